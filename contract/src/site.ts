@@ -1,0 +1,245 @@
+/**
+ * What the pages need from the server: one typed interface, declared here, implemented by `server`, handed to the
+ * React Router loaders as context. Every answer is public (no session) and therefore cacheable.
+ */
+import type { CategoryNode } from './categories.ts'
+import type { Centavos } from './money.ts'
+
+export interface SiteServices {
+  readonly info: SiteInfo
+  home(): Promise<HomeView>
+  /** The tree of GET /api/product-category/getcategoryTree. */
+  categoryTree(): Promise<CategoryNode[]>
+  category(path: string, query: ListingQuery): Promise<CategoryView | null>
+  search(q: string, query: ListingQuery): Promise<SearchView>
+  product(slug: string): Promise<ProductView | null>
+  stores(): Promise<StoreSummary[]>
+  store(slug: string): Promise<StoreView | null>
+  coupons(page: number): Promise<CouponsView>
+  posts(): Promise<PostSummary[]>
+  post(slug: string): Promise<PostView | null>
+  legal(slug: LegalSlug): Promise<LegalView>
+}
+
+export interface SiteInfo {
+  productName: string
+  publicUrl: string
+  contactEmail: string
+  social: { label: string; url: string }[]
+  telegramUrl: string
+  /** True while the catalogue is the invented one; every page then says so. */
+  demo: boolean
+  /** What the browser needs to ask the search service itself. */
+  search: { nodes: SearchNode[]; key: string }
+}
+
+/** `host: ''` means the site's own origin. */
+export interface SearchNode {
+  host: string
+  port: number
+  protocol: 'http' | 'https'
+}
+
+export const SORTS = ['relevance', 'price', '-price', 'discount', 'newest'] as const
+export type Sort = (typeof SORTS)[number]
+export interface ListingQuery {
+  page: number
+  sort: Sort
+}
+
+export interface ProductCard {
+  id: string
+  slug: string
+  name: string
+  brand: string
+  image: string
+  bestPrice: Centavos
+  /** Shown struck through; the reference the honest discount is measured against, null when there is no discount. */
+  referencePrice: Centavos | null
+  /** Whole percent against the lowest price of the 30 days before the change. */
+  discount: number
+  offersCount: number
+  bestStore: string
+  inStock: boolean
+}
+
+export interface Listing {
+  products: ProductCard[]
+  total: number
+  page: number
+  pages: number
+  sort: Sort
+}
+
+export interface Crumb {
+  name: string
+  url: string
+}
+
+export interface DepartmentCard {
+  name: string
+  url: string
+  icon: string
+  /** A drawing of one of its families. */
+  image: string
+  productCount: number
+}
+
+export interface HomeView {
+  departments: DepartmentCard[]
+  drops: ProductCard[]
+  popular: ProductCard[]
+  endingCoupons: CouponCard[]
+  posts: PostSummary[]
+  totals: { products: number; offers: number; stores: number; updatedAt: string }
+}
+
+export interface CategoryView {
+  name: string
+  url: string
+  crumbs: Crumb[]
+  children: { name: string; url: string; productCount: number }[]
+  listing: Listing
+}
+
+export interface SearchView {
+  q: string
+  listing: Listing
+  /** Set when the service is down; the page then says so instead of showing nothing found. */
+  unavailable: boolean
+}
+
+export interface OfferRow {
+  id: string
+  store: StoreBadge
+  price: Centavos
+  listPrice: Centavos | null
+  shipping: Centavos
+  total: Centavos
+  /** The coupon counted in the total, if one applies. */
+  coupon: { code: string; saves: Centavos } | null
+  inStock: boolean
+  condition: 'new' | 'used' | 'refurbished'
+  /** Months without interest and what each month costs; never mixed into the price. */
+  months: { count: number; amount: Centavos } | null
+  deliveryDays: [number, number]
+  confirmedAt: string
+  /** Percent the store claims, when its own claim is larger than the real discount. */
+  inflatedClaim: { claimed: number; real: number } | null
+}
+
+export interface StoreBadge {
+  slug: string
+  name: string
+  logo: string
+  rating: number
+  ratings: number
+}
+
+export interface PricePoint {
+  /** ISO date, America/Mexico_City. */
+  day: string
+  price: Centavos
+}
+
+export type VerdictLevel = 'excellent' | 'good' | 'fair' | 'high' | 'unknown'
+export interface Verdict {
+  level: VerdictLevel
+  /** Percent of the last 90 days that were dearer than today. */
+  cheaperThan: number
+  low90: Centavos
+  high90: Centavos
+  median90: Centavos
+}
+
+export interface ProductView {
+  id: string
+  slug: string
+  name: string
+  brand: string
+  description: string
+  image: string
+  gtin: string | null
+  crumbs: Crumb[]
+  specs: { label: string; value: string }[]
+  tags: string[]
+  card: ProductCard
+  offers: OfferRow[]
+  /** Best price per day over 180 days, oldest first; a day with nothing in stock is left out. */
+  history: PricePoint[]
+  verdict: Verdict
+  coupons: CouponCard[]
+  similar: ProductCard[]
+}
+
+export interface StoreSummary extends StoreBadge {
+  tagline: string
+  shipping: ShippingPolicy
+  months: number[]
+  offersCount: number
+  couponsCount: number
+}
+
+export interface ShippingPolicy {
+  flat: Centavos
+  /** Free from this amount on; null: never free. */
+  freeFrom: Centavos | null
+  days: [number, number]
+}
+
+export interface StoreView {
+  store: StoreSummary & {
+    description: string
+    site: string
+    since: number
+    city: string
+    returnsDays: number
+    colors: string[]
+  }
+  products: ProductCard[]
+  coupons: CouponCard[]
+}
+
+export interface CouponCard {
+  id: string
+  title: string
+  code: string | null
+  terms: string
+  kind: 'percent' | 'amount' | 'shipping'
+  value: number
+  store: { slug: string; name: string; logo: string }
+  expiresAt: string | null
+}
+
+export interface CouponsView {
+  coupons: CouponCard[]
+  total: number
+  page: number
+  pages: number
+}
+
+export interface PostSummary {
+  slug: string
+  title: string
+  summary: string
+  image: string
+  publishedAt: string
+  readingMinutes: number
+  tags: string[]
+}
+
+export interface PostView extends PostSummary {
+  /** Sanitised. */
+  html: string
+  author: string
+  related: PostSummary[]
+}
+
+export const LEGAL_SLUGS = ['terminos-y-condiciones', 'aviso-de-privacidad', 'politica-de-cookies', 'AboutUs'] as const
+export type LegalSlug = (typeof LEGAL_SLUGS)[number]
+export interface LegalView {
+  slug: LegalSlug
+  title: string
+  updatedAt: string
+  html: string
+}

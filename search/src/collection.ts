@@ -1,0 +1,93 @@
+/**
+ * The seam inside the engine: what a collection's content can do, seen from the writer's side and from a reader's.
+ *
+ *   engine ── put / remove ──▶ CollectionWriter ── publish() ──▶ Published ──▶ CollectionReader ── search ──▶ JSON
+ *              (one writer thread)                 (SharedArrayBuffers)        (any number of reader threads)
+ *
+ * Documents that reach a writer are already valid, coerced and complete; validation is the engine's work.
+ */
+import type { CollectionSchema, Document, Field, Json } from './schema.ts'
+
+export interface CollectionWriter {
+  readonly schema: CollectionSchema
+  readonly count: number
+  /**
+   * Appends optional fields to the schema (auto-detected or nested ones, on first sight). No stored document has an
+   * indexed value under these names yet, so nothing is re-indexed; any other change of schema is a new writer.
+   */
+  addFields(fields: Field[]): void
+  /** Adds the document or replaces the one with the same id. Cheap when only numbers, bools or facet values differ. */
+  put(document: Document): void
+  remove(id: string): boolean
+  get(id: string): Document | undefined
+  has(id: string): boolean
+  /** Ids of the documents that pass a filter (`''` for all), in insertion order. Throws `SearchError` on a bad filter. */
+  ids(filterBy: string): Iterable<string>
+  /** Stored documents in insertion order, decoded lazily. */
+  documents(): Iterable<Document>
+  /** Makes every write so far visible to whoever opens the result. Cheap when nothing changed since the last call. */
+  publish(): Published
+  /** One bounded step of background merging; false when there is nothing left to merge. */
+  mergeStep(): boolean
+  /** Everything a later `openWriter` needs, as named buffers (written to disk by `storage/`). */
+  snapshot(): SnapshotPart[]
+}
+
+/** Structured-cloneable; the buffers inside are SharedArrayBuffers, so passing it to another thread copies nothing. */
+export interface Published {
+  schema: CollectionSchema
+  version: number
+  segments: unknown[]
+}
+
+export interface SnapshotPart {
+  name: string
+  bytes: Uint8Array
+}
+
+export interface CollectionReader {
+  /** Runs one search. Throws `SearchError` with Typesense's status and sentence for a bad request. */
+  search(request: SearchRequest): SearchResponse
+}
+
+/** Parameters as they came (all strings, as Typesense treats them) plus what the engine resolved beforehand. */
+export interface SearchRequest {
+  params: Record<string, string>
+  /** The query as it came, when a curation replaced or shortened it (`request_params.first_q`). */
+  firstQuery?: string
+  /** Token-level synonyms that apply to this collection, already resolved from sets. */
+  synonyms: Synonym[]
+  /** Stop words of the set named in `stopwords`, tokenised. */
+  stopwords: string[]
+  /** The curation that applies was already merged into params (pinned_hits, hidden_hits, filter_by, q…) by the engine. */
+  curated?: { metadata?: Json; filterCuratedHits?: boolean }
+  /** Milliseconds since the epoch after which the search returns what it has. */
+  deadline: number
+}
+
+export interface Synonym {
+  id: string
+  root?: string
+  synonyms: string[]
+  locale?: string
+  symbols_to_index?: string[]
+}
+
+/**
+ * `body` is the finished response object of Typesense's /documents/search, as JSON text (text_match exceeds 2^53, so the
+ * text is built, never `JSON.stringify`ed as a number). `hits` carries what a union or a grouping above needs.
+ */
+export interface SearchResponse {
+  body: string
+  found: number
+  cutoff: boolean
+}
+
+export class SearchError extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.name = 'SearchError'
+    this.status = status
+  }
+}

@@ -1,0 +1,48 @@
+/** The shape of a collection, as Typesense writes it. Validation lives in `schema/`, these are the words. */
+
+export type ScalarType = 'string' | 'int32' | 'int64' | 'float' | 'bool' | 'object'
+export type FieldType = ScalarType | `${ScalarType}[]` | 'auto' | 'string*'
+
+export interface Field {
+  name: string
+  type: FieldType
+  facet: boolean
+  optional: boolean
+  index: boolean
+  sort: boolean
+  infix: boolean
+  locale: string
+  stem: boolean
+  stem_dictionary: string
+  store: boolean
+  range_index?: boolean
+  token_separators?: string[]
+  symbols_to_index?: string[]
+  /** Our extensions live under one key that a real Typesense ignores. */
+  tianguis?: FieldExtensions
+}
+
+/** What Typesense's users ask for and its defaults do not do; every one is off unless asked for. */
+export interface FieldExtensions {
+  /** Fold accents and ñ even when `locale` is set, and stem Spanish plurals on the folded word (luz/luces, sofá/sofás). */
+  fold?: boolean
+  plurals?: 'es'
+  /** Also index the parts of a word joined by - / . _ (a SKU) beside the joined word. */
+  parts?: boolean
+}
+
+export interface CollectionSchema {
+  name: string
+  fields: Field[]
+  default_sorting_field: string
+  token_separators: string[]
+  symbols_to_index: string[]
+  enable_nested_fields: boolean
+  created_at: number
+  metadata?: Record<string, unknown>
+  synonym_sets?: string[]
+  curation_sets?: string[]
+}
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+export type Document = { id: string; [key: string]: Json }
