@@ -1,10 +1,5 @@
 import { z } from 'zod'
-
-export interface CategoryNode {
-  name: string
-  url?: string
-  subcategories?: CategoryNode[]
-}
+import type { CategoryNode } from './category-tree.ts'
 
 export const categoryNode: z.ZodType<CategoryNode> = z
   .lazy(() =>
@@ -15,6 +10,3 @@ export const categoryNode: z.ZodType<CategoryNode> = z
     }),
   )
   .meta({ id: 'CategoryNode' })
-
-/** The tree's root on laptop widths; the spec's menu looks for this very name. */
-export const CATEGORY_ROOT_NAME = 'Buscar por categorías'

@@ -2,7 +2,7 @@
  * What the pages need from the server: one typed interface, declared here, implemented by `server`, handed to the
  * React Router loaders as context. Every answer is public (no session) and therefore cacheable.
  */
-import type { CategoryNode } from './categories.ts'
+import type { CategoryNode } from './category-tree.ts'
 import type { Centavos } from './money.ts'
 
 export interface SiteServices {
@@ -31,6 +31,11 @@ export interface SiteInfo {
   demo: boolean
   /** What the browser needs to ask the search service itself. */
   search: { nodes: SearchNode[]; key: string }
+  /** Whether signing in with Google is set up. */
+  google: boolean
+  /** True while mails are only written to disk: a newcomer is told where to read them. */
+  localOutbox: boolean
+  gtmId: string | null
 }
 
 /** `host: ''` means the site's own origin. */

@@ -1,0 +1,16 @@
+/** Limits and rules of accounts that browser and server hold alike; no schema library, so that pages can import it. */
+
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_BYTES = 72
+export const NICKNAME_MAX_LENGTH = 40
+export const INTERESTS_MAX = 40
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
+
+/** The spec's own rule: non-space text, @, non-space text, dot, non-space text. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export const EMAIL_MAX_LENGTH = 254
+
+/** At least eight characters, one letter and one digit. */
+export function isAcceptablePassword(value: string): boolean {
+  return value.length >= PASSWORD_MIN_LENGTH && /\p{L}/u.test(value) && /\d/.test(value)
+}

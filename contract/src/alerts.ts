@@ -1,0 +1,118 @@
+/** Price alerts: payloads and answers. Money on this wire is pesos. */
+import { z } from 'zod'
+import { productId } from './favorites.ts'
+
+export const ALERT_KINDS = ['target', 'drop', 'percent', 'stock'] as const
+const MOST_PESOS = 100_000_000
+const STORES_MAX = 40
+
+const pesos = z.number().positive().max(MOST_PESOS)
+const percent = z.number().int().min(1).max(99)
+
+const options = {
+  /** Slugs; empty or absent: any store. */
+  stores: z.array(z.string().max(100)).max(STORES_MAX).optional(),
+  withShipping: z.boolean().optional(),
+  paused: z.boolean().optional(),
+  /** ISO moment; null: never. */
+  expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
+}
+
+export const createAlertBody = z
+  .object({
+    data: z
+      .object({
+        product: productId,
+        kind: z.enum(ALERT_KINDS),
+        targetPrice: pesos.optional(),
+        percent: percent.optional(),
+        ...options,
+      })
+      .refine((alert) => alert.kind !== 'target' || alert.targetPrice !== undefined, {
+        message: 'targetPrice is a required field',
+        path: ['targetPrice'],
+      })
+      .refine((alert) => alert.kind !== 'percent' || alert.percent !== undefined, {
+        message: 'percent is a required field',
+        path: ['percent'],
+      }),
+  })
+  .meta({ id: 'CreateSubscription' })
+export type NewAlert = z.infer<typeof createAlertBody>['data']
+
+export const updateAlertBody = z
+  .object({
+    data: z.object({
+      kind: z.enum(ALERT_KINDS).optional(),
+      targetPrice: pesos.optional(),
+      percent: percent.optional(),
+      ...options,
+    }),
+  })
+  .meta({ id: 'UpdateSubscription' })
+export type AlertChanges = z.infer<typeof updateAlertBody>['data']
+
+export const alertView = z
+  .object({
+    id: z.number().int(),
+    product: z.string(),
+    kind: z.enum(ALERT_KINDS),
+    targetPrice: z.number().nullable(),
+    percent: z.number().nullable(),
+    stores: z.array(z.string()),
+    withShipping: z.boolean(),
+    paused: z.boolean(),
+    /** False after it fired, until the price has risen again. */
+    armed: z.boolean(),
+    /** The price drops are measured from. */
+    baselinePrice: z.number(),
+    expiresAt: z.string().nullable(),
+    lastFiredAt: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Subscription' })
+export type AlertView = z.infer<typeof alertView>
+export const alertsCollection = z.array(alertView)
+
+/** What was sent, or not, and why; newest first. */
+export const alertHistory = z
+  .array(
+    z.object({
+      id: z.number().int(),
+      alert: z.number().int(),
+      product: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      channel: z.enum(['mail', 'push']),
+      /** `waiting`: on its way; `failed`: set aside after the last attempt. */
+      state: z.enum(['waiting', 'sent', 'dropped', 'failed']),
+      price: z.number(),
+      previousPrice: z.number().nullable(),
+      /** In words for the person. */
+      reason: z.string(),
+      at: z.string(),
+    }),
+  )
+  .meta({ id: 'SubscriptionHistory' })
+export type AlertHistory = z.infer<typeof alertHistory>
+
+export const alertPreferences = z.object({ weekly: z.boolean() }).meta({ id: 'SubscriptionPreferences' })
+export type AlertPreferences = z.infer<typeof alertPreferences>
+export const alertPreferencesBody = z.object({ data: alertPreferences })
+
+/** What a browser's `PushSubscription.toJSON()` says. */
+const key = z.string().regex(/^[\w-]{16,200}={0,2}$/)
+export const pushSubscriptionBody = z.object({
+  data: z.object({ endpoint: z.url().max(1000), keys: z.object({ p256dh: key, auth: key }) }),
+})
+export type PushSubscriptionData = z.infer<typeof pushSubscriptionBody>['data']
+export const pushKeyView = z.object({ publicKey: z.string() })
+
+/** What an unsubscribe link would stop. */
+export const unsubscribeView = z.object({
+  what: z.enum(['alert', 'mail', 'weekly']),
+  products: z.array(z.string()),
+  /** Nothing is left to stop. */
+  done: z.boolean(),
+})
+export type UnsubscribeView = z.infer<typeof unsubscribeView>

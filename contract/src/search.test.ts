@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { couponSearch, productSearch } from './search.ts'
+
+test('products are searched as the spec says', () => {
+  expect(productSearch({ q: 'tenis', filter: ' && brand:=Nike', page: 2, perPage: 24, sort: 'price:asc' })).toEqual({
+    q: 'tenis',
+    query_by: 'productName,brand,tags,category,lvl0,lvl1,lvl2,lvl3,lvl4',
+    facet_by: 'category,lvl0,lvl1,lvl2,lvl3,lvl4,price,brand,vendors,discount,tags',
+    filter_by: 'brand:=Nike',
+    page: 2,
+    per_page: 24,
+    sort_by: 'price:asc',
+    max_facet_values: 60,
+    num_typos: 4,
+    typo_tokens_threshold: 1,
+  })
+})
+
+test('coupons are searched as the spec says', () => {
+  expect(couponSearch({ q: '' })).toEqual({
+    q: '*',
+    query_by: 'title,vendors',
+    facet_by: 'advertiserName',
+    page: 1,
+    per_page: 24,
+    num_typos: 2,
+  })
+})

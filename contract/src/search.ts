@@ -1,0 +1,85 @@
+/** The search collections: what a document holds, and how products and coupons are asked for (spec, section 7). */
+
+export const PRODUCTS_COLLECTION = 'products'
+export const COUPONS_COLLECTION = 'coupons'
+
+/** Prices are pesos here, as search clients expect. */
+export interface ProductDocument {
+  id: string
+  productName: string
+  brand: string
+  tags: string[]
+  category: string
+  lvl0: string
+  lvl1?: string
+  lvl2?: string
+  lvl3?: string
+  lvl4?: string
+  price: number
+  vendors: string[]
+  /** Whole percent, honest. */
+  discount: number
+  slug: string
+  image: string
+  offersCount: number
+  bestVendor: string
+  /** What the best store claims it used to cost. */
+  listPrice?: number
+  /** What the honest discount is measured against. */
+  referencePrice?: number
+  popularity: number
+  inStock: boolean
+  /** Seconds since the epoch. */
+  updatedAt: number
+}
+
+export interface CouponDocument {
+  id: string
+  title: string
+  vendors: string[]
+  advertiserName: string
+  code?: string
+  terms: string
+  kind: string
+  url: string
+  /** Seconds since the epoch; far in the future when it never ends. */
+  expiresAt: number
+}
+
+export interface SearchInput {
+  q: string
+  /** A leading `&&` is left over from joining parts and is dropped. */
+  filter?: string
+  page?: number
+  perPage?: number
+  sort?: string
+}
+
+const LEVELS = 'lvl0,lvl1,lvl2,lvl3,lvl4'
+const MAX_FACET_VALUES = 60
+
+export function productSearch(input: SearchInput) {
+  return {
+    ...common(input),
+    query_by: `productName,brand,tags,category,${LEVELS}`,
+    facet_by: `category,${LEVELS},price,brand,vendors,discount,tags`,
+    max_facet_values: MAX_FACET_VALUES,
+    num_typos: 4,
+    typo_tokens_threshold: 1,
+  }
+}
+
+export function couponSearch(input: SearchInput) {
+  return { ...common(input), query_by: 'title,vendors', facet_by: 'advertiserName', num_typos: 2 }
+}
+
+function common({ q, filter = '', page = 1, perPage = 24, sort = '' }: SearchInput) {
+  const filterBy = filter.trim().replace(/^&&\s*/, '')
+  return {
+    q: q.trim() || '*',
+    page,
+    per_page: perPage,
+    ...(filterBy ? { filter_by: filterBy } : {}),
+    ...(sort ? { sort_by: sort } : {}),
+  }
+}

@@ -1,0 +1,90 @@
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Config } from '../config.ts'
+import { lockHolder } from '../data-lock.ts'
+import { type Database, openDatabase } from '../database/connect.ts'
+import { pendingMigrations } from '../database/migrate.ts'
+import { findDatabase } from '../database/open.ts'
+import { isBuilt } from '../page-source.ts'
+import type { Verb } from './verb.ts'
+
+interface Finding {
+  what: string
+  ok: boolean
+  detail: string
+}
+
+const LITTLE_DISK_BYTES = 1_000_000_000
+const CLOCK_DRIFT_MS = 5_000
+
+export const doctor: Verb = {
+  name: 'doctor',
+  summary: 'Revisa opciones, base de datos, disco, páginas y reloj',
+  usage: '',
+  help: 'Solo mira, no cambia nada. Termina con 1 si algo está mal.',
+  run: async ({ config }) => {
+    const findings = [settingsFinding(config), await serverFinding(config), ...(await databaseFindings(config))]
+    findings.push(await diskFinding(config.dataDir), await pagesFinding(config))
+    const lines = findings.map(({ what, ok, detail }) => `${ok ? '✓' : '✗'} ${what}: ${detail}`)
+    return { ok: findings.every(({ ok }) => ok), text: lines.join('\n'), data: { findings } }
+  },
+}
+
+/** That we got here says that every setting has an allowed value. */
+function settingsFinding(config: Config): Finding {
+  const parts = [
+    config.databaseUrl ? 'base de datos propia' : 'base de datos incluida',
+    config.search.nodes ? 'Typesense propio' : 'buscador incluido',
+    config.mail.smtpUrl ? 'correo por SMTP' : 'correo en archivos',
+  ]
+  return { what: 'opciones', ok: true, detail: parts.join(', ') }
+}
+
+async function serverFinding(config: Config): Promise<Finding> {
+  const holder = await lockHolder(config.dataDir)
+  const detail = holder ? `en marcha, proceso ${holder.pid}, ${holder.url}` : 'no está en marcha con este DATA_DIR'
+  return { what: 'sitio', ok: true, detail }
+}
+
+async function databaseFindings(config: Config): Promise<Finding[]> {
+  const url = await findDatabase(config)
+  const what = 'base de datos'
+  if (!url) return [{ what, ok: true, detail: 'la incluida arranca con el sitio; ahora no está en marcha' }]
+  const database = openDatabase(url, { max: 1 })
+  try {
+    const { rows } = await database.pool.query<{ version: string }>(
+      "select current_setting('server_version') as version",
+    )
+    const reachable = { what, ok: true, detail: `PostgreSQL ${rows[0]?.version}` }
+    return [reachable, await migrationsFinding(database), await clockFinding(database)]
+  } catch (error) {
+    return [{ what, ok: false, detail: `no se puede usar: ${(error as Error).message || 'no responde'}` }]
+  } finally {
+    await database.close()
+  }
+}
+
+async function migrationsFinding(database: Database): Promise<Finding> {
+  const pending = await pendingMigrations(database)
+  const detail = pending === 0 ? 'al día' : `faltan ${pending}; se aplican al iniciar el sitio`
+  return { what: 'tablas', ok: pending === 0, detail }
+}
+
+/** Sessions, alerts and price days go wrong when the two clocks disagree. */
+async function clockFinding(database: Database): Promise<Finding> {
+  const { rows } = await database.pool.query<{ now: Date }>('select clock_timestamp() as now')
+  const drift = Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now())
+  return { what: 'reloj', ok: drift < CLOCK_DRIFT_MS, detail: `difiere ${drift} ms del de la base de datos` }
+}
+
+async function diskFinding(dataDir: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir).catch(() => statfs(dirname(dataDir)))
+  const free = bavail * bsize
+  return { what: 'disco', ok: free > LITTLE_DISK_BYTES, detail: `${(free / 1e9).toFixed(1)} GB libres en ${dataDir}` }
+}
+
+async function pagesFinding(config: Config): Promise<Finding> {
+  if (config.mode === 'development') return { what: 'páginas', ok: true, detail: 'desde las fuentes' }
+  const built = await isBuilt()
+  return { what: 'páginas', ok: built, detail: built ? 'construidas' : 'sin construir; «npm run build»' }
+}

@@ -1,0 +1,35 @@
+import type { Config } from '../config.ts'
+
+/** One thing the operator's tool can do. */
+export interface Verb {
+  name: string
+  /** One line for the list of verbs. */
+  summary: string
+  /** What stands after the verb in its usage line, and a paragraph about it. */
+  usage: string
+  help: string
+  options?: Record<string, { type: 'string' | 'boolean'; value?: string; help: string }>
+  run(call: Call): Promise<Result>
+}
+
+export interface Call {
+  config: Config
+  values: Record<string, string | boolean | undefined>
+  positionals: string[]
+  /** For progress and remarks; silent with --json. */
+  say(text: string): void
+}
+
+export interface Result {
+  /** False: the exit code is 1. */
+  ok: boolean
+  /** For people. */
+  text: string
+  /** The same with --json. */
+  data: unknown
+}
+
+/** The operator typed something that makes no sense; shown with the usage, exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}

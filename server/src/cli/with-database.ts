@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts'
+import { lockDataDir } from '../data-lock.ts'
+import type { Database } from '../database/connect.ts'
+import { startCluster } from '../database/embedded.ts'
+import { applyMigrations } from '../database/migrate.ts'
+import { clusterFolder, findDatabase, openReachable } from '../database/open.ts'
+
+const CONNECTIONS = 4
+
+/**
+ * Works beside a running server on its database; while none is running, starts the embedded one for as long as it takes,
+ * under the same lock that a server takes.
+ */
+export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  const running = await findDatabase(config)
+  if (running) return onDatabase(running, work)
+  const unlock = await lockDataDir(config.dataDir, 'npm run tianguis')
+  try {
+    const cluster = await startCluster(clusterFolder(config))
+    try {
+      return await onDatabase(cluster.url, work)
+    } finally {
+      await cluster.stop()
+    }
+  } finally {
+    await unlock()
+  }
+}
+
+async function onDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openReachable(url, { max: CONNECTIONS })
+  try {
+    await applyMigrations(database)
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,29 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+export interface Database {
+  readonly pool: pg.Pool
+  readonly db: NodePgDatabase<typeof schema>
+  close(): Promise<void>
+}
+
+/** The handle inside `database.db.transaction(…)`; a query that takes one can also be given `database.db`. */
+export type Transaction = Pick<Database['db'], 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
+const CONNECT_TIMEOUT_MS = 5_000
+const IDLE_TIMEOUT_MS = 30_000
+
+/** A pool that connects when first asked; an unreachable database shows as an error of the query, never of the process. */
+export function openDatabase(url: string, options: { max: number }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    application_name: 'tianguis',
+  })
+  // An idle connection that the database drops is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }), close: () => pool.end() }
+}

@@ -1,0 +1,24 @@
+/** SQLSTATE classes and codes of a server that is going, gone or not yet there. */
+const OFFLINE_STATES = /^(08|57P0[1-5]|53300)/
+const OFFLINE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+])
+/** What the driver says without a code. */
+const OFFLINE_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/
+
+/** True when a query failed because the database cannot be reached, not because the query is wrong. */
+export function isDatabaseOffline(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.some(isDatabaseOffline)) return true
+  if (!(error instanceof Error)) return false
+  const code = String((error as NodeJS.ErrnoException).code ?? '')
+  if (OFFLINE_CODES.has(code) || OFFLINE_STATES.test(code) || OFFLINE_MESSAGES.test(error.message)) return true
+  // Drizzle wraps what the driver threw.
+  return isDatabaseOffline(error.cause)
+}

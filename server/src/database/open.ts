@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { type Database, openDatabase } from './connect.ts'
+import { runningCluster } from './embedded.ts'
+
+export function clusterFolder(config: Config): string {
+  return join(config.dataDir, 'postgres')
+}
+
+/** The address of a database that is already there; null when the embedded one is not running. */
+export async function findDatabase(config: Config): Promise<string | null> {
+  return config.databaseUrl ?? runningCluster(clusterFolder(config))
+}
+
+/** Opens and asks once, so that a wrong address is told at the start and not by the first visitor. */
+export async function openReachable(url: string, options: { max: number }): Promise<Database> {
+  const database = openDatabase(url, options)
+  try {
+    await database.pool.query('select 1')
+    return database
+  } catch (error) {
+    await database.close()
+    const { hostname, port, pathname } = new URL(url)
+    const why = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
+    throw new StartError(`No se puede usar la base de datos ${hostname}:${port || 5432}${pathname}: ${why}.`)
+  }
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/**
+ * Tells one process from a later one with the same number: process numbers come round again, after a reboot or in a
+ * fresh container even at once. Null when no such process is alive.
+ */
+export async function birthOf(pid: number): Promise<string | null> {
+  if (!isAlive(pid)) return null
+  if (process.platform !== 'linux') return runPs(pid, 'lstart=')
+  try {
+    const [stat, boot] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
+    ])
+    // The name in parentheses may hold anything; what follows it is counted from there. A zombie ('Z') is dead to us.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' ? null : `${boot.trim()}/${fields[19]}`
+  } catch {
+    return null
+  }
+}
+
+/** The command line of a living process, or null. */
+export async function commandOf(pid: number): Promise<string | null> {
+  if (!isAlive(pid)) return null
+  if (process.platform !== 'linux') return runPs(pid, 'command=')
+  const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return line === '' ? null : line.replaceAll('\0', ' ').trim()
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function runPs(pid: number, column: string): Promise<string | null> {
+  const { stdout } = await run('ps', ['-o', column, '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  return stdout.trim() || null
+}

@@ -1,0 +1,130 @@
+/** The whole HTTP side, put together from its parts; listens on nothing and knows no settings beyond those it is given. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import type { RenderPage } from '@tianguis/contract/pages'
+import type { SiteServices } from '@tianguis/contract/site'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { type FastifyPluginAsyncZod, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { ApiError } from './api-error.ts'
+import { letGoWhileClosing } from './drain.ts'
+import { asApiError, isApi, sendError } from './errors.ts'
+import { type Check, healthRoutes } from './health.ts'
+import { addLimits } from './limits.ts'
+import { addMetrics } from './metrics.ts'
+import { addOpenApi } from './openapi.ts'
+import { PageCache, type PageCacheOptions } from './page-cache.ts'
+import { addPages } from './pages.ts'
+import { logRequests, requestIdOf } from './request-log.ts'
+import { addSearch, type SearchHandler } from './search-mount.ts'
+import { contentSecurityPolicy, helmetOptions, type PolicyFacts, setBarePolicy } from './security.ts'
+import { addStaticFiles } from './static.ts'
+
+export interface PageSource {
+  renderPage: RenderPage
+  /** Where the built client lies; null when Vite serves it. */
+  clientFolder: string | null
+  /** Only under `npm run dev`. */
+  dev?: { middleware: DevMiddleware; close(): Promise<void> }
+}
+
+type DevMiddleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
+
+export interface AppParts extends PolicyFacts {
+  logger: FastifyBaseLogger
+  productName: string
+  services: SiteServices
+  /** Gets the server that will carry the pages: hot reload talks over it. */
+  pages(server: Server): Promise<PageSource>
+  /** The areas' own routes. */
+  routes: FastifyPluginAsyncZod[]
+  checks: Record<string, Check>
+  /** Answers Typesense's addresses; null when a cluster of the operator's does. */
+  searchHandler?: SearchHandler | null
+  rateLimits: boolean
+  pageCache?: Partial<PageCacheOptions>
+}
+
+export interface App {
+  fastify: FastifyInstance
+  pageCache: PageCache
+}
+
+const BODY_LIMIT_BYTES = 1_048_576
+const PAGE_CACHE: PageCacheOptions = {
+  maxBytes: 96 * 1_048_576,
+  freshMs: 30_000,
+  staleMs: 300_000,
+  now: () => performance.now(),
+}
+
+export async function buildApp(parts: AppParts): Promise<App> {
+  const fastify = Fastify({
+    loggerInstance: parts.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    // A proxy on this very machine may say whom it speaks for; anybody else would be making it up.
+    trustProxy: 'loopback',
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => sendError(request, reply, asApiError(error), parts.productName),
+  })
+  fastify.setValidatorCompiler(validatorCompiler)
+  fastify.setSerializerCompiler(serializerCompiler)
+  answerErrors(fastify, parts.productName)
+  logRequests(fastify)
+  letGoWhileClosing(fastify)
+  await fastify.register(helmet, helmetOptions(parts.publicUrl))
+
+  const pageCache = new PageCache({ ...PAGE_CACHE, ...parts.pageCache })
+  const limits = await addLimits(fastify, parts.rateLimits)
+  const metrics = addMetrics(fastify, pageCache)
+  if (parts.searchHandler) addSearch(fastify, parts.searchHandler, limits.searches)
+  await addOpenApi(fastify, parts)
+  await fastify.register(healthRoutes(parts.checks))
+  await fastify.register(async (areas) => {
+    areas.addHook('onRequest', async (_request, reply) => setBarePolicy(reply))
+    if (parts.rateLimits) areas.addHook('onRequest', areas.rateLimit())
+    await areas.register(compress)
+    for (const routes of parts.routes) await areas.register(routes)
+  })
+  const { renderPage, clientFolder, dev } = await parts.pages(fastify.server)
+  if (dev) serveFromVite(fastify, dev)
+  if (clientFolder) await addStaticFiles(fastify, clientFolder)
+  addPages(fastify, {
+    ...parts,
+    renderPage,
+    cache: pageCache,
+    metrics,
+    limitRenders: limits.renders,
+    policy: dev ? () => DEV_POLICY : contentSecurityPolicy(parts),
+  })
+  return { fastify, pageCache }
+}
+
+/** Vite writes scripts and styles of its own into the pages and talks to the browser over a socket. */
+const DEV_POLICY = "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'"
+
+function answerErrors(fastify: FastifyInstance, productName: string): void {
+  fastify.setErrorHandler((error, request, reply) => {
+    const answer = asApiError(error)
+    if (answer.statusCode >= 500) request.log.error({ err: answer.cause ?? error }, 'la solicitud falló')
+    return sendError(request, reply, answer, productName)
+  })
+  fastify.setNotFoundHandler((request, reply) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (reads || isApi(request.url)) return sendError(request, reply, new ApiError(404, 'Not Found'), productName)
+    // Pages are there to be read.
+    reply.header('allow', 'GET, HEAD')
+    return sendError(request, reply, new ApiError(405, 'Method Not Allowed'), productName)
+  })
+}
+
+/** What Vite answers never comes back to us. */
+function serveFromVite(fastify: FastifyInstance, { middleware, close }: NonNullable<PageSource['dev']>): void {
+  fastify.addHook('onClose', close)
+  fastify.addHook('onRequest', (request, reply, done) => {
+    middleware(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined))
+  })
+}

@@ -1,0 +1,65 @@
+/** Pages for people when the site itself cannot make one: no scripts, no files, nothing but this text. */
+import { createHash } from 'node:crypto'
+
+interface Words {
+  title: string
+  text: string
+}
+
+const WORDS: Record<number, Words> = {
+  400: { title: 'No entendimos esa dirección', text: 'Revisa que esté bien escrita o vuelve a la portada.' },
+  404: { title: 'Esa página no está', text: 'Puede que se haya movido o que la dirección tenga un error.' },
+  405: { title: 'Eso no se puede hacer aquí', text: 'Esta página solo se puede leer.' },
+  429: {
+    title: 'Vas muy rápido',
+    text: 'Recibimos demasiadas solicitudes desde tu conexión. Espera un momento e inténtalo de nuevo.',
+  },
+  500: { title: 'Algo salió mal', text: 'Ya quedó registrado de nuestro lado. Inténtalo de nuevo en unos minutos.' },
+  503: {
+    title: 'Volvemos en un momento',
+    text: 'El mercado está acomodando sus puestos. Vuelve a intentarlo en unos segundos.',
+  },
+}
+
+const STYLE = `
+:root{color-scheme:light}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fffaf2;color:#2b2320;font:18px/1.6 system-ui,sans-serif}
+main{max-width:34rem;padding:2.5rem 1.5rem;text-align:center}
+.awning{height:14px;border-radius:0 0 9px 9px;margin:0 auto 2rem;max-width:16rem;background:repeating-linear-gradient(90deg,#d6336c 0 32px,#fffaf2 32px 40px,#f2a541 40px 72px,#fffaf2 72px 80px,#2a9d8f 80px 112px,#fffaf2 112px 120px)}
+h1{font-size:1.9rem;line-height:1.2;margin:0 0 .75rem}
+p{margin:0 0 1.5rem;color:#5b4f49}
+a{display:inline-block;padding:.7rem 1.4rem;border-radius:999px;background:#a61e4d;color:#fff;text-decoration:none;font-weight:600}
+a:focus-visible{outline:3px solid #2b2320;outline-offset:3px}
+small{color:#5b4f49}
+`
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+export const ERROR_PAGE_CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+export function errorPage(status: number, requestId: string, productName: string): string {
+  const { title, text } = WORDS[status] ?? WORDS[status < 500 ? 400 : 500]!
+  return `<!doctype html>
+<html lang="es-MX">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${escapeHtml(productName)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<div class="awning"></div>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="/">Ir a la portada</a></p>
+<small>Error ${status} · referencia ${escapeHtml(requestId)}</small>
+</main>
+</body>
+</html>
+`
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+}

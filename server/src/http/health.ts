@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+
+/** Something the site cannot do without: resolves when usable, rejects with the reason when not. */
+export type Check = () => Promise<void>
+
+const CHECK_TIMEOUT_MS = 3_000
+const report = z.object({
+  ready: z.boolean(),
+  checks: z.record(z.string(), z.object({ ok: z.boolean(), reason: z.string().optional() })),
+})
+
+/** `/health`: the process is alive. `/ready`: all it needs is usable, else 503 and why. */
+export const healthRoutes =
+  (checks: Record<string, Check>): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/health',
+      {
+        schema: {
+          tags: ['operación'],
+          summary: 'El proceso vive',
+          response: { 200: z.object({ status: z.literal('ok') }) },
+        },
+      },
+      async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    )
+
+    app.get(
+      '/ready',
+      {
+        schema: {
+          tags: ['operación'],
+          summary: 'Todo lo necesario se puede usar',
+          response: { 200: report, 503: report },
+        },
+      },
+      async (_request, reply) => {
+        const results = await Promise.all(
+          Object.entries(checks).map(async ([name, check]) => [name, await run(check)] as const),
+        )
+        const ready = results.every(([, { ok }]) => ok)
+        if (!ready) reply.header('retry-after', '5')
+        return reply
+          .code(ready ? 200 : 503)
+          .header('cache-control', 'no-store')
+          .send({ ready, checks: Object.fromEntries(results) })
+      },
+    )
+  }
+
+async function run(check: Check): Promise<{ ok: boolean; reason?: string }> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('no responde')), CHECK_TIMEOUT_MS)
+  try {
+    await Promise.race([check(), late])
+    return { ok: true }
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message || error.name : 'desconocida' }
+  } finally {
+    clearTimeout(timer)
+  }
+}

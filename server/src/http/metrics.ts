@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { ApiError } from './api-error.ts'
+import { isDirectLoopback } from './loopback.ts'
+import type { CacheOutcome, PageCache } from './page-cache.ts'
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+export interface PageMetrics {
+  served(outcome: CacheOutcome): void
+  rendered(seconds: number, status: number): void
+}
+
+/** Prometheus metrics at /metrics, for whoever asks from this very machine; a proxy's visitors get 404. */
+export function addMetrics(app: FastifyInstance, cache: PageCache): PageMetrics {
+  const registers = [new Registry()]
+  const [registry] = registers as [Registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'tianguis_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  const pages = new Counter({
+    name: 'tianguis_page_cache_total',
+    help: 'Pages served, by what the page cache had',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const renders = new Histogram({
+    name: 'tianguis_page_render_seconds',
+    help: 'Time to render a page, queries included',
+    labelNames: ['status'],
+    buckets: SECONDS,
+    registers,
+  })
+  new Gauge({
+    name: 'tianguis_page_cache_bytes',
+    help: 'Memory held by cached pages',
+    registers,
+    collect() {
+      this.set(cache.bytes)
+    },
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isDirectLoopback(request)) throw new ApiError(404, 'Not Found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  return {
+    served: (outcome) => pages.inc({ outcome }),
+    rendered: (seconds, status) => renders.observe({ status }, seconds),
+  }
+}

@@ -1,0 +1,31 @@
+/** Parameters that change a page. All others (campaign tags, codes in mailed links) are for the browser alone. */
+const MEANINGFUL = new Set(['page', 'q', 'sort', 'vista'])
+/** Which loaders a data request of the router wants. */
+const DATA_ONLY = '_routes'
+const MAX_VALUE_LENGTH = 300
+
+export type PageAddress = { redirect: string } | { path: string; key: string }
+
+/**
+ * One page, one address: trailing and double slashes are redirected away; parameters are sorted and reduced to those
+ * that matter. The key is also what gets rendered, so that two visitors with the same key cannot see different pages.
+ */
+export function pageAddress(url: string): PageAddress {
+  const [rawPath = '/', query = ''] = splitOnce(url, '?')
+  const path = rawPath.replace(/\/{2,}/g, '/').replace(/(?<=.)\/+$/, '')
+  // Browsers read a backslash as a slash: left alone, `/\\host/` would lead to another site.
+  if (path !== rawPath) return { redirect: `${path.replaceAll('\\', '%5C')}${query ? `?${query}` : ''}` }
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  for (const name of [...new Set(given.keys())].sort()) {
+    const value = given.get(name) ?? ''
+    const matters = MEANINGFUL.has(name) || (name === DATA_ONLY && path.endsWith('.data'))
+    if (matters && value !== '') kept.set(name, value.slice(0, MAX_VALUE_LENGTH))
+  }
+  return { path, key: kept.size === 0 ? path : `${path}?${kept}` }
+}
+
+function splitOnce(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator)
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + separator.length)]
+}

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Page } from './page.ts'
+import { PageCache } from './page-cache.ts'
+
+const FRESH_MS = 1_000
+const STALE_MS = 10_000
+
+let time: number
+let cache: PageCache
+beforeEach(() => {
+  time = 0
+  cache = new PageCache({ maxBytes: 1_000_000, freshMs: FRESH_MS, staleMs: STALE_MS, now: () => time })
+})
+
+describe('the page cache', () => {
+  it('renders once for all who ask at the same time', async () => {
+    const gate = Promise.withResolvers<Page>()
+    const render = vi.fn(() => gate.promise)
+    const asked = Array.from({ length: 50 }, () => cache.get('/', render, unexpected))
+    gate.resolve(page('once'))
+    const outcomes = (await Promise.all(asked)).map(({ outcome }) => outcome)
+    expect(render).toHaveBeenCalledOnce()
+    expect(outcomes.filter((outcome) => outcome === 'miss')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'shared')).toHaveLength(49)
+  })
+
+  it('serves a stale page at once and renews it behind', async () => {
+    await cache.get('/', async () => page('old'), unexpected)
+    time += FRESH_MS + 1
+    const renewed = Promise.resolve(page('new'))
+    const stale = await cache.get('/', () => renewed, unexpected)
+    expect([stale.outcome, await text(stale.page)]).toEqual(['stale', 'old'])
+    await renewed
+    await vi.waitFor(async () => {
+      const fresh = await cache.get('/', async () => page('not rendered'), unexpected)
+      expect([fresh.outcome, await text(fresh.page)]).toEqual(['hit', 'new'])
+    })
+  })
+
+  it('keeps the stale page while it cannot be renewed, until its time is up', async () => {
+    const broken = async () => Promise.reject(new Error('no database'))
+    await cache.get('/', async () => page('old'), unexpected)
+    time += FRESH_MS + 1
+    const heard = vi.fn()
+    expect(await text((await cache.get('/', broken, heard)).page)).toBe('old')
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    time += STALE_MS
+    await expect(cache.get('/', broken, heard)).rejects.toThrow('no database')
+  })
+
+  it('does not keep what failed, and tries again', async () => {
+    await expect(cache.get('/', async () => Promise.reject(new Error('once')), unexpected)).rejects.toThrow('once')
+    await cache.get('/', async () => page('broken', 500), unexpected)
+    expect((await cache.get('/', async () => page('good'), unexpected)).outcome).toBe('miss')
+    expect((await cache.get('/', async () => page('again'), unexpected)).outcome).toBe('hit')
+  })
+
+  it('forgets everything when told, also what is being rendered', async () => {
+    const gate = Promise.withResolvers<Page>()
+    const before = cache.get('/', () => gate.promise, unexpected)
+    cache.clear()
+    gate.resolve(page('before'))
+    expect(await text((await before).page)).toBe('before')
+    expect(cache.has('/')).toBe(false)
+    const after = await cache.get('/', async () => page('after'), unexpected)
+    expect([after.outcome, await text(after.page)]).toEqual(['miss', 'after'])
+  })
+
+  it('stays within its bytes and drops what was used longest ago', async () => {
+    const fill = (key: string) => cache.get(key, async () => page('x'.repeat(10_000)), unexpected)
+    for (let i = 0; i < 200; i++) {
+      await fill(`/${i}`)
+      await fill('/popular')
+    }
+    expect(cache.bytes).toBeLessThanOrEqual(1_000_000)
+    expect([cache.has('/popular'), cache.has('/199'), cache.has('/0')]).toEqual([true, true, false])
+  })
+
+  it('does not let made-up addresses push real pages out', async () => {
+    await cache.get('/real', async () => page('real'), unexpected)
+    for (let i = 0; i < 500; i++)
+      await cache.get(`/made-up/${i}`, async () => page('x'.repeat(10_000), 404), unexpected)
+    expect(cache.has('/real')).toBe(true)
+    expect(cache.has('/made-up/0')).toBe(false)
+  })
+})
+
+function page(body: string, status = 200): Page {
+  return new Page({ status, headers: new Headers(), body, scriptHashes: [] }, () => "default-src 'self'")
+}
+
+async function text(from: Page): Promise<string> {
+  return (await from.body('identity')).toString()
+}
+
+function unexpected(error: unknown): never {
+  throw error
+}

@@ -1,0 +1,105 @@
+/**
+ * Whole pages in memory. Pages are the same for everybody, so a popular one is rendered once per `freshMs` however many
+ * ask for it:
+ *
+ *     fresh ──freshMs──► stale: served at once, rendered again behind ──staleMs──► gone: rendered while the asker waits
+ *
+ * All who ask for a page that is being rendered wait for that one rendering. Pages that do not exist have a small cache of
+ * their own, so that made-up addresses cannot push real pages out.
+ */
+import { ByteLru } from './byte-lru.ts'
+import type { Page } from './page.ts'
+
+export type CacheOutcome = 'hit' | 'stale' | 'shared' | 'miss'
+
+export interface PageCacheOptions {
+  maxBytes: number
+  freshMs: number
+  staleMs: number
+  now(): number
+}
+
+interface Entry {
+  page: Page
+  renderedAt: number
+}
+
+/** Share of the memory for pages that answered with an error of the asker's (404, 410…). */
+const ERRORS_SHARE = 0.05
+
+export class PageCache {
+  readonly #options: PageCacheOptions
+  readonly #pages: ByteLru<Entry>
+  readonly #errors: ByteLru<Entry>
+  #rendering = new Map<string, Promise<Page>>()
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options
+    const size = ({ page }: Entry) => page.bytes
+    this.#pages = new ByteLru(options.maxBytes * (1 - ERRORS_SHARE), size)
+    this.#errors = new ByteLru(options.maxBytes * ERRORS_SHARE, size)
+  }
+
+  get bytes(): number {
+    return this.#pages.bytes + this.#errors.bytes
+  }
+
+  /** True when `get` would answer without the asker causing a rendering of his own. */
+  has(key: string): boolean {
+    return this.#usable(key) !== null || this.#rendering.has(key)
+  }
+
+  /** `onBackgroundError` hears of a failed rendering that nobody waited for; the stale page is kept until its time is up. */
+  async get(
+    key: string,
+    render: () => Promise<Page>,
+    onBackgroundError: (error: unknown) => void,
+  ): Promise<{ page: Page; outcome: CacheOutcome }> {
+    const entry = this.#usable(key)
+    if (!entry) {
+      const shared = this.#rendering.has(key)
+      return { page: await this.#renderOnce(key, render), outcome: shared ? 'shared' : 'miss' }
+    }
+    if (this.#age(entry) <= this.#options.freshMs) return { page: entry.page, outcome: 'hit' }
+    this.#renderOnce(key, render).catch(onBackgroundError)
+    return { page: entry.page, outcome: 'stale' }
+  }
+
+  /** Forgets everything, also what is being rendered from the facts of before. */
+  clear(): void {
+    this.#pages.clear()
+    this.#errors.clear()
+    this.#rendering = new Map()
+  }
+
+  #usable(key: string): Entry | null {
+    const entry = this.#pages.get(key) ?? this.#errors.get(key)
+    if (!entry || this.#age(entry) > this.#options.freshMs + this.#options.staleMs) return null
+    return entry
+  }
+
+  #age(entry: Entry): number {
+    return this.#options.now() - entry.renderedAt
+  }
+
+  #renderOnce(key: string, render: () => Promise<Page>): Promise<Page> {
+    const running = this.#rendering.get(key)
+    if (running) return running
+    const generation = this.#rendering
+    const rendering = render()
+      .then((page) => {
+        if (generation === this.#rendering) this.#keep(key, page)
+        return page
+      })
+      .finally(() => generation.delete(key))
+    generation.set(key, rendering)
+    return rendering
+  }
+
+  #keep(key: string, page: Page): void {
+    if (page.status >= 500 || !page.shareable) return
+    const [into, outOf] = page.status >= 400 ? [this.#errors, this.#pages] : [this.#pages, this.#errors]
+    outOf.delete(key)
+    into.set(key, { page, renderedAt: this.#options.now() })
+  }
+}

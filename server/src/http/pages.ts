@@ -1,0 +1,75 @@
+import type { RenderPage } from '@tianguis/contract/pages'
+import type { SiteServices } from '@tianguis/contract/site'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from './api-error.ts'
+import type { PageMetrics } from './metrics.ts'
+import { Page } from './page.ts'
+import { pageAddress } from './page-address.ts'
+import type { PageCache } from './page-cache.ts'
+import { renderOrExplain } from './rendering.ts'
+
+export interface PagesParts {
+  renderPage: RenderPage
+  services: SiteServices
+  cache: PageCache
+  metrics: PageMetrics
+  policy(scriptHashes: readonly string[]): string
+  /** Throws when this visitor has caused too many renderings; cached pages cost nothing and are not counted. */
+  limitRenders(request: FastifyRequest): Promise<void>
+  publicUrl: string
+}
+
+/** Every GET and HEAD that no other route takes is a page. */
+export function addPages(app: FastifyInstance, parts: PagesParts): void {
+  // Fastify answers HEAD from the same handler, with the length and without the body.
+  app.get('/*', { schema: { hide: true } }, answer)
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const address = pageAddress(request.url)
+    if ('redirect' in address) return reply.redirect(address.redirect, 301)
+    if (isNotAPage(address.path)) throw new ApiError(404, 'Not Found')
+
+    if (!parts.cache.has(address.key)) await parts.limitRenders(request)
+    const { page, outcome } = await parts.cache.get(
+      address.key,
+      () => render(address.key, request),
+      (error) => request.log.warn({ err: error, path: address.path }, 'la página guardada no se pudo renovar'),
+    )
+    parts.metrics.served(outcome)
+    return send(page, request, reply)
+  }
+
+  async function render(key: string, request: FastifyRequest): Promise<Page> {
+    const startedAt = performance.now()
+    // No headers of the visitor's: what is rendered for one is shown to all.
+    const rendered = await renderOrExplain(
+      parts.renderPage,
+      new Request(parts.publicUrl + key),
+      parts.services,
+      (error) => request.log.error({ err: error }, 'una página falló'),
+    )
+    parts.metrics.rendered((performance.now() - startedAt) / 1000, rendered.status)
+    return new Page(rendered, parts.policy)
+  }
+}
+
+/** Files and calls that do not exist; drawing a page for them would only cost time. */
+function isNotAPage(path: string): boolean {
+  return /^\/(api|assets|img|ir)(\/|$)/.test(path)
+}
+
+async function send(page: Page, request: FastifyRequest, reply: FastifyReply) {
+  const encoding = page.encodingFor(request.headers['accept-encoding'])
+  const etag = page.etag(encoding)
+  for (const [name, value] of page.headers) reply.header(name, value)
+  reply.header('etag', etag)
+  if (page.status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.code(page.status).send(await page.body(encoding))
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  if (header.trim() === '*') return true
+  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,23 @@
+/** The embedded engine's own addresses on the site's origin, answered by the engine itself. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export type SearchHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+
+/** /health is ours; everything else that Typesense has under these names is the engine's. */
+const TYPESENSE =
+  /^\/(collections|multi_search|keys|aliases|presets|stopwords|synonym_sets|curation_sets|analytics|stemming|operations|debug|stats\.json|metrics\.json|config)(\/|\?|$)/
+
+export function addSearch(
+  app: FastifyInstance,
+  handle: SearchHandler,
+  limitSearches: (request: FastifyRequest) => Promise<void>,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!TYPESENSE.test(request.url)) return
+    await limitSearches(request)
+    reply.hijack()
+    if (await handle(request.raw, reply.raw)) return
+    reply.raw.writeHead(404, { 'content-type': 'application/json; charset=utf-8' }).end('{"message": "Not Found"}')
+  })
+}

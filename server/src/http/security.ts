@@ -1,0 +1,58 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { SearchNode } from '@tianguis/contract/site'
+
+export interface PolicyFacts {
+  publicUrl: string
+  /** Null: the search answers on our own origin. */
+  searchNodes: readonly SearchNode[] | null
+  gtmId: string | null
+}
+
+const TAG_MANAGER = 'https://www.googletagmanager.com'
+const ANALYTICS = 'https://*.google-analytics.com'
+
+/** The policy of a page, whose own inline scripts are named by hash: page and policy can be cached together. */
+export function contentSecurityPolicy(facts: PolicyFacts): (scriptHashes: readonly string[]) => string {
+  const nodes = (facts.searchNodes ?? []).map(({ protocol, host, port }) => `${protocol}://${host}:${port}`)
+  const tags = facts.gtmId ? [TAG_MANAGER] : []
+  const analytics = facts.gtmId ? [TAG_MANAGER, ANALYTICS] : []
+  const tail = [
+    // Style attributes carry tints and chart positions; style elements are not needed.
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    ["img-src 'self' data:", ...analytics].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...nodes, ...analytics].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isHttps(facts.publicUrl) ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+  return (scriptHashes) => `default-src 'self'; ${["script-src 'self'", ...tags, ...scriptHashes].join(' ')}; ${tail}`
+}
+
+/** For everything that is not a page of ours: nothing may load anything. Drawings carry their style inside. */
+const BARE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export function setBarePolicy(headers: { header(name: string, value: string): unknown }): void {
+  headers.header('content-security-policy', BARE_POLICY)
+}
+
+export function helmetOptions(publicUrl: string): FastifyHelmetOptions {
+  return {
+    global: true,
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: isHttps(publicUrl) ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  }
+}
+
+function isHttps(url: string): boolean {
+  return url.startsWith('https:')
+}

@@ -1,0 +1,54 @@
+/** Work that nobody waits for, kept in PostgreSQL (pg-boss) and done in this process. */
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+
+export interface Job {
+  name: string
+  /** A cron expression in the time of Mexico City; jobs without one only run when sent. */
+  cron?: string
+  run(): Promise<unknown>
+}
+
+export interface Jobs {
+  /** Asks for a run now; one that is already waiting serves both. */
+  send(name: string): Promise<void>
+  /** Rejects with the reason when the jobs cannot run. */
+  check(): Promise<void>
+  stop(): Promise<void>
+}
+
+const TIME_ZONE = 'America/Mexico_City'
+const STOP_TIMEOUT_MS = 10_000
+const CONNECTIONS = 3
+
+export async function startJobs(url: string, jobs: Job[], logger: Logger): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'pgboss',
+    max: CONNECTIONS,
+    application_name: 'tianguis-jobs',
+  })
+  boss.on('error', (error) => logger.error({ err: error }, 'trabajos'))
+  await boss.start()
+  for (const job of jobs) {
+    // 'short': at most one waits, so a slow run is followed by one more, not by a queue of them.
+    await boss.createQueue(job.name, { policy: 'short', retryLimit: 2, expireInSeconds: 3600 })
+    await boss.work(job.name, async () => {
+      const startedAt = performance.now()
+      const result = await job.run()
+      logger.info({ job: job.name, result, ms: Math.round(performance.now() - startedAt) }, 'trabajo hecho')
+    })
+    if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: TIME_ZONE })
+  }
+  return {
+    send: async (name) => {
+      await boss.send(name)
+    },
+    check: async () => {
+      for (const { name } of jobs) {
+        if (!(await boss.getQueue(name))) throw new Error(`falta la cola ${name}`)
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  }
+}

@@ -1,0 +1,23 @@
+import { refreshFigures } from '../areas/catalog/refresh.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import type { Job } from './index.ts'
+
+const EVERY_QUARTER_OF_AN_HOUR = '*/15 * * * *'
+/** Any number, as long as it is always the same. */
+const LOCK = 7_482_020
+
+/** The schedule and the operator may ask at once; one recomputes after the other instead of both touching every row. */
+export async function refreshInTurn(database: Database, clock: Clock): Promise<{ products: number }> {
+  const turn = await database.pool.connect()
+  try {
+    await turn.query('select pg_advisory_lock($1)', [LOCK])
+    return await refreshFigures(database, clock)
+  } finally {
+    turn.release(true)
+  }
+}
+
+export function refreshFiguresJob(database: Database, clock: Clock): Job {
+  return { name: 'refresh-figures', cron: EVERY_QUARTER_OF_AN_HOUR, run: () => refreshInTurn(database, clock) }
+}

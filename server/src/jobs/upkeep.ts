@@ -1,0 +1,23 @@
+/** What has to be looked after now and then, whether or not anybody asked. */
+import type { Accounts } from '../areas/accounts/service.ts'
+import type { PostOffice } from '../mail/post-office.ts'
+import type { IndexKeeper } from '../search/keep-indexed.ts'
+import type { Job } from './index.ts'
+
+const EVERY_MINUTE = '* * * * *'
+const EVERY_NIGHT = '17 4 * * *'
+
+/** Mails that could not go before, and those of a process that died. */
+export function mailJob(post: PostOffice): Job {
+  return { name: 'deliver-mail', cron: EVERY_MINUTE, run: () => post.deliver() }
+}
+
+/** Notes of changes whose notice was lost. */
+export function indexJob(index: IndexKeeper): Job {
+  return { name: 'follow-index', cron: EVERY_MINUTE, run: async () => index.changed() }
+}
+
+/** Sessions, codes and sign-ins that have ended. */
+export function forgetJob(accounts: Accounts): Job {
+  return { name: 'forget-expired', cron: EVERY_NIGHT, run: () => accounts.deleteExpired() }
+}

@@ -1,0 +1,33 @@
+import pino, { type Logger } from 'pino'
+
+/** JSON lines on standard output. Errors are told by kind, text and stack; what a query carried stays out. */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describe },
+  })
+}
+
+interface Described {
+  type: string
+  message: string
+  code?: string
+  stack?: string
+  cause?: Described
+}
+
+function describe(error: unknown): Described | unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack, cause } = error as Error & { code?: string }
+  const code = (error as NodeJS.ErrnoException).code
+  // Drizzle puts the parameters, which may be somebody's data, behind the statement.
+  const safe = message.split('\nparams:', 1)[0] ?? ''
+  const described: Described = { type: name, message: safe }
+  if (code) described.code = code
+  if (stack) described.stack = stack.slice(stack.indexOf('\n    at ') + 1)
+  if (cause instanceof Error) described.cause = describe(cause) as Described
+  return described
+}

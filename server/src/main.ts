@@ -1,0 +1,181 @@
+/** The one place where everything is put together and started. */
+import type { Logger } from 'pino'
+import { siteRoutes } from './areas/routes.ts'
+import { systemClock } from './clock.ts'
+import { type Config, loadConfig } from './config.ts'
+import { lockDataDir } from './data-lock.ts'
+import type { Database } from './database/connect.ts'
+import { startCluster } from './database/embedded.ts'
+import { keepRunning } from './database/keeper.ts'
+import { applyMigrations } from './database/migrate.ts'
+import { listen } from './database/notify.ts'
+import { clusterFolder, openReachable } from './database/open.ts'
+import { isEmpty, loadDemo } from './demo/index.ts'
+import { buildApp } from './http/app.ts'
+import { startJobs } from './jobs/index.ts'
+import { refreshFiguresJob } from './jobs/refresh-figures.ts'
+import { forgetJob, indexJob, mailJob } from './jobs/upkeep.ts'
+import { createLogger } from './logger.ts'
+import { createPostOffice } from './mail/post-office.ts'
+import { pageSource } from './page-source.ts'
+import { createPeople, mailSender } from './people.ts'
+import { freePort, probePort } from './ports.ts'
+import { progressTo } from './progress.ts'
+import { createIndexer } from './search/indexer.ts'
+import { keepIndexed } from './search/keep-indexed.ts'
+import { openSearch } from './search/open.ts'
+import { loadSecrets } from './secrets.ts'
+import { createServices } from './services.ts'
+import { Shutdown } from './shutdown.ts'
+import { siteInfo } from './site-info.ts'
+import { StartError } from './start-error.ts'
+
+const POOL_CONNECTIONS = 20
+const POOL_CLOSE_MS = 3_000
+const POSTGRES_STOP_MS = 120_000
+/** How long answers under way may take once we are asked to stop. */
+const DRAIN_MS = 10_000
+
+await run()
+
+async function run(): Promise<void> {
+  let config: Config
+  try {
+    config = await settled()
+  } catch (error) {
+    return fail(error)
+  }
+  const logger = createLogger(config.logLevel)
+  const shutdown = new Shutdown((what, error) => logger.warn({ err: error, what }, 'no se detuvo limpiamente'))
+  const starting = start(config, logger, shutdown)
+
+  const leave = async (code: number) => {
+    await shutdown.run()
+    // A start that was still under way ends by itself once what it uses is gone; what it had begun meanwhile is stopped too.
+    await Promise.allSettled([starting])
+    await shutdown.run()
+    process.exit(code)
+  }
+  shutdown.onSignals(
+    (signal) => {
+      logger.info({ signal }, 'deteniendo')
+      void leave(0)
+    },
+    () => process.exit(1),
+  )
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error) => {
+      logger.fatal({ err: error }, 'error inesperado; el sitio se detiene')
+      void leave(1)
+    })
+  }
+  try {
+    await starting
+  } catch (error) {
+    if (shutdown.requested) return
+    await shutdown.run()
+    fail(error)
+  }
+}
+
+async function settled(): Promise<Config> {
+  const config = loadConfig()
+  return config.port === 0 ? loadConfig({ PORT: String(await freePort(config.host)) }) : config
+}
+
+async function start(config: Config, logger: Logger, shutdown: Shutdown): Promise<void> {
+  // With a database and a search cluster of the operator's own, nothing in DATA_DIR minds a second server.
+  if (!config.databaseUrl || !config.search.nodes) {
+    const unlock = await lockDataDir(config.dataDir, config.publicUrl)
+    shutdown.add({ what: 'la carpeta de datos', stop: unlock })
+  }
+  if ((await probePort(config.port, config.host)) === null) throw portTaken(config)
+  const secrets = await loadSecrets(config)
+
+  const url = config.databaseUrl ?? (await embeddedDatabase(config, logger, shutdown))
+  const database = await openReachable(url, { max: POOL_CONNECTIONS })
+  shutdown.add({ what: 'las conexiones', stop: database.close, timeoutMs: POOL_CLOSE_MS })
+  await applyMigrations(database)
+  if (config.demo) await loadDemoIfEmpty(database, config.demoProducts)
+
+  const clock = systemClock
+  const { search, damaged } = await openSearch(config, secrets, logger)
+  shutdown.add({ what: 'el buscador', stop: search.close })
+  const indexer = createIndexer(database, search.index, clock)
+  const index = keepIndexed(indexer, damaged, logger, progressTo(process.stdout, 'Índice de búsqueda'))
+  shutdown.add({ what: 'el índice', stop: index.close })
+
+  const services = createServices({ database, info: siteInfo(config, secrets), clock, search })
+  const post = createPostOffice(database, mailSender(config, clock), clock, logger)
+  shutdown.add({ what: 'los correos', stop: post.close })
+  const people = createPeople({ config, secrets, database, clock, services, mailQueued: post.mailQueued })
+  const jobs = await startJobs(
+    url,
+    [refreshFiguresJob(database, clock), mailJob(post), forgetJob(people.accounts), indexJob(index)],
+    logger,
+  )
+  shutdown.add({ what: 'los trabajos', stop: jobs.stop })
+
+  const { fastify, pageCache } = await buildApp({
+    logger,
+    productName: config.site.productName,
+    publicUrl: config.publicUrl,
+    searchNodes: config.search.nodes,
+    gtmId: config.site.gtmId,
+    services,
+    pages: (server) => pageSource(config, server),
+    routes: [...siteRoutes({ database, services, clock }), ...people.routes],
+    checks: {
+      database: async () => void (await database.pool.query('select 1')),
+      jobs: jobs.check,
+      search: search.check,
+      index: index.check,
+    },
+    searchHandler: search.handle,
+    rateLimits: config.rateLimits,
+    // Under `npm run dev` a page must show what was just typed.
+    ...(config.mode === 'development' && { pageCache: { freshMs: -1, staleMs: 0 } }),
+  })
+  shutdown.add({
+    what: 'el sitio',
+    stop: () => fastify.close(),
+    atOnce: () => fastify.server.closeAllConnections(),
+    timeoutMs: DRAIN_MS,
+  })
+  const stopListening = await Promise.all([
+    listen(url, 'catalog_changed', () => {
+      pageCache.clear()
+      index.changed()
+    }),
+    listen(url, 'account_changed', (userId) => people.accounts.sessions.forget(userId ? Number(userId) : 'everybody')),
+  ])
+  shutdown.add({ what: 'los avisos', stop: () => Promise.all(stopListening.map((stop) => stop())) })
+
+  await fastify.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? portTaken(config) : error
+  })
+  console.log(`${config.site.productName} está en ${config.publicUrl}`)
+}
+
+async function embeddedDatabase(config: Config, logger: Logger, shutdown: Shutdown): Promise<string> {
+  const cluster = await startCluster(clusterFolder(config))
+  shutdown.add({ what: 'PostgreSQL', stop: cluster.stop, atOnce: cluster.stopAtOnce, timeoutMs: POSTGRES_STOP_MS })
+  const letGo = keepRunning(cluster, logger)
+  shutdown.add({ what: 'la vigilancia de PostgreSQL', stop: letGo })
+  return cluster.url
+}
+
+async function loadDemoIfEmpty(database: Database, products: number): Promise<void> {
+  if (!(await isEmpty(database))) return
+  await loadDemo(database, { products, onProgress: progressTo(process.stdout, 'Catálogo de demostración') })
+}
+
+function portTaken({ host, port }: Config): StartError {
+  return new StartError(`El puerto ${port} de ${host} no se puede usar (ocupado o sin permiso); elija otro con PORT.`)
+}
+
+/** One sentence for what the operator can put right, everything for what we must. */
+function fail(error: unknown): void {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,70 @@
+/** Everything that knows people, put together: accounts, favourites, alerts, requests of stores. */
+import { join } from 'node:path'
+import type { SiteServices } from '@tianguis/contract/site'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { accountRoutes } from './areas/accounts/routes.ts'
+import { type Accounts, createAccounts } from './areas/accounts/service.ts'
+import { createTokens } from './areas/accounts/tokens.ts'
+import { alertsRoutes } from './areas/alerts/routes.ts'
+import { createAlerts } from './areas/alerts/service.ts'
+import { favoritesRoutes } from './areas/favorites/routes.ts'
+import { createFavorites } from './areas/favorites/service.ts'
+import { requestRoutes } from './areas/requests/routes.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/connect.ts'
+import { fileSender } from './mail/files.ts'
+import type { MailSender } from './mail/message.ts'
+import { outboxRoutes } from './mail/outbox-routes.ts'
+import { smtpSender } from './mail/smtp.ts'
+import type { Secrets } from './secrets.ts'
+import { createThrottle } from './throttle.ts'
+
+export interface PeopleDeps {
+  config: Config
+  secrets: Secrets
+  database: Database
+  clock: Clock
+  services: SiteServices
+  mailQueued(): void
+}
+
+export interface People {
+  accounts: Accounts
+  routes: FastifyPluginAsyncZod[]
+}
+
+export function createPeople({ config, secrets, database, clock, services, mailQueued }: PeopleDeps): People {
+  const { productName, contactEmail } = config.site
+  const { publicUrl } = config
+  const sender = { productName, publicUrl, contactEmail }
+  const throttle = createThrottle(database, secrets.jwtSecret, clock, config.rateLimits)
+  const favorites = createFavorites(database)
+  const alerts = createAlerts(database)
+  const accounts = createAccounts(
+    { database, clock, tokens: createTokens(secrets.jwtSecret, clock), throttle, sender, mailQueued },
+    config.google,
+    [favorites.personalData, alerts.personalData],
+  )
+  const { sessions } = accounts
+  const knownInterests = async () => new Set((await services.home()).departments.map(({ url }) => url.slice(1)))
+  return {
+    accounts,
+    routes: [
+      accountRoutes({ accounts, publicUrl, knownInterests }),
+      favoritesRoutes({ favorites, sessions }),
+      alertsRoutes({ alerts, sessions }),
+      requestRoutes({ database, sender, throttle, mailQueued }),
+      ...(config.mail.smtpUrl ? [] : [outboxRoutes(outboxFolder(config))]),
+    ],
+  }
+}
+
+export function mailSender(config: Config, clock: Clock): MailSender {
+  const { smtpUrl, from } = config.mail
+  return smtpUrl ? smtpSender(smtpUrl, from) : fileSender(outboxFolder(config), from, clock)
+}
+
+function outboxFolder(config: Config): string {
+  return join(config.dataDir, 'outbox')
+}

@@ -1,0 +1,19 @@
+import { createServer } from 'node:net'
+
+/** A port that is free right now; null when the wanted one is taken. */
+export function probePort(port: number, host = '127.0.0.1'): Promise<number | null> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.on('error', () => resolve(null))
+    probe.listen(port, host, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? null) : null))
+    })
+  })
+}
+
+export async function freePort(host?: string): Promise<number> {
+  const port = await probePort(0, host)
+  if (port === null) throw new Error('no port is free')
+  return port
+}

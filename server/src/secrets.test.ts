@@ -1,0 +1,40 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { configFrom } from './config.ts'
+import { loadSecrets } from './secrets.ts'
+import { StartError } from './start-error.ts'
+import { temporaryFolder } from './testing/app.ts'
+
+let folder: string
+let remove: () => Promise<void>
+beforeEach(async () => {
+  const temporary = await temporaryFolder()
+  folder = temporary.path
+  remove = temporary.remove
+})
+afterEach(() => remove())
+
+describe('secrets', () => {
+  it('are made once, for us alone to read', async () => {
+    const first = await loadSecrets(configFrom({ DATA_DIR: folder }))
+    expect(await loadSecrets(configFrom({ DATA_DIR: folder }))).toEqual(first)
+    expect(new Set(Object.values(first)).size).toBe(3)
+    expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('are the same for all who start together', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(configFrom({ DATA_DIR: folder }))))
+    expect(new Set(all.map(({ jwtSecret }) => jwtSecret)).size).toBe(1)
+  })
+
+  it('give way to those of the settings', async () => {
+    const jwtSecret = 'x'.repeat(32)
+    expect((await loadSecrets(configFrom({ DATA_DIR: folder, JWT_SECRET: jwtSecret }))).jwtSecret).toBe(jwtSecret)
+  })
+
+  it('are not replaced when the file is damaged: every session would be lost', async () => {
+    await writeFile(join(folder, 'secrets.json'), '{"jwtSecret":')
+    await expect(loadSecrets(configFrom({ DATA_DIR: folder }))).rejects.toThrow(StartError)
+  })
+})

@@ -1,0 +1,39 @@
+import type { SiteInfo, SiteServices } from '@tianguis/contract/site'
+import { createBlog } from './areas/blog/service.ts'
+import { createCatalog } from './areas/catalog/service.ts'
+import { createCoupons } from './areas/coupons/service.ts'
+import { createLegal } from './areas/legal/service.ts'
+import { createStores } from './areas/stores/service.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/connect.ts'
+import type { SearchService } from './search/service.ts'
+
+export interface ServiceDeps {
+  database: Database
+  info: SiteInfo
+  clock: Clock
+  search: SearchService
+}
+
+/** What the pages may ask, each question answered by its area. */
+export function createServices({ database, info, clock, search }: ServiceDeps): SiteServices {
+  const coupons = createCoupons({ database, clock })
+  const blog = createBlog({ database, clock, info })
+  const catalog = createCatalog({ database, clock, coupons, blog, search })
+  const stores = createStores({ database, clock, catalog, coupons })
+  const legal = createLegal({ info })
+  return {
+    info,
+    home: catalog.home,
+    categoryTree: catalog.categoryTree,
+    category: catalog.category,
+    search: catalog.search,
+    product: catalog.product,
+    stores: stores.stores,
+    store: stores.store,
+    coupons: coupons.coupons,
+    posts: blog.posts,
+    post: blog.post,
+    legal: legal.legal,
+  }
+}

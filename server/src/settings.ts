@@ -1,0 +1,106 @@
+/** Every setting of the environment: what it may be, what it is when unset, and how to say so to the operator. */
+import { z } from 'zod'
+
+export interface Setting<T> {
+  schema: z.ZodType<T>
+  /** Ends the sentence «…; debe ser …». */
+  allowed: string
+  /** Never repeated in a message. */
+  secret: boolean
+}
+
+function setting<T>(schema: z.ZodType<T>, allowed: string): Setting<T> {
+  return { schema, allowed, secret: false }
+}
+
+function secret<T>(schema: z.ZodType<T>, allowed: string): Setting<T> {
+  return { schema, allowed, secret: true }
+}
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform((value) => value === 'on')
+
+const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+/** Scheme, host and port only. */
+const origin = webAddress.refine((value) => URL.canParse(value) && new URL(value).origin === value.toLowerCase())
+const origins = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .pipe(z.array(origin).min(1))
+const key = z.string().regex(/^[\x21-\x7e]{8,200}$/)
+
+const WEB_ADDRESS = 'una dirección que empiece con http:// o https://'
+const ON_OFF = 'on u off'
+const KEY = 'una llave de 8 a 200 caracteres sin espacios'
+/** `Nombre <correo@ejemplo.mx>` or the bare address. */
+const SENDER = /^([^<>]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/
+
+export const settings = {
+  NODE_ENV: setting(
+    z.enum(['production', 'development', 'test']).default('production'),
+    'production, development o test',
+  ),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    'fatal, error, warn, info, debug, trace o silent',
+  ),
+  PORT: setting(whole(0, 65_535).default(3000), 'un número entero de 0 a 65535 (0: cualquiera que esté libre)'),
+  HOST: setting(
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+    'un nombre o una dirección IP donde escuchar, por ejemplo 127.0.0.1 o 0.0.0.0',
+  ),
+  PUBLIC_URL: setting(origin.optional(), 'la dirección pública del sitio sin ruta, por ejemplo https://www.ejemplo.mx'),
+  DATA_DIR: setting(z.string().default('./data'), 'una carpeta'),
+  DATABASE_URL: secret(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'una dirección como postgres://usuario:contraseña@servidor:5432/base',
+  ),
+  TYPESENSE_URL: setting(origins.optional(), 'una o varias direcciones separadas por comas, sin ruta'),
+  TYPESENSE_ADMIN_KEY: secret(key.optional(), KEY),
+  TYPESENSE_SEARCH_KEY: secret(key.optional(), KEY),
+  SMTP_URL: secret(
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    'una dirección como smtp://usuario:contraseña@servidor:587',
+  ),
+  MAIL_FROM: setting(z.string().regex(SENDER).optional(), 'un remitente como «Tianguis <hola@ejemplo.mx>»'),
+  JWT_SECRET: secret(z.string().min(32).optional(), 'un texto secreto de al menos 32 caracteres'),
+  GOOGLE_CLIENT_ID: setting(z.string().min(1).optional(), 'el identificador de cliente que da Google'),
+  GOOGLE_CLIENT_SECRET: secret(z.string().min(1).optional(), 'el secreto de cliente que da Google'),
+  GOOGLE_ISSUER: setting(webAddress.default('https://accounts.google.com'), WEB_ADDRESS),
+  AI_BASE_URL: setting(webAddress.optional(), WEB_ADDRESS),
+  AI_API_KEY: secret(z.string().min(1).optional(), 'la llave del modelo de lenguaje'),
+  AI_MODEL: setting(z.string().min(1).optional(), 'el nombre del modelo de lenguaje'),
+  PRODUCT_NAME: setting(z.string().trim().min(1).max(60).default('Tianguis'), 'un nombre de 1 a 60 caracteres'),
+  CONTACT_EMAIL: setting(z.email().default('hola@tianguis.example'), 'un correo electrónico'),
+  // The networks' front doors: the demonstration must not send people to a stranger's account.
+  TELEGRAM_URL: setting(webAddress.default('https://t.me'), WEB_ADDRESS),
+  FACEBOOK_URL: setting(webAddress.default('https://www.facebook.com'), WEB_ADDRESS),
+  INSTAGRAM_URL: setting(webAddress.default('https://www.instagram.com'), WEB_ADDRESS),
+  TIKTOK_URL: setting(webAddress.default('https://www.tiktok.com'), WEB_ADDRESS),
+  X_URL: setting(webAddress.default('https://x.com'), WEB_ADDRESS),
+  GTM_ID: setting(
+    z
+      .string()
+      .regex(/^GTM-[A-Z0-9]+$/)
+      .optional(),
+    'un identificador como GTM-ABC123',
+  ),
+  DEMO: setting(onOff('on'), ON_OFF),
+  DEMO_PRODUCTS: setting(whole(1, 10_000_000).default(5000), 'un número entero de 1 a 10000000'),
+  RATE_LIMITS: setting(onOff('on'), ON_OFF),
+} satisfies Record<string, Setting<unknown>>
+
+export type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> }

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RenderPage } from '@tianguis/contract/pages'
+import type { SiteServices } from '@tianguis/contract/site'
+import { pino } from 'pino'
+import { type App, type AppParts, buildApp } from '../http/app.ts'
+
+/** An app around a page renderer of the test's own; nothing of it reaches a database unless the test says so. */
+export function testApp(renderPage: RenderPage, parts: Partial<AppParts> = {}): Promise<App> {
+  return buildApp({
+    logger: pino({ level: 'silent' }),
+    productName: 'Tianguis',
+    publicUrl: 'http://localhost:3000',
+    searchNodes: null,
+    gtmId: null,
+    services: {} as SiteServices,
+    pages: async () => ({ renderPage, clientFolder: null }),
+    routes: [],
+    checks: {},
+    rateLimits: false,
+    ...parts,
+  })
+}
+
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'tianguis-test-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const SOURCES = join(import.meta.dirname, '..')
+
+export interface Site {
+  url: string
+  process: ChildProcess
+  /** Everything it has said so far. */
+  said(): string
+  /** Waits for its end. */
+  ended(): Promise<{ code: number | null; signal: string | null }>
+}
+
+export interface Run {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** The real server as a process of its own; resolves when it has printed its address. */
+export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Site> {
+  const child = launch('main.ts', [], dataDir, { PORT: '0', LOG_LEVEL: 'warn', ...settings })
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
+  let said = ''
+  const { promise: url, resolve, reject } = Promise.withResolvers<string>()
+  const hear = (line: string) => {
+    said += `${line}\n`
+    const found = / está en (http\S+)$/.exec(line)?.[1]
+    if (found) resolve(found)
+  }
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', hear)
+  child.on('close', () => reject(new Error(`the site did not start: ${said}`)))
+  return { url: await url, process: child, said: () => said, ended: () => ended }
+}
+
+/** One of the programs (`main.ts`, `cli.ts`) run to its end. */
+export async function runToEnd(
+  program: string,
+  args: string[],
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Run> {
+  const child = launch(program, args, dataDir, settings)
+  const run = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.on('data', (chunk) => {
+      run[name] += chunk
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code, ...run }
+}
+
+/** With nothing of this process's own settings, and away from any `.env`. */
+function launch(program: string, args: string[], dataDir: string, settings: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(SOURCES, program), ...args], {
+    cwd: dataDir,
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+const everywhere = ['**/node_modules/**', '**/build/**']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          exclude: everywhere,
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          // A first start of PostgreSQL on a busy machine is not a failure.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'rules',
+          include: ['{contract,search,content,web,tools,bench}/**/*.test.{ts,tsx}'],
+          exclude: everywhere,
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
