@@ -1,0 +1,56 @@
+import type { PostSummary, PostView, SiteInfo } from '@tianguis/contract/site'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/connect.ts'
+import { ByteLru } from '../../http/byte-lru.ts'
+import { htmlOf, readingMinutes } from '../../markdown.ts'
+import { filled } from '../../placeholders.ts'
+import { type PostRow, publishedPost, publishedPosts } from './queries.ts'
+
+const RELATED = 3
+const CACHE_BYTES = 4 * 1024 * 1024
+
+export type BlogService = ReturnType<typeof createBlog>
+
+export function createBlog({ database: { pool }, clock, info }: { database: Database; clock: Clock; info: SiteInfo }) {
+  const rendered = new ByteLru<string>(CACHE_BYTES, (html) => html.length * 2)
+  const render = (row: PostRow): string => {
+    const key = `${row.slug} ${row.updated_at.getTime()}`
+    const known = rendered.get(key)
+    if (known !== undefined) return known
+    const html = htmlOf(filled(row.markdown, info))
+    rendered.set(key, html)
+    return html
+  }
+  const posts = async () => (await publishedPosts(pool, clock())).map(summaryOf)
+
+  return {
+    posts,
+    async post(slug: string): Promise<PostView | null> {
+      const row = await publishedPost(pool, slug, clock())
+      if (!row) return null
+      const summary = summaryOf(row)
+      return { ...summary, html: render(row), author: row.author, related: relatedTo(summary, await posts()) }
+    },
+  }
+}
+
+function summaryOf(row: PostRow): PostSummary {
+  return {
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    image: row.image,
+    publishedAt: row.published_at.toISOString(),
+    readingMinutes: readingMinutes(row.markdown),
+    tags: row.tags,
+  }
+}
+
+/** Those that share most tags, newer ones first. */
+function relatedTo(post: PostSummary, all: readonly PostSummary[]): PostSummary[] {
+  const shared = (other: PostSummary) => other.tags.filter((tag) => post.tags.includes(tag)).length
+  return all
+    .filter((other) => other.slug !== post.slug)
+    .sort((a, b) => shared(b) - shared(a))
+    .slice(0, RELATED)
+}

@@ -1,0 +1,39 @@
+import type { ProductCard } from '@tianguis/contract/site'
+
+/** What a card is made of; join `CARD_TABLES` and select `CARD_COLUMNS`. */
+export interface CardRow {
+  id: number
+  slug: string
+  name: string
+  brand: string
+  image: string
+  category_id: number
+  best_price: number
+  reference_price: number | null
+  discount: number
+  offers_count: number
+  best_store: string
+  in_stock: boolean
+}
+
+export const CARD_COLUMNS = `p.id, p.slug, p.name, p.brand, p.image, f.category_id, f.best_price, f.reference_price,
+  f.discount, f.offers_count, f.in_stock, coalesce(s.name, '') as best_store`
+
+/** `f` are the figures of the products wanted. */
+export const CARD_TABLES = `join products p on p.id = f.product_id left join stores s on s.id = f.best_store_id`
+
+export function cardOf(row: CardRow): ProductCard {
+  return {
+    id: String(row.id),
+    slug: row.slug,
+    name: row.name,
+    brand: row.brand,
+    image: row.image,
+    bestPrice: row.best_price,
+    referencePrice: row.reference_price,
+    discount: row.discount,
+    offersCount: row.offers_count,
+    bestStore: row.best_store,
+    inStock: row.in_stock,
+  }
+}

@@ -1,0 +1,116 @@
+import type { Sort } from '@tianguis/contract/site'
+import { type Queryable, rowsOf } from '../../database/rows.ts'
+import { CARD_COLUMNS, CARD_TABLES, type CardRow } from './cards.ts'
+
+/**
+ * Limits stand in the text where they can: the planner trusts a number it sees and guesses at one it is handed later.
+ */
+
+/** Each order has its own index per category (`figures_*`); the product id breaks ties. */
+const ORDERS: Record<Sort, { key: string; direction: 'asc' | 'desc' }> = {
+  relevance: { key: 'popularity', direction: 'desc' },
+  price: { key: 'best_price', direction: 'asc' },
+  '-price': { key: 'best_price', direction: 'desc' },
+  discount: { key: 'discount', direction: 'desc' },
+  newest: { key: 'product_id', direction: 'desc' },
+}
+
+/**
+ * One page of the products below some leaf categories. Each leaf hands over its first rows in index order and the best
+ * of them are the page: the cost grows with leaves and page number, never with the size of the catalogue.
+ */
+export function productsBelow(
+  on: Queryable,
+  leaves: readonly number[],
+  sort: Sort,
+  page: { offset: number; limit: number },
+): Promise<CardRow[]> {
+  const { key, direction } = ORDERS[sort]
+  const order = (table: string) => `${table}.${key} ${direction}, ${table}.product_id ${direction}`
+  const text = `
+with chosen as (
+  select best.product_id
+  from unnest($1::int[]) as leaf(id)
+  cross join lateral (
+    select f.product_id, f.${key} as sort_key from product_figures f
+    where f.category_id = leaf.id and f.in_stock
+    order by ${order('f')}
+    limit $2::int + $3::int
+  ) best
+  order by best.sort_key ${direction}, best.product_id ${direction}
+  limit $3::int offset $2::int
+)
+select ${CARD_COLUMNS}
+from chosen join product_figures f using (product_id) ${CARD_TABLES}
+order by ${order('f')}`
+  return rowsOf<CardRow>(on, { name: `products-below-${sort}`, text }, [leaves, page.offset, page.limit])
+}
+
+/** The products whose price fell on one of the last `days`, the largest honest discounts first. */
+export function dropsOf(on: Queryable, now: Date, days: number, perDay: number): Promise<CardRow[]> {
+  const text = `
+with chosen as (
+  select best.product_id
+  from generate_series(0, $2::int - 1) as ago
+  cross join lateral (
+    select f.product_id from product_figures f
+    where (f.price_since at time zone 'America/Mexico_City')::date
+        = ($1::timestamptz at time zone 'America/Mexico_City')::date - ago
+      and f.discount > 0
+    order by f.discount desc, f.product_id desc
+    limit $3
+  ) best
+)
+select ${CARD_COLUMNS}
+from chosen join product_figures f using (product_id) ${CARD_TABLES}
+where f.in_stock
+order by f.discount desc, f.product_id desc`
+  return rowsOf<CardRow>(on, { name: 'drops', text }, [now, days, perDay])
+}
+
+export function popularProducts(on: Queryable, limit: number): Promise<CardRow[]> {
+  const text = `
+with chosen as (
+  select product_id from product_figures where in_stock order by popularity desc, product_id desc limit ${limit}
+)
+select ${CARD_COLUMNS}
+from chosen join product_figures f using (product_id) ${CARD_TABLES}
+order by f.popularity desc, f.product_id desc`
+  return rowsOf<CardRow>(on, { name: `popular-${limit}`, text })
+}
+
+/** Where this store is the cheapest, what is sought most first. */
+export function productsCheapestAt(on: Queryable, storeId: number, limit: number): Promise<CardRow[]> {
+  const text = `
+with chosen as (
+  select product_id from product_figures
+  where best_store_id = $1 and in_stock
+  order by popularity desc, product_id desc limit ${limit}
+)
+select ${CARD_COLUMNS}
+from chosen join product_figures f using (product_id) ${CARD_TABLES}
+order by f.popularity desc, f.product_id desc`
+  return rowsOf<CardRow>(on, { name: `cheapest-at-${limit}`, text }, [storeId])
+}
+
+/** Neighbours in price of the same category, the most sought first. */
+export function productsLike(
+  on: Queryable,
+  product: { id: number; categoryId: number; price: number },
+  limit: number,
+): Promise<CardRow[]> {
+  const text = `
+with near as (
+  (select product_id, popularity from product_figures
+    where category_id = $2 and in_stock and best_price <= $3 order by best_price desc, product_id desc limit 25)
+  union
+  (select product_id, popularity from product_figures
+    where category_id = $2 and in_stock and best_price > $3 order by best_price, product_id limit 25)
+), chosen as (
+  select product_id from near where product_id <> $1 order by popularity desc, product_id desc limit $4
+)
+select ${CARD_COLUMNS}
+from chosen join product_figures f using (product_id) ${CARD_TABLES}
+order by f.popularity desc, f.product_id desc`
+  return rowsOf<CardRow>(on, { name: 'like', text }, [product.id, product.categoryId, product.price, limit])
+}

@@ -1,0 +1,46 @@
+import type { Centavos } from '@tianguis/contract/money'
+
+export interface Shipping {
+  flat: Centavos
+  /** Free from this amount on; null: never free. */
+  freeFrom: Centavos | null
+}
+
+export interface ApplicableCoupon {
+  code: string | null
+  kind: 'percent' | 'amount' | 'shipping'
+  /** Percent, or centavos. */
+  value: number
+  minimum: Centavos
+  /** The most it saves; null: no bound. */
+  maximum: Centavos | null
+}
+
+export interface OfferTotal {
+  shipping: Centavos
+  coupon: { code: string; saves: Centavos } | null
+  total: Centavos
+}
+
+/** price + shipping − the coupon that saves most. `coupons` are those of the store that are valid and cover the product. */
+export function offerTotal(price: Centavos, shipping: Shipping, coupons: readonly ApplicableCoupon[]): OfferTotal {
+  const freight = shippingOf(price, shipping)
+  let coupon: OfferTotal['coupon'] = null
+  for (const candidate of coupons) {
+    const saves = savingOf(candidate, price, freight)
+    // A deal without a code is already in the store's price.
+    if (candidate.code !== null && saves > (coupon?.saves ?? 0)) coupon = { code: candidate.code, saves }
+  }
+  return { shipping: freight, coupon, total: price + freight - (coupon?.saves ?? 0) }
+}
+
+export function shippingOf(price: Centavos, { flat, freeFrom }: Shipping): Centavos {
+  return freeFrom !== null && price >= freeFrom ? 0 : flat
+}
+
+function savingOf({ kind, value, minimum, maximum }: ApplicableCoupon, price: Centavos, freight: Centavos): Centavos {
+  if (price < minimum) return 0
+  if (kind === 'shipping') return freight
+  const off = kind === 'percent' ? Math.floor((price * value) / 100) : value
+  return Math.min(off, maximum ?? off, price)
+}

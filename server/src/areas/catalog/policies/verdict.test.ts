@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { verdict } from './verdict.ts'
+
+const LEVELS = ['excellent', 'good', 'fair', 'high']
+const historyOf = (prices: readonly number[]) =>
+  prices.map((price, i) => ({ day: new Date(Date.UTC(2026, 5, 1 + i)).toISOString().slice(0, 10), price }))
+const flat = (price: number, days: number) => Array.from({ length: days }, () => price)
+
+describe('¿Es buen precio?', () => {
+  test('the lowest of 90 days after dear ones is excellent', () => {
+    expect(verdict(70_00, historyOf([...flat(100_00, 85), ...flat(70_00, 5)]))).toEqual({
+      level: 'excellent',
+      cheaperThan: 94,
+      low90: 70_00,
+      high90: 100_00,
+      median90: 100_00,
+    })
+  })
+
+  test('a price that never moved is fair', () => {
+    expect(verdict(100_00, historyOf(flat(100_00, 90))).level).toBe('fair')
+  })
+
+  test('above what it mostly cost is high', () => {
+    expect(verdict(120_00, historyOf([...flat(100_00, 80), ...flat(120_00, 10)])).level).toBe('high')
+  })
+
+  test('nothing is said with less than two weeks of history', () => {
+    expect(verdict(100_00, historyOf(flat(150_00, 13))).level).toBe('unknown')
+    expect(verdict(100_00, []).level).toBe('unknown')
+  })
+
+  test('only the last 90 days count', () => {
+    expect(verdict(100_00, historyOf([...flat(1_00, 90), ...flat(110_00, 90)])).low90).toBe(110_00)
+  })
+
+  test('a lower price is never judged worse', () => {
+    const prices = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 14, maxLength: 180 })
+    fc.assert(
+      fc.property(
+        prices,
+        fc.integer({ min: 1, max: 1_000 }),
+        fc.integer({ min: 0, max: 500 }),
+        (history, today, off) => {
+          const dear = verdict(today, historyOf(history))
+          const cheap = verdict(Math.max(1, today - off), historyOf(history))
+          // A price that stood still is 'fair' by rule, wherever else it would stand.
+          if (dear.low90 === dear.high90) return
+          expect(cheap.cheaperThan).toBeGreaterThanOrEqual(dear.cheaperThan)
+          expect(LEVELS.indexOf(cheap.level)).toBeLessThanOrEqual(LEVELS.indexOf(dear.level))
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,25 @@
+import { CATEGORY_ROOT_NAME } from '@tianguis/contract/category-tree'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { expect, test } from 'vitest'
+import { catalogRoutes } from './routes.ts'
+
+const PATH = '/api/product-category/getcategoryTree'
+
+test('the tree is a bare array, with a mark that saves the next download and changes with it', async () => {
+  let tree = [{ name: CATEGORY_ROOT_NAME, subcategories: [{ name: 'Moda', url: '/moda' }] }]
+  const app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  await app.register(catalogRoutes({ services: { categoryTree: async () => tree } }))
+
+  const first = await app.inject(PATH)
+  expect(first.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(first.json()).toEqual(tree)
+  const mark = { 'if-none-match': String(first.headers.etag) }
+  expect((await app.inject({ url: PATH, headers: mark })).statusCode).toBe(304)
+
+  tree = [{ name: CATEGORY_ROOT_NAME, subcategories: [{ name: 'Calzado', url: '/calzado' }] }]
+  const second = await app.inject({ url: PATH, headers: mark })
+  expect(second.statusCode).toBe(200)
+  expect(second.json()).toEqual(tree)
+  await app.close()
+})

@@ -1,0 +1,236 @@
+import type { CategoryNode } from '@tianguis/contract/category-tree'
+import { LEGAL_SLUGS, type ProductCard, type SiteServices, SORTS, type Sort } from '@tianguis/contract/site'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowOf, rowsOf } from '../../database/rows.ts'
+import { BUEN_FIN, demoDatabase, SITE } from '../../demo/testing.ts'
+import type { SearchService } from '../../search/service.ts'
+import { createServices } from '../../services.ts'
+import type { TestDatabase } from '../../testing/database.ts'
+import { testSearch } from '../../testing/search.ts'
+
+const FIRST = { page: 1, sort: 'relevance' } as const
+let database: TestDatabase
+let services: SiteServices
+let search: SearchService
+
+beforeAll(async () => {
+  database = await demoDatabase(1_500)
+  search = await testSearch(database)
+  services = createServices({ database, info: SITE, clock: () => BUEN_FIN, search })
+})
+afterAll(async () => {
+  await search.close()
+  await database.close()
+})
+
+function urlsIn(nodes: readonly CategoryNode[]): string[] {
+  return nodes.flatMap(({ url, subcategories = [] }) => [...(url ? [url] : []), ...urlsIn(subcategories)])
+}
+
+describe('the home page', () => {
+  test('shows real drops, what is sought, coupons about to end and every department', async () => {
+    const home = await services.home()
+    expect(home.drops).toHaveLength(12)
+    expect(
+      home.drops.every(
+        ({ discount, referencePrice, bestPrice, inStock }) => inStock && discount > 0 && referencePrice! > bestPrice,
+      ),
+    ).toBe(true)
+    expect(home.popular).toHaveLength(12)
+    expect(home.departments.length).toBeGreaterThanOrEqual(12)
+    expect(home.departments.every(({ image, icon }) => image.startsWith('/img/') && icon !== '')).toBe(true)
+    const ends = home.endingCoupons.map(({ expiresAt }) => expiresAt!)
+    expect(ends).toHaveLength(8)
+    expect(ends.every((end) => new Date(end) > BUEN_FIN)).toBe(true)
+    expect(home.posts).toHaveLength(3)
+    expect(home.totals.products).toBeGreaterThan(1_400)
+  })
+})
+
+describe('the category tree', () => {
+  test('has one root with the name the menu looks for, and every address in it is a page', async () => {
+    const tree = await services.categoryTree()
+    expect(tree.map(({ name }) => name)).toEqual(['Buscar por categorías'])
+    const urls = urlsIn(tree)
+    expect(new Set(urls).size).toBe(urls.length)
+    for (const url of urls) {
+      const page = await services.category(url, FIRST)
+      expect(page?.url).toBe(url)
+      expect(page?.crumbs.at(-1)?.url).toBe(url)
+      expect(page?.listing.products.length).toBe(Math.min(24, page!.listing.total))
+    }
+  })
+
+  test('knows nothing of other addresses', async () => {
+    for (const path of ['/', '', '/no-existe', '/electronica/', '/Electronica', "/electronica' or 1=1"]) {
+      expect(await services.category(path, FIRST)).toBeNull()
+    }
+  })
+})
+
+describe('a listing', () => {
+  const keys: Record<Sort, (card: ProductCard) => number> = {
+    relevance: () => 0,
+    price: (card) => card.bestPrice,
+    '-price': (card) => -card.bestPrice,
+    discount: (card) => -card.discount,
+    newest: (card) => -Number(card.id),
+  }
+
+  test.each(SORTS)('by %s shows every product once, in order, over all its pages', async (sort) => {
+    const seen: ProductCard[] = []
+    const first = (await services.category('/electronica', { page: 1, sort }))!.listing
+    for (let page = 1; page <= first.pages; page++) {
+      seen.push(...(await services.category('/electronica', { page, sort }))!.listing.products)
+    }
+    expect(seen).toHaveLength(first.total)
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(first.total)
+    const order = seen.map(keys[sort])
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+  })
+
+  test('of a department holds what its children hold', async () => {
+    const { listing, children } = (await services.category('/electronica', FIRST))!
+    expect(children.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(listing.total)
+  })
+
+  test('by relevance begins with what is sought most', async () => {
+    const { listing } = (await services.category('/electronica', FIRST))!
+    const most = await rowOf<{ id: number }>(
+      database.pool,
+      `select product_id as id from product_figures f join products p on p.id = f.product_id
+       where f.in_stock and p.lvl0 = (select id from categories where path = '/electronica') order by popularity desc, product_id desc`,
+    )
+    expect(listing.products[0]?.id).toBe(String(most?.id))
+  })
+
+  test('beyond its last page is empty, and a page that is none is the first', async () => {
+    expect((await services.category('/electronica', { page: 99, sort: 'price' }))!.listing.products).toEqual([])
+    for (const page of [0, -3, Number.NaN, 1.5]) {
+      expect((await services.category('/electronica', { page, sort: 'price' }))!.listing.page).toBe(1)
+    }
+  })
+})
+
+describe('a product', () => {
+  test('shows its offers by total, its history up to today and what is like it', async () => {
+    const slugs = await rowsOf<{ slug: string }>(database.pool, 'select slug from products where id % 50 = 0')
+    for (const { slug } of slugs) {
+      const product = (await services.product(slug))!
+      const buyable = product.offers.filter(({ inStock }) => inStock)
+      expect(product.offers).toEqual([...buyable, ...product.offers.filter(({ inStock }) => !inStock)])
+      expect(buyable.map(({ total }) => total)).toEqual(buyable.map(({ total }) => total).sort((a, b) => a - b))
+      expect(product.offers).toHaveLength(product.card.offersCount)
+      for (const { price, shipping, coupon, total } of product.offers)
+        expect(total).toBe(price + shipping - (coupon?.saves ?? 0))
+
+      const days = product.history.map(({ day }) => day)
+      expect(new Set(days).size).toBe(days.length)
+      expect(days).toEqual([...days].sort())
+      expect(days.length).toBeLessThanOrEqual(180)
+      if (product.card.inStock) {
+        expect(product.history.at(-1)).toEqual({ day: '2026-11-15', price: product.card.bestPrice })
+        const prices = buyable.filter(({ condition }) => condition === 'new').map(({ price }) => price)
+        if (prices.length > 0) expect(Math.min(...prices)).toBe(product.card.bestPrice)
+      }
+      expect(product.similar.some(({ id }) => id === product.id)).toBe(false)
+      expect(product.crumbs.length).toBeGreaterThan(1)
+    }
+  })
+
+  test('has the history its price points tell', async () => {
+    const { id } = (await rowOf<{ id: number }>(
+      database.pool,
+      'select product_id as id from offers group by 1 order by count(*) desc, 1 limit 1',
+    ))!
+    const { slug } = (await rowOf<{ slug: string }>(database.pool, 'select slug from products where id = $1', [id]))!
+    const points = await rowsOf<{ offer_id: number; at: Date; price: number; in_stock: boolean }>(
+      database.pool,
+      `select p.* from price_points p join offers o on o.id = p.offer_id where o.product_id = $1 and o.condition = 'new' order by at`,
+      [id],
+    )
+    const { history } = (await services.product(slug))!
+    expect(history.length).toBeGreaterThan(150)
+    for (const { day, price } of history) {
+      const end = Math.min(new Date(`${day}T06:00:00Z`).getTime() + 86_400_000, BUEN_FIN.getTime() + 1)
+      const standing = new Map(points.filter(({ at }) => at.getTime() < end).map((point) => [point.offer_id, point]))
+      const asked = [...standing.values()].filter(({ in_stock }) => in_stock).map((point) => point.price)
+      expect(price).toBe(Math.min(...asked))
+    }
+  })
+
+  test('that does not exist is null', async () => {
+    expect(await services.product('no-existe')).toBeNull()
+  })
+})
+
+describe('the search', () => {
+  test('finds by words, without accents, in singular and plural', async () => {
+    const { listing } = await services.search('celular samsung', FIRST)
+    expect(listing.total).toBeGreaterThan(0)
+    expect(listing.products[0]).toMatchObject({ brand: 'Samsung' })
+    const totals = await Promise.all(
+      ['telefono', 'teléfono', 'Telefonos'].map(async (q) => (await services.search(q, FIRST)).listing.total),
+    )
+    expect(totals[0]).toBeGreaterThan(0)
+    expect(new Set(totals).size).toBe(1)
+  })
+
+  test('sorts, and says nothing found for nonsense and for nothing', async () => {
+    const { listing } = await services.search('tenis', { page: 1, sort: 'price' })
+    const prices = listing.products.map(({ bestPrice }) => bestPrice)
+    expect(prices.length).toBeGreaterThan(5)
+    expect(listing.products.filter(({ inStock }) => inStock).map(({ bestPrice }) => bestPrice)).toEqual(
+      prices.filter((_, i) => listing.products[i]!.inStock).sort((a, b) => a - b),
+    )
+    for (const q of ['', '   ', 'xyzzy', '"', "'; drop table products", '((', '-', 'a & | !']) {
+      expect((await services.search(q, FIRST)).unavailable).toBe(false)
+    }
+    expect((await services.search('xyzzy', FIRST)).listing.total).toBe(0)
+  })
+})
+
+describe('stores, coupons, posts and legal pages', () => {
+  test('a store shows its policy, where it is cheapest and its coupons', async () => {
+    const stores = await services.stores()
+    expect(stores).toHaveLength(40)
+    const { slug, name, couponsCount } = stores.find((store) => store.offersCount > 0 && store.couponsCount > 0)!
+    const view = (await services.store(slug))!
+    expect(view.products.every(({ bestStore }) => bestStore === name)).toBe(true)
+    expect(view.coupons).toHaveLength(couponsCount)
+    expect(view.store.description).not.toBe('')
+    expect(await services.store('no-existe')).toBeNull()
+  })
+
+  test('the coupons listing shows each valid coupon once, soonest end first', async () => {
+    const first = await services.coupons(1)
+    const seen = (await Promise.all(Array.from({ length: first.pages }, (_, i) => services.coupons(i + 1)))).flatMap(
+      ({ coupons }) => coupons,
+    )
+    expect(seen).toHaveLength(first.total)
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(first.total)
+    const ends = seen.map(({ expiresAt }) => expiresAt!)
+    expect(ends).toEqual([...ends].sort())
+  })
+
+  test('every post is readable and names the site, not a placeholder', async () => {
+    const posts = await services.posts()
+    expect(posts.length).toBeGreaterThanOrEqual(12)
+    for (const { slug, readingMinutes } of posts) {
+      const post = (await services.post(slug))!
+      expect(post.html).toMatch(/<h2 id="[a-z0-9-]+">/)
+      expect(post.html).not.toMatch(/\{(product|email|url)\}|<script|<h1/)
+      expect(readingMinutes).toBeGreaterThan(0)
+      expect(post.related).toHaveLength(3)
+    }
+    expect(await services.post('no-existe')).toBeNull()
+  })
+
+  test.each(LEGAL_SLUGS)('%s has a title, a date and its text', async (slug) => {
+    const page = await services.legal(slug)
+    expect(page.title).not.toBe('')
+    expect(page.updatedAt).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(page.html).toContain('Tianguis')
+    expect(page.html).not.toMatch(/\{(product|email|url)\}/)
+  })
+})

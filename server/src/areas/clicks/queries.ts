@@ -1,0 +1,24 @@
+import { type Queryable, rowOf } from '../../database/rows.ts'
+
+export interface ClickTarget {
+  id: number
+  url: string
+  affiliate_template: string | null
+}
+
+export function clickTarget(on: Queryable, offerId: number): Promise<ClickTarget | null> {
+  const text = `select o.id, o.url, s.affiliate_template from offers o join stores s on s.id = o.store_id where o.id = $1`
+  return rowOf<ClickTarget & Record<string, unknown>>(on, { name: 'click-target', text }, [offerId])
+}
+
+export async function recordClick(
+  on: Queryable,
+  offerId: number,
+  at: Date,
+  utmId: string | null,
+  bot: boolean,
+): Promise<void> {
+  const text = `insert into clicks (at, offer_id, product_id, store_id, price, utm_id, bot)
+    select $2, id, product_id, store_id, price, $3, $4 from offers where id = $1`
+  await on.query({ name: 'record-click', text, values: [offerId, at, utmId, bot] })
+}

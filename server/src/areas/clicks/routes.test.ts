@@ -1,0 +1,72 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowOf, rowsOf } from '../../database/rows.ts'
+import { BUEN_FIN, demoDatabase } from '../../demo/testing.ts'
+import type { TestDatabase } from '../../testing/database.ts'
+import { clicksRoutes } from './routes.ts'
+import { addressOf, createClicks } from './service.ts'
+
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36'
+let database: TestDatabase
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await demoDatabase(20)
+  await database.pool.query('delete from clicks')
+  app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  await app.register(clicksRoutes({ clicks: createClicks({ database, clock: () => BUEN_FIN }) }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+test('leads to the stored address and counts what was clicked, nothing about who', async () => {
+  const offer = (await rowOf<{ id: number; url: string; price: number }>(
+    database.pool,
+    'select id, url, price from offers limit 1',
+  ))!
+  const url = `/ir/${offer.id}?trk_utm_id=verano&next=https://evil.example`
+  const answer = await app.inject({ url, headers: { 'user-agent': PERSON } })
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers.location).toBe(offer.url)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(await rowsOf(database.pool, 'select at, offer_id, price, utm_id, bot from clicks')).toEqual([
+    { at: BUEN_FIN, offer_id: offer.id, price: offer.price, utm_id: 'verano', bot: false },
+  ])
+})
+
+test('sends programs on without counting them as people, and keeps no strange campaign names', async () => {
+  await database.pool.query('delete from clicks')
+  for (const [utm, agent] of [
+    ['<script>', PERSON],
+    ['', 'Googlebot/2.1 (+http://www.google.com/bot.html)'],
+  ] as const) {
+    const answer = await app.inject({
+      url: `/ir/1?trk_utm_id=${encodeURIComponent(utm)}`,
+      headers: { 'user-agent': agent },
+    })
+    expect(answer.statusCode).toBe(302)
+  }
+  expect(await rowsOf(database.pool, 'select utm_id, bot from clicks order by id')).toEqual([
+    { utm_id: null, bot: false },
+    { utm_id: null, bot: true },
+  ])
+})
+
+test.each(['/ir/999999999', '/ir/0', '/ir/-1', '/ir/abc', '/ir/1e3x', '/ir/99999999999999999999'])(
+  '%s does not exist',
+  async (url) => {
+    expect((await app.inject({ url, headers: { 'user-agent': PERSON } })).statusCode).toBe(404)
+  },
+)
+
+test('the affiliate template is applied, and only http and https lead out', () => {
+  expect(addressOf('https://a.example/p?x=1', 'https://net.example/c?u={url}')).toBe(
+    'https://net.example/c?u=https%3A%2F%2Fa.example%2Fp%3Fx%3D1',
+  )
+  expect(addressOf('https://a.example/p', null)).toBe('https://a.example/p')
+  expect(addressOf('https://a.example/p', 'javascript:alert("{url}")')).toBeNull()
+  expect(addressOf('nonsense', null)).toBeNull()
+})

@@ -1,0 +1,20 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { ClicksService } from './service.ts'
+
+const params = z.object({ offerId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+const query = z.object({ trk_utm_id: z.string().max(200).optional() })
+
+export const clicksRoutes = ({ clicks }: { clicks: ClicksService }): FastifyPluginAsyncZod => {
+  return async (app) => {
+    app.get('/ir/:offerId', { schema: { hide: true } }, async (request, reply) => {
+      // A mistyped link is an unknown page for a person, never a list of complaints.
+      const offer = params.safeParse(request.params)
+      if (!offer.success) return reply.callNotFound()
+      const utmId = query.safeParse(request.query).data?.trk_utm_id
+      const address = await clicks.follow(offer.data.offerId, utmId, request.headers['user-agent'])
+      if (!address) return reply.callNotFound()
+      return reply.header('cache-control', 'no-store').header('referrer-policy', 'origin').redirect(address, 302)
+    })
+  }
+}

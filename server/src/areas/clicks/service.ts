@@ -1,0 +1,30 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/connect.ts'
+import { clickTarget, recordClick } from './queries.ts'
+
+/** Programs that say what they are; they are sent on but not counted. */
+const BOT = /bot|crawl|spider|slurp|preview|facebookexternalhit|headless|curl|wget|python|monitor/i
+const UTM_ID = /^[\w.~-]{1,100}$/
+
+export type ClicksService = ReturnType<typeof createClicks>
+
+export function createClicks({ database: { pool }, clock }: { database: Database; clock: Clock }) {
+  return {
+    /** Counts the click and says where to go; null for an offer there is not. */
+    async follow(offerId: number, utmId: string | undefined, userAgent: string | undefined): Promise<string | null> {
+      const offer = await clickTarget(pool, offerId)
+      if (!offer) return null
+      const bot = !userAgent || BOT.test(userAgent)
+      await recordClick(pool, offer.id, clock(), utmId && UTM_ID.test(utmId) ? utmId : null, bot)
+      return addressOf(offer.url, offer.affiliate_template)
+    },
+  }
+}
+
+/** The stored address, inside the store's affiliate template if it has one; only http and https lead out of here. */
+export function addressOf(url: string, template: string | null): string | null {
+  const target = template ? template.replaceAll('{url}', encodeURIComponent(url)) : url
+  if (!URL.canParse(target)) return null
+  const { protocol, href } = new URL(target)
+  return protocol === 'https:' || protocol === 'http:' ? href : null
+}

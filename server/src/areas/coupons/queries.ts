@@ -1,0 +1,52 @@
+import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
+
+export interface CouponRow {
+  id: number
+  title: string
+  code: string | null
+  terms: string
+  kind: 'percent' | 'amount' | 'shipping'
+  value: number
+  minimum: number
+  maximum: number | null
+  expires_at: Date | null
+  store_id: number
+  store_slug: string
+  store_name: string
+  store_logo: string
+}
+
+const SELECT = `
+select c.id, c.title, c.code, c.terms, c.kind, c.value, c.minimum, c.maximum, c.expires_at,
+  s.id as store_id, s.slug as store_slug, s.name as store_name, s.logo as store_logo
+from coupons c join stores s on s.id = c.store_id`
+const VALID = `c.starts_at <= $1 and (c.expires_at > $1 or c.expires_at is null)`
+
+type Row = CouponRow & Record<string, unknown>
+
+export function validCoupons(on: Queryable, now: Date, page: { offset: number; limit: number }): Promise<CouponRow[]> {
+  const text = `${SELECT} where ${VALID} order by c.expires_at, c.id limit $2 offset $3`
+  return rowsOf<Row>(on, { name: 'valid-coupons', text }, [now, page.limit, page.offset])
+}
+
+export async function countValidCoupons(on: Queryable, now: Date): Promise<number> {
+  const text = `select count(*) as total from coupons c where ${VALID}`
+  return (await rowOf<{ total: number }>(on, { name: 'count-valid-coupons', text }, [now]))?.total ?? 0
+}
+
+export function couponsOfStores(on: Queryable, now: Date, storeIds: readonly number[]): Promise<CouponRow[]> {
+  const text = `${SELECT} where c.store_id = any ($2::int[]) and ${VALID} order by c.expires_at, c.id`
+  return rowsOf<Row>(on, { name: 'coupons-of-stores', text }, [now, storeIds])
+}
+
+/** Those that cover a product below the categories of `trail`. */
+export function couponsCovering(
+  on: Queryable,
+  now: Date,
+  storeIds: readonly number[],
+  trail: readonly number[],
+): Promise<CouponRow[]> {
+  const text = `${SELECT} where c.store_id = any ($2::int[]) and ${VALID}
+    and (c.category_ids = '{}' or c.category_ids && $3::int[]) order by c.expires_at, c.id`
+  return rowsOf<Row>(on, { name: 'coupons-covering', text }, [now, storeIds, trail])
+}

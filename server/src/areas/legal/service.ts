@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LegalSlug, LegalView, SiteInfo } from '@tianguis/contract/site'
+import { z } from 'zod'
+import { CONTENT_FOLDER } from '../../content-folder.ts'
+import { readFrontMatter } from '../../front-matter.ts'
+import { htmlOf } from '../../markdown.ts'
+import { filled } from '../../placeholders.ts'
+
+const head = z.object({ title: z.string().min(1), updated: z.iso.date() })
+
+/** The legal pages are files, not facts: read once each and kept. */
+export function createLegal({ info, folder = CONTENT_FOLDER }: { info: SiteInfo; folder?: string }) {
+  const read = new Map<LegalSlug, Promise<LegalView>>()
+  return {
+    legal(slug: LegalSlug): Promise<LegalView> {
+      const known = read.get(slug)
+      if (known) return known
+      const page = readPage(folder, slug, info)
+      read.set(slug, page)
+      // A file that could not be read is tried again next time.
+      page.catch(() => read.delete(slug))
+      return page
+    },
+  }
+}
+
+async function readPage(folder: string, slug: LegalSlug, info: SiteInfo): Promise<LegalView> {
+  const document = readFrontMatter(await readFile(join(folder, 'legal', `${slug}.md`), 'utf8'))
+  const { title, updated } = head.parse(document.head)
+  return { slug, title: filled(title, info), updatedAt: updated, html: htmlOf(filled(document.body, info)) }
+}

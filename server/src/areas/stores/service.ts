@@ -1,0 +1,52 @@
+import type { StoreSummary, StoreView } from '@tianguis/contract/site'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/connect.ts'
+import type { CatalogService } from '../catalog/service.ts'
+import type { CouponsService } from '../coupons/service.ts'
+import { allStores, type StoreRow, storeBySlug } from './queries.ts'
+
+export interface StoresDeps {
+  database: Database
+  clock: Clock
+  catalog: CatalogService
+  coupons: CouponsService
+}
+
+export function createStores({ database: { pool }, clock, catalog, coupons }: StoresDeps) {
+  return {
+    async stores(): Promise<StoreSummary[]> {
+      return (await allStores(pool, clock())).map(summaryOf)
+    },
+
+    async store(slug: string): Promise<StoreView | null> {
+      const row = await storeBySlug(pool, slug, clock())
+      if (!row) return null
+      const [products, offered] = await Promise.all([catalog.cheapestAt(row.id), coupons.ofStore(row.id)])
+      const { description, site, since, city, returns_days, colors } = row
+      return {
+        store: { ...summaryOf(row), description, site, since, city, returnsDays: returns_days, colors },
+        products,
+        coupons: offered,
+      }
+    },
+  }
+}
+
+function summaryOf(row: StoreRow): StoreSummary {
+  return {
+    slug: row.slug,
+    name: row.name,
+    logo: row.logo,
+    rating: row.rating,
+    ratings: row.ratings,
+    tagline: row.tagline,
+    shipping: {
+      flat: row.shipping_flat,
+      freeFrom: row.shipping_free_from,
+      days: [row.delivery_min_days, row.delivery_max_days],
+    },
+    months: row.months,
+    offersCount: row.offers_count,
+    couponsCount: row.coupons_count,
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Which products there are: every family is a wheel of models (brand × line) times styles (its variants). The wheel is
+ * walked with a stride that meets each combination once, so that brands, lines and colours vary from the start; when
+ * all combinations are used up the walk begins again with a model code.
+ */
+import type { Spec } from '../database/schema.ts'
+import type { FamilyFile } from './shapes.ts'
+import { fill } from './words.ts'
+
+export interface Model {
+  brand: string
+  line: string
+  centavos: number
+  specs: Spec[]
+}
+
+export interface Style {
+  name: string
+  description: string
+  factor: number
+  tint: string
+  specs: Spec[]
+}
+
+const GOLDEN = 0.618_033_988_75
+
+export function modelsOf(family: FamilyFile): Model[] {
+  const { from, to } = family.price
+  return family.brands.flatMap((brand) =>
+    brand.lines.map((line, i) => {
+      const rank = brand.lines.length === 1 ? 0.5 : i / (brand.lines.length - 1)
+      return {
+        brand: brand.name,
+        line,
+        centavos: Math.round(from * (to / from) ** rank * brand.level * 100),
+        specs: family.specs.map(({ label, values }) => ({
+          label,
+          value: values[Math.round(rank * (values.length - 1))]!,
+        })),
+      }
+    }),
+  )
+}
+
+export function stylesOf(family: FamilyFile, ownTint: string): Style[] {
+  let styles: { values: Record<string, string>; factor: number; tint: string; specs: Spec[] }[] = [
+    { values: {}, factor: 1, tint: ownTint, specs: [] },
+  ]
+  for (const { key, label, values } of family.variants) {
+    styles = styles.flatMap((style) =>
+      values.map(({ value, price, tint }) => ({
+        values: { ...style.values, [key]: value },
+        factor: style.factor * price,
+        tint: tint?.slice(1).toLowerCase() ?? style.tint,
+        specs: [...style.specs, { label, value: value.charAt(0).toUpperCase() + value.slice(1) }],
+      })),
+    )
+  }
+  return styles.map(({ values, ...style }) => ({
+    ...style,
+    name: fill(family.name, values),
+    description: fill(family.description.join(' '), values),
+  }))
+}
+
+/** How many products each family gets: as even as its combinations allow, and what is over by their number. */
+export function shareOut(products: number, combinations: readonly number[]): number[] {
+  const all = combinations.reduce((sum, count) => sum + count, 0)
+  if (products >= all) return scaled(products, combinations, all)
+  const shares = combinations.map(() => 0)
+  let left = products
+  while (left > 0) {
+    const open = combinations.flatMap((count, i) => (shares[i]! < count ? [i] : []))
+    const each = Math.max(1, Math.floor(left / open.length))
+    for (const i of open) {
+      const more = Math.min(each, combinations[i]! - shares[i]!, left)
+      shares[i]! += more
+      left -= more
+    }
+  }
+  return shares
+}
+
+function scaled(products: number, combinations: readonly number[], all: number): number[] {
+  let before = 0
+  let given = 0
+  return combinations.map((count) => {
+    before += count
+    const share = Math.floor((products * before) / all) - given
+    given += share
+    return share
+  })
+}
+
+/** A step near the golden section of the wheel that shares no divisor with it: it visits every place once. */
+export function strideOf(places: number): number {
+  let stride = Math.max(1, Math.round(places * GOLDEN))
+  while (commonDivisor(stride, places) !== 1) stride++
+  return stride
+}
+
+/** Every step below `places` that visits them all. */
+export function stridesOf(places: number): number[] {
+  const steps = Array.from({ length: places }, (_, i) => i + 1).filter((step) => commonDivisor(step, places) === 1)
+  return steps.length > 0 ? steps : [1]
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b)
+}

@@ -1,0 +1,16 @@
+/** A number in [0, 1) that always belongs to the same words: what looks random in the demo is the same every time. */
+export function chance(...key: (string | number)[]): number {
+  let hash = 0x811c9dc5
+  for (const char of key.join('\u0000')) {
+    hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
+}
+
+export function pick<T>(from: readonly T[], ...key: (string | number)[]): T {
+  const chosen = from[Math.floor(chance(...key) * from.length)]
+  if (chosen === undefined) throw new RangeError('nothing to pick from')
+  return chosen
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { honestDiscount } from '../areas/catalog/policies/honest-discount.ts'
+import { rowOf, rowsOf } from '../database/rows.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { isEmpty, loadDemo } from './index.ts'
+import { BUEN_FIN, demoDatabase } from './testing.ts'
+
+const PRODUCTS = 600
+const quiet = () => undefined
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await demoDatabase(PRODUCTS)
+})
+afterAll(() => database.close())
+
+/** How many rows a query about broken rules finds. */
+async function count(from: string): Promise<number> {
+  return (await rowOf<{ n: number }>(database.pool, `select count(*) as n from ${from}`))!.n
+}
+
+describe('every product', () => {
+  test('is there, with one to twelve offers of different stores', async () => {
+    expect(await count('products')).toBe(PRODUCTS)
+    const offers = await rowsOf<{ n: number; stores: number }>(
+      database.pool,
+      'select count(o.id) as n, count(distinct o.store_id) as stores from products p left join offers o on o.product_id = p.id group by p.id',
+    )
+    expect(offers).toHaveLength(PRODUCTS)
+    expect(offers.every(({ n, stores }) => n >= 1 && n <= 12 && n === stores)).toBe(true)
+    expect(new Set(offers.map(({ n }) => n)).size).toBeGreaterThan(8)
+  })
+
+  test('is called differently and readably', async () => {
+    expect(await count(`(select name from products group by name having count(*) > 1) same`)).toBe(0)
+    expect(await count(`products where name like '%{%' or description like '%{%' or name like '%  %'`)).toBe(0)
+  })
+
+  test('has a valid GTIN of the in-store range', async () => {
+    const rows = await rowsOf<{ gtin: string }>(database.pool, 'select gtin from products')
+    for (const { gtin } of rows) {
+      const sum = [...gtin].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
+      expect(gtin).toMatch(/^2\d{12}$/)
+      expect(sum % 10).toBe(0)
+    }
+  })
+
+  test('hangs from a leaf, and its levels are the way there', async () => {
+    expect(await count('products p join categories c on c.parent_id = p.category_id')).toBe(0)
+    expect(
+      await count(`products p where p.category_id <> coalesce(p.lvl4, p.lvl3, p.lvl2, p.lvl1, p.lvl0)
+        or exists (select from categories c where c.id = p.lvl1 and c.parent_id <> p.lvl0)
+        or exists (select from categories c where c.id = p.lvl2 and c.parent_id <> p.lvl1)
+        or exists (select from categories c where c.id = p.lvl3 and c.parent_id <> p.lvl2)`),
+    ).toBe(0)
+  })
+})
+
+describe('every offer', () => {
+  test('stands at its last price point', async () => {
+    expect(
+      await count(`offers o join lateral (select * from price_points p where p.offer_id = o.id order by at desc limit 1) last on true
+        where (o.price, o.in_stock, o.price_since) is distinct from (last.price, last.in_stock, last.at)`),
+    ).toBe(0)
+    expect(await count('offers o where not exists (select from price_points p where p.offer_id = o.id)')).toBe(0)
+  })
+
+  test('has a point only when price or stock changed, none in the future and none before its history', async () => {
+    expect(
+      await count(`(select price, in_stock, lag(price) over w as was, lag(in_stock) over w as had, row_number() over w as n
+        from price_points window w as (partition by offer_id order by at)) p where n > 1 and price = was and in_stock = had`),
+    ).toBe(0)
+    expect(await count(`price_points where at > '${BUEN_FIN.toISOString()}' or at < '2026-05-18T00:00:00Z'`)).toBe(0)
+  })
+
+  test('is priced the way shops write prices', async () => {
+    expect(await count('offers where price % 100 not in (0, 50, 90, 99)')).toBe(0)
+    expect(await count('offers where list_price < price')).toBe(0)
+  })
+})
+
+describe('the history', () => {
+  test('knows sales, fake ones and stock-outs', async () => {
+    expect(await count('offers where not in_stock')).toBeGreaterThan(0)
+    expect(await count('price_points where not in_stock')).toBeGreaterThan(0)
+    const hotSale = `at >= '2026-05-25T06:00Z' and at < '2026-05-26T06:00Z'`
+    expect(await count(`price_points where ${hotSale}`)).toBeGreaterThan(20)
+    // Raised some weeks before Buen Fin, then 'lowered' to what it was.
+    expect(
+      await count(`offers o join lateral (select price from price_points p where p.offer_id = o.id and at < o.price_since
+        order by at desc limit 1) before on true where o.price < before.price and o.list_price >= before.price
+        and exists (select from price_points p where p.offer_id = o.id and p.price < before.price
+          and p.at < o.price_since - interval '12 days' and p.at > o.price_since - interval '160 days')`),
+    ).toBeGreaterThan(0)
+  })
+
+  test('backs every discount, exactly as the policy for one offer would', async () => {
+    const rows = await rowsOf<{
+      price: number
+      since: Date
+      lowest: number | null
+      discount: number
+      reference: number | null
+    }>(
+      database.pool,
+      `select f.best_price as price, f.price_since as since, f.discount, f.reference_price as reference, (
+         select min(price) from (
+           select p.price, p.in_stock, p.at, lead(p.at) over (partition by p.offer_id order by p.at) as until
+           from price_points p join offers o on o.id = p.offer_id
+           where o.product_id = f.product_id and o.condition = best.condition
+         ) asked
+         where in_stock and at < f.price_since and coalesce(until, 'infinity') > f.price_since - interval '30 days'
+       ) as lowest
+       from product_figures f join offers best on best.id = f.best_offer_id
+       where f.in_stock`,
+    )
+    expect(rows.filter(({ discount }) => discount > 0).length).toBeGreaterThan(50)
+    for (const { price, since, lowest, discount, reference } of rows) {
+      const honest = honestDiscount({ price, since, lowestBefore: lowest, listPrice: null }, BUEN_FIN)
+      expect({ percent: discount, reference }).toEqual(honest)
+    }
+  })
+})
+
+describe('the counts', () => {
+  test('of a category are those of what hangs below it', async () => {
+    expect(
+      await count(`categories c where product_count <> (
+        select count(*) from product_figures f join products p on p.id = f.product_id
+        where f.in_stock and c.id in (p.lvl0, p.lvl1, p.lvl2, p.lvl3, p.lvl4))`),
+    ).toBe(0)
+  })
+
+  test('of stores and of the whole site are right', async () => {
+    expect(
+      await count(
+        'stores s where offers_count <> (select count(*) from offers o where o.store_id = s.id and in_stock)',
+      ),
+    ).toBe(0)
+    const figures = await rowOf<{ products: number; offers: number; stores: number }>(
+      database.pool,
+      'select * from catalog_figures',
+    )
+    expect(figures?.products).toBe(await count('product_figures where in_stock'))
+    expect(figures?.offers).toBe(await count('offers where in_stock'))
+    expect(figures?.stores).toBe(await count('stores'))
+  })
+})
+
+test('there are more than 300 coupons: valid, about to end, expired', async () => {
+  const now = `'${BUEN_FIN.toISOString()}'::timestamptz`
+  expect(await count('coupons')).toBeGreaterThan(300)
+  expect(await count(`coupons where expires_at > ${now}`)).toBeGreaterThan(200)
+  expect(await count(`coupons where expires_at between ${now} and ${now} + interval '3 days'`)).toBeGreaterThan(10)
+  expect(await count(`coupons where expires_at < ${now}`)).toBeGreaterThan(10)
+  expect(await count(`coupons where title like '%{%' or terms like '%{%' or code like '%{%'`)).toBe(0)
+})
+
+test('a load that ends half-way leaves nothing, and the next one gives the same as ever', async () => {
+  const other = await testDatabase()
+  const clock = () => BUEN_FIN
+  try {
+    const dying = loadDemo(other, {
+      products: PRODUCTS,
+      clock,
+      onProgress: (_done, _of, what) => {
+        if (what === 'índices') throw new Error('killed')
+      },
+    })
+    await expect(dying).rejects.toThrow('killed')
+    expect(await isEmpty(other)).toBe(true)
+
+    await loadDemo(other, { products: PRODUCTS, clock, onProgress: quiet })
+    expect(await isEmpty(other)).toBe(false)
+    const fingerprint = `select
+      (select md5(string_agg(p::text, '|' order by id)) from products p) as products,
+      (select md5(string_agg(o::text, '|' order by id)) from offers o) as offers,
+      (select md5(string_agg(p::text, '|' order by offer_id, at)) from price_points p) as points,
+      (select md5(string_agg(c::text, '|' order by id)) from coupons c) as coupons,
+      (select string_agg(indexdef, '|' order by indexname) from pg_indexes where schemaname = 'public') as indexes,
+      (select string_agg(pg_get_constraintdef(oid), '|' order by conrelid, conname) from pg_constraint) as constraints`
+    expect(await rowOf(other.pool, fingerprint)).toEqual(await rowOf(database.pool, fingerprint))
+
+    await loadDemo(other, { products: 50, clock, onProgress: quiet })
+    expect((await rowOf<{ n: number }>(other.pool, 'select count(*) as n from products'))?.n).toBe(PRODUCTS)
+  } finally {
+    await other.close()
+  }
+})

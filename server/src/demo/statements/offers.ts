@@ -1,0 +1,82 @@
+/**
+ * Who sells the drafted products, and what will happen to each price: the usual price in three stretches, a season
+ * ($3, $4: their beginnings and ends), a payday ($5, $6), a sale that is still on (it began with the season of today,
+ * $7, or in the last days), and for shops with the habit a price raised for weeks so that the 'sale' looks like one.
+ * $1: the last offer id given, $2: midnight of today.
+ */
+export const DRAFT_OFFERS = `
+insert into demo_offer
+with pair as (
+  select $1::bigint + row_number() over (order by p.id, i) as offer, p.id as product, p.centavos, p.mixed, p.since,
+    st.id as store, st.habit, st.level, st.fake, st.out
+  from demo_product p
+  join demo_department d on d.id = p.department
+  cross join lateral generate_series(0, least(p.offers, cardinality(d.stores), 12) - 1) i
+  join demo_store st on st.id = d.stores[1 + (
+    floor(pg_temp.chance(p.id, 4) * cardinality(d.stores))::int
+    + i * d.strides[1 + floor(pg_temp.chance(p.id, 5) * cardinality(d.strides))::int]
+  ) % cardinality(d.stores)]
+), thrown as materialized (
+  select *,
+    pg_temp.chance(offer, 10) as c0, pg_temp.chance(offer, 11) as c1, pg_temp.chance(offer, 12) as c2,
+    pg_temp.chance(offer, 13) as c3, pg_temp.chance(offer, 14) as c4, pg_temp.chance(offer, 15) as c5,
+    pg_temp.chance(offer, 16) as c6, pg_temp.chance(offer, 17) as c7, pg_temp.chance(offer, 18) as c8,
+    pg_temp.chance(offer, 19) as c9
+  from pair
+), decided as (
+  select *,
+    case when mixed and c9 < 0.04 then 'refurbished' else 'new' end as condition,
+    c6 < fake as dishonest,
+    -- A dishonest shop either raises first and then 'lowers', or simply invents a list price.
+    c6 < fake * 0.5 as raises,
+    c5 < case when $7::timestamptz is null then 0.08 else 0.13 end as on_sale,
+    1 + floor(c3 * cardinality($3::timestamptz[]) / 0.5)::int as season,
+    1 + floor(c4 * cardinality($5::timestamptz[]) / 0.4)::int as payday
+  from thrown
+), timed as materialized (
+  select *,
+    usual * (0.96 + 0.05 * c1) as usual1, usual * (0.975 + 0.05 * c2) as usual2,
+    case when on_sale or raises then coalesce($7::timestamptz + ($2::timestamptz - $7::timestamptz) * (c7 * c7),
+      $2::timestamptz - interval '12 days' * (c7 * c7)) end as sale_from
+  from decided
+  cross join lateral (
+    select centavos * level * (0.95 + 0.1 * c0) * case condition when 'new' then 1 else 0.84 end as usual
+  ) priced
+)
+select offer, product, store, habit, since + interval '6 hours' * c8, condition,
+  array[pg_temp.price_tag(usual1, habit), pg_temp.price_tag(usual2, habit), pg_temp.price_tag(usual, habit)],
+  $2 - interval '1 day' * (95 + 70 * c2), $2 - interval '1 day' * (25 + 60 * c1),
+  ($3)[season], ($4::timestamptz[])[season], 0.08 + 0.22 * c2,
+  ($5)[payday], ($6::timestamptz[])[payday], 0.05 + 0.1 * c8,
+  sale_from, case when raises then 0.02 * c8 else 0.07 + 0.28 * c0 * c8 + 0.05 * c1 end,
+  case when raises then sale_from - interval '1 day' * (12 + 15 * c3) end, 1.16 + 0.2 * c1,
+  case when dishonest and not raises then 1.25 + 0.6 * c2 end,
+  -- Some are out of stock now, more were for a while.
+  case
+    when c9 > 1 - out * 0.6 then $2 - interval '1 day' * (1 + 12 * c3)
+    when c9 > 1 - out * 2 then $2 - interval '1 day' * (20 + 140 * c3)
+  end,
+  case
+    when c9 > 1 - out * 0.6 then null
+    when c9 > 1 - out * 2 then $2 - interval '1 day' * (20 + 140 * c3 - 2 - 12 * c4)
+  end
+from timed`
+
+/** $1: the moment of loading; prices were confirmed shortly before. */
+export const WRITE_OFFERS = `
+insert into offers (id, product_id, store_id, sku, url, price, list_price, in_stock, condition, months, price_since,
+  confirmed_at, match_reason, created_at)
+overriding system value
+select o.id, o.product, o.store, 'SKU-' || o.id, 'https://' || st.domain || '/p/' || o.id, p.price,
+  case
+    when o.claim is not null then pg_temp.price_tag(p.price * o.claim, o.habit)
+    when o.raised_from is not null then greatest(pg_temp.price_tag(o.regular[3] * o.raised_by, o.habit), p.price)
+    when o.sale_from is not null and o.regular[3] > p.price then o.regular[3]
+  end,
+  p.in_stock, o.condition,
+  coalesce((select max(m) from unnest(st.months) m where m * 10000 <= p.price), 0),
+  p.at, $1::timestamptz - interval '100 minutes' * pg_temp.chance(o.id, 20), 'demo', o.since
+from demo_offer o
+join demo_point p on p.offer = o.id and p.last
+join demo_store st on st.id = o.store
+order by o.id`
