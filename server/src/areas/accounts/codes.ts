@@ -1,0 +1,18 @@
+/** Codes that travel by mail or through the browser: random, kept only as a hash. */
+import { createHash, randomBytes } from 'node:crypto'
+
+const CODE_BYTES = 32
+const CODE_PATTERN = /^[\w-]{43}$/
+
+export function newCode(): { code: string; hash: Buffer } {
+  const code = randomBytes(CODE_BYTES).toString('base64url')
+  return { code, hash: hashCode(code) }
+}
+
+export function hashCode(code: string): Buffer {
+  return createHash('sha256').update(code).digest()
+}
+
+export function looksLikeCode(code: string): boolean {
+  return CODE_PATTERN.test(code)
+}

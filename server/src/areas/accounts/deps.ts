@@ -1,0 +1,17 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Sender } from '../../mail/templates/layout.ts'
+import type { Throttle } from '../../throttle.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What the account services are made of. */
+export interface AccountDeps {
+  database: Database
+  clock: Clock
+  tokens: Tokens
+  throttle: Throttle
+  /** Who signs the mails, and where their links lead. */
+  sender: Sender
+  /** Called after a mail was queued; whoever delivers may start at once. */
+  mailQueued(): void
+}

@@ -1,0 +1,73 @@
+/** Google's way in. Without GOOGLE_CLIENT_ID the provider answers as disabled, the way Strapi does. */
+import { googleSessionView } from '@tianguis/contract/accounts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ApiError } from '../../http/api-error.ts'
+import { visitorKey } from '../../http/limits.ts'
+import { type GoogleSignIn, RETURN_PATH } from './google.ts'
+import * as limits from './limits.ts'
+import type { Accounts } from './service.ts'
+
+const COOKIE = 'tianguis_oauth'
+const COOKIE_PATH = '/api/connect/google'
+const COOKIE_SECONDS = 600
+const tags = ['auth']
+
+export const googleRoutes =
+  (accounts: Accounts, publicUrl: string): FastifyPluginAsyncZod =>
+  async (app) => {
+    const cookie = (value: string, seconds: number) =>
+      `${COOKIE}=${value}; Path=${COOKIE_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+
+    function enabled(): GoogleSignIn {
+      if (accounts.google) return accounts.google
+      throw new ApiError(400, 'This provider is disabled', { name: 'ApplicationError' })
+    }
+
+    app.get(
+      '/api/connect/google',
+      { schema: { tags, summary: 'Starts the sign-in at Google' } },
+      async (request, reply) => {
+        const google = enabled()
+        await accounts.throttle.attempt(limits.connectFromAddress, visitorKey(request))
+        const { location, state } = await google.start()
+        return reply
+          .header('set-cookie', cookie(state, COOKIE_SECONDS))
+          .header('cache-control', 'no-store')
+          .redirect(location, 302)
+      },
+    )
+
+    app.get('/api/connect/google/callback', { schema: { hide: true } }, async (request, reply) => {
+      const answer = await enabled().finish(new URL(request.url, publicUrl), cookieOf(request.headers.cookie))
+      const location = answer.kind === 'accepted' ? answer.location : `${RETURN_PATH}?error=${answer.reason}`
+      return reply.header('set-cookie', cookie('', 0)).header('cache-control', 'no-store').redirect(location, 302)
+    })
+
+    app.get(
+      '/api/auth/google/callback',
+      {
+        schema: {
+          tags,
+          summary: 'Turns the answer of Google into a session, once',
+          querystring: z.object({ code: z.string().max(200).optional() }),
+          response: { 200: googleSessionView },
+        },
+      },
+      async (request, reply) => {
+        const session = await enabled().session(request.query.code ?? '')
+        if (!session)
+          throw new ApiError(400, 'OAuth authentication requires a completed provider session', {
+            name: 'ApplicationError',
+          })
+        const { jwt, user, isNew } = session
+        reply.header('cache-control', 'no-store')
+        return { jwt, user: { ...user, isNew } }
+      },
+    )
+  }
+
+function cookieOf(header: string | undefined): string | undefined {
+  const pair = header?.split(/;\s*/).find((part) => part.startsWith(`${COOKIE}=`))
+  return pair?.slice(COOKIE.length + 1)
+}

@@ -1,0 +1,26 @@
+/** How often before it slows down. The network address is part of every key but one: see `mailsTo`. */
+import type { Allowance } from '../../throttle.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+const allowance = (name: string, free: number, windowSeconds: number, firstWaitSeconds: number): Allowance => ({
+  name,
+  free,
+  windowSeconds,
+  firstWaitSeconds,
+  longestWaitSeconds: HOUR,
+})
+
+/** One address trying one account. */
+export const loginToAccount = allowance('login-account', 5, 15 * MINUTE, 5)
+/** One address trying any account. */
+export const loginFromAddress = allowance('login-address', 40, 15 * MINUTE, 10)
+export const registerFromAddress = allowance('register-address', 10, HOUR, 30)
+export const recoverFromAddress = allowance('recover-address', 15, HOUR, 30)
+export const codeFromAddress = allowance('code-address', 20, HOUR, 10)
+export const connectFromAddress = allowance('connect-address', 30, HOUR, 10)
+/** Mails to one inbox, whoever asks for them: nobody's inbox is flooded through us. */
+export const mailsTo = allowance('mails-to', 6, HOUR, 2 * MINUTE)
+/** A signed-in person confirming who they are. */
+export const proofOfAccount = allowance('proof', 6, 15 * MINUTE, 5)

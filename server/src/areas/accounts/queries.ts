@@ -1,0 +1,138 @@
+/** What the accounts area asks the database. No rules here. */
+import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connect.ts'
+import { oauthFlows, sessions, userCodes, userPictures, users } from '../../database/schema.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type CodePurpose = (typeof userCodes.$inferSelect)['purpose']
+export type NewUser = Pick<
+  typeof users.$inferInsert,
+  'email' | 'provider' | 'providerSubject' | 'confirmed' | 'picture'
+> & {
+  documentId: string
+}
+
+const first = async <T>(rows: Promise<T[]>): Promise<T | null> => (await rows)[0] ?? null
+const touched = { updatedAt: sql`now()` }
+
+export const userById = (tx: Transaction, id: number) => first(tx.select().from(users).where(eq(users.id, id)))
+
+export const userByEmail = (tx: Transaction, email: string) =>
+  first(tx.select().from(users).where(eq(users.email, email)))
+
+export const userByIdentifier = (tx: Transaction, identifier: string) =>
+  first(
+    tx
+      .select()
+      .from(users)
+      .where(or(eq(users.email, identifier), eq(users.username, identifier))),
+  )
+
+export const userBySubject = (tx: Transaction, subject: string) =>
+  first(tx.select().from(users).where(eq(users.providerSubject, subject)))
+
+/** Null when the address or name is taken, also by somebody who registers at the same moment. */
+export const insertUser = (tx: Transaction, user: NewUser) =>
+  first(
+    tx
+      .insert(users)
+      .values({ ...user, username: user.email })
+      .onConflictDoNothing()
+      .returning(),
+  )
+
+type Changes = Partial<
+  Pick<
+    UserRow,
+    | 'passwordHash'
+    | 'confirmed'
+    | 'nickname'
+    | 'interests'
+    | 'email'
+    | 'username'
+    | 'providerSubject'
+    | 'picture'
+    | 'picFromDb'
+  >
+>
+export const updateUser = async (tx: Transaction, id: number, changes: Changes): Promise<UserRow> =>
+  (
+    await tx
+      .update(users)
+      .set({ ...changes, ...touched })
+      .where(eq(users.id, id))
+      .returning()
+  )[0]!
+
+export const deleteUser = (tx: Transaction, id: number) => tx.delete(users).where(eq(users.id, id))
+
+// ── sessions ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const insertSession = (tx: Transaction, session: typeof sessions.$inferInsert) =>
+  tx.insert(sessions).values(session)
+
+export const userOfSession = async (tx: Transaction, sessionId: string, userId: number, now: Date) => {
+  const rows = await tx
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+  return rows[0]?.user ?? null
+}
+
+export const deleteSession = (tx: Transaction, sessionId: string) =>
+  tx.delete(sessions).where(eq(sessions.id, sessionId))
+
+export const deleteSessionsOf = (tx: Transaction, userId: number, except?: string) =>
+  tx.delete(sessions).where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
+
+/** Tells every process to forget what it remembers of this person's sessions. */
+export const announceChange = (tx: Transaction, userId: number) =>
+  tx.execute(sql`select pg_notify('account_changed', ${String(userId)})`)
+
+// ── single-use codes ─────────────────────────────────────────────────────────────────────────────────────────────
+
+export const insertCode = (tx: Transaction, code: typeof userCodes.$inferInsert) => tx.insert(userCodes).values(code)
+
+export const deleteCodesOf = (tx: Transaction, userId: number, purpose?: CodePurpose) =>
+  tx.delete(userCodes).where(and(eq(userCodes.userId, userId), purpose ? eq(userCodes.purpose, purpose) : undefined))
+
+/** Takes the code out of the table, so that it works once however many ask at the same time. */
+export const takeCode = (tx: Transaction, codeHash: Buffer, purpose: SQL, now: Date) =>
+  first(
+    tx
+      .delete(userCodes)
+      .where(and(eq(userCodes.codeHash, codeHash), purpose, gt(userCodes.expiresAt, now)))
+      .returning(),
+  )
+export const forPassword = sql`${userCodes.purpose} in ('confirm', 'reset')`
+export const forEmail = sql`${userCodes.purpose} = 'email'`
+
+// ── sign-in at the OpenID provider ───────────────────────────────────────────────────────────────────────────────
+
+export const insertFlow = (tx: Transaction, flow: typeof oauthFlows.$inferInsert) => tx.insert(oauthFlows).values(flow)
+
+export const takeFlow = (tx: Transaction, tokenHash: Buffer, stage: 'started' | 'finished', now: Date) =>
+  first(
+    tx
+      .delete(oauthFlows)
+      .where(and(eq(oauthFlows.tokenHash, tokenHash), eq(oauthFlows.stage, stage), gt(oauthFlows.expiresAt, now)))
+      .returning(),
+  )
+
+// ── pictures, upkeep ─────────────────────────────────────────────────────────────────────────────────────────────
+
+export const savePicture = (tx: Transaction, picture: typeof userPictures.$inferInsert) =>
+  tx.insert(userPictures).values(picture).onConflictDoUpdate({ target: userPictures.userId, set: picture })
+
+export const deletePicture = (tx: Transaction, userId: number) =>
+  tx.delete(userPictures).where(eq(userPictures.userId, userId))
+
+export const pictureNamed = (tx: Transaction, name: string) =>
+  first(tx.select({ webp: userPictures.webp }).from(userPictures).where(eq(userPictures.name, name)))
+
+export async function deleteExpired(tx: Transaction, now: Date): Promise<void> {
+  await tx.delete(sessions).where(lt(sessions.expiresAt, now))
+  await tx.delete(userCodes).where(lt(userCodes.expiresAt, now))
+  await tx.delete(oauthFlows).where(lt(oauthFlows.expiresAt, now))
+}

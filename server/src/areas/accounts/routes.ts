@@ -1,0 +1,23 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { authRoutes } from './auth-routes.ts'
+import { googleRoutes } from './google-routes.ts'
+import { meRoutes } from './me-routes.ts'
+import type { Accounts } from './service.ts'
+
+export interface AccountRouteDeps {
+  accounts: Accounts
+  publicUrl: string
+  /** Slugs of the departments that the survey offers. */
+  knownInterests(): Promise<ReadonlySet<string>>
+}
+
+export const accountRoutes = (deps: AccountRouteDeps): FastifyPluginAsyncZod => {
+  return async (app) => {
+    app.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    })
+    await app.register(authRoutes(deps.accounts))
+    await app.register(meRoutes(deps.accounts, deps.knownInterests))
+    await app.register(googleRoutes(deps.accounts, deps.publicUrl))
+  }
+}

@@ -1,0 +1,39 @@
+/** The accounts area as other rooms see it. */
+import type { Transaction } from '../../database/connect.ts'
+import type { AccountDeps } from './deps.ts'
+import { createGoogleSignIn, type GoogleSettings, type GoogleSignIn } from './google.ts'
+import { removePicture, savePicture } from './picture.ts'
+import { createProfile } from './profile.ts'
+import * as queries from './queries.ts'
+import { createRegistration } from './registration.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import { signIn } from './signing-in.ts'
+
+export type { Sessions } from './sessions.ts'
+export type Account = queries.UserRow
+
+/** Other areas add what they keep about a person: it is handed out and goes with the account. */
+export type PersonalData = (tx: Transaction, userId: number) => Promise<Record<string, unknown>>
+
+export function createAccounts(deps: AccountDeps, google: GoogleSettings | null, personalData: PersonalData[]) {
+  const sessions: Sessions = createSessions(deps)
+  const googleSignIn: GoogleSignIn | null = google && createGoogleSignIn(deps, sessions, google)
+  return {
+    sessions,
+    google: googleSignIn,
+    throttle: deps.throttle,
+    ...createRegistration(deps, sessions),
+    ...createProfile(deps, sessions),
+    signIn: (identifier: string, password: string) => signIn(deps, sessions, identifier, password),
+    savePicture: (user: Account, upload: Buffer) => savePicture(deps.database, sessions, user, upload),
+    removePicture: (user: Account) => removePicture(deps.database, sessions, user),
+    picture: (name: string) => queries.pictureNamed(deps.database.db, name),
+    deleteExpired: () => queries.deleteExpired(deps.database.db, deps.clock()),
+    async everythingAbout(user: Account): Promise<Record<string, unknown>> {
+      const parts = await Promise.all(personalData.map((part) => part(deps.database.db, user.id)))
+      return Object.assign({}, ...parts)
+    },
+  }
+}
+
+export type Accounts = ReturnType<typeof createAccounts>

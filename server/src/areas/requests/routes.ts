@@ -1,0 +1,39 @@
+import { storeRequestBody } from '@tianguis/contract/store-requests'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ApiError } from '../../http/api-error.ts'
+import { visitorKey } from '../../http/limits.ts'
+import type { Allowance, Throttle } from '../../throttle.ts'
+import { keepRequest, type RequestDeps } from './service.ts'
+
+const DAY_S = 86_400
+const requestsFromAddress: Allowance = {
+  name: 'store-request',
+  free: 5,
+  windowSeconds: DAY_S,
+  firstWaitSeconds: 600,
+  longestWaitSeconds: DAY_S,
+}
+
+export const requestRoutes =
+  (deps: RequestDeps & { throttle: Throttle }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/api/store-requests',
+      {
+        schema: {
+          tags: ['stores'],
+          summary: 'A store asks to be listed',
+          body: storeRequestBody,
+          response: { 200: z.object({ ok: z.literal(true) }) },
+        },
+      },
+      async (request) => {
+        await deps.throttle.attempt(requestsFromAddress, visitorKey(request))
+        const { kind } = await keepRequest(deps, request.body.data)
+        if (kind === 'listed') throw new ApiError(409, 'Store is already listed', { name: 'ConflictError' })
+        if (kind === 'pending') throw new ApiError(409, 'Store request is already pending', { name: 'ConflictError' })
+        return { ok: true as const }
+      },
+    )
+  }

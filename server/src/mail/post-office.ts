@@ -1,0 +1,43 @@
+/** Hands mails over as soon as they are queued, one round at a time; what could not go waits for the next round. */
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import type { MailSender } from './message.ts'
+import { deliverDue } from './queue.ts'
+
+export interface PostOffice {
+  /** Called after a transaction that queued a mail; returns at once. */
+  mailQueued(): void
+  deliver(): Promise<{ sent: number; failed: number }>
+  /** Waits for the round under way. */
+  close(): Promise<void>
+}
+
+export function createPostOffice(database: Database, sender: MailSender, clock: Clock, logger: Logger): PostOffice {
+  let round: Promise<unknown> | null = null
+  let again = false
+
+  function mailQueued(): void {
+    if (round) {
+      again = true
+      return
+    }
+    again = false
+    round = deliverDue(database, sender, clock)
+      .catch((error: unknown) => logger.error({ err: error }, 'los correos esperan'))
+      .finally(() => {
+        round = null
+        if (again) mailQueued()
+      })
+  }
+
+  return {
+    mailQueued,
+    deliver: () => deliverDue(database, sender, clock),
+    async close() {
+      again = false
+      await round
+      sender.close()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { formatMoney } from '@tianguis/contract/money'
+import { createElement as h } from 'react'
+import type { WeekList } from '../../areas/alerts/weekly/lists.ts'
+import type { Letter } from '../message.ts'
+import { letter, type Sender } from './layout.ts'
+
+const LISTS_SHOWN = 12
+
+export function weeklyLetter(sender: Sender, lists: readonly WeekList[], stopUrl: string): Promise<Letter> {
+  const saved = lists.reduce((sum, { aWeekAgo, today }) => sum + aWeekAgo - today, 0)
+  return letter(sender, {
+    subject: saved > 0 ? `Tus listas bajaron ${formatMoney(saved)} esta semana` : 'Tus listas esta semana',
+    preview: lists
+      .map(({ title, today }) => `${title}: ${formatMoney(today)}`)
+      .join(' · ')
+      .slice(0, 120),
+    title: 'Tus listas esta semana',
+    paragraphs: lists
+      .slice(0, LISTS_SHOWN)
+      .map((list) => [h('strong', { key: 'title' }, list.title), `: ${lineOf(list)}`]),
+    button: { label: 'Ver mis favoritos', url: `${sender.publicUrl}/user/favorites` },
+    footnotes: [`Te llega porque pediste el resumen semanal. Para dejar de recibirlo: ${stopUrl}`],
+  })
+}
+
+function lineOf({ products, today, aWeekAgo, drops }: WeekList): string {
+  const change = today - aWeekAgo
+  const moved =
+    change === 0 ? 'igual que hace una semana' : `${formatMoney(Math.abs(change))} ${change < 0 ? 'menos' : 'más'}`
+  const best = drops.map(({ name, price, before }) => `${name} de ${formatMoney(before)} a ${formatMoney(price)}`)
+  const fell = best.length > 0 ? ` Bajaron: ${best.join('; ')}.` : ''
+  return `${products} ${products === 1 ? 'producto' : 'productos'}, ${formatMoney(today)} (${moved}).${fell}`
+}
