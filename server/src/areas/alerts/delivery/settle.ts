@@ -1,0 +1,43 @@
+/** What a message that left, or one that had nothing left to say, means for its alerts. */
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/connect.ts'
+import { type Recheck, reasonOf, type Standing } from './recheck.ts'
+
+/** A target and a stock alert have spoken until the price or the stock has left again; drops are measured anew. */
+export async function settleSent(tx: Transaction, hits: readonly Standing[], now: Date): Promise<void> {
+  if (hits.length === 0) return
+  const sent = JSON.stringify(
+    hits.map((hit) => ({ id: hit.id, alert: hit.alertId, cost: hit.cost, reason: reasonOf(hit) })),
+  )
+  await tx.execute(sql`
+    with sent as (select * from jsonb_to_recordset(${sent}::jsonb) as s (id bigint, alert bigint, cost bigint, reason text)),
+    told as (
+      update alert_deliveries d set state = 'sent', price = s.cost, reason = s.reason, settled_at = ${now}
+      from sent s where d.id = s.id)
+    update price_alerts a
+    set armed = a.kind not in ('target', 'stock'), baseline_price = s.cost, last_fired_at = ${now}
+    from sent s where a.id = s.alert`)
+}
+
+/** Something dearer may still be worth a message of its own: its product is looked at again. */
+export async function settleDropped(tx: Transaction, dropped: Recheck['dropped'], now: Date): Promise<void> {
+  if (dropped.length === 0) return
+  const rows = JSON.stringify(dropped.map(({ hit, reason }) => ({ id: hit.id, reason })))
+  await tx.execute(sql`
+    update alert_deliveries d set state = 'dropped', reason = x.reason, settled_at = ${now}
+    from jsonb_to_recordset(${rows}::jsonb) as x (id bigint, reason text) where d.id = x.id`)
+  const again = dropped.filter(({ lookAgain }) => lookAgain).map(({ hit }) => hit.productId)
+  if (again.length > 0) await lookAgainAt(tx, again)
+}
+
+export async function lookAgainAt(tx: Transaction, productIds: number[]): Promise<void> {
+  await tx.execute(sql`
+    insert into alert_changes as c (product_id)
+    select distinct unnest(${sql.param(productIds)}::bigint[]) order by 1
+    on conflict (product_id) do update set look_at = least(c.look_at, excluded.look_at)`)
+}
+
+/** Nothing was sent after all: the person's next mail need not wait for this one. */
+export async function forgetMail(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`update alert_people set last_mail_at = null where user_id = ${userId}`)
+}

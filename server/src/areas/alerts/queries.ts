@@ -1,0 +1,92 @@
+/** What the alerts area asks the database. An alert is always named together with its owner. */
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connect.ts'
+import { priceAlerts, stores } from '../../database/schema.ts'
+import { BEST_OFFER } from './delivery/view-sql.ts'
+
+export type AlertRow = typeof priceAlerts.$inferSelect & { storeSlugs: string[] | null }
+type NewRow = typeof priceAlerts.$inferInsert
+type Changes = Partial<
+  Pick<
+    NewRow,
+    | 'kind'
+    | 'targetPrice'
+    | 'percent'
+    | 'storeIds'
+    | 'withShipping'
+    | 'paused'
+    | 'expiresAt'
+    | 'armed'
+    | 'baselinePrice'
+  >
+>
+
+export async function alertsOf(tx: Transaction, userId: number): Promise<AlertRow[]> {
+  const storeSlugs = sql<
+    string[] | null
+  >`(select array_agg(${stores.slug} order by ${stores.slug}) from ${stores} where ${stores.id} = any(${priceAlerts.storeIds}))`
+  const rows = await tx
+    .select({ alert: priceAlerts, storeSlugs })
+    .from(priceAlerts)
+    .where(eq(priceAlerts.userId, userId))
+    .orderBy(desc(priceAlerts.id))
+  return rows.map(({ alert, storeSlugs }) => ({ ...alert, storeSlugs }))
+}
+
+export async function countAlerts(tx: Transaction, userId: number): Promise<number> {
+  const [row] = await tx.select({ n: count() }).from(priceAlerts).where(eq(priceAlerts.userId, userId))
+  return row?.n ?? 0
+}
+
+export async function takeTurn(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts'), ${userId}::int)`)
+}
+
+/** How an alert looks at a product; nothing said: any store, without shipping. */
+export interface View {
+  productId: number
+  storeIds?: number[] | null
+  withShipping?: boolean
+}
+
+/** Its price in this view; where nobody has it, the price last asked. Null: no such product. */
+export async function priceNow(tx: Transaction, { productId, storeIds, withShipping }: View) {
+  const { rows } = await tx.execute<{ baseline: string; inStock: boolean }>(sql`
+    select coalesce(b.cost, f.best_price) as baseline, b.cost is not null as "inStock"
+    from product_figures f
+    cross join lateral (select f.product_id, ${sql.param(storeIds ?? [])}::int[] as store_ids,
+      ${withShipping ?? false}::boolean as with_shipping) v
+    left join lateral (${sql.raw(BEST_OFFER)}) b on true
+    where f.product_id = ${productId}`)
+  const [row] = rows
+  return row ? { baseline: Number(row.baseline), inStock: row.inStock } : null
+}
+
+export async function storeIdsNamed(tx: Transaction, slugs: string[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: stores.id })
+    .from(stores)
+    .where(sql`${stores.slug} = any(${sql.param(slugs)}::text[])`)
+  return rows.map(({ id }) => id)
+}
+
+export async function insertAlert(tx: Transaction, alert: NewRow): Promise<void> {
+  await tx.insert(priceAlerts).values(alert)
+}
+
+const owned = (userId: number, id: number) => and(eq(priceAlerts.id, id), eq(priceAlerts.userId, userId))
+
+export async function ownedAlert(tx: Transaction, userId: number, id: number) {
+  return (await tx.select().from(priceAlerts).where(owned(userId, id)))[0] ?? null
+}
+
+export async function updateAlert(tx: Transaction, id: number, changes: Changes): Promise<void> {
+  await tx
+    .update(priceAlerts)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(priceAlerts.id, id))
+}
+
+export async function deleteAlert(tx: Transaction, userId: number, id: number): Promise<boolean> {
+  return (await tx.delete(priceAlerts).where(owned(userId, id)).returning({ id: priceAlerts.id })).length > 0
+}

@@ -1,0 +1,160 @@
+/** Price alerts a person arms. Each act answers the whole collection, read in the same transaction. */
+import type { AlertChanges, AlertHistory, AlertPreferences, AlertView, NewAlert } from '@tianguis/contract/alerts'
+import { ALERTS_MAX } from '@tianguis/contract/list-rules'
+import type { Database, Transaction } from '../../database/connect.ts'
+import { lookAgainAt } from './delivery/settle.ts'
+import { historyOf } from './history.ts'
+import { preferencesOf, setPreferences } from './preferences.ts'
+import * as queries from './queries.ts'
+
+type Refusal = 'not-found' | 'too-many' | 'unknown-product' | 'unknown-store' | 'incomplete'
+export type AlertOutcome = { kind: 'done'; alerts: AlertView[] } | { kind: Refusal }
+
+export interface Alerts {
+  all(userId: number): Promise<AlertView[]>
+  arm(userId: number, alert: NewAlert): Promise<AlertOutcome>
+  change(userId: number, id: number, changes: AlertChanges): Promise<AlertOutcome>
+  withdraw(userId: number, id: number): Promise<AlertOutcome>
+  history(userId: number): Promise<AlertHistory>
+  preferences(userId: number): Promise<AlertPreferences>
+  prefer(userId: number, preferences: AlertPreferences): Promise<AlertPreferences>
+  /** For the person's own download. */
+  personalData(tx: Transaction, userId: number): Promise<Record<string, unknown>>
+}
+
+class Refused extends Error {
+  readonly kind: Refusal
+  constructor(kind: Refusal) {
+    super(kind)
+    this.kind = kind
+  }
+}
+
+export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
+  async function inTurn(userId: number, work: (tx: Transaction) => Promise<void>): Promise<AlertOutcome> {
+    try {
+      return await db.transaction(async (tx) => {
+        await queries.takeTurn(tx, userId)
+        await work(tx)
+        return { kind: 'done', alerts: (await queries.alertsOf(tx, userId)).map(view) }
+      })
+    } catch (error) {
+      if (error instanceof Refused) return { kind: error.kind }
+      throw error
+    }
+  }
+
+  return {
+    all: async (userId) => (await queries.alertsOf(db, userId)).map(view),
+
+    arm: (userId, alert) =>
+      inTurn(userId, async (tx) => {
+        if ((await queries.countAlerts(tx, userId)) >= ALERTS_MAX) throw new Refused('too-many')
+        const productId = Number(alert.product)
+        const chosen = await options(tx, alert)
+        const start = await startOf(tx, { productId, ...chosen }, alert.kind)
+        if (!start) throw new Refused('unknown-product')
+        const rule = { kind: alert.kind, ...thresholds(alert.kind, alert) }
+        await queries.insertAlert(tx, { userId, productId, ...rule, ...chosen, ...start })
+      }),
+
+    change: (userId, id, changes) =>
+      inTurn(userId, async (tx) => {
+        const alert = await queries.ownedAlert(tx, userId, id)
+        if (!alert) throw new Refused('not-found')
+        const kind = changes.kind ?? alert.kind
+        const before = {
+          targetPrice: alert.targetPrice === null ? undefined : alert.targetPrice / 100,
+          percent: alert.percent ?? undefined,
+        }
+        const rule = { kind, ...thresholds(kind, { ...before, ...withoutUndefined(changes) }) }
+        const chosen = await options(tx, changes)
+        // a new rule, or a new view of the product, starts from today's price and may fire again
+        const start = isSame(alert, { ...alert, ...rule, ...chosen })
+          ? {}
+          : await startOf(tx, { ...alert, ...chosen }, kind)
+        await queries.updateAlert(tx, id, { ...rule, ...chosen, ...start })
+        // what happened while it was paused is looked at now
+        if (alert.paused && chosen.paused === false) await lookAgainAt(tx, [alert.productId])
+      }),
+
+    withdraw: (userId, id) =>
+      inTurn(userId, async (tx) => {
+        if (!(await queries.deleteAlert(tx, userId, id))) throw new Refused('not-found')
+      }),
+
+    history: (userId) => historyOf(db, userId),
+    preferences: (userId) => preferencesOf(db, userId),
+    async prefer(userId, preferences) {
+      await setPreferences(db, userId, preferences)
+      return preferencesOf(db, userId)
+    },
+
+    personalData: async (tx, userId) => ({
+      alerts: (await queries.alertsOf(tx, userId)).map(view),
+      alertHistory: await historyOf(tx, userId),
+      alertPreferences: await preferencesOf(tx, userId),
+    }),
+  }
+}
+
+type Rule = Pick<queries.AlertRow, 'kind' | 'targetPrice' | 'percent' | 'storeIds' | 'withShipping'>
+
+function isSame(before: Rule, after: Rule): boolean {
+  const key = ({ kind, targetPrice, percent, storeIds, withShipping }: Rule) =>
+    JSON.stringify([kind, targetPrice, percent, storeIds?.toSorted((a, b) => a - b) ?? null, withShipping])
+  return key(before) === key(after)
+}
+
+/** Where an alert begins: today's price as it sees it; one for stock is armed once there is none. Null: no such product. */
+async function startOf(tx: Transaction, view: queries.View, kind: AlertView['kind']) {
+  const price = await queries.priceNow(tx, view)
+  return price && { baselinePrice: price.baseline, armed: kind !== 'stock' || !price.inStock }
+}
+
+/** Each kind carries its own threshold and no other. */
+function thresholds(kind: AlertView['kind'], given: { targetPrice?: number; percent?: number }) {
+  const targetPrice = kind === 'target' ? given.targetPrice : null
+  const percent = kind === 'percent' ? given.percent : null
+  if (targetPrice === undefined || percent === undefined) throw new Refused('incomplete')
+  return { targetPrice: targetPrice === null ? null : Math.round(targetPrice * 100), percent }
+}
+
+async function options(tx: Transaction, { stores, withShipping, paused, expiresAt }: AlertChanges) {
+  return {
+    ...(stores === undefined ? {} : { storeIds: await storeIds(tx, stores) }),
+    ...(withShipping === undefined ? {} : { withShipping }),
+    ...(paused === undefined ? {} : { paused }),
+    ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+  }
+}
+
+async function storeIds(tx: Transaction, slugs: string[]): Promise<number[] | null> {
+  const wanted = [...new Set(slugs)]
+  if (wanted.length === 0) return null
+  const ids = await queries.storeIdsNamed(tx, wanted)
+  if (ids.length < wanted.length) throw new Refused('unknown-store')
+  return ids
+}
+
+function withoutUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T
+}
+
+function view(alert: queries.AlertRow): AlertView {
+  return {
+    id: alert.id,
+    product: String(alert.productId),
+    kind: alert.kind,
+    targetPrice: alert.targetPrice === null ? null : alert.targetPrice / 100,
+    percent: alert.percent,
+    stores: alert.storeSlugs ?? [],
+    withShipping: alert.withShipping,
+    paused: alert.paused,
+    armed: alert.armed,
+    baselinePrice: alert.baselinePrice / 100,
+    expiresAt: alert.expiresAt?.toISOString() ?? null,
+    lastFiredAt: alert.lastFiredAt?.toISOString() ?? null,
+    createdAt: alert.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,67 @@
+/** A real SMTP server that counts what it took by Message-ID, and can be made to fail as real ones do. */
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface SmtpSink {
+  url: string
+  mails: Email[]
+  /** How often each was taken. */
+  taken: Map<string, number>
+  sizes: number[]
+  refusals: number
+  /** What to do with the mail of this number; default: take it. */
+  behave(choose: (nth: number) => 'take' | 'refuse' | 'hang-up'): void
+  close(): Promise<void>
+}
+
+export async function openSmtpSink(options: { parse?: boolean } = {}): Promise<SmtpSink> {
+  let choose: (nth: number) => 'take' | 'refuse' | 'hang-up' = () => 'take'
+  let seen = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const what = choose(seen++)
+        if (what !== 'take') {
+          sink.refusals++
+          if (what === 'refuse') return done(Object.assign(new Error('not today'), { responseCode: 451 }))
+          return dropConnection()
+        }
+        const raw = Buffer.concat(chunks)
+        const id = /^message-id:\s*(\S+)/im.exec(raw.subarray(0, 4_000).toString('latin1'))?.[1] ?? '?'
+        sink.taken.set(id, (sink.taken.get(id) ?? 0) + 1)
+        sink.sizes.push(raw.length)
+        if (options.parse !== false) sink.mails.push(await PostalMime.parse(raw))
+        done()
+      })
+    },
+  })
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  /** One connection dies in mid-send, whichever it is. */
+  function dropConnection(): void {
+    const [victim] = sockets
+    victim?.destroy()
+  }
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as AddressInfo
+  const sink: SmtpSink = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails: [],
+    taken: new Map(),
+    sizes: [],
+    refusals: 0,
+    behave: (next) => {
+      choose = next
+    },
+    close: () => new Promise((closed) => server.close(() => closed())),
+  }
+  return sink
+}

@@ -1,0 +1,107 @@
+import { LISTS_MAX } from '@tianguis/contract/list-rules'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoDatabase } from '../../demo/testing.ts'
+import { type PeopleSite, peopleSite } from '../../testing/people-site.ts'
+
+let site: PeopleSite
+let lupe: string
+let beto: string
+let products: string[]
+beforeAll(async () => {
+  site = await peopleSite({ database: await demoDatabase(40) })
+  lupe = (await site.person('lupe@correo.test')).jwt
+  beto = (await site.person('beto@correo.test')).jwt
+  const { rows } = await site.database.pool.query('select id from products order by id limit 6')
+  products = rows.map(({ id }) => String(id))
+})
+afterAll(() => site.close())
+
+const create = (data: unknown, token = lupe) => site.call('POST', '/api/favorite/createFavoritesList', { data }, token)
+const update = (id: number, data: unknown, token = lupe) =>
+  site.call('PUT', `/api/favorite/updateFavoritesList?listId=${id}`, { data }, token)
+const remove = (id: number, token = lupe) =>
+  site.call('DELETE', `/api/favorite/deleteFavoritesList/${id}`, undefined, token)
+const all = (token = lupe) => site.call('GET', '/api/favorite/getAllFavoritesList', undefined, token)
+
+test('each call answers the whole collection, a bare array', async () => {
+  expect((await all()).body).toEqual([])
+  const created = await create({ title: 'Regalos', products: [products[0]] })
+  expect(created.status).toBe(200)
+  expect(created.body).toMatchObject([{ title: 'Regalos', products: [products[0]] }])
+  const second = await create({})
+  expect(second.body.map(({ title }: { title: string }) => title)).toEqual(['Regalos', 'Lista nueva'])
+  expect(second.body[1].products).toEqual([])
+  const gone = await remove(second.body[1].id)
+  expect(gone.body).toHaveLength(1)
+  expect((await all()).body).toEqual(gone.body)
+})
+
+test('products are replaced in their order, and what stays keeps its note and the price it was added at', async () => {
+  const [list] = (await create({ title: 'Orden', products: products.slice(0, 3) })).body.slice(-1)
+  await update(list.id, { notes: { [products[1]!]: 'el azul' } })
+  const after = (
+    await update(list.id, { title: 'Otro', products: [products[2], products[1], products[4], products[1]] })
+  ).body
+  const changed = after.find(({ id }: { id: number }) => id === list.id)
+  expect(changed).toMatchObject({ title: 'Otro', products: [products[2], products[1], products[4]] })
+  expect(changed.items[1]).toMatchObject({ note: 'el azul', priceWhenAdded: list.items[1].priceWhenAdded })
+})
+
+test('lists move among themselves', async () => {
+  await create({ title: 'Z1' })
+  const lists = (await create({ title: 'Z2' })).body
+  const moved = (await update(lists.at(-1).id, { position: 0 })).body
+  expect(moved[0].title).toBe('Z2')
+  expect(moved.map(({ id }: { id: number }) => id).sort()).toEqual(lists.map(({ id }: { id: number }) => id).sort())
+})
+
+test('a shared list has an unguessable address that can be withdrawn', async () => {
+  const list = (await create({ title: 'Compartida' })).body.at(-1)
+  const shared = (await update(list.id, { shared: true })).body.at(-1)
+  expect(shared.shareToken).toMatch(/^[\w-]{24}$/)
+  expect((await update(list.id, { shared: false })).body.at(-1).shareToken).toBeNull()
+})
+
+describe('another person', () => {
+  test('does not see, change or delete it: for them it does not exist', async () => {
+    const list = (await create({ title: 'Mía' })).body.at(-1)
+    expect((await all(beto)).body).toEqual([])
+    for (const attempt of [update(list.id, { title: 'Tuya' }, beto), remove(list.id, beto), update(999_999, {}, beto)])
+      expect(await attempt).toMatchObject({ status: 404, body: { error: { name: 'NotFoundError' } } })
+    expect((await all()).body.at(-1).title).toBe('Mía')
+  })
+
+  test('nobody at all gets 403', async () => {
+    expect((await site.call('GET', '/api/favorite/getAllFavoritesList')).status).toBe(403)
+  })
+})
+
+test.each([
+  [{ products: ['999999999'] }, 'products has an unknown product'],
+  [{ products: ['1; drop table users'] }, 'product must be the id of a product'],
+  [{ title: 'x'.repeat(81) }, 'title must be at most 80 characters'],
+])('refuses %j and changes nothing', async (data, message) => {
+  const before = (await all()).body
+  expect((await create(data)).body.error.message).toBe(message)
+  expect((await all()).body).toEqual(before)
+})
+
+test('a refused change is not half made', async () => {
+  const list = (await create({ title: 'Entera', products: [products[0]] })).body.at(-1)
+  expect((await update(list.id, { title: 'Rota', products: [products[1], '888888888'] })).status).toBe(400)
+  expect((await all()).body.at(-1)).toMatchObject({ title: 'Entera', products: [products[0]] })
+})
+
+test('there is a limit, also for those who press many times at once', async () => {
+  const { jwt } = await site.person('mucha@correo.test')
+  const answers = await Promise.all(Array.from({ length: LISTS_MAX + 10 }, () => create({}, jwt)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(LISTS_MAX)
+  expect((await all(jwt)).body).toHaveLength(LISTS_MAX)
+})
+
+test('it is part of the person’s own data and goes with the account', async () => {
+  const person = await site.person('seva@correo.test')
+  await create({ title: 'Se va conmigo', products: [products[0]] }, person.jwt)
+  const data = await site.call('GET', '/api/account/data', undefined, person.jwt)
+  expect(data.body.favorites).toMatchObject([{ title: 'Se va conmigo' }])
+})

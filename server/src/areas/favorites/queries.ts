@@ -1,0 +1,111 @@
+/** What the favourites area asks the database. A list is always named together with its owner. */
+import type { FavoritesListView } from '@tianguis/contract/favorites'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connect.ts'
+import { favoritesItems, favoritesLists, productFigures } from '../../database/schema.ts'
+
+export async function listsOf(tx: Transaction, userId: number): Promise<FavoritesListView[]> {
+  const { rows } = await tx.execute<{ list: FavoritesListView }>(sql`
+    select jsonb_build_object(
+      'id', l.id, 'title', l.title, 'shareToken', l.share_token,
+      'createdAt', l.created_at, 'updatedAt', l.updated_at,
+      'products', coalesce(i.products, '[]'), 'items', coalesce(i.items, '[]')) as list
+    from favorites_lists l
+    left join lateral (
+      select jsonb_agg(product_id::text order by position) as products,
+             jsonb_agg(jsonb_build_object(
+               'product', product_id::text, 'note', note, 'addedAt', added_at, 'priceWhenAdded', price_when_added / 100.0
+             ) order by position) as items
+      from favorites_items where list_id = l.id
+    ) i on true
+    where l.user_id = ${userId}
+    order by l.position, l.id`)
+  return rows.map(({ list }) => list)
+}
+
+export async function countLists(tx: Transaction, userId: number): Promise<number> {
+  const [row] = await tx.select({ n: count() }).from(favoritesLists).where(eq(favoritesLists.userId, userId))
+  return row?.n ?? 0
+}
+
+/** One person's writes happen one after the other, so that limits and positions hold. */
+export async function takeTurn(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('favorites'), ${userId}::int)`)
+}
+
+export async function insertList(tx: Transaction, userId: number, title: string): Promise<number> {
+  const position = sql`(select coalesce(max(position) + 1, 0) from favorites_lists where user_id = ${userId})`
+  const [row] = await tx.insert(favoritesLists).values({ userId, title, position }).returning({ id: favoritesLists.id })
+  return row!.id
+}
+
+const owned = (userId: number, listId: number) => and(eq(favoritesLists.id, listId), eq(favoritesLists.userId, userId))
+
+export async function ownsList(tx: Transaction, userId: number, listId: number): Promise<boolean> {
+  return (await tx.select({ id: favoritesLists.id }).from(favoritesLists).where(owned(userId, listId))).length > 0
+}
+
+export async function deleteList(tx: Transaction, userId: number, listId: number): Promise<boolean> {
+  return (await tx.delete(favoritesLists).where(owned(userId, listId)).returning({ id: favoritesLists.id })).length > 0
+}
+
+type ListColumns = Partial<Pick<typeof favoritesLists.$inferInsert, 'title' | 'shareToken'>>
+export async function updateList(tx: Transaction, listId: number, changes: ListColumns): Promise<void> {
+  await tx
+    .update(favoritesLists)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(favoritesLists.id, listId))
+}
+
+/** Puts the list at this place among its owner's lists. */
+export async function moveList(tx: Transaction, userId: number, listId: number, position: number): Promise<void> {
+  await tx.execute(sql`
+    with others as (
+      select id, row_number() over (order by position, id) - 1 as place
+      from favorites_lists where user_id = ${userId} and id <> ${listId}
+    ), placed as (
+      select id, case when place >= ${position} then place + 1 else place end as place from others
+      union all select ${listId}::bigint, least(${position}, (select count(*) from others))
+    )
+    update favorites_lists l set position = placed.place from placed where l.id = placed.id`)
+}
+
+/** Ids of these that are products. */
+export async function knownProducts(tx: Transaction, ids: number[]): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: productFigures.productId })
+    .from(productFigures)
+    .where(sql`${productFigures.productId} = any(${sql.param(ids)}::bigint[])`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The list becomes exactly these products, in this order; what stays keeps its note and the price it was added at. */
+export async function replaceProducts(tx: Transaction, listId: number, ids: number[]): Promise<void> {
+  const wanted = sql.param(ids)
+  await tx.execute(
+    sql`delete from favorites_items where list_id = ${listId} and product_id <> all(${wanted}::bigint[])`,
+  )
+  await tx.execute(sql`
+    insert into favorites_items (list_id, product_id, position, price_when_added)
+    select ${listId}, w.id, w.place - 1, f.best_price
+    from unnest(${wanted}::bigint[]) with ordinality as w(id, place)
+    join product_figures f on f.product_id = w.id
+    on conflict (list_id, product_id) do update set position = excluded.position`)
+}
+
+export async function writeNotes(tx: Transaction, listId: number, notes: Record<string, string>): Promise<void> {
+  await tx.execute(sql`
+    update favorites_items i set note = n.value
+    from jsonb_each_text(${JSON.stringify(notes)}::jsonb) n
+    where i.list_id = ${listId} and i.product_id = n.key::bigint`)
+}
+
+export async function sharedList(tx: Transaction, token: string) {
+  const rows = await tx
+    .select({ title: favoritesLists.title, productId: favoritesItems.productId, note: favoritesItems.note })
+    .from(favoritesLists)
+    .leftJoin(favoritesItems, eq(favoritesItems.listId, favoritesLists.id))
+    .where(eq(favoritesLists.shareToken, token))
+    .orderBy(favoritesItems.position)
+  return rows
+}

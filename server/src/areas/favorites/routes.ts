@@ -1,0 +1,66 @@
+import { createListBody, favoritesCollection, updateListBody } from '@tianguis/contract/favorites'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ApiError } from '../../http/api-error.ts'
+import { requireUser } from '../../http/require-user.ts'
+import type { Sessions } from '../accounts/service.ts'
+import type { Favorites, ListOutcome } from './service.ts'
+
+const tags = ['favorites']
+const security = [{ bearer: [] }]
+const response = { 200: favoritesCollection }
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+export const favoritesRoutes =
+  ({ favorites, sessions }: { favorites: Favorites; sessions: Sessions }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/favorite/getAllFavoritesList',
+      { schema: { tags, security, summary: 'The lists', response } },
+      async (request) => favorites.all((await requireUser(sessions, request)).user.id),
+    )
+
+    app.post(
+      '/api/favorite/createFavoritesList',
+      { schema: { tags, security, summary: 'Creates a list', body: createListBody, response } },
+      async (request) => {
+        const { user } = await requireUser(sessions, request)
+        const { title, products } = request.body.data
+        return collection(await favorites.create(user.id, title, products ?? []))
+      },
+    )
+
+    app.put(
+      '/api/favorite/updateFavoritesList',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Changes a list',
+          querystring: z.object({ listId: id }),
+          body: updateListBody,
+          response,
+        },
+      },
+      async (request) => {
+        const { user } = await requireUser(sessions, request)
+        return collection(await favorites.update(user.id, request.query.listId, request.body.data))
+      },
+    )
+
+    app.delete(
+      '/api/favorite/deleteFavoritesList/:id',
+      { schema: { tags, security, summary: 'Deletes a list', params: z.object({ id }), response } },
+      async (request) => {
+        const { user } = await requireUser(sessions, request)
+        return collection(await favorites.remove(user.id, request.params.id))
+      },
+    )
+  }
+
+function collection(outcome: ListOutcome) {
+  if (outcome.kind === 'done') return outcome.lists
+  if (outcome.kind === 'not-found') throw new ApiError(404, 'Not Found')
+  if (outcome.kind === 'too-many') throw new ApiError(400, 'Too many lists', { name: 'ApplicationError' })
+  throw new ApiError(400, 'products has an unknown product', { name: 'ValidationError' })
+}

@@ -1,0 +1,87 @@
+/** Lists of products a person keeps. Each act answers the whole collection, read in the same transaction. */
+import { randomBytes } from 'node:crypto'
+import type { FavoritesListView, ListChanges } from '@tianguis/contract/favorites'
+import { LISTS_MAX } from '@tianguis/contract/list-rules'
+import { TEXTS } from '@tianguis/contract/texts'
+import type { Database, Transaction } from '../../database/connect.ts'
+import * as queries from './queries.ts'
+
+export type ListOutcome =
+  | { kind: 'done'; lists: FavoritesListView[] }
+  | { kind: 'not-found' }
+  | { kind: 'too-many' }
+  | { kind: 'unknown-product' }
+
+const SHARE_TOKEN_BYTES = 18
+
+export interface Favorites {
+  all(userId: number): Promise<FavoritesListView[]>
+  create(userId: number, title: string | undefined, products: string[]): Promise<ListOutcome>
+  update(userId: number, listId: number, changes: ListChanges): Promise<ListOutcome>
+  remove(userId: number, listId: number): Promise<ListOutcome>
+  /** For the person's own download. */
+  personalData(tx: Transaction, userId: number): Promise<Record<string, unknown>>
+}
+
+class Refused extends Error {
+  readonly outcome: Exclude<ListOutcome, { kind: 'done' }>
+  constructor(kind: Exclude<ListOutcome['kind'], 'done'>) {
+    super(kind)
+    this.outcome = { kind }
+  }
+}
+
+export function createFavorites({ db }: Pick<Database, 'db'>): Favorites {
+  /** A refusal rolls everything back. */
+  async function inTurn(userId: number, work: (tx: Transaction) => Promise<void>): Promise<ListOutcome> {
+    try {
+      return await db.transaction(async (tx) => {
+        await queries.takeTurn(tx, userId)
+        await work(tx)
+        return { kind: 'done', lists: await queries.listsOf(tx, userId) }
+      })
+    } catch (error) {
+      if (error instanceof Refused) return error.outcome
+      throw error
+    }
+  }
+
+  async function setProducts(tx: Transaction, listId: number, products: string[]): Promise<void> {
+    const ids = [...new Set(products)].map(Number)
+    const known = await queries.knownProducts(tx, ids)
+    if (known.size < ids.length) throw new Refused('unknown-product')
+    await queries.replaceProducts(tx, listId, ids)
+  }
+
+  return {
+    all: (userId) => queries.listsOf(db, userId),
+
+    create: (userId, title, products) =>
+      inTurn(userId, async (tx) => {
+        if ((await queries.countLists(tx, userId)) >= LISTS_MAX) throw new Refused('too-many')
+        const listId = await queries.insertList(tx, userId, title || TEXTS.newListTitle)
+        await setProducts(tx, listId, products)
+      }),
+
+    update: (userId, listId, { title, products, notes, position, shared }) =>
+      inTurn(userId, async (tx) => {
+        if (!(await queries.ownsList(tx, userId, listId))) throw new Refused('not-found')
+        if (products) await setProducts(tx, listId, products)
+        if (notes) await queries.writeNotes(tx, listId, notes)
+        if (position !== undefined) await queries.moveList(tx, userId, listId, position)
+        const share = shared === undefined ? {} : { shareToken: shared ? newShareToken() : null }
+        await queries.updateList(tx, listId, { ...(title ? { title } : {}), ...share })
+      }),
+
+    remove: (userId, listId) =>
+      inTurn(userId, async (tx) => {
+        if (!(await queries.deleteList(tx, userId, listId))) throw new Refused('not-found')
+      }),
+
+    personalData: async (tx, userId) => ({ favorites: await queries.listsOf(tx, userId) }),
+  }
+}
+
+function newShareToken(): string {
+  return randomBytes(SHARE_TOKEN_BYTES).toString('base64url')
+}
