@@ -1,0 +1,98 @@
+/** The facts a search document is made of, read in slices by id. */
+import type { Pool, PoolClient } from 'pg'
+
+type Queryable = Pick<Pool | PoolClient, 'query'>
+
+export interface ProductFacts {
+  id: number
+  name: string
+  brand: string
+  tags: string[]
+  category_id: number
+  slug: string
+  image: string
+  best_price: number
+  reference_price: number | null
+  list_price: number | null
+  discount: number
+  offers_count: number
+  in_stock: boolean
+  popularity: number
+  best_store: string | null
+  vendors: string[] | null
+  updated_at: Date
+}
+
+const PRODUCT = `
+  select p.id, p.name, p.brand, p.tags, p.category_id, p.slug, p.image, f.best_price, f.reference_price, f.list_price,
+         f.discount, f.offers_count, f.in_stock, f.popularity, s.name as best_store, v.vendors,
+         greatest(p.updated_at, f.price_since) as updated_at
+  from products p
+  join product_figures f on f.product_id = p.id
+  left join stores s on s.id = f.best_store_id
+  left join lateral (
+    select array_agg(distinct vendor.name) as vendors
+    from offers o join stores vendor on vendor.id = o.store_id
+    where o.product_id = p.id and o.withdrawn_at is null
+  ) v on true`
+
+/** The next slice of the catalogue after this id. */
+export async function productsAfter(on: Queryable, id: number, limit: number): Promise<ProductFacts[]> {
+  return (await on.query<ProductFacts>(`${PRODUCT} where p.id > $1 order by p.id limit $2`, [id, limit])).rows
+}
+
+export async function productsWith(on: Queryable, ids: number[]): Promise<ProductFacts[]> {
+  return (await on.query<ProductFacts>(`${PRODUCT} where p.id = any($1::bigint[])`, [ids])).rows
+}
+
+export interface CouponFacts {
+  id: number
+  title: string
+  code: string | null
+  terms: string
+  kind: string
+  store: string
+  store_slug: string
+  expires_at: Date | null
+}
+
+const COUPON = `
+  select c.id, c.title, c.code, c.terms, c.kind, s.name as store, s.slug as store_slug, c.expires_at
+  from coupons c join stores s on s.id = c.store_id`
+
+export async function couponsAfter(on: Queryable, id: number, limit: number): Promise<CouponFacts[]> {
+  return (await on.query<CouponFacts>(`${COUPON} where c.id > $1 order by c.id limit $2`, [id, limit])).rows
+}
+
+export async function couponsWith(on: Queryable, ids: number[]): Promise<CouponFacts[]> {
+  return (await on.query<CouponFacts>(`${COUPON} where c.id = any($1::bigint[])`, [ids])).rows
+}
+
+/** Names from the department down to each category. */
+export async function categoryTrails(on: Queryable): Promise<Map<number, string[]>> {
+  const { rows } = await on.query<{ id: number; trail: string[] }>(`
+    with recursive down as (
+      select id, array[name] as trail from categories where parent_id is null
+      union all select c.id, d.trail || c.name from categories c join down d on c.parent_id = d.id
+    ) select id, trail from down`)
+  return new Map(rows.map(({ id, trail }) => [id, trail]))
+}
+
+export async function countOf(on: Queryable, table: 'products' | 'coupons'): Promise<number> {
+  return Number((await on.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n ?? 0)
+}
+
+/** Takes what changed since it was last indexed; other processes take other rows. Inside a transaction. */
+export async function takeChanged(on: PoolClient, collection: string, limit: number): Promise<number[]> {
+  const { rows } = await on.query<{ id: number }>(
+    `delete from unindexed where ctid in (
+       select ctid from unindexed where collection = $1 limit $2 for update skip locked
+     ) returning id`,
+    [collection, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function forgetChanged(on: Queryable, collection: string): Promise<void> {
+  await on.query('delete from unindexed where collection = $1', [collection])
+}

@@ -1,0 +1,45 @@
+import type { CouponDocument, ProductDocument } from '@tianguis/contract/search'
+import type { CouponFacts, ProductFacts } from './document-queries.ts'
+
+const NEVER_S = Date.UTC(2100, 0, 1) / 1000
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+
+/** `trail` are the category names from the department down; each level repeats the way to it. */
+export function productDocument(facts: ProductFacts, trail: readonly string[]): ProductDocument {
+  const levels = Object.fromEntries(trail.map((_, i) => [`lvl${i}`, trail.slice(0, i + 1).join(' > ')]))
+  return {
+    id: String(facts.id),
+    productName: facts.name,
+    brand: facts.brand,
+    tags: facts.tags,
+    category: trail.at(-1) ?? '',
+    lvl0: trail[0] ?? '',
+    ...levels,
+    price: facts.best_price / 100,
+    vendors: facts.vendors ?? [],
+    discount: facts.discount,
+    slug: facts.slug,
+    image: facts.image,
+    offersCount: facts.offers_count,
+    bestVendor: facts.best_store ?? '',
+    ...(facts.list_price === null ? {} : { listPrice: facts.list_price / 100 }),
+    ...(facts.reference_price === null ? {} : { referencePrice: facts.reference_price / 100 }),
+    popularity: facts.popularity,
+    inStock: facts.in_stock,
+    updatedAt: seconds(facts.updated_at),
+  }
+}
+
+export function couponDocument(facts: CouponFacts): CouponDocument {
+  return {
+    id: String(facts.id),
+    title: facts.title,
+    vendors: [facts.store],
+    advertiserName: facts.store,
+    ...(facts.code === null ? {} : { code: facts.code }),
+    terms: facts.terms,
+    kind: facts.kind,
+    url: `/stores/${facts.store_slug}`,
+    expiresAt: facts.expires_at ? seconds(facts.expires_at) : NEVER_S,
+  }
+}

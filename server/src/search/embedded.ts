@@ -1,0 +1,55 @@
+/** The engine inside this process, its index under DATA_DIR. */
+import { openEngine } from '@tianguis/search'
+import type { IndexStore, SearchService } from './service.ts'
+
+interface EmbeddedOptions {
+  dataDir: string
+  adminKey: string
+  /** Told when a damaged file was set aside; the collection is then rebuilt from the database. */
+  onDamage(collection: string | null, reason: string): void
+  logger: { warn(message: string): void }
+}
+
+export async function openEmbedded({ dataDir, adminKey, onDamage, logger }: EmbeddedOptions): Promise<SearchService> {
+  const engine = await openEngine({
+    dataDir,
+    adminKey,
+    logger,
+    onDamage: ({ collection, reason }) => onDamage(collection ?? null, reason),
+  })
+
+  const index: IndexStore = {
+    async createCollection(schema) {
+      await engine.collections.create(schema)
+    },
+    async dropCollection(name) {
+      await engine.collections.drop(name)
+    },
+    collectionNames: async () => (await engine.collections.list()).map(({ name }) => name),
+    aliasTarget: async (alias) => engine.aliases.target(alias) ?? null,
+    async pointAlias(alias, collection) {
+      await engine.aliases.set(alias, collection)
+    },
+    async upsert(collection, documents) {
+      const { failures } = await engine.import(collection, documents, { action: 'upsert' })
+      if (failures[0]) throw new Error(`${failures.length} documents refused, the first: ${failures[0].error}`)
+    },
+    async remove(collection, ids) {
+      if (ids.length > 0) await engine.documents.deleteByFilter(collection, `id:[${ids.join(',')}]`)
+    },
+    async allowSearching(collections, value) {
+      if (engine.keys.has(value)) return
+      await engine.keys.create({ description: 'public search', actions: ['documents:search'], collections, value })
+    },
+  }
+
+  return {
+    search: (collection, params) => engine.search(collection, params),
+    index,
+    async check() {
+      if (!engine.isReady()) throw new Error('el índice de búsqueda no está listo')
+    },
+    handle: engine.handle,
+    close: () => engine.close(),
+  }
+}

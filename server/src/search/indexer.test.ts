@@ -1,0 +1,92 @@
+import { PRODUCTS_COLLECTION, type ProductDocument, productSearch } from '@tianguis/contract/search'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshFigures } from '../areas/catalog/refresh.ts'
+import { BUEN_FIN, demoDatabase } from '../demo/testing.ts'
+import type { TestDatabase } from '../testing/database.ts'
+import { testSearch } from '../testing/search.ts'
+import { COLLECTIONS } from './collections.ts'
+import { createIndexer, type Indexer } from './indexer.ts'
+import type { SearchService } from './service.ts'
+
+let database: TestDatabase
+let search: SearchService
+let indexer: Indexer
+beforeAll(async () => {
+  database = await demoDatabase(300)
+  search = await testSearch(database)
+  indexer = createIndexer(database, search.index, () => new Date())
+})
+afterAll(async () => {
+  await search.close()
+  await database.close()
+})
+
+const all = async (collection: string) => (await search.search(collection, { q: '*', per_page: 0 })).found
+const waiting = async () => Number((await database.pool.query('select count(*) as n from unindexed')).rows[0].n)
+const documentOf = async (id: string) =>
+  (await search.search<ProductDocument>(PRODUCTS_COLLECTION, { q: '*', filter_by: `id:=${id}` })).hits[0]?.document
+
+test('every product and coupon is in the index, with the spec’s fields', async () => {
+  const { rows } = await database.pool.query(
+    'select (select count(*) from products) as p, (select count(*) from coupons) as c',
+  )
+  expect(await all('products')).toBe(Number(rows[0].p))
+  expect(await all('coupons')).toBe(Number(rows[0].c))
+  const { hits, facet_counts } = await search.search<ProductDocument>(
+    PRODUCTS_COLLECTION,
+    productSearch({ q: '*', perPage: 1 }),
+  )
+  expect(hits[0]!.document).toMatchObject({
+    lvl0: expect.any(String),
+    price: expect.any(Number),
+    vendors: expect.any(Array),
+  })
+  expect(facet_counts!.map(({ field_name }) => field_name)).toEqual([
+    'category',
+    'lvl0',
+    'lvl1',
+    'lvl2',
+    'lvl3',
+    'lvl4',
+    'price',
+    'brand',
+    'vendors',
+    'discount',
+    'tags',
+  ])
+})
+
+test('a changed price reaches the index, and nothing else is touched', async () => {
+  await indexer.follow()
+  const { rows } = await database.pool.query(
+    'select product_id as id, best_price, best_offer_id from product_figures where in_stock limit 1',
+  )
+  const { id, best_offer_id } = rows[0]
+  await database.pool.query('update offers set price = 123, price_since = now() where id = $1', [best_offer_id])
+  await refreshFigures(database, () => BUEN_FIN)
+  expect(await waiting()).toBe(1)
+  expect(await indexer.follow()).toBe(1)
+  expect(await waiting()).toBe(0)
+  expect((await documentOf(String(id)))?.price).toBe(1.23)
+})
+
+test('an index that does not answer loses no note', async () => {
+  const broken = createIndexer(
+    database,
+    { ...search.index, upsert: () => Promise.reject(new Error('down')) },
+    () => new Date(),
+  )
+  await database.pool.query("update products set name = name || ' nuevo' where id = (select min(id) from products)")
+  await expect(broken.follow()).rejects.toThrow('down')
+  expect(await waiting()).toBe(1)
+  expect(await indexer.follow()).toBe(1)
+})
+
+test('a rebuild moves the alias to a new generation and clears the old one away', async () => {
+  const before = await search.index.aliasTarget('products')
+  await indexer.rebuild(() => undefined)
+  const after = await search.index.aliasTarget('products')
+  expect(after).not.toBe(before)
+  expect((await search.index.collectionNames()).sort()).toHaveLength(Object.keys(COLLECTIONS).length)
+  expect(await indexer.ensure(() => undefined)).toBe(false)
+})

@@ -1,0 +1,33 @@
+/** The search service of the settings: a cluster of the operator's, or the engine inside. */
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Secrets } from '../secrets.ts'
+import { COLLECTIONS } from './collections.ts'
+import { openEmbedded } from './embedded.ts'
+import type { SearchService } from './service.ts'
+import { openTypesense } from './typesense.ts'
+
+export interface OpenedSearch {
+  search: SearchService
+  /** Set when a file of the index was damaged: what it held must be built again. */
+  damaged: boolean
+}
+
+export async function openSearch(config: Config, secrets: Secrets, logger: Logger): Promise<OpenedSearch> {
+  if (config.search.nodes) return { search: openTypesense(config.search.nodes, secrets.adminKey), damaged: false }
+  let damaged = false
+  const search = await openEmbedded({
+    dataDir: join(config.dataDir, 'search'),
+    adminKey: secrets.adminKey,
+    logger: { warn: (message) => logger.warn(message) },
+    onDamage(collection, reason) {
+      damaged = true
+      logger.warn({ collection, reason }, 'el índice de búsqueda estaba dañado y se construye de nuevo')
+    },
+  })
+  // the collections of every generation, and the aliases that name the current one
+  const names = Object.keys(COLLECTIONS)
+  await search.index.allowSearching([...names, ...names.map((name) => `${name}_[0-9a-f]{8}_[0-9]+`)], secrets.searchKey)
+  return { search, damaged }
+}

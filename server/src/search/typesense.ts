@@ -1,0 +1,63 @@
+/** A Typesense cluster of the operator's own. */
+import type { SearchNode } from '@tianguis/contract/site'
+import { Client, Errors } from 'typesense'
+import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js'
+import type { IndexStore, SearchAnswer, SearchService } from './service.ts'
+
+const CONNECTION_TIMEOUT_S = 5
+const IMPORT_TIMEOUT_S = 120
+
+export function openTypesense(nodes: readonly SearchNode[], adminKey: string): SearchService {
+  const settings = { nodes: nodes.map((node) => ({ ...node })), apiKey: adminKey }
+  const client = new Client({ ...settings, connectionTimeoutSeconds: CONNECTION_TIMEOUT_S })
+  const importer = new Client({ ...settings, connectionTimeoutSeconds: IMPORT_TIMEOUT_S })
+
+  const index: IndexStore = {
+    async createCollection(schema) {
+      await client.collections().create(schema as CollectionCreateSchema)
+    },
+    async dropCollection(name) {
+      await client.collections(name).delete()
+    },
+    collectionNames: async () => (await client.collections().retrieve()).map(({ name }) => name),
+    aliasTarget: (alias) => unlessMissing(async () => (await client.aliases(alias).retrieve()).collection_name),
+    async pointAlias(alias, collection) {
+      await client.aliases().upsert(alias, { collection_name: collection })
+    },
+    async upsert(collection, documents) {
+      await importer.collections(collection).documents().import(documents, { action: 'upsert' })
+    },
+    async remove(collection, ids) {
+      if (ids.length > 0)
+        await client
+          .collections(collection)
+          .documents()
+          .delete({ filter_by: `id:[${ids.join(',')}]` })
+    },
+    // the operator's own search key is part of the settings; making keys is the operator's business
+    allowSearching: async () => undefined,
+  }
+
+  return {
+    search: async <D>(collection: string, params: Record<string, unknown>) =>
+      (await client
+        .collections(collection)
+        .documents()
+        .search(params as never)) as unknown as SearchAnswer<D>,
+    index,
+    async check() {
+      if (!(await client.health.retrieve()).ok) throw new Error('Typesense no está listo')
+    },
+    handle: null,
+    close: async () => undefined,
+  }
+}
+
+async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Errors.ObjectNotFound) return null
+    throw error
+  }
+}
