@@ -7,6 +7,7 @@
  * Documents that reach a writer are already valid, coerced and complete; validation is the engine's work.
  */
 import type { CollectionSchema, Document, Field, Json } from './schema.ts'
+import type { PublishedSegment } from './segment/handle.ts'
 
 export interface CollectionWriter {
   readonly schema: CollectionSchema
@@ -16,7 +17,7 @@ export interface CollectionWriter {
    * indexed value under these names yet, so nothing is re-indexed; any other change of schema is a new writer.
    */
   addFields(fields: Field[]): void
-  /** Adds the document or replaces the one with the same id. Cheap when only numbers, bools or facet values differ. */
+  /** Adds the document or replaces the one with the same id. Cheap when only single numbers and bools differ. */
   put(document: Document): void
   remove(id: string): boolean
   get(id: string): Document | undefined
@@ -37,24 +38,51 @@ export interface CollectionWriter {
 export interface Published {
   schema: CollectionSchema
   version: number
-  segments: unknown[]
+  segments: PublishedSegment[]
+  store: SharedArrayBuffer
 }
 
+/**
+ * A part whose `fixed` is true never changes: two parts of the same name from the same collection hold the same bytes, so
+ * storage may keep the file it already has. The others are copies, safe to write while the writer goes on.
+ * On opening, hand over bytes in a SharedArrayBuffer of their own and they are used as they are; others are copied.
+ */
 export interface SnapshotPart {
   name: string
   bytes: Uint8Array
+  fixed: boolean
 }
 
 export interface CollectionReader {
   /** Runs one search. Throws `SearchError` with Typesense's status and sentence for a bad request. */
   search(request: SearchRequest): SearchResponse
+  /** The best hits with their sort keys, so that the engine can merge several searches into one answer. */
+  searchForUnion(request: SearchRequest): UnionPart
+}
+
+/** One search's share of a union: hits in order, each comparable with the hits of the other searches. */
+export interface UnionPart {
+  found: number
+  outOf: number
+  cutoff: boolean
+  /** `facet_counts` of this search, as JSON text. */
+  facetCounts: string
+  hits: UnionHit[]
+}
+
+export interface UnionHit {
+  /** Higher is better, key by key: sort_by's keys with the direction already applied. */
+  keys: (number | bigint | string)[]
+  /** For a string key in ascending order smaller is better. One flag per key. */
+  ascending: boolean[]
+  /** The finished hit object as JSON text, without the closing brace: append `,"collection":…}`. */
+  openJson: string
 }
 
 /** Parameters as they came (all strings, as Typesense treats them) plus what the engine resolved beforehand. */
 export interface SearchRequest {
+  /** `first_q` holds the query as it came when a curation replaced or shortened `q`. */
   params: Record<string, string>
-  /** The query as it came, when a curation replaced or shortened it (`request_params.first_q`). */
-  firstQuery?: string
   /** Token-level synonyms that apply to this collection, already resolved from sets. */
   synonyms: Synonym[]
   /** Stop words of the set named in `stopwords`, tokenised. */

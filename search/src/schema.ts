@@ -14,6 +14,8 @@ export interface Field {
   locale: string
   stem: boolean
   stem_dictionary: string
+  /** The words of `stem_dictionary`, filled in by the engine for the index; never stored or shown. */
+  stem_words?: Map<string, string>
   store: boolean
   range_index?: boolean
   token_separators?: string[]

@@ -1,0 +1,75 @@
+/** One value against one scalar type: taken as it is, bent into shape, or refused with Typesense's sentence. */
+import type { Json, ScalarType } from '../schema.ts'
+
+export type DirtyValues = 'reject' | 'coerce_or_reject' | 'coerce_or_drop' | 'drop'
+
+const INT32_MAX = 2 ** 31 - 1
+const INT64_MAX = 2 ** 63
+const FLOAT_MAX = 3.4028234663852886e38
+
+/** What the type accepts without any bending. */
+export function fits(value: Json, type: ScalarType): boolean {
+  switch (type) {
+    case 'string':
+      return typeof value === 'string'
+    case 'int32':
+      return Number.isInteger(value) && Math.abs(value as number) <= INT32_MAX + ((value as number) < 0 ? 1 : 0)
+    case 'int64':
+      return Number.isInteger(value) && Math.abs(value as number) <= INT64_MAX
+    case 'float':
+      return typeof value === 'number' && Math.abs(value) <= FLOAT_MAX
+    case 'bool':
+      return typeof value === 'boolean'
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
+  }
+}
+
+/** The value bent into the type, or undefined when it cannot be. */
+export function coerce(value: Json, type: ScalarType): Json | undefined {
+  if (typeof value === 'object') return undefined
+  const bent = bend(value, type)
+  return bent !== undefined && fits(bent, type) ? bent : undefined
+}
+
+function bend(value: boolean | number | string, type: ScalarType): Json | undefined {
+  switch (type) {
+    case 'string':
+      return typeof value === 'number' && !Number.isInteger(value)
+        ? String(Number(value.toPrecision(6)))
+        : String(value)
+    case 'int32':
+    case 'int64':
+      if (typeof value === 'string') return /^[+-]?\d{1,19}$/.test(value) ? Number(value) : undefined
+      return Math.trunc(Number(value))
+    case 'float':
+      if (typeof value === 'string')
+        return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value) ? Number(value) : undefined
+      return Number(value)
+    case 'bool':
+      return bendToBool(value)
+    case 'object':
+      return undefined
+  }
+}
+
+function bendToBool(value: boolean | number | string): boolean | undefined {
+  const text = String(value).toLowerCase()
+  if (text === 'true' || text === '1') return true
+  if (text === 'false' || text === '0') return false
+  return undefined
+}
+
+/** Why a value was refused. The uneven articles are Typesense's own. */
+export function refusal(name: string, type: ScalarType, inArray: boolean, value: Json): string {
+  if (Number.isInteger(value) && (type === 'int32' || type === 'int64')) {
+    return `Field \`${name}\` exceeds maximum value of ${type}.`
+  }
+  if (typeof value === 'number' && type === 'float') return `Field \`${name}\` exceeds maximum value of float.`
+  if (inArray) {
+    const article = type === 'float' || type === 'bool' ? 'a' : 'an'
+    return `Field \`${name}\` must be ${article} array of ${type}.`
+  }
+  const article = /^[aeiou]/.test(type) ? 'an' : 'a'
+  return `Field \`${name}\` must be ${article} ${type}.`
+}

@@ -1,0 +1,84 @@
+/** From an incoming document to the one that is indexed and stored, for each of the four write actions. */
+import { SearchError } from '../collection.ts'
+import { isRecord, sortKeys } from '../json.ts'
+import { bad } from '../schema/field.ts'
+import type { Document, Field, Json } from '../schema.ts'
+import type { DirtyValues } from './coerce.ts'
+import { detectFields } from './detect.ts'
+import { checkFields, requireFields } from './fields.ts'
+import { mergePatch } from './merge.ts'
+import { type DocumentPlan, planFor } from './plan.ts'
+
+export type WriteAction = 'create' | 'upsert' | 'update' | 'emplace'
+
+/** What preparing needs to know about the collection beside its schema. */
+export interface Shelf {
+  plan: DocumentPlan
+  get(id: string): Document | undefined
+  has(id: string): boolean
+  /** The id for a document that brings none. */
+  nextId(): string
+}
+
+export interface Prepared {
+  document: Document
+  /** Fields seen for the first time, to be added to the schema before the document is indexed. */
+  newFields: Field[]
+}
+
+export const defaultDirtyValues = (plan: DocumentPlan): DirtyValues =>
+  plan.undecided.length > 0 ? 'coerce_or_reject' : 'reject'
+
+/** The input is freshly parsed and ours: coercion happens in place. */
+export function prepareDocument(input: Json, action: WriteAction, shelf: Shelf, dirty?: DirtyValues): Prepared {
+  if (!isRecord(input)) throw bad('Bad JSON: not a properly formed document.')
+  const policy = dirty ?? defaultDirtyValues(shelf.plan)
+  const id = documentId(input)
+  if (id === undefined && action === 'update') throw bad('For update, the `id` key must be provided.')
+  if (action === 'update' || (action === 'emplace' && id !== undefined && shelf.has(id))) {
+    return prepareMerge(input, id as string, shelf, policy)
+  }
+  if (action === 'create' && id !== undefined && shelf.has(id)) {
+    throw new SearchError(409, `A document with id ${id} already exists.`)
+  }
+  input.id = id ?? shelf.nextId()
+  const document = input as Document
+  const { plan, newFields } = widened(document, shelf.plan)
+  checkFields(document, plan, policy, false)
+  return { document: sortKeys(document), newFields }
+}
+
+function prepareMerge(input: Record<string, Json>, id: string, shelf: Shelf, policy: DirtyValues): Prepared {
+  const existing = shelf.get(id)
+  if (!existing) throw new SearchError(404, `Could not find a document with id: ${id}`)
+  const { plan, newFields } = widened(input, shelf.plan)
+  checkFields(input, plan, policy, true)
+  const document = mergePatch(existing, input) as Document
+  requireFields(document, plan)
+  return { document: sortKeys(document), newFields }
+}
+
+function documentId({ id }: Record<string, Json>): string | undefined {
+  if (id === undefined) return undefined
+  if (typeof id !== 'string') throw bad("Document's `id` field should be a string.")
+  if (id === '') throw bad('The `id` should not be empty.')
+  return id
+}
+
+/** The plan with the fields this document adds, so that they are checked like any other. */
+function widened(document: Record<string, Json>, plan: DocumentPlan): { plan: DocumentPlan; newFields: Field[] } {
+  const newFields = detectFields(document, plan)
+  if (newFields.length === 0) return { plan, newFields }
+  return { plan: planFor({ ...plan.schema, fields: withNewFields(plan.schema.fields, newFields) }), newFields }
+}
+
+/** A field declared as `auto` under its own name takes its place; a pattern stays and its finds are appended. */
+export function withNewFields(fields: Field[], added: Field[]): Field[] {
+  const byName = new Map(added.map((field) => [field.name, field]))
+  const replaced = fields.map((field) => {
+    const concrete = byName.get(field.name)
+    if (concrete) byName.delete(field.name)
+    return concrete ?? field
+  })
+  return [...replaced, ...byName.values()]
+}

@@ -1,0 +1,41 @@
+/** Everything the writer thread can be asked to do. Reads may go before waiting writes; writes answer once safe. */
+import * as collections from './collections.ts'
+import type { WriterContext } from './context.ts'
+import * as documents from './documents.ts'
+import * as exporting from './export.ts'
+import * as importing from './import.ts'
+import * as rows from './rows.ts'
+import * as upkeep from './upkeep.ts'
+
+export const reads = {
+  listCollections: collections.listCollections,
+  getCollection: collections.getCollection,
+  getDocument: documents.getDocument,
+  openExport: exporting.openExport,
+  readExport: exporting.readExport,
+  closeExport: exporting.closeExport,
+  publish: upkeep.publish,
+  writerStats: upkeep.writerStats,
+}
+
+export const writes = {
+  createCollection: collections.createCollection,
+  alterCollection: collections.alterCollection,
+  dropCollection: collections.dropCollection,
+  writeDocument: documents.writeDocument,
+  patchDocument: documents.patchDocument,
+  deleteDocument: documents.deleteDocument,
+  deleteByFilter: documents.deleteByFilter,
+  updateByFilter: documents.updateByFilter,
+  importLines: importing.importLines,
+  ...rows,
+  snapshot: upkeep.snapshot,
+}
+
+const commands = { ...reads, ...writes }
+
+export type CommandName = keyof typeof commands
+type Rest<F> = F extends (context: WriterContext, ...rest: infer R) => unknown ? R : never
+/** The same commands as seen from another thread: no context, always a promise. */
+export type CommandArguments<C extends CommandName> = Rest<(typeof commands)[C]>
+export type CommandResult<C extends CommandName> = Awaited<ReturnType<(typeof commands)[C]>>

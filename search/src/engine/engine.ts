@@ -1,0 +1,153 @@
+/**
+ * The engine as the main thread sees it: it keeps a copy of the catalogue, hands writes to the writer thread and searches
+ * to reader threads, and makes sure that a search sees every write acknowledged before it.
+ */
+import type { Published } from '../collection.ts'
+import type { Damage } from '../storage/open.ts'
+import { ReaderPool } from '../worker/readers.ts'
+import { Writer } from '../worker/writer.ts'
+import type { CommandArguments, CommandName, CommandResult } from './commands/index.ts'
+import type { ResolvedSearch, SearchJob } from './search/job.ts'
+import { Catalogue, type TableChange } from './tables.ts'
+
+export interface EngineOptions {
+  dataDir: string
+  /** Reader threads; at least 1. */
+  readers: number
+  /** Waiting searches (and, separately, writes) beyond which requests are refused with 503. */
+  maxWaiting: number
+  graceMs: number
+  onDamage(damage: Damage): void
+  log(message: string): void
+}
+
+/** Whether a collection has acknowledged writes that readers do not know yet. */
+interface Freshness {
+  stale: boolean
+  publishing: Promise<void> | undefined
+}
+
+export class Engine {
+  catalogue = new Catalogue()
+  damages: Damage[] = []
+  readonly #writer: Writer
+  readonly #readers: ReaderPool
+  readonly #freshness = new Map<string, Freshness>()
+  readonly #options: EngineOptions
+
+  private constructor(options: EngineOptions) {
+    this.#options = options
+    this.#readers = new ReaderPool({ ...options, threads: options.readers })
+    this.#writer = new Writer(options.dataDir, options.maxWaiting, {
+      opened: (rows, damages) => this.#opened(rows, damages),
+      row: (row) => this.#rowChanged(row),
+      merged: (collection) => this.#touch(collection),
+      log: options.log,
+    })
+  }
+
+  static async open(options: EngineOptions): Promise<Engine> {
+    const engine = new Engine(options)
+    try {
+      await engine.#writer.start()
+      return engine
+    } catch (error) {
+      await engine.#readers.close()
+      throw error
+    }
+  }
+
+  get isReady(): boolean {
+    return this.#writer.isReady
+  }
+
+  get dataDir(): string {
+    return this.#options.dataDir
+  }
+
+  get pendingWrites(): number {
+    return this.#writer.pending
+  }
+
+  get waitingSearches(): number {
+    return this.#readers.waiting
+  }
+
+  /** Runs a command that changes nothing a search could see. */
+  ask<C extends CommandName>(command: C, ...args: CommandArguments<C>): Promise<CommandResult<C>> {
+    return this.#writer.call(command, ...args)
+  }
+
+  /** Runs a command that changes a collection's documents; when it resolves, searches see the change. */
+  async write<C extends CommandName>(collection: string, command: C, ...args: CommandArguments<C>) {
+    try {
+      return await this.#writer.call(command, ...args)
+    } finally {
+      this.#touch(this.catalogue.resolve(collection) ?? collection)
+    }
+  }
+
+  async search(job: SearchJob): Promise<Uint8Array> {
+    const searches: ResolvedSearch[] = job.kind === 'single' ? [job.search] : job.searches
+    const collections = new Set(searches.filter(({ fault }) => !fault).map(({ collection }) => collection))
+    for (const collection of collections) {
+      const fresh = this.#freshen(collection)
+      if (fresh) await fresh
+    }
+    return this.#readers.run(job)
+  }
+
+  async close() {
+    await this.#writer.close()
+    await this.#readers.close()
+  }
+
+  #opened(rows: TableChange[], damages: Damage[]) {
+    this.catalogue = new Catalogue(rows)
+    this.damages.push(...damages)
+    this.#readers.setRows(rows)
+    for (const { schema } of this.catalogue.list('collections')) this.#touch(schema.name)
+    for (const damage of damages) this.#options.onDamage(damage)
+  }
+
+  #rowChanged(row: TableChange) {
+    this.catalogue.apply(row)
+    this.#readers.setRows([row])
+    if (row.table !== 'collections') return
+    if (row.value) return this.#touch(row.id)
+    this.#freshness.delete(row.id)
+    this.#readers.drop(row.id)
+  }
+
+  #touch(collection: string) {
+    const known = this.#freshness.get(collection)
+    if (known) known.stale = true
+    else if (this.catalogue.get('collections', collection)) {
+      this.#freshness.set(collection, { stale: true, publishing: undefined })
+    }
+  }
+
+  /** Publishing is put off until somebody searches, so that a bulk import does not publish with every batch. */
+  #freshen(collection: string): Promise<void> | undefined {
+    const freshness = this.#freshness.get(collection)
+    if (!freshness) return undefined
+    if (!freshness.stale) return freshness.publishing
+    freshness.stale = false
+    const publishing = this.#writer.call('publish', collection).then(
+      (published: Published) => {
+        // Dropped meanwhile: nothing to show any more.
+        if (this.#freshness.get(collection) === freshness) this.#readers.publish(collection, published)
+      },
+      (error) => {
+        freshness.stale = true
+        throw error
+      },
+    )
+    freshness.publishing = publishing
+    const settled = () => {
+      if (freshness.publishing === publishing) freshness.publishing = undefined
+    }
+    publishing.then(settled, settled)
+    return publishing
+  }
+}

@@ -1,0 +1,68 @@
+/** What an API key must look like, and how it is shown once it has been handed out. */
+import { randomBytes } from 'node:crypto'
+import { isRecord } from '../../json.ts'
+import { bad } from '../../schema/field.ts'
+import type { Json } from '../../schema.ts'
+import type { ApiKey } from '../tables.ts'
+import { isTextList } from './synonyms.ts'
+
+/** Unix seconds so far away that a key without a limit never expires (year 4143). */
+const NEVER = 64723363199
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const KEY_LENGTH = 32
+export const PREFIX_LENGTH = 4
+
+export function parseKey(input: Json, id: number): ApiKey {
+  if (!isRecord(input)) throw bad('Bad JSON.')
+  for (const name of ['description', 'actions', 'collections'] as const) {
+    if (!(name in input)) throw bad(`Could not find a \`${name}\` key.`)
+  }
+  const { description, actions, collections, value, expires_at: expires, autodelete } = input
+  if (typeof description !== 'string') throw bad('Key description must be a string.')
+  if (!isTextList(actions) || actions.length === 0)
+    throw bad('Wrong format for `actions`. It should be an array of string.')
+  if (!isTextList(collections) || collections.length === 0) {
+    throw bad('Wrong format for `collections`. It should be an array of string.')
+  }
+  if (value !== undefined && (typeof value !== 'string' || value === '')) throw bad('Key value must be a string.')
+  if (expires !== undefined && !(typeof expires === 'number' && Number.isInteger(expires) && expires >= 0)) {
+    throw bad('Wrong format for `expires_at`. It should be an unsigned integer.')
+  }
+  const broken = collections.find((pattern) => !isPattern(pattern))
+  if (broken !== undefined) throw bad(`The collection pattern \`${broken}\` is not a valid regular expression.`)
+  return {
+    id,
+    value: value ?? newKeyValue(),
+    description,
+    actions,
+    collections,
+    expires_at: expires ?? NEVER,
+    ...(typeof autodelete === 'boolean' && { autodelete }),
+  }
+}
+
+/** A key is shown whole once, when it is made; after that by its beginning only. */
+export function maskKey({ value, ...rest }: ApiKey) {
+  return { ...rest, value_prefix: value.slice(0, PREFIX_LENGTH) }
+}
+
+function newKeyValue(): string {
+  let value = ''
+  // Bytes past the last whole alphabet are thrown away, so that every character is equally likely.
+  while (value.length < KEY_LENGTH) {
+    for (const byte of randomBytes(KEY_LENGTH)) {
+      if (byte < 248 && value.length < KEY_LENGTH) value += ALPHABET[byte % ALPHABET.length]
+    }
+  }
+  return value
+}
+
+function isPattern(text: string): boolean {
+  if (text === '*') return true
+  try {
+    new RegExp(text)
+    return true
+  } catch {
+    return false
+  }
+}

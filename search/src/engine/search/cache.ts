@@ -1,0 +1,30 @@
+/** Answers kept for `use_cache`: the least recently used go first, each for its own time; writes do not clear it. */
+const MAX_ENTRIES = 1000
+const DEFAULT_TTL_SECONDS = 60
+
+export class SearchCache {
+  readonly #entries = new Map<string, { body: Uint8Array; until: number }>()
+  hits = 0
+  misses = 0
+
+  get(key: string): Uint8Array | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry || entry.until < Date.now()) {
+      this.misses++
+      return undefined
+    }
+    this.hits++
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.body
+  }
+
+  set(key: string, body: Uint8Array, ttlSeconds = DEFAULT_TTL_SECONDS) {
+    if (this.#entries.size >= MAX_ENTRIES) this.#entries.delete(this.#entries.keys().next().value as string)
+    this.#entries.set(key, { body, until: Date.now() + ttlSeconds * 1000 })
+  }
+
+  clear() {
+    this.#entries.clear()
+  }
+}

@@ -1,0 +1,61 @@
+/** From resolved parameters to what a collection's reader understands: curations, synonyms and stop words filled in. */
+import { type CollectionReader, SearchError, type SearchRequest } from '../../collection.ts'
+import { defaultWords } from '../../text/analyzer.ts'
+import type { Catalogue, SynonymItem } from '../tables.ts'
+import { applyCurations, curationsOf, lookupIn } from './curation.ts'
+import type { ResolvedSearch } from './job.ts'
+
+/** Larger wishes are cut down: each of these sizes memory or work, and nobody reads that many. */
+const CEILINGS: Record<string, number> = {
+  max_facet_values: 100_000,
+  max_candidates: 10_000,
+  max_filter_by_candidates: 10_000,
+  snippet_threshold: 100_000,
+  highlight_affix_num_tokens: 10_000,
+}
+
+function withinCeilings(params: Record<string, string>): Record<string, string> {
+  const bounded = { ...params }
+  for (const [name, ceiling] of Object.entries(CEILINGS)) {
+    if (Number(bounded[name]) > ceiling) bounded[name] = String(ceiling)
+  }
+  return bounded
+}
+
+export function prepareSearch(
+  { collection, params }: ResolvedSearch,
+  catalogue: Catalogue,
+  reader: CollectionReader,
+  deadline: number,
+): SearchRequest {
+  const curations = curationsOf(catalogue, collection)
+  const curated = applyCurations(curations, params, lookupIn(reader, deadline))
+  const request: SearchRequest = {
+    params: withinCeilings(curated.params),
+    synonyms: params.enable_synonyms === 'false' ? [] : synonymsOf(catalogue, collection, params),
+    stopwords: stopwordsOf(catalogue, params.stopwords),
+    deadline,
+  }
+  if (curated.params.q !== params.q && params.q !== undefined) request.params.first_q = params.q
+  const filterCuratedHits = curated.filterCuratedHits ?? params.filter_curated_hits === 'true'
+  if (curated.metadata !== undefined || filterCuratedHits) {
+    request.curated = { filterCuratedHits, ...(curated.metadata !== undefined && { metadata: curated.metadata }) }
+  }
+  return request
+}
+
+/** The collection's own synonyms (v29), its sets (v30), and sets the request itself names. */
+function synonymsOf(catalogue: Catalogue, collection: string, params: Record<string, string>): SynonymItem[] {
+  const own = catalogue.get('synonyms', collection) ?? []
+  const declared = catalogue.get('collections', collection)?.schema.synonym_sets ?? []
+  const asked = params.synonym_sets?.split(',').map((name) => name.trim()) ?? []
+  const sets = [...new Set([...declared, ...asked])]
+  return [...own, ...sets.flatMap((name) => catalogue.get('synonym_sets', name)?.items ?? [])]
+}
+
+function stopwordsOf(catalogue: Catalogue, name: string | undefined): string[] {
+  if (!name) return []
+  const set = catalogue.get('stopwords', name)
+  if (!set) throw new SearchError(404, `Could not find the stopword set named \`${name}\`.`)
+  return set.stopwords.flatMap((word) => defaultWords(word, set.locale))
+}

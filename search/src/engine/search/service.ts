@@ -1,0 +1,111 @@
+/** Searches as they arrive, single or many: names resolved, limits held, then handed to a reader thread. */
+import { SearchError } from '../../collection.ts'
+import { isRecord } from '../../json.ts'
+import type { Json } from '../../schema.ts'
+import type { Engine } from '../engine.ts'
+import { SearchCache } from './cache.ts'
+import type { ResolvedSearch, SearchJob } from './job.ts'
+import { mergeParams, type SearchParams, textParams, withEmbedded, withPreset } from './params.ts'
+
+type Embedded = Record<string, Json>
+
+const MAX_SEARCHES = 50
+const DEFAULT_CUTOFF_MS = 30_000
+/** Words that steer the request and mean nothing to a collection. */
+const STEERING = new Set([
+  'x-typesense-api-key',
+  'use_cache',
+  'cache_ttl',
+  'limit_multi_searches',
+  'collection',
+  'first_q',
+])
+
+/** One entry of a multi-search, with what its key (its own or the request's) embeds. */
+export interface IncomingSearch {
+  collection: string
+  params: SearchParams
+  embedded: Embedded
+}
+
+export class SearchService {
+  readonly cache = new SearchCache()
+  readonly #engine: Engine
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+  }
+
+  search(collection: string, params: SearchParams, embedded: Embedded = {}): Promise<Uint8Array> {
+    const search = this.#resolve({ collection, params, embedded })
+    if (search.fault) return Promise.reject(new SearchError(search.fault.status, search.fault.message))
+    return this.#run({ kind: 'single', search, deadline: deadlineOf(search.params) }, params, embedded)
+  }
+
+  /** `common` are the URL's parameters, already merged into each search; here they page a union and switch the cache. */
+  multiSearch(
+    searches: IncomingSearch[],
+    common: SearchParams,
+    embedded: Embedded = {},
+    union: { enabled: boolean; dedupe: boolean } = { enabled: false, dedupe: false },
+  ): Promise<Uint8Array> {
+    const resolved = searches.map((search) => this.#resolve(search))
+    const deadline = Math.max(...resolved.map(({ params }) => deadlineOf(params)), Date.now())
+    const job: SearchJob = union.enabled
+      ? { kind: 'union', searches: resolved, common, dedupe: union.dedupe, deadline }
+      : { kind: 'multi', searches: resolved, deadline }
+    return this.#run(job, common, embedded)
+  }
+
+  #resolve({ collection, params, embedded }: IncomingSearch): ResolvedSearch {
+    try {
+      const whole = withEmbedded(withPreset(params, this.#engine.catalogue), embedded)
+      const resolved = this.#engine.catalogue.resolve(collection)
+      if (resolved === undefined) throw new SearchError(404, 'Collection not found')
+      const own = Object.entries(whole).filter(([name]) => !STEERING.has(name))
+      return { collection: resolved, params: Object.fromEntries(own) }
+    } catch (error) {
+      if (!(error instanceof SearchError)) throw error
+      return { collection, params: {}, fault: { status: error.status, message: error.message } }
+    }
+  }
+
+  async #run(job: SearchJob, params: SearchParams, embedded: Embedded): Promise<Uint8Array> {
+    if (params.use_cache !== 'true') return this.#engine.search(job)
+    const key = JSON.stringify({ ...job, deadline: 0 })
+    const cached = this.cache.get(key)
+    if (cached) return cached
+    const body = await this.#engine.search(job)
+    const ttl = typeof embedded.cache_ttl === 'number' ? embedded.cache_ttl : undefined
+    this.cache.set(key, body, ttl)
+    return body
+  }
+}
+
+function deadlineOf(params: SearchParams): number {
+  const wanted = Number(params.search_cutoff_ms ?? DEFAULT_CUTOFF_MS)
+  const cutoff = Number.isFinite(wanted) && wanted > 0 ? Math.min(wanted, DEFAULT_CUTOFF_MS) : DEFAULT_CUTOFF_MS
+  return Date.now() + cutoff
+}
+
+/** The body of POST /multi_search, or a preset's in its place: which searches are asked for. */
+export function searchesIn(body: Json | undefined, limit = MAX_SEARCHES): Record<string, Json>[] {
+  if (!isRecord(body)) throw new SearchError(400, 'Bad JSON.')
+  const { searches } = body
+  if (!Array.isArray(searches)) throw new SearchError(400, 'Missing `searches` array.')
+  if (searches.length > limit) {
+    throw new SearchError(400, 'Number of multi searches exceeds `limit_multi_searches` parameter.')
+  }
+  if (!searches.every(isRecord)) throw new SearchError(400, 'The value of `searches` must be an array of objects.')
+  return searches
+}
+
+/** One search object with the URL's parameters over it. */
+export const incomingParams = (search: Record<string, Json>, common: SearchParams): SearchParams =>
+  mergeParams(textParams(search), common)
+
+export function searchLimit(common: SearchParams, embedded: Embedded): number {
+  const asked = embedded.limit_multi_searches ?? common.limit_multi_searches
+  const limit = Number(asked ?? MAX_SEARCHES)
+  return Number.isInteger(limit) && limit >= 0 ? Math.min(limit, MAX_SEARCHES) : MAX_SEARCHES
+}

@@ -1,0 +1,122 @@
+/** Everything an engine keeps beside documents: small named things, each table a map from id to value. */
+import type { CollectionSchema, Json } from '../schema.ts'
+
+export interface ApiKey {
+  id: number
+  value: string
+  description: string
+  actions: string[]
+  collections: string[]
+  /** Unix seconds. */
+  expires_at: number
+  autodelete?: boolean
+}
+
+export interface SynonymItem {
+  id: string
+  root?: string
+  synonyms: string[]
+  locale?: string
+  symbols_to_index?: string[]
+}
+
+export interface CurationRule {
+  query?: string
+  match?: 'exact' | 'contains'
+  filter_by?: string
+  tags?: string[]
+}
+
+export interface CurationItem {
+  id: string
+  rule: CurationRule
+  includes?: { id: string; position: number }[]
+  excludes?: { id: string }[]
+  filter_by?: string
+  sort_by?: string
+  replace_query?: string
+  remove_matched_tokens?: boolean
+  filter_curated_hits?: boolean
+  stop_processing?: boolean
+  metadata?: Record<string, Json>
+  effective_from_ts?: number
+  effective_to_ts?: number
+}
+
+export interface Tables {
+  /** Keyed by name; `order` grows with every creation, so that lists can be newest first. */
+  collections: { order: number; schema: CollectionSchema }
+  aliases: { collection_name: string; name: string }
+  keys: ApiKey
+  presets: { name: string; value: Json }
+  stopwords: { id: string; stopwords: string[]; locale?: string }
+  synonym_sets: { name: string; items: SynonymItem[] }
+  curation_sets: { name: string; items: CurationItem[]; description?: string }
+  /** The v29 kind, per collection: keyed by collection name. */
+  synonyms: SynonymItem[]
+  overrides: CurationItem[]
+  analytics_rules: Record<string, Json> & { name: string }
+  stemming_dictionaries: { id: string; words: { word: string; root: string }[] }
+}
+
+export type TableName = keyof Tables
+
+const NAMES: TableName[] = [
+  'collections',
+  'aliases',
+  'keys',
+  'presets',
+  'stopwords',
+  'synonym_sets',
+  'curation_sets',
+  'synonyms',
+  'overrides',
+  'analytics_rules',
+  'stemming_dictionaries',
+]
+
+/** A row set or (without a value) deleted; what the log keeps and what threads tell each other. */
+export type TableChange = { [T in TableName]: { table: T; id: string; value?: Tables[T] } }[TableName]
+
+export class Catalogue {
+  readonly #tables: { [T in TableName]: Map<string, Tables[T]> }
+
+  constructor(rows: TableChange[] = []) {
+    this.#tables = Object.fromEntries(NAMES.map((name) => [name, new Map()])) as never
+    for (const row of rows) this.apply(row)
+  }
+
+  apply({ table, id, value }: TableChange) {
+    const rows = this.#tables[table] as Map<string, Tables[TableName]>
+    if (value === undefined) rows.delete(id)
+    else rows.set(id, value)
+  }
+
+  get<T extends TableName>(table: T, id: string): Tables[T] | undefined {
+    return this.#tables[table].get(id)
+  }
+
+  list<T extends TableName>(table: T): Tables[T][] {
+    return [...this.#tables[table].values()]
+  }
+
+  /** Every row, as changes that rebuild the same catalogue elsewhere. */
+  rows(): TableChange[] {
+    return NAMES.flatMap((table) =>
+      [...this.#tables[table]].map(([id, value]) => ({ table, id, value }) as TableChange),
+    )
+  }
+
+  /** A stemming dictionary as the index uses it. */
+  stemWords(id: string): Map<string, string> | undefined {
+    const dictionary = this.get('stemming_dictionaries', id)
+    return dictionary && new Map(dictionary.words.map(({ word, root }) => [word, root]))
+  }
+
+  /** The collection a name stands for: itself, or what an alias of that name points to. */
+  resolve(name: string): string | undefined {
+    if (this.get('collections', name)) return name
+    const target = this.get('aliases', name)?.collection_name
+    return target !== undefined && this.get('collections', target) ? target : undefined
+  }
+}

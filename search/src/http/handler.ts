@@ -1,0 +1,126 @@
+/** One request from arrival to answer: route, key, work, errors. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { SearchError } from '../collection.ts'
+import { type Grant, grantOf } from '../engine/access.ts'
+import { faultOf } from '../worker/messages.ts'
+import { jsonIn, readBody } from './body.ts'
+import { answerCors, type CorsOptions } from './cors.ts'
+import { parseQuery, type Query } from './query.ts'
+import { sendBytes, sendError, sendJson } from './respond.ts'
+import { type Exchange, FORBIDDEN, type House, type Reply, type Route } from './route.ts'
+import { Router } from './router.ts'
+import { collectionRoutes } from './routes/collections.ts'
+import { documentRoutes } from './routes/documents.ts'
+import { listRoutes } from './routes/lists.ts'
+import { metaRoutes } from './routes/meta.ts'
+import { rowRoutes } from './routes/rows.ts'
+import { searchRoutes } from './routes/search.ts'
+import { streamRoutes } from './routes/streams.ts'
+import type { Family } from './stats.ts'
+
+const KEY_NAME = 'x-typesense-api-key'
+const MAX_BODY_BYTES = 16 << 20
+const MAX_DRAINED_BYTES = 64 << 20
+
+// Fixed paths before `/:id`: "search", "import" and "export" are not documents.
+const router = new Router([
+  ...searchRoutes,
+  ...streamRoutes,
+  ...collectionRoutes,
+  ...documentRoutes,
+  ...listRoutes,
+  ...rowRoutes,
+  ...metaRoutes,
+])
+
+/** Answers the request; false when its path is none of ours, and then nothing has been touched. */
+export async function handle(
+  req: IncomingMessage,
+  res: ServerResponse,
+  house: House,
+  cors: CorsOptions,
+): Promise<boolean> {
+  const url = req.url ?? '/'
+  const mark = url.indexOf('?')
+  const pathname = mark < 0 ? url : url.slice(0, mark)
+  if (!router.owns(pathname)) return false
+  if (answerCors(req, res, cors)) return true
+  const startedAt = performance.now()
+  const found = router.find(req.method ?? 'GET', pathname)
+  let status = 500
+  try {
+    if (!found) throw new SearchError(404, 'Not Found')
+    status = await answer(req, res, house, found.route, found.path, parseQuery(mark < 0 ? '' : url.slice(mark + 1)))
+  } catch (error) {
+    status = fail(req, res, error)
+  }
+  const label = `${req.method} ${found?.route.path ?? pathname}`
+  house.stats.record(label, familyOf(found?.route), performance.now() - startedAt, status === 503)
+  return true
+}
+
+async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  house: House,
+  route: Route,
+  path: Record<string, string>,
+  query: Query,
+): Promise<number> {
+  const { [KEY_NAME]: keyInQuery = '', ...params } = query
+  const header = req.headers[KEY_NAME]
+  const key = typeof header === 'string' ? header : keyInQuery
+  const grant = grantFor(route, house, key, path)
+  if (!house.engine.isReady && !route.always) throw new SearchError(503, 'Not Ready or Lagging')
+  const text = () => readBody(req, MAX_BODY_BYTES)
+  const exchange: Exchange = {
+    house,
+    req,
+    res,
+    path,
+    query: params,
+    key,
+    grant,
+    text,
+    json: async () => jsonIn(await text()),
+  }
+  const reply: Reply = await route.handle(exchange)
+  if (!reply) return res.statusCode
+  if ('bytes' in reply) sendBytes(res, reply.status, reply.bytes)
+  else sendJson(res, reply.status, reply.value)
+  return reply.status
+}
+
+const OPEN: Grant = { embedded: {}, allows: () => true }
+
+function grantFor({ action }: Route, house: House, key: string, path: Record<string, string>): Grant {
+  if (action === undefined) return OPEN
+  const collections = path.collection === undefined ? [] : [path.collection]
+  const grant = grantOf(house.engine.catalogue, house.adminKey, key, action, collections)
+  if (!grant) throw new SearchError(401, FORBIDDEN)
+  return grant
+}
+
+function fail(req: IncomingMessage, res: ServerResponse, error: unknown): number {
+  // The other side hung up in the middle: nobody is listening and nothing is wrong with us.
+  if (req.destroyed && !req.complete) return 499
+  const { status, message } = faultOf(error)
+  // The rest of a body of modest size is read and forgotten; a larger one ends the connection.
+  if (!req.complete) {
+    if (!(Number(req.headers['content-length']) <= MAX_DRAINED_BYTES) && !res.headersSent) {
+      res.setHeader('connection', 'close')
+    }
+    req.resume()
+  }
+  if (res.headersSent) res.destroy()
+  else sendError(res, status, message)
+  return status
+}
+
+function familyOf(route: Route | undefined): Family {
+  if (!route) return 'other'
+  if (route.path.endsWith('search')) return 'search'
+  if (route.path.endsWith('/import')) return 'import'
+  if (route.method === 'DELETE') return 'delete'
+  return route.method === 'GET' ? 'other' : 'write'
+}

@@ -1,0 +1,31 @@
+/** How answers leave the house. */
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { toJson } from '../json.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+export function sendJson(res: ServerResponse, status: number, value: unknown) {
+  sendBytes(res, status, Buffer.from(toJson(value)))
+}
+
+export function sendBytes(res: ServerResponse, status: number, body: Uint8Array) {
+  // The other side may have gone; there is nobody left to answer.
+  if (res.destroyed || res.headersSent) return
+  res.writeHead(status, { 'content-type': JSON_TYPE, 'content-length': body.length })
+  res.end(body)
+}
+
+export const sendError = (res: ServerResponse, status: number, message: string) => sendJson(res, status, { message })
+
+/** Writes and, when the other side reads slowly, waits for it. False when it has gone. */
+export async function writeSlowly(res: ServerResponse, piece: Uint8Array | string): Promise<boolean> {
+  if (res.destroyed) return false
+  if (res.write(piece)) return true
+  await Promise.race([once(res, 'drain'), once(res, 'close')])
+  return !res.destroyed
+}
+
+export function beginText(res: ServerResponse) {
+  res.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
+}

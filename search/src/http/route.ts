@@ -1,0 +1,49 @@
+/** A route: what it answers to, which permission it needs, what it does. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Grant } from '../engine/access.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { SearchService } from '../engine/search/service.ts'
+import type { Json } from '../schema.ts'
+import type { Query } from './query.ts'
+import type { RequestStats } from './stats.ts'
+
+/** The one answer to every missing, wrong, expired or too weak key. */
+export const FORBIDDEN = 'Forbidden - a valid `x-typesense-api-key` header must be sent.'
+
+/** What routes work with; one per server. */
+export interface House {
+  engine: Engine
+  search: SearchService
+  stats: RequestStats
+  adminKey: string
+}
+
+export interface Exchange {
+  house: House
+  req: IncomingMessage
+  res: ServerResponse
+  /** Values of the `:name` parts of the path, decoded. */
+  path: Record<string, string>
+  query: Query
+  /** The key as it was presented, by header or by query. */
+  key: string
+  grant: Grant
+  text(): Promise<string>
+  json(): Promise<Json>
+}
+
+/** `undefined` means that the route has written its answer itself. */
+export type Reply = { status: number; value: unknown } | { status: number; bytes: Uint8Array } | undefined
+
+export interface Route {
+  method: string
+  path: string
+  /** `resource:operation`; a route without one is open to all. */
+  action?: string
+  /** Routes that must answer while the engine is not ready. */
+  always?: boolean
+  handle(exchange: Exchange): Promise<Reply> | Reply
+}
+
+export const ok = (value: unknown): Reply => ({ status: 200, value })
+export const created = (value: unknown): Reply => ({ status: 201, value })

@@ -1,0 +1,62 @@
+import { SearchError } from '../../collection.ts'
+import type { CollectionSummary } from '../../schema/summary.ts'
+import { created, ok, type Route } from '../route.ts'
+
+export const collectionRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: '/collections',
+    action: 'collections:create',
+    async handle({ house, query, json }) {
+      const options = {
+        copy_documents: query.copy_documents === 'true',
+        ...(query.src_name && { src_name: query.src_name }),
+      }
+      return created(await house.engine.ask('createCollection', await json(), options))
+    },
+  },
+  {
+    method: 'GET',
+    path: '/collections',
+    action: 'collections:list',
+    async handle({ house, query, grant }) {
+      const all = await house.engine.ask('listCollections')
+      const visible = paged(
+        all.filter(({ name }) => grant.allows(name)),
+        query.offset,
+        query.limit,
+      )
+      const hideFields = query.exclude_fields?.split(',').includes('fields')
+      return ok(hideFields ? visible.map(({ fields: _, ...rest }) => rest) : visible)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/collections/:collection',
+    action: 'collections:get',
+    handle: async ({ house, path }) => ok(await house.engine.ask('getCollection', path.collection as string)),
+  },
+  {
+    method: 'PATCH',
+    path: '/collections/:collection',
+    action: 'collections:update',
+    async handle({ house, path, json }) {
+      const collection = path.collection as string
+      return ok(await house.engine.write(collection, 'alterCollection', collection, await json()))
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/collections/:collection',
+    action: 'collections:delete',
+    handle: async ({ house, path }) => ok(await house.engine.ask('dropCollection', path.collection as string)),
+  },
+]
+
+function paged(all: CollectionSummary[], offset = '0', limit?: string): CollectionSummary[] {
+  if (!/^\d+$/.test(offset)) throw new SearchError(400, 'Offset param should be unsigned integer.')
+  if (limit !== undefined && !/^\d+$/.test(limit)) throw new SearchError(400, 'Limit param should be unsigned integer.')
+  const from = Number(offset)
+  if (from > 0 && from >= all.length) throw new SearchError(400, 'Invalid offset param.')
+  return all.slice(from, limit === undefined || Number(limit) === 0 ? undefined : from + Number(limit))
+}

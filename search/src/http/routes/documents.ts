@@ -1,0 +1,109 @@
+import { SearchError } from '../../collection.ts'
+import type { DirtyValues } from '../../documents/coerce.ts'
+import type { WriteAction } from '../../documents/prepare.ts'
+import type { Query } from '../query.ts'
+import { created, type Exchange, ok, type Route } from '../route.ts'
+
+const ACTIONS = new Set(['create', 'update', 'upsert', 'emplace'])
+const DIRTY = new Set(['reject', 'coerce_or_reject', 'coerce_or_drop', 'drop'])
+
+export function writeAction(query: Query): WriteAction {
+  const action = query.action ?? 'create'
+  if (!ACTIONS.has(action)) throw new SearchError(400, 'Parameter `action` must be a create|update|upsert.')
+  return action as WriteAction
+}
+
+/** An unknown word means the default, as in Typesense. */
+export const dirtyValues = ({ dirty_values: word = '' }: Query): DirtyValues | undefined =>
+  DIRTY.has(word.toLowerCase()) ? (word.toLowerCase() as DirtyValues) : undefined
+
+export function checkBatchSize({ batch_size: size }: Query) {
+  if (size !== undefined && !/^[1-9]\d*$/.test(size)) {
+    throw new SearchError(400, 'Parameter `batch_size` must be a positive integer.')
+  }
+}
+
+const filterOf = (query: Query): string => {
+  if (!query.filter_by) throw new SearchError(400, 'Parameter `filter_by` must be provided.')
+  return query.filter_by === '*' ? '' : query.filter_by
+}
+
+const names = ({ path }: Exchange) => ({ collection: path.collection as string, id: path.id as string })
+
+export const documentRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: '/collections/:collection/documents',
+    action: 'documents:create',
+    async handle(exchange) {
+      const { collection } = names(exchange)
+      const { house, query, text } = exchange
+      const action = writeAction(query)
+      const document = await house.engine.write(
+        collection,
+        'writeDocument',
+        collection,
+        await text(),
+        action,
+        dirtyValues(query),
+      )
+      return created(document)
+    },
+  },
+  {
+    method: 'PATCH',
+    path: '/collections/:collection/documents',
+    action: 'documents:update',
+    async handle(exchange) {
+      const { collection } = names(exchange)
+      const { house, query, text } = exchange
+      const filter = filterOf(query)
+      const body = await text()
+      return ok(await house.engine.write(collection, 'updateByFilter', collection, filter, body, dirtyValues(query)))
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/collections/:collection/documents',
+    action: 'documents:delete',
+    async handle(exchange) {
+      const { collection } = names(exchange)
+      const { house, query } = exchange
+      checkBatchSize(query)
+      const filter = query.truncate === 'true' ? '' : filterOf(query)
+      const options = { return_doc: query.return_doc === 'true', return_id: query.return_id === 'true' }
+      return ok(await house.engine.write(collection, 'deleteByFilter', collection, filter, options))
+    },
+  },
+  {
+    method: 'GET',
+    path: '/collections/:collection/documents/:id',
+    action: 'documents:get',
+    async handle(exchange) {
+      const { collection, id } = names(exchange)
+      const { include_fields: include, exclude_fields: exclude } = exchange.query
+      return ok(await exchange.house.engine.ask('getDocument', collection, id, include, exclude))
+    },
+  },
+  {
+    method: 'PATCH',
+    path: '/collections/:collection/documents/:id',
+    action: 'documents:update',
+    async handle(exchange) {
+      const { collection, id } = names(exchange)
+      const { house, query, text } = exchange
+      const body = await text()
+      return ok(await house.engine.write(collection, 'patchDocument', collection, id, body, dirtyValues(query)))
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/collections/:collection/documents/:id',
+    action: 'documents:delete',
+    async handle(exchange) {
+      const { collection, id } = names(exchange)
+      const lenient = exchange.query.ignore_not_found === 'true'
+      return ok(await exchange.house.engine.write(collection, 'deleteDocument', collection, id, lenient))
+    },
+  },
+]

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN_KEY, startServer, type TestServer } from '../../testing/server.ts'
+
+const FORBIDDEN = '{"message":"Forbidden - a valid `x-typesense-api-key` header must be sent."}'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+  for (const name of ['products', 'products_old', 'secrets']) {
+    const fields = [
+      { name: 'title', type: 'string' },
+      { name: 'company', type: 'int32', optional: true },
+    ]
+    await server.engine.collections.create({ name, fields })
+  }
+  await server.engine.import('products', [
+    { id: '1', title: 'mesa', company: 124 },
+    { id: '2', title: 'mesa', company: 125 },
+  ])
+})
+afterAll(() => server.close())
+
+const search = '/collections/products/documents/search?q=mesa&query_by=title'
+const keyFor = (actions: string[], collections: string[], extra: object = {}) =>
+  server.client.keys().create({ description: 'for a test', actions, collections, ...extra })
+const get = (path: string, key: string) => server.raw('GET', path, undefined, { 'x-typesense-api-key': key })
+
+describe('keys', () => {
+  test('are shown whole once and by their beginning afterwards', async () => {
+    const made = await keyFor(['documents:search'], ['products'])
+    expect(made.value).toMatch(/^[A-Za-z0-9]{32}$/)
+    const seen = await server.client.keys(made.id).retrieve()
+    expect(seen).toMatchObject({ id: made.id, value_prefix: made.value?.slice(0, 4), actions: ['documents:search'] })
+    expect(seen).not.toHaveProperty('value')
+    const { keys } = await server.client.keys().retrieve()
+    expect(keys.map(({ id }) => id)).toContain(made.id)
+    expect(await server.client.keys(made.id).delete()).toEqual({ id: made.id })
+    expect(await get(search, made.value as string)).toMatchObject({ status: 401, text: FORBIDDEN })
+    await expect(server.client.keys(made.id).retrieve()).rejects.toMatchObject({ httpStatus: 404 })
+  })
+
+  test('may have a chosen value, once', async () => {
+    const made = await keyFor(['*'], ['*'], { value: 'chosen-by-hand' })
+    expect(made.value).toBe('chosen-by-hand')
+    await expect(keyFor(['*'], ['*'], { value: 'chosen-by-hand' })).rejects.toMatchObject({ httpStatus: 409 })
+  })
+
+  test.each([
+    [{ actions: ['*'], collections: ['*'] }, 'Could not find a `description` key.'],
+    [{ description: 'x', collections: ['*'] }, 'Could not find a `actions` key.'],
+    [{ description: 'x', actions: ['*'] }, 'Could not find a `collections` key.'],
+    [
+      { description: 'x', actions: 'a', collections: ['*'] },
+      'Wrong format for `actions`. It should be an array of string.',
+    ],
+  ])('%j is refused', async (body, message) => {
+    expect(await server.raw('POST', '/keys', JSON.stringify(body))).toMatchObject({
+      status: 400,
+      text: JSON.stringify({ message }),
+    })
+  })
+
+  test('open what their actions and patterns say and nothing else', async () => {
+    const { value } = await keyFor(['documents:search'], ['products.*'])
+    const key = value as string
+    expect((await get(search, key)).status).toBe(200)
+    expect((await get('/collections/products_old/documents/search?q=*', key)).status).toBe(200)
+    expect(await get('/collections/secrets/documents/search?q=*', key)).toMatchObject({ status: 401, text: FORBIDDEN })
+    expect((await get('/collections/products', key)).status).toBe(401)
+    expect((await get('/keys', key)).status).toBe(401)
+    expect((await get('/debug', key)).status).toBe(401)
+  })
+
+  test('with a resource:* may do all with that resource; a list shows only what they may see', async () => {
+    const { value } = await keyFor(['collections:*'], ['products', 'secrets'])
+    const listed = await server
+      .clientWith(value as string)
+      .collections()
+      .retrieve()
+    expect(listed.map(({ name }) => name).sort()).toEqual(['products', 'secrets'])
+    expect((await get('/collections/products_old', value as string)).status).toBe(401)
+  })
+
+  test('stop working when they expire', async () => {
+    const { value } = await keyFor(['*'], ['*'], { expires_at: Math.floor(Date.now() / 1000) - 10 })
+    expect((await get(search, value as string)).status).toBe(401)
+  })
+
+  test('come by header or by query, and the header wins', async () => {
+    const byQuery = await fetch(`${server.url}${search}&x-typesense-api-key=${ADMIN_KEY}`)
+    expect(byQuery.status).toBe(200)
+    const both = await fetch(`${server.url}${search}&x-typesense-api-key=${ADMIN_KEY}`, {
+      headers: { 'X-TYPESENSE-API-KEY': 'wrong' },
+    })
+    expect(both.status).toBe(401)
+    expect((await fetch(server.url + search)).status).toBe(401)
+  })
+})
+
+describe('scoped search keys', () => {
+  const ids = async (key: string, params: object = {}) => {
+    const result = await server
+      .clientWith(key)
+      .collections<{ id: string }>('products')
+      .documents()
+      .search({ q: 'mesa', query_by: 'title', ...params })
+    return result.hits?.map(({ document }) => document.id).sort()
+  }
+
+  test('force their filter onto every search', async () => {
+    const { value } = await keyFor(['documents:search'], ['products'])
+    const scoped = server.client.keys().generateScopedSearchKey(value as string, { filter_by: 'company:124' })
+    expect(await ids(scoped)).toEqual(['1'])
+    expect(await ids(scoped, { filter_by: 'company:125' })).toEqual([])
+    const multi = await server.clientWith(scoped).multiSearch.perform({
+      searches: [{ collection: 'products', q: 'mesa', query_by: 'title', filter_by: 'company:>0 || title:mesa' }],
+    })
+    expect(multi.results[0]).toMatchObject({ found: 1 })
+    expect((await get('/collections/products/documents/1', scoped)).status).toBe(401)
+  })
+
+  test.each([
+    'company:125) || (company:125',
+    'company:125) || title:=`x',
+    'company:125 || title:=`',
+    'company:125) || title:((x',
+    'title:=\\`x`) || (company:125',
+    '(company:125',
+  ])('cannot be talked out of their filter by %s', async (filter) => {
+    const { value } = await keyFor(['documents:search'], ['products'])
+    const scoped = server.client.keys().generateScopedSearchKey(value as string, { filter_by: 'company:124' })
+    await expect(ids(scoped, { filter_by: filter })).rejects.toMatchObject({ httpStatus: 400 })
+  })
+
+  test('cannot pin what their filter hides', async () => {
+    const { value } = await keyFor(['documents:search'], ['products'])
+    const scoped = server.client.keys().generateScopedSearchKey(value as string, { filter_by: 'company:124' })
+    expect(await ids(value as string, { filter_by: 'company:124', pinned_hits: '2:1' })).toEqual(['1', '2'])
+    expect(await ids(scoped, { pinned_hits: '2:1', filter_curated_hits: false })).toEqual(['1'])
+  })
+
+  test('are worthless when changed, expired, or made from a key that may do more', async () => {
+    const { value } = await keyFor(['documents:search'], ['products'])
+    const make = (parent: string, params: object) =>
+      server.client.keys().generateScopedSearchKey(parent, params as never)
+    const good = make(value as string, { filter_by: 'company:124' })
+    const forged = Buffer.from(Buffer.from(good, 'base64').toString().replace('company:124', 'company:125')).toString(
+      'base64',
+    )
+    const { value: strong } = await keyFor(['documents:search', 'documents:get'], ['products'])
+    const past = Math.floor(Date.now() / 1000) - 5
+    for (const key of [
+      forged,
+      make(value as string, { expires_at: past }),
+      make(strong as string, { filter_by: 'company:124' }),
+    ]) {
+      expect((await get(search, key)).status).toBe(401)
+    }
+    expect((await get(search, good)).status).toBe(200)
+  })
+
+  test('limit the number of searches', async () => {
+    const { value } = await keyFor(['documents:search'], ['products'])
+    const scoped = server.client.keys().generateScopedSearchKey(value as string, { limit_multi_searches: 1 } as never)
+    const one = { collection: 'products', q: '*' }
+    await expect(server.clientWith(scoped).multiSearch.perform({ searches: [one, one] })).rejects.toThrow(
+      'Number of multi searches exceeds `limit_multi_searches` parameter.',
+    )
+  })
+
+  test('each search of a multi-search may bring its own key', async () => {
+    const { value } = await keyFor(['documents:search'], ['products'])
+    const body = (key: string) => ({ searches: [{ collection: 'products', q: '*', 'x-typesense-api-key': key }] })
+    const without = (payload: object) =>
+      fetch(`${server.url}/multi_search`, { method: 'POST', body: JSON.stringify(payload) })
+    expect((await without(body(value as string))).status).toBe(200)
+    expect((await without(body('wrong'))).status).toBe(401)
+    expect((await without({ searches: [] })).status).toBe(401)
+  })
+})

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  if (server.engine.collections.has('shop')) await server.engine.collections.drop('shop')
+  await server.engine.collections.create({
+    name: 'shop',
+    fields: [
+      { name: 'title', type: 'string' },
+      { name: 'brand', type: 'string', facet: true },
+      { name: 'price', type: 'float' },
+    ],
+    default_sorting_field: 'price',
+  })
+  await server.engine.import('shop', [
+    { id: '1', title: 'sudadera azul', brand: 'Nike', price: 30 },
+    { id: '2', title: 'buzo rojo', brand: 'Adidas', price: 20 },
+    { id: '3', title: 'zapato negro', brand: 'New Balance', price: 50 },
+    { id: '4', title: 'zapato blanco', brand: 'Nike', price: 40 },
+    { id: '5', title: 'bota negra', brand: 'Nike', price: 60 },
+  ])
+})
+
+const put = (path: string, body: object) => server.raw('PUT', path, JSON.stringify(body))
+const search = (params: object) => server.engine.search('shop', { query_by: 'title', num_typos: 0, ...params })
+const ids = async (params: object) => (await search(params)).hits.map(({ document }) => document.id)
+
+describe('synonyms', () => {
+  test('of a collection (v29) widen a search', async () => {
+    expect(await ids({ q: 'buzo' })).toEqual(['2'])
+    const made = await put('/collections/shop/synonyms/s1', { synonyms: ['buzo', 'sudadera'] })
+    expect(made.text).toBe('{"id":"s1","synonyms":["buzo","sudadera"]}')
+    expect((await ids({ q: 'buzo' })).sort()).toEqual(['1', '2'])
+    expect(await ids({ q: 'buzo', enable_synonyms: false })).toEqual(['2'])
+    expect(JSON.parse((await server.raw('GET', '/collections/shop/synonyms')).text).synonyms).toHaveLength(1)
+    expect((await server.raw('GET', '/collections/shop/synonyms/s1')).status).toBe(200)
+    expect((await server.raw('DELETE', '/collections/shop/synonyms/s1')).text).toBe('{"id":"s1"}')
+    expect((await server.raw('GET', '/collections/shop/synonyms/s1')).text).toBe('{"message":"Not Found"}')
+    expect(await ids({ q: 'buzo' })).toEqual(['2'])
+  })
+
+  test('in a set (v30) apply to collections that name the set', async () => {
+    const items = [{ id: 'a', root: 'calzado', synonyms: ['zapato', 'bota'] }]
+    expect(await server.client.synonymSets('ropa').upsert({ items })).toEqual({ name: 'ropa', items })
+    expect(await ids({ q: 'calzado' })).toEqual([])
+    await server.client.collections('shop').update({ synonym_sets: ['ropa'] } as never)
+    expect((await ids({ q: 'calzado' })).sort()).toEqual(['3', '4', '5'])
+    expect(await server.client.synonymSets().retrieve()).toEqual([{ name: 'ropa', items }])
+    await server.client
+      .synonymSets('ropa')
+      .items()
+      .upsert('b', { synonyms: ['azul', 'celeste'] })
+    expect(await server.client.synonymSets('ropa').items().retrieve()).toHaveLength(2)
+    expect(await server.client.synonymSets('ropa').items('b').retrieve()).toEqual({
+      id: 'b',
+      synonyms: ['azul', 'celeste'],
+    })
+    expect(await server.client.synonymSets('ropa').items('b').delete()).toEqual({ id: 'b' })
+    expect(await server.client.synonymSets('ropa').delete()).toEqual({ name: 'ropa' })
+    expect((await server.raw('GET', '/synonym_sets/ropa')).status).toBe(404)
+  })
+
+  test.each([
+    [{}, 'Could not find an array of `synonyms`'],
+    [{ synonyms: [] }, 'Could not find a valid string array of `synonyms`'],
+    [{ synonyms: [1] }, 'Could not find a valid string array of `synonyms`'],
+    [{ synonyms: ['a'], root: 1 }, 'Key `root` should be a string.'],
+  ])('%j is refused', async (body, message) => {
+    expect(await put('/collections/shop/synonyms/x', body)).toMatchObject({
+      status: 400,
+      text: JSON.stringify({ message }),
+    })
+  })
+})
+
+describe('curations', () => {
+  const override = (id: string, body: object) => put(`/collections/shop/overrides/${id}`, body)
+
+  test('of a collection (v29) pin and hide', async () => {
+    const body = {
+      rule: { query: 'zapato', match: 'exact' },
+      includes: [{ id: '5', position: 1 }],
+      excludes: [{ id: '3' }],
+      metadata: { banner: 'calzado' },
+    }
+    expect(JSON.parse((await override('o1', body)).text)).toEqual({ id: 'o1', ...body })
+    const result = await search({ q: 'Zapato' })
+    expect(result.hits.map(({ document }) => document.id)).toEqual(['5', '4'])
+    expect(result.hits[0]?.curated).toBe(true)
+    expect(result.metadata).toEqual({ banner: 'calzado' })
+    expect(await ids({ q: 'zapato negro', drop_tokens_threshold: 0 })).toEqual(['3'])
+    expect((await ids({ q: 'zapato', enable_overrides: false })).sort()).toEqual(['3', '4'])
+    expect((await ids({ q: 'zapato', enable_curations: false })).sort()).toEqual(['3', '4'])
+    expect(JSON.parse((await server.raw('GET', '/collections/shop/overrides')).text).overrides).toHaveLength(1)
+    expect((await server.raw('DELETE', '/collections/shop/overrides/o1')).text).toBe('{"id":"o1"}')
+    expect((await server.raw('DELETE', '/collections/shop/overrides/o1')).text).toBe(
+      '{"message":"Could not find that `id`."}',
+    )
+  })
+
+  test('replace the query, and the answer remembers what was asked', async () => {
+    await override('o', { rule: { query: 'calzado', match: 'exact' }, replace_query: 'zapato' })
+    const result = await search({ q: 'calzado' })
+    expect(result.found).toBe(2)
+    expect(result.request_params).toMatchObject({ first_q: 'calzado', q: 'zapato' })
+  })
+
+  test('filter and take out the words that matched; nothing left means everything', async () => {
+    await override('o', { rule: { query: 'barato', match: 'contains' }, filter_by: 'price:<45' })
+    expect(await ids({ q: 'zapato barato' })).toEqual(['4'])
+    expect((await ids({ q: 'barato' })).sort()).toEqual(['1', '2', '4'])
+  })
+
+  test('fill placeholders with values that exist, of several words too', async () => {
+    await override('o', { rule: { query: '{brand} zapato', match: 'contains' }, filter_by: 'brand:={brand}' })
+    expect(await ids({ q: 'new balance zapato' })).toEqual(['3'])
+    expect((await ids({ q: 'nike zapato' })).sort()).toEqual(['1', '4', '5'])
+    expect(await ids({ q: 'puma zapato', drop_tokens_threshold: 0 })).toEqual([])
+  })
+
+  test('stop at the first that applies unless told to go on', async () => {
+    const rule = { query: 'zapato', match: 'exact' }
+    await override('a', { rule, includes: [{ id: '5', position: 1 }], stop_processing: false })
+    await override('b', { rule, excludes: [{ id: '3' }] })
+    await override('c', { rule, excludes: [{ id: '4' }] })
+    expect(await ids({ q: 'zapato' })).toEqual(['5', '4'])
+  })
+
+  test('hold only within their time and for their tags', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const rule = { query: 'zapato', match: 'exact' }
+    await override('past', { rule, excludes: [{ id: '3' }], effective_to_ts: now - 100 })
+    await override('future', { rule, excludes: [{ id: '3' }], effective_from_ts: now + 100 })
+    expect((await ids({ q: 'zapato' })).sort()).toEqual(['3', '4'])
+    await override('tagged', { rule: { ...rule, tags: ['mobile'] }, excludes: [{ id: '3' }] })
+    expect((await ids({ q: 'zapato' })).sort()).toEqual(['3', '4'])
+    expect(await ids({ q: 'zapato', override_tags: 'mobile' })).toEqual(['4'])
+    expect(await ids({ q: 'zapato', curation_tags: 'desktop,mobile' })).toEqual(['4'])
+  })
+
+  test('in a set (v30) apply to collections that name the set', async () => {
+    const items = [
+      { id: 'x', rule: { query: 'zapato', match: 'exact' as const }, excludes: [{ id: '4' }], sort_by: 'price:asc' },
+    ]
+    expect(await server.client.curationSets('campaña').upsert({ items })).toEqual({ name: 'campaña', items })
+    await server.client.collections('shop').update({ curation_sets: ['campaña'] } as never)
+    expect(await ids({ q: 'zapato' })).toEqual(['3'])
+    const item = { rule: { query: 'bota', match: 'exact' as const }, excludes: [{ id: '5' }] }
+    expect(await server.client.curationSets('campaña').items('y').upsert(item)).toEqual({ id: 'y', ...item })
+    expect(await ids({ q: 'bota' })).toEqual([])
+    expect(await server.client.curationSets('campaña').items('y').delete()).toEqual({ id: 'y' })
+    expect(await server.client.curationSets('campaña').delete()).toEqual({ name: 'campaña' })
+    expect((await ids({ q: 'zapato' })).sort()).toEqual(['3', '4'])
+  })
+
+  test.each([
+    [{}, 'Missing `rule` definition.'],
+    [{ rule: {} }, 'The `rule` definition must contain either a `tags` or a `query` and `match`.'],
+    [
+      { rule: { query: 'a', match: 'exact' } },
+      'Must contain one of: `includes`, `excludes`, `metadata`, `filter_by`, `sort_by`, `remove_matched_tokens`, `replace_query`.',
+    ],
+    [
+      { rule: { query: 'a', match: 'exact' }, includes: [{ id: '1' }] },
+      'Inclusion definition must define both `id` and `position` keys.',
+    ],
+  ])('%j is refused', async (body, message) => {
+    expect(await override('x', body)).toMatchObject({ status: 400, text: JSON.stringify({ message }) })
+  })
+})

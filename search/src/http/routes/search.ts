@@ -1,0 +1,59 @@
+import { SearchError } from '../../collection.ts'
+import { type Grant, grantOf } from '../../engine/access.ts'
+import { type IncomingSearch, incomingParams, searchesIn, searchLimit } from '../../engine/search/service.ts'
+import { isRecord } from '../../json.ts'
+import type { Json } from '../../schema.ts'
+import { type Exchange, FORBIDDEN, type Route } from '../route.ts'
+
+const MAX_QUERY_BYTES = 4000
+const SEARCH = 'documents:search'
+
+export const searchRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/collections/:collection/documents/search',
+    action: SEARCH,
+    async handle({ house, req, path, query, grant }) {
+      const length = (req.url ?? '').length - (req.url ?? '').indexOf('?') - 1
+      if (length > MAX_QUERY_BYTES) {
+        throw new SearchError(
+          400,
+          `Query string exceeds max allowed length of ${MAX_QUERY_BYTES}. Use the /multi_search end-point for larger payloads.`,
+        )
+      }
+      return { status: 200, bytes: await house.search.search(path.collection as string, query, grant.embedded) }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/multi_search',
+    // Which collections are asked for is known only after the body is read; each search is checked then.
+    async handle(exchange) {
+      const { house, query } = exchange
+      const body = await exchange.json()
+      const fromPreset =
+        query.preset === undefined ? undefined : house.engine.catalogue.get('presets', query.preset)?.value
+      const source = isRecord(fromPreset) && 'searches' in fromPreset ? fromPreset : body
+      const general = grantOf(house.engine.catalogue, house.adminKey, exchange.key, SEARCH, [])
+      const searches = searchesIn(source, searchLimit(query, general?.embedded ?? {}))
+      if (searches.length === 0 && !general) throw new SearchError(401, FORBIDDEN)
+      const incoming = searches.map((search) => grantedSearch(search, exchange))
+      const union = {
+        enabled: isRecord(source) && source.union === true,
+        dedupe: isRecord(source) && source.remove_duplicates === true,
+      }
+      const bytes = await house.search.multiSearch(incoming, query, general?.embedded, union)
+      return { status: 200, bytes }
+    },
+  },
+]
+
+/** Each search may bring its own key; without one the request's key speaks for it. */
+function grantedSearch(search: Record<string, Json>, { house, key, query }: Exchange): IncomingSearch {
+  const params = incomingParams(search, query)
+  const collection = params.collection ?? ''
+  const own = typeof search['x-typesense-api-key'] === 'string' ? search['x-typesense-api-key'] : key
+  const grant: Grant | undefined = grantOf(house.engine.catalogue, house.adminKey, own, SEARCH, [collection])
+  if (!grant) throw new SearchError(401, FORBIDDEN)
+  return { collection, params, embedded: grant.embedded }
+}

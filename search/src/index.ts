@@ -1,0 +1,170 @@
+/**
+ * A full-text search engine to embed in a site. It speaks Typesense's HTTP API (mount `handle`) and, inside the same
+ * process, the plain methods below, which need neither HTTP nor a key.
+ *
+ *     const engine = await openEngine({ dataDir: './data/search', adminKey })
+ *     await engine.collections.create({ name: 'products', fields: [{ name: 'title', type: 'string' }] })
+ *     await engine.import('products', [{ id: '1', title: 'Lámpara' }], { action: 'upsert' })
+ *     const { hits } = await engine.search('products', { q: 'lampara', query_by: 'title' })
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { availableParallelism } from 'node:os'
+import { importDocuments } from './embedded/import.ts'
+import { type MultiSearchEntry, paramsOf, parseBody, type SearchQuery, type SearchResult } from './embedded/search.ts'
+import type { CreateOptions } from './engine/commands/collections.ts'
+import type { ImportOptions } from './engine/commands/import.ts'
+import { Engine } from './engine/engine.ts'
+import { maskKey } from './engine/rows/keys.ts'
+import { SearchService } from './engine/search/service.ts'
+import { handle } from './http/handler.ts'
+import { RequestStats } from './http/stats.ts'
+import type { Json } from './schema.ts'
+import { lockFolder } from './storage/lock.ts'
+import type { Damage } from './storage/open.ts'
+
+export { SearchError } from './collection.ts'
+export type { ImportFailure, ImportReport } from './embedded/import.ts'
+export type { MultiSearchEntry, SearchHit, SearchQuery, SearchResult } from './embedded/search.ts'
+export type { CollectionSummary } from './schema/summary.ts'
+export type { Damage }
+
+export interface OpenOptions {
+  /** Where the index lives. One process at a time; a second one is refused with a sentence that says so. */
+  dataDir: string
+  /** May do everything over HTTP; other keys are made with `keys.create`. */
+  adminKey: string
+  /** Threads that search. Default: the machine's cores less one for writing, at least 1, at most 8. */
+  readers?: number
+  /** Cross-origin requests over HTTP; on by default, `origins` empty means all. */
+  cors?: { enabled?: boolean; origins?: string[] }
+  /** Called for each file that was found damaged and set aside: rebuild that collection from where its facts live. */
+  onDamage?(damage: Damage): void
+  logger?: { warn(message: string): void }
+  /** Searches (and writes) that may wait before more are refused with 503. Default 1000. */
+  maxWaiting?: number
+}
+
+export type SearchEngine = Awaited<ReturnType<typeof openEngine>>
+
+const MAX_READERS = 8
+/** A search checks its own deadline; one that is this much late will never come back. */
+const GRACE_MS = 2000
+
+export async function openEngine(options: OpenOptions) {
+  const unlock = lockFolder(options.dataDir)
+  const engine = await startEngine(options).catch((error) => {
+    unlock()
+    throw error
+  })
+  const search = new SearchService(engine)
+  const house = { engine, search, stats: new RequestStats(), adminKey: options.adminKey }
+  const cors = { enabled: options.cors?.enabled ?? true, origins: options.cors?.origins ?? [] }
+
+  return {
+    dataDir: options.dataDir,
+
+    /** Answers a Typesense request; false when the path is none of Typesense's, and then nothing was touched. */
+    handle: (req: IncomingMessage, res: ServerResponse): Promise<boolean> => handle(req, res, house, cors),
+
+    async search<D = Record<string, Json>>(collection: string, query: SearchQuery): Promise<SearchResult<D>> {
+      return parseBody(await search.search(collection, paramsOf(query)))
+    },
+
+    /** Several searches in one go; a failed one does not spoil the others. */
+    async multiSearch<D = Record<string, Json>>(
+      searches: (SearchQuery & { collection: string })[],
+    ): Promise<MultiSearchEntry<D>[]> {
+      const incoming = searches.map(({ collection, ...query }) => ({
+        collection,
+        params: paramsOf(query),
+        embedded: {},
+      }))
+      return parseBody<{ results: MultiSearchEntry<D>[] }>(await search.multiSearch(incoming, {})).results
+    },
+
+    /** Writes many documents; resolves when all of them are safe on disk and visible to searches. */
+    import: (
+      collection: string,
+      documents: Iterable<object> | AsyncIterable<object>,
+      how?: Partial<Pick<ImportOptions, 'action' | 'dirty'>>,
+    ) => importDocuments(engine, collection, documents, how),
+
+    collections: {
+      create: (schema: object, how?: CreateOptions) => engine.ask('createCollection', schema as Json, how ?? {}),
+      list: () => engine.ask('listCollections'),
+      get: (name: string) => engine.ask('getCollection', name),
+      has: (name: string): boolean => engine.catalogue.resolve(name) !== undefined,
+      alter: (name: string, change: object) => engine.write(name, 'alterCollection', name, change as Json),
+      drop: (name: string) => engine.ask('dropCollection', name),
+    },
+
+    documents: {
+      get: (collection: string, id: string) => engine.ask('getDocument', collection, id),
+      delete: (collection: string, id: string) => engine.write(collection, 'deleteDocument', collection, id),
+      deleteByFilter: (collection: string, filterBy: string) =>
+        engine.write(collection, 'deleteByFilter', collection, filterBy === '*' ? '' : filterBy),
+    },
+
+    aliases: {
+      /** Points a name at a collection; searches under that name move over at once. */
+      set: (name: string, collection: string) => engine.ask('putAlias', name, { collection_name: collection }),
+      target: (name: string): string | undefined => engine.catalogue.get('aliases', name)?.collection_name,
+      list: () => engine.catalogue.list('aliases'),
+      delete: (name: string) => engine.ask('deleteAlias', name),
+    },
+
+    keys: {
+      /** The answer is the only place where the whole key can be read, unless you chose its `value` yourself. */
+      create: (key: object) => engine.ask('createKey', key as Json),
+      list: () => engine.catalogue.list('keys').map(maskKey),
+      /** Whether a key with this value exists already. */
+      has: (value: string): boolean => engine.catalogue.list('keys').some((key) => key.value === value),
+      delete: (id: number) => engine.ask('deleteKey', String(id)),
+    },
+
+    synonymSets: {
+      set: (name: string, set: object) => engine.ask('putSet', 'synonyms', name, set as Json),
+      delete: (name: string) => engine.ask('deleteSet', 'synonyms', name),
+    },
+    curationSets: {
+      set: (name: string, set: object) => engine.ask('putSet', 'curations', name, set as Json),
+      delete: (name: string) => engine.ask('deleteSet', 'curations', name),
+    },
+
+    /** Files found damaged when the folder was opened. */
+    damages: (): readonly Damage[] => engine.damages,
+    isReady: (): boolean => engine.isReady,
+    /** Writes a snapshot now, so that the next start has no log to read; `path` also copies it there. */
+    snapshot: (path?: string) => engine.ask('snapshot', path),
+    async stats() {
+      const { logBytes, documents } = await engine.ask('writerStats')
+      return { documents, logBytes, pendingWrites: engine.pendingWrites, waitingSearches: engine.waitingSearches }
+    },
+    /** Finishes what was accepted, then lets go of the folder. */
+    async close() {
+      await engine.close()
+      unlock()
+    },
+  }
+}
+
+function startEngine({
+  dataDir,
+  readers,
+  onDamage,
+  logger = console,
+  maxWaiting = 1000,
+}: OpenOptions): Promise<Engine> {
+  const log = (message: string) => logger.warn(message)
+  return Engine.open({
+    dataDir,
+    readers: Math.max(1, readers ?? Math.min(MAX_READERS, availableParallelism() - 1)),
+    maxWaiting,
+    graceMs: GRACE_MS,
+    onDamage: (damage) => {
+      log(`${damage.file} is damaged (${damage.reason}) and was set aside.`)
+      onDamage?.(damage)
+    },
+    log,
+  })
+}

@@ -1,0 +1,146 @@
+/** Random collections, documents and requests over a vocabulary small enough that things collide. */
+import fc from 'fast-check'
+import { field, schemaOf } from '../query/testing/collection.ts'
+import type { CollectionSchema, Document } from '../schema.ts'
+import type { OracleFilter } from './filter.ts'
+import type { OracleSort } from './order.ts'
+
+export const VOCABULARY =
+  'zapato zapata zapatos zapatilla tenis teni rojo roja rojos camión camion niño nino azul azules air-max airmax a5 a54 a545 s23 cámara camara luz luces de la para'.split(
+    ' ',
+  )
+
+const word = fc.constantFrom(...VOCABULARY)
+const text = fc.array(word, { minLength: 1, maxLength: 14 }).map((words) => words.join(' '))
+const shortText = fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(' '))
+const number = fc.integer({ min: -3, max: 8 })
+const price = fc.constantFrom(0, 0.5, 1.25, 9.75, 100, 2500.5)
+
+export const schema = fc
+  .record({ byPopularity: fc.boolean(), separators: fc.constantFrom<string[]>([], ['-']) })
+  .map(
+    ({ byPopularity, separators }): CollectionSchema =>
+      schemaOf(
+        [
+          field('title', 'string', { sort: true }),
+          field('notes', 'string'),
+          field('brand', 'string', { facet: true }),
+          field('tags', 'string[]', { facet: true }),
+          field('price', 'float', { facet: true }),
+          field('rank', 'int32', { facet: true }),
+          field('sizes', 'int32[]', { facet: true }),
+          field('stock', 'bool', { facet: true }),
+        ],
+        { token_separators: separators, default_sorting_field: byPopularity ? 'rank' : '' },
+      ),
+  )
+
+const values = fc.record(
+  {
+    title: text,
+    notes: text,
+    brand: shortText,
+    tags: fc.array(shortText, { maxLength: 3 }),
+    price,
+    rank: number,
+    sizes: fc.array(number, { maxLength: 3 }),
+    stock: fc.boolean(),
+  },
+  { requiredKeys: ['title', 'rank'] },
+)
+
+export const document: fc.Arbitrary<Document> = fc
+  .record({ id: fc.integer({ min: 0, max: 40 }).map(String), values })
+  .map(({ id, values: own }) => ({ id, ...own }))
+
+export type Step =
+  | { kind: 'put'; document: Document }
+  | { kind: 'reprice'; id: string; price: number; rank: number }
+  | { kind: 'remove'; id: string }
+  | { kind: 'publish' | 'merge' | 'reopen' }
+
+const put = document.map((own): Step => ({ kind: 'put', document: own }))
+const remove = fc.integer({ min: 0, max: 40 }).map((id): Step => ({ kind: 'remove', id: String(id) }))
+const reprice = fc
+  .record({ id: fc.integer({ min: 0, max: 40 }).map(String), price, rank: number })
+  .map((change): Step => ({ kind: 'reprice', ...change }))
+const pause = fc.constantFrom<Step>({ kind: 'publish' }, { kind: 'publish' }, { kind: 'merge' }, { kind: 'reopen' })
+
+export const history = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: put },
+    { weight: 1, arbitrary: remove },
+    { weight: 2, arbitrary: reprice },
+    { weight: 4, arbitrary: pause },
+  ),
+  { maxLength: 60 },
+)
+
+const clause: fc.Arbitrary<OracleFilter> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('contains', 'equals', 'notEquals'),
+    field: fc.constantFrom('title', 'brand', 'tags'),
+    texts: fc.array(shortText, { minLength: 1, maxLength: 2 }),
+  }),
+  fc.record({
+    kind: fc.constant('number'),
+    field: fc.constantFrom('rank', 'sizes'),
+    operator: fc.constantFrom('=', '!=', '<', '<=', '>', '>='),
+    value: number,
+  }),
+  fc.record({
+    kind: fc.constant('number'),
+    field: fc.constant('price'),
+    operator: fc.constantFrom('=', '!=', '<', '<=', '>', '>='),
+    value: price,
+  }),
+  fc.record({ kind: fc.constant('range'), field: fc.constantFrom('rank', 'sizes'), low: number, high: number }),
+  fc.record({ kind: fc.constant('bool'), field: fc.constant('stock'), value: fc.boolean(), negated: fc.boolean() }),
+) as fc.Arbitrary<OracleFilter>
+
+export const filter = fc.letrec<{ node: OracleFilter; branch: OracleFilter }>((tie) => ({
+  node: fc.oneof({ maxDepth: 2, withCrossShrink: true }, clause, tie('branch')),
+  branch: fc.record({
+    kind: fc.constantFrom('and', 'or'),
+    left: tie('node'),
+    right: tie('node'),
+  }) as fc.Arbitrary<OracleFilter>,
+})).node
+
+const sortKey: fc.Arbitrary<OracleSort> = fc.record({
+  field: fc.constantFrom('price', 'rank', 'title', 'stock'),
+  descending: fc.boolean(),
+  missing: fc.constantFrom(undefined, 'first', 'last'),
+})
+
+/** A letter changed, lost or added now and then. */
+const typed = fc
+  .tuple(word, fc.nat({ max: 20 }), fc.constantFrom('keep', 'keep', 'drop', 'change', 'cut'))
+  .map(([own, at, edit]) => {
+    const place = at % own.length
+    if (edit === 'drop') return own.slice(0, place) + own.slice(place + 1)
+    if (edit === 'change') return `${own.slice(0, place)}x${own.slice(place + 1)}`
+    return edit === 'cut' ? own.slice(0, Math.max(2, place)) : own
+  })
+
+export interface Request {
+  words: string[] | undefined
+  fields: string[]
+  prefix: boolean
+  numTypos: number
+  filter: OracleFilter | undefined
+  sort: OracleSort[]
+  perPage: number
+  page: number
+}
+
+export const request: fc.Arbitrary<Request> = fc.record({
+  words: fc.option(fc.uniqueArray(typed, { minLength: 1, maxLength: 3 }), { nil: undefined, freq: 4 }),
+  fields: fc.constantFrom(['title', 'brand', 'tags'], ['tags', 'title'], ['notes', 'title', 'brand']),
+  prefix: fc.boolean(),
+  numTypos: fc.constantFrom(0, 1, 2, 4),
+  filter: fc.option(filter, { nil: undefined }),
+  sort: fc.uniqueArray(sortKey, { maxLength: 3, selector: ({ field: name }) => name }),
+  perPage: fc.constantFrom(3, 10, 50),
+  page: fc.integer({ min: 1, max: 3 }),
+})

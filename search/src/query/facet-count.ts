@@ -1,0 +1,193 @@
+/** How many of the found documents have each value of a field. */
+import type { FieldPlan } from '../segment/fields.ts'
+import { type FacetValues, facetValuesOf } from './facet-values.ts'
+import type { SegmentView, View } from './view.ts'
+
+/** The documents found in one segment. */
+export interface FoundDocs {
+  view: SegmentView
+  docs: Uint32Array
+}
+
+export interface TextCounts {
+  values: FacetValues
+  /** By number of the value; number 0 is "no value". */
+  counts: Uint32Array
+}
+
+/** Every `step`-th document is counted, for sampling. */
+export function countTexts(view: View, field: string, found: FoundDocs[], step: number): TextCounts | undefined {
+  const values = facetValuesOf(view, field)
+  if (!values) return undefined
+  const maps = found.map(({ view: segment }) => values.mapOf(segment.open))
+  const counts = new Uint32Array(values.size + 1)
+  for (const [index, { view: segmentView, docs }] of found.entries()) {
+    const facet = segmentView.segment.facet(field)
+    if (!facet || docs.length === 0) continue
+    const map = maps[index]
+    const own = map ? new Uint32Array(facet.values.count + 1) : counts
+    if (facet.firsts) countLists(facet.ordinals, facet.firsts, docs, own, step)
+    else countSingles(facet.ordinals, docs, own, step)
+    if (map)
+      for (let number = 1; number < own.length; number++) {
+        const common = map[number] as number
+        counts[common] = (counts[common] as number) + (own[number] as number)
+      }
+  }
+  return { values, counts }
+}
+
+type Ordinals = Uint8Array | Uint16Array | Uint32Array
+
+function countSingles(ordinals: Ordinals, docs: Uint32Array, counts: Uint32Array, step: number): void {
+  for (let at = 0; at < docs.length; at += step) {
+    const ordinal = ordinals[docs[at] as number] as number
+    counts[ordinal] = (counts[ordinal] as number) + 1
+  }
+}
+
+function countLists(
+  ordinals: Ordinals,
+  firsts: Uint32Array,
+  docs: Uint32Array,
+  counts: Uint32Array,
+  step: number,
+): void {
+  for (let at = 0; at < docs.length; at += step) {
+    const doc = docs[at] as number
+    const end = firsts[doc + 1] as number
+    for (let index = firsts[doc] as number; index < end; index++) {
+      const ordinal = ordinals[index] as number
+      counts[ordinal] = (counts[ordinal] as number) + 1
+    }
+  }
+}
+
+export interface NumberCounts {
+  counts: Map<number, number>
+  min: number
+  max: number
+  sum: number
+  total: number
+}
+
+/** Calls `visit` with each distinct number of each found document. */
+export function eachNumber(
+  plan: FieldPlan,
+  found: FoundDocs[],
+  step: number,
+  visit: (value: number, segment: SegmentView, doc: number) => void,
+): void {
+  for (const { view, docs } of found) {
+    const column = plan.isColumn ? view.segment.numbers(plan.name) : undefined
+    const list = plan.isColumn ? undefined : view.segment.numberList(plan.name)
+    for (let at = 0; at < docs.length; at += step) {
+      const doc = docs[at] as number
+      if (column) {
+        const value = column[doc] as number
+        if (!Number.isNaN(value)) visit(value, view, doc)
+      } else if (list) {
+        const values = list.numbers.subarray(list.firsts[doc], list.firsts[doc + 1])
+        for (const value of values.length > 1 ? new Set(values) : values) visit(value, view, doc)
+      }
+    }
+  }
+}
+
+export function countNumbers(plan: FieldPlan, found: FoundDocs[], step: number): NumberCounts {
+  const table = new NumberTable()
+  const result: NumberCounts = {
+    counts: new Map(),
+    min: Number.POSITIVE_INFINITY,
+    max: Number.NEGATIVE_INFINITY,
+    sum: 0,
+    total: 0,
+  }
+  for (const { view, docs } of found) {
+    const column = plan.isColumn ? view.segment.numbers(plan.name) : undefined
+    if (column) countColumn(column, docs, step, table, result)
+    else eachNumber(plan, [{ view, docs }], step, (value) => note(value, table, result))
+  }
+  result.counts = table.counts()
+  return result
+}
+
+function note(value: number, table: NumberTable, result: NumberCounts): void {
+  table.add(value)
+  result.sum += value
+  result.total++
+  if (value < result.min) result.min = value
+  if (value > result.max) result.max = value
+}
+
+const SMALL = 1024
+
+/** Small whole numbers (discounts, counts, bools) are counted in an array, the rest one by one. */
+function countColumn(
+  column: Float64Array,
+  docs: Uint32Array,
+  step: number,
+  table: NumberTable,
+  result: NumberCounts,
+): void {
+  const small = new Uint32Array(SMALL)
+  for (let at = 0; at < docs.length; at += step) {
+    const value = column[docs[at] as number] as number
+    const index = value | 0
+    if (index === value && index >= 0 && index < SMALL) small[index] = (small[index] as number) + 1
+    else if (!Number.isNaN(value)) note(value, table, result)
+  }
+  for (let value = 0; value < SMALL; value++) {
+    const count = small[value] as number
+    if (count === 0) continue
+    table.add(value, count)
+    result.sum += value * count
+    result.total += count
+    if (value < result.min) result.min = value
+    if (value > result.max) result.max = value
+  }
+}
+
+/** A hash table from number to count in typed arrays; a Map of numbers is several times slower. */
+class NumberTable {
+  #keys = new Float64Array(1024)
+  #counts = new Uint32Array(1024)
+  #size = 0
+
+  add(value: number, times = 1): void {
+    if (this.#size * 2 >= this.#keys.length) this.#grow()
+    const slot = this.#slotOf(value)
+    if (this.#counts[slot] === 0) {
+      this.#keys[slot] = value
+      this.#size++
+    }
+    this.#counts[slot] = (this.#counts[slot] as number) + times
+  }
+
+  #slotOf(value: number): number {
+    const mask = this.#keys.length - 1
+    // spreads whole and two-decimal numbers alike
+    let slot = Math.imul((value * 100) | 0, 0x9e3779b1) >>> 8
+    for (slot &= mask; this.#counts[slot] !== 0 && this.#keys[slot] !== value; slot = (slot + 1) & mask);
+    return slot
+  }
+
+  #grow(): void {
+    const [keys, counts] = [this.#keys, this.#counts]
+    this.#keys = new Float64Array(keys.length * 4)
+    this.#counts = new Uint32Array(keys.length * 4)
+    for (let index = 0; index < keys.length; index++) {
+      if (counts[index] === 0) continue
+      const slot = this.#slotOf(keys[index] as number)
+      this.#keys[slot] = keys[index] as number
+      this.#counts[slot] = counts[index] as number
+    }
+  }
+
+  counts(): Map<number, number> {
+    const map = new Map<number, number>()
+    for (let index = 0; index < this.#keys.length; index++)
+      if (this.#counts[index] !== 0) map.set(this.#keys[index] as number, this.#counts[index] as number)
+    return map
+  }
+}

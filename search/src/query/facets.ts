@@ -1,0 +1,219 @@
+/** facet_counts of a response, as JSON text. */
+import type { FieldPlan } from '../segment/fields.ts'
+import { countNumbers, countTexts, eachNumber, type FoundDocs } from './facet-count.ts'
+import { facetQueryMatcher } from './facet-query.ts'
+import type { FacetRequest } from './facet-syntax.ts'
+import { floatText } from './number-text.ts'
+import type { Params } from './params.ts'
+import type { SegmentView, View } from './view.ts'
+
+interface Counted {
+  count: number
+  value: string
+  highlighted: string
+  /** What a requested order compares. */
+  order: number
+}
+
+interface Facet {
+  counted: Counted[]
+  distinct: number
+  stats?: { min: number; max: number; sum: number; avg: number }
+}
+
+/** With grouping, which group a document belongs to; facets then count groups. */
+export type GroupOf = (view: SegmentView, doc: number) => string
+
+export function facetCounts(
+  view: View,
+  requests: FacetRequest[],
+  found: FoundDocs[],
+  params: Params,
+  groupOf?: GroupOf,
+): string {
+  const total = found.reduce((sum, { docs }) => sum + docs.length, 0)
+  const isSampled = params.facetSamplePercent < 100 && total > params.facetSampleThreshold
+  const step = isSampled ? Math.max(1, Math.round(100 / Math.max(1, params.facetSamplePercent))) : 1
+  const parts: string[] = []
+  for (const request of requests) {
+    const facet =
+      request.ranges.length > 0
+        ? rangeFacet(request, found, step)
+        : valueFacet(view, request, found, params, step, groupOf)
+    if (request.isWildcard && facet.counted.length === 0) continue
+    parts.push(facetJson(request, facet, isSampled, step))
+  }
+  return `[${parts.join(',')}]`
+}
+
+function facetJson(
+  { plan, limit }: FacetRequest,
+  { counted, distinct, stats }: Facet,
+  isSampled: boolean,
+  step: number,
+): string {
+  const counts = counted.slice(0, limit).map(({ count, highlighted, value }) => {
+    const text = JSON.stringify(value)
+    return `{"count":${count * step},"highlighted":${highlighted === value ? text : JSON.stringify(highlighted)},"value":${text}}`
+  })
+  const numbers = stats ? `"avg":${stats.avg},"max":${stats.max},"min":${stats.min},"sum":${stats.sum},` : ''
+  return `{"counts":[${counts.join(',')}],"field_name":${JSON.stringify(plan.name)},"sampled":${isSampled},"stats":{${numbers}"total_values":${distinct}}}`
+}
+
+/** Count, then the shorter value, then the later in the alphabet. */
+const byCount = (a: Counted, b: Counted): number =>
+  b.count - a.count ||
+  Buffer.byteLength(a.value) - Buffer.byteLength(b.value) ||
+  (a.value < b.value ? 1 : a.value > b.value ? -1 : 0)
+
+function orderOf({ sort }: FacetRequest): (a: Counted, b: Counted) => number {
+  if (sort.by === 'count') return byCount
+  const sign = sort.descending ? -1 : 1
+  if (sort.by === '_alpha') return (a, b) => sign * (a.value < b.value ? -1 : a.value > b.value ? 1 : 0)
+  return (a, b) => sign * (a.order - b.order) || byCount(a, b)
+}
+
+function valueFacet(
+  view: View,
+  request: FacetRequest,
+  found: FoundDocs[],
+  params: Params,
+  step: number,
+  groupOf?: GroupOf,
+): Facet {
+  const { plan } = request
+  const facet =
+    plan.kind === 'text' ? textFacet(view, request, found, step, groupOf) : numberFacet(request, found, step, groupOf)
+  if (request.sort.by !== 'count' && request.sort.by !== '_alpha') addOrder(view, request, found, facet.counted)
+  if (request.query !== undefined) {
+    const match = facetQueryMatcher(
+      plan,
+      request.query,
+      params,
+      facet.counted.map(({ value }) => value),
+    )
+    facet.counted = facet.counted.flatMap((entry) => {
+      const highlighted = match(entry.value)
+      return highlighted === undefined ? [] : [{ ...entry, highlighted }]
+    })
+    facet.distinct = facet.counted.length
+  }
+  facet.counted.sort(orderOf(request))
+  return facet
+}
+
+function textFacet(view: View, request: FacetRequest, found: FoundDocs[], step: number, groupOf?: GroupOf): Facet {
+  const { plan, limit } = request
+  if (groupOf) return groupedFacet(found, groupOf, step, (segment, doc, add) => eachText(segment, plan.name, doc, add))
+  const counted = countTexts(view, plan.name, found, step)
+  if (!counted) return { counted: [], distinct: 0 }
+  const { counts, values } = counted
+  const takesAll = request.query !== undefined || request.sort.by !== 'count'
+  const floor = takesAll ? 1 : smallestKept(counts, limit)
+  const entries: Counted[] = []
+  let distinct = 0
+  for (let number = 1; number < counts.length; number++) {
+    const count = counts[number] as number
+    if (count > 0) distinct++
+    if (count < floor || count === 0) continue
+    const value = values.text(number)
+    entries.push({ count, value, highlighted: value, order: 0 })
+  }
+  return { counted: entries, distinct }
+}
+
+/** The count below which a value cannot be among the first `limit`; ties with it are all kept. */
+function smallestKept(counts: Uint32Array, limit: number): number {
+  if (limit >= counts.length) return 1
+  const best = new Uint32Array(Math.max(1, limit))
+  for (let number = 1; number < counts.length; number++) {
+    const count = counts[number] as number
+    if (count <= (best[0] as number)) continue
+    let at = 0
+    while (at + 1 < best.length && (best[at + 1] as number) < count) {
+      best[at] = best[at + 1] as number
+      at++
+    }
+    best[at] = count
+  }
+  return Math.max(1, best[0] as number)
+}
+
+const valueText = ({ kind, isFloat }: FieldPlan, value: number): string =>
+  kind === 'bool' ? (value === 1 ? 'true' : 'false') : isFloat ? floatText(value) : String(value)
+
+function numberFacet({ plan }: FacetRequest, found: FoundDocs[], step: number, groupOf?: GroupOf): Facet {
+  const { counts, min, max, sum, total } = countNumbers(plan, found, step)
+  const stats = plan.kind === 'number' && total > 0 ? { min, max, sum, avg: sum / total } : undefined
+  if (groupOf) {
+    const grouped = groupedFacet(found, groupOf, step, (segment, doc, add) =>
+      eachNumber(plan, [{ view: segment, docs: Uint32Array.of(doc) }], 1, (value) => add(valueText(plan, value))),
+    )
+    return { ...grouped, stats }
+  }
+  const counted = [...counts].map(([number, count]) => {
+    const value = valueText(plan, number)
+    return { count, value, highlighted: value, order: number }
+  })
+  return { counted, distinct: counts.size, stats }
+}
+
+function rangeFacet({ plan, ranges }: FacetRequest, found: FoundDocs[], step: number): Facet {
+  const counts = ranges.map(() => 0)
+  const { min, max, sum, total } = countNumbers(plan, found, step)
+  eachNumber(plan, found, step, (value) => {
+    const index = ranges.findIndex(({ low, high }) => value >= low && value < high)
+    if (index >= 0) counts[index] = (counts[index] as number) + 1
+  })
+  const counted = ranges.flatMap(({ label }, index) =>
+    (counts[index] as number) > 0 ? [{ count: counts[index] as number, value: label, highlighted: '', order: 0 }] : [],
+  )
+  return {
+    counted: counted.sort(byCount),
+    distinct: counted.length,
+    stats: total > 0 ? { min, max, sum, avg: sum / total } : undefined,
+  }
+}
+
+function eachText({ segment }: SegmentView, field: string, doc: number, visit: (value: string) => void): void {
+  const facet = segment.facet(field)
+  if (!facet) return
+  const [start, end] = facet.firsts ? [facet.firsts[doc] as number, facet.firsts[doc + 1] as number] : [doc, doc + 1]
+  for (let at = start; at < end; at++) {
+    const ordinal = facet.ordinals[at] as number
+    if (ordinal > 0) visit(Buffer.from(facet.values.at(ordinal - 1), 'latin1').toString())
+  }
+}
+
+type EachValue = (view: SegmentView, doc: number, add: (value: string) => void) => void
+
+function groupedFacet(found: FoundDocs[], groupOf: GroupOf, step: number, each: EachValue): Facet {
+  const groups = new Map<string, Set<string>>()
+  for (const { view, docs } of found)
+    for (let at = 0; at < docs.length; at += step) {
+      const doc = docs[at] as number
+      const group = groupOf(view, doc)
+      each(view, doc, (value) => {
+        const known = groups.get(value)
+        if (known) known.add(group)
+        else groups.set(value, new Set([group]))
+      })
+    }
+  const counted = [...groups].map(([value, { size }]) => ({ count: size, value, highlighted: value, order: 0 }))
+  return { counted, distinct: counted.length }
+}
+
+/** `brand(sort_by:price:desc)`: each value is ordered by the best number among its documents. */
+function addOrder(view: View, { plan, sort }: FacetRequest, found: FoundDocs[], counted: Counted[]): void {
+  const other = view.plans.get(sort.by)
+  const best = new Map<string, number>()
+  if (other && other.kind !== 'text')
+    eachNumber(other, found, 1, (number, segment, doc) =>
+      eachText(segment, plan.name, doc, (value) => {
+        const known = best.get(value)
+        if (known === undefined || (sort.descending ? number > known : number < known)) best.set(value, number)
+      }),
+    )
+  for (const entry of counted)
+    entry.order = best.get(entry.value) ?? (sort.descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
+}

@@ -1,0 +1,207 @@
+/**
+ * Tries a list of query words with rising typo costs until enough is found, exactly in Typesense's order: cost vectors with
+ * the last word varying fastest, a cost that yields no word is struck out and the enumeration starts over.
+ */
+import { bestWords, type Runs, runsOf, type Scope } from './candidates.ts'
+import type { ChosenWord } from './combination.ts'
+import { postingsOf } from './postings.ts'
+import type { SearchField } from './search-fields.ts'
+
+export interface QueryWord {
+  word: string
+  /** The last word of the query may be the beginning of a longer one. */
+  mayBePrefix: boolean
+}
+
+export interface LoopOptions {
+  scope: Scope
+  fields: SearchField[]
+  maxCandidates: number
+  exhaustive: boolean
+  typoTokensThreshold: number
+  minLen1Typo: number
+  minLen2Typo: number
+  typosForNumbers: boolean
+  typosForMixed: boolean
+  found: () => number
+  checkTime: () => void
+  /** Finds and scores the documents of one choice of words. */
+  search: (words: ChosenWord[], cost: number) => void
+}
+
+const FEW_COMBINATIONS = 10
+const MANY_COMBINATIONS = 10_000
+/** With more words than this only the exact spelling is tried. */
+const MAX_WORDS_WITH_TYPOS = 30
+const SCAN_AGAIN_LOCALES = new Set(['', 'en', 'de_en', 'th', 'el', 'bg', 'ru', 'sr', 'uk', 'be'])
+
+export function fuzzyLoop(words: QueryWord[], hasDropped: boolean, options: LoopOptions): void {
+  const costs = words.map(({ word }) => costsFor(word, options))
+  const tried = new Set<string>()
+  const finder = new CandidateFinder(words, hasDropped, options)
+  const limit = options.exhaustive ? MANY_COMBINATIONS : FEW_COMBINATIONS
+  let total = words.length > MAX_WORDS_WITH_TYPOS ? 1 : product(costs)
+  for (let step = 0; step < total && step < limit; step++) {
+    options.checkTime()
+    const vector = vectorAt(costs, step)
+    const lists: string[][] = []
+    let stuck = -1
+    let unreachable = false
+    for (let index = 0; index < words.length && stuck < 0; index++) {
+      const list = finder.candidates(index, vector[index] as number, lists.at(-1)?.[0])
+      if (list === undefined) {
+        unreachable = true
+        break
+      }
+      if (list.length === 0) stuck = index
+      lists.push(list)
+    }
+    if (stuck >= 0) {
+      const left = (costs[stuck] as number[]).filter((cost) => cost !== vector[stuck])
+      if (left.length === 0) return
+      costs[stuck] = left
+      total = product(costs)
+      step = -1
+    } else if (!unreachable) searchAll(words, vector, lists, tried, options)
+    if (!options.exhaustive && options.found() >= options.typoTokensThreshold) return
+  }
+}
+
+const product = (lists: { length: number }[]): number => lists.reduce((total, { length }) => total * length, 1)
+
+function vectorAt(costs: number[][], step: number): number[] {
+  let rest = step
+  const vector: number[] = []
+  for (let index = costs.length - 1; index >= 0; index--) {
+    const list = costs[index] as number[]
+    vector[index] = list[rest % list.length] as number
+    rest = Math.floor(rest / list.length)
+  }
+  return vector
+}
+
+function costsFor(word: string, options: LoopOptions): number[] {
+  if (!options.typosForMixed && /[a-z]/i.test(word) && /\d/.test(word)) return [0]
+  if (!options.typosForNumbers && /^\d+$/.test(word)) return [0]
+  if (word.length < options.minLen1Typo) return [0]
+  return word.length < options.minLen2Typo ? [0, 1] : [0, 1, 2]
+}
+
+/** The cartesian product of the candidates, the first word varying fastest. */
+function searchAll(
+  words: QueryWord[],
+  vector: number[],
+  lists: string[][],
+  tried: Set<string>,
+  options: LoopOptions,
+): void {
+  const { fields, maxCandidates } = options
+  const limit = fields.length === 1 && fields[0]?.prefix ? maxCandidates : Math.max(FEW_COMBINATIONS, maxCandidates)
+  const total = product(lists)
+  for (let number = 0; number < total && number < limit; number++) {
+    options.checkTime()
+    let rest = number
+    let cost = 0
+    const chosen = lists.map((list, index): ChosenWord => {
+      const word = list[rest % list.length] as string
+      rest = Math.floor(rest / list.length)
+      const typos = vector[index] as number
+      const query = words[index] as QueryWord
+      const byPrefix = query.mayBePrefix && word.length > query.word.length + typos
+      cost += 2 * typos + (byPrefix ? 1 : 0)
+      return { word, typos, byPrefix }
+    })
+    const key = chosen.map(({ word }) => word).join(' ')
+    if (tried.has(key)) continue
+    tried.add(key)
+    options.search(chosen, Math.min(255, cost))
+  }
+}
+
+/** Candidate words by query word and cost, remembered within one loop. */
+class CandidateFinder {
+  readonly #words: QueryWord[]
+  readonly #hasDropped: boolean
+  readonly #options: LoopOptions
+  readonly #known = new Map<string, string[]>()
+  readonly #runs = new Map<string, Runs[]>()
+
+  constructor(words: QueryWord[], hasDropped: boolean, options: LoopOptions) {
+    this.#words = words
+    this.#hasDropped = hasDropped
+    this.#options = options
+  }
+
+  /** `previous` is the first candidate of the word before. undefined: that word stands in no field, so nothing can follow it. */
+  candidates(index: number, cost: number, previous: string | undefined): string[] | undefined {
+    const query = this.#words[index] as QueryWord
+    const key = `${cost} ${query.word} ${index === this.#words.length - 1}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const { fields, maxCandidates } = this.#options
+    const isLast = this.#words.length > 1 && !this.#hasDropped && index === this.#words.length - 1
+    const found: string[] = []
+    const taken = new Set<string>()
+    const scan = (list: SearchField[], beside: string | undefined, again: boolean): void => {
+      for (const field of list) {
+        if (cost > (again && !SCAN_AGAIN_LOCALES.has(field.plan.field.locale) ? 0 : field.numTypos)) continue
+        const prefix = field.prefix && query.mayBePrefix
+        for (const word of this.#fieldWords(query.word, cost, prefix, field, taken, beside)) {
+          found.push(word)
+          taken.add(word)
+        }
+        if (found.length >= maxCandidates) return
+      }
+    }
+    if (isLast && previous !== undefined) {
+      const popular = this.#fieldsByFrequency(previous)
+      if (popular.length === 0) return undefined
+      scan(popular, previous, false)
+      if (found.length < maxCandidates && fields.length > 1) scan(fields, undefined, true)
+    } else scan(fields, undefined, false)
+    this.#known.set(key, found)
+    return found
+  }
+
+  #fieldWords(
+    text: string,
+    cost: number,
+    prefix: boolean,
+    field: SearchField,
+    taken: Set<string>,
+    beside: string | undefined,
+  ): string[] {
+    const { scope, maxCandidates } = this.#options
+    const words = bestWords(scope, field.name, this.#runsFor(text, cost, prefix), maxCandidates, taken, beside)
+    if (cost > 0 || !prefix || words[0] === text || taken.has(text)) return words
+    const exact = bestWords(scope, field.name, this.#runsFor(text, 0, false), 1, taken)
+    return exact.length === 0 ? words : [text, ...words.filter((word) => word !== text)].slice(0, maxCandidates)
+  }
+
+  #runsFor(text: string, cost: number, prefix: boolean): Runs[] {
+    const key = `${cost} ${prefix} ${text}`
+    let runs = this.#runs.get(key)
+    if (!runs) {
+      runs = this.#options.scope.segments.map((view) => runsOf(view, text, cost, prefix))
+      this.#runs.set(key, runs)
+    }
+    return runs
+  }
+
+  /** The fields that have the word, the one with most documents first. */
+  #fieldsByFrequency(word: string): SearchField[] {
+    const { fields, scope } = this.#options
+    const counted = fields.map((field) => {
+      let count = 0
+      for (const { segment } of scope.segments) {
+        const postings = postingsOf(segment, field.name, word)
+        if (postings) count += postings.end - postings.start
+      }
+      return { field, count }
+    })
+    return counted
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count)
+      .map(({ field }) => field)
+  }
+}

@@ -1,0 +1,62 @@
+/** Sets of documents as bits in 32-bit words. */
+export type Bits = Uint32Array
+
+export const bitsFor = (count: number): Bits => new Uint32Array((count + 31) >>> 5)
+
+export const hasBit = (bits: Bits, index: number): boolean =>
+  (((bits[index >>> 5] as number) >>> (index & 31)) & 1) === 1
+
+export function setBit(bits: Bits, index: number): void {
+  bits[index >>> 5] = (bits[index >>> 5] as number) | (1 << (index & 31))
+}
+
+export function clearBit(bits: Bits, index: number): void {
+  bits[index >>> 5] = (bits[index >>> 5] as number) & ~(1 << (index & 31))
+}
+
+/** All of the first `count` documents. */
+export function fullBits(count: number): Bits {
+  const bits = bitsFor(count).fill(0xffffffff)
+  if (count & 31) bits[bits.length - 1] = (1 << (count & 31)) - 1
+  return bits
+}
+
+export function intersect(into: Bits, other: Bits): Bits {
+  for (let at = 0; at < into.length; at++) into[at] = (into[at] as number) & (other[at] as number)
+  return into
+}
+
+export function unite(into: Bits, other: Bits): Bits {
+  for (let at = 0; at < into.length; at++) into[at] = (into[at] as number) | (other[at] as number)
+  return into
+}
+
+export function subtract(into: Bits, other: Bits): Bits {
+  for (let at = 0; at < into.length; at++) into[at] = (into[at] as number) & ~(other[at] as number)
+  return into
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0
+  for (let at = 0; at < bits.length; at++) {
+    let word = bits[at] as number
+    if (word === 0) continue
+    word -= (word >>> 1) & 0x55555555
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
+  return count
+}
+
+/** Writes the members in ascending order into `into` and answers how many there are. */
+export function listBits(bits: Bits, into: Uint32Array): number {
+  let count = 0
+  for (let at = 0; at < bits.length; at++) {
+    let word = bits[at] as number
+    while (word !== 0) {
+      into[count++] = (at << 5) + 31 - Math.clz32(word & -word)
+      word &= word - 1
+    }
+  }
+  return count
+}

@@ -1,0 +1,146 @@
+/** A segment opened for reading: its columns under their names. Cheap; opening copies nothing. */
+import type { Trie } from './fuzzy.ts'
+import type { SegmentHandle } from './handle.ts'
+import { Ids } from './ids.ts'
+import { type Column, type Columns, unpack } from './layout.ts'
+import { Strings } from './strings.ts'
+
+/** The postings of one text field: which words it has, and for each the documents and places. */
+export interface TextField {
+  /** Numbers of the words in this field, ascending. */
+  words: Uint32Array
+  starts: Uint32Array
+  docs: Uint32Array
+  places: Uint32Array
+  longer: Uint32Array
+  ranks?: Float64Array
+}
+
+export interface FacetField {
+  values: Strings
+  ordinals: Uint8Array | Uint16Array | Uint32Array
+  /** For arrays: where each document's ordinals start. */
+  firsts?: Uint32Array
+}
+
+export interface NumberList {
+  numbers: Float64Array
+  firsts: Uint32Array
+}
+
+export interface SortField {
+  order: Uint32Array
+  keys: Strings
+}
+
+export class Segment {
+  readonly count: number
+  readonly handle: SegmentHandle
+  readonly words: Strings
+  readonly trie: Trie
+  readonly ids: Ids
+  readonly seq: Uint32Array
+  readonly location: Float64Array
+  readonly patches: Uint32Array
+  readonly #fixed: Columns
+  readonly #live: Columns
+  readonly #texts = new Map<string, TextField | undefined>()
+  readonly #facets = new Map<string, FacetField | undefined>()
+  readonly #sorts = new Map<string, SortField | undefined>()
+  readonly #lists = new Map<string, NumberList | undefined>()
+
+  constructor(handle: SegmentHandle) {
+    this.handle = handle
+    this.count = handle.count
+    this.#fixed = unpack(handle.fixed)
+    this.#live = unpack(handle.live)
+    this.words = new Strings(this.#fixed, 'words')
+    this.trie = {
+      label: this.#fixed.get('trie.label') as Uint8Array,
+      first: this.#fixed.get('trie.first') as Uint32Array,
+      skip: this.#fixed.get('trie.skip') as Uint32Array,
+    }
+    this.ids = new Ids(this.#fixed)
+    this.seq = this.#fixed.get('seq') as Uint32Array
+    this.location = this.#live.get('location') as Float64Array
+    this.patches = this.#live.get('patches') as Uint32Array
+  }
+
+  /** undefined for a field that no document of this segment could have had. */
+  text(field: string): TextField | undefined {
+    return remembered(this.#texts, field, () => {
+      const words = this.#column<Uint32Array>(`${field}/words`)
+      return (
+        words && {
+          words,
+          starts: this.#column<Uint32Array>(`${field}/starts`) as Uint32Array,
+          docs: this.#column<Uint32Array>(`${field}/docs`) as Uint32Array,
+          places: this.#column<Uint32Array>(`${field}/places`) as Uint32Array,
+          longer: this.#column<Uint32Array>(`${field}/longer`) as Uint32Array,
+          ranks: this.#column<Float64Array>(`${field}/ranks`),
+        }
+      )
+    })
+  }
+
+  facet(field: string): FacetField | undefined {
+    return remembered(this.#facets, field, () => {
+      const ordinals = this.#column<FacetField['ordinals']>(`${field}/ordinals`)
+      return (
+        ordinals && {
+          ordinals,
+          values: new Strings(this.#fixed, `${field}/values`),
+          firsts: this.#column<Uint32Array>(`${field}/firsts`),
+        }
+      )
+    })
+  }
+
+  sort(field: string): SortField | undefined {
+    return remembered(this.#sorts, field, () => {
+      const order = this.#column<Uint32Array>(`${field}/order`)
+      return order && { order, keys: new Strings(this.#fixed, `${field}/keys`) }
+    })
+  }
+
+  numbers(field: string): Float64Array | undefined {
+    return this.#live.get(field) as Float64Array | undefined
+  }
+
+  numberList(field: string): NumberList | undefined {
+    return remembered(this.#lists, field, () => {
+      const numbers = this.#column<Float64Array>(`${field}/numbers`)
+      return numbers && { numbers, firsts: this.#column<Uint32Array>(`${field}/firsts`) as Uint32Array }
+    })
+  }
+
+  #column<T extends Column>(name: string): T | undefined {
+    return this.#fixed.get(name) as T | undefined
+  }
+}
+
+function remembered<T>(known: Map<string, T>, field: string, make: () => T): T {
+  const value = known.get(field)
+  if (value !== undefined || known.has(field)) return value as T
+  const made = make()
+  known.set(field, made)
+  return made
+}
+
+/** Where a word's postings lie in a field, as an index into `starts`; -1 when the field lacks the word. */
+export function slotOf(field: TextField, word: number): number {
+  const slot = firstSlotFrom(field, word)
+  return slot < field.words.length && field.words[slot] === word ? slot : -1
+}
+
+/** The first slot whose word is not before `word`. */
+export function firstSlotFrom({ words }: TextField, word: number): number {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((words[middle] as number) < word) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,79 @@
+/**
+ * A collection's content as named parts and back:
+ *
+ *   manifest             what follows, and where the columns lie in it
+ *   NAME.fixed           words, postings, facets of a segment: written once
+ *   NAME.live            its numbers and document locations, as of now
+ *   NAME.deleted         its deleted documents, if any
+ *   documents-NAME       stored documents in pieces; a full piece is written once
+ */
+import type { SnapshotPart } from '../collection.ts'
+import { DocumentStore } from './document-store.ts'
+import { newName } from './handle.ts'
+import { inSharedMemory, type Packed } from './layout.ts'
+import { WritableSegment } from './writable.ts'
+
+const PIECE_BYTES = 1 << 25
+const FORMAT = 1
+
+export interface Content {
+  segments: WritableSegment[]
+  store: DocumentStore
+  /** Names of the store's pieces so far; a piece keeps its name once it is full. */
+  pieces: string[]
+  nextSeq: number
+}
+
+interface Manifest {
+  format: number
+  nextSeq: number
+  segments: { name: string; count: number; fixed: Packed['table']; live: Packed['table'] }[]
+  pieces: string[]
+}
+
+export function snapshotParts({ segments, store, pieces, nextSeq }: Content): SnapshotPart[] {
+  const parts: SnapshotPart[] = []
+  const bytes = store.content()
+  for (let index = 0; index * PIECE_BYTES < bytes.length; index++) {
+    if (index === pieces.length) pieces.push(newName())
+    const piece = bytes.subarray(index * PIECE_BYTES, (index + 1) * PIECE_BYTES)
+    const fixed = piece.length === PIECE_BYTES
+    parts.push({ name: `documents-${pieces[index]}`, bytes: fixed ? piece : piece.slice(), fixed })
+  }
+  const manifest: Manifest = { format: FORMAT, nextSeq, segments: [], pieces: pieces.slice(0, parts.length) }
+  for (const writable of segments) {
+    const { name, count, fixed, live } = writable.segment.handle
+    manifest.segments.push({ name, count, fixed: fixed.table, live: live.table })
+    parts.push({ name: `${name}.fixed`, bytes: new Uint8Array(fixed.buffer), fixed: true })
+    parts.push({ name: `${name}.live`, bytes: new Uint8Array(live.buffer).slice(), fixed: false })
+    const deleted = writable.deletedBits()
+    if (deleted) parts.push({ name: `${name}.deleted`, bytes: new Uint8Array(deleted.buffer), fixed: false })
+  }
+  parts.push({ name: 'manifest', bytes: new TextEncoder().encode(JSON.stringify(manifest)), fixed: false })
+  return parts
+}
+
+/** Throws when a part is missing or was written by another format. */
+export function contentOf(parts: SnapshotPart[]): Content {
+  const byName = new Map(parts.map(({ name, bytes }) => [name, bytes]))
+  const part = (name: string): Uint8Array => {
+    const bytes = byName.get(name)
+    if (!bytes) throw new Error(`The snapshot lacks its part ${name}.`)
+    return bytes
+  }
+  const manifest = JSON.parse(Buffer.from(part('manifest')).toString()) as Manifest
+  if (manifest.format !== FORMAT) throw new Error(`The snapshot has format ${manifest.format}, not ${FORMAT}.`)
+  const segments = manifest.segments.map(({ name, count, fixed, live }) => {
+    const handle = {
+      name,
+      generation: 0,
+      count,
+      fixed: { buffer: inSharedMemory(part(`${name}.fixed`)), table: fixed },
+      live: { buffer: inSharedMemory(part(`${name}.live`)), table: live },
+    }
+    return new WritableSegment(handle, byName.get(`${name}.deleted`))
+  })
+  const pieces = manifest.pieces.map((name) => part(`documents-${name}`))
+  const whole = manifest.pieces.filter((_, index) => pieces[index]?.length === PIECE_BYTES)
+  return { segments, store: DocumentStore.from(pieces), pieces: whole, nextSeq: manifest.nextSeq }
+}

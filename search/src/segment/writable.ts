@@ -1,0 +1,86 @@
+/** A segment as the writer holds it: opened, with its own set of deleted documents. */
+
+import type { Document } from '../schema.ts'
+import { type Bits, bitsFor, hasBit, setBit } from './bitset.ts'
+import { type FieldPlan, fieldValue, numberOf } from './fields.ts'
+import type { PublishedSegment, SegmentHandle } from './handle.ts'
+import type { MergeSource } from './merge.ts'
+import { GONE } from './merge.ts'
+import { Segment } from './segment.ts'
+
+export class WritableSegment {
+  readonly segment: Segment
+  deletedCount = 0
+  /** Documents changed in place while this segment is being merged; undefined when it is not. */
+  touched: Set<number> | undefined
+  readonly #deleted: Bits
+  #published: SharedArrayBuffer | undefined
+
+  constructor(handle: SegmentHandle, deleted?: Uint8Array) {
+    this.segment = new Segment(handle)
+    this.#deleted = bitsFor(handle.count)
+    if (deleted)
+      for (let doc = 0; doc < handle.count; doc++)
+        if (((deleted[doc >>> 3] as number) >>> (doc & 7)) & 1) this.remove(doc)
+  }
+
+  get alive(): number {
+    return this.segment.count - this.deletedCount
+  }
+
+  isDeleted(doc: number): boolean {
+    return hasBit(this.#deleted, doc)
+  }
+
+  /** The living document with this id (a byte string), or -1. */
+  find(id: string): number {
+    const doc = this.segment.ids.find(id)
+    return doc < 0 || this.isDeleted(doc) ? -1 : doc
+  }
+
+  remove(doc: number): void {
+    if (this.isDeleted(doc)) return
+    setBit(this.#deleted, doc)
+    this.deletedCount++
+    this.#published = undefined
+  }
+
+  patch(doc: number, document: Document, location: number, columns: FieldPlan[]): void {
+    this.segment.location[doc] = location
+    for (const plan of columns) {
+      const column = this.segment.numbers(plan.name)
+      if (column) column[doc] = numberOf(fieldValue(document, plan), plan.isFloat)
+    }
+    this.segment.patches[0] = (this.segment.patches[0] as number) + 1
+    this.touched?.add(doc)
+  }
+
+  /** Brings over what happened to a merge's sources while it ran. */
+  catchUp(source: MergeSource, from: WritableSegment, columns: FieldPlan[]): void {
+    for (let doc = 0; doc < from.segment.count; doc++) {
+      const here = source.renumbered[doc] as number
+      if (here !== GONE && from.isDeleted(doc)) this.remove(here)
+    }
+    for (const doc of from.touched ?? []) {
+      const here = source.renumbered[doc] as number
+      if (here === GONE) continue
+      this.segment.location[here] = from.segment.location[doc] as number
+      for (const { name } of columns) {
+        const [into, value] = [this.segment.numbers(name), from.segment.numbers(name)?.[doc]]
+        if (into && value !== undefined) into[here] = value
+      }
+    }
+  }
+
+  deletedBits(): Bits | undefined {
+    return this.deletedCount === 0 ? undefined : this.#deleted.slice()
+  }
+
+  publish(): PublishedSegment {
+    if (!this.#published && this.deletedCount > 0) {
+      this.#published = new SharedArrayBuffer(this.#deleted.byteLength)
+      new Uint32Array(this.#published).set(this.#deleted)
+    }
+    return { handle: this.segment.handle, deleted: this.#published, deletedCount: this.deletedCount }
+  }
+}

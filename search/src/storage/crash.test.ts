@@ -1,0 +1,77 @@
+/** The promise of the log, tried: whatever was acknowledged survives SIGKILL at any moment. */
+import type { Client } from 'typesense'
+import { expect, test } from 'vitest'
+import { spawnServer } from '../testing/child.ts'
+import { clientFor, newFolder } from '../testing/server.ts'
+
+const ROUNDS = 4
+const WRITERS = 4
+
+interface Expectation {
+  /** What the last acknowledged write of this id left behind; undefined for a deletion. */
+  acknowledged: number | undefined
+  /** Writes sent after that: any prefix of them may have happened. */
+  underway: (number | undefined)[]
+}
+
+const documentsOf = (client: Client) => client.collections<{ id: string; n: number }>('c').documents()
+
+/** Each writer owns its ids, so that the order of writes to one id is known. */
+async function keepWriting(client: Client, writer: number, known: Map<string, Expectation>, isKilled: () => boolean) {
+  for (let step = 0; ; step++) {
+    const killed = isKilled()
+    const id = `${writer}-${step % 40}`
+    const entry = known.get(id) ?? { acknowledged: undefined, underway: [] }
+    known.set(id, entry)
+    const value = step % 5 === 4 && entry.acknowledged !== undefined ? undefined : Math.floor(Math.random() * 1e9)
+    entry.underway = [value]
+    try {
+      if (value === undefined) await client.collections('c').documents(id).delete()
+      else if (step % 2 === 0) await documentsOf(client).upsert({ id, n: value })
+      else await documentsOf(client).import([{ id, n: value }], { action: 'upsert' })
+    } catch (error) {
+      if (killed || isKilled()) return
+      throw error
+    }
+    entry.acknowledged = value
+    entry.underway = []
+  }
+}
+
+test('SIGKILL at random moments loses no acknowledged write', async () => {
+  const folder = newFolder()
+  const known = new Map<string, Expectation>()
+  for (let round = 0; round < ROUNDS; round++) {
+    const server = await spawnServer(folder)
+    const client = clientFor(server.port)
+    if (round === 0) await client.collections().create({ name: 'c', fields: [{ name: 'n', type: 'int64' }] })
+    else await compare(client, known)
+    const limit = 20 + Math.floor(Math.random() * 200)
+    let acknowledged = 0
+    let killed: Promise<unknown> | undefined
+    const writers = Array.from({ length: WRITERS }, (_, writer) =>
+      keepWriting(client, writer, known, () => {
+        if (++acknowledged >= limit) killed ??= server.end('SIGKILL')
+        return killed !== undefined
+      }),
+    )
+    // A snapshot is the other moment at which files change hands.
+    if (round % 2 === 1) client.operations.perform('snapshot', { snapshot_path: newFolder() }).catch(() => undefined)
+    await Promise.all(writers)
+    await killed
+  }
+  const server = await spawnServer(folder)
+  await compare(clientFor(server.port), known)
+  await server.end('SIGTERM')
+}, 120_000)
+
+async function compare(client: Client, known: Map<string, Expectation>) {
+  const lines = (await documentsOf(client).export()).split('\n').filter((line) => line !== '')
+  const found = new Map(lines.map((line) => JSON.parse(line) as { id: string; n: number }).map(({ id, n }) => [id, n]))
+  for (const [id, { acknowledged, underway }] of known) {
+    expect([acknowledged, ...underway], `document ${id}`).toContain(found.get(id))
+    // Whatever happened to the unanswered write is now settled.
+    known.set(id, { acknowledged: found.get(id), underway: [] })
+  }
+  for (const id of found.keys()) expect(known.has(id), `document ${id} was never written`).toBe(true)
+}

@@ -1,0 +1,73 @@
+/** File steps that must not be half done: written aside, forced to disk, then renamed into place. */
+import { type FileHandle, open, rename } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+
+const CHUNK_BYTES = 4 << 20
+
+export async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  // Some file systems refuse to sync a folder; they then order the rename themselves.
+  await handle.sync().catch(() => undefined)
+  await handle.close()
+}
+
+/** Writes the bytes under a temporary name, syncs and renames. Answers their checksum. */
+export async function writeAtomically(path: string, bytes: Uint8Array): Promise<number> {
+  const temporary = `${path}.tmp`
+  const file = await open(temporary, 'w')
+  let checksum = 0
+  try {
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+      const chunk = bytes.subarray(at, at + CHUNK_BYTES)
+      checksum = crc32(chunk, checksum)
+      await writeFully(file, chunk, at)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(temporary, path)
+  return checksum
+}
+
+async function writeFully(file: FileHandle, bytes: Uint8Array, position: number) {
+  let done = 0
+  while (done < bytes.length) {
+    done += (await file.write(bytes, done, bytes.length - done, position + done)).bytesWritten
+  }
+}
+
+/** The file's content in shared memory, so that reader threads see it without a copy; checked against what was written. */
+export async function readChecked(path: string, size: number, checksum: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(new SharedArrayBuffer(size))
+  const found = await checksumOf(path, size, bytes)
+  if (found !== checksum) throw new Error(`checksum is ${found.toString(16)}, expected ${checksum.toString(16)}`)
+  return bytes
+}
+
+/** Reads the file once more and compares; used before anything older is deleted. */
+export async function verify(path: string, size: number, checksum: number) {
+  const found = await checksumOf(path, size)
+  if (found !== checksum) throw new Error(`${path}: what was written does not read back`)
+}
+
+async function checksumOf(path: string, size: number, into?: Uint8Array): Promise<number> {
+  const file = await open(path, 'r')
+  try {
+    const actual = (await file.stat()).size
+    if (actual !== size) throw new Error(`size is ${actual} bytes, expected ${size}`)
+    const scratch = Buffer.allocUnsafe(Math.min(size, CHUNK_BYTES))
+    let checksum = 0
+    for (let at = 0; at < size; ) {
+      const { bytesRead } = await file.read(scratch, 0, Math.min(scratch.length, size - at), at)
+      if (bytesRead === 0) throw new Error(`ends at byte ${at}, expected ${size}`)
+      const chunk = scratch.subarray(0, bytesRead)
+      checksum = crc32(chunk, checksum)
+      into?.set(chunk, at)
+      at += bytesRead
+    }
+    return checksum
+  } finally {
+    await file.close()
+  }
+}

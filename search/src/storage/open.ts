@@ -1,0 +1,139 @@
+/** From a data folder to a library: the newest good snapshot, then every log record after it. */
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SnapshotPart } from '../collection.ts'
+import { type Change, Library } from '../engine/library.ts'
+import { Shelf } from '../engine/shelf.ts'
+import { Catalogue } from '../engine/tables.ts'
+import type { CollectionSchema } from '../schema.ts'
+import { readChecked } from './files.ts'
+import { readLog } from './log.ts'
+import { type Manifest, manifestName, numbered, numberOf, readManifest, SnapshotWriter } from './snapshot.ts'
+
+export interface Damage {
+  /** The file that was set aside, without `.damaged`. */
+  file: string
+  reason: string
+  /** The collection to rebuild; absent when any of them may lack writes. */
+  collection?: string
+}
+
+export interface Opened {
+  library: Library
+  snapshots: SnapshotWriter
+  /** The log to continue and how much of it is good (0: begin it). */
+  log: { number: number; bytes: number }
+  damages: Damage[]
+}
+
+export async function openFolder(folder: string): Promise<Opened> {
+  mkdirSync(join(folder, 'parts'), { recursive: true })
+  const damages: Damage[] = []
+  const manifest = newestManifest(folder, damages)
+  const snapshots = new SnapshotWriter(folder, nextPartNumber(folder))
+  const library = await loadManifest(folder, manifest, snapshots, damages)
+  const log = replayLogs(folder, manifest.log, library, damages)
+  return { library, snapshots, log, damages }
+}
+
+function newestManifest(folder: string, damages: Damage[]): Manifest {
+  const numbers = numbersOf(folder, 'snapshot').sort((a, b) => b - a)
+  for (const number of numbers) {
+    const file = manifestName(number)
+    try {
+      return readManifest(join(folder, file))
+    } catch (error) {
+      setAside(folder, file, String(error), damages)
+    }
+  }
+  return { log: 1, rows: [], collections: [] }
+}
+
+async function loadManifest(folder: string, manifest: Manifest, snapshots: SnapshotWriter, damages: Damage[]) {
+  const catalogue = new Catalogue(manifest.rows)
+  const shelves: [string, Shelf][] = []
+  for (const entry of manifest.collections) {
+    const schema = catalogue.get('collections', entry.name)?.schema
+    if (schema) shelves.push([entry.name, await loadShelf(folder, entry, schema, catalogue, snapshots, damages)])
+  }
+  return new Library(catalogue, shelves)
+}
+
+/** A collection with a damaged part opens empty: its owner is told and fills it again from the facts it came from. */
+async function loadShelf(
+  folder: string,
+  { name, sequence, parts }: Manifest['collections'][number],
+  schema: CollectionSchema,
+  catalogue: Catalogue,
+  snapshots: SnapshotWriter,
+  damages: Damage[],
+): Promise<Shelf> {
+  const dictionaries = (id: string) => catalogue.stemWords(id)
+  const loaded: SnapshotPart[] = []
+  for (const part of parts) {
+    try {
+      const bytes = await readChecked(join(folder, part.file), part.size, part.checksum)
+      loaded.push({ name: part.name, fixed: part.fixed, bytes })
+    } catch (error) {
+      setAside(folder, part.file, String(error), damages, name)
+      return new Shelf(schema, dictionaries, sequence)
+    }
+  }
+  try {
+    const shelf = new Shelf(schema, dictionaries, sequence, loaded)
+    snapshots.remember(shelf.writer, parts)
+    return shelf
+  } catch (error) {
+    // The bytes are what was written, yet the index cannot use them (a newer or older format): same consequence.
+    for (const part of parts) setAside(folder, part.file, `cannot be opened: ${error}`, damages, name)
+    return new Shelf(schema, dictionaries, sequence)
+  }
+}
+
+function replayLogs(folder: string, from: number, library: Library, damages: Damage[]): Opened['log'] {
+  const numbers = numbersOf(folder, 'log')
+    .filter((number) => number >= from)
+    .sort((a, b) => a - b)
+  let current = { number: from, bytes: 0 }
+  let expected = from
+  for (const number of numbers) {
+    const file = numbered('log-', number)
+    if (number !== expected) damages.push({ file: numbered('log-', expected), reason: 'missing' })
+    const reading = replayLog(readFileSync(join(folder, file)), library)
+    if (reading.damage) {
+      copyFileSync(join(folder, file), join(folder, `${file}.damaged`))
+      damages.push({ file, reason: reading.damage })
+    }
+    current = { number, bytes: reading.goodBytes }
+    expected = number + 1
+  }
+  return current
+}
+
+function replayLog(bytes: Buffer, library: Library) {
+  let broken: string | undefined
+  const reading = readLog(bytes, (payload) => {
+    try {
+      library.apply(JSON.parse(payload.toString('utf8')) as Change)
+    } catch (error) {
+      // One change that no longer applies (its collection was lost to damage) must not keep the rest from opening.
+      broken ??= String(error)
+    }
+  })
+  return { ...reading, damage: reading.damage ?? broken }
+}
+
+function setAside(folder: string, file: string, reason: string, damages: Damage[], collection?: string) {
+  if (existsSync(join(folder, file))) renameSync(join(folder, file), join(folder, `${file}.damaged`))
+  damages.push(collection === undefined ? { file, reason } : { file, reason, collection })
+}
+
+const numbersOf = (folder: string, kind: 'log' | 'snapshot') =>
+  readdirSync(folder)
+    .map((name) => numberOf(name, kind))
+    .filter((number) => number !== undefined)
+
+function nextPartNumber(folder: string): number {
+  const used = readdirSync(join(folder, 'parts')).map((name) => Number.parseInt(name, 10))
+  return Math.max(0, ...used.filter(Number.isFinite)) + 1
+}

@@ -1,0 +1,131 @@
+/** The library on disk: every change is applied, logged and, before anyone hears of it, safe. */
+import { cp, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Change, Library } from '../engine/library.ts'
+import { syncFolder } from './files.ts'
+import { Log } from './log.ts'
+import { type Damage, openFolder } from './open.ts'
+import { capture, type Manifest, manifestName, numbered, type SnapshotWriter, sweep } from './snapshot.ts'
+
+/** A log of this size is worth a snapshot; where the last one was costlier than that, the log may grow as large. */
+const SNAPSHOT_LOG_BYTES = 64 << 20
+/** On a clean stop even a small log is turned into a snapshot, so that the next start has little to replay. */
+const CLOSING_LOG_BYTES = 1 << 20
+
+export class Store {
+  readonly library: Library
+  readonly damages: Damage[]
+  readonly #folder: string
+  readonly #snapshots: SnapshotWriter
+  #log: Log
+  #number: number
+  /** The log before the current one, until its last records are safe. */
+  #sealed: Log | undefined
+  #snapshot: Promise<Manifest> | undefined
+
+  private constructor(
+    folder: string,
+    library: Library,
+    damages: Damage[],
+    snapshots: SnapshotWriter,
+    log: Log,
+    n: number,
+  ) {
+    this.#folder = folder
+    this.library = library
+    this.damages = damages
+    this.#snapshots = snapshots
+    this.#log = log
+    this.#number = n
+  }
+
+  static async open(folder: string): Promise<Store> {
+    const { library, damages, snapshots, log } = await openFolder(folder)
+    const open = await Log.open(join(folder, numbered('log-', log.number)), log.bytes)
+    await syncFolder(folder)
+    return new Store(folder, library, damages, snapshots, open, log.number)
+  }
+
+  get logBytes(): number {
+    return this.#log.bytes
+  }
+
+  /** Applies a change and queues it for the log; `committed` tells when it is safe. */
+  commit(change: Change) {
+    this.library.apply(change)
+    this.record(change)
+  }
+
+  /** Queues a change that the caller has applied already. */
+  record(change: Change) {
+    this.#log.append(Buffer.from(JSON.stringify(change)))
+  }
+
+  async committed() {
+    // Older records may still sit in the log that a snapshot just sealed: both must be safe.
+    await Promise.all([this.#sealed?.committed(), this.#log.committed()])
+  }
+
+  isSnapshotDue(): boolean {
+    if (this.#snapshot) return false
+    return this.#log.bytes > Math.max(SNAPSHOT_LOG_BYTES, this.#snapshots.writtenBytes)
+  }
+
+  /** Writes a snapshot of this moment and drops the log before it. One at a time; callers share a running one. */
+  snapshot(): Promise<Manifest> {
+    this.#snapshot ??= this.#writeSnapshot().finally(() => {
+      this.#snapshot = undefined
+    })
+    return this.#snapshot
+  }
+
+  /** Copies a fresh snapshot into another folder, which then opens as a data folder of its own. */
+  async snapshotTo(target: string) {
+    const manifest = await this.snapshot()
+    // Holding the place of a running snapshot keeps the next one from sweeping parts that are being copied.
+    this.#snapshot = this.#copyTo(target, manifest).finally(() => {
+      this.#snapshot = undefined
+    })
+    await this.#snapshot
+  }
+
+  async #copyTo(target: string, manifest: Manifest): Promise<Manifest> {
+    await mkdir(join(target, 'parts'), { recursive: true })
+    for (const { parts } of manifest.collections) {
+      for (const { file } of parts) await cp(join(this.#folder, file), join(target, file))
+    }
+    const name = manifestName(manifest.log)
+    await cp(join(this.#folder, name), join(target, name))
+    await syncFolder(target)
+    return manifest
+  }
+
+  async close() {
+    await this.#snapshot?.catch(() => undefined)
+    await this.committed()
+    // Everything is in the log already; a snapshot that fails now costs time at the next start and nothing else.
+    if (this.#log.bytes > CLOSING_LOG_BYTES) await this.snapshot().catch(() => undefined)
+    await this.#log.close()
+  }
+
+  async #writeSnapshot(): Promise<Manifest> {
+    await this.#closeSealed()
+    const next = this.#number + 1
+    const log = await Log.open(join(this.#folder, numbered('log-', next)))
+    await syncFolder(this.#folder)
+    // From here to the capture nothing may run in between: the capture is exactly what the old log ends with.
+    this.#sealed = this.#log
+    this.#log = log
+    this.#number = next
+    const state = capture(this.library)
+    await this.#closeSealed()
+    const manifest = await this.#snapshots.write(state, next)
+    await sweep(this.#folder, manifest)
+    return manifest
+  }
+
+  async #closeSealed() {
+    await this.#sealed?.close()
+    this.#sealed = undefined
+  }
+}

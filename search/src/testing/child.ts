@@ -1,0 +1,49 @@
+/** The standalone server as a process of its own, so that it can be killed. For tests. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { ADMIN_KEY } from './server.ts'
+
+const SCRIPT = fileURLToPath(new URL('../standalone.ts', import.meta.url))
+
+export interface ChildServer {
+  process: ChildProcess
+  port: number
+  /** Everything it said on its error output so far. */
+  complaints: string[]
+  /** Ends it with this signal and waits until it is gone; answers the exit code (null when killed). */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+export async function spawnServer(dataDir: string, flags: string[] = []): Promise<ChildServer> {
+  const args = ['--no-warnings', SCRIPT, '--data-dir', dataDir, '--api-key', ADMIN_KEY]
+  args.push('--api-port', '0', '--api-address', '127.0.0.1', ...flags)
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const complaints: string[] = []
+  createInterface({ input: child.stderr! }).on('line', (line) => complaints.push(line))
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const port = await Promise.race([listeningPort(child), exited.then((code) => failed(code, complaints))])
+  return {
+    process: child,
+    port,
+    complaints,
+    end(signal) {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+function listeningPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const port = /^Listening on http:\/\/.*:(\d+)$/.exec(line)?.[1]
+      if (port) resolve(Number(port))
+    })
+  })
+}
+
+function failed(code: number | null, complaints: string[]): never {
+  throw new Error(`The server ended with ${code}: ${complaints.join('\n')}`)
+}

@@ -1,0 +1,20 @@
+/**
+ * One key for the singular and the plural of a Spanish word, on folded lower-case text (luz/luces, sofa/sofas,
+ * lapiz/lapices, cafe/cafes, pantalon/pantalones, base/bases). The key need not be a word: "base" becomes "bas".
+ */
+const LETTERS_ONLY = /^[a-z]+$/
+
+export function pluralKey(word: string): string {
+  const { length } = word
+  if (length < 4 || !LETTERS_ONLY.test(word)) return word
+  if (length > 4 && word.endsWith('ces')) return `${word.slice(0, -3)}z`
+  if (word.endsWith('ce')) return `${word.slice(0, -2)}z`
+  if (length > 4 && word.endsWith('es')) return withoutForeignPlural(word.slice(0, -2))
+  if (word.endsWith('e')) return word.slice(0, -1)
+  if (word.endsWith('as') || word.endsWith('os') || word.endsWith('es')) return word.slice(0, -1)
+  return withoutForeignPlural(word)
+}
+
+/** menus/menu, taxis/taxi, autobus/autobuses */
+const withoutForeignPlural = (word: string): string =>
+  word.length > 3 && (word.endsWith('us') || word.endsWith('is')) ? word.slice(0, -1) : word

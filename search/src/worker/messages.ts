@@ -1,0 +1,44 @@
+/** What threads say to each other. Bytes are transferred or shared, never copied. */
+import type { Published } from '../collection.ts'
+import { SearchError } from '../collection.ts'
+import type { CommandName } from '../engine/commands/index.ts'
+import type { SearchJob } from '../engine/search/job.ts'
+import type { TableChange } from '../engine/tables.ts'
+import type { Damage } from '../storage/open.ts'
+
+export interface Fault {
+  status: number
+  message: string
+}
+
+export type ToWriter =
+  | { id: number; command: CommandName; args: unknown[] }
+  /** Asks the writer to finish and stop. */
+  | { close: true }
+
+export type FromWriter =
+  | { id: number; value: unknown }
+  | { id: number; fault: Fault }
+  /** The whole catalogue, once, after opening. */
+  | { ready: { rows: TableChange[]; damages: Damage[] } }
+  | { failed: string }
+  | { row: TableChange }
+  /** Background merging changed how a collection lies in memory; a new publication is worth having. */
+  | { merged: string }
+
+export type ToReader =
+  | { rows: TableChange[] }
+  | { published: Published; name: string }
+  | { dropped: string }
+  | { id: number; job: SearchJob }
+
+export type FromReader = { id: number; status: number; body: Uint8Array<ArrayBuffer> } | { id: number; fault: Fault }
+
+export function faultOf(error: unknown): Fault {
+  if (error instanceof SearchError) return { status: error.status, message: error.message }
+  // Deep recursion on hostile input ends here; everything else is a mistake of ours and says so.
+  if (error instanceof RangeError && /call stack/i.test(error.message)) return { status: 400, message: 'Bad JSON.' }
+  return { status: 500, message: `Internal error: ${error instanceof Error ? error.message : String(error)}` }
+}
+
+export const errorOf = ({ status, message }: Fault) => new SearchError(status, message)

@@ -1,0 +1,85 @@
+/** A thread that searches: it holds readers over shared memory, a copy of the catalogue, and answers with bytes. */
+import { parentPort } from 'node:worker_threads'
+import type { CollectionReader, Published } from '../collection.ts'
+import { SearchError } from '../collection.ts'
+import { openReader } from '../collection-reader.ts'
+import type { ResolvedSearch, SearchJob } from '../engine/search/job.ts'
+import { prepareSearch } from '../engine/search/prepare.ts'
+import { unionBody, unionPage } from '../engine/search/union.ts'
+import { Catalogue } from '../engine/tables.ts'
+import { toJson } from '../json.ts'
+import { type FromReader, faultOf, type ToReader } from './messages.ts'
+
+const port = parentPort!
+const catalogue = new Catalogue()
+const readers = new Map<string, CollectionReader>()
+
+function readerOf(collection: string): CollectionReader {
+  const reader = readers.get(collection)
+  if (!reader) throw new SearchError(404, 'Collection not found')
+  return reader
+}
+
+function runOne(search: ResolvedSearch, deadline: number): string {
+  if (search.fault) throw new SearchError(search.fault.status, search.fault.message)
+  const reader = readerOf(search.collection)
+  const { body, found, cutoff } = reader.search(prepareSearch(search, catalogue, reader, deadline))
+  if (cutoff && found === 0) throw new SearchError(408, 'Request Timeout')
+  return body
+}
+
+/** One search's failure is its own: the others are answered, and this one says what went wrong. */
+function runEach(search: ResolvedSearch, deadline: number): string {
+  try {
+    return runOne(search, deadline)
+  } catch (error) {
+    const { status, message } = faultOf(error)
+    return toJson({ code: status, error: message })
+  }
+}
+
+function runUnion({ searches, common, dedupe, deadline }: Extract<SearchJob, { kind: 'union' }>): string {
+  const startedAt = Date.now()
+  const page = unionPage(common)
+  const depth = { page: '1', per_page: String(Math.min(250, page.offset + page.perPage)) }
+  const parts = searches.map((search) => {
+    if (search.fault) throw new SearchError(search.fault.status, search.fault.message)
+    const { offset: _, limit: __, ...params } = search.params
+    const reader = readerOf(search.collection)
+    const request = prepareSearch({ ...search, params: { ...params, ...depth } }, catalogue, reader, deadline)
+    return { collection: search.collection, params, part: reader.searchForUnion(request) }
+  })
+  return unionBody(parts, page, dedupe, startedAt)
+}
+
+function run(job: SearchJob): string {
+  switch (job.kind) {
+    case 'single':
+      return runOne(job.search, job.deadline)
+    case 'multi':
+      return `{"results":[${job.searches.map((search) => runEach(search, job.deadline)).join(',')}]}`
+    case 'union':
+      return runUnion(job)
+  }
+}
+
+/** Bytes with a buffer of their own: a pooled one could not be handed to the other thread. */
+const encode = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'utf8'))
+
+function answer(id: number, job: SearchJob) {
+  try {
+    const body = encode(run(job))
+    port.postMessage({ id, status: 200, body } satisfies FromReader, [body.buffer])
+  } catch (error) {
+    const fault = faultOf(error)
+    if (fault.status === 500) console.error('A search failed:', error)
+    port.postMessage({ id, fault } satisfies FromReader)
+  }
+}
+
+port.on('message', (message: ToReader) => {
+  if ('job' in message) return answer(message.id, message.job)
+  if ('published' in message) return void readers.set(message.name, openReader(message.published as Published))
+  if ('dropped' in message) return void readers.delete(message.dropped)
+  for (const row of message.rows) catalogue.apply(row)
+})

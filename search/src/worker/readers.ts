@@ -1,0 +1,164 @@
+/**
+ * The pool of reader threads. A search goes to the least busy one; a thread that dies or runs past its deadline is
+ * replaced, and what it had not begun goes to another.
+ */
+import type { Worker } from 'node:worker_threads'
+import type { Published } from '../collection.ts'
+import { SearchError } from '../collection.ts'
+import type { SearchJob } from '../engine/search/job.ts'
+import { Catalogue, type TableChange } from '../engine/tables.ts'
+import { errorOf, type FromReader, type ToReader } from './messages.ts'
+import { startThread } from './thread.ts'
+
+export interface PoolOptions {
+  threads: number
+  /** Searches that may wait; more are refused with 503. */
+  maxWaiting: number
+  /** How long past its own deadline a search may run before its thread is ended. */
+  graceMs: number
+  script?: URL
+  log(message: string): void
+}
+
+interface Task {
+  id: number
+  job: SearchJob
+  attempts: number
+  resolve(body: Uint8Array): void
+  reject(error: Error): void
+}
+
+interface Thread {
+  worker: Worker
+  /** In the order they were sent; the first one is being worked on. */
+  tasks: Task[]
+  watch: NodeJS.Timeout | undefined
+}
+
+const SCRIPT = new URL('./reader-thread.ts', import.meta.url)
+/** One running, one waiting in the thread itself, so that it never idles between two. */
+const DEPTH = 2
+const MAX_ATTEMPTS = 2
+
+export class ReaderPool {
+  readonly #options: PoolOptions
+  readonly #threads: Thread[] = []
+  readonly #queue: Task[] = []
+  /** What a fresh thread has to be told. */
+  #catalogue = new Catalogue()
+  readonly #published = new Map<string, Published>()
+  #nextId = 1
+  #closing = false
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+    for (let index = 0; index < options.threads; index++) this.#spawn()
+  }
+
+  get waiting(): number {
+    return this.#queue.length
+  }
+
+  run(job: SearchJob): Promise<Uint8Array> {
+    if (this.#closing || this.#queue.length >= this.#options.maxWaiting) {
+      return Promise.reject(new SearchError(503, 'Not Ready or Lagging'))
+    }
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ id: this.#nextId++, job, attempts: 0, resolve, reject })
+      this.#dispatch()
+    })
+  }
+
+  publish(name: string, published: Published) {
+    this.#published.set(name, published)
+    this.#tellAll({ published, name })
+  }
+
+  drop(name: string) {
+    this.#published.delete(name)
+    this.#tellAll({ dropped: name })
+  }
+
+  setRows(rows: TableChange[]) {
+    for (const row of rows) this.#catalogue.apply(row)
+    this.#tellAll({ rows })
+  }
+
+  async close() {
+    this.#closing = true
+    for (const task of this.#queue.splice(0)) task.reject(new SearchError(503, 'Not Ready or Lagging'))
+    await Promise.all(this.#threads.splice(0).map(({ worker }) => worker.terminate()))
+  }
+
+  #tellAll(message: ToReader) {
+    for (const { worker } of this.#threads) worker.postMessage(message)
+  }
+
+  #spawn() {
+    const worker = startThread(this.#options.script ?? SCRIPT)
+    const thread: Thread = { worker, tasks: [], watch: undefined }
+    worker.on('message', (message: FromReader) => this.#finished(thread, message))
+    worker.on('error', (error) => this.#options.log(`A reader thread failed: ${error.stack ?? error.message}`))
+    worker.on('exit', () => this.#lost(thread))
+    const tell = (message: ToReader) => worker.postMessage(message)
+    tell({ rows: this.#catalogue.rows() })
+    for (const [name, published] of this.#published) tell({ published, name })
+    this.#threads.push(thread)
+  }
+
+  #dispatch() {
+    while (this.#queue.length > 0) {
+      const thread = this.#threads.reduce(
+        (a, b) => (b.tasks.length < a.tasks.length ? b : a),
+        this.#threads[0] as Thread,
+      )
+      if (!thread || thread.tasks.length >= DEPTH) return
+      const task = this.#queue.shift() as Task
+      thread.tasks.push(task)
+      thread.worker.postMessage({ id: task.id, job: task.job } satisfies ToReader)
+      if (thread.tasks.length === 1) this.#watch(thread)
+    }
+  }
+
+  /** Watches the task that runs; a search ends by itself at its deadline unless something is badly wrong. */
+  #watch(thread: Thread) {
+    clearTimeout(thread.watch)
+    const running = thread.tasks[0]
+    if (!running) return
+    const left = Math.max(0, running.job.deadline - Date.now()) + this.#options.graceMs
+    thread.watch = setTimeout(() => this.#runaway(thread, running), left).unref()
+  }
+
+  #runaway(thread: Thread, task: Task) {
+    this.#options.log('A search ran past its deadline and its thread was replaced.')
+    thread.tasks.shift()
+    task.reject(new SearchError(408, 'Request Timeout'))
+    void thread.worker.terminate()
+  }
+
+  #finished(thread: Thread, message: FromReader) {
+    const task = thread.tasks.shift()
+    this.#watch(thread)
+    if ('fault' in message) task?.reject(errorOf(message.fault))
+    else task?.resolve(message.body)
+    this.#dispatch()
+  }
+
+  #lost(thread: Thread) {
+    clearTimeout(thread.watch)
+    const index = this.#threads.indexOf(thread)
+    if (index < 0 || this.#closing) return
+    this.#threads.splice(index, 1)
+    this.#spawn()
+    const [running, ...untouched] = thread.tasks
+    this.#queue.unshift(...untouched)
+    if (running) this.#retry(running)
+    this.#dispatch()
+  }
+
+  /** A search that was running when its thread died gets one more chance: it may have been an innocent bystander. */
+  #retry(task: Task) {
+    if (++task.attempts < MAX_ATTEMPTS) this.#queue.unshift(task)
+    else task.reject(new SearchError(500, 'The search could not be completed.'))
+  }
+}

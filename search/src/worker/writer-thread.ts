@@ -1,0 +1,140 @@
+/**
+ * The one thread that writes: it owns every collection's writer, the log and the snapshots.
+ *
+ * Commands run one after the other. Reads (a document, a publication for the next search) go before waiting writes: they
+ * only have to see what was acknowledged, and that has run already.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { SearchError } from '../collection.ts'
+import type { WriterContext } from '../engine/commands/context.ts'
+import { type CommandName, reads, writes } from '../engine/commands/index.ts'
+import { Store } from '../storage/store.ts'
+import { type FromWriter, faultOf, type ToWriter } from './messages.ts'
+
+type Call = Extract<ToWriter, { id: number }>
+type Run = (context: WriterContext, ...args: unknown[]) => unknown
+
+const port = parentPort!
+const send = (message: FromWriter, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+
+const isRead = (command: CommandName): command is keyof typeof reads => command in reads
+
+class WriterThread {
+  readonly #store: Store
+  readonly #context: WriterContext
+  readonly #waitingReads: Call[] = []
+  readonly #waitingWrites: Call[] = []
+  #loop: Promise<void> | undefined
+  #owesMerge = false
+  /** Collections whose segments were merged since readers were last told. */
+  readonly #merged = new Set<string>()
+  #altering = false
+  #closing = false
+
+  constructor(store: Store) {
+    this.#store = store
+    this.#context = { store, pause: () => this.#pause() }
+  }
+
+  take(call: Call) {
+    if (call.command === 'alterCollection') {
+      if (this.#altering) {
+        return this.#answerFault(call, new SearchError(422, 'Another collection update operation is in progress.'))
+      }
+      this.#altering = true
+    }
+    ;(isRead(call.command) ? this.#waitingReads : this.#waitingWrites).push(call)
+    this.#loop ??= this.#work()
+  }
+
+  /** Whatever was sent before this is still done and answered. */
+  async close() {
+    this.#closing = true
+    await this.#loop
+    await this.#store.close()
+    port.close()
+  }
+
+  async #work() {
+    for (;;) {
+      const call = this.#waitingReads.shift() ?? this.#nextWrite()
+      if (call) await this.#run(call)
+      else if (this.#closing || !this.#mergeOnce()) break
+      // Messages that arrived meanwhile are taken in before the next piece of work.
+      await nextTurn()
+    }
+    for (const collection of this.#merged) send({ merged: collection })
+    this.#merged.clear()
+    this.#loop = undefined
+  }
+
+  /** Each publication may add a small segment; a merging step in turn keeps their number down under constant writing. */
+  #nextWrite(): Call | undefined {
+    if (this.#owesMerge) this.#mergeOnce()
+    this.#owesMerge = false
+    return this.#waitingWrites.shift()
+  }
+
+  /** Serves waiting reads in the middle of a long write. */
+  async #pause() {
+    await nextTurn()
+    for (let call = this.#waitingReads.shift(); call; call = this.#waitingReads.shift()) await this.#run(call)
+  }
+
+  async #run(call: Call) {
+    try {
+      if (isRead(call.command)) {
+        const value = (reads[call.command] as Run)(this.#context, ...call.args)
+        if (call.command === 'publish') this.#owesMerge = true
+        return this.#answer(call, value)
+      }
+      const run = writes[call.command as keyof typeof writes] as Run
+      const value = await run(this.#context, ...call.args)
+      // The answer waits for the disk, the next command does not: that is what lets commits gather.
+      void this.#store.committed().then(
+        () => this.#answer(call, value),
+        (error) =>
+          this.#answerFault(call, new SearchError(503, `Could not write to disk: ${(error as Error).message}`)),
+      )
+      if (this.#store.isSnapshotDue()) void this.#store.snapshot().catch(reportSnapshot)
+    } catch (error) {
+      this.#answerFault(call, error)
+    } finally {
+      if (call.command === 'alterCollection') this.#altering = false
+    }
+  }
+
+  #answer({ id }: Call, value: unknown) {
+    const transfer = value instanceof Uint8Array && value.buffer instanceof ArrayBuffer ? [value.buffer] : []
+    send({ id, value }, transfer)
+  }
+
+  #answerFault({ id }: Call, error: unknown) {
+    send({ id, fault: faultOf(error) })
+  }
+
+  #mergeOnce(): boolean {
+    for (const [name, { writer }] of this.#store.library.shelves) {
+      if (!writer.mergeStep()) continue
+      this.#merged.add(name)
+      return true
+    }
+    return false
+  }
+}
+
+const reportSnapshot = (error: unknown) => console.error('The snapshot could not be written:', error)
+
+try {
+  const store = await Store.open(workerData.dataDir)
+  const thread = new WriterThread(store)
+  send({ ready: { rows: store.library.catalogue.rows(), damages: store.damages } })
+  store.library.onRow = (row) => send({ row })
+  port.on('message', (message: ToWriter) => {
+    if ('close' in message) void thread.close()
+    else thread.take(message)
+  })
+} catch (error) {
+  send({ failed: error instanceof Error ? error.message : String(error) })
+}
