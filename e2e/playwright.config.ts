@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from '../tools/chromium.ts'
+import { freePort } from './support/free-port.ts'
+
+// Chosen once by the first process; the workers read this file too and must see the same site.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_CHROMIUM ??= findChromium() ?? ''
+
+export default defineConfig({
+  testDir: 'tests',
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  // Generous: a busy machine is no failure of the site.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  workers: 2,
+  forbidOnly: !!process.env.CI,
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    launchOptions: {
+      executablePath: process.env.E2E_CHROMIUM || undefined,
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+    trace: 'retain-on-failure',
+  },
+})

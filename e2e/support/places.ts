@@ -1,0 +1,57 @@
+/** One address of each kind of page, found the way a visitor would: by following links. */
+export interface Places {
+  home: string
+  department: string
+  search: string
+  product: string
+  stores: string
+  store: string
+  coupons: string
+  blog: string
+  post: string
+  terms: string
+  privacy: string
+  cookies: string
+  about: string
+}
+
+export async function findPlaces(baseUrl: string): Promise<Places> {
+  const firstLink = async (path: string, pattern: RegExp) => {
+    const html = await (await fetch(baseUrl + path)).text()
+    const found = pattern.exec(html)?.[1]
+    if (!found) throw new Error(`${path} has no link like ${pattern}`)
+    return found
+  }
+  const department = await firstLink('/', /<a href="(\/[a-z-]+)" class="department"/)
+  return {
+    home: '/',
+    department,
+    search: '/search?q=negro',
+    product: await firstLink(department, /href="(\/producto\/[^"]+)"/),
+    stores: '/stores',
+    store: await firstLink('/stores', /href="(\/stores\/[^"]+)"/),
+    coupons: '/coupons',
+    blog: '/blog',
+    post: await firstLink('/blog', /href="(\/blog\/[^"]+)"/),
+    terms: '/terminos-y-condiciones',
+    privacy: '/aviso-de-privacidad',
+    cookies: '/politica-de-cookies',
+    about: '/AboutUs',
+  }
+}
+
+export const EVERY_PLACE = [
+  'home',
+  'department',
+  'search',
+  'product',
+  'stores',
+  'store',
+  'coupons',
+  'blog',
+  'post',
+  'terms',
+  'privacy',
+  'cookies',
+  'about',
+] as const satisfies (keyof Places)[]

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
+const START_LIMIT_MS = 180_000
+const POLL_MS = 200
+
+export interface RunningSite {
+  url: string
+  stop(): Promise<void>
+}
+
+/** The real server with a database and a catalogue of its own, gone without a trace afterwards. */
+export async function startSite(port: number, settings: Record<string, string>): Promise<RunningSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tianguis-e2e-'))
+  const url = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said: string[] = []
+  server.stdout.on('data', (chunk) => said.push(String(chunk)))
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(`${url}/ready`, () => server.exitCode === null)
+  } catch (error) {
+    await stop()
+    throw new Error(`the site did not start: ${said.join('')}`, { cause: error })
+  }
+  return { url, stop }
+}
+
+async function untilReady(address: string, alive: () => boolean): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS
+  while (Date.now() < deadline) {
+    if (!alive()) throw new Error('the server ended')
+    const ready = await fetch(address).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  throw new Error(`${address} never answered`)
+}

@@ -1,0 +1,31 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { EVERY_PLACE } from '../support/places.ts'
+import { expect, test } from '../support/test.ts'
+
+const SIZES = { phone: { width: 360, height: 780 }, desktop: { width: 1440, height: 900 } }
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(`at ${size} width`, () => {
+    test.use({ viewport })
+    for (const place of EVERY_PLACE) {
+      test(`${place} has no serious barrier`, async ({ page, places }) => {
+        await page.goto(places[place])
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        expect(serious.map(({ id, nodes }) => ({ id, targets: nodes.slice(0, 3).map((node) => node.html) }))).toEqual(
+          [],
+        )
+      })
+    }
+  })
+}
+
+for (const width of [320, 360]) {
+  test(`no page scrolls sideways at ${width} px`, async ({ page, places }) => {
+    await page.setViewportSize({ width, height: 700 })
+    for (const place of EVERY_PLACE) {
+      await page.goto(places[place])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBe(width)
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '../support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript one can search', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('searchbox').fill('celular')
+  await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL('/search?q=celular')
+  await expect(page.getByRole('main').locator('a[href^="/producto/"]').first()).toBeVisible()
+})
+
+test('without JavaScript one can order a list with a button', async ({ page, places }) => {
+  await page.goto(places.department)
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('price')
+  await page.getByRole('button', { name: 'Ordenar' }).click()
+  await expect(page).toHaveURL(`${places.department}?sort=price`)
+})
+
+test('without JavaScript one can reach every department', async ({ page, places }) => {
+  await page.goto('/stores')
+  await page.getByText('Buscar por categorías').first().click()
+  await page.locator(`header a[href="${places.department}"]`).click()
+  await expect(page).toHaveURL(places.department)
+})
+
+test('without JavaScript a product says all it has to say', async ({ page, places }) => {
+  await page.goto(places.product)
+  await expect(page.locator('.offers tbody tr').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: '¿Es buen precio?' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Historia del precio' }).getByRole('img')).toBeVisible()
+})
+
+test('without JavaScript a coupon shows its code and no button that would do nothing', async ({ page }) => {
+  await page.goto('/coupons')
+  await expect(page.locator('.ticket code').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Copiar/ })).toHaveCount(0)
+})

@@ -1,0 +1,19 @@
+/** Every event the site may report, named once. They wait in the browser; only a tag manager the visitor allowed reads them. */
+
+export type AnalyticsEvent =
+  | { event: 'sign_up'; method: 'email' | 'google' }
+  | { event: 'login'; method: 'email' | 'google' }
+  | { event: 'search'; search_term: string }
+  | { event: 'survey_done'; interests: number }
+  | { event: 'store_visit'; offer: string }
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+export function recordEvent(event: AnalyticsEvent): void {
+  window.dataLayer ??= []
+  window.dataLayer.push(event)
+}

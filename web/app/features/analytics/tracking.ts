@@ -1,0 +1,13 @@
+/** Which campaign brought the visitor, kept for the link to the store. */
+const KEY = 'trk_utm_id'
+const MAX_LENGTH = 100
+
+export function keepCampaign(search: string): void {
+  const id = new URLSearchParams(search).get('utm_id')
+  if (!id) return
+  try {
+    localStorage.setItem(KEY, id.slice(0, MAX_LENGTH))
+  } catch {
+    // no storage, no campaign
+  }
+}

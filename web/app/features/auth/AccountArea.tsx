@@ -1,0 +1,108 @@
+/** The header's right end: a spinner while the session loads, then the way in or the person's own menu. */
+import type { UserView } from '@tianguis/contract/accounts'
+import { useNavigate } from 'react-router'
+import { Icon } from '../../ui/Icon.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { closeOpenMenus } from '../shell/delegated-navigation.ts'
+import { Avatar } from './Avatar.tsx'
+import { openLogin } from './login-modal-state.ts'
+import { avatarLetter, avatarName } from './person.ts'
+import { signOut, useSession } from './session.ts'
+
+export function AccountArea() {
+  const session = useSession()
+  return (
+    <div className="account-area">
+      {session.status === 'loading' ? <Spinner label="Cargando sesión" /> : null}
+      {session.status === 'anonymous' ? <Doors /> : null}
+      {session.status === 'authenticated' ? <Account user={session.user} /> : null}
+    </div>
+  )
+}
+
+function Doors() {
+  return (
+    <>
+      <button type="button" className="nav-link hidden laptop:inline-flex" onClick={() => openLogin('register')}>
+        Crear cuenta
+      </button>
+      <button type="button" className="nav-link hidden laptop:inline-flex" onClick={() => openLogin('login')}>
+        Iniciar sesión
+      </button>
+    </>
+  )
+}
+
+function Account({ user }: { user: UserView }) {
+  return (
+    <>
+      <a href="/user/favorites" className="nav-link hidden laptop:inline-flex">
+        <Icon name="heart" />
+        Favoritos
+      </a>
+      <details className="relative hidden laptop:block" data-closes-on-leave>
+        <summary className="nav-link" aria-label={`Cuenta de ${avatarName(user)}`}>
+          <Avatar user={user} className="size-8" />
+          <span className="max-w-32 truncate">{avatarName(user)}</span>
+          <Icon name="down" className="size-4" />
+        </summary>
+        <AccountLinks />
+      </details>
+    </>
+  )
+}
+
+export function AccountLinks() {
+  const navigate = useNavigate()
+  return (
+    <ul className="account-menu">
+      <li>
+        <a href="/user/settings">Mi Perfil</a>
+      </li>
+      <li>
+        <a href="/user/favorites">Mis favoritos</a>
+      </li>
+      <li>
+        <a href="/user/price-alerts">Mis alertas de precio</a>
+      </li>
+      <li>
+        <button
+          type="button"
+          onClick={() => {
+            closeOpenMenus()
+            signOut()
+            void navigate('/')
+          }}
+        >
+          Log out
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+/** Beside the search bar on small screens: the person's letter, or a door. */
+export function AccountCircle() {
+  const session = useSession()
+  if (session.status === 'authenticated') {
+    return (
+      <details className="relative laptop:hidden" data-closes-on-leave>
+        <summary className="avatar size-11 text-lg" aria-label={`Cuenta de ${avatarName(session.user)}`}>
+          {avatarLetter(session.user)}
+        </summary>
+        <AccountLinks />
+      </details>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="avatar needs-js size-11 laptop:hidden"
+      aria-label="Iniciar sesión"
+      aria-busy={session.status === 'loading'}
+      onClick={() => openLogin('login')}
+    >
+      {session.status === 'loading' ? <Spinner label="Cargando sesión" /> : <Icon name="user" className="size-6" />}
+    </button>
+  )
+}

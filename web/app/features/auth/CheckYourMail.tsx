@@ -1,0 +1,27 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { useSite } from '../shell/site.ts'
+
+export function CheckYourMail({ email }: { email: string }) {
+  const outbox = useSite()?.localOutbox ?? false
+  return (
+    <div className="grid justify-items-center gap-3 py-4 text-center" role="status">
+      <span className="grid size-16 place-items-center rounded-full bg-good-wash text-good">
+        <Icon name="mail" className="size-8" />
+      </span>
+      <h3 className="text-heading font-black">¡Revisa tu correo!</h3>
+      <p className="text-ink-soft">
+        Enviamos un enlace de confirmación a <strong className="text-ink">{email}</strong>. Ábrelo para elegir tu
+        contraseña y activar tu cuenta. Sirve durante 48 horas.
+      </p>
+      {outbox ? (
+        <p className="text-sm">
+          Este sitio corre sin servidor de correo:{' '}
+          <a href="/dev/outbox" target="_blank" rel="noopener" className="text-link">
+            lee el mensaje aquí
+          </a>
+          .
+        </p>
+      ) : null}
+    </div>
+  )
+}

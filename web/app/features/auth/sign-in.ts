@@ -1,0 +1,12 @@
+import type { SessionView } from '@tianguis/contract/accounts'
+import { closeLogin } from './login-modal-state.ts'
+import { signIn } from './session.ts'
+
+/** The product's own pause: loading and modal end two seconds after signing in. */
+const SIGNED_IN_REST_MS = 2000
+
+export async function signInAndRest(session: SessionView): Promise<void> {
+  signIn(session)
+  await new Promise((rested) => setTimeout(rested, SIGNED_IN_REST_MS))
+  closeLogin()
+}

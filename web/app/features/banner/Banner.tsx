@@ -1,0 +1,28 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '../../ui/Icon.tsx'
+import { useSession } from '../auth/session.ts'
+import { useSite } from '../shell/site.ts'
+import { bannerVariant } from './banner-variant.ts'
+import { justRegistered, onRegistration } from './registration.ts'
+
+/** The line above the header. Rendered for visitors on the server; changes when the session is known. */
+export function Banner() {
+  const [closed, setClosed] = useState(false)
+  const registered = useSyncExternalStore(onRegistration, justRegistered, () => false)
+  const { status } = useSession()
+  const { pathname } = useLocation()
+  const telegramUrl = useSite()?.telegramUrl ?? '/'
+  const banner = bannerVariant({ pathname, registered, signedIn: status === 'authenticated', telegramUrl })
+  if (closed || !banner) return null
+  return (
+    <aside aria-label="Aviso" className="banner">
+      <a href={banner.href} {...(banner.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+        {banner.text}
+      </a>
+      <button type="button" className="icon-button needs-js" aria-label="Cerrar aviso" onClick={() => setClosed(true)}>
+        <Icon name="close" />
+      </button>
+    </aside>
+  )
+}

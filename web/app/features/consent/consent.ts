@@ -1,0 +1,36 @@
+/** Whether this visitor allowed measuring. Nothing of others is loaded before a yes. */
+import { useSyncExternalStore } from 'react'
+
+export type Consent = 'unasked' | 'granted' | 'refused'
+const KEY = 'consentimiento'
+const listeners = new Set<() => void>()
+
+export function readConsent(): Consent {
+  try {
+    const kept = localStorage.getItem(KEY)
+    return kept === 'granted' || kept === 'refused' ? kept : 'unasked'
+  } catch {
+    return 'refused'
+  }
+}
+
+export function answerConsent(answer: 'granted' | 'refused'): void {
+  try {
+    localStorage.setItem(KEY, answer)
+  } catch {
+    // it will be asked again
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Null on the server and while hydrating. */
+export function useConsent(): Consent | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    readConsent,
+    () => null,
+  )
+}

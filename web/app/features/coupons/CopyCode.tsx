@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+
+const SHOWN_MS = 2500
+
+/** The code itself is always readable; the button is a convenience of the browser. */
+export function CopyCode({ code }: { code: string }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <code className="coupon-code">{code}</code>
+      <button
+        type="button"
+        className="needs-js inline-flex min-h-10 items-center gap-1.5 rounded-full px-3 text-sm font-bold text-link hover:bg-brand-wash"
+        onClick={async () => setCopied(await copyText(code))}
+      >
+        <Icon name={copied ? 'check' : 'copy'} />
+        {copied ? 'Copiado' : 'Copiar'}
+        <span className="sr-only"> código {code}</span>
+      </button>
+      <span role="status" className="sr-only">
+        {copied ? `Código ${code} copiado` : ''}
+      </span>
+    </p>
+  )
+}
+
+/** The clipboard proper exists only on https and localhost; elsewhere a selected field is copied the old way. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const field = document.createElement('textarea')
+    field.value = text
+    field.readOnly = true
+    field.className = 'sr-only'
+    document.body.append(field)
+    field.select()
+    const done = document.execCommand('copy')
+    field.remove()
+    return done
+  }
+}

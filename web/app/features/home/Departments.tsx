@@ -1,0 +1,32 @@
+import { counted } from '../../format/counts.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { LogoMark } from '../shell/Logo.tsx'
+import type { HomePageView } from './home-page.ts'
+
+/** One tile per department, and a last one for those who come for a store. */
+export function Departments({ departments, stores }: Pick<HomePageView, 'departments' | 'stores'>) {
+  return (
+    <ul className="departments">
+      {departments.map(({ name, url, image, productCount }) => (
+        <li key={url}>
+          <a href={url} className="department">
+            <span className="min-w-0">
+              <b>{name}</b>
+              <small>{counted(productCount, 'producto', 'productos')}</small>
+            </span>
+            <Picture src={image} alt="" width={120} height={120} />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href="/stores" className="department department-stores">
+          <span className="min-w-0">
+            <b>Tiendas</b>
+            <small>{counted(stores, 'puesto', 'puestos')}</small>
+          </span>
+          <LogoMark />
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import market from '../../assets/hero-market.svg'
+import { Picture } from '../../ui/Picture.tsx'
+import { SearchBox } from '../shell/SearchBox.tsx'
+import type { HomePageView } from './home-page.ts'
+
+export function Hero({ totals, updated }: Pick<HomePageView, 'totals' | 'updated'>) {
+  return (
+    <div className="hero">
+      <div className="wrap grid items-end gap-x-10 tablet:grid-cols-2">
+        <div className="pt-4 pb-10 sm:pb-14 laptop:pt-6 laptop:pb-20">
+          <h1 className="text-display font-black">
+            Recorre todo el tianguis <span className="text-brand">antes de comprar</span>
+          </h1>
+          <p className="mt-5 max-w-xl text-lg laptop:text-xl">
+            Compara lo que pagas de verdad en cada tienda, con envío y cupón, y mira si el precio de hoy es bueno o nada
+            más dice serlo.
+          </p>
+          <div className="mt-7 flex max-w-xl">
+            <SearchBox id="buscar-en-portada" large />
+          </div>
+          <p className="mt-5 flex flex-wrap gap-x-5 gap-y-1">
+            {totals.map(({ label, figure }) => (
+              <span key={label}>
+                <b className="font-extrabold tabular-nums">{figure}</b> {label}
+              </span>
+            ))}
+            <span className="text-barro-700">confirmado {updated}</span>
+          </p>
+        </div>
+        <Picture src={market} alt="" width={680} height={452} first className="hero-picture" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+const STEPS = [
+  {
+    title: 'Juntamos las ofertas',
+    text: 'Cada tienda nos da sus precios, su envío y su existencia. Guardamos cada cambio con su fecha.',
+  },
+  {
+    title: 'Sumamos lo que pagas',
+    text: 'Precio, más envío, menos el mejor cupón que sí aplica. Los meses sin intereses van aparte, nunca disfrazados de precio.',
+  },
+  {
+    title: 'Medimos el descuento',
+    text: 'Lo comparamos con el precio más bajo de los 30 días anteriores. Si la tienda infla el suyo, lo decimos.',
+  },
+]
+
+export function HowItWorks() {
+  return (
+    <section aria-labelledby="como-funciona" className="how mt-16 laptop:mt-24">
+      <div className="wrap py-14 laptop:py-20">
+        <h2 id="como-funciona" className="text-heading font-extrabold">
+          Cómo funciona
+        </h2>
+        <ol className="mt-8 grid gap-8 tablet:grid-cols-3 tablet:gap-10">
+          {STEPS.map(({ title, text }, i) => (
+            <li key={title}>
+              <span className="how-number">{i + 1}</span>
+              <h3 className="mt-4 text-xl font-bold">{title}</h3>
+              <p className="mt-2 text-azul-100">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-10 text-azul-100">
+          No vendemos nada: comparas aquí y compras en la tienda que elijas.{' '}
+          <a href="/AboutUs" className="font-bold text-white underline underline-offset-4">
+            Quiénes somos
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { DepartmentCard, HomeView, ProductCard } from '@tianguis/contract/site'
+import { grouped } from '../../format/counts.ts'
+import { ago } from '../../format/moments.ts'
+import { type PostLine, postLine } from '../blog/post-line.ts'
+import { type CouponLine, couponLine } from '../coupons/coupon-line.ts'
+
+export interface HomePageView {
+  departments: Omit<DepartmentCard, 'icon'>[]
+  drops: ProductCard[]
+  popular: ProductCard[]
+  coupons: CouponLine[]
+  posts: PostLine[]
+  totals: { label: string; figure: string }[]
+  updated: string
+  stores: number
+}
+
+const DROPS_SHOWN = 10
+const POPULAR_SHOWN = 10
+const COUPONS_SHOWN = 6
+const POSTS_SHOWN = 3
+
+export function homePage(home: HomeView, now: Date): HomePageView {
+  const { products, offers, stores, updatedAt } = home.totals
+  return {
+    departments: home.departments.map(({ name, url, image, productCount }) => ({ name, url, image, productCount })),
+    drops: home.drops.slice(0, DROPS_SHOWN),
+    popular: home.popular.slice(0, POPULAR_SHOWN),
+    coupons: home.endingCoupons.slice(0, COUPONS_SHOWN).map((coupon) => couponLine(coupon, now)),
+    posts: home.posts.slice(0, POSTS_SHOWN).map(postLine),
+    totals: [
+      { label: 'productos', figure: grouped(products) },
+      { label: 'ofertas', figure: grouped(offers) },
+      { label: 'tiendas', figure: grouped(stores) },
+    ],
+    updated: ago(updatedAt, now),
+    stores,
+  }
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/Button.tsx'
+import { openLogin } from '../auth/login-modal-state.ts'
+import { signOut, useSession } from '../auth/session.ts'
+
+/** Signed out: the way in. Signed in: the way out. */
+export function DrawerFooter({ onDone }: { onDone(): void }) {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  if (status === 'loading') return null
+  return (
+    <div className="grid border-t border-line p-4">
+      {status === 'authenticated' ? (
+        <Button
+          look="quiet"
+          onClick={() => {
+            onDone()
+            signOut()
+            void navigate('/')
+          }}
+        >
+          Cerrar sesión
+        </Button>
+      ) : (
+        <Button
+          onClick={() => {
+            onDone()
+            openLogin('login')
+          }}
+        >
+          Iniciar sesión
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { formatMoney } from '@tianguis/contract/money'
+import { counted, percent } from '../../format/counts.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Price } from '../../ui/Price.tsx'
+import type { OfferLine, ProductPageView } from './product-page.ts'
+import { VerdictCard } from './VerdictCard.tsx'
+
+/** Picture, name, the best total with its parts, and whether that is a good price. */
+export function ProductIntro({ product }: { product: ProductPageView }) {
+  const best = product.offers[0]
+  return (
+    <div className="mt-4 grid gap-6 tablet:grid-cols-2 tablet:gap-10 laptop:grid-cols-[5fr_6fr]">
+      <div className="product-picture">
+        <Picture src={product.image} alt={product.name} width={400} height={400} first />
+        {product.discount > 0 ? (
+          <span className="price-tag price-tag-large">−{percent(product.discount)} real</span>
+        ) : null}
+      </div>
+      <div className="flex flex-col">
+        <p className="tile-brand mt-0! px-0!">{product.brand}</p>
+        <h1 className="mt-1 text-title font-black">{product.name}</h1>
+        {best ? <BestOffer best={best} product={product} /> : <NobodyHasIt />}
+        {best ? <VerdictCard verdict={product.verdict} price={product.todayPrice} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function BestOffer({ best, product }: { best: OfferLine; product: ProductPageView }) {
+  const { price, shipping, coupon, total, months, store } = best
+  return (
+    <div className="my-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <p className="text-sm font-bold text-ink-soft">Mejor precio total</p>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Price amount={total} className="text-4xl font-black tracking-tight laptop:text-5xl" />
+          {product.referencePrice && product.referencePrice > price ? (
+            <s className="text-lg text-ink-soft">
+              <span className="sr-only">Antes </span>
+              {formatMoney(product.referencePrice)}
+            </s>
+          ) : null}
+        </p>
+        <p className="mt-1 text-ink-soft">
+          {formatMoney(price)} {shipping ? `+ ${formatMoney(shipping)} de envío` : '+ envío gratis'}
+          {coupon ? ` − ${formatMoney(coupon.saves)} con ${coupon.code}` : ''}
+        </p>
+        {months ? (
+          <p className="mt-2">
+            <Badge tone="plain">
+              {months.count} meses × {formatMoney(months.amount)} sin intereses
+            </Badge>
+          </p>
+        ) : null}
+      </div>
+      <div className="flex w-full flex-col gap-1 sm:w-auto sm:items-end">
+        <ButtonLink href={`/ir/${best.id}`} rel="nofollow" icon="out" className="px-7!">
+          Ir a {store.name}
+        </ButtonLink>
+        <a href="#ofertas" className="more-link justify-center text-sm">
+          Comparar {counted(product.offers.length, 'oferta', 'ofertas')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function NobodyHasIt() {
+  return (
+    <p className="my-6 rounded-card bg-sunken p-5 text-lg font-semibold">
+      Por ahora ninguna tienda lo tiene. Abajo hay productos parecidos que sí están disponibles.
+    </p>
+  )
+}

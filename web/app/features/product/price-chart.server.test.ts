@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { priceChart } from './price-chart.server.ts'
+
+const days = (prices: (number | null)[]) =>
+  prices.flatMap((price, i) => {
+    const day = new Date(Date.UTC(2026, 4, 1 + i)).toISOString().slice(0, 10)
+    return price === null ? [] : [{ day, price }]
+  })
+
+test('too little history draws nothing', () => {
+  expect(priceChart([])).toBeNull()
+  expect(priceChart(days([1000_00]))).toBeNull()
+})
+
+test('marks stand at the lowest, the highest and the newest price', () => {
+  const chart = priceChart(days([1000_00, 900_00, 1200_00, 1100_00]))
+  expect(chart?.low).toMatchObject({ price: 900_00, day: '2 may' })
+  expect(chart?.high).toMatchObject({ price: 1200_00, day: '3 may' })
+  expect(chart?.today).toMatchObject({ price: 1100_00, x: 100 })
+  expect(chart?.low.y).toBeGreaterThan(chart?.high.y ?? Number.POSITIVE_INFINITY)
+})
+
+test('the scale keeps every price inside the plot', () => {
+  const chart = priceChart(days([500_00, 500_00, 500_00]))
+  for (const mark of [chart?.low, chart?.high]) {
+    expect(mark?.y).toBeGreaterThan(0)
+    expect(mark?.y).toBeLessThan(100)
+  }
+})
+
+test('a day when nobody had it breaks the line in two', () => {
+  const whole = priceChart(days([100_00, 100_00, 100_00, 110_00]))
+  const broken = priceChart(days([100_00, null, 100_00, 110_00]))
+  expect(whole?.line.match(/M/g)).toHaveLength(1)
+  expect(broken?.line.match(/M/g)).toHaveLength(2)
+})
+
+test('the table tells each change, newest first', () => {
+  expect(priceChart(days([100_00, 100_00, 90_00, 90_00, 95_00]))?.changes).toEqual([
+    { day: '5 may', price: 95_00 },
+    { day: '3 may', price: 90_00 },
+    { day: '1 may', price: 100_00 },
+  ])
+})

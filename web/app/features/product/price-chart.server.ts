@@ -1,0 +1,129 @@
+import { formatMoney } from '@tianguis/contract/money'
+import type { PricePoint } from '@tianguis/contract/site'
+import { scaleLinear, scaleUtc } from 'd3-scale'
+import { area, curveStepAfter, line } from 'd3-shape'
+import { dayInShort } from '../../format/moments.ts'
+import type { ChartMark, PriceChart } from './price-chart.ts'
+
+const BOX = 1000
+const DAY_MS = 86_400_000
+const PRICE_TICKS = 4
+const DAY_TICKS = 6
+
+/** A corner of the stepped line; the price is null where a stretch without stock begins. */
+interface Corner {
+  at: number
+  price: number | null
+}
+
+/** Null when there is too little history to draw. */
+export function priceChart(history: PricePoint[]): PriceChart | null {
+  const last = history.at(-1)
+  if (!last || history.length < 2) return null
+
+  const [low, high] = extremes(history)
+  const corners = cornersOf(history)
+  const x = scaleUtc([corners[0]!.at, corners.at(-1)!.at], [0, BOX])
+  const y = priceScale(low.price, high.price)
+  const place = ({ day, price }: PricePoint): ChartMark => ({
+    x: percent(x(Date.parse(day))),
+    y: percent(y(price)),
+    price,
+    day: dayInShort(day),
+  })
+  return {
+    line: lineThrough(corners, x, y),
+    area: areaUnder(corners, x, y),
+    prices: y.ticks(PRICE_TICKS).map((price) => ({ at: percent(y(price)), label: wholePesos(price) })),
+    days: x.ticks(DAY_TICKS).map((day) => ({ at: percent(x(day)), label: dayInShort(day.toISOString()) })),
+    low: place(low),
+    high: place(high),
+    today: place(last),
+    changes: changesOf(history),
+    span: `${dayInShort(history[0]!.day)} – ${dayInShort(last.day)}`,
+  }
+}
+
+type Time = ReturnType<typeof scaleUtc<number>>
+type Money = ReturnType<typeof scaleLinear<number>>
+
+/** The newest of the lowest and the newest of the highest days. */
+function extremes(history: PricePoint[]): [PricePoint, PricePoint] {
+  let low = history[0]!
+  let high = low
+  for (const point of history) {
+    if (point.price <= low.price) low = point
+    if (point.price >= high.price) high = point
+  }
+  return [low, high]
+}
+
+/** With air above and below, so that a price that never moved still gets a scale around it. */
+function priceScale(low: number, high: number): Money {
+  const air = Math.max((high - low) * 0.12, high * 0.02)
+  return scaleLinear([Math.max(0, low - air), high + air], [BOX, 0]).nice(PRICE_TICKS)
+}
+
+function lineThrough(corners: Corner[], x: Time, y: Money): string {
+  const draw = line<Corner>(
+    ({ at }) => x(at),
+    ({ price }) => y(price ?? 0),
+  )
+  return (
+    draw
+      .defined(({ price }) => price !== null)
+      .curve(curveStepAfter)
+      .digits(0)(corners) ?? ''
+  )
+}
+
+function areaUnder(corners: Corner[], x: Time, y: Money): string {
+  const draw = area<Corner>(
+    ({ at }) => x(at),
+    BOX,
+    ({ price }) => y(price ?? 0),
+  )
+  return (
+    draw
+      .defined(({ price }) => price !== null)
+      .curve(curveStepAfter)
+      .digits(0)(corners) ?? ''
+  )
+}
+
+/** Days on which the price stays what it was add nothing to a stepped line and are left out. */
+function cornersOf(history: PricePoint[]): Corner[] {
+  const corners: Corner[] = []
+  let dayBefore = Number.NaN
+  let priceBefore: number | null = null
+  for (const { day, price } of history) {
+    const at = Date.parse(day)
+    if (at - dayBefore > DAY_MS) {
+      corners.push({ at: dayBefore + DAY_MS, price: priceBefore }, { at, price: null })
+      priceBefore = null
+    }
+    if (price !== priceBefore) corners.push({ at, price })
+    dayBefore = at
+    priceBefore = price
+  }
+  if (corners.at(-1)?.at !== dayBefore) corners.push({ at: dayBefore, price: priceBefore })
+  return corners
+}
+
+function changesOf(history: PricePoint[]): PriceChart['changes'] {
+  const changes: PriceChart['changes'] = []
+  let before: number | null = null
+  for (const { day, price } of history) {
+    if (price !== before) changes.push({ day: dayInShort(day), price })
+    before = price
+  }
+  return changes.reverse()
+}
+
+function percent(place: number): number {
+  return Math.round(place) / (BOX / 100)
+}
+
+function wholePesos(price: number): string {
+  return formatMoney(price).replace(/\.\d\d$/, '')
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { callSignedIn, signOut } from '../auth/session.ts'
+import { Panel } from './Panel.tsx'
+
+const FAILED = 'No se pudo. Por favor, intente nuevamente.'
+
+/** Take everything along, or close every door. */
+export function DataPanel() {
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function download(): Promise<void> {
+    setFailure(null)
+    const answer = await callSignedIn<unknown>('GET', '/api/account/data').catch(() => null)
+    if (!answer?.data) return setFailure(FAILED)
+    const file = URL.createObjectURL(new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' }))
+    const link = Object.assign(document.createElement('a'), { href: file, download: 'mis-datos.json' })
+    link.click()
+    URL.revokeObjectURL(file)
+  }
+
+  async function leaveEverywhere(): Promise<void> {
+    setFailure(null)
+    const answer = await callSignedIn('POST', '/api/account/sign-out-everywhere').catch(() => null)
+    if (!answer?.ok) return setFailure(FAILED)
+    signOut()
+    location.assign('/')
+  }
+
+  return (
+    <Panel title="Tus datos y sesiones" text="Descarga todo lo que guardamos de ti o cierra la sesión en todos lados.">
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn btn-quiet" onClick={() => void download()}>
+          Descargar mis datos
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={() => void leaveEverywhere()}>
+          Cerrar todas las sesiones
+        </button>
+      </div>
+      {failure ? (
+        <p role="alert" className="mt-3 text-sm font-semibold text-bad">
+          {failure}
+        </p>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import { isAcceptablePassword } from '@tianguis/contract/account-rules'
+import type { SessionView } from '@tianguis/contract/accounts'
+import { spanishFor, TEXTS } from '@tianguis/contract/texts'
+import { useState } from 'react'
+import { PasswordField } from '../auth/PasswordField.tsx'
+import { callSignedIn, signIn } from '../auth/session.ts'
+import { useSubmission } from '../auth/use-submission.ts'
+import { showToast } from '../toast/toasts.ts'
+import { Panel } from './Panel.tsx'
+
+const FAILED = 'No pudimos cambiar tu contraseña. Por favor, intente nuevamente.'
+const EMPTY = { current: '', password: '', again: '' }
+
+export function PasswordPanel() {
+  const [typed, setTyped] = useState(EMPTY)
+  const { busy, failure, submit, clear } = useSubmission(FAILED)
+  const edit = (name: keyof typeof EMPTY) => (value: string) => {
+    setTyped({ ...typed, [name]: value })
+    clear()
+  }
+
+  async function change(): Promise<string | null> {
+    const { current, password, again } = typed
+    if (!isAcceptablePassword(password)) return TEXTS.badPassword
+    const body = { currentPassword: current, password, passwordConfirmation: again }
+    const answer = await callSignedIn<SessionView>('POST', '/api/auth/change-password', body)
+    if (!answer.data) return spanishFor(answer.message, FAILED)
+    signIn(answer.data)
+    setTyped(EMPTY)
+    showToast('Cambiamos tu contraseña y cerramos las demás sesiones.')
+    return null
+  }
+
+  return (
+    <Panel title="Contraseña" text="Al cambiarla se cierran las sesiones abiertas en otros dispositivos.">
+      <form noValidate className="grid max-w-md gap-4" onSubmit={(event) => submit(event, change)}>
+        <PasswordField
+          label="Contraseña actual"
+          autoComplete="current-password"
+          value={typed.current}
+          onChange={edit('current')}
+        />
+        <PasswordField
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          value={typed.password}
+          onChange={edit('password')}
+        />
+        <PasswordField
+          label="Repite la contraseña nueva"
+          autoComplete="new-password"
+          value={typed.again}
+          onChange={edit('again')}
+        />
+        {failure ? (
+          <p role="alert" className="notice notice-bad text-sm font-semibold">
+            {failure}
+          </p>
+        ) : null}
+        <button type="submit" className="btn btn-primary justify-self-start" disabled={busy}>
+          Cambiar contraseña
+        </button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,92 @@
+import { NICKNAME_MAX_LENGTH, PICTURE_MAX_BYTES } from '@tianguis/contract/account-rules'
+import type { UserView } from '@tianguis/contract/accounts'
+import { useRef, useState } from 'react'
+import { TextField } from '../../ui/TextField.tsx'
+import { Avatar } from '../auth/Avatar.tsx'
+import { callSignedIn, userChanged } from '../auth/session.ts'
+import { useSubmission } from '../auth/use-submission.ts'
+import { showToast } from '../toast/toasts.ts'
+import { Panel } from './Panel.tsx'
+
+const FAILED = 'No pudimos guardar el cambio. Por favor, intente nuevamente.'
+const NO_PICTURE = 'No pudimos leer esa imagen. Usa una foto JPG, PNG o WebP de hasta 5 MB.'
+
+export function ProfilePanel({ user }: { user: UserView }) {
+  const [nickname, setNickname] = useState(user.nickname ?? '')
+  const { busy, failure, submit, clear } = useSubmission(FAILED)
+
+  async function rename(): Promise<string | null> {
+    if (!nickname.trim()) return 'Escribe cómo quieres que te llamemos.'
+    const answer = await callSignedIn<UserView>('PUT', '/api/updateme', { nickname: nickname.trim() })
+    if (!answer.data) return FAILED
+    userChanged(answer.data)
+    showToast('Guardamos tu apodo.')
+    return null
+  }
+
+  return (
+    <Panel title="Tus datos">
+      <Picture user={user} />
+      <form noValidate className="mt-6 grid max-w-md gap-4" onSubmit={(event) => submit(event, rename)}>
+        <TextField
+          label="Apodo"
+          autoComplete="nickname"
+          maxLength={NICKNAME_MAX_LENGTH}
+          value={nickname}
+          error={failure}
+          onChange={(event) => {
+            setNickname(event.target.value)
+            clear()
+          }}
+        />
+        <button type="submit" className="btn btn-primary justify-self-start" disabled={busy}>
+          Guardar apodo
+        </button>
+      </form>
+    </Panel>
+  )
+}
+
+function Picture({ user }: { user: UserView }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function change(method: 'PUT' | 'DELETE', file?: File): Promise<void> {
+    setFailure(null)
+    if (file && (file.size > PICTURE_MAX_BYTES || !file.type.startsWith('image/'))) return setFailure(NO_PICTURE)
+    const answer = await callSignedIn<UserView>(method, '/api/account/picture', file).catch(() => null)
+    if (!answer?.data) return setFailure(NO_PICTURE)
+    userChanged(answer.data)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Avatar user={user} className="size-20 text-3xl" />
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        className="sr-only"
+        aria-label="Elegir una foto"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void change('PUT', file)
+        }}
+      />
+      <button type="button" className="btn btn-quiet" onClick={() => input.current?.click()}>
+        Cambiar foto
+      </button>
+      {user.picFromDb ? (
+        <button type="button" className="text-link" onClick={() => void change('DELETE')}>
+          Quitar foto
+        </button>
+      ) : null}
+      {failure ? (
+        <p role="alert" className="w-full text-sm font-semibold text-bad">
+          {failure}
+        </p>
+      ) : null}
+    </div>
+  )
+}

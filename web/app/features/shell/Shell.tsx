@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { Frozen } from '../../rendering/frozen.tsx'
+import { closeOpenMenus, useDelegatedNavigation } from './delegated-navigation.ts'
+import { FOOTER_FRAGMENT } from './fragment-ids.ts'
+import { Header } from './Header.tsx'
+import type { LayoutFlags } from './layout-flags.ts'
+
+const MAIN = 'contenido'
+
+/** The frame of every page. A page's route says through `handle` when it wants less of it. */
+export function Shell({ flags, children }: { flags: LayoutFlags; children: ReactNode }) {
+  if (flags.layout === 'none') return <main id={MAIN}>{children}</main>
+  return (
+    <Frame>
+      <a href={`#${MAIN}`} className="skip-link">
+        Saltar al contenido
+      </a>
+      <Progress />
+      <Header />
+      <main id={MAIN} tabIndex={-1}>
+        {children}
+      </main>
+      {flags.footer ? <Frozen id={FOOTER_FRAGMENT} /> : null}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const handlers = useDelegatedNavigation()
+  useMenusThatClose()
+  useFocusOnArrival()
+  // Listens to the links and forms inside; is no control itself.
+  return <div {...handlers}>{children}</div>
+}
+
+function Progress() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <div className="progress" role="progressbar" aria-label="Cargando página" />
+}
+
+/** Open panels close with Escape and with a click elsewhere. */
+function useMenusThatClose() {
+  useEffect(() => {
+    const leave = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== 'Escape') return
+      const inside = event.target instanceof Element && event.target.closest('details[data-closes-on-leave]')
+      if (event.type === 'keydown' || !inside) closeOpenMenus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('keydown', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('keydown', leave)
+    }
+  }, [])
+}
+
+/** After a client navigation the keyboard and the screen reader stand at the new page, as after a document load. */
+function useFocusOnArrival() {
+  const { pathname, search } = useLocation()
+  const arrivedAt = useRef(pathname + search)
+  useEffect(() => {
+    if (arrivedAt.current === pathname + search) return
+    arrivedAt.current = pathname + search
+    document.getElementById(MAIN)?.focus({ preventScroll: true })
+  }, [pathname, search])
+}

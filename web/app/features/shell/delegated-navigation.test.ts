@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { destinationOf } from './delegated-navigation.ts'
+
+function form(...fields: [string, string][]): FormData {
+  const data = new FormData()
+  for (const [name, value] of fields) data.append(name, value)
+  return data
+}
+
+test('a search leads to its address', () => {
+  expect(destinationOf('/search', form(['q', ' café de olla & más ']))).toBe('/search?q=caf%C3%A9+de+olla+%26+m%C3%A1s')
+})
+
+test('empty fields leave no trace', () => {
+  expect(destinationOf('/search', form(['q', '  ']))).toBe('/search')
+})

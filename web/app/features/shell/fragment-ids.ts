@@ -1,0 +1,2 @@
+export const CATEGORIES_FRAGMENT = 'categorias'
+export const FOOTER_FRAGMENT = 'pie'

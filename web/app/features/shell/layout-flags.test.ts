@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { layoutFlags } from './layout-flags.ts'
+
+test('a page has the whole frame unless it says otherwise', () => {
+  expect(layoutFlags([{}, { handle: undefined }])).toEqual({ layout: 'site', footer: true })
+})
+
+test('a page can go without the footer or without any frame', () => {
+  expect(layoutFlags([{}, { handle: { footer: false } }])).toEqual({ layout: 'site', footer: false })
+  expect(layoutFlags([{}, { handle: { layout: 'none' } }]).layout).toBe('none')
+})

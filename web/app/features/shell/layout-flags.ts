@@ -1,0 +1,12 @@
+/** What a route's `handle` may say about the frame around it. */
+export interface LayoutFlags {
+  layout: 'site' | 'none'
+  footer: boolean
+}
+
+/** The deepest route that says something decides. */
+export function layoutFlags(matches: { handle?: unknown }[]): LayoutFlags {
+  const flags: LayoutFlags = { layout: 'site', footer: true }
+  for (const { handle } of matches) Object.assign(flags, handle)
+  return flags
+}

@@ -1,0 +1,14 @@
+import type { SiteInfo } from '@tianguis/contract/site'
+import { useRouteLoaderData } from 'react-router'
+
+/** What the browser may know of the site: an explicit list. */
+export type PublicSite = Pick<SiteInfo, 'productName' | 'demo' | 'search'>
+
+export function publicSite({ productName, demo, search }: SiteInfo): PublicSite {
+  return { productName, demo, search }
+}
+
+/** Undefined only while the root itself could not be loaded. */
+export function useSite(): PublicSite | undefined {
+  return useRouteLoaderData<PublicSite>('root')
+}

@@ -1,0 +1,31 @@
+import type { StoreSummary } from '@tianguis/contract/site'
+import { counted } from '../../format/counts.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { Rating } from '../../ui/Rating.tsx'
+import { monthsWords, shippingWords } from './policy-words.ts'
+
+export function StoreCards({ stores }: { stores: StoreSummary[] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 laptop:grid-cols-3">
+      {stores.map((store) => (
+        <li key={store.slug} className="store-card">
+          <Picture src={store.logo} alt="" width={240} height={80} className="emblem size-16" />
+          <div className="min-w-0">
+            <h2 className="text-lg leading-snug font-bold">
+              <a href={`/stores/${store.slug}`}>{store.name}</a>
+            </h2>
+            <p className="text-ink-soft">{store.tagline}</p>
+            <p className="mt-2">
+              <Rating value={store.rating} count={store.ratings} />
+            </p>
+            <p className="mt-2 text-sm">{shippingWords(store.shipping)}</p>
+            {store.months.length ? <p className="text-sm">{monthsWords(store.months)}</p> : null}
+            <p className="mt-2 text-sm text-ink-soft">
+              {counted(store.offersCount, 'oferta', 'ofertas')} · {counted(store.couponsCount, 'cupón', 'cupones')}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

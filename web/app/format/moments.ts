@@ -1,0 +1,66 @@
+/**
+ * Moments in words, in Mexico City's time. Only loaders call these: words that depend on the present must be the same in
+ * the server's page and in the browser's, so they travel as text.
+ */
+const ZONE = 'America/Mexico_City'
+const longDate = new Intl.DateTimeFormat('es-MX', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' })
+const shortDate = new Intl.DateTimeFormat('es-MX', { timeZone: ZONE, day: 'numeric', month: 'short' })
+const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** `14 de noviembre de 2026`. */
+export function inFull(moment: string | Date): string {
+  return longDate.format(asDate(moment))
+}
+
+/** `14 nov`. */
+export function inShort(moment: string | Date): string {
+  return shortDate.format(asDate(moment)).replace('.', '')
+}
+
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+
+/** `14 nov` of an ISO day; a chart asks for dozens of them, too many for a date formatter. */
+export function dayInShort(day: string): string {
+  return `${Number(day.slice(8, 10))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
+}
+
+/** `hace 12 min`, `hace 3 h`, `hace 2 días`; a moment in the near future counts as now. */
+export function ago(moment: string, now: Date): string {
+  const passed = now.getTime() - new Date(moment).getTime()
+  if (passed < MINUTE_MS) return 'hace un momento'
+  if (passed < HOUR_MS) return `hace ${Math.floor(passed / MINUTE_MS)} min`
+  if (passed < DAY_MS) return `hace ${Math.floor(passed / HOUR_MS)} h`
+  const days = Math.floor(passed / DAY_MS)
+  return days === 1 ? 'hace 1 día' : `hace ${days} días`
+}
+
+export interface Expiry {
+  text: string
+  soon: boolean
+}
+
+/** When a coupon ends, in calendar days of Mexico City: `Vence hoy`, `Vence mañana`, `Vence en 5 días`, `Vence el 3 dic`. */
+export function expiryOf(expiresAt: string | null, now: Date): Expiry {
+  if (!expiresAt) return { text: 'Sin fecha de término', soon: false }
+  const days = calendarDay(expiresAt) - calendarDay(now)
+  if (days < 0 || new Date(expiresAt) <= now) return { text: 'Vencido', soon: false }
+  if (days === 0) return { text: 'Vence hoy', soon: true }
+  if (days === 1) return { text: 'Vence mañana', soon: true }
+  if (days <= 10) return { text: `Vence en ${days} días`, soon: days <= 3 }
+  return { text: `Vence el ${inShort(expiresAt)}`, soon: false }
+}
+
+/** Days since 1970 of the calendar day in Mexico City. */
+function calendarDay(moment: string | Date): number {
+  return Math.round(Date.parse(isoDate.format(asDate(moment))) / DAY_MS)
+}
+
+/** A bare day (`2026-11-14`) is that day in Mexico, not midnight in Greenwich. */
+function asDate(moment: string | Date): Date {
+  if (moment instanceof Date) return moment
+  return new Date(moment.length === 10 ? `${moment}T12:00:00-06:00` : moment)
+}

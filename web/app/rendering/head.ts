@@ -1,0 +1,43 @@
+import type { SiteInfo } from '@tianguis/contract/site'
+import type { MetaDescriptor } from 'react-router'
+import type { PageData, PageHead } from './page-data.ts'
+
+interface HeadWords {
+  /** Without the site's name. */
+  title: string
+  description: string
+  /** The address this content is known by, with the query that belongs to it. */
+  path: string
+  noindex?: boolean
+}
+
+const DESCRIPTION_MAX = 160
+
+export function headFor(info: SiteInfo, { title, description, path, noindex }: HeadWords): PageHead {
+  const head: PageHead = {
+    title: `${title} | ${info.productName}`,
+    description: shortened(description),
+    canonical: info.publicUrl.replace(/\/$/, '') + path,
+  }
+  return noindex ? { ...head, noindex } : head
+}
+
+/** Cut at a word, never in the middle of one. */
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_MAX) return text
+  const cut = text.slice(0, DESCRIPTION_MAX - 1)
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`
+}
+
+/** The `meta` of every route. Without data the page is an error page. */
+export function metaOf({ loaderData }: { loaderData?: PageData<unknown> }): MetaDescriptor[] {
+  if (!loaderData) return [{ title: 'No encontramos esta página' }, { name: 'robots', content: 'noindex' }]
+  const { title, description, canonical, noindex } = loaderData.head
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+  ]
+  if (noindex) tags.push({ name: 'robots', content: 'noindex, follow' })
+  return tags
+}

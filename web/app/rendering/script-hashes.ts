@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
+/** External files are allowed by 'self'; data blocks are never run, so the policy does not look at them. */
+const NOT_RUN_INLINE = /\ssrc=|type="application\/(?:ld\+)?json"/
+
+/** Inline scripts are the same text for every page of a route: hash each text once. */
+const known = new Map<string, string>()
+const KNOWN_MAX = 500
+
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
+    if (!text || NOT_RUN_INLINE.test(attributes)) continue
+    hashes.add(hashOf(text))
+  }
+  return [...hashes]
+}
+
+function hashOf(text: string): string {
+  const found = known.get(text)
+  if (found) return found
+  if (known.size >= KNOWN_MAX) known.clear()
+  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  known.set(text, hash)
+  return hash
+}

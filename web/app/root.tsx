@@ -1,0 +1,64 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
+import type { Route } from './+types/root'
+import { ErrorPage } from './features/shell/ErrorPage.tsx'
+import { layoutFlags } from './features/shell/layout-flags.ts'
+import { Shell } from './features/shell/Shell.tsx'
+import { publicSite } from './features/shell/site.ts'
+import { siteServices } from './rendering/request-context.ts'
+import './styles/app.css'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const loader = ({ context }: Route.LoaderArgs) => publicSite(context.get(siteServices).info)
+
+/** The site's name does not change while somebody reads it. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es-MX">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#c2145e" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Shell flags={layoutFlags(useMatches())}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell flags={layoutFlags([])}>
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+    </Shell>
+  )
+}

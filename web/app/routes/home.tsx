@@ -1,0 +1,70 @@
+import { PostCards } from '../features/blog/PostCards.tsx'
+import { CouponList } from '../features/coupons/CouponList.tsx'
+import { Departments } from '../features/home/Departments.tsx'
+import { Hero } from '../features/home/Hero.tsx'
+import { HowItWorks } from '../features/home/HowItWorks.tsx'
+import { homePage } from '../features/home/home-page.ts'
+import { ProductGrid } from '../features/listing/ProductGrid.tsx'
+import { headFor, metaOf } from '../rendering/head.ts'
+import { packed, viewOf } from '../rendering/page-data.ts'
+import { siteServices } from '../rendering/request-context.ts'
+import { Section } from '../ui/Section.tsx'
+import type { Route } from './+types/home'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteServices)
+  const head = headFor(site.info, {
+    title: 'Compara precios en México',
+    description:
+      'Compara el precio total de miles de productos en tiendas de México, con envío y cupones, y descubre si el descuento es de verdad.',
+    path: '/',
+  })
+  return packed(head, homePage(await site.home(), new Date()))
+}
+
+export const meta: Route.MetaFunction = metaOf
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { departments, drops, popular, coupons, posts, totals, updated, stores } = viewOf(loaderData)
+  return (
+    <>
+      <Hero totals={totals} updated={updated} />
+      <div className="wrap">
+        <Section id="departamentos" title="Departamentos">
+          <Departments departments={departments} stores={stores} />
+        </Section>
+        {drops.length ? (
+          <Section
+            id="bajas"
+            title="Bajaron de verdad hoy"
+            lead="Contra su precio más bajo de los 30 días anteriores, no contra el precio «de lista»."
+          >
+            <ProductGrid products={drops} />
+          </Section>
+        ) : null}
+        {coupons.length ? (
+          <Section
+            id="cupones"
+            title="Cupones a punto de vencer"
+            more={{ href: '/coupons', label: 'Todos los cupones' }}
+          >
+            <CouponList coupons={coupons} />
+          </Section>
+        ) : null}
+        {popular.length ? (
+          <Section id="populares" title="Lo más buscado">
+            <ProductGrid products={popular} />
+          </Section>
+        ) : null}
+      </div>
+      <HowItWorks />
+      <div className="wrap">
+        {posts.length ? (
+          <Section id="blog" title="Para comprar mejor" more={{ href: '/blog', label: 'Ir al blog' }}>
+            <PostCards posts={posts} />
+          </Section>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { PostCards } from '../features/blog/PostCards.tsx'
+import { postLine } from '../features/blog/post-line.ts'
+import { readableHtml } from '../format/written-html.ts'
+import { headFor, metaOf } from '../rendering/head.ts'
+import { notFound } from '../rendering/not-found.ts'
+import { packed, viewOf } from '../rendering/page-data.ts'
+import { siteServices } from '../rendering/request-context.ts'
+import { Crumbs } from '../ui/Crumbs.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Prose } from '../ui/Prose.tsx'
+import { Section } from '../ui/Section.tsx'
+import type { Route } from './+types/post'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteServices)
+  const post = await site.post(params.slug)
+  if (!post) throw notFound()
+  const { html, author, related } = post
+  const head = headFor(site.info, { title: post.title, description: post.summary, path: `/blog/${post.slug}` })
+  return packed(head, {
+    ...postLine(post),
+    html: readableHtml(html),
+    author,
+    related: related.slice(0, 3).map(postLine),
+  })
+}
+
+export const meta: Route.MetaFunction = metaOf
+
+export default function Post({ loaderData }: Route.ComponentProps) {
+  const { title, summary, image, when, html, author, related } = viewOf(loaderData)
+  return (
+    <div className="wrap pt-8">
+      <Crumbs
+        trail={[
+          { name: 'Inicio', url: '/' },
+          { name: 'Blog', url: '/blog' },
+        ]}
+        here={title}
+      />
+      <article className="mx-auto mt-6 max-w-[44rem]">
+        <h1 className="text-title font-black">{title}</h1>
+        <p className="mt-4 text-xl text-ink-soft">{summary}</p>
+        <p className="mt-4 text-sm text-ink-soft">
+          {author} · {when}
+        </p>
+        <div className="post-picture">
+          <Picture src={image} alt="" width={640} height={400} first />
+        </div>
+        <Prose html={html} />
+      </article>
+      {related.length ? (
+        <Section id="relacionados" title="Sigue leyendo">
+          <PostCards posts={related} />
+        </Section>
+      ) : null}
+    </div>
+  )
+}

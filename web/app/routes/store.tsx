@@ -1,0 +1,52 @@
+import { CouponList } from '../features/coupons/CouponList.tsx'
+import { couponLine } from '../features/coupons/coupon-line.ts'
+import { ProductGrid } from '../features/listing/ProductGrid.tsx'
+import { StoreHeader } from '../features/stores/StoreHeader.tsx'
+import { headFor, metaOf } from '../rendering/head.ts'
+import { notFound } from '../rendering/not-found.ts'
+import { packed, viewOf } from '../rendering/page-data.ts'
+import { siteServices } from '../rendering/request-context.ts'
+import { Crumbs } from '../ui/Crumbs.tsx'
+import { Section } from '../ui/Section.tsx'
+import type { Route } from './+types/store'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteServices)
+  const view = await site.store(params.slug)
+  if (!view) throw notFound()
+  const now = new Date()
+  const head = headFor(site.info, {
+    title: `${view.store.name}: ofertas y cupones`,
+    description: `${view.store.tagline} ${view.store.description}`,
+    path: `/stores/${view.store.slug}`,
+  })
+  return packed(head, { ...view, coupons: view.coupons.map((coupon) => couponLine(coupon, now)) })
+}
+
+export const meta: Route.MetaFunction = metaOf
+
+export default function Store({ loaderData }: Route.ComponentProps) {
+  const { store, products, coupons } = viewOf(loaderData)
+  return (
+    <div className="wrap pt-8">
+      <Crumbs
+        trail={[
+          { name: 'Inicio', url: '/' },
+          { name: 'Tiendas', url: '/stores' },
+        ]}
+        here={store.name}
+      />
+      <StoreHeader store={store} />
+      {coupons.length ? (
+        <Section id="cupones" title={`Cupones de ${store.name}`}>
+          <CouponList coupons={coupons} />
+        </Section>
+      ) : null}
+      {products.length ? (
+        <Section id="ofertas" title={`Ofertas de ${store.name}`}>
+          <ProductGrid products={products} />
+        </Section>
+      ) : null}
+    </div>
+  )
+}

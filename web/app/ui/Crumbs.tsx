@@ -1,0 +1,18 @@
+import { Icon } from './Icon.tsx'
+
+/** The way down to this page; the page itself is the last, without a link. */
+export function Crumbs({ trail, here }: { trail: { name: string; url: string }[]; here: string }) {
+  return (
+    <nav aria-label="Ruta de navegación" className="crumbs">
+      <ol>
+        {trail.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url}>{name}</a>
+            <Icon name="right" className="size-3.5 shrink-0" />
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+/** Line icons on a 24 grid, drawn for this site; the shape inherits colour and size from the text around it. */
+const SHAPES = {
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.3 15.3 20.5 20.5',
+  menu: 'M4 6.5h16M4 12h16M4 17.5h10',
+  down: 'm6 9.5 6 6 6-6',
+  right: 'm9.5 6 6 6-6 6',
+  left: 'm14.5 6-6 6 6 6',
+  check: 'm5 12.5 4.5 4.5L19.5 7',
+  truck: 'M2.5 6.5h11v10h-11zM13.5 10h4l3.5 3.5v3h-7.5M6.8 16.5a1.8 1.8 0 1 0 .01 0M17.2 16.5a1.8 1.8 0 1 0 .01 0',
+  tag: 'M3.5 12.5v-8a1 1 0 0 1 1-1h8l8 8a1.4 1.4 0 0 1 0 2l-7 7a1.4 1.4 0 0 1-2 0zM8 8h.01',
+  clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5V12l3 2',
+  copy: 'M9 9h10.5v11.5H9zM15 9V3.5H4.5V15H9',
+  out: 'M10 5H5v14h14v-5M13.5 4.5h6v6M19.5 4.5 11 13',
+  store:
+    'M4 10v10.5h16V10M2.5 9.5 5 3.5h14l2.5 6a3 3 0 0 1-4.750 1.2 3.2 3.2 0 0 1-4.750 0 3.2 3.2 0 0 1-4.750 0A3 3 0 0 1 2.5 9.5ZM9.5 20.5V15h5v5.5',
+  alert: 'M12 3.5 2.5 20h19zM12 10v4.5M12 17.3h.01',
+  mail: 'M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7',
+  fall: 'M4 6.5 10 13l3.5-3.5L20 17M20 11.5V17h-5.5',
+  card: 'M3 5.5h18v13H3zM3 10h18M7 15h4',
+} as const
+
+export type IconName = keyof typeof SHAPES
+
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={SHAPES[name]} />
+    </svg>
+  )
+}

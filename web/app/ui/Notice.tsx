@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+
+const TONES = { good: 'notice notice-good', warn: 'notice notice-warn', bad: 'notice notice-bad' } as const
+
+export function Notice({ tone, icon, children }: { tone: keyof typeof TONES; icon: IconName; children: ReactNode }) {
+  return (
+    <div className={TONES[tone]}>
+      <Icon name={icon} className="mt-0.5 size-5 shrink-0" />
+      <div>{children}</div>
+    </div>
+  )
+}

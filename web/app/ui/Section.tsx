@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface SectionProps {
+  id: string
+  title: string
+  /** A sentence under the title. */
+  lead?: string
+  /** Where the whole of it is shown. */
+  more?: { href: string; label: string }
+  children: ReactNode
+}
+
+export function Section({ id, title, lead, more, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="mt-14 laptop:mt-20">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 laptop:mb-7">
+        <div>
+          <h2 id={id} className="text-heading font-extrabold">
+            {title}
+          </h2>
+          {lead ? <p className="mt-1 max-w-2xl text-ink-soft">{lead}</p> : null}
+        </div>
+        {more ? (
+          <a href={more.href} className="more-link">
+            {more.label}
+            <Icon name="right" className="size-4" />
+          </a>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  )
+}

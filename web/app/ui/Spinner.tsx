@@ -1,0 +1,8 @@
+export function Spinner({ label }: { label: string }) {
+  return (
+    <span role="status" className="inline-flex">
+      <span className="spinner" />
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+/** What `server` calls for every page: the built router behind one function. See `contract/src/pages.ts`. */
+
+import * as build from 'virtual:react-router/server-build'
+import type { RenderPage } from '@tianguis/contract/pages'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { renderedHtml } from './app/entry.server.tsx'
+import { pageExtras, siteServices } from './app/rendering/request-context.ts'
+import { inlineScriptHashes } from './app/rendering/script-hashes.ts'
+
+const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
+const REDIRECT = new Set([301, 302, 303, 307, 308])
+
+export const renderPage: RenderPage = async (request, services) => {
+  const context = new RouterContextProvider()
+  context.set(siteServices, services)
+  context.set(pageExtras, { jsonLd: [] })
+
+  const response = await handle(asGet(request), context)
+  const { status, headers } = response
+  if (REDIRECT.has(status)) return { status, headers, body: null, scriptHashes: [] }
+  const html = renderedHtml(response)
+  if (html === undefined) return { status, headers, body: await response.text(), scriptHashes: [] }
+  return { status, headers, body: html, scriptHashes: inlineScriptHashes(html) }
+}
+
+/** HEAD gets the very page of GET, so that its status, length and ETag are the same. */
+function asGet(request: Request): Request {
+  return request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
+}

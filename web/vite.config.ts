@@ -1,0 +1,31 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    target: 'es2022',
+    reportCompressedSize: false,
+    // Fonts and drawings stay files: they are cached longer than the page and the CSP needs no data: sources.
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    ssr: { build: { rollupOptions: { input: './server.ts' } } },
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            // Two shared files instead of a dozen crumbs: what changes with React, and what changes with us.
+            advancedChunks: {
+              groups: [
+                { name: 'react', test: /node_modules/, priority: 2 },
+                { name: 'shared', test: /app\/(ui|format|rendering)\//, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+})
