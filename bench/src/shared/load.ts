@@ -1,0 +1,29 @@
+/** Bounded load on this machine's loopback, from a process of its own so that the measured server keeps its core. */
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+export interface Load {
+  requestsPerSecond: number
+  p50: number
+  p99: number
+  errors: number
+}
+
+export interface LoadPlan {
+  origin: string
+  /** Requested in turn, each as often as the time allows. */
+  paths: string[]
+  seconds: number
+  clients: number
+  headers?: Record<string, string>
+}
+
+export async function measure(plan: LoadPlan): Promise<Load> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'load-process.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify(plan))
+  let answer = ''
+  for await (const chunk of child.stdout) answer += chunk
+  return JSON.parse(answer) as Load
+}

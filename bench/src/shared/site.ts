@@ -1,0 +1,57 @@
+/** The real site in a process of its own, on a folder that is kept between runs so that a large catalogue loads once. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export interface Site {
+  origin: string
+  stop(): Promise<void>
+}
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const FIRST_ANSWER_MS = 30 * 60_000
+
+export async function startSite(products: number): Promise<Site> {
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: path.join(tmpdir(), `tianguis-bench-${products}`),
+      DEMO_PRODUCTS: String(products),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const ended = once(child, 'exit')
+  await Promise.race([
+    answers(`${origin}/health`),
+    ended.then(() => Promise.reject(new Error('the site ended by itself'))),
+  ])
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  const until = Date.now() + FIRST_ANSWER_MS
+  while (Date.now() < until) {
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ok) return
+    await new Promise((wait) => setTimeout(wait, 250))
+  }
+  throw new Error(`${url} did not answer`)
+}
