@@ -46,9 +46,3 @@ export const storeRequestBody = z
   })
   .meta({ id: 'StoreRequest' })
 export type StoreRequest = z.infer<typeof storeRequestBody>['data']
-
-/** Wire messages of the expected refusals, and what the form says. */
-export const STORE_REQUEST_REFUSALS = {
-  'Store is already listed': 'Esa tienda ya está en el sitio.',
-  'Store request is already pending': 'Ya recibimos una solicitud de esa tienda y la estamos revisando.',
-} as const

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '@tianguis/contract/site'
-import type { MetaDescriptor } from 'react-router'
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import type { PageData, PageHead } from './page-data.ts'
 
 interface HeadWords {
@@ -30,8 +30,8 @@ function shortened(text: string): string {
 }
 
 /** The `meta` of every route. Without data the page is an error page. */
-export function metaOf({ loaderData }: { loaderData?: PageData<unknown> }): MetaDescriptor[] {
-  if (!loaderData) return [{ title: 'No encontramos esta página' }, { name: 'robots', content: 'noindex' }]
+export function metaOf({ loaderData, error }: { loaderData?: PageData<unknown>; error?: unknown }): MetaDescriptor[] {
+  if (!loaderData) return [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }]
   const { title, description, canonical, noindex } = loaderData.head
   const tags: MetaDescriptor[] = [
     { title },
@@ -40,4 +40,8 @@ export function metaOf({ loaderData }: { loaderData?: PageData<unknown> }): Meta
   ]
   if (noindex) tags.push({ name: 'robots', content: 'noindex, follow' })
   return tags
+}
+
+function errorTitle(error: unknown): string {
+  return isRouteErrorResponse(error) && error.status === 404 ? 'No encontramos esta página' : 'Algo salió mal'
 }

@@ -82,15 +82,15 @@ with recent as (
   select product_id, count(*)::int as clicks
   from clicks where at > $1::timestamptz - interval '30 days' and not bot group by 1
 ), counted as (
-  select product_id, clicks from recent
-  union all
-  select product_id, 0 from product_figures
-  where recent_clicks > 0 and not exists (select from recent r where r.product_id = product_figures.product_id)
+  select product_id, coalesce(r.clicks, 0) as clicks
+  from recent r
+  full join (select product_id, recent_clicks from product_figures where recent_clicks > 0) f using (product_id)
+  where coalesce(r.clicks, 0) <> coalesce(f.recent_clicks, 0)
 )
 update product_figures f
 set recent_clicks = c.clicks, popularity = p.weight + ${CLICK_WORTH} * c.clicks
 from counted c join products p on p.id = c.product_id
-where f.product_id = c.product_id and f.recent_clicks <> c.clicks`
+where f.product_id = c.product_id`
 
 export const COUNT_CATEGORIES = `
 with recursive up (leaf, id) as (
@@ -105,17 +105,6 @@ with recursive up (leaf, id) as (
 )
 update categories c set product_count = n.products
 from counted n where n.id = c.id and c.product_count <> n.products`
-
-export const COUNT_STORES = `
-update stores s set offers_count = n.offers
-from (
-  select s.id, coalesce(o.offers, 0) as offers
-  from stores s
-  left join (
-    select store_id, count(*)::int as offers from offers where in_stock and withdrawn_at is null group by 1
-  ) o on o.store_id = s.id
-) n
-where n.id = s.id and s.offers_count <> n.offers`
 
 /** $1: now. */
 export const COUNT_CATALOG = `

@@ -64,14 +64,11 @@ async function refreshChunk(client: pg.PoolClient, now: Date): Promise<{ taken: 
   return { taken: ids.length, written: (computed.rowCount ?? 0) + (retired.rowCount ?? 0) }
 }
 
-/** Products and offers are counted anew only when some of them changed. */
+/** Products are counted anew only when some of them changed; the stores' offers are counted as they are written. */
 async function refreshCounts(client: pg.PoolClient, now: Date, changed: boolean): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [COUNTS_LOCK])
   const clicked = await client.query(figures.COUNT_CLICKS, [now])
-  if (changed) {
-    await client.query(figures.COUNT_CATEGORIES)
-    await client.query(figures.COUNT_STORES)
-  }
+  if (changed) await client.query(figures.COUNT_CATEGORIES)
   await client.query(figures.COUNT_CATALOG, [now])
   return clicked.rowCount ?? 0
 }

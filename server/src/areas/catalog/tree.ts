@@ -2,6 +2,13 @@ import { CATEGORY_ROOT_NAME, type CategoryNode } from '@tianguis/contract/catego
 import type { Crumb } from '@tianguis/contract/site'
 import type { CategoryRecord } from './category-queries.ts'
 
+/** Small screens show the whole list, so it also leads to what laptops have in their bar. */
+const SECTIONS: CategoryNode[] = [
+  { name: 'Cupones', url: '/coupons' },
+  { name: 'Tiendas', url: '/stores' },
+  { name: 'Blog', url: '/blog' },
+]
+
 /** The category tree in memory: small, and needed whole by every listing. */
 export class Tree {
   readonly departments: CategoryRecord[]
@@ -22,7 +29,8 @@ export class Tree {
       if (siblings) siblings.push(record)
       else this.#children.set(record.parent_id, [record])
     }
-    this.nodes = [{ name: CATEGORY_ROOT_NAME, subcategories: this.departments.map((record) => this.#nodeOf(record)) }]
+    const subcategories = this.departments.map((record) => this.#nodeOf(record))
+    this.nodes = [{ name: CATEGORY_ROOT_NAME, subcategories }, ...SECTIONS]
   }
 
   at(path: string): CategoryRecord | undefined {

@@ -12,11 +12,11 @@ export function CopyCode({ code }: { code: string }) {
     return () => clearTimeout(timer)
   }, [copied])
   return (
-    <p className="flex flex-wrap items-center gap-2">
+    <p className="flex flex-wrap items-center gap-1 sm:gap-2">
       <code className="coupon-code">{code}</code>
       <button
         type="button"
-        className="needs-js inline-flex min-h-10 items-center gap-1.5 rounded-full px-3 text-sm font-bold text-link hover:bg-brand-wash"
+        className="needs-js inline-flex min-h-10 items-center gap-1 rounded-full px-2 text-sm font-bold text-link hover:bg-brand-wash"
         onClick={async () => setCopied(await copyText(code))}
       >
         <Icon name={copied ? 'check' : 'copy'} />

@@ -15,7 +15,7 @@ export function Hero({ totals, updated }: Pick<HomePageView, 'totals' | 'updated
             Compara lo que pagas de verdad en cada tienda, con envío y cupón, y mira si el precio de hoy es bueno o nada
             más dice serlo.
           </p>
-          <div className="mt-7 flex max-w-xl">
+          <div className="relative mt-7 flex max-w-xl">
             <SearchBox id="buscar-en-portada" large />
           </div>
           <p className="mt-5 flex flex-wrap gap-x-5 gap-y-1">

@@ -12,7 +12,7 @@ export function ProductPage({ product }: { product: ProductPageView }) {
   const { name, crumbs, offers, soldOut, chart, specs, coupons, similar, description } = product
   return (
     <div className="wrap pt-8">
-      <Crumbs trail={crumbs} here={name} />
+      <Crumbs trail={[{ name: 'Inicio', url: '/' }, ...crumbs]} here={name} />
       <ProductIntro product={product} />
 
       {offers.length ? (

@@ -29,6 +29,7 @@ export function Footer({ info }: { info: SiteInfo }) {
           <FooterLink href="/coupons">Cupones</FooterLink>
           <FooterLink href="/stores">Tiendas</FooterLink>
           <FooterLink href="/blog">Blog</FooterLink>
+          <FooterLink href="/NewMarket">Agrega tu Tienda</FooterLink>
           <FooterLink href="/AboutUs">Quiénes somos</FooterLink>
         </Column>
         <Column title="Legal">

@@ -1,6 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { Frozen } from '../../rendering/frozen.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { AccountArea, AccountCircle } from '../auth/AccountArea.tsx'
+import { useSession } from '../auth/session.ts'
+import { MenuButton } from '../menu/MenuButton.tsx'
 import { CATEGORIES_FRAGMENT } from './fragment-ids.ts'
 import { LogoMark, Wordmark } from './Logo.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -12,51 +14,60 @@ const SECTIONS = [
   { href: '/blog', label: 'Blog' },
 ]
 
+/**
+ * One set of parts, two arrangements (shell.css): on laptops a bar with logo, search and promo over the awning with the
+ * sections; on smaller screens menu, logo, search and account in one row.
+ */
 export function Header() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const site = useSite()
   const name = site?.productName ?? 'Tianguis'
   return (
-    <header className="relative z-30 bg-surface">
-      <div className="wrap flex items-center gap-3 py-3 sm:gap-6 laptop:gap-10 laptop:py-4">
-        <a href="/" aria-label={`${name}, inicio`} className="flex shrink-0 items-center gap-2.5">
-          <LogoMark className="size-10 laptop:size-11" />
-          <span className="hidden sm:block">
-            <Wordmark name={name} className="h-8 w-auto laptop:h-9" />
-          </span>
-        </a>
-        <SearchBox id="buscar" q={pathname === '/search' ? (search.get('q') ?? '') : ''} />
-      </div>
-      <div className="awning">
-        <nav aria-label="Principal" className="wrap flex flex-wrap items-center gap-x-1 py-1">
-          <details className="-ml-3.5" data-closes-on-leave>
-            <summary className="nav-link">
-              <Icon name="menu" />
-              <span className="sr-only sm:not-sr-only">Buscar por categorías</span>
-            </summary>
-            <Frozen id={CATEGORIES_FRAGMENT} className="categories-panel" />
-          </details>
-          <ul className="flex items-center gap-0.5">
-            {SECTIONS.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} className="nav-link" aria-current={pathname === href ? 'page' : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-          {site?.demo ? <DemoNotice /> : null}
-        </nav>
-      </div>
+    <header className="site-header">
+      <a href="/" aria-label={`${name}, inicio`} className="site-logo">
+        <LogoMark className="size-10 laptop:size-11" />
+        <span className="hidden sm:block">
+          <Wordmark name={name} className="h-8 w-auto laptop:h-9" />
+        </span>
+      </a>
+      <SearchBox id="buscar" q={pathname === '/search' ? (search.get('q') ?? '') : ''} />
+      <PromoButton />
+      <AccountCircle />
+      <nav aria-label="Principal" className="site-nav">
+        <MenuButton>
+          <Frozen id={CATEGORIES_FRAGMENT} className="categories-panel" />
+        </MenuButton>
+        <ul className="hidden items-center gap-0.5 laptop:flex">
+          {SECTIONS.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} className="nav-link" aria-current={pathname === href ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="demo-notice">{site?.demo ? <DemoWords /> : null}</p>
+        <AccountArea />
+      </nav>
     </header>
   )
 }
 
-function DemoNotice() {
+function DemoWords() {
   return (
-    <p className="basis-full pb-1.5 text-xs text-rosa-100 tablet:ml-auto tablet:basis-auto tablet:pb-0 tablet:text-sm">
-      Demostración: tiendas, precios y cupones inventados
-    </p>
+    <>
+      Demostración<span className="laptop:hidden desktop:inline">: tiendas, precios y cupones inventados</span>
+    </>
+  )
+}
+
+/** For visitors; whoever is signed in has registered already. */
+function PromoButton() {
+  const { status } = useSession()
+  return (
+    <a href="/register" className={`promo-button ${status === 'authenticated' ? 'invisible' : ''}`}>
+      ¡Regístrate y participa por gift card de $100 USD!
+    </a>
   )
 }

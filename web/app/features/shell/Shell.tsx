@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Frozen } from '../../rendering/frozen.tsx'
+import { keepCampaign } from '../analytics/tracking.ts'
+import { LoginModalHost } from '../auth/LoginModalHost.tsx'
+import { Banner } from '../banner/Banner.tsx'
+import { TagManager } from '../consent/TagManager.tsx'
+import { Toasts } from '../toast/Toasts.tsx'
 import { closeOpenMenus, useDelegatedNavigation } from './delegated-navigation.ts'
 import { FOOTER_FRAGMENT } from './fragment-ids.ts'
 import { Header } from './Header.tsx'
@@ -17,11 +22,15 @@ export function Shell({ flags, children }: { flags: LayoutFlags; children: React
         Saltar al contenido
       </a>
       <Progress />
+      <Banner />
       <Header />
       <main id={MAIN} tabIndex={-1}>
         {children}
       </main>
       {flags.footer ? <Frozen id={FOOTER_FRAGMENT} /> : null}
+      <LoginModalHost />
+      <Toasts />
+      <TagManager />
     </Frame>
   )
 }
@@ -30,6 +39,7 @@ function Frame({ children }: { children: ReactNode }) {
   const handlers = useDelegatedNavigation()
   useMenusThatClose()
   useFocusOnArrival()
+  useEffect(() => keepCampaign(location.search), [])
   // Listens to the links and forms inside; is no control itself.
   return <div {...handlers}>{children}</div>
 }
