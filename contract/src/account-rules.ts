@@ -9,6 +9,11 @@ export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 /** The spec's own rule: non-space text, @, non-space text, dot, non-space text. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export const EMAIL_MAX_LENGTH = 254
+/** What would make one address look like several, or like a header, to a mail program. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+export const NOT_IN_EMAIL = /[\u0000-\u001f\u007f"(),:;<>[\\\]]/
+export const USERNAME_MIN_LENGTH = 3
+export const USERNAME_MAX_LENGTH = 255
 
 /** At least eight characters, one letter and one digit. */
 export function isAcceptablePassword(value: string): boolean {

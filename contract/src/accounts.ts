@@ -5,7 +5,10 @@ import {
   EMAIL_PATTERN,
   INTERESTS_MAX,
   NICKNAME_MAX_LENGTH,
+  NOT_IN_EMAIL,
   PASSWORD_MAX_BYTES,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
 } from './account-rules.ts'
 
 /** A field that must be there as text, with the sentences a Strapi client expects. Values are never echoed. */
@@ -17,11 +20,18 @@ const required = (name: string) =>
           ? `${name} is a required field`
           : `${name} must be a \`string\` type, but the final value was: \`${input === null ? 'null' : typeof input}\`.`,
     })
-    .min(1, `${name} is a required field`)
+    .min(1, { error: `${name} is a required field`, abort: true })
 
-const email = required('email')
-  .max(EMAIL_MAX_LENGTH, 'email must be a valid email')
-  .regex(EMAIL_PATTERN, 'email must be a valid email')
+const email = required('email').refine(isEmail, 'email must be a valid email')
+
+function isEmail(value: string): boolean {
+  return value.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(value) && !NOT_IN_EMAIL.test(value)
+}
+
+const username = required('username')
+  .min(USERNAME_MIN_LENGTH, `username must be at least ${USERNAME_MIN_LENGTH} characters`)
+  .max(USERNAME_MAX_LENGTH, `username must be at most ${USERNAME_MAX_LENGTH} characters`)
+  .refine((value) => !value.includes('\0'), 'username has invalid characters')
 
 const password = (name = 'password') =>
   required(name).refine(
@@ -29,9 +39,14 @@ const password = (name = 'password') =>
     'Password must be less than 73 bytes',
   )
 
+/** For a body that is no object at all. */
+const notAnObject = (input: unknown) =>
+  `this must be a \`object\` type, but the final value was: \`${Array.isArray(input) ? 'array' : typeof input}\`.`
+
 const strict = <T extends z.ZodRawShape>(shape: T, sentence = 'this field has unspecified keys') =>
   z.strictObject(shape, {
-    error: (issue) => (issue.code === 'unrecognized_keys' ? `${sentence}: ${issue.keys.join(', ')}` : undefined),
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `${sentence}: ${issue.keys.join(', ')}` : notAnObject(issue.input),
   })
 
 /** The same password twice. */
@@ -41,13 +56,23 @@ const repeated = <T extends z.ZodType<{ password: string; passwordConfirmation: 
     path: ['passwordConfirmation'],
   })
 
-export const registerBody = strict(
-  { email, username: required('username'), password: password() },
-  'Invalid parameters',
-).meta({ id: 'Register' })
+function isOwnName(username: string, email: string): boolean {
+  return !username.includes('@') || username.toLowerCase() === email.toLowerCase()
+}
+
+/** The name is the address, as the spec's client sends it, or one that can be nobody's address. */
+export const registerBody = strict({ email, username, password: password() }, 'Invalid parameters')
+  .refine(({ email, username }) => !isEmail(email) || isOwnName(username, email), {
+    message: 'username must be the email or a name without @',
+    path: ['username'],
+  })
+  .meta({ id: 'Register' })
 
 export const loginBody = z
-  .object({ identifier: required('identifier'), password: required('password') })
+  .object(
+    { identifier: required('identifier'), password: required('password') },
+    { error: ({ input }) => notAnObject(input) },
+  )
   .meta({ id: 'Login' })
 
 export const forgotPasswordBody = strict({ email }).meta({ id: 'ForgotPassword' })

@@ -8,7 +8,8 @@ export const errorEnvelope = z
       status: z.number().int(),
       name: z.string(),
       message: z.string(),
-      details: z.record(z.string(), z.unknown()),
+      /** Absent when the body could not be read or the fault is ours. */
+      details: z.record(z.string(), z.unknown()).optional(),
     }),
   })
   .meta({ id: 'Error' })

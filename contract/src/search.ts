@@ -1,5 +1,7 @@
 /** The search collections: what a document holds, and how products and coupons are asked for (spec, section 7). */
 
+import type { ProductCard } from './site.ts'
+
 export const PRODUCTS_COLLECTION = 'products'
 export const COUPONS_COLLECTION = 'coupons'
 
@@ -40,11 +42,36 @@ export interface CouponDocument {
   advertiserName: string
   code?: string
   terms: string
-  kind: string
+  kind: 'percent' | 'amount' | 'shipping'
+  /** Percent, or pesos; 0 for free shipping. */
+  value: number
   url: string
-  /** Seconds since the epoch; far in the future when it never ends. */
+  /** Seconds since the epoch. */
+  startsAt: number
+  /** Seconds since the epoch; `NEVER_S` when it never ends. */
   expiresAt: number
+  votesWorked: number
+  votesFailed: number
 }
+
+/** A found document as the card that pages show. */
+export function cardOfDocument(document: ProductDocument): ProductCard {
+  return {
+    id: document.id,
+    slug: document.slug,
+    name: document.productName,
+    brand: document.brand,
+    image: document.image,
+    bestPrice: Math.round(document.price * 100),
+    referencePrice: document.referencePrice === undefined ? null : Math.round(document.referencePrice * 100),
+    discount: document.discount,
+    offersCount: document.offersCount,
+    bestStore: document.bestVendor,
+    inStock: document.inStock,
+  }
+}
+
+export const NEVER_S = Date.UTC(2100, 0, 1) / 1000
 
 export interface SearchInput {
   q: string

@@ -3,6 +3,7 @@
  * React Router loaders as context. Every answer is public (no session) and therefore cacheable.
  */
 import type { CategoryNode } from './category-tree.ts'
+import type { CouponsQuestion } from './coupons.ts'
 import type { Centavos } from './money.ts'
 
 export interface SiteServices {
@@ -15,7 +16,7 @@ export interface SiteServices {
   product(slug: string): Promise<ProductView | null>
   stores(): Promise<StoreSummary[]>
   store(slug: string): Promise<StoreView | null>
-  coupons(page: number): Promise<CouponsView>
+  coupons(question: CouponsQuestion): Promise<CouponsView>
   posts(): Promise<PostSummary[]>
   post(slug: string): Promise<PostView | null>
   legal(slug: LegalSlug): Promise<LegalView>
@@ -31,8 +32,8 @@ export interface SiteInfo {
   demo: boolean
   /** What the browser needs to ask the search service itself. */
   search: { nodes: SearchNode[]; key: string }
-  /** Whether signing in with Google is set up. */
-  google: boolean
+  /** Null while signing in with Google is not set up. */
+  googleClientId: string | null
   /** True while mails are only written to disk: a newcomer is told where to read them. */
   localOutbox: boolean
   gtmId: string | null
@@ -212,8 +213,15 @@ export interface CouponCard {
   terms: string
   kind: 'percent' | 'amount' | 'shipping'
   value: number
-  store: { slug: string; name: string; logo: string }
+  store: { slug: string; name: string }
   expiresAt: string | null
+  votes: CouponVotes
+}
+
+/** How often visitors said that it worked, and that it did not. */
+export interface CouponVotes {
+  worked: number
+  failed: number
 }
 
 export interface CouponsView {
@@ -221,6 +229,10 @@ export interface CouponsView {
   total: number
   page: number
   pages: number
+  /** Who gives the coupons that were found, whatever store was chosen among them. */
+  stores: { name: string; count: number }[]
+  /** Set when the search service is down; the coupons are then those that end first, whatever was asked. */
+  unavailable: boolean
 }
 
 export interface PostSummary {
@@ -237,6 +249,8 @@ export interface PostView extends PostSummary {
   /** Sanitised. */
   html: string
   author: string
+  /** The products it speaks of, with today's price. */
+  products: ProductCard[]
   related: PostSummary[]
 }
 

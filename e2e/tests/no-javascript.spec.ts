@@ -19,7 +19,7 @@ test('without JavaScript one can order a list with a button', async ({ page, pla
 
 test('without JavaScript one can reach every department', async ({ page, places }) => {
   await page.goto('/stores')
-  await page.getByText('Buscar por categorías').first().click()
+  await page.locator('header summary', { hasText: 'Buscar por categorías' }).click()
   await page.locator(`header a[href="${places.department}"]`).click()
   await expect(page).toHaveURL(places.department)
 })

@@ -11,3 +11,19 @@ export function keepCampaign(search: string): void {
     // no storage, no campaign
   }
 }
+
+/** The address of a link to a store, telling the campaign that brought the visitor here. */
+export function withCampaign(address: string): string {
+  const url = new URL(address)
+  const id = keptCampaign()
+  if (id) url.searchParams.set(KEY, id)
+  return url.href
+}
+
+function keptCampaign(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}

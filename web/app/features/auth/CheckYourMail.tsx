@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { useSite } from '../shell/site.ts'
+import { focusOnArrival } from './focus-on-arrival.ts'
 
 export function CheckYourMail({ email }: { email: string }) {
   const outbox = useSite()?.localOutbox ?? false
@@ -8,7 +9,9 @@ export function CheckYourMail({ email }: { email: string }) {
       <span className="grid size-16 place-items-center rounded-full bg-good-wash text-good">
         <Icon name="mail" className="size-8" />
       </span>
-      <h3 className="text-heading font-black">¡Revisa tu correo!</h3>
+      <h3 ref={focusOnArrival} tabIndex={-1} className="text-heading font-black outline-none">
+        ¡Revisa tu correo!
+      </h3>
       <p className="text-ink-soft">
         Enviamos un enlace de confirmación a <strong className="text-ink">{email}</strong>. Ábrelo para elegir tu
         contraseña y activar tu cuenta. Sirve durante 48 horas.

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { openLogin, useLoginModal } from './login-modal-state.ts'
+import { closeLogin, openLogin, useLoginModal } from './login-modal-state.ts'
+import { OneTap } from './OneTap.tsx'
 import { followOtherTabs, onExpired, restoreSession } from './session.ts'
-import { rememberPath } from './stored-session.ts'
 
 const LoginModal = lazy(() => import('./LoginModal.tsx'))
+const EXPIRED = 'Tu sesión terminó. Inicia sesión otra vez para seguir donde estabas.'
 
 /** Brings the session to life after hydration, and the modal when it is first opened. */
 export function LoginModalHost() {
@@ -11,11 +12,8 @@ export function LoginModalHost() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     restoreSession()
-    const stopFollowing = followOtherTabs()
-    const stopListening = onExpired(() => {
-      rememberPath(location.pathname + location.search)
-      openLogin('login', 'Tu sesión terminó. Inicia sesión otra vez para seguir donde estabas.')
-    })
+    const stopFollowing = followOtherTabs(closeLogin)
+    const stopListening = onExpired(() => openLogin('login', EXPIRED))
     return () => {
       stopFollowing()
       stopListening()
@@ -24,9 +22,14 @@ export function LoginModalHost() {
   useEffect(() => {
     if (open) setWanted(true)
   }, [open])
-  return wanted ? (
-    <Suspense fallback={null}>
-      <LoginModal />
-    </Suspense>
-  ) : null
+  return (
+    <>
+      <OneTap />
+      {wanted ? (
+        <Suspense fallback={null}>
+          <LoginModal />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { call } from './api.ts'
+import { focusOnArrival } from './focus-on-arrival.ts'
 import { useSubmission } from './use-submission.ts'
 
 const FAILED = 'No pudimos enviar las instrucciones. Por favor, intente nuevamente.'
@@ -34,7 +35,9 @@ export function RecoveryForm({ onBack }: { onBack(): void }) {
       >
         <Icon name="left" /> Volver
       </button>
-      <h3 className="text-heading font-black">Recuperar Contraseña</h3>
+      <h3 ref={focusOnArrival} tabIndex={-1} className="text-heading font-black outline-none">
+        Recuperar Contraseña
+      </h3>
       {sentTo ? (
         <>
           <p role="status" className="notice notice-good">

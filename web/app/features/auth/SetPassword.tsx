@@ -10,6 +10,7 @@ import { announceRegistration } from '../banner/registration.ts'
 import { call } from './api.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { signIn } from './session.ts'
+import { forgetPath } from './stored-session.ts'
 import { useSubmission } from './use-submission.ts'
 
 const FAILED = 'No pudimos guardar tu contraseña. Por favor, intente nuevamente.'
@@ -41,6 +42,7 @@ export function SetPassword({ code, isNew }: { code: string; isNew: boolean }) {
     const user = (nickname.trim() && (await saveNickname(jwt, nickname.trim()))) || answer.data.user
     recordEvent({ event: isNew ? 'sign_up' : 'login', method: 'email' })
     signIn({ jwt, user })
+    forgetPath()
     if (isNew) announceRegistration()
     await navigate(user.interests === null ? '/register/survey' : '/', { replace: true })
     return null

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { openLogin } from './login-modal-state.ts'
@@ -6,14 +6,41 @@ import { type Session, useSession } from './session.ts'
 
 type SignedIn = Extract<Session, { status: 'authenticated' }>
 
-/** A page of one's own: a spinner while the session loads, an invitation for visitors. */
-export function SignedInOnly({ title, children }: { title: string; children: (session: SignedIn) => ReactNode }) {
+interface SignedInOnlyProps {
+  title: string
+  children: (session: SignedIn) => ReactNode
+}
+
+/**
+ * A page of one's own: a spinner while the session loads, an invitation for visitors. When the session expires the page
+ * is hidden, not thrown away: the same person finds what they had typed when they are back.
+ */
+export function SignedInOnly({ title, children }: SignedInOnlyProps) {
   const session = useSession()
-  if (session.status === 'authenticated') return children(session)
+  const [kept, setKept] = useState<SignedIn | null>(null)
+  if (session.status === 'authenticated' && session !== kept) setKept(session)
+  const shown = session.status === 'authenticated' ? session : hasExpired(session) ? kept : null
+  return (
+    <>
+      {shown ? (
+        <div key={shown.user.id} hidden={session.status !== 'authenticated'}>
+          {children(shown)}
+        </div>
+      ) : null}
+      {session.status === 'authenticated' ? null : <Waiting title={title} loading={session.status === 'loading'} />}
+    </>
+  )
+}
+
+function hasExpired(session: Session): boolean {
+  return session.status === 'anonymous' && session.expired
+}
+
+function Waiting({ title, loading }: { title: string; loading: boolean }) {
   return (
     <div className="wrap py-16 text-center">
       <h1 className="text-title font-black">{title}</h1>
-      {session.status === 'loading' ? (
+      {loading ? (
         <div className="mt-10 flex justify-center">
           <Spinner label="Cargando tu cuenta" />
         </div>

@@ -6,13 +6,18 @@
  */
 import type { UserView } from '@tianguis/contract/accounts'
 import { useSyncExternalStore } from 'react'
+import { forgetRegistration } from '../banner/registration.ts'
 import { call } from './api.ts'
 import { clearStored, readStored, type StoredSession, TOKEN_KEY, USER_KEY, writeStored } from './stored-session.ts'
 
-export type Session = { status: 'loading' } | { status: 'anonymous' } | ({ status: 'authenticated' } & StoredSession)
+export type Session =
+  | { status: 'loading' }
+  | { status: 'anonymous'; expired: boolean }
+  | ({ status: 'authenticated' } & StoredSession)
 
 const LOADING: Session = { status: 'loading' }
-const ANONYMOUS: Session = { status: 'anonymous' }
+const ANONYMOUS: Session = { status: 'anonymous', expired: false }
+const EXPIRED: Session = { status: 'anonymous', expired: true }
 let current: Session = LOADING
 const listeners = new Set<() => void>()
 const expiryListeners = new Set<() => void>()
@@ -53,14 +58,20 @@ export function userChanged(user: UserView): void {
 export function signOut(): void {
   if (current.status === 'authenticated')
     void call('POST', '/api/auth/logout', { token: current.jwt }).catch(() => null)
+  forgetSession()
+}
+
+/** For a session that the server has ended already. */
+export function forgetSession(): void {
   clearStored()
+  forgetRegistration()
   become(ANONYMOUS)
 }
 
-/** The server no longer takes the token: signed out, but the page stays. */
+/** The server no longer takes the token: signed out, but the page stays and keeps what was typed. */
 function expire(): void {
   clearStored()
-  become(ANONYMOUS)
+  become(EXPIRED)
   for (const listener of expiryListeners) listener()
 }
 
@@ -90,11 +101,12 @@ export async function refreshUser(): Promise<void> {
   if (answer?.data) userChanged(answer.data)
 }
 
-/** Another tab signed in or out. */
-export function followOtherTabs(): () => void {
+/** Another tab signed in or out: this one does too. */
+export function followOtherTabs(onSignedIn: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== TOKEN_KEY && event.key !== USER_KEY) return
     const stored = readStored()
+    if (stored && current.status === 'anonymous') onSignedIn()
     become(stored ? { status: 'authenticated', ...stored } : ANONYMOUS)
   }
   window.addEventListener('storage', follow)

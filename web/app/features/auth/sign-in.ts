@@ -1,4 +1,5 @@
 import type { SessionView } from '@tianguis/contract/accounts'
+import { recordEvent } from '../analytics/events.ts'
 import { closeLogin } from './login-modal-state.ts'
 import { signIn } from './session.ts'
 
@@ -7,6 +8,7 @@ const SIGNED_IN_REST_MS = 2000
 
 export async function signInAndRest(session: SessionView): Promise<void> {
   signIn(session)
+  recordEvent({ event: 'login', method: 'email' })
   await new Promise((rested) => setTimeout(rested, SIGNED_IN_REST_MS))
   closeLogin()
 }

@@ -14,7 +14,12 @@ const RETURN_KEY = 'init_pathname'
 export function readStored(): StoredSession | null {
   const token = readJson<{ jwt?: unknown }>(TOKEN_KEY)?.jwt
   const user = readJson<UserView>(USER_KEY)
-  return typeof token === 'string' && token && user ? { jwt: token, user } : null
+  return typeof token === 'string' && token && isPerson(user) ? { jwt: token, user } : null
+}
+
+/** Enough of a person to show; the server tells the rest. Whatever else stands there must not break the pages. */
+function isPerson(user: Partial<UserView> | null): user is UserView {
+  return typeof user === 'object' && typeof user?.username === 'string' && typeof user.email === 'string'
 }
 
 export function writeStored({ jwt, user }: StoredSession): void {

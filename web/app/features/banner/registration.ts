@@ -11,6 +11,15 @@ export function announceRegistration(): void {
   for (const listener of listeners) listener()
 }
 
+export function forgetRegistration(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // nothing was remembered
+  }
+  for (const listener of listeners) listener()
+}
+
 export function justRegistered(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null

@@ -40,14 +40,21 @@ export function CategoryLists({ roots }: { roots: CategoryNode[] }) {
 
 function MenuItem({ node, onOpen }: { node: CategoryNode; onOpen(node: CategoryNode): void }) {
   if (!node.subcategories?.length) {
+    if (!node.url) return <span className="menu-item">{node.name}</span>
     return (
-      <a className="menu-item" href={withoutAccents(node.url ?? '/')}>
+      <a className="menu-item" href={withoutAccents(node.url)}>
         {node.name}
       </a>
     )
   }
   return (
-    <button type="button" className="menu-item" data-node={node.name} aria-haspopup="true" onClick={() => onOpen(node)}>
+    <button
+      type="button"
+      className="menu-item"
+      data-node={node.name}
+      aria-expanded={false}
+      onClick={() => onOpen(node)}
+    >
       {node.name}
       <Icon name="right" />
     </button>

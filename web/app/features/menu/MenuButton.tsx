@@ -1,6 +1,8 @@
 import type { CategoryNode } from '@tianguis/contract/category-tree'
-import { type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { DEVICE } from '../../ui/device.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { closeOpenMenus } from '../shell/delegated-navigation.ts'
 import type { CategoryMenuProps } from './CategoryMenu.tsx'
 import { loadTree } from './tree.ts'
 
@@ -28,6 +30,11 @@ export function MenuButton({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState<Loaded | null>(null)
   const [plain, setPlain] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone; the keyboard goes on where the list is.
+    if (plain) summary.current?.focus({ preventScroll: true })
+  }, [plain])
   const close = useCallback(() => {
     setMenu(null)
     button.current?.focus({ preventScroll: true })
@@ -55,8 +62,13 @@ export function MenuButton({ children }: { children: ReactNode }) {
           <MenuLabel />
         </button>
       )}
-      <details className={plain ? '' : 'without-js'} open={plain || undefined} data-closes-on-leave>
-        <summary className="nav-link">
+      <details
+        className={plain ? '' : 'without-js'}
+        open={plain || undefined}
+        data-closes-on-leave
+        onMouseLeave={() => matchMedia(DEVICE.isLaptop).matches && closeOpenMenus()}
+      >
+        <summary ref={summary} className="nav-link">
           <MenuLabel />
         </summary>
         {children}

@@ -20,6 +20,7 @@ export function useMenuStack(): MenuStack {
 
   function move(direction: 'forward' | 'back', milliseconds: number, arrive: () => void): void {
     if (moving) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return arrive()
     setMoving(direction)
     timer.current = setTimeout(() => {
       arrive()

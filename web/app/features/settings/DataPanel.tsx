@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callSignedIn, signOut } from '../auth/session.ts'
+import { callSignedIn, forgetSession } from '../auth/session.ts'
 import { Panel } from './Panel.tsx'
 
 const FAILED = 'No se pudo. Por favor, intente nuevamente.'
@@ -22,7 +22,7 @@ export function DataPanel() {
     setFailure(null)
     const answer = await callSignedIn('POST', '/api/account/sign-out-everywhere').catch(() => null)
     if (!answer?.ok) return setFailure(FAILED)
-    signOut()
+    forgetSession()
     location.assign('/')
   }
 

@@ -2,7 +2,7 @@ import type { UserView } from '@tianguis/contract/accounts'
 import { useState } from 'react'
 import { TextField } from '../../ui/TextField.tsx'
 import { PasswordField } from '../auth/PasswordField.tsx'
-import { callSignedIn, signOut } from '../auth/session.ts'
+import { callSignedIn, forgetSession } from '../auth/session.ts'
 import { useSubmission } from '../auth/use-submission.ts'
 import { Panel } from './Panel.tsx'
 
@@ -18,7 +18,7 @@ export function DeletePanel({ user }: { user: UserView }) {
     const body = { email, ...(password ? { password } : {}) }
     const answer = await callSignedIn('DELETE', '/api/account', body)
     if (!answer.ok) return FAILED
-    signOut()
+    forgetSession()
     location.assign('/')
     return null
   }

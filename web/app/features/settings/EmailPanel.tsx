@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBrowserQuery } from '../../rendering/browser-query.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { call } from '../auth/api.ts'
 import { callSignedIn, refreshUser } from '../auth/session.ts'
 import { useSubmission } from '../auth/use-submission.ts'
 import { showToast } from '../toast/toasts.ts'
@@ -78,7 +77,7 @@ function useMailedCode(): string | null {
 }
 
 async function confirm(code: string): Promise<string | null> {
-  const answer = await call('POST', '/api/account/email/confirm', { body: { code } }).catch(() => null)
+  const answer = await callSignedIn('POST', '/api/account/email/confirm', { code }).catch(() => null)
   if (!answer?.ok) return spanishFor(answer?.message, FAILED)
   await refreshUser()
   return null

@@ -66,7 +66,7 @@ function Picture({ user }: { user: UserView }) {
         ref={input}
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-        className="sr-only"
+        hidden
         aria-label="Elegir una foto"
         onChange={(event) => {
           const file = event.target.files?.[0]

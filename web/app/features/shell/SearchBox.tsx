@@ -1,5 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { recordEvent } from '../analytics/events.ts'
+import { moveAmongSuggestions, Suggestions } from '../suggestions/Suggestions.tsx'
 import { useSuggestions } from '../suggestions/use-suggestions.ts'
 
 /** A plain form: works before and without JavaScript. One per page may be large. */
@@ -8,20 +10,35 @@ export function SearchBox({ id, q = '', large = false }: { id: string; q?: strin
   return <Box key={q} id={id} q={q} large={large} />
 }
 
-/** Default, focus and typing, as the product names them; the strip of suggestions shows while typing. */
+/** Default, focus and typing, as the product names them; suggestions show from the first letter until one leaves. */
 function Box({ id, q, large }: { id: string; q: string; large: boolean }) {
   const [text, setText] = useState(q)
   const [focused, setFocused] = useState(false)
-  const typing = text !== q && text.trim() !== ''
-  const state = typing ? 'typing' : focused ? 'focus' : 'default'
-  const suggestions = useSuggestions(typing ? text : '')
+  const [suggesting, setSuggesting] = useState(false)
+  const suggestions = useSuggestions(suggesting ? text : '')
+  const state = text.trim() ? 'typing' : focused ? 'focus' : 'default'
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+    if (!currentTarget.contains(relatedTarget)) setSuggesting(false)
+  }
   return (
-    <search className="min-w-0 flex-1">
+    <search
+      className="min-w-0 flex-1"
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setSuggesting(false)
+        else moveAmongSuggestions(event)
+      }}
+    >
       <form
         action="/search"
         method="get"
         data-state={state}
         className={large ? 'search-box search-box-large' : 'search-box'}
+        onSubmit={() => {
+          setSuggesting(false)
+          recordEvent({ event: 'search', search_term: text.trim() })
+        }}
       >
         <label htmlFor={id} className="sr-only">
           Buscar productos
@@ -36,7 +53,10 @@ function Box({ id, q, large }: { id: string; q: string; large: boolean }) {
           autoCapitalize="none"
           enterKeyHint="search"
           maxLength={200}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            setSuggesting(true)
+          }}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
         />
@@ -45,23 +65,7 @@ function Box({ id, q, large }: { id: string; q: string; large: boolean }) {
           {large ? <span className="hidden sm:inline">Buscar</span> : null}
         </button>
       </form>
-      {suggestions.length > 0 ? <Suggestions>{suggestions.map(suggestion)}</Suggestions> : null}
+      <Suggestions names={suggestions} />
     </search>
-  )
-}
-
-function Suggestions({ children }: { children: ReactNode }) {
-  return (
-    <ul className="suggestions" aria-label="Sugerencias">
-      {children}
-    </ul>
-  )
-}
-
-function suggestion(name: string) {
-  return (
-    <li key={name}>
-      <a href={`/search?q=${encodeURIComponent(name)}`}>{name}</a>
-    </li>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Frozen } from '../../rendering/frozen.tsx'
+import { storeLinkHandlers } from '../analytics/store-links.ts'
 import { keepCampaign } from '../analytics/tracking.ts'
 import { LoginModalHost } from '../auth/LoginModalHost.tsx'
 import { Banner } from '../banner/Banner.tsx'
@@ -10,12 +11,21 @@ import { closeOpenMenus, useDelegatedNavigation } from './delegated-navigation.t
 import { FOOTER_FRAGMENT } from './fragment-ids.ts'
 import { Header } from './Header.tsx'
 import type { LayoutFlags } from './layout-flags.ts'
+import { rememberSite, useSite } from './site.ts'
 
 const MAIN = 'contenido'
 
 /** The frame of every page. A page's route says through `handle` when it wants less of it. */
 export function Shell({ flags, children }: { flags: LayoutFlags; children: ReactNode }) {
-  if (flags.layout === 'none') return <main id={MAIN}>{children}</main>
+  if (flags.layout === 'none') {
+    return (
+      <Frame>
+        <main id={MAIN} tabIndex={-1}>
+          {children}
+        </main>
+      </Frame>
+    )
+  }
   return (
     <Frame>
       <a href={`#${MAIN}`} className="skip-link">
@@ -28,20 +38,28 @@ export function Shell({ flags, children }: { flags: LayoutFlags; children: React
         {children}
       </main>
       {flags.footer ? <Frozen id={FOOTER_FRAGMENT} /> : null}
-      <LoginModalHost />
-      <Toasts />
-      <TagManager />
     </Frame>
   )
 }
 
+/** What works unseen around every page, whatever it shows of the shell. */
 function Frame({ children }: { children: ReactNode }) {
-  const handlers = useDelegatedNavigation()
+  const navigation = useDelegatedNavigation()
+  const { search } = useLocation()
+  const site = useSite()
   useMenusThatClose()
   useFocusOnArrival()
-  useEffect(() => keepCampaign(location.search), [])
+  useEffect(() => keepCampaign(search), [search])
+  useEffect(() => rememberSite(site), [site])
   // Listens to the links and forms inside; is no control itself.
-  return <div {...handlers}>{children}</div>
+  return (
+    <div {...navigation} {...storeLinkHandlers}>
+      {children}
+      <LoginModalHost />
+      <Toasts />
+      <TagManager />
+    </div>
+  )
 }
 
 function Progress() {
@@ -66,13 +84,17 @@ function useMenusThatClose() {
   }, [])
 }
 
+/** Put into a navigation's state by a field that searches while one types in it. */
+export const KEEPS_FOCUS = { keepsFocus: true }
+
 /** After a client navigation the keyboard and the screen reader stand at the new page, as after a document load. */
 function useFocusOnArrival() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const arrivedAt = useRef(pathname + search)
   useEffect(() => {
     if (arrivedAt.current === pathname + search) return
     arrivedAt.current = pathname + search
+    if ((state as typeof KEEPS_FOCUS | null)?.keepsFocus) return
     document.getElementById(MAIN)?.focus({ preventScroll: true })
-  }, [pathname, search])
+  }, [pathname, search, state])
 }

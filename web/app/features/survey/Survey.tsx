@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { recordEvent } from '../analytics/events.ts'
 import { callSignedIn, userChanged } from '../auth/session.ts'
+import { forgetPath, rememberedPath } from '../auth/stored-session.ts'
 import { useSubmission } from '../auth/use-submission.ts'
 
 export interface Interest {
@@ -24,7 +25,8 @@ export function Survey({ interests, chosen: before }: { interests: Interest[]; c
     if (!answer.data) return FAILED
     userChanged(answer.data)
     recordEvent({ event: 'survey_done', interests: slugs.length })
-    await navigate('/')
+    await navigate(rememberedPath())
+    forgetPath()
     return null
   }
 

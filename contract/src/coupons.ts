@@ -1,0 +1,72 @@
+/** The page of coupons: how it is asked for and what is found. The server asks first, later the browser by itself. */
+import { type CouponDocument, couponSearch, NEVER_S } from './search.ts'
+import type { CouponCard, CouponsView } from './site.ts'
+
+export interface CouponsQuestion {
+  q: string
+  /** The advertiser's name; empty: all. */
+  store: string
+  page: number
+}
+
+/** What both kinds of search client answer. */
+export interface CouponsAnswer {
+  found: number
+  hits: { document: CouponDocument }[]
+  facet_counts?: { field_name: string; counts: { value: string; count: number }[] }[]
+}
+
+const PER_PAGE = 24
+/** Nobody leafs further. */
+const MOST_PAGES = 100
+const MOST_STORES = 60
+const LONGEST_QUERY = 200
+
+/** The coupons wanted. */
+export function couponsAsked(question: CouponsQuestion, now: Date) {
+  const { q, page } = question
+  const input = { q: q.slice(0, LONGEST_QUERY), page: Math.min(page, MOST_PAGES), perPage: PER_PAGE }
+  const sort = q.trim() ? '_text_match:desc,expiresAt:asc' : 'expiresAt:asc'
+  return { ...couponSearch({ ...input, sort, filter: filterOf(question, now) }), max_facet_values: MOST_STORES }
+}
+
+/** Who gives coupons like these: the same question without the choice of a store. */
+export function storesAsked(question: CouponsQuestion, now: Date) {
+  return { ...couponsAsked({ ...question, store: '', page: 1 }, now), per_page: 0 }
+}
+
+export function couponsFound({ page }: CouponsQuestion, coupons: CouponsAnswer, stores: CouponsAnswer): CouponsView {
+  const facet = stores.facet_counts?.find(({ field_name }) => field_name === 'advertiserName')
+  return {
+    coupons: coupons.hits.map(({ document }) => cardOf(document)),
+    total: coupons.found,
+    page: Math.min(page, MOST_PAGES),
+    pages: Math.min(Math.max(1, Math.ceil(coupons.found / PER_PAGE)), MOST_PAGES),
+    stores: (facet?.counts ?? [])
+      .map(({ value, count }) => ({ name: value, count }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'es-MX')),
+    unavailable: false,
+  }
+}
+
+/** Only what is good now. */
+function filterOf({ store }: CouponsQuestion, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const chosen = store ? [`advertiserName:=\`${store.replaceAll('`', '')}\``] : []
+  return [`startsAt:<=${seconds}`, `expiresAt:>${seconds}`, ...chosen].join(' && ')
+}
+
+function cardOf(document: CouponDocument): CouponCard {
+  const { id, title, code, terms, kind, value, url, advertiserName, expiresAt, votesWorked, votesFailed } = document
+  return {
+    id,
+    title,
+    code: code ?? null,
+    terms,
+    kind,
+    value: kind === 'amount' ? Math.round(value * 100) : value,
+    store: { slug: url.slice('/stores/'.length), name: advertiserName },
+    expiresAt: expiresAt >= NEVER_S ? null : new Date(expiresAt * 1000).toISOString(),
+    votes: { worked: votesWorked, failed: votesFailed },
+  }
+}
