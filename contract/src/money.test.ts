@@ -13,9 +13,6 @@ test.each([
 ])('%d centavos is %s', (amount, text) => expect(formatMoney(amount)).toBe(text))
 
 test('writes money as the platform does for es-MX', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) =>
-      expect(formatMoney(amount)).toBe(intl.format(amount / 100)),
-    ),
-  )
+  const same = (amount: number) => formatMoney(amount) === intl.format(amount / 100)
+  fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), same))
 })
