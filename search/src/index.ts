@@ -90,7 +90,7 @@ export async function openEngine(options: OpenOptions) {
     ) => importDocuments(engine, collection, documents, how),
 
     collections: {
-      create: (schema: object, how?: CreateOptions) => engine.ask('createCollection', schema as Json, how ?? {}),
+      create: (schema: object, how?: CreateOptions) => engine.createCollection(schema as Json, how),
       list: () => engine.ask('listCollections'),
       get: (name: string) => engine.ask('getCollection', name),
       has: (name: string): boolean => engine.catalogue.resolve(name) !== undefined,
@@ -142,8 +142,7 @@ export async function openEngine(options: OpenOptions) {
     },
     /** Finishes what was accepted, then lets go of the folder. */
     async close() {
-      await engine.close()
-      unlock()
+      await engine.close().finally(unlock)
     },
   }
 }

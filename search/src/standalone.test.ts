@@ -1,11 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type ChildServer, spawnServer } from './testing/child.ts'
 import { clientFor, newFolder } from './testing/server.ts'
 
-let running: ChildServer | undefined
-afterEach(async () => {
-  if (running && running.process.exitCode === null && running.process.signalCode === null) await running.end('SIGKILL')
-})
+let running: ChildServer
 
 test('starts with the flags of typesense-server, mentions those it ignores, and stops cleanly on SIGTERM', async () => {
   const folder = newFolder()

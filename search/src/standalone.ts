@@ -64,7 +64,8 @@ const engine = await openEngine({
   ...(threads !== undefined && { readers: threads }),
 }).catch((error: Error) => stop(error.message))
 
-const server = createServer(async (req, res) => {
+// An import may take as long as it likes; Node would otherwise cut any request off after five minutes.
+const server = createServer({ requestTimeout: 0 }, async (req, res) => {
   if (!(await engine.handle(req, res))) sendError(res, 404, 'Not Found')
 })
 server.on('error', (error) => stop(`Cannot listen: ${error.message}`))

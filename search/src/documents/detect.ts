@@ -4,64 +4,56 @@ import { isPattern, newField } from '../schema/field.ts'
 import type { Field, FieldType, Json } from '../schema.ts'
 import type { DocumentPlan } from './plan.ts'
 
+interface Detection {
+  plan: DocumentPlan
+  found: Map<string, Field>
+  /** The document as it was written: JavaScript reads `10.0` as a whole number, the text still knows better. */
+  text: string
+}
+
 /** New concrete fields this document brings; empty nearly always, since most documents look like the one before. */
-export function detectFields(document: Record<string, Json>, plan: DocumentPlan): Field[] {
+export function detectFields(document: Record<string, Json>, plan: DocumentPlan, text = ''): Field[] {
   if (plan.undecided.length === 0 && plan.objects.length === 0) return []
-  const found = new Map<string, Field>()
+  const detection: Detection = { plan, found: new Map(), text }
+  const { found } = detection
   for (const [key, value] of Object.entries(document)) {
     if (key === 'id') continue
-    if (!plan.names.has(key)) detectOpen(key, value, plan, found)
+    if (!plan.names.has(key)) detectOpen(key, value, detection)
     const parent = plan.names.get(key) ?? found.get(key)
-    if (parent?.index && plan.schema.enable_nested_fields) detectChildren(parent, key, value, false, plan, found)
+    if (parent?.index && plan.schema.enable_nested_fields) detectChildren(parent, key, value, false, detection)
   }
   return [...found.values()]
 }
 
-function detectOpen(key: string, value: Json, plan: DocumentPlan, found: Map<string, Field>) {
+function detectOpen(key: string, value: Json, detection: Detection) {
   // A pattern written for this very name says more than the catch-all.
-  const candidates = plan.undecided.filter(({ matches }) => matches(key))
+  const candidates = detection.plan.undecided.filter(({ matches }) => matches(key))
   const declared = candidates.find(({ field }) => field.name !== '.*') ?? candidates[0]
   if (!declared) return
   const { field } = declared
-  const type = field.type === 'auto' || field.type === 'string*' ? typeOf(value, field.type, plan) : field.type
+  const type =
+    field.type === 'auto' || field.type === 'string*' ? typeOf(key, value, field.type, detection) : field.type
   if (!type) return
-  found.set(key, newField(key, type, { ...inherited(field, type), optional: true, store: field.store }))
+  detection.found.set(key, newField(key, type, { ...inherited(field, type), optional: true, store: field.store }))
 }
 
 /** Leaves of an object field become fields of their own: `variants.sku`. */
-function detectChildren(
-  parent: Field,
-  prefix: string,
-  value: Json,
-  insideArray: boolean,
-  plan: DocumentPlan,
-  found: Map<string, Field>,
-) {
+function detectChildren(parent: Field, prefix: string, value: Json, insideArray: boolean, detection: Detection) {
   if (Array.isArray(value)) {
-    for (const item of value) if (isRecord(item)) detectChildren(parent, prefix, item, true, plan, found)
+    for (const item of value) if (isRecord(item)) detectChildren(parent, prefix, item, true, detection)
     return
   }
   if (!isRecord(value)) return
+  const { plan, found } = detection
   for (const [key, child] of Object.entries(value)) {
     const name = `${prefix}.${key}`
-    const known = plan.names.get(name) ?? found.get(name)
-    if (!known) addChild(name, child, parent, insideArray, plan, found)
-    if (typeof child === 'object') detectChildren(parent, name, child, insideArray, plan, found)
+    const own = plan.names.has(name) || found.has(name) ? undefined : typeOf(key, child, 'auto', detection)
+    if (own) {
+      const type = (insideArray && !own.endsWith('[]') ? `${own}[]` : own) as FieldType
+      found.set(name, newField(name, type, { ...inherited(parent, type), optional: true }))
+    }
+    if (typeof child === 'object') detectChildren(parent, name, child, insideArray, detection)
   }
-}
-
-function addChild(
-  name: string,
-  value: Json,
-  parent: Field,
-  insideArray: boolean,
-  plan: DocumentPlan,
-  found: Map<string, Field>,
-) {
-  const own = typeOf(value, 'auto', plan)
-  if (!own) return
-  const type = (insideArray && !own.endsWith('[]') ? `${own}[]` : own) as FieldType
-  found.set(name, newField(name, type, { ...inherited(parent, type), optional: true }))
 }
 
 function inherited(parent: Field, type: FieldType): Partial<Field> {
@@ -78,16 +70,22 @@ function inherited(parent: Field, type: FieldType): Partial<Field> {
 }
 
 /** Undefined when a value says nothing about its type (null, an empty list) or may not be indexed (an object in a flat collection). */
-function typeOf(value: Json, declared: 'auto' | 'string*', plan: DocumentPlan): FieldType | undefined {
+function typeOf(key: string, value: Json, declared: 'auto' | 'string*', detection: Detection): FieldType | undefined {
   const sample = Array.isArray(value) ? value[0] : value
   if (sample === undefined || sample === null || Array.isArray(sample)) return undefined
-  const scalar = isRecord(sample) ? 'object' : declared === 'string*' ? 'string' : scalarTypeOf(sample)
-  if (scalar === 'object' && !plan.schema.enable_nested_fields) return undefined
+  if (isRecord(sample) && !detection.plan.schema.enable_nested_fields) return undefined
+  const scalar = isRecord(sample) ? 'object' : declared === 'string*' ? 'string' : scalarTypeOf(key, sample, detection)
   return Array.isArray(value) ? `${scalar}[]` : scalar
 }
 
-function scalarTypeOf(value: string | number | boolean) {
+function scalarTypeOf(key: string, value: string | number | boolean, { text }: Detection) {
   if (typeof value === 'string') return 'string'
   if (typeof value === 'boolean') return 'bool'
-  return Number.isInteger(value) ? 'int64' : 'float'
+  return Number.isInteger(value) && !isWrittenAsFloat(key, text) ? 'int64' : 'float'
+}
+
+/** Whether the number (or first number) under this key was written with a point or an exponent. */
+function isWrittenAsFloat(key: string, text: string): boolean {
+  const quoted = RegExp.escape(JSON.stringify(key))
+  return new RegExp(`${quoted}\\s*:\\s*\\[?\\s*-?\\d+[.eE]`).test(text)
 }

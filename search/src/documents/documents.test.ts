@@ -135,6 +135,20 @@ describe('open schemas', () => {
     })
   })
 
+  test('see that a whole number was written as a float', () => {
+    const text = '{"a": 10.0, "b" : [2.0, 3], "c": 1e3, "d": 5, "e": -7.00, "f\\"g": 1.0}'
+    const shelf = shelfWith([{ name: '.*', type: 'auto' }])
+    const { newFields } = prepareDocument(JSON.parse(text), 'create', shelf, undefined, text)
+    expect(Object.fromEntries(newFields.map(({ name, type }) => [name, type]))).toEqual({
+      a: 'float',
+      b: 'float[]',
+      c: 'float',
+      d: 'int64',
+      e: 'float',
+      'f"g': 'float',
+    })
+  })
+
   test('match names by pattern and pass on what the pattern says', () => {
     const shelf = shelfWith([{ name: 'color_.*', type: 'string', facet: true }])
     const { newFields } = write(shelf, { color_main: 'red', size: 'L' })

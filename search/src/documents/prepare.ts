@@ -29,29 +29,41 @@ export interface Prepared {
 export const defaultDirtyValues = (plan: DocumentPlan): DirtyValues =>
   plan.undecided.length > 0 ? 'coerce_or_reject' : 'reject'
 
-/** The input is freshly parsed and ours: coercion happens in place. */
-export function prepareDocument(input: Json, action: WriteAction, shelf: Shelf, dirty?: DirtyValues): Prepared {
+/** The input is freshly parsed and ours: coercion happens in place. `text` is what it was parsed from, if known. */
+export function prepareDocument(
+  input: Json,
+  action: WriteAction,
+  shelf: Shelf,
+  dirty?: DirtyValues,
+  text?: string,
+): Prepared {
   if (!isRecord(input)) throw bad('Bad JSON: not a properly formed document.')
   const policy = dirty ?? defaultDirtyValues(shelf.plan)
   const id = documentId(input)
   if (id === undefined && action === 'update') throw bad('For update, the `id` key must be provided.')
   if (action === 'update' || (action === 'emplace' && id !== undefined && shelf.has(id))) {
-    return prepareMerge(input, id as string, shelf, policy)
+    return prepareMerge(input, id as string, shelf, policy, text)
   }
   if (action === 'create' && id !== undefined && shelf.has(id)) {
     throw new SearchError(409, `A document with id ${id} already exists.`)
   }
   input.id = id ?? shelf.nextId()
   const document = input as Document
-  const { plan, newFields } = widened(document, shelf.plan)
+  const { plan, newFields } = widened(document, shelf.plan, text)
   checkFields(document, plan, policy, false)
   return { document: sortKeys(document), newFields }
 }
 
-function prepareMerge(input: Record<string, Json>, id: string, shelf: Shelf, policy: DirtyValues): Prepared {
+function prepareMerge(
+  input: Record<string, Json>,
+  id: string,
+  shelf: Shelf,
+  policy: DirtyValues,
+  text: string | undefined,
+): Prepared {
   const existing = shelf.get(id)
   if (!existing) throw new SearchError(404, `Could not find a document with id: ${id}`)
-  const { plan, newFields } = widened(input, shelf.plan)
+  const { plan, newFields } = widened(input, shelf.plan, text)
   checkFields(input, plan, policy, true)
   const document = mergePatch(existing, input) as Document
   requireFields(document, plan)
@@ -66,8 +78,8 @@ function documentId({ id }: Record<string, Json>): string | undefined {
 }
 
 /** The plan with the fields this document adds, so that they are checked like any other. */
-function widened(document: Record<string, Json>, plan: DocumentPlan): { plan: DocumentPlan; newFields: Field[] } {
-  const newFields = detectFields(document, plan)
+function widened(document: Record<string, Json>, plan: DocumentPlan, text?: string) {
+  const newFields = detectFields(document, plan, text)
   if (newFields.length === 0) return { plan, newFields }
   return { plan: planFor({ ...plan.schema, fields: withNewFields(plan.schema.fields, newFields) }), newFields }
 }

@@ -39,9 +39,16 @@ function allowed(
 ): Grant | undefined {
   const limit = typeof embedded.expires_at === 'number' ? Math.min(key.expires_at, embedded.expires_at) : key.expires_at
   if (limit * 1000 < Date.now()) return undefined
-  if (!key.actions.some((own) => own === '*' || own === action || own === `${action.split(':')[0]}:*`)) return undefined
+  if (!key.actions.some((own) => covers(own, action))) return undefined
   const allows = (collection: string) => key.collections.some((pattern) => matchesPattern(pattern, collection))
   return collections.every(allows) ? { embedded, allows } : undefined
+}
+
+/** Who may create may also replace: Typesense's documentation calls a PUT `create`, its source `upsert`. */
+function covers(own: string, action: string): boolean {
+  const [resource, operation] = action.split(':')
+  if (own === '*' || own === action || own === `${resource}:*`) return true
+  return operation === 'upsert' && own === `${resource}:create`
 }
 
 const matchesPattern = (pattern: string, collection: string) =>

@@ -3,9 +3,12 @@
  * to reader threads, and makes sure that a search sees every write acknowledged before it.
  */
 import type { Published } from '../collection.ts'
+import type { CollectionSummary } from '../schema/summary.ts'
+import type { Json } from '../schema.ts'
 import type { Damage } from '../storage/open.ts'
 import { ReaderPool } from '../worker/readers.ts'
 import { Writer } from '../worker/writer.ts'
+import type { CreateOptions } from './commands/collections.ts'
 import type { CommandArguments, CommandName, CommandResult } from './commands/index.ts'
 import type { ResolvedSearch, SearchJob } from './search/job.ts'
 import { Catalogue, type TableChange } from './tables.ts'
@@ -30,6 +33,8 @@ interface Freshness {
 export class Engine {
   catalogue = new Catalogue()
   damages: Damage[] = []
+  /** False while writes are refused because the log cannot be written. */
+  diskIsWell = true
   readonly #writer: Writer
   readonly #readers: ReaderPool
   readonly #freshness = new Map<string, Freshness>()
@@ -42,6 +47,9 @@ export class Engine {
       opened: (rows, damages) => this.#opened(rows, damages),
       row: (row) => this.#rowChanged(row),
       merged: (collection) => this.#touch(collection),
+      disk: (isWell) => {
+        this.diskIsWell = isWell
+      },
       log: options.log,
     })
   }
@@ -87,6 +95,13 @@ export class Engine {
     }
   }
 
+  /** A copy of another collection's documents is complete only when the command is: searches look again then. */
+  async createCollection(schema: Json, options: CreateOptions = {}): Promise<CollectionSummary> {
+    const summary = await this.#writer.call('createCollection', schema, options)
+    this.#touch(summary.name)
+    return summary
+  }
+
   async search(job: SearchJob): Promise<Uint8Array> {
     const searches: ResolvedSearch[] = job.kind === 'single' ? [job.search] : job.searches
     const collections = new Set(searches.filter(({ fault }) => !fault).map(({ collection }) => collection))
@@ -105,7 +120,7 @@ export class Engine {
   #opened(rows: TableChange[], damages: Damage[]) {
     this.catalogue = new Catalogue(rows)
     this.damages.push(...damages)
-    this.#readers.setRows(rows)
+    this.#readers.replaceRows(rows)
     for (const { schema } of this.catalogue.list('collections')) this.#touch(schema.name)
     for (const damage of damages) this.#options.onDamage(damage)
   }

@@ -9,12 +9,17 @@ import { parseQuery, type Query } from './query.ts'
 import { sendBytes, sendError, sendJson } from './respond.ts'
 import { type Exchange, FORBIDDEN, type House, type Reply, type Route } from './route.ts'
 import { Router } from './router.ts'
+import { aliasRoutes } from './routes/aliases.ts'
+import { analyticsRoutes } from './routes/analytics.ts'
 import { collectionRoutes } from './routes/collections.ts'
 import { documentRoutes } from './routes/documents.ts'
+import { keyRoutes } from './routes/keys.ts'
 import { listRoutes } from './routes/lists.ts'
 import { metaRoutes } from './routes/meta.ts'
-import { rowRoutes } from './routes/rows.ts'
+import { presetRoutes } from './routes/presets.ts'
 import { searchRoutes } from './routes/search.ts'
+import { stemmingRoutes } from './routes/stemming.ts'
+import { stopwordRoutes } from './routes/stopwords.ts'
 import { streamRoutes } from './routes/streams.ts'
 import type { Family } from './stats.ts'
 
@@ -29,7 +34,12 @@ const router = new Router([
   ...collectionRoutes,
   ...documentRoutes,
   ...listRoutes,
-  ...rowRoutes,
+  ...aliasRoutes,
+  ...keyRoutes,
+  ...presetRoutes,
+  ...stopwordRoutes,
+  ...analyticsRoutes,
+  ...stemmingRoutes,
   ...metaRoutes,
 ])
 
@@ -72,7 +82,7 @@ async function answer(
   const key = typeof header === 'string' ? header : keyInQuery
   const grant = grantFor(route, house, key, path)
   if (!house.engine.isReady && !route.always) throw new SearchError(503, 'Not Ready or Lagging')
-  const text = () => readBody(req, MAX_BODY_BYTES)
+  const text = (limit = MAX_BODY_BYTES) => readBody(req, limit)
   const exchange: Exchange = {
     house,
     req,
@@ -82,7 +92,7 @@ async function answer(
     key,
     grant,
     text,
-    json: async () => jsonIn(await text()),
+    json: async (limit) => jsonIn(await text(limit)),
   }
   const reply: Reply = await route.handle(exchange)
   if (!reply) return res.statusCode

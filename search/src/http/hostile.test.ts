@@ -139,6 +139,11 @@ describe('bodies', () => {
     expect(text).toContain('Request body exceeds max allowed length')
   })
 
+  test('a stranger’s body is refused much sooner', async () => {
+    const body = JSON.stringify({ searches: [], padding: 'x'.repeat(1 << 20) })
+    expect((await server.raw('POST', '/multi_search', body, { 'x-typesense-api-key': 'wrong' })).status).toBe(413)
+  })
+
   test('a document with numbers beyond measure is refused, not stored', async () => {
     const { text } = await server.raw(
       'POST',

@@ -28,8 +28,9 @@ export interface Exchange {
   /** The key as it was presented, by header or by query. */
   key: string
   grant: Grant
-  text(): Promise<string>
-  json(): Promise<Json>
+  /** The body, refused beyond `limit` bytes (or the house's own limit). */
+  text(limit?: number): Promise<string>
+  json(limit?: number): Promise<Json>
 }
 
 /** `undefined` means that the route has written its answer itself. */

@@ -7,11 +7,6 @@ import { firstSlotFrom, type TextField } from '../segment/segment.ts'
 import { type DocSet, meet, type Postings, postingsAt, postingsOf, touches } from './postings.ts'
 import type { SegmentView } from './view.ts'
 
-export interface Candidate {
-  word: string
-  rank: number
-}
-
 /** Words found in one segment: runs of word numbers, `low` included, `high` not. */
 export type Runs = { low: number; high: number }[]
 

@@ -6,3 +6,13 @@ export function deadlineCheck(deadline: number): () => void {
     if (Date.now() > deadline) throw new CutOff()
   }
 }
+
+export function isLate(checkTime: () => void): boolean {
+  try {
+    checkTime()
+    return false
+  } catch (error) {
+    if (error instanceof CutOff) return true
+    throw error
+  }
+}

@@ -105,7 +105,7 @@ export function countNumbers(plan: FieldPlan, found: FoundDocs[], step: number):
   }
   for (const { view, docs } of found) {
     const column = plan.isColumn ? view.segment.numbers(plan.name) : undefined
-    if (column) countColumn(column, docs, step, table, result)
+    if (column && docs.length > SMALL / 4) countColumn(column, docs, step, table, result)
     else eachNumber(plan, [{ view, docs }], step, (value) => note(value, table, result))
   }
   result.counts = table.counts()
@@ -150,8 +150,8 @@ function countColumn(
 
 /** A hash table from number to count in typed arrays; a Map of numbers is several times slower. */
 class NumberTable {
-  #keys = new Float64Array(1024)
-  #counts = new Uint32Array(1024)
+  #keys = new Float64Array(64)
+  #counts = new Uint32Array(64)
   #size = 0
 
   add(value: number, times = 1): void {

@@ -1,8 +1,8 @@
 /** facet_by and facet_query → what to count. */
 import { SearchError } from '../collection.ts'
 import type { FieldPlan } from '../segment/fields.ts'
-import type { Params } from './params.ts'
-import { splitOutside } from './sort-syntax.ts'
+import { commaList, type Params } from './params.ts'
+import { splitCall, splitOutside } from './sort-syntax.ts'
 import type { View } from './view.ts'
 
 export interface Range {
@@ -34,8 +34,8 @@ export function facetRequests(view: View, params: Params, limits: string): Facet
   const ownLimits = parseLimits(limits)
   const requests: FacetRequest[] = []
   for (const text of splitOutside(facetBy, ',')) {
-    const [, name = '', inner] = /^([^()]+?)\s*(?:\(([\s\S]*)\))?$/.exec(text) ?? []
-    if (name === '' || (inner === undefined && text.includes('('))) throw invalid()
+    const { name, inner } = splitCall(text)
+    if (name === '') throw invalid()
     for (const plan of plansFor(view, name, params.validateFieldNames)) {
       const limit = ownLimits.get(plan.name) ?? params.maxFacetValues
       requests.push({ plan, ...readOptions(plan, inner ?? ''), limit, isWildcard: name.endsWith('*') })
@@ -47,7 +47,10 @@ export function facetRequests(view: View, params: Params, limits: string): Facet
 
 function parseLimits(text: string): Map<string, number> {
   const limits = new Map<string, number>()
-  for (const [, name, count] of text.matchAll(/([^:,\s]+)\s*:\s*(\d+)/g)) limits.set(name as string, Number(count))
+  for (const item of commaList(text)) {
+    const [name = '', count = ''] = item.split(':')
+    if (/^\s*\d+\s*$/.test(count)) limits.set(name.trim(), Number(count))
+  }
   return limits
 }
 
@@ -65,7 +68,8 @@ function readOptions(plan: FieldPlan, inner: string): Pick<FacetRequest, 'ranges
   const ranges: Range[] = []
   let sort: FacetRequest['sort'] = { by: 'count', descending: true }
   for (const piece of inner.trim() === '' ? [] : splitOutside(inner, ',')) {
-    const [, key = '', value = ''] = /^([^:]+?)\s*:\s*([\s\S]*)$/.exec(piece) ?? []
+    const colon = piece.indexOf(':')
+    const [key, value] = [piece.slice(0, Math.max(0, colon)).trim(), piece.slice(colon + 1).trim()]
     if (key === '') throw invalid()
     if (value.startsWith('[')) ranges.push(readRange(plan, key, value))
     else if (key === 'sort_by') sort = readSort(value)

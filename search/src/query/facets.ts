@@ -1,5 +1,6 @@
 /** facet_counts of a response, as JSON text. */
 import type { FieldPlan } from '../segment/fields.ts'
+import { isLate } from './deadline.ts'
 import { countNumbers, countTexts, eachNumber, type FoundDocs } from './facet-count.ts'
 import { facetQueryMatcher } from './facet-query.ts'
 import type { FacetRequest } from './facet-syntax.ts'
@@ -29,13 +30,18 @@ export function facetCounts(
   requests: FacetRequest[],
   found: FoundDocs[],
   params: Params,
+  checkTime: () => void,
   groupOf?: GroupOf,
-): string {
+): { json: string; cutoff: boolean } {
   const total = found.reduce((sum, { docs }) => sum + docs.length, 0)
   const isSampled = params.facetSamplePercent < 100 && total > params.facetSampleThreshold
   const step = isSampled ? Math.max(1, Math.round(100 / Math.max(1, params.facetSamplePercent))) : 1
   const parts: string[] = []
+  let cutoff = false
   for (const request of requests) {
+    // the first facets are worth more than none
+    cutoff ||= isLate(checkTime)
+    if (cutoff) break
     const facet =
       request.ranges.length > 0
         ? rangeFacet(request, found, step)
@@ -43,7 +49,7 @@ export function facetCounts(
     if (request.isWildcard && facet.counted.length === 0) continue
     parts.push(facetJson(request, facet, isSampled, step))
   }
-  return `[${parts.join(',')}]`
+  return { json: `[${parts.join(',')}]`, cutoff }
 }
 
 function facetJson(

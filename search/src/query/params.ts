@@ -34,6 +34,8 @@ export interface Params {
   minLen1Typo: number
   minLen2Typo: number
   typoTokensThreshold: number
+  /** Extension: look for typos although the words as typed found something. */
+  alwaysTypos: boolean
   dropTokensThreshold: number
   dropTokensMode: string
   splitJoin: 'off' | 'always' | 'fallback'
@@ -135,6 +137,7 @@ export function readParams(raw: Raw): Params {
     minLen1Typo: unsigned(raw, 'min_len_1typo', 4),
     minLen2Typo: unsigned(raw, 'min_len_2typo', 7),
     typoTokensThreshold: unsigned(raw, 'typo_tokens_threshold', 1),
+    alwaysTypos: flag(raw, 'always_typos', false),
     dropTokensThreshold: unsigned(raw, 'drop_tokens_threshold', 1),
     dropTokensMode: raw.drop_tokens_mode ?? 'right_to_left',
     splitJoin: oneOf(raw.split_join_tokens, ['off', 'always', 'fallback'] as const, 'fallback'),

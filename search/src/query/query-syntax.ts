@@ -1,7 +1,6 @@
 /** `q` → words to find, phrases, exclusions. */
 import type { CollectionSchema } from '../schema.ts'
 import type { FieldPlan } from '../segment/fields.ts'
-import { analyzerOf } from '../text/analyzer.ts'
 
 export interface ParsedQuery {
   /** Everything (minus exclusions): `*`, nothing, only punctuation, or only exclusions. */
@@ -36,11 +35,7 @@ export function parseQuery(
     excludedPhrases: [],
   }
   if (q.trim() === '*' || !plan) return { ...parsed, isAll: true }
-  const { analyzer, field } = plan
-  const unstemmed = analyzerOf(
-    { ...field, stem: false, stem_words: undefined, tianguis: { ...field.tianguis, plurals: undefined } },
-    schema,
-  )
+  const { analyzer, unstemmed, field } = plan
   const symbols = field.symbols_to_index?.length ? field.symbols_to_index : schema.symbols_to_index
   const phraseWords = (text: string): string[] =>
     analyzer.isDefaultPath && field.stem ? unstemmed.words(text) : analyzer.words(text)
@@ -52,7 +47,8 @@ export function parseQuery(
       ? text.split(' ').flatMap((piece) => unstemmed.words(piece).join('') || [])
       : unstemmed.words(text)
     for (const word of plain) {
-      if (excluded) parsed.excludedWords.push(analyzer.stem(word))
+      if (excluded && parsed.excludedWords.length < MAX_WORDS) parsed.excludedWords.push(analyzer.stem(word))
+      else if (excluded) continue
       else if (stop.has(word)) stopped = true
       else if (parsed.words.length < MAX_WORDS) {
         parsed.plainWords.push(word)
@@ -66,7 +62,8 @@ export function parseQuery(
     const excluded = piece.excluded && mayExclude
     if (piece.phrase !== undefined) {
       const words = phraseWords(piece.phrase)
-      if (words.length > 0) (excluded ? parsed.excludedPhrases : parsed.phrases).push(words)
+      const list = excluded ? parsed.excludedPhrases : parsed.phrases
+      if (words.length > 0 && list.length < MAX_WORDS) list.push(words)
     } else addWords(piece.text, excluded)
   }
   const hasSomething = parsed.words.length > 0 || parsed.phrases.length > 0

@@ -40,7 +40,7 @@ export function responseOf(result: SearchResult, request: SearchRequest, started
 }
 
 export function unionPartOf(result: SearchResult): UnionPart {
-  const { params, view, sortKeys, pins, foundDocs, cutoff, facets } = result
+  const { params, view, sortKeys, foundDocs, cutoff, facets } = result
   const { start, end } = windowOf(params)
   const writer = new HitWriter(result)
   const ascending = sortKeys.map((key) => key.kind === 'string' && !key.descending)
@@ -54,7 +54,7 @@ export function unionPartOf(result: SearchResult): UnionPart {
     })
     return { keys, ascending, openJson: writer.open(entry) }
   })
-  return { found: foundDocs + pins.length, outOf: view.count, cutoff, facetCounts: facets, hits }
+  return { found: foundDocs, outOf: view.count, cutoff, facetCounts: facets, hits }
 }
 
 class HitWriter {

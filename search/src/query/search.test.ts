@@ -212,6 +212,11 @@ describe('parameters', () => {
   ])('%o', (params, expected) =>
     expect(problem(() => searchIn(writer, params as Record<string, string>))).toBe(expected),
   )
+  test('an empty query has the score of everything, the star has none', () => {
+    expect(searchIn(writer, { q: '', query_by: 'title' }).hits[0]?.text_match_info?.score).toBe('100')
+    expect(searchIn(writer, { q: '*', query_by: 'title' }).hits[0]).not.toHaveProperty('text_match')
+    expect(searchIn(writer, { q: '*', sort_by: '_text_match:desc' }).hits[0]?.text_match_info?.score).toBe('100')
+  })
   test('page 0 is page 1', () => expect(searchIn(writer, { q: '*', page: '0' }).page).toBe(1))
   test('time that is up already', () =>
     expect(
@@ -227,10 +232,35 @@ describe('hostile input', () => {
     ['NUL bytes', { q: 'a\u0000b' }],
     ['a regular expression', { q: '(a+)+$'.repeat(500) }],
     ['lone surrogates', { q: '\ud800\udfff\udc00' }],
+    ['spaces in a facet name', { q: '*', facet_by: `a${' '.repeat(200_000)}b(`, validate_field_names: 'false' }],
+    ['thousands of exclusions', { q: Array.from({ length: 5000 }, (_, index) => `-w${index}`).join(' ') }],
     ['huge numbers', { q: '*', page: '99999999999999999999' }],
   ])('%s', (_name, params) =>
-    expect(searchIn(writer, { query_by: 'title', ...params }).found).toBeGreaterThanOrEqual(0),
+    expect(problem(() => searchIn(writer, { query_by: 'title', ...params }))).toMatch(/^(no error|400 .*)$/),
   )
+})
+
+describe('extensions', () => {
+  test('a typo that is itself a word does not hide the wanted one', () => {
+    const writer = titled('cama matrimonial', 'casa de campo')
+    expect(found(writer, 'casa')).toEqual(['1'])
+    expect(idsOf(searchIn(writer, { q: 'casa', query_by: 'title', always_typos: 'true' }))).toEqual(['1', '0'])
+  })
+  test('model numbers can be taken literally', () => {
+    const writer = titled('galaxy a5467')
+    expect(found(writer, 'a5468')).toEqual(['0'])
+    expect(found(writer, 'a5468', { enable_typos_for_alpha_numerical_tokens: 'false' })).toEqual([])
+  })
+  test('plurals, accents and joined words', () => {
+    const tianguis = { fold: true, plurals: 'es' as const, parts: true }
+    const writer = collectionOf(schemaOf([field('title', 'string', { locale: 'es', tianguis })]), [
+      { id: '0', title: 'Luces LED para baño' },
+      { id: '1', title: 'Audífonos Sony WH-1000XM4' },
+    ])
+    expect(found(writer, 'luz bano')).toEqual(['0'])
+    expect(found(writer, 'audifono')).toEqual(['1'])
+    for (const q of ['wh-1000xm4', 'wh1000xm4', 'wh 1000xm4', '1000xm4']) expect(found(writer, q)).toEqual(['1'])
+  })
 })
 
 describe('sensible Spanish ranking', () => {

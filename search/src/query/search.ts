@@ -50,7 +50,7 @@ export function runSearch(view: View, request: SearchRequest): SearchResult {
   const filter = compileFilter(view, params.filterBy, filterOptions)
   const plans = groupPlans(view, params)
   const sortKeys = sortKeysOf(view, params.sortBy, {
-    matchesAll: query.isAll,
+    matchesAll: params.q.trim() === '*',
     isGrouped: plans.length > 0,
     filterOptions,
   })
@@ -98,13 +98,8 @@ export function runSearch(view: View, request: SearchRequest): SearchResult {
   const entries = isGrouped ? undefined : rebucket(sortKeys, bestEntries(sortKeys, found, limit))
   const groups = isGrouped ? groupsOf(sortKeys, plans, found, params) : undefined
   const counted = pins.length === 0 ? found : withPins(view, found, pins)
-  const facetJson = facetCounts(
-    view,
-    facets,
-    counted,
-    params,
-    isGrouped ? groupKeyOf(plans, params.groupMissingValues) : undefined,
-  )
+  const groupOf = isGrouped ? groupKeyOf(plans, params.groupMissingValues) : undefined
+  const facetResult = facetCounts(view, facets, counted, params, checkTime, groupOf)
   return {
     view,
     params,
@@ -117,8 +112,8 @@ export function runSearch(view: View, request: SearchRequest): SearchResult {
     entries,
     groups,
     groupPlans: plans,
-    facets: facetJson,
-    cutoff,
+    facets: facetResult.json,
+    cutoff: cutoff || facetResult.cutoff,
   }
 }
 

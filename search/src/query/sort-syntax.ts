@@ -37,6 +37,15 @@ export function splitOutside(text: string, separator: string): string[] {
   return pieces.map((piece) => piece.trim())
 }
 
+/** `name(inner)` → name and inner; inner is undefined without parentheses, name empty when they are not at the end. */
+export function splitCall(text: string): { name: string; inner: string | undefined } {
+  const open = text.indexOf('(')
+  if (open < 0) return { name: text.includes(')') ? '' : text.trim(), inner: undefined }
+  return text.endsWith(')')
+    ? { name: text.slice(0, open).trim(), inner: text.slice(open + 1, -1) }
+    : { name: '', inner: undefined }
+}
+
 export interface SortOptions {
   matchesAll: boolean
   isGrouped: boolean
@@ -63,7 +72,7 @@ export function sortKeysOf(view: View, sortBy: string, options: SortOptions): So
 function parseKey(view: View, text: string, options: SortOptions): SortKey {
   const parts = splitOutside(text, ':')
   if (parts.length !== 2 || parts[0] === '' || parts[1] === '') throw malformed()
-  const [, name = '', inner] = /^([^()]+?)\s*(?:\(([\s\S]*)\))?$/.exec(parts[0] as string) ?? []
+  const { name, inner } = splitCall(parts[0] as string)
   if (name === '') throw malformed()
   const order = (parts[1] as string).toLowerCase()
   if (order !== 'asc' && order !== 'desc')

@@ -53,7 +53,7 @@ export function searchText(search: TextSearch): void {
   const words = asQueryWords(query.words)
   const plain = { synonymCount, originalCount: query.words.length, isSynonym: false }
 
-  attempt(search, words, [], plain)
+  attempt(search, words, [], plain, params.alwaysTypos ? Number.POSITIVE_INFINITY : undefined)
   if (params.splitJoin === 'always' || (params.splitJoin === 'fallback' && found() === 0)) {
     const respaced = respace(query.words, fields, view.segments)
     if (respaced) {

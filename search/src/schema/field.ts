@@ -1,8 +1,9 @@
 /** One field of a schema: what may be written, what it defaults to, and Typesense's sentence for each mistake. */
 import { SearchError } from '../collection.ts'
 import { isRecord } from '../json.ts'
-import type { Field, FieldExtensions, FieldType, Json } from '../schema.ts'
+import type { Field, FieldType, Json } from '../schema.ts'
 import { canStem } from '../text/analyzer.ts'
+import { parseExtensions } from './extensions.ts'
 
 const SCALARS = ['string', 'int32', 'int64', 'float', 'bool', 'object']
 const TYPES = new Set([...SCALARS, ...SCALARS.map((type) => `${type}[]`), 'auto', 'string*'])
@@ -48,7 +49,8 @@ export function parseField(input: Json, nested: boolean): Field {
   const { name, type } = input as { name: string; type: string }
   if ('drop' in input)
     throw bad(`Invalid property \`drop\` on field \`${name}\`: it is allowed only during schema update.`)
-  const refused = UNSUPPORTED.find((property) => property in input)
+  // What a Typesense prints for a field without these things (false, 0, '') may be sent back to this engine.
+  const refused = UNSUPPORTED.find((property) => input[property])
   if (refused) throw bad(`Property \`${refused}\` of the field \`${name}\` is not supported by this engine.`)
   for (const property of BOOLEANS) {
     if (property in input && typeof input[property] !== 'boolean') {
@@ -71,7 +73,7 @@ function givenProperties(input: Record<string, Json>): Partial<Field> {
   if (typeof input.stem_dictionary === 'string') given.stem_dictionary = input.stem_dictionary
   if ('token_separators' in input) given.token_separators = parseSymbols(input.token_separators, 'token_separators')
   if ('symbols_to_index' in input) given.symbols_to_index = parseSymbols(input.symbols_to_index, 'symbols_to_index')
-  if (isRecord(input.tianguis)) given.tianguis = input.tianguis as FieldExtensions
+  if ('tianguis' in input) given.tianguis = parseExtensions(String(input.name), input.tianguis as Json)
   return given
 }
 

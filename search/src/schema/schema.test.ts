@@ -29,6 +29,11 @@ describe('a new schema', () => {
     expect(number?.sort).toBe(true)
   })
 
+  test('keeps the extensions that a real Typesense ignores', () => {
+    const tianguis = { fold: true, plurals: 'es', parts: true }
+    expect(parse({ fields: [{ ...title, locale: 'es', tianguis }] }).fields[0]?.tianguis).toEqual(tianguis)
+  })
+
   test('makes patterns and auto fields optional, and forgets a field called id', () => {
     const { fields } = parse({ fields: [{ name: 'id', type: 'string' }, { name: '.*', type: 'auto' }, title] })
     expect(fields.map(({ name, optional }) => [name, optional])).toEqual([
@@ -94,6 +99,9 @@ describe('a new schema', () => {
       { type: 'object' },
       'Type `object` or `object[]` can be used only when nested fields are enabled by setting` enable_nested_fields` to true.',
     ],
+    [{ tianguis: { fold: 'yes' } }, 'The `tianguis` property of the field `x` has a `fold` that is not a boolean.'],
+    [{ tianguis: { plurals: 'fr' } }, 'The `tianguis` property of the field `x` knows the plurals of `es` only.'],
+    [{ tianguis: { magic: true } }, 'The `tianguis` property of the field `x` knows nothing of `magic`.'],
     [{ reference: 'other.id' }, 'Property `reference` of the field `x` is not supported by this engine.'],
   ])('refuses a field with %j', (field, message) => {
     expect(withField(field)).toThrow(message)

@@ -12,6 +12,8 @@ export interface FieldPlan {
   isFloat: boolean
   path: string[]
   analyzer: Analyzer
+  /** The same without stemming and plurals, for phrases and synonyms. */
+  unstemmed: Analyzer
 }
 
 const NUMBERS = new Set(['int32', 'int64', 'float'])
@@ -39,6 +41,10 @@ export function planOf(field: Field, schema: CollectionSchema): FieldPlan | unde
     isFloat: type === 'float',
     path: field.name.split('.'),
     analyzer: analyzerOf(field, schema),
+    unstemmed: analyzerOf(
+      { ...field, stem: false, stem_words: undefined, tianguis: { ...field.tianguis, plurals: undefined } },
+      schema,
+    ),
   }
 }
 

@@ -90,7 +90,10 @@ export class TextBuilder {
         longer.push(end - at)
         for (let place = at; place < end; place++) longer.push(placesLog[log[place] as number] as number)
       }
-      if (rankOf) ranks[ranks.length - 1] = Math.max(ranks.at(-1) as number, rankOf(doc))
+      if (rankOf) {
+        const rank = rankOf(doc)
+        if (rank > (ranks.at(-1) as number)) ranks[ranks.length - 1] = rank
+      }
       at = end
     }
     starts.push(docs.length)

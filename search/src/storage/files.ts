@@ -30,7 +30,8 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
   return checksum
 }
 
-async function writeFully(file: FileHandle, bytes: Uint8Array, position: number) {
+/** A full disk shows itself first as a short write, not as an error; the next attempt then fails. */
+export async function writeFully(file: Pick<FileHandle, 'write'>, bytes: Uint8Array, position: number) {
   let done = 0
   while (done < bytes.length) {
     done += (await file.write(bytes, done, bytes.length - done, position + done)).bytesWritten

@@ -1,9 +1,10 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newFolder } from '../testing/server.ts'
-import { LOG_MAGIC, Log, readLog } from './log.ts'
+import { LOG_MAGIC, Log, type LogFile, readLog } from './log.ts'
 
 const path = () => join(newFolder(), 'log')
 
@@ -75,6 +76,31 @@ test('a torn tail is cut off before new records follow', async () => {
   log.append(Buffer.from('next'))
   await log.close()
   expect(replay(readFileSync(file)).records).toEqual(['whole', 'next'])
+})
+
+test('a full disk fails the writers of that moment; once there is room everything follows in order', async () => {
+  const file = path()
+  await logOf(file, ['before'])
+  const handle = await open(file, 'r+')
+  let room = false
+  const disk: LogFile = {
+    write: ((bytes: Uint8Array, offset: number, length: number, position: number) => {
+      if (room) return handle.write(bytes, offset, length, position)
+      if (length > 3) return handle.write(bytes, offset, 3, position)
+      throw new Error('ENOSPC: no space left on device')
+    }) as LogFile['write'],
+    datasync: () => handle.datasync(),
+    truncate: (length) => handle.truncate(length),
+    close: () => handle.close(),
+  }
+  const log = new Log(disk, readFileSync(file).length)
+  log.append(Buffer.from('x'))
+  await expect(log.committed()).rejects.toThrow('no space left')
+  expect(replay(readFileSync(file)).records).toEqual(['before'])
+  room = true
+  log.append(Buffer.from('y'))
+  await log.close()
+  expect(replay(readFileSync(file)).records).toEqual(['before', 'x', 'y'])
 })
 
 test('a file that is no log says so', () => {

@@ -8,9 +8,13 @@
  */
 import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
+import { writeFully } from './files.ts'
 
 export const LOG_MAGIC = Buffer.from('TSLOG01\n')
 const HEADER_BYTES = 8
+
+/** The few things a log asks of its file. */
+export type LogFile = Pick<FileHandle, 'write' | 'datasync' | 'truncate' | 'close'>
 
 interface Waiter {
   resolve(): void
@@ -18,7 +22,7 @@ interface Waiter {
 }
 
 export class Log {
-  #file: FileHandle
+  readonly #file: LogFile
   /** Bytes known to be whole and on disk; a failed write is cut back to here before the next attempt. */
   #safeBytes: number
   #pending: Buffer[] = []
@@ -26,7 +30,8 @@ export class Log {
   #flushing = false
   #torn = false
 
-  private constructor(file: FileHandle, bytes: number) {
+  /** `bytes` of the file are good; what follows is overwritten. */
+  constructor(file: LogFile, bytes: number) {
     this.#file = file
     this.#safeBytes = bytes
   }
@@ -83,7 +88,7 @@ export class Log {
     if (taken === 0) return
     if (this.#torn) await this.#file.truncate(this.#safeBytes)
     this.#torn = true
-    await this.#file.write(batch, 0, batch.length, this.#safeBytes)
+    await writeFully(this.#file, batch, this.#safeBytes)
     await this.#file.datasync()
     this.#torn = false
     this.#safeBytes += batch.length

@@ -104,12 +104,13 @@ export function readManifest(path: string): Manifest {
   return JSON.parse(json)
 }
 
-/** Removes what the manifest made superfluous: older manifests and logs, parts nobody names. */
+/** Removes what the manifest made superfluous: older manifests and logs, parts nobody names, leftovers of a crash. */
 export async function sweep(folder: string, manifest: Manifest) {
   const used = new Set(manifest.collections.flatMap(({ parts }) => parts.map(({ file }) => file)))
   for (const name of await readdir(folder)) {
     const number = numberOf(name)
-    if (number !== undefined && number < manifest.log) await rm(join(folder, name), { force: true })
+    const isOld = number !== undefined && number < manifest.log
+    if (isOld || name.endsWith('.tmp')) await rm(join(folder, name), { force: true })
   }
   for (const name of await readdir(join(folder, 'parts')).catch(() => [])) {
     const file = join('parts', name)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { parseSchema } from '../schema/validate.ts'
 import type { Document } from '../schema.ts'
 import { newFolder } from '../testing/server.ts'
+import { Log } from './log.ts'
 import { Store } from './store.ts'
 
 const schema = (name: string) =>
@@ -85,6 +86,29 @@ test('writes during a snapshot are in neither place twice nor lost', async () =>
   const again = await Store.open(folder)
   expect(idsIn(again, 'b').map(Number)).toEqual(Array.from({ length: 60 }, (_, n) => n))
   await again.close()
+})
+
+test('a crash in the middle of a snapshot leaves nothing that matters and nothing for good', async () => {
+  const folder = newFolder()
+  await (await filled(folder)).close()
+  // What is there when the process dies after switching logs and before the manifest's rename.
+  await (await Log.open(join(folder, 'log-00000002'))).close()
+  writeFileSync(join(folder, 'parts', '00000001'), 'half a pa')
+  writeFileSync(join(folder, 'parts', '00000002.tmp'), 'ha')
+  writeFileSync(join(folder, 'snapshot-00000002.json.tmp'), 'half a manifest')
+  const again = await Store.open(folder)
+  expect(again.damages).toEqual([])
+  expect(idsIn(again, 'b')).toHaveLength(20)
+  again.commit({ kind: 'put', collection: 'b', documents: documents(20, 21) })
+  const manifest = await again.snapshot()
+  await again.close()
+  const expected = manifest.collections.flatMap(({ parts }) => parts.map(({ file }) => file)).sort()
+  expect(
+    partsOf(folder)
+      .map((name) => join('parts', name))
+      .sort(),
+  ).toEqual(expected)
+  expect(readdirSync(folder).sort()).toEqual(['log-00000003', 'parts', 'snapshot-00000003.json'])
 })
 
 test('a snapshot copied elsewhere opens as a folder of its own', async () => {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'typesense'
+import { afterAll } from 'vitest'
 import { type OpenOptions, openEngine, type SearchEngine } from '../index.ts'
 
 /** For waiting on a busy machine: long enough never to be the reason for a failure. */
@@ -29,12 +30,19 @@ export interface RawAnswer {
   text: string
 }
 
-/** A folder that is gone when the test process ends. */
+/** A folder that is gone when the tests of the file are done. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tianguis-search-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  folders.push(folder)
   return folder
 }
+
+const folders: string[] = []
+
+// Registered when a test file imports this, so it runs after that file's own hooks have closed what used the folders.
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
 
 export function clientFor(port: number, apiKey = ADMIN_KEY): Client {
   return new Client({

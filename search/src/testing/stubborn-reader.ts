@@ -15,3 +15,5 @@ port.on('message', (message: ToReader) => {
   const body = new Uint8Array(Buffer.from(JSON.stringify({ q })))
   port.postMessage({ id: message.id, status: 200, body } satisfies FromReader, [body.buffer])
 })
+
+port.postMessage({ ready: true } satisfies FromReader)

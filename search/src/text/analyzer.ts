@@ -36,16 +36,15 @@ function stemmerOf({ locale, stem, stem_words, tianguis }: Settings): (word: str
 }
 
 /** NFC at the door; below U+0300 there is nothing to compose, which is nearly every text. */
-const composed = (text: string): string => (/[^\u0000-\u02ff]/.test(text) ? text.normalize('NFC') : text)
+const composed = (text: string): string => (/[\u0300-\uffff]/.test(text) ? text.normalize('NFC') : text)
 
 const symbolsOf = (own: string[] | undefined, shared: string[]): string[] => (own?.length ? own : shared)
 
 type Shared = Pick<CollectionSchema, 'token_separators' | 'symbols_to_index'>
 
-/** `extraSymbols` are indexable only here: a query keeps `-` and `"` to find its operators. */
-export function analyzerOf(settings: Settings, shared: Shared, extraSymbols: string[] = []): Analyzer {
+export function analyzerOf(settings: Settings, shared: Shared): Analyzer {
   const separators = symbolsOf(settings.token_separators, shared.token_separators)
-  const symbols = [...symbolsOf(settings.symbols_to_index, shared.symbols_to_index), ...extraSymbols]
+  const symbols = symbolsOf(settings.symbols_to_index, shared.symbols_to_index)
   const isDefaultPath = DEFAULT_LOCALES.has(settings.locale) || settings.tianguis?.fold === true
   const plain = (word: string): string => word
   const stem = stemmerOf(settings)

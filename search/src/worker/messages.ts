@@ -25,14 +25,19 @@ export type FromWriter =
   | { row: TableChange }
   /** Background merging changed how a collection lies in memory; a new publication is worth having. */
   | { merged: string }
+  /** Said when the log could not be written, and again when it could. */
+  | { diskIsWell: boolean }
 
 export type ToReader =
-  | { rows: TableChange[] }
+  /** `anew`: forget the rows known so far. */
+  | { rows: TableChange[]; anew?: true }
   | { published: Published; name: string }
   | { dropped: string }
   | { id: number; job: SearchJob }
 
-export type FromReader = { id: number; status: number; body: Uint8Array<ArrayBuffer> } | { id: number; fault: Fault }
+export type FromReader =
+  /** Said once, when the thread's code is loaded. */
+  { ready: true } | { id: number; status: number; body: Uint8Array<ArrayBuffer> } | { id: number; fault: Fault }
 
 export function faultOf(error: unknown): Fault {
   if (error instanceof SearchError) return { status: error.status, message: error.message }

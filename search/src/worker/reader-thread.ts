@@ -5,13 +5,13 @@ import { SearchError } from '../collection.ts'
 import { openReader } from '../collection-reader.ts'
 import type { ResolvedSearch, SearchJob } from '../engine/search/job.ts'
 import { prepareSearch } from '../engine/search/prepare.ts'
-import { unionBody, unionPage } from '../engine/search/union.ts'
+import { bestHits, unionBody, unionPage } from '../engine/search/union.ts'
 import { Catalogue } from '../engine/tables.ts'
 import { toJson } from '../json.ts'
 import { type FromReader, faultOf, type ToReader } from './messages.ts'
 
 const port = parentPort!
-const catalogue = new Catalogue()
+let catalogue = new Catalogue()
 const readers = new Map<string, CollectionReader>()
 
 function readerOf(collection: string): CollectionReader {
@@ -41,13 +41,12 @@ function runEach(search: ResolvedSearch, deadline: number): string {
 function runUnion({ searches, common, dedupe, deadline }: Extract<SearchJob, { kind: 'union' }>): string {
   const startedAt = Date.now()
   const page = unionPage(common)
-  const depth = { page: '1', per_page: String(Math.min(250, page.offset + page.perPage)) }
   const parts = searches.map((search) => {
     if (search.fault) throw new SearchError(search.fault.status, search.fault.message)
-    const { offset: _, limit: __, ...params } = search.params
     const reader = readerOf(search.collection)
-    const request = prepareSearch({ ...search, params: { ...params, ...depth } }, catalogue, reader, deadline)
-    return { collection: search.collection, params, part: reader.searchForUnion(request) }
+    const request = prepareSearch(search, catalogue, reader, deadline)
+    const part = bestHits(reader, request, page.offset + page.perPage)
+    return { collection: search.collection, params: search.params, part }
   })
   return unionBody(parts, page, dedupe, startedAt)
 }
@@ -81,5 +80,8 @@ port.on('message', (message: ToReader) => {
   if ('job' in message) return answer(message.id, message.job)
   if ('published' in message) return void readers.set(message.name, openReader(message.published as Published))
   if ('dropped' in message) return void readers.delete(message.dropped)
+  if (message.anew) catalogue = new Catalogue()
   for (const row of message.rows) catalogue.apply(row)
 })
+
+port.postMessage({ ready: true } satisfies FromReader)

@@ -1,12 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import type { SearchJob } from '../engine/search/job.ts'
+import { PATIENCE } from '../testing/server.ts'
 import { ReaderPool } from './readers.ts'
 
 let pool: ReaderPool
 const said: string[] = []
 afterEach(() => pool.close())
 
-const open = (options: { threads?: number; maxWaiting?: number } = {}) => {
+const open = (options: { threads?: number; maxWaiting?: number; script?: URL } = {}) => {
   said.length = 0
   const script = new URL('../testing/stubborn-reader.ts', import.meta.url)
   pool = new ReaderPool({
@@ -50,6 +51,21 @@ test('what cannot wait any more is refused at once', async () => {
   expect(answers.filter((code) => code === 503).length).toBeGreaterThan(0)
   expect(answers.filter((code) => code === 200).length).toBeGreaterThan(0)
   expect(await hanging).toBe(408)
+})
+
+test('closing answers everybody who still waits', async () => {
+  open()
+  const waiting = [status('hang'), status('a'), status('b'), status('c')]
+  await pool.close()
+  expect(await Promise.all(waiting)).toEqual([503, 503, 503, 503])
+  expect(await status('late')).toBe(503)
+})
+
+test('threads that cannot even start do not keep anybody waiting, nor the machine busy', async () => {
+  open({ script: new URL('../testing/unborn-reader.ts', import.meta.url) })
+  expect(await status('a')).toBe(503)
+  await expect.poll(() => said.length, PATIENCE).toBeGreaterThan(1)
+  expect(said.length).toBeLessThan(10)
 })
 
 test('several threads share the work', async () => {

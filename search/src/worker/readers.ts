@@ -33,12 +33,16 @@ interface Thread {
   /** In the order they were sent; the first one is being worked on. */
   tasks: Task[]
   watch: NodeJS.Timeout | undefined
+  /** Its code has been loaded; a thread that dies before that would die again at once. */
+  isReady: boolean
 }
 
 const SCRIPT = new URL('./reader-thread.ts', import.meta.url)
 /** One running, one waiting in the thread itself, so that it never idles between two. */
 const DEPTH = 2
 const MAX_ATTEMPTS = 2
+const FIRST_RESTART_MS = 50
+const MAX_RESTART_MS = 10_000
 
 export class ReaderPool {
   readonly #options: PoolOptions
@@ -48,6 +52,7 @@ export class ReaderPool {
   #catalogue = new Catalogue()
   readonly #published = new Map<string, Published>()
   #nextId = 1
+  #failedStarts = 0
   #closing = false
 
   constructor(options: PoolOptions) {
@@ -84,10 +89,19 @@ export class ReaderPool {
     this.#tellAll({ rows })
   }
 
+  /** After a restart of the writer: what it knows is all there is. */
+  replaceRows(rows: TableChange[]) {
+    this.#catalogue = new Catalogue(rows)
+    this.#tellAll({ rows, anew: true })
+  }
+
   async close() {
     this.#closing = true
-    for (const task of this.#queue.splice(0)) task.reject(new SearchError(503, 'Not Ready or Lagging'))
-    await Promise.all(this.#threads.splice(0).map(({ worker }) => worker.terminate()))
+    const threads = this.#threads.splice(0)
+    for (const { watch } of threads) clearTimeout(watch)
+    const unfinished = [...this.#queue.splice(0), ...threads.flatMap(({ tasks }) => tasks)]
+    for (const task of unfinished) task.reject(new SearchError(503, 'Not Ready or Lagging'))
+    await Promise.all(threads.map(({ worker }) => worker.terminate()))
   }
 
   #tellAll(message: ToReader) {
@@ -96,7 +110,7 @@ export class ReaderPool {
 
   #spawn() {
     const worker = startThread(this.#options.script ?? SCRIPT)
-    const thread: Thread = { worker, tasks: [], watch: undefined }
+    const thread: Thread = { worker, tasks: [], watch: undefined, isReady: false }
     worker.on('message', (message: FromReader) => this.#finished(thread, message))
     worker.on('error', (error) => this.#options.log(`A reader thread failed: ${error.stack ?? error.message}`))
     worker.on('exit', () => this.#lost(thread))
@@ -124,7 +138,8 @@ export class ReaderPool {
   #watch(thread: Thread) {
     clearTimeout(thread.watch)
     const running = thread.tasks[0]
-    if (!running) return
+    // A thread that is still loading is not late.
+    if (!running || !thread.isReady) return
     const left = Math.max(0, running.job.deadline - Date.now()) + this.#options.graceMs
     thread.watch = setTimeout(() => this.#runaway(thread, running), left).unref()
   }
@@ -137,6 +152,11 @@ export class ReaderPool {
   }
 
   #finished(thread: Thread, message: FromReader) {
+    if ('ready' in message) {
+      thread.isReady = true
+      this.#failedStarts = 0
+      return this.#watch(thread)
+    }
     const task = thread.tasks.shift()
     this.#watch(thread)
     if ('fault' in message) task?.reject(errorOf(message.fault))
@@ -149,11 +169,24 @@ export class ReaderPool {
     const index = this.#threads.indexOf(thread)
     if (index < 0 || this.#closing) return
     this.#threads.splice(index, 1)
+    if (!thread.isReady) return this.#couldNotStart(thread)
     this.#spawn()
     const [running, ...untouched] = thread.tasks
     this.#queue.unshift(...untouched)
     if (running) this.#retry(running)
     this.#dispatch()
+  }
+
+  /** Tries again later and later; whoever waits for the last thread is told at once. */
+  #couldNotStart(thread: Thread) {
+    const delay = Math.min(MAX_RESTART_MS, 2 ** this.#failedStarts++ * FIRST_RESTART_MS)
+    setTimeout(() => {
+      if (this.#closing) return
+      this.#spawn()
+      this.#dispatch()
+    }, delay).unref()
+    const stranded = this.#threads.length === 0 ? [...thread.tasks, ...this.#queue.splice(0)] : thread.tasks
+    for (const task of stranded) task.reject(new SearchError(503, 'Not Ready or Lagging'))
   }
 
   /** A search that was running when its thread died gets one more chance: it may have been an innocent bystander. */

@@ -31,6 +31,7 @@ class WriterThread {
   readonly #merged = new Set<string>()
   #altering = false
   #closing = false
+  #diskIsWell = true
 
   constructor(store: Store) {
     this.#store = store
@@ -93,9 +94,14 @@ class WriterThread {
       const value = await run(this.#context, ...call.args)
       // The answer waits for the disk, the next command does not: that is what lets commits gather.
       void this.#store.committed().then(
-        () => this.#answer(call, value),
-        (error) =>
-          this.#answerFault(call, new SearchError(503, `Could not write to disk: ${(error as Error).message}`)),
+        () => {
+          this.#noteDisk(true)
+          this.#answer(call, value)
+        },
+        (error) => {
+          this.#noteDisk(false)
+          this.#answerFault(call, new SearchError(503, `Could not write to disk: ${(error as Error).message}`))
+        },
       )
       if (this.#store.isSnapshotDue()) void this.#store.snapshot().catch(reportSnapshot)
     } catch (error) {
@@ -103,6 +109,12 @@ class WriterThread {
     } finally {
       if (call.command === 'alterCollection') this.#altering = false
     }
+  }
+
+  #noteDisk(isWell: boolean) {
+    if (isWell === this.#diskIsWell) return
+    this.#diskIsWell = isWell
+    send({ diskIsWell: isWell })
   }
 
   #answer({ id }: Call, value: unknown) {

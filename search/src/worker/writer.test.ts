@@ -5,7 +5,7 @@ import { Writer } from './writer.ts'
 let writer: Writer
 afterEach(() => writer.close())
 
-const events = () => ({ opened: vi.fn(), row: vi.fn(), merged: vi.fn(), log: vi.fn() })
+const events = () => ({ opened: vi.fn(), row: vi.fn(), merged: vi.fn(), disk: vi.fn(), log: vi.fn() })
 const fragile = new URL('../testing/fragile-writer.ts', import.meta.url)
 
 test('a writer thread that dies fails what was underway, is started again and opens anew', async () => {

@@ -17,12 +17,15 @@ export interface WriterEvents {
   opened(rows: TableChange[], damages: Damage[]): void
   row(row: TableChange): void
   merged(collection: string): void
+  /** Whether the log could be written the last time it was tried. */
+  disk(isWell: boolean): void
   log(message: string): void
 }
 
 /** A thread that dies more often than this is not helped by another start. */
 const MAX_DEATHS = 5
 const DEATHS_WITHIN_MS = 600_000
+const RESTART_MS = 1000
 const SCRIPT = new URL('./writer-thread.ts', import.meta.url)
 
 export class Writer {
@@ -100,6 +103,7 @@ export class Writer {
   #receive(message: Exclude<FromWriter, { ready: unknown } | { failed: string }>) {
     if ('row' in message) return this.#events.row(message.row)
     if ('merged' in message) return this.#events.merged(message.merged)
+    if ('diskIsWell' in message) return this.#events.disk(message.diskIsWell)
     const waiting = this.#waiting.get(message.id)
     this.#waiting.delete(message.id)
     if ('fault' in message) waiting?.reject(errorOf(message.fault))
@@ -111,10 +115,17 @@ export class Writer {
     this.#worker = undefined
     for (const { reject } of this.#waiting.values()) reject(new SearchError(500, 'The write was interrupted.'))
     this.#waiting.clear()
+    this.#restart()
+  }
+
+  #restart() {
     if (this.#closing) return
     const now = Date.now()
     this.#deaths = [...this.#deaths.filter((at) => at > now - DEATHS_WITHIN_MS), now]
     if (this.#deaths.length > MAX_DEATHS) return this.#events.log('The writer thread keeps failing and stays down.')
-    this.start().catch((error) => this.#events.log(`The writer thread could not restart: ${error.message}`))
+    this.start().catch((error) => {
+      this.#events.log(`The writer thread could not restart: ${error.message}`)
+      setTimeout(() => this.#restart(), RESTART_MS).unref()
+    })
   }
 }

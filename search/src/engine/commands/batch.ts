@@ -15,8 +15,9 @@ export class DocumentBatch {
     this.#shelf = shelf
   }
 
-  write(input: Json, action: WriteAction, dirty?: DirtyValues): Document {
-    const { document, newFields } = prepareDocument(input, action, this.#shelf, dirty)
+  /** `text` is what the input was parsed from. */
+  write(input: Json, action: WriteAction, dirty?: DirtyValues, text?: string): Document {
+    const { document, newFields } = prepareDocument(input, action, this.#shelf, dirty, text)
     if (newFields.length > 0) {
       this.record()
       this.#store.commit({ kind: 'widen', collection: this.#shelf.schema.name, fields: newFields })

@@ -45,6 +45,8 @@ async function copyDocuments(context: WriterContext, source: Shelf, collection: 
     if (documents.length < COPY_BATCH) continue
     context.store.commit({ kind: 'put', collection, documents })
     documents = []
+    // Waiting for the disk keeps the log's queue short however large the collection is.
+    await context.store.committed()
     await context.pause()
   }
   if (documents.length > 0) context.store.commit({ kind: 'put', collection, documents })

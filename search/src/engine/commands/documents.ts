@@ -22,7 +22,7 @@ export function writeDocument(
   const shelf = shelfNamed(context, collection)
   const batch = new DocumentBatch(context.store, shelf)
   try {
-    return batch.write(parseDocument(text), action, dirty)
+    return batch.write(parseDocument(text), action, dirty, text)
   } finally {
     batch.record()
   }
@@ -55,7 +55,7 @@ export function patchDocument(
   }
   const batch = new DocumentBatch(context.store, shelf)
   try {
-    return batch.write({ ...patch, id }, 'update', dirty)
+    return batch.write({ ...patch, id }, 'update', dirty, text)
   } finally {
     batch.record()
   }

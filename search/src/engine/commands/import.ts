@@ -37,7 +37,7 @@ function importLine(batch: DocumentBatch, line: string, wasUtf8: boolean, option
   let input: Json | undefined
   try {
     input = parseDocument(line, wasUtf8)
-    const document = batch.write(input, options.action, options.dirty)
+    const document = batch.write(input, options.action, options.dirty, line)
     if (!options.return_doc && !options.return_id) return SUCCESS
     return toJson({
       success: true,

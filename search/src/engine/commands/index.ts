@@ -4,6 +4,7 @@ import type { WriterContext } from './context.ts'
 import * as documents from './documents.ts'
 import * as exporting from './export.ts'
 import * as importing from './import.ts'
+import * as lists from './lists.ts'
 import * as rows from './rows.ts'
 import * as upkeep from './upkeep.ts'
 
@@ -29,6 +30,7 @@ export const writes = {
   updateByFilter: documents.updateByFilter,
   importLines: importing.importLines,
   ...rows,
+  ...lists,
   snapshot: upkeep.snapshot,
 }
 

@@ -1,5 +1,7 @@
 /** Answers kept for `use_cache`: the least recently used go first, each for its own time; writes do not clear it. */
 const MAX_ENTRIES = 1000
+/** Larger answers are not worth their room. */
+const MAX_BYTES = 1 << 20
 const DEFAULT_TTL_SECONDS = 60
 
 export class SearchCache {
@@ -20,6 +22,7 @@ export class SearchCache {
   }
 
   set(key: string, body: Uint8Array, ttlSeconds = DEFAULT_TTL_SECONDS) {
+    if (body.length > MAX_BYTES) return
     if (this.#entries.size >= MAX_ENTRIES) this.#entries.delete(this.#entries.keys().next().value as string)
     this.#entries.set(key, { body, until: Date.now() + ttlSeconds * 1000 })
   }

@@ -1,5 +1,11 @@
 /** Several searches, one list: hits merged by their sort keys, counts and facets added up. */
-import { SearchError, type UnionHit, type UnionPart } from '../../collection.ts'
+import {
+  type CollectionReader,
+  SearchError,
+  type SearchRequest,
+  type UnionHit,
+  type UnionPart,
+} from '../../collection.ts'
 import { toJson } from '../../json.ts'
 
 export interface UnionSearch {
@@ -39,6 +45,22 @@ function unsigned(params: Record<string, string>, name: string): number | undefi
   if (value === undefined) return undefined
   if (!/^\d{1,9}$/.test(value)) throw new SearchError(400, `Parameter \`${name}\` must be an unsigned integer.`)
   return Number(value)
+}
+
+/** The first `wanted` hits of one search, however it pages by itself. */
+export function bestHits(reader: CollectionReader, request: SearchRequest, wanted: number): UnionPart {
+  const { offset: _, limit: __, ...params } = request.params
+  const size = Math.min(MAX_PER_PAGE, wanted)
+  const ask = (page: number) =>
+    reader.searchForUnion({ ...request, params: { ...params, page: String(page), per_page: String(size) } })
+  const whole = ask(1)
+  for (let page = 2; whole.hits.length < Math.min(wanted, whole.found); page++) {
+    if (Date.now() > request.deadline) return { ...whole, cutoff: true }
+    const { hits } = ask(page)
+    if (hits.length === 0) break
+    whole.hits.push(...hits)
+  }
+  return whole
 }
 
 export function unionBody(searches: UnionSearch[], page: Page, dedupe: boolean, startedAt: number): string {

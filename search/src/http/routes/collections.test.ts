@@ -74,6 +74,7 @@ describe('collections', () => {
     })
     await server.raw('POST', '/collections?src_name=source&copy_documents=true', '{"name":"full"}')
     expect(await server.client.collections('full').retrieve()).toMatchObject({ num_documents: 1 })
+    expect((await server.engine.search('full', { q: 'a', query_by: 'title' })).found).toBe(1)
   })
 
   test('are dropped, through an alias too; what is not there has its own sentences', async () => {

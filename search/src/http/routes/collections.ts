@@ -12,7 +12,7 @@ export const collectionRoutes: Route[] = [
         copy_documents: query.copy_documents === 'true',
         ...(query.src_name && { src_name: query.src_name }),
       }
-      return created(await house.engine.ask('createCollection', await json(), options))
+      return created(await house.engine.createCollection(await json(), options))
     },
   },
   {

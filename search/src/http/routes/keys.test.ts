@@ -81,6 +81,13 @@ describe('keys', () => {
     expect((await get('/collections/products_old', value as string)).status).toBe(401)
   })
 
+  test('that may create aliases may also move them', async () => {
+    const { value } = await keyFor(['aliases:create'], ['*'])
+    const client = server.clientWith(value as string)
+    expect(await client.aliases().upsert('nick', { collection_name: 'products' })).toMatchObject({ name: 'nick' })
+    await expect(client.aliases().retrieve()).rejects.toMatchObject({ httpStatus: 401 })
+  })
+
   test('stop working when they expire', async () => {
     const { value } = await keyFor(['*'], ['*'], { expires_at: Math.floor(Date.now() / 1000) - 10 })
     expect((await get(search, value as string)).status).toBe(401)

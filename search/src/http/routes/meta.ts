@@ -14,7 +14,10 @@ export const metaRoutes: Route[] = [
     method: 'GET',
     path: '/health',
     always: true,
-    handle: ({ house }) => ({ status: house.engine.isReady ? 200 : 503, value: { ok: house.engine.isReady } }),
+    handle({ house: { engine } }) {
+      if (!engine.diskIsWell) return { status: 503, value: { ok: false, resource_error: 'OUT_OF_DISK' } }
+      return { status: engine.isReady ? 200 : 503, value: { ok: engine.isReady } }
+    },
   },
   {
     method: 'GET',

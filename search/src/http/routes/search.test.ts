@@ -169,6 +169,21 @@ describe('union', () => {
     expect(json).toMatchObject({ found: 3, page: 2 })
   })
 
+  test('reaches as deep as there are hits', async () => {
+    await server.engine.collections.create({ name: 'many', fields: [{ name: 'n', type: 'int32' }] })
+    await server.engine.import(
+      'many',
+      Array.from({ length: 600 }, (_, n) => ({ id: String(n), n })),
+    )
+    const each = (filter_by: string) => ({ collection: 'many', q: '*', filter_by, sort_by: 'n:asc' })
+    const { json } = await post({ union: true, searches: [each('n:<550'), each('n:>=550')] }, '?per_page=100&page=6')
+    expect(json.hits.map(({ document }: Hit) => Number(document.id))).toEqual(
+      Array.from({ length: 100 }, (_, n) => 500 + n),
+    )
+    const beyond = await post({ union: true, searches: [each('n:<550')] }, '?per_page=100&page=400000000')
+    expect(beyond.json).toMatchObject({ found: 550, hits: [] })
+  })
+
   test('can leave out repeats', async () => {
     const twice = { union: true, remove_duplicates: true, searches: [searches[1], searches[1]] }
     const { json } = await post(twice)

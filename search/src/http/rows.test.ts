@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { startServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,0 +1,30 @@
+/** Search parameters kept under a name. */
+import { ok, type Route } from '../route.ts'
+import { idOf, rowOf } from '../row.ts'
+
+export const presetRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/presets',
+    action: 'presets:list',
+    handle: ({ house }) => ok({ presets: house.engine.catalogue.list('presets') }),
+  },
+  {
+    method: 'GET',
+    path: '/presets/:id',
+    action: 'presets:get',
+    handle: (exchange) => ok(rowOf(exchange, 'presets', idOf(exchange), 'Not found.')),
+  },
+  {
+    method: 'PUT',
+    path: '/presets/:id',
+    action: 'presets:upsert',
+    handle: async (exchange) => ok(await exchange.house.engine.ask('putPreset', idOf(exchange), await exchange.json())),
+  },
+  {
+    method: 'DELETE',
+    path: '/presets/:id',
+    action: 'presets:delete',
+    handle: async (exchange) => ok(await exchange.house.engine.ask('deletePreset', idOf(exchange))),
+  },
+]

@@ -1,0 +1,38 @@
+/** Dictionaries of words and their roots, uploaded line by line. */
+import { SearchError } from '../../collection.ts'
+import { ok, type Route } from '../route.ts'
+import { idOf, rowOf } from '../row.ts'
+
+export const stemmingRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: '/stemming/dictionaries/import',
+    action: 'stemming:create',
+    async handle({ house, query, res, text }) {
+      if (!query.id) throw new SearchError(400, 'Parameter `id` is required.')
+      const { words } = await house.engine.ask('putStemmingDictionary', query.id, await text())
+      res.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
+      res.end(words.map((word) => JSON.stringify(word)).join('\n'))
+      return undefined
+    },
+  },
+  {
+    method: 'GET',
+    path: '/stemming/dictionaries',
+    action: 'stemming:list',
+    handle: ({ house }) =>
+      ok({ dictionaries: house.engine.catalogue.list('stemming_dictionaries').map(({ id }) => id) }),
+  },
+  {
+    method: 'GET',
+    path: '/stemming/dictionaries/:id',
+    action: 'stemming:get',
+    handle: (exchange) => ok(rowOf(exchange, 'stemming_dictionaries', idOf(exchange), 'Dictionary not found')),
+  },
+  {
+    method: 'DELETE',
+    path: '/stemming/dictionaries/:id',
+    action: 'stemming:delete',
+    handle: async (exchange) => ok(await exchange.house.engine.ask('deleteStemmingDictionary', idOf(exchange))),
+  },
+]

@@ -1,0 +1,34 @@
+/** Words that a search may leave out. */
+import { ok, type Route } from '../route.ts'
+import { idOf, rowOf } from '../row.ts'
+
+export const stopwordRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/stopwords',
+    action: 'stopwords:list',
+    handle: ({ house }) => ok({ stopwords: house.engine.catalogue.list('stopwords') }),
+  },
+  {
+    method: 'GET',
+    path: '/stopwords/:id',
+    action: 'stopwords:get',
+    handle(exchange) {
+      const id = idOf(exchange)
+      return ok({ stopwords: rowOf(exchange, 'stopwords', id, `Stopword \`${id}\` not found.`) })
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/stopwords/:id',
+    action: 'stopwords:upsert',
+    handle: async (exchange) =>
+      ok(await exchange.house.engine.ask('putStopwords', idOf(exchange), await exchange.json())),
+  },
+  {
+    method: 'DELETE',
+    path: '/stopwords/:id',
+    action: 'stopwords:delete',
+    handle: async (exchange) => ok(await exchange.house.engine.ask('deleteStopwords', idOf(exchange))),
+  },
+]
