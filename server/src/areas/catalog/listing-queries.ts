@@ -93,6 +93,23 @@ order by f.popularity desc, f.product_id desc`
   return rowsOf<CardRow>(on, { name: `cheapest-at-${limit}`, text }, [storeId])
 }
 
+/** How many of a store's offers are looked at to find its most sought products; a store may have a million. */
+const LOOKED_AT = 5_000
+
+/** What this store sells at all, what is sought most first. */
+export function productsSoldAt(on: Queryable, storeId: number, limit: number): Promise<CardRow[]> {
+  const text = `
+with sold as (
+  select distinct product_id from (
+    select product_id from offers where store_id = $1 and in_stock and withdrawn_at is null limit ${LOOKED_AT}
+  ) some
+)
+select ${CARD_COLUMNS}
+from sold join product_figures f using (product_id) ${CARD_TABLES}
+order by f.popularity desc, f.product_id desc limit ${limit}`
+  return rowsOf<CardRow>(on, { name: `sold-at-${limit}`, text }, [storeId])
+}
+
 /** Neighbours in price of the same category, the most sought first. */
 export function productsLike(
   on: Queryable,
@@ -113,4 +130,14 @@ select ${CARD_COLUMNS}
 from chosen join product_figures f using (product_id) ${CARD_TABLES}
 order by f.popularity desc, f.product_id desc`
   return rowsOf<CardRow>(on, { name: 'like', text }, [product.id, product.categoryId, product.price, limit])
+}
+
+/** These very products, in this order; one that is gone is left out. */
+export function productsNamed(on: Queryable, ids: readonly number[]): Promise<CardRow[]> {
+  const text = `
+select ${CARD_COLUMNS}
+from unnest($1::bigint[]) with ordinality as named(id, place)
+join product_figures f on f.product_id = named.id ${CARD_TABLES}
+order by named.place`
+  return rowsOf<CardRow>(on, { name: 'named', text }, [ids])
 }

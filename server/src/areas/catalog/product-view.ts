@@ -3,6 +3,8 @@ import { inflatedClaim } from './policies/honest-discount.ts'
 import { type ApplicableCoupon, offerTotal } from './policies/offer-total.ts'
 import type { OfferQueryRow } from './product-queries.ts'
 
+const STALE_AFTER_MS = 48 * 3_600_000
+
 /** A month's share is rounded up: the sum is never less than the price. */
 const monthly = (price: number, months: number) => Math.ceil(price / months)
 
@@ -39,6 +41,7 @@ function offerRow(offer: OfferQueryRow, coupons: readonly ApplicableCoupon[], no
     months: offer.months > 0 ? { count: offer.months, amount: monthly(offer.price, offer.months) } : null,
     deliveryDays: [offer.delivery_min_days, offer.delivery_max_days],
     confirmedAt: offer.confirmed_at.toISOString(),
+    stale: offer.fed && now.getTime() - offer.confirmed_at.getTime() > STALE_AFTER_MS,
     inflatedClaim: inflatedClaim(
       { price: offer.price, since: offer.price_since, lowestBefore: offer.lowest_before, listPrice: offer.list_price },
       now,

@@ -1,9 +1,9 @@
 /** Products found by words, as cards. */
 
-import { PRODUCTS_COLLECTION, type ProductDocument, productSearch } from '@tianguis/contract/search'
-import type { ListingQuery, ProductCard, SearchView, Sort } from '@tianguis/contract/site'
+import { cardOfDocument, PRODUCTS_COLLECTION, type ProductDocument, productSearch } from '@tianguis/contract/search'
+import type { ListingQuery, SearchView, Sort } from '@tianguis/contract/site'
+import { listingOf, pageOf } from '../../paging.ts'
 import type { SearchService } from '../../search/service.ts'
-import { listingOf, pageOf } from './paging.ts'
 
 const SORTS: Record<Sort, string> = {
   relevance: '_text_match:desc,inStock:desc,popularity:desc',
@@ -24,7 +24,7 @@ export async function searchProducts(search: SearchService, q: string, query: Li
     return {
       q: words,
       listing: listingOf(
-        hits.map(({ document }) => cardOf(document)),
+        hits.map(({ document }) => cardOfDocument(document)),
         found,
         query,
       ),
@@ -32,21 +32,5 @@ export async function searchProducts(search: SearchService, q: string, query: Li
     }
   } catch {
     return { q: words, listing: listingOf([], 0, query), unavailable: true }
-  }
-}
-
-function cardOf(document: ProductDocument): ProductCard {
-  return {
-    id: document.id,
-    slug: document.slug,
-    name: document.productName,
-    brand: document.brand,
-    image: document.image,
-    bestPrice: Math.round(document.price * 100),
-    referencePrice: document.referencePrice === undefined ? null : Math.round(document.referencePrice * 100),
-    discount: document.discount,
-    offersCount: document.offersCount,
-    bestStore: document.bestVendor,
-    inStock: document.inStock,
   }
 }

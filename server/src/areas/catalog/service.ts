@@ -2,15 +2,22 @@ import type { CategoryNode } from '@tianguis/contract/category-tree'
 import type { CategoryView, HomeView, ListingQuery, ProductView, SearchView } from '@tianguis/contract/site'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
+import { listingOf, pageOf } from '../../paging.ts'
 import { remembered } from '../../remembered.ts'
 import type { SearchService } from '../../search/service.ts'
+import { varied } from '../../variety.ts'
 import type { BlogService } from '../blog/service.ts'
 import type { CouponsService } from '../coupons/service.ts'
 import { type CardRow, cardOf } from './cards.ts'
 import { allCategories, totals } from './category-queries.ts'
-import { dropsOf, popularProducts, productsBelow, productsCheapestAt, productsLike } from './listing-queries.ts'
-import { listingOf, pageOf } from './paging.ts'
-import { varied } from './policies/variety.ts'
+import {
+  dropsOf,
+  popularProducts,
+  productsBelow,
+  productsCheapestAt,
+  productsLike,
+  productsSoldAt,
+} from './listing-queries.ts'
 import { verdict } from './policies/verdict.ts'
 import { bestPricePerDay, offersOf, productBySlug } from './product-queries.ts'
 import { offerRows } from './product-view.ts'
@@ -27,6 +34,8 @@ const SIMILAR = 8
 const STORE_CARDS = 24
 /** The tree is on every page and hardly ever changes. */
 const TREE_MS = 1_000
+
+export type { ApplicableCoupon } from './policies/offer-total.ts'
 
 export interface CatalogDeps {
   database: Database
@@ -133,9 +142,11 @@ export function createCatalog({ database, clock, coupons, blog, search }: Catalo
       }
     },
 
-    /** For the store's page. */
-    async cheapestAt(storeId: number) {
-      return (await productsCheapestAt(pool, storeId, STORE_CARDS)).map(cardOf)
+    /** For the store's page: where it is the cheapest or, where it never is, what it sells. */
+    async offeredAt(storeId: number) {
+      const cheapest = await productsCheapestAt(pool, storeId, STORE_CARDS)
+      const shown = cheapest.length > 0 ? cheapest : await productsSoldAt(pool, storeId, STORE_CARDS)
+      return shown.map(cardOf)
     },
   }
 }

@@ -10,15 +10,16 @@ export interface CouponRow {
   minimum: number
   maximum: number | null
   expires_at: Date | null
+  votes_worked: number
+  votes_failed: number
   store_id: number
   store_slug: string
   store_name: string
-  store_logo: string
 }
 
 const SELECT = `
 select c.id, c.title, c.code, c.terms, c.kind, c.value, c.minimum, c.maximum, c.expires_at,
-  s.id as store_id, s.slug as store_slug, s.name as store_name, s.logo as store_logo
+  c.votes_worked, c.votes_failed, s.id as store_id, s.slug as store_slug, s.name as store_name
 from coupons c join stores s on s.id = c.store_id`
 const VALID = `c.starts_at <= $1 and (c.expires_at > $1 or c.expires_at is null)`
 

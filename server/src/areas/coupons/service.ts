@@ -1,20 +1,50 @@
+import {
+  type CouponsAnswer,
+  type CouponsQuestion,
+  couponsAsked,
+  couponsFound,
+  storesAsked,
+} from '@tianguis/contract/coupons'
+import { COUPONS_COLLECTION, type CouponDocument } from '@tianguis/contract/search'
 import type { CouponCard, CouponsView } from '@tianguis/contract/site'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
-import { pageOf, pagesFor } from '../catalog/paging.ts'
-import type { ApplicableCoupon } from '../catalog/policies/offer-total.ts'
-import { varied } from '../catalog/policies/variety.ts'
+import { pageOf, pagesFor } from '../../paging.ts'
+import type { SearchParams, SearchService } from '../../search/service.ts'
+import { varied } from '../../variety.ts'
+import type { ApplicableCoupon } from '../catalog/service.ts'
 import { type CouponRow, countValidCoupons, couponsCovering, couponsOfStores, validCoupons } from './queries.ts'
 
 export type CouponsService = ReturnType<typeof createCoupons>
 
-export function createCoupons({ database: { pool }, clock }: { database: Database; clock: Clock }) {
+export interface CouponsDeps {
+  database: Database
+  clock: Clock
+  search: SearchService
+}
+
+export function createCoupons({ database: { pool }, clock, search }: CouponsDeps) {
+  const ask = (params: SearchParams): Promise<CouponsAnswer> =>
+    search.search<CouponDocument>(COUPONS_COLLECTION, params)
+
+  /** What the database can say without the search service: those that end first, whatever was asked. */
+  async function endingFirst({ page: asked }: CouponsQuestion): Promise<CouponsView> {
+    const now = clock()
+    const page = pageOf({ page: asked })
+    const [rows, total] = await Promise.all([validCoupons(pool, now, page), countValidCoupons(pool, now)])
+    const coupons = rows.map(couponCard)
+    return { coupons, total, page: page.page, pages: pagesFor(total), stores: [], unavailable: true }
+  }
+
   return {
-    async coupons(asked: number): Promise<CouponsView> {
+    async coupons(question: CouponsQuestion): Promise<CouponsView> {
       const now = clock()
-      const page = pageOf({ page: asked })
-      const [rows, total] = await Promise.all([validCoupons(pool, now, page), countValidCoupons(pool, now)])
-      return { coupons: rows.map(couponCard), total, page: page.page, pages: pagesFor(total) }
+      const asked = [ask(couponsAsked(question, now)), ask(storesAsked(question, now))] as const
+      try {
+        return couponsFound(question, ...(await Promise.all(asked)))
+      } catch {
+        return endingFirst(question)
+      }
     },
 
     async endingSoon(count: number): Promise<CouponCard[]> {
@@ -45,7 +75,8 @@ function couponCard(row: CouponRow): CouponCard {
     terms: row.terms,
     kind: row.kind,
     value: row.value,
-    store: { slug: row.store_slug, name: row.store_name, logo: row.store_logo },
+    store: { slug: row.store_slug, name: row.store_name },
     expiresAt: row.expires_at?.toISOString() ?? null,
+    votes: { worked: row.votes_worked, failed: row.votes_failed },
   }
 }

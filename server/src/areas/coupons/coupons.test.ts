@@ -1,0 +1,138 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowOf, rowsOf } from '../../database/rows.ts'
+import { BUEN_FIN, demoDatabase } from '../../demo/testing.ts'
+import { asApiError, sendError } from '../../http/errors.ts'
+import type { SearchService } from '../../search/service.ts'
+import type { TestDatabase } from '../../testing/database.ts'
+import { testSearch } from '../../testing/search.ts'
+import { createThrottle } from '../../throttle.ts'
+import { couponRoutes } from './routes.ts'
+import { type CouponsService, createCoupons } from './service.ts'
+
+const clock = () => BUEN_FIN
+const ALL = { q: '', store: '', page: 1 }
+let database: TestDatabase
+let search: SearchService
+let coupons: CouponsService
+let app: FastifyInstance
+
+beforeAll(async () => {
+  database = await demoDatabase(40)
+  search = await testSearch(database)
+  coupons = createCoupons({ database, clock, search })
+  app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, asApiError(error), 'Tianguis'))
+  const throttle = createThrottle(database, 'a secret of this test', clock, true)
+  await app.register(couponRoutes({ database, clock, throttle, secret: 'a secret of this test' }))
+})
+afterAll(async () => {
+  await app.close()
+  await search.close()
+  await database.close()
+})
+
+describe('the page of coupons', () => {
+  test('shows each valid coupon once, soonest end first', async () => {
+    const first = await coupons.coupons(ALL)
+    const pages = Array.from({ length: first.pages }, (_, i) => coupons.coupons({ ...ALL, page: i + 1 }))
+    const seen = (await Promise.all(pages)).flatMap((page) => page.coupons)
+    const valid = await rowOf<{ n: number }>(
+      database.pool,
+      'select count(*) as n from coupons where starts_at <= $1 and expires_at > $1',
+      [BUEN_FIN],
+    )
+    expect(first.total).toBe(valid?.n)
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(first.total)
+    const ends = seen.map(({ expiresAt }) => expiresAt!)
+    expect(ends).toEqual([...ends].sort())
+  })
+
+  test('is searched over title and store, with two typos, and narrowed to one store', async () => {
+    const { stores } = await coupons.coupons(ALL)
+    expect(stores.length).toBeGreaterThan(5)
+    const { name, count } = stores[0]!
+    const ofStore = await coupons.coupons({ ...ALL, store: name })
+    expect(ofStore.total).toBe(count)
+    expect(ofStore.coupons.every(({ store }) => store.name === name)).toBe(true)
+    expect(ofStore.stores).toEqual(stores)
+    const byName = await coupons.coupons({ ...ALL, q: name })
+    expect(byName.coupons.some(({ store }) => store.name === name)).toBe(true)
+    const spelled = await coupons.coupons({ ...ALL, q: 'envío' })
+    expect(spelled.total).toBeGreaterThan(0)
+    expect((await coupons.coupons({ ...ALL, q: 'enbio' })).total).toBeGreaterThan(0)
+    expect((await coupons.coupons({ ...ALL, store: 'no ` && existe' })).total).toBe(0)
+  })
+
+  test('without the search service those that end first are shown, and it is said', async () => {
+    const broken = { ...search, search: () => Promise.reject(new Error('down')) }
+    const view = await createCoupons({ database, clock, search: broken }).coupons({ ...ALL, q: 'algo' })
+    const found = await coupons.coupons(ALL)
+    expect(view.unavailable).toBe(true)
+    expect(view.coupons.map(({ expiresAt }) => expiresAt)).toEqual(found.coupons.map(({ expiresAt }) => expiresAt))
+    // Where both know a coupon, they say the same of it.
+    const same = found.coupons.filter(({ id }) => view.coupons.some((coupon) => coupon.id === id))
+    expect(same.length).toBeGreaterThan(0)
+    for (const coupon of same) expect(view.coupons).toContainEqual(coupon)
+  })
+})
+
+describe('votes', () => {
+  const vote = async (id: number | string, worked: unknown, remoteAddress: string) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/coupons/${id}/vote`,
+      payload: { data: { worked } },
+      remoteAddress,
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const aCoupon = async () => {
+    const row = await rowOf<{ id: number }>(
+      database.pool,
+      `update coupons set votes_worked = 7, votes_failed = 2
+       where id = (select max(id) from coupons where starts_at <= $1 and expires_at > $1) returning id`,
+      [BUEN_FIN],
+    )
+    await database.pool.query('delete from coupon_votes')
+    return row!.id
+  }
+
+  test('one per visitor: voting again changes it and never counts twice', async () => {
+    const id = await aCoupon()
+    expect(await vote(id, true, '203.0.113.1')).toEqual({ status: 200, body: { worked: 8, failed: 2 } })
+    expect((await vote(id, true, '203.0.113.1')).body).toEqual({ worked: 8, failed: 2 })
+    expect((await vote(id, false, '203.0.113.1')).body).toEqual({ worked: 7, failed: 3 })
+    expect((await vote(id, true, '203.0.113.2')).body).toEqual({ worked: 8, failed: 3 })
+    expect((await vote(id, true, '2001:db8:1:2::1')).body).toEqual({ worked: 9, failed: 3 })
+    expect((await vote(id, true, '2001:db8:1:2::99')).body).toEqual({ worked: 9, failed: 3 })
+    const rows = await rowsOf<{ voter: Buffer }>(database.pool, 'select voter from coupon_votes')
+    expect(rows).toHaveLength(3)
+    expect(rows.some(({ voter }) => voter.includes('203.0.113'))).toBe(false)
+  })
+
+  test('many at once are all counted', async () => {
+    const id = await aCoupon()
+    await Promise.all(Array.from({ length: 12 }, (_, i) => vote(id, i % 3 > 0, `198.51.100.${i}`)))
+    expect((await vote(id, true, '198.51.100.1')).body).toEqual({ worked: 7 + 8, failed: 2 + 4 })
+  })
+
+  test('only for a coupon that is good now, and only yes or no', async () => {
+    const gone = await rowOf<{ id: number }>(database.pool, 'select min(id) as id from coupons where expires_at < $1', [
+      BUEN_FIN,
+    ])
+    expect((await vote(gone!.id, true, '203.0.113.9')).status).toBe(404)
+    expect((await vote(999_999_999, true, '203.0.113.9')).status).toBe(404)
+    expect((await vote('abc', true, '203.0.113.9')).status).toBe(400)
+    expect((await vote(await aCoupon(), 'sí', '203.0.113.9')).status).toBe(400)
+  })
+
+  test('one address cannot hammer', async () => {
+    const id = await aCoupon()
+    const statuses = []
+    for (let i = 0; i < 42; i++) statuses.push((await vote(id, true, '192.0.2.7')).status)
+    expect(statuses.slice(0, 40).every((status) => status === 200)).toBe(true)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})

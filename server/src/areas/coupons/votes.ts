@@ -1,0 +1,36 @@
+/** 'Funcionó / No funcionó'. One vote per visitor and coupon; voting again changes it and never counts twice. */
+import type { CouponVotes } from '@tianguis/contract/site'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/connect.ts'
+import { keyedHash } from '../../keyed-hash.ts'
+import { countVotes, earlierVote, holdValidCoupon, keepVote } from './vote-queries.ts'
+
+export interface CouponVotesDeps {
+  database: Database
+  clock: Clock
+  /** Turns a visitor's network address into something that names nobody. */
+  secret: string
+}
+
+export type CouponVotesService = ReturnType<typeof createCouponVotes>
+
+export function createCouponVotes({ database: { db }, clock, secret }: CouponVotesDeps) {
+  return {
+    /** The counts after the vote; null for a coupon there is not, or no longer. */
+    vote(couponId: number, visitor: string, worked: boolean): Promise<CouponVotes | null> {
+      const voter = keyedHash(secret, 'coupon-vote', String(couponId), visitor)
+      return db.transaction(async (tx) => {
+        const at = clock()
+        if (!(await holdValidCoupon(tx, couponId, at))) return null
+        const before = await earlierVote(tx, couponId, voter)
+        if (before !== worked) await keepVote(tx, { couponId, voter, worked, at })
+        return countVotes(tx, couponId, changeOf(before, worked))
+      })
+    },
+  }
+}
+
+function changeOf(before: boolean | null, worked: boolean): CouponVotes {
+  const count = (vote: boolean | null, kind: boolean) => (vote === kind ? 1 : 0)
+  return { worked: count(worked, true) - count(before, true), failed: count(worked, false) - count(before, false) }
+}
