@@ -1,13 +1,37 @@
 /** The operator's tool: `npm run tianguis -- <verb>`. Exit codes: 0 done, 1 failed, 2 not understood. */
 import { parseArgs } from 'node:util'
+import { clicks } from './cli/clicks.ts'
+import { coupons } from './cli/coupons.ts'
 import { demo } from './cli/demo.ts'
 import { doctor } from './cli/doctor.ts'
+import { draw } from './cli/draw.ts'
+import { feeds } from './cli/feeds.ts'
+import { importVerb } from './cli/import.ts'
+import { match } from './cli/match.ts'
 import { refresh } from './cli/refresh.ts'
+import { reindex } from './cli/reindex.ts'
+import { reports } from './cli/reports.ts'
+import { requests } from './cli/requests.ts'
+import { stores } from './cli/stores.ts'
 import { UsageError, type Verb } from './cli/verb.ts'
 import { loadConfig } from './config.ts'
 import { StartError } from './start-error.ts'
 
-const VERBS: Verb[] = [demo, doctor, refresh]
+const VERBS: Verb[] = [
+  clicks,
+  coupons,
+  demo,
+  doctor,
+  draw,
+  feeds,
+  importVerb,
+  match,
+  refresh,
+  reindex,
+  reports,
+  requests,
+  stores,
+]
 const COMMAND = 'npm run tianguis --'
 
 process.exitCode = await main(process.argv.slice(2))

@@ -1,5 +1,6 @@
 /** The one place where everything is put together and started. */
 import type { Logger } from 'pino'
+import { feedsJob } from './areas/feeds/schedule.ts'
 import { siteRoutes } from './areas/routes.ts'
 import { systemClock } from './clock.ts'
 import { type Config, loadConfig } from './config.ts'
@@ -111,7 +112,13 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   const people = createPeople({ config, secrets, database, clock, services, mailQueued: post.mailQueued })
   const jobs = await startJobs(
     url,
-    [refreshFiguresJob(database, clock), mailJob(post), forgetJob(people.accounts), indexJob(index)],
+    [
+      refreshFiguresJob(database, clock),
+      feedsJob(database, clock),
+      mailJob(post),
+      forgetJob(people.accounts),
+      indexJob(index),
+    ],
     logger,
   )
   shutdown.add({ what: 'los trabajos', stop: jobs.stop })
@@ -122,6 +129,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     publicUrl: config.publicUrl,
     searchNodes: config.search.nodes,
     gtmId: config.site.gtmId,
+    googleClientId: config.google?.clientId ?? null,
     services,
     pages: (server) => pageSource(config, server),
     routes: [...siteRoutes({ database, services, clock }), ...people.routes],

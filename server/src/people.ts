@@ -1,4 +1,4 @@
-/** Everything that knows people, put together: accounts, favourites, alerts, requests of stores. */
+/** Everything that knows people, put together: accounts, favourites, alerts, requests of stores, votes on coupons. */
 import { join } from 'node:path'
 import type { SiteServices } from '@tianguis/contract/site'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -7,12 +7,14 @@ import { type Accounts, createAccounts } from './areas/accounts/service.ts'
 import { createTokens } from './areas/accounts/tokens.ts'
 import { alertsRoutes } from './areas/alerts/routes.ts'
 import { createAlerts } from './areas/alerts/service.ts'
+import { couponRoutes } from './areas/coupons/routes.ts'
 import { favoritesRoutes } from './areas/favorites/routes.ts'
 import { createFavorites } from './areas/favorites/service.ts'
 import { requestRoutes } from './areas/requests/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import { personalCalls } from './http/personal-calls.ts'
 import { fileSender } from './mail/files.ts'
 import type { MailSender } from './mail/message.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
@@ -51,10 +53,13 @@ export function createPeople({ config, secrets, database, clock, services, mailQ
   return {
     accounts,
     routes: [
-      accountRoutes({ accounts, publicUrl, knownInterests }),
-      favoritesRoutes({ favorites, sessions }),
-      alertsRoutes({ alerts, sessions }),
+      personalCalls(sessions, [
+        accountRoutes({ accounts, publicUrl, knownInterests }),
+        favoritesRoutes({ favorites, sessions }),
+        alertsRoutes({ alerts, sessions }),
+      ]),
       requestRoutes({ database, sender, throttle, mailQueued }),
+      couponRoutes({ database, clock, throttle, secret: secrets.jwtSecret }),
       ...(config.mail.smtpUrl ? [] : [outboxRoutes(outboxFolder(config))]),
     ],
   }

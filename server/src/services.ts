@@ -1,5 +1,6 @@
 import type { SiteInfo, SiteServices } from '@tianguis/contract/site'
 import { createBlog } from './areas/blog/service.ts'
+import { createNamedCards } from './areas/catalog/named-cards.ts'
 import { createCatalog } from './areas/catalog/service.ts'
 import { createCoupons } from './areas/coupons/service.ts'
 import { createLegal } from './areas/legal/service.ts'
@@ -17,8 +18,8 @@ export interface ServiceDeps {
 
 /** What the pages may ask, each question answered by its area. */
 export function createServices({ database, info, clock, search }: ServiceDeps): SiteServices {
-  const coupons = createCoupons({ database, clock })
-  const blog = createBlog({ database, clock, info })
+  const coupons = createCoupons({ database, clock, search })
+  const blog = createBlog({ database, clock, info, cardsOf: createNamedCards(database) })
   const catalog = createCatalog({ database, clock, coupons, blog, search })
   const stores = createStores({ database, clock, catalog, coupons })
   const legal = createLegal({ info })

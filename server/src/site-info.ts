@@ -15,7 +15,7 @@ export function siteInfo(config: Config, secrets: Secrets): SiteInfo {
     social: social.map((link) => ({ ...link })),
     telegramUrl,
     demo: config.demo,
-    google: config.google !== null,
+    googleClientId: config.google?.clientId ?? null,
     localOutbox: config.mail.smtpUrl === null,
     gtmId: config.site.gtmId,
     search: { nodes: config.search.nodes?.map((node) => ({ ...node })) ?? [ownOrigin], key: secrets.searchKey },

@@ -1,12 +1,15 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { PRODUCTS_COLLECTION } from '@tianguis/contract/search'
 import type { Config } from '../config.ts'
 import { lockHolder } from '../data-lock.ts'
 import { type Database, openDatabase } from '../database/connect.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { findDatabase } from '../database/open.ts'
 import { isBuilt } from '../page-source.ts'
+import { countOf } from '../search/document-queries.ts'
 import type { Verb } from './verb.ts'
+import { withSearch } from './with-search.ts'
 
 interface Finding {
   what: string
@@ -19,11 +22,12 @@ const CLOCK_DRIFT_MS = 5_000
 
 export const doctor: Verb = {
   name: 'doctor',
-  summary: 'Revisa opciones, base de datos, disco, páginas y reloj',
+  summary: 'Revisa opciones, base de datos, índice, disco, páginas y reloj',
   usage: '',
   help: 'Solo mira, no cambia nada. Termina con 1 si algo está mal.',
   run: async ({ config }) => {
     const findings = [settingsFinding(config), await serverFinding(config), ...(await databaseFindings(config))]
+    findings.push(await indexFinding(config))
     findings.push(await diskFinding(config.dataDir), await pagesFinding(config))
     const lines = findings.map(({ what, ok, detail }) => `${ok ? '✓' : '✗'} ${what}: ${detail}`)
     return { ok: findings.every(({ ok }) => ok), text: lines.join('\n'), data: { findings } }
@@ -75,6 +79,26 @@ async function clockFinding(database: Database): Promise<Finding> {
   const { rows } = await database.pool.query<{ now: Date }>('select clock_timestamp() as now')
   const drift = Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now())
   return { what: 'reloj', ok: drift < CLOCK_DRIFT_MS, detail: `difiere ${drift} ms del de la base de datos` }
+}
+
+/** Whether the index holds what the database holds. */
+async function indexFinding(config: Config): Promise<Finding> {
+  const what = 'índice de búsqueda'
+  const url = await findDatabase(config)
+  if (!url) return { what, ok: true, detail: 'se revisa con el sitio en marcha' }
+  const database = openDatabase(url, { max: 1 })
+  try {
+    const inDatabase = await countOf(database.pool, 'products')
+    const all = { q: '*', per_page: 0 }
+    const inIndex = await withSearch(config, async (search) => (await search.search(PRODUCTS_COLLECTION, all)).found)
+    const ok = inIndex === inDatabase
+    const detail = `${inIndex} de ${inDatabase} productos${ok ? '' : '; «npm run tianguis -- reindex» lo construye de nuevo'}`
+    return { what, ok, detail }
+  } catch (error) {
+    return { what, ok: false, detail: `no responde: ${(error as Error).message}` }
+  } finally {
+    await database.close()
+  }
 }
 
 async function diskFinding(dataDir: string): Promise<Finding> {

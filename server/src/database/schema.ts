@@ -1,7 +1,7 @@
 /**
  * Every fact the site knows, in one file. Money is whole centavos, a moment is `timestamptz`, an address of ours is a
  * path that starts with '/'. What these tables cannot say in TypeScript (extensions, triggers, the covering key of
- * `price_points`, the text index) is written into the migrations by hand and named beside the table it belongs to.
+ * `price_points`) is written into the migrations by hand and named beside the table it belongs to.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -70,7 +70,7 @@ export const stores = pgTable(
     returnsDays: smallint().notNull().default(0),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
     ratings: integer().notNull().default(0),
-    /** Derived by `refreshFigures`: offers that can be bought now. */
+    /** Offers that can be bought now; a trigger on `offers` keeps it. */
     offersCount: integer().notNull().default(0),
     createdAt: createdAt(),
     withdrawnAt: moment(),
@@ -187,15 +187,13 @@ export const productFigures = pgTable(
   ],
 )
 
-/** Products whose offers changed since the last refresh; filled by a trigger on `offers`, emptied by `refreshFigures`. */
+/** Products whose offers changed since the last refresh; noted by a trigger on `offers`, emptied by `refreshFigures`. */
 export const staleProducts = pgTable('stale_products', { productId: ref().primaryKey() })
 
 /** What changed since it was last indexed for searching; filled by triggers, taken by the indexer. */
-export const unindexed = pgTable(
-  'unindexed',
-  { collection: text().notNull(), id: ref().notNull() },
-  (t) => [primaryKey({ columns: [t.collection, t.id] })],
-)
+export const unindexed = pgTable('unindexed', { collection: text().notNull(), id: ref().notNull() }, (t) => [
+  primaryKey({ columns: [t.collection, t.id] }),
+])
 
 /** One row: the figures of the whole site. */
 export const catalogFigures = pgTable(
@@ -254,7 +252,7 @@ export const offers = pgTable(
     feedId: integer(),
     followsFeed: boolean().notNull().default(false),
     /** A hash of its row in the feed: equal means there is nothing to do. */
-    fingerprint: bigint({ mode: 'number' }),
+    fingerprint: bigint({ mode: 'bigint' }),
     createdAt: createdAt(),
   },
   (t) => [
@@ -360,6 +358,8 @@ export const posts = pgTable(
     author: text().notNull(),
     tags: text().array().notNull().default(sql`'{}'`),
     markdown: text().notNull(),
+    /** What it speaks of, in the order it is shown; one that is gone is left out. */
+    productIds: ref().array().notNull().default(sql`'{}'`),
     publishedAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -800,7 +800,7 @@ export const heldPrices = pgTable(
     price: centavos().notNull(),
     listPrice: centavos(),
     /** The row it came in, so that the same row is not judged again. */
-    fingerprint: bigint({ mode: 'number' }).notNull(),
+    fingerprint: bigint({ mode: 'bigint' }).notNull(),
     at: createdAt(),
   },
   (t) => [check('held_prices_price', sql`${t.price} > 0`)],
@@ -811,11 +811,9 @@ export const heldPrices = pgTable(
  * in millions at once, hence without a foreign key, as `stale_products` is.
  */
 export const productKeys = pgTable('product_keys', {
-  key: bigint({ mode: 'number' }).primaryKey(),
+  key: bigint({ mode: 'bigint' }).primaryKey(),
   /** Null: two products of one store share it, so it tells nothing. */
   productId: ref(),
-  price: centavos().notNull(),
-  seenAt: moment().notNull(),
 })
 
 /** The gift card's monthly draw, so that anybody can do it again from the published seed. */

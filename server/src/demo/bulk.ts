@@ -1,8 +1,6 @@
 import { type Queryable, rowsOf } from '../database/rows.ts'
 
-/** The big tables, and those that hang from them and are therefore empty when they are. */
 const BIG = ['products', 'product_figures', 'offers', 'price_points', 'clicks']
-const HANGING = ['stale_products', 'error_reports', 'favorites_items', 'price_alerts', 'alert_deliveries']
 
 /**
  * Empties the catalogue and takes keys and indexes off the big tables; the answer puts them back. Building an index
@@ -12,14 +10,13 @@ const HANGING = ['stale_products', 'error_reports', 'favorites_items', 'price_al
 export async function stripTables(
   client: Queryable,
 ): Promise<(onStep: (done: number, of: number) => void) => Promise<void>> {
-  await client.query(`set local tianguis.retention = 'on'`)
-  await client.query(`truncate ${[...BIG, ...HANGING].join(', ')}`)
   const constraints = await rowsOf<{ drop: string; add: string }>(
     client,
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
      from pg_constraint
-     where conrelid = any ($1::regclass[]) and (contype = 'f' or contype = 'p' and conrelid = 'price_points'::regclass)
+     where contype = 'f' and (conrelid = any ($1::regclass[]) or confrelid = any ($1::regclass[]))
+       or contype = 'p' and conrelid = 'price_points'::regclass
      order by contype = 'f'`,
     [BIG],
   )
@@ -31,6 +28,8 @@ export async function stripTables(
     [BIG],
   )
   for (const { drop } of [...constraints, ...indexes]) await client.query(drop)
+  await client.query(`set local tianguis.retention = 'on'`)
+  await client.query(`truncate ${BIG.join(', ')}, stale_products`)
   const additions = [...indexes, ...constraints].map(({ add }) => add)
   return async (onStep) => {
     for (const [i, add] of additions.entries()) {

@@ -27,7 +27,9 @@ export function checkContent({ categories, families, tints, stores, coupons, pos
     const strange = covered?.find((path) => !paths.has(path))
     if (strange) throw new StartError(`content/coupons.json: ${id} vale en ${strange}, que no está en el árbol`)
   }
-  for (const { slug, illustration } of posts) {
+  for (const { slug, illustration, families: mentioned } of posts) {
+    const strange = mentioned.find((family) => !seen.has(family))
+    if (strange) throw new StartError(`content/posts/${slug}.md habla de la familia ${strange}, que no existe`)
     if (!tints.has(illustration))
       throw new StartError(`content/posts/${slug}.md pide el dibujo ${illustration}.svg, que no existe`)
   }

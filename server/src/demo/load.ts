@@ -10,6 +10,7 @@ import type { DemoContent } from './read.ts'
 import { WRITE_CLICKS } from './statements/clicks.ts'
 import { DRAFT_POINTS, WRITE_POINTS } from './statements/history.ts'
 import { DRAFT_OFFERS, WRITE_OFFERS } from './statements/offers.ts'
+import { PICK_MENTIONED } from './statements/posts.ts'
 import { DRAFT_PRODUCTS } from './statements/products.ts'
 import { CREATE_TABLES } from './statements/tables.ts'
 
@@ -47,6 +48,7 @@ export async function fillTables(
   await client.query(WRITE_CLICKS, [now, Math.min(50_000, products * 2), products])
   await client.query('analyze price_points, stale_products, clicks')
   await computeFigures(client, now, (done) => report('cifras', 8, 2)(done, products))
+  await client.query(PICK_MENTIONED, [JSON.stringify(mentionedFamilies(content))])
   for (const table of IDENTITIES) {
     await client.query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), coalesce(max(id), 1), max(id) is not null) from ${table}`,
@@ -107,4 +109,18 @@ function postRows({ posts, tints }: DemoContent): object[] {
     published_at: `${date}T15:00:00Z`,
     updated_at: `${date}T15:00:00Z`,
   }))
+}
+
+/** About four cards under a post, shared out among the families it speaks of. */
+const MENTIONED_PER_POST = 4
+
+function mentionedFamilies({ posts, families, categories }: DemoContent): object[] {
+  const idOf = new Map(categories.map(({ path, id }) => [path, id]))
+  return posts.flatMap(({ slug, families: mentioned }) =>
+    mentioned.map((name, place) => {
+      const { category, illustration } = families.find((family) => family.slug === name)!
+      const count = Math.ceil(MENTIONED_PER_POST / mentioned.length)
+      return { slug, place, category: idOf.get(category), image: `/img/${illustration}/%`, count }
+    }),
+  )
 }

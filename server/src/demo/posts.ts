@@ -11,6 +11,8 @@ const head = z.object({
   author: z.string().min(1),
   tags: z.array(z.string().min(1)),
   illustration: z.string().regex(/^[a-z0-9-]+$/),
+  /** The families of products it speaks of. */
+  families: z.array(z.string().min(1)).default([]),
 })
 
 export type PostFile = z.infer<typeof head> & { slug: string; markdown: string }

@@ -13,7 +13,7 @@ export const SITE: SiteInfo = {
   telegramUrl: 'https://t.me/example',
   demo: true,
   search: { nodes: [], key: '' },
-  google: false,
+  googleClientId: null,
   localOutbox: false,
   gtmId: null,
 }

@@ -38,6 +38,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Strapi leaves the details out of these. */
+const WITHOUT_DETAILS = new Set(['SyntaxError', 'PayloadTooLargeError', 'InternalServerError'])
+
 export function envelope({ statusCode, name, message, details }: ApiError): ErrorEnvelope {
-  return { data: null, error: { status: statusCode, name, message, details } }
+  const error = { status: statusCode, name, message }
+  return { data: null, error: WITHOUT_DETAILS.has(name) ? error : { ...error, details } }
 }

@@ -1,5 +1,5 @@
 /** Parameters that change a page. All others (campaign tags, codes in mailed links) are for the browser alone. */
-const MEANINGFUL = new Set(['page', 'q', 'sort', 'vista'])
+const MEANINGFUL = new Set(['page', 'q', 'sort', 'tienda', 'vista'])
 /** Which loaders a data request of the router wants. */
 const DATA_ONLY = '_routes'
 const MAX_VALUE_LENGTH = 300

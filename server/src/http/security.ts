@@ -6,23 +6,30 @@ export interface PolicyFacts {
   /** Null: the search answers on our own origin. */
   searchNodes: readonly SearchNode[] | null
   gtmId: string | null
+  /** Null while Google is not set up: then nothing of theirs may load. */
+  googleClientId: string | null
 }
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 const ANALYTICS = 'https://*.google-analytics.com'
+const ONE_TAP = 'https://accounts.google.com/gsi/'
+const GOOGLE_PORTRAITS = 'https://*.googleusercontent.com'
 
 /** The policy of a page, whose own inline scripts are named by hash: page and policy can be cached together. */
 export function contentSecurityPolicy(facts: PolicyFacts): (scriptHashes: readonly string[]) => string {
   const nodes = (facts.searchNodes ?? []).map(({ protocol, host, port }) => `${protocol}://${host}:${port}`)
   const tags = facts.gtmId ? [TAG_MANAGER] : []
   const analytics = facts.gtmId ? [TAG_MANAGER, ANALYTICS] : []
+  const oneTap = facts.googleClientId ? [ONE_TAP] : []
+  const portraits = facts.googleClientId ? [GOOGLE_PORTRAITS] : []
   const tail = [
     // Style attributes carry tints and chart positions; style elements are not needed.
-    "style-src 'self'",
+    ["style-src 'self'", ...oneTap].join(' '),
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data:", ...analytics].join(' '),
+    ["img-src 'self' data:", ...analytics, ...portraits].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...nodes, ...analytics].join(' '),
+    ["connect-src 'self'", ...nodes, ...analytics, ...oneTap].join(' '),
+    ["frame-src 'self'", ...oneTap].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
@@ -31,7 +38,8 @@ export function contentSecurityPolicy(facts: PolicyFacts): (scriptHashes: readon
     "frame-ancestors 'none'",
     ...(isHttps(facts.publicUrl) ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
-  return (scriptHashes) => `default-src 'self'; ${["script-src 'self'", ...tags, ...scriptHashes].join(' ')}; ${tail}`
+  return (scriptHashes) =>
+    `default-src 'self'; ${["script-src 'self'", ...tags, ...oneTap, ...scriptHashes].join(' ')}; ${tail}`
 }
 
 /** For everything that is not a page of ours: nothing may load anything. Drawings carry their style inside. */

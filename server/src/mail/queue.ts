@@ -62,40 +62,54 @@ export async function deliverDue(
   return tally
 }
 
-/** The row stays locked while it is sent: a process that dies lets go of it, and another one takes over. */
-function deliverNext(
+type Mail = typeof mailOutbox.$inferSelect
+
+async function deliverNext(
   database: Database,
   sender: MailSender,
   clock: Clock,
   writers: Writers,
 ): Promise<keyof Tally | 'nothing'> {
-  const writable = or(isNull(mailOutbox.topic), inArray(mailOutbox.topic, Object.keys(writers)))
-  return database.db.transaction(async (tx) => {
-    const [mail] = await tx
-      .select()
-      .from(mailOutbox)
-      .where(and(isNull(mailOutbox.failedAt), lte(mailOutbox.nextAttemptAt, clock()), writable))
-      .orderBy(asc(mailOutbox.nextAttemptAt))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!mail) return 'nothing'
-    const { html, text, subject, headers } = mail
-    const written: Written = mail.topic
-      ? await writers[mail.topic]!(tx, mail.messageId)
-      : { letter: { html, text, subject }, headers, settle: async () => undefined }
-    try {
-      if (written.letter) await sender.send({ ...mail, ...written.letter, headers: written.headers })
-    } catch (error) {
-      await tx
-        .update(mailOutbox)
-        .set(afterFailure(mail.attempts, error, clock()))
-        .where(eq(mailOutbox.id, mail.id))
-      return 'failed'
-    }
-    await written.settle(tx)
-    await tx.delete(mailOutbox).where(eq(mailOutbox.id, mail.id))
-    return written.letter ? 'sent' : 'dropped'
-  })
+  let held: Mail | undefined
+  try {
+    // The row stays locked while it is sent: a process that dies lets go of it, and another one takes over.
+    return await database.db.transaction(async (tx) => {
+      held = await nextMail(tx, clock(), Object.keys(writers))
+      return held ? handOver(tx, held, sender, writers) : 'nothing'
+    })
+  } catch (error) {
+    if (!held) throw error
+    const { id, attempts } = held
+    const unmoved = and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts))
+    await database.db
+      .update(mailOutbox)
+      .set(afterFailure(attempts, error, clock()))
+      .where(unmoved)
+    return 'failed'
+  }
+}
+
+async function nextMail(tx: Transaction, now: Date, topics: string[]): Promise<Mail | undefined> {
+  const writable = or(isNull(mailOutbox.topic), inArray(mailOutbox.topic, topics))
+  const [mail] = await tx
+    .select()
+    .from(mailOutbox)
+    .where(and(isNull(mailOutbox.failedAt), lte(mailOutbox.nextAttemptAt, now), writable))
+    .orderBy(asc(mailOutbox.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return mail
+}
+
+async function handOver(tx: Transaction, mail: Mail, sender: MailSender, writers: Writers) {
+  const { html, text, subject, headers } = mail
+  const written: Written = mail.topic
+    ? await writers[mail.topic]!(tx, mail.messageId)
+    : { letter: { html, text, subject }, headers, settle: async () => undefined }
+  if (written.letter) await sender.send({ ...mail, ...written.letter, headers: written.headers })
+  await written.settle(tx)
+  await tx.delete(mailOutbox).where(eq(mailOutbox.id, mail.id))
+  return written.letter ? 'sent' : 'dropped'
 }
 
 function afterFailure(attempts: number, error: unknown, now: Date) {

@@ -50,14 +50,19 @@ export interface CouponFacts {
   title: string
   code: string | null
   terms: string
-  kind: string
+  kind: 'percent' | 'amount' | 'shipping'
+  value: number
   store: string
   store_slug: string
+  starts_at: Date
   expires_at: Date | null
+  votes_worked: number
+  votes_failed: number
 }
 
 const COUPON = `
-  select c.id, c.title, c.code, c.terms, c.kind, s.name as store, s.slug as store_slug, c.expires_at
+  select c.id, c.title, c.code, c.terms, c.kind, c.value::float8 as value, s.name as store, s.slug as store_slug,
+         c.starts_at, c.expires_at, c.votes_worked, c.votes_failed
   from coupons c join stores s on s.id = c.store_id`
 
 export async function couponsAfter(on: Queryable, id: number, limit: number): Promise<CouponFacts[]> {

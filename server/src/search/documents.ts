@@ -1,7 +1,6 @@
-import type { CouponDocument, ProductDocument } from '@tianguis/contract/search'
+import { type CouponDocument, NEVER_S, type ProductDocument } from '@tianguis/contract/search'
 import type { CouponFacts, ProductFacts } from './document-queries.ts'
 
-const NEVER_S = Date.UTC(2100, 0, 1) / 1000
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
 /** `trail` are the category names from the department down; each level repeats the way to it. */
@@ -39,7 +38,11 @@ export function couponDocument(facts: CouponFacts): CouponDocument {
     ...(facts.code === null ? {} : { code: facts.code }),
     terms: facts.terms,
     kind: facts.kind,
+    value: facts.kind === 'amount' ? facts.value / 100 : facts.value,
     url: `/stores/${facts.store_slug}`,
+    startsAt: seconds(facts.starts_at),
     expiresAt: facts.expires_at ? seconds(facts.expires_at) : NEVER_S,
+    votesWorked: facts.votes_worked,
+    votesFailed: facts.votes_failed,
   }
 }

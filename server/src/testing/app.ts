@@ -14,6 +14,7 @@ export function testApp(renderPage: RenderPage, parts: Partial<AppParts> = {}): 
     publicUrl: 'http://localhost:3000',
     searchNodes: null,
     gtmId: null,
+    googleClientId: null,
     services: {} as SiteServices,
     pages: async () => ({ renderPage, clientFolder: null }),
     routes: [],

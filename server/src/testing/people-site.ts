@@ -11,6 +11,7 @@ import { favoritesRoutes } from '../areas/favorites/routes.ts'
 import { createFavorites } from '../areas/favorites/service.ts'
 import { ApiError } from '../http/api-error.ts'
 import { asApiError, sendError } from '../http/errors.ts'
+import { personalCalls } from '../http/personal-calls.ts'
 import { deliverDue } from '../mail/queue.ts'
 import { smtpSender } from '../mail/smtp.ts'
 import { createThrottle } from '../throttle.ts'
@@ -77,11 +78,15 @@ export async function peopleSite(options: Options = {}): Promise<PeopleSite> {
     options.google?.(url) ?? null,
     [favorites.personalData, alerts.personalData],
   )
+  const { sessions } = accounts
+  const knownInterests = async () => new Set(['moda', 'electronica'])
   await app.register(
-    accountRoutes({ accounts, publicUrl: url, knownInterests: async () => new Set(['moda', 'electronica']) }),
+    personalCalls(sessions, [
+      accountRoutes({ accounts, publicUrl: url, knownInterests }),
+      favoritesRoutes({ favorites, sessions }),
+      alertsRoutes({ alerts, sessions }),
+    ]),
   )
-  await app.register(favoritesRoutes({ favorites, sessions: accounts.sessions }))
-  await app.register(alertsRoutes({ alerts, sessions: accounts.sessions }))
   await app.listen({ port, host: '127.0.0.1' })
 
   const call: PeopleSite['call'] = async (method, path, body, token, headers = {}) => {

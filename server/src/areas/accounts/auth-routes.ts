@@ -35,10 +35,10 @@ export const authRoutes =
         },
       },
       async (request) => {
-        const { email } = request.body
+        const { email, username } = request.body
         await throttle.attempt(limits.registerFromAddress, visitorKey(request))
         await throttle.attempt(limits.mailsTo, email.toLowerCase())
-        const { user } = unlessFault(await accounts.register(email))
+        const { user } = unlessFault(await accounts.register(email, username))
         return { user }
       },
     )

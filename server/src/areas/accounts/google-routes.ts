@@ -1,10 +1,11 @@
 /** Google's way in. Without GOOGLE_CLIENT_ID the provider answers as disabled, the way Strapi does. */
 import { googleSessionView } from '@tianguis/contract/accounts'
+import { WIRE } from '@tianguis/contract/texts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../http/api-error.ts'
 import { visitorKey } from '../../http/limits.ts'
-import { type GoogleSignIn, RETURN_PATH } from './google.ts'
+import { type GoogleRefusal, type GoogleSignIn, RETURN_PATH } from './google.ts'
 import * as limits from './limits.ts'
 import type { Accounts } from './service.ts'
 
@@ -12,6 +13,13 @@ const COOKIE = 'tianguis_oauth'
 const COOKIE_PATH = '/api/connect/google'
 const COOKIE_SECONDS = 600
 const tags = ['auth']
+const UNFINISHED = 'OAuth authentication requires a completed provider session'
+/** What our page learnt from the query it was sent back with, in Strapi's words. */
+const REFUSALS = new Map<string, string>([
+  ['unverified-email', 'Email not verified by Google'],
+  ['no-email', 'Email was not available.'],
+  ['blocked', WIRE.blocked],
+] satisfies [GoogleRefusal, string][])
 
 export const googleRoutes =
   (accounts: Accounts, publicUrl: string): FastifyPluginAsyncZod =>
@@ -21,14 +29,23 @@ export const googleRoutes =
 
     function enabled(): GoogleSignIn {
       if (accounts.google) return accounts.google
-      throw new ApiError(400, 'This provider is disabled', { name: 'ApplicationError' })
+      throw disabled()
     }
 
     app.get(
       '/api/connect/google',
-      { schema: { tags, summary: 'Starts the sign-in at Google' } },
+      {
+        schema: {
+          tags,
+          summary: 'Starts the sign-in at Google',
+          querystring: z.object({ callback: z.string().optional() }),
+        },
+      },
       async (request, reply) => {
         const google = enabled()
+        const { callback } = request.query
+        if (callback !== undefined && !isOurs(callback, publicUrl))
+          throw new ApiError(400, 'Invalid callback URL provided', { name: 'ValidationError' })
         await accounts.throttle.attempt(limits.connectFromAddress, visitorKey(request))
         const { location, state } = await google.start()
         return reply
@@ -37,6 +54,11 @@ export const googleRoutes =
           .redirect(location, 302)
       },
     )
+
+    for (const path of ['/api/connect/:provider', '/api/auth/:provider/callback'])
+      app.get(path, { schema: { hide: true } }, () => {
+        throw disabled()
+      })
 
     app.get('/api/connect/google/callback', { schema: { hide: true } }, async (request, reply) => {
       const answer = await enabled().finish(new URL(request.url, publicUrl), cookieOf(request.headers.cookie))
@@ -50,22 +72,30 @@ export const googleRoutes =
         schema: {
           tags,
           summary: 'Turns the answer of Google into a session, once',
-          querystring: z.object({ code: z.string().max(200).optional() }),
+          querystring: z.object({ code: z.string().max(200).optional(), error: z.string().max(200).optional() }),
           response: { 200: googleSessionView },
         },
       },
       async (request, reply) => {
-        const session = await enabled().session(request.query.code ?? '')
-        if (!session)
-          throw new ApiError(400, 'OAuth authentication requires a completed provider session', {
-            name: 'ApplicationError',
-          })
+        const { code = '', error = '' } = request.query
+        const session = await enabled().session(code)
+        if (!session) throw new ApiError(400, REFUSALS.get(error) ?? UNFINISHED, { name: 'ApplicationError' })
         const { jwt, user, isNew } = session
         reply.header('cache-control', 'no-store')
         return { jwt, user: { ...user, isNew } }
       },
     )
   }
+
+function disabled(): ApiError {
+  return new ApiError(400, 'This provider is disabled', { name: 'ApplicationError' })
+}
+
+/** Only ever the page we send the browser back to anyway. */
+function isOurs(callback: string, publicUrl: string): boolean {
+  const address = URL.parse(callback, publicUrl)
+  return address?.origin === new URL(publicUrl).origin && address.pathname === RETURN_PATH
+}
 
 function cookieOf(header: string | undefined): string | undefined {
   const pair = header?.split(/;\s*/).find((part) => part.startsWith(`${COOKIE}=`))

@@ -87,6 +87,40 @@ test('an unverified address never links and never becomes an account', async () 
   const { location, cookie } = await start()
   const back = await comeBack(await consent(location, 'impostor'), cookie)
   expect(back).toBe('/connect/google/redirect?error=unverified-email')
+  expect((await exchange(back)).body.error).toMatchObject({
+    status: 400,
+    name: 'ApplicationError',
+    message: 'Email not verified by Google',
+  })
+})
+
+test('a link mailed to somebody else cannot put their address on a stranger’s account', async () => {
+  const attacker = await site.person('atacante@correo.test')
+  await site.call('POST', '/api/account/email', { email: 'rosa@gmail.test' }, attacker.jwt)
+  const code = (await site.mailbox.linkTo('rosa@gmail.test', /nuevo correo/)).searchParams.get('email_code')
+  const victim = await site.person('curiosa@correo.test')
+  expect((await site.call('POST', '/api/account/email/confirm', { code }, victim.jwt)).status).toBe(400)
+  expect((await site.call('POST', '/api/account/email/confirm', { code })).status).toBe(403)
+  expect((await signIn('rosa')).body.user.id).not.toBe(attacker.id)
+})
+
+test('only our own page may be asked for as the way back', async () => {
+  const ask = (callback: string) => site.call('GET', `/api/connect/google?callback=${encodeURIComponent(callback)}`)
+  for (const foreign of ['https://evil.test/connect/google/redirect', '//evil.test', '/otra', `${site.url}.evil.test/`])
+    expect((await ask(foreign)).body.error).toMatchObject({
+      status: 400,
+      name: 'ValidationError',
+      message: 'Invalid callback URL provided',
+    })
+  expect((await ask(`${site.url}/connect/google/redirect`)).status).toBe(302)
+})
+
+test.each(['/api/connect/facebook', '/api/auth/facebook/callback'])('%s: no such provider', async (path) => {
+  expect((await site.call('GET', path)).body.error).toMatchObject({
+    status: 400,
+    name: 'ApplicationError',
+    message: 'This provider is disabled',
+  })
 })
 
 test('without settings the provider is disabled', async () => {

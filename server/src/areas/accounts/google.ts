@@ -28,7 +28,7 @@ const SCOPE = 'openid email profile'
 export const RETURN_PATH = '/connect/google/redirect'
 
 export type ProviderAnswer = { kind: 'accepted'; location: string } | { kind: 'refused'; reason: GoogleRefusal }
-export type GoogleRefusal = 'state' | 'provider' | 'unverified-email' | 'blocked'
+export type GoogleRefusal = 'state' | 'provider' | 'no-email' | 'unverified-email' | 'blocked'
 
 export interface GoogleSignIn {
   /** Where to send the browser, and the state its cookie must carry. */
@@ -41,7 +41,7 @@ export interface GoogleSignIn {
 
 interface Claims {
   subject: string
-  email: string
+  email: string | null
   emailVerified: boolean
   picture: string | null
 }
@@ -63,9 +63,10 @@ export function createGoogleSignIn(deps: AccountDeps, sessions: Sessions, settin
       idTokenExpected: true,
     })
     const claims = answer.claims()
-    if (!claims || typeof claims.email !== 'string') return null
+    if (!claims) return null
+    const email = typeof claims.email === 'string' ? claims.email : null
     const picture = typeof claims.picture === 'string' && claims.picture.startsWith('https://') ? claims.picture : null
-    return { subject: claims.sub, email: claims.email, emailVerified: claims.email_verified === true, picture }
+    return { subject: claims.sub, email, emailVerified: claims.email_verified === true, picture }
   }
 
   async function handOver(tx: Transaction, userId: number, isNew: boolean): Promise<string> {
@@ -133,12 +134,14 @@ async function accountFor(
 ): Promise<{ user: queries.UserRow; isNew: boolean } | { refused: GoogleRefusal }> {
   const known = await queries.userBySubject(tx, claims.subject)
   if (known) return known.blocked ? { refused: 'blocked' } : { user: known, isNew: false }
+  if (!claims.email) return { refused: 'no-email' }
   if (!claims.emailVerified) return { refused: 'unverified-email' }
   const { subject: providerSubject, picture } = claims
   const email = claims.email.toLowerCase()
   const documentId = newDocumentId()
   const created = await queries.insertUser(tx, {
     email,
+    username: email,
     documentId,
     provider: 'google',
     providerSubject,

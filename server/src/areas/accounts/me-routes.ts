@@ -8,6 +8,7 @@ import {
   updateMeBody,
   userView as userSchema,
 } from '@tianguis/contract/accounts'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../http/api-error.ts'
@@ -16,7 +17,7 @@ import { requireUser } from '../../http/require-user.ts'
 import { unlessFault } from './answers.ts'
 import * as limits from './limits.ts'
 import type { Accounts } from './service.ts'
-import { userView } from './view.ts'
+import { userView, writtenUser } from './view.ts'
 
 const tags = ['account']
 const security = [{ bearer: [] }]
@@ -37,7 +38,11 @@ export const meRoutes =
     app.get(
       '/api/users/me',
       { schema: { tags, security, summary: 'The account', response: { 200: userSchema } } },
-      async (request) => userView((await requireUser(sessions, request)).user),
+      async (request, typedReply) => {
+        const { user } = await requireUser(sessions, request)
+        // The answer is text already, which the schema's own type does not allow for.
+        return (typedReply as FastifyReply).type('application/json; charset=utf-8').send(writtenUser(user))
+      },
     )
 
     app.put(
@@ -89,10 +94,19 @@ export const meRoutes =
 
     app.post(
       '/api/account/email/confirm',
-      { schema: { tags, summary: 'Confirms the new e-mail', body: confirmEmailBody, response: { 200: userSchema } } },
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Confirms the new e-mail',
+          body: confirmEmailBody,
+          response: { 200: userSchema },
+        },
+      },
       async (request) => {
+        const { user } = await requireUser(sessions, request)
         await throttle.attempt(limits.codeFromAddress, visitorKey(request))
-        return unlessFault(await accounts.confirmEmail(request.body.code)).user
+        return unlessFault(await accounts.confirmEmail(user, request.body.code)).user
       },
     )
 

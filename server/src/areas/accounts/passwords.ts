@@ -13,7 +13,10 @@ const MAX_WAITING = 200
 let running = 0
 const waiting: (() => void)[] = []
 
-export class TooManyPasswords extends Error {}
+/** Answered as a moment's overload: the client may come back. */
+export class TooManyPasswords extends Error {
+  readonly statusCode = 503
+}
 
 async function inLine<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_AT_ONCE) {

@@ -34,9 +34,12 @@ describe('changing the e-mail', () => {
     await site.call('POST', '/api/account/email', { email: 'nuevo@correo.test' }, jwt)
     expect((await site.call('GET', '/api/users/me', undefined, jwt)).body.email).toBe(email)
     const code = (await site.mailbox.linkTo('nuevo@correo.test', /nuevo correo/)).searchParams.get('email_code')
-    const confirm = () => site.call('POST', '/api/account/email/confirm', { code })
-    expect((await confirm()).body).toMatchObject({ email: 'nuevo@correo.test', username: 'nuevo@correo.test' })
-    expect((await confirm()).status).toBe(400)
+    const confirm = (token?: string) => site.call('POST', '/api/account/email/confirm', { code }, token)
+    const stranger = await site.person('extranjera@correo.test')
+    expect((await confirm()).status).toBe(403)
+    expect((await confirm(stranger.jwt)).body.error.message).toBe('Incorrect code provided')
+    expect((await confirm(jwt)).body).toMatchObject({ email: 'nuevo@correo.test', username: 'nuevo@correo.test' })
+    expect((await confirm(jwt)).status).toBe(400)
     await site.mailbox.mailTo(email, /correo de tu cuenta cambió/)
     expect(
       (await site.call('POST', '/api/auth/local', { identifier: 'nuevo@correo.test', password: PASSWORD })).status,
@@ -48,7 +51,7 @@ describe('changing the e-mail', () => {
     await site.person('tiene@correo.test')
     await site.call('POST', '/api/account/email', { email: 'tiene@correo.test' }, jwt)
     const code = (await site.mailbox.linkTo('tiene@correo.test', /nuevo correo/)).searchParams.get('email_code')
-    expect((await site.call('POST', '/api/account/email/confirm', { code })).body.error.message).toBe(
+    expect((await site.call('POST', '/api/account/email/confirm', { code }, jwt)).body.error.message).toBe(
       'Email or Username are already taken',
     )
   })

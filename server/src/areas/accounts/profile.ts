@@ -74,19 +74,21 @@ export function createProfile(deps: AccountDeps, sessions: Sessions) {
       deps.mailQueued()
     },
 
-    async confirmEmail(code: string): Promise<EmailConfirmed> {
+    /** Only for whoever asked: a link followed by somebody else must not give their address to a stranger's account. */
+    async confirmEmail(user: User, code: string): Promise<EmailConfirmed> {
       if (!looksLikeCode(code)) return { kind: 'bad-code' }
       const letter = await emailChangedLetter(sender)
       const outcome = await database.db.transaction(async (tx): Promise<EmailConfirmed> => {
-        const taken = await queries.takeCode(tx, hashCode(code), queries.forEmail, clock())
+        const taken = await queries.takeCode(tx, hashCode(code), queries.forEmailOf(user.id), clock())
         if (!taken?.email) return { kind: 'bad-code' }
-        const owner = await queries.userByEmail(tx, taken.email)
-        if (owner && owner.id !== taken.userId) return { kind: 'taken' }
-        const before = await queries.userById(tx, taken.userId)
         const email = taken.email.toLowerCase()
-        const changed = await queries.updateUser(tx, taken.userId, { email, username: email })
-        await queries.announceChange(tx, changed.id)
-        if (before && before.email !== email) await queueMail(tx, before.email, letter)
+        const owner = await queries.userByEmail(tx, email)
+        if (owner && owner.id !== user.id) return { kind: 'taken' }
+        const before = (await queries.userById(tx, user.id)) ?? user
+        const named = before.username.toLowerCase() === before.email.toLowerCase()
+        const changed = await queries.updateUser(tx, user.id, { email, ...(named ? { username: email } : {}) })
+        await queries.announceChange(tx, user.id)
+        if (before.email !== email) await queueMail(tx, before.email, letter)
         return { kind: 'changed', user: userView(changed) }
       })
       if (outcome.kind === 'changed') sessions.forget(outcome.user.id)

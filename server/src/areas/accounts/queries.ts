@@ -7,7 +7,7 @@ export type UserRow = typeof users.$inferSelect
 export type CodePurpose = (typeof userCodes.$inferSelect)['purpose']
 export type NewUser = Pick<
   typeof users.$inferInsert,
-  'email' | 'provider' | 'providerSubject' | 'confirmed' | 'picture'
+  'email' | 'username' | 'provider' | 'providerSubject' | 'confirmed' | 'picture'
 > & {
   documentId: string
 }
@@ -33,13 +33,7 @@ export const userBySubject = (tx: Transaction, subject: string) =>
 
 /** Null when the address or name is taken, also by somebody who registers at the same moment. */
 export const insertUser = (tx: Transaction, user: NewUser) =>
-  first(
-    tx
-      .insert(users)
-      .values({ ...user, username: user.email })
-      .onConflictDoNothing()
-      .returning(),
-  )
+  first(tx.insert(users).values(user).onConflictDoNothing().returning())
 
 type Changes = Partial<
   Pick<
@@ -106,7 +100,7 @@ export const takeCode = (tx: Transaction, codeHash: Buffer, purpose: SQL, now: D
       .returning(),
   )
 export const forPassword = sql`${userCodes.purpose} in ('confirm', 'reset')`
-export const forEmail = sql`${userCodes.purpose} = 'email'`
+export const forEmailOf = (userId: number) => sql`${userCodes.purpose} = 'email' and ${userCodes.userId} = ${userId}`
 
 // ── sign-in at the OpenID provider ───────────────────────────────────────────────────────────────────────────────
 

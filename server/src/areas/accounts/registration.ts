@@ -23,11 +23,13 @@ export function createRegistration(deps: AccountDeps, sessions: Sessions) {
 
   return {
     /** The account has no password until its owner sets one; whatever password a client sends is never stored. */
-    async register(email: string): Promise<Registered> {
+    async register(email: string, username: string): Promise<Registered> {
       const { code, hash } = newCode()
       const letter = await confirmLetter(sender, `${sender.publicUrl}/reset-password?code=${code}&new=true`)
       const user = await database.db.transaction(async (tx) => {
-        const created = await queries.insertUser(tx, { email: email.toLowerCase(), documentId: newDocumentId() })
+        const address = email.toLowerCase()
+        const name = username.includes('@') ? address : username
+        const created = await queries.insertUser(tx, { email: address, username: name, documentId: newDocumentId() })
         if (!created) return null
         const purpose = 'confirm'
         await queries.insertCode(tx, { codeHash: hash, userId: created.id, purpose, expiresAt: inHours(CONFIRM_HOURS) })

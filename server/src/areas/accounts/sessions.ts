@@ -13,6 +13,8 @@ import { userView } from './view.ts'
 export type Visitor =
   | { kind: 'anonymous' }
   | { kind: 'invalid' }
+  /** A good token of somebody who is gone, blocked or not confirmed. */
+  | { kind: 'refused' }
   | { kind: 'user'; user: queries.UserRow; sessionId: string }
 
 export interface Sessions {
@@ -43,8 +45,9 @@ export function createSessions({
     const claims = await tokens.read(token)
     if (!claims) return { kind: 'invalid' }
     const user = await queries.userOfSession(database.db, claims.sessionId, claims.userId, clock())
-    if (!user || user.blocked || !user.confirmed) return { kind: 'invalid' }
-    return { kind: 'user', user, sessionId: claims.sessionId }
+    if (user?.confirmed && !user.blocked) return { kind: 'user', user, sessionId: claims.sessionId }
+    const gone = user !== null || (await queries.userById(database.db, claims.userId)) === null
+    return { kind: gone ? 'refused' : 'invalid' }
   }
 
   return {

@@ -17,7 +17,8 @@ export async function signIn(
   identifier: string,
   password: string,
 ): Promise<SignedIn> {
-  const user = await queries.userByIdentifier(database.db, identifier)
+  // no name has a NUL in it, and PostgreSQL would refuse to look for one
+  const user = identifier.includes('\0') ? null : await queries.userByIdentifier(database.db, identifier)
   const right = await verifyPassword(user?.passwordHash ?? null, password)
   if (!user?.passwordHash || !right) return { kind: 'bad-credentials' }
   if (!user.confirmed) return { kind: 'not-confirmed' }

@@ -20,3 +20,14 @@ export function userView(user: UserRow): UserView {
     interests: user.interests,
   }
 }
+
+const written = new WeakMap<UserRow, string>()
+
+/** The view as JSON, written once for as long as the row is remembered: every page of a signed-in person asks for it. */
+export function writtenUser(user: UserRow): string {
+  const known = written.get(user)
+  if (known) return known
+  const json = JSON.stringify(userView(user))
+  written.set(user, json)
+  return json
+}

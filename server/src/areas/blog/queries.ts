@@ -8,12 +8,14 @@ export interface PostRow {
   author: string
   tags: string[]
   markdown: string
+  product_ids: number[]
   published_at: Date
   updated_at: Date
 }
 
 type Row = PostRow & Record<string, unknown>
-const COLUMNS = 'slug, title, summary, image, author, tags, markdown, published_at, updated_at'
+const COLUMNS =
+  'slug, title, summary, image, author, tags, markdown, to_json(product_ids) as product_ids, published_at, updated_at'
 
 export function publishedPosts(on: Queryable, now: Date): Promise<PostRow[]> {
   const text = `select ${COLUMNS} from posts where published_at <= $1 order by published_at desc, id desc`

@@ -1,4 +1,4 @@
-import type { PostSummary, PostView, SiteInfo } from '@tianguis/contract/site'
+import type { PostSummary, PostView, ProductCard, SiteInfo } from '@tianguis/contract/site'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { ByteLru } from '../../http/byte-lru.ts'
@@ -11,7 +11,15 @@ const CACHE_BYTES = 4 * 1024 * 1024
 
 export type BlogService = ReturnType<typeof createBlog>
 
-export function createBlog({ database: { pool }, clock, info }: { database: Database; clock: Clock; info: SiteInfo }) {
+export interface BlogDeps {
+  database: Database
+  clock: Clock
+  info: SiteInfo
+  /** Products as cards with today's price, in the order asked for. */
+  cardsOf(productIds: readonly number[]): Promise<ProductCard[]>
+}
+
+export function createBlog({ database: { pool }, clock, info, cardsOf }: BlogDeps) {
   const rendered = new ByteLru<string>(CACHE_BYTES, (html) => html.length * 2)
   const render = (row: PostRow): string => {
     const key = `${row.slug} ${row.updated_at.getTime()}`
@@ -29,7 +37,8 @@ export function createBlog({ database: { pool }, clock, info }: { database: Data
       const row = await publishedPost(pool, slug, clock())
       if (!row) return null
       const summary = summaryOf(row)
-      return { ...summary, html: render(row), author: row.author, related: relatedTo(summary, await posts()) }
+      const [products, all] = await Promise.all([cardsOf(row.product_ids), posts()])
+      return { ...summary, html: render(row), author: row.author, products, related: relatedTo(summary, all) }
     },
   }
 }

@@ -14,6 +14,8 @@ const requestsFromAddress: Allowance = {
   firstWaitSeconds: 600,
   longestWaitSeconds: DAY_S,
 }
+/** Acknowledgements to one inbox, whoever asks for them: nobody is flooded through us. */
+const mailsToInbox: Allowance = { ...requestsFromAddress, name: 'store-request-mail', free: 3 }
 
 export const requestRoutes =
   (deps: RequestDeps & { throttle: Throttle }): FastifyPluginAsyncZod =>
@@ -29,8 +31,10 @@ export const requestRoutes =
         },
       },
       async (request) => {
+        const { data } = request.body
         await deps.throttle.attempt(requestsFromAddress, visitorKey(request))
-        const { kind } = await keepRequest(deps, request.body.data)
+        await deps.throttle.attempt(mailsToInbox, data.contactEmail.toLowerCase())
+        const { kind } = await keepRequest(deps, data)
         if (kind === 'listed') throw new ApiError(409, 'Store is already listed', { name: 'ConflictError' })
         if (kind === 'pending') throw new ApiError(409, 'Store request is already pending', { name: 'ConflictError' })
         return { ok: true as const }

@@ -21,7 +21,7 @@ export function createStores({ database: { pool }, clock, catalog, coupons }: St
     async store(slug: string): Promise<StoreView | null> {
       const row = await storeBySlug(pool, slug, clock())
       if (!row) return null
-      const [products, offered] = await Promise.all([catalog.cheapestAt(row.id), coupons.ofStore(row.id)])
+      const [products, offered] = await Promise.all([catalog.offeredAt(row.id), coupons.ofStore(row.id)])
       const { description, site, since, city, returns_days, colors } = row
       return {
         store: { ...summaryOf(row), description, site, since, city, returnsDays: returns_days, colors },

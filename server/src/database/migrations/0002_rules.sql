@@ -22,37 +22,48 @@ END $$;
 CREATE TRIGGER price_points_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON price_points
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
 --> statement-breakpoint
--- Whoever writes offers, the products they belong to are noted, set-wise, for refreshFigures.
-CREATE FUNCTION note_stale_products() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Whoever writes offers, the products they belong to are noted for refreshFigures and the stores' counts follow,
+-- set-wise: counting millions of offers anew would cost seconds each time.
+CREATE FUNCTION follow_offers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO stale_products SELECT DISTINCT product_id FROM new_rows ORDER BY 1 ON CONFLICT DO NOTHING;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO stale_products SELECT DISTINCT product_id FROM old_rows ORDER BY 1 ON CONFLICT DO NOTHING;
-  ELSE
-    INSERT INTO stale_products
-      SELECT DISTINCT unnest(ARRAY[o.product_id, n.product_id])
-      FROM old_rows o JOIN new_rows n USING (id)
-      WHERE (o.product_id, o.store_id, o.price, o.list_price, o.in_stock, o.price_since, o.withdrawn_at)
-        IS DISTINCT FROM (n.product_id, n.store_id, n.price, n.list_price, n.in_stock, n.price_since, n.withdrawn_at)
-      ORDER BY 1
-      ON CONFLICT DO NOTHING;
-  END IF;
+  INSERT INTO stale_products SELECT DISTINCT product_id FROM changed_rows ORDER BY 1 ON CONFLICT DO NOTHING;
+  UPDATE stores SET offers_count = offers_count + d.delta
+  FROM (
+    SELECT store_id, CASE TG_OP WHEN 'DELETE' THEN -1 ELSE 1 END * count(*) AS delta
+    FROM changed_rows WHERE in_stock AND withdrawn_at IS NULL GROUP BY store_id
+  ) d
+  WHERE stores.id = d.store_id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER offers_inserted AFTER INSERT ON offers REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_stale_products();
+CREATE FUNCTION follow_changed_offers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO stale_products
+    SELECT DISTINCT unnest(ARRAY[o.product_id, n.product_id])
+    FROM old_rows o JOIN new_rows n USING (id)
+    WHERE (o.product_id, o.store_id, o.price, o.list_price, o.in_stock, o.price_since, o.withdrawn_at)
+      IS DISTINCT FROM (n.product_id, n.store_id, n.price, n.list_price, n.in_stock, n.price_since, n.withdrawn_at)
+    ORDER BY 1
+    ON CONFLICT DO NOTHING;
+  UPDATE stores SET offers_count = offers_count + d.delta
+  FROM (
+    SELECT store_id, sum(delta) AS delta
+    FROM (
+      SELECT store_id, 1 AS delta FROM new_rows WHERE in_stock AND withdrawn_at IS NULL
+      UNION ALL
+      SELECT store_id, -1 FROM old_rows WHERE in_stock AND withdrawn_at IS NULL
+    ) moved
+    GROUP BY store_id HAVING sum(delta) <> 0
+  ) d
+  WHERE stores.id = d.store_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER offers_inserted AFTER INSERT ON offers REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION follow_offers();
+--> statement-breakpoint
+CREATE TRIGGER offers_deleted AFTER DELETE ON offers REFERENCING OLD TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION follow_offers();
 --> statement-breakpoint
 CREATE TRIGGER offers_updated AFTER UPDATE ON offers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_stale_products();
---> statement-breakpoint
-CREATE TRIGGER offers_deleted AFTER DELETE ON offers REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_stale_products();
---> statement-breakpoint
--- What a product is found by. Declared immutable for the index: the configuration is ours and never changes in place.
-CREATE FUNCTION product_words(name text, brand text, tags text[]) RETURNS tsvector
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 1000
-  RETURN to_tsvector('public.spanish_plain'::regconfig, name || ' ' || brand || ' ' || array_to_string(tags, ' '));
---> statement-breakpoint
-CREATE INDEX products_words ON products USING gin (product_words(name, brand, tags)) WITH (fastupdate = off);
+  FOR EACH STATEMENT EXECUTE FUNCTION follow_changed_offers();

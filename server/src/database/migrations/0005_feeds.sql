@@ -27,9 +27,7 @@ CREATE TABLE "held_prices" (
 --> statement-breakpoint
 CREATE TABLE "product_keys" (
 	"key" bigint PRIMARY KEY NOT NULL,
-	"product_id" bigint,
-	"price" bigint NOT NULL,
-	"seen_at" timestamp with time zone NOT NULL
+	"product_id" bigint
 );
 --> statement-breakpoint
 ALTER TABLE "feed_runs" ADD COLUMN "figures" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint

@@ -14,3 +14,31 @@ export function requestReceivedLetter(sender: Sender, storeName: string): Promis
     footnotes: ['Si no enviaste esta solicitud, ignora este mensaje.'],
   })
 }
+
+export function requestApprovedLetter(sender: Sender, storeName: string): Promise<Letter> {
+  return letter(sender, {
+    subject: `Tu tienda ya tiene un puesto en ${sender.productName}`,
+    preview: 'La solicitud fue aceptada.',
+    title: '¡Bienvenida al mercado!',
+    paragraphs: [
+      `Aceptamos la solicitud de «${storeName}». Sus ofertas aparecen en cuanto leemos su catálogo, y desde entonces lo leemos varias veces al día.`,
+      'Si cambian la dirección del catálogo o algo se ve mal, respóndenos a este correo.',
+    ],
+    button: { label: 'Ver las tiendas', url: `${sender.publicUrl}/stores` },
+    footnotes: ['Recibes este mensaje porque esta dirección envió la solicitud.'],
+  })
+}
+
+export function requestRejectedLetter(sender: Sender, storeName: string, reason = ''): Promise<Letter> {
+  return letter(sender, {
+    subject: `Sobre tu solicitud para aparecer en ${sender.productName}`,
+    preview: 'Por ahora no podemos aceptarla.',
+    title: 'Por ahora no podemos darte un puesto',
+    paragraphs: [
+      `Revisamos la solicitud de «${storeName}» y por ahora no podemos aceptarla.`,
+      ...(reason === '' ? [] : [`El motivo: ${reason}`]),
+      'Si cambia algo, puedes enviar otra solicitud cuando quieras.',
+    ],
+    footnotes: ['Recibes este mensaje porque esta dirección envió la solicitud.'],
+  })
+}

@@ -21,7 +21,7 @@ export async function openSmtpSink(options: { parse?: boolean } = {}): Promise<S
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
+    onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
@@ -29,7 +29,7 @@ export async function openSmtpSink(options: { parse?: boolean } = {}): Promise<S
         if (what !== 'take') {
           sink.refusals++
           if (what === 'refuse') return done(Object.assign(new Error('not today'), { responseCode: 451 }))
-          return dropConnection()
+          return sockets.get(session.remotePort)?.destroy()
         }
         const raw = Buffer.concat(chunks)
         const id = /^message-id:\s*(\S+)/im.exec(raw.subarray(0, 4_000).toString('latin1'))?.[1] ?? '?'
@@ -40,16 +40,11 @@ export async function openSmtpSink(options: { parse?: boolean } = {}): Promise<S
       })
     },
   })
-  const sockets = new Set<Socket>()
-  server.server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
-  /** One connection dies in mid-send, whichever it is. */
-  function dropConnection(): void {
-    const [victim] = sockets
-    victim?.destroy()
-  }
+  // a client killed in mid-send is no error of the server's
+  server.on('error', () => undefined)
+  // a mail server that dies in mid-send takes its connection with it
+  const sockets = new Map<number, Socket>()
+  server.server.on('connection', (socket) => sockets.set(socket.remotePort ?? 0, socket))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo
   const sink: SmtpSink = {

@@ -24,11 +24,11 @@ export async function weekOf(tx: Transaction, userId: number, now: Date): Promis
       join products p on p.id = i.product_id
       join product_figures f on f.product_id = p.id and f.in_stock
       left join lateral (
-        select min(then.price) as price from offers o
+        select min(earlier.price) as price from offers o
         cross join lateral (
           select price, in_stock from price_points
-          where offer_id = o.id and at <= ${now}::timestamptz - interval '7 days' order by at desc limit 1) then
-        where o.product_id = p.id and then.in_stock) before on true
+          where offer_id = o.id and at <= ${now}::timestamptz - interval '7 days' order by at desc limit 1) earlier
+        where o.product_id = p.id and earlier.in_stock) before on true
       where l.user_id = ${userId}
     ), ranked as (
       select *, row_number() over (partition by id order by before - price desc) as place from priced

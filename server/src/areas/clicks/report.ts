@@ -1,0 +1,22 @@
+import { type Queryable, rowsOf } from '../../database/rows.ts'
+
+export interface ClicksOfDay {
+  day: string
+  store: string
+  clicks: number
+  offers: number
+  /** Centavos that the clicked offers showed together. */
+  shown: number
+}
+
+/** People's clicks per store and day of Mexico City; programs are left out. */
+export function clicksPerDay(on: Queryable, now: Date, days: number, storeSlug: string | null): Promise<ClicksOfDay[]> {
+  const text = `
+select (c.at at time zone 'America/Mexico_City')::date as day, s.name as store, count(*) as clicks,
+  count(distinct c.offer_id) as offers, sum(c.price)::bigint as shown
+from clicks c join stores s on s.id = c.store_id
+where not c.bot and c.at > $1::timestamptz - make_interval(days => $2) and c.at <= $1 and ($3::text is null or s.slug = $3)
+group by 1, 2
+order by 1 desc, 3 desc, 2`
+  return rowsOf<ClicksOfDay & Record<string, unknown>>(on, text, [now, days, storeSlug])
+}

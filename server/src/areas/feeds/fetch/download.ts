@@ -1,0 +1,142 @@
+/**
+ * Fetches a feed. Every address on the way is checked where it is used, at the moment of connecting, so that neither a
+ * redirect nor a name that changes its mind leads into a private network.
+ */
+import { lookup } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { Unreadable } from '../read/unreadable.ts'
+import { isPublic } from './private-address.ts'
+
+export interface DownloadOptions {
+  etag?: string | null
+  lastModified?: string | null
+  /** Hosts that may lie in a private network. */
+  allowHosts?: readonly string[]
+  mostBytes?: number
+  silenceMs?: number
+  wholeMs?: number
+}
+
+export type Download =
+  | { kind: 'unchanged' }
+  | {
+      kind: 'body'
+      body: AsyncIterable<Buffer>
+      etag: string | null
+      lastModified: string | null
+      bytes: number | null
+    }
+
+const MOST_BYTES = 4 * 1024 ** 3
+const SILENCE_MS = 60_000
+const WHOLE_MS = 60 * 60_000
+const MOST_REDIRECTS = 5
+
+export async function download(address: string, options: DownloadOptions = {}): Promise<Download> {
+  const deadline = AbortSignal.timeout(options.wholeMs ?? WHOLE_MS)
+  let url = readable(address)
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    const response = await ask(url, options, deadline, hop === 0 || url.origin === new URL(address).origin)
+    const { statusCode = 0, headers } = response
+    if (statusCode === 304) {
+      response.resume()
+      return { kind: 'unchanged' }
+    }
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      response.resume()
+      url = readable(new URL(headers.location, url).href)
+      continue
+    }
+    if (statusCode !== 200) {
+      response.destroy()
+      throw new Unreadable(`${url.host} contestó ${statusCode}.`)
+    }
+    const bytes = headers['content-length'] ? Number(headers['content-length']) : null
+    return {
+      kind: 'body',
+      body: bounded(response, options.mostBytes ?? MOST_BYTES),
+      etag: headers.etag ?? null,
+      lastModified: headers['last-modified'] ?? null,
+      bytes,
+    }
+  }
+  throw new Unreadable(`${url.host} redirige demasiadas veces.`)
+}
+
+function readable(address: string): URL {
+  if (!URL.canParse(address)) throw new Unreadable(`«${address}» no es una dirección.`)
+  const url = new URL(address)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new Unreadable(`No se lee de ${url.protocol}; solo http y https.`)
+  return url
+}
+
+function ask(url: URL, options: DownloadOptions, signal: AbortSignal, trusted: boolean): Promise<http.IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const allowed = options.allowHosts?.includes(host) || options.allowHosts?.includes(url.host)
+  // A literal address is never looked up, so it is checked here.
+  if (!allowed && isIP(host) && !isPublic(host)) throw privateAddress(host)
+  const { request } = url.protocol === 'https:' ? https : http
+  const silence = options.silenceMs ?? SILENCE_MS
+  return new Promise((resolve, reject) => {
+    const asked = request(url, {
+      lookup: allowed ? undefined : publicLookup,
+      agent: false,
+      signal,
+      timeout: silence,
+      // What the operator wrote into the address is for that host, not for wherever it sends us.
+      auth:
+        trusted && url.username ? `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}` : undefined,
+      headers: {
+        'user-agent': 'Tianguis-Feeds/1.0',
+        'accept-encoding': 'identity',
+        ...(options.etag && { 'if-none-match': options.etag }),
+        ...(options.lastModified && { 'if-modified-since': options.lastModified }),
+      },
+    })
+    asked.on('timeout', () => asked.destroy(new Unreadable(`${url.host} no contestó en ${silence / 1000} s.`)))
+    asked.on('error', (error) => reject(complaint(url, error)))
+    asked.on('response', resolve)
+    asked.end()
+  })
+}
+
+/** A name with any private address is refused whole. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0)
+    const hidden = addresses.find(({ address }) => !isPublic(address))
+    const first = addresses[0]
+    if (hidden || !first) return callback(privateAddress(hostname), '', 0)
+    if (options.all) return callback(null, addresses)
+    callback(null, first.address, first.family)
+  })
+}
+
+async function* bounded(response: http.IncomingMessage, most: number): AsyncGenerator<Buffer> {
+  let bytes = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > most) throw new Unreadable(`La descarga pasa de ${Math.round(most / 1024 ** 2)} MB.`)
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable('La descarga se cortó antes de terminar.')
+  } finally {
+    response.destroy()
+  }
+}
+
+function privateAddress(host: string): Unreadable {
+  return new Unreadable(`${host} está en una red privada; si es correcto, permítalo con --allow-host ${host}.`)
+}
+
+function complaint(url: URL, error: Error): Unreadable {
+  if (error instanceof Unreadable) return error
+  if (error.name === 'AbortError' || error.name === 'TimeoutError')
+    return new Unreadable(`La descarga de ${url.host} tardó demasiado.`)
+  return new Unreadable(`No se puede leer de ${url.host}: ${(error as NodeJS.ErrnoException).code ?? error.message}.`)
+}

@@ -1,0 +1,50 @@
+/** Prices that were too far from the last one to be believed; the operator takes or drops them. */
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/connect.ts'
+import { rowsOf } from '../../database/rows.ts'
+
+export interface HeldPrice {
+  offer_id: number
+  store: string
+  title: string
+  old_price: number
+  price: number
+  at: Date
+}
+
+export function heldPrices({ pool }: Database): Promise<HeldPrice[]> {
+  const text = `
+select h.offer_id, s.name as store, coalesce(o.title, p.name) as title, o.price as old_price, h.price, h.at
+from held_prices h join offers o on o.id = h.offer_id join stores s on s.id = o.store_id join products p on p.id = o.product_id
+order by h.at, h.offer_id`
+  return rowsOf<HeldPrice & Record<string, unknown>>(pool, text)
+}
+
+/** The store was right. The row it came in is remembered, so that the next run finds nothing to do. */
+export async function acceptPrice({ pool }: Database, clock: Clock, offerId: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `with taken as (delete from held_prices where offer_id = $1 returning *), point as (
+       insert into price_points (offer_id, at, price, in_stock)
+       select o.id, $2, t.price, o.in_stock from taken t join offers o on o.id = t.offer_id
+     )
+     update offers o set price = t.price, list_price = t.list_price, fingerprint = t.fingerprint, price_since = $2,
+       confirmed_at = $2, follows_feed = o.feed_id is not null
+     from taken t where o.id = t.offer_id`,
+    [offerId, clock()],
+  )
+  return rowCount === 1
+}
+
+/** The store was wrong: the offer is hidden, because what it costs is not known. It comes back with a believable price. */
+export async function rejectPrice({ pool }: Database, clock: Clock, offerId: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `with dropped as (delete from held_prices where offer_id = $1 returning offer_id), point as (
+       insert into price_points (offer_id, at, price, in_stock)
+       select o.id, $2, o.price, false from dropped d join offers o on o.id = d.offer_id where o.in_stock
+     )
+     update offers o set in_stock = false, price_since = case when o.in_stock then $2 else o.price_since end
+     from dropped d where o.id = d.offer_id`,
+    [offerId, clock()],
+  )
+  return rowCount === 1
+}

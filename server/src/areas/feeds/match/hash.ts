@@ -1,0 +1,50 @@
+/**
+ * A 64-bit hash of strings in two 32-bit lanes: numbers, no BigInt, no allocation. Good for recognising what was seen
+ * before; never for anything somebody might want to forge.
+ */
+export class Hash {
+  hi = 0
+  lo = 0
+
+  reset(seed = 0): this {
+    this.hi = 0xdeadbeef ^ seed
+    this.lo = 0x41c6ce57 ^ seed
+    return this
+  }
+
+  add(text: string): this {
+    let { hi, lo } = this
+    for (let i = 0; i < text.length; i++) {
+      const unit = text.charCodeAt(i)
+      hi = Math.imul(hi ^ unit, 2_654_435_761)
+      lo = Math.imul(lo ^ unit, 1_597_334_677)
+    }
+    // The end of a part counts too: 'ab','c' is not 'a','bc'.
+    this.hi = Math.imul(hi ^ 0x1f, 2_246_822_507) ^ (hi >>> 15)
+    this.lo = Math.imul(lo ^ 0x1f, 3_266_489_909) ^ (lo >>> 13)
+    return this
+  }
+
+  /** Mixes the lanes; call once, then read `hi` and `lo`. */
+  end(): this {
+    const a =
+      Math.imul(this.hi ^ (this.hi >>> 16), 2_246_822_507) ^ Math.imul(this.lo ^ (this.lo >>> 13), 3_266_489_909)
+    const b = Math.imul(this.lo ^ (this.lo >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909)
+    this.hi = a | 0
+    this.lo = b | 0
+    return this
+  }
+}
+
+/** A key as PostgreSQL's bigint has it: the high half is signed. */
+export interface Key {
+  hi: number
+  lo: number
+}
+
+export function keyOf(seed: number, ...parts: string[]): Key {
+  const hash = new Hash().reset(seed)
+  for (const part of parts) hash.add(part)
+  const { hi, lo } = hash.end()
+  return { hi, lo }
+}

@@ -1,0 +1,53 @@
+/** What an offer without a GTIN is recognised by. Both keys carry everything that makes a variant. */
+import { type Key, keyOf } from './hash.ts'
+import { titleWords } from './title-words.ts'
+
+const MPN_SEED = 1
+const TITLE_SEED = 2
+/** Fewer words than this describe a kind of thing ('silla de oficina'), not one thing. A known brand is worth one. */
+const FEWEST_WORDS = 3
+const FEWEST_WITH_BRAND = 2
+/** Titles of deals, not of things. */
+const DEAL = /descuento|cup[oó]n|cashback|bonificaci[oó]n|promoci[oó]n/i
+const SHORTEST_MPN = 4
+const QUANTITY = /^[\d.]+(g|mg|ml|oz|mm|in|gb|mb|w|v|hz|mah|%)?$/
+
+export interface Named {
+  title: string
+  brand: string
+  mpn: string
+  color: string
+  size: string
+}
+
+export function keysOf({ title, brand, mpn, color, size }: Named): { mpn: Key | null; title: Key | null } {
+  const words = titleWords(`${title} ${brand} ${color} ${sizeWord(size)}`)
+  const fewest = brand === '' ? FEWEST_WORDS : FEWEST_WITH_BRAND
+  const quantities = words.filter((word) => QUANTITY.test(word))
+  return {
+    mpn: mpnKey(brand, mpn, [...quantities, ...titleWords(`${color} ${sizeWord(size)}`)]),
+    title:
+      words.length - quantities.length < fewest || !isOneThing(title, brand, words)
+        ? null
+        : keyOf(TITLE_SEED, ...words),
+  }
+}
+
+/** Without a brand only a size or a model number makes it one thing: 'Metro Exodus Gold Edition' is a game per console. */
+function isOneThing(title: string, brand: string, words: readonly string[]): boolean {
+  return !DEAL.test(title) && (brand !== '' || words.some((word) => /\d/.test(word)))
+}
+
+/** A part number is one when it is long enough and has a digit; shops also write colours and words there. */
+function mpnKey(brand: string, mpn: string, variant: string[]): Key | null {
+  const part = mpn.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const maker = titleWords(brand).join(' ')
+  if (maker === '' || part.length < SHORTEST_MPN || !/\d/.test(part)) return null
+  return keyOf(MPN_SEED, maker, part, ...variant)
+}
+
+/** 'M' alone would be taken for a word of the title. */
+function sizeWord(size: string): string {
+  const plain = size.trim().replace(/\s+/g, '')
+  return plain === '' ? '' : `talla ${plain}`
+}

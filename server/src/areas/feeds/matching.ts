@@ -1,0 +1,93 @@
+/** Why an offer belongs to its product, and the operator's word against it. A decision stays: later runs leave it alone. */
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/connect.ts'
+import { rowOf, rowsOf } from '../../database/rows.ts'
+import { slugOf } from '../../demo/words.ts'
+
+export interface Matched {
+  offer_id: number
+  store: string
+  sku: string
+  title: string
+  price: number
+  reason: string
+  pinned: boolean
+  withdrawn: boolean
+}
+
+export interface Explained {
+  product: { id: number; slug: string; name: string; brand: string; gtin: string | null; mpn: string | null }
+  offers: Matched[]
+}
+
+export async function explainMatch({ pool }: Database, wanted: string): Promise<Explained | null> {
+  const product = await rowOf<Explained['product'] & Record<string, unknown>>(
+    pool,
+    `select id, slug, name, brand, gtin, mpn from products where slug = $1 or gtin = $1 or id::text = $1
+     order by slug = $1 desc, gtin = $1 desc limit 1`,
+    [wanted],
+  )
+  if (!product) return null
+  const offers = await rowsOf<Matched & Record<string, unknown>>(
+    pool,
+    `select o.id as offer_id, s.name as store, o.sku, coalesce(o.title, p.name) as title, o.price, o.match_reason as reason,
+       o.match_pinned as pinned, o.withdrawn_at is not null as withdrawn
+     from offers o join stores s on s.id = o.store_id join products p on p.id = o.product_id
+     where o.product_id = $1 order by o.price, o.id`,
+    [product.id],
+  )
+  return { product, offers }
+}
+
+/** The offer becomes a product of its own. Answers its slug; null when there is no such offer, or it is alone already. */
+export async function splitOffer({ pool }: Database, clock: Clock, offerId: number): Promise<string | null> {
+  const offer = await rowOf<{ title: string }>(
+    pool,
+    `select coalesce(o.title, p.name) as title from offers o join products p on p.id = o.product_id
+     where o.id = $1 and exists (select from offers x where x.product_id = o.product_id and x.id <> o.id)`,
+    [offerId],
+  )
+  if (!offer) return null
+  const row = await rowOf<{ slug: string }>(
+    pool,
+    `with fresh as (select nextval(pg_get_serial_sequence('products', 'id')) as id), made as (
+       insert into products (id, slug, name, brand, mpn, category_id, lvl0, lvl1, lvl2, lvl3, lvl4, image, description, specs,
+         created_at, updated_at)
+       overriding system value
+       select f.id, $2 || '-' || to_hex(f.id), $3, p.brand, p.mpn, p.category_id, p.lvl0, p.lvl1, p.lvl2, p.lvl3, p.lvl4,
+         p.image, p.description, p.specs, $4, $4
+       from fresh f, offers o join products p on p.id = o.product_id where o.id = $1
+       returning id, slug
+     ), moved as (
+       update offers set product_id = (select id from made), match_reason = 'manual', match_pinned = true where id = $1
+     )
+     select slug from made`,
+    [offerId, slugOf(offer.title).slice(0, 90) || 'producto', offer.title, clock()],
+  )
+  return row?.slug ?? null
+}
+
+/** Puts an offer, or all offers of a product, under another product, with what people saved of it. */
+export async function mergeProducts({ db }: Database, from: number, into: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const moved = await tx.execute(
+      `update offers set product_id = ${into}, match_reason = 'manual', match_pinned = true where product_id = ${from}`,
+    )
+    await tx.execute(`update product_keys set product_id = ${into} where product_id = ${from}`)
+    await tx.execute(`update price_alerts set product_id = ${into} where product_id = ${from}`)
+    await tx.execute(
+      `update favorites_items i set product_id = ${into} where product_id = ${from}
+         and not exists (select from favorites_items x where x.list_id = i.list_id and x.product_id = ${into})`,
+    )
+    return moved.rowCount ?? 0
+  })
+}
+
+export async function pinOffer({ pool }: Database, offerId: number, productId: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update offers set product_id = $2, match_reason = 'manual', match_pinned = true
+     where id = $1 and exists (select from products where id = $2)`,
+    [offerId, productId],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,146 @@
+/** Stores and feeds as the operator knows them. */
+import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
+
+export interface StoreRecord {
+  id: number
+  slug: string
+  name: string
+  site: string
+}
+
+export interface FeedRecord {
+  id: number
+  store_id: number
+  store: string
+  store_slug: string
+  site: string
+  url: string
+  mapping: Record<string, string>
+  currency: string
+  complete: boolean
+  allow_hosts: string[]
+  every_minutes: number
+  paused: boolean
+  etag: string | null
+  last_modified: string | null
+  failures: number
+  confirmed_at: Date | null
+  revisit_at: Date | null
+  next_run_at: Date | null
+}
+
+/** The place of files that the operator hands over; it is never fetched. */
+export const BY_HAND = 'import:'
+
+const FEED = `
+select f.id, f.store_id, s.name as store, s.slug as store_slug, s.site, f.url, f.mapping, f.currency, f.complete, f.allow_hosts,
+  f.every_minutes, f.paused, f.etag, f.last_modified, f.failures, f.confirmed_at, f.revisit_at, f.next_run_at
+from feeds f join stores s on s.id = f.store_id`
+
+export function storeNamed(on: Queryable, name: string, slug: string): Promise<StoreRecord | null> {
+  const text = `select id, slug, name, site from stores where slug = $2 or slug = $1 or lower(name) = lower($1) order by slug = $1 desc limit 1`
+  return rowOf<StoreRecord & Record<string, unknown>>(on, text, [name, slug])
+}
+
+export async function createStore(on: Queryable, name: string, slug: string, site: string): Promise<StoreRecord> {
+  const text = `insert into stores (slug, name, site, logo) values ($1, $2, $3, '/img/tienda/generica.svg')
+    on conflict (slug) do update set slug = excluded.slug returning id, slug, name, site`
+  const row = await rowOf<StoreRecord & Record<string, unknown>>(on, text, [slug, name, site])
+  if (!row) throw new Error(`the store ${slug} was not written`)
+  return row
+}
+
+export async function setSite(on: Queryable, storeId: number, site: string): Promise<void> {
+  await on.query('update stores set site = $2 where id = $1', [storeId, site])
+}
+
+export interface NewFeed {
+  storeId: number
+  url: string
+  mapping: Record<string, string>
+  currency: string
+  complete: boolean
+  allowHosts: readonly string[]
+  everyMinutes: number
+  now: Date
+}
+
+/** Added again, a feed takes the new settings and forgets what it had downloaded. */
+export async function saveFeed(on: Queryable, feed: NewFeed): Promise<number> {
+  const text = `
+insert into feeds (store_id, url, format, mapping, currency, complete, allow_hosts, every_minutes, next_run_at, paused)
+values ($1, $2, 'auto', $3, $4, $5, $6, $7, $8, $9)
+on conflict (store_id, url) do update set mapping = excluded.mapping, currency = excluded.currency, complete = excluded.complete,
+  allow_hosts = excluded.allow_hosts, every_minutes = excluded.every_minutes, etag = null, last_modified = null
+returning id`
+  const { url, now } = feed
+  const byHand = url === BY_HAND
+  const row = await rowOf<{ id: number }>(on, text, [
+    feed.storeId,
+    url,
+    JSON.stringify(feed.mapping),
+    feed.currency,
+    feed.complete,
+    feed.allowHosts,
+    feed.everyMinutes,
+    byHand ? null : now,
+    byHand,
+  ])
+  return row?.id ?? 0
+}
+
+type Feed = FeedRecord & Record<string, unknown>
+
+export function feedById(on: Queryable, id: number): Promise<FeedRecord | null> {
+  return rowOf<Feed>(on, `${FEED} where f.id = $1`, [id])
+}
+
+export function dueFeeds(on: Queryable, now: Date): Promise<FeedRecord[]> {
+  const text = `${FEED} where not f.paused and f.url <> '${BY_HAND}' and (f.next_run_at <= $1 or f.next_run_at is null)
+    order by f.next_run_at nulls first`
+  return rowsOf<Feed>(on, text, [now])
+}
+
+export async function pauseFeed(on: Queryable, id: number, paused: boolean): Promise<boolean> {
+  const { rowCount } = await on.query('update feeds set paused = $2 where id = $1', [id, paused])
+  return rowCount === 1
+}
+
+export interface FeedSummary extends FeedRecord {
+  offers: number
+  state: string | null
+  message: string | null
+  rows: number | null
+  refused: number | null
+  finished_at: Date | null
+}
+
+export function feedSummaries(on: Queryable): Promise<FeedSummary[]> {
+  const text = `
+select f.*, r.state, r.message, r.rows, r.refused, r.finished_at,
+  (select count(*) from offers o where o.feed_id = f.id and o.withdrawn_at is null) as offers
+from (${FEED}) f
+left join lateral (select * from feed_runs r where r.feed_id = f.id order by r.started_at desc, r.id desc limit 1) r on true
+order by f.store, f.id`
+  return rowsOf<FeedSummary & Record<string, unknown>>(on, text)
+}
+
+export interface RunRecord {
+  id: number
+  state: string
+  message: string
+  figures: Record<string, unknown>
+  started_at: Date
+  finished_at: Date | null
+}
+
+export function lastRuns(on: Queryable, feedId: number, limit: number): Promise<RunRecord[]> {
+  const text = `select id, state, message, figures, started_at, finished_at from feed_runs where feed_id = $1
+    order by started_at desc, id desc limit $2`
+  return rowsOf<RunRecord & Record<string, unknown>>(on, text, [feedId, limit])
+}
+
+export function refusalsOf(on: Queryable, runId: number, limit: number) {
+  const text = 'select line, sku, reason from feed_refusals where run_id = $1 order by line limit $2'
+  return rowsOf<{ line: number; sku: string; reason: string }>(on, text, [runId, limit])
+}

@@ -1,0 +1,91 @@
+/** Which column means what. Google's own names stand first; then what affiliate networks and shops call them. */
+import type { Fields } from './raw-row.ts'
+
+const NAMES: Readonly<Record<string, string>> = {
+  id: 'merchant_product_id sku sku_number product_id productid aw_product_id offer_id item_id codigo clave folio',
+  title: 'product_name name nombre titulo productname',
+  description: 'product_description long_description descripcion product_short_description short_description',
+  link: 'merchant_deep_link product_url producturl url buy_url deeplink aw_deep_link enlace liga',
+  image_link: 'merchant_image_url image_url imageurl image imagen picture aw_image_url large_image foto',
+  price: 'search_price current_price precio store_price nypris',
+  list_price:
+    'rrp_price retail_price product_price_old old_price was_price fromprice precio_lista precio_regular precio_anterior',
+  sale_price: 'precio_oferta special_price',
+  sale_price_effective_date: 'sale_date',
+  currency: 'currency_code moneda divisa',
+  availability: 'in_stock stock stock_status stock_quantity disponibilidad existencia existencias is_for_sale',
+  condition: 'condicion estado product_condition',
+  brand: 'brand_name manufacturer marca fabricante manufacturer_name',
+  gtin: 'ean upc isbn product_gtin barcode codigo_barras codigo_de_barras ean13',
+  mpn: 'manufacturer_part_number model modelo part_number product_model model_number',
+  product_type:
+    'merchant_category category_path merchant_product_category_path category_name category categories categoria categorias primary_category advertisercategory',
+  google_product_category: 'google_category google_product_category_id',
+  item_group_id: 'parent_product_id parent_sku group_id',
+  shipping: 'delivery_cost shipping_cost shipping_price costo_envio envio',
+  installment: 'installments meses meses_sin_intereses msi',
+  color: 'colour fashion:colour',
+  size: 'fashion:size talla',
+  material: 'fashion:material',
+  pattern: 'fashion:pattern',
+  date: 'fecha last_updated',
+  points: 'price_history',
+}
+
+interface Meaning {
+  field: string
+  /** Of two columns for one field the lower one is used. */
+  rank: number
+}
+
+const KNOWN = new Map<string, Meaning>(
+  Object.entries(NAMES).flatMap(([field, others]) =>
+    [field, ...others.split(' ')].map((name, rank) => [name, { field, rank: rank + 1 }] as const),
+  ),
+)
+
+/** Names are compared without case, accents, namespace and kind of gap. */
+export function columnName(text: string): string {
+  return text
+    .trim()
+    .replace(/^g:|^c:/i, '')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[\s.-]+/g, '_')
+}
+
+export class Columns {
+  readonly #meanings: Map<string, Meaning>
+  readonly #cache = new Map<string, Meaning>()
+
+  /** `mapping`: our field → the file's column, from the operator; it wins over every name we know. */
+  constructor(mapping: Readonly<Record<string, string>> = {}) {
+    const own = Object.entries(mapping).map(([field, column]) => [columnName(column), { field, rank: 0 }] as const)
+    this.#meanings = new Map([...KNOWN, ...own])
+  }
+
+  meaningOf(name: string): Meaning {
+    const known = this.#cache.get(name)
+    if (known) return known
+    const plain = columnName(name)
+    const meaning = this.#meanings.get(plain) ?? { field: plain, rank: 100 }
+    if (this.#cache.size < 10_000) this.#cache.set(name, meaning)
+    return meaning
+  }
+
+  /** Header → the columns that fill a field, the better ones first. */
+  plan(header: readonly string[]): { field: string; column: number }[] {
+    const meant = header.map((name, column) => ({ ...this.meaningOf(name), column }))
+    return meant.filter(({ field }) => field !== '').sort((a, b) => a.rank - b.rank || a.column - b.column)
+  }
+
+  /** Adds one value; of two names for one field the better one stays, and an empty value is none. */
+  put(fields: Fields, ranks: Record<string, number>, name: string, value: string): void {
+    if (value === '') return
+    const { field, rank } = this.meaningOf(name)
+    if (fields[field] !== undefined && rank >= (ranks[field] ?? 1)) return
+    fields[field] = value
+    if (rank !== 1) ranks[field] = rank
+  }
+}

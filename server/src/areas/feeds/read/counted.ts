@@ -1,0 +1,17 @@
+/** A stream of bytes that tells how far it has been read. */
+export interface Counted {
+  chunks: AsyncIterable<Buffer>
+  read(): number
+  total: number | null
+}
+
+export function counted(source: AsyncIterable<Buffer>, total: number | null): Counted {
+  let read = 0
+  async function* chunks() {
+    for await (const chunk of source) {
+      read += chunk.length
+      yield chunk
+    }
+  }
+  return { chunks: chunks(), read: () => read, total }
+}

@@ -1,0 +1,59 @@
+import type { Columns } from './columns.ts'
+import { type Fields, LONGEST_ROW, type RawRow } from './raw-row.ts'
+
+/** One object per line. A line that is no object, or endless, is one bad row; the next one is read again. */
+export async function* jsonLines(source: AsyncIterable<string>, columns: Columns): AsyncGenerator<RawRow[]> {
+  let rest = ''
+  let line = 0
+  let skipping = false
+  for await (const chunk of source) {
+    const rows: RawRow[] = []
+    let from = 0
+    for (let end = chunk.indexOf('\n'); end !== -1; end = chunk.indexOf('\n', from)) {
+      line++
+      if (!skipping) push(rows, line, rest + chunk.slice(from, end), columns)
+      skipping = false
+      rest = ''
+      from = end + 1
+    }
+    rest += skipping ? '' : chunk.slice(from)
+    if (rest.length > LONGEST_ROW) {
+      rows.push({ line: line + 1, fields: {}, problem: 'la línea es demasiado larga' })
+      skipping = true
+      rest = ''
+    }
+    yield rows
+  }
+  const rows: RawRow[] = []
+  if (!skipping) push(rows, line + 1, rest, columns)
+  yield rows
+}
+
+function push(rows: RawRow[], line: number, text: string, columns: Columns): void {
+  if (text.trim() === '') return
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    rows.push({ line, fields: {}, problem: 'la línea no es JSON válido' })
+    return
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    rows.push({ line, fields: {}, problem: 'la línea no es un objeto JSON' })
+    return
+  }
+  const fields: Fields = {}
+  const ranks = {}
+  for (const [name, part] of Object.entries(value)) {
+    if (part !== null) columns.put(fields, ranks, name, textOf(part))
+  }
+  rows.push({ line, fields })
+}
+
+/** A number is exact already: '29.9' must not be taken for a text that somebody wrote. */
+function textOf(part: unknown): string {
+  if (typeof part === 'string') return part
+  if (typeof part === 'number') return Number.isInteger(part) ? String(part) : part.toFixed(2)
+  if (Array.isArray(part) && part.every((entry) => typeof entry === 'string')) return part.join(' > ')
+  return typeof part === 'object' ? JSON.stringify(part) : String(part)
+}

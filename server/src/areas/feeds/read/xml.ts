@@ -1,0 +1,119 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import type { Columns } from './columns.ts'
+import { LONGEST_ROW, type RawRow } from './raw-row.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** RSS, Atom, and the names networks and shops use for one product. */
+const ITEMS = new Set(['item', 'entry', 'product', 'producto', 'produkt', 'offer', 'oferta', 'articulo'])
+
+/** Products of an XML feed, one chunk at a time. Entities of its own are refused whole: a price list needs none. */
+export async function* xmlRows(source: AsyncIterable<string>, columns: Columns): AsyncGenerator<RawRow[]> {
+  const reader = new Reader(columns)
+  for await (const chunk of source) yield reader.read(chunk)
+  yield reader.end()
+}
+
+class Reader {
+  readonly #columns: Columns
+  readonly #parser = new SaxesParser()
+  #rows: RawRow[] = []
+  #item: { name: string; row: RawRow; ranks: Record<string, number> } | null = null
+  /** Open elements below the item, with their text and the texts of what is inside them. */
+  #path: { name: string; text: string; parts: [string, string][] }[] = []
+  #quiet = 0
+  #troubles = 0
+
+  constructor(columns: Columns) {
+    this.#columns = columns
+    this.#parser.on('doctype', (text) => {
+      if (/\[|entity/i.test(text)) throw new Unreadable('El XML declara entidades propias; por seguridad no se lee.')
+    })
+    this.#parser.on('opentag', (tag) => this.#open(tag))
+    this.#parser.on('closetag', (tag) => this.#close(tag))
+    this.#parser.on('text', (text) => this.#text(text))
+    this.#parser.on('cdata', (text) => this.#text(text))
+    this.#parser.on('error', (error) => this.#trouble(error))
+  }
+
+  read(chunk: string): RawRow[] {
+    this.#quiet += chunk.length
+    this.#parser.write(chunk)
+    if (this.#quiet > LONGEST_ROW) throw new Unreadable(`Un valor es demasiado largo (línea ${this.#parser.line}).`)
+    return this.#take()
+  }
+
+  end(): RawRow[] {
+    const troubles = this.#troubles
+    this.#item = null
+    this.#parser.close()
+    if (this.#troubles > troubles)
+      throw new Unreadable('El XML está incompleto: termina antes de cerrar sus elementos.')
+    return this.#take()
+  }
+
+  #take(): RawRow[] {
+    const rows = this.#rows
+    this.#rows = []
+    return rows
+  }
+
+  #open({ name, attributes }: SaxesTagPlain): void {
+    this.#quiet = 0
+    if (!this.#item) {
+      if (ITEMS.has(name.toLowerCase())) this.#item = { name, row: { line: this.#parser.line, fields: {} }, ranks: {} }
+      return
+    }
+    // <field name="brand">…</field>, <link href="…"/>, <price currency="MXN">…</price>
+    const named = name === 'field' || name === 'property' ? (attributes.name ?? name) : name
+    this.#path.push({ name: named, text: attributes.href ?? '', parts: [] })
+    if (attributes.currency) this.#put('currency', attributes.currency)
+  }
+
+  #close({ name }: SaxesTagPlain): void {
+    this.#quiet = 0
+    const item = this.#item
+    if (!item) return
+    const closed = this.#path.pop()
+    if (!closed) {
+      if (name !== item.name) return
+      this.#item = null
+      this.#rows.push(item.row)
+      return
+    }
+    const text = closed.parts.length > 0 ? composed(closed.name, closed.parts) : closed.text.trim()
+    const parent = this.#path.at(-1)
+    if (parent && parent.name !== 'additional') parent.parts.push([closed.name, text])
+    else this.#put(closed.name, text)
+  }
+
+  #put(name: string, value: string): void {
+    if (this.#item) this.#columns.put(this.#item.row.fields, this.#item.ranks, name, value)
+  }
+
+  #text(text: string): void {
+    const open = this.#path.at(-1)
+    if (open) open.text += text
+  }
+
+  #trouble(error: Error): void {
+    // A named letter (&aacute;) that only HTML knows stays as it is written; it is resolved with the other texts.
+    if (/undefined entity/.test(error.message)) return
+    this.#troubles++
+    if (!this.#item && this.#rows.length === 0 && this.#troubles > 20) {
+      throw new Unreadable(`El archivo no es XML bien formado (línea ${this.#parser.line}).`)
+    }
+    if (this.#item) this.#item.row.problem ??= 'el XML está mal formado'
+  }
+}
+
+/** <g:shipping><g:country>MX… becomes Google's one-line form; other nests become a path. */
+function composed(name: string, parts: readonly (readonly [string, string])[]): string {
+  const part = (wanted: string) => parts.find(([key]) => key.replace(/^g:/, '') === wanted)?.[1] ?? ''
+  const plain = name.replace(/^g:/, '')
+  if (plain === 'shipping') return ['country', 'region', 'service', 'price'].map(part).join(':')
+  if (plain === 'installment') return [part('months'), part('amount')].join(':')
+  return parts
+    .map(([, text]) => text)
+    .filter(Boolean)
+    .join(' > ')
+}

@@ -1,0 +1,65 @@
+/** What happens to offers that the store already had. $1: now, unless told otherwise. */
+
+/** More than tenfold, or less than a tenth: a slip of the store's more often than a sale. */
+const UNBELIEVABLE = 'i.price > o.price * 10 or i.price * 10 < o.price'
+
+export const HOLD_PRICES = `
+with held as (
+  insert into held_prices as h (offer_id, price, list_price, fingerprint, at)
+  select o.id, i.price, i.list_price, i.fingerprint, $1::timestamptz
+  from feed_item i join offers o on o.id = i.offer_id
+  where ${UNBELIEVABLE}
+  on conflict (offer_id) do update set price = excluded.price, list_price = excluded.list_price,
+    fingerprint = excluded.fingerprint, at = case when h.price = excluded.price then h.at else excluded.at end
+  returning offer_id
+), noted as (
+  insert into feed_doubted select offer_id from held
+)
+delete from feed_item i using held h where i.offer_id = h.offer_id`
+
+/** A believable price ends the waiting of an unbelievable one. */
+export const RELEASE_PRICES = `delete from held_prices h using feed_item i where h.offer_id = i.offer_id`
+
+/** Price points only where price or stock is another one. */
+export const POINTS_OF_CHANGED = `
+insert into price_points (offer_id, at, price, in_stock)
+select o.id, $1, i.price, i.in_stock
+from feed_item i join offers o on o.id = i.offer_id
+where (o.price, o.in_stock) is distinct from (i.price, i.in_stock)`
+
+/** A GTIN that came later may name another product; what the operator pinned stays. $1: the feed, $2: now, $3: is it complete? */
+export const UPDATE_CHANGED = `
+update offers o set
+  product_id = coalesce(g.id, o.product_id),
+  match_reason = case when g.id <> o.product_id then 'gtin' else o.match_reason end,
+  url = i.url, price = i.price, list_price = i.list_price, shipping = i.shipping, in_stock = i.in_stock,
+  condition = i.condition, months = i.months, title = i.title, attributes = i.attributes,
+  price_since = case when (o.price, o.in_stock) is distinct from (i.price, i.in_stock) then $2 else o.price_since end,
+  confirmed_at = $2, feed_id = $1, follows_feed = $3, fingerprint = i.fingerprint, missing_runs = 0, withdrawn_at = null
+from feed_item i
+left join offers p on p.id = i.offer_id and not p.match_pinned
+left join products g on g.gtin = i.gtin and not i.gtin_is_local and p.id is not null
+where o.id = i.offer_id and o.sku = i.sku`
+
+/** Rows that could not be taken: the offer stays as it was and is no longer confirmed. */
+export const DOUBT_OFFERS = `
+update offers o set follows_feed = false, confirmed_at = greatest(o.confirmed_at, f.confirmed_at)
+from feed_doubted d, feeds f
+where o.id = d.offer_id and o.follows_feed and f.id = o.feed_id`
+
+export const POINTS_OF_MISSING = `
+insert into price_points (offer_id, at, price, in_stock)
+select o.id, $1, o.price, false from feed_missing m join offers o on o.id = m.offer_id where o.in_stock`
+
+/** Gone from a complete feed: out of stock at once, withdrawn the second time. */
+export const MISS_OFFERS = `
+update offers o set
+  in_stock = false, price_since = case when o.in_stock then $1 else o.price_since end,
+  confirmed_at = case when o.follows_feed then greatest(o.confirmed_at, f.confirmed_at) else o.confirmed_at end,
+  follows_feed = false, missing_runs = o.missing_runs + 1,
+  withdrawn_at = case when o.missing_runs >= 1 then $1::timestamptz end
+from feed_missing m
+left join offers own on own.id = m.offer_id
+left join feeds f on f.id = own.feed_id
+where o.id = m.offer_id and o.withdrawn_at is null
+returning o.withdrawn_at is not null as withdrawn`

@@ -1,0 +1,114 @@
+/** What happens to rows that are new to the store. $1: the store unless told otherwise. */
+
+/** A title that two things of one store share tells nothing any more. */
+export const FORGET_SHARED_KEYS = `
+insert into product_keys (key) select distinct key from feed_shared order by key
+on conflict (key) do update set product_id = null where product_keys.product_id is not null`
+
+/** The way from the department down, for each category that is needed. */
+export const TRAILS = `
+create temp table feed_trail on commit drop as
+with recursive up (leaf, id, parent_id, trail) as (
+  select id, id, parent_id, array[id] from categories where id in (select distinct category_id from feed_item)
+  union all
+  select up.leaf, c.id, c.parent_id, c.id || up.trail from up join categories c on c.id = up.parent_id
+)
+select up.leaf as id, up.trail, c.image from up join categories c on c.id = up.trail[1] where up.parent_id is null`
+
+/** Two GTINs that differ are two products, whatever their titles say. */
+const NO_OTHER_GTIN = '(p.gtin is null or i.gtin is null or i.gtin_is_local or p.gtin = i.gtin)'
+/** A store does not sell one thing under two numbers: such rows are variants and stay apart. */
+const NOT_SOLD_HERE = `not exists (
+  select from offers o where o.product_id = p.id and o.store_id = $1 and o.withdrawn_at is null)`
+
+/**
+ * Which product each new row belongs to, and why: by GTIN; by brand and part number; by the words of its title, if the
+ * product is of the same department and somebody sells it lately for a comparable price. The rest become products, one
+ * per GTIN. $2: now, $3: the category of what has no place.
+ */
+export const PLACE_NEW = `
+create temp table feed_placed on commit drop as
+select i.line, i.leader, i.gtin, i.gtin_is_local,
+  coalesce(g.id, m.id, t.id, case when i.leader then nextval(pg_get_serial_sequence('products', 'id')) end) as product_id,
+  case when g.id is not null then 'gtin' when m.id is not null then 'mpn' when t.id is not null then 'title'
+    when i.leader then 'new' else 'gtin' end as reason,
+  nextval(pg_get_serial_sequence('offers', 'id')) as offer_id
+from feed_item i
+left join products g on g.gtin = i.gtin and (not i.gtin_is_local or lower(g.brand) = lower(i.brand))
+left join lateral (
+  select p.id from product_keys k join products p on p.id = k.product_id
+  where g.id is null and k.key = i.mpn_key and ${NO_OTHER_GTIN} and ${NOT_SOLD_HERE}
+) m on true
+left join lateral (
+  select p.id from product_keys k join products p on p.id = k.product_id
+  where g.id is null and m.id is null and k.key = i.title_key and ${NO_OTHER_GTIN} and ${NOT_SOLD_HERE}
+    and (p.category_id = i.category_id or p.category_id = $3 or i.category_id = $3
+      or p.lvl0 = (select trail[1] from feed_trail where id = i.category_id))
+    and exists (
+      select from offers o where o.product_id = p.id and o.price between i.price / 3 and i.price * 3
+        and (o.withdrawn_at is null or o.withdrawn_at > $2::timestamptz - interval '1 year'))
+) t on true
+where i.offer_id is null`
+
+/** Nothing is there yet to belong to: the first import of an empty site. */
+export const PLACE_ALL_NEW = `
+create temp table feed_placed on commit drop as
+select line, leader, gtin, gtin_is_local,
+  case when leader then nextval(pg_get_serial_sequence('products', 'id')) end as product_id,
+  case when leader then 'new' else 'gtin' end as reason,
+  nextval(pg_get_serial_sequence('offers', 'id')) as offer_id
+from feed_item`
+
+/** Rows with the same GTIN follow the first of them. */
+export const FOLLOW_LEADERS = `
+update feed_placed f set product_id = l.product_id
+from feed_placed l
+where f.product_id is null and l.leader and l.gtin = f.gtin and not l.gtin_is_local`
+
+/** A product that was recognised by other means learns its GTIN. */
+export const LEARN_GTINS = `
+update products p set gtin = f.gtin
+from (
+  select distinct on (product_id) product_id, gtin from feed_placed
+  where reason in ('mpn', 'title') and gtin is not null and not gtin_is_local order by product_id, line
+) f
+where p.id = f.product_id and p.gtin is null`
+
+/** $1: now. */
+export const CREATE_PRODUCTS = `
+insert into products (id, slug, name, brand, mpn, gtin, category_id, lvl0, lvl1, lvl2, lvl3, lvl4, image, description, specs,
+  created_at, updated_at)
+overriding system value
+select f.product_id, i.slug || '-' || to_hex(f.product_id), i.title, i.brand, i.mpn,
+  case when not i.gtin_is_local then i.gtin end, i.category_id, c.trail[1], c.trail[2], c.trail[3], c.trail[4], c.trail[5],
+  coalesce(i.image, c.image, '/img/contenedor-organizador/a79c93.svg'), i.description, i.specs, $1, $1
+from feed_placed f join feed_item i using (line) join feed_trail c on c.id = i.category_id
+where f.reason = 'new'`
+
+/** $2: the feed, $3: now, $4: does the feed name everything? */
+export const CREATE_OFFERS = `
+insert into offers (id, product_id, store_id, sku, url, price, list_price, shipping, in_stock, condition, months, price_since,
+  confirmed_at, match_reason, title, attributes, feed_id, follows_feed, fingerprint, created_at)
+overriding system value
+select f.offer_id, f.product_id, $1, i.sku, i.url, i.price, i.list_price, i.shipping, i.in_stock, i.condition, i.months,
+  coalesce(i.since, $3), $3, f.reason, i.title, i.attributes, $2, $4, i.fingerprint, $3
+from feed_placed f join feed_item i using (line)`
+
+/** $1: now. */
+export const POINTS_OF_NEW = `
+insert into price_points (offer_id, at, price, in_stock)
+select f.offer_id, $1, i.price, i.in_stock from feed_placed f join feed_item i using (line) where i.since is null
+union all
+select f.offer_id, p.at, p.price, true from feed_point p join feed_placed f using (line)`
+
+/** A key that already names another product keeps naming it; within one store it then tells nothing. */
+export const LEARN_KEYS = `
+insert into product_keys as k (key, product_id)
+select u.key, f.product_id
+from feed_placed f join feed_item i using (line)
+cross join lateral (values (i.mpn_key), (i.title_key)) u (key)
+where u.key is not null
+order by u.key
+on conflict (key) do update set product_id = null
+where k.product_id <> excluded.product_id
+  and exists (select from offers o where o.product_id = k.product_id and o.store_id = $1 and o.withdrawn_at is null)`

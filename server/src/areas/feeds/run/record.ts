@@ -1,0 +1,128 @@
+/** The run's own record, and what it means for the feed: when it runs next, how fresh its offers are. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Queryable, rowOf } from '../../../database/rows.ts'
+import type { Outcome, Report, Tally } from './report.ts'
+
+/** Any number, as long as it is always the same; the second half of the lock is the feed. */
+const LOCK_CLASS = 748_203
+const LOOK_AGAIN_MS = 200
+/** After failures in a row the wait doubles, up to a day. */
+const LONGEST_BACKOFF_MINUTES = 1_440
+
+/** Held by the connection: it ends with the process, however that ends. */
+export async function lockFeed(client: pg.PoolClient, feedId: number, patienceMs: number): Promise<boolean> {
+  for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
+    const row = await rowOf<{ held: boolean }>(client, 'select pg_try_advisory_lock($1, $2) as held', [
+      LOCK_CLASS,
+      feedId,
+    ])
+    if (row?.held) return true
+    if (waited >= patienceMs) return false
+    await pause(LOOK_AGAIN_MS)
+  }
+}
+
+/** Whoever holds the lock knows that a run still marked as running was killed. */
+export async function beginRun(client: Queryable, feedId: number, now: Date): Promise<number> {
+  await client.query(
+    `update feed_runs set state = 'failed', message = 'Se interrumpió; no cambió nada.', finished_at = $2
+     where feed_id = $1 and state = 'running'`,
+    [feedId, now],
+  )
+  const row = await rowOf<{ id: number }>(
+    client,
+    'insert into feed_runs (feed_id, started_at) values ($1, $2) returning id',
+    [feedId, now],
+  )
+  return row?.id ?? 0
+}
+
+interface Finished {
+  feedId: number
+  runId: number
+  now: Date
+  complete: boolean
+  report: Report
+  tally: Tally
+  revisitAt: Date | null
+  etag?: string | null
+  lastModified?: string | null
+}
+
+export async function finishRun(client: Queryable, run: Finished): Promise<void> {
+  const { feedId, runId, now, report, tally } = run
+  await client.query(
+    `insert into feed_refusals (run_id, line, sku, reason)
+     select $1, line, sku, reason from jsonb_to_recordset($2) as r (line int, sku text, reason text)`,
+    [runId, JSON.stringify(tally.refusals)],
+  )
+  await closeRun(client, runId, 'done', '', report, now)
+  await client.query(
+    `update feeds set failures = 0, etag = $3, last_modified = $4, revisit_at = $5,
+       confirmed_at = case when $6 then $2 else confirmed_at end,
+       next_run_at = $2::timestamptz + make_interval(mins => every_minutes)
+     where id = $1`,
+    [feedId, now, run.etag ?? null, run.lastModified ?? null, run.revisitAt, run.complete],
+  )
+}
+
+/** The file is the one we know: everything it named is confirmed, and that is all. */
+export async function confirmUnchanged(on: Queryable, feedId: number, runId: number, now: Date): Promise<void> {
+  await on.query(
+    `with run as (update feed_runs set state = 'unchanged', finished_at = $3 where id = $2)
+     update feeds set failures = 0, confirmed_at = case when complete then $3 else confirmed_at end,
+       next_run_at = $3::timestamptz + make_interval(mins => every_minutes) where id = $1`,
+    [feedId, runId, now],
+  )
+}
+
+export async function stopRun(
+  on: Queryable,
+  feedId: number,
+  run: Outcome & { state: 'stopped' },
+  now: Date,
+): Promise<void> {
+  await closeRun(on, run.runId, 'stopped', run.message, run.report, now)
+  await backOff(on, feedId, now)
+}
+
+export async function failRun(on: Queryable, feedId: number, runId: number, message: string, now: Date): Promise<void> {
+  await closeRun(on, runId, 'failed', message, null, now)
+  await backOff(on, feedId, now)
+}
+
+async function closeRun(
+  on: Queryable,
+  runId: number,
+  state: string,
+  message: string,
+  report: Report | null,
+  now: Date,
+) {
+  await on.query(
+    `update feed_runs set state = $2, message = $3, finished_at = $4, rows = $5, created = $6, changed = $7, refused = $8,
+       withdrawn = $9, figures = $10 where id = $1`,
+    [
+      runId,
+      state,
+      message,
+      now,
+      report?.rows ?? 0,
+      report?.created ?? 0,
+      report?.changed ?? 0,
+      report?.refused ?? 0,
+      report?.withdrawn ?? 0,
+      JSON.stringify(report ?? {}),
+    ],
+  )
+}
+
+async function backOff(on: Queryable, feedId: number, now: Date): Promise<void> {
+  await on.query(
+    `update feeds set failures = least(failures + 1, 100),
+       next_run_at = $2::timestamptz + make_interval(mins => least(every_minutes * 2 ^ least(failures, 10), ${LONGEST_BACKOFF_MINUTES})::int)
+     where id = $1`,
+    [feedId, now],
+  )
+}

@@ -1,0 +1,86 @@
+/** What a run did, for the operator; kept whole in `feed_runs.figures`. */
+export interface Report {
+  rows: number
+  created: number
+  changed: number
+  unchanged: number
+  refused: number
+  reasons: Record<string, number>
+  /** New offers by why they belong to their product. */
+  matched: { gtin: number; mpn: number; title: number; new: number }
+  products: number
+  held: number
+  missing: number
+  withdrawn: number
+  /** The store's categories that have no place in the tree, the most frequent first. */
+  unsorted: { category: string; rows: number }[]
+  unsortedRows: number
+  seconds: number
+}
+
+export type Outcome =
+  | { state: 'done'; runId: number; report: Report }
+  /** Nothing was written: it would have withdrawn half of the store. */
+  | { state: 'stopped'; runId: number; message: string; report: Report }
+  | { state: 'failed'; runId: number; message: string }
+  | { state: 'busy' }
+
+export type Phase = 'reading' | 'matching' | 'writing' | 'closing' | 'committed'
+
+const MOST_REFUSALS = 5_000
+const MOST_CATEGORIES = 5_000
+const SHOWN_CATEGORIES = 50
+
+export interface Refusal {
+  line: number
+  sku: string
+  reason: string
+}
+
+/** Counts while the rows pass. */
+export class Tally {
+  rows = 0
+  unchanged = 0
+  refused = 0
+  /** The first of them, for the operator to look at. */
+  readonly refusals: Refusal[] = []
+  readonly #reasons = new Map<string, number>()
+  readonly #unsorted = new Map<string, number>()
+  #unsortedRows = 0
+
+  refuse(refusal: Refusal): void {
+    this.refused++
+    // What is quoted differs from row to row; the reason is the same.
+    const reason = refusal.reason.replace(/«[^»]*»/g, '«…»')
+    this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
+    if (this.refusals.length < MOST_REFUSALS) this.refusals.push(refusal)
+  }
+
+  unsorted(category: string): void {
+    this.#unsortedRows++
+    const known = this.#unsorted.get(category)
+    if (known !== undefined || this.#unsorted.size < MOST_CATEGORIES) this.#unsorted.set(category, (known ?? 0) + 1)
+  }
+
+  report(seconds: number): Report {
+    const byCount = (counts: Map<string, number>) => [...counts].sort(([, a], [, b]) => b - a)
+    return {
+      rows: this.rows,
+      created: 0,
+      changed: 0,
+      unchanged: this.unchanged,
+      refused: this.refused,
+      reasons: Object.fromEntries(byCount(this.#reasons)),
+      matched: { gtin: 0, mpn: 0, title: 0, new: 0 },
+      products: 0,
+      held: 0,
+      missing: 0,
+      withdrawn: 0,
+      unsorted: byCount(this.#unsorted)
+        .slice(0, SHOWN_CATEGORIES)
+        .map(([category, rows]) => ({ category, rows })),
+      unsortedRows: this.#unsortedRows,
+      seconds,
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * One run of one feed: rows are staged while they arrive, then merged in one transaction. Killed at any moment it leaves
+ * the state from before or the new one; the next run finds out and does the whole work again, which costs little where
+ * nothing changed.
+ */
+import type pg from 'pg'
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../database/connect.ts'
+import { loadCategories } from '../match/load-categories.ts'
+import type { RawRow } from '../read/raw-row.ts'
+import { Unreadable } from '../read/unreadable.ts'
+import { Taker } from './intake.ts'
+import { knownOffers } from './known-offers.ts'
+import { merge } from './merge.ts'
+import * as record from './record.ts'
+import { type Outcome, type Phase, type Report, Tally } from './report.ts'
+import { Staging } from './staging.ts'
+
+export interface RunRequest {
+  feedId: number
+  storeId: number
+  /** Where an offer without its own address leads. */
+  site: string | null
+  rows: AsyncIterable<RawRow[]>
+  mapping: Readonly<Record<string, string>>
+  currency: string
+  /** Does it name everything? */
+  complete: boolean
+  scope: 'store' | 'feed'
+  /** The operator says that half of the store is really gone. */
+  allowShrink?: boolean
+  where?: { field: string; value: string }
+  /** What the next download may say to get nothing back; known once this one has begun. */
+  validators?(): { etag: string | null; lastModified: string | null }
+  onPhase?(phase: Phase): void
+  onRows?(rows: number): void
+  /** How long to wait for a run that was killed to let go. */
+  patienceMs?: number
+}
+
+/** Below this a shrunken feed is a small store's ordinary day. */
+const FEWEST_TO_GUARD = 20
+
+export async function runFeed(database: Database, clock: Clock, request: RunRequest): Promise<Outcome> {
+  const client = await database.pool.connect()
+  let runId = 0
+  try {
+    await client.query(`set client_connection_check_interval = '1s'`).catch(() => undefined)
+    if (!(await record.lockFeed(client, request.feedId, request.patienceMs ?? 0))) {
+      client.release(true)
+      return { state: 'busy' }
+    }
+    runId = await record.beginRun(client, request.feedId, clock())
+    const outcome = await work(client, clock, request, runId)
+    client.release(true)
+    if (outcome.state === 'stopped') await record.stopRun(database.pool, request.feedId, outcome, clock())
+    return outcome
+  } catch (error) {
+    // Closing the connection takes transaction, staging and lock with it.
+    client.release(true)
+    const message = error instanceof Unreadable ? error.message : `Falló: ${(error as Error).message}`
+    if (runId !== 0) await record.failRun(database.pool, request.feedId, runId, message, clock())
+    if (!(error instanceof Unreadable)) throw error
+    return { state: 'failed', runId, message }
+  }
+}
+
+async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, runId: number): Promise<Outcome> {
+  const { feedId, storeId, complete, mapping, site, currency, where } = request
+  const startedAt = performance.now()
+  const now = clock()
+  const onPhase = request.onPhase ?? (() => undefined)
+  const { map: categories, unsorted } = await loadCategories(client, mapping)
+  const { known, live } = await knownOffers(client, request)
+  const staging = new Staging(client)
+  const tally = new Tally()
+  const taker = new Taker({
+    known,
+    staging,
+    tally,
+    categories,
+    reading: { currency, now, site },
+    ...(where && { where }),
+  })
+
+  onPhase('reading')
+  await staging.open()
+  try {
+    for await (const rows of request.rows) {
+      for (const row of rows) taker.take(row)
+      await staging.drain()
+      request.onRows?.(tally.rows)
+    }
+    if (tally.rows === 0) throw new Unreadable('El archivo no trae ningún producto.')
+  } catch (error) {
+    staging.abort()
+    throw error
+  }
+  const missing = complete ? [...known.missing()] : []
+  const report = tally.report(0)
+  if (live >= FEWEST_TO_GUARD && missing.length * 2 >= live && !request.allowShrink) {
+    staging.abort()
+    const message = `El archivo ya no nombra ${missing.length} de ${live} ofertas; no se cambió nada. Si es correcto, repita con --allow-shrink.`
+    return { state: 'stopped', runId, message, report: { ...report, seconds: seconds(startedAt) } }
+  }
+  await staging.close(missing, known.doubted(), taker.shared)
+  await client.query('begin')
+  await merge(client, { storeId, feedId, now, complete, unsorted, staged: staging.rows, onPhase }, report)
+  report.seconds = seconds(startedAt)
+  await record.finishRun(client, {
+    feedId,
+    runId,
+    now,
+    complete,
+    report,
+    tally,
+    revisitAt: taker.revisitAt,
+    ...request.validators?.(),
+  })
+  await client.query('commit')
+  onPhase('committed')
+  return { state: 'done', runId, report: { ...report, seconds: seconds(startedAt) } satisfies Report }
+}
+
+function seconds(since: number): number {
+  return Math.round((performance.now() - since) / 10) / 100
+}

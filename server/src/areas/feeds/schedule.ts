@@ -1,0 +1,29 @@
+/** Every minute: what is due is run, one feed after the other; what nobody confirmed for long is hidden. */
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Job } from '../../jobs/index.ts'
+import { refreshInTurn } from '../../jobs/refresh-figures.ts'
+import { expireOffers } from './expire.ts'
+import { createFeeds } from './service.ts'
+
+const EVERY_MINUTE = '* * * * *'
+
+export async function runDueFeeds(database: Database, clock: Clock): Promise<Record<string, number>> {
+  const feeds = createFeeds({ database, clock })
+  const tally: Record<string, number> = {}
+  for (const feed of await feeds.due()) {
+    // One feed that breaks in a new way must not keep the others from running; its run says what happened.
+    const { state } = await feeds.run(feed).catch((): { state: string } => ({ state: 'failed' }))
+    tally[state] = (tally[state] ?? 0) + 1
+  }
+  const expired = await expireOffers(database, clock)
+  if (expired > 0) {
+    tally.expired = expired
+    await refreshInTurn(database, clock)
+  }
+  return tally
+}
+
+export function feedsJob(database: Database, clock: Clock): Job {
+  return { name: 'feeds', cron: EVERY_MINUTE, run: () => runDueFeeds(database, clock) }
+}

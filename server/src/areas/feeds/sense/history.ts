@@ -1,0 +1,29 @@
+/** Earlier prices that come with an offer, as `[["2026-02-20", 3471.0], …]`: ascending, past, changes only. */
+import { readPrice } from './price.ts'
+
+export interface PastPrice {
+  at: Date
+  price: number
+}
+
+const MOST_POINTS = 2_000
+
+export function readHistory(text: string, now: Date): PastPrice[] {
+  let points: unknown
+  try {
+    points = JSON.parse(text)
+  } catch {
+    return []
+  }
+  if (!Array.isArray(points)) return []
+  const past = points.slice(-MOST_POINTS).flatMap((point): PastPrice[] => {
+    if (!Array.isArray(point) || typeof point[0] !== 'string' || typeof point[1] !== 'number') return []
+    const at = new Date(/^\d{4}-\d\d-\d\d$/.test(point[0]) ? `${point[0]}T12:00:00-06:00` : point[0])
+    const read = readPrice(point[1].toFixed(2))
+    return Number.isNaN(at.getTime()) || at >= now || 'refused' in read ? [] : [{ at, price: read.centavos }]
+  })
+  past.sort((a, b) => a.at.getTime() - b.at.getTime())
+  return past.filter(
+    (point, i) => i === 0 || (point.price !== past[i - 1]?.price && point.at > (past[i - 1]?.at ?? now)),
+  )
+}

@@ -1,0 +1,112 @@
+/**
+ * What a store's price says, in centavos. Stores write '1,299.00 MXN', '$1.299,00', '1299' and 'MXN 1 299'; whatever
+ * could be read in two ways a thousandfold apart ('1.299', '129.900') is refused, never guessed.
+ */
+export type PriceRead = { centavos: number } | { refused: string }
+
+/** 100 million pesos: nothing a shop sells. */
+const MOST_CENTAVOS = 10_000_000_000
+const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g
+const NUMBER = /^\d[\d.,' ]*$/
+
+/** How the currencies that turn up in feeds are written; '$' alone is the feed's own. */
+const WORDS: Readonly<Record<string, string>> = {
+  $: '',
+  mxn: 'MXN',
+  mxp: 'MXN',
+  mx$: 'MXN',
+  'm.n.': 'MXN',
+  mn: 'MXN',
+  'm.n': 'MXN',
+  pesos: 'MXN',
+  peso: 'MXN',
+  us$: 'USD',
+  usd: 'USD',
+  u$s: 'USD',
+  dolares: 'USD',
+  '€': 'EUR',
+  eur: 'EUR',
+  '£': 'GBP',
+  r$: 'BRL',
+  '¥': 'JPY',
+}
+
+export function readPrice(text: string, currency = 'MXN', column = ''): PriceRead {
+  const plain = text.replace(SPACES, ' ').trim()
+  if (plain === '') return { refused: 'falta el precio' }
+  const found = /^(?<before>[^\d-]*?)\s*(?<number>\d(?:[\d.,' ]*\d)?)\s*(?<after>[^\d]*)$/u.exec(plain)?.groups
+  if (!found) return { refused: 'el precio no se entiende' }
+  for (const mark of [found.before, found.after, column]) {
+    const code = currencyOf(mark ?? '')
+    if (code === null) return { refused: 'el precio no se entiende' }
+    if (code !== '' && code !== currency) return { refused: `está en ${code} y se espera ${currency}` }
+  }
+  return readNumber(found.number ?? '')
+}
+
+/** '' when nothing is said, null when it is not a currency. */
+function currencyOf(mark: string): string | null {
+  const word = mark
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+  if (word === '') return ''
+  const known = WORDS[word]
+  if (known !== undefined) return known
+  if (/^[a-z]{3}$/.test(word)) return word.toUpperCase()
+  const parts = word.split(/\s+|(?<=\$)(?=[a-z])|(?<=[a-z])(?=\$$)/)
+  if (parts.length < 2) return null
+  const codes = parts.map(currencyOf)
+  if (codes.includes(null)) return null
+  const named = new Set(codes.filter((code) => code !== ''))
+  return named.size > 1 ? null : ([...named][0] ?? '')
+}
+
+function readNumber(text: string): PriceRead {
+  if (!NUMBER.test(text)) return { refused: 'el precio no se entiende' }
+  const digits = wholeAndCents(text)
+  if (!digits) return { refused: `no se sabe si «${text}» lleva miles o centavos` }
+  const centavos = Number(digits.whole) * 100 + Number(digits.cents)
+  if (centavos <= 0) return { refused: 'el precio es cero' }
+  if (centavos > MOST_CENTAVOS) return { refused: 'el precio es demasiado grande' }
+  return { centavos }
+}
+
+function wholeAndCents(text: string): { whole: string; cents: string } | null {
+  const marks = [...text.replace(/\d/g, '')]
+  const last = marks.at(-1)
+  if (last === undefined) return { whole: text, cents: '00' }
+  const kinds = new Set(marks)
+  const at = text.lastIndexOf(last)
+  const tail = text.slice(at + 1)
+  const head = text.slice(0, at)
+  if (kinds.size > 2) return null
+  // Two kinds: the last one must be the decimal mark, the other one groups thousands.
+  if (kinds.size === 2) {
+    const other = marks.find((mark) => mark !== last)
+    if (marks.filter((mark) => mark === last).length > 1 || last === "'" || last === ' ') return null
+    return grouped(head, other ?? '') ? withDecimals(head, tail) : null
+  }
+  if (marks.length > 1 || last === ' ' || last === "'") {
+    return grouped(text, last) ? { whole: text.replaceAll(last, ''), cents: '00' } : null
+  }
+  // One single mark. Three digits after it could be thousands: with a comma they are (es-MX), with a dot nobody knows,
+  // unless what stands before is too long to be a group.
+  if (tail.length !== 3) return withDecimals(head, tail)
+  if (head.length > 3 || head === '0') return withDecimals(head, tail)
+  return last === ',' && !head.startsWith('0') ? { whole: head + tail, cents: '00' } : null
+}
+
+/** Groups of three after a first one of one to three, which does not begin with zero. */
+function grouped(text: string, mark: string): boolean {
+  const [first = '', ...rest] = text.split(mark)
+  return /^[1-9]\d{0,2}$/.test(first) && rest.every((group) => /^\d{3}$/.test(group))
+}
+
+/** Parts of a centavo are let go only when they are zero: '1299.0000' is how some shops export. */
+function withDecimals(head: string, tail: string): { whole: string; cents: string } | null {
+  const whole = head.replace(/[.,' ]/g, '')
+  if (tail === '' || !/^\d+$/.test(tail) || /[1-9]/.test(tail.slice(2))) return null
+  return { whole, cents: tail.slice(0, 2).padEnd(2, '0') }
+}

@@ -1,0 +1,111 @@
+/** Stock, condition, months and shipping as feeds write them; null: not understood. */
+import type { OFFER_CONDITIONS } from '../../../database/schema.ts'
+import { readPrice } from './price.ts'
+
+export type Condition = (typeof OFFER_CONDITIONS)[number]
+
+/** What cannot be bought and sent now is not in stock. */
+const IN_STOCK = new Set([
+  'in stock',
+  'instock',
+  'available',
+  'disponible',
+  'en stock',
+  'con existencia',
+  'limited availability',
+  '1',
+  'true',
+  'yes',
+  'y',
+  'si',
+  's',
+])
+const OUT_OF_STOCK = new Set([
+  'out of stock',
+  'outofstock',
+  'oos',
+  'agotado',
+  'sin existencia',
+  'sin stock',
+  'no disponible',
+  'unavailable',
+  'discontinued',
+  'preorder',
+  'pre order',
+  'preventa',
+  'backorder',
+  'back order',
+  'sold out',
+  '0',
+  'false',
+  'no',
+  'n',
+])
+const CONDITIONS: Readonly<Record<string, Condition>> = {
+  '': 'new',
+  new: 'new',
+  nuevo: 'new',
+  nueva: 'new',
+  neu: 'new',
+  used: 'used',
+  usado: 'used',
+  usada: 'used',
+  seminuevo: 'used',
+  'open box': 'used',
+  refurbished: 'refurbished',
+  reacondicionado: 'refurbished',
+  renewed: 'refurbished',
+  remanufacturado: 'refurbished',
+}
+
+export function readStock(text: string): boolean | null {
+  const word = plain(text)
+  if (word === '' || IN_STOCK.has(word)) return true
+  if (OUT_OF_STOCK.has(word)) return false
+  // A number of pieces, '50+' included.
+  const pieces = /^(\d{1,9})\+?$/.exec(word)?.[1]
+  return pieces === undefined ? null : Number(pieces) > 0
+}
+
+export function readCondition(text: string): Condition | null {
+  return CONDITIONS[plain(text)] ?? null
+}
+
+/** Google's `installment` is 'months:amount'; networks write the months alone. Only months without interest count. */
+export function readMonths(text: string): number {
+  const months = Number(/^\s*(\d{1,2})\b/.exec(text)?.[1] ?? 0)
+  return months >= 2 && months <= 60 ? months : 0
+}
+
+/** The cheapest price in 'MX:CDMX:Estándar:99.00 MXN, …'; null: by the store's own policy. */
+export function readShipping(text: string, currency: string): number | null {
+  let least: number | null = null
+  for (const part of text.split(/,(?=\s*[A-Za-z]{2}:)|;/)) {
+    const [country = ''] = part.split(':', 1)
+    if (part.includes(':') && /^\s*[A-Z]{2}\s*$/.test(country) && country.trim() !== 'MX') continue
+    const amount = part.slice(part.lastIndexOf(':') + 1).trim()
+    const free = /^0+([.,]0+)?(\s*[A-Z]{3})?$/.test(amount)
+    const read = free ? { centavos: 0 } : readPrice(amount, currency)
+    if ('centavos' in read && (least === null || read.centavos < least)) least = read.centavos
+  }
+  return least
+}
+
+/** Is `now` inside '2026-11-13T00:00-06:00/2026-11-17T23:59-06:00'? No dates: always. `edge`: when that changes next. */
+export function saleWindow(text: string, now: Date): { active: boolean; edge: Date | null } {
+  const [from, to] = text.split(/\/|\s+-\s+/).map((part) => Date.parse(part.trim()))
+  if (text.trim() === '') return { active: true, edge: null }
+  if (from === undefined || Number.isNaN(from)) return { active: false, edge: null }
+  if (now.getTime() < from) return { active: false, edge: new Date(from) }
+  if (to === undefined || Number.isNaN(to)) return { active: true, edge: null }
+  return now.getTime() < to ? { active: true, edge: new Date(to) } : { active: false, edge: null }
+}
+
+function plain(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\s_-]+/g, ' ')
+}

@@ -1,0 +1,173 @@
+/** What the operator and the schedule do with feeds. */
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/connect.ts'
+import { slugOf } from '../../demo/words.ts'
+import { refreshInTurn } from '../../jobs/refresh-figures.ts'
+import { download } from './fetch/download.ts'
+import * as queries from './queries.ts'
+import { type Counted, counted } from './read/counted.ts'
+import { feedRows } from './read/rows.ts'
+import { Unreadable } from './read/unreadable.ts'
+import { beginRun, confirmUnchanged, failRun, lockFeed } from './run/record.ts'
+import type { Outcome, Phase } from './run/report.ts'
+import { type RunRequest, runFeed } from './run/run.ts'
+import { webAddress } from './sense/address.ts'
+
+export interface FeedSettings {
+  mapping: Record<string, string>
+  currency: string
+  complete: boolean
+  allowHosts: readonly string[]
+  everyMinutes?: number
+}
+
+export interface Watch {
+  onPhase?(phase: Phase): void
+  /** Rows taken, bytes read, bytes in all when known. */
+  onProgress?(rows: number, bytes: number, total: number | null): void
+}
+
+export interface ImportRequest extends FeedSettings, Watch {
+  store: string
+  site?: string
+  source: AsyncIterable<Buffer>
+  bytes: number | null
+  allowShrink?: boolean
+  where?: { field: string; value: string }
+  /** Of several imports in a row only the last needs to bring the figures up to date. */
+  figuresLater?: boolean
+}
+
+export type FeedOutcome = Outcome | { state: 'unchanged'; runId: number }
+export type FeedsService = ReturnType<typeof createFeeds>
+
+const EVERY_MINUTES = 30
+/** A run that was killed lets go within seconds. */
+const PATIENCE_MS = 15_000
+
+export function createFeeds({ database, clock }: { database: Database; clock: Clock }) {
+  const { pool } = database
+
+  /** Figures follow, and with them search index and page cache; a kill before this is made good by the next refresh. */
+  const settle = async <T extends Outcome>(outcome: T): Promise<T> => {
+    if (outcome.state === 'done') await refreshInTurn(database, clock)
+    return outcome
+  }
+
+  const ensureStore = async (name: string, site?: string) => {
+    const slug = slugOf(name)
+    if (slug === '') throw new Unreadable(`«${name}» no sirve como nombre de tienda.`)
+    const address = site === undefined ? '' : webAddress(site)
+    if (address === null) throw new Unreadable(`«${site}» no es una dirección http(s).`)
+    const store = (await queries.storeNamed(pool, name, slug)) ?? (await queries.createStore(pool, name, slug, address))
+    if (address !== '' && store.site === '') await queries.setSite(pool, store.id, address)
+    return { ...store, site: store.site || address }
+  }
+
+  const saveFeed = (storeId: number, url: string, settings: FeedSettings) =>
+    queries.saveFeed(pool, { everyMinutes: EVERY_MINUTES, ...settings, storeId, url, now: clock() })
+
+  const rowsOf = (source: Counted, mapping: RunRequest['mapping'], watch: Watch) => ({
+    rows: feedRows(source.chunks, { mapping }),
+    onRows: (rows: number) => watch.onProgress?.(rows, source.read(), source.total),
+    ...(watch.onPhase && { onPhase: watch.onPhase }),
+  })
+
+  return {
+    ensureStore,
+
+    /** A file in the operator's hands: the store's whole assortment unless it says otherwise. */
+    async importFile(request: ImportRequest): Promise<Outcome> {
+      const store = await ensureStore(request.store, request.site)
+      const feedId = await saveFeed(store.id, queries.BY_HAND, request)
+      const { mapping, currency, complete, allowShrink, where } = request
+      const outcome = await runFeed(database, clock, {
+        feedId,
+        storeId: store.id,
+        site: webAddress(store.site),
+        mapping,
+        currency,
+        complete,
+        scope: 'store',
+        patienceMs: PATIENCE_MS,
+        ...(allowShrink && { allowShrink }),
+        ...(where && { where }),
+        ...rowsOf(counted(request.source, request.bytes), mapping, request),
+      })
+      return request.figuresLater ? outcome : settle(outcome)
+    },
+
+    refresh: () => refreshInTurn(database, clock),
+
+    async add(store: string, url: string, settings: FeedSettings, site?: string): Promise<queries.FeedRecord> {
+      const address = webAddress(url) ?? (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null)
+      if (address === null) throw new Unreadable(`«${url}» no es una dirección http(s).`)
+      const { id } = await ensureStore(store, site ?? new URL(address).origin)
+      const feed = await queries.feedById(pool, await saveFeed(id, address, settings))
+      if (!feed) throw new Error('the feed was not written')
+      return feed
+    },
+
+    /** One run of a feed that is fetched; `fresh` asks for the file even if it did not change. */
+    async run(
+      feed: queries.FeedRecord,
+      options: Watch & { allowShrink?: boolean; fresh?: boolean; patient?: boolean } = {},
+    ): Promise<FeedOutcome> {
+      const due = feed.revisit_at !== null && feed.revisit_at <= clock()
+      const known =
+        options.fresh || options.allowShrink || due ? {} : { etag: feed.etag, lastModified: feed.last_modified }
+      let answer: Awaited<ReturnType<typeof download>>
+      try {
+        answer = await download(feed.url, { allowHosts: feed.allow_hosts, ...known })
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error
+        return noted(feed.id, async (runId, on) => {
+          await failRun(on, feed.id, runId, error.message, clock())
+          return { state: 'failed', runId, message: error.message }
+        })
+      }
+      if (answer.kind === 'unchanged') {
+        return noted(feed.id, async (runId, on) => {
+          await confirmUnchanged(on, feed.id, runId, clock())
+          return { state: 'unchanged', runId }
+        })
+      }
+      const { body, bytes, etag, lastModified } = answer
+      const outcome = await runFeed(database, clock, {
+        feedId: feed.id,
+        storeId: feed.store_id,
+        site: webAddress(feed.site),
+        mapping: feed.mapping,
+        currency: feed.currency,
+        complete: feed.complete,
+        scope: 'feed',
+        validators: () => ({ etag, lastModified }),
+        ...(options.patient && { patienceMs: PATIENCE_MS }),
+        ...(options.allowShrink && { allowShrink: true }),
+        ...rowsOf(counted(body, bytes), feed.mapping, options),
+      })
+      return settle(outcome)
+    },
+
+    feed: (id: number) => queries.feedById(pool, id),
+    list: () => queries.feedSummaries(pool),
+    due: () => queries.dueFeeds(pool, clock()),
+    pause: (id: number, paused: boolean) => queries.pauseFeed(pool, id, paused),
+    runs: (feedId: number, limit: number) => queries.lastRuns(pool, feedId, limit),
+    refusals: (runId: number, limit: number) => queries.refusalsOf(pool, runId, limit),
+  }
+
+  /** A run that ended before its first row, under the same lock as any other. */
+  async function noted(
+    feedId: number,
+    close: (runId: number, on: Parameters<typeof beginRun>[0]) => Promise<FeedOutcome>,
+  ): Promise<FeedOutcome> {
+    const client = await pool.connect()
+    try {
+      if (!(await lockFeed(client, feedId, 0))) return { state: 'busy' }
+      return await close(await beginRun(client, feedId, clock()), client)
+    } finally {
+      client.release(true)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs'
+import { type CouponInput, keepCoupon } from '../areas/coupons/import.ts'
+import type { Fields } from '../areas/feeds/read/raw-row.ts'
+import { feedRows } from '../areas/feeds/read/rows.ts'
+import { Unreadable } from '../areas/feeds/read/unreadable.ts'
+import { webAddress } from '../areas/feeds/sense/address.ts'
+import { plainText } from '../areas/feeds/sense/plain-text.ts'
+import { readPrice } from '../areas/feeds/sense/price.ts'
+import { createFeeds } from '../areas/feeds/service.ts'
+import { systemClock } from '../clock.ts'
+import { table } from './tables.ts'
+import { UsageError, type Verb } from './verb.ts'
+import { withDatabase } from './with-database.ts'
+
+/** A coupon that does not say when it ends is not believed for longer. */
+const BELIEVED_DAYS = 30
+const DAY_MS = 86_400_000
+
+export const coupons: Verb = {
+  name: 'coupons',
+  summary: 'Lee cupones de un archivo',
+  usage: 'import FILE [--store TIENDA]',
+  help: `Columnas: title, vendor (o --store), code, percent o amount, minimum, date (inicio), expires, url, terms. Sin fecha de fin
+un cupón vale 30 días desde su inicio. Las filas malas se cuentan y se dicen.`,
+  options: { store: { type: 'string', value: 'TIENDA', help: 'la tienda de las filas que no dicen la suya' } },
+  run: ({ config, positionals, values }) => {
+    const [what, file] = positionals
+    if (what !== 'import' || !file) throw new UsageError('Se espera «import» y un archivo.')
+    return withDatabase(config, async (database) => {
+      const feeds = createFeeds({ database, clock: systemClock })
+      const tally = { rows: 0, created: 0, known: 0, refused: 0 }
+      const reasons = new Map<string, number>()
+      const stores = new Map<string, number>()
+      try {
+        for await (const rows of feedRows(createReadStream(file) as AsyncIterable<Buffer>)) {
+          for (const { fields, problem } of rows) {
+            tally.rows++
+            const name = fields.vendor || fields.store || (typeof values.store === 'string' ? values.store : '')
+            const read = problem
+              ? { refused: problem }
+              : name === ''
+                ? { refused: 'no dice de qué tienda es' }
+                : couponOf(fields)
+            if ('refused' in read) {
+              tally.refused++
+              reasons.set(read.refused, (reasons.get(read.refused) ?? 0) + 1)
+              continue
+            }
+            const storeId = stores.get(name) ?? (await feeds.ensureStore(name)).id
+            stores.set(name, storeId)
+            if (await keepCoupon(database, { ...read, storeId })) tally.created++
+            else tally.known++
+          }
+        }
+      } catch (error) {
+        const readable = error instanceof Unreadable || (error as NodeJS.ErrnoException).code === 'ENOENT'
+        if (!readable) throw error
+        return {
+          ok: false,
+          text: `No se puede leer ${file}: ${(error as Error).message}`,
+          data: { message: (error as Error).message },
+        }
+      }
+      await database.pool.query('notify catalog_changed')
+      const lines = [
+        `${tally.rows} filas: ${tally.created} cupones nuevos, ${tally.known} ya estaban, ${tally.refused} rechazados.`,
+      ]
+      if (reasons.size > 0)
+        lines.push(
+          table(
+            ['por qué no', 'filas'],
+            [...reasons].map(([why, rows]) => [why, String(rows)]),
+          ),
+        )
+      return { ok: true, text: lines.join('\n'), data: { ...tally, reasons: Object.fromEntries(reasons) } }
+    })
+  },
+}
+
+function couponOf(fields: Fields): Omit<CouponInput, 'storeId'> | { refused: string } {
+  const title = plainText(fields.title ?? '', 200)
+  if (title === '') return { refused: 'falta el título' }
+  const worth = worthOf(fields, title)
+  if ('refused' in worth) return worth
+  const startsAt = new Date(fields.date ?? '')
+  if (Number.isNaN(startsAt.getTime())) return { refused: 'la fecha de inicio no se entiende' }
+  const expiresAt = fields.expires ? new Date(fields.expires) : new Date(startsAt.getTime() + BELIEVED_DAYS * DAY_MS)
+  if (!(expiresAt > startsAt)) return { refused: 'la fecha de fin no se entiende' }
+  const minimum = fields.minimum ? readPrice(fields.minimum) : { centavos: 0 }
+  if ('refused' in minimum) return { refused: 'el mínimo no se entiende' }
+  return {
+    title,
+    code: plainText(fields.code ?? '', 60) || null,
+    terms: plainText(fields.terms ?? '', 1_000),
+    ...worth,
+    minimum: minimum.centavos,
+    url: webAddress(fields.link ?? ''),
+    startsAt,
+    expiresAt,
+  }
+}
+
+function worthOf(fields: Fields, title: string): Pick<CouponInput, 'kind' | 'value'> | { refused: string } {
+  const percent = Number(fields.percent ?? Number.NaN)
+  if (percent >= 1 && percent <= 100) return { kind: 'percent', value: Math.round(percent) }
+  if (fields.amount) {
+    const amount = readPrice(fields.amount)
+    return 'centavos' in amount ? { kind: 'amount', value: amount.centavos } : { refused: 'el monto no se entiende' }
+  }
+  if (/env[ií]o\s+gratis/i.test(title)) return { kind: 'shipping', value: 0 }
+  return { refused: 'no dice cuánto descuenta' }
+}

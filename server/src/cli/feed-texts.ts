@@ -1,0 +1,51 @@
+/** A run in words for the operator. */
+import type { Report } from '../areas/feeds/run/report.ts'
+import type { FeedOutcome, Watch } from '../areas/feeds/service.ts'
+import type { Result } from './verb.ts'
+
+const count = new Intl.NumberFormat('es-MX')
+
+const PHASES = {
+  reading: 'leyendo',
+  matching: 'reconociendo productos',
+  writing: 'escribiendo ofertas',
+  closing: 'cerrando',
+  committed: 'recalculando cifras',
+} as const
+
+/** Reading is most of the work and its share is known; what follows is told by name. */
+export function watchProgress(progress: (done: number, total: number, what: string) => void): Watch {
+  return {
+    onProgress: (rows, bytes, total) => progress(bytes * 0.8, total ?? bytes * 2, `${count.format(rows)} filas`),
+    onPhase: (phase) => {
+      if (phase !== 'reading') progress(phase === 'committed' ? 95 : phase === 'closing' ? 90 : 85, 100, PHASES[phase])
+    },
+  }
+}
+
+export function outcomeResult(store: string, outcome: FeedOutcome): Result {
+  const data = { store, ...outcome }
+  if (outcome.state === 'busy') return { ok: false, text: `${store}: ya se está leyendo en otro proceso.`, data }
+  if (outcome.state === 'unchanged') return { ok: true, text: `${store}: sin cambios desde la última vez.`, data }
+  if (outcome.state === 'failed') return { ok: false, text: `${store}: ${outcome.message}`, data }
+  if (outcome.state === 'stopped') return { ok: false, text: `${store}: ${outcome.message}`, data }
+  return { ok: true, text: reportText(store, outcome.report), data }
+}
+
+export function reportText(store: string, report: Report): string {
+  const n = (value: number) => count.format(value)
+  const { matched } = report
+  const lines = [
+    `${store}: ${n(report.rows)} filas en ${report.seconds} s (${n(Math.round(report.rows / Math.max(report.seconds, 0.01)))} por segundo)`,
+    `  nuevas ${n(report.created)}, cambiadas ${n(report.changed)}, iguales ${n(report.unchanged)}, rechazadas ${n(report.refused)}`,
+    `  reconocidas por GTIN ${n(matched.gtin)}, por marca y número de parte ${n(matched.mpn)}, por título ${n(matched.title)}; productos nuevos ${n(report.products)}`,
+  ]
+  if (report.held > 0) lines.push(`  precios detenidos ${n(report.held)}: véalos con «feeds held»`)
+  if (report.missing > 0) lines.push(`  ya no están ${n(report.missing)}, de ellas retiradas ${n(report.withdrawn)}`)
+  for (const [reason, rows] of Object.entries(report.reasons)) lines.push(`  rechazadas ${n(rows)}: ${reason}`)
+  if (report.unsortedRows > 0) {
+    const first = report.unsorted.slice(0, 5).map(({ category, rows }) => `${category} (${n(rows)})`)
+    lines.push(`  sin categoría del sitio ${n(report.unsortedRows)}: ${first.join(', ')}`)
+  }
+  return lines.join('\n')
+}

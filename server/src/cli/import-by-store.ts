@@ -1,0 +1,86 @@
+/** A file of many stores: its rows are put aside store by store, then each store is imported like any other file. */
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { columnName } from '../areas/feeds/read/columns.ts'
+import { feedRows } from '../areas/feeds/read/rows.ts'
+import { Unreadable } from '../areas/feeds/read/unreadable.ts'
+import type { FeedsService, ImportRequest } from '../areas/feeds/service.ts'
+import { outcomeResult } from './feed-texts.ts'
+import type { Result } from './verb.ts'
+
+/** As many files are open at once while splitting. */
+const MOST_STORES = 2_000
+
+export async function importByStore(
+  feeds: FeedsService,
+  request: Omit<ImportRequest, 'store'>,
+  column: string,
+  say: (text: string) => void,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'tianguis-import-'))
+  try {
+    const stores = await split(request.source, request.mapping, columnName(column), folder)
+    const results: Result[] = []
+    for (const [store, path] of stores) {
+      const { size } = await stat(path)
+      const source = createReadStream(path) as AsyncIterable<Buffer>
+      const outcome = await feeds.importFile({
+        ...request,
+        mapping: categoriesOf(request.mapping),
+        store,
+        source,
+        bytes: size,
+        figuresLater: true,
+      })
+      const result = outcomeResult(store, outcome)
+      say(`${result.text}\n`)
+      results.push(result)
+    }
+    await feeds.refresh()
+    const ok = results.every((result) => result.ok)
+    return { ok, text: `Listo: ${stores.size} tiendas.`, data: { stores: results.map(({ data }) => data) } }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function split(
+  source: AsyncIterable<Buffer>,
+  mapping: ImportRequest['mapping'],
+  column: string,
+  folder: string,
+): Promise<Map<string, string>> {
+  const files = new Map<string, { path: string; stream: WriteStream }>()
+  for await (const rows of feedRows(source, { mapping })) {
+    for (const { fields } of rows) {
+      const store = fields[column]?.trim()
+      if (!store) continue
+      let file = files.get(store)
+      if (!file) {
+        if (files.size >= MOST_STORES)
+          throw new Unreadable(`La columna ${column} nombra más de ${MOST_STORES} tiendas.`)
+        const path = join(folder, `${files.size}.jsonl`)
+        file = { path, stream: createWriteStream(path) }
+        files.set(store, file)
+      }
+      if (!file.stream.write(`${JSON.stringify(fields)}\n`))
+        await new Promise<void>((resolve) => file.stream.once('drain', resolve))
+    }
+  }
+  if (files.size === 0) throw new Unreadable(`Ninguna fila dice su tienda en la columna ${column}.`)
+  await Promise.all(
+    [...files.values()].map(({ stream }) => {
+      stream.end()
+      return finished(stream)
+    }),
+  )
+  return new Map([...files].map(([store, { path }]) => [store, path]))
+}
+
+/** The columns already have our names in the split files. */
+function categoriesOf(mapping: ImportRequest['mapping']): ImportRequest['mapping'] {
+  return Object.fromEntries(Object.entries(mapping).filter(([key]) => key.startsWith('category:')))
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { download } from '../areas/feeds/fetch/download.ts'
+import { Unreadable } from '../areas/feeds/read/unreadable.ts'
+import { createFeeds } from '../areas/feeds/service.ts'
+import { systemClock } from '../clock.ts'
+import { progressTo } from '../progress.ts'
+import { hostsAsked, mappingAsked, SETTINGS, whereAsked } from './feed-options.ts'
+import { outcomeResult, watchProgress } from './feed-texts.ts'
+import { importByStore } from './import-by-store.ts'
+import { type Call, type Result, UsageError, type Verb } from './verb.ts'
+import { withDatabase } from './with-database.ts'
+
+const CHUNK_BYTES = 256 * 1024
+
+export const importVerb: Verb = {
+  name: 'import',
+  summary: 'Lee las ofertas de una tienda de un archivo o una dirección',
+  usage: 'FILE|URL --store TIENDA',
+  help: `FILE es XML (RSS o Atom de Google), CSV, TSV o JSON Lines, también en .gz o .zip; «-» es la entrada estándar. Crea la
+tienda si no existe. El archivo es todo lo que la tienda vende, a menos que se diga --partial. Las filas malas se
+cuentan y se informan; un archivo que no se puede leer termina con 1 y no cambia nada.`,
+  options: {
+    store: { type: 'string', value: 'TIENDA', help: 'nombre o clave de la tienda' },
+    'store-from': { type: 'string', value: 'COLUMNA', help: 'cada fila dice su tienda en esta columna' },
+    site: { type: 'string', value: 'URL', help: 'el sitio de la tienda; a él llevan las ofertas sin enlace propio' },
+    where: { type: 'string', value: 'COLUMNA=VALOR', help: 'solo las filas con ese valor' },
+    'allow-shrink': { type: 'boolean', help: 'aceptar que desaparezca la mitad de la tienda o más' },
+    ...SETTINGS,
+  },
+  run: ({ config, values, positionals, say }) => {
+    const [file, ...more] = positionals
+    if (file === undefined || more.length > 0) throw new UsageError('Falta el archivo, o sobran palabras.')
+    const byStore = text(values['store-from'])
+    if ((text(values.store) === null) === (byStore === null)) throw new UsageError('Diga --store o --store-from.')
+    return withDatabase(config, async (database) => {
+      const feeds = createFeeds({ database, clock: systemClock })
+      const request = {
+        mapping: mappingAsked(values.map),
+        currency: text(values.currency) ?? 'MXN',
+        complete: values.partial !== true,
+        allowHosts: hostsAsked(values['allow-host']),
+        ...(text(values.site) !== null && { site: text(values.site) ?? '' }),
+        ...(values['allow-shrink'] === true && { allowShrink: true }),
+        ...whereAsked(values.where),
+      }
+      try {
+        const source = await open(file, request.allowHosts)
+        if (byStore !== null) return await importByStore(feeds, { ...request, ...source }, byStore, say)
+        const store = text(values.store) ?? ''
+        const watch = watchProgress(
+          progressTo({ isTTY: process.stderr.isTTY, columns: process.stderr.columns, write: say }, store),
+        )
+        return outcomeResult(store, await feeds.importFile({ ...request, ...source, ...watch, store }))
+      } catch (error) {
+        if (error instanceof Unreadable) return failed(error.message)
+        throw error
+      }
+    })
+  },
+}
+
+async function open(file: string, allowHosts: readonly string[]) {
+  if (file === '-') return { source: process.stdin as AsyncIterable<Buffer>, bytes: null }
+  if (/^[a-z]+:\/\//i.test(file)) {
+    const answer = await download(file, { allowHosts })
+    if (answer.kind === 'unchanged') throw new Unreadable('No llegó nada.')
+    return { source: answer.body, bytes: answer.bytes }
+  }
+  const found = await stat(file).catch(() => null)
+  if (!found?.isFile()) throw new Unreadable(`No hay un archivo ${file}.`)
+  return { source: createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>, bytes: found.size }
+}
+
+function failed(message: string): Result {
+  return { ok: false, text: message, data: { state: 'failed', message } }
+}
+
+function text(value: Call['values'][string]): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}

@@ -1,0 +1,87 @@
+import { Unreadable } from '../areas/feeds/read/unreadable.ts'
+import { createFeeds } from '../areas/feeds/service.ts'
+import {
+  approveRequest,
+  type Decision,
+  pendingRequest,
+  pendingRequests,
+  rejectRequest,
+} from '../areas/requests/decide.ts'
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { numberAsked } from './feed-options.ts'
+import { table, when } from './tables.ts'
+import { type Result, UsageError, type Verb } from './verb.ts'
+import { withDatabase } from './with-database.ts'
+
+export const requests: Verb = {
+  name: 'requests',
+  summary: 'Las tiendas que piden aparecer: verlas, aceptarlas o rechazarlas',
+  usage: '<list | approve N | reject N --reason TEXTO>',
+  help: '«approve» crea la tienda y, si la solicitud trae la dirección de su catálogo, también su feed. Ambas envían un correo.',
+  options: {
+    reason: { type: 'string', value: 'TEXTO', help: 'para reject: por qué; se le dice a la tienda' },
+    feed: { type: 'string', value: 'URL', help: 'para approve: el catálogo, si la solicitud no lo trae' },
+  },
+  run: ({ config, positionals, values }) => {
+    const [what = 'list', number] = positionals
+    return withDatabase(config, async (database) => {
+      const deps: Decision = { database, clock: systemClock, sender: senderOf(config) }
+      if (what === 'list') return list(deps)
+      const id = numberAsked(number ?? '', 'el número', Number.MAX_SAFE_INTEGER) ?? 0
+      if (what === 'approve') return approve(deps, id, values.feed)
+      if (what !== 'reject') throw new UsageError(`No se entiende «${what}».`)
+      const reason = typeof values.reason === 'string' ? values.reason : ''
+      const rejected = await rejectRequest(deps, id, reason)
+      return rejected
+        ? done(`${rejected.storeName}: rechazada; se le avisa por correo.`, { id, state: 'rejected' })
+        : unknown(id)
+    })
+  },
+}
+
+async function list({ database }: Decision): Promise<Result> {
+  const pending = await pendingRequests(database)
+  const rows = pending.map((one) => [
+    String(one.id),
+    one.storeName,
+    one.site,
+    one.contactEmail,
+    one.feedUrl ?? '–',
+    when(one.createdAt),
+  ])
+  const text =
+    rows.length === 0 ? 'Nadie espera.' : table(['N', 'tienda', 'sitio', 'correo', 'catálogo', 'desde'], rows)
+  return { ok: true, text, data: { requests: pending } }
+}
+
+async function approve(deps: Decision, id: number, given: string | boolean | undefined): Promise<Result> {
+  const request = await pendingRequest(deps.database, id)
+  if (!request) return unknown(id)
+  const feeds = createFeeds(deps)
+  const url = typeof given === 'string' ? given : request.feedUrl
+  const site = /^https?:/.test(request.site) ? request.site : `https://${request.site}`
+  try {
+    const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: [] }
+    const store = await feeds.ensureStore(request.storeName, site)
+    const feed = url ? await feeds.add(request.storeName, url, settings, site) : null
+    await approveRequest(deps, id, store.id)
+    const next = feed ? `su feed es el ${feed.id}` : 'aún sin feed; agréguelo con «feeds add»'
+    return done(`${request.storeName}: aceptada, ${next}; se le avisa por correo.`, {
+      id,
+      state: 'approved',
+      store,
+      feed,
+    })
+  } catch (error) {
+    if (error instanceof Unreadable) return { ok: false, text: error.message, data: { id, message: error.message } }
+    throw error
+  }
+}
+
+function senderOf({ site, publicUrl }: Config): Decision['sender'] {
+  return { productName: site.productName, contactEmail: site.contactEmail, publicUrl }
+}
+
+const done = (text: string, data: unknown): Result => ({ ok: true, text, data })
+const unknown = (id: number): Result => ({ ok: false, text: `No espera ninguna solicitud ${id}.`, data: { id } })

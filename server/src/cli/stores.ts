@@ -1,0 +1,90 @@
+import { Unreadable } from '../areas/feeds/read/unreadable.ts'
+import { webAddress } from '../areas/feeds/sense/address.ts'
+import { createFeeds } from '../areas/feeds/service.ts'
+import { systemClock } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { rowsOf } from '../database/rows.ts'
+import { table } from './tables.ts'
+import { type Call, type Result, UsageError, type Verb } from './verb.ts'
+import { withDatabase } from './with-database.ts'
+
+interface StoreRow extends Record<string, unknown> {
+  slug: string
+  name: string
+  site: string
+  affiliate_template: string | null
+  offers_count: number
+  feeds: number
+}
+
+export const stores: Verb = {
+  name: 'stores',
+  summary: 'Las tiendas: verlas, agregar una, cambiar su sitio o su enlace de afiliado',
+  usage: '<list | add NOMBRE | set CLAVE>',
+  help: 'El enlace de afiliado lleva {url} donde va la dirección de la oferta, codificada; «set CLAVE --affiliate -» lo quita.',
+  options: {
+    site: { type: 'string', value: 'URL', help: 'el sitio de la tienda' },
+    affiliate: { type: 'string', value: 'PLANTILLA', help: 'por ejemplo https://red.example/ir?u={url}' },
+  },
+  run: (call) => {
+    const [what = 'list', name] = call.positionals
+    return withDatabase(call.config, async (database) => {
+      if (what === 'list') return list(database)
+      if (!name) throw new UsageError('Falta la tienda.')
+      if (what !== 'add' && what !== 'set') throw new UsageError(`No se entiende «${what}».`)
+      if (what === 'set') return change(database, name, call.values)
+      try {
+        const site = typeof call.values.site === 'string' ? call.values.site : undefined
+        const store = await createFeeds({ database, clock: systemClock }).ensureStore(name, site)
+        const changed = await change(database, store.slug, call.values)
+        return changed.ok ? { ok: true, text: `Listo: ${store.name} (${store.slug}).`, data: { store } } : changed
+      } catch (error) {
+        if (error instanceof Unreadable) return wrong(error.message)
+        throw error
+      }
+    })
+  },
+}
+
+async function list({ pool }: Database): Promise<Result> {
+  const all = await rowsOf<StoreRow>(
+    pool,
+    `select slug, name, site, affiliate_template, offers_count, (select count(*) from feeds f where f.store_id = s.id) as feeds
+     from stores s where withdrawn_at is null order by name`,
+  )
+  const rows = all.map((store) => [
+    store.slug,
+    store.name,
+    store.site,
+    String(store.offers_count),
+    String(store.feeds),
+    store.affiliate_template ?? '–',
+  ])
+  return {
+    ok: true,
+    text: table(['clave', 'nombre', 'sitio', 'ofertas', 'feeds', 'afiliado'], rows),
+    data: { stores: all },
+  }
+}
+
+async function change({ pool }: Database, slug: string, { site, affiliate }: Call['values']): Promise<Result> {
+  const address = typeof site === 'string' ? webAddress(site) : undefined
+  if (address === null) return wrong(`«${site}» no es una dirección http(s).`)
+  const template = affiliate === '-' ? null : affiliate
+  if (
+    typeof template === 'string' &&
+    (!template.includes('{url}') || webAddress(template.replaceAll('{url}', 'x')) === null)
+  ) {
+    return wrong('La plantilla de afiliado debe ser una dirección http(s) que contenga {url}.')
+  }
+  const { rowCount } = await pool.query(
+    `update stores set site = coalesce($2, site), affiliate_template = case when $4 then $3 else affiliate_template end where slug = $1`,
+    [slug, address ?? null, template ?? null, affiliate !== undefined],
+  )
+  await pool.query('notify catalog_changed')
+  return rowCount === 1 ? { ok: true, text: `Listo: ${slug}.`, data: { slug } } : wrong(`No hay una tienda ${slug}.`)
+}
+
+function wrong(message: string): Result {
+  return { ok: false, text: message, data: { message } }
+}

@@ -1,0 +1,35 @@
+/** Columns for a terminal. */
+const LONGEST_CELL = 60
+const MOMENT = new Intl.DateTimeFormat('es-MX', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Mexico_City',
+})
+const MONEY = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
+
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = [header, ...rows].map((row) => row.map(cell))
+  const widths = header.map((_, i) => Math.max(...cells.map((row) => row[i]?.length ?? 0)))
+  return cells
+    .map((row) =>
+      row
+        .map((text, i) => text.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+export function when(moment: Date | null | undefined): string {
+  return moment ? MOMENT.format(moment) : '–'
+}
+
+export function pesos(centavos: number): string {
+  return MONEY.format(centavos / 100)
+}
+
+/** What stores and people typed must not move the cursor. */
+function cell(text: string): string {
+  const plain = text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+  return plain.length > LONGEST_CELL ? `${plain.slice(0, LONGEST_CELL - 1)}…` : plain
+}

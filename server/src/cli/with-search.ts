@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts'
+import { lockHolder } from '../data-lock.ts'
+import { createLogger } from '../logger.ts'
+import { openSearch } from '../search/open.ts'
+import type { SearchService } from '../search/service.ts'
+import { openTypesense } from '../search/typesense.ts'
+import { loadSecrets } from '../secrets.ts'
+
+/**
+ * The search service beside a running site: its index belongs to that process, so it is asked over HTTP, the way a cluster
+ * would be. While no site is running, the index is opened here.
+ */
+export async function withSearch<T>(config: Config, work: (search: SearchService) => Promise<T>): Promise<T> {
+  const secrets = await loadSecrets(config)
+  const running = !config.search.nodes && (await lockHolder(config.dataDir))
+  if (running) {
+    const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
+    return work(openTypesense([{ host, port: config.port, protocol: 'http' }], secrets.adminKey))
+  }
+  const { search } = await openSearch(config, secrets, createLogger('warn'))
+  try {
+    return await work(search)
+  } finally {
+    await search.close()
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "posts" ADD COLUMN "product_ids" bigint[] DEFAULT '{}' NOT NULL;
