@@ -26,14 +26,32 @@ export function queriesFor(products: number, count: number): Query[] {
     const words = product.productName.split(' ')
     const modelAt = words.findIndex((word) => /^[A-Z]{2}-[A-Z]\d+$/.test(word))
     const naming = words.slice(0, modelAt + 1)
-    const kind = one<QueryKind>(['exact', 'exact', 'exact', 'prefix', 'prefix', 'prefix', 'misspelt', 'misspelt', 'misspelt', 'words', 'words', 'browse'])
+    const kind = one<QueryKind>([
+      'exact',
+      'exact',
+      'exact',
+      'prefix',
+      'prefix',
+      'prefix',
+      'misspelt',
+      'misspelt',
+      'misspelt',
+      'words',
+      'words',
+      'browse',
+    ])
     const filter = random() < 0.3 ? { inStock: product.inStock, maxPrice: Math.ceil(product.price * 1.5) } : undefined
     if (kind === 'exact') return { kind, text: naming.join(' '), wanted: product.id, filter }
     if (kind === 'prefix') return { kind, text: shortened(naming, random), wanted: product.id, filter }
     if (kind === 'misspelt') return { kind, text: misspelt(naming, random), wanted: product.id, filter }
-    const browse = { category: product.category, maxPrice: Math.ceil(product.price * 2), brand: random() < 0.4 ? product.brand : undefined }
+    const browse = {
+      category: product.category,
+      maxPrice: Math.ceil(product.price * 2),
+      brand: random() < 0.4 ? product.brand : undefined,
+    }
     const sort = one<Query['sort']>(['price', 'popularity', undefined])
-    if (kind === 'words') return { kind, text: `${words[0]} ${product.brand}`, filter: random() < 0.5 ? browse : undefined, sort }
+    if (kind === 'words')
+      return { kind, text: `${words[0]} ${product.brand}`, filter: random() < 0.5 ? browse : undefined, sort }
     return { kind, text: '*', filter: browse, sort }
   })
 }
@@ -46,7 +64,9 @@ function shortened(words: string[], random: () => number): string {
 
 /** One typo in one of the longer words; in a quarter of the queries also one in another. */
 function misspelt(words: string[], random: () => number): string {
-  const long = words.map((word, index) => ({ word, index })).filter(({ word }) => word.length >= 5 && /^[\p{L}]+$/u.test(word))
+  const long = words
+    .map((word, index) => ({ word, index }))
+    .filter(({ word }) => word.length >= 5 && /^[\p{L}]+$/u.test(word))
   const typed = words.slice()
   const targets = long.length === 0 ? [words.length - 1] : [long[Math.floor(random() * long.length)]?.index as number]
   const other = long.find(({ index }) => index !== targets[0])

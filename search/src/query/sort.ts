@@ -72,6 +72,11 @@ class Heap {
     this.#readers = readers
   }
 
+  /** The first key of the worst document kept. */
+  get worst(): number {
+    return this.#keys[0] ?? Number.NEGATIVE_INFINITY
+  }
+
   offer(doc: number): void {
     const { docs } = this
     if (this.size < docs.length) {
@@ -210,11 +215,28 @@ export function bestEntries(
   for (const { hits, docs } of found) {
     const heap = new Heap(Math.min(limit, docs.length), readersOf(keys, hits), hits.view.segment.seq)
     if (heap.docs.length < docs.length) {
-      for (let at = 0; at < docs.length; at++) heap.offer(docs[at] as number)
+      offerAll(heap, docs, keys[0], hits)
       entries.push(...entriesOf(keys, hits, heap.docs))
     } else for (const entry of entriesOf(keys, hits, docs)) entries.push(entry)
   }
   return entries.sort(comparator(keys)).slice(0, limit)
+}
+
+/** Most documents of a large result lose already on the first key; where that is a column it is compared right here. */
+function offerAll(heap: Heap, docs: Uint32Array, key: SortKey | undefined, hits: SegmentHits): void {
+  const column =
+    key?.kind === 'number'
+      ? hits.view.segment.numbers(key.field)
+      : key?.kind === 'text_match' && hits.common === undefined
+        ? hits.high
+        : undefined
+  const sign = key?.descending ? 1 : -1
+  for (let at = 0; at < docs.length; at++) {
+    const doc = docs[at] as number
+    // NaN, a missing number, is not smaller than anything and is looked at properly
+    if (column && heap.size === heap.docs.length && sign * (column[doc] as number) < heap.worst) continue
+    heap.offer(doc)
+  }
 }
 
 /** How many of the best hits `_text_match(buckets: …)` looks at. */

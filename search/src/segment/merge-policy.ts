@@ -1,7 +1,7 @@
 /** Which segments to merge next: the smallest ones, as many as are of a size with what they add up to. */
 
 /** Fewer than this many of a size are left alone, so that a document is rewritten only a few times in its life. */
-const ENOUGH = 5
+const ENOUGH = 4
 const MOST = 24
 const MUCH_DELETED = 0.3
 

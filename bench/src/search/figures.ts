@@ -1,0 +1,17 @@
+/** What is measured of each contender. */
+export interface Figures {
+  docsPerSecond: number
+  megabytes: number
+  p50: number
+  p99: number
+  perSecond: number
+  /** Per cent of the queries with the intended product on the first page. */
+  exact: number
+  prefix: number
+  misspelt: number
+}
+
+export function percentile(times: number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

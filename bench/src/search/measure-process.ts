@@ -1,0 +1,55 @@
+/** Runs one contender by itself, so that its memory is its own, and prints its figures as JSON. */
+import { CONTENDERS } from './contender.ts'
+import { type Figures, percentile } from './figures.ts'
+import { type Product, productAt } from './products.ts'
+import { queriesFor } from './queries.ts'
+import { peakOf } from './server.ts'
+
+const [name = '', productCount = '0', queryCount = '0'] = process.argv.slice(2)
+const products = Number(productCount)
+
+let generating = 0
+function* catalogue(): Generator<Product> {
+  for (let number = 0; number < products; number++) {
+    const before = performance.now()
+    const product = productAt(number)
+    generating += performance.now() - before
+    yield product
+  }
+}
+
+const contender = await (CONTENDERS[name] as (typeof CONTENDERS)[string]).open()
+const started = performance.now()
+await contender.index(catalogue())
+const indexMs = performance.now() - started - generating
+
+const queries = queriesFor(products, Number(queryCount))
+for (const query of queries.slice(0, 200)) await contender.search(query)
+const times: number[] = []
+const wanted: Record<string, [hits: number, total: number]> = {}
+for (const query of queries) {
+  const before = performance.now()
+  const ids = await contender.search(query)
+  times.push(performance.now() - before)
+  if (query.wanted === undefined) continue
+  const tally = wanted[query.kind] ?? [0, 0]
+  wanted[query.kind] = tally
+  tally[0] += ids.includes(query.wanted) ? 1 : 0
+  tally[1]++
+}
+const total = times.reduce((sum, time) => sum + time, 0)
+const share = (kind: string): number => (100 * (wanted[kind]?.[0] ?? 0)) / (wanted[kind]?.[1] ?? 1)
+const own = contender as { peakMegabytes?: () => number }
+const figures: Figures = {
+  docsPerSecond: products / (indexMs / 1000),
+  megabytes: own.peakMegabytes?.() ?? peakOf(process.pid),
+  p50: percentile(times, 0.5),
+  p99: percentile(times, 0.99),
+  perSecond: times.length / (total / 1000),
+  exact: share('exact'),
+  prefix: share('prefix'),
+  misspelt: share('misspelt'),
+}
+await contender.close()
+process.stdout.write(JSON.stringify(figures))
+process.exit(0)

@@ -1,0 +1,64 @@
+/** The standalone server in a process of its own. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const STANDALONE = path.resolve(import.meta.dirname, '../../../search/src/standalone.ts')
+export const KEY = 'bench'
+
+export interface Server {
+  origin: string
+  /** Highest memory use so far, in MB; 0 where the system does not tell. */
+  peakMegabytes(): number
+  stop(keepData?: boolean): Promise<void>
+  dataDir: string
+}
+
+export async function startServer(dataDir?: string): Promise<Server> {
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'bench-search-')))
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const origin = `http://127.0.0.1:${port}`
+  const args = [
+    STANDALONE,
+    '--data-dir',
+    folder,
+    '--api-key',
+    KEY,
+    '--api-port',
+    String(port),
+    '--api-address',
+    '127.0.0.1',
+  ]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = once(child, 'exit')
+  await Promise.race([healthy(origin), ended.then(() => Promise.reject(new Error('The server ended by itself.')))])
+  return {
+    origin,
+    dataDir: folder,
+    peakMegabytes: () => peakOf(child.pid as number),
+    async stop(keepData = false) {
+      child.kill('SIGTERM')
+      await ended
+      if (!keepData) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function healthy(origin: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${origin}/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+export function peakOf(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
