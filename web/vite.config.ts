@@ -16,11 +16,16 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
-            // Two shared files instead of a dozen crumbs: what changes with React, and what every page of ours uses.
+            // A few shared files instead of dozens of crumbs: what changes with React, the frame, and what every page uses.
             // Nothing else is named here, so that what loads on intent stays in files of its own.
             advancedChunks: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+                {
+                  name: 'frame',
+                  test: /app\/features\/(?:(?:shell|toast|analytics|banner|suggestions)\/|auth\/(?:session|stored-session|api|login-modal-state|person)\.)/,
+                  priority: 1,
+                },
                 { name: 'shared', test: /app\/(ui|format|rendering)\//, minShareCount: 5, priority: 1 },
               ],
             },

@@ -13,7 +13,10 @@ interface HeadWords {
 
 const DESCRIPTION_MAX = 160
 
-export function headFor(info: SiteInfo, { title, description, path, noindex }: HeadWords): PageHead {
+export function headFor(
+  info: Pick<SiteInfo, 'productName' | 'publicUrl'>,
+  { title, description, path, noindex }: HeadWords,
+): PageHead {
   const head: PageHead = {
     title: `${title} | ${info.productName}`,
     description: shortened(description),

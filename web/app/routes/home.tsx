@@ -5,6 +5,7 @@ import { Hero } from '../features/home/Hero.tsx'
 import { HowItWorks } from '../features/home/HowItWorks.tsx'
 import { homePage } from '../features/home/home-page.ts'
 import { ProductGrid } from '../features/listing/ProductGrid.tsx'
+import { usePersonalHome } from '../features/survey/personal-home.ts'
 import { headFor, metaOf } from '../rendering/head.ts'
 import { packed, viewOf } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
@@ -25,7 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOf
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { departments, drops, popular, coupons, posts, totals, updated, stores } = viewOf(loaderData)
+  const view = viewOf(loaderData)
+  const { coupons, posts, totals, updated, stores } = view
+  const { departments, drops, popular, personal } = usePersonalHome(view)
   return (
     <>
       <Hero totals={totals} updated={updated} />
@@ -36,7 +39,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {drops.length ? (
           <Section
             id="bajas"
-            title="Bajaron de verdad hoy"
+            title={personal ? 'Bajaron de lo que te gusta' : 'Bajaron de verdad hoy'}
             lead="Contra su precio más bajo de los 30 días anteriores, no contra el precio «de lista»."
           >
             <ProductGrid products={drops} />
@@ -52,7 +55,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Section>
         ) : null}
         {popular.length ? (
-          <Section id="populares" title="Lo más buscado">
+          <Section id="populares" title={personal ? 'Lo más buscado para ti' : 'Lo más buscado'}>
             <ProductGrid products={popular} />
           </Section>
         ) : null}

@@ -1,6 +1,6 @@
 import { StoreRequestForm } from '../features/stores/StoreRequestForm.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed } from '../rendering/page-data.ts'
+import { packed, viewOf } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
 import type { Route } from './+types/new-market'
 
@@ -9,12 +9,13 @@ const TITLE = 'Agrega tu Tienda'
 export function loader({ context }: Route.LoaderArgs) {
   const { info } = context.get(siteServices)
   const description = 'Pon tu tienda en el comparador: dinos quién eres y dónde está tu catálogo. Aparecer no cuesta.'
-  return packed(headFor(info, { title: TITLE, description, path: '/NewMarket' }), null)
+  return packed(headFor(info, { title: TITLE, description, path: '/NewMarket' }), { contactEmail: info.contactEmail })
 }
 
 export const meta: Route.MetaFunction = metaOf
 
-export default function NewMarket() {
+export default function NewMarket({ loaderData }: Route.ComponentProps) {
+  const { contactEmail } = viewOf(loaderData)
   return (
     <div className="wrap grid gap-10 py-10 laptop:grid-cols-[1fr_1.2fr] laptop:py-14">
       <div>
@@ -29,6 +30,13 @@ export default function NewMarket() {
         </ol>
       </div>
       <div className="card p-5 sm:p-8">
+        <p className="without-js mb-4">
+          Este formulario necesita JavaScript. También puedes escribirnos estos datos a{' '}
+          <a href={`mailto:${contactEmail}`} className="text-link">
+            {contactEmail}
+          </a>
+          .
+        </p>
         <StoreRequestForm />
       </div>
     </div>

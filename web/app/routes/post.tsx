@@ -1,5 +1,8 @@
+import { Contents } from '../features/blog/Contents.tsx'
+import { contentsOf } from '../features/blog/contents.ts'
 import { PostCards } from '../features/blog/PostCards.tsx'
 import { postLine } from '../features/blog/post-line.ts'
+import { ProductGrid } from '../features/listing/ProductGrid.tsx'
 import { readableHtml } from '../format/written-html.ts'
 import { headFor, metaOf } from '../rendering/head.ts'
 import { notFound } from '../rendering/not-found.ts'
@@ -15,12 +18,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteServices)
   const post = await site.post(params.slug)
   if (!post) throw notFound()
-  const { html, author, related } = post
+  const { html, author, products, related } = post
   const head = headFor(site.info, { title: post.title, description: post.summary, path: `/blog/${post.slug}` })
   return packed(head, {
     ...postLine(post),
     html: readableHtml(html),
+    contents: contentsOf(html),
     author,
+    products,
     related: related.slice(0, 3).map(postLine),
   })
 }
@@ -28,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOf
 
 export default function Post({ loaderData }: Route.ComponentProps) {
-  const { title, summary, image, when, html, author, related } = viewOf(loaderData)
+  const { title, summary, image, when, html, contents, author, products, related } = viewOf(loaderData)
   return (
     <div className="wrap pt-8">
       <Crumbs
@@ -38,17 +43,25 @@ export default function Post({ loaderData }: Route.ComponentProps) {
         ]}
         here={title}
       />
-      <article className="mx-auto mt-6 max-w-[44rem]">
-        <h1 className="text-title font-black">{title}</h1>
-        <p className="mt-4 text-xl text-ink-soft">{summary}</p>
-        <p className="mt-4 text-sm text-ink-soft">
-          {author} · {when}
-        </p>
-        <div className="post-picture">
-          <Picture src={image} alt="" width={640} height={400} first />
-        </div>
+      <article className="post">
+        <header>
+          <h1 className="text-title font-black">{title}</h1>
+          <p className="mt-4 text-xl text-ink-soft">{summary}</p>
+          <p className="mt-4 text-sm text-ink-soft">
+            {author} · {when}
+          </p>
+          <div className="post-picture">
+            <Picture src={image} alt="" width={640} height={400} first />
+          </div>
+        </header>
+        {contents.length > 1 ? <Contents entries={contents} /> : null}
         <Prose html={html} />
       </article>
+      {products.length ? (
+        <Section id="productos" title="Productos de esta guía" lead="Con el precio de hoy y quién lo tiene.">
+          <ProductGrid products={products} />
+        </Section>
+      ) : null}
       {related.length ? (
         <Section id="relacionados" title="Sigue leyendo">
           <PostCards posts={related} />

@@ -1,3 +1,4 @@
+import type { ProductCard } from '@tianguis/contract/site'
 import { CouponList } from '../features/coupons/CouponList.tsx'
 import { couponLine } from '../features/coupons/coupon-line.ts'
 import { ProductGrid } from '../features/listing/ProductGrid.tsx'
@@ -43,10 +44,16 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : null}
       {products.length ? (
-        <Section id="ofertas" title={`Ofertas de ${store.name}`}>
+        <Section id="ofertas" title={`Ofertas de ${store.name}`} lead={leadOf(store.name, products)}>
           <ProductGrid products={products} />
         </Section>
       ) : null}
     </div>
   )
+}
+
+function leadOf(store: string, products: ProductCard[]): string {
+  return products.some(({ bestStore }) => bestStore === store)
+    ? 'Lo más buscado donde hoy tiene el mejor precio.'
+    : 'Lo más buscado de lo que vende; hoy otra tienda lo tiene más barato.'
 }

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 
 const SHOWN_MS = 2500
 
-/** The code itself is always readable; the button is a convenience of the browser. */
+/** The code in the open. It was just asked for, so the keyboard stands at what comes next: copying it. */
 export function CopyCode({ code }: { code: string }) {
   const [copied, setCopied] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     if (!copied) return
     const timer = setTimeout(() => setCopied(false), SHOWN_MS)
@@ -15,8 +17,9 @@ export function CopyCode({ code }: { code: string }) {
     <p className="flex flex-wrap items-center gap-1 sm:gap-2">
       <code className="coupon-code">{code}</code>
       <button
+        ref={button}
         type="button"
-        className="needs-js inline-flex min-h-10 items-center gap-1 rounded-full px-2 text-sm font-bold text-link hover:bg-brand-wash"
+        className="inline-flex min-h-10 items-center gap-1 rounded-full px-2 text-sm font-bold text-link hover:bg-brand-wash"
         onClick={async () => setCopied(await copyText(code))}
       >
         <Icon name={copied ? 'check' : 'copy'} />

@@ -1,10 +1,11 @@
-import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { CopyCode } from './CopyCode.tsx'
+import { CouponCode } from './CouponCode.tsx'
+import { CouponVotes } from './CouponVotes.tsx'
 import type { CouponLine } from './coupon-line.ts'
+import { ExpiryBadge } from './ExpiryBadge.tsx'
 
 export function CouponTicket({ coupon, heading: Heading = 'h3' }: { coupon: CouponLine; heading?: 'h2' | 'h3' }) {
-  const { title, code, terms, worth, store, expiry } = coupon
+  const { id, title, code, terms, worth, store, votes } = coupon
   return (
     <li className="ticket">
       <p className="ticket-worth">
@@ -16,10 +17,11 @@ export function CouponTicket({ coupon, heading: Heading = 'h3' }: { coupon: Coup
           <a href={`/stores/${store.slug}`} className="font-bold text-ink-soft hover:text-link hover:underline">
             {store.name}
           </a>
-          <Badge tone={expiry.soon ? 'warn' : 'plain'}>{expiry.text}</Badge>
+          <ExpiryBadge expiry={coupon.expiry} countsTo={coupon.countsTo} />
         </p>
         <Heading className="font-bold leading-snug tracking-normal">{title}</Heading>
-        <div className="mt-auto pt-1">{code ? <CopyCode code={code} /> : <NoCode />}</div>
+        <div className="mt-auto pt-1">{code ? <CouponCode code={code} title={title} /> : <NoCode />}</div>
+        <CouponVotes id={id} title={title} votes={votes} />
         <details className="text-sm">
           <summary className="inline-flex min-h-8 items-center gap-1 font-semibold text-ink-soft hover:text-link">
             Condiciones

@@ -10,8 +10,9 @@ const coupon: CouponCard = {
   terms: '',
   kind: 'percent',
   value: 10,
-  store: { slug: 'a', name: 'A', logo: '' },
+  store: { slug: 'a', name: 'A' },
   expiresAt: null,
+  votes: { worked: 0, failed: 0 },
 }
 
 test.each([
@@ -23,9 +24,14 @@ test.each([
   expect(couponLine({ ...coupon, kind, value }, now).worth).toEqual({ big, small })
 })
 
-test('its end is told in words', () => {
-  expect(couponLine({ ...coupon, expiresAt: '2026-11-15T05:59:00Z' }, now).expiry).toEqual({
-    text: 'Vence hoy',
-    soon: true,
+test('its end is told in words, and on its last day by the clock', () => {
+  const ending = (expiresAt: string | null) => couponLine({ ...coupon, expiresAt }, now)
+  expect(ending(null)).toMatchObject({ expiry: { text: 'Sin fecha de término' }, countsTo: null })
+  expect(ending('2026-11-18T05:59:00Z')).toMatchObject({ expiry: { text: 'Vence en 3 días' }, countsTo: null })
+  expect(ending('2026-11-15T05:59:00Z')).toMatchObject({
+    expiry: { text: 'Vence en 11 h 59 min', soon: true },
+    countsTo: Date.parse('2026-11-15T05:59:00Z'),
   })
+  expect(ending('2026-11-14T18:12:09Z').expiry.text).toBe('Vence en 12 min 09 s')
+  expect(ending('2026-11-14T17:59:59Z')).toMatchObject({ expiry: { text: 'Vencido' }, countsTo: null })
 })

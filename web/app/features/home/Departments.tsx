@@ -7,8 +7,10 @@ import type { HomePageView } from './home-page.ts'
 export function Departments({ departments, stores }: Pick<HomePageView, 'departments' | 'stores'>) {
   return (
     <ul className="departments">
-      {departments.map(({ name, url, image, productCount }) => (
-        <li key={url}>
+      {departments.map(({ name, url, image, productCount }, place) => (
+        // Keyed by place: when somebody's own come first, the tiles change what they show and none moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
+        <li key={place}>
           <a href={url} className="department">
             <span className="min-w-0">
               <b>{name}</b>

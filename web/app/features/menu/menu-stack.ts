@@ -20,12 +20,15 @@ export function useMenuStack(): MenuStack {
 
   function move(direction: 'forward' | 'back', milliseconds: number, arrive: () => void): void {
     if (moving) return
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return arrive()
-    setMoving(direction)
-    timer.current = setTimeout(() => {
-      arrive()
-      setMoving(null)
-    }, milliseconds)
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    setMoving(still ? null : direction)
+    timer.current = setTimeout(
+      () => {
+        arrive()
+        setMoving(null)
+      },
+      still ? 0 : milliseconds,
+    )
   }
 
   return {

@@ -10,6 +10,7 @@ import { Toasts } from '../toast/Toasts.tsx'
 import { closeOpenMenus, useDelegatedNavigation } from './delegated-navigation.ts'
 import { FOOTER_FRAGMENT } from './fragment-ids.ts'
 import { Header } from './Header.tsx'
+import { keepsFocus } from './keeps-focus.ts'
 import type { LayoutFlags } from './layout-flags.ts'
 import { rememberSite, useSite } from './site.ts'
 
@@ -84,9 +85,6 @@ function useMenusThatClose() {
   }, [])
 }
 
-/** Put into a navigation's state by a field that searches while one types in it. */
-export const KEEPS_FOCUS = { keepsFocus: true }
-
 /** After a client navigation the keyboard and the screen reader stand at the new page, as after a document load. */
 function useFocusOnArrival() {
   const { pathname, search, state } = useLocation()
@@ -94,7 +92,7 @@ function useFocusOnArrival() {
   useEffect(() => {
     if (arrivedAt.current === pathname + search) return
     arrivedAt.current = pathname + search
-    if ((state as typeof KEEPS_FOCUS | null)?.keepsFocus) return
+    if (keepsFocus(state)) return
     document.getElementById(MAIN)?.focus({ preventScroll: true })
   }, [pathname, search, state])
 }

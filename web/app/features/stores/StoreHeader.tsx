@@ -38,13 +38,15 @@ export function StoreHeader({ store }: { store: Store }) {
 function Policy({ store }: { store: Store }) {
   const months = monthsWords(store.months)
   return (
-    <ul className="space-y-3 self-center">
-      <PolicyLine icon="truck">{shippingWords(store.shipping)}</PolicyLine>
-      <PolicyLine icon="clock">{deliveryWords(store.shipping.days)}</PolicyLine>
-      {months ? <PolicyLine icon="card">{months}</PolicyLine> : null}
-      <PolicyLine icon="check">{counted(store.returnsDays, 'día', 'días')} para devolver</PolicyLine>
-      <PolicyLine icon="tag">{counted(store.offersCount, 'oferta', 'ofertas')}</PolicyLine>
-    </ul>
+    <section aria-label="Envíos, pagos y devoluciones" className="self-center">
+      <ul className="space-y-3">
+        <PolicyLine icon="truck">{shippingWords(store.shipping)}</PolicyLine>
+        <PolicyLine icon="clock">{deliveryWords(store.shipping.days)}</PolicyLine>
+        {months ? <PolicyLine icon="card">{months}</PolicyLine> : null}
+        <PolicyLine icon="check">{counted(store.returnsDays, 'día', 'días')} para devolver</PolicyLine>
+        <PolicyLine icon="tag">{counted(store.offersCount, 'oferta', 'ofertas')}</PolicyLine>
+      </ul>
+    </section>
   )
 }
 

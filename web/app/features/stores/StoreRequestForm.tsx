@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useHydrated } from '../../rendering/hydrated.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { call } from '../auth/api.ts'
 import { useSubmission } from '../auth/use-submission.ts'
@@ -10,6 +11,7 @@ export function StoreRequestForm() {
   const [typed, setTyped] = useState<RequestFields>(EMPTY_REQUEST)
   const [faults, setFaults] = useState<Partial<RequestFields>>({})
   const [sent, setSent] = useState(false)
+  const hydrated = useHydrated()
   const { busy, failure, submit, clear } = useSubmission(FAILED)
 
   const field = (name: RequestField) => ({
@@ -69,7 +71,7 @@ export function StoreRequestForm() {
           {failure}
         </p>
       ) : null}
-      <button type="submit" className="btn btn-primary" disabled={busy}>
+      <button type="submit" className="btn btn-primary needs-js" disabled={busy || !hydrated}>
         {busy ? 'Enviando…' : 'Enviar solicitud'}
       </button>
     </form>

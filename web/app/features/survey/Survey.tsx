@@ -67,7 +67,7 @@ export function Survey({ interests, chosen: before }: { interests: Interest[]; c
           Omitir
         </button>
         <p role="status" className="text-ink-soft">
-          {chosen.size === 0 ? 'Elige al menos uno.' : `${chosen.size} elegidos`}
+          {chosen.size === 0 ? 'Elige al menos uno.' : chosen.size === 1 ? '1 elegido' : `${chosen.size} elegidos`}
         </p>
       </div>
     </form>

@@ -1,0 +1,14 @@
+export interface ContentsEntry {
+  id: string
+  title: string
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+/** The sections of a written text, for its table of contents; the headings carry their ids already. */
+export function contentsOf(html: string): ContentsEntry[] {
+  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', inner = '']) => ({
+    id,
+    title: inner.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? ''),
+  }))
+}

@@ -1,0 +1,79 @@
+import type { CouponsView } from '@tianguis/contract/site'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '../../ui/Icon.tsx'
+import { KEEPS_FOCUS } from '../shell/keeps-focus.ts'
+import { COUPONS_PATH, couponsPath } from './coupons-page.ts'
+
+const WAIT_MS = 200
+
+interface CouponSearchProps {
+  q: string
+  store: string
+  stores: CouponsView['stores']
+}
+
+/** A plain form, which with JavaScript also answers while one types. */
+export function CouponSearch({ q, store, stores }: CouponSearchProps) {
+  const [text, setText] = useState(q)
+  const input = useRef<HTMLInputElement>(null)
+  const search = useSearchWhileTyping(store)
+  useEffect(() => {
+    // Back and forward change the question from outside; what one is typing is one's own.
+    if (document.activeElement !== input.current) setText(q)
+  }, [q])
+  const known = store === '' || stores.some(({ name }) => name === store)
+  return (
+    <search>
+      <form action={COUPONS_PATH} method="get" className="flex flex-wrap gap-3">
+        <div className="search-box min-w-64 flex-1">
+          <label htmlFor="buscar-cupones" className="sr-only">
+            Buscar cupones
+          </label>
+          <input
+            ref={input}
+            id="buscar-cupones"
+            name="q"
+            type="search"
+            value={text}
+            placeholder="Buscar por título o tienda"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            onChange={(event) => {
+              setText(event.target.value)
+              search(event.target.value)
+            }}
+          />
+          <button type="submit" aria-label="Buscar cupones">
+            <Icon name="search" />
+          </button>
+        </div>
+        <label htmlFor="tienda" className="sr-only">
+          Tienda
+        </label>
+        <select id="tienda" name="tienda" key={store} defaultValue={store} data-submits className="select max-w-full">
+          <option value="">Todas las tiendas</option>
+          {known ? null : <option value={store}>{store} (0)</option>}
+          {stores.map(({ name, count }) => (
+            <option key={name} value={name}>
+              {name} ({count})
+            </option>
+          ))}
+        </select>
+      </form>
+    </search>
+  )
+}
+
+/** The address follows the words, without a step in the history for each letter. */
+function useSearchWhileTyping(store: string): (text: string) => void {
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (text) => {
+    clearTimeout(timer.current)
+    const options = { replace: true, preventScrollReset: true, state: KEEPS_FOCUS }
+    timer.current = setTimeout(() => void navigate(couponsPath({ q: text.trim(), store }), options), WAIT_MS)
+  }
+}

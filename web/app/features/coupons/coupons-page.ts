@@ -1,0 +1,64 @@
+/** The page of coupons as data; made by the server first, then in the browser straight from the search service. */
+import {
+  type CouponsAnswer,
+  type CouponsQuestion,
+  couponsAsked,
+  couponsFound,
+  storesAsked,
+} from '@tianguis/contract/coupons'
+import { COUPONS_COLLECTION } from '@tianguis/contract/search'
+import type { CouponsView, SiteInfo } from '@tianguis/contract/site'
+import { counted } from '../../format/counts.ts'
+import { headFor } from '../../rendering/head.ts'
+import { packed } from '../../rendering/page-data.ts'
+import { pageNumber } from '../listing/listing-query.ts'
+import type { PublicSite } from '../shell/site.ts'
+import { askSearch } from '../suggestions/ask-search.ts'
+import { couponLine } from './coupon-line.ts'
+
+export const COUPONS_PATH = '/coupons'
+
+export function couponsQuestion(search: URLSearchParams): CouponsQuestion {
+  const text = (name: string) => (search.get(name) ?? '').trim()
+  return { q: text('q'), store: text('tienda'), page: pageNumber(search) }
+}
+
+/** One address per content: what is the default is not said. */
+export function couponsPath({ q, store, page = 1 }: Partial<CouponsQuestion>): string {
+  const query = new URLSearchParams()
+  if (q) query.set('q', q)
+  if (store) query.set('tienda', store)
+  if (page > 1) query.set('page', String(page))
+  const search = query.toString()
+  return search ? `${COUPONS_PATH}?${search}` : COUPONS_PATH
+}
+
+export function couponsPage(
+  info: Pick<SiteInfo, 'productName' | 'publicUrl'>,
+  { q, store }: CouponsQuestion,
+  { coupons, total, page, pages, stores, unavailable }: CouponsView,
+  now: Date,
+) {
+  const from = store ? ` de ${store}` : ''
+  const title = q ? `Cupones${from} para «${q}»` : `Cupones y códigos de descuento${from}`
+  const head = headFor(info, {
+    title: page > 1 ? `${title}, página ${page}` : title,
+    description: `${counted(total, 'cupón vigente', 'cupones vigentes')}${from || ' de tiendas en México'}, con su código, sus condiciones y su fecha de término.`,
+    path: couponsPath({ q, store, page }),
+    noindex: q !== '' || unavailable,
+  })
+  const lines = coupons.map((coupon) => couponLine(coupon, now))
+  return packed(head, { q, store, coupons: lines, total, page, pages, stores, unavailable })
+}
+
+/** Rejects when the service cannot be reached: then the server is asked, which knows another way. */
+export async function askCoupons(
+  search: PublicSite['search'],
+  question: CouponsQuestion,
+  now: Date,
+): Promise<CouponsView> {
+  const ask = (params: Record<string, string | number>) =>
+    askSearch<CouponsAnswer>(search, COUPONS_COLLECTION, params, { retries: 1 })
+  const [coupons, stores] = await Promise.all([ask(couponsAsked(question, now)), ask(storesAsked(question, now))])
+  return couponsFound(question, coupons, stores)
+}

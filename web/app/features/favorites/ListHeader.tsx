@@ -1,0 +1,100 @@
+import type { FavoritesListView } from '@tianguis/contract/favorites'
+import { LIST_TITLE_MAX_LENGTH } from '@tianguis/contract/list-rules'
+import { formatMoney } from '@tianguis/contract/money'
+import { useState } from 'react'
+import { counted } from '../../format/counts.ts'
+import { Price } from '../../ui/Price.tsx'
+import { ListAlerts } from '../alerts/ListAlerts.tsx'
+import { csvOf, fileNameOf } from './csv.ts'
+import { Glyph } from './Glyph.tsx'
+import type { ListProducts } from './list-products.ts'
+import { deleteList, updateList } from './lists.ts'
+import { ShareSheet } from './ShareSheet.tsx'
+import { totalsOf } from './totals.ts'
+
+type Open = 'share' | 'delete' | null
+
+export function ListHeader({ list, products }: { list: FavoritesListView; products: ListProducts | undefined }) {
+  const [open, setOpen] = useState<Open>(null)
+
+  function download(): void {
+    const file = new Blob([csvOf(list, products ?? new Map(), location.origin)], { type: 'text/csv;charset=utf-8' })
+    const href = URL.createObjectURL(file)
+    Object.assign(document.createElement('a'), { href, download: fileNameOf(list.title) }).click()
+    URL.revokeObjectURL(href)
+  }
+
+  return (
+    <header className="grid gap-4">
+      <Title key={list.id} list={list} />
+      {products ? <TotalLine list={list} products={products} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <ListAlerts list={list} products={products} />
+        <button type="button" className="chip" onClick={() => setOpen('share')}>
+          <Glyph name="share" className="size-4" /> {list.shareToken ? 'Compartida' : 'Compartir'}
+        </button>
+        <button type="button" className="chip" onClick={download}>
+          <Glyph name="download" className="size-4" /> Descargar CSV
+        </button>
+        <button type="button" className="chip" onClick={() => setOpen('delete')}>
+          <Glyph name="trash" className="size-4" /> Eliminar lista
+        </button>
+      </div>
+      {open === 'share' ? <ShareSheet list={list} onClose={() => setOpen(null)} /> : null}
+      {open === 'delete' ? (
+        <div className="notice notice-bad flex-wrap items-center" role="alertdialog" aria-label="Eliminar lista">
+          <p className="grow font-semibold">¿Eliminar «{list.title}» con todo lo que tiene?</p>
+          <button type="button" className="btn btn-danger" onClick={() => void deleteList(list.id)}>
+            Sí, eliminar
+          </button>
+          <button type="button" className="btn btn-quiet" onClick={() => setOpen(null)}>
+            No
+          </button>
+        </div>
+      ) : null}
+    </header>
+  )
+}
+
+function Title({ list }: { list: FavoritesListView }) {
+  const [title, setTitle] = useState(list.title)
+  const save = () => {
+    const next = title.trim()
+    if (!next) setTitle(list.title)
+    else if (next !== list.title) void updateList(list.id, { title: next })
+  }
+  return (
+    <h2>
+      <input
+        className="title-input"
+        aria-label="Nombre de la lista"
+        maxLength={LIST_TITLE_MAX_LENGTH}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+        }}
+      />
+    </h2>
+  )
+}
+
+function TotalLine({ list, products }: { list: FavoritesListView; products: ListProducts }) {
+  const { today, change, counted: bought, unavailable } = totalsOf(list, products)
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span className="text-ink-soft">Total hoy</span>
+      <Price amount={Math.round(today * 100)} className="text-2xl font-black" />
+      {change !== 0 ? (
+        <span className={`font-semibold ${change < 0 ? 'text-good' : 'text-bad'}`}>
+          {formatMoney(Math.round(Math.abs(change) * 100))} {change < 0 ? 'menos' : 'más'} que al guardarlos
+        </span>
+      ) : null}
+      <span className="text-sm text-ink-soft">
+        {counted(bought, 'producto', 'productos')}
+        {unavailable > 0 ? ` · ${counted(unavailable, 'agotado', 'agotados')}` : ''}
+      </span>
+    </p>
+  )
+}

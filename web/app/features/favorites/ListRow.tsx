@@ -1,0 +1,96 @@
+import type { FavoritesListView, ListProduct } from '@tianguis/contract/favorites'
+import { LIST_NOTE_MAX_LENGTH } from '@tianguis/contract/list-rules'
+import { formatMoney } from '@tianguis/contract/money'
+import { type ReactNode, useState } from 'react'
+import { percent } from '../../format/counts.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { AlertBell } from '../alerts/AlertBell.tsx'
+import { Glyph } from './Glyph.tsx'
+import { removeFrom, updateList } from './lists.ts'
+import { MoveMenu } from './MoveMenu.tsx'
+import { fallenBy } from './totals.ts'
+
+interface RowProps {
+  list: FavoritesListView
+  item: FavoritesListView['items'][number]
+  /** Undefined while prices are on their way. */
+  product: ListProduct | undefined
+  handle: ReactNode
+}
+
+export function ListRow({ list, item, product, handle }: RowProps) {
+  const name = product?.name ?? 'Producto'
+  return (
+    <article className="list-row" aria-label={name}>
+      {handle}
+      {product ? <Picture src={product.image} alt="" width={96} height={96} className="list-row-picture" /> : <span className="list-row-picture" />}
+      <div className="min-w-0 grow">
+        <h3 className="font-bold leading-snug">
+          {product ? <a href={`/producto/${product.slug}`}>{product.name}</a> : '…'}
+        </h3>
+        {product ? <PriceLine product={product} added={item.priceWhenAdded} /> : null}
+        <Note list={list} item={item} name={name} />
+      </div>
+      <div className="list-row-acts">
+        {product?.bestOffer ? (
+          <a className="icon-button" href={`/ir/${product.bestOffer}`} rel="nofollow sponsored noopener" target="_blank" aria-label={`Ir a ${product.bestStore} por ${name}`}>
+            <Icon name="out" />
+          </a>
+        ) : null}
+        {product ? <AlertBell product={product.id} name={name} price={product.price * 100} className="icon-button" /> : null}
+        <MoveMenu list={list} product={item.product} name={name} />
+        <button type="button" className="icon-button" aria-label={`Quitar ${name} de la lista`} onClick={() => void removeFrom(list, item.product)}>
+          <Glyph name="trash" />
+        </button>
+      </div>
+    </article>
+  )
+}
+
+function PriceLine({ product, added }: { product: ListProduct; added: number }) {
+  if (!product.inStock) return <p className="mt-1 font-semibold text-ink-soft">Agotado por ahora</p>
+  const fallen = fallenBy(product.price, added)
+  const change = Math.round((product.price - added) * 100)
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-2 gap-y-1">
+      <Price amount={Math.round(product.price * 100)} className="text-xl font-extrabold" />
+      <span className="text-sm text-ink-soft">en {product.bestStore}</span>
+      {fallen >= 1 ? <Badge tone="good">Bajó {percent(fallen)}</Badge> : null}
+      {added > 0 && change !== 0 ? (
+        <span className="text-sm text-ink-soft">
+          {formatMoney(Math.abs(change))} {change < 0 ? 'menos' : 'más'} que al guardarlo
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+/** Saved when the field is left, so that nobody has to press a button for a few words. */
+function Note({ list, item, name }: Pick<RowProps, 'list' | 'item'> & { name: string }) {
+  const [open, setOpen] = useState(false)
+  if (!open && !item.note)
+    return (
+      <button type="button" className="note-add" onClick={() => setOpen(true)} aria-label={`Agregar nota a ${name}`}>
+        <Glyph name="pencil" className="size-4" /> Agregar nota
+      </button>
+    )
+  return (
+    <textarea
+      className="note"
+      aria-label={`Nota de ${name}`}
+      rows={1}
+      maxLength={LIST_NOTE_MAX_LENGTH}
+      defaultValue={item.note}
+      // biome-ignore lint/a11y/noAutofocus: it appears because its button was pressed
+      autoFocus={open && !item.note}
+      onBlur={(event) => {
+        const note = event.target.value.trim()
+        setOpen(false)
+        if (note !== item.note) void updateList(list.id, { notes: { [item.product]: note } })
+      }}
+    />
+  )
+}

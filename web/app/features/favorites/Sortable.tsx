@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { Glyph } from './Glyph.tsx'
+
+interface SortableProps {
+  keys: readonly string[]
+  /** What a person calls it. */
+  nameOf: (key: string) => string
+  onMove: (keys: string[]) => void
+  children: (key: string, handle: ReactNode) => ReactNode
+  label: string
+}
+
+/** A list put in order by dragging its handles, or with the arrow keys while one of them has the focus. */
+export function Sortable({ keys, nameOf, onMove, children, label }: SortableProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [dragged, setDragged] = useState<{ key: string; order: string[] } | null>(null)
+  const [said, setSaid] = useState('')
+  const order = dragged?.order ?? keys
+
+  function moved(from: readonly string[], key: string, to: number): string[] {
+    return from.filter((other) => other !== key).toSpliced(to, 0, key)
+  }
+
+  function step(event: KeyboardEvent, key: string): void {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const to = keys.indexOf(key) + (by ?? 0)
+    if (!by) return
+    event.preventDefault()
+    if (to < 0 || to >= keys.length) return
+    setSaid(`${nameOf(key)}: lugar ${to + 1} de ${keys.length}`)
+    onMove(moved(keys, key, to))
+  }
+
+  function drag(event: PointerEvent): void {
+    if (!dragged || !list.current) return
+    const rows = [...list.current.children].filter((row) => row.getAttribute('data-key') !== dragged.key)
+    const above = rows.filter((row) => {
+      const { top, height } = row.getBoundingClientRect()
+      return top + height / 2 < event.clientY
+    })
+    const next = moved(dragged.order, dragged.key, above.length)
+    if (next.join() !== dragged.order.join()) setDragged({ ...dragged, order: next })
+  }
+
+  function drop(): void {
+    if (dragged && dragged.order.join() !== keys.join()) onMove(dragged.order)
+    setDragged(null)
+  }
+
+  const handleOf = (key: string) => (
+    <button
+      type="button"
+      className="grip"
+      aria-label={`Mover ${nameOf(key)}: arrastra o usa las flechas`}
+      onKeyDown={(event) => step(event, key)}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDragged({ key, order: [...keys] })
+      }}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onPointerCancel={() => setDragged(null)}
+    >
+      <Glyph name="grip" />
+    </button>
+  )
+
+  return (
+    <>
+      <ul ref={list} aria-label={label} className="sortable">
+        {order.map((key) => (
+          <li key={key} data-key={key} data-dragged={key === dragged?.key || undefined}>
+            {children(key, handleOf(key))}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}

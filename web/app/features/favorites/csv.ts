@@ -1,0 +1,28 @@
+/** A list as a file for spreadsheets. */
+import type { FavoritesListView } from '@tianguis/contract/favorites'
+import type { ListProducts } from './list-products.ts'
+
+const HEADS = ['Producto', 'Marca', 'Precio hoy', 'Precio al guardar', 'Mejor tienda', 'Disponible', 'Nota', 'Enlace']
+
+export function csvOf(list: FavoritesListView, products: ListProducts, origin: string): string {
+  const rows = list.items.map(({ product, note, priceWhenAdded }) => {
+    const now = products.get(product)
+    if (!now) return [product, '', '', priceWhenAdded.toFixed(2), '', '', note, '']
+    const link = `${origin}/producto/${now.slug}`
+    const available = now.inStock ? 'Sí' : 'No'
+    return [now.name, now.brand, now.price.toFixed(2), priceWhenAdded.toFixed(2), now.bestStore, available, note, link]
+  })
+  // The mark at the front tells spreadsheets that this is UTF-8.
+  return `\uFEFF${[HEADS, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+/** Quoted where needed; what a spreadsheet would take for a formula stays text. */
+function cell(value: string): string {
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export function fileNameOf(title: string): string {
+  const plain = title.normalize('NFD').replace(/[^\w\s-]/g, '').trim().replace(/\s+/g, '-').toLowerCase()
+  return `${plain || 'lista'}.csv`
+}

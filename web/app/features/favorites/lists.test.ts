@@ -1,0 +1,53 @@
+import type { FavoritesListView, ListProduct } from '@tianguis/contract/favorites'
+import { expect, test } from 'vitest'
+import { csvOf, fileNameOf } from './csv.ts'
+import { changed } from './lists.ts'
+import { fallenBy, totalsOf } from './totals.ts'
+
+const item = (product: string, priceWhenAdded: number, note = '') => ({ product, note, addedAt: '2026-11-01', priceWhenAdded })
+const list: FavoritesListView = {
+  id: 1,
+  title: 'Cocina',
+  products: ['1', '2', '3'],
+  items: [item('1', 100), item('2', 50.5, '=cmd("x")'), item('3', 10)],
+  shareToken: null,
+  createdAt: '',
+  updatedAt: '',
+}
+const product = (id: string, price: number, inStock = true): ListProduct => ({
+  id,
+  slug: `p-${id}`,
+  name: `Olla, "la ${id}"`,
+  brand: 'Marca',
+  image: '/x.svg',
+  price,
+  inStock,
+  offersCount: 2,
+  bestStore: 'Tienda',
+  bestOffer: '9',
+  discount: 0,
+})
+const products = new Map([product('1', 80), product('2', 60.1), product('3', 10, false)].map((one) => [one.id, one]))
+
+test('totals count what can be bought now, against the prices it was added at', () => {
+  expect(totalsOf(list, products)).toEqual({ today: 140.1, change: -10.4, counted: 2, unavailable: 1 })
+  expect([fallenBy(80, 100), fallenBy(100, 100), fallenBy(120, 100), fallenBy(99.99, 100)]).toEqual([20, 0, 0, 0])
+})
+
+test('a file for spreadsheets quotes what it must and runs nothing', () => {
+  const [head, first, second] = csvOf(list, products, 'https://tianguis.example').split('\r\n')
+  expect(head).toBe('\uFEFFProducto,Marca,Precio hoy,Precio al guardar,Mejor tienda,Disponible,Nota,Enlace')
+  expect(first).toBe('"Olla, ""la 1""",Marca,80.00,100.00,Tienda,Sí,,https://tianguis.example/producto/p-1')
+  expect(second).toContain(`"'=cmd(""x"")"`)
+  expect([fileNameOf('Día de la Niñez 🎁'), fileNameOf('///')]).toEqual(['dia-de-la-ninez.csv', 'lista.csv'])
+})
+
+test('a change shows as the server will make it: order kept, notes kept, new products known', () => {
+  const after = changed(list, { products: ['3', '2', '9'], notes: { '3': 'grande' }, title: '' })
+  expect(after.title).toBe('Cocina')
+  expect(after.items.map(({ product: id, note }) => [id, note])).toEqual([
+    ['3', 'grande'],
+    ['2', '=cmd("x")'],
+    ['9', ''],
+  ])
+})

@@ -1,0 +1,54 @@
+import type { StoreSummary } from '@tianguis/contract/site'
+import { useState } from 'react'
+import { counted } from '../../format/counts.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { StoreCards } from './StoreCards.tsx'
+import { storesMatching } from './store-filter.ts'
+
+/** All stores are on the page already: what is typed only hides some. Without JavaScript the form asks the server. */
+export function StoreSearch({ stores, q }: { stores: StoreSummary[]; q: string }) {
+  const [text, setText] = useState(q)
+  const found = storesMatching(stores, text)
+  return (
+    <>
+      <search>
+        <form action="/stores" method="get" className="search-box max-w-xl">
+          <label htmlFor="buscar-tiendas" className="sr-only">
+            Buscar tiendas
+          </label>
+          <input
+            id="buscar-tiendas"
+            name="q"
+            type="search"
+            value={text}
+            placeholder="Buscar tiendas"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" aria-label="Buscar tiendas">
+            <Icon name="search" />
+          </button>
+        </form>
+      </search>
+      <p role="status" className="mt-4 mb-5 font-semibold">
+        {counted(found.length, 'tienda', 'tiendas')}
+        {text.trim() ? ` para «${text.trim()}»` : ''}
+      </p>
+      {found.length > 0 ? <StoreCards stores={found} /> : <NoStore />}
+    </>
+  )
+}
+
+function NoStore() {
+  return (
+    <p className="max-w-2xl text-lg text-ink-soft">
+      Todavía no comparamos una tienda así. Si es tuya,{' '}
+      <a href="/NewMarket" className="text-link">
+        agrega tu tienda
+      </a>
+      .
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+/**
+ * The home page as this person likes it. The page itself is rendered for everybody; what somebody chose in the survey
+ * takes the places that are already there, so that nothing moves.
+ */
+import { cardOfDocument, type ProductDocument } from '@tianguis/contract/search'
+import type { ProductCard } from '@tianguis/contract/site'
+import { useEffect, useState } from 'react'
+import { useSession } from '../auth/session.ts'
+import { askProducts } from '../shell/ask-products.ts'
+import { type PublicSite, useSite } from '../shell/site.ts'
+
+interface Department {
+  name: string
+  url: string
+}
+
+interface Home<D extends Department> {
+  departments: D[]
+  drops: ProductCard[]
+  popular: ProductCard[]
+}
+
+export function usePersonalHome<D extends Department>(home: Home<D>): Home<D> & { personal: boolean } {
+  const session = useSession()
+  const search = useSite()?.search
+  const interests = session.status === 'authenticated' ? (session.user.interests ?? []) : []
+  const chosen = home.departments.filter(({ url }) => interests.includes(url.slice(1)))
+  const names = chosen.map(({ name }) => name).join('\n')
+  const picks = usePicks(search, names)
+  if (!picks) return { ...home, personal: false }
+  return {
+    departments: [...chosen, ...home.departments.filter((department) => !chosen.includes(department))],
+    drops: filledUp(picks.drops, home.drops),
+    popular: filledUp(picks.popular, home.popular),
+    personal: true,
+  }
+}
+
+interface Picks {
+  names: string
+  drops: ProductCard[]
+  popular: ProductCard[]
+}
+
+/** Null until both answers are there, and for good when the search cannot be reached. */
+function usePicks(search: PublicSite['search'] | undefined, names: string): Picks | null {
+  const [picks, setPicks] = useState<Picks | null>(null)
+  useEffect(() => {
+    if (!search || !names) return
+    const left = new AbortController()
+    const ask = (sort: string) => picksOf(search, names.split('\n'), sort, left.signal)
+    Promise.all([ask('discount:desc,popularity:desc'), ask('popularity:desc')]).then(
+      ([drops, popular]) => setPicks({ names, drops, popular }),
+      () => undefined,
+    )
+    return () => left.abort()
+  }, [search, names])
+  return picks?.names === names ? picks : null
+}
+
+const PICKS = 20
+
+async function picksOf(search: PublicSite['search'], departments: string[], sort: string, signal: AbortSignal) {
+  const names = departments.map((name) => `\`${name.replaceAll('`', '')}\``).join(',')
+  const found = await askProducts(
+    search,
+    { q: '*', filter_by: `lvl0:=[${names}] && inStock:true`, sort_by: sort, per_page: String(PICKS) },
+    signal,
+  )
+  return found.map((document) => cardOfDocument(document as ProductDocument))
+}
+
+/** As many as there were before: the person's own first, then the others. */
+export function filledUp(own: ProductCard[], others: ProductCard[]): ProductCard[] {
+  const known = new Set(own.map(({ id }) => id))
+  return [...own, ...others.filter(({ id }) => !known.has(id))].slice(0, others.length)
+}
