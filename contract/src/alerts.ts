@@ -1,8 +1,8 @@
 /** Price alerts: payloads and answers. Money on this wire is pesos. */
 import { z } from 'zod'
 import { productId } from './favorites.ts'
+import { ALERT_KINDS } from './list-rules.ts'
 
-export const ALERT_KINDS = ['target', 'drop', 'percent', 'stock'] as const
 const MOST_PESOS = 100_000_000
 const STORES_MAX = 40
 
@@ -116,3 +116,7 @@ export const unsubscribeView = z.object({
   done: z.boolean(),
 })
 export type UnsubscribeView = z.infer<typeof unsubscribeView>
+
+/** Who sells a product now: the stores an alert may be bound to. */
+export const alertStores = z.array(z.object({ slug: z.string(), name: z.string() })).meta({ id: 'SubscriptionStores' })
+export type AlertStores = z.infer<typeof alertStores>

@@ -43,3 +43,61 @@ export const favoritesListView = z
   .meta({ id: 'FavoritesList' })
 export type FavoritesListView = z.infer<typeof favoritesListView>
 export const favoritesCollection = z.array(favoritesListView)
+
+/** A product of a list or an alert, as it stands today; money in pesos like everywhere on this wire. */
+export const listProduct = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    brand: z.string(),
+    image: z.string(),
+    price: z.number(),
+    inStock: z.boolean(),
+    offersCount: z.number().int(),
+    bestStore: z.string(),
+    /** For /ir/; null when nobody has it. */
+    bestOffer: z.string().nullable(),
+    /** Honest, whole percent. */
+    discount: z.number().int(),
+  })
+  .meta({ id: 'ListProduct' })
+export type ListProduct = z.infer<typeof listProduct>
+export const listProducts = z.array(listProduct)
+
+export const sharedListView = z.object({ title: z.string(), products: listProducts }).meta({ id: 'SharedList' })
+export type SharedListView = z.infer<typeof sharedListView>
+
+const order = z.object({
+  store: z.object({ slug: z.string(), name: z.string(), logo: z.string() }),
+  items: z.array(z.object({ product: z.string(), name: z.string(), offer: z.string(), price: z.number() })),
+  goods: z.number(),
+  shipping: z.number(),
+  /** What of its goods is missing for free shipping; null: it is free, or never is. */
+  missingForFree: z.number().nullable(),
+  coupon: z.object({ code: z.string(), saves: z.number() }).nullable(),
+  total: z.number(),
+})
+export type BasketOrder = z.infer<typeof order>
+
+/** Where the whole list is cheapest. */
+export const basketView = z
+  .object({
+    /** Nobody has these now; they are not counted. */
+    unavailable: z.array(z.string()),
+    stores: z.number().int(),
+    /** The cheapest store that has everything, or the one that lacks least. */
+    one: z.object({ order, lacks: z.array(z.string()) }).nullable(),
+    split: z.object({
+      orders: z.array(order),
+      total: z.number(),
+      /** Proven: nothing is cheaper. */
+      exact: z.boolean(),
+      /** How much cheaper it could be at most. */
+      atMostAbove: z.number(),
+    }),
+    /** Each product at its own cheapest store, with the shipping and coupons that brings. */
+    eachCheapest: z.object({ total: z.number(), stores: z.number().int() }),
+  })
+  .meta({ id: 'Basket' })
+export type BasketView = z.infer<typeof basketView>

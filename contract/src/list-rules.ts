@@ -5,3 +5,4 @@ export const LIST_TITLE_MAX_LENGTH = 80
 export const LIST_NOTE_MAX_LENGTH = 300
 export const ALERTS_MAX = 200
 export const PUSH_BROWSERS_MAX = 10
+export const ALERT_KINDS = ['target', 'drop', 'percent', 'stock'] as const

@@ -130,6 +130,8 @@ export interface OfferRow {
   months: { count: number; amount: Centavos } | null
   deliveryDays: [number, number]
   confirmedAt: string
+  /** Not confirmed for two days: shown greyed. After a week it is not among the offers any more. */
+  stale?: boolean
   /** Percent the store claims, when its own claim is larger than the real discount. */
   inflatedClaim: { claimed: number; real: number } | null
 }

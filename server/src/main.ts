@@ -1,5 +1,6 @@
 /** The one place where everything is put together and started. */
 import type { Logger } from 'pino'
+import { ALERT_CHANNEL, ALERT_JOB, alertJobs, alertWriters } from './areas/alerts/delivery/index.ts'
 import { feedsJob } from './areas/feeds/schedule.ts'
 import { siteRoutes } from './areas/routes.ts'
 import { systemClock } from './clock.ts'
@@ -19,7 +20,7 @@ import { forgetJob, indexJob, mailJob } from './jobs/upkeep.ts'
 import { createLogger } from './logger.ts'
 import { createPostOffice } from './mail/post-office.ts'
 import { pageSource } from './page-source.ts'
-import { createPeople, mailSender } from './people.ts'
+import { createPeople, mailSender, signature } from './people.ts'
 import { freePort, probePort } from './ports.ts'
 import { progressTo } from './progress.ts'
 import { createIndexer } from './search/indexer.ts'
@@ -107,7 +108,9 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   shutdown.add({ what: 'el índice', stop: index.close })
 
   const services = createServices({ database, info: siteInfo(config, secrets), clock, search })
-  const post = createPostOffice(database, mailSender(config, clock), clock, logger)
+  const sender = signature(config)
+  const writers = alertWriters({ clock, sender, secret: secrets.jwtSecret })
+  const post = createPostOffice({ database, sender: mailSender(config, clock), clock, logger, writers })
   shutdown.add({ what: 'los correos', stop: post.close })
   const people = createPeople({ config, secrets, database, clock, services, mailQueued: post.mailQueued })
   const jobs = await startJobs(
@@ -115,6 +118,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     [
       refreshFiguresJob(database, clock),
       feedsJob(database, clock),
+      ...alertJobs({ database, clock, sender, mailQueued: post.mailQueued }),
       mailJob(post),
       forgetJob(people.accounts),
       indexJob(index),
@@ -155,6 +159,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
       pageCache.clear()
       index.changed()
     }),
+    listen(url, ALERT_CHANNEL, () => void jobs.send(ALERT_JOB)),
     listen(url, 'account_changed', (userId) => people.accounts.sessions.forget(userId ? Number(userId) : 'everybody')),
   ])
   shutdown.add({ what: 'los avisos', stop: () => Promise.all(stopListening.map((stop) => stop())) })

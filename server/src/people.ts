@@ -5,9 +5,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountRoutes } from './areas/accounts/routes.ts'
 import { type Accounts, createAccounts } from './areas/accounts/service.ts'
 import { createTokens } from './areas/accounts/tokens.ts'
+import { pushRoutes } from './areas/alerts/push/routes.ts'
 import { alertsRoutes } from './areas/alerts/routes.ts'
 import { createAlerts } from './areas/alerts/service.ts'
+import { createUnsubscribing } from './areas/alerts/unsubscribe.ts'
+import { unsubscribeRoutes } from './areas/alerts/unsubscribe-routes.ts'
 import { couponRoutes } from './areas/coupons/routes.ts'
+import { createBaskets } from './areas/favorites/basket/service.ts'
+import { listRoutes } from './areas/favorites/list-routes.ts'
 import { favoritesRoutes } from './areas/favorites/routes.ts'
 import { createFavorites } from './areas/favorites/service.ts'
 import { requestRoutes } from './areas/requests/routes.ts'
@@ -19,6 +24,7 @@ import { fileSender } from './mail/files.ts'
 import type { MailSender } from './mail/message.ts'
 import { outboxRoutes } from './mail/outbox-routes.ts'
 import { smtpSender } from './mail/smtp.ts'
+import type { Sender } from './mail/templates/layout.ts'
 import type { Secrets } from './secrets.ts'
 import { createThrottle } from './throttle.ts'
 
@@ -37,9 +43,8 @@ export interface People {
 }
 
 export function createPeople({ config, secrets, database, clock, services, mailQueued }: PeopleDeps): People {
-  const { productName, contactEmail } = config.site
   const { publicUrl } = config
-  const sender = { productName, publicUrl, contactEmail }
+  const sender = signature(config)
   const throttle = createThrottle(database, secrets.jwtSecret, clock, config.rateLimits)
   const favorites = createFavorites(database)
   const alerts = createAlerts(database)
@@ -57,12 +62,20 @@ export function createPeople({ config, secrets, database, clock, services, mailQ
         accountRoutes({ accounts, publicUrl, knownInterests }),
         favoritesRoutes({ favorites, sessions }),
         alertsRoutes({ alerts, sessions }),
+        listRoutes({ database, baskets: createBaskets(database, clock), sessions }),
+        pushRoutes({ database, sessions }),
       ]),
+      unsubscribeRoutes(createUnsubscribing(database, secrets.jwtSecret)),
       requestRoutes({ database, sender, throttle, mailQueued }),
       couponRoutes({ database, clock, throttle, secret: secrets.jwtSecret }),
       ...(config.mail.smtpUrl ? [] : [outboxRoutes(outboxFolder(config))]),
     ],
   }
+}
+
+/** Who signs the mails, and where their links lead. */
+export function signature({ publicUrl, site }: Config): Sender {
+  return { productName: site.productName, publicUrl, contactEmail: site.contactEmail }
 }
 
 export function mailSender(config: Config, clock: Clock): MailSender {

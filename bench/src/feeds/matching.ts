@@ -19,7 +19,7 @@ interface Offer {
 }
 
 export function measureMatching(): void {
-  if (!existsSync(FILE)) return console.log('matching by title: the data is not here, skipped')
+  if (!existsSync(FILE)) return void console.log('matching by title: the data is not here, skipped')
   const groups = gunzipSync(readFileSync(FILE))
     .toString()
     .trim()

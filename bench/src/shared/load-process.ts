@@ -11,7 +11,12 @@ const result = await autocannon({
   url: plan.origin,
   connections: plan.clients,
   duration: plan.seconds,
-  headers: { 'accept-encoding': 'identity', ...plan.headers },
+  headers: {
+    'accept-encoding': 'identity',
+    ...(plan.body ? { 'content-type': 'application/json' } : {}),
+    ...plan.headers,
+  },
+  ...(plan.body ? { method: 'POST' as const, body: JSON.stringify(plan.body) } : {}),
   requests: [
     {
       setupRequest(request) {

@@ -16,6 +16,8 @@ export interface LoadPlan {
   seconds: number
   clients: number
   headers?: Record<string, string>
+  /** Sent as JSON; the requests are then POSTs. */
+  body?: object
 }
 
 export async function measure(plan: LoadPlan): Promise<Load> {

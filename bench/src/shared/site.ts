@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { answers } from './answers.ts'
 
 export interface Site {
   origin: string
@@ -31,7 +32,7 @@ export async function startSite(products: number): Promise<Site> {
   })
   const ended = once(child, 'exit')
   await Promise.race([
-    answers(`${origin}/health`),
+    answers(`${origin}/health`, FIRST_ANSWER_MS),
     ended.then(() => Promise.reject(new Error('the site ended by itself'))),
   ])
   return {
@@ -41,17 +42,4 @@ export async function startSite(products: number): Promise<Site> {
       await ended
     },
   }
-}
-
-async function answers(url: string): Promise<void> {
-  const until = Date.now() + FIRST_ANSWER_MS
-  while (Date.now() < until) {
-    const ok = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (ok) return
-    await new Promise((wait) => setTimeout(wait, 250))
-  }
-  throw new Error(`${url} did not answer`)
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import type { MailSender } from './message.ts'
-import { deliverDue } from './queue.ts'
+import { deliverDue, type Writers } from './queue.ts'
 
 export interface PostOffice {
   /** Called after a transaction that queued a mail; returns at once. */
@@ -13,7 +13,16 @@ export interface PostOffice {
   close(): Promise<void>
 }
 
-export function createPostOffice(database: Database, sender: MailSender, clock: Clock, logger: Logger): PostOffice {
+interface PostOfficeDeps {
+  database: Database
+  sender: MailSender
+  clock: Clock
+  logger: Logger
+  /** Who writes the mails of which topic right before they leave. */
+  writers: Writers
+}
+
+export function createPostOffice({ database, sender, clock, logger, writers }: PostOfficeDeps): PostOffice {
   let round: Promise<unknown> | null = null
   let again = false
 
@@ -23,7 +32,7 @@ export function createPostOffice(database: Database, sender: MailSender, clock: 
       return
     }
     again = false
-    round = deliverDue(database, sender, clock)
+    round = deliverDue(database, sender, clock, writers)
       .catch((error: unknown) => logger.error({ err: error }, 'los correos esperan'))
       .finally(() => {
         round = null
@@ -33,7 +42,7 @@ export function createPostOffice(database: Database, sender: MailSender, clock: 
 
   return {
     mailQueued,
-    deliver: () => deliverDue(database, sender, clock),
+    deliver: () => deliverDue(database, sender, clock, writers),
     async close() {
       again = false
       await round

@@ -1,7 +1,7 @@
 /** What the alerts area asks the database. An alert is always named together with its owner. */
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
-import { priceAlerts, stores } from '../../database/schema.ts'
+import { offers, priceAlerts, stores } from '../../database/schema.ts'
 import { BEST_OFFER } from './delivery/view-sql.ts'
 
 export type AlertRow = typeof priceAlerts.$inferSelect & { storeSlugs: string[] | null }
@@ -68,6 +68,16 @@ export async function storeIdsNamed(tx: Transaction, slugs: string[]): Promise<n
     .from(stores)
     .where(sql`${stores.slug} = any(${sql.param(slugs)}::text[])`)
   return rows.map(({ id }) => id)
+}
+
+export async function storesSelling(tx: Transaction, productId: number): Promise<{ slug: string; name: string }[]> {
+  return tx
+    .select({ slug: stores.slug, name: stores.name })
+    .from(offers)
+    .innerJoin(stores, eq(stores.id, offers.storeId))
+    .where(and(eq(offers.productId, productId), isNull(offers.withdrawnAt), isNull(stores.withdrawnAt)))
+    .groupBy(stores.slug, stores.name)
+    .orderBy(stores.name)
 }
 
 export async function insertAlert(tx: Transaction, alert: NewRow): Promise<void> {

@@ -2,10 +2,12 @@ import {
   alertHistory,
   alertPreferences,
   alertPreferencesBody,
+  alertStores,
   alertsCollection,
   createAlertBody,
   updateAlertBody,
 } from '@tianguis/contract/alerts'
+import { productId } from '@tianguis/contract/favorites'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../http/api-error.ts'
@@ -52,6 +54,19 @@ export const alertsRoutes =
         const { user } = await requireUser(sessions, request)
         return collection(await alerts.withdraw(user.id, request.params.id))
       },
+    )
+
+    app.get(
+      '/api/subscribe/stores',
+      {
+        schema: {
+          tags,
+          summary: 'Who sells a product now',
+          querystring: z.object({ product: productId }),
+          response: { 200: alertStores },
+        },
+      },
+      async (request) => alerts.storesOf(Number(request.query.product)),
     )
 
     app.get(

@@ -1,5 +1,12 @@
 /** Price alerts a person arms. Each act answers the whole collection, read in the same transaction. */
-import type { AlertChanges, AlertHistory, AlertPreferences, AlertView, NewAlert } from '@tianguis/contract/alerts'
+import type {
+  AlertChanges,
+  AlertHistory,
+  AlertPreferences,
+  AlertStores,
+  AlertView,
+  NewAlert,
+} from '@tianguis/contract/alerts'
 import { ALERTS_MAX } from '@tianguis/contract/list-rules'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { lookAgainAt } from './delivery/settle.ts'
@@ -15,6 +22,7 @@ export interface Alerts {
   arm(userId: number, alert: NewAlert): Promise<AlertOutcome>
   change(userId: number, id: number, changes: AlertChanges): Promise<AlertOutcome>
   withdraw(userId: number, id: number): Promise<AlertOutcome>
+  storesOf(productId: number): Promise<AlertStores>
   history(userId: number): Promise<AlertHistory>
   preferences(userId: number): Promise<AlertPreferences>
   prefer(userId: number, preferences: AlertPreferences): Promise<AlertPreferences>
@@ -83,6 +91,7 @@ export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
         if (!(await queries.deleteAlert(tx, userId, id))) throw new Refused('not-found')
       }),
 
+    storesOf: (productId) => queries.storesSelling(db, productId),
     history: (userId) => historyOf(db, userId),
     preferences: (userId) => preferencesOf(db, userId),
     async prefer(userId, preferences) {

@@ -2,7 +2,7 @@
 import type { FavoritesListView } from '@tianguis/contract/favorites'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
-import { favoritesItems, favoritesLists, productFigures } from '../../database/schema.ts'
+import { favoritesLists, productFigures } from '../../database/schema.ts'
 
 export async function listsOf(tx: Transaction, userId: number): Promise<FavoritesListView[]> {
   const { rows } = await tx.execute<{ list: FavoritesListView }>(sql`
@@ -98,14 +98,4 @@ export async function writeNotes(tx: Transaction, listId: number, notes: Record<
     update favorites_items i set note = n.value
     from jsonb_each_text(${JSON.stringify(notes)}::jsonb) n
     where i.list_id = ${listId} and i.product_id = n.key::bigint`)
-}
-
-export async function sharedList(tx: Transaction, token: string) {
-  const rows = await tx
-    .select({ title: favoritesLists.title, productId: favoritesItems.productId, note: favoritesItems.note })
-    .from(favoritesLists)
-    .leftJoin(favoritesItems, eq(favoritesItems.listId, favoritesLists.id))
-    .where(eq(favoritesLists.shareToken, token))
-    .orderBy(favoritesItems.position)
-  return rows
 }

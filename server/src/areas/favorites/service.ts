@@ -1,9 +1,10 @@
 /** Lists of products a person keeps. Each act answers the whole collection, read in the same transaction. */
 import { randomBytes } from 'node:crypto'
-import type { FavoritesListView, ListChanges } from '@tianguis/contract/favorites'
+import type { FavoritesListView, ListChanges, ListProduct, SharedListView } from '@tianguis/contract/favorites'
 import { LISTS_MAX } from '@tianguis/contract/list-rules'
 import { TEXTS } from '@tianguis/contract/texts'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { productsOf, sharedBy } from './product-queries.ts'
 import * as queries from './queries.ts'
 
 export type ListOutcome =
@@ -19,6 +20,10 @@ export interface Favorites {
   create(userId: number, title: string | undefined, products: string[]): Promise<ListOutcome>
   update(userId: number, listId: number, changes: ListChanges): Promise<ListOutcome>
   remove(userId: number, listId: number): Promise<ListOutcome>
+  /** Everything in one's lists and alerts, as it stands today. */
+  products(userId: number): Promise<ListProduct[]>
+  /** Null: no list is shared by this token. */
+  shared(token: string): Promise<SharedListView | null>
   /** For the person's own download. */
   personalData(tx: Transaction, userId: number): Promise<Record<string, unknown>>
 }
@@ -77,6 +82,9 @@ export function createFavorites({ db }: Pick<Database, 'db'>): Favorites {
       inTurn(userId, async (tx) => {
         if (!(await queries.deleteList(tx, userId, listId))) throw new Refused('not-found')
       }),
+
+    products: (userId) => productsOf(db, userId),
+    shared: (token) => sharedBy(db, token),
 
     personalData: async (tx, userId) => ({ favorites: await queries.listsOf(tx, userId) }),
   }

@@ -125,7 +125,8 @@ function readMoney(fields: Fields, currency: string, now: Date, history: readonl
 function specsOf(fields: Fields): Item['specs'] {
   const specs: Item['specs'] = []
   for (const name in SPECS) {
-    const value = fields[name] ? plainText(fields[name], LONGEST.spec) : ''
+    if (fields[name] === undefined) continue
+    const value = plainText(fields[name], LONGEST.spec)
     if (value !== '') specs.push({ label: SPECS[name] ?? name, value })
   }
   return specs

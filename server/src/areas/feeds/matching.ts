@@ -50,7 +50,7 @@ export async function splitOffer({ pool }: Database, clock: Clock, offerId: numb
   if (!offer) return null
   const row = await rowOf<{ slug: string }>(
     pool,
-    `with fresh as (select nextval(pg_get_serial_sequence('products', 'id')) as id), made as (
+    `with fresh as (select nextval('products_id_seq') as id), made as (
        insert into products (id, slug, name, brand, mpn, category_id, lvl0, lvl1, lvl2, lvl3, lvl4, image, description, specs,
          created_at, updated_at)
        overriding system value

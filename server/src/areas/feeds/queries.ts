@@ -54,6 +54,18 @@ export async function setSite(on: Queryable, storeId: number, site: string): Pro
   await on.query('update stores set site = $2 where id = $1', [storeId, site])
 }
 
+/** A store that nobody gave a site lives where its offers lead. */
+export async function adoptSite(on: Queryable, storeId: number): Promise<void> {
+  await on.query(
+    `update stores set site = home.origin
+     from (
+       select substring(url from '^https?://[^/]+') as origin from offers where store_id = $1 group by 1 order by count(*) desc limit 1
+     ) home
+     where id = $1 and site = ''`,
+    [storeId],
+  )
+}
+
 export interface NewFeed {
   storeId: number
   url: string

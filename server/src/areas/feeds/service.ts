@@ -94,7 +94,9 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
         ...(where && { where }),
         ...rowsOf(counted(request.source, request.bytes), mapping, request),
       })
-      return request.figuresLater ? outcome : settle(outcome)
+      if (request.figuresLater) return outcome
+      if (outcome.state === 'done' && store.site === '') await queries.adoptSite(pool, store.id)
+      return settle(outcome)
     },
 
     refresh: () => refreshInTurn(database, clock),

@@ -1,15 +1,18 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useSite } from '../shell/site.ts'
 import { leaveForGoogle } from './leave-for-google.ts'
 import { offerOneTap } from './one-tap.ts'
 import { useSession } from './session.ts'
 
-/** Only where Google is set up, and only while nobody is stored in this browser. */
+/** Only where Google is set up, and only while nobody is stored in this browser or on the way back from Google. */
 export function OneTap() {
   const clientId = useSite()?.googleClientId ?? null
   const { status } = useSession()
+  const returning = useLocation().pathname.startsWith('/connect/')
+  const wanted = status === 'anonymous' && !returning
   useEffect(() => {
-    if (clientId && status === 'anonymous') return offerOneTap(clientId, leaveForGoogle)
-  }, [clientId, status])
+    if (clientId && wanted) return offerOneTap(clientId, leaveForGoogle)
+  }, [clientId, wanted])
   return null
 }

@@ -56,7 +56,7 @@ function Answer({ basket: { one, split, unavailable, stores, eachCheapest } }: {
   const whole = one && one.lacks.length === 0 ? one.order : null
   const saves = whole ? whole.total - split.total : 0
   return (
-    <div className="mt-4 grid gap-5">
+    <div className="mt-4 grid grid-cols-1 gap-5">
       <p>
         {split.orders.length === 1 ? (
           <>Lo más barato es comprar todo en {split.orders[0]!.store.name}: </>
@@ -65,7 +65,7 @@ function Answer({ basket: { one, split, unavailable, stores, eachCheapest } }: {
         )}
         <Price amount={Math.round(split.total * 100)} className="text-2xl font-black" />
       </p>
-      <ol className="grid gap-3 laptop:grid-cols-2">
+      <ol className="grid grid-cols-1 gap-3 laptop:grid-cols-2">
         {split.orders.map((order) => (
           <Order key={order.store.slug} order={order} />
         ))}
@@ -85,7 +85,7 @@ function Answer({ basket: { one, split, unavailable, stores, eachCheapest } }: {
         {eachCheapest.total > split.total ? (
           <li>
             Cada producto en su tienda más barata costaría {pesos(eachCheapest.total)} en{' '}
-            {counted(eachCheapest.stores, 'pedido', 'pedidos')}: los envíos se comen la diferencia.
+            {counted(eachCheapest.stores, 'pedido', 'pedidos')}, con sus envíos y cupones.
           </li>
         ) : null}
         {unavailable.length > 0 ? <li>Agotado en todas partes, sin contar: {unavailable.join(', ')}.</li> : null}
@@ -106,10 +106,15 @@ function Order({ order: { store, items, goods, shipping, missingForFree, coupon,
         <span>{store.name}</span>
         <span className="price">{pesos(total)}</span>
       </p>
-      <ul className="mt-2 grid gap-1 text-sm">
+      <ul className="mt-2 grid grid-cols-1 gap-1 text-sm">
         {items.map(({ product, name, price, offer }) => (
           <li key={product} className="flex justify-between gap-3">
-            <a className="min-w-0 truncate underline underline-offset-2" href={`/ir/${offer}`} rel="nofollow sponsored noopener" target="_blank">
+            <a
+              className="min-w-0 truncate underline underline-offset-2"
+              href={`/ir/${offer}`}
+              rel="nofollow sponsored noopener"
+              target="_blank"
+            >
               {name}
             </a>
             <span className="price">{pesos(price)}</span>

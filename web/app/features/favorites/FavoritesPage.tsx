@@ -36,7 +36,11 @@ export function FavoritesPage() {
       </ListRail>
       <section aria-label={list.title} className="grid min-w-0 gap-6">
         <ListHeader list={list} products={products ?? undefined} />
-        {products === null ? <Notice tone="warn" icon="alert">No pudimos traer los precios de hoy.</Notice> : null}
+        {products === null ? (
+          <Notice tone="warn" icon="alert">
+            No pudimos traer los precios de hoy.
+          </Notice>
+        ) : null}
         <Items list={list} products={products ?? undefined} />
         <Basket key={list.id} list={list} />
       </section>

@@ -17,7 +17,15 @@ const SHAPES = {
 
 export type GlyphName = keyof typeof SHAPES
 
-export function Glyph({ name, filled, className = 'size-5' }: { name: GlyphName; filled?: boolean; className?: string }) {
+export function Glyph({
+  name,
+  filled,
+  className = 'size-5',
+}: {
+  name: GlyphName
+  filled?: boolean
+  className?: string
+}) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -24,10 +24,10 @@ export function HeartButton({ product, name, className = 'heart' }: HeartProps) 
   const several = (lists?.length ?? 0) > 1
 
   function press(): void {
-    if (session.status !== 'authenticated') return openLogin('login', SIGN_IN)
-    if (several) return setChoosing(true)
     const [list] = lists ?? []
-    if (!list) void createList(undefined, [product])
+    if (session.status !== 'authenticated') openLogin('login', SIGN_IN)
+    else if (several) setChoosing(true)
+    else if (!list) void createList(undefined, [product])
     else void (saved ? removeFrom(list, product) : addTo(list, product))
   }
 

@@ -47,7 +47,12 @@ export function ListRail({ lists, chosen, onChoose, children }: RailProps) {
       </div>
       {ordering ? (
         <Sheet title="Ordenar listas" onClose={() => setOrdering(false)}>
-          <Sortable label="Orden de tus listas" keys={lists.map(({ id }) => String(id))} nameOf={titleOf} onMove={reorder}>
+          <Sortable
+            label="Orden de tus listas"
+            keys={lists.map(({ id }) => String(id))}
+            nameOf={titleOf}
+            onMove={reorder}
+          >
             {(key, handle) => (
               <div className="flex items-center gap-2 py-1">
                 {handle}

@@ -26,7 +26,11 @@ export function ListRow({ list, item, product, handle }: RowProps) {
   return (
     <article className="list-row" aria-label={name}>
       {handle}
-      {product ? <Picture src={product.image} alt="" width={96} height={96} className="list-row-picture" /> : <span className="list-row-picture" />}
+      {product ? (
+        <Picture src={product.image} alt="" width={96} height={96} className="list-row-picture" />
+      ) : (
+        <span className="list-row-picture" />
+      )}
       <div className="min-w-0 grow">
         <h3 className="font-bold leading-snug">
           {product ? <a href={`/producto/${product.slug}`}>{product.name}</a> : '…'}
@@ -36,13 +40,26 @@ export function ListRow({ list, item, product, handle }: RowProps) {
       </div>
       <div className="list-row-acts">
         {product?.bestOffer ? (
-          <a className="icon-button" href={`/ir/${product.bestOffer}`} rel="nofollow sponsored noopener" target="_blank" aria-label={`Ir a ${product.bestStore} por ${name}`}>
+          <a
+            className="icon-button"
+            href={`/ir/${product.bestOffer}`}
+            rel="nofollow sponsored noopener"
+            target="_blank"
+            aria-label={`Ir a ${product.bestStore} por ${name}`}
+          >
             <Icon name="out" />
           </a>
         ) : null}
-        {product ? <AlertBell product={product.id} name={name} price={product.price * 100} className="icon-button" /> : null}
+        {product ? (
+          <AlertBell product={product.id} name={name} price={product.price * 100} className="icon-button" />
+        ) : null}
         <MoveMenu list={list} product={item.product} name={name} />
-        <button type="button" className="icon-button" aria-label={`Quitar ${name} de la lista`} onClick={() => void removeFrom(list, item.product)}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Quitar ${name} de la lista`}
+          onClick={() => void removeFrom(list, item.product)}
+        >
           <Glyph name="trash" />
         </button>
       </div>

@@ -28,10 +28,20 @@ export function MoveMenu({ list, product, name }: { list: FavoritesListView; pro
             {others.map((target) => (
               <li key={target.id} className="flex flex-wrap items-center gap-2">
                 <span className="min-w-0 grow truncate font-semibold">{target.title}</span>
-                <button type="button" className="chip" aria-label={`Mover a ${target.title}`} onClick={() => void bring(target, false)}>
+                <button
+                  type="button"
+                  className="chip"
+                  aria-label={`Mover a ${target.title}`}
+                  onClick={() => void bring(target, false)}
+                >
                   Mover
                 </button>
-                <button type="button" className="chip" aria-label={`Copiar a ${target.title}`} onClick={() => void bring(target, true)}>
+                <button
+                  type="button"
+                  className="chip"
+                  aria-label={`Copiar a ${target.title}`}
+                  onClick={() => void bring(target, true)}
+                >
                   Copiar
                 </button>
               </li>

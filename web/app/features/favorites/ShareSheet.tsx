@@ -37,7 +37,11 @@ export function ShareSheet({ list, onClose }: { list: FavoritesListView; onClose
           </div>
         </>
       ) : (
-        <button type="button" className="btn btn-primary mt-5" onClick={() => void updateList(list.id, { shared: true })}>
+        <button
+          type="button"
+          className="btn btn-primary mt-5"
+          onClick={() => void updateList(list.id, { shared: true })}
+        >
           Crear enlace
         </button>
       )}

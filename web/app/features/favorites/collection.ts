@@ -22,7 +22,7 @@ export interface Act<T> {
 export interface Dependencies {
   call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>>
   /** Between the tabs of one browser; null where there is none. */
-  channel: Pick<BroadcastChannel, 'postMessage'> & { onmessage: ((event: MessageEvent) => void) | null } | null
+  channel: (Pick<BroadcastChannel, 'postMessage'> & { onmessage: ((event: MessageEvent) => void) | null }) | null
 }
 
 export function createCollection<T>(path: string, { call, channel }: Dependencies) {

@@ -23,6 +23,11 @@ function cell(value: string): string {
 }
 
 export function fileNameOf(title: string): string {
-  const plain = title.normalize('NFD').replace(/[^\w\s-]/g, '').trim().replace(/\s+/g, '-').toLowerCase()
+  const plain = title
+    .normalize('NFD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .toLowerCase()
   return `${plain || 'lista'}.csv`
 }

@@ -4,7 +4,12 @@ import { csvOf, fileNameOf } from './csv.ts'
 import { changed } from './lists.ts'
 import { fallenBy, totalsOf } from './totals.ts'
 
-const item = (product: string, priceWhenAdded: number, note = '') => ({ product, note, addedAt: '2026-11-01', priceWhenAdded })
+const item = (product: string, priceWhenAdded: number, note = '') => ({
+  product,
+  note,
+  addedAt: '2026-11-01',
+  priceWhenAdded,
+})
 const list: FavoritesListView = {
   id: 1,
   title: 'Cocina',

@@ -37,7 +37,8 @@ export async function updateList(id: number | undefined, changes: ListChanges): 
     method: 'PUT',
     path: `/api/favorite/updateFavoritesList?listId=${id}`,
     body: { data: changes },
-    expect: (items) => placed(items, id, changes.position).map((list) => (list.id === id ? changed(list, changes) : list)),
+    expect: (items) =>
+      placed(items, id, changes.position).map((list) => (list.id === id ? changed(list, changes) : list)),
   })
   if (answer?.ok) return true
   console.error('No se pudo actualizar la lista', answer?.message ?? 'sin conexión')

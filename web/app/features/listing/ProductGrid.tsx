@@ -3,6 +3,7 @@ import type { ProductCard } from '@tianguis/contract/site'
 import { counted, percent } from '../../format/counts.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
+import { HeartButton } from '../favorites/HeartButton.tsx'
 
 interface GridProps {
   products: ProductCard[]
@@ -33,6 +34,7 @@ function ProductTile({ product, first, Heading }: { product: ProductCard; first:
       <div className="tile-picture">
         <Picture src={image} alt="" width={400} height={400} first={first} />
         {discount >= WORTH_A_TAG ? <span className="price-tag">−{percent(discount)}</span> : null}
+        <HeartButton product={product.id} name={name} />
       </div>
       <p className="tile-brand">{brand}</p>
       <Heading className="tile-name">

@@ -1,5 +1,5 @@
 import type { CategoryNode } from '@tianguis/contract/category-tree'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { useMenuStack } from './menu-stack.ts'
 import { withoutAccents } from './tree.ts'
@@ -67,10 +67,13 @@ function backLabel(stack: readonly CategoryNode[]): string {
   return parent ? `Regresar a ${parent.name}` : 'Menú Principal'
 }
 
-/** Forward: the first control of the new list. Back: the category one came from. */
+/**
+ * Forward: the first control of the new list. Back: the category one came from. Before the browser gets a turn: what had
+ * the focus is gone with the old list, and the drawer would take it for itself.
+ */
 function useFocusOnArrival(list: React.RefObject<HTMLElement | null>, stack: readonly CategoryNode[]) {
   const before = useRef(stack)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const cameFrom = before.current.at(-1)
     const wentBack = before.current.length > stack.length
     const moved = before.current !== stack

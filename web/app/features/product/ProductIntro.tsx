@@ -4,6 +4,8 @@ import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
+import { AlertBell } from '../alerts/AlertBell.tsx'
+import { HeartButton } from '../favorites/HeartButton.tsx'
 import type { OfferLine, ProductPageView } from './product-page.ts'
 import { VerdictCard } from './VerdictCard.tsx'
 
@@ -17,6 +19,8 @@ export function ProductIntro({ product }: { product: ProductPageView }) {
         {product.discount > 0 ? (
           <span className="price-tag price-tag-large">−{percent(product.discount)} real</span>
         ) : null}
+        <HeartButton product={product.id} name={product.name} />
+        <AlertBell product={product.id} name={product.name} price={product.todayPrice} />
       </div>
       <div className="flex flex-col">
         <p className="tile-brand mt-0! px-0!">{product.brand}</p>

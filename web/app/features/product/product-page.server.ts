@@ -10,8 +10,9 @@ const SIMILAR_SHOWN = 10
 /** Only what the page shows, in the order it shows it. */
 export function productPage(product: ProductView, now: Date): ProductPageView {
   const byTotal = [...product.offers].sort((a, b) => a.total - b.total)
-  const { name, brand, description, image, crumbs, specs, verdict, similar, card } = product
+  const { id, name, brand, description, image, crumbs, specs, verdict, similar, card } = product
   return {
+    id,
     name,
     brand,
     description,

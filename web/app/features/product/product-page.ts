@@ -9,6 +9,7 @@ export interface OfferLine extends Omit<OfferRow, 'inStock' | 'confirmedAt'> {
 }
 
 export interface ProductPageView {
+  id: string
   name: string
   brand: string
   description: string

@@ -41,8 +41,13 @@ export function Survey({ interests, chosen: before }: { interests: Interest[]; c
       <ul className="interest-grid">
         {interests.map(({ slug, name, image }) => (
           <li key={slug}>
-            <label className="interest">
-              <input type="checkbox" className="sr-only" checked={chosen.has(slug)} onChange={() => toggle(slug)} />
+            <label className="interest relative">
+              <input
+                type="checkbox"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+                checked={chosen.has(slug)}
+                onChange={() => toggle(slug)}
+              />
               <img src={image} alt="" width={160} height={160} />
               <span>{name}</span>
             </label>

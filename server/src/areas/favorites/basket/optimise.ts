@@ -1,7 +1,7 @@
 /** The cheapest way to buy a whole list over several stores. */
 import { type BasketStore, billOf } from './bill.ts'
 import { askStore, type Choice, raise, type Tags } from './bound.ts'
-import { type Assignment, costOf, goodBasket, improve } from './improve.ts'
+import { type Assignment, at, costOf, goodBasket, improve } from './improve.ts'
 import { modeGroups } from './modes.ts'
 
 export const EXACT_PRODUCTS = 25
@@ -49,12 +49,13 @@ export function optimise(stores: readonly BasketStore[], products: number): Bask
     if (--nodes < 0) return false
     const choice = narrow(wide, tags)
     if (!choice) return true
-    const product = fewestWays(choice)
+    const closer = raise(groups, choice, tags.values, STEPS, heard)
+    if (whole(closer.bound) >= cost) return true
+    const product = mostDisputed(stores, choice, closer)
     if (product < 0) {
       consider([...choice.home])
       return true
     }
-    const closer = raise(groups, choice, tags.values, STEPS, heard)
     const ways = waysOf(choice, closer, product).sort((one, other) => one.atLeast - other.atLeast)
     for (const { store, atLeast } of ways) {
       if (whole(atLeast) >= cost) return true
@@ -91,16 +92,22 @@ export function optimise(stores: readonly BasketStore[], products: number): Bask
 
 const whole = (bound: number) => Math.ceil(bound - 1e-4)
 
-/** The open product with the fewest stores left; -1: everything is decided. */
-function fewestWays({ home, closed }: Choice): number {
+/**
+ * The open product that stores disagree about most; where they agree, one of the store whose bound is furthest below
+ * its bill. -1: everything is decided.
+ */
+function mostDisputed(stores: readonly BasketStore[], { home }: Choice, tags: Tags): number {
+  const { takers, wishes, answers, values } = tags
+  const hidden = stores.map((store, j) => {
+    const products = at([...wishes], j)
+    if (products.length === 0) return 0
+    const believed = products.reduce((sum, i) => sum + values[i]!, answers[j]!)
+    return Math.max(0, billOf(store, products).total - believed)
+  })
+  const dispute = (i: number) => Math.abs(takers[i]! - 1) + (hidden[wishes[i]!] ?? 0) / 1e9
   let product = -1
-  let fewest = Infinity
   for (let i = 0; i < home.length; i++) {
-    if (home[i]! >= 0) continue
-    const open = closed.reduce((count, products) => count + 1 - products[i]!, 0)
-    if (open >= fewest) continue
-    product = i
-    fewest = open
+    if (home[i]! < 0 && (product < 0 || dispute(i) > dispute(product))) product = i
   }
   return product
 }

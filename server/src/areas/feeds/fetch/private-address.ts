@@ -7,13 +7,15 @@ const PRIVATE_V4 =
 const PRIVATE_V6 =
   '::/96 ::ffff:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8'
 
-const closed = new BlockList()
-for (const range of PRIVATE_V4.split(' ')) closed.addSubnet(...parts(range), 'ipv4')
-for (const range of PRIVATE_V6.split(' ')) closed.addSubnet(...parts(range), 'ipv6')
+// Apart: one list for both would take every IPv4 address for the mapped kind.
+const closedV4 = new BlockList()
+const closedV6 = new BlockList()
+for (const range of PRIVATE_V4.split(' ')) closedV4.addSubnet(...parts(range), 'ipv4')
+for (const range of PRIVATE_V6.split(' ')) closedV6.addSubnet(...parts(range), 'ipv6')
 
 export function isPublic(address: string): boolean {
-  if (isIPv4(address)) return !closed.check(address, 'ipv4')
-  return isIPv6(address) && !closed.check(address, 'ipv6')
+  if (isIPv4(address)) return !closedV4.check(address, 'ipv4')
+  return isIPv6(address) && !closedV6.check(address, 'ipv6')
 }
 
 function parts(range: string): [string, number] {

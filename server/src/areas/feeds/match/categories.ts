@@ -24,7 +24,8 @@ export class CategoryMap {
   /** Words of a name → the places that bear it. */
   readonly #named = new Map<string, Place[]>()
   readonly #byPath: Map<string, Place>
-  readonly #below = new Map<number, Place[]>()
+  /** What lies below a place, the deepest first, each with the words of its name. */
+  readonly #below = new Map<number, { place: Place; words: string[] }[]>()
   readonly #remembered = new Map<string, Place | null>()
   readonly #unsorted: number
 
@@ -41,8 +42,12 @@ export class CategoryMap {
     this.#byPath = new Map(places.map((place) => [place.path, place]))
     for (const place of places) {
       this.#add(place.name, place)
-      const below = places.filter(({ path }) => path.startsWith(`${place.path}/`))
-      if (below.length > 0) this.#below.set(place.id, below)
+      const below = places.filter(({ path }) => path.startsWith(`${place.path}/`)).sort((a, b) => depth(b) - depth(a))
+      if (below.length > 0)
+        this.#below.set(
+          place.id,
+          below.map((each) => ({ place: each, words: wordsOf(each.name) })),
+        )
     }
     for (const words of [synonyms, own]) {
       for (const [text, path] of Object.entries(words)) {
@@ -87,9 +92,8 @@ export class CategoryMap {
   #deeper(place: Place, title: string): Place {
     const below = this.#below.get(place.id)
     if (!below) return place
-    const words = new Set(wordsOf(title))
-    const fitting = below.filter(({ name }) => wordsOf(name).every((word) => words.has(word)))
-    return fitting.sort((a, b) => b.path.split('/').length - a.path.split('/').length)[0] ?? place
+    const said = new Set(wordsOf(title))
+    return below.find(({ words }) => words.every((word) => said.has(word)))?.place ?? place
   }
 
   /** Without a category: the first words of the title are the name of a place that no other shares. */
@@ -108,6 +112,10 @@ export class CategoryMap {
     if (there) there.push(place)
     else this.#named.set(key, [place])
   }
+}
+
+function depth({ path }: Place): number {
+  return path.split('/').length
 }
 
 function closest(places: readonly Place[], parts: readonly string[]): Place | null {

@@ -21,11 +21,12 @@ export interface Named {
 }
 
 export function keysOf({ title, brand, mpn, color, size }: Named): { mpn: Key | null; title: Key | null } {
-  const words = titleWords(`${title} ${brand} ${color} ${sizeWord(size)}`)
+  const variant = color === '' && size === '' ? '' : ` ${color} ${sizeWord(size)}`
+  const words = titleWords(`${title} ${brand}${variant}`)
   const fewest = brand === '' ? FEWEST_WORDS : FEWEST_WITH_BRAND
   const quantities = words.filter((word) => QUANTITY.test(word))
   return {
-    mpn: mpnKey(brand, mpn, [...quantities, ...titleWords(`${color} ${sizeWord(size)}`)]),
+    mpn: mpnKey(brand, mpn, variant === '' ? quantities : [...quantities, ...titleWords(variant)]),
     title:
       words.length - quantities.length < fewest || !isOneThing(title, brand, words)
         ? null
@@ -41,9 +42,21 @@ function isOneThing(title: string, brand: string, words: readonly string[]): boo
 /** A part number is one when it is long enough and has a digit; shops also write colours and words there. */
 function mpnKey(brand: string, mpn: string, variant: string[]): Key | null {
   const part = mpn.toLowerCase().replace(/[^a-z0-9]/g, '')
+  if (brand === '' || part.length < SHORTEST_MPN || !/\d/.test(part)) return null
+  return keyOf(MPN_SEED, makerOf(brand), part, ...variant)
+}
+
+/** Brands are few and come again and again. */
+const makers = new Map<string, string>()
+const MOST_MAKERS = 20_000
+
+function makerOf(brand: string): string {
+  const known = makers.get(brand)
+  if (known !== undefined) return known
+  if (makers.size >= MOST_MAKERS) makers.clear()
   const maker = titleWords(brand).join(' ')
-  if (maker === '' || part.length < SHORTEST_MPN || !/\d/.test(part)) return null
-  return keyOf(MPN_SEED, maker, part, ...variant)
+  makers.set(brand, maker)
+  return maker
 }
 
 /** 'M' alone would be taken for a word of the title. */

@@ -42,10 +42,7 @@ const QUANTITY = /(\d+(?:[.,]\d+)?)\s*(%|[a-z]+3?)(?![a-z0-9])/g
 const SHORTEST_STEM = 4
 
 export function titleWords(title: string): string[] {
-  const plain = title
-    .normalize('NFD')
-    .replace(MARKS, '')
-    .toLowerCase()
+  const plain = lowered(title)
     .replaceAll('"', ' pulg ')
     .replace(/['’´`]/g, '')
     // 'x 500 gr', 'x12': times, not a name.
@@ -61,6 +58,11 @@ export function titleWords(title: string): string[] {
     if (word !== '' && !FILLING.has(word)) words.add(stem(word))
   }
   return [...words].sort()
+}
+
+function lowered(text: string): string {
+  const lower = text.toLowerCase()
+  return /[^ -~]/.test(lower) ? lower.normalize('NFD').replace(MARKS, '') : lower
 }
 
 /** Plural endings only: niño and niña are two products. */

@@ -44,15 +44,16 @@ function push(rows: RawRow[], line: number, text: string, columns: Columns): voi
   }
   const fields: Fields = {}
   const ranks = {}
-  for (const [name, part] of Object.entries(value)) {
-    if (part !== null) columns.put(fields, ranks, name, textOf(part))
+  const entries = value as Record<string, unknown>
+  for (const name in entries) {
+    const part = entries[name]
+    if (part !== null) columns.put(fields, ranks, name, typeof part === 'string' ? part : textOf(part))
   }
   rows.push({ line, fields })
 }
 
 /** A number is exact already: '29.9' must not be taken for a text that somebody wrote. */
 function textOf(part: unknown): string {
-  if (typeof part === 'string') return part
   if (typeof part === 'number') return Number.isInteger(part) ? String(part) : part.toFixed(2)
   if (Array.isArray(part) && part.every((entry) => typeof entry === 'string')) return part.join(' > ')
   return typeof part === 'object' ? JSON.stringify(part) : String(part)

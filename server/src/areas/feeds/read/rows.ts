@@ -46,7 +46,7 @@ async function* bounded(source: AsyncIterable<Buffer>, most: number): AsyncGener
 async function beginning(source: AsyncGenerator<string>): Promise<{ head: string; whole: AsyncGenerator<string> }> {
   let head = ''
   let done = false
-  while (!done && head.length < HEAD && !/\S[\s\S]*\n/.test(head)) {
+  while (!done && head.length < HEAD && !head.trimStart().includes('\n')) {
     const next = await source.next()
     done = next.done === true
     if (!next.done) head += next.value

@@ -9,7 +9,7 @@ const ITEMS = new Set(['item', 'entry', 'product', 'producto', 'produkt', 'offer
 /** Products of an XML feed, one chunk at a time. Entities of its own are refused whole: a price list needs none. */
 export async function* xmlRows(source: AsyncIterable<string>, columns: Columns): AsyncGenerator<RawRow[]> {
   const reader = new Reader(columns)
-  for await (const chunk of source) yield reader.read(chunk)
+  for await (const chunk of ampersandsEscaped(source)) yield reader.read(chunk)
   yield reader.end()
 }
 
@@ -31,7 +31,7 @@ class Reader {
     this.#parser.on('opentag', (tag) => this.#open(tag))
     this.#parser.on('closetag', (tag) => this.#close(tag))
     this.#parser.on('text', (text) => this.#text(text))
-    this.#parser.on('cdata', (text) => this.#text(text))
+    this.#parser.on('cdata', (text) => this.#text(text.replaceAll('&amp;', '&')))
     this.#parser.on('error', (error) => this.#trouble(error))
   }
 
@@ -116,4 +116,21 @@ function composed(name: string, parts: readonly (readonly [string, string])[]): 
     .map(([, text]) => text)
     .filter(Boolean)
     .join(' > ')
+}
+
+const BARE = /&(?!#\d{1,7};|#x[\da-f]{1,6};|[a-z]\w{1,30};)/gi
+/** As long as a named letter may be. */
+const ENTITY = 34
+
+/** 'Pan & café' is the most frequent mistake of all; the parser would swallow everything up to the next semicolon. */
+async function* ampersandsEscaped(source: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of source) {
+    const text = rest + chunk
+    const last = text.lastIndexOf('&')
+    const cut = last > text.length - ENTITY && !text.includes(';', last) ? last : text.length
+    rest = last === -1 ? '' : text.slice(cut)
+    yield text.slice(0, text.length - rest.length).replace(BARE, '&amp;')
+  }
+  yield rest.replace(BARE, '&amp;')
 }

@@ -29,10 +29,10 @@ const NOT_SOLD_HERE = `not exists (
 export const PLACE_NEW = `
 create temp table feed_placed on commit drop as
 select i.line, i.leader, i.gtin, i.gtin_is_local,
-  coalesce(g.id, m.id, t.id, case when i.leader then nextval(pg_get_serial_sequence('products', 'id')) end) as product_id,
+  coalesce(g.id, m.id, t.id, case when i.leader then nextval('products_id_seq') end) as product_id,
   case when g.id is not null then 'gtin' when m.id is not null then 'mpn' when t.id is not null then 'title'
     when i.leader then 'new' else 'gtin' end as reason,
-  nextval(pg_get_serial_sequence('offers', 'id')) as offer_id
+  nextval('offers_id_seq') as offer_id
 from feed_item i
 left join products g on g.gtin = i.gtin and (not i.gtin_is_local or lower(g.brand) = lower(i.brand))
 left join lateral (
@@ -54,9 +54,9 @@ where i.offer_id is null`
 export const PLACE_ALL_NEW = `
 create temp table feed_placed on commit drop as
 select line, leader, gtin, gtin_is_local,
-  case when leader then nextval(pg_get_serial_sequence('products', 'id')) end as product_id,
+  case when leader then nextval('products_id_seq') end as product_id,
   case when leader then 'new' else 'gtin' end as reason,
-  nextval(pg_get_serial_sequence('offers', 'id')) as offer_id
+  nextval('offers_id_seq') as offer_id
 from feed_item`
 
 /** Rows with the same GTIN follow the first of them. */

@@ -86,7 +86,7 @@ describe('what the operator should see first', () => {
     ]
     const report = await stock(
       'Mala',
-      rows.map((row) => ({ ...row, id: row.id === 'A1' ? 'B1' : row.id })),
+      rows.map((row) => ({ ...row, id: row.id === 'A1' ? 'B1' : (row.id ?? null) })),
     )
     expect(report).toMatchObject({ created: 1, refused: 4 })
     expect(Object.keys(report.reasons).sort()).toEqual([

@@ -124,7 +124,7 @@ export class Staging {
     await this.#fill('feed_missing', 1, missing, (copy, id) => copy.bigint(id))
     await this.#fill('feed_doubted', 1, doubted, (copy, id) => copy.bigint(id))
     await this.#fill('feed_shared', 1, shared, (copy, key) => copy.key(key))
-    await this.#client.query('analyze feed_item')
+    await this.#client.query('analyze feed_item (offer_id, category_id)')
   }
 
   abort(): void {

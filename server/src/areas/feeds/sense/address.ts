@@ -2,9 +2,11 @@
 const LONGEST = 2_000
 
 export function webAddress(text: string): string | null {
-  const trimmed = text.trim()
-  if (trimmed.length > LONGEST || !/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null
-  const { href, username, password } = new URL(trimmed)
+  if (text === '' || text.length > LONGEST) return null
+  // Feeds escape their addresses once too often.
+  const trimmed = text.trim().replaceAll('&amp;', '&')
+  const url = /^https?:\/\//i.test(trimmed) ? URL.parse(trimmed) : null
   // A name and password inside an address make one host look like another.
-  return username || password || href.length > LONGEST ? null : href
+  if (!url || url.username || url.password || url.href.length > LONGEST) return null
+  return url.href
 }

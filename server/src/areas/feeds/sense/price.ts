@@ -46,6 +46,9 @@ export function readPrice(text: string, currency = 'MXN', column = ''): PriceRea
 
 /** '' when nothing is said, null when it is not a currency. */
 function currencyOf(mark: string): string | null {
+  if (mark === '') return ''
+  const exact = WORDS[mark.toLowerCase()]
+  if (exact !== undefined) return exact
   const word = mark
     .trim()
     .toLowerCase()

@@ -7,6 +7,7 @@ export type Condition = (typeof OFFER_CONDITIONS)[number]
 /** What cannot be bought and sent now is not in stock. */
 const IN_STOCK = new Set([
   'in stock',
+  'in_stock',
   'instock',
   'available',
   'disponible',
@@ -59,7 +60,7 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
 }
 
 export function readStock(text: string): boolean | null {
-  const word = plain(text)
+  const word = IN_STOCK.has(text) ? text : plain(text)
   if (word === '' || IN_STOCK.has(word)) return true
   if (OUT_OF_STOCK.has(word)) return false
   // A number of pieces, '50+' included.
@@ -68,17 +69,19 @@ export function readStock(text: string): boolean | null {
 }
 
 export function readCondition(text: string): Condition | null {
-  return CONDITIONS[plain(text)] ?? null
+  return CONDITIONS[text] ?? CONDITIONS[plain(text)] ?? null
 }
 
 /** Google's `installment` is 'months:amount'; networks write the months alone. Only months without interest count. */
 export function readMonths(text: string): number {
+  if (text === '') return 0
   const months = Number(/^\s*(\d{1,2})\b/.exec(text)?.[1] ?? 0)
   return months >= 2 && months <= 60 ? months : 0
 }
 
 /** The cheapest price in 'MX:CDMX:Estándar:99.00 MXN, …'; null: by the store's own policy. */
 export function readShipping(text: string, currency: string): number | null {
+  if (text === '') return null
   let least: number | null = null
   for (const part of text.split(/,(?=\s*[A-Za-z]{2}:)|;/)) {
     const [country = ''] = part.split(':', 1)

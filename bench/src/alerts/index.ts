@@ -1,0 +1,84 @@
+/** A million armed alerts, a feed that changes a hundred thousand prices: how long until every due mail is on its way. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { alertWriters } from '@tianguis/server/src/areas/alerts/delivery/index.ts'
+import { lookAtChanges } from '@tianguis/server/src/areas/alerts/delivery/look.ts'
+import { openDatabase } from '@tianguis/server/src/database/connect.ts'
+import { startCluster } from '@tianguis/server/src/database/embedded.ts'
+import { applyMigrations } from '@tianguis/server/src/database/migrate.ts'
+import { deliverDue } from '@tianguis/server/src/mail/queue.ts'
+import { smtpSender } from '@tianguis/server/src/mail/smtp.ts'
+import { printTable } from '../shared/table.ts'
+import { changePrices, settle } from './town.ts'
+
+export const summary = 'a million alerts, 100,000 changed prices: seconds to queue every mail, p95 to the mail server'
+
+const options = {
+  alerts: { type: 'string', default: '1000000' },
+  changes: { type: 'string', default: '100000' },
+  products: { type: 'string', default: '200000' },
+  people: { type: 'string', default: '200000' },
+  /** Percent of the changes that are real drops; the others are the wobble feeds are full of. */
+  falling: { type: 'string', default: '5' },
+} as const
+
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options })
+  const n = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)])) as Record<
+    keyof typeof options,
+    number
+  >
+  const folder = await mkdtemp(join(tmpdir(), 'tianguis-bench-alerts-'))
+  await chmod(folder, 0o711)
+  const cluster = await startCluster(folder)
+  const database = openDatabase(cluster.url, { max: 10 })
+  const smtp = fork(join(import.meta.dirname, 'smtp-process.ts'))
+  try {
+    const [{ port }] = (await once(smtp, 'message')) as [{ port: number }]
+    await applyMigrations(database)
+    await settle(database, n)
+
+    const clock = () => new Date()
+    const sender = {
+      productName: 'Tianguis',
+      publicUrl: 'https://tianguis.example',
+      contactEmail: 'hola@tianguis.example',
+    }
+    const feedStarted = performance.now()
+    await changePrices(database, n.changes, n.falling)
+    const changedAt = Date.now()
+    const looked = await lookAtChanges(database, clock)
+    const queuedAt = Date.now()
+    const mail = smtpSender(`smtp://127.0.0.1:${port}`, 'Tianguis <no-responder@tianguis.example>')
+    const secret = 'a secret of the benchmark, long enough'
+    await deliverDue(database, mail, clock, alertWriters({ clock, sender, secret }))
+    mail.close()
+    smtp.send('report')
+    const [{ taken }] = (await once(smtp, 'message')) as [{ taken: number[] }]
+    const waits = taken.map((at) => (at - changedAt) / 1000).sort((a, b) => a - b)
+    const share = (part: number) => waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? 0
+    printTable([
+      { what: 'alerts armed', figure: n.alerts },
+      { what: 'prices changed', figure: n.changes },
+      {
+        what: 'the feed itself, triggers included (s)',
+        figure: (changedAt - feedStarted - performance.timeOrigin) / 1000,
+      },
+      { what: 'hits', figure: looked.due },
+      { what: 'mails', figure: looked.mails },
+      { what: 'until every due mail is queued (s), goal 30', figure: (queuedAt - changedAt) / 1000 },
+      { what: 'handed over', figure: taken.length },
+      { what: 'price change to hand-over, median (s)', figure: share(0.5) },
+      { what: 'price change to hand-over, p95 (s), goal 60', figure: share(0.95) },
+    ])
+  } finally {
+    smtp.disconnect()
+    await database.close()
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,73 @@
+/** Installs Strapi on demand into a folder that is never committed, and runs it in a process of its own. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { answers } from '../shared/answers.ts'
+import type { Site } from '../shared/site.ts'
+import { APP_FILES, VERSION } from './strapi-app.ts'
+
+const FOLDER = path.join(tmpdir(), `tianguis-bench-strapi-${VERSION}`)
+const FIRST_ANSWER_MS = 180_000
+
+export interface Seed {
+  email: string
+  password: string
+  tree: unknown[]
+}
+
+export async function startStrapi(seed: Seed): Promise<Site> {
+  await install(seed)
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(nodeForItsDatabase(), ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
+    cwd: FOLDER,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), STRAPI_TELEMETRY_DISABLED: 'true' },
+  })
+  const ended = once(child, 'exit')
+  await Promise.race([
+    answers(`${origin}/api/product-category/getcategoryTree`, FIRST_ANSWER_MS),
+    ended.then(() => Promise.reject(new Error('Strapi ended by itself'))),
+  ])
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** The packages stay between runs; the database is seeded anew, so that both sides hold the same tree. */
+async function install(seed: Seed): Promise<void> {
+  for (const [name, content] of Object.entries(APP_FILES)) {
+    const file = path.join(FOLDER, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+  await writeFile(path.join(FOLDER, 'seed.json'), JSON.stringify(seed))
+  await rm(path.join(FOLDER, 'data.db'), { force: true })
+  const done = path.join(FOLDER, 'node_modules', '.installed')
+  if (existsSync(done)) return
+  console.log(`Installing Strapi ${VERSION} (about 1,400 packages, once; some minutes)…`)
+  const npm = spawn('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: FOLDER,
+    stdio: 'inherit',
+  })
+  const [code] = (await once(npm, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`npm install ended with ${code}`)
+  await writeFile(done, '')
+}
+
+/** Its SQLite binding was made for the headers npm knows here, which may be those of another Node than ours. */
+function nodeForItsDatabase(): string {
+  const others = (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'node'))
+  const opens = (node: string) =>
+    spawnSync(node, ['-e', "require('better-sqlite3')(':memory:')"], { cwd: FOLDER }).status === 0
+  const node = [process.execPath, ...others].find(opens)
+  if (!node) throw new Error('no Node here can load the better-sqlite3 that npm installed')
+  return node
+}

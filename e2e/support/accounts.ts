@@ -1,0 +1,66 @@
+/** People for the tests: accounts made through the site's own calls, and what they read in their mail. */
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'Nopal-verde-27'
+
+export interface Person {
+  email: string
+  password: string
+  jwt: string
+  user: { id: number; email: string; nickname: string | null }
+}
+
+/** Nobody else's, however often the tests run. */
+export function newEmail(name = 'persona'): string {
+  return `${name}-${randomUUID().slice(0, 8)}@correo.test`
+}
+
+/** The link in the newest mail to this address whose subject matches, read at /dev/outbox as a newcomer would. */
+export async function mailedLink(request: APIRequestContext, email: string, subject: RegExp): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const list = await (await request.get('/dev/outbox')).text()
+      const mails = list.matchAll(/<a href="(\/dev\/outbox\/[^"]+)">([^<]*)<\/a><br><small>para ([^ ]+) /g)
+      const mail = [...mails].find(([, , about, to]) => to === email && subject.test(about ?? ''))
+      if (!mail) return `no mail to ${email} yet`
+      const text = await (await request.get(mail[1] ?? '')).text()
+      link = /<a href="([^"]*code=[^"]*)"/.exec(text)?.[1]?.replaceAll('&#38;', '&')
+      return 'read'
+    })
+    .toBe('read')
+  if (!link) throw new Error('that mail has no link')
+  return link
+}
+
+/** An account with a password, signed in nowhere yet but through its token. */
+export async function newPerson(request: APIRequestContext, name?: string): Promise<Person> {
+  const email = newEmail(name)
+  await request.post('/api/auth/local/register', { data: { email, username: email, password: 'x' } })
+  const code = new URL(await mailedLink(request, email, /Confirma/)).searchParams.get('code')
+  const set = await request.post('/api/auth/reset-password', {
+    data: { code, password: PASSWORD, passwordConfirmation: PASSWORD },
+  })
+  expect(set.status()).toBe(200)
+  return { email, password: PASSWORD, ...(await set.json()) }
+}
+
+/** Puts the session where a browser keeps it; the next page loaded restores it. */
+export async function keepSession(page: Page, { jwt, user }: Pick<Person, 'jwt' | 'user'>): Promise<void> {
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    (session) => {
+      localStorage.setItem('param', JSON.stringify({ jwt: session.jwt }))
+      localStorage.setItem('user', JSON.stringify(session.user))
+    },
+    { jwt, user },
+  )
+}
+
+export const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
+
+/** What the site told the tag manager, were there one. */
+export const analyticsEvents = (page: Page) =>
+  page.evaluate(() => (window as unknown as { dataLayer?: unknown[] }).dataLayer ?? [])

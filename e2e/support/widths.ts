@@ -1,0 +1,11 @@
+/** One width on each side of the product's breakpoints: isMobileSmall, isMobile, isLaptop, isDesktop. */
+export const PHONE = { width: 360, height: 780 }
+export const TABLET = { width: 768, height: 1024 }
+export const LAPTOP = { width: 1024, height: 800 }
+export const DESKTOP = { width: 1440, height: 900 }
+
+/** Menu in a drawer, account in a circle. */
+export const SMALL_WIDTHS = { phone: PHONE, tablet: TABLET }
+/** Menu in a panel, sections and account in a bar. */
+export const LARGE_WIDTHS = { laptop: LAPTOP, desktop: DESKTOP }
+export const WIDTHS = { ...SMALL_WIDTHS, desktop: DESKTOP }

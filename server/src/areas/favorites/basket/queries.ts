@@ -1,0 +1,63 @@
+/** What the basket of a list is computed from. */
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/connect.ts'
+import type { BasketCoupon } from './bill.ts'
+
+export interface ListedProduct {
+  id: number
+  name: string
+}
+
+export interface StoreRow {
+  slug: string
+  name: string
+  logo: string
+  flat: number
+  freeFrom: number | null
+  /** The store's cheapest offer of each product it has, new before used. */
+  offers: { id: number; product: number; price: number; shipping: number | null }[]
+  coupons: (Omit<BasketCoupon, 'covers'> & { covers: number[] })[]
+}
+
+/** Null: not this person's list. */
+export async function listedProducts(tx: Transaction, userId: number, listId: number): Promise<ListedProduct[] | null> {
+  const { rows } = await tx.execute<{ products: ListedProduct[] | null }>(sql`
+    select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by i.position)
+      filter (where p.id is not null) as products
+    from favorites_lists l
+    left join favorites_items i on i.list_id = l.id
+    left join products p on p.id = i.product_id
+    where l.id = ${listId} and l.user_id = ${userId}
+    group by l.id`)
+  const [list] = rows
+  return list ? (list.products ?? []) : null
+}
+
+export async function storesSelling(tx: Transaction, productIds: number[], now: Date): Promise<StoreRow[]> {
+  const { rows } = await tx.execute<{ store: StoreRow }>(sql`
+    with wanted as (
+      select p.id, array_remove(array[p.lvl0, p.lvl1, p.lvl2, p.lvl3, p.lvl4], null) as trail
+      from products p where p.id = any (${sql.param(productIds)}::bigint[])
+    ), cheapest as (
+      select distinct on (o.store_id, o.product_id) o.*
+      from wanted w join offers o on o.product_id = w.id
+      where o.in_stock and o.withdrawn_at is null
+      order by o.store_id, o.product_id, o.condition = 'new' desc, o.price, o.id
+    ), valid as (
+      select c.*, (select jsonb_agg(w.id) from wanted w where c.category_ids = '{}' or c.category_ids && w.trail) as covers
+      from coupons c
+      where c.code is not null and c.starts_at <= ${now} and (c.expires_at is null or c.expires_at > ${now})
+        and c.store_id in (select store_id from cheapest)
+    )
+    select jsonb_build_object(
+      'slug', s.slug, 'name', s.name, 'logo', s.logo, 'flat', s.shipping_flat, 'freeFrom', s.shipping_free_from,
+      'offers', (select jsonb_agg(jsonb_build_object('id', id, 'product', product_id, 'price', price, 'shipping', shipping))
+        from cheapest where store_id = s.id),
+      'coupons', coalesce((select jsonb_agg(jsonb_build_object('code', code, 'kind', kind, 'value', value,
+        'minimum', minimum, 'maximum', maximum, 'covers', covers)) from valid where store_id = s.id and covers is not null), '[]')
+    ) as store
+    from stores s
+    where s.withdrawn_at is null and s.id in (select store_id from cheapest)
+    order by s.id`)
+  return rows.map(({ store }) => store)
+}

@@ -1,0 +1,87 @@
+/** The basket in words and figures a person can follow. */
+import type { BasketOrder, BasketView } from '@tianguis/contract/favorites'
+import { type BasketStore, billOf } from './bill.ts'
+import { type Assignment, at, costOf } from './improve.ts'
+import type { Basket } from './optimise.ts'
+import type { ListedProduct, StoreRow } from './queries.ts'
+
+export interface Problem {
+  products: ListedProduct[]
+  rows: StoreRow[]
+  stores: BasketStore[]
+  unavailable: string[]
+}
+
+/** Products that nobody has are set apart; the others are numbered as in the list. */
+export function problemOf(listed: ListedProduct[], rows: StoreRow[]): Problem {
+  const sold = new Set(rows.flatMap(({ offers }) => offers.map(({ product }) => product)))
+  const products = listed.filter(({ id }) => sold.has(id))
+  const stores = rows.map(({ flat, freeFrom, offers, coupons }) => ({
+    flat,
+    freeFrom,
+    offers: products.map(({ id }) => offers.find(({ product }) => product === id) ?? null),
+    coupons: coupons.map((coupon) => ({ ...coupon, covers: products.map(({ id }) => coupon.covers.includes(id)) })),
+  }))
+  return { products, rows, stores, unavailable: listed.filter(({ id }) => !sold.has(id)).map(({ name }) => name) }
+}
+
+export function basketViewOf(problem: Problem, basket: Basket): BasketView {
+  const { products, stores, unavailable } = problem
+  const orders = [...new Set(basket.assignment)].map((j) => orderAt(problem, j, at(basket.assignment, j)))
+  const apart = eachCheapest(stores, products.length)
+  return {
+    unavailable,
+    stores: stores.length,
+    one: oneStore(problem),
+    split: {
+      orders: orders.sort((one, other) => other.total - one.total),
+      total: basket.cost / 100,
+      exact: basket.atLeast === basket.cost,
+      atMostAbove: (basket.cost - basket.atLeast) / 100,
+    },
+    eachCheapest: { total: costOf(stores, apart) / 100, stores: new Set(apart).size },
+  }
+}
+
+/** The most products first, then the least money. */
+function oneStore(problem: Problem): BasketView['one'] {
+  const { products, stores } = problem
+  const all = products.map((_, i) => i)
+  const candidates = stores.map(({ offers }, j) =>
+    orderAt(
+      problem,
+      j,
+      all.filter((i) => offers[i]),
+    ),
+  )
+  const [order] = candidates.sort((a, b) => b.items.length - a.items.length || a.total - b.total)
+  if (!order) return null
+  const has = new Set(order.items.map(({ product }) => product))
+  return { order, lacks: products.filter(({ id }) => !has.has(String(id))).map(({ name }) => name) }
+}
+
+function orderAt({ products, rows, stores }: Problem, j: number, bought: number[]): BasketOrder {
+  const { slug, name, logo, offers } = rows[j]!
+  const { goods, shipping, coupon, total } = billOf(stores[j]!, bought)
+  const { freeFrom } = stores[j]!
+  return {
+    store: { slug, name, logo },
+    items: bought.map((i) => {
+      const product = products[i]!
+      const offer = offers.find((one) => one.product === product.id)!
+      return { product: String(product.id), name: product.name, offer: String(offer.id), price: offer.price / 100 }
+    }),
+    goods: goods / 100,
+    shipping: shipping / 100,
+    missingForFree: shipping > 0 && freeFrom !== null && freeFrom > goods ? (freeFrom - goods) / 100 : null,
+    coupon: coupon && { code: coupon.code, saves: coupon.saves / 100 },
+    total: total / 100,
+  }
+}
+
+function eachCheapest(stores: readonly BasketStore[], products: number): Assignment {
+  return Array.from({ length: products }, (_, i) => {
+    const price = (j: number) => stores[j]!.offers[i]?.price ?? Infinity
+    return stores.reduce((best, _store, j) => (price(j) < price(best) ? j : best), 0)
+  })
+}

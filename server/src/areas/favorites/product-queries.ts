@@ -1,0 +1,45 @@
+/** The products of lists and alerts as they stand today. */
+import type { ListProduct } from '@tianguis/contract/favorites'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connect.ts'
+
+/** Of one person: everything in their lists and alerts. */
+export function productsOf(tx: Transaction, userId: number): Promise<ListProduct[]> {
+  return productsWhere(
+    tx,
+    sql`p.id in (
+      select i.product_id from favorites_items i join favorites_lists l on l.id = i.list_id where l.user_id = ${userId}
+      union select product_id from price_alerts where user_id = ${userId})`,
+    sql`p.id`,
+  )
+}
+
+/** Of one list that is shared, in its order. */
+export async function sharedBy(tx: Transaction, token: string) {
+  const { rows } = await tx.execute<{ id: string; title: string }>(
+    sql`select id, title from favorites_lists where share_token = ${token}`,
+  )
+  const [list] = rows
+  if (!list) return null
+  const place = sql`(select position from favorites_items where list_id = ${list.id} and product_id = p.id)`
+  const products = await productsWhere(
+    tx,
+    sql`p.id in (select product_id from favorites_items where list_id = ${list.id})`,
+    place,
+  )
+  return { title: list.title, products }
+}
+
+async function productsWhere(tx: Transaction, which: SQL, order: SQL): Promise<ListProduct[]> {
+  const { rows } = await tx.execute<{ product: ListProduct }>(sql`
+    select jsonb_build_object(
+      'id', p.id::text, 'slug', p.slug, 'name', p.name, 'brand', p.brand, 'image', p.image,
+      'price', f.best_price / 100.0, 'inStock', f.in_stock, 'offersCount', f.offers_count,
+      'bestStore', coalesce(s.name, ''), 'bestOffer', case when f.in_stock then f.best_offer_id::text end,
+      'discount', f.discount) as product
+    from products p
+    join product_figures f on f.product_id = p.id
+    left join stores s on s.id = f.best_store_id
+    where ${which} order by ${order}`)
+  return rows.map(({ product }) => product)
+}

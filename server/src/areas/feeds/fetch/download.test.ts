@@ -1,0 +1,113 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runDueFeeds } from '../schedule.ts'
+import { jsonl, shop, TEA } from '../testing/shop.ts'
+import { download } from './download.ts'
+import { isPublic } from './private-address.ts'
+
+let body = ''
+let etag = '"1"'
+let status = 200
+const asked: http.IncomingHttpHeaders[] = []
+const server = http.createServer((request, response) => {
+  asked.push(request.headers)
+  if (request.url === '/moved') return response.writeHead(302, { location: '/feed' }).end()
+  if (request.url === '/loop') return response.writeHead(302, { location: '/loop' }).end()
+  if (request.url === '/inside')
+    return response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end()
+  if (request.url === '/file') return response.writeHead(302, { location: 'file:///etc/passwd' }).end()
+  if (request.url === '/cut') {
+    response.writeHead(200, { 'content-length': '1000' }).write('{"id"')
+    return setImmediate(() => response.destroy())
+  }
+  if (request.url === '/silent') return
+  if (request.headers['if-none-match'] === etag) return response.writeHead(304).end()
+  response.writeHead(status, { etag }).end(body)
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const allowHosts = ['127.0.0.1']
+
+const read = async (path: string, options: Parameters<typeof download>[1] = {}) => {
+  const answer = await download(url + path, { allowHosts, ...options })
+  return answer.kind === 'unchanged' ? 'unchanged' : Buffer.concat(await Array.fromAsync(answer.body)).toString()
+}
+
+describe('where a feed may be fetched from', () => {
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '169.254.169.254',
+    '192.168.0.1',
+    '100.64.0.1',
+    '0.0.0.0',
+    '::1',
+    '::ffff:10.0.0.1',
+    'fd00::1',
+    'fe80::1',
+    '64:ff9b::a00:1',
+  ])('not %s', (address) => expect(isPublic(address)).toBe(false))
+  test.each(['8.8.8.8', '2606:4700::1111'])('%s', (address) => expect(isPublic(address)).toBe(true))
+
+  test.each([`${url}/feed`, 'http://localhost:1/', 'http://[::1]:1/', 'http://2130706433:1/', 'http://0x7f.1:1/'])(
+    '%s is a private network',
+    (address) => expect(download(address)).rejects.toThrow('red privada'),
+  )
+
+  test('a redirect into it is no way round, nor to another kind of address', async () => {
+    await expect(read('/inside')).rejects.toThrow('red privada')
+    await expect(read('/file')).rejects.toThrow('solo http y https')
+    await expect(read('/loop')).rejects.toThrow('demasiadas veces')
+  })
+})
+
+test('redirects are followed; a cut, silent, oversized or failing answer is no feed', async () => {
+  body = 'hola'
+  expect(await read('/moved')).toBe('hola')
+  expect(await read('/feed', { etag })).toBe('unchanged')
+  await expect(read('/cut')).rejects.toThrow('se cortó')
+  await expect(read('/silent', { silenceMs: 50 })).rejects.toThrow('no contestó')
+  await expect(read('/feed', { mostBytes: 2 })).rejects.toThrow('pasa de')
+  status = 503
+  await expect(read('/feed')).rejects.toThrow('contestó 503')
+  status = 200
+})
+
+test('on schedule: read, unchanged, failed with growing waits, and well again', async () => {
+  const { database, feeds, clock, travel } = await shop()
+  const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts }
+  body = jsonl([TEA])
+  const { id } = await feeds.add('Remota', `${url}/feed`, settings)
+  const waitOf = async () =>
+    Math.round((((await feeds.feed(id))?.next_run_at?.getTime() ?? 0) - clock().getTime()) / 60_000)
+  expect(await runDueFeeds(database, clock)).toEqual({ done: 1 })
+  expect(await runDueFeeds(database, clock)).toEqual({})
+  expect(await waitOf()).toBe(30)
+  travel(1)
+  expect(await runDueFeeds(database, clock)).toEqual({ unchanged: 1 })
+  expect((await feeds.feed(id))?.confirmed_at).toEqual(clock())
+  status = 500
+  etag = '"2"'
+  for (const wait of [30, 60, 120]) {
+    travel(4)
+    expect(await runDueFeeds(database, clock)).toEqual({ failed: 1 })
+    expect(await waitOf()).toBe(wait)
+  }
+  expect((await feeds.list())[0]).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('500'),
+    failures: 3,
+  })
+  status = 200
+  travel(4)
+  expect(await runDueFeeds(database, clock)).toEqual({ done: 1 })
+  expect(await waitOf()).toBe(30)
+  await feeds.pause(id, true)
+  travel(4)
+  expect(await runDueFeeds(database, clock)).toEqual({})
+})

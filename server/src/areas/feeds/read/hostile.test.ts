@@ -1,0 +1,164 @@
+import { deflateRawSync, gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { chunksOf, jsonl, shop, stateOf, TEA } from '../testing/shop.ts'
+import { decompressed } from './decompress.ts'
+import { feedRows } from './rows.ts'
+
+const { database, send, stock } = await shop()
+const MB = 1024 * 1024
+const SWOLLEN = Buffer.alloc(64 * MB, `{"id":"${'a'.repeat(100_000)}"}\n`)
+
+/** A file's first entry as zip tools write it; what follows is not read. */
+function zip(data: Buffer, name = 'feed.jsonl'): Buffer {
+  const header = Buffer.alloc(30)
+  header.write('PK\x03\x04', 0, 'latin1')
+  header.writeUInt16LE(8, 8)
+  header.writeUInt16LE(name.length, 26)
+  return Buffer.concat([header, Buffer.from(name), deflateRawSync(data), Buffer.from('PK\x01\x02 and more')])
+}
+
+async function* endless(text: string, times: number, start = ''): AsyncGenerator<Buffer> {
+  yield Buffer.from(start)
+  const chunk = Buffer.from(text)
+  for (let i = 0; i < times; i++) yield chunk
+}
+
+const failing = (name: string, source: () => AsyncIterable<Buffer> | string | Buffer, message: string) =>
+  test(name, async () => {
+    const before = await stateOf(database)
+    const given = source()
+    const outcome = await (typeof given === 'string' || Buffer.isBuffer(given)
+      ? send('Hostil', given)
+      : send('Hostil', '', { source: given }))
+    expect(outcome).toMatchObject({ state: 'failed', message: expect.stringContaining(message) })
+    expect(await stateOf(database)).toEqual(before)
+  })
+
+describe('files that cannot be used change nothing and say why', async () => {
+  await stock('Hostil', [TEA])
+  const item = '<item><id>1</id><title>x</title></item>'
+  failing(
+    'billion laughs',
+    () => '<!DOCTYPE a [<!ENTITY l "ha"><!ENTITY m "&l;&l;">]><rss><item><title>&m;</title></item></rss>',
+    'entidades',
+  )
+  failing(
+    'an external entity',
+    () => '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><item><title>&x;</title></item></rss>',
+    'entidades',
+  )
+  failing('XML that ends too early', () => `<rss><channel>${item}<item><id>2`, 'incompleto')
+  failing('a value without an end', () => endless('a'.repeat(MB), 3, '<rss><item><title>'), 'demasiado largo')
+  failing('CSV that ends inside quotes', () => 'id,title\n1,"abierto\n', 'incompleto')
+  failing('a CSV row without an end', () => endless('a,"'.padEnd(MB, 'b'), 3), 'demasiado larga')
+  failing(
+    'gzip that ends too early',
+    () => gzipSync(jsonl(Array.from({ length: 500 }, (_, i) => ({ ...TEA, id: `${i}` })))).subarray(0, 200),
+    'incompleto',
+  )
+  failing('a bomb of zeros', () => chunksOf(gzipSync(SWOLLEN), 4_096), 'sin medida')
+  failing('a zip bomb', () => chunksOf(zip(SWOLLEN), 4_096), 'sin medida')
+  failing('a web page', () => '<!doctype html><html><body>404</body></html>', 'HTML')
+  failing('a JSON list', () => '[{"id":1}]', 'JSON Lines')
+  failing('nothing', () => '  \n ', 'vacío')
+  failing('only a header', () => 'id,title,price\n', 'ningún producto')
+  failing(
+    'bytes that are no text',
+    () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0xfd, 0xfc, 0xfb, 0xfa, 0x0a, 0x0a]),
+    '',
+  )
+})
+
+describe('what is read in spite of it all', () => {
+  test('a line without an end is one bad row, and memory stays small', async () => {
+    async function* source() {
+      yield Buffer.from(`${JSON.stringify({ ...TEA, id: 'L1' })}\n{"id":"`)
+      yield* endless('x'.repeat(MB), 1_024)
+      yield Buffer.from(`"}\n${JSON.stringify({ ...TEA, id: 'L2', title: 'Miel de agave 250 ml' })}`)
+    }
+    const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed
+    const rows = await Array.fromAsync(feedRows(source()))
+    expect(rows.flat().map(({ line, problem }) => [line, problem])).toEqual([
+      [1, undefined],
+      [2, 'la línea es demasiado larga'],
+      [3, undefined],
+    ])
+    expect(process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed - before).toBeLessThan(300 * MB)
+  })
+
+  test('markup, formulas and odd letters end as plain text', async () => {
+    const rows = [
+      { ...TEA, id: 'X1', title: '<script>alert(1)</script>Zapato <b>rojo</b>' },
+      { ...TEA, id: 'X2', title: '=HYPERLINK("http://malo.example","Gratis")' },
+      { ...TEA, id: 'X3', title: `Robert'); drop table offers;--` },
+      { ...TEA, id: 'X4', title: 'a\u0000b\u202e gato' },
+      {
+        ...TEA,
+        id: 'X5',
+        title: 'Gato de barro',
+        image_link: 'javascript:alert(1)',
+        description: '<img src=x onerror=alert(1)>hola',
+      },
+    ]
+    expect(await stock('Raro', rows)).toMatchObject({ created: 5, refused: 0 })
+    const { rows: kept } = await database.pool.query(
+      `select p.name, p.image, p.description from products p join offers o on o.product_id = p.id where o.sku like 'X%' order by o.sku`,
+    )
+    expect(kept.map(({ name }) => name)).toEqual([
+      'Zapato rojo',
+      '=HYPERLINK("http://malo.example","Gratis")',
+      `Robert'); drop table offers;--`,
+      'a b gato',
+      'Gato de barro',
+    ])
+    expect(kept[4]).toMatchObject({ image: expect.stringMatching(/^\/img\//), description: 'hola' })
+  })
+
+  const csv = 'id;título;precio;liga;marca\nñ1;Piñata de niño 30 cm;"1,299.00 MXN";https://a.example/1;Fiesta\n'
+  test.each([
+    ['UTF-8', Buffer.from(csv)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${csv}`)],
+    ['Latin-1', Buffer.from(csv, 'latin1')],
+    ['UTF-16', Buffer.from(`\ufeff${csv}`, 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from(csv, 'utf16le')],
+    ['gzip', gzipSync(csv)],
+    ['zip', zip(Buffer.from(csv))],
+  ])('%s', async (_, bytes) => {
+    const rows = (await Array.fromAsync(feedRows(chunksOf(bytes, 7)))).flat()
+    expect(rows).toEqual([
+      {
+        line: 2,
+        fields: {
+          id: 'ñ1',
+          title: 'Piñata de niño 30 cm',
+          price: '1,299.00 MXN',
+          link: 'https://a.example/1',
+          brand: 'Fiesta',
+        },
+      },
+    ])
+  })
+
+  test('RSS, Atom, and the rows around a broken one', async () => {
+    const rss = `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>T</title>
+<item><g:id>1</g:id><title><![CDATA[Uno & dos]]></title><g:shipping><g:country>MX</g:country><g:price>99 MXN</g:price></g:shipping></item>
+<item><g:id>2</g:id><title>Roto & mal</b></title></item>
+<item><g:id>3</g:id><title>Caf&eacute;</title></item></channel></rss>`
+    const rows = (await Array.fromAsync(feedRows(chunksOf(Buffer.from(rss), 11)))).flat()
+    expect(rows[0]).toEqual({ line: 2, fields: { id: '1', title: 'Uno & dos', shipping: 'MX:::99 MXN' } })
+    expect(rows.find(({ fields }) => fields.id === '2')?.problem).toBeDefined()
+    expect(rows.at(-1)).toMatchObject({ fields: { id: '3', title: 'Caf&eacute;' } })
+    const atom = '<feed><entry><id>9</id><title>Nueve</title><link href="https://a.example/9"/></entry></feed>'
+    expect((await Array.fromAsync(feedRows(chunksOf(Buffer.from(atom))))).flat()[0]?.fields).toEqual({
+      id: '9',
+      title: 'Nueve',
+      link: 'https://a.example/9',
+    })
+  })
+
+  test('what is not compressed passes through', async () => {
+    expect(Buffer.concat(await Array.fromAsync(decompressed(chunksOf(Buffer.from('hola')))))).toEqual(
+      Buffer.from('hola'),
+    )
+  })
+})

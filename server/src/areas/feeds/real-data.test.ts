@@ -1,0 +1,40 @@
+/** The collected real files, where they are: they import as they are, and what is refused says why. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { shop } from './testing/shop.ts'
+
+const DATA = join(import.meta.dirname, '../../../../../shared/data')
+const here = existsSync(DATA)
+const store = here ? await shop() : null
+
+describe.skipIf(!here)(here ? 'real feeds' : 'real feeds: ../shared/data is not here, skipped', () => {
+  const read = (file: string) => readFileSync(join(DATA, 'feeds', file))
+
+  test.each([
+    ['gmc_moncatu_es.xml', 'MXN', { rows: 4, created: 4, refused: 0 }],
+    ['gmc_apparix.xml', 'MXN', { rows: 4, created: 0, refused: 4 }],
+    ['gmc_apparix.xml', 'USD', { rows: 4, created: 4, refused: 0 }],
+    ['codingbiro_awin.csv.gz', 'USD', { rows: 10, created: 10, refused: 0 }],
+    ['facebook_catalog_caluatnails_es.csv', 'EUR', { rows: 15, created: 15, refused: 0 }],
+    // Its stock is told in Dutch: refused, and the operator learns which column to map.
+    ['tradetracker_productfeed.xml', 'EUR', { rows: 10, reasons: { 'la disponibilidad no se entiende': 10 } }],
+    ['gmc_rss_solarmarket_TRY.xml', 'TRY', { rows: 785, refused: 781 }],
+  ])('%s in %s', async (file, currency, figures) => {
+    const outcome = await store?.send(`${file} ${currency}`, read(file), { currency })
+    expect(outcome).toMatchObject({ state: 'done', report: figures })
+  })
+
+  test('a shop with names of its own, by mapping', async () => {
+    const mapping = {
+      id: 'produktid',
+      title: 'produktnavn',
+      link: 'vareurl',
+      image_link: 'billedurl',
+      price: 'nypris',
+      availability: 'lagerantal',
+    }
+    const outcome = await store?.send('Danesa', read('codingbiro_feed-iso.xml'), { mapping, currency: 'DKK' })
+    expect(outcome).toMatchObject({ state: 'done', report: { rows: 1, created: 1 } })
+  })
+})

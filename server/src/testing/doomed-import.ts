@@ -1,0 +1,20 @@
+/**
+ * One import in a process of its own that ends itself, as `kill -9` would, at a phase (or after some milliseconds).
+ * Arguments: database address, file, phase or milliseconds.
+ */
+
+import { createFeeds } from '../areas/feeds/service.ts'
+import { fragile } from '../areas/feeds/testing/fragile.ts'
+import { systemClock } from '../clock.ts'
+import { openDatabase } from '../database/connect.ts'
+
+const [url = '', file = '', when = ''] = process.argv.slice(2)
+const database = openDatabase(url, { max: 3 })
+const die = () => process.kill(process.pid, 'SIGKILL')
+if (/^\d+$/.test(when)) setTimeout(die, Number(when))
+await createFeeds({ database, clock: systemClock }).importFile({
+  ...fragile(file),
+  onPhase: (phase) => phase === when && die(),
+  onProgress: () => when === 'rows' && die(),
+})
+await database.close()

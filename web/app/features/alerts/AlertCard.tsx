@@ -1,0 +1,80 @@
+import type { AlertView } from '@tianguis/contract/alerts'
+import type { ListProduct } from '@tianguis/contract/favorites'
+import { useState } from 'react'
+import { Badge } from '../../ui/Badge.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { Glyph } from '../favorites/Glyph.tsx'
+import { Sheet } from '../favorites/Sheet.tsx'
+import { AlertForm } from './AlertForm.tsx'
+import { ruleInWords, stateOf } from './alert-words.ts'
+import { changeAlert, withdrawAlert } from './alerts.ts'
+
+export function AlertCard({ alert, product }: { alert: AlertView; product: ListProduct | undefined }) {
+  const [editing, setEditing] = useState(false)
+  const { text, tone } = stateOf(alert, new Date())
+  const name = product?.name ?? 'Producto'
+  return (
+    <article className="list-row" aria-label={name}>
+      {product ? (
+        <Picture src={product.image} alt="" width={96} height={96} className="list-row-picture" />
+      ) : (
+        <span className="list-row-picture" />
+      )}
+      <div className="min-w-0 grow">
+        <h3 className="font-bold leading-snug">{product ? <a href={`/producto/${product.slug}`}>{name}</a> : '…'}</h3>
+        <p className="mt-1">{ruleInWords(alert)}</p>
+        <p className="mt-1 flex flex-wrap items-baseline gap-2">
+          <Badge tone={tone}>{text}</Badge>
+          {product?.inStock ? (
+            <span className="text-sm text-ink-soft">
+              Hoy <Price amount={Math.round(product.price * 100)} className="font-bold text-ink" /> en{' '}
+              {product.bestStore}
+            </span>
+          ) : null}
+          {product && !product.inStock ? <span className="text-sm text-ink-soft">Agotado por ahora</span> : null}
+        </p>
+      </div>
+      <div className="list-row-acts">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={alert.paused ? `Reanudar la alerta de ${name}` : `Pausar la alerta de ${name}`}
+          onClick={() => void changeAlert(alert.id, { paused: !alert.paused })}
+        >
+          <Glyph name={alert.paused ? 'play' : 'pause'} />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Cambiar la alerta de ${name}`}
+          onClick={() => setEditing(true)}
+        >
+          <Glyph name="pencil" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Eliminar la alerta de ${name}`}
+          onClick={() => void withdrawAlert(alert.id)}
+        >
+          <Glyph name="trash" />
+        </button>
+      </div>
+      {editing ? (
+        <Sheet title="Cambiar la alerta" onClose={() => setEditing(false)}>
+          <p className="mt-1 text-ink-soft">{name}</p>
+          <AlertForm
+            product={alert.product}
+            price={Math.round((product?.price ?? alert.baselinePrice) * 100)}
+            alert={alert}
+            button="Guardar"
+            onSubmit={async (rule) => {
+              if (await changeAlert(alert.id, rule)) setEditing(false)
+            }}
+          />
+        </Sheet>
+      ) : null}
+    </article>
+  )
+}

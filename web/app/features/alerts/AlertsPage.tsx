@@ -1,0 +1,62 @@
+import { ALERTS_MAX } from '@tianguis/contract/list-rules'
+import { counted } from '../../format/counts.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Glyph } from '../favorites/Glyph.tsx'
+import { useListProducts } from '../favorites/list-products.ts'
+import { AlertCard } from './AlertCard.tsx'
+import { AlertHistoryPanel } from './AlertHistoryPanel.tsx'
+import { reloadAlerts, useAlerts } from './alerts.ts'
+import { NoticePanel } from './NoticePanel.tsx'
+
+export function AlertsPage() {
+  const alerts = useAlerts()
+  const products = useListProducts(alerts?.map(({ product }) => product) ?? [])
+  if (alerts === undefined) return <Spinner label="Cargando tus alertas" />
+  if (alerts === null)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Notice tone="bad" icon="alert">
+          No pudimos traer tus alertas. Siguen guardadas; inténtalo de nuevo.
+        </Notice>
+        <Button onClick={() => void reloadAlerts()}>Intentar de nuevo</Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-6">
+      {alerts.length === 0 ? (
+        <NoAlerts />
+      ) : (
+        <section aria-label="Alertas" className="grid gap-3">
+          <p className="text-ink-soft">
+            {counted(alerts.length, 'alerta', 'alertas')} de {ALERTS_MAX}
+          </p>
+          <ul className="grid gap-3">
+            {alerts.map((alert) => (
+              <li key={alert.id}>
+                <AlertCard alert={alert} product={products?.get(alert.product)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <NoticePanel />
+      <AlertHistoryPanel />
+    </div>
+  )
+}
+
+function NoAlerts() {
+  return (
+    <div className="card p-8 text-center">
+      <Glyph name="bell" className="mx-auto size-12 text-brand" />
+      <p className="mx-auto mt-4 max-w-md text-lg">
+        Aún no vigilas ningún precio. Toca la campana de un producto y te escribimos cuando valga la pena.
+      </p>
+      <p className="mt-6">
+        <ButtonLink href="/">Ver ofertas</ButtonLink>
+      </p>
+    </div>
+  )
+}

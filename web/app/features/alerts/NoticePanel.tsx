@@ -1,0 +1,59 @@
+import type { AlertPreferences } from '@tianguis/contract/alerts'
+import { useEffect, useState } from 'react'
+import { callSignedIn } from '../auth/session.ts'
+import { Panel } from '../settings/Panel.tsx'
+import { showToast } from '../toast/toasts.ts'
+import { type NoticeState, noticeState, turnOffNotices, turnOnNotices } from './browser-notices.ts'
+
+const NOT_SAVED = 'No pudimos guardar el cambio. Inténtalo de nuevo.'
+
+/** How else to be told: a summary every week, notices in this browser. */
+export function NoticePanel() {
+  const [weekly, setWeekly] = useState<boolean>()
+  const [notices, setNotices] = useState<NoticeState>()
+  useEffect(() => {
+    void callSignedIn<AlertPreferences>('GET', '/api/subscribe/preferences')
+      .catch(() => null)
+      .then((answer) => setWeekly(answer?.data?.weekly))
+    void noticeState().then(setNotices)
+  }, [])
+
+  async function preferWeekly(wanted: boolean): Promise<void> {
+    setWeekly(wanted)
+    const body = { data: { weekly: wanted } }
+    const answer = await callSignedIn('PUT', '/api/subscribe/preferences', body).catch(() => null)
+    if (answer?.ok) return
+    setWeekly(!wanted)
+    showToast(NOT_SAVED)
+  }
+
+  async function preferNotices(wanted: boolean): Promise<void> {
+    const next = await (wanted ? turnOnNotices() : turnOffNotices()).catch(() => null)
+    if (next === null) showToast(NOT_SAVED)
+    setNotices(next ?? (await noticeState()))
+  }
+
+  return (
+    <Panel title="Cómo te avisamos" text="Siempre por correo. Además, si quieres:">
+      {weekly === undefined ? null : (
+        <label className="pick">
+          <input type="checkbox" checked={weekly} onChange={(event) => void preferWeekly(event.target.checked)} />
+          <span>Resumen de mis listas cada lunes, por correo</span>
+        </label>
+      )}
+      {notices === 'on' || notices === 'off' ? (
+        <label className="pick">
+          <input
+            type="checkbox"
+            checked={notices === 'on'}
+            onChange={(event) => void preferNotices(event.target.checked)}
+          />
+          <span>Avisos en este navegador</span>
+        </label>
+      ) : null}
+      {notices === 'blocked' ? (
+        <p className="text-sm text-ink-soft">Este navegador tiene bloqueados los avisos de este sitio.</p>
+      ) : null}
+    </Panel>
+  )
+}

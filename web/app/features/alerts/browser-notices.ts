@@ -1,0 +1,40 @@
+/** Notices of this browser (web push). They need a yes of the person and a worker that shows them. */
+import { call } from '../auth/api.ts'
+import { callSignedIn } from '../auth/session.ts'
+
+export type NoticeState = 'unsupported' | 'blocked' | 'off' | 'on'
+
+export async function noticeState(): Promise<NoticeState> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  const worker = await navigator.serviceWorker.getRegistration('/avisos.js')
+  return (await worker?.pushManager.getSubscription()) ? 'on' : 'off'
+}
+
+export async function turnOnNotices(): Promise<NoticeState> {
+  if ((await Notification.requestPermission()) !== 'granted') return noticeState()
+  const worker = await navigator.serviceWorker.register('/avisos.js')
+  const key = await call<{ publicKey: string }>('GET', '/api/subscribe/push-key')
+  if (!key.data) return 'off'
+  const ready = await navigator.serviceWorker.ready
+  const subscription = await ready.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key.data.publicKey,
+  })
+  const { endpoint, keys } = subscription.toJSON()
+  const kept = await callSignedIn('POST', '/api/subscribe/push', { data: { endpoint, keys } })
+  if (kept.ok) return 'on'
+  await subscription.unsubscribe()
+  void worker.update()
+  return 'off'
+}
+
+export async function turnOffNotices(): Promise<NoticeState> {
+  const worker = await navigator.serviceWorker.getRegistration('/avisos.js')
+  const subscription = await worker?.pushManager.getSubscription()
+  if (subscription) {
+    await callSignedIn('DELETE', '/api/subscribe/push', { data: { endpoint: subscription.endpoint } })
+    await subscription.unsubscribe()
+  }
+  return 'off'
+}

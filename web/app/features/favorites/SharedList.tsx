@@ -1,0 +1,54 @@
+import type { SharedListView } from '@tianguis/contract/favorites'
+import type { ProductCard } from '@tianguis/contract/site'
+import { useEffect, useState } from 'react'
+import { counted } from '../../format/counts.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { call } from '../auth/api.ts'
+import { ProductGrid } from '../listing/ProductGrid.tsx'
+
+/** Read-only: products and prices of today, nothing of whoever shares it. */
+export function SharedList({ token }: { token: string }) {
+  const [list, setList] = useState<SharedListView | null>()
+  useEffect(() => {
+    void call<SharedListView>('GET', `/api/favorite/shared/${encodeURIComponent(token)}`)
+      .catch(() => null)
+      .then((answer) => setList(answer?.data ?? null))
+  }, [token])
+
+  if (list === undefined)
+    return (
+      <div className="wrap flex justify-center py-20">
+        <Spinner label="Cargando la lista" />
+      </div>
+    )
+  if (list === null)
+    return (
+      <div className="wrap py-16 text-center">
+        <h1 className="text-title font-black">Esta lista ya no se comparte</h1>
+        <p className="mx-auto mt-4 max-w-md text-lg text-ink-soft">
+          El enlace cambió o quien la hizo dejó de compartirla.
+        </p>
+        <ButtonLink href="/" className="mt-6">
+          Ir al inicio
+        </ButtonLink>
+      </div>
+    )
+  const total = list.products.reduce((sum, { price, inStock }) => sum + (inStock ? price : 0), 0)
+  return (
+    <div className="wrap py-8 laptop:py-10">
+      <p className="font-bold text-brand">Lista compartida</p>
+      <h1 className="text-title font-black">{list.title}</h1>
+      <p className="mt-2 mb-6">
+        {counted(list.products.length, 'producto', 'productos')} ·{' '}
+        <Price amount={Math.round(total * 100)} className="text-xl font-extrabold" /> hoy
+      </p>
+      <ProductGrid products={list.products.map(cardOf)} heading="h2" />
+    </div>
+  )
+}
+
+function cardOf({ price, ...product }: SharedListView['products'][number]): ProductCard {
+  return { ...product, bestPrice: Math.round(price * 100), referencePrice: null }
+}
