@@ -22,6 +22,7 @@ for (const [size, viewport] of Object.entries({
       expect(await barriers(page)).toEqual([])
       await tab('Crear cuenta').click()
       await email.fill('alguien@correo.test')
+      expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
       expect(await barriers(page)).toEqual([])
       await tab('Iniciar sesión').click()
       await dialog.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()

@@ -30,6 +30,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     await box(page).fill('tenis')
     await box(page).press('Enter')
     await expect(page).toHaveURL('/search?q=tenis')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados para «tenis»')
     await box(page).fill('licuadora')
     await page.getByRole('banner').getByRole('button', { name: 'Buscar', exact: true }).click()
     await expect(page).toHaveURL('/search?q=licuadora')

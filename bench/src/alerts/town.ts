@@ -20,11 +20,12 @@ const STATEMENTS = ({ products, people, alerts }: Size) => [
      now() - interval '100 days', now(), 'demo'
    from products p cross join stores s`,
   `insert into price_points (offer_id, at, price, in_stock)
-   select id, price_since - make_interval(days => n), price + n * 100, true from offers cross join generate_series(0, 4) n`,
+   select id, price_since - make_interval(days => n), price + n * 100, true from offers cross join generate_series(0, 1) n`,
   `insert into product_figures (product_id, category_id, best_price, price_since, offers_count, in_stock)
    select product_id, (select id from categories), min(price), min(price_since), 2, true from offers group by 1`,
   `insert into users (document_id, username, email, confirmed)
    select 'd' || n, 'p' || n || '@correo.test', 'p' || n || '@correo.test', true from generate_series(1, ${people}) n`,
+  'analyze',
   `insert into price_alerts (user_id, product_id, kind, target_price, percent, baseline_price, armed)
    select 1 + (n * 31) % ${people}, f.product_id, k.kind,
      case when k.kind = 'target' then f.best_price * (70 + n % 26) / 100 end,
@@ -37,7 +38,7 @@ const STATEMENTS = ({ products, people, alerts }: Size) => [
 ]
 
 export async function settle({ pool }: Database, size: Size): Promise<void> {
-  for (const statement of STATEMENTS(size)) await pool.query(statement)
+  for (const statement of STATEMENTS(size)) { const t = Date.now(); await pool.query(statement); console.error(Date.now() - t, statement.slice(0, 40)) }
 }
 
 /** One feed of the first store: `changes` new prices, of which a share fell for real and the rest only wobbled. */

@@ -22,7 +22,7 @@ export async function importByStore(
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-import-'))
   try {
-    const stores = await split(request.source, request.mapping, columnName(column), folder)
+    const stores = await split(request, columnName(column), folder)
     const results: Result[] = []
     for (const [store, path] of stores) {
       const { size } = await stat(path)
@@ -48,8 +48,7 @@ export async function importByStore(
 }
 
 async function split(
-  source: AsyncIterable<Buffer>,
-  mapping: ImportRequest['mapping'],
+  { source, mapping, where }: Pick<ImportRequest, 'source' | 'mapping' | 'where'>,
   column: string,
   folder: string,
 ): Promise<Map<string, string>> {
@@ -57,7 +56,7 @@ async function split(
   for await (const rows of feedRows(source, { mapping })) {
     for (const { fields } of rows) {
       const store = fields[column]?.trim()
-      if (!store) continue
+      if (!store || (where && fields[where.field] !== where.value)) continue
       let file = files.get(store)
       if (!file) {
         if (files.size >= MOST_STORES)

@@ -23,7 +23,7 @@ export default function ResetPassword() {
   return (
     <div className="wrap grid justify-items-center py-12">
       <div className="card w-full max-w-md p-6 sm:p-8">
-        <h1 className="mb-2 text-title font-black">{isNew ? 'Activa tu cuenta' : 'Elige tu contraseña'}</h1>
+        <h1 className="mb-5 text-title font-black">{isNew ? 'Activa tu cuenta' : 'Elige tu contraseña'}</h1>
         {query === undefined ? (
           <Spinner label="Leyendo tu enlace" />
         ) : code ? (

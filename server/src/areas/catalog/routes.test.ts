@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { CATEGORY_ROOT_NAME } from '@tianguis/contract/category-tree'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -16,6 +17,18 @@ test('the tree is a bare array, with a mark that saves the next download and cha
   expect(first.json()).toEqual(tree)
   const mark = { 'if-none-match': String(first.headers.etag) }
   expect((await app.inject({ url: PATH, headers: mark })).statusCode).toBe(304)
+
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0.5', 'br'],
+    ['br;q=0, gzip', undefined],
+    ['gzip', undefined],
+  ] as const) {
+    const answer = await app.inject({ url: PATH, headers: { 'accept-encoding': accepted } })
+    expect(answer.headers['content-encoding'], accepted).toBe(encoding)
+    const body = encoding ? brotliDecompressSync(answer.rawPayload) : answer.rawPayload
+    expect(JSON.parse(body.toString())).toEqual(tree)
+  }
 
   tree = [{ name: CATEGORY_ROOT_NAME, subcategories: [{ name: 'Calzado', url: '/calzado' }] }]
   const second = await app.inject({ url: PATH, headers: mark })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
 import { categoryNode } from '@tianguis/contract/categories'
 import type { CategoryNode } from '@tianguis/contract/category-tree'
 import type { SiteServices } from '@tianguis/contract/site'
@@ -6,17 +7,20 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
+/** A tree as it goes over the wire: it is the call every visitor makes, so each form of it is made once. */
+interface Written {
+  tree: CategoryNode[]
+  plain: Buffer
+  brotli: Buffer
+  mark: string
+}
+
 export const catalogRoutes = ({
   services,
 }: {
   services: Pick<SiteServices, 'categoryTree'>
 }): FastifyPluginAsyncZod => {
-  // Written out once per tree: it is the call every visitor makes.
-  let written: { tree: CategoryNode[]; json: string; etag: string } | null = null
-  const write = (tree: CategoryNode[]) => {
-    const json = JSON.stringify(z.array(categoryNode).parse(tree))
-    return { tree, json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
-  }
+  let written: Written | null = null
 
   return async (app) => {
     app.get(
@@ -29,15 +33,31 @@ export const catalogRoutes = ({
         },
       },
       async (request, typedReply) => {
-        // The answer is text already, which the schema's own type does not allow for.
+        // The answer is bytes already, which the schema's own type does not allow for.
         const reply = typedReply as FastifyReply
         const tree = await services.categoryTree()
         if (written?.tree !== tree) written = write(tree)
-        const { json, etag } = written
-        reply.header('cache-control', 'public, max-age=60, stale-while-revalidate=600').header('etag', etag)
+        const { plain, brotli, mark } = written
+        const brief = takesBrotli(request.headers['accept-encoding'])
+        const etag = `"${mark}${brief ? '-br' : ''}"`
+        reply
+          .header('cache-control', 'public, max-age=60, stale-while-revalidate=600')
+          .header('etag', etag)
+          .header('vary', 'accept-encoding')
         if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-        return reply.type('application/json; charset=utf-8').send(json)
+        if (brief) reply.header('content-encoding', 'br')
+        return reply.type('application/json; charset=utf-8').send(brief ? brotli : plain)
       },
     )
   }
+}
+
+function write(tree: CategoryNode[]): Written {
+  const plain = Buffer.from(JSON.stringify(z.array(categoryNode).parse(tree)))
+  const mark = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  return { tree, plain, brotli: brotliCompressSync(plain), mark }
+}
+
+function takesBrotli(accepted: string | undefined): boolean {
+  return /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/.test(accepted ?? '')
 }

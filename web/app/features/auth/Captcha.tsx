@@ -22,7 +22,7 @@ export function Captcha({ onVerified }: { onVerified(verified: boolean): void })
   const complete = typed.length === CAPTCHA_LENGTH
   const correct = complete && typed === code
   return (
-    <fieldset className="rounded-control border-2 border-line p-3">
+    <fieldset className="min-w-0 rounded-control border-2 border-line p-3">
       <legend className="px-1 text-sm font-bold">Verificación</legend>
       <div className="flex items-center gap-2">
         <canvas

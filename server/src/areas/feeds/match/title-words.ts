@@ -45,8 +45,8 @@ export function titleWords(title: string): string[] {
   const plain = lowered(title)
     .replaceAll('"', ' pulg ')
     .replace(/['’´`]/g, '')
-    // 'x 500 gr', 'x12': times, not a name.
-    .replace(/(?<![a-z0-9])x\s*(?=\d)/g, ' ')
+    // 'x 500 gr', 'x12': times. 'iPhone X 64 GB': a name.
+    .replace(/(?<![a-z0-9])x\s*(?=\d)(?!\d+\s*(?:gb|tb|mb|hz|w|v|mah|pulg))/g, ' ')
   const words = new Set<string>()
   const rest = plain.replace(QUANTITY, (whole, amount: string, unit: string) => {
     const known = UNITS[unit]

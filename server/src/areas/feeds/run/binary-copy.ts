@@ -17,6 +17,9 @@ export class BinaryCopy {
   readonly #stream: Writable
   readonly #columns: number
   #buffer = Buffer.allocUnsafe(FLUSH_BYTES * 2)
+  /** One buffer is filled while the other is on its way. */
+  #spare = Buffer.allocUnsafe(FLUSH_BYTES * 2)
+  #sent: Promise<unknown> = Promise.resolve()
   #at = 0
   #error: Error | null = null
   rows = 0
@@ -88,10 +91,13 @@ export class BinaryCopy {
   async drain(least = FLUSH_BYTES): Promise<void> {
     if (this.#error) throw this.#error
     if (this.#at < least || this.#at === 0) return
+    await this.#sent
     const full = this.#buffer.subarray(0, this.#at)
-    this.#buffer = Buffer.allocUnsafe(FLUSH_BYTES * 2)
+    this.#sent = new Promise((resolve) => this.#stream.write(full, resolve))
+    const filled = this.#buffer
+    this.#buffer = this.#spare
+    this.#spare = filled
     this.#at = 0
-    if (!this.#stream.write(full)) await once(this.#stream, 'drain')
   }
 
   async end(): Promise<void> {

@@ -37,8 +37,7 @@ export class Taker {
 
   constructor(intake: Intake) {
     this.#in = intake
-    const { currency, site } = intake.reading
-    this.#seed = keyOf(UNDERSTANDING, currency, site ?? '').lo
+    this.#seed = keyOf(UNDERSTANDING, intake.reading.currency).lo
   }
 
   take({ line, fields, problem }: RawRow): void {
@@ -83,10 +82,11 @@ export class Taker {
     return null
   }
 
-  /** Everything the row says, and whether its sale is on. */
+  /** Everything the row says, where it leads, and whether its sale is on. */
   #fingerprint(fields: RawRow['fields']): Key {
     const hash = this.#hash.reset(this.#seed)
     for (const name in fields) hash.add(fields[name] ?? '')
+    if (!fields.link) hash.add(this.#in.reading.site ?? '')
     if (fields.sale_price_effective_date) {
       const { active, edge } = saleWindow(fields.sale_price_effective_date, this.#in.reading.now)
       hash.add(active ? 'on' : 'off')

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CategoryMap } from './categories.ts'
+import { keyOf } from './hash.ts'
+import { KeySet } from './key-set.ts'
+import { keysOf } from './keys.ts'
+import { Known } from './known.ts'
+
+const named = (title: string, rest: Partial<Parameters<typeof keysOf>[0]> = {}) =>
+  keysOf({ title, brand: '', mpn: '', color: '', size: '', ...rest })
+const same = (a: string, b: string, brand = '') => {
+  const key = named(a, { brand }).title
+  return key !== null && JSON.stringify(key) === JSON.stringify(named(b, { brand }).title)
+}
+
+describe('titles', () => {
+  test.each([
+    ['Shampoo Head & Shoulders Limpieza renovadora 180ml', 'Shampoo Limpieza Renovadora Head & Shoulders 180 Ml'],
+    ['Huevo Blanco Bachoco 12 pzas', 'Huevo Blanco Bachoco 12 Piezas'],
+    ['Leche Alpura Deslactosada 1.5 L', 'leche deslactosada alpura 1500 ml'],
+    ['yerba mate cachamate x 500 gr.', 'Yerba Mate Cachamate 0,5 kg'],
+  ])('«%s» is «%s»', (a, b) => expect(same(a, b)).toBe(true))
+
+  test.each([
+    ['Celular Nopal X5 128 GB', 'Celular Nopal X5 256 GB'],
+    ['Playera Nopal talla M', 'Playera Nopal talla L'],
+    ['Tenis Nopal niño 22', 'Tenis Nopal niña 22'],
+    ['Refresco Nopal sin azúcar 600 ml', 'Refresco Nopal con azúcar 600 ml'],
+    ['Vitamina C Nopal 60 tabletas', 'Vitamina E Nopal 60 tabletas'],
+    ['iPhone X 64 GB Apple', 'iPhone 64 GB Apple'],
+  ])('«%s» is not «%s»', (a, b) => expect(same(a, b, 'Nopal')).toBe(false))
+
+  test('a kind of thing, or a deal, is not one thing', () => {
+    expect(named('Silla de oficina').title).toBeNull()
+    expect(named('Metro Exodus Gold Edition').title).toBeNull()
+    expect(named('200 pesos de descuento en compra de 500').title).toBeNull()
+  })
+
+  test('a part number needs a maker and a digit, and carries the variant', () => {
+    expect(named('Taladro', { brand: 'Nopal', mpn: 'negro' }).mpn).toBeNull()
+    expect(named('Taladro', { mpn: 'TX-200' }).mpn).toBeNull()
+    const key = (title: string) => named(title, { brand: 'Nopal', mpn: 'TX-200' }).mpn
+    expect(key('Taladro 500 W')).toEqual(key('Rotomartillo Nopal 500W'))
+    expect(key('Taladro 500 W')).not.toEqual(key('Taladro 700 W'))
+  })
+})
+
+test('the compact table answers as a map would', () => {
+  const skus = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), { maxLength: 60 })
+  fc.assert(
+    fc.property(skus, fc.array(fc.tuple(fc.nat(80), fc.boolean())), (before, feed) => {
+      const known = new Known()
+      for (const [i, sku] of before.entries()) known.remember(sku, i + 1, keyOf(0, sku))
+      const met = new Set<string>()
+      for (const [i, changed] of feed) {
+        const sku = before[i] ?? `new ${i}`
+        const slot = known.meet(sku, keyOf(changed ? 1 : 0, sku))
+        const id = before.indexOf(sku) + 1
+        expect(slot).toEqual({ id, repeated: met.has(sku), unchanged: !met.has(sku) && id > 0 && !changed })
+        met.add(sku)
+      }
+      const missing = before.flatMap((sku, i) => (met.has(sku) ? [] : [i + 1]))
+      expect([...known.missing()].sort((a, b) => a - b)).toEqual(missing)
+    }),
+  )
+})
+
+test('thousands of keys are each new once, through every growth', () => {
+  const known = new Known()
+  const keys = new KeySet()
+  for (let i = 0; i < 5_000; i++) {
+    known.remember(`SKU-${i}`, i + 1, keyOf(0, String(i)))
+    expect(keys.add(keyOf(9, String(i)))).toBe(true)
+  }
+  for (let i = 0; i < 5_000; i++) {
+    expect(known.meet(`SKU-${i}`, keyOf(0, String(i)))).toEqual({ id: i + 1, repeated: false, unchanged: true })
+    expect(keys.add(keyOf(9, String(i)))).toBe(false)
+  }
+  expect([...known.missing()]).toEqual([])
+})
+
+describe('categories', () => {
+  const places = [
+    { id: 1, path: '/moda', name: 'Moda' },
+    { id: 2, path: '/moda/mujer', name: 'Mujer' },
+    { id: 3, path: '/moda/mujer/playeras', name: 'Playeras' },
+    { id: 4, path: '/moda/hombre', name: 'Hombre' },
+    { id: 5, path: '/moda/hombre/playeras', name: 'Playeras' },
+    { id: 6, path: '/calzado', name: 'Calzado' },
+  ]
+  const map = new CategoryMap(places, { shoes: '/calzado', '187': '/calzado' }, { 'Lo más vendido': '/moda' }, 99)
+  const at = (text: string, title = '') => map.place([text], title).id
+
+  test.each([
+    ['Ropa > Hombre > Playeras', '', 5],
+    ['Mujer > Playera', '', 3],
+    ['Apparel > Shoes', '', 6],
+    ['187', '', 6],
+    ['Moda > Mujer', 'Playera lisa de algodón', 3],
+    ['Lo más vendido', '', 1],
+    ['Jardín', '', 99],
+  ])('«%s» «%s»', (text, title, id) => expect(at(text, title)).toBe(id))
+})
