@@ -10,9 +10,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`at ${size} width`, () => {
     test.use({ viewport })
 
-    test('an alert is armed from a card', async ({ page, request, baseURL }) => {
+    test('an alert is armed from the product’s page', async ({ page, request, baseURL, places }) => {
       const { call } = await shopper(page, request, baseURL!)
-      await page.goto('/')
+      await page.goto(places.product)
       await hydrated(page)
       const bell = page.getByRole('button', { name: /^Avísame cuando baje / }).first()
       await bell.click()

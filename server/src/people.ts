@@ -62,7 +62,7 @@ export function createPeople({ config, secrets, database, clock, services, mailQ
         accountRoutes({ accounts, publicUrl, knownInterests }),
         favoritesRoutes({ favorites, sessions }),
         alertsRoutes({ alerts, sessions }),
-        listRoutes({ database, baskets: createBaskets(database, clock), sessions }),
+        listRoutes({ favorites, baskets: createBaskets(database, clock), sessions }),
         pushRoutes({ database, sessions }),
       ]),
       unsubscribeRoutes(createUnsubscribing(database, secrets.jwtSecret)),

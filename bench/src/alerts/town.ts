@@ -27,7 +27,7 @@ const STATEMENTS = ({ products, people, alerts }: Size) => [
    select 'd' || n, 'p' || n || '@correo.test', 'p' || n || '@correo.test', true from generate_series(1, ${people}) n`,
   'analyze',
   `insert into price_alerts (user_id, product_id, kind, target_price, percent, baseline_price, armed)
-   select 1 + (n * 31) % ${people}, f.product_id, k.kind,
+   select 1 + (hashint4(n) & 2147483647) % ${people}, f.product_id, k.kind,
      case when k.kind = 'target' then f.best_price * (70 + n % 26) / 100 end,
      case when k.kind = 'percent' then 10 + n % 20 end, f.best_price, k.kind <> 'stock'
    from generate_series(1, ${alerts}) n
@@ -38,7 +38,7 @@ const STATEMENTS = ({ products, people, alerts }: Size) => [
 ]
 
 export async function settle({ pool }: Database, size: Size): Promise<void> {
-  for (const statement of STATEMENTS(size)) { const t = Date.now(); await pool.query(statement); console.error(Date.now() - t, statement.slice(0, 40)) }
+  for (const statement of STATEMENTS(size)) await pool.query(statement)
 }
 
 /** One feed of the first store: `changes` new prices, of which a share fell for real and the rest only wobbled. */

@@ -12,6 +12,7 @@ const PROPORTION = 3
 
 interface Offer {
   offer_id: string
+  vendor: string
   title: string
   price: number
   date: string
@@ -29,9 +30,10 @@ export function measureMatching(): void {
     group.offers.map((offer: Offer) => ({ ...offer, gtin: group.gtin })),
   )
   const truth = pairs(groups.map((group) => group.offers))
-  const met = pairs([...sameTitle(offers).values()])
+  const met = pairs([...sameTitle(offers, sourceOf).values()])
+  const metByVendor = pairs([...sameTitle(offers, ({ vendor }) => vendor).values()])
   const right = (list: [Offer, Offer][]) => list.filter(([a, b]) => a.gtin === b.gtin).length
-  const lately = met.filter(([a, b]) => soldTogether(a, b) && inProportion(a, b))
+  const live = (list: [Offer, Offer][]) => list.filter(([a, b]) => soldTogether(a, b) && inProportion(a, b))
   const latelyTruth = truth.filter(([a, b]) => soldTogether(a, b))
   const row = (which: string, matched: [Offer, Offer][], all: number) => ({
     'pairs of offers': which,
@@ -42,13 +44,16 @@ export function measureMatching(): void {
   })
   console.log('matching by title, GTINs hidden:')
   printTable([
-    row('sold within a year of each other (what a run does)', lately, latelyTruth.length),
-    row('years apart too (makers change GTINs)', met, truth.length),
+    row('within a year, titles unique per source', live(met), latelyTruth.length),
+    row('within a year, titles unique per vendor (a run)', live(metByVendor), latelyTruth.length),
+    row('any years apart, unique per source', met, truth.length),
+    row('any years apart, unique per vendor', metByVendor, truth.length),
   ])
+  console.log('The truth holds no pair of two vendors of one source, so between those every match counts as wrong.')
 }
 
-/** As a run does: a title that one source uses twice tells nothing. */
-function sameTitle(offers: readonly Offer[]): Map<string, Offer[]> {
+/** A title that one seller uses twice tells nothing. */
+function sameTitle(offers: readonly Offer[], seller: (offer: Offer) => string): Map<string, Offer[]> {
   const byKey = new Map<string, Offer[]>()
   for (const offer of offers) {
     const key = keysOf({ title: offer.title, brand: '', mpn: '', color: '', size: '' }).title
@@ -57,10 +62,13 @@ function sameTitle(offers: readonly Offer[]): Map<string, Offer[]> {
     byKey.set(name, [...(byKey.get(name) ?? []), offer])
   }
   for (const [name, list] of byKey) {
-    const sources = list.map((offer) => offer.offer_id.split(':')[0])
-    if (new Set(sources).size < sources.length) byKey.delete(name)
+    if (new Set(list.map(seller)).size < list.length) byKey.delete(name)
   }
   return byKey
+}
+
+function sourceOf({ offer_id }: Offer): string {
+  return offer_id.split(':', 1)[0] ?? ''
 }
 
 function pairs(lists: readonly Offer[][]): [Offer, Offer][] {

@@ -5,8 +5,11 @@ import type { GoogleSettings } from '../areas/accounts/google.ts'
 import { accountRoutes } from '../areas/accounts/routes.ts'
 import { type Accounts, createAccounts } from '../areas/accounts/service.ts'
 import { createTokens } from '../areas/accounts/tokens.ts'
+import { pushRoutes } from '../areas/alerts/push/routes.ts'
 import { alertsRoutes } from '../areas/alerts/routes.ts'
 import { createAlerts } from '../areas/alerts/service.ts'
+import { createBaskets } from '../areas/favorites/basket/service.ts'
+import { listRoutes } from '../areas/favorites/list-routes.ts'
 import { favoritesRoutes } from '../areas/favorites/routes.ts'
 import { createFavorites } from '../areas/favorites/service.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -85,6 +88,8 @@ export async function peopleSite(options: Options = {}): Promise<PeopleSite> {
       accountRoutes({ accounts, publicUrl: url, knownInterests }),
       favoritesRoutes({ favorites, sessions }),
       alertsRoutes({ alerts, sessions }),
+      listRoutes({ favorites, baskets: createBaskets(database, clock), sessions }),
+      pushRoutes({ database, sessions }),
     ]),
   )
   await app.listen({ port, host: '127.0.0.1' })

@@ -44,7 +44,7 @@ describe('a token', () => {
 
   const forged: [string, () => Promise<string> | string][] = [
     ['garbage', () => 'garbage'],
-    ['tampered', () => person.jwt.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['tampered', () => person.jwt.replace(/(?<=\.[^.]+\.)./, (first) => (first === 'A' ? 'B' : 'A'))],
     [
       'of algorithm none',
       () => new UnsecuredJWT({ id: person.id }).setJti(crypto.randomUUID()).setExpirationTime('1h').encode(),

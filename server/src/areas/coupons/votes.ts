@@ -12,8 +12,6 @@ export interface CouponVotesDeps {
   secret: string
 }
 
-export type CouponVotesService = ReturnType<typeof createCouponVotes>
-
 export function createCouponVotes({ database: { db }, clock, secret }: CouponVotesDeps) {
   return {
     /** The counts after the vote; null for a coupon there is not, or no longer. */

@@ -40,10 +40,6 @@ export function useSession(): Session {
   )
 }
 
-export function currentSession(): Session {
-  return current
-}
-
 export function signIn(session: StoredSession): void {
   writeStored(session)
   become({ status: 'authenticated', ...session })

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDatabase } from '../../demo/testing.ts'
+import { type PeopleSite, peopleSite } from '../../testing/people-site.ts'
+
+let site: PeopleSite
+let lupe: string
+let beto: string
+let products: string[]
+let list: { id: number }
+beforeAll(async () => {
+  site = await peopleSite({ database: await demoDatabase(60) })
+  lupe = (await site.person('lupe@correo.test')).jwt
+  beto = (await site.person('beto@correo.test')).jwt
+  const { rows } = await site.database.pool.query(
+    'select product_id as id from product_figures where in_stock and offers_count > 1 order by 1 limit 6',
+  )
+  products = rows.map(({ id }) => String(id))
+  const data = { title: 'Cocina', products: products.toReversed() }
+  list = (await site.call('POST', '/api/favorite/createFavoritesList', { data }, lupe)).body[0]
+})
+afterAll(() => site.close())
+
+const get = (path: string, token?: string) => site.call('GET', path, undefined, token)
+
+test('the products of one’s lists as they stand today, in pesos', async () => {
+  const { body } = await get('/api/favorite/products', lupe)
+  expect(body.map(({ id }: { id: string }) => id)).toEqual(products)
+  const { rows } = await site.database.pool.query('select best_price from product_figures where product_id = $1', [
+    products[0],
+  ])
+  expect(body[0]).toMatchObject({ price: Number(rows[0].best_price) / 100, inStock: true })
+  expect((await get('/api/favorite/products', beto)).body).toEqual([])
+  expect((await get('/api/favorite/products')).status).toBe(403)
+})
+
+test('the basket adds up, and is nobody else’s', async () => {
+  const { body } = await get(`/api/favorite/basket?listId=${list.id}`, lupe)
+  const { orders, total, exact } = body.split
+  expect(exact).toBe(true)
+  expect(
+    orders.flatMap(({ items }: { items: { product: string }[] }) => items.map((item) => item.product)).sort(),
+  ).toEqual(products.toSorted())
+  for (const { goods, shipping, coupon, total: asked } of orders)
+    expect(asked).toBeCloseTo(goods + shipping - (coupon?.saves ?? 0), 5)
+  expect(orders.reduce((sum: number, order: { total: number }) => sum + order.total, 0)).toBeCloseTo(total, 5)
+  expect(total).toBeLessThanOrEqual(body.eachCheapest.total)
+  if (body.one.lacks.length === 0) expect(total).toBeLessThanOrEqual(body.one.order.total)
+  expect((await get(`/api/favorite/basket?listId=${list.id}`, beto)).status).toBe(404)
+})
+
+test('a shared list shows products and nothing of its owner, until it is withdrawn', async () => {
+  const share = (shared: boolean) =>
+    site.call(
+      'PUT',
+      `/api/favorite/updateFavoritesList?listId=${list.id}`,
+      { data: { shared, notes: { [products[0]!]: 'secreto' } } },
+      lupe,
+    )
+  const [{ shareToken }] = (await share(true)).body
+  const { body, headers } = await get(`/api/favorite/shared/${shareToken}`)
+  expect(body.title).toBe('Cocina')
+  expect(body.products.map(({ id }: { id: string }) => id)).toEqual(products.toReversed())
+  expect(JSON.stringify(body)).not.toContain('secreto')
+  expect(headers.get('cache-control')).toBe('no-store')
+  await share(false)
+  expect((await get(`/api/favorite/shared/${shareToken}`)).status).toBe(404)
+})
+
+test('a browser may only name a push service', async () => {
+  const keys = { p256dh: 'x'.repeat(87), auth: 'y'.repeat(22) }
+  const subscribe = (endpoint: string) => site.call('POST', '/api/subscribe/push', { data: { endpoint, keys } }, lupe)
+  expect((await subscribe('https://fcm.googleapis.com/fcm/send/abc')).status).toBe(200)
+  expect((await subscribe('http://127.0.0.1:5432/')).status).toBe(400)
+  expect((await get('/api/subscribe/push-key')).body.publicKey).toMatch(/^[\w-]{80,}$/)
+})
