@@ -28,9 +28,11 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(dialog).toBeHidden()
       await expect(page.getByText('Lista creada exitosamente')).toBeVisible()
       await expect(bell).toHaveAttribute('aria-pressed', 'true')
-      expect(await call('GET', ALL)).toMatchObject([
-        { kind: 'target', targetPrice: 25.5, withShipping: true, expiresAt: '2030-02-01T05:59:59.000Z' },
-      ])
+      await expect
+        .poll(() => call('GET', ALL))
+        .toMatchObject([
+          { kind: 'target', targetPrice: 25.5, withShipping: true, expiresAt: '2030-02-01T05:59:59.000Z' },
+        ])
     })
 
     test('alerts are paused, changed and eliminated', async ({ page, request, baseURL }) => {
@@ -55,7 +57,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
       await card.getByRole('button', { name: `Eliminar la alerta de ${name}` }).click()
       await expect(page.getByText('Aún no vigilas ningún precio.')).toBeVisible()
-      expect(await call('GET', ALL)).toEqual([])
+      await expect.poll(() => call('GET', ALL)).toEqual([])
     })
   })
 }
@@ -69,7 +71,7 @@ test('a whole list is watched at once', async ({ page, request, baseURL }) => {
   await page.getByRole('button', { name: 'Avísame de toda la lista' }).click()
   await expect(page.getByText('Te avisaremos de 2 productos.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Vigilando toda la lista' })).toBeDisabled()
-  expect(await call('GET', ALL)).toHaveLength(3)
+  await expect.poll(() => call('GET', ALL)).toHaveLength(3)
 })
 
 test('the weekly summary is only for those who ask', async ({ page, request, baseURL }) => {

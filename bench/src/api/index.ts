@@ -33,7 +33,10 @@ export async function run(args: string[]): Promise<void> {
   const tree = (await (await fetch(site.origin + TREE)).json()) as unknown[]
   const ours = await andStop(site, async () => {
     await register(site.origin, person)
-    return figures(site.origin, person, seconds)
+    const seen = await figures(site.origin, person, seconds)
+    // Comes last in the line of passwords, so that nothing is under way when the server is stopped.
+    await logIn(site.origin, person)
+    return seen
   })
   const theirs = await strapiFigures(person, tree, seconds)
   print(ours, theirs)
@@ -61,8 +64,6 @@ async function figures(origin: string, person: Credentials, seconds: number): Pr
   const tree = await readTree(seconds)
   const login = await logins()
   const [meInStorm] = await Promise.all([readMe(READERS), logins()])
-  // Comes last in the line of passwords, so that nothing is under way when the server is stopped.
-  await logIn(origin, person)
   return { me, tree, login, meInStorm }
 }
 

@@ -1,5 +1,6 @@
 /** Bounded load on this machine's loopback, from a process of its own so that the measured server keeps its core. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 
 export interface Load {
@@ -25,7 +26,10 @@ export async function measure(plan: LoadPlan): Promise<Load> {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   child.stdin.end(JSON.stringify(plan))
+  const ended = once(child, 'exit')
   let answer = ''
   for await (const chunk of child.stdout) answer += chunk
+  const [code, signal] = await ended
+  if (code !== 0) throw new Error(`the load ended with ${signal ?? code}`)
   return JSON.parse(answer) as Load
 }

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** The slow proofs, one after the other: `npm run test:slow`. */
+export default defineConfig({
+  test: {
+    include: ['server/src/**/*.slow.ts'],
+    globalSetup: ['server/src/testing/global-setup.ts'],
+    maxWorkers: 1,
+    testTimeout: 1_800_000,
+    hookTimeout: 120_000,
+  },
+})
