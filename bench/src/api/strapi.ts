@@ -35,6 +35,8 @@ export async function startStrapi(seed: Seed): Promise<Site> {
   return {
     origin,
     async stop() {
+      const early = child.exitCode ?? child.signalCode
+      if (early !== null) throw new Error(`Strapi ended by itself with ${early}`)
       child.kill('SIGTERM')
       await ended
     },
