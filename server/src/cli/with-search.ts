@@ -15,8 +15,9 @@ export async function withSearch<T>(config: Config, work: (search: SearchService
   const running = !config.search.nodes && (await lockHolder(config.dataDir))
   if (running) {
     const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
-    // a site that chose its own port says so in its address
-    const port = config.port || Number(new URL(running.url).port)
+    // a site on this machine says in its address which port it took
+    const { hostname, port: taken } = new URL(running.url)
+    const port = ['localhost', '127.0.0.1'].includes(hostname) && taken ? Number(taken) : config.port
     return work(openTypesense([{ host, port, protocol: 'http' }], secrets.adminKey))
   }
   const { search } = await openSearch(config, secrets, createLogger('warn'))
