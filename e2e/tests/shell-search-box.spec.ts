@@ -131,6 +131,7 @@ test.describe('while the search service is down', () => {
     await page.goto('/stores')
     await hydrated(page)
     await box(page).fill('lapt')
+    await expect(strip(page).getByRole('link').first()).toBeVisible()
     const before = await strip(page).getByRole('link').allInnerTexts()
     await page.route(SUGGESTIONS, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
