@@ -15,8 +15,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: 2,
   forbidOnly: !!process.env.CI,
-  // A busy machine may be late once; what fails twice is broken, and what passed late is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
