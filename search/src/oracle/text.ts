@@ -186,7 +186,10 @@ function scoreMany(elements: string[][], wanted: string[], cost: number, isArray
   return best
 }
 
-/** From every place a wanted word stands at: how many of the words follow within ten positions, and how far the last is. */
+/**
+ * From every place a wanted word stands at: how many of the words follow within ten positions, and how far the last is. All
+ * words side by side end the search, as in Typesense, although a word that was typed twice could still come closer.
+ */
 function closest(words: string[], present: string[]): { count: number; distance: number } {
   let best = { count: 0, distance: 0 }
   for (const [start, first] of words.entries()) {
@@ -197,6 +200,7 @@ function closest(words: string[], present: string[]): { count: number; distance:
     const distance = Math.max(...places) - start
     if (places.length > best.count || (places.length === best.count && distance < best.distance))
       best = { count: places.length, distance }
+    if (best.count === present.length && best.distance === present.length - 1) break
   }
   return best
 }

@@ -136,6 +136,8 @@ export const products = pgTable(
   (t) => [
     uniqueIndex('products_gtin').on(t.gtin).where(sql`${t.gtin} is not null`),
     index('products_brand_mpn').on(t.brand, t.mpn).where(sql`${t.mpn} is not null`),
+    // A picture of elsewhere is fetched only when a product shows it.
+    index('products_picture').using('hash', t.image).where(sql`${t.image} like 'http%'`),
     check('products_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('products_gtin_digits', sql`${t.gtin} ~ '^[0-9]{8,14}$'`),
   ],
@@ -169,6 +171,8 @@ export const productFigures = pgTable(
     /** Clicks of the last 30 days, and the order they and `products.weight` make. */
     recentClicks: integer().notNull().default(0),
     popularity: integer().notNull().default(0),
+    /** The best price of 90 days in a few characters, as `contract/sparkline.ts` reads them; null when it never moved. */
+    sparkline: text(),
   },
   (t) => [
     index('figures_popularity').on(t.categoryId, t.popularity, t.productId).where(sql`${t.inStock}`),
@@ -406,6 +410,7 @@ export const errorReports = pgTable(
     resolvedAt: moment(),
   },
   (t) => [
+    index('error_reports_product').on(t.productId).where(sql`${t.resolvedAt} is null`),
     index('error_reports_open').on(t.createdAt).where(sql`${t.resolvedAt} is null`),
     check('error_reports_kind', oneOf(t.kind, REPORT_KINDS)),
     check('error_reports_comment', sql`length(${t.comment}) <= 2000`),
