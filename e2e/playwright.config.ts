@@ -23,8 +23,9 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     launchOptions: {
       executablePath: process.env.E2E_CHROMIUM || undefined,
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
     },
-    trace: 'retain-on-failure',
+    // A trace of every test would cost as much as the tests: `npx playwright test --trace on` when one is needed.
+    screenshot: 'only-on-failure',
   },
 })

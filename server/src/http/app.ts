@@ -114,9 +114,9 @@ function answerErrors(fastify: FastifyInstance, productName: string): void {
   })
   fastify.setNotFoundHandler((request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD'
-    if (reads || isApi(request.url)) return sendError(request, reply, new ApiError(404, 'Not Found'), productName)
+    if (reads) return sendError(request, reply, new ApiError(404, 'Not Found'), productName)
     // Pages are there to be read.
-    reply.header('allow', 'GET, HEAD')
+    if (!isApi(request.url)) reply.header('allow', 'GET, HEAD')
     return sendError(request, reply, new ApiError(405, 'Method Not Allowed'), productName)
   })
 }

@@ -25,7 +25,6 @@ const routes: FastifyPluginAsyncZod = async (app) => {
 describe('a failed call', () => {
   it.each([
     ['an unknown path', { url: '/api/nothing' }, 404, 'NotFoundError', 'Not Found'],
-    ['an unknown method', { method: 'DELETE', url: '/api/echo' }, 404, 'NotFoundError', 'Not Found'],
     ['a refusal', { url: '/api/refused' }, 400, 'ValidationError', 'Invalid identifier or password'],
     ['a bad field', json({ email: 'x' }), 400, 'ValidationError', 'email must be a valid email'],
     ['broken JSON', json('{"a":'), 400, 'SyntaxError', 'JSON'],
@@ -48,6 +47,13 @@ describe('a failed call', () => {
     expect(error.message).toContain(message)
     expect(answer.body).not.toContain('hunter2')
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each(['DELETE', 'GET'] as const)('is not enveloped when %s is not how the path is asked', async (method) => {
+    const { fastify } = await testApp(page, { routes: [routes] })
+    const answer = await fastify.inject({ method, url: '/api/echo' })
+    expect([answer.statusCode, answer.body]).toEqual([405, 'Method Not Allowed'])
+    expect(answer.headers['content-type']).toContain('text/plain')
   })
 
   it('names the field', async () => {

@@ -1,4 +1,4 @@
-/** What a failed request gets: the envelope under /api/, a page in Spanish elsewhere. */
+/** What a failed request gets: the envelope under /api/ (but for a wrong method), a page in Spanish elsewhere. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseOffline } from '../database/offline.ts'
@@ -32,6 +32,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
   reply.code(status).header('cache-control', 'no-store')
   const wait = error.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_S : undefined)
   if (wait !== undefined) reply.header('retry-after', String(wait))
+  if (status === 405 && isApi(request.url)) return reply.type('text/plain; charset=utf-8').send('Method Not Allowed')
   if (isApi(request.url))
     return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope(error))
   return reply

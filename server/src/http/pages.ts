@@ -27,6 +27,7 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const address = pageAddress(request.url)
     if ('redirect' in address) return reply.redirect(address.redirect, 301)
+    if (takesWrites(address.path)) throw new ApiError(405, 'Method Not Allowed')
     if (isNotAPage(address.path)) throw new ApiError(404, 'Not Found')
 
     if (!parts.cache.has(address.key)) await parts.limitRenders(request)
@@ -38,6 +39,8 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
     parts.metrics.served(outcome)
     return send(page, request, reply)
   }
+
+  const takesWrites = (path: string) => WRITES.some((method) => app.hasRoute({ method, url: path }))
 
   async function render(key: string, request: FastifyRequest): Promise<Page> {
     const startedAt = performance.now()
@@ -52,6 +55,8 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
     return new Page(rendered, parts.policy)
   }
 }
+
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Files and calls that do not exist; drawing a page for them would only cost time. */
 function isNotAPage(path: string): boolean {
