@@ -1,7 +1,6 @@
 /** The whole HTTP side, put together from its parts; listens on nothing and knows no settings beyond those it is given. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import type { RenderPage } from '@tianguis/contract/pages'
 import type { SiteServices } from '@tianguis/contract/site'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -17,7 +16,7 @@ import { PageCache, type PageCacheOptions } from './page-cache.ts'
 import { addPages } from './pages.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
 import { addSearch, type SearchHandler } from './search-mount.ts'
-import { contentSecurityPolicy, helmetOptions, type PolicyFacts, setBarePolicy } from './security.ts'
+import { contentSecurityPolicy, type PolicyFacts, safeHeaders, setBarePolicy } from './security.ts'
 import { addStaticFiles } from './static.ts'
 
 export interface PageSource {
@@ -75,12 +74,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   answerErrors(fastify, parts.productName)
   logRequests(fastify)
   letGoWhileClosing(fastify)
-  await fastify.register(helmet, helmetOptions(parts.publicUrl))
+  const headers = safeHeaders(parts.publicUrl)
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
 
   const pageCache = new PageCache({ ...PAGE_CACHE, ...parts.pageCache })
   const limits = await addLimits(fastify, parts.rateLimits)
   const metrics = addMetrics(fastify, pageCache)
-  if (parts.searchHandler) addSearch(fastify, parts.searchHandler, limits.searches)
+  if (parts.searchHandler) addSearch(fastify, parts.searchHandler, limits.searches, headers)
   await addOpenApi(fastify, parts)
   await fastify.register(healthRoutes(parts.checks))
   await fastify.register(async (areas) => {
@@ -98,6 +101,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     cache: pageCache,
     metrics,
     limitRenders: limits.renders,
+    headers,
     policy: dev ? () => DEV_POLICY : contentSecurityPolicy(parts),
   })
   return { fastify, pageCache }

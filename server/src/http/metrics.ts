@@ -45,9 +45,10 @@ export function addMetrics(app: FastifyInstance, cache: PageCache): PageMetrics 
     },
   })
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isDirectLoopback(request)) throw new ApiError(404, 'Not Found')

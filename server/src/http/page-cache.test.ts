@@ -90,7 +90,7 @@ function page(body: string, status = 200): Page {
 }
 
 async function text(from: Page): Promise<string> {
-  return (await from.body('identity')).toString()
+  return (await from.answer('identity')).body.toString()
 }
 
 function unexpected(error: unknown): never {

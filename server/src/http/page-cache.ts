@@ -44,6 +44,12 @@ export class PageCache {
     return this.#pages.bytes + this.#errors.bytes
   }
 
+  /** A page that may be sent as it is, if there is one. */
+  fresh(key: string): Page | undefined {
+    const entry = this.#usable(key)
+    return entry && this.#age(entry) <= this.#options.freshMs ? entry.page : undefined
+  }
+
   /** True when `get` would answer without the asker causing a rendering of his own. */
   has(key: string): boolean {
     return this.#usable(key) !== null || this.#rendering.has(key)

@@ -18,23 +18,38 @@ const WORTH_COMPRESSING = 860
 /** Set by us for each answer, whatever the renderer thinks. */
 const OURS = new Set(['content-length', 'content-encoding', 'etag', 'set-cookie', 'content-security-policy', 'vary'])
 
+/** Ready to be written: the headers as node:http takes them fastest, names and values in turn. */
+export interface PageAnswer {
+  body: Buffer
+  etag: string
+  headers: string[]
+  length: string
+}
+
 /** A rendered page as it goes over the wire, each encoding made once, when first asked for. */
 export class Page {
   readonly status: number
-  readonly headers: [string, string][]
   /** False when the renderer forbids sharing. */
   readonly shareable: boolean
+  readonly #headers: [string, string][]
   readonly #identity: Buffer
   readonly #hash: string
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
+  readonly #answers = new Map<Encoding, Promise<PageAnswer>>()
+  readonly #ready = new Map<Encoding, PageAnswer>()
 
-  constructor(rendered: RenderedPage, policy: (scriptHashes: readonly string[]) => string) {
+  /** `common` are the headers every answer of the site has. */
+  constructor(
+    rendered: RenderedPage,
+    policy: (scriptHashes: readonly string[]) => string,
+    common: Record<string, string> = {},
+  ) {
     this.status = rendered.status
     this.#identity = Buffer.from(rendered.body ?? '')
     this.#hash = createHash('sha256').update(this.#identity).digest('base64url').slice(0, 27)
     const own = rendered.headers.get('cache-control')
     this.shareable = !/\b(no-store|private)\b/.test(own ?? '')
-    this.headers = [
+    this.#headers = [
+      ...Object.entries(common),
       ...[...rendered.headers].filter(([name]) => !OURS.has(name) && name !== 'cache-control'),
       [
         'cache-control',
@@ -55,9 +70,14 @@ export class Page {
     return `"${this.#hash}-${encoding}"`
   }
 
-  body(encoding: Encoding): Promise<Buffer> {
-    const made = this.#encoded.get(encoding) ?? this.#encode(encoding)
-    this.#encoded.set(encoding, made)
+  /** What is sent, if it was sent before in this encoding. */
+  ready(encoding: Encoding): PageAnswer | undefined {
+    return this.#ready.get(encoding)
+  }
+
+  answer(encoding: Encoding): Promise<PageAnswer> {
+    const made = this.#answers.get(encoding) ?? this.#make(encoding)
+    this.#answers.set(encoding, made)
     return made
   }
 
@@ -66,6 +86,19 @@ export class Page {
     if (!accepted || this.#identity.length < WORTH_COMPRESSING) return 'identity'
     if (accepts(accepted, 'br')) return 'br'
     return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+  }
+
+  async #make(encoding: Encoding): Promise<PageAnswer> {
+    const body = await this.#encode(encoding)
+    const etag = this.etag(encoding)
+    const lines: [string, string][] = [
+      ...this.#headers,
+      ['etag', etag],
+      ...(encoding === 'identity' ? [] : [['content-encoding', encoding] satisfies [string, string]]),
+    ]
+    const answer = { body, etag, headers: lines.flat(), length: String(body.length) }
+    this.#ready.set(encoding, answer)
+    return answer
   }
 
   async #encode(encoding: Encoding): Promise<Buffer> {

@@ -3,7 +3,7 @@ import type { SiteServices } from '@tianguis/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 import type { PageMetrics } from './metrics.ts'
-import { Page } from './page.ts'
+import { Page, type PageAnswer } from './page.ts'
 import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { renderOrExplain } from './rendering.ts'
@@ -14,6 +14,8 @@ export interface PagesParts {
   cache: PageCache
   metrics: PageMetrics
   policy(scriptHashes: readonly string[]): string
+  /** Of every answer of the site. */
+  headers: Record<string, string>
   /** Throws when this visitor has caused too many renderings; cached pages cost nothing and are not counted. */
   limitRenders(request: FastifyRequest): Promise<void>
   publicUrl: string
@@ -24,20 +26,29 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
   // Fastify answers HEAD from the same handler, with the length and without the body.
   app.get('/*', { schema: { hide: true } }, answer)
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
+  // Not async: what lies ready is sent without a detour over promises.
+  function answer(request: FastifyRequest, reply: FastifyReply) {
     const address = pageAddress(request.url)
     if ('redirect' in address) return reply.redirect(address.redirect, 301)
-    if (takesWrites(address.path)) throw new ApiError(405, 'Method Not Allowed')
-    if (isNotAPage(address.path)) throw new ApiError(404, 'Not Found')
+    const fresh = parts.cache.fresh(address.key)
+    const ready = fresh?.ready(fresh.encodingFor(request.headers['accept-encoding']))
+    if (!fresh || !ready) return find(address, request, reply)
+    parts.metrics.served('hit')
+    return send(fresh, ready, request, reply)
+  }
 
-    if (!parts.cache.has(address.key)) await parts.limitRenders(request)
+  async function find({ path, key }: { path: string; key: string }, request: FastifyRequest, reply: FastifyReply) {
+    if (takesWrites(path)) throw new ApiError(405, 'Method Not Allowed')
+    if (isNotAPage(path)) throw new ApiError(404, 'Not Found')
+
+    if (!parts.cache.has(key)) await parts.limitRenders(request)
     const { page, outcome } = await parts.cache.get(
-      address.key,
-      () => render(address.key, request),
-      (error) => request.log.warn({ err: error, path: address.path }, 'la página guardada no se pudo renovar'),
+      key,
+      () => render(key, request),
+      (error) => request.log.warn({ err: error, path }, 'la página guardada no se pudo renovar'),
     )
     parts.metrics.served(outcome)
-    return send(page, request, reply)
+    return send(page, await page.answer(page.encodingFor(request.headers['accept-encoding'])), request, reply)
   }
 
   const takesWrites = (path: string) => WRITES.some((method) => app.hasRoute({ method, url: path }))
@@ -52,7 +63,7 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
       (error) => request.log.error({ err: error }, 'una página falló'),
     )
     parts.metrics.rendered((performance.now() - startedAt) / 1000, rendered.status)
-    return new Page(rendered, parts.policy)
+    return new Page(rendered, parts.policy, parts.headers)
   }
 }
 
@@ -63,14 +74,16 @@ function isNotAPage(path: string): boolean {
   return /^\/(api|assets|img|ir)(\/|$)/.test(path)
 }
 
-async function send(page: Page, request: FastifyRequest, reply: FastifyReply) {
-  const encoding = page.encodingFor(request.headers['accept-encoding'])
-  const etag = page.etag(encoding)
-  for (const [name, value] of page.headers) reply.header(name, value)
-  reply.header('etag', etag)
-  if (page.status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(page.status).send(await page.body(encoding))
+/** Past Fastify's own sending: the headers are all known, and looking at each again would cost more than the rest. */
+function send(page: Page, answer: PageAnswer, request: FastifyRequest, reply: FastifyReply) {
+  const { raw } = reply.hijack()
+  if (page.status === 200 && matches(request.headers['if-none-match'], answer.etag)) {
+    raw.writeHead(304, [...answer.headers, 'x-request-id', request.id]).end()
+    return reply
+  }
+  raw.writeHead(page.status, [...answer.headers, 'content-length', answer.length, 'x-request-id', request.id])
+  raw.end(request.method === 'HEAD' ? undefined : answer.body)
+  return reply
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** New with each start: within one run requests of one visitor can be told together, across runs nobody can be found. */
 const SALT = randomBytes(32)
@@ -14,21 +14,24 @@ export function requestIdOf(request: IncomingMessage): string {
 
 /** One line per answer, without query, headers, body or address. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const entry = {
-      method: request.method,
-      path: loggedPath(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      from: visitorOf(request.ip),
-    }
-    if (reply.statusCode >= 500) request.log.error(entry, 'respuesta')
-    else request.log.info(entry, 'respuesta')
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = reply.statusCode >= 500 ? 'error' : 'info'
+    request.log[level](entryOf(request, reply), 'respuesta')
+    done()
   })
 }
+
+const entryOf = (request: FastifyRequest, reply: FastifyReply) => ({
+  method: request.method,
+  path: loggedPath(request),
+  status: reply.statusCode,
+  ms: Math.round(reply.elapsedTime * 10) / 10,
+  from: visitorOf(request.ip),
+})
 
 /** The route's pattern where there is one (a parameter may be a code of somebody's), else the path. */
 export function loggedPath(request: FastifyRequest): string {
@@ -36,6 +39,14 @@ export function loggedPath(request: FastifyRequest): string {
   return pattern && pattern !== '*' && pattern !== '/*' ? pattern : (request.url.split('?', 1)[0] ?? '')
 }
 
+const MAX_VISITORS = 10_000
+const visitors = new Map<string, string>()
+
 function visitorOf(ip: string): string {
-  return createHmac('sha256', SALT).update(ip).digest('hex').slice(0, 8)
+  const known = visitors.get(ip)
+  if (known) return known
+  if (visitors.size >= MAX_VISITORS) visitors.clear()
+  const visitor = createHmac('sha256', SALT).update(ip).digest('hex').slice(0, 8)
+  visitors.set(ip, visitor)
+  return visitor
 }

@@ -12,11 +12,14 @@ export function addSearch(
   app: FastifyInstance,
   handle: SearchHandler,
   limitSearches: (request: FastifyRequest) => Promise<void>,
+  headers: Record<string, string>,
 ): void {
+  const common = new Map(Object.entries(headers))
   app.addHook('onRequest', async (request, reply) => {
     if (!TYPESENSE.test(request.url)) return
     await limitSearches(request)
     reply.hijack()
+    reply.raw.setHeaders(common)
     if (await handle(request.raw, reply.raw)) return
     reply.raw.writeHead(404, { 'content-type': 'application/json; charset=utf-8' }).end('{"message": "Not Found"}')
   })

@@ -1,5 +1,6 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { ServerResponse } from 'node:http'
 import type { SearchNode } from '@tianguis/contract/site'
+import helmet from 'helmet'
 
 export interface PolicyFacts {
   publicUrl: string
@@ -50,15 +51,22 @@ export function setBarePolicy(headers: { header(name: string, value: string): un
   headers.header('content-security-policy', BARE_POLICY)
 }
 
-export function helmetOptions(publicUrl: string): FastifyHelmetOptions {
-  return {
-    global: true,
+/** What helmet adds to every answer; the same for all of them, so it is asked once. */
+export function safeHeaders(publicUrl: string): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const add = helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isHttps(publicUrl) ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-  }
+  })
+  const collector = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  } as unknown as ServerResponse
+  add({} as never, collector, () => undefined)
+  return headers
 }
 
 function isHttps(url: string): boolean {
