@@ -23,7 +23,7 @@ export const openWriter = (schema: CollectionSchema, parts: SnapshotPart[]): Col
   new Writer(schema, contentOf(parts))
 
 /** Documents that gather in memory before they become a segment of their own. */
-const FLUSH_DOCUMENTS = 50_000
+const FLUSH_DOCUMENTS = 16_000
 /** Holes in the store worth rewriting it for. */
 const MANY_HOLES_BYTES = 1 << 26
 const MERGE_STEP_MS = 8
