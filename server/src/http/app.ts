@@ -101,7 +101,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     cache: pageCache,
     metrics,
     limitRenders: limits.renders,
-    headers,
     policy: dev ? () => DEV_POLICY : contentSecurityPolicy(parts),
   })
   return { fastify, pageCache }

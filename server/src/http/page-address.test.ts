@@ -11,6 +11,7 @@ describe('the address of a page', () => {
     ['/reset-password?code=secret', '/reset-password'],
     ['/search?q=', '/search'],
     ['/search?q=a&q=b', '/search?q=a'],
+    ['/search?marca=B&marca=A&marca=&marca=B&min=5&min=6', '/search?marca=A&marca=B&min=5'],
     ['/stores.data?_routes=root', '/stores.data?_routes=root'],
     ['/stores?_routes=root', '/stores'],
   ])('%s is %s', (url, key) => {

@@ -1,8 +1,12 @@
 /** Parameters that change a page. All others (campaign tags, codes in mailed links) are for the browser alone. */
-const MEANINGFUL = new Set(['page', 'q', 'sort', 'tienda', 'vista'])
+const MEANINGFUL = new Set('categoria descuento desde disponible literal max min p page q sort ver vista'.split(' '))
+/** Those that may stand more than once, in any order. */
+const REPEATED = new Set(['etiqueta', 'marca', 'sin', 'tienda'])
+const MAX_REPEATED = 30
 /** Which loaders a data request of the router wants. */
 const DATA_ONLY = '_routes'
-const MAX_VALUE_LENGTH = 300
+/** Four products side by side have the longest. */
+const MAX_VALUE_LENGTH = 500
 
 export type PageAddress = { redirect: string } | { path: string; key: string }
 
@@ -18,9 +22,12 @@ export function pageAddress(url: string): PageAddress {
   const given = new URLSearchParams(query)
   const kept = new URLSearchParams()
   for (const name of [...new Set(given.keys())].sort()) {
-    const value = given.get(name) ?? ''
-    const matters = MEANINGFUL.has(name) || (name === DATA_ONLY && path.endsWith('.data'))
-    if (matters && value !== '') kept.set(name, value.slice(0, MAX_VALUE_LENGTH))
+    const matters = MEANINGFUL.has(name) || REPEATED.has(name) || (name === DATA_ONLY && path.endsWith('.data'))
+    if (!matters) continue
+    const values = REPEATED.has(name)
+      ? [...new Set(given.getAll(name))].sort().slice(0, MAX_REPEATED)
+      : [given.get(name)]
+    for (const value of values) if (value) kept.append(name, value.slice(0, MAX_VALUE_LENGTH))
   }
   return { path, key: kept.size === 0 ? path : `${path}?${kept}` }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '@tianguis/contract/pages'
+import type { ReadyAnswer } from './ready-answer.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -18,12 +19,8 @@ const WORTH_COMPRESSING = 860
 /** Set by us for each answer, whatever the renderer thinks. */
 const OURS = new Set(['content-length', 'content-encoding', 'etag', 'set-cookie', 'content-security-policy', 'vary'])
 
-/** Ready to be written: the headers as node:http takes them fastest, names and values in turn. */
-export interface PageAnswer {
-  body: Buffer
+export interface PageAnswer extends ReadyAnswer {
   etag: string
-  headers: string[]
-  length: string
 }
 
 /** A rendered page as it goes over the wire, each encoding made once, when first asked for. */
@@ -37,19 +34,13 @@ export class Page {
   readonly #answers = new Map<Encoding, Promise<PageAnswer>>()
   readonly #ready = new Map<Encoding, PageAnswer>()
 
-  /** `common` are the headers every answer of the site has. */
-  constructor(
-    rendered: RenderedPage,
-    policy: (scriptHashes: readonly string[]) => string,
-    common: Record<string, string> = {},
-  ) {
+  constructor(rendered: RenderedPage, policy: (scriptHashes: readonly string[]) => string) {
     this.status = rendered.status
     this.#identity = Buffer.from(rendered.body ?? '')
     this.#hash = createHash('sha256').update(this.#identity).digest('base64url').slice(0, 27)
     const own = rendered.headers.get('cache-control')
     this.shareable = !/\b(no-store|private)\b/.test(own ?? '')
     this.#headers = [
-      ...Object.entries(common),
       ...[...rendered.headers].filter(([name]) => !OURS.has(name) && name !== 'cache-control'),
       [
         'cache-control',
@@ -96,7 +87,7 @@ export class Page {
       ['etag', etag],
       ...(encoding === 'identity' ? [] : [['content-encoding', encoding] satisfies [string, string]]),
     ]
-    const answer = { body, etag, headers: lines.flat(), length: String(body.length) }
+    const answer = { body, etag, headers: lines.flat() }
     this.#ready.set(encoding, answer)
     return answer
   }

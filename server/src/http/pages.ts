@@ -6,6 +6,7 @@ import type { PageMetrics } from './metrics.ts'
 import { Page, type PageAnswer } from './page.ts'
 import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
+import { sendReady } from './ready-answer.ts'
 import { renderOrExplain } from './rendering.ts'
 
 export interface PagesParts {
@@ -14,8 +15,6 @@ export interface PagesParts {
   cache: PageCache
   metrics: PageMetrics
   policy(scriptHashes: readonly string[]): string
-  /** Of every answer of the site. */
-  headers: Record<string, string>
   /** Throws when this visitor has caused too many renderings; cached pages cost nothing and are not counted. */
   limitRenders(request: FastifyRequest): Promise<void>
   publicUrl: string
@@ -63,7 +62,7 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
       (error) => request.log.error({ err: error }, 'una página falló'),
     )
     parts.metrics.rendered((performance.now() - startedAt) / 1000, rendered.status)
-    return new Page(rendered, parts.policy, parts.headers)
+    return new Page(rendered, parts.policy)
   }
 }
 
@@ -74,16 +73,9 @@ function isNotAPage(path: string): boolean {
   return /^\/(api|assets|img|ir)(\/|$)/.test(path)
 }
 
-/** Past Fastify's own sending: the headers are all known, and looking at each again would cost more than the rest. */
 function send(page: Page, answer: PageAnswer, request: FastifyRequest, reply: FastifyReply) {
-  const { raw } = reply.hijack()
-  if (page.status === 200 && matches(request.headers['if-none-match'], answer.etag)) {
-    raw.writeHead(304, [...answer.headers, 'x-request-id', request.id]).end()
-    return reply
-  }
-  raw.writeHead(page.status, [...answer.headers, 'content-length', answer.length, 'x-request-id', request.id])
-  raw.end(request.method === 'HEAD' ? undefined : answer.body)
-  return reply
+  const isKnown = page.status === 200 && matches(request.headers['if-none-match'], answer.etag)
+  return sendReady(reply, isKnown ? 304 : page.status, answer)
 }
 
 function matches(header: string | undefined, etag: string): boolean {

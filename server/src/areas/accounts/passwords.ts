@@ -7,8 +7,8 @@ import { isAcceptablePassword } from '@tianguis/contract/account-rules'
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CURRENT_PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`
 
-/** Hashing waits in line, so that a storm of logins leaves a core to everybody else. */
-const MAX_AT_ONCE = Math.max(1, availableParallelism() - 1)
+/** Hashing waits in line: a storm of logins never has more threads than cores, and the short work of others comes between. */
+const MAX_AT_ONCE = availableParallelism()
 const MAX_WAITING = 200
 let running = 0
 const waiting: (() => void)[] = []

@@ -6,14 +6,16 @@ import type { SiteServices } from '@tianguis/contract/site'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { type ReadyAnswer, sendReady } from '../../http/ready-answer.ts'
 
 /** A tree as it goes over the wire: it is the call every visitor makes, so each form of it is made once. */
 interface Written {
   tree: CategoryNode[]
-  plain: Buffer
-  brotli: Buffer
-  mark: string
+  plain: Form
+  brotli: Form
 }
+
+type Form = ReadyAnswer & { etag: string }
 
 export const catalogRoutes = ({
   services,
@@ -37,16 +39,8 @@ export const catalogRoutes = ({
         const reply = typedReply as FastifyReply
         const tree = await services.categoryTree()
         if (written?.tree !== tree) written = write(tree)
-        const { plain, brotli, mark } = written
-        const brief = takesBrotli(request.headers['accept-encoding'])
-        const etag = `"${mark}${brief ? '-br' : ''}"`
-        reply
-          .header('cache-control', 'public, max-age=60, stale-while-revalidate=600')
-          .header('etag', etag)
-          .header('vary', 'accept-encoding')
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-        if (brief) reply.header('content-encoding', 'br')
-        return reply.type('application/json; charset=utf-8').send(brief ? brotli : plain)
+        const form = takesBrotli(request.headers['accept-encoding']) ? written.brotli : written.plain
+        return sendReady(reply, request.headers['if-none-match'] === form.etag ? 304 : 200, form)
       },
     )
   }
@@ -55,7 +49,21 @@ export const catalogRoutes = ({
 function write(tree: CategoryNode[]): Written {
   const plain = Buffer.from(JSON.stringify(z.array(categoryNode).parse(tree)))
   const mark = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  return { tree, plain, brotli: brotliCompressSync(plain), mark }
+  const form = (body: Buffer, etag: string, more: string[] = []) => ({
+    body,
+    etag,
+    headers: [...shared, 'etag', etag, ...more],
+  })
+  const shared = Object.entries({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+    vary: 'accept-encoding',
+  }).flat()
+  return {
+    tree,
+    plain: form(plain, `"${mark}"`),
+    brotli: form(brotliCompressSync(plain), `"${mark}-br"`, ['content-encoding', 'br']),
+  }
 }
 
 function takesBrotli(accepted: string | undefined): boolean {
