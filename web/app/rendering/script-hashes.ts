@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
+const OPENING = '<script'
+const CLOSING = '</script>'
 /** External files are allowed by 'self'; data blocks are never run, so the policy does not look at them. */
 const NOT_RUN_INLINE = /\ssrc=|type="application\/(?:ld\+)?json"/
 
@@ -10,9 +11,14 @@ const KNOWN_MAX = 500
 
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
-  for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
-    if (!text || NOT_RUN_INLINE.test(attributes)) continue
-    hashes.add(hashOf(text))
+  for (let at = html.indexOf(OPENING); at !== -1; ) {
+    const attributesEnd = html.indexOf('>', at)
+    const end = html.indexOf(CLOSING, attributesEnd)
+    if (end === -1) break
+    const attributes = html.slice(at + OPENING.length, attributesEnd)
+    if (end > attributesEnd + 1 && !NOT_RUN_INLINE.test(attributes))
+      hashes.add(hashOf(html.slice(attributesEnd + 1, end)))
+    at = html.indexOf(OPENING, end)
   }
   return [...hashes]
 }
