@@ -18,6 +18,8 @@ export interface ProductDocument {
   lvl3?: string
   lvl4?: string
   price: number
+  /** The least one pays with shipping. */
+  totalPrice: number
   vendors: string[]
   /** Whole percent, honest. */
   discount: number
@@ -31,7 +33,10 @@ export interface ProductDocument {
   referencePrice?: number
   popularity: number
   inStock: boolean
+  /** Its prices of 90 days, see `sparkline.ts`. */
+  sparkline?: string
   /** Seconds since the epoch. */
+  createdAt: number
   updatedAt: number
 }
 
@@ -68,6 +73,7 @@ export function cardOfDocument(document: ProductDocument): ProductCard {
     offersCount: document.offersCount,
     bestStore: document.bestVendor,
     inStock: document.inStock,
+    ...(document.sparkline === undefined ? {} : { sparkline: document.sparkline }),
   }
 }
 

@@ -3,17 +3,26 @@
  * React Router loaders as context. Every answer is public (no session) and therefore cacheable.
  */
 import type { CategoryNode } from './category-tree.ts'
+import type { CompareView } from './compare.ts'
 import type { CouponsQuestion } from './coupons.ts'
+import type { ListingState } from './listing.ts'
+import type { CategoryView, SearchView } from './listing-view.ts'
 import type { Centavos } from './money.ts'
+import type { HistoryRange, ProductHistory } from './product-history.ts'
 
 export interface SiteServices {
   readonly info: SiteInfo
   home(): Promise<HomeView>
   /** The tree of GET /api/product-category/getcategoryTree. */
   categoryTree(): Promise<CategoryNode[]>
-  category(path: string, query: ListingQuery): Promise<CategoryView | null>
-  search(q: string, query: ListingQuery): Promise<SearchView>
+  category(path: string, state: ListingState): Promise<CategoryView | null>
+  search(state: ListingState): Promise<SearchView>
   product(slug: string): Promise<ProductView | null>
+  /** The slug of the product that a vanished one became; null: there was none. */
+  formerProduct(slug: string): Promise<string | null>
+  /** Null when there is no such product, or no such store has ever sold it. */
+  history(slug: string, range: HistoryRange, store: string | null): Promise<ProductHistory | null>
+  compare(slugs: readonly string[]): Promise<CompareView>
   stores(): Promise<StoreSummary[]>
   store(slug: string): Promise<StoreView | null>
   coupons(question: CouponsQuestion): Promise<CouponsView>
@@ -46,13 +55,6 @@ export interface SearchNode {
   protocol: 'http' | 'https'
 }
 
-export const SORTS = ['relevance', 'price', '-price', 'discount', 'newest'] as const
-export type Sort = (typeof SORTS)[number]
-export interface ListingQuery {
-  page: number
-  sort: Sort
-}
-
 export interface ProductCard {
   id: string
   slug: string
@@ -67,14 +69,8 @@ export interface ProductCard {
   offersCount: number
   bestStore: string
   inStock: boolean
-}
-
-export interface Listing {
-  products: ProductCard[]
-  total: number
-  page: number
-  pages: number
-  sort: Sort
+  /** Its prices of 90 days, see `sparkline.ts`; absent when they never moved. */
+  sparkline?: string
 }
 
 export interface Crumb {
@@ -100,21 +96,6 @@ export interface HomeView {
   totals: { products: number; offers: number; stores: number; updatedAt: string }
 }
 
-export interface CategoryView {
-  name: string
-  url: string
-  crumbs: Crumb[]
-  children: { name: string; url: string; productCount: number }[]
-  listing: Listing
-}
-
-export interface SearchView {
-  q: string
-  listing: Listing
-  /** Set when the service is down; the page then says so instead of showing nothing found. */
-  unavailable: boolean
-}
-
 export interface OfferRow {
   id: string
   store: StoreBadge
@@ -123,7 +104,9 @@ export interface OfferRow {
   shipping: Centavos
   total: Centavos
   /** The coupon counted in the total, if one applies. */
-  coupon: { code: string; saves: Centavos } | null
+  coupon: OfferCoupon | null
+  /** For who collects it: the price less the coupon that saves most then. */
+  collected: { total: Centavos; coupon: OfferCoupon | null }
   inStock: boolean
   condition: 'new' | 'used' | 'refurbished'
   /** Months without interest and what each month costs; never mixed into the price. */
@@ -134,6 +117,11 @@ export interface OfferRow {
   stale?: boolean
   /** Percent the store claims, when its own claim is larger than the real discount. */
   inflatedClaim: { claimed: number; real: number } | null
+}
+
+export interface OfferCoupon {
+  code: string
+  saves: Centavos
 }
 
 export interface StoreBadge {
@@ -178,6 +166,8 @@ export interface ProductView {
   verdict: Verdict
   coupons: CouponCard[]
   similar: ProductCard[]
+  /** Of the same category and clearly cheaper. */
+  cheaper: ProductCard[]
 }
 
 export interface StoreSummary extends StoreBadge {

@@ -821,6 +821,26 @@ export const productKeys = pgTable('product_keys', {
   productId: ref(),
 })
 
+/** Words that one store uses for many of its things: they name a kind or a family, and alone do not tell one thing. */
+export const commonWords = pgTable('common_words', { word: text().primaryKey() })
+
+/** Products that the operator put under another: their addresses and GTINs now mean that one. */
+export const mergedProducts = pgTable(
+  'merged_products',
+  {
+    productId: ref()
+      .primaryKey()
+      .references(() => products.id),
+    intoId: ref()
+      .notNull()
+      .references(() => products.id),
+  },
+  (t) => [
+    index('merged_products_into').on(t.intoId),
+    check('merged_products_other', sql`${t.productId} <> ${t.intoId}`),
+  ],
+)
+
 /** The gift card's monthly draw, so that anybody can do it again from the published seed. */
 export const draws = pgTable('draws', {
   id: smallId(),

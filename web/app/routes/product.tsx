@@ -1,8 +1,8 @@
-import { formatMoney } from '@tianguis/contract/money'
+import { data, redirect } from 'react-router'
 import { ProductPage } from '../features/product/ProductPage.tsx'
+import { isWithdrawn, productHead, productShare } from '../features/product/product-head.server.ts'
 import { productJsonLd } from '../features/product/product-json-ld.ts'
-import { productPage } from '../features/product/product-page.server.ts'
-import { counted } from '../format/counts.ts'
+import { productPage } from '../features/product/product-page.server.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
 import { notFound } from '../rendering/not-found.ts'
 import { packed, viewOf } from '../rendering/page-data.ts'
@@ -12,14 +12,15 @@ import type { Route } from './+types/product'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteServices)
   const product = await site.product(params.slug)
-  if (!product) throw notFound()
-  context.get(pageExtras).jsonLd.push(...productJsonLd(product, site.info))
-  const head = headFor(site.info, {
-    title: `${product.name}: precio desde ${formatMoney(product.card.bestPrice)}`,
-    description: `Compara ${counted(product.offers.length, 'oferta', 'ofertas')} de ${product.name} con envío y cupón, y mira su historia de precios de 180 días.`,
-    path: `/producto/${product.slug}`,
-  })
-  return packed(head, productPage(product, new Date()))
+  if (!product) {
+    const former = await site.formerProduct(params.slug)
+    throw former === null ? notFound() : redirect(`/producto/${former}`, 301)
+  }
+  const extras = context.get(pageExtras)
+  extras.jsonLd.push(...productJsonLd(product, site.info))
+  extras.share = productShare(product)
+  const page = packed(headFor(site.info, productHead(product)), productPage(product, new Date()))
+  return isWithdrawn(product) ? data(page, { status: 410 }) : page
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -1,19 +1,24 @@
+import { isPhoto, photoSet } from '@tianguis/contract/pictures'
+
 interface PictureProps {
   src: string
   alt: string
   /** Pixels of the box; the file keeps its own proportions inside it. */
   width: number
   height: number
+  /** How wide a photo is shown, as CSS says it; without it as wide as its box. */
+  sizes?: string
   /** In the first screenful: load at once. */
   first?: boolean
   className?: string
 }
 
-/** A picture in a fixed box: nothing moves when it arrives. */
-export function Picture({ src, alt, width, height, first, className }: PictureProps) {
+/** A picture in a fixed box: nothing moves when it arrives. A store's photo comes through us in the width that fits. */
+export function Picture({ src, alt, width, height, sizes, first, className }: PictureProps) {
+  const photo = isPhoto(src) ? { ...photoSet(src), sizes: sizes ?? `${width}px` } : { src }
   return (
     <img
-      src={src}
+      {...photo}
       alt={alt}
       width={width}
       height={height}

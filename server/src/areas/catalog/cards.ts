@@ -14,10 +14,11 @@ export interface CardRow {
   offers_count: number
   best_store: string
   in_stock: boolean
+  sparkline: string | null
 }
 
 export const CARD_COLUMNS = `p.id, p.slug, p.name, p.brand, p.image, f.category_id, f.best_price, f.reference_price,
-  f.discount, f.offers_count, f.in_stock, coalesce(s.name, '') as best_store`
+  f.discount, f.offers_count, f.in_stock, f.sparkline, coalesce(s.name, '') as best_store`
 
 /** `f` are the figures of the products wanted. */
 export const CARD_TABLES = `join products p on p.id = f.product_id left join stores s on s.id = f.best_store_id`
@@ -35,5 +36,6 @@ export function cardOf(row: CardRow): ProductCard {
     offersCount: row.offers_count,
     bestStore: row.best_store,
     inStock: row.in_stock,
+    ...(row.sparkline === null ? {} : { sparkline: row.sparkline }),
   }
 }

@@ -1,5 +1,6 @@
 /** The statements of `refreshFigures`: set-wise, and they write only rows that differ from what is there. */
 import { HONEST_DAYS, SALE_DAYS } from './policies/honest-discount.ts'
+import { SPARKLINES } from './sparklines.ts'
 
 /** What one click of the last 30 days adds to a product's weight. */
 const CLICK_WORTH = 25
@@ -46,33 +47,35 @@ with live as (
   ) asked
   where b.in_stock and b.price_since > $2::timestamptz - interval '${SALE_DAYS} days' and asked.in_stock
   group by b.product_id
-), measured as (
-  select b.*, p.category_id, p.weight, l.price as reference,
+), ${SPARKLINES}, measured as (
+  select b.*, p.category_id, p.weight, l.price as reference, sl.line,
     coalesce(greatest(floor((l.price - b.price) * 100.0 / nullif(l.price, 0)), 0), 0)::smallint as percent
   from best b
   join products p on p.id = b.product_id
   left join lowest l using (product_id)
+  left join sparkline sl using (product_id)
 )
 insert into product_figures as f (product_id, category_id, best_store_id, best_offer_id, best_price, reference_price,
-  list_price, price_since, discount, offers_count, in_stock, recent_clicks, popularity)
+  list_price, price_since, discount, offers_count, in_stock, recent_clicks, popularity, sparkline)
 select product_id, category_id, store_id, id, price, case when percent > 0 then reference end,
-  list_price, price_since, percent, offers, in_stock, 0, weight
+  list_price, price_since, percent, offers, in_stock, 0, weight, line
 from measured
 on conflict (product_id) do update set
   category_id = excluded.category_id, best_store_id = excluded.best_store_id, best_offer_id = excluded.best_offer_id,
   best_price = excluded.best_price, reference_price = excluded.reference_price, list_price = excluded.list_price,
   price_since = excluded.price_since, discount = excluded.discount, offers_count = excluded.offers_count,
-  in_stock = excluded.in_stock, popularity = excluded.popularity + ${CLICK_WORTH} * f.recent_clicks
+  in_stock = excluded.in_stock, popularity = excluded.popularity + ${CLICK_WORTH} * f.recent_clicks,
+  sparkline = excluded.sparkline
 where (f.category_id, f.best_store_id, f.best_offer_id, f.best_price, f.reference_price, f.list_price, f.price_since,
-    f.discount, f.offers_count, f.in_stock, f.popularity)
+    f.discount, f.offers_count, f.in_stock, f.popularity, f.sparkline)
   is distinct from (excluded.category_id, excluded.best_store_id, excluded.best_offer_id, excluded.best_price,
     excluded.reference_price, excluded.list_price, excluded.price_since, excluded.discount, excluded.offers_count,
-    excluded.in_stock, excluded.popularity + ${CLICK_WORTH} * f.recent_clicks)`
+    excluded.in_stock, excluded.popularity + ${CLICK_WORTH} * f.recent_clicks, excluded.sparkline)`
 
 /** Products that nobody offers any more keep their last price and leave the listings. $1: product ids. */
 export const RETIRE_FIGURES = `
 update product_figures
-set in_stock = false, offers_count = 0, discount = 0, reference_price = null, best_offer_id = null
+set in_stock = false, offers_count = 0, discount = 0, reference_price = null, best_offer_id = null, sparkline = null
 where product_id = any ($1::bigint[]) and offers_count > 0
   and not exists (select from offers o where o.product_id = product_figures.product_id and o.withdrawn_at is null)`
 

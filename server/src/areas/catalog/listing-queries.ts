@@ -1,4 +1,4 @@
-import type { Sort } from '@tianguis/contract/site'
+import type { Sort } from '@tianguis/contract/listing'
 import { type Queryable, rowsOf } from '../../database/rows.ts'
 import { CARD_COLUMNS, CARD_TABLES, type CardRow } from './cards.ts'
 
@@ -6,13 +6,18 @@ import { CARD_COLUMNS, CARD_TABLES, type CardRow } from './cards.ts'
  * Limits stand in the text where they can: the planner trusts a number it sees and guesses at one it is handed later.
  */
 
-/** Each order has its own index per category (`figures_*`); the product id breaks ties. */
+/**
+ * Each order has its own index per category (`figures_*`); the product id breaks ties. Shipping is known to the search
+ * documents only: without them the price stands for the total.
+ */
 const ORDERS: Record<Sort, { key: string; direction: 'asc' | 'desc' }> = {
   relevance: { key: 'popularity', direction: 'desc' },
   price: { key: 'best_price', direction: 'asc' },
   '-price': { key: 'best_price', direction: 'desc' },
+  total: { key: 'best_price', direction: 'asc' },
   discount: { key: 'discount', direction: 'desc' },
   newest: { key: 'product_id', direction: 'desc' },
+  popularity: { key: 'popularity', direction: 'desc' },
 }
 
 /**
@@ -108,28 +113,6 @@ select ${CARD_COLUMNS}
 from sold join product_figures f using (product_id) ${CARD_TABLES}
 order by f.popularity desc, f.product_id desc limit ${limit}`
   return rowsOf<CardRow>(on, { name: `sold-at-${limit}`, text }, [storeId])
-}
-
-/** Neighbours in price of the same category, the most sought first. */
-export function productsLike(
-  on: Queryable,
-  product: { id: number; categoryId: number; price: number },
-  limit: number,
-): Promise<CardRow[]> {
-  const text = `
-with near as (
-  (select product_id, popularity from product_figures
-    where category_id = $2 and in_stock and best_price <= $3 order by best_price desc, product_id desc limit 25)
-  union
-  (select product_id, popularity from product_figures
-    where category_id = $2 and in_stock and best_price > $3 order by best_price, product_id limit 25)
-), chosen as (
-  select product_id from near where product_id <> $1 order by popularity desc, product_id desc limit $4
-)
-select ${CARD_COLUMNS}
-from chosen join product_figures f using (product_id) ${CARD_TABLES}
-order by f.popularity desc, f.product_id desc`
-  return rowsOf<CardRow>(on, { name: 'like', text }, [product.id, product.categoryId, product.price, limit])
 }
 
 /** These very products, in this order; one that is gone is left out. */

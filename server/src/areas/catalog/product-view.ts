@@ -1,6 +1,6 @@
 import type { OfferRow } from '@tianguis/contract/site'
 import { inflatedClaim } from './policies/honest-discount.ts'
-import { type ApplicableCoupon, offerTotal } from './policies/offer-total.ts'
+import { type ApplicableCoupon, collectedTotal, offerTotal } from './policies/offer-total.ts'
 import type { OfferQueryRow } from './product-queries.ts'
 
 const STALE_AFTER_MS = 48 * 3_600_000
@@ -24,6 +24,7 @@ function offerRow(offer: OfferQueryRow, coupons: readonly ApplicableCoupon[], no
     offer.shipping === null
       ? { flat: offer.shipping_flat, freeFrom: offer.shipping_free_from }
       : { flat: offer.shipping, freeFrom: null }
+  const confirmedAt = new Date(offer.confirmed_at)
   return {
     id: String(offer.id),
     store: {
@@ -36,14 +37,20 @@ function offerRow(offer: OfferQueryRow, coupons: readonly ApplicableCoupon[], no
     price: offer.price,
     listPrice: offer.list_price,
     ...offerTotal(offer.price, policy, coupons),
+    collected: collectedTotal(offer.price, coupons),
     inStock: offer.in_stock,
     condition: offer.condition,
     months: offer.months > 0 ? { count: offer.months, amount: monthly(offer.price, offer.months) } : null,
     deliveryDays: [offer.delivery_min_days, offer.delivery_max_days],
-    confirmedAt: offer.confirmed_at.toISOString(),
-    stale: offer.fed && now.getTime() - offer.confirmed_at.getTime() > STALE_AFTER_MS,
+    confirmedAt: confirmedAt.toISOString(),
+    stale: offer.fed && now.getTime() - confirmedAt.getTime() > STALE_AFTER_MS,
     inflatedClaim: inflatedClaim(
-      { price: offer.price, since: offer.price_since, lowestBefore: offer.lowest_before, listPrice: offer.list_price },
+      {
+        price: offer.price,
+        since: new Date(offer.price_since),
+        lowestBefore: offer.lowest_before,
+        listPrice: offer.list_price,
+      },
       now,
     ),
   }

@@ -74,6 +74,9 @@ describe('refreshing the figures', () => {
   })
 
   test('finds the new best price, measures it honestly and tells every process', async () => {
+    later(1)
+    // As days pass, the lines on the cards move on.
+    await refreshFigures(database, clock)
     const listener = await database.pool.connect()
     const told = new Promise((resolve) => listener.once('notification', resolve))
     await listener.query('listen catalog_changed')
@@ -81,7 +84,6 @@ describe('refreshing the figures', () => {
     const offers = await offersOf(product)
     const lowest = offers[0]!
     const price = Math.floor(lowest.price / 2)
-    later(1)
     await recordPrice(offers.at(-1)!.id, price)
     expect(await refreshFigures(database, clock)).toEqual({ products: 1 })
 
@@ -160,6 +162,21 @@ describe('refreshing the figures', () => {
     later(31)
     await refreshFigures(database, clock)
     expect((await figuresOf(product)).popularity).toBe(calm)
+  })
+
+  test('a change that commits while its product is being refreshed is not lost', async () => {
+    const product = await ordinaryProduct(5)
+    const [offer] = await offersOf(product)
+    // Noted already, by an earlier change; an import then changes it again and has not committed yet.
+    await database.pool.query('update offers set price = price + 100 where id = $1', [offer!.id])
+    const importing = await database.pool.connect()
+    await importing.query('begin')
+    await importing.query('update offers set price = $2 where id = $1', [offer!.id, 12_345])
+    await refreshFigures(database, clock)
+    await importing.query('commit')
+    importing.release()
+    await refreshFigures(database, clock)
+    expect((await figuresOf(product)).best_price).toBe(12_345)
   })
 
   test('gives what a computation from nothing gives', async () => {

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { rowsOf } from '../../database/rows.ts'
 import * as figures from './figures.ts'
+import { NOTE_ENDED_STEPS } from './sparklines.ts'
 
 /** Products per transaction: small enough to hold no lock for long, large enough to be set-wise. */
 const CHUNK = 10_000
@@ -19,6 +20,7 @@ export async function refreshFigures(database: Database, clock: Clock): Promise<
   try {
     const now = clock()
     await client.query(figures.NOTE_OLD_SALES, [now])
+    await client.query(NOTE_ENDED_STEPS, [now])
     let products = 0
     let stale = 0
     for (;;) {

@@ -1,5 +1,6 @@
 import type { CategoryNode } from '@tianguis/contract/category-tree'
-import { LEGAL_SLUGS, type ProductCard, type SiteServices, SORTS, type Sort } from '@tianguis/contract/site'
+import { WHOLE_LISTING as FIRST } from '@tianguis/contract/listing'
+import { LEGAL_SLUGS, type SiteServices } from '@tianguis/contract/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../database/rows.ts'
 import { BUEN_FIN, demoDatabase, SITE } from '../../demo/testing.ts'
@@ -8,7 +9,6 @@ import { createServices } from '../../services.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { testSearch } from '../../testing/search.ts'
 
-const FIRST = { page: 1, sort: 'relevance' } as const
 let database: TestDatabase
 let services: SiteServices
 let search: SearchService
@@ -68,50 +68,6 @@ describe('the category tree', () => {
   })
 })
 
-describe('a listing', () => {
-  const keys: Record<Sort, (card: ProductCard) => number> = {
-    relevance: () => 0,
-    price: (card) => card.bestPrice,
-    '-price': (card) => -card.bestPrice,
-    discount: (card) => -card.discount,
-    newest: (card) => -Number(card.id),
-  }
-
-  test.each(SORTS)('by %s shows every product once, in order, over all its pages', async (sort) => {
-    const seen: ProductCard[] = []
-    const first = (await services.category('/electronica', { page: 1, sort }))!.listing
-    for (let page = 1; page <= first.pages; page++) {
-      seen.push(...(await services.category('/electronica', { page, sort }))!.listing.products)
-    }
-    expect(seen).toHaveLength(first.total)
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(first.total)
-    const order = seen.map(keys[sort])
-    expect(order).toEqual([...order].sort((a, b) => a - b))
-  })
-
-  test('of a department holds what its children hold', async () => {
-    const { listing, children } = (await services.category('/electronica', FIRST))!
-    expect(children.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(listing.total)
-  })
-
-  test('by relevance begins with what is sought most', async () => {
-    const { listing } = (await services.category('/electronica', FIRST))!
-    const most = await rowOf<{ id: number }>(
-      database.pool,
-      `select product_id as id from product_figures f join products p on p.id = f.product_id
-       where f.in_stock and p.lvl0 = (select id from categories where path = '/electronica') order by popularity desc, product_id desc`,
-    )
-    expect(listing.products[0]?.id).toBe(String(most?.id))
-  })
-
-  test('beyond its last page is empty, and a page that is none is the first', async () => {
-    expect((await services.category('/electronica', { page: 99, sort: 'price' }))!.listing.products).toEqual([])
-    for (const page of [0, -3, Number.NaN, 1.5]) {
-      expect((await services.category('/electronica', { page, sort: 'price' }))!.listing.page).toBe(1)
-    }
-  })
-})
-
 describe('a product', () => {
   test('shows its offers by total, its history up to today and what is like it', async () => {
     const slugs = await rowsOf<{ slug: string }>(database.pool, 'select slug from products where id % 50 = 0')
@@ -161,32 +117,6 @@ describe('a product', () => {
 
   test('that does not exist is null', async () => {
     expect(await services.product('no-existe')).toBeNull()
-  })
-})
-
-describe('the search', () => {
-  test('finds by words, without accents, in singular and plural', async () => {
-    const { listing } = await services.search('celular samsung', FIRST)
-    expect(listing.total).toBeGreaterThan(0)
-    expect(listing.products[0]).toMatchObject({ brand: 'Samsung' })
-    const totals = await Promise.all(
-      ['telefono', 'teléfono', 'Telefonos'].map(async (q) => (await services.search(q, FIRST)).listing.total),
-    )
-    expect(totals[0]).toBeGreaterThan(0)
-    expect(new Set(totals).size).toBe(1)
-  })
-
-  test('sorts, and says nothing found for nonsense and for nothing', async () => {
-    const { listing } = await services.search('tenis', { page: 1, sort: 'price' })
-    const prices = listing.products.map(({ bestPrice }) => bestPrice)
-    expect(prices.length).toBeGreaterThan(5)
-    expect(listing.products.filter(({ inStock }) => inStock).map(({ bestPrice }) => bestPrice)).toEqual(
-      prices.filter((_, i) => listing.products[i]!.inStock).sort((a, b) => a - b),
-    )
-    for (const q of ['', '   ', 'xyzzy', '"', "'; drop table products", '((', '-', 'a & | !']) {
-      expect((await services.search(q, FIRST)).unavailable).toBe(false)
-    }
-    expect((await services.search('xyzzy', FIRST)).listing.total).toBe(0)
   })
 })
 

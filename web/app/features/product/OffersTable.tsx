@@ -1,4 +1,5 @@
 import { formatMoney } from '@tianguis/contract/money'
+import { useEffect, useState } from 'react'
 import { counted, percent } from '../../format/counts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -6,41 +7,67 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
-import { deliveryWords } from '../stores/policy-words.ts'
+import { orderedBy, paidFor, rememberedWay, rememberWay, WAYS, type Way } from './offers-order.ts'
 import type { OfferLine } from './product-page.ts'
 
-const CONDITIONS = { new: null, used: 'Usado', refurbished: 'Reacondicionado' } as const
+const CONDITIONS = { new: 'Nuevo', used: 'Usado', refurbished: 'Reacondicionado' } as const
+const WAY_NAMES: Record<Way, string> = { sent: 'Con envío', collected: 'Sin envío' }
 
 /** The offers by total price, its parts in their own columns; on a phone each row becomes a card of the same cells. */
 export function OffersTable({ offers }: { offers: OfferLine[] }) {
+  const [way, setWay] = useState<Way>('sent')
+  useEffect(() => setWay(rememberedWay()), [])
+  const ordered = way === 'sent' ? offers : orderedBy(offers, way)
   return (
-    <table className="offers">
-      <caption className="sr-only">Ofertas ordenadas por precio total</caption>
-      <thead>
-        <tr>
-          <th scope="col">Tienda</th>
-          <th scope="col">Precio</th>
-          <th scope="col">Envío</th>
-          <th scope="col">Cupón</th>
-          <th scope="col">Total</th>
-          <th scope="col">
-            <span className="sr-only">Ir a la tienda</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {offers.map((offer, i) => (
-          <OfferRow key={offer.id} offer={offer} best={i === 0} />
+    <>
+      <fieldset className="segments needs-js mt-4">
+        <legend className="sr-only">Cómo se cuenta el total</legend>
+        {WAYS.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="envio"
+              checked={way === one}
+              onChange={() => {
+                setWay(one)
+                rememberWay(one)
+              }}
+            />
+            <span>{WAY_NAMES[one]}</span>
+          </label>
         ))}
-      </tbody>
-    </table>
+      </fieldset>
+      <table className="offers">
+        <caption className="sr-only">
+          {way === 'sent' ? 'Ofertas ordenadas por precio total' : 'Ofertas ordenadas por precio sin envío'}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Tienda</th>
+            <th scope="col">Precio</th>
+            <th scope="col">Envío</th>
+            <th scope="col">Cupón</th>
+            <th scope="col">{way === 'sent' ? 'Total' : 'Total sin envío'}</th>
+            <th scope="col">
+              <span className="sr-only">Ir a la tienda</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ordered.map((offer, i) => (
+            <OfferRow key={offer.id} offer={offer} best={i === 0} way={way} />
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
-function OfferRow({ offer, best }: { offer: OfferLine; best: boolean }) {
-  const { id, store, price, listPrice, shipping, coupon, total, months, condition, inflatedClaim } = offer
+function OfferRow({ offer, best, way }: { offer: OfferLine; best: boolean; way: Way }) {
+  const { id, store, price, listPrice, shipping, months, condition, inflatedClaim, stale } = offer
+  const { total, coupon } = paidFor(offer, way)
   return (
-    <tr className={best ? 'offer-best' : undefined}>
+    <tr className={best ? 'offer-best' : stale ? 'offer-stale' : undefined}>
       <th scope="row">
         <div className="offer-store">
           <Picture src={store.logo} alt="" width={240} height={80} className="emblem size-11" />
@@ -50,7 +77,11 @@ function OfferRow({ offer, best }: { offer: OfferLine; best: boolean }) {
             </a>
             <div className="offer-notes">
               <Rating value={store.rating} count={store.ratings} />
-              {CONDITIONS[condition] ? <Badge tone="warn">{CONDITIONS[condition]}</Badge> : null}
+              {condition === 'new' ? (
+                <span className="text-sm text-ink-soft">Nuevo, en existencia</span>
+              ) : (
+                <Badge tone="warn">{CONDITIONS[condition]}</Badge>
+              )}
             </div>
           </div>
         </div>
@@ -77,10 +108,14 @@ function OfferRow({ offer, best }: { offer: OfferLine; best: boolean }) {
         ) : null}
       </td>
       <td data-label="Envío">
-        <span className="offer-sum">
-          {shipping ? `+ ${formatMoney(shipping)}` : <b className="text-good">Gratis</b>}
-        </span>
-        <span className="offer-note">{deliveryWords(offer.deliveryDays)}</span>
+        {way === 'sent' ? (
+          <span className="offer-sum">
+            {shipping ? `+ ${formatMoney(shipping)}` : <b className="text-good">Gratis</b>}
+          </span>
+        ) : (
+          <span className="offer-sum text-ink-soft">No se cuenta</span>
+        )}
+        <span className="offer-note">{offer.delivery}</span>
       </td>
       <td data-label="Cupón">
         {coupon ? (
@@ -100,7 +135,10 @@ function OfferRow({ offer, best }: { offer: OfferLine; best: boolean }) {
       <td className="offer-total" data-label="Total">
         {best ? <Badge tone="good">Mejor total</Badge> : null}
         <Price amount={total} />
-        <span className="offer-note">Confirmado {offer.confirmed}</span>
+        <span className="offer-note">
+          {stale ? 'Sin confirmar desde ' : 'Confirmado '}
+          {offer.confirmed}
+        </span>
       </td>
       <td className="offer-go">
         <ButtonLink href={`/ir/${id}`} rel="nofollow" look={best ? 'primary' : 'quiet'}>

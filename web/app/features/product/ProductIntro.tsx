@@ -1,13 +1,12 @@
 import { formatMoney } from '@tianguis/contract/money'
 import { counted, percent } from '../../format/counts.ts'
+import { Inert } from '../../rendering/Inert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
-import { AlertBell } from '../alerts/AlertBell.tsx'
-import { HeartButton } from '../favorites/HeartButton.tsx'
+import { ActRow } from './acts/ActRow.tsx'
 import type { OfferLine, ProductPageView } from './product-page.ts'
-import { VerdictCard } from './VerdictCard.tsx'
 
 /** Picture, name, the best total with its parts, and whether that is a good price. */
 export function ProductIntro({ product }: { product: ProductPageView }) {
@@ -15,18 +14,24 @@ export function ProductIntro({ product }: { product: ProductPageView }) {
   return (
     <div className="mt-4 grid gap-6 tablet:grid-cols-2 tablet:gap-10 laptop:grid-cols-[5fr_6fr]">
       <div className="product-picture">
-        <Picture src={product.image} alt={product.name} width={400} height={400} first />
+        <Picture
+          src={product.image}
+          alt={product.name}
+          width={400}
+          height={400}
+          first
+          sizes="(min-width: 901px) 480px, 90vw"
+        />
         {product.discount > 0 ? (
           <span className="price-tag price-tag-large">−{percent(product.discount)} real</span>
         ) : null}
-        <HeartButton product={product.id} name={product.name} />
-        <AlertBell product={product.id} name={product.name} price={product.todayPrice} />
       </div>
       <div className="flex flex-col">
         <p className="tile-brand mt-0! px-0!">{product.brand}</p>
         <h1 className="mt-1 text-title font-black">{product.name}</h1>
         {best ? <BestOffer best={best} product={product} /> : <NobodyHasIt />}
-        {best ? <VerdictCard verdict={product.verdict} price={product.todayPrice} /> : null}
+        {best ? <Inert html={product.verdictHtml} /> : null}
+        <ActRow product={product} />
       </div>
     </div>
   )

@@ -1,15 +1,15 @@
 import { Crumbs } from '../../ui/Crumbs.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { CouponList } from '../coupons/CouponList.tsx'
 import { ProductGrid } from '../listing/ProductGrid.tsx'
-import { HistoryChart } from './HistoryChart.tsx'
-import { InflatedNotice } from './InflatedNotice.tsx'
+import { HistorySection } from './history/HistorySection.tsx'
 import { OffersTable, SoldOutOffers } from './OffersTable.tsx'
 import { ProductIntro } from './ProductIntro.tsx'
 import type { ProductPageView } from './product-page.ts'
 
 export function ProductPage({ product }: { product: ProductPageView }) {
-  const { name, crumbs, offers, soldOut, chart, specs, coupons, similar, description } = product
+  const { name, crumbs, offers, soldOut, history, specs, coupons, similar, cheaper, description } = product
   return (
     <div className="wrap pt-8">
       <Crumbs trail={[{ name: 'Inicio', url: '/' }, ...crumbs]} here={name} />
@@ -21,16 +21,22 @@ export function ProductPage({ product }: { product: ProductPageView }) {
           title="Todas las ofertas"
           lead="Ordenadas por lo que pagas al final: precio, más envío, menos el mejor cupón."
         >
-          <InflatedNotice offers={offers} />
+          {product.inflated ? (
+            <Notice tone="bad" icon="alert">
+              <p>
+                <b>Descuento inflado.</b> {product.inflated}
+              </p>
+            </Notice>
+          ) : null}
           <OffersTable offers={offers} />
           <SoldOutOffers offers={soldOut} />
         </Section>
       ) : null}
 
-      {chart ? (
+      {history ? (
         <Section id="historia" title="Historia del precio" lead="El mejor precio de cada día, sin envío ni cupones.">
           <div className="card p-4 sm:p-6">
-            <HistoryChart chart={chart} />
+            <HistorySection key={product.slug} slug={product.slug} history={history} stores={storesOf(product)} />
           </div>
         </Section>
       ) : null}
@@ -57,6 +63,16 @@ export function ProductPage({ product }: { product: ProductPageView }) {
         </Section>
       ) : null}
 
+      {cheaper.length ? (
+        <Section
+          id="mas-baratos"
+          title="También más barato"
+          lead="De la misma categoría, y hoy cuesta claramente menos que este."
+        >
+          <ProductGrid products={cheaper} />
+        </Section>
+      ) : null}
+
       {similar.length ? (
         <Section id="parecidos" title="Productos parecidos">
           <ProductGrid products={similar} />
@@ -64,4 +80,10 @@ export function ProductPage({ product }: { product: ProductPageView }) {
       ) : null}
     </div>
   )
+}
+
+/** Each store that sells or sold it, once. */
+function storesOf({ offers, soldOut }: ProductPageView): { slug: string; name: string }[] {
+  const bySlug = new Map([...offers, ...soldOut].map(({ store: { slug, name } }) => [slug, name]))
+  return Array.from(bySlug, ([slug, name]) => ({ slug, name }))
 }

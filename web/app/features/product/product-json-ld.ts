@@ -1,44 +1,42 @@
-import type { ProductView, SiteInfo } from '@tianguis/contract/site'
+import type { OfferRow, ProductView, SiteInfo } from '@tianguis/contract/site'
+import { trailJsonLd } from '../../rendering/trail-json-ld.ts'
 
 /** What search engines read: the product with the span of its offers, and the way to it. */
 export function productJsonLd(product: ProductView, info: SiteInfo): object[] {
-  const base = info.publicUrl.replace(/\/$/, '')
-  const url = `${base}/producto/${product.slug}`
-  const prices = product.offers.filter((offer) => offer.inStock).map((offer) => offer.price)
+  const url = `/producto/${product.slug}`
+  const trail = trailJsonLd([...product.crumbs, { name: product.name, url }], info)
+  // Without a price there is nothing to show of it, and half a description counts as an error.
+  if (product.offers.length === 0) return [trail]
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'Product',
       name: product.name,
-      description: product.description,
-      image: new URL(product.image, `${base}/`).href,
+      ...(product.description ? { description: product.description } : {}),
+      image: new URL(product.image, info.publicUrl).href,
       brand: { '@type': 'Brand', name: product.brand },
       ...(product.gtin ? { gtin: product.gtin } : {}),
-      url,
-      ...(prices.length
-        ? {
-            offers: {
-              '@type': 'AggregateOffer',
-              priceCurrency: 'MXN',
-              lowPrice: pesos(Math.min(...prices)),
-              highPrice: pesos(Math.max(...prices)),
-              offerCount: prices.length,
-              availability: 'https://schema.org/InStock',
-            },
-          }
-        : {}),
+      category: product.crumbs.map(({ name }) => name).join(' > '),
+      url: new URL(url, info.publicUrl).href,
+      offers: offersJsonLd(product.offers),
     },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        ...product.crumbs.map((crumb) => ({ name: crumb.name, item: base + crumb.url })),
-        { name: product.name, item: url },
-      ].map((crumb, i) => ({ '@type': 'ListItem', position: i + 1, ...crumb })),
-    },
+    trail,
   ]
 }
 
-function pesos(centavos: number): string {
+function offersJsonLd(offers: readonly OfferRow[]): object {
+  const buyable = offers.filter(({ inStock }) => inStock)
+  const prices = (buyable.length > 0 ? buyable : offers).map(({ price }) => price)
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'MXN',
+    lowPrice: pesos(Math.min(...prices)),
+    highPrice: pesos(Math.max(...prices)),
+    offerCount: prices.length,
+    availability: `https://schema.org/${buyable.length > 0 ? 'InStock' : 'OutOfStock'}`,
+  }
+}
+
+export function pesos(centavos: number): string {
   return (centavos / 100).toFixed(2)
 }

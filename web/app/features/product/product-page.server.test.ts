@@ -1,7 +1,7 @@
 import type { OfferRow, ProductView, SiteInfo } from '@tianguis/contract/site'
 import { expect, test } from 'vitest'
 import { productJsonLd } from './product-json-ld.ts'
-import { productPage } from './product-page.server.ts'
+import { productPage } from './product-page.server.tsx'
 
 const now = new Date('2026-11-14T18:00:00Z')
 
@@ -13,6 +13,7 @@ const offer = (id: string, price: number, shipping: number, inStock = true): Off
   shipping,
   total: price + shipping,
   coupon: null,
+  collected: { total: price, coupon: null },
   inStock,
   condition: 'new',
   months: null,
@@ -50,6 +51,7 @@ const product: ProductView = {
   verdict: { level: 'unknown', cheaperThan: 0, low90: 0, high90: 0, median90: 0 },
   coupons: [],
   similar: [],
+  cheaper: [],
 }
 
 test('offers come cheapest total first, what nobody can buy comes apart', () => {
@@ -69,4 +71,14 @@ test('search engines are told the span of what can be bought, in pesos', () => {
   expect(crumbs).toMatchObject({
     itemListElement: [{ position: 1, item: 'https://tianguis.example/hogar' }, { position: 2 }],
   })
+})
+
+test('the largest exaggeration is told, with the truth beside it', () => {
+  const claims = { ...offer('cara', 500_00, 0), inflatedClaim: { claimed: 40, real: 5 } }
+  const worse = { ...offer('peor', 600_00, 0), inflatedClaim: { claimed: 60, real: 0 } }
+  const page = (offers: OfferRow[]) => productPage({ ...product, offers }, now).inflated
+  expect(page([claims])).toContain('cara anuncia −40\u00a0%')
+  expect(page([claims])).toContain('el descuento real es de 5\u00a0%')
+  expect(page([claims, worse])).toMatch(/^peor anuncia −60.*no hay ningún descuento\. Otras tiendas/)
+  expect(page([offer('barata', 400_00, 0)])).toBeNull()
 })

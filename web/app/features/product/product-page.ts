@@ -1,15 +1,18 @@
 import type { Centavos } from '@tianguis/contract/money'
-import type { Crumb, OfferRow, ProductCard, Verdict } from '@tianguis/contract/site'
+import type { Crumb, OfferRow, ProductCard } from '@tianguis/contract/site'
 import type { CouponLine } from '../coupons/coupon-line.ts'
-import type { PriceChart } from './price-chart.ts'
+import type { DrawnHistory } from './history/drawn-history.ts'
 
-export interface OfferLine extends Omit<OfferRow, 'inStock' | 'confirmedAt'> {
+export interface OfferLine extends Omit<OfferRow, 'inStock' | 'confirmedAt' | 'deliveryDays'> {
+  /** `Llega en 2 a 5 días`. */
+  delivery: string
   /** `hace 12 min`. */
   confirmed: string
 }
 
 export interface ProductPageView {
   id: string
+  slug: string
   name: string
   brand: string
   description: string
@@ -21,10 +24,14 @@ export interface ProductPageView {
   /** In stock, cheapest total first. */
   offers: OfferLine[]
   soldOut: OfferLine[]
-  verdict: Verdict
+  /** The verdict as it is shown. */
+  verdictHtml: string
+  /** A store's claim beside the truth, when one exaggerates. */
+  inflated: string | null
   /** What the verdict judges: the best price of today, without shipping or coupons. */
   todayPrice: Centavos
-  chart: PriceChart | null
+  history: DrawnHistory | null
   coupons: CouponLine[]
   similar: ProductCard[]
+  cheaper: ProductCard[]
 }

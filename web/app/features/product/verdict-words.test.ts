@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hardlyMoved, placeOnScale, verdictWords } from './verdict-words.ts'
+import { distanceFromLow, hardlyMoved, placeOnScale, verdictWords } from './verdict-words.ts'
 
 const figures = { low90: 100_00, high90: 300_00, median90: 200_00 }
 
@@ -26,4 +26,11 @@ test('a price outside the 90 days stays on the scale', () => {
   expect(placeOnScale(90, 100, 200)).toBe(0)
   expect(placeOnScale(999, 100, 200)).toBe(100)
   expect(placeOnScale(100, 100, 100)).toBe(50)
+})
+
+test('the lowest price of 90 days is told with how far it is', () => {
+  const verdict = { level: 'fair', cheaperThan: 40, ...figures } as const
+  expect(distanceFromLow(150_00, verdict)).toBe('Está 50\u00a0% arriba de su precio más bajo de 90 días, $100.00.')
+  expect(distanceFromLow(100_00, verdict)).toBe('Es su precio más bajo de 90 días.')
+  expect(distanceFromLow(100_00, { ...verdict, level: 'unknown' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { Centavos } from '@tianguis/contract/money'
+import { type Centavos, formatMoney } from '@tianguis/contract/money'
 import type { Verdict, VerdictLevel } from '@tianguis/contract/site'
 import { percent } from '../../format/counts.ts'
 
@@ -33,6 +33,15 @@ function sentenceFor(verdict: Verdict): string {
   if (cheaperThan >= 100) return 'En los últimos 90 días nunca estuvo tan barato como hoy.'
   if (cheaperThan <= 0) return 'En los últimos 90 días nunca estuvo más caro que hoy.'
   return `Hoy está más barato que en el ${percent(cheaperThan)} de los últimos 90 días.`
+}
+
+/** How far today is from the lowest of 90 days, in words; null where the other sentence has already said it. */
+export function distanceFromLow(price: Centavos, verdict: Verdict): string | null {
+  const { level, low90 } = verdict
+  if (level === 'unknown' || hardlyMoved(verdict) || low90 <= 0) return null
+  const above = Math.round(((price - low90) * 100) / low90)
+  if (above < 1) return 'Es su precio más bajo de 90 días.'
+  return `Está ${percent(above)} arriba de su precio más bajo de 90 días, ${formatMoney(low90)}.`
 }
 
 /** Where a price stands between the lowest and the highest of 90 days, in percent; the middle when both are the same. */

@@ -34,6 +34,12 @@ export function offerTotal(price: Centavos, shipping: Shipping, coupons: readonl
   return { shipping: freight, coupon, total: price + freight - (coupon?.saves ?? 0) }
 }
 
+/** Without shipping, as for who collects it in the store. */
+export function collectedTotal(price: Centavos, coupons: readonly ApplicableCoupon[]): Omit<OfferTotal, 'shipping'> {
+  const { coupon, total } = offerTotal(price, { flat: 0, freeFrom: null }, coupons)
+  return { coupon, total }
+}
+
 export function shippingOf(price: Centavos, { flat, freeFrom }: Shipping): Centavos {
   return freeFrom !== null && price >= freeFrom ? 0 : flat
 }

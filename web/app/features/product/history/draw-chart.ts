@@ -2,13 +2,15 @@ import { formatMoney } from '@tianguis/contract/money'
 import type { PricePoint } from '@tianguis/contract/site'
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { area, curveStepAfter, line } from 'd3-shape'
-import { dayInShort } from '../../format/moments.ts'
+import { dayInShort } from '../../../format/moments.ts'
 import type { ChartMark, PriceChart } from './price-chart.ts'
 
 const BOX = 1000
 const DAY_MS = 86_400_000
 const PRICE_TICKS = 4
 const DAY_TICKS = 6
+/** Past this a day and a month may mean two days. */
+const LONG_SPAN_DAYS = 330
 
 /** A corner of the stepped line; the price is null where a stretch without stock begins. */
 interface Corner {
@@ -16,8 +18,18 @@ interface Corner {
   price: number | null
 }
 
-/** Null when there is too little history to draw. */
+export interface DrawnChart {
+  chart: PriceChart
+  /** Where each day of the history stands, for reading it day by day. */
+  places: ChartMark[]
+}
+
+/** Null when there is too little history to draw. On the server the chart alone; in the browser, once asked for, both. */
 export function priceChart(history: PricePoint[]): PriceChart | null {
+  return drawChart(history, false)?.chart ?? null
+}
+
+export function drawChart(history: PricePoint[], withPlaces = true): DrawnChart | null {
   const last = history.at(-1)
   if (!last || history.length < 2) return null
 
@@ -25,23 +37,27 @@ export function priceChart(history: PricePoint[]): PriceChart | null {
   const corners = cornersOf(history)
   const x = scaleUtc([corners[0]!.at, corners.at(-1)!.at], [0, BOX])
   const y = priceScale(low.price, high.price)
+  const long = Date.parse(last.day) - Date.parse(history[0]!.day) > LONG_SPAN_DAYS * DAY_MS
+  const named = long ? dayWithYear : dayInShort
   const place = ({ day, price }: PricePoint): ChartMark => ({
     x: percent(x(Date.parse(day))),
     y: percent(y(price)),
     price,
-    day: dayInShort(day),
+    day: named(day),
   })
-  return {
+  const chart: PriceChart = {
     line: lineThrough(corners, x, y),
     area: areaUnder(corners, x, y),
     prices: y.ticks(PRICE_TICKS).map((price) => ({ at: percent(y(price)), label: wholePesos(price) })),
-    days: x.ticks(DAY_TICKS).map((day) => ({ at: percent(x(day)), label: dayInShort(day.toISOString()) })),
+    days: x.ticks(DAY_TICKS).map((day) => ({ at: percent(x(day)), label: named(day.toISOString().slice(0, 10)) })),
     low: place(low),
     high: place(high),
     today: place(last),
-    changes: changesOf(history),
-    span: `${dayInShort(history[0]!.day)} – ${dayInShort(last.day)}`,
+    changes: changesOf(history, named),
+    count: history.length,
+    span: `${named(history[0]!.day)} – ${named(last.day)}`,
   }
+  return { chart, places: withPlaces ? history.map(place) : [] }
 }
 
 type Time = ReturnType<typeof scaleUtc<number>>
@@ -110,11 +126,11 @@ function cornersOf(history: PricePoint[]): Corner[] {
   return corners
 }
 
-function changesOf(history: PricePoint[]): PriceChart['changes'] {
+function changesOf(history: PricePoint[], named: (day: string) => string): PriceChart['changes'] {
   const changes: PriceChart['changes'] = []
   let before: number | null = null
   for (const { day, price } of history) {
-    if (price !== before) changes.push({ day: dayInShort(day), price })
+    if (price !== before) changes.push({ day: named(day), price })
     before = price
   }
   return changes.reverse()
@@ -122,6 +138,10 @@ function changesOf(history: PricePoint[]): PriceChart['changes'] {
 
 function percent(place: number): number {
   return Math.round(place) / (BOX / 100)
+}
+
+function dayWithYear(day: string): string {
+  return `${dayInShort(day)} ${day.slice(0, 4)}`
 }
 
 function wholePesos(price: number): string {

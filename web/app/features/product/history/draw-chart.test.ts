@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceChart } from './price-chart.server.ts'
+import { drawChart, priceChart } from './draw-chart.ts'
 
 const days = (prices: (number | null)[]) =>
   prices.flatMap((price, i) => {
@@ -41,4 +41,12 @@ test('the table tells each change, newest first', () => {
     { day: '3 may', price: 90_00 },
     { day: '1 may', price: 100_00 },
   ])
+})
+
+test('each day has its place, and a long span names the year', () => {
+  const drawn = drawChart(days(Array.from({ length: 400 }, (_, i) => 100_00 + i)))
+  expect(drawn?.places).toHaveLength(400)
+  expect(drawn?.chart.count).toBe(400)
+  expect(drawn?.places[0]).toMatchObject({ x: 0, day: '1 may 2026' })
+  expect(drawn?.places.at(-1)).toMatchObject({ x: 100, price: 100_00 + 399 })
 })

@@ -9,6 +9,8 @@ export interface PriceChart {
   today: ChartMark
   /** Each change of the best price, newest first: the same story as a table. */
   changes: { day: string; price: number }[]
+  /** How many days it tells. */
+  count: number
   /** `18 may – 14 nov`. */
   span: string
 }

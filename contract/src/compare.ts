@@ -1,0 +1,33 @@
+/** Two to four products side by side: `/comparar?p=slug,slug`. */
+import type { Centavos } from './money.ts'
+import type { OfferRow, ProductCard, Verdict } from './site.ts'
+
+export const MOST_COMPARED = 4
+export const LEAST_COMPARED = 2
+
+export interface ComparedProduct {
+  card: ProductCard
+  /** The cheapest in the end; null while nobody has it. */
+  best: OfferRow | null
+  verdict: Verdict
+  /** What the verdict judges. */
+  todayPrice: Centavos
+  specs: { label: string; value: string }[]
+}
+
+export interface CompareView {
+  /** In the order asked for; what does not exist is left out. */
+  products: ComparedProduct[]
+  /** Asked for and not found. */
+  missing: number
+}
+
+/** The slugs of an address, each once, no more than fit side by side. */
+export function comparedSlugs(text: string | null): string[] {
+  const slugs = (text ?? '').split(',').filter((slug) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+  return [...new Set(slugs)].slice(0, MOST_COMPARED)
+}
+
+export function compareAddress(slugs: readonly string[]): string {
+  return slugs.length > 0 ? `/comparar?p=${slugs.join(',')}` : '/comparar'
+}

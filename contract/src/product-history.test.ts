@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changesOf, pointsOf } from './product-history.ts'
+
+const dayOf = (i: number) => new Date(Date.UTC(2026, 1, 20) + i * 86_400_000).toISOString().slice(0, 10)
+
+test('a history is told by its changes, gaps included', () => {
+  const points = [
+    { day: '2026-02-27', price: 100 },
+    { day: '2026-02-28', price: 100 },
+    { day: '2026-03-03', price: 90 },
+  ]
+  expect(changesOf(points, '2026-03-04')).toEqual([
+    { day: '2026-02-27', price: 100 },
+    { day: '2026-03-01', price: null },
+    { day: '2026-03-03', price: 90 },
+    { day: '2026-03-04', price: null },
+  ])
+})
+
+test('changes and days tell the same', () => {
+  const histories = fc.array(fc.option(fc.integer({ min: 1, max: 3 })), { maxLength: 60 })
+  fc.assert(
+    fc.property(histories, fc.nat(3), (prices, after) => {
+      const points = prices.flatMap((price, i) => (price === null ? [] : [{ day: dayOf(i), price }]))
+      const to = dayOf(prices.length + after)
+      expect(pointsOf(changesOf(points, to), to)).toEqual(points)
+    }),
+  )
+})

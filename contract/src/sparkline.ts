@@ -1,0 +1,39 @@
+/**
+ * The best price of the last 90 days in a few characters, small enough for every card and every search document: one
+ * character for each five days, oldest first, and one for today. '0' is the lowest price, 'z' the highest, '-' stands
+ * for days on which nobody had it. The server writes them in SQL (`catalog/sparklines.ts`).
+ */
+export const SPARK_LEVELS = '0123456789abcdefghijklmnopqrstuvwxyz'
+export const SPARK_STEP_DAYS = 5
+/** 90 days of steps; today comes after them. */
+export const SPARK_STEPS = 18
+/** A wobble must not look like a fall: less than this share of the price does not fill the height. */
+export const SPARK_LEAST_SPREAD = 0.1
+
+export const SPARK_WIDTH = 100
+export const SPARK_HEIGHT = 24
+const TOP = SPARK_LEVELS.length - 1
+
+/** The line as an SVG path in a box of 100 × 24, torn where nobody had it; empty when there is nothing to draw. */
+export function sparklinePath(line: string): string {
+  const step = SPARK_WIDTH / Math.max(1, line.length - 1)
+  let path = ''
+  let torn = true
+  for (let i = 0; i < line.length; i++) {
+    const level = SPARK_LEVELS.indexOf(line.charAt(i))
+    if (level >= 0) {
+      path += `${torn ? 'M' : 'L'}${Math.round(i * step)} ${SPARK_HEIGHT - 1 - Math.round((level / TOP) * (SPARK_HEIGHT - 2))}`
+    }
+    torn = level < 0
+  }
+  return path
+}
+
+/** What the line says, for those who do not see it: where today stands between its lowest and its highest. */
+export function sparklineTrend(line: string): 'low' | 'high' | 'between' | null {
+  const today = SPARK_LEVELS.indexOf(line.at(-1) ?? '')
+  if (today < 0) return null
+  const highest = Math.max(...Array.from(line, (one) => SPARK_LEVELS.indexOf(one)))
+  if (today === 0) return 'low'
+  return today >= highest ? 'high' : 'between'
+}

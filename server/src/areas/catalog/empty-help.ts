@@ -1,0 +1,20 @@
+/** Ways out of a list in which nothing was found. */
+import { type ListingState, NO_FILTERS, partsOf } from '@tianguis/contract/listing'
+import { countSearch } from '@tianguis/contract/listing-search'
+import type { EmptyHelp } from '@tianguis/contract/listing-view'
+import type { SearchService } from '../../search/service.ts'
+import { nearestCategories } from './nearest-categories.ts'
+import type { Tree } from './tree.ts'
+
+const MOST_PARTS = 12
+
+export async function helpWith(search: SearchService, state: ListingState, tree: Tree): Promise<EmptyHelp> {
+  const parts = partsOf(state.filters).slice(0, MOST_PARTS)
+  const searches = [NO_FILTERS, ...parts.map(({ without }) => without)].map((filters) => countSearch(state, filters))
+  const [any, ...without] = await search.searchTogether(searches)
+  return {
+    withoutAny: any?.found ?? 0,
+    without: without.map(({ found }) => found),
+    nearest: nearestCategories(state.q, tree),
+  }
+}

@@ -1,0 +1,85 @@
+/** One product: its page, its price history, several side by side. */
+import type { ComparedProduct, CompareView } from '@tianguis/contract/compare'
+import { changesOf, DRAWN_RANGE, type HistoryRange, type ProductHistory } from '@tianguis/contract/product-history'
+import type { ProductView } from '@tianguis/contract/site'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/connect.ts'
+import type { CouponsService } from '../coupons/service.ts'
+import { cardOf } from './cards.ts'
+import { historyOf, historyOwner, mexicanDay } from './history-queries.ts'
+import { verdict } from './policies/verdict.ts'
+import { productPageRow } from './product-queries.ts'
+import { offerRows } from './product-view.ts'
+import type { Tree } from './tree.ts'
+
+/** `all` ends somewhere: nobody reads further back. */
+const DAYS: Record<HistoryRange, number> = { '30': 30, '90': 90, '180': 180, '365': 365, all: 3_650 }
+
+interface ProductDeps {
+  database: Database
+  clock: Clock
+  coupons: CouponsService
+  tree(): Promise<Tree>
+}
+
+export function createProducts({ database: { pool }, clock, coupons, tree }: ProductDeps) {
+  async function product(slug: string): Promise<ProductView | null> {
+    const now = clock()
+    const [categories, found] = await Promise.all([tree(), productPageRow(pool, slug, now, DAYS[DRAWN_RANGE])])
+    if (!found) return null
+    const { product: row, offers, history, similar, cheaper } = found
+    const applicable = await coupons.applicableAt(
+      offers.map((offer) => offer.store_id),
+      row.trail,
+    )
+    const card = cardOf(row)
+    const shownAsCheaper = new Set(cheaper.map(({ id }) => id))
+    return {
+      id: card.id,
+      slug: card.slug,
+      name: card.name,
+      brand: card.brand,
+      description: row.description,
+      image: card.image,
+      gtin: row.gtin,
+      crumbs: categories.crumbsTo(row.category_id),
+      specs: row.specs,
+      tags: row.tags,
+      card,
+      offers: offerRows(offers, applicable.ofStore, now),
+      history,
+      verdict: verdict(row.best_price, history),
+      coupons: applicable.cards,
+      similar: similar.filter(({ id }) => !shownAsCheaper.has(id)).map(cardOf),
+      cheaper: cheaper.map(cardOf),
+    }
+  }
+
+  return {
+    product,
+
+    async history(slug: string, range: HistoryRange, store: string | null): Promise<ProductHistory | null> {
+      const owner = await historyOwner(pool, slug, store)
+      if (!owner) return null
+      const now = clock()
+      const points = await historyOf(pool, { ...owner, now, days: DAYS[range] })
+      const to = mexicanDay(now)
+      return { range, store, to, changes: changesOf(points, to) }
+    },
+
+    async compare(slugs: readonly string[]): Promise<CompareView> {
+      const found = (await Promise.all(slugs.map(product))).filter((one) => one !== null)
+      return { products: found.map(compared), missing: slugs.length - found.length }
+    },
+  }
+}
+
+function compared({ card, offers, verdict: judged, history, specs }: ProductView): ComparedProduct {
+  return {
+    card,
+    best: offers.find(({ inStock }) => inStock) ?? null,
+    verdict: judged,
+    todayPrice: history.at(-1)?.price ?? card.bestPrice,
+    specs,
+  }
+}

@@ -1,0 +1,28 @@
+import type { ErrorReport } from '@tianguis/contract/reports'
+import { type Queryable, rowOf } from '../../database/rows.ts'
+
+/**
+ * One statement: the report is kept only about a product that exists, an offer that is one of its own, and while fewer
+ * than `most` about the product wait for the operator.
+ */
+export function insertReport(
+  on: Queryable,
+  { product, offer, kind, comment }: ErrorReport,
+  most: number,
+): Promise<{ id: number | null } | null> {
+  const text = `
+with about as (
+  select p.id as product_id, o.id as offer_id,
+    (select count(*) from (
+      select from error_reports r where r.product_id = p.id and r.resolved_at is null limit $5
+    ) open)::int as waiting
+  from products p left join offers o on o.id = $2 and o.product_id = p.id
+  where p.id = $1 and ($2::bigint is null or o.id is not null)
+), kept as (
+  insert into error_reports (product_id, offer_id, kind, comment)
+  select product_id, offer_id, $3, $4 from about where waiting < $5
+  returning id
+)
+select (select id from kept) as id from about`
+  return rowOf(on, { name: 'insert-report', text }, [product, offer ?? null, kind, comment, most])
+}

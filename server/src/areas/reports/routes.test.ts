@@ -1,0 +1,85 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rowOf, rowsOf } from '../../database/rows.ts'
+import { demoDatabase } from '../../demo/testing.ts'
+import { asApiError, sendError } from '../../http/errors.ts'
+import type { TestDatabase } from '../../testing/database.ts'
+import { createThrottle } from '../../throttle.ts'
+import { reportRoutes } from './routes.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+let product: string
+let offer: string
+let strangeOffer: string
+
+beforeAll(async () => {
+  database = await demoDatabase(20)
+  const throttle = createThrottle(database, 'a secret of this test', () => new Date(), true)
+  app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, asApiError(error), 'Tianguis'))
+  await app.register(reportRoutes({ database, throttle }))
+  const row = await rowOf<{ id: number; product_id: number; other: number }>(
+    database.pool,
+    `select o.id, o.product_id, (select id from offers x where x.product_id <> o.product_id limit 1) as other
+     from offers o order by o.id limit 1`,
+  )
+  product = String(row!.product_id)
+  offer = String(row!.id)
+  strangeOffer = String(row!.other)
+})
+beforeEach(() => database.pool.query('delete from throttles; delete from error_reports'))
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const report = (data: unknown) => app.inject({ method: 'POST', url: '/api/reports', payload: { data } })
+const kept = () =>
+  rowsOf<Record<string, unknown>>(
+    database.pool,
+    'select product_id::text as product, offer_id::text as offer, kind, comment from error_reports order by id',
+  )
+
+test('anybody may say what is wrong, of an offer or of the product', async () => {
+  expect((await report({ product, offer, kind: 'price', comment: ' Cuesta más en la tienda ' })).json()).toEqual({
+    ok: true,
+  })
+  expect((await report({ product, kind: 'match' })).statusCode).toBe(200)
+  expect(await kept()).toEqual([
+    { product, offer, kind: 'price', comment: 'Cuesta más en la tienda' },
+    { product, offer: null, kind: 'match', comment: '' },
+  ])
+})
+
+test('what makes no sense is refused and not kept', async () => {
+  expect((await report({ product, kind: 'mood' })).statusCode).toBe(400)
+  expect((await report({ product: '0; drop table', kind: 'price' })).statusCode).toBe(400)
+  expect((await report({ product, kind: 'price', comment: 'x'.repeat(1_001) })).statusCode).toBe(400)
+  expect((await report({ product: '999999', kind: 'price' })).statusCode).toBe(404)
+  expect((await report({ product, offer: strangeOffer, kind: 'price' })).statusCode).toBe(404)
+  expect(await kept()).toEqual([])
+})
+
+test('one visitor cannot fill the book', async () => {
+  for (let i = 0; i < 10; i++) expect((await report({ product, kind: 'link' })).statusCode).toBe(200)
+  const refused = await report({ product, kind: 'link' })
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBeDefined()
+  expect(await kept()).toHaveLength(10)
+})
+
+test('past fifty that wait for the operator, a product gets no more until some are resolved', async () => {
+  await database.pool.query(
+    `insert into error_reports (product_id, kind) select $1, 'link' from generate_series(1, 50)`,
+    [product],
+  )
+  expect((await report({ product, kind: 'link' })).statusCode).toBe(200)
+  expect(await kept()).toHaveLength(50)
+  await database.pool.query(
+    'update error_reports set resolved_at = now() where id = (select min(id) from error_reports)',
+  )
+  await report({ product, kind: 'link' })
+  expect(await kept()).toHaveLength(51)
+})

@@ -1,0 +1,39 @@
+import { reportBody } from '@tianguis/contract/reports'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '../../database/connect.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { visitorKey } from '../../http/limits.ts'
+import type { Allowance, Throttle } from '../../throttle.ts'
+import { keepReport } from './service.ts'
+
+const reportsFromAddress: Allowance = {
+  name: 'error-report',
+  free: 10,
+  windowSeconds: 3_600,
+  firstWaitSeconds: 60,
+  longestWaitSeconds: 86_400,
+}
+
+export const reportRoutes =
+  ({ database, throttle }: { database: Database; throttle: Throttle }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/api/reports',
+      {
+        schema: {
+          tags: ['Productos'],
+          summary: 'Reportar un error: precio, producto equivocado o enlace que no sirve',
+          body: reportBody,
+          response: { 200: z.object({ ok: z.literal(true) }) },
+        },
+      },
+      async (request) => {
+        await throttle.attempt(reportsFromAddress, visitorKey(request))
+        const { kind } = await keepReport(database, request.body.data)
+        if (kind === 'unknown') throw new ApiError(404, 'Not Found')
+        // Also when enough of them wait: for who wrote it, it has been heard.
+        return { ok: true as const }
+      },
+    )
+  }

@@ -1,0 +1,32 @@
+import { compareAddress, LEAST_COMPARED } from '@tianguis/contract/compare'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { type Compared, forgetCompared, toggleCompared } from './compared.ts'
+
+/** What was ticked, at the bottom of every page until it is compared or taken away. */
+export default function CompareTray({ compared }: { compared: readonly Compared[] }) {
+  const enough = compared.length >= LEAST_COMPARED
+  return (
+    <section className="tray" aria-label="Productos para comparar">
+      <ul className="tray-products">
+        {compared.map((product) => (
+          <li key={product.id}>
+            <Picture src={product.image} alt="" width={44} height={44} className="size-11 object-contain" />
+            <button type="button" aria-label={`Quitar ${product.name}`} onClick={() => toggleCompared(product)}>
+              <Icon name="close" className="size-3.5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="tray-clear" onClick={forgetCompared}>
+        Quitar todos
+      </button>
+      {enough ? (
+        <ButtonLink href={compareAddress(compared.map(({ slug }) => slug))}>Comparar ({compared.length})</ButtonLink>
+      ) : (
+        <p className="tray-hint">Elige otro para comparar</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ComparedProduct } from '@tianguis/contract/compare'
+import { expect, test } from 'vitest'
+import { comparePage } from './compare-page.server.ts'
+
+const product = (slug: string, price: number, specs: Record<string, string>): ComparedProduct => ({
+  card: {
+    id: slug,
+    slug,
+    name: slug,
+    brand: 'Nopal',
+    image: '',
+    bestPrice: price,
+    referencePrice: null,
+    discount: 0,
+    offersCount: 2,
+    bestStore: 'Tlacua',
+    inStock: true,
+  },
+  best: {
+    id: `o-${slug}`,
+    store: { slug: 'tlacua', name: 'Tlacua', logo: '', rating: 4, ratings: 10 },
+    price,
+    listPrice: null,
+    shipping: 0,
+    total: price,
+    coupon: null,
+    collected: { total: price, coupon: null },
+    inStock: true,
+    condition: 'new',
+    months: null,
+    deliveryDays: [1, 2],
+    confirmedAt: '2026-11-14T17:48:00Z',
+    inflatedClaim: null,
+  },
+  verdict: { level: 'good', cheaperThan: 70, low90: 1, high90: 2, median90: 1 },
+  todayPrice: price,
+  specs: Object.entries(specs).map(([label, value]) => ({ label, value })),
+})
+const two = [
+  product('a', 100_00, { Voltaje: '20 V', Peso: '1 kg' }),
+  product('b', 90_00, { Voltaje: '20 V', Color: 'Rojo' }),
+]
+
+test('what differs is marked, the lowest price too, and every spec of any has its row', () => {
+  const { prices, specs } = comparePage({ products: two, missing: 0 }, false)
+  expect(prices[0]).toMatchObject({
+    label: 'Mejor precio',
+    differs: true,
+    cells: [{ text: '$100.00' }, { best: true }],
+  })
+  expect(specs.map(({ label, differs, cells }) => [label, differs, cells.map(({ text }) => text).join()])).toEqual([
+    ['Marca', false, 'Nopal,Nopal'],
+    ['Voltaje', false, '20 V,20 V'],
+    ['Peso', true, '1 kg,—'],
+    ['Color', true, '—,Rojo'],
+  ])
+})
+
+test('only the differences can be shown, and each product can be taken away', () => {
+  const page = comparePage({ products: two, missing: 0 }, true)
+  expect(page.specs.map(({ label }) => label)).toEqual(['Peso', 'Color'])
+  expect(page.toggle).toBe('/comparar?p=a,b')
+  expect(page.columns.map(({ without }) => without)).toEqual(['/comparar?p=b', '/comparar?p=a'])
+})
+
+test('equal prices have no winner, and what nobody has is not the cheapest', () => {
+  const equal = comparePage({ products: [two[0]!, product('c', 100_00, {})], missing: 0 }, false)
+  expect(equal.prices[0]?.cells.some(({ best }) => best)).toBe(false)
+  const gone = comparePage({ products: [two[0]!, { ...two[1]!, best: null }], missing: 0 }, false)
+  expect(gone.prices[0]?.cells).toMatchObject([{ text: '$100.00' }, { text: 'Agotado' }])
+})

@@ -1,0 +1,73 @@
+/** What this visitor wants to see side by side, kept while the tab is open. */
+import { MOST_COMPARED } from '@tianguis/contract/compare'
+import { useSyncExternalStore } from 'react'
+
+export interface Compared {
+  id: string
+  slug: string
+  name: string
+  image: string
+}
+
+const KEY = 'comparar'
+const NONE: readonly Compared[] = []
+let kept: readonly Compared[] | undefined
+const listeners = new Set<() => void>()
+
+function current(): readonly Compared[] {
+  kept ??= read()
+  return kept
+}
+
+/** Somebody else's script or an older page may have written anything there. */
+function read(): readonly Compared[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isCompared).slice(0, MOST_COMPARED) : NONE
+  } catch {
+    return NONE
+  }
+}
+
+function isCompared(one: Partial<Compared> | null): one is Compared {
+  return [one?.id, one?.slug, one?.name, one?.image].every((text) => typeof text === 'string')
+}
+
+function become(next: readonly Compared[]): void {
+  kept = next
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(next))
+  } catch {
+    // Without storage it lasts until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** False when there is no room for another one. */
+export function toggleCompared({ id, slug, name, image }: Compared): boolean {
+  const others = current().filter((one) => one.id !== id)
+  const added = others.length === current().length
+  if (added && others.length >= MOST_COMPARED) return false
+  become(added ? [...others, { id, slug, name, image }] : others)
+  return true
+}
+
+/** These and no others, as the page that compares them has them. */
+export function compareExactly(products: readonly Compared[]): void {
+  become(products.map(({ id, slug, name, image }) => ({ id, slug, name, image })))
+}
+
+export function forgetCompared(): void {
+  become(NONE)
+}
+
+export function useCompared(): readonly Compared[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    current,
+    () => NONE,
+  )
+}

@@ -1,0 +1,60 @@
+import type { ProductCard } from '@tianguis/contract/site'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cardHtml } from './card-html.ts'
+
+const card: ProductCard = {
+  id: '7',
+  slug: 'taladro-20v',
+  name: 'Taladro 20 V',
+  brand: 'Nopal',
+  image: '/img/taladro/d6336c.svg',
+  bestPrice: 1_234_50,
+  referencePrice: 1_500_00,
+  discount: 17,
+  offersCount: 3,
+  bestStore: 'Tlacua',
+  inStock: true,
+  sparkline: 'zzz0',
+}
+const place = { first: false, heading: 'h3' } as const
+
+test('a card says price, stores, real discount and where the price stands', () => {
+  const html = cardHtml(card, place)
+  expect(html).toContain('$1,234<small>.50</small>')
+  expect(html).toContain('−17\u00a0%')
+  expect(html).toContain('3 tiendas · Tlacua')
+  expect(html).toContain('aria-label="Precio de 90 días: hoy en su mínimo"')
+  expect(html).toContain('aria-label="Comparar Taladro 20 V"')
+  expect(html).toContain('loading="lazy"')
+})
+
+test('a small drop is no reason to shout, and what nobody has says so', () => {
+  const html = cardHtml({ ...card, discount: 4, inStock: false, sparkline: undefined }, place)
+  expect(html).not.toContain('price-tag')
+  expect(html).not.toContain('<s>')
+  expect(html).not.toContain('sparkline')
+  expect(html).toContain('Agotado por ahora')
+})
+
+test('a store’s photo comes through us in several widths; our own drawings stay what they are', () => {
+  const html = cardHtml({ ...card, image: 'https://cdn.example/a b.jpg?x=1&y=2' }, place)
+  expect(html).toContain(
+    'srcset="/img/foto?ancho=160&amp;de=https%3A%2F%2Fcdn.example%2Fa%20b.jpg%3Fx%3D1%26y%3D2 160w',
+  )
+  expect(html).not.toContain('src="https')
+  expect(cardHtml(card, place)).not.toContain('srcset')
+})
+
+test('nothing a feed can name becomes markup', () => {
+  const hostile = fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', '/', '=', ' ') })
+  const bare = cardHtml({ ...card, name: 'x', brand: 'x', bestStore: 'x', slug: 'x', image: '/x' }, place)
+  const shape = (html: string) => html.match(/<\/?[a-z0-9]+/g)
+  fc.assert(
+    fc.property(hostile, hostile, hostile, (name, brand, image) => {
+      const html = cardHtml({ ...card, name, brand, bestStore: name, slug: brand, image: `/${image}` }, place)
+      expect(shape(html)).toEqual(shape(bare))
+      expect(html.match(/"/g)?.length).toBe(bare.match(/"/g)?.length)
+    }),
+  )
+})

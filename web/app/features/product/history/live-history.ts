@@ -1,0 +1,39 @@
+/** The history somebody asked for: fetched and drawn in the browser, with code that loads only then. */
+import { type HistoryRange, type ProductHistory, pointsOf } from '@tianguis/contract/product-history'
+import { call } from '../../auth/api.ts'
+import { type DrawnChart, drawChart } from './draw-chart.ts'
+
+export { HistoryChart } from './HistoryChart.tsx'
+
+/** `nearest`: the day nearest to a place in the plot, in percent of its width. */
+export type LiveHistory =
+  | { kind: 'drawn'; drawn: DrawnChart; nearest(x: number): number }
+  | { kind: 'empty' }
+  | { kind: 'failed' }
+
+const known = new Map<string, Promise<LiveHistory>>()
+
+/** Asked for once per page; what failed is asked for again. */
+export function liveHistory(slug: string, range: HistoryRange, store: string): Promise<LiveHistory> {
+  const address = `/api/products/${slug}/history?range=${range}${store ? `&store=${store}` : ''}`
+  const before = known.get(address)
+  if (before) return before
+  const asked = load(address)
+  known.set(address, asked)
+  void asked.then(({ kind }) => kind === 'failed' && known.delete(address))
+  return asked
+}
+
+async function load(address: string): Promise<LiveHistory> {
+  const answer = await call<ProductHistory>('GET', address).catch(() => null)
+  if (!answer?.data) return { kind: 'failed' }
+  const drawn = drawChart(pointsOf(answer.data.changes, answer.data.to))
+  return drawn ? { kind: 'drawn', drawn, nearest: (x) => nearestTo(x, drawn.places) } : { kind: 'empty' }
+}
+
+function nearestTo(x: number, places: DrawnChart['places']): number {
+  let nearest = 0
+  for (const [i, place] of places.entries())
+    if (Math.abs(place.x - x) < Math.abs((places[nearest]?.x ?? 0) - x)) nearest = i
+  return nearest
+}

@@ -1,0 +1,34 @@
+/** 'Con envío / sin envío': what counts as the total, remembered for the next product. */
+import type { OfferCoupon } from '@tianguis/contract/site'
+import type { OfferLine } from './product-page.ts'
+
+export const WAYS = ['sent', 'collected'] as const
+/** Sent home with shipping counted, or collected in the store without. */
+export type Way = (typeof WAYS)[number]
+
+const KEY = 'envio'
+
+export function rememberedWay(): Way {
+  try {
+    return localStorage.getItem(KEY) === 'collected' ? 'collected' : 'sent'
+  } catch {
+    return 'sent'
+  }
+}
+
+export function rememberWay(way: Way): void {
+  try {
+    localStorage.setItem(KEY, way)
+  } catch {
+    // Without storage it is asked for again on the next page.
+  }
+}
+
+export function paidFor(offer: OfferLine, way: Way): { total: number; coupon: OfferCoupon | null } {
+  return way === 'sent' ? { total: offer.total, coupon: offer.coupon } : offer.collected
+}
+
+/** Cheapest first; equals stay as they were. */
+export function orderedBy(offers: readonly OfferLine[], way: Way): OfferLine[] {
+  return [...offers].sort((a, b) => paidFor(a, way).total - paidFor(b, way).total)
+}

@@ -1,0 +1,58 @@
+import type { OfferRow, ProductView, SiteInfo } from '@tianguis/contract/site'
+import { expect, test } from 'vitest'
+import { isWithdrawn, productHead, productShare } from './product-head.server.ts'
+import { productJsonLd } from './product-json-ld.ts'
+
+const info = { productName: 'Tianguis', publicUrl: 'https://tianguis.example/' } as SiteInfo
+
+const product = (prices: number[], inStock: boolean) =>
+  ({
+    slug: 'licuadora',
+    name: 'Licuadora',
+    brand: 'Marca',
+    description: '',
+    image: '/img/licuadora/d6336c.svg',
+    gtin: null,
+    crumbs: [{ name: 'Hogar', url: '/hogar' }],
+    card: { bestPrice: 400_00, bestStore: 'Trajinera', inStock },
+    offers: prices.map((price) => ({ price, inStock }) as OfferRow),
+    verdict: { level: 'excellent', cheaperThan: 100, low90: 400_00, median90: 500_00, high90: 600_00 },
+  }) as unknown as ProductView
+
+test('what can be had shows its price, who asks it and whether it is a good one', () => {
+  const { title, description, noindex } = productHead(product([400_00, 500_00], true))
+  expect(title).toBe('Licuadora: precio desde $400.00')
+  expect(description).toBe(
+    'Desde $400.00 en Trajinera. En los últimos 90 días nunca estuvo tan barato como hoy. Compara 2 ofertas con envío y cupón.',
+  )
+  expect(noindex).toBeUndefined()
+})
+
+test('what is sold out for now stays in the results; what nobody sells any more leaves them', () => {
+  expect(isWithdrawn(product([400_00], false))).toBe(false)
+  expect(productHead(product([400_00], false)).noindex).toBeUndefined()
+  expect(isWithdrawn(product([], false))).toBe(true)
+  expect(productHead(product([], false)).noindex).toBe(true)
+})
+
+test('another price or verdict is another picture', () => {
+  const shared = product([400_00], true)
+  const dearer = { ...shared, card: { ...shared.card, bestPrice: 1 } }
+  const high = { ...shared, verdict: { ...shared.verdict, level: 'high' as const } }
+  const paths = [shared, dearer, high].map((one) => productShare(one).picture?.path)
+  expect(new Set(paths).size).toBe(3)
+})
+
+test('the offers search engines read are those that can be bought, or the last ones; without any there is no product', () => {
+  const offersOf = (one: ProductView) =>
+    productJsonLd(one, info).map((document) => (document as { offers?: object }).offers)[0]
+  expect(offersOf(product([400_00, 500_00], true))).toMatchObject({
+    lowPrice: '400.00',
+    highPrice: '500.00',
+    offerCount: 2,
+  })
+  expect(offersOf(product([400_00], false))).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+  expect(productJsonLd(product([], false), info).map((document) => (document as { '@type': string })['@type'])).toEqual(
+    ['BreadcrumbList'],
+  )
+})

@@ -1,0 +1,47 @@
+/** How a product appears where its page is not: in search results and behind a shared link. */
+import { formatMoney } from '@tianguis/contract/money'
+import type { ProductView } from '@tianguis/contract/site'
+import { counted } from '../../format/counts.ts'
+import type { HeadWords } from '../../rendering/head.ts'
+import type { Share } from '../../rendering/request-context.ts'
+import { pesos } from './product-json-ld.ts'
+import { verdictWords } from './verdict-words.ts'
+
+/** Nobody sells it any more, as far as we know: its page stays for who comes by an old link. */
+export function isWithdrawn({ offers }: ProductView): boolean {
+  return offers.length === 0
+}
+
+export function productHead(product: ProductView): HeadWords {
+  const { name, card, offers, verdict } = product
+  const path = `/producto/${product.slug}`
+  if (isWithdrawn(product)) {
+    const description = `Ninguna tienda vende ya ${name}. Mira productos parecidos que sí están disponibles y su precio total de hoy.`
+    return { title: `${name}: ya no se vende`, description, path, noindex: true }
+  }
+  if (!card.inStock) {
+    const description = `${name} está agotado en las tiendas que comparamos. Mira su historia de precios, productos parecidos y pide que te avisemos.`
+    return { title: `${name}: agotado, precio e historia`, description, path }
+  }
+  const judged = verdict.level === 'unknown' ? '' : ` ${verdictWords(verdict).sentence}`
+  const count = counted(offers.length, 'oferta', 'ofertas')
+  return {
+    title: `${name}: precio desde ${formatMoney(card.bestPrice)}`,
+    description: `Desde ${formatMoney(card.bestPrice)} en ${card.bestStore}.${judged} Compara ${count} con envío y cupón.`,
+    path,
+  }
+}
+
+export function productShare({ slug, name, card, verdict }: ProductView): Share {
+  // Another price is another picture: whoever kept the old one asks again.
+  const version = card.inStock ? `${card.bestPrice}-${verdict.level}` : 'agotado'
+  return {
+    type: 'product',
+    picture: { path: `/img/tarjeta/${slug}.png?v=${version}`, alt: name },
+    facts: {
+      'product:price:amount': pesos(card.bestPrice),
+      'product:price:currency': 'MXN',
+      'product:availability': card.inStock ? 'in stock' : 'out of stock',
+    },
+  }
+}
