@@ -1,5 +1,6 @@
 /** One import in a process of its own, so that its memory can be told: database address, file → one line of JSON. */
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { createFeeds } from '@tianguis/server/src/areas/feeds/service.ts'
 import { systemClock } from '@tianguis/server/src/clock.ts'
 import { openDatabase } from '@tianguis/server/src/database/connect.ts'
@@ -10,8 +11,9 @@ const startedAt = performance.now()
 const phases: Record<string, number> = {}
 const outcome = await createFeeds({ database, clock: systemClock }).importFile({
   store: 'Enorme',
-  source: createReadStream(file, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>,
-  bytes: null,
+  source: createReadStream(file, { highWaterMark: 128 * 1024 }) as AsyncIterable<Buffer>,
+  bytes: (await stat(file)).size,
+  atHand: true,
   mapping: {},
   currency: 'MXN',
   complete: true,
@@ -22,5 +24,7 @@ const outcome = await createFeeds({ database, clock: systemClock }).importFile({
   },
 })
 const seconds = (performance.now() - startedAt) / 1000
-console.log(JSON.stringify({ outcome, seconds, phases, megabytes: process.resourceUsage().maxRSS / 1024 }))
+const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+const busy = (userCPUTime + systemCPUTime) / 1e6
+console.log(JSON.stringify({ outcome, seconds, phases, busy, megabytes: maxRSS / 1024 }))
 await database.close()

@@ -33,18 +33,33 @@ export async function run(args: string[]): Promise<void> {
       only: { type: 'string' },
     },
   })
-  measureMatching()
-  if (values.only === 'matching') return
   const offers = Number(values.offers)
   const products = Math.min(offers, Number(values.products))
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-bench-'))
   await chmod(folder, 0o711)
   const cluster = await startCluster(join(folder, 'postgres'))
   try {
-    await measure(folder, cluster.url, { offers, products, changedEvery: 20 })
+    await matching(cluster.url)
+    if (values.only !== 'matching') await measure(folder, cluster.url, { offers, products, changedEvery: 20 })
   } finally {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** In a database of its own, so that the import finds an empty one. */
+async function matching(url: string): Promise<void> {
+  const admin = openDatabase(url, { max: 1 })
+  await admin.pool.query('create database matching')
+  await admin.close()
+  const own = new URL(url)
+  own.pathname = '/matching'
+  const database = openDatabase(own.href, { max: 3 })
+  try {
+    await applyMigrations(database)
+    await measureMatching(database)
+  } finally {
+    await database.close()
   }
 }
 

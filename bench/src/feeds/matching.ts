@@ -1,14 +1,22 @@
-/** Offers of the same GTIN with different titles, the GTIN hidden: do they meet, and do different ones stay apart? */
+/**
+ * Offers of the same GTIN with different titles, the GTINs hidden: do they meet, and do different ones stay apart? Every
+ * vendor is imported as a store, by the same run that a feed takes; what met is what then belongs to one product.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { keysOf } from '@tianguis/server/src/areas/feeds/match/keys.ts'
+import { createFeeds } from '@tianguis/server/src/areas/feeds/service.ts'
+import { systemClock } from '@tianguis/server/src/clock.ts'
+import type { Database } from '@tianguis/server/src/database/connect.ts'
+import { rowsOf } from '@tianguis/server/src/database/rows.ts'
 import { printTable } from '../shared/table.ts'
 
 const FILE = join(import.meta.dirname, '../../../../shared/data/gtin_match_groups.jsonl.gz')
-/** What a run holds against a match by title: not sold lately, or for a price out of proportion. */
-const LATELY_DAYS = 366
-const PROPORTION = 3
+const DAY_MS = 86_400_000
+/** What was on sale together: prices years apart tell nothing about one market. */
+const TOGETHER_DAYS = 366
+/** Vendors with fewer true pairs than this share a line. */
+const FEWEST_PAIRS = 100
 
 interface Offer {
   offer_id: string
@@ -18,67 +26,94 @@ interface Offer {
   date: string
   gtin: string
 }
+type Pair = readonly [Offer, Offer]
 
-export function measureMatching(): void {
+export async function measureMatching(database: Database): Promise<void> {
   if (!existsSync(FILE)) return void console.log('matching by title: the data is not here, skipped')
-  const groups = gunzipSync(readFileSync(FILE))
+  const groups: { gtin: string; offers: Offer[] }[] = gunzipSync(readFileSync(FILE))
     .toString()
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  const offers: Offer[] = groups.flatMap((group) =>
-    group.offers.map((offer: Offer) => ({ ...offer, gtin: group.gtin })),
+  const offers = groups.flatMap((group) => group.offers.map((offer) => ({ ...offer, gtin: group.gtin })))
+  const matched = pairs(await importHidden(database, offers))
+  const truth = pairs([...Map.groupBy(offers, ({ gtin }) => gtin).values()])
+  const of = (vendor: (name: string) => boolean) => (pair: Pair) => pair.some((offer) => vendor(offer.vendor))
+  const counts = [...Map.groupBy(truth.flat(), ({ vendor }) => vendor)].sort((a, b) => b[1].length - a[1].length)
+  const large = counts.filter(([, own]) => own.length >= FEWEST_PAIRS).map(([vendor]) => vendor)
+  console.log(
+    `matching by title, GTINs hidden: ${offers.length} offers of ${groups.length} GTINs, ${counts.length} vendors`,
   )
-  const truth = pairs(groups.map((group) => group.offers))
-  const met = pairs([...sameTitle(offers, sourceOf).values()])
-  const metByVendor = pairs([...sameTitle(offers, ({ vendor }) => vendor).values()])
-  const right = (list: [Offer, Offer][]) => list.filter(([a, b]) => a.gtin === b.gtin).length
-  const live = (list: [Offer, Offer][]) => list.filter(([a, b]) => soldTogether(a, b) && inProportion(a, b))
-  const latelyTruth = truth.filter(([a, b]) => soldTogether(a, b))
-  const row = (which: string, matched: [Offer, Offer][], all: number) => ({
-    'pairs of offers': which,
-    matched: matched.length,
-    wrong: matched.length - right(matched),
-    'precision %': (100 * right(matched)) / Math.max(matched.length, 1),
-    'recall %': (100 * right(matched)) / all,
-  })
-  console.log('matching by title, GTINs hidden:')
   printTable([
-    row('within a year, titles unique per source', live(met), latelyTruth.length),
-    row('within a year, titles unique per vendor (a run)', live(metByVendor), latelyTruth.length),
-    row('any years apart, unique per source', met, truth.length),
-    row('any years apart, unique per vendor', metByVendor, truth.length),
+    row('all pairs on sale within a year', matched.filter(together), truth.filter(together)),
+    row('all pairs, 2014 to 2026', matched, truth),
+    ...large.map((vendor) =>
+      row(
+        `  with ${vendor}`,
+        ...both(
+          matched,
+          truth,
+          of((name) => name === vendor),
+        ),
+      ),
+    ),
+    row(
+      '  with any other vendor',
+      ...both(
+        matched,
+        truth,
+        of((name) => !large.includes(name)),
+      ),
+    ),
   ])
+  const wrong = matched.filter(([a, b]) => a.gtin !== b.gtin)
+  for (const [a, b] of wrong) console.log(`  wrong: ${a.vendor} «${a.title}» = ${b.vendor} «${b.title}»`)
   console.log('The truth holds no pair of two vendors of one source, so between those every match counts as wrong.')
 }
 
-/** A title that one seller uses twice tells nothing. */
-function sameTitle(offers: readonly Offer[], seller: (offer: Offer) => string): Map<string, Offer[]> {
-  const byKey = new Map<string, Offer[]>()
-  for (const offer of offers) {
-    const key = keysOf({ title: offer.title, brand: '', mpn: '', color: '', size: '' }).title
-    if (!key) continue
-    const name = `${key.hi}:${key.lo}`
-    byKey.set(name, [...(byKey.get(name) ?? []), offer])
+/** The groups of offers that ended under one product. */
+async function importHidden(database: Database, offers: readonly Offer[]): Promise<Offer[][]> {
+  const feeds = createFeeds({ database, clock: systemClock })
+  for (const [store, own] of Map.groupBy(offers, ({ vendor }) => vendor)) {
+    const rows = own.map(({ offer_id, title, price }) =>
+      JSON.stringify({ id: offer_id, title, price: price.toFixed(2), link: 'https://tienda.example/' }),
+    )
+    const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: [], figuresLater: true }
+    const outcome = await feeds.importFile({ ...settings, store, source: once(rows.join('\n')), bytes: null })
+    if (outcome.state !== 'done') throw new Error(`${store}: ${outcome.state}`)
   }
-  for (const [name, list] of byKey) {
-    if (new Set(list.map(seller)).size < list.length) byKey.delete(name)
+  const byId = new Map(offers.map((offer) => [offer.offer_id, offer]))
+  const placed = await rowsOf<{ sku: string; product_id: number }>(
+    database.pool,
+    'select sku, product_id from offers order by id',
+  )
+  const groups = Map.groupBy(placed, ({ product_id }) => product_id).values()
+  return [...groups].map((group) => group.flatMap(({ sku }) => byId.get(sku) ?? []))
+}
+
+async function* once(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text)
+}
+
+function both(matched: Pair[], truth: Pair[], keep: (pair: Pair) => boolean): [Pair[], Pair[]] {
+  return [matched.filter(keep), truth.filter(keep)]
+}
+
+function row(which: string, matched: readonly Pair[], truth: readonly Pair[]) {
+  const right = matched.filter(([a, b]) => a.gtin === b.gtin).length
+  return {
+    'pairs of offers': which,
+    matched: matched.length,
+    wrong: matched.length - right,
+    'precision %': matched.length === 0 ? 100 : (100 * right) / matched.length,
+    'recall %': (100 * right) / Math.max(truth.length, 1),
   }
-  return byKey
 }
 
-function sourceOf({ offer_id }: Offer): string {
-  return offer_id.split(':', 1)[0] ?? ''
+function pairs(lists: readonly Offer[][]): Pair[] {
+  return lists.flatMap((list) => list.flatMap((a, i) => list.slice(i + 1).map((b): Pair => [a, b])))
 }
 
-function pairs(lists: readonly Offer[][]): [Offer, Offer][] {
-  return lists.flatMap((list) => list.flatMap((a, i) => list.slice(i + 1).map((b): [Offer, Offer] => [a, b])))
-}
-
-function soldTogether(a: Offer, b: Offer): boolean {
-  return Math.abs(Date.parse(a.date) - Date.parse(b.date)) <= LATELY_DAYS * 86_400_000
-}
-
-function inProportion(a: Offer, b: Offer): boolean {
-  return Math.max(a.price, b.price) <= PROPORTION * Math.min(a.price, b.price)
+function together([a, b]: Pair): boolean {
+  return Math.abs(Date.parse(a.date) - Date.parse(b.date)) <= TOGETHER_DAYS * DAY_MS
 }

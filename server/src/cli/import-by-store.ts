@@ -33,6 +33,7 @@ export async function importByStore(
         store,
         source,
         bytes: size,
+        atHand: true,
         figuresLater: true,
       })
       const result = outcomeResult(store, outcome)

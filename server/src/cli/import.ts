@@ -69,7 +69,8 @@ async function open(file: string, allowHosts: readonly string[]) {
   }
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) throw new Unreadable(`No hay un archivo ${file}.`)
-  return { source: createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>, bytes: found.size }
+  const source = createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>
+  return { source, bytes: found.size, atHand: true }
 }
 
 function failed(message: string): Result {

@@ -63,8 +63,9 @@ async function approve(deps: Decision, id: number, given: string | boolean | und
   const site = /^https?:/.test(request.site) ? request.site : `https://${request.site}`
   try {
     const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: [] }
-    const store = await feeds.ensureStore(request.storeName, site)
+    // The feed first: an address that cannot be one leaves no store behind.
     const feed = url ? await feeds.add(request.storeName, url, settings, site) : null
+    const store = await feeds.ensureStore(request.storeName, site)
     await approveRequest(deps, id, store.id)
     const next = feed ? `su feed es el ${feed.id}` : 'aún sin feed; agréguelo con «feeds add»'
     return done(`${request.storeName}: aceptada, ${next}; se le avisa por correo.`, {

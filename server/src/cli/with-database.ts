@@ -11,14 +11,18 @@ const CONNECTIONS = 4
  * Works beside a running server on its database; while none is running, starts the embedded one for as long as it takes,
  * under the same lock that a server takes.
  */
-export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+  options: { migrated: boolean } = { migrated: true },
+): Promise<T> {
   const running = await findDatabase(config)
-  if (running) return onDatabase(running, work)
+  if (running) return onDatabase(running, work, options)
   const unlock = await lockDataDir(config.dataDir, 'npm run tianguis')
   try {
     const cluster = await startCluster(clusterFolder(config))
     try {
-      return await onDatabase(cluster.url, work)
+      return await onDatabase(cluster.url, work, options)
     } finally {
       await cluster.stop()
     }
@@ -27,10 +31,14 @@ export async function withDatabase<T>(config: Config, work: (database: Database)
   }
 }
 
-async function onDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+async function onDatabase<T>(
+  url: string,
+  work: (database: Database) => Promise<T>,
+  { migrated }: { migrated: boolean },
+): Promise<T> {
   const database = await openReachable(url, { max: CONNECTIONS })
   try {
-    await applyMigrations(database)
+    if (migrated) await applyMigrations(database)
     return await work(database)
   } finally {
     await database.close()

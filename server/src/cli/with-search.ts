@@ -13,7 +13,8 @@ import { loadSecrets } from '../secrets.ts'
 export async function withSearch<T>(config: Config, work: (search: SearchService) => Promise<T>): Promise<T> {
   const secrets = await loadSecrets(config)
   const running = !config.search.nodes && (await lockHolder(config.dataDir))
-  if (running) {
+  // the holder may be this very tool, around a database that it started for itself
+  if (running && running.pid !== process.pid) {
     const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
     // a site on this machine says in its address which port it took
     const { hostname, port: taken } = new URL(running.url)

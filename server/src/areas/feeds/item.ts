@@ -1,7 +1,4 @@
-/** One row of a feed, understood; or why it cannot be. */
-import { slugOf } from '../../demo/words.ts'
-import type { Key } from './match/hash.ts'
-import { keysOf } from './match/keys.ts'
+/** One row of a feed as an offer; or why it cannot be one. */
 import type { Fields } from './read/raw-row.ts'
 import { webAddress } from './sense/address.ts'
 import { isLocal, readGtin } from './sense/gtin.ts'
@@ -9,6 +6,7 @@ import { type PastPrice, readHistory } from './sense/history.ts'
 import { plainText } from './sense/plain-text.ts'
 import { readPrice } from './sense/price.ts'
 import { type Condition, readCondition, readMonths, readShipping, readStock, saleWindow } from './sense/state.ts'
+import { LONGEST_SPEC, SPECS } from './thing.ts'
 
 export interface Item {
   sku: string
@@ -21,17 +19,10 @@ export interface Item {
   months: number
   title: string
   brand: string
-  mpn: string | null
   gtin: string | null
   /** Given out by the store itself: it counts only together with the brand, and never becomes a product's own. */
   gtinIsLocal: boolean
-  mpnKey: Key | null
-  titleKey: Key | null
-  image: string | null
-  description: string
-  specs: { label: string; value: string }[]
   attributes: Fields | null
-  slug: string
   history: PastPrice[]
 }
 
@@ -42,21 +33,15 @@ export interface Reading {
   site: string | null
 }
 
-const LONGEST = { sku: 200, title: 200, brand: 80, mpn: 80, description: 2_000, spec: 80, attribute: 500, slug: 90 }
+const LONGEST = { sku: 200, title: 200, brand: 80, attribute: 500 }
 const MOST_ATTRIBUTES = 40
-const SPECS: Readonly<Record<string, string>> = {
-  color: 'Color',
-  size: 'Talla',
-  material: 'Material',
-  pattern: 'Estampado',
-  gender: 'Género',
-  age_group: 'Edad',
-}
+const NO_HISTORY: PastPrice[] = []
 /** Fields that have a place of their own; everything else goes to the attributes. */
-const PLACED = new Set(
-  `id title description link image_link price list_price sale_price currency availability condition brand gtin mpn
+const PLACED = new Set([
+  ...`id title description link image_link price list_price sale_price currency availability condition brand gtin mpn
    shipping installment points identifier_exists`.split(/\s+/),
-)
+  ...Object.keys(SPECS),
+])
 
 export function skuOf(fields: Fields): string {
   return plainText(fields.id ?? '', LONGEST.sku + 1)
@@ -67,7 +52,7 @@ export function readItem(fields: Fields, sku: string, { currency, now, site }: R
   const title = plainText(fields.title ?? '', LONGEST.title)
   if (title === '') return { refused: 'falta el título' }
   if (title.includes('\ufffd')) return { refused: 'el título tiene letras dañadas (codificación)' }
-  const history = fields.points ? readHistory(fields.points, now) : []
+  const history = fields.points ? readHistory(fields.points, now) : NO_HISTORY
   const money = readMoney(fields, currency, now, history)
   if ('refused' in money) return money
   const url = webAddress(fields.link ?? '') ?? (fields.link ? null : site)
@@ -76,30 +61,21 @@ export function readItem(fields: Fields, sku: string, { currency, now, site }: R
   if (inStock === null) return { refused: 'la disponibilidad no se entiende' }
   const condition = readCondition(fields.condition ?? '')
   if (condition === null) return { refused: 'la condición no se entiende' }
-  const brand = plainText(fields.brand ?? '', LONGEST.brand)
-  const mpn = plainText(fields.mpn ?? '', LONGEST.mpn)
   const gtin = readGtin(fields.gtin ?? '')
-  const keys = keysOf({ title, brand, mpn, color: fields.color ?? '', size: fields.size ?? '' })
   return {
     sku,
     url,
-    ...money,
+    price: money.price,
+    listPrice: money.listPrice,
     shipping: fields.free_shipping === 'true' ? 0 : readShipping(fields.shipping ?? '', currency),
     inStock,
     condition,
     months: readMonths(fields.installment ?? ''),
     title,
-    brand,
-    mpn: mpn || null,
+    brand: plainText(fields.brand ?? '', LONGEST.brand),
     gtin,
     gtinIsLocal: gtin !== null && isLocal(gtin),
-    mpnKey: keys.mpn,
-    titleKey: keys.title,
-    image: webAddress(fields.image_link ?? ''),
-    description: plainText(fields.description ?? '', LONGEST.description),
-    specs: specsOf(fields),
     attributes: attributesOf(fields),
-    slug: slugOf(title).slice(0, LONGEST.slug).replace(/-$/, '') || 'producto',
     history,
   }
 }
@@ -122,23 +98,15 @@ function readMoney(fields: Fields, currency: string, now: Date, history: readonl
   return { price, listPrice: list && 'centavos' in list && list.centavos > price ? list.centavos : null }
 }
 
-function specsOf(fields: Fields): Item['specs'] {
-  const specs: Item['specs'] = []
-  for (const name in SPECS) {
-    if (fields[name] === undefined) continue
-    const value = plainText(fields[name], LONGEST.spec)
-    if (value !== '') specs.push({ label: SPECS[name] ?? name, value })
-  }
-  return specs
-}
-
 function attributesOf(fields: Fields): Fields | null {
-  const attributes: Fields = {}
+  let attributes: Fields | null = null
   let count = 0
   for (const name in fields) {
-    if (PLACED.has(name) || name in SPECS || ++count > MOST_ATTRIBUTES) continue
+    if (PLACED.has(name) || ++count > MOST_ATTRIBUTES) continue
     const value = plainText(fields[name] ?? '', LONGEST.attribute)
-    if (value !== '') attributes[plainText(name, LONGEST.spec)] = value
+    if (value === '') continue
+    attributes ??= {}
+    attributes[plainText(name, LONGEST_SPEC)] = value
   }
-  return count === 0 ? null : attributes
+  return attributes
 }

@@ -1,7 +1,7 @@
 /** Why an offer belongs to its product, and the operator's word against it. A decision stays: later runs leave it alone. */
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
-import { rowOf, rowsOf } from '../../database/rows.ts'
+import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 import { slugOf } from '../../demo/words.ts'
 
 export interface Matched {
@@ -67,7 +67,10 @@ export async function splitOffer({ pool }: Database, clock: Clock, offerId: numb
   return row?.slug ?? null
 }
 
-/** Puts an offer, or all offers of a product, under another product, with what people saved of it. */
+/**
+ * Puts all offers of a product under another one, with what people saved of it. Its row stays, empty, so that its address
+ * and its GTIN lead to the other from now on.
+ */
 export async function mergeProducts({ db }: Database, from: number, into: number): Promise<number> {
   return db.transaction(async (tx) => {
     const moved = await tx.execute(
@@ -79,13 +82,35 @@ export async function mergeProducts({ db }: Database, from: number, into: number
       `update favorites_items i set product_id = ${into} where product_id = ${from}
          and not exists (select from favorites_items x where x.list_id = i.list_id and x.product_id = ${into})`,
     )
+    await tx.execute(`delete from favorites_items where product_id = ${from}`)
+    // Without figures it has no page, and the search index lets it go.
+    await tx.execute(`delete from product_figures where product_id = ${from}`)
+    await tx.execute(`delete from merged_products where product_id = ${into}`)
+    await tx.execute(`update merged_products set into_id = ${into} where into_id = ${from}`)
+    await tx.execute(
+      `insert into merged_products (product_id, into_id) values (${from}, ${into})
+       on conflict (product_id) do update set into_id = excluded.into_id`,
+    )
     return moved.rowCount ?? 0
   })
 }
 
+/** Where the product of an address went that no longer shows one; null: nobody knows of it. */
+export async function formerSlug(on: Queryable, slug: string): Promise<string | null> {
+  const row = await rowOf<{ slug: string }>(
+    on,
+    `select now.slug from products was join merged_products m on m.product_id = was.id join products now on now.id = m.into_id
+     where was.slug = $1`,
+    [slug],
+  )
+  return row?.slug ?? null
+}
+
+/** Puts one offer under a product; a product that had been merged lives again. */
 export async function pinOffer({ pool }: Database, offerId: number, productId: number): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `update offers set product_id = $2, match_reason = 'manual', match_pinned = true
+    `with alive as (delete from merged_products where product_id = $2 and exists (select from offers where id = $1))
+     update offers set product_id = $2, match_reason = 'manual', match_pinned = true
      where id = $1 and exists (select from products where id = $2)`,
     [offerId, productId],
   )

@@ -32,6 +32,8 @@ export interface ImportRequest extends FeedSettings, Watch {
   site?: string
   source: AsyncIterable<Buffer>
   bytes: number | null
+  /** It lies on this machine and need not be waited for. */
+  atHand?: boolean
   allowShrink?: boolean
   where?: { field: string; value: string }
   /** Of several imports in a row only the last needs to bring the figures up to date. */
@@ -44,6 +46,8 @@ export type FeedsService = ReturnType<typeof createFeeds>
 const EVERY_MINUTES = 30
 /** A run that was killed lets go within seconds. */
 const PATIENCE_MS = 15_000
+/** About twenty thousand rows: from here on an empty site's tables are worth taking for oneself. */
+const LARGE_BYTES = 4 * 1024 * 1024
 
 export function createFeeds({ database, clock }: { database: Database; clock: Clock }) {
   const { pool } = database
@@ -90,6 +94,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
         complete,
         scope: 'store',
         patienceMs: PATIENCE_MS,
+        atOnce: request.atHand === true && (request.bytes ?? 0) >= LARGE_BYTES,
         ...(allowShrink && { allowShrink }),
         ...(where && { where }),
         ...rowsOf(counted(request.source, request.bytes), mapping, request),

@@ -4,13 +4,13 @@ import { titleWords } from './title-words.ts'
 
 const MPN_SEED = 1
 const TITLE_SEED = 2
-/** Fewer words than this describe a kind of thing ('silla de oficina'), not one thing. A known brand is worth one. */
-const FEWEST_WORDS = 3
-const FEWEST_WITH_BRAND = 2
+/** Fewer words than this describe a kind of thing ('silla'), not one thing. */
+const FEWEST_WORDS = 2
 /** Titles of deals, not of things. */
 const DEAL = /descuento|cup[oó]n|cashback|bonificaci[oó]n|promoci[oó]n/i
 const SHORTEST_MPN = 4
 const QUANTITY = /^[\d.]+(g|mg|ml|oz|mm|in|gb|mb|w|v|hz|mah|%)?$/
+const DIGIT = /\d/
 
 export interface Named {
   title: string
@@ -20,29 +20,35 @@ export interface Named {
   size: string
 }
 
-export function keysOf({ title, brand, mpn, color, size }: Named): { mpn: Key | null; title: Key | null } {
+export interface Keys {
+  mpn: Key | null
+  title: Key | null
+  /** Words of the title that may be its name; the key is worth something only if one of them is rare. */
+  names: string[]
+}
+
+export function keysOf({ title, brand, mpn, color, size }: Named): Keys {
   const variant = color === '' && size === '' ? '' : ` ${color} ${sizeWord(size)}`
   const words = titleWords(`${title} ${brand}${variant}`)
-  const fewest = brand === '' ? FEWEST_WORDS : FEWEST_WITH_BRAND
-  const quantities = words.filter((word) => QUANTITY.test(word))
+  const quantities: string[] = []
+  const names: string[] = []
+  for (const word of words) (QUANTITY.test(word) ? quantities : names).push(word)
   return {
     mpn: mpnKey(brand, mpn, variant === '' ? quantities : [...quantities, ...titleWords(variant)]),
-    title:
-      words.length - quantities.length < fewest || !isOneThing(title, brand, words)
-        ? null
-        : keyOf(TITLE_SEED, ...words),
+    title: names.length < FEWEST_WORDS || !isOneThing(title, brand, words) ? null : keyOf(TITLE_SEED, ...words),
+    names,
   }
 }
 
 /** Without a brand only a size or a model number makes it one thing: 'Metro Exodus Gold Edition' is a game per console. */
 function isOneThing(title: string, brand: string, words: readonly string[]): boolean {
-  return !DEAL.test(title) && (brand !== '' || words.some((word) => /\d/.test(word)))
+  return !DEAL.test(title) && (brand !== '' || words.some((word) => DIGIT.test(word)))
 }
 
 /** A part number is one when it is long enough and has a digit; shops also write colours and words there. */
 function mpnKey(brand: string, mpn: string, variant: string[]): Key | null {
   const part = mpn.toLowerCase().replace(/[^a-z0-9]/g, '')
-  if (brand === '' || part.length < SHORTEST_MPN || !/\d/.test(part)) return null
+  if (brand === '' || part.length < SHORTEST_MPN || !DIGIT.test(part)) return null
   return keyOf(MPN_SEED, makerOf(brand), part, ...variant)
 }
 

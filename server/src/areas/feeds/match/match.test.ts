@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CategoryMap } from './categories.ts'
+import { CommonWords } from './common-words.ts'
+import { FirstSeen } from './first-seen.ts'
 import { keyOf } from './hash.ts'
-import { KeySet } from './key-set.ts'
 import { keysOf } from './keys.ts'
 import { Known } from './known.ts'
 
@@ -19,6 +20,8 @@ describe('titles', () => {
     ['Huevo Blanco Bachoco 12 pzas', 'Huevo Blanco Bachoco 12 Piezas'],
     ['Leche Alpura Deslactosada 1.5 L', 'leche deslactosada alpura 1500 ml'],
     ['yerba mate cachamate x 500 gr.', 'Yerba Mate Cachamate 0,5 kg'],
+    ['Guantes extra grandes Nopal 1 par', 'Guante extra grande Nopal 1 par'],
+    ['Yogur sabor fresa Nopal 120 g x 1 unidad', 'Yogur fresa Nopal 120 g'],
   ])('«%s» is «%s»', (a, b) => expect(same(a, b)).toBe(true))
 
   test.each([
@@ -45,6 +48,26 @@ describe('titles', () => {
   })
 })
 
+describe('words that tell', () => {
+  const wine = named('Vino tinto malbec 750 ml').names
+
+  test('a word that one store uses for many things tells nothing, there and elsewhere', () => {
+    const here = new CommonWords(new Set())
+    const told = Array.from({ length: 10 }, () => here.tell(wine))
+    expect(told).toEqual([...Array(8).fill(true), false, false])
+    const elsewhere = new CommonWords(new Set(here.found()))
+    expect(elsewhere.tell(wine)).toBe(false)
+    expect(elsewhere.tell(named('Vino tinto malbec Jacaranda 750 ml').names)).toBe(true)
+    expect([...elsewhere.found()]).toEqual([])
+  })
+
+  test('a model number always tells, a size never does', () => {
+    const known = new CommonWords(new Set(named('Audífonos Nopal negro').names))
+    expect(known.tell(named('Audífonos Nopal negro 20 W').names)).toBe(false)
+    expect(known.tell(named('Audífonos Nopal WH1000 negro').names)).toBe(true)
+  })
+})
+
 test('the compact table answers as a map would', () => {
   const skus = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), { maxLength: 60 })
   fc.assert(
@@ -67,14 +90,14 @@ test('the compact table answers as a map would', () => {
 
 test('thousands of keys are each new once, through every growth', () => {
   const known = new Known()
-  const keys = new KeySet()
+  const keys = new FirstSeen()
   for (let i = 0; i < 5_000; i++) {
     known.remember(`SKU-${i}`, i + 1, keyOf(0, String(i)))
-    expect(keys.add(keyOf(9, String(i)))).toBe(true)
+    expect(keys.of(keyOf(9, String(i)), i)).toBe(i)
   }
   for (let i = 0; i < 5_000; i++) {
     expect(known.meet(`SKU-${i}`, keyOf(0, String(i)))).toEqual({ id: i + 1, repeated: false, unchanged: true })
-    expect(keys.add(keyOf(9, String(i)))).toBe(false)
+    expect(keys.of(keyOf(9, String(i)), 5_000)).toBe(i)
   }
   expect([...known.missing()]).toEqual([])
 })

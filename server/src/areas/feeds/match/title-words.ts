@@ -3,16 +3,22 @@
  * unit each. Two titles are the same thing only when all of it is equal: 128 GB is not 256 GB, talla M is not L.
  */
 const MARKS = /[\u0300-\u036f]/g
+const DIGIT = /\d/
+/** Shorter ones are left as they are: cutting an ending would change the word. */
+const SHORTEST_STEM = 4
 
-/** Words that say nothing about which product it is. */
+/** Words that say nothing about which product it is, in either number. */
 const FILLING = new Set(
   `de del la el los las lo un una unos unas en con y para por al su the and of with for in
-   u uni unid unidad unidades und unds pz pza pzas pieza piezas aprox producto articulo nuevo nueva envio gratis oferta
-   botella bot lata envase bolsa caja paquete paq sobre frasco pouch doypack tetra brik tetrabrik tarro pote pomo sachet
+   u uni unid unidad und unds pz pza pzas pieza aprox producto articulo nuevo nueva envio gratis oferta marca color tipo sabor
+   botella bot lata envase bolsa caja paquete paq pack sobre frasco pouch doypack tetra brik tetrabrik tarro pote pomo sachet
    mexico`
     .trim()
-    .split(/\s+/),
+    .split(/\s+/)
+    .flatMap((word) => [word, stem(word)]),
 )
+/** 'x 1 unidad': one of it, as everything is. */
+const ONE = /(?<![\d.,])1\s*(?:un?|uni|unid|unidad|pza?|pieza)(?![a-z0-9])/g
 
 /** Unit → [the unit it is told in, factor]. */
 const UNITS: Readonly<Record<string, readonly [string, number]>> = {
@@ -37,39 +43,43 @@ const UNITS: Readonly<Record<string, readonly [string, number]>> = {
   ...alike('%', 1, '%'),
 }
 
+/** 'x 500 gr', 'x12': times. 'iPhone X 64 GB': a name. */
+const TIMES = /(?<![a-z0-9])x\s*(?=\d)(?!\d+\s*(?:gb|tb|mb|hz|w|v|mah|pulg))/g
+const NOT_ASCII = /[^ -~]/
+const QUOTES = /["'’´`]/
+const GAP = /[^a-z0-9+%]+/
 const QUANTITY = /(\d+(?:[.,]\d+)?)\s*(%|[a-z]+3?)(?![a-z0-9])/g
-/** Lengths of these are left as they are: cutting an ending would change the word. */
-const SHORTEST_STEM = 4
 
 export function titleWords(title: string): string[] {
-  const plain = lowered(title)
-    .replaceAll('"', ' pulg ')
-    .replace(/['’´`]/g, '')
-    // 'x 500 gr', 'x12': times. 'iPhone X 64 GB': a name.
-    .replace(/(?<![a-z0-9])x\s*(?=\d)(?!\d+\s*(?:gb|tb|mb|hz|w|v|mah|pulg))/g, ' ')
   const words = new Set<string>()
-  const rest = plain.replace(QUANTITY, (whole, amount: string, unit: string) => {
+  const rest = cleared(title).replace(QUANTITY, (whole, amount: string, unit: string) => {
     const known = UNITS[unit]
     if (!known) return whole
     words.add(`${round(Number(amount.replace(',', '.')) * known[1])}${known[0]}`)
     return ' '
   })
-  for (const word of rest.split(/[^a-z0-9+%]+/)) {
-    if (word !== '' && !FILLING.has(word)) words.add(stem(word))
+  for (const word of rest.split(GAP)) {
+    if (word === '' || FILLING.has(word)) continue
+    const bare = stem(word)
+    if (!FILLING.has(bare)) words.add(bare)
   }
   return [...words].sort()
 }
 
-function lowered(text: string): string {
-  const lower = text.toLowerCase()
-  return /[^ -~]/.test(lower) ? lower.normalize('NFD').replace(MARKS, '') : lower
+/** Lower case without accents and marks. Each step only where there is something for it: most titles need none. */
+function cleared(title: string): string {
+  let text = title.toLowerCase()
+  if (NOT_ASCII.test(text)) text = text.normalize('NFD').replace(MARKS, '')
+  if (QUOTES.test(text)) text = text.replaceAll('"', ' pulg ').replace(/['’´`]/g, '')
+  if (text.includes('x')) text = text.replace(TIMES, ' ')
+  return text.includes('1') ? text.replace(ONE, ' ') : text
 }
 
-/** Plural endings only: niño and niña are two products. */
+/** Endings of number only, so that 'grande' meets 'grandes'; niño and niña are two products. */
 function stem(word: string): string {
-  if (word.length <= SHORTEST_STEM || /\d/.test(word)) return word
-  if (/[lnrdzj]es$/.test(word)) return word.slice(0, -2)
-  return word.endsWith('s') ? word.slice(0, -1) : word
+  if (word.length < SHORTEST_STEM || DIGIT.test(word)) return word
+  const one = word.endsWith('s') ? word.slice(0, -1) : word
+  return one.length >= SHORTEST_STEM && /[lnrdzjbtc]e$/.test(one) ? one.slice(0, -1) : one
 }
 
 function alike(unit: string, factor: number, names: string): Record<string, readonly [string, number]> {

@@ -42,14 +42,27 @@ function push(rows: RawRow[], line: number, text: string, columns: Columns): voi
     rows.push({ line, fields: {}, problem: 'la línea no es un objeto JSON' })
     return
   }
+  const entries = value as Record<string, unknown>
+  if (isRow(entries, columns)) {
+    rows.push({ line, fields: entries })
+    return
+  }
   const fields: Fields = {}
   const ranks = {}
-  const entries = value as Record<string, unknown>
   for (const name in entries) {
     const part = entries[name]
     if (part !== null) columns.put(fields, ranks, name, typeof part === 'string' ? part : textOf(part))
   }
   rows.push({ line, fields })
+}
+
+/** Texts under our own names: the object is the row as it stands. */
+function isRow(entries: Record<string, unknown>, columns: Columns): entries is Fields {
+  for (const name in entries) {
+    if (typeof entries[name] !== 'string' || entries[name] === '' || columns.meaningOf(name).field !== name)
+      return false
+  }
+  return true
 }
 
 /** A number is exact already: '29.9' must not be taken for a text that somebody wrote. */

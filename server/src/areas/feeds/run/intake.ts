@@ -1,23 +1,38 @@
 /** Rows of a feed on their way to the staging: what is as before is let go here and costs nothing further. */
-import { type Reading, readItem, skuOf } from '../item.ts'
+import { type Item, type Reading, readItem, skuOf } from '../item.ts'
 import type { CategoryMap } from '../match/categories.ts'
+import type { CommonWords } from '../match/common-words.ts'
+import { FirstSeen } from '../match/first-seen.ts'
 import { Hash, type Key, keyOf } from '../match/hash.ts'
-import { KeySet } from '../match/key-set.ts'
 import type { Known } from '../match/known.ts'
-import type { RawRow } from '../read/raw-row.ts'
+import type { Fields, RawRow } from '../read/raw-row.ts'
 import { saleWindow } from '../sense/state.ts'
+import { readThing } from '../thing.ts'
 import type { Tally } from './report.ts'
-import type { Staging } from './staging.ts'
+import type { Staged } from './staging.ts'
 
 /** To be raised when rows are understood in another way than before: then all of them count as changed once. */
 const UNDERSTANDING = 1
 const GTIN_SEED = 5
 
+/** Where rows go that are new or changed. */
+export interface Sink {
+  /** Rows taken so far. */
+  readonly rows: number
+  /** Of them, offers that were there before. */
+  readonly changed: number
+  add(row: Staged): void
+  /** To be called now and then; waits while the other side is slow. */
+  drain(): Promise<void>
+  abort(): void
+}
+
 export interface Intake {
   known: Known
-  staging: Staging
+  staging: Sink
   tally: Tally
   categories: CategoryMap
+  words: CommonWords
   reading: Reading
   /** Only rows where this field has this value. */
   where?: { field: string; value: string }
@@ -27,10 +42,10 @@ export class Taker {
   readonly #in: Intake
   readonly #hash = new Hash()
   readonly #seed: number
-  readonly #gtins = new KeySet()
-  readonly #titles = new KeySet()
-  readonly #parts = new KeySet()
-  /** Keys that two new rows share. */
+  readonly #gtins = new FirstSeen()
+  readonly #titles = new FirstSeen()
+  readonly #parts = new FirstSeen()
+  /** Keys that two new things share. */
   readonly shared: Key[] = []
   /** When the next sale begins or ends. */
   revisitAt: Date | null = null
@@ -41,7 +56,7 @@ export class Taker {
   }
 
   take({ line, fields, problem }: RawRow): void {
-    const { known, staging, tally, where, reading, categories } = this.#in
+    const { known, staging, tally, where, reading } = this.#in
     if (where && fields[where.field] !== where.value) return
     tally.rows++
     const sku = skuOf(fields)
@@ -60,30 +75,42 @@ export class Taker {
     }
     const item = readItem(fields, sku, reading)
     if ('refused' in item) return void refuse(item.refused)
+    const offerId = slot.id === 0 ? null : slot.id
+    const head = offerId === null ? this.#headOf(item) : staging.rows
+    const thing = offerId === null && head === staging.rows ? this.#thing(fields, item) : null
+    staging.add({ item, fingerprint, offerId, head, thing })
+  }
+
+  /** The row of this run that has the same GTIN, and so the same product. */
+  #headOf({ gtin, gtinIsLocal }: Item): number {
+    const { rows } = this.#in.staging
+    return gtin === null || gtinIsLocal ? rows : this.#gtins.of(keyOf(GTIN_SEED, gtin), rows)
+  }
+
+  #thing(fields: Fields, item: Item): Staged['thing'] {
+    const { categories, tally, words } = this.#in
+    const thing = readThing(fields, item)
     const place = categories.place([fields.product_type, fields.google_product_category], item.title)
     if (!place.sorted) tally.unsorted(fields.product_type ?? fields.google_product_category ?? '(sin categoría)')
-    const isNew = slot.id === 0
-    staging.add({
-      line,
-      item,
-      fingerprint,
-      offerId: isNew ? null : slot.id,
-      leader: !isNew || item.gtin === null || item.gtinIsLocal || this.#gtins.add(keyOf(GTIN_SEED, item.gtin)),
-      mpnKey: isNew ? this.#own(this.#parts, item.mpnKey) : null,
-      titleKey: isNew ? this.#own(this.#titles, item.titleKey) : null,
+    const telling = words.tell(thing.keys.names)
+    return {
+      ...thing,
       categoryId: place.id,
-    })
+      mpnKey: this.#own(this.#parts, thing.keys.mpn),
+      titleKey: telling ? this.#own(this.#titles, thing.keys.title) : null,
+    }
   }
 
   /** Only the first row keeps a key; the second makes it worthless for both. */
-  #own(seen: KeySet, key: Key | null): Key | null {
-    if (key === null || seen.add(key)) return key
+  #own(seen: FirstSeen, key: Key | null): Key | null {
+    const { rows } = this.#in.staging
+    if (key === null || seen.of(key, rows) === rows) return key
     this.shared.push(key)
     return null
   }
 
   /** Everything the row says, where it leads, and whether its sale is on. */
-  #fingerprint(fields: RawRow['fields']): Key {
+  #fingerprint(fields: Fields): Key {
     const hash = this.#hash.reset(this.#seed)
     for (const name in fields) hash.add(fields[name] ?? '')
     if (!fields.link) hash.add(this.#in.reading.site ?? '')

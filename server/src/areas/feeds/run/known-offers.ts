@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import { Known } from '../match/known.ts'
-
-const PAGE = 50_000
+import { BinaryTuples } from './binary-tuples.ts'
 
 interface Scope {
   storeId: number
@@ -11,33 +11,30 @@ interface Scope {
   complete: boolean
 }
 
-/** The store's offers, page by page. `live`: how many of them this run may find missing. */
+/** The store's offers, as a stream. `live`: how many of them this run may find missing. */
 export async function knownOffers(
   client: pg.PoolClient,
   { storeId, feedId, scope, complete }: Scope,
 ): Promise<{ known: Known; live: number }> {
   const known = new Known()
   let live = 0
-  let last = ''
-  for (;;) {
-    const { rows } = await client.query<[string, string, number | null, string | null, boolean, boolean]>({
-      rowMode: 'array',
-      name: 'known-offers',
-      text: `
-        select id, sku, (fingerprint >> 32)::int, (fingerprint & 4294967295), withdrawn_at is null,
-          feed_id = $2 and follows_feed
-        from offers where store_id = $1 and sku > $3 order by sku limit ${PAGE}`,
-      values: [storeId, feedId, last],
-    })
-    for (const [id, sku, hi, lo, present, follows] of rows) {
-      const trusted = complete && present && follows && hi !== null
+  const offers = `
+    select id, sku, fingerprint, withdrawn_at is null, coalesce(feed_id = ${Math.trunc(feedId)}, false) and follows_feed
+    from offers where store_id = ${Math.trunc(storeId)}`
+  const tuples = new BinaryTuples(5)
+  for await (const chunk of client.query(copyTo(`copy (${offers}) to stdout (format binary)`))) {
+    tuples.push(chunk)
+    while (tuples.next()) {
+      const id = tuples.bigint(0)
+      const fingerprint = tuples.key(2)
+      const present = tuples.flag(3)
+      const follows = tuples.flag(4)
+      const trusted = complete && present && follows
       const owned = present && (scope === 'store' || follows)
       if (owned) live++
       // A negative number: known, but not this run's to miss.
-      known.remember(sku, owned ? Number(id) : -Number(id), trusted ? { hi, lo: Number(lo) | 0 } : null)
+      known.remember(tuples.text(1), owned ? id : -id, trusted ? fingerprint : null)
     }
-    const end = rows.at(-1)
-    if (!end || rows.length < PAGE) return { known, live }
-    last = end[1]
   }
+  return { known, live }
 }

@@ -20,18 +20,21 @@ delete from feed_item i using held h where i.offer_id = h.offer_id`
 /** A believable price ends the waiting of an unbelievable one. */
 export const RELEASE_PRICES = `delete from held_prices h using feed_item i where h.offer_id = i.offer_id`
 
-/** Price points only where price or stock is another one. */
+/**
+ * Price points only where price or stock is another one: the update says so by when it began. After the update, because a
+ * point locks the row it refers to, and the rows just written lie together while the old ones lie on every page.
+ */
 export const POINTS_OF_CHANGED = `
 insert into price_points (offer_id, at, price, in_stock)
-select o.id, $1, i.price, i.in_stock
+select o.id, $1, o.price, o.in_stock
 from feed_item i join offers o on o.id = i.offer_id
-where (o.price, o.in_stock) is distinct from (i.price, i.in_stock)`
+where o.price_since = $1::timestamptz`
 
 /** A GTIN that came later may name another product; what the operator pinned stays. $1: the feed, $2: now, $3: is it complete? */
 export const UPDATE_CHANGED = `
 update offers o set
-  product_id = coalesce(g.id, o.product_id),
-  match_reason = case when g.id <> o.product_id then 'gtin' else o.match_reason end,
+  product_id = coalesce(w.into_id, g.id, o.product_id),
+  match_reason = case when coalesce(w.into_id, g.id) <> o.product_id then 'gtin' else o.match_reason end,
   url = i.url, price = i.price, list_price = i.list_price, shipping = i.shipping, in_stock = i.in_stock,
   condition = i.condition, months = i.months, title = i.title, attributes = i.attributes,
   price_since = case when (o.price, o.in_stock) is distinct from (i.price, i.in_stock) then $2 else o.price_since end,
@@ -39,6 +42,7 @@ update offers o set
 from feed_item i
 left join offers p on p.id = i.offer_id and not p.match_pinned
 left join products g on g.gtin = i.gtin and not i.gtin_is_local and p.id is not null
+left join merged_products w on w.product_id = g.id
 where o.id = i.offer_id and o.sku = i.sku`
 
 /** Rows that could not be taken: the offer stays as it was and is no longer confirmed. */

@@ -28,13 +28,15 @@ const NOT_SOLD_HERE = `not exists (
  */
 export const PLACE_NEW = `
 create temp table feed_placed on commit drop as
-select i.line, i.leader, i.gtin, i.gtin_is_local,
-  coalesce(g.id, m.id, t.id, case when i.leader then nextval('products_id_seq') end) as product_id,
+select i.seq, i.head, i.gtin, i.gtin_is_local,
+  coalesce(g.id, m.id, t.id, case when i.head = i.seq then nextval('products_id_seq') end) as product_id,
   case when g.id is not null then 'gtin' when m.id is not null then 'mpn' when t.id is not null then 'title'
-    when i.leader then 'new' else 'gtin' end as reason,
+    when i.head = i.seq then 'new' else 'gtin' end as reason,
   nextval('offers_id_seq') as offer_id
 from feed_item i
-left join products g on g.gtin = i.gtin and (not i.gtin_is_local or lower(g.brand) = lower(i.brand))
+left join products own on own.gtin = i.gtin and (not i.gtin_is_local or lower(own.brand) = lower(i.brand))
+left join merged_products w on w.product_id = own.id
+left join lateral (select coalesce(w.into_id, own.id) as id) g on true
 left join lateral (
   select p.id from product_keys k join products p on p.id = k.product_id
   where g.id is null and k.key = i.mpn_key and ${NO_OTHER_GTIN} and ${NOT_SOLD_HERE}
@@ -50,27 +52,16 @@ left join lateral (
 ) t on true
 where i.offer_id is null`
 
-/** Nothing is there yet to belong to: the first import of an empty site. */
-export const PLACE_ALL_NEW = `
-create temp table feed_placed on commit drop as
-select line, leader, gtin, gtin_is_local,
-  case when leader then nextval('products_id_seq') end as product_id,
-  case when leader then 'new' else 'gtin' end as reason,
-  nextval('offers_id_seq') as offer_id
-from feed_item`
-
 /** Rows with the same GTIN follow the first of them. */
-export const FOLLOW_LEADERS = `
-update feed_placed f set product_id = l.product_id
-from feed_placed l
-where f.product_id is null and l.leader and l.gtin = f.gtin and not l.gtin_is_local`
+export const FOLLOW_HEADS = `
+update feed_placed f set product_id = h.product_id from feed_placed h where f.product_id is null and h.seq = f.head`
 
 /** A product that was recognised by other means learns its GTIN. */
 export const LEARN_GTINS = `
 update products p set gtin = f.gtin
 from (
   select distinct on (product_id) product_id, gtin from feed_placed
-  where reason in ('mpn', 'title') and gtin is not null and not gtin_is_local order by product_id, line
+  where reason in ('mpn', 'title') and gtin is not null and not gtin_is_local order by product_id, seq
 ) f
 where p.id = f.product_id and p.gtin is null`
 
@@ -82,7 +73,7 @@ overriding system value
 select f.product_id, i.slug || '-' || to_hex(f.product_id), i.title, i.brand, i.mpn,
   case when not i.gtin_is_local then i.gtin end, i.category_id, c.trail[1], c.trail[2], c.trail[3], c.trail[4], c.trail[5],
   coalesce(i.image, c.image, '/img/contenedor-organizador/a79c93.svg'), i.description, i.specs, $1, $1
-from feed_placed f join feed_item i using (line) join feed_trail c on c.id = i.category_id
+from feed_placed f join feed_item i using (seq) join feed_trail c on c.id = i.category_id
 where f.reason = 'new'`
 
 /** $2: the feed, $3: now, $4: does the feed name everything? */
@@ -92,20 +83,20 @@ insert into offers (id, product_id, store_id, sku, url, price, list_price, shipp
 overriding system value
 select f.offer_id, f.product_id, $1, i.sku, i.url, i.price, i.list_price, i.shipping, i.in_stock, i.condition, i.months,
   coalesce(i.since, $3), $3, f.reason, i.title, i.attributes, $2, $4, i.fingerprint, $3
-from feed_placed f join feed_item i using (line)`
+from feed_placed f join feed_item i using (seq)`
 
 /** $1: now. */
 export const POINTS_OF_NEW = `
 insert into price_points (offer_id, at, price, in_stock)
-select f.offer_id, $1, i.price, i.in_stock from feed_placed f join feed_item i using (line) where i.since is null
+select f.offer_id, $1, i.price, i.in_stock from feed_placed f join feed_item i using (seq) where i.since is null
 union all
-select f.offer_id, p.at, p.price, true from feed_point p join feed_placed f using (line)`
+select f.offer_id, p.at, p.price, true from feed_point p join feed_placed f using (seq)`
 
 /** A key that already names another product keeps naming it; within one store it then tells nothing. */
 export const LEARN_KEYS = `
 insert into product_keys as k (key, product_id)
 select u.key, f.product_id
-from feed_placed f join feed_item i using (line)
+from feed_placed f join feed_item i using (seq)
 cross join lateral (values (i.mpn_key), (i.title_key)) u (key)
 where u.key is not null
 order by u.key

@@ -1,7 +1,7 @@
 /** The run's own record, and what it means for the feed: when it runs next, how fresh its offers are. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Queryable, rowOf } from '../../../database/rows.ts'
+import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 import type { Outcome, Report, Tally } from './report.ts'
 
 /** Any number, as long as it is always the same; the second half of the lock is the feed. */
@@ -9,6 +9,20 @@ const LOCK_CLASS = 748_203
 const LOOK_AGAIN_MS = 200
 /** After failures in a row the wait doubles, up to a day. */
 const LONGEST_BACKOFF_MINUTES = 1_440
+
+/**
+ * Settings that help and that not every database grants: to notice that the process died, and to write changed pages
+ * smaller into the log. A few changes on every page of a large table would otherwise log the whole table.
+ */
+export async function prepareConnection(client: Queryable): Promise<void> {
+  for (const setting of [
+    `client_connection_check_interval = '1s'`,
+    `wal_compression = 'pglz'`,
+    `wal_compression = 'lz4'`,
+  ]) {
+    await client.query(`set ${setting}`).catch(() => undefined)
+  }
+}
 
 /** Held by the connection: it ends with the process, however that ends. */
 export async function lockFeed(client: pg.PoolClient, feedId: number, patienceMs: number): Promise<boolean> {
@@ -38,6 +52,12 @@ export async function beginRun(client: Queryable, feedId: number, now: Date): Pr
   return row?.id ?? 0
 }
 
+/** Words that some store uses for many things. */
+export async function commonWords(on: Queryable): Promise<Set<string>> {
+  const rows = await rowsOf<{ word: string }>(on, 'select word from common_words')
+  return new Set(rows.map(({ word }) => word))
+}
+
 interface Finished {
   feedId: number
   runId: number
@@ -46,6 +66,7 @@ interface Finished {
   report: Report
   tally: Tally
   revisitAt: Date | null
+  commonWords: readonly string[]
   etag?: string | null
   lastModified?: string | null
 }
@@ -58,6 +79,7 @@ export async function finishRun(client: Queryable, run: Finished): Promise<void>
     [runId, JSON.stringify(tally.refusals)],
   )
   await closeRun(client, runId, 'done', '', report, now)
+  await client.query('insert into common_words select unnest($1::text[]) on conflict do nothing', [run.commonWords])
   await client.query(
     `update feeds set failures = 0, etag = $3, last_modified = $4, revisit_at = $5,
        confirmed_at = case when $6 then $2 else confirmed_at end,

@@ -6,9 +6,11 @@
 import type pg from 'pg'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/connect.ts'
+import { CommonWords } from '../match/common-words.ts'
 import { loadCategories } from '../match/load-categories.ts'
 import type { RawRow } from '../read/raw-row.ts'
 import { Unreadable } from '../read/unreadable.ts'
+import { FirstImport } from './first-import.ts'
 import { Taker } from './intake.ts'
 import { knownOffers } from './known-offers.ts'
 import { merge } from './merge.ts'
@@ -27,6 +29,8 @@ export interface RunRequest {
   /** Does it name everything? */
   complete: boolean
   scope: 'store' | 'feed'
+  /** A large file that lies on this machine: an empty site's tables may be its own while it is read. */
+  atOnce?: boolean
   /** The operator says that half of the store is really gone. */
   allowShrink?: boolean
   where?: { field: string; value: string }
@@ -45,7 +49,7 @@ export async function runFeed(database: Database, clock: Clock, request: RunRequ
   const client = await database.pool.connect()
   let runId = 0
   try {
-    await client.query(`set client_connection_check_interval = '1s'`).catch(() => undefined)
+    await record.prepareConnection(client)
     if (!(await record.lockFeed(client, request.feedId, request.patienceMs ?? 0))) {
       client.release(true)
       return { state: 'busy' }
@@ -72,19 +76,14 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   const onPhase = request.onPhase ?? (() => undefined)
   const { map: categories, unsorted } = await loadCategories(client, mapping)
   const { known, live } = await knownOffers(client, request)
-  const staging = new Staging(client)
+  const words = new CommonWords(await record.commonWords(client))
   const tally = new Tally()
-  const taker = new Taker({
-    known,
-    staging,
-    tally,
-    categories,
-    reading: { currency, now, site },
-    ...(where && { where }),
-  })
-
   onPhase('reading')
-  await staging.open()
+  const run = { storeId, feedId, now, complete }
+  const first = request.atOnce && live === 0 ? await FirstImport.begin(client, run) : null
+  const staging = first ?? (await Staging.open(client))
+  const reading = { currency, now, site }
+  const taker = new Taker({ known, staging, tally, categories, words, reading, ...(where && { where }) })
   try {
     for await (const rows of request.rows) {
       for (const row of rows) taker.take(row)
@@ -103,9 +102,17 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
     const message = `El archivo ya no nombra ${missing.length} de ${live} ofertas; no se cambió nada. Si es correcto, repita con --allow-shrink.`
     return { state: 'stopped', runId, message, report: { ...report, seconds: seconds(startedAt) } }
   }
-  await staging.close(missing, known.doubted(), taker.shared)
-  await client.query('begin')
-  await merge(client, { storeId, feedId, now, complete, unsorted, staged: staging.rows, onPhase }, report)
+  if (staging instanceof FirstImport) {
+    onPhase('matching')
+    onPhase('writing')
+    await staging.finish(taker.shared, report)
+    onPhase('closing')
+  } else {
+    await staging.close(missing, known.doubted(), taker.shared)
+    await client.query('begin')
+    const { rows, changed } = staging
+    await merge(client, { ...run, unsorted, changed, created: rows - changed, onPhase }, report)
+  }
   report.seconds = seconds(startedAt)
   await record.finishRun(client, {
     feedId,
@@ -115,6 +122,7 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
     report,
     tally,
     revisitAt: taker.revisitAt,
+    commonWords: [...words.found()],
     ...request.validators?.(),
   })
   await client.query('commit')

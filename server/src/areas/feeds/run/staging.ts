@@ -4,12 +4,15 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Item } from '../item.ts'
 import type { Key } from '../match/hash.ts'
+import type { Thing } from '../thing.ts'
 import { BinaryCopy } from './binary-copy.ts'
+import type { BinaryRows } from './binary-rows.ts'
 
+/** `seq` counts the staged rows; `head` is the one whose product a new row shares. From `brand` on only where it is its own. */
 const ITEM = {
-  line: 'int',
+  seq: 'int',
+  head: 'int',
   offer_id: 'bigint',
-  leader: 'boolean',
   sku: 'text',
   fingerprint: 'bigint',
   url: 'text',
@@ -20,72 +23,76 @@ const ITEM = {
   condition: 'text',
   months: 'int',
   title: 'text',
-  brand: 'text',
-  mpn: 'text',
+  attributes: 'jsonb',
+  since: 'timestamptz',
   gtin: 'text',
   gtin_is_local: 'boolean',
+  brand: 'text',
+  mpn: 'text',
   mpn_key: 'bigint',
   title_key: 'bigint',
   category_id: 'int',
   image: 'text',
   description: 'text',
   specs: 'jsonb',
-  attributes: 'jsonb',
   slug: 'text',
-  since: 'timestamptz',
 }
 const ITEM_WIDTH = Object.keys(ITEM).length
+const THING_WIDTH = ITEM_WIDTH - Object.keys(ITEM).indexOf('brand')
 
 const TABLES = `
 drop table if exists pg_temp.feed_item, pg_temp.feed_point, pg_temp.feed_missing, pg_temp.feed_doubted, pg_temp.feed_shared;
 create temp table feed_item (${Object.entries(ITEM)
   .map((column) => column.join(' '))
   .join(', ')});
-create temp table feed_point (line int, at timestamptz, price bigint);
+create temp table feed_point (seq int, at timestamptz, price bigint);
 create temp table feed_missing (offer_id bigint);
 create temp table feed_doubted (offer_id bigint);
 create temp table feed_shared (key bigint)`
 
 export interface Staged {
-  line: number
   item: Item
   fingerprint: Key
   /** Null: new to the store. */
   offerId: number | null
-  /** The first of the run with its GTIN. */
-  leader: boolean
-  mpnKey: Key | null
-  titleKey: Key | null
-  categoryId: number
+  /** The row of this run whose product it shares; its own number for everything else. */
+  head: number
+  /** Null where no product can come of it. */
+  thing: (Thing & { categoryId: number; mpnKey: Key | null; titleKey: Key | null }) | null
 }
 
 export class Staging {
   readonly #client: pg.PoolClient
-  #items: BinaryCopy | null = null
+  readonly #items: BinaryCopy
   /** Earlier prices are few; they wait here while the items' COPY has the connection. */
-  readonly #points: { line: number; at: Date; price: number }[] = []
+  readonly #points: { seq: number; at: Date; price: number }[] = []
+  /** Rows of offers that were there before. */
+  changed = 0
 
-  constructor(client: pg.PoolClient) {
+  private constructor(client: pg.PoolClient) {
     this.#client = client
-  }
-
-  get rows(): number {
-    return this.#items?.rows ?? 0
-  }
-
-  async open(): Promise<void> {
-    await this.#client.query(TABLES)
     this.#items = this.#copy('feed_item', ITEM_WIDTH)
   }
 
-  add({ line, item, fingerprint, offerId, leader, mpnKey, titleKey, categoryId }: Staged): void {
+  static async open(client: pg.PoolClient): Promise<Staging> {
+    await client.query(TABLES)
+    return new Staging(client)
+  }
+
+  get rows(): number {
+    return this.#items.rows
+  }
+
+  add({ item, fingerprint, offerId, head, thing }: Staged): void {
+    const seq = this.rows
+    const copy = this.#items.row()
+    if (offerId !== null) this.changed++
     const last = item.history.at(-1)
     const since = offerId === null && last && last.price === item.price && item.inStock ? last.at : null
-    this.#items
-      ?.row()
-      .int(line)
+    copy
+      .int(seq)
+      .int(head)
       .bigint(offerId)
-      .flag(leader)
       .text(item.sku)
       .key(fingerprint)
       .text(item.url)
@@ -96,42 +103,45 @@ export class Staging {
       .text(item.condition)
       .int(item.months)
       .text(item.title)
-      .text(item.brand)
-      .text(item.mpn)
+      .json(item.attributes)
+      .moment(since)
       .text(item.gtin)
       .flag(item.gtinIsLocal)
-      .key(mpnKey)
-      .key(titleKey)
-      .int(categoryId)
-      .text(item.image)
-      .text(item.description)
-      .json(item.specs)
-      .json(item.attributes)
-      .text(item.slug)
-      .moment(since)
-    if (offerId === null) for (const { at, price } of item.history) this.#points.push({ line, at, price })
+    if (thing === null) copy.nulls(THING_WIDTH)
+    else {
+      copy
+        .text(item.brand)
+        .text(thing.mpn)
+        .key(thing.mpnKey)
+        .key(thing.titleKey)
+        .int(thing.categoryId)
+        .text(thing.image)
+        .text(thing.description)
+        .json(thing.specs)
+        .text(thing.slug)
+    }
+    if (offerId === null) for (const { at, price } of item.history) this.#points.push({ seq, at, price })
   }
 
   drain(): Promise<void> {
-    return this.#items?.drain() ?? Promise.resolve()
+    return this.#items.drain()
   }
 
   async close(missing: Iterable<number>, doubted: Iterable<number>, shared: Iterable<Key>): Promise<void> {
-    await this.#items?.end()
-    await this.#fill('feed_point', 3, this.#points, (copy, { line, at, price }) =>
-      copy.int(line).moment(at).bigint(price),
+    await this.#items.end()
+    await this.#fill('feed_point', 3, this.#points, (copy, { seq, at, price }) =>
+      copy.int(seq).moment(at).bigint(price),
     )
     await this.#fill('feed_missing', 1, missing, (copy, id) => copy.bigint(id))
     await this.#fill('feed_doubted', 1, doubted, (copy, id) => copy.bigint(id))
     await this.#fill('feed_shared', 1, shared, (copy, key) => copy.key(key))
-    await this.#client.query('analyze feed_item (offer_id, category_id)')
   }
 
   abort(): void {
-    this.#items?.abort()
+    this.#items.abort()
   }
 
-  async #fill<T>(table: string, columns: number, entries: Iterable<T>, write: (copy: BinaryCopy, entry: T) => void) {
+  async #fill<T>(table: string, columns: number, entries: Iterable<T>, write: (row: BinaryRows, entry: T) => void) {
     const copy = this.#copy(table, columns)
     for (const entry of entries) {
       write(copy.row(), entry)

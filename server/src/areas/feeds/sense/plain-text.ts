@@ -36,7 +36,11 @@ const NAMED: Readonly<Record<string, string>> = {
 const NEEDS_CARE = /[<&\p{Cc}\p{Cf}\u2028\u2029]|\s\s|^\s|\s$/u
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
 
+/** One line of plain ASCII: nothing to clean. */
+const CLEAN = /^[!-%'-;=-~]+(?: [!-%'-;=-~]+)*$/
+
 export function plainText(text: string, longest: number): string {
+  if (text.length <= longest && (text === '' || CLEAN.test(text))) return text
   if (!NEEDS_CARE.test(text)) return cut(text, longest)
   // Twice: feeds wrap their markup in entities, and some wrap it again.
   const once = withoutMarkup(resolved(withoutMarkup(text)))

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+import { rowOf, rowsOf } from '../../database/rows.ts'
+import { SITE } from '../../demo/testing.ts'
+import type { SearchService } from '../../search/service.ts'
+import { createServices } from '../../services.ts'
+import { explainMatch, formerSlug, mergeProducts, pinOffer } from './matching.ts'
+import { type Row, shop, TEA } from './testing/shop.ts'
+
+const { database, feeds, stock, clock } = await shop()
+
+const GTINS = ['7501031311309', '7501086453955', '7790310985137']
+const rows: Row[] = GTINS.map((gtin, i) => ({ ...TEA, id: `P${i}`, title: `Taza de barro ${i} 300 ml`, gtin }))
+/** By the order of the rows above. */
+let products: { id: number; slug: string }[]
+
+beforeAll(async () => {
+  await stock('Alfarera', rows)
+  products = await rowsOf(
+    database.pool,
+    'select p.id, p.slug from products p join offers o on o.product_id = p.id order by o.sku',
+  )
+})
+
+const [first, second, third] = [0, 1, 2].map((i) => () => products[i] ?? { id: 0, slug: '' }) as [
+  () => { id: number; slug: string },
+  () => { id: number; slug: string },
+  () => { id: number; slug: string },
+]
+const productOf = async (sku: string) =>
+  (await rowOf<{ product_id: number }>(database.pool, 'select product_id from offers where sku = $1', [sku]))
+    ?.product_id
+
+test('a product that was merged leads to the one it became, by its address and by its GTIN', async () => {
+  expect(await formerSlug(database.pool, first().slug)).toBeNull()
+  await mergeProducts(database, first().id, second().id)
+  expect(await formerSlug(database.pool, first().slug)).toBe(second().slug)
+  expect(await formerSlug(database.pool, 'nunca-hubo')).toBeNull()
+  const { matched } = await stock('Otra', [{ ...TEA, id: 'Q0', title: 'Taza', gtin: GTINS[0] ?? '' }])
+  expect(matched).toMatchObject({ gtin: 1, new: 0 })
+  expect(await productOf('Q0')).toBe(second().id)
+})
+
+test('it has no page any more, and the pages are told where to send people', async () => {
+  await feeds.refresh()
+  const pages = createServices({ database, info: SITE, clock, search: {} as SearchService })
+  expect(await pages.product(first().slug)).toBeNull()
+  expect(await pages.formerProduct(first().slug)).toBe(second().slug)
+  expect(await pages.product(second().slug)).toMatchObject({ offers: [{}, {}, {}] })
+})
+
+test('merged on, all of them lead to the last', async () => {
+  await mergeProducts(database, second().id, third().id)
+  expect(await formerSlug(database.pool, first().slug)).toBe(third().slug)
+  expect(await formerSlug(database.pool, second().slug)).toBe(third().slug)
+  expect((await explainMatch(database, third().slug))?.offers).toHaveLength(4)
+})
+
+test('merged the other way round, or given an offer, it lives again', async () => {
+  await mergeProducts(database, third().id, first().id)
+  expect(await formerSlug(database.pool, first().slug)).toBeNull()
+  expect(await formerSlug(database.pool, third().slug)).toBe(first().slug)
+  const offer = await rowOf<{ id: number }>(database.pool, `select id from offers where sku = 'P2'`)
+  expect(await pinOffer(database, offer?.id ?? 0, third().id)).toBe(true)
+  expect(await formerSlug(database.pool, third().slug)).toBeNull()
+  expect(await productOf('P2')).toBe(third().id)
+})

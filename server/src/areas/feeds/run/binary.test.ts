@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BinaryRows } from './binary-rows.ts'
+import { BinaryTuples } from './binary-tuples.ts'
+
+test('what one writes the other reads, wherever the chunks end', () => {
+  const row = fc.record({
+    id: fc.nat({ max: Number.MAX_SAFE_INTEGER }),
+    text: fc.string({ unit: 'grapheme', maxLength: 80 }),
+    key: fc.option(fc.record({ hi: fc.integer(), lo: fc.integer() })),
+    flag: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 20 }), fc.integer({ min: 1, max: 50 }), (rows, size) => {
+      const written = new BinaryRows(4, 16).header()
+      for (const { id, text, key, flag } of rows) written.row().bigint(id).text(text).key(key).flag(flag)
+      const bytes = Buffer.from(written.trailer().take())
+      const tuples = new BinaryTuples(4)
+      const read = []
+      for (let at = 0; at < bytes.length; at += size) {
+        tuples.push(bytes.subarray(at, at + size))
+        while (tuples.next())
+          read.push({ id: tuples.bigint(0), text: tuples.text(1), key: tuples.key(2), flag: tuples.flag(3) })
+      }
+      expect(read).toEqual(rows)
+    }),
+  )
+})

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { UnusableBackup } from '../areas/backup/archive.ts'
+import { restoreBackup } from '../areas/backup/restore.ts'
+import { systemClock } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { progressTo } from '../progress.ts'
+import { createIndexer } from '../search/indexer.ts'
+import { type Call, type Result, UsageError, type Verb } from './verb.ts'
+import { withDatabase } from './with-database.ts'
+import { withSearch } from './with-search.ts'
+
+export const restore: Verb = {
+  name: 'restore',
+  summary: 'Pone todo como estaba en un respaldo, o no cambia nada',
+  usage: 'FILE [--replace]',
+  help: `El sitio debe estar detenido. Primero se lee el archivo entero y se comprueba; después se pone todo en una sola
+transacción, y al final se construye el índice de búsqueda. Una base que no está vacía no se toca sin --replace.`,
+  options: { replace: { type: 'boolean', help: 'descarta lo que la base de datos tiene ahora' } },
+  run: (call) => {
+    const [file, ...more] = call.positionals
+    if (!file || more.length > 0) throw new UsageError('Se espera un archivo.')
+    return withDatabase(call.config, (database) => restored(call, database, resolve(file)))
+  },
+}
+
+async function restored({ config, values, say }: Call, database: Database, path: string): Promise<Result> {
+  const startedAt = performance.now()
+  const output = { isTTY: process.stderr.isTTY, columns: process.stderr.columns, write: say }
+  try {
+    const onProgress = progressTo(output, 'Restauración')
+    const done = await restoreBackup(database, path, {
+      dataDir: config.dataDir,
+      replace: values.replace === true,
+      onProgress,
+    })
+    const show = progressTo(output, 'Índice de búsqueda')
+    await withSearch(config, (search) => createIndexer(database, search.index, systemClock).rebuild(show))
+    const seconds = Math.round((performance.now() - startedAt) / 100) / 10
+    const text = `Listo en ${seconds} s: ${done.rows} filas de ${done.tables} tablas, como estaban el ${done.createdAt}.`
+    return { ok: true, text, data: { ...done, seconds } }
+  } catch (error) {
+    if (!(error instanceof UnusableBackup)) throw error
+    return { ok: false, text: error.message, data: { message: error.message } }
+  }
+}
