@@ -1,4 +1,4 @@
-export const ASSISTANT_PATH = '/asistente-ia'
+import { ASSISTANT_PATH } from '@tianguis/contract/assistant-rules'
 
 interface Situation {
   pathname: string

@@ -5,6 +5,7 @@ import { storeLinkHandlers } from '../analytics/store-links.ts'
 import { keepCampaign } from '../analytics/tracking.ts'
 import { LoginModalHost } from '../auth/LoginModalHost.tsx'
 import { Banner } from '../banner/Banner.tsx'
+import { CompareTrayHost } from '../compare/CompareTrayHost.tsx'
 import { TagManager } from '../consent/TagManager.tsx'
 import { Toasts } from '../toast/Toasts.tsx'
 import { closeOpenMenus, useDelegatedNavigation } from './delegated-navigation.ts'
@@ -12,6 +13,7 @@ import { FOOTER_FRAGMENT } from './fragment-ids.ts'
 import { Header } from './Header.tsx'
 import { keepsFocus } from './keeps-focus.ts'
 import type { LayoutFlags } from './layout-flags.ts'
+import { PrefetchOnIntent } from './PrefetchOnIntent.tsx'
 import { rememberSite, useSite } from './site.ts'
 
 const MAIN = 'contenido'
@@ -56,9 +58,11 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <div {...navigation} {...storeLinkHandlers}>
       {children}
+      <CompareTrayHost />
       <LoginModalHost />
       <Toasts />
       <TagManager />
+      <PrefetchOnIntent />
     </div>
   )
 }

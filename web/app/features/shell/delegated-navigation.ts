@@ -45,12 +45,12 @@ export function destinationOf(pathname: string, form: FormData): string {
   return search ? `${pathname}?${search}` : pathname
 }
 
-function isPlainClick(event: MouseEvent): boolean {
+export function isPlainClick(event: MouseEvent): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   return !event.defaultPrevented && event.button === 0 && !modified
 }
 
-function leadsToAPage(anchor: HTMLAnchorElement): boolean {
+export function leadsToAPage(anchor: HTMLAnchorElement): boolean {
   if (anchor.target || anchor.hasAttribute('download') || anchor.origin !== location.origin) return false
   return !NOT_PAGES.test(anchor.pathname)
 }

@@ -1,6 +1,7 @@
 import type { CategoryNode } from '@tianguis/contract/category-tree'
 import type { SiteServices } from '@tianguis/contract/site'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { AssistantButton } from './AssistantButton.tsx'
 import { CategoryPanel } from './CategoryPanel.tsx'
 import { Footer } from './Footer.tsx'
 import { CATEGORIES_FRAGMENT, FOOTER_FRAGMENT } from './fragment-ids.ts'
@@ -14,7 +15,12 @@ export async function shellFragments(services: SiteServices): Promise<Record<str
   if (known) return known
   const fragments = {
     [CATEGORIES_FRAGMENT]: renderToStaticMarkup(<CategoryPanel tree={tree} />),
-    [FOOTER_FRAGMENT]: renderToStaticMarkup(<Footer info={services.info} />),
+    [FOOTER_FRAGMENT]: renderToStaticMarkup(
+      <>
+        <Footer info={services.info} />
+        <AssistantButton />
+      </>,
+    ),
   }
   rendered.set(tree, fragments)
   return fragments

@@ -1,0 +1,129 @@
+/**
+ * The assistant: what a visitor sends, what comes back piece by piece, and what the browser keeps of a conversation
+ * (the server keeps nothing). Pages import only the types, so that no schema library reaches the browser.
+ */
+import { z } from 'zod'
+import { MESSAGE_MAX_LENGTH, TURN_MAX_LENGTH, TURNS_MAX } from './assistant-rules.ts'
+import type { Centavos } from './money.ts'
+import type { CouponCard, Verdict } from './site.ts'
+
+const MOST_NAMES = 40
+const MOST_SHOWN = 12
+
+const name = z.string().max(120)
+const names = z.array(name).max(MOST_NAMES)
+const pesos = z.number().nonnegative().max(100_000_000)
+
+/** A quantity with its unit in base form: 1 TB is `{ unit: 'gb', value: 1000 }`. */
+const measure = z.object({
+  unit: z.string().max(20),
+  value: z.union([z.number(), z.string().max(20)]),
+  bound: z.enum(['is', 'least', 'most']),
+  /** Only among the features whose label contains this (folded), where a product has such a one. */
+  among: z.string().max(40).nullable(),
+  /** As the visitor said it. */
+  said: name,
+})
+export type Measure = z.infer<typeof measure>
+
+/** What somebody wants, as far as it was understood. Every part that is set must hold for every product shown. */
+export const wish = z.object({
+  /** Ways from the department down (`Computación > Laptops`), any of them, and the words that led there. */
+  kind: z.object({ said: name, trails: names }).nullable(),
+  /** Each of these is in the name or the features; a `|` parts alternatives. */
+  words: names,
+  withoutWords: names,
+  withoutTrails: names,
+  brands: names,
+  withoutBrands: names,
+  stores: names,
+  withoutStores: names,
+  measures: z.array(measure).max(10),
+  /** Pesos. */
+  min: pesos.nullable(),
+  max: pesos.nullable(),
+  /** Whole percent. */
+  discount: z.number().int().min(0).max(99),
+  freeShipping: z.boolean(),
+  months: z.boolean(),
+  /** Years; of the child a toy is for. */
+  age: z.number().min(0).max(120).nullable(),
+  order: z.enum(['fit', 'cheapest', 'dearest', 'discount']),
+  /** The rule of content/assistant/purposes.json that was met. */
+  purpose: name.nullable(),
+  /** Not known to the catalogue; they only help the search. */
+  loose: names,
+})
+export type Wish = z.infer<typeof wish>
+
+const shown = z.object({
+  id: z.string().max(20),
+  slug: z.string().max(120),
+  name: z.string().max(300),
+  brand: name,
+  /** Centavos. */
+  price: z.number().int().nonnegative(),
+  store: name,
+})
+export type Shown = z.infer<typeof shown>
+
+/** What a follow-up («y en negro», «el segundo») refers to. The browser hands it back; it names only public things. */
+export const assistantContext = z.object({
+  wish: wish.nullable(),
+  shown: z.array(shown).max(MOST_SHOWN),
+  /** Slugs already shown for this wish. */
+  seen: z.array(z.string().max(120)).max(60),
+})
+export type AssistantContext = z.infer<typeof assistantContext>
+
+export const assistantBody = z
+  .object({
+    data: z.object({
+      message: z.string().trim().min(1).max(MESSAGE_MAX_LENGTH),
+      history: z
+        .array(z.object({ who: z.enum(['visitor', 'assistant']), text: z.string().max(TURN_MAX_LENGTH) }))
+        .max(TURNS_MAX)
+        .default([]),
+      context: assistantContext.nullable().default(null),
+    }),
+  })
+  .meta({ id: 'AssistantMessage' })
+export type AssistantQuestion = z.infer<typeof assistantBody>['data']
+
+/** A product with what backs every word said of it: an offer, a price, a moment. */
+export interface AssistantProduct extends Shown {
+  image: string
+  /** With shipping and the best coupon. */
+  total: Centavos
+  /** For /ir/. */
+  offer: string
+  confirmedAt: string
+  discount: number
+  verdict: Verdict
+  /** Why this one. */
+  reason: string
+}
+
+export interface ComparisonRow {
+  label: string
+  values: string[]
+  differs: boolean
+  /** Which column is best; null where none is. */
+  best: number | null
+}
+
+export type Proposal = { act: 'alert'; product: Shown; targetPrice: number | null } | { act: 'save'; product: Shown }
+
+/** One server-sent event each; `text` is a piece of the sentence under way. */
+export type AssistantPart =
+  | { type: 'text'; text: string }
+  | { type: 'products'; products: AssistantProduct[]; near: boolean; more: { label: string; href: string } | null }
+  | { type: 'comparison'; products: AssistantProduct[]; rows: ComparisonRow[] }
+  | { type: 'coupons'; coupons: CouponCard[]; more: { label: string; href: string } | null }
+  | { type: 'proposal'; proposal: Proposal }
+  | { type: 'link'; label: string; href: string }
+  /** What could be said next. */
+  | { type: 'suggestions'; suggestions: string[] }
+  | { type: 'context'; context: AssistantContext }
+  | { type: 'end' }
+  | { type: 'failed'; message: string }

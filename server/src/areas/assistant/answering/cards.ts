@@ -1,0 +1,112 @@
+/** Found products as what is shown: today's best total, the verdict, and why this one. */
+import type { AssistantProduct, Wish } from '@tianguis/contract/assistant'
+import type { ProductDocument } from '@tianguis/contract/search'
+import type { OfferRow, ProductView } from '@tianguis/contract/site'
+
+export type ProductSource = (slug: string) => Promise<ProductView | null>
+
+const SHOWN = 3
+/** Looked at closely, to choose from. */
+const CLOSELY = 9
+
+interface Choice {
+  view: ProductView
+  offer: OfferRow
+}
+
+/** The three to show: what is sought most, what costs least, what is good by its own history; or by the order asked for. */
+export async function chosen(
+  product: ProductSource,
+  documents: readonly ProductDocument[],
+  wish: Wish,
+): Promise<AssistantProduct[]> {
+  const cheapest = [...documents].sort((a, b) => a.price - b.price).slice(0, 2)
+  const order = [...new Set([...documents.slice(0, CLOSELY - cheapest.length), ...cheapest, ...documents])]
+  const choices: Choice[] = []
+  // shipping can lift a product out of the budget: then the next ones are looked at
+  for (let from = 0; from < Math.min(order.length, CLOSELY * 4) && choices.length < SHOWN; from += CLOSELY) {
+    const views = await Promise.all(order.slice(from, from + CLOSELY).map(({ slug }) => product(slug)))
+    choices.push(...views.flatMap((view) => choiceOf(view, wish) ?? []))
+  }
+  if (wish.order !== 'fit') return ordered(choices, wish)
+  return varied(choices)
+}
+
+export function choiceOf(view: ProductView | null, wish: Wish | null): Choice | null {
+  const offer = view?.offers.find((one) => one.inStock && (!wish || offerFits(one, wish)))
+  return view && offer ? { view, offer } : null
+}
+
+function offerFits({ store, total, price, shipping, months }: OfferRow, wish: Wish): boolean {
+  if (wish.stores.length > 0 && !wish.stores.includes(store.name)) return false
+  if (wish.withoutStores.includes(store.name)) return false
+  if (wish.max !== null && total > wish.max * 100 + 0.5) return false
+  if (wish.min !== null && price < wish.min * 100) return false
+  if (wish.freeShipping && shipping > 0) return false
+  return !wish.months || months !== null
+}
+
+function ordered(choices: Choice[], { order }: Wish): AssistantProduct[] {
+  const by = {
+    fit: () => 0,
+    cheapest: (a: Choice, b: Choice) => a.offer.total - b.offer.total,
+    dearest: (a: Choice, b: Choice) => b.offer.total - a.offer.total,
+    discount: (a: Choice, b: Choice) => b.view.card.discount - a.view.card.discount,
+  }[order]
+  const reasons = {
+    fit: '',
+    cheapest: 'El total más bajo de los que cumplen',
+    dearest: 'De lo más alto de la gama',
+    discount: 'El mayor descuento real',
+  }
+  return choices
+    .sort(by)
+    .slice(0, SHOWN)
+    .map((choice, i) => cardOf(choice, i === 0 ? reasons[order] : verdictReason(choice)))
+}
+
+function varied(choices: Choice[]): AssistantProduct[] {
+  const picked = new Map<Choice, string>()
+  const [first] = choices
+  if (first) picked.set(first, 'De lo más buscado entre lo que cumple')
+  const left = () => choices.filter((choice) => !picked.has(choice))
+  const cheapest = least(left(), ({ offer }) => offer.total)
+  if (cheapest && first && cheapest.offer.total < first.offer.total)
+    picked.set(cheapest, 'El total más bajo de los que cumplen')
+  const good = least(left(), ({ view }) => -view.verdict.cheaperThan)
+  if (good && good.view.verdict.cheaperThan > 0) picked.set(good, verdictReason(good))
+  for (const choice of left()) if (picked.size < SHOWN) picked.set(choice, verdictReason(choice))
+  return [...picked].slice(0, SHOWN).map(([choice, reason]) => cardOf(choice, reason))
+}
+
+function least(choices: Choice[], measure: (choice: Choice) => number): Choice | undefined {
+  return choices.reduce<Choice | undefined>(
+    (best, choice) => (!best || measure(choice) < measure(best) ? choice : best),
+    undefined,
+  )
+}
+
+function verdictReason({ view: { verdict, card } }: Choice): string {
+  if (verdict.level === 'excellent' || verdict.level === 'good')
+    return `Más barato que en el ${verdict.cheaperThan} % de sus últimos 90 días`
+  if (card.discount >= 10) return `${card.discount} % abajo de su precio de 30 días`
+  return `${card.offersCount === 1 ? '1 tienda lo tiene' : `${card.offersCount} tiendas lo tienen`}`
+}
+
+export function cardOf({ view, offer }: Choice, reason: string): AssistantProduct {
+  return {
+    id: view.id,
+    slug: view.slug,
+    name: view.name,
+    brand: view.brand,
+    image: view.image,
+    price: offer.price,
+    total: offer.total,
+    store: offer.store.name,
+    offer: offer.id,
+    confirmedAt: offer.confirmedAt,
+    discount: view.card.discount,
+    verdict: view.verdict,
+    reason,
+  }
+}

@@ -1,0 +1,117 @@
+/** Two to four products side by side. */
+import type { ComparisonRow } from '@tianguis/contract/assistant'
+import type { ProductView } from '@tianguis/contract/site'
+import type { Request } from '../understanding/request.ts'
+import { type Answer, type Asked, suggestions, text } from './answer.ts'
+import { cardOf, choiceOf } from './cards.ts'
+import { pesos } from './describe.ts'
+import { remembered, STARTERS } from './find-answer.ts'
+import { productNamed, shownAt } from './reference.ts'
+
+const MOST_FEATURES = 8
+
+export async function* answerCompare(asked: Asked, request: Request): Answer {
+  const views = await comparedOf(asked, request)
+  const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
+  if (choices.length < 2) {
+    const [one] = views
+    const shown = asked.context?.shown.length ?? 0
+    if (request.places.some((place) => place > shown) && shown > 0) yield text(`Solo te mostré ${shown}. `)
+    yield text(
+      one
+        ? `Solo encontré ${one.name}. ¿Con cuál lo comparo?`
+        : '¿Cuáles comparo? Dime dos productos por marca y modelo, o busca primero y te los comparo.',
+    )
+    yield suggestions(...STARTERS)
+    return
+  }
+  const cards = choices.map((choice) => cardOf(choice, ''))
+  const cheapest = cards.reduce((a, b) => (b.total < a.total ? b : a))
+  const others = cards.filter((card) => card !== cheapest)
+  const apart = Math.min(...others.map(({ total }) => total)) - cheapest.total
+  yield text(
+    `${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${pesos(apart / 100)} más barato`} ya con envío y cupón. `,
+  )
+  yield {
+    type: 'comparison',
+    products: cards,
+    rows: rowsOf(
+      choices.map(({ view }) => view),
+      cards.map(({ total }) => total),
+    ),
+  }
+  yield suggestions('¿Está barato el primero?', 'Avísame cuando baje el segundo')
+  yield remembered(asked.context?.wish ?? null, cards, asked.context?.seen ?? [])
+}
+
+async function comparedOf(asked: Asked, { places, sides }: Request): Promise<ProductView[]> {
+  const shown = asked.context?.shown ?? []
+  const wanted = places.length > 0 ? places : sides.length < 2 && shown.length > 1 ? [1, 2, 3] : []
+  if (wanted.length > 0 && shown.length > 0) {
+    const slugs = [...new Set(wanted.map((place) => shownAt(place, shown)?.slug))].filter((slug) => slug !== undefined)
+    if (slugs.length > 1) return present(await Promise.all(slugs.map(asked.deps.product)))
+  }
+  const named = present(await Promise.all(sides.map((side) => productNamed(asked, side))))
+  const unique = [...new Map(named.map((view) => [view.slug, view])).values()]
+  const [first] = shown
+  // «compáralo con el Galaxy»
+  if (unique.length === 1 && first && first.slug !== unique[0]!.slug) {
+    return present([await asked.deps.product(first.slug), unique[0]!])
+  }
+  return unique
+}
+
+const present = (views: (ProductView | null)[]) => views.filter((view) => view !== null)
+
+const VERDICTS = {
+  excellent: 'Excelente',
+  good: 'Buen precio',
+  fair: 'El de siempre',
+  high: 'Caro',
+  unknown: 'Sin historia suficiente',
+}
+
+export function rowsOf(views: ProductView[], totals: number[]): ComparisonRow[] {
+  const best = totals.indexOf(Math.min(...totals))
+  const rows: ComparisonRow[] = [
+    row(
+      'Total con envío y cupón',
+      totals.map((total) => pesos(total / 100)),
+      best,
+    ),
+    row(
+      '¿Es buen precio?',
+      views.map(({ verdict }) => VERDICTS[verdict.level]),
+    ),
+    row(
+      'Precio mínimo de 90 días',
+      views.map(({ verdict }) => pesos(verdict.low90 / 100)),
+    ),
+    row(
+      'Tiendas que lo tienen',
+      views.map(({ card }) => String(card.offersCount)),
+    ),
+    row(
+      'Marca',
+      views.map(({ brand }) => brand),
+    ),
+  ]
+  const labels = views[0]!.specs.map(({ label }) => label).filter((label) => label !== 'Marca')
+  const features = labels
+    .map((label) =>
+      row(
+        label,
+        views.map(({ specs }) => specs.find((spec) => spec.label === label)?.value ?? '—'),
+      ),
+    )
+    .sort(
+      (a, b) =>
+        Number(a.values.includes('—')) - Number(b.values.includes('—')) || Number(b.differs) - Number(a.differs),
+    )
+  return [...rows, ...features.slice(0, MOST_FEATURES)]
+}
+
+function row(label: string, values: string[], best: number | null = null): ComparisonRow {
+  const differs = new Set(values).size > 1
+  return { label, values, differs, best: differs ? best : null }
+}

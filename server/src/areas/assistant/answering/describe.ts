@@ -1,0 +1,40 @@
+/** A wish in words: «laptop HP de 16 GB, hasta $15,000.00». */
+import type { Wish } from '@tianguis/contract/assistant'
+import { formatMoney } from '@tianguis/contract/money'
+
+export function describe(wish: Wish): string {
+  const { kind, words, brands, measures, stores } = wish
+  const parts = [
+    kind?.said ?? (brands.length + words.length > 0 ? '' : 'productos'),
+    brands.join(' o '),
+    words.map((word) => word.replaceAll('|', ' o ')).join(' '),
+    measures.map(({ said, bound }) => `de ${boundWords[bound]}${said}`).join(' y '),
+    wish.purpose ?? '',
+    wish.age === null ? '' : `para ${years(wish.age)}`,
+    stores.length > 0 ? `en ${stores.join(' o ')}` : '',
+  ]
+  return [parts.filter(Boolean).join(' '), ...without(wish), ...budget(wish)].join(', ')
+}
+
+const boundWords = { is: '', least: 'al menos ', most: 'hasta ' }
+
+export function budget({ min, max, discount, freeShipping, months }: Wish): string[] {
+  const parts: string[] = []
+  if (min !== null && max !== null) parts.push(`entre ${pesos(min)} y ${pesos(max)}`)
+  else if (max !== null) parts.push(`hasta ${pesos(max)}`)
+  else if (min !== null) parts.push(`desde ${pesos(min)}`)
+  if (discount > 0) parts.push('con descuento real')
+  if (freeShipping) parts.push('con envío gratis')
+  if (months) parts.push('a meses sin intereses')
+  return parts
+}
+
+function without({ withoutBrands, withoutWords, withoutStores, withoutTrails }: Wish): string[] {
+  const kinds = withoutTrails.map((trail) => trail.split(' > ').at(-1)!)
+  const names = [...withoutBrands, ...withoutWords, ...withoutStores, ...kinds]
+  return names.length > 0 ? [`excepto ${names.join(' y ')}`] : []
+}
+
+const years = (age: number) => (age < 1 ? `${Math.round(age * 12)} meses` : age === 1 ? '1 año' : `${age} años`)
+
+export const pesos = (amount: number) => formatMoney(Math.round(amount * 100)).replace(/\.00$/, '')

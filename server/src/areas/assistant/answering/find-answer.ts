@@ -1,0 +1,128 @@
+/** Three products and the reason, or one question, or a plain «no lo tengo» with the nearest thing. */
+import type { AssistantProduct, Wish } from '@tianguis/contract/assistant'
+import type { ProductDocument } from '@tianguis/contract/search'
+import { isOpen, type Request } from '../understanding/request.ts'
+import { stem } from '../understanding/text.ts'
+import { stemsOf } from '../understanding/words.ts'
+import { type Answer, type Asked, suggestions, text } from './answer.ts'
+import { chosen } from './cards.ts'
+import { describe, pesos } from './describe.ts'
+import { findAsMeant } from './find.ts'
+import { listingLink } from './listing-link.ts'
+import { nearest } from './relax.ts'
+
+export const STARTERS = [
+  'Laptop para la universidad, menos de 12 mil',
+  'Tenis para correr del 27',
+  'Regalo para una niña de 5 años',
+]
+
+export async function* answerFind(asked: Asked, request: Request): Answer {
+  const { wish } = request
+  if (isOpen(wish)) {
+    yield text(questionFor(wish))
+    yield suggestions(...STARTERS)
+    yield remembered(wish, [], [])
+    return
+  }
+  yield text(request.follows ? `Va: ${describe(wish)}. ` : `Busco ${describe(wish)}. `)
+  const seen = request.intent === 'more' || request.relative.cheaper ? (asked.context?.seen ?? []) : []
+  const { documents, total } = await findAsMeant(asked.deps, wish)
+  const fresh = request.intent === 'more' ? documents.filter(({ slug }) => !seen.includes(slug)) : documents
+  const products = isMet(fresh, wish) ? await chosen(asked.deps.product, fresh, wish) : []
+  if (products.length === 0) {
+    if (request.intent === 'more' && documents.length > 0) {
+      yield text('Ya te mostré todo lo que cumple. Puedes quitar alguna condición o ver la lista completa.')
+      yield { type: 'link', label: 'Ver la lista completa', href: listingLink(wish) }
+      return
+    }
+    yield* answerNear(asked, request)
+    return
+  }
+  yield text(summary(products, total, wish, request, asked.context?.seen ?? []))
+  yield { type: 'products', products, near: false, more: moreOf(wish, total) }
+  const doubt = unconfirmed(products, wish, asked)
+  if (doubt) yield text(doubt)
+  yield suggestions(...next(products, wish))
+  yield remembered(wish, products, seen)
+}
+
+async function* answerNear(asked: Asked, { wish }: Request): Answer {
+  const relaxed = await nearest(asked.deps, wish)
+  const products = relaxed
+    ? await chosen(asked.deps.product, relaxed.documents, { ...wish, min: null, max: null, stores: [] })
+    : []
+  if (!relaxed || products.length === 0) {
+    yield text('No lo tengo: en el catálogo no hay nada así. Dime otro producto, o su marca y modelo.')
+    yield suggestions(...STARTERS)
+    yield remembered(wish, [], [])
+    return
+  }
+  const lost = relaxed.without === 'con todo eso' ? 'No tengo uno con todo eso' : `No lo tengo ${relaxed.without}`
+  yield text(`${lost}. Lo más parecido:`)
+  yield { type: 'products', products, near: true, more: null }
+  yield remembered(wish, products, [])
+}
+
+/** Words the catalogue does not know must at least be in a name, or nothing was found. */
+function isMet(documents: readonly ProductDocument[], wish: Wish): boolean {
+  const onlyLoose = !wish.kind && wish.words.length === 0 && wish.brands.length === 0 && wish.stores.length === 0
+  if (!onlyLoose) return documents.length > 0
+  const wanted = wish.loose.map(stem)
+  const met = documents.slice(0, 1).some(({ productName, tags }) => {
+    const have = new Set([...stemsOf(productName), ...tags.flatMap(stemsOf)])
+    return wanted.every((word) => have.has(word))
+  })
+  return met
+}
+
+function questionFor({ max, age }: Wish): string {
+  if (age !== null) return '¿Qué le gusta? Dime un tipo de juguete o cuánto quieres gastar y te enseño tres opciones.'
+  if (max !== null) return `Con ${pesos(max)} se puede. ¿Qué producto buscas?`
+  return '¿Qué producto buscas? Dime el tipo y, si quieres, cuánto piensas gastar y para qué lo vas a usar.'
+}
+
+function summary(
+  products: AssistantProduct[],
+  total: number,
+  wish: Wish,
+  request: Request,
+  seen: readonly string[],
+): string {
+  const totals = products.map(({ total: sum }) => sum)
+  if (request.relative.cheaper && products.every(({ slug }) => seen.includes(slug)))
+    return 'Ese ya es el más barato que tengo con lo que pides:'
+  if (products.length === 1) return `Encontré uno que cumple, en ${money(totals[0]!)} con envío y cupón:`
+  const many = total > products.length ? `Hay ${total} que cumplen; estos` : 'Estos'
+  return `${many} ${products.length} van de ${money(Math.min(...totals))} a ${money(Math.max(...totals))} ya con envío y cupón${wish.order === 'cheapest' ? ', del más barato al más caro' : ''}:`
+}
+
+const money = (amount: number) => pesos(amount / 100)
+
+function moreOf(wish: Wish, total: number) {
+  return total > 3 ? { label: `Ver los ${total}`, href: listingLink(wish) } : null
+}
+
+/** A word of the catalogue's that these products do not carry is said, not passed over. */
+function unconfirmed(products: AssistantProduct[], wish: Wish, { knowledge: { vocabulary } }: Asked): string | null {
+  const missing = wish.loose.filter(
+    (word) => vocabulary.known.has(stem(word)) && !products.some(({ name }) => stemsOf(name).includes(stem(word))),
+  )
+  return missing.length > 0 ? `No puedo confirmar «${missing.join('», «')}» en sus datos; revísalo en la ficha.` : null
+}
+
+function next(products: AssistantProduct[], wish: Wish): string[] {
+  const brand = products[0]?.brand
+  return [
+    ...(products.length > 1 ? ['Compara los dos primeros'] : []),
+    ...(wish.order === 'cheapest' ? [] : ['Más barato']),
+    ...(brand && wish.brands.length === 0 ? ['De otra marca'] : ['Más opciones']),
+    '¿Está barato el primero?',
+  ].slice(0, 4)
+}
+
+export function remembered(wish: Wish | null, products: AssistantProduct[], seen: readonly string[]) {
+  const shown = products.map(({ id, slug, name, brand, price, store }) => ({ id, slug, name, brand, price, store }))
+  const slugs = [...new Set([...seen, ...shown.map(({ slug }) => slug)])].slice(-60)
+  return { type: 'context' as const, context: { wish, shown, seen: slugs } }
+}

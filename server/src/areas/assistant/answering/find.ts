@@ -1,0 +1,107 @@
+/** Products for a wish: candidates from the search, each held against the wish. */
+import type { Wish } from '@tianguis/contract/assistant'
+import { PRODUCTS_COLLECTION, type ProductDocument, productSearch } from '@tianguis/contract/search'
+import type { Database } from '../../../database/connect.ts'
+import type { SearchService } from '../../../search/service.ts'
+import { featuresOf } from '../queries.ts'
+import { fold } from '../understanding/text.ts'
+import { TRAIL_JOINT } from '../understanding/vocabulary.ts'
+import { fits, needsFeatures } from './fits.ts'
+
+export interface FindDeps {
+  database: Database
+  search: SearchService
+}
+
+export interface Found {
+  documents: ProductDocument[]
+  /** How many the search has for the parts it can filter by. */
+  total: number
+}
+
+/** How many candidates are looked at: the first by words, then by what can be filtered alone. */
+const BY_WORDS = 100
+const PER_PAGE = 250
+const MOST_PAGES = 6
+/** With fewer than this by words, the shelves are looked through. */
+const ENOUGH = 6
+
+const ORDERS: Record<Wish['order'], string> = {
+  fit: 'popularity:desc',
+  cheapest: 'price:asc,popularity:desc',
+  dearest: 'price:desc,popularity:desc',
+  discount: 'discount:desc,popularity:desc',
+}
+
+/** `pages`: how far the shelves are looked through. */
+export async function find(deps: FindDeps, wish: Wish, pages = MOST_PAGES): Promise<Found> {
+  const words = [...wish.words, ...wish.loose].map((word) => word.split('|')[0]).join(' ')
+  const filter = filterFor(wish)
+  if (!wish.kind && words === '' && filter === INCLUDED) return { documents: [], total: 0 }
+  const byWords = words ? await candidates(deps, wish, words, filter, 1, BY_WORDS) : { documents: [], total: 0 }
+  // loose words alone must be met by something, or nothing was found
+  const onlyLoose = !wish.kind && wish.words.length === 0 && wish.brands.length === 0 && wish.stores.length === 0
+  if (onlyLoose) return byWords
+  if (byWords.documents.length >= ENOUGH && wish.order === 'fit') return byWords
+  const shelf: ProductDocument[] = []
+  let total = 0
+  for (let page = 1; page <= pages; page++) {
+    const more = await candidates(deps, wish, '', filter, page, PER_PAGE)
+    shelf.push(...more.documents)
+    total = more.total
+    if (page * PER_PAGE >= more.total || shelf.length >= BY_WORDS) break
+  }
+  const seen = new Set<string>()
+  const once = ({ id }: ProductDocument) => !seen.has(id) && Boolean(seen.add(id))
+  const documents = wish.order === 'fit' ? [...byWords.documents, ...shelf] : shelf
+  return { documents: documents.filter(once), total: needsFeatures(wish) ? shelf.length : total }
+}
+
+/** A brand nobody makes it under may be part of a name: «WWE 2K25 para Xbox». */
+export async function findAsMeant(deps: FindDeps, wish: Wish): Promise<Found> {
+  const found = await find(deps, wish)
+  if (found.documents.length > 0 || wish.brands.length === 0 || (wish.kind && wish.words.length === 0)) return found
+  return find(deps, { ...wish, brands: [], words: [...wish.words, ...wish.brands.map(fold)] })
+}
+
+async function candidates(
+  deps: FindDeps,
+  wish: Wish,
+  q: string,
+  filter: string,
+  page: number,
+  perPage: number,
+): Promise<Found> {
+  const sort = q && wish.order === 'fit' ? '_text_match:desc,popularity:desc' : ORDERS[wish.order]
+  const { facet_by, max_facet_values, ...params } = productSearch({ q, filter, page, perPage, sort })
+  const { hits, found } = await deps.search.search<ProductDocument>(PRODUCTS_COLLECTION, params)
+  const documents = hits.map(({ document }) => document)
+  const ids = needsFeatures(wish) ? documents.map(({ id }) => Number(id)) : []
+  const rows = ids.length > 0 ? await featuresOf(deps.database.pool, ids) : []
+  const features = new Map(rows.map((row) => [String(row.id), row]))
+  const kept = documents.filter((document) => fits({ document, features: features.get(document.id) ?? null }, wish))
+  return { documents: kept, total: found }
+}
+
+const INCLUDED = 'inStock:=true'
+
+export function filterFor(wish: Wish): string {
+  const parts = [INCLUDED]
+  if (wish.kind) parts.push(anyTrail(wish.kind.trails))
+  if (wish.brands.length > 0) parts.push(`brand:=${anyOf(wish.brands)}`)
+  if (wish.withoutBrands.length > 0) parts.push(`brand:!=${anyOf(wish.withoutBrands)}`)
+  if (wish.stores.length > 0) parts.push(`vendors:=${anyOf(wish.stores)}`)
+  if (wish.min !== null) parts.push(`price:>=${wish.min}`)
+  if (wish.max !== null) parts.push(`price:<=${wish.max}`)
+  if (wish.discount > 0) parts.push(`discount:>=${wish.discount}`)
+  return parts.join(' && ')
+}
+
+function anyTrail(trails: readonly string[]): string {
+  const levels = Map.groupBy(trails, (trail) => trail.split(TRAIL_JOINT).length - 1)
+  const parts = [...levels].map(([level, names]) => `lvl${level}:=${anyOf(names)}`)
+  return parts.length > 1 ? `(${parts.join(' || ')})` : parts[0]!
+}
+
+/** Between backticks everything is plain but the backtick, for which there is no escape. */
+const anyOf = (values: readonly string[]) => `[${values.map((value) => `\`${value.replaceAll('`', '')}\``).join(',')}]`

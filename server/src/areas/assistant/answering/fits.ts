@@ -1,0 +1,76 @@
+/** Whether a product keeps every part of a wish. The search finds candidates; this decides. */
+import type { Wish } from '@tianguis/contract/assistant'
+import type { ProductDocument } from '@tianguis/contract/search'
+import type { Spec } from '../../../database/schema.ts'
+import { measureKeys, meets } from '../understanding/measures.ts'
+import { isWithin } from '../understanding/purposes.ts'
+import { fold } from '../understanding/text.ts'
+import { stemsOf } from '../understanding/words.ts'
+
+export interface Candidate {
+  document: ProductDocument
+  /** Null while nothing of the wish needs them. */
+  features: { specs: Spec[] } | null
+}
+
+export function trailOf({ lvl0, lvl1, lvl2, lvl3, lvl4 }: ProductDocument): string {
+  return lvl4 ?? lvl3 ?? lvl2 ?? lvl1 ?? lvl0
+}
+
+/** Names and features have to be read only for these. */
+export function needsFeatures(wish: Wish): boolean {
+  return wish.words.length + wish.withoutWords.length + wish.measures.length > 0 || wish.age !== null
+}
+
+export function fits({ document, features }: Candidate, wish: Wish): boolean {
+  const trail = trailOf(document)
+  const { kind, brands, withoutBrands, stores, withoutStores, min, max } = wish
+  if (!document.inStock) return false
+  if (kind && !kind.trails.some((above) => isWithin(trail, above))) return false
+  if (wish.withoutTrails.some((above) => isWithin(trail, above))) return false
+  if (brands.length > 0 && !brands.some((brand) => same(brand, document.brand))) return false
+  if (withoutBrands.some((brand) => same(brand, document.brand))) return false
+  if (stores.length > 0 && !stores.some((store) => document.vendors.includes(store))) return false
+  // somebody else must sell it too
+  if (withoutStores.length > 0 && document.vendors.every((vendor) => withoutStores.includes(vendor))) return false
+  if (min !== null && document.price < min) return false
+  if (max !== null && document.price > max) return false
+  if (document.discount < wish.discount) return false
+  if (!needsFeatures(wish)) return true
+  return features !== null && fitsFeatures(document, features.specs, trail, wish)
+}
+
+const same = (a: string, b: string) => fold(a) === fold(b)
+
+function fitsFeatures(document: ProductDocument, specs: readonly Spec[], trail: string, wish: Wish): boolean {
+  const texts = [document.productName, trail, ...specs.map(({ value }) => value)].map(
+    (text) => ` ${stemsOf(text).join(' ')} `,
+  )
+  const has = (word: string) =>
+    word.split('|').some((one) => texts.some((text) => text.includes(` ${stemsOf(one).join(' ')} `)))
+  if (!wish.words.every(has)) return false
+  // «sin aroma» does not have aroma
+  const positive = [document.productName, ...specs.map(({ value }) => value)].filter(
+    (text) => !/^(sin|no)\b/i.test(text),
+  )
+  const kept = positive.map((text) => ` ${stemsOf(text.replace(/\bsin \S+/gi, ' ')).join(' ')} `)
+  if (wish.withoutWords.some((word) => kept.some((text) => text.includes(` ${stemsOf(word).join(' ')} `)))) return false
+  if (wish.age !== null && !fitsAge(specs, wish.age)) return false
+  return wish.measures.every((measure) => meets(measure, keysFor(measure.among, document.productName, specs)))
+}
+
+function keysFor(among: string | null, name: string, specs: readonly Spec[]): Set<string> {
+  const labelled = among ? specs.filter(({ label }) => fold(label).includes(among)) : []
+  const texts = (labelled.length > 0 ? labelled : specs).map(({ label, value }) => `${label} ${value}`)
+  const keys = new Set<string>()
+  for (const text of labelled.length > 0 ? texts : [name, ...texts]) for (const key of measureKeys(text)) keys.add(key)
+  return keys
+}
+
+/** «8 años o más» suits a child of eight; what says nothing of an age suits every one. */
+function fitsAge(specs: readonly Spec[], age: number): boolean {
+  const spec = specs.find(({ label }) => fold(label) === 'edad')
+  const from = spec ? /(\d+)\s*(ano|mes)/.exec(fold(spec.value)) : null
+  if (!from) return true
+  return Number(from[1]) / (from[2] === 'mes' ? 12 : 1) <= age
+}

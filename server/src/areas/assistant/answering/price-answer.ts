@@ -1,0 +1,117 @@
+/** «¿está barato?», «¿ha bajado?», «¿conviene esperar?»: from the product's own history, with the days it covers. */
+import type { PricePoint, ProductView } from '@tianguis/contract/site'
+import type { Request } from '../understanding/request.ts'
+import { type Answer, type Asked, suggestions, text } from './answer.ts'
+import { cardOf, choiceOf } from './cards.ts'
+import { pesos } from './describe.ts'
+import { answerFind, remembered, STARTERS } from './find-answer.ts'
+import { namesProduct, productSpokenOf } from './reference.ts'
+
+export async function* answerPrice(asked: Asked, request: Request): Answer {
+  const referred = request.places.length > 0 || (!request.wish.kind && (asked.context?.shown.length ?? 0) > 0)
+  if (!referred && !namesProduct(request)) {
+    yield* answerFind(asked, { ...request, intent: 'find', wish: { ...request.wish, order: 'cheapest' } })
+    return
+  }
+  const view = await productSpokenOf(asked, request)
+  if (!view) {
+    yield text('No lo tengo en el catálogo, así que no puedo decirte si su precio es bueno. ¿Me das marca y modelo?')
+    yield suggestions(...STARTERS)
+    return
+  }
+  yield* answerAbout(asked, view, request)
+}
+
+async function* answerAbout(asked: Asked, view: ProductView, { aspect }: Request): Answer {
+  const choice = choiceOf(view, null)
+  if (!choice) {
+    yield text(`${view.name} está agotado en todas las tiendas que conozco. Puedo avisarte cuando vuelva.`)
+    yield { type: 'proposal', proposal: { act: 'alert', product: shownOf(view), targetPrice: null } }
+    return
+  }
+  const card = cardOf(choice, '')
+  const { offer } = choice
+  yield text(
+    `${view.name}: hoy ${pesos(offer.total / 100)} en total en ${offer.store.name} (precio ${pesos(offer.price / 100)}, envío ${offer.shipping > 0 ? pesos(offer.shipping / 100) : 'gratis'}${offer.coupon ? `, cupón ${offer.coupon.code}` : ''}). `,
+  )
+  yield text(
+    `${aspect === 'moved' ? movedWords(view) : aspect === 'wait' ? waitWords(view, asked.deps.clock()) : verdictWords(view)} `,
+  )
+  yield { type: 'products', products: [card], near: false, more: null }
+  if (view.verdict.level === 'high' || aspect === 'wait')
+    yield {
+      type: 'proposal',
+      proposal: { act: 'alert', product: shownOf(view), targetPrice: view.verdict.low90 / 100 },
+    }
+  yield suggestions('Avísame cuando baje', 'Guárdalo en mis favoritos', '¿Ha bajado?')
+  yield remembered(asked.context?.wish ?? null, [card], asked.context?.seen ?? [])
+}
+
+export function shownOf(view: ProductView) {
+  const { id, slug, name, brand, card } = view
+  return { id, slug, name, brand, price: card.bestPrice, store: card.bestStore }
+}
+
+function verdictWords({ verdict, history }: ProductView): string {
+  const { level, cheaperThan, low90, median90 } = verdict
+  if (level === 'unknown') return `Solo tengo ${history.length} días de su historia: es muy poco para juzgarlo.`
+  const usual = `Lo normal en 90 días: ${pesos(median90 / 100)}; su mínimo, ${pesos(low90 / 100)}.`
+  if (level === 'excellent')
+    return `Sí, está muy barato: más que en el ${cheaperThan} % de los últimos 90 días. ${usual}`
+  if (level === 'good')
+    return `Sí, es buen precio: más barato que en el ${cheaperThan} % de los últimos 90 días. ${usual}`
+  if (level === 'fair') return `Es su precio de siempre, ni barato ni caro. ${usual}`
+  return `No, hoy está caro. ${usual}`
+}
+
+function movedWords({ history }: ProductView): string {
+  const today = history.at(-1)
+  const monthAgo = history.at(-31)
+  if (!today || history.length < 2) return 'Todavía no tengo historia suficiente de su precio.'
+  const change = lastChange(history)
+  const when = change
+    ? ` Su último cambio fue el ${day(change.day)}, de ${pesos(change.before / 100)} a ${pesos(change.price / 100)}.`
+    : ''
+  if (!monthAgo)
+    return `En los ${history.length} días que lo sigo, su mejor precio va en ${pesos(today.price / 100)}.${when}`
+  const apart = today.price - monthAgo.price
+  if (apart === 0) return `Está igual que hace 30 días, en ${pesos(today.price / 100)}.${when}`
+  return `${apart < 0 ? 'Sí, ha bajado' : 'No, ha subido'} ${pesos(Math.abs(apart) / 100)} en 30 días: de ${pesos(monthAgo.price / 100)} a ${pesos(today.price / 100)}.${when}`
+}
+
+function lastChange(history: readonly PricePoint[]): { day: string; before: number; price: number } | null {
+  for (let at = history.length - 1; at > 0; at--) {
+    const [before, now] = [history[at - 1]!, history[at]!]
+    if (before.price !== now.price) return { day: now.day, before: before.price, price: now.price }
+  }
+  return null
+}
+
+function waitWords({ verdict, history }: ProductView, now: Date): string {
+  const { level, cheaperThan, low90 } = verdict
+  const season = buenFin(now)
+  const known = `Mi historia cubre ${history.length} días; del Buen Fin del año pasado no tengo datos y no voy a inventarlos.`
+  if (level === 'unknown') return `No puedo decirlo: ${known}`
+  if (level === 'excellent' || level === 'good')
+    return `No hace falta esperar: hoy está más barato que en el ${cheaperThan} % de los últimos 90 días. ${season} ${known}`
+  return `Conviene esperar: hace poco estuvo en ${pesos(low90 / 100)}. ${season} Con una alerta te enteras si vuelve a ese precio. ${known}`
+}
+
+const DAY_MS = 86_400_000
+
+/** El Buen Fin runs from Friday to the third Monday of November. */
+function buenFin(now: Date): string {
+  const year = now.getUTCFullYear()
+  const first = new Date(Date.UTC(year, 10, 1)).getUTCDay()
+  const monday = Date.UTC(year, 10, 1 + ((8 - first) % 7) + 14)
+  const days = Math.ceil((monday - 3 * DAY_MS - now.getTime()) / DAY_MS)
+  if (days > 0 && days < 120) return `Faltan ${days} días para el Buen Fin.`
+  return days <= 0 && now.getTime() < monday + DAY_MS ? 'El Buen Fin es en estos días.' : ''
+}
+
+const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
+
+function day(iso: string): string {
+  const [, month, date] = iso.split('-').map(Number)
+  return `${date} de ${MONTHS[month! - 1]}`
+}

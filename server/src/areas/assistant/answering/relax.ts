@@ -1,0 +1,43 @@
+/** When nothing keeps the whole wish: what to give up first, and how to say so. */
+import type { Wish } from '@tianguis/contract/assistant'
+import { formatMoney } from '@tianguis/contract/money'
+import { type FindDeps, type Found, find } from './find.ts'
+
+export interface Relaxed extends Found {
+  /** What had to be given up, as «con …»; empty when nothing. */
+  without: string
+}
+
+interface Step {
+  without: string
+  wish: Wish
+}
+
+/** Each part alone, the least important first, then all but kind and brand, then the kind by itself. */
+function stepsFor(wish: Wish): Step[] {
+  const steps: Step[] = []
+  const give = (without: string, change: Partial<Wish>) => steps.push({ without, wish: { ...wish, ...change } })
+  if (wish.discount > 0) give('en oferta', { discount: 0 })
+  if (wish.withoutWords.length > 0) give(`sin ${wish.withoutWords.join(' ni ')}`, { withoutWords: [] })
+  for (const word of wish.words) give(`con «${word}»`, { words: wish.words.filter((other) => other !== word) })
+  for (const measure of wish.measures) {
+    give(`de ${measure.said}`, { measures: wish.measures.filter((other) => other !== measure) })
+  }
+  if (wish.max !== null) give(`por ${formatMoney(wish.max * 100)} o menos`, { max: null, order: 'cheapest' })
+  if (wish.min !== null) give(`desde ${formatMoney(wish.min * 100)}`, { min: null, order: 'dearest' })
+  if (wish.stores.length > 0) give(`en ${wish.stores.join(' o ')}`, { stores: [] })
+  if (wish.brands.length > 0) give(`de ${wish.brands.join(' o ')}`, { brands: [] })
+  const bare = { words: [], withoutWords: [], measures: [], discount: 0, loose: [] }
+  if (wish.words.length + wish.measures.length > 1) give('con todo eso', bare)
+  if (wish.kind && wish.brands.length > 0) give('con todo eso', { ...bare, brands: [], stores: [] })
+  if (wish.kind) give('con todo eso', { ...bare, brands: [], stores: [], min: null, max: null })
+  return steps
+}
+
+export async function nearest(deps: FindDeps, wish: Wish): Promise<Relaxed | null> {
+  for (const { without, wish: relaxed } of stepsFor(wish)) {
+    const found = await find(deps, relaxed, 1)
+    if (found.documents.length > 0) return { ...found, without }
+  }
+  return null
+}

@@ -1,0 +1,118 @@
+/**
+ * An answer phrased by a language model. Only sentences whose numbers are backed get through; when the model is down, slow,
+ * breaks off or says nothing that holds, the built-in assistant goes on in the same reply.
+ */
+import type { AssistantPart, AssistantQuestion } from '@tianguis/contract/assistant'
+import type { ModelMessage } from 'ai'
+import type { FastifyBaseLogger } from 'fastify'
+import { type AnswerDeps, text } from '../answering/answer.ts'
+import type { Knowledge } from '../understanding/understand.ts'
+import { Evidence, Sentences } from './backed.ts'
+import { instructionsFor } from './instructions.ts'
+import { type Findings, toolsFor } from './tools.ts'
+
+export interface ModelSettings {
+  baseUrl: string
+  apiKey: string | null
+  model: string
+  /** How long to wait for the next sign of life, and for the whole answer. */
+  patience?: { silenceMs: number; wholeMs: number }
+}
+
+const PATIENCE = { silenceMs: 8_000, wholeMs: 30_000 }
+const MOST_STEPS = 5
+const MOST_WORDS = 700
+const MOST_LENGTH = 2_000
+
+/** True when the visitor has been answered; false: somebody else must. */
+export async function* modelAnswer(
+  deps: AnswerDeps,
+  knowledge: Knowledge,
+  settings: ModelSettings,
+  question: AssistantQuestion,
+  leaving: AbortSignal,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): AsyncGenerator<AssistantPart, boolean> {
+  const evidence = new Evidence()
+  for (const said of [question.message, ...question.history.map((turn) => turn.text)]) evidence.addAsked(said)
+  const findings: Findings = { blocks: [], context: null }
+  const tools = toolsFor({ deps, knowledge, context: question.context }, evidence, findings)
+  const sentences = new Sentences()
+  let length = 0
+  const backed = function* (some: string[]) {
+    for (const sentence of some) {
+      const checked = length < MOST_LENGTH ? evidence.checked(sentence) : null
+      if (checked === null) continue
+      length += checked.length
+      yield text(`${checked} `)
+    }
+  }
+  try {
+    const { silenceMs, wholeMs } = settings.patience ?? PATIENCE
+    for await (const piece of pieces(settings, deps, question, tools, leaving, silenceMs, wholeMs))
+      yield* backed(sentences.push(piece))
+    yield* backed(sentences.last())
+  } catch (error) {
+    if (leaving.aborted) return true
+    log.warn({ err: error }, 'el modelo de lenguaje falló; responde el asistente integrado')
+    if (length > 0) yield text('\n\n')
+    return false
+  }
+  if (length === 0) return false
+  yield* findings.blocks
+  if (findings.context) yield findings.context
+  return true
+}
+
+/** The model's text as it comes; throws when it errs, falls silent or takes too long. */
+async function* pieces(
+  { baseUrl, apiKey, model }: ModelSettings,
+  { info }: AnswerDeps,
+  question: AssistantQuestion,
+  tools: ReturnType<typeof toolsFor>,
+  leaving: AbortSignal,
+  silenceMs: number,
+  wholeMs: number,
+): AsyncGenerator<string, void> {
+  // loaded only where a model is set up
+  const [{ isStepCount, streamText }, { createOpenAICompatible }] = await Promise.all([
+    import('ai'),
+    import('@ai-sdk/openai-compatible'),
+  ])
+  const provider = createOpenAICompatible({ name: 'assistant', baseURL: baseUrl, ...(apiKey ? { apiKey } : {}) })
+  const silence = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const alive = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(new Error('the model fell silent')), silenceMs)
+  }
+  alive()
+  try {
+    const result = streamText({
+      model: provider(model),
+      instructions: instructionsFor(info.productName),
+      messages: messagesOf(question),
+      tools,
+      stopWhen: isStepCount(MOST_STEPS),
+      maxRetries: 0,
+      maxOutputTokens: MOST_WORDS,
+      abortSignal: AbortSignal.any([leaving, silence.signal, AbortSignal.timeout(wholeMs)]),
+      onError: () => undefined,
+    })
+    for await (const part of result.stream) {
+      alive()
+      if (part.type === 'text-delta') yield part.text
+      else if (part.type === 'error') throw part.error
+      else if (part.type === 'abort') throw new Error('the model did not finish in time')
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function messagesOf({ history, message }: AssistantQuestion): ModelMessage[] {
+  const before = history.map(
+    ({ who, text: said }): ModelMessage => ({ role: who === 'visitor' ? 'user' : 'assistant', content: said }),
+  )
+  return [...before, { role: 'user', content: message }]
+}

@@ -1,0 +1,202 @@
+import type { AssistantPart, AssistantQuestion } from '@tianguis/contract/assistant'
+import { formatMoney } from '@tianguis/contract/money'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Assistant, createAssistant } from '../service.ts'
+import { type LanguageModel, type Script, startLanguageModel } from '../testing/language-model.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+const KEY = 'sk-the-secret-of-this-test'
+const silent = { warn: () => undefined, error: () => undefined }
+let shop: Shop
+let model: LanguageModel
+let assistant: Assistant
+
+beforeAll(async () => {
+  shop = await openShop(600)
+  model = await startLanguageModel()
+})
+afterAll(async () => {
+  await model.close()
+  await shop.close()
+})
+beforeEach(() => {
+  model.calls.length = 0
+  const patience = { silenceMs: 400, wholeMs: 5_000 }
+  const settings = { baseUrl: model.baseUrl, apiKey: KEY, model: 'a-model', patience }
+  assistant = createAssistant({ ...shop.deps, knowledge: shop.knowledge, model: settings })
+})
+
+async function ask(message: string, script: Script): Promise<AssistantPart[]> {
+  model.say(script)
+  const question: AssistantQuestion = { message, history: [], context: null }
+  return Array.fromAsync(assistant.answer(question, new AbortController().signal, silent))
+}
+
+const wordsOf = (parts: AssistantPart[]) => parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
+const productsOf = (parts: AssistantPart[]) => parts.flatMap((part) => (part.type === 'products' ? part.products : []))
+/** What the last tool answered, as the model was told. */
+const toldIn = (messages: { role: string; content: string | null }[]) =>
+  messages.findLast(({ role }) => role === 'tool')?.content ?? ''
+
+/** Calls `buscar` first, then speaks. */
+const searchThen =
+  (speak: (told: string, say: Parameters<Script>[1]) => void): Script =>
+  (messages, say) => {
+    const told = toldIn(messages)
+    if (told === '') say.tool('buscar', { peticion: 'laptop de menos de 30 mil' })
+    else {
+      speak(told, say)
+      return
+    }
+    say.end()
+  }
+
+const totalIn = (told: string) => Number(/total_con_envio_y_cupon\\?":([\d.]+)/.exec(told)?.[1])
+
+describe('a model that behaves', () => {
+  test('plans with the tools, phrases, and the products it found are shown as cards', async () => {
+    const parts = await ask(
+      'quiero una laptop de menos de 30 mil',
+      searchThen((told, say) => {
+        for (const piece of [
+          'Esta laptop cuesta ',
+          `${formatMoney(Math.round(totalIn(told) * 100))} ya con `,
+          'envío. Es la que te conviene.',
+        ])
+          say.text(piece)
+        say.end()
+      }),
+    )
+    expect(wordsOf(parts)).toMatch(/^Esta laptop cuesta \$[\d,.]+ ya con envío. Es la que te conviene. $/)
+    expect(productsOf(parts).length).toBeGreaterThan(0)
+    expect(parts.at(-1)).toEqual({ type: 'end' })
+    expect(model.calls).toHaveLength(2)
+    expect(model.headers.at(-1)?.authorization).toBe(`Bearer ${KEY}`)
+  })
+
+  test('is offered tools that only read and propose', async () => {
+    await ask('hola', (_messages, say) => {
+      say.text('¡Hola! ¿Qué buscas?')
+      say.end()
+    })
+    const names = (model.calls[0]!.tools as { function: { name: string } }[]).map((tool) => tool.function.name).sort()
+    expect(names).toEqual([
+      'buscar',
+      'comparar',
+      'cupones',
+      'historial',
+      'producto',
+      'proponer_alerta',
+      'proponer_lista',
+    ])
+    expect(JSON.stringify(model.calls[0])).not.toContain(KEY)
+  })
+
+  test('a proposal is a button, not an act', async () => {
+    const parts = await ask('avísame de una laptop', (messages, say) => {
+      const told = toldIn(messages)
+      const slug = /slug\\?":\\?"([a-z0-9-]+)/.exec(told)?.[1]
+      if (told === '') say.tool('buscar', { peticion: 'laptop' })
+      else if (slug) say.tool('proponer_alerta', { slug, precio: 9000 })
+      else say.text('Te propongo una alerta; confirma con el botón.')
+      say.end()
+    })
+    const proposal = parts.find((part) => part.type === 'proposal')
+    expect(proposal).toMatchObject({ proposal: { act: 'alert', targetPrice: 9000 } })
+    const { rows } = await shop.database.pool.query('select count(*)::int as n from price_alerts')
+    expect(rows[0]).toEqual({ n: 0 })
+  })
+})
+
+describe('a model that invents', () => {
+  test('loses every sentence with a price no tool gave; the others stand', async () => {
+    const parts = await ask(
+      'laptop barata',
+      searchThen((told, say) => {
+        say.text(`Hay una en ${formatMoney(Math.round(totalIn(told) * 100))}. Otra cuesta $1,234.56 nada más. `)
+        say.text('También hay por quince mil trescientos pesos. Las dos sirven para la escuela.')
+        say.end()
+      }),
+    )
+    expect(wordsOf(parts)).toMatch(/^Hay una en \$[\d,.]+. Las dos sirven para la escuela. $/)
+  })
+
+  test('with nothing left of its words, the built-in assistant answers', async () => {
+    const parts = await ask('laptop', (_messages, say) => {
+      say.text('Cuesta $99 en https://ofertas.example/compra y ya.')
+      say.end()
+    })
+    expect(wordsOf(parts)).toContain('Busco laptop')
+    expect(wordsOf(parts)).not.toContain('99')
+    expect(wordsOf(parts)).not.toContain('https')
+  })
+
+  test('a budget may be repeated, but not sold as a price', async () => {
+    const parts = await ask('laptop de menos de 17,350 pesos', (_messages, say) => {
+      say.text('Con tu presupuesto de $17,350 hay de dónde escoger. La mejor cuesta $17,350.')
+      say.end()
+    })
+    expect(wordsOf(parts)).toBe('Con tu presupuesto de $17,350 hay de dónde escoger. ')
+  })
+})
+
+describe('a model that fails', () => {
+  const builtIn = (parts: AssistantPart[]) => {
+    expect(wordsOf(parts)).toContain('Busco laptop')
+    expect(productsOf(parts).length).toBeGreaterThan(0)
+    expect(parts.at(-1)).toEqual({ type: 'end' })
+  }
+
+  test('by refusing: the built-in assistant answers in the same reply', async () => {
+    for (const status of [401, 429, 500]) builtIn(await ask('laptop', (_messages, say) => say.refuse(status)))
+  })
+
+  test('in mid-sentence: what was said stands and the built-in assistant goes on', async () => {
+    for (const failure of ['breakOff', 'fail'] as const) {
+      const parts = await ask('laptop', (_messages, say) => {
+        say.text('Déjame ver qué hay. Yo creo')
+        setImmediate(() => say[failure]())
+      })
+      expect(wordsOf(parts)).toMatch(/^Déjame ver qué hay. \s*Busco laptop/)
+      builtIn(parts)
+    }
+  })
+
+  test('by never answering', async () => {
+    builtIn(await ask('laptop', () => undefined))
+  })
+
+  test('by falling silent half way', async () => {
+    builtIn(await ask('laptop', (_messages, say) => say.text('Mmm')))
+  })
+
+  test('by calling tools without end', async () => {
+    builtIn(
+      await ask('laptop', (_messages, say) => {
+        say.tool('buscar', { peticion: 'laptop' })
+        say.end()
+      }),
+    )
+    expect(model.calls.length).toBeLessThanOrEqual(5)
+  })
+
+  test('by calling what does not exist, or with nonsense', async () => {
+    builtIn(
+      await ask('laptop', (messages, say) => {
+        if (messages.length < 4) say.tool('borrar_todo', { tabla: 'products' })
+        say.end()
+      }),
+    )
+  })
+
+  test('a visitor who leaves ends the call', async () => {
+    const leaving = new AbortController()
+    model.say((_messages, say) => {
+      say.text('Un momento. ')
+      setImmediate(() => leaving.abort())
+    })
+    const question: AssistantQuestion = { message: 'laptop', history: [], context: null }
+    const parts = await Array.fromAsync(assistant.answer(question, leaving.signal, silent))
+    expect(productsOf(parts)).toEqual([])
+  })
+})

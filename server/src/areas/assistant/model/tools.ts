@@ -1,0 +1,186 @@
+/** What a model may do: look things up and propose. Every tool is read-only, bounded and answers plain data. */
+import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant'
+import type { ProductView } from '@tianguis/contract/site'
+import type { Tool } from 'ai'
+import { z } from 'zod'
+import type { Asked } from '../answering/answer.ts'
+import { cardOf, choiceOf, chosen } from '../answering/cards.ts'
+import { rowsOf } from '../answering/compare-answer.ts'
+import { findAsMeant } from '../answering/find.ts'
+import { remembered } from '../answering/find-answer.ts'
+import { shownOf } from '../answering/price-answer.ts'
+import { nearest } from '../answering/relax.ts'
+import { refined } from '../understanding/refine.ts'
+import { understand } from '../understanding/understand.ts'
+import type { Evidence } from './backed.ts'
+
+const slug = z.string().max(120)
+const LONGEST_TEXT = 120
+const MOST_FEATURES = 12
+const HISTORY_STEPS = 12
+
+/** What the tools found, to be shown under the model's words. */
+export interface Findings {
+  blocks: AssistantPart[]
+  context: AssistantPart | null
+}
+
+export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): Record<string, Tool> {
+  const { deps, knowledge } = asked
+  const told = <T>(answer: T): T => {
+    evidence.add(answer)
+    return answer
+  }
+  const view = (name: string) => deps.product(name)
+  const show = (part: AssistantPart) => {
+    findings.blocks = [...findings.blocks.filter(({ type }) => type !== part.type || type === 'proposal'), part]
+  }
+
+  return {
+    buscar: {
+      description:
+        'Busca productos del catálogo a partir de una petición en español, con presupuesto, marca, medidas y lo que no se quiere.',
+      inputSchema: z.object({ peticion: z.string().max(300) }),
+      async execute({ peticion }: { peticion: string }) {
+        const { wish } = refined(understand(peticion, knowledge), asked.context, knowledge.vocabulary, knowledge.rules)
+        const found = await findAsMeant(deps, wish)
+        const near = found.documents.length === 0 ? await nearest(deps, wish) : null
+        const documents = near?.documents ?? found.documents
+        const products = await chosen(
+          deps.product,
+          documents,
+          near ? { ...wish, min: null, max: null, stores: [] } : wish,
+        )
+        if (products.length > 0) show({ type: 'products', products, near: near !== null, more: null })
+        findings.context = remembered(wish, products, [])
+        return told({
+          cumplen_todo: near === null && products.length > 0,
+          no_se_cumplio: near?.without ?? null,
+          productos: products.map(factsOf),
+        })
+      },
+    },
+    producto: {
+      description: 'Precio total de hoy, tienda, características y veredicto de un producto.',
+      inputSchema: z.object({ slug }),
+      async execute({ slug: name }: { slug: string }) {
+        const found = await view(name)
+        const choice = choiceOf(found, null)
+        if (!found || !choice) return told({ error: 'no lo tengo' })
+        const specs = found.specs.slice(0, MOST_FEATURES).map(({ label, value }) => `${label}: ${clean(value)}`)
+        return told({ ...factsOf(cardOf(choice, '')), caracteristicas: specs })
+      },
+    },
+    historial: {
+      description: 'Cómo se ha movido el precio de un producto en los últimos meses.',
+      inputSchema: z.object({ slug }),
+      async execute({ slug: name }: { slug: string }) {
+        const found = await view(name)
+        return told(found ? historyOf(found) : { error: 'no lo tengo' })
+      },
+    },
+    comparar: {
+      description: 'Compara de dos a cuatro productos por su slug.',
+      inputSchema: z.object({ slugs: z.array(slug).min(2).max(4) }),
+      async execute({ slugs }: { slugs: string[] }) {
+        const views = await Promise.all(slugs.map(view))
+        const choices = views.flatMap((one) => choiceOf(one, null) ?? [])
+        if (choices.length < 2) return told({ error: 'no los tengo' })
+        const products = choices.map((choice) => cardOf(choice, ''))
+        const rows = rowsOf(
+          choices.map((choice) => choice.view),
+          products.map(({ total }) => total),
+        )
+        show({ type: 'comparison', products, rows })
+        return told({
+          productos: products.map(factsOf),
+          diferencias: rows
+            .filter(({ differs }) => differs)
+            .map(({ label, values }) => `${label}: ${values.map(clean).join(' / ')}`),
+        })
+      },
+    },
+    cupones: {
+      description: 'Cupones vigentes de una tienda o de un tema.',
+      inputSchema: z.object({ tienda: z.string().max(80).optional(), tema: z.string().max(80).optional() }),
+      async execute({ tienda, tema }: { tienda?: string; tema?: string }) {
+        const { coupons } = await deps.coupons({ q: tema ?? '', store: tienda ?? '', page: 1 })
+        const some = coupons.slice(0, 4)
+        if (some.length > 0) show({ type: 'coupons', coupons: some, more: null })
+        return told(
+          some.map(({ title, code, store, expiresAt }) => ({
+            titulo: clean(title),
+            codigo: code,
+            tienda: store.name,
+            vence: expiresAt,
+          })),
+        )
+      },
+    },
+    proponer_alerta: {
+      description: 'Propone una alerta de precio; la persona decide con un botón. «precio» en pesos.',
+      inputSchema: z.object({ slug, precio: z.number().positive().max(100_000_000).optional() }),
+      async execute({ slug: name, precio }: { slug: string; precio?: number }) {
+        const found = await view(name)
+        if (!found) return told({ error: 'no lo tengo' })
+        show({ type: 'proposal', proposal: { act: 'alert', product: shownOf(found), targetPrice: precio ?? null } })
+        return told({ propuesta: 'se muestra un botón' })
+      },
+    },
+    proponer_lista: {
+      description: 'Propone guardar un producto en favoritos; la persona decide con un botón.',
+      inputSchema: z.object({ slug }),
+      async execute({ slug: name }: { slug: string }) {
+        const found = await view(name)
+        if (!found) return told({ error: 'no lo tengo' })
+        show({ type: 'proposal', proposal: { act: 'save', product: shownOf(found) } })
+        return told({ propuesta: 'se muestra un botón' })
+      },
+    },
+  } as Record<string, Tool>
+}
+
+/** Text of others, shortened and on one line: data, whatever it says. */
+function clean(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').slice(0, LONGEST_TEXT)
+}
+
+function factsOf({
+  slug: name,
+  name: title,
+  brand,
+  price,
+  total,
+  store,
+  discount,
+  verdict,
+  confirmedAt,
+}: AssistantProduct) {
+  return {
+    slug: name,
+    nombre: clean(title),
+    marca: clean(brand),
+    precio: price / 100,
+    total_con_envio_y_cupon: total / 100,
+    tienda: store,
+    descuento_real_porcentaje: discount,
+    veredicto: verdict.level,
+    mas_barato_que_porcentaje_de_90_dias: verdict.cheaperThan,
+    minimo_90_dias: verdict.low90 / 100,
+    normal_90_dias: verdict.median90 / 100,
+    confirmado: confirmedAt,
+  }
+}
+
+function historyOf({ history, verdict, card }: ProductView) {
+  const every = Math.max(1, Math.ceil(history.length / HISTORY_STEPS))
+  const steps = history.filter((_, at) => (history.length - 1 - at) % every === 0)
+  return {
+    hoy: card.bestPrice / 100,
+    veredicto: verdict.level,
+    minimo_90_dias: verdict.low90 / 100,
+    maximo_90_dias: verdict.high90 / 100,
+    dias_conocidos: history.length,
+    precios: steps.map(({ day, price }) => ({ dia: day, precio: price / 100 })),
+  }
+}

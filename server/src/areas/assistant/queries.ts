@@ -1,0 +1,71 @@
+import { type Queryable, rowsOf } from '../../database/rows.ts'
+import type { Spec } from '../../database/schema.ts'
+
+/** Enough of a category to know its words; the most sought carry the names people say. */
+const SAMPLE = 80
+const MOST_BRANDS = 20_000
+
+type Row<T> = T & Record<string, unknown>
+
+export interface SampleRow {
+  category_id: number
+  name: string
+  brand: string
+  tags: string[]
+  specs: Spec[]
+}
+
+/** The most sought products of every category: by the index of its page, a few rows each. */
+export function samples(on: Queryable): Promise<SampleRow[]> {
+  const text = `
+select c.id as category_id, p.name, p.brand, p.tags, p.specs
+from categories c
+cross join lateral (
+  select product_id from product_figures f
+  where f.category_id = c.id and f.in_stock
+  order by popularity desc, product_id desc limit ${SAMPLE}
+) best
+join products p on p.id = best.product_id`
+  return rowsOf<Row<SampleRow>>(on, { name: 'assistant-samples', text })
+}
+
+export interface CategoryTrailRow {
+  id: number
+  path: string
+  trail: string[]
+}
+
+export function categoryTrails(on: Queryable): Promise<CategoryTrailRow[]> {
+  const text = `
+with recursive down as (
+  select id, path, array[name] as trail from categories where parent_id is null
+  union all select c.id, c.path, d.trail || c.name from categories c join down d on c.parent_id = d.id
+) select id, path, trail from down`
+  return rowsOf<Row<CategoryTrailRow>>(on, { name: 'assistant-categories', text })
+}
+
+/** The brands of what is sought most: bounded, whatever the size of the catalogue. */
+export async function brandNames(on: Queryable): Promise<string[]> {
+  const text = `select distinct brand from (
+  select p.brand from product_figures f join products p on p.id = f.product_id
+  where f.in_stock order by f.popularity desc limit ${MOST_BRANDS}
+) sought`
+  return (await rowsOf<{ brand: string }>(on, { name: 'assistant-brands', text })).map(({ brand }) => brand)
+}
+
+export async function storeNames(on: Queryable): Promise<string[]> {
+  const text = 'select name from stores order by name'
+  return (await rowsOf<{ name: string }>(on, { name: 'assistant-stores', text })).map(({ name }) => name)
+}
+
+export interface FeatureRow {
+  id: number
+  name: string
+  specs: Spec[]
+}
+
+/** Names and features of these products, to hold them against a wish. */
+export function featuresOf(on: Queryable, ids: readonly number[]): Promise<FeatureRow[]> {
+  const text = 'select id, name, specs from products where id = any ($1::bigint[])'
+  return rowsOf<Row<FeatureRow>>(on, { name: 'assistant-features', text }, [ids])
+}

@@ -1,0 +1,106 @@
+import type { AssistantPart } from '@tianguis/contract/assistant'
+import { ASSISTANT_CALL, MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant-rules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../../http/app.ts'
+import { testApp } from '../../testing/app.ts'
+import { assistantRoutes } from './routes.ts'
+import { createAssistant } from './service.ts'
+import { openShop, type Shop } from './testing/shop.ts'
+
+let shop: Shop
+let app: App
+let url: string
+
+beforeAll(async () => {
+  shop = await openShop(600)
+  const assistant = createAssistant({ ...shop.deps, knowledge: shop.knowledge, model: null })
+  const noPage = async () => {
+    throw new Error('no page is asked for')
+  }
+  app = await testApp(noPage, { routes: [assistantRoutes({ assistant })], rateLimits: true })
+  url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.fastify.close()
+  await shop.close()
+})
+
+const post = (data: unknown, ip = '10.0.0.1') =>
+  fetch(url + ASSISTANT_CALL, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+    body: JSON.stringify({ data }),
+  })
+
+async function partsOf(response: Response): Promise<AssistantPart[]> {
+  const events = (await response.text()).split('\n\n').filter(Boolean)
+  return events.map((event) => JSON.parse(event.replace(/^data: /, '')) as AssistantPart)
+}
+
+test('an answer comes as server-sent events: words first, then what backs them, then the end', async () => {
+  const response = await post({ message: 'laptop de menos de 30 mil' })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const parts = await partsOf(response)
+  expect(parts[0]).toMatchObject({ type: 'text' })
+  expect(parts.map(({ type }) => type)).toContain('products')
+  expect(parts.at(-1)).toEqual({ type: 'end' })
+})
+
+test('the context that comes back is taken as it was given, and a follow-up goes on from it', async () => {
+  const first = await partsOf(await post({ message: 'silla gamer' }))
+  const context = first.findLast((part) => part.type === 'context')
+  const second = await partsOf(
+    await post({ message: 'más barata', context: context?.type === 'context' ? context.context : null }),
+  )
+  expect(second.some((part) => part.type === 'products')).toBe(true)
+})
+
+test('what is too long, empty or made up is refused in words', async () => {
+  const wrong = [
+    { message: '' },
+    { message: 'a'.repeat(MESSAGE_MAX_LENGTH + 1) },
+    {},
+    { message: 'hola', context: { wish: 7 } },
+  ]
+  for (const data of wrong) {
+    const response = await post(data, '10.0.0.2')
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ data: null, error: { status: 400, name: 'ValidationError' } })
+  }
+})
+
+test('a visitor who asks without pause has to wait; another one has not', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 25 }, async () => (await post({ message: 'hola' }, '10.0.0.3')).status),
+  )
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  expect((await post({ message: 'hola' }, '10.0.0.4')).status).toBe(200)
+})
+
+test('when the search is down the answer says so and ends', async () => {
+  const assistant = createAssistant({
+    ...shop.deps,
+    search: { ...shop.deps.search, search: () => Promise.reject(new Error('down')) },
+    knowledge: shop.knowledge,
+    model: null,
+  })
+  const log = { warn: () => undefined, error: () => undefined }
+  const question = { message: 'laptop', history: [], context: null }
+  const parts = await Array.fromAsync(assistant.answer(question, new AbortController().signal, log))
+  expect(parts.slice(-2).map(({ type }) => type)).toEqual(['failed', 'end'])
+})
+
+test('nothing of a conversation is kept', async () => {
+  const secret = 'xilofono-purpura-4711'
+  await (await post({ message: secret }, '10.0.0.5')).text()
+  const { rows } = await shop.database.pool.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  for (const { name } of rows) {
+    const found = await shop.database.pool.query(`select 1 from ${name} t where t::text like $1 limit 1`, [
+      `%${secret}%`,
+    ])
+    expect(found.rowCount, name).toBe(0)
+  }
+})

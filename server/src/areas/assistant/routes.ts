@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import { type AssistantPart, assistantBody } from '@tianguis/contract/assistant'
+import { ASSISTANT_CALL } from '@tianguis/contract/assistant-rules'
+import { WIRE } from '@tianguis/contract/texts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ApiError } from '../../http/api-error.ts'
+import { visitorKey } from '../../http/limits.ts'
+import type { Assistant } from './service.ts'
+
+/** Per visitor and minute; a person reads between questions. */
+const QUESTIONS = 20
+const WINDOW_MS = 60_000
+const BODY_LIMIT_BYTES = 64 * 1024
+
+export const assistantRoutes =
+  ({ assistant }: { assistant: Assistant }): FastifyPluginAsyncZod =>
+  async (app) => {
+    // nobody waits for it; a database that is still starting is asked again with the first question
+    app.addHook('onReady', async () => void assistant.prepare().catch(() => undefined))
+    const limit = app.hasDecorator('createRateLimit')
+      ? app.createRateLimit({ max: QUESTIONS, timeWindow: WINDOW_MS, keyGenerator: visitorKey })
+      : null
+    app.post(
+      ASSISTANT_CALL,
+      {
+        bodyLimit: BODY_LIMIT_BYTES,
+        // each piece leaves at once instead of waiting for a full block
+        compress: false,
+        schema: {
+          tags: ['Asistente'],
+          summary: 'Preguntar al asistente de compras; responde por partes (server-sent events) y no guarda nada',
+          body: assistantBody,
+        },
+      },
+      async (request, reply) => {
+        const asked = await limit?.(request)
+        if (asked && !asked.isAllowed && asked.isExceeded) throw new ApiError(429, WIRE.tooManyRequests)
+        const leaving = new AbortController()
+        reply.raw.on('close', () => leaving.abort())
+        const parts = assistant.answer(request.body.data, leaving.signal, request.log)
+        return reply
+          .header('content-type', 'text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('x-accel-buffering', 'no')
+          .send(Readable.from(events(parts)))
+      },
+    )
+  }
+
+async function* events(parts: AsyncGenerator<AssistantPart, void>): AsyncGenerator<string, void> {
+  for await (const part of parts) yield `data: ${JSON.stringify(part)}\n\n`
+}

@@ -1,0 +1,39 @@
+/** The assistant: a language model where one is set up, the built-in one always, and nothing kept of what was said. */
+import type { AssistantPart, AssistantQuestion } from '@tianguis/contract/assistant'
+import type { FastifyBaseLogger } from 'fastify'
+import type { AnswerDeps } from './answering/answer.ts'
+import { builtinAnswer } from './builtin.ts'
+import type { KnowledgeSource } from './knowledge.ts'
+import { type ModelSettings, modelAnswer } from './model/answer.ts'
+
+export interface AssistantDeps extends AnswerDeps {
+  knowledge: KnowledgeSource
+  model: ModelSettings | null
+}
+
+export type Assistant = ReturnType<typeof createAssistant>
+
+const FAILED = 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.'
+
+export function createAssistant(deps: AssistantDeps) {
+  return {
+    /** Reads the vocabulary ahead of the first question. */
+    prepare: async () => void (await deps.knowledge()),
+
+    async *answer(
+      question: AssistantQuestion,
+      signal: AbortSignal,
+      log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+    ): AsyncGenerator<AssistantPart, void> {
+      try {
+        const knowledge = await deps.knowledge()
+        const answered = deps.model ? yield* modelAnswer(deps, knowledge, deps.model, question, signal, log) : false
+        if (!answered) yield* builtinAnswer(deps, knowledge, question)
+      } catch (error) {
+        log.error({ err: error }, 'el asistente no pudo responder')
+        yield { type: 'failed', message: FAILED }
+      }
+      yield { type: 'end' }
+    },
+  }
+}

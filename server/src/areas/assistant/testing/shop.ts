@@ -1,0 +1,32 @@
+/** A demonstration of the test's own with everything the assistant asks. */
+import { BUEN_FIN, demoDatabase, SITE } from '../../../demo/testing.ts'
+import { createServices } from '../../../services.ts'
+import type { TestDatabase } from '../../../testing/database.ts'
+import { testSearch } from '../../../testing/search.ts'
+import type { AnswerDeps } from '../answering/answer.ts'
+import { createKnowledge, type KnowledgeSource } from '../knowledge.ts'
+
+export interface Shop {
+  database: TestDatabase
+  deps: AnswerDeps
+  knowledge: KnowledgeSource
+  close(): Promise<void>
+}
+
+/** `change` may spoil the catalogue before it is indexed. */
+export async function openShop(products: number, change?: (database: TestDatabase) => Promise<unknown>): Promise<Shop> {
+  const database = await demoDatabase(products)
+  await change?.(database)
+  const search = await testSearch(database)
+  const clock = () => BUEN_FIN
+  const { product, coupons } = createServices({ database, info: SITE, clock, search })
+  return {
+    database,
+    deps: { database, search, product, coupons, clock, info: SITE },
+    knowledge: createKnowledge(database),
+    async close() {
+      await search.close()
+      await database.close()
+    },
+  }
+}

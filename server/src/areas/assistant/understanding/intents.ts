@@ -1,0 +1,108 @@
+/** What somebody wants done, by the phrases of content/assistant/intents.json and help.json. */
+import type { Help, Rules } from '../rules.ts'
+import type { Intent, Request } from './request.ts'
+import { fold } from './text.ts'
+
+/** Words parted by single spaces with one around, so that phrases are met whole. */
+export function spaced(sentence: string): string {
+  return ` ${fold(sentence)
+    .replace(/[^a-z0-9$.,%]+/g, ' ')
+    .replace(/[.,](?!\d)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()} `
+}
+
+export const says = (text: string, phrases: readonly string[]) => phrases.some((phrase) => text.includes(` ${phrase} `))
+
+const ORDER = ['save', 'alert', 'coupons', 'compare', 'price', 'more'] as const
+const QUESTION_REACH = 30
+const FEW_WORDS = 5
+
+export function intentOf(text: string, rules: Rules): { intent: Intent; help: string | null } {
+  const help = helpFor(text, rules)
+  const asked = says(text.slice(0, QUESTION_REACH), rules.intents.question ?? [])
+  const several = help?.phrase.includes(' ') ?? false
+  const act = ORDER.find((intent) => says(text, rules.intents[intent] ?? []))
+  if (help && (asked || several) && act !== 'save' && !(act === 'alert' && !asked) && !(act === 'price' && !several))
+    return { intent: 'help', help: help.entry.name }
+  const relative = Object.values(relativeIn(text)).some(Boolean)
+  if (act && !(act === 'more' && (relative || text.trim().split(' ').length > FEW_WORDS)))
+    return { intent: act, help: null }
+  return { intent: 'find', help: help?.entry.name ?? null }
+}
+
+/** The entry whose longest phrase is in the text. */
+function helpFor(text: string, rules: Rules): { entry: Help; phrase: string } | null {
+  let best: { entry: Help; phrase: string } | null = null
+  for (const entry of rules.help) {
+    for (const phrase of entry.says) {
+      if (text.includes(` ${phrase} `) && phrase.length > (best?.phrase.length ?? 0)) best = { entry, phrase }
+    }
+  }
+  return best
+}
+
+const MOVED = [
+  ' ha bajado ',
+  ' a bajado ',
+  ' ha subido ',
+  ' bajo de precio ',
+  ' historial ',
+  ' historico ',
+  ' costaba ',
+  ' subio ',
+]
+const WAIT = [' esperar ', ' espero ', ' buen fin ', ' va a bajar ', ' bajara ', ' lo compro ya ']
+const AMOUNT = [
+  ' cuanto cuesta ',
+  ' cuanto vale ',
+  ' cuanto sale ',
+  ' a como ',
+  ' en cuanto ',
+  ' que precio ',
+  ' a cuanto ',
+  ' cuanto esta ',
+]
+
+export function aspectOf(text: string): Request['aspect'] {
+  const has = (phrases: string[]) => phrases.some((phrase) => text.includes(phrase))
+  if (has(WAIT)) return 'wait'
+  if (has(MOVED)) return 'moved'
+  return has(AMOUNT) ? 'amount' : 'verdict'
+}
+
+const ORDINALS: [RegExp, number][] = [
+  [
+    / (el|la|al|del|es|lo|los|las|este|opcion|numero|dame|ese|producto) (primer|primero|primera|primeros|primeras|uno|1) /,
+    1,
+  ],
+  [/ (segundo|segunda) | (el|la|al|del|opcion|numero) (dos|2) /, 2],
+  [/ (tercero|tercera|tercer) | (el|la|al|del|opcion|numero) (tres|3) /, 3],
+  [/ (ultimo|ultima) /, -1],
+]
+
+/** Which of the products shown are spoken of, from 1. */
+export function placesIn(text: string): number[] {
+  if (/ (los|las) (dos|2) primer[oa]s | (los|las) primer[oa]s (dos|2) /.test(text)) return [1, 2]
+  if (/ (los|las) (tres|3) | (todos|todas) /.test(text) && / (los|las) (tres|3) /.test(text)) return [1, 2, 3]
+  if (/ (los|las) (dos|2) /.test(text)) return [1, 2]
+  // tested one by one on text with doubled spaces, so that «el primero y el segundo» gives both
+  const wide = text.replaceAll(' ', '  ')
+  return ORDINALS.filter(([pattern]) => new RegExp(pattern.source.replaceAll(' ', ' +')).test(wide)).map(
+    ([, place]) => place,
+  )
+}
+
+export function relativeIn(text: string): Request['relative'] {
+  const has = (pattern: RegExp) => pattern.test(text)
+  return {
+    cheaper:
+      has(/ (mas|algo|uno|una|menos) (mas )?(barat[oa]s?|economic[oa]s?|car[oa]s?|accesibles?|barati[a-z]+) /) &&
+      !has(/ mas car[oa]s? /),
+    dearer: has(/ (mas car[oa]s?|mejor gama|de gama alta|mas premium) /),
+    otherBrand: has(/ (otras?|distintas?|diferentes?) marcas? /),
+    otherStore: has(/ (otras?|distintas?|diferentes?) tiendas? /),
+    bigger: has(/ mas grandes? | mas (memoria|almacenamiento|capacidad|espacio|pulgadas|ram) /),
+    smaller: has(/ mas (chic[oa]s?|pequen[oa]s?|chiquit[oa]s?) /),
+  }
+}

@@ -1,0 +1,183 @@
+/** Quantities with their unit, read the same way from a sentence and from a product's name and features. */
+import type { Measure } from '@tianguis/contract/assistant'
+import { isClauseEnd, type Token, tokensOf } from './tokens.ts'
+
+/** Base unit and factor of every way to write a unit. */
+const UNITS: Record<string, [string, number]> = {}
+const define = (base: string, factor: number, ...spellings: string[]) => {
+  for (const spelling of spellings) UNITS[spelling] = [base, factor]
+}
+define('gb', 1, 'gb', 'giga', 'gigas', 'gigabytes', 'gbs')
+define('gb', 1000, 'tb', 'tera', 'teras', 'terabyte', 'terabytes')
+define('ml', 1, 'ml', 'mililitro', 'mililitros')
+define('ml', 1000, 'l', 'lt', 'lts', 'litro', 'litros')
+define('g', 1, 'g', 'gr', 'grs', 'gramo', 'gramos')
+define('g', 1000, 'kg', 'kgs', 'kilo', 'kilos', 'kilogramo', 'kilogramos')
+define('mg', 1, 'mg', 'miligramos')
+define('pulgada', 1, 'pulgada', 'pulgadas', 'pulg', 'pulgs', 'plg', 'in')
+define('cm', 1, 'cm', 'cms', 'centimetro', 'centimetros')
+define('cm', 100, 'm', 'mt', 'mts', 'metro', 'metros')
+define('cm', 0.1, 'mm', 'milimetros')
+define('w', 1, 'w', 'watt', 'watts', 'vatios')
+define('hz', 1, 'hz', 'hertz')
+define('mah', 1, 'mah')
+define('mp', 1, 'mp', 'megapixeles', 'mpx')
+define('km', 1, 'km', 'kilometros')
+define('v', 1, 'v', 'volts', 'voltios')
+define('a', 1, 'a', 'amperes', 'amperios')
+define('btu', 1, 'btu', 'btus')
+define('pieza', 1, 'pieza', 'piezas', 'pzas', 'pza', 'pz', 'pzs', 'pz')
+define('rollo', 1, 'rollo', 'rollos')
+define('hoja', 1, 'hoja', 'hojas')
+define('tableta', 1, 'tableta', 'tabletas', 'pastillas')
+define('lata', 1, 'lata', 'latas')
+define('color', 1, 'colores')
+define('pagina', 1, 'pagina', 'paginas')
+define('quemador', 1, 'quemador', 'quemadores', 'hornillas')
+define('velocidad', 1, 'velocidad', 'velocidades')
+define('silla', 1, 'sillas')
+define('persona', 1, 'persona', 'personas')
+define('puerta', 1, 'puerta', 'puertas')
+define('plaza', 1, 'plaza', 'plazas')
+define('cajon', 1, 'cajon', 'cajones')
+define('tira', 1, 'tiras')
+define('tonelada', 1, 'tonelada', 'toneladas', 'ton')
+define('taza', 1, 'taza', 'tazas')
+define('pie', 1, 'pies')
+define('escalon', 1, 'escalones', 'peldanos')
+define('canal', 1, 'canales')
+define('lumen', 1, 'lumenes')
+define('año', 1, 'ano', 'anos', 'anitos')
+define('mes', 1, 'mes', 'meses')
+
+/** Words that stand before their number: talla 27, etapa 3, rin 15, FPS 50. */
+const BEFORE: Record<string, string> = {
+  talla: 'talla',
+  tallas: 'talla',
+  numero: 'talla',
+  num: 'talla',
+  etapa: 'etapa',
+  rin: 'rin',
+  r: 'rin',
+  fps: 'fps',
+  grupo: 'grupo',
+  calibre: 'calibre',
+}
+const LETTER_SIZES = new Set(['xs', 's', 'm', 'l', 'xl', 'xxl', 'ch', 'g', 'eg', 'xg', 'c', 'u', 'unitalla'])
+/** «16 de ram», «512 de almacenamiento» */
+const MEMORY: Record<string, string> = {
+  ram: 'ram',
+  memoria: 'memoria',
+  ssd: 'almacenamiento',
+  almacenamiento: 'almacenamiento',
+  disco: 'almacenamiento',
+  espacio: 'almacenamiento',
+}
+const AT_LEAST = /(?:al menos|minimo|por lo menos|mas de|desde|de minimo|mayor a|arriba de)$/
+const AT_MOST = /(?:maximo|hasta|menos de|no mas de|de maximo|menor a|debajo de|cuando mucho)$/
+
+export const MEASURE_UNITS: ReadonlySet<string> = new Set(Object.keys(UNITS))
+/** Ages and times of a sentence are about people and waiting, not about the product. */
+const NOT_OF_A_WISH = new Set(['año', 'mes'])
+
+export interface FoundMeasure extends Measure {
+  /** Token places, both inclusive. */
+  from: number
+  to: number
+}
+
+/** The quantities of a sentence. Tokens already used are left alone; nothing is marked. */
+export function measuresIn(tokens: readonly Token[]): FoundMeasure[] {
+  const found: FoundMeasure[] = []
+  for (let i = 0; i < tokens.length; i++) {
+    const one = tokens[i]!.used ? null : (prefixed(tokens, i) ?? counted(tokens, i) ?? wheel(tokens, i))
+    if (!one) continue
+    found.push(one)
+    i = one.to
+  }
+  return found.filter(({ unit }) => !NOT_OF_A_WISH.has(unit))
+}
+
+/** As keys (`gb:16`), to be looked up. */
+export function measureKeys(text: string): Set<string> {
+  const tokens = tokensOf(text.replace(/\([^)]*\)/g, ' '), MEASURE_UNITS)
+  const keys = new Set<string>()
+  for (let i = 0; i < tokens.length; i++) {
+    for (const one of [prefixed(tokens, i), counted(tokens, i), wheel(tokens, i)]) if (one) keys.add(keyOf(one))
+  }
+  return keys
+}
+
+export const keyOf = ({ unit, value }: Pick<Measure, 'unit' | 'value'>) => `${unit}:${value}`
+
+/** Whether one of the quantities of a product answers what was asked. */
+export function meets(asked: Measure, keys: ReadonlySet<string>): boolean {
+  if (asked.bound === 'is') return keys.has(keyOf(asked))
+  for (const key of keys) {
+    const colon = key.indexOf(':')
+    if (key.slice(0, colon) !== asked.unit) continue
+    const value = Number(key.slice(colon + 1))
+    if (asked.bound === 'least' ? value >= Number(asked.value) : value <= Number(asked.value)) return true
+  }
+  return false
+}
+
+function prefixed(tokens: readonly Token[], i: number): FoundMeasure | null {
+  const unit = BEFORE[tokens[i]!.text]
+  if (!unit) return null
+  let at = i + 1
+  while (tokens[at] && /^(de|del|la|el|mx|es|:)$/.test(tokens[at]!.text) && at < i + 3) at++
+  const next = tokens[at]
+  if (!next || next.used) return null
+  const size = unit === 'talla' && LETTER_SIZES.has(next.text) ? next.text : null
+  if (next.number === null && !size) return null
+  if (next.money) return null
+  return { unit, value: size ?? next.number!, bound: 'is', among: null, said: said(tokens, i, at), from: i, to: at }
+}
+
+function counted(tokens: readonly Token[], i: number): FoundMeasure | null {
+  const { number, money } = tokens[i]!
+  if (number === null || money) return null
+  const next = tokens[i + 1]
+  if (!next || isClauseEnd(next)) return null
+  const unit = UNITS[next.text]
+  // «de 3 a 5 mil»
+  if (next.text === 'a' && tokens[i + 2]?.number != null) return null
+  if (unit) return sized(tokens, i, i + 1, unit[0], round(number * unit[1]))
+  const memory = memoryAt(tokens, i + 1)
+  if (!memory || number > 4096) return null
+  return sized(tokens, i, memory.at, 'gb', number)
+}
+
+/** «16 gb de ram»: the label the quantity belongs to. */
+function memoryAt(tokens: readonly Token[], start: number): { label: string; at: number } | null {
+  const at = tokens[start]?.text === 'de' ? start + 1 : start
+  const label = MEMORY[tokens[at]?.text ?? '']
+  return label ? { label, at } : null
+}
+
+/** `R15` of a tyre. */
+function wheel(tokens: readonly Token[], i: number): FoundMeasure | null {
+  const size = /^r(1[2-9]|2[0-4])$/.exec(tokens[i]!.text)?.[1]
+  if (!size) return null
+  return { unit: 'rin', value: Number(size), bound: 'is', among: null, said: said(tokens, i, i), from: i, to: i }
+}
+
+function sized(tokens: readonly Token[], from: number, to: number, unit: string, value: number): FoundMeasure {
+  const before = tokens
+    .slice(Math.max(0, from - 3), from)
+    .map(({ text }) => text)
+    .join(' ')
+  const bound = AT_LEAST.test(before) ? 'least' : AT_MOST.test(before) ? 'most' : 'is'
+  const memory = unit === 'gb' ? (memoryAt(tokens, to) ?? memoryAt(tokens, to + 1)) : null
+  const end = memory?.at ?? to
+  return { unit, value, bound, among: memory?.label ?? null, said: said(tokens, from, end), from, to: end }
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000
+
+const said = (tokens: readonly Token[], from: number, to: number) =>
+  tokens
+    .slice(from, to + 1)
+    .map(({ text }) => text)
+    .join(' ')

@@ -1,0 +1,39 @@
+/** Numbers without a unit, read by what the kind has: 43 is a screen's inches, 27 a shoe, 15000 a budget. */
+import type { Wish } from '@tianguis/contract/assistant'
+import { isWithin } from './purposes.ts'
+import type { Word } from './sentence.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Units people leave out, the likeliest first. */
+const UNSAID = ['pulgada', 'talla', 'gb', 'rin', 'pieza', 'cm', 'ml', 'g', 'etapa']
+const SURELY_MONEY = 500
+
+export function readNumbers(wish: Wish, words: Word[], vocabulary: Vocabulary): void {
+  for (const word of words) {
+    if (word.used || word.negated || !/^\d+(\.\d+)?$/.test(word.text)) continue
+    const value = Number(word.text)
+    const unit = wish.kind ? unitOf(value, wish.kind.trails, vocabulary) : null
+    const inNames = vocabulary.words.has(word.stem) && isNameOf(word, wish, vocabulary)
+    if (unit && !inNames) {
+      wish.measures.push({ unit, value, bound: 'is', among: null, said: word.text })
+      word.used = true
+    } else if (!inNames && value >= SURELY_MONEY && wish.max === null && wish.kind) {
+      wish.max = value
+      word.used = true
+    }
+  }
+}
+
+function unitOf(value: number, trails: readonly string[], vocabulary: Vocabulary): string | null {
+  const keys = [...vocabulary.measures].filter(([leaf]) => trails.some((trail) => isWithin(leaf, trail)))
+  return UNSAID.find((unit) => keys.some(([, measures]) => measures.has(`${unit}:${value}`))) ?? null
+}
+
+/** A number that some names of the kind carry by itself, as in «iPhone 15». */
+function isNameOf(word: Word, wish: Wish, vocabulary: Vocabulary): boolean {
+  const places = vocabulary.modelWords.get(word.stem)
+  if (!places) return false
+  const trails = wish.kind?.trails
+  const measured = trails ? unitOf(Number(word.text), trails, vocabulary) : null
+  return measured === null && (!trails || [...places].some((leaf) => trails.some((trail) => isWithin(leaf, trail))))
+}

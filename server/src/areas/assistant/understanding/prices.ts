@@ -1,0 +1,117 @@
+/** Budgets: «menos de 5 mil», «entre 3,000 y 6,500», «unos 10k», «máximo $4,999.90». */
+import { isClauseEnd, type Token } from './tokens.ts'
+
+export interface Budget {
+  min: number | null
+  max: number | null
+}
+
+const MOST = new Set(
+  'menos hasta maximo max tope limite presupuesto pase pasen exceda rebase supere superen cueste debajo abajo bajo'.split(
+    ' ',
+  ),
+)
+const LEAST = new Set('mas arriba minimo desde partir mayor encima'.split(' '))
+const ABOUT = new Set('unos unas como alrededor aproximadamente aprox cerca tipo ronde rondando cuesten'.split(' '))
+/** Words that may stand between the cue and its number. */
+const BETWEEN =
+  /^(de|del|los|las|el|la|a|que|un|una|es|son|tengo|mi|por|precio|en|cueste|mas|pesos|:|\$|pues|solo|gastar)$/
+const CURRENCY = new Set('pesos peso mxn mn varos varo baros baro pesitos bolas lana'.split(' '))
+const ABOUT_BELOW = 0.75
+const ABOUT_ABOVE = 1.2
+/** A number this large without a unit is money. */
+const SURELY_MONEY = 500
+const CUE_REACH = 4
+
+/** The budget of a sentence; the tokens that say it are marked as used. */
+export function budgetIn(tokens: Token[]): Budget {
+  const budget: Budget = { min: null, max: null }
+  for (let i = 0; i < tokens.length; i++) {
+    if (!mayBeMoney(tokens, i)) continue
+    const span = spanAt(tokens, i)
+    if (span) {
+      budget.min = span.min
+      budget.max = span.max
+      use(tokens, span.from, span.to)
+      i = span.to
+      continue
+    }
+    const single = singleAt(tokens, i)
+    if (!single) continue
+    if (single.cue === 'about') {
+      budget.min ??= Math.round(single.value * ABOUT_BELOW)
+      budget.max ??= Math.round(single.value * ABOUT_ABOVE)
+    } else if (single.cue === 'least') budget.min = single.value
+    else budget.max = single.value
+    use(tokens, single.from, single.to)
+    i = single.to
+  }
+  if (budget.min !== null && budget.max !== null && budget.min > budget.max) {
+    return { min: budget.max, max: budget.min }
+  }
+  return budget
+}
+
+function mayBeMoney(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i]
+  return token !== undefined && token.number !== null && !token.used
+}
+
+/** «entre 3 y 5 mil», «de 3,000 a 6,500», «3000 - 5000»: what is said of the second number holds for the first. */
+function spanAt(tokens: readonly Token[], i: number) {
+  const joint = tokens[i + 1]?.text
+  // «3,000 pesos y 6,500»
+  const shift = joint !== undefined && CURRENCY.has(joint) ? 1 : 0
+  const link = tokens[i + 1 + shift]?.text
+  if (link !== 'y' && link !== 'a' && link !== '-' && link !== 'hasta') return null
+  const second = i + 2 + shift
+  if (!mayBeMoney(tokens, second)) return null
+  const [low, high] = [tokens[i]!, tokens[second]!]
+  const before = tokens[i - 1]?.text
+  const opened = before === 'entre' || before === 'de' || before === 'desde'
+  if (!opened && !low.money && !high.money) return null
+  const isMoney = low.money || high.money || CURRENCY.has(tokens[second + 1]?.text ?? '') || high.number! >= 100
+  if (!isMoney) return null
+  const min = high.number! >= 1000 && low.number! < 100 && !low.text.startsWith('$') ? low.number! * 1000 : low.number!
+  const to = CURRENCY.has(tokens[second + 1]?.text ?? '') ? second + 1 : second
+  return { min, max: high.number!, from: opened ? i - 1 : i, to }
+}
+
+function singleAt(tokens: readonly Token[], i: number) {
+  const { number, money } = tokens[i]!
+  const value = number!
+  const currency = CURRENCY.has(tokens[i + 1]?.text ?? '')
+  const to = currency ? i + 1 : i
+  const { cue, from } = cueBefore(tokens, i)
+  const behind = ABOUT.has(tokens[to + 1]?.text ?? '') || /^(mas|aprox)/.test(tokens[to + 1]?.text ?? '')
+  const capped = /^(maximo|max|tope|como|cuando)$/.test(tokens[to + 1]?.text ?? '') && tokens[to + 1]?.text !== 'como'
+  if (capped) return { value, cue: 'most' as const, from, to: to + 1 }
+  if (cue) return worthMoney(value, money, currency, cue) ? { value, cue, from, to } : null
+  if (behind && (money || currency)) return { value, cue: 'about' as const, from, to }
+  if (money || currency) return { value, cue: 'most' as const, from, to }
+  return null
+}
+
+/** «más de 2 puertas» is no price; «menos de 500» is one. */
+function worthMoney(value: number, money: boolean, currency: boolean, cue: string): boolean {
+  return money || currency || value >= (cue === 'about' ? SURELY_MONEY : 50)
+}
+
+function cueBefore(tokens: readonly Token[], i: number) {
+  for (let at = i - 1; at >= Math.max(0, i - CUE_REACH); at--) {
+    const token = tokens[at]!
+    if (token.used || isClauseEnd(token)) break
+    const before = tokens[at - 1]?.text
+    const denied = before === 'no' || (before === 'que' && tokens[at - 2]?.text === 'no') || before === 'nunca'
+    if (token.text === 'mas' && denied) return { cue: 'most' as const, from: at - 1 }
+    if (LEAST.has(token.text)) return { cue: 'least' as const, from: at }
+    if (MOST.has(token.text)) return { cue: 'most' as const, from: denied ? at - 1 : at }
+    if (ABOUT.has(token.text)) return { cue: 'about' as const, from: at }
+    if (!BETWEEN.test(token.text)) break
+  }
+  return { cue: null, from: i }
+}
+
+function use(tokens: Token[], from: number, to: number): void {
+  for (let at = Math.max(0, from); at <= to; at++) tokens[at]!.used = true
+}

@@ -1,0 +1,80 @@
+/** What «para la universidad», «para gaming» or «para un niño de 8 años» mean, by content/assistant/purposes.json. */
+import type { Wish } from '@tianguis/contract/assistant'
+import type { Purpose, Rules } from '../rules.ts'
+import { fold } from './text.ts'
+import type { Token } from './tokens.ts'
+import { TRAIL_JOINT, type Vocabulary } from './vocabulary.ts'
+
+export interface PurposeFound {
+  purpose: Purpose
+  /** Places of its tokens. */
+  from: number
+  to: number
+}
+
+/** The longest phrase met; nothing is marked. */
+export function purposeIn(tokens: readonly Token[], rules: Rules): PurposeFound | null {
+  const texts = tokens.map(({ text, used }) => (used ? '·' : text))
+  let best: PurposeFound | null = null
+  for (const purpose of rules.purposes) {
+    for (const phrase of purpose.says) {
+      const words = phrase.split(' ')
+      if (best && words.length <= best.to - best.from + 1) continue
+      const from = texts.findIndex((_, at) => words.every((word, i) => texts[at + i] === word))
+      if (from >= 0) best = { purpose, from, to: from + words.length - 1 }
+    }
+  }
+  return best
+}
+
+const AGE = /^(anos?|anitos?)$/
+
+/** «de 8 años»; the tokens are marked as used. */
+export function ageIn(tokens: Token[]): number | null {
+  for (const [at, token] of tokens.entries()) {
+    const unit = tokens[at + 1]
+    if (token.number === null || token.used || !unit) continue
+    const months = unit.text === 'meses' && token.number <= 36 && /^(de|bebe)$/.test(tokens[at - 1]?.text ?? '')
+    if (!AGE.test(unit.text) && !months) continue
+    // «garantía de 2 años»
+    if (tokens.slice(Math.max(0, at - 3), at).some(({ text }) => text === 'garantia')) continue
+    token.used = true
+    unit.used = true
+    return months ? token.number / 12 : token.number
+  }
+  return null
+}
+
+/** The wish as the purpose makes it. */
+export function withPurpose(wish: Wish, purpose: Purpose, vocabulary: Vocabulary): Wish {
+  const next = { ...wish, purpose: purpose.name }
+  if (!wish.kind) {
+    const trail = purpose.without ? vocabulary.trailAt.get(purpose.without) : undefined
+    return trail ? { ...next, kind: { said: trail.split(TRAIL_JOINT).at(-1)!.toLowerCase(), trails: [trail] } } : next
+  }
+  const { trails } = wish.kind
+  for (const rule of purpose.rules) {
+    const within = vocabulary.trailAt.get(rule.within)
+    if (!within || !trails.some((trail) => isWithin(trail, within))) continue
+    const become = rule.become ? vocabulary.trailAt.get(rule.become) : undefined
+    if (become) next.kind = { said: wish.kind.said, trails: [become] }
+    const asked = new Set(wish.measures.map(({ unit }) => unit))
+    next.measures = [
+      ...wish.measures,
+      ...(rule.measures ?? [])
+        .filter(({ unit }) => !asked.has(unit))
+        .map(({ unit, value, bound, among }) => ({
+          unit,
+          value,
+          bound,
+          among: among ? fold(among) : null,
+          said: `${value} ${unit.toUpperCase()}`,
+        })),
+    ]
+  }
+  return next
+}
+
+export function isWithin(trail: string, above: string): boolean {
+  return trail === above || trail.startsWith(above + TRAIL_JOINT)
+}

@@ -1,0 +1,98 @@
+/** Follow-ups: «más barato», «y en negro», «de otra marca» go on from what was asked and shown before. */
+import type { AssistantContext, Measure, Wish } from '@tianguis/contract/assistant'
+import type { Rules } from '../rules.ts'
+import { isWithin } from './purposes.ts'
+import { isEmptyWish, type Request } from './request.ts'
+import { stem } from './text.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+export function refined(
+  request: Request,
+  context: AssistantContext | null,
+  vocabulary: Vocabulary,
+  rules: Rules,
+): Request {
+  if (!context?.wish || !isFollowUp(request, context.wish, vocabulary)) return request
+  const wish = relativeTo(merged(context.wish, request.wish, rules), request, context)
+  return { ...request, wish, follows: true, intent: request.intent === 'more' ? 'more' : request.intent }
+}
+
+/** No kind of its own, and nothing that does not fit the kind spoken of. */
+function isFollowUp(request: Request, before: Wish, vocabulary: Vocabulary): boolean {
+  const { intent, wish, relative } = request
+  if (intent !== 'find' && intent !== 'more') return false
+  if (wish.kind) return false
+  const says = Object.values(relative).some(Boolean) || intent === 'more' || !isEmptyWish({ ...wish, loose: [] })
+  if (!says) return false
+  const trails = before.kind?.trails
+  if (!trails) return true
+  const fits = (word: string) =>
+    word.split(' ').every((part) => {
+      const places = vocabulary.words.get(stem(part))
+      return [...(places ?? [])].some((leaf) => trails.some((trail) => isWithin(leaf, trail)))
+    })
+  return wish.words.every(fits)
+}
+
+/** What is said now replaces what was said of the same thing. */
+function merged(before: Wish, now: Wish, rules: Rules): Wish {
+  const colour = (word: string) => word.split(' ').some((part) => rules.colours.has(stem(part)))
+  const words = now.words.some(colour) ? before.words.filter((word) => !colour(word)) : before.words
+  const units = new Set(now.measures.map(({ unit }) => unit))
+  const join = (a: string[], b: string[]) => [...new Set([...a, ...b])]
+  const without = (list: string[], gone: string[]) => list.filter((one) => !gone.includes(one))
+  return {
+    ...before,
+    words: join(without(words, now.withoutWords), now.words),
+    withoutWords: join(without(before.withoutWords, now.words), now.withoutWords),
+    withoutTrails: join(before.withoutTrails, now.withoutTrails),
+    brands: now.brands.length > 0 ? now.brands : without(before.brands, now.withoutBrands),
+    withoutBrands: join(without(before.withoutBrands, now.brands), now.withoutBrands),
+    stores: now.stores.length > 0 ? now.stores : without(before.stores, now.withoutStores),
+    withoutStores: join(without(before.withoutStores, now.stores), now.withoutStores),
+    measures: [...before.measures.filter(({ unit }) => !units.has(unit)), ...now.measures],
+    min: now.min ?? (now.max !== null && before.min !== null && before.min > now.max ? null : before.min),
+    max: now.max ?? (now.min !== null && before.max !== null && before.max < now.min ? null : before.max),
+    discount: now.discount || before.discount,
+    freeShipping: now.freeShipping || before.freeShipping,
+    months: now.months || before.months,
+    age: now.age ?? before.age,
+    order: now.order === 'fit' ? before.order : now.order,
+    purpose: now.purpose ?? before.purpose,
+    loose: now.loose,
+  }
+}
+
+function relativeTo(wish: Wish, { relative }: Request, { shown }: AssistantContext): Wish {
+  const prices = shown.map(({ price }) => price / 100)
+  const next = { ...wish }
+  if (relative.cheaper && prices.length > 0) {
+    const cheapest = Math.min(...prices)
+    next.max = Math.min(next.max ?? cheapest, cheapest)
+    next.order = 'cheapest'
+    if (next.min !== null && next.min > next.max) next.min = null
+  }
+  if (relative.dearer && prices.length > 0) {
+    const dearest = Math.max(...prices)
+    next.min = Math.max(next.min ?? dearest, dearest)
+    next.order = 'fit'
+    if (next.max !== null && next.max < next.min) next.max = null
+  }
+  if (relative.otherBrand) {
+    next.withoutBrands = [...new Set([...next.withoutBrands, ...shown.map(({ brand }) => brand)])]
+    next.brands = []
+  }
+  if (relative.otherStore) {
+    next.withoutStores = [...new Set([...next.withoutStores, ...shown.map(({ store }) => store).filter(Boolean)])]
+    next.stores = []
+  }
+  if (relative.bigger || relative.smaller) next.measures = next.measures.map((one) => beyond(one, relative.bigger))
+  return next
+}
+
+/** «más grande» than the 55 inches asked before. */
+function beyond(measure: Measure, bigger: boolean): Measure {
+  if (typeof measure.value !== 'number') return measure
+  const value = measure.value * (bigger ? 1.001 : 0.999)
+  return { ...measure, value, bound: bigger ? 'least' : 'most', said: `${bigger ? 'más' : 'menos'} de ${measure.said}` }
+}

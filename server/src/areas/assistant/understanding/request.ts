@@ -1,0 +1,78 @@
+/** What a sentence asks for. */
+import type { Wish } from '@tianguis/contract/assistant'
+
+export const INTENTS = [
+  'find',
+  'compare',
+  'price',
+  'coupons',
+  'alert',
+  'save',
+  'help',
+  'greet',
+  'thanks',
+  'more',
+] as const
+export type Intent = (typeof INTENTS)[number]
+
+export interface Request {
+  /** The sentence itself. */
+  said: string
+  intent: Intent
+  wish: Wish
+  /** Each product of a comparison, in the visitor's words. */
+  sides: string[]
+  /** «el segundo»: 2; the last is −1. */
+  places: number[]
+  /** Pesos an alert waits for. */
+  target: number | null
+  /** Which entry of content/assistant/help.json answers. */
+  help: string | null
+  /** It goes on from what was shown before. */
+  follows: boolean
+  /** «más barato», «de otra marca», «más grande»: relative to what was shown. */
+  relative: {
+    cheaper: boolean
+    dearer: boolean
+    otherBrand: boolean
+    otherStore: boolean
+    bigger: boolean
+    smaller: boolean
+  }
+  /** What is asked of a price. */
+  aspect: 'verdict' | 'moved' | 'wait' | 'amount'
+}
+
+export function emptyWish(): Wish {
+  return {
+    kind: null,
+    words: [],
+    withoutWords: [],
+    withoutTrails: [],
+    brands: [],
+    withoutBrands: [],
+    stores: [],
+    withoutStores: [],
+    measures: [],
+    min: null,
+    max: null,
+    discount: 0,
+    freeShipping: false,
+    months: false,
+    age: null,
+    order: 'fit',
+    purpose: null,
+    loose: [],
+  }
+}
+
+/** Nothing to look for: one question is due. */
+export function isOpen(wish: Wish): boolean {
+  const { kind, words, brands, stores, loose } = wish
+  return !kind && words.length === 0 && brands.length === 0 && stores.length === 0 && loose.length === 0
+}
+
+/** Says nothing at all. */
+export function isEmptyWish(wish: Wish): boolean {
+  return isOpen(wish) && JSON.stringify({ ...wish, kind: null, loose: [] }) === JSON.stringify(emptyWish())
+}

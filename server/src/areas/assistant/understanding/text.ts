@@ -1,0 +1,61 @@
+/** Spanish as people type it, brought to a form in which two spellings of the same word meet. */
+
+const MARKS = /[\u0300-\u036f]/g
+
+/** Lower case without accents; `ñ` becomes `n`, as half of the phones write it. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(MARKS, '').toLowerCase()
+}
+
+/** Number and gender left out: negro, negra, negros (`negr@`); monitor, monitores; lápiz, lápices. */
+export function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word
+  const single = word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+  if (single.length < 4) return single
+  const root = single.replace(/[ao]$/, '@').replace(/e$/, '')
+  return root.endsWith('z') ? `${root.slice(0, -1)}c` : root
+}
+
+/** How it sounds in Mexico: b and v, c, s and z, ll and y, g and j are one, h is none. */
+export function sound(word: string): string {
+  return word
+    .replace(/ch/g, '#')
+    .replace(/h/g, '')
+    .replace(/qu(?=[ei])/g, 'k')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/z|x(?=[ei])/g, 's')
+    .replace(/[cq]/g, 'k')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/gu(?=[ei])/g, 'g')
+    .replace(/ll/g, 'y')
+    .replace(/v/g, 'b')
+    .replace(/w/g, 'u')
+    .replace(/(.)\1+/g, '$1')
+}
+
+/** Without the dots, dashes and apostrophes of brands: Levi's, T-Fal, Play-Doh. */
+export const bare = (text: string) => text.replace(/[^a-z0-9]+/g, '')
+
+/** Letters changed, left out, added or swapped with their neighbour between two words; `more` once it passes `limit`. */
+export function distance(a: string, b: string, limit: number): number {
+  const more = limit + 1
+  if (Math.abs(a.length - b.length) > limit) return more
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (swapped) cost = Math.min(cost, before[j - 2]! + 1)
+      row.push(cost)
+      if (cost < least) least = cost
+    }
+    if (least > limit) return more
+    before = last
+    last = row
+  }
+  return Math.min(last[b.length]!, more)
+}

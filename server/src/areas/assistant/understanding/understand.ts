@@ -1,0 +1,219 @@
+/** A sentence turned into what is asked for. Pure: the same sentence, vocabulary and rules give the same request. */
+import type { Wish } from '@tianguis/contract/assistant'
+import type { Rules } from '../rules.ts'
+import { aspectOf, intentOf, placesIn, relativeIn, says, spaced } from './intents.ts'
+import { readKind } from './kinds.ts'
+import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
+import { negatedTokens } from './negations.ts'
+import { readNumbers } from './numbers.ts'
+import { type Budget, budgetIn } from './prices.ts'
+import { ageIn, type PurposeFound, purposeIn, withPurpose } from './purposes.ts'
+import { emptyWish, isEmptyWish, type Request } from './request.ts'
+import { markUsed, runsOf, type Word, wordsOf } from './sentence.ts'
+import { nearestStem } from './spelling.ts'
+import { fold } from './text.ts'
+import { type Token, tokensOf } from './tokens.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { isHere, readWords } from './wanted-words.ts'
+import { stemsOf } from './words.ts'
+
+export interface Knowledge {
+  vocabulary: Vocabulary
+  rules: Rules
+}
+
+export function understand(sentence: string, { vocabulary, rules }: Knowledge): Request {
+  const text = spaced(sentence)
+  const { intent, help } = intentOf(text, rules)
+  const tokens = tokensOf(sentence, MEASURE_UNITS)
+  for (const name of ['greet', 'thanks', ...(SPOKEN.has(intent) ? [intent] : [])])
+    markSaid(tokens, rules.intents[name] ?? [])
+  const age = ageIn(tokens)
+  const measures = measuresIn(tokens)
+  for (const { from, to } of measures) for (let at = from; at <= to; at++) tokens[at]!.used = true
+  const discount = discountIn(tokens, text)
+  const budget = budgetIn(tokens)
+  const purpose = purposeIn(tokens, rules)
+  if (purpose) markTokens(tokens, purpose)
+
+  const wish: Wish = {
+    ...emptyWish(),
+    ...budget,
+    age,
+    discount,
+    measures: measures.map(({ from, to, ...measure }) => measure),
+  }
+  if (intent === 'alert' && wish.max === null) wish.max = targetIn(tokens)
+  readWishes(wish, text, tokens, { vocabulary, rules }, purpose)
+  const request: Request = {
+    said: sentence,
+    intent,
+    wish,
+    sides: intent === 'compare' ? sidesOf(text, rules) : [],
+    places: placesIn(text),
+    target: null,
+    help,
+    follows: false,
+    relative: relativeIn(text),
+    aspect: aspectOf(text),
+  }
+  return settled(request, text, rules)
+}
+
+/** «avísame cuando baje de 3,000»: whatever number is left. */
+function targetIn(tokens: Token[]): number | null {
+  const token = tokens.find(({ number, used }) => !used && number !== null)
+  if (token) token.used = true
+  return token?.number ?? null
+}
+
+/** Their phrases say what to do, nothing of the product. */
+const SPOKEN: ReadonlySet<string> = new Set(['coupons', 'alert', 'save', 'price', 'compare'])
+
+/** Brands, stores, kind, purpose and words, in the order of how sure they are. */
+function readWishes(
+  wish: Wish,
+  text: string,
+  tokens: Token[],
+  knowledge: Knowledge,
+  purpose: PurposeFound | null,
+): void {
+  const { vocabulary, rules } = knowledge
+  const isName = (word: string) => vocabulary.brands.has(word) || vocabulary.stores.has(word)
+  const negated = negatedTokens(tokens, isName)
+  const spelling = { ...rules, nearest: (word: string) => nearestStem(vocabulary, word) }
+  const words = wordsOf(tokens, spelling, negated)
+
+  readNames(words, vocabulary.stores, 5, wish.stores, wish.withoutStores)
+  readNames(words, vocabulary.brands, vocabulary.longestBrand, wish.brands, wish.withoutBrands)
+  const { kind, heads, withoutTrails } = readKind(words, wish, knowledge)
+  Object.assign(wish, { kind, withoutTrails })
+  if (purpose) Object.assign(wish, withPurpose(wish, purpose.purpose, vocabulary))
+  if (purpose?.purpose.child) settleChild(wish)
+  settleBrands(wish, vocabulary)
+  settleMeasures(wish, vocabulary)
+  readNumbers(wish, words, vocabulary)
+  readWords(wish, words, tokens, knowledge)
+  wish.words.unshift(...heads)
+  readExtras(wish, text)
+}
+
+function readNames(
+  words: Word[],
+  names: Map<string, string>,
+  longest: number,
+  wanted: string[],
+  unwanted: string[],
+): void {
+  for (const run of runsOf(words, longest, (key) => names.has(key), 'name')) {
+    const list = words[run.from]!.negated ? unwanted : wanted
+    const name = names.get(run.key)!
+    if (!list.includes(name)) list.push(name)
+    markUsed(words, run)
+  }
+}
+
+/** A toy is for a child by its age; shoes and clothes are for children by their shelf. */
+function settleChild(wish: Wish): void {
+  const shelf = wish.kind?.trails.filter((trail) => /Niños/.test(trail)) ?? []
+  if (wish.kind && shelf.length > 0 && shelf.length < wish.kind.trails.length) wish.kind.trails = shelf
+}
+
+/** «juegos de Xbox» are not made by Xbox: a brand the kind is not sold under is one of its words. */
+function settleBrands(wish: Wish, vocabulary: Vocabulary): void {
+  if (!wish.kind) return
+  const sold = wish.brands.filter((brand) => isHere(vocabulary.brandPlaces.get(brand), wish))
+  const said = wish.brands.filter(
+    (brand) => !sold.includes(brand) && stemsOf(brand).every((word) => isHere(vocabulary.words.get(word), wish)),
+  )
+  wish.brands = wish.brands.filter((brand) => !said.includes(brand))
+  wish.words.push(...said.map((brand) => fold(brand)))
+}
+
+/** «dos puertas» is a quantity where features count doors, and part of a name elsewhere. */
+function settleMeasures(wish: Wish, vocabulary: Vocabulary): void {
+  const { kind } = wish
+  if (!kind) return
+  const here = [...vocabulary.measures].filter(([leaf]) => isHere(new Set([leaf]), wish))
+  const named = wish.measures.filter(
+    (measure) =>
+      measure.bound === 'is' &&
+      !here.some(([, keys]) => keys.has(keyOf(measure))) &&
+      stemsOf(measure.said).every((word) => isHere(vocabulary.words.get(word), wish)),
+  )
+  wish.measures = wish.measures.filter((measure) => !named.includes(measure))
+  wish.words.push(...named.map(({ said }) => said))
+}
+
+const CHEAPEST =
+  / (lo|el|la|los|las) mas (barat[oa]s?|economic[oa]s?) | (mas|muy) (barat|economic)[oa]s? | barati?t?[oa]s? | economic[oa]s? | accesibles? | al menor precio | mejor precio | precio mas bajo /
+const DEAREST = / (lo|el|la|los|las) mas car[oa]s? | gama alta | premium | tope de gama /
+const ON_SALE =
+  / (en|con) (oferta|descuento|rebaja|promocion)s? | ofertas? (de|en) | rebajad[oa]s? | descuentos? (de|en) | (en|con) mas descuento | ofertas /
+const FREE_SHIPPING = / envio gratis | sin costo de envio | envio gratuito | sin pagar envio /
+const MONTHS = / meses sin intereses | a meses | msi | sin intereses /
+/** Percent; below this a drop is noise. */
+const LEAST_DISCOUNT = 5
+const PERCENT = /(\d{1,2}) ?(?:%|por ciento)/
+
+/** «con 20 % de descuento»; its number is marked as used. */
+function discountIn(tokens: Token[], text: string): number {
+  const percent = /descuento|rebaj|oferta|off/.test(text) ? PERCENT.exec(text) : null
+  if (!percent) return 0
+  const token = tokens.find(({ number, used }) => number === Number(percent[1]) && !used)
+  if (token) token.used = true
+  return Number(percent[1])
+}
+
+function readExtras(wish: Wish, text: string): void {
+  if (DEAREST.test(text)) wish.order = 'dearest'
+  if (CHEAPEST.test(text)) wish.order = 'cheapest'
+  if (ON_SALE.test(text) && wish.discount === 0) wish.discount = LEAST_DISCOUNT
+  if (wish.discount > 0) wish.order = 'discount'
+  wish.freeShipping = FREE_SHIPPING.test(text)
+  wish.months = MONTHS.test(text)
+}
+
+/** The intent as the rest of the sentence makes it. */
+function settled(request: Request, text: string, rules: Rules): Request {
+  const { intent, wish } = request
+  if (intent === 'alert') {
+    const budget: Budget = { min: wish.min, max: wish.max }
+    return { ...request, target: budget.max ?? budget.min, wish: { ...wish, min: null, max: null } }
+  }
+  if (intent !== 'find' || !isEmptyWish({ ...wish, loose: [] }) || request.places.length > 0) return request
+  if (wish.loose.length > 0) return request
+  if (says(text, rules.intents.greet ?? [])) return { ...request, intent: 'greet' }
+  if (says(text, rules.intents.thanks ?? [])) return { ...request, intent: 'thanks' }
+  return request.help ? { ...request, intent: 'help' } : request
+}
+
+const PARTS = / (?:con|vs|versus|contra|y|o|frente a) (?:el |la |los |las |un |una )?|, /
+const FILLERS =
+  / (entre|el|la|los|las|me|que|es|cual|un|una|mas|mejor|conviene|favor|por|diferencias?|hay|de|precio|precios|comprar|me|sirve|cuesta) /g
+
+/** «compara A con B»: A and B. */
+function sidesOf(text: string, rules: Rules): string[] {
+  let rest = text
+  for (const phrase of [...(rules.intents.compare ?? [])].sort((a, b) => b.length - a.length)) {
+    rest = rest.replace(` ${phrase} `, phrase === 'vs' || phrase === 'versus' ? ' vs ' : ' ')
+  }
+  const clean = (side: string) => ` ${side.replaceAll(' ', '  ')} `.replace(FILLERS, ' ').replace(/\s+/g, ' ').trim()
+  return rest
+    .split(PARTS)
+    .map(clean)
+    .filter((side) => side.length > 1)
+    .slice(0, 4)
+}
+
+function markSaid(tokens: Token[], phrases: readonly string[]): void {
+  for (const phrase of phrases) {
+    const words = phrase.split(' ')
+    const from = tokens.findIndex((_, at) => words.every((word, i) => tokens[at + i]?.text === word))
+    if (from >= 0) for (let at = from; at < from + words.length; at++) tokens[at]!.used = true
+  }
+}
+
+function markTokens(tokens: Token[], { from, to }: PurposeFound): void {
+  for (let at = from; at <= to; at++) tokens[at]!.used = true
+}

@@ -1,0 +1,67 @@
+/** The words left over: qualities and models that names or features of the catalogue carry, and the rest. */
+import type { Wish } from '@tianguis/contract/assistant'
+import { isWithin } from './purposes.ts'
+import { markUsed, runsOf, type Word } from './sentence.ts'
+import { stem } from './text.ts'
+import type { Token } from './tokens.ts'
+import type { Knowledge } from './understand.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+const MOST_LOOSE = 6
+const SHORTEST_LOOSE = 3
+
+export function readWords(wish: Wish, words: Word[], tokens: readonly Token[], { vocabulary, rules }: Knowledge): void {
+  const here = (places: Set<string> | undefined) => isHere(places, wish)
+  readWithouts(wish, words, tokens, vocabulary)
+  for (const run of runsOf(
+    words,
+    vocabulary.longestValue,
+    (key) => key.includes(' ') && here(vocabulary.values.get(key)),
+  )) {
+    const part = words.slice(run.from, run.from + run.length)
+    const list = part[0]!.negated ? wish.withoutWords : wish.words
+    list.push(part.map((word) => readable(word, vocabulary)).join(' '))
+    markUsed(words, run)
+  }
+  for (const word of words) {
+    if (word.used || (word.ignored && !isQuality(word, wish, vocabulary))) continue
+    const inNames = here(vocabulary.words.get(word.stem))
+    if (word.negated) wish.withoutWords.push(readable(word, vocabulary))
+    else if (inNames || rules.colours.has(word.stem)) wish.words.push(readable(word, vocabulary))
+    else if (word.text.length >= SHORTEST_LOOSE && wish.loose.length < MOST_LOOSE) wish.loose.push(word.text)
+    word.used = true
+  }
+}
+
+/** «sin aroma» is a quality where the catalogue has it, and a refusal where it has not. */
+function readWithouts(wish: Wish, words: Word[], tokens: readonly Token[], vocabulary: Vocabulary): void {
+  for (const word of words) {
+    if (!word.negated || word.used || tokens[word.at - 1]?.text !== 'sin') continue
+    if (!isHere(vocabulary.values.get(`sin ${word.stem}`), wish)) continue
+    wish.words.push(`sin ${readable(word, vocabulary)}`)
+    word.used = true
+  }
+}
+
+/** Whether one of these leaf trails lies in the kind asked for. */
+export function isHere(places: ReadonlySet<string> | undefined, { kind }: Wish): boolean {
+  if (!places) return false
+  if (!kind) return true
+  return [...places].some((leaf) => kind.trails.some((trail) => isWithin(leaf, trail)))
+}
+
+/** A word everybody uses (grande, chico, casa) counts only as a quality some names of the kind carry. */
+function isQuality(word: Word, wish: Wish, vocabulary: Vocabulary): boolean {
+  return (
+    wish.kind !== null &&
+    !word.negated &&
+    isHere(vocabulary.modelWords.get(word.stem), wish) &&
+    QUALITIES.has(word.text)
+  )
+}
+
+const QUALITIES = new Set(['grande', 'chico', 'chica', 'pequeno', 'nuevo', 'nina', 'nino'])
+
+/** The word as the catalogue writes it where its spelling was mended, and as it was said otherwise. */
+const readable = (word: Word, { forms }: Vocabulary) =>
+  stem(word.text) === word.stem ? word.text : (forms.get(word.stem) ?? word.text)

@@ -1,0 +1,158 @@
+import { MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant-rules'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useHydrated } from '../../rendering/hydrated.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { AssistantFace } from '../shell/AssistantFace.tsx'
+import { ask, stop } from './ask.ts'
+import { startAnew, useConversation } from './conversation.ts'
+import { TurnView } from './TurnView.tsx'
+
+const STARTERS = [
+  'Laptop para la universidad, menos de 12 mil',
+  'Tenis para correr de mujer del 24',
+  'Pantalla de 55 pulgadas que no sea Samsung',
+  'Regalo para un niño de 8 años, unos 500 pesos',
+  'Cupones de Trajinera',
+  '¿Cómo funcionan las alertas?',
+]
+
+/** Before the page is alive, and without JavaScript, the form asks the search page. */
+export function AssistantPage() {
+  const { turns } = useConversation()
+  const answering = turns.at(-1)?.state === 'answering'
+  const list = useRef<HTMLOListElement>(null)
+  const last = turns.at(-1)
+  const count = turns.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a turn is added or ends, not with every word
+  useEffect(() => {
+    // the question at the top, its answer below it
+    const questions = list.current?.querySelectorAll('.turn-visitor')
+    if (count > 0) questions?.item(questions.length - 1)?.scrollIntoView({ block: 'start' })
+  }, [count, last?.state])
+  return (
+    <div className="assistant">
+      <div className="assistant-head">
+        <AssistantFace className="size-12 shrink-0" />
+        <div className="grow">
+          <h1 className="text-heading font-black">Asistente de compras</h1>
+          <p className="text-sm text-ink-soft">
+            Solo digo lo que una oferta respalda. La conversación se queda en tu navegador.
+          </p>
+        </div>
+        {count > 0 ? (
+          <button type="button" className="btn btn-quiet assistant-anew" onClick={beginAnew}>
+            <Icon name="refresh" />
+            <span>Nueva conversación</span>
+          </button>
+        ) : null}
+      </div>
+      {count === 0 ? <Welcome /> : null}
+      <ol ref={list} className="assistant-turns" aria-label="Conversación">
+        {turns.map((turn, i) => (
+          <TurnView key={turn.id} turn={turn} last={i === count - 1} />
+        ))}
+      </ol>
+      <Spoken />
+      <div className="assistant-end" />
+      <Composer answering={answering} />
+    </div>
+  )
+}
+
+function beginAnew(): void {
+  stop()
+  startAnew()
+}
+
+/** What a screen reader hears: the answer when it is whole, not every piece of it. */
+function Spoken() {
+  const { turns } = useConversation()
+  const last = turns.at(-1)
+  const products = last?.parts.flatMap((part) => (part.type === 'products' ? part.products : [])) ?? []
+  const names = products.map(({ name }) => name).join('; ')
+  const text = last?.who !== 'assistant' ? '' : last.state === 'answering' ? 'Buscando…' : `${last.text} ${names}`
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  )
+}
+
+function Welcome() {
+  return (
+    <section className="assistant-welcome" aria-labelledby="empezar">
+      <h2 id="empezar" className="font-bold tracking-normal">
+        Para empezar
+      </h2>
+      <ul className="assistant-chips">
+        {STARTERS.map((starter) => (
+          <li key={starter}>
+            <Suggestion text={starter} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A plain link to the search until the page is alive. */
+export function Suggestion({ text }: { text: string }) {
+  const alive = useHydrated()
+  if (!alive) {
+    return (
+      <a className="assistant-chip" href={`/search?q=${encodeURIComponent(text)}`}>
+        {text}
+      </a>
+    )
+  }
+  return (
+    <button type="button" className="assistant-chip" onClick={() => void ask(text)}>
+      {text}
+    </button>
+  )
+}
+
+function Composer({ answering }: { answering: boolean }) {
+  const [text, setText] = useState('')
+  const alive = useHydrated()
+
+  function send(event: SyntheticEvent): void {
+    if (!alive) return
+    event.preventDefault()
+    const message = text.trim()
+    if (message === '' || answering) return
+    setText('')
+    void ask(message)
+  }
+
+  function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
+  }
+
+  return (
+    <form className="assistant-composer" action="/search" method="get" onSubmit={send}>
+      <label className="sr-only" htmlFor="pregunta">
+        ¿Qué estás buscando?
+      </label>
+      <textarea
+        id="pregunta"
+        name="q"
+        rows={1}
+        maxLength={MESSAGE_MAX_LENGTH}
+        placeholder="¿Qué estás buscando?"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={sendOnEnter}
+      />
+      {answering ? (
+        <button type="button" className="assistant-send" aria-label="Detener" onClick={stop}>
+          <Icon name="close" />
+        </button>
+      ) : (
+        <button type="submit" className="assistant-send" aria-label="Preguntar">
+          <Icon name="right" />
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CouponCard } from '@tianguis/contract/site'
+import { expiryOf } from '../../format/moments.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { CouponCode } from '../coupons/CouponCode.tsx'
+
+export function CouponRows({ coupons, more }: { coupons: CouponCard[]; more: { label: string; href: string } | null }) {
+  return (
+    <>
+      <ul className="assistant-coupons">
+        {coupons.map(({ id, title, code, store, expiresAt }) => (
+          <li key={id}>
+            <p className="font-bold">{title}</p>
+            <p className="text-sm text-ink-soft">
+              <a href={`/stores/${store.slug}`}>{store.name}</a> · {expiryOf(expiresAt, new Date()).text}
+            </p>
+            {code ? (
+              <CouponCode code={code} title={title} />
+            ) : (
+              <span className="text-sm font-semibold text-good">Se aplica solo, sin código</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more ? (
+        <p>
+          <a className="assistant-more" href={more.href}>
+            {more.label}
+            <Icon name="right" className="size-4" />
+          </a>
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { AssistantProduct, Proposal } from '@tianguis/contract/assistant'
+import type { VerdictLevel } from '@tianguis/contract/site'
+import { useState } from 'react'
+import { ago } from '../../format/moments.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { ProposalBox } from './ProposalBox.tsx'
+
+export const VERDICTS: Record<VerdictLevel, string> = {
+  excellent: 'Excelente precio',
+  good: 'Buen precio',
+  fair: 'Su precio de siempre',
+  high: 'Está caro',
+  unknown: 'Sin historia suficiente',
+}
+
+interface CardsProps {
+  products: AssistantProduct[]
+  more: { label: string; href: string } | null
+}
+
+export function ProductCards({ products, more }: CardsProps) {
+  return (
+    <>
+      <ul className="assistant-cards">
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </ul>
+      {more ? (
+        <p>
+          <a className="assistant-more" href={more.href}>
+            {more.label}
+            <Icon name="right" className="size-4" />
+          </a>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function ProductCard({ product }: { product: AssistantProduct }) {
+  const { slug, name, image, total, store, offer, confirmedAt, verdict, reason } = product
+  const [act, setAct] = useState<Proposal['act'] | null>(null)
+  const proposal: Proposal | null = act && (act === 'save' ? { act, product } : { act, product, targetPrice: null })
+  return (
+    <li className="assistant-card">
+      <Picture src={image} alt="" width={120} height={120} first />
+      <div className="min-w-0">
+        <h3 className="assistant-card-name">
+          <a href={`/producto/${slug}`}>{name}</a>
+        </h3>
+        <p className="assistant-card-total">
+          <Price amount={total} />
+          <span className={`verdict-mark verdict-mark-${verdict.level}`}>{VERDICTS[verdict.level]}</span>
+        </p>
+        <p className="assistant-card-fine">
+          Con envío y cupón en {store} · confirmado {ago(confirmedAt, new Date())}
+        </p>
+        {reason ? <p className="assistant-card-reason">{reason}</p> : null}
+      </div>
+      <div className="assistant-card-acts">
+        <a href={`/ir/${offer}`} rel="nofollow noopener" target="_blank" className="assistant-act">
+          <Icon name="out" className="size-4" />
+          Ir a la tienda
+          <span className="sr-only">
+            {' '}
+            {store} por {name} (abre en otra pestaña)
+          </span>
+        </a>
+        <button type="button" className="assistant-act" aria-expanded={act === 'save'} onClick={() => setAct('save')}>
+          <Icon name="heart" className="size-4" />
+          Guardar<span className="sr-only"> {name}</span>
+        </button>
+        <button type="button" className="assistant-act" aria-expanded={act === 'alert'} onClick={() => setAct('alert')}>
+          <Icon name="bell" className="size-4" />
+          Avisarme<span className="sr-only"> cuando baje {name}</span>
+        </button>
+      </div>
+      {proposal ? <ProposalBox key={proposal.act} proposal={proposal} onDone={() => setAct(null)} /> : null}
+    </li>
+  )
+}

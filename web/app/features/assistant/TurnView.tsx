@@ -1,0 +1,77 @@
+import type { AssistantPart } from '@tianguis/contract/assistant'
+import { Icon } from '../../ui/Icon.tsx'
+import { Suggestion } from './AssistantPage.tsx'
+import { ComparisonTable } from './ComparisonTable.tsx'
+import { CouponRows } from './CouponRows.tsx'
+import type { Turn } from './conversation.ts'
+import { ProductCards } from './ProductCards.tsx'
+import { ProposalBox } from './ProposalBox.tsx'
+
+export function TurnView({ turn, last }: { turn: Turn; last: boolean }) {
+  if (turn.who === 'visitor') {
+    return (
+      <li className="turn turn-visitor">
+        <span className="sr-only">Tú: </span>
+        <p>{turn.text}</p>
+      </li>
+    )
+  }
+  const busy = turn.state === 'answering'
+  return (
+    <li
+      className={turn.state === 'failed' ? 'turn turn-assistant turn-failed' : 'turn turn-assistant'}
+      aria-busy={busy}
+    >
+      <span className="sr-only">Asistente: </span>
+      {turn.text ? <Paragraphs text={turn.text} /> : busy ? <p className="turn-waiting">Buscando…</p> : null}
+      {turn.parts.map((part, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever appended
+        <PartView key={i} part={part} last={last} />
+      ))}
+      {turn.state === 'stopped' ? <p className="turn-note">Detenido.</p> : null}
+    </li>
+  )
+}
+
+/** Plain text, whoever wrote it: nothing in it is markup. */
+function Paragraphs({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are only ever appended
+    <p key={i}>{paragraph}</p>
+  ))
+}
+
+function PartView({ part, last }: { part: AssistantPart; last: boolean }) {
+  switch (part.type) {
+    case 'products':
+      return <ProductCards products={part.products} more={part.more} />
+    case 'comparison':
+      return <ComparisonTable products={part.products} rows={part.rows} />
+    case 'coupons':
+      return <CouponRows coupons={part.coupons} more={part.more} />
+    case 'proposal':
+      return <ProposalBox proposal={part.proposal} />
+    case 'link':
+      return (
+        <p>
+          <a className="assistant-more" href={part.href}>
+            {part.label}
+            <Icon name="right" className="size-4" />
+          </a>
+        </p>
+      )
+    case 'suggestions':
+      if (!last) return null
+      return (
+        <ul className="assistant-chips" aria-label="Puedes seguir con">
+          {part.suggestions.map((suggestion) => (
+            <li key={suggestion}>
+              <Suggestion text={suggestion} />
+            </li>
+          ))}
+        </ul>
+      )
+    default:
+      return null
+  }
+}

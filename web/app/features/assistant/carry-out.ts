@@ -1,0 +1,26 @@
+/** What a yes does: the same calls as the heart and the bell. */
+import type { Proposal } from '@tianguis/contract/assistant'
+import type { FavoritesListView } from '@tianguis/contract/favorites'
+import { armAlert } from '../alerts/alerts.ts'
+import { callSignedIn } from '../auth/session.ts'
+import { createList, reloadLists, updateList } from '../favorites/lists.ts'
+
+export function carryOut(proposal: Proposal): Promise<boolean> {
+  const { id } = proposal.product
+  if (proposal.act === 'save') return save(id)
+  const { targetPrice } = proposal
+  return armAlert(targetPrice === null ? { product: id, kind: 'drop' } : { product: id, kind: 'target', targetPrice })
+}
+
+/** Into the first list, or into a new one when there is none. */
+async function save(product: string): Promise<boolean> {
+  const answer = await callSignedIn<FavoritesListView[]>('GET', '/api/favorite/getAllFavoritesList').catch(() => null)
+  if (!answer?.ok || !answer.data) return false
+  if (answer.data.some(({ products }) => products.includes(product))) return true
+  const [list] = answer.data
+  const saved = list
+    ? await updateList(list.id, { products: [...list.products, product] })
+    : (await createList(undefined, [product])) !== null
+  await reloadLists()
+  return saved
+}
