@@ -10,6 +10,8 @@ const POLL_MS = 200
 
 export interface RunningSite {
   url: string
+  /** What the operator's tool needs to find it. */
+  settings: Record<string, string>
   stop(): Promise<void>
 }
 
@@ -46,7 +48,7 @@ export async function startSite(port: number, settings: Record<string, string>):
     await stop()
     throw new Error(`the site did not start: ${said.join('')}`, { cause: error })
   }
-  return { url, stop }
+  return { url, settings: { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url }, stop }
 }
 
 async function untilReady(address: string, alive: () => boolean): Promise<void> {

@@ -1,6 +1,11 @@
 /** The one place where everything is put together and started. */
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { ALERT_CHANNEL, ALERT_JOB, alertJobs, alertWriters } from './areas/alerts/delivery/index.ts'
+import { createKnowledge } from './areas/assistant/knowledge.ts'
+import { assistantRoutes } from './areas/assistant/routes.ts'
+import { createSearchWords } from './areas/assistant/search-words.ts'
+import { createAssistant } from './areas/assistant/service.ts'
 import { feedsJob } from './areas/feeds/schedule.ts'
 import { siteRoutes } from './areas/routes.ts'
 import { systemClock } from './clock.ts'
@@ -107,7 +112,11 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   const index = keepIndexed(indexer, damaged, logger, progressTo(process.stdout, 'Índice de búsqueda'))
   shutdown.add({ what: 'el índice', stop: index.close })
 
-  const services = createServices({ database, info: siteInfo(config, secrets), clock, search })
+  const knowledge = createKnowledge(database)
+  const info = siteInfo(config, secrets)
+  const services = createServices({ database, info, clock, search, understand: createSearchWords(knowledge) })
+  const { product, coupons } = services
+  const assistant = createAssistant({ database, search, product, coupons, clock, info, knowledge, model: config.ai })
   const sender = signature(config)
   const writers = alertWriters({ clock, sender, secret: secrets.jwtSecret })
   const post = createPostOffice({ database, sender: mailSender(config, clock), clock, logger, writers })
@@ -136,7 +145,11 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     googleClientId: config.google?.clientId ?? null,
     services,
     pages: (server) => pageSource(config, server),
-    routes: [...siteRoutes({ database, services, clock }), ...people.routes],
+    routes: [
+      ...siteRoutes({ database, services, clock, photoFolder: join(config.dataDir, 'photos') }),
+      assistantRoutes({ assistant }),
+      ...people.routes,
+    ],
     checks: {
       database: async () => void (await database.pool.query('select 1')),
       jobs: jobs.check,

@@ -15,6 +15,7 @@ import { createBaskets } from './areas/favorites/basket/service.ts'
 import { listRoutes } from './areas/favorites/list-routes.ts'
 import { favoritesRoutes } from './areas/favorites/routes.ts'
 import { createFavorites } from './areas/favorites/service.ts'
+import { reportRoutes } from './areas/reports/routes.ts'
 import { requestRoutes } from './areas/requests/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -68,6 +69,7 @@ export function createPeople({ config, secrets, database, clock, services, mailQ
       unsubscribeRoutes(createUnsubscribing(database, secrets.jwtSecret)),
       requestRoutes({ database, sender, throttle, mailQueued }),
       couponRoutes({ database, clock, throttle, secret: secrets.jwtSecret }),
+      reportRoutes({ database, throttle }),
       ...(config.mail.smtpUrl ? [] : [outboxRoutes(outboxFolder(config))]),
     ],
   }

@@ -2,7 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { shellFragments } from './features/shell/fragments.server.tsx'
 import { handoffScripts, jsonLdScripts } from './rendering/appended-scripts.ts'
+import { foundTags } from './rendering/found-tags.server.ts'
 import { FragmentHtml } from './rendering/frozen.tsx'
+import type { PageData } from './rendering/page-data.ts'
 import { pageExtras, siteServices } from './rendering/request-context.ts'
 
 /** The page stays a string on its way to the server: no web stream is made of it and read again. */
@@ -10,6 +12,7 @@ const pages = new WeakMap<Response, string>()
 export const renderedHtml = (response: Response) => pages.get(response)
 
 const DOCUMENT_END = '</body></html>'
+const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*>/g
 
 export default async function handleRequest(
   request: Request,
@@ -22,16 +25,37 @@ export default async function handleRequest(
   const handoff = entry.serverHandoffStream
   entry.serverHandoffStream = undefined
 
-  const fragments = await shellFragments(context.get(siteServices))
+  const services = context.get(siteServices)
+  const extras = context.get(pageExtras)
+  const fragments = await shellFragments(services)
   const markup = renderToString(
     <FragmentHtml value={fragments}>
       <ServerRouter context={entry} url={request.url} />
     </FragmentHtml>,
   )
-  const scripts = (await handoffScripts(handoff)) + jsonLdScripts(context.get(pageExtras).jsonLd)
+  const scripts = (await handoffScripts(handoff)) + jsonLdScripts(extras.jsonLd)
 
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const response = new Response(null, { status, headers })
-  pages.set(response, `<!DOCTYPE html>${markup.slice(0, -DOCUMENT_END.length)}${scripts}${DOCUMENT_END}`)
+  const { head, body, preloads } = withoutPreloads(markup.slice(0, -DOCUMENT_END.length))
+  const tags = foundTags(headOf(entry), extras.share, services.info)
+  pages.set(response, `<!DOCTYPE html>${head}${tags}${body}${preloads}${scripts}${DOCUMENT_END}`)
   return response
+}
+
+/** Undefined for a page that is about an error. */
+function headOf({ staticHandlerContext: { matches, loaderData, errors } }: EntryContext) {
+  if (errors) return undefined
+  const page: PageData<unknown> | null | undefined = loaderData[matches.at(-1)?.route.id ?? '']
+  return page?.head
+}
+
+/**
+ * React puts the hints for code before the stylesheet. On a slow line they take all connections, and the first paint waits
+ * for code it does not need: they belong behind the pictures.
+ */
+function withoutPreloads(markup: string): { head: string; body: string; preloads: string } {
+  const head = markup.slice(0, markup.indexOf('</head>'))
+  const preloads = head.match(MODULE_PRELOADS)?.join('') ?? ''
+  return { head: head.replaceAll(MODULE_PRELOADS, ''), body: markup.slice(head.length), preloads }
 }

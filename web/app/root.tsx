@@ -15,6 +15,7 @@ import { ErrorPage } from './features/shell/ErrorPage.tsx'
 import { layoutFlags } from './features/shell/layout-flags.ts'
 import { Shell } from './features/shell/Shell.tsx'
 import { publicSite } from './features/shell/site.ts'
+import { metaOf } from './rendering/head.ts'
 import { siteServices } from './rendering/request-context.ts'
 import './styles/app.css'
 
@@ -24,6 +25,9 @@ export const links: LinksFunction = () => [
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => publicSite(context.get(siteServices).info)
+
+/** Only an error page has no words of its own: every route says its own, and those count. */
+export const meta: Route.MetaFunction = ({ error }) => metaOf({ error })
 
 /** The site's name does not change while somebody reads it. */
 export const shouldRevalidate = () => false

@@ -2,7 +2,14 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 const CLIENT = path.resolve(import.meta.dirname, '../build/client')
-export const BUDGET_BYTES = 120_000
+/** Before the first interaction. Lists carry their filters. */
+const BUDGET_BYTES = 120_000
+const LIST_BUDGET_BYTES = 140_000
+const LISTS = ['routes/search', 'routes/category']
+
+export function budgetOf(route: string): number {
+  return LISTS.includes(route) ? LIST_BUDGET_BYTES : BUDGET_BYTES
+}
 
 interface ManifestModule {
   module: string

@@ -2,9 +2,16 @@ import type { SiteServices } from '@tianguis/contract/site'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
+import { productRoutes } from './catalog/product-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { clicksRoutes } from './clicks/routes.ts'
 import { createClicks } from './clicks/service.ts'
+import { download } from './feeds/fetch/download.ts'
+import { cardPictureRoutes } from './found/picture/routes.ts'
+import { createCardPictures } from './found/picture/service.ts'
+import { foundRoutes } from './found/routes.ts'
+import { photoRoutes } from './pictures/photo-routes.ts'
+import { createPhotos } from './pictures/photos.ts'
 import { picturesRoutes } from './pictures/routes.ts'
 import { createPictures } from './pictures/service.ts'
 
@@ -12,13 +19,21 @@ export interface RouteDeps {
   database: Database
   services: SiteServices
   clock: Clock
+  /** Where pictures of the stores are kept. */
+  photoFolder: string
 }
 
 /** Every address of the areas that is not a page. */
-export function siteRoutes({ database, services, clock }: RouteDeps): FastifyPluginAsyncZod[] {
+export function siteRoutes({ database, services, clock, photoFolder }: RouteDeps): FastifyPluginAsyncZod[] {
+  const pictures = createPictures()
+  const photos = createPhotos({ database, folder: photoFolder, clock, download })
   return [
     catalogRoutes({ services }),
-    picturesRoutes({ pictures: createPictures() }),
+    productRoutes({ services }),
+    picturesRoutes({ pictures }),
+    photoRoutes({ photos }),
+    cardPictureRoutes({ cards: createCardPictures({ services, pictures, photos }) }),
+    foundRoutes({ database, services, clock }),
     clicksRoutes({ clicks: createClicks({ database, clock }) }),
   ]
 }

@@ -18,20 +18,27 @@ export interface ProductFacts {
   offers_count: number
   in_stock: boolean
   popularity: number
+  sparkline: string | null
   best_store: string | null
   vendors: string[] | null
+  /** The least one pays with shipping, among the offers the best price is chosen from. */
+  total_price: number | null
+  created_at: Date
   updated_at: Date
 }
 
 const PRODUCT = `
   select p.id, p.name, p.brand, p.tags, p.category_id, p.slug, p.image, f.best_price, f.reference_price, f.list_price,
-         f.discount, f.offers_count, f.in_stock, f.popularity, s.name as best_store, v.vendors,
-         greatest(p.updated_at, f.price_since) as updated_at
+         f.discount, f.offers_count, f.in_stock, f.popularity, f.sparkline, s.name as best_store, v.vendors,
+         v.total_price, p.created_at, greatest(p.updated_at, f.price_since) as updated_at
   from products p
   join product_figures f on f.product_id = p.id
   left join stores s on s.id = f.best_store_id
+  left join offers best on best.id = f.best_offer_id
   left join lateral (
-    select array_agg(distinct vendor.name) as vendors
+    select array_agg(distinct vendor.name) as vendors,
+      min(o.price + coalesce(o.shipping, case when o.price >= vendor.shipping_free_from then 0 else vendor.shipping_flat end))
+        filter (where o.in_stock = best.in_stock and (o.condition = 'new') = (best.condition = 'new')) as total_price
     from offers o join stores vendor on vendor.id = o.store_id
     where o.product_id = p.id and o.withdrawn_at is null
   ) v on true`

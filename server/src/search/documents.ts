@@ -15,6 +15,7 @@ export function productDocument(facts: ProductFacts, trail: readonly string[]): 
     lvl0: trail[0] ?? '',
     ...levels,
     price: facts.best_price / 100,
+    totalPrice: (facts.total_price ?? facts.best_price) / 100,
     vendors: facts.vendors ?? [],
     discount: facts.discount,
     slug: facts.slug,
@@ -25,6 +26,8 @@ export function productDocument(facts: ProductFacts, trail: readonly string[]): 
     ...(facts.reference_price === null ? {} : { referencePrice: facts.reference_price / 100 }),
     popularity: facts.popularity,
     inStock: facts.in_stock,
+    ...(facts.sparkline === null ? {} : { sparkline: facts.sparkline }),
+    createdAt: seconds(facts.created_at),
     updatedAt: seconds(facts.updated_at),
   }
 }

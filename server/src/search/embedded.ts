@@ -1,6 +1,6 @@
 /** The engine inside this process, its index under DATA_DIR. */
 import { openEngine } from '@tianguis/search'
-import type { IndexStore, SearchService } from './service.ts'
+import type { AskedTogether, IndexStore, SearchService } from './service.ts'
 
 interface EmbeddedOptions {
   dataDir: string
@@ -45,6 +45,12 @@ export async function openEmbedded({ dataDir, adminKey, onDamage, logger }: Embe
 
   return {
     search: (collection, params) => engine.search(collection, params),
+    async searchTogether<D>(searches: readonly AskedTogether[]) {
+      return (await engine.multiSearch<D>([...searches])).map((entry) => {
+        if ('error' in entry) throw new Error(entry.error)
+        return entry
+      })
+    },
     index,
     async check() {
       if (!engine.isReady()) throw new Error('el índice de búsqueda no está listo')

@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type SearchParams = Record<string, string | number | boolean>
 
+/** One of several searches asked together. */
+export type AskedTogether = SearchParams & { collection: string }
+
 export interface SearchAnswer<D> {
   found: number
   hits: { document: D }[]
@@ -11,6 +14,8 @@ export interface SearchAnswer<D> {
 
 export interface SearchService {
   search<D>(collection: string, params: SearchParams): Promise<SearchAnswer<D>>
+  /** Several at once, answered in their order; rejects when one of them was refused. */
+  searchTogether<D>(searches: readonly AskedTogether[]): Promise<SearchAnswer<D>[]>
   readonly index: IndexStore
   /** Rejects with the reason when searching is not possible. */
   check(): Promise<void>

@@ -2,7 +2,7 @@
 import type { SearchNode } from '@tianguis/contract/site'
 import { Client, Errors } from 'typesense'
 import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js'
-import type { IndexStore, SearchAnswer, SearchService } from './service.ts'
+import type { AskedTogether, IndexStore, SearchAnswer, SearchService } from './service.ts'
 
 const CONNECTION_TIMEOUT_S = 5
 const IMPORT_TIMEOUT_S = 120
@@ -44,6 +44,13 @@ export function openTypesense(nodes: readonly SearchNode[], adminKey: string): S
         .collections(collection)
         .documents()
         .search(params as never)) as unknown as SearchAnswer<D>,
+    async searchTogether<D>(searches: readonly AskedTogether[]) {
+      const { results } = await client.multiSearch.perform({ searches: [...searches] as never })
+      return (results as unknown as (SearchAnswer<D> | { error: string })[]).map((entry) => {
+        if ('error' in entry) throw new Error(entry.error)
+        return entry
+      })
+    },
     index,
     async check() {
       if (!(await client.health.retrieve()).ok) throw new Error('Typesense no está listo')

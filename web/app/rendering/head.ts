@@ -2,7 +2,7 @@ import type { SiteInfo } from '@tianguis/contract/site'
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import type { PageData, PageHead } from './page-data.ts'
 
-interface HeadWords {
+export interface HeadWords {
   /** Without the site's name. */
   title: string
   description: string

@@ -6,6 +6,16 @@ export const siteServices = createContext<SiteServices>()
 /** What a loader adds to the document besides its data; never sent again on client navigation. */
 export interface PageExtras {
   jsonLd: object[]
+  /** What a shared link shows besides the page's title and description. */
+  share?: Share
+}
+
+export interface Share {
+  type: 'product' | 'article'
+  /** A path of ours; absent: the picture of the site. */
+  picture?: { path: string; alt: string }
+  /** Further properties of its type. */
+  facts: Record<string, string>
 }
 
 export const pageExtras = createContext<PageExtras>()

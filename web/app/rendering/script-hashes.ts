@@ -11,7 +11,8 @@ const KNOWN_MAX = 500
 
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
-  for (let at = html.indexOf(OPENING); at !== -1; ) {
+  // What runs stands after the content; looking through all of it would take as long as a good part of the rendering.
+  for (let at = html.indexOf(OPENING, html.lastIndexOf('</main>')); at !== -1; ) {
     const attributesEnd = html.indexOf('>', at)
     const end = html.indexOf(CLOSING, attributesEnd)
     if (end === -1) break

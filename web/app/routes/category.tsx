@@ -1,58 +1,62 @@
-import { ListingResults } from '../features/listing/ListingResults.tsx'
-import { listingPath, listingQuery } from '../features/listing/listing-query.ts'
-import { counted, grouped } from '../format/counts.ts'
-import { headFor, metaOf } from '../rendering/head.ts'
+import { readListing } from '@tianguis/contract/listing'
+import { useEffect, useMemo } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { listingInBrowser, unavailableListing } from '../features/listing/browser-listing.ts'
+import { CategoryIntro } from '../features/listing/CategoryIntro.tsx'
+import { knownCategory, rememberCategory } from '../features/listing/known-categories.ts'
+import { ListingPage } from '../features/listing/ListingPage.tsx'
+import { categoryPage } from '../features/listing/listing-page.ts'
+import { NothingFound } from '../features/listing/SearchStates.tsx'
+import { rememberedSite } from '../features/shell/site.ts'
+import { metaOf } from '../rendering/head.ts'
 import { notFound } from '../rendering/not-found.ts'
-import { packed, viewOf } from '../rendering/page-data.ts'
-import { siteServices } from '../rendering/request-context.ts'
-import { Crumbs } from '../ui/Crumbs.tsx'
+import { viewOf } from '../rendering/page-data.ts'
+import { pageExtras, siteServices } from '../rendering/request-context.ts'
+import { trailJsonLd } from '../rendering/trail-json-ld.ts'
 import type { Route } from './+types/category'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(siteServices)
-  const query = listingQuery(url.searchParams)
-  const category = await site.category(`/${params['*']}`, query)
+  const category = await site.category(`/${params['*']}`, readListing(url.searchParams))
   if (!category) throw notFound()
-  const { name, crumbs, children, listing } = category
-  const page = listing.page > 1 ? `, página ${listing.page}` : ''
-  const head = headFor(site.info, {
-    title: `${name}: compara precios${page}`,
-    description: `${counted(listing.total, 'producto', 'productos')} de ${name} con el precio total de cada tienda en México${page}. Envío y cupones incluidos.`,
-    path: listingPath(category.url, { page: listing.page }),
-    noindex: query.sort !== 'relevance',
+  context.get(pageExtras).jsonLd.push(trailJsonLd([{ name: 'Inicio', url: '/' }, ...category.crumbs], site.info))
+  return categoryPage(site.info, category, new Date())
+}
+
+/** A category that was seen before is filtered by asking the search service itself. */
+export async function clientLoader({ params, url, request, serverLoader }: Route.ClientLoaderArgs) {
+  const category = knownCategory(`/${params['*']}`)
+  if (!category) return serverLoader()
+  const state = readListing(url.searchParams)
+  const info = { productName: rememberedSite()?.productName ?? '', publicUrl: url.origin }
+  const names = category.crumbs.map(({ name }) => name)
+  const view = await listingInBrowser({ ...state, literal: true }, names, request.signal)
+  if (view) return categoryPage(info, { ...category, ...view, state }, new Date())
+  return serverLoader().catch((error: unknown) => {
+    if (isRouteErrorResponse(error) && error.status === 404) throw error
+    return categoryPage(info, { ...category, ...unavailableListing(state) }, new Date())
   })
-  const trail = crumbs.filter((crumb) => crumb.url !== category.url)
-  return packed(head, { name, path: category.url, trail, children, listing })
 }
 
 export const meta: Route.MetaFunction = metaOf
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { name, path, trail, children, listing } = viewOf(loaderData)
+  const view = viewOf(loaderData)
+  useEffect(() => rememberCategory(view), [view])
+  const place = useMemo(() => {
+    const trail = view.crumbs.map(({ name }) => name)
+    return { path: view.url, trail, parents: view.crumbs.slice(0, -1), children: view.children }
+  }, [view])
+  const { state, listing, help, unavailable } = view
+  const isEmpty = listing.products.length === 0 && !unavailable
   return (
     <div className="wrap pt-8">
-      <Crumbs trail={[{ name: 'Inicio', url: '/' }, ...trail]} here={name} />
-      <h1 className="mt-3 text-title font-black">{name}</h1>
-      {children.length ? (
-        <nav aria-label={`Subcategorías de ${name}`} className="mt-5">
-          <ul className="flex flex-wrap gap-2">
-            {children.map((child) => (
-              <li key={child.url}>
-                <a href={child.url} className="chip">
-                  {child.name} <small>{grouped(child.productCount)}</small>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
-      <div className="mt-7">
-        {listing.total ? (
-          <ListingResults listing={listing} path={path} count={counted(listing.total, 'producto', 'productos')} />
-        ) : (
-          <p className="text-lg text-ink-soft">Todavía no hay productos en esta categoría.</p>
-        )}
-      </div>
+      <ListingPage
+        view={view}
+        place={place}
+        intro={<CategoryIntro view={view} />}
+        instead={isEmpty ? <NothingFound state={state} couponsTotal={0} help={help} /> : null}
+      />
     </div>
   )
 }

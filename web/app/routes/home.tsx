@@ -4,16 +4,18 @@ import { Departments } from '../features/home/Departments.tsx'
 import { Hero } from '../features/home/Hero.tsx'
 import { HowItWorks } from '../features/home/HowItWorks.tsx'
 import { homePage } from '../features/home/home-page.ts'
+import { siteJsonLd } from '../features/home/site-json-ld.ts'
 import { ProductGrid } from '../features/listing/ProductGrid.tsx'
 import { usePersonalHome } from '../features/survey/personal-home.ts'
 import { headFor, metaOf } from '../rendering/head.ts'
 import { packed, viewOf } from '../rendering/page-data.ts'
-import { siteServices } from '../rendering/request-context.ts'
+import { pageExtras, siteServices } from '../rendering/request-context.ts'
 import { Section } from '../ui/Section.tsx'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteServices)
+  context.get(pageExtras).jsonLd.push(...siteJsonLd(site.info))
   const head = headFor(site.info, {
     title: 'Compara precios en México',
     description:

@@ -1,4 +1,4 @@
-import { LEGAL_SLUGS } from '@tianguis/contract/site'
+import { LEGAL_SLUGS, type LegalSlug } from '@tianguis/contract/site'
 import { ConsentChoice } from '../features/consent/ConsentChoice.tsx'
 import { inFull } from '../format/moments.ts'
 import { readableHtml } from '../format/written-html.ts'
@@ -9,13 +9,25 @@ import { siteServices } from '../rendering/request-context.ts'
 import { Prose } from '../ui/Prose.tsx'
 import type { Route } from './+types/legal'
 
+const DESCRIPTIONS: Record<LegalSlug, (site: string) => string> = {
+  'terminos-y-condiciones': (site) =>
+    `Qué puedes esperar de ${site}, qué no vendemos nosotros y qué reglas valen al usar el comparador, tu cuenta y las alertas.`,
+  'aviso-de-privacidad': (site) =>
+    `Qué datos guarda ${site}, para qué, por cuánto tiempo y cómo pedir que se corrijan o se borren.`,
+  'politica-de-cookies': (site) =>
+    `Qué guarda ${site} en tu navegador, qué necesita tu permiso y dónde cambiar tu elección.`,
+  AboutUs: (site) =>
+    `Quién está detrás de ${site}, cómo comparamos el precio total y por qué medimos los descuentos contra su propia historia.`,
+}
+
 /** One page, four addresses: see routes.ts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteServices)
   const slug = LEGAL_SLUGS.find((known) => url.pathname === `/${known}`)
   if (!slug) throw notFound()
   const { title, html, updatedAt } = await site.legal(slug)
-  const head = headFor(site.info, { title, description: `${title} de ${site.info.productName}.`, path: `/${slug}` })
+  const description = DESCRIPTIONS[slug](site.info.productName)
+  const head = headFor(site.info, { title, description, path: `/${slug}` })
   return packed(head, { slug, title, html: readableHtml(html), updated: inFull(updatedAt) })
 }
 

@@ -1,24 +1,35 @@
 import { Contents } from '../features/blog/Contents.tsx'
 import { contentsOf } from '../features/blog/contents.ts'
 import { PostCards } from '../features/blog/PostCards.tsx'
+import { postJsonLd } from '../features/blog/post-json-ld.ts'
 import { postLine } from '../features/blog/post-line.ts'
 import { ProductGrid } from '../features/listing/ProductGrid.tsx'
 import { readableHtml } from '../format/written-html.ts'
 import { headFor, metaOf } from '../rendering/head.ts'
 import { notFound } from '../rendering/not-found.ts'
 import { packed, viewOf } from '../rendering/page-data.ts'
-import { siteServices } from '../rendering/request-context.ts'
+import { pageExtras, siteServices } from '../rendering/request-context.ts'
+import { trailJsonLd } from '../rendering/trail-json-ld.ts'
 import { Crumbs } from '../ui/Crumbs.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { Section } from '../ui/Section.tsx'
 import type { Route } from './+types/post'
 
+const TRAIL = [
+  { name: 'Inicio', url: '/' },
+  { name: 'Blog', url: '/blog' },
+]
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteServices)
   const post = await site.post(params.slug)
   if (!post) throw notFound()
   const { html, author, products, related } = post
+  const extras = context.get(pageExtras)
+  const trail = [...TRAIL, { name: post.title, url: `/blog/${post.slug}` }]
+  extras.jsonLd.push(postJsonLd(post, site.info), trailJsonLd(trail, site.info))
+  extras.share = { type: 'article', facts: { 'article:published_time': post.publishedAt } }
   const head = headFor(site.info, { title: post.title, description: post.summary, path: `/blog/${post.slug}` })
   return packed(head, {
     ...postLine(post),
@@ -36,13 +47,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   const { title, summary, image, when, html, contents, author, products, related } = viewOf(loaderData)
   return (
     <div className="wrap pt-8">
-      <Crumbs
-        trail={[
-          { name: 'Inicio', url: '/' },
-          { name: 'Blog', url: '/blog' },
-        ]}
-        here={title}
-      />
+      <Crumbs trail={TRAIL} here={title} />
       <article className="post">
         <header>
           <h1 className="text-title font-black">{title}</h1>

@@ -1,25 +1,34 @@
 import type { ProductCard } from '@tianguis/contract/site'
 import { CouponList } from '../features/coupons/CouponList.tsx'
 import { couponLine } from '../features/coupons/coupon-line.ts'
+import { couponsPath } from '../features/coupons/coupons-page.ts'
 import { ProductGrid } from '../features/listing/ProductGrid.tsx'
 import { StoreHeader } from '../features/stores/StoreHeader.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
 import { notFound } from '../rendering/not-found.ts'
 import { packed, viewOf } from '../rendering/page-data.ts'
-import { siteServices } from '../rendering/request-context.ts'
+import { pageExtras, siteServices } from '../rendering/request-context.ts'
+import { trailJsonLd } from '../rendering/trail-json-ld.ts'
 import { Crumbs } from '../ui/Crumbs.tsx'
 import { Section } from '../ui/Section.tsx'
 import type { Route } from './+types/store'
+
+const TRAIL = [
+  { name: 'Inicio', url: '/' },
+  { name: 'Tiendas', url: '/stores' },
+]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteServices)
   const view = await site.store(params.slug)
   if (!view) throw notFound()
   const now = new Date()
+  const path = `/stores/${view.store.slug}`
+  context.get(pageExtras).jsonLd.push(trailJsonLd([...TRAIL, { name: view.store.name, url: path }], site.info))
   const head = headFor(site.info, {
     title: `${view.store.name}: ofertas y cupones`,
     description: `${view.store.tagline} ${view.store.description}`,
-    path: `/stores/${view.store.slug}`,
+    path,
   })
   return packed(head, { ...view, coupons: view.coupons.map((coupon) => couponLine(coupon, now)) })
 }
@@ -30,16 +39,14 @@ export default function Store({ loaderData }: Route.ComponentProps) {
   const { store, products, coupons } = viewOf(loaderData)
   return (
     <div className="wrap pt-8">
-      <Crumbs
-        trail={[
-          { name: 'Inicio', url: '/' },
-          { name: 'Tiendas', url: '/stores' },
-        ]}
-        here={store.name}
-      />
+      <Crumbs trail={TRAIL} here={store.name} />
       <StoreHeader store={store} />
       {coupons.length ? (
-        <Section id="cupones" title={`Cupones de ${store.name}`}>
+        <Section
+          id="cupones"
+          title={`Cupones de ${store.name}`}
+          more={{ href: couponsPath({ store: store.name }), label: 'Ver todos' }}
+        >
           <CouponList coupons={coupons} />
         </Section>
       ) : null}

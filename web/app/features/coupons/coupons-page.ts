@@ -6,12 +6,12 @@ import {
   couponsFound,
   storesAsked,
 } from '@tianguis/contract/coupons'
+import { pageNumber } from '@tianguis/contract/listing'
 import { COUPONS_COLLECTION } from '@tianguis/contract/search'
 import type { CouponsView, SiteInfo } from '@tianguis/contract/site'
 import { counted } from '../../format/counts.ts'
 import { headFor } from '../../rendering/head.ts'
 import { packed } from '../../rendering/page-data.ts'
-import { pageNumber } from '../listing/listing-query.ts'
 import type { PublicSite } from '../shell/site.ts'
 import { askSearch } from '../suggestions/ask-search.ts'
 import { couponLine } from './coupon-line.ts'
@@ -20,7 +20,7 @@ export const COUPONS_PATH = '/coupons'
 
 export function couponsQuestion(search: URLSearchParams): CouponsQuestion {
   const text = (name: string) => (search.get(name) ?? '').trim()
-  return { q: text('q'), store: text('tienda'), page: pageNumber(search) }
+  return { q: text('q'), store: text('tienda'), page: pageNumber(search.get('page')) }
 }
 
 /** One address per content: what is the default is not said. */

@@ -1,37 +1,57 @@
-import type { Listing } from '@tianguis/contract/site'
+import { type ListingState, MOST_TOGETHER, PER_PAGE } from '@tianguis/contract/listing'
+import type { Listing } from '@tianguis/contract/listing-view'
+import { memo } from 'react'
+import { grouped } from '../../format/counts.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
-import { listingPath } from './listing-query.ts'
+import { CouponList } from '../coupons/CouponList.tsx'
+import type { CouponLine } from '../coupons/coupon-line.ts'
+import { useListing } from './listing-control.ts'
 import { ProductGrid } from './ProductGrid.tsx'
-import { SortSelect } from './SortSelect.tsx'
 
 const FIRST_SCREENFUL = 4
 
-interface ResultsProps {
-  listing: Listing
-  path: string
-  q?: string
-  /** `248 productos`, said above the grid. */
-  count: string
-}
+type Found = Omit<Listing, 'coupons'>
 
-export function ListingResults({ listing, path, q, count }: ResultsProps) {
-  const { products, page, pages, sort } = listing
+export function ListingResults({
+  state,
+  listing,
+  coupons,
+}: {
+  state: ListingState
+  listing: Found
+  coupons: CouponLine[]
+}) {
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-y border-line py-3">
-        <p className="font-semibold">
-          {count}
-          {pages > 1 ? (
-            <span className="font-normal text-ink-soft">
-              {' '}
-              · página {page} de {pages}
-            </span>
-          ) : null}
+      {state.tab === 'coupons' ? <CouponList coupons={coupons} heading="h2" /> : <Cards products={listing.products} />}
+      <Paging state={state} listing={listing} />
+    </>
+  )
+}
+
+/** A click on a filter draws the filters anew at once; the cards only when their answer is there. */
+const Cards = memo(function Cards({ products }: Pick<Found, 'products'>) {
+  return <ProductGrid products={products} first={FIRST_SCREENFUL} heading="h2" />
+})
+
+function Paging({ state, listing }: { state: ListingState; listing: Found }) {
+  const { addressOf, state: wanted } = useListing()
+  const { page, pages, total } = listing
+  const next = { ...wanted, from: state.from, page: page + 1 }
+  const canGrow = page < pages && page - state.from + 1 < MOST_TOGETHER && state.tab === 'products'
+  return (
+    <>
+      {canGrow ? (
+        <p className="mt-10 grid justify-items-center gap-2">
+          <a href={addressOf(next)} data-stays className="btn btn-quiet min-w-56">
+            Cargar más
+          </a>
+          <span className="text-sm text-ink-soft">
+            {grouped((state.from - 1) * PER_PAGE + 1)} a {grouped(Math.min(page * PER_PAGE, total))} de {grouped(total)}
+          </span>
         </p>
-        <SortSelect path={path} q={q} sort={sort} />
-      </div>
-      <ProductGrid products={products} first={FIRST_SCREENFUL} heading="h2" even />
-      <Pagination page={page} pages={pages} hrefOf={(to) => listingPath(path, { q, sort, page: to })} />
+      ) : null}
+      <Pagination page={page} pages={pages} hrefOf={(to) => addressOf({ ...wanted, page: to, from: to })} />
     </>
   )
 }

@@ -1,0 +1,212 @@
+/**
+ * A list of products as questions to the search service, and its answers as a list. The server asks for the first view,
+ * later the browser by itself; both with these.
+ *
+ *     pages       one search per page shown, the first with the facets of the spec
+ *     narrowing   per chosen filter the same search without that filter, so that its alternatives keep their counts
+ *     coupons     how many there are for the same words
+ */
+
+import { corrected, type MatchedHit } from './corrected.ts'
+import { type CouponsAnswer, type CouponsQuestion, couponsAsked, couponsFound } from './coupons.ts'
+import {
+  CATEGORY_JOINT,
+  DISCOUNT_STEPS,
+  filterBy,
+  type ListingFilters,
+  type ListingState,
+  MOST_PAGES,
+  PER_PAGE,
+  type Sort,
+} from './listing.ts'
+import type { FacetValue, Listing, ListingFacets, PriceBar } from './listing-view.ts'
+import {
+  COUPONS_COLLECTION,
+  cardOfDocument,
+  PRODUCTS_COLLECTION,
+  type ProductDocument,
+  productSearch,
+} from './search.ts'
+
+export type AskedSearch = { collection: string } & Record<string, string | number>
+
+export interface SearchAnswer {
+  found: number
+  hits: ({ document: unknown } & MatchedHit)[]
+  facet_counts?: { field_name: string; counts: { value: string; count: number }[] }[]
+}
+
+const ORDERS: Record<Sort, string> = {
+  relevance: '_text_match:desc,inStock:desc,popularity:desc',
+  price: 'inStock:desc,price:asc',
+  '-price': 'inStock:desc,price:desc',
+  total: 'inStock:desc,totalPrice:asc',
+  discount: 'inStock:desc,discount:desc,popularity:desc',
+  newest: 'inStock:desc,createdAt:desc',
+  popularity: 'inStock:desc,popularity:desc',
+}
+
+/** Pesos where one bar of the histogram ends and the next begins: even steps to the eye, round numbers to the mind. */
+const PRICE_STEPS = [1, 10, 100, 1_000, 10_000, 100_000].flatMap((unit) =>
+  [10, 15, 20, 25, 30, 40, 50, 60, 80].map((step) => step * unit),
+)
+const PRICE_ENDS = [0, ...PRICE_STEPS, 10_000_000]
+const PRICE_RANGES = ranges(PRICE_ENDS)
+/** Beyond these a tag says little about what was found. */
+const MOST_TAGS = 24
+const DISCOUNT_RANGES = ranges([0, ...DISCOUNT_STEPS, 101])
+
+export function listingSearches(state: ListingState, now: Date): AskedSearch[] {
+  if (state.tab === 'coupons') return [coupons(state, now), { ...products(state, state.filters), ...COUNT_ONLY }]
+  return [
+    ...pagesOf(state).map((page, i) => ({ ...products(state, state.filters, page), ...(i > 0 ? NO_FACETS : {}) })),
+    ...narrowing(state),
+    { ...coupons(state, now), ...COUNT_ONLY },
+  ]
+}
+
+export function listingFound(state: ListingState, answers: readonly SearchAnswer[]): Listing {
+  if (state.tab === 'coupons') return couponsListing(state, answers[0], answers[1])
+  const pages = answers.slice(0, pagesOf(state).length)
+  const narrower = answers.slice(pages.length, -1)
+  const [first] = pages
+  const total = first?.found ?? 0
+  return {
+    products: pages.flatMap(({ hits }) => hits).map(({ document }) => cardOfDocument(document as ProductDocument)),
+    coupons: [],
+    total,
+    couponsTotal: answers.at(-1)?.found ?? 0,
+    page: state.page,
+    pages: Math.min(Math.max(1, Math.ceil(total / PER_PAGE)), MOST_PAGES),
+    facets: first ? facetsOf(state.filters, first, narrower) : null,
+    corrected: corrected(state.q, first?.hits ?? []),
+  }
+}
+
+/** The last page alone, to be put below those already shown. */
+export function lastPageSearch(state: ListingState): AskedSearch {
+  return { ...products(state, state.filters, state.page), ...NO_FACETS }
+}
+
+export function withLastPage(listing: Listing, state: ListingState, { hits }: SearchAnswer): Listing {
+  const products = hits.map(({ document }) => cardOfDocument(document as ProductDocument))
+  return { ...listing, products: [...listing.products, ...products], page: state.page }
+}
+
+/** How many there would be with other filters. */
+export function countSearch(state: ListingState, filters: ListingFilters): AskedSearch {
+  return { ...products(state, filters), ...COUNT_ONLY }
+}
+
+/** The brands whose names begin like what is typed, whatever brands are chosen. */
+export function brandSearch(state: ListingState, typed: string): AskedSearch {
+  const asked = products(state, { ...state.filters, brands: [] })
+  return { ...asked, ...COUNT_ONLY, facet_by: 'brand', facet_query: `brand:${typed}`, max_facet_values: 20 }
+}
+
+export function brandsFound({ facet_counts }: SearchAnswer): FacetValue[] {
+  return valuesOf('brand', facet_counts)
+}
+
+const NO_FACETS = { facet_by: '' }
+const COUNT_ONLY = { per_page: 0, page: 1, facet_by: '' }
+
+function pagesOf({ from, page }: ListingState): number[] {
+  return Array.from({ length: page - from + 1 }, (_, i) => from + i)
+}
+
+function products({ q, sort }: ListingState, filters: ListingFilters, page = 1): AskedSearch {
+  const input = { q, filter: filterBy(filters), page, perPage: PER_PAGE, sort: ORDERS[sort] }
+  return { collection: PRODUCTS_COLLECTION, ...productSearch(input) }
+}
+
+/** Facets whose own filter must not count, those of the same search together. */
+function narrowing(state: ListingState): AskedSearch[] {
+  const { filters } = state
+  const wanted: [facet: string, without: Partial<ListingFilters>][] = [
+    [`price(${PRICE_RANGES})`, { minPrice: null, maxPrice: null }],
+    [`discount(${DISCOUNT_RANGES})`, { discount: 0 }],
+  ]
+  if (filters.brands.length > 0) wanted.push(['brand', { brands: [] }])
+  if (filters.stores.length > 0) wanted.push(['vendors', { stores: [] }])
+  const depth = filters.category.length
+  if (depth > 0) wanted.push([`lvl${depth - 1}`, { category: filters.category.slice(0, -1) }])
+  const searches = new Map<string, AskedSearch>()
+  for (const [facet, without] of wanted) {
+    const asked = products(state, { ...filters, ...without })
+    const key = String(asked.filter_by)
+    const facets = [searches.get(key)?.facet_by, facet].filter(Boolean).join(',')
+    searches.set(key, { ...asked, ...COUNT_ONLY, facet_by: facets })
+  }
+  return [...searches.values()]
+}
+
+function facetsOf(filters: ListingFilters, main: SearchAnswer, narrower: readonly SearchAnswer[]): ListingFacets {
+  // A facet that was asked for apart stands before the one that its own filter has narrowed.
+  const counts = [...narrower.flatMap(({ facet_counts = [] }) => facet_counts), ...(main.facet_counts ?? [])]
+  const depth = filters.category.length
+  const below = (trail: readonly string[], level: number) =>
+    valuesOf(`lvl${level}`, counts).flatMap(({ name, count }) => {
+      const parent = trail.length > 0 ? trail.join(CATEGORY_JOINT) + CATEGORY_JOINT : ''
+      return name.startsWith(parent) ? [{ name: name.slice(parent.length), count }] : []
+    })
+  return {
+    categories: below(filters.category.slice(0, -1), Math.max(0, depth - 1)),
+    subcategories: depth > 0 ? below(filters.category, depth) : [],
+    brands: valuesOf('brand', counts),
+    stores: valuesOf('vendors', counts),
+    tags: valuesOf('tags', main.facet_counts).slice(0, MOST_TAGS),
+    discounts: atLeast(bars('discount', [0, ...DISCOUNT_STEPS, 101], counts)),
+    prices: withoutEmptyEnds(bars('price', PRICE_ENDS, counts)),
+  }
+}
+
+function couponsListing(state: ListingState, found?: SearchAnswer, products?: SearchAnswer): Listing {
+  const question = couponsQuestion(state)
+  const answer = (found ?? { found: 0, hits: [] }) as CouponsAnswer
+  const { coupons, total, page, pages, stores } = couponsFound(question, answer, answer)
+  const facets = { categories: [], subcategories: [], brands: [], stores, tags: [], discounts: [], prices: [] }
+  const totals = { total: products?.found ?? 0, couponsTotal: total }
+  return { products: [], coupons, ...totals, page, pages, facets, corrected: null }
+}
+
+function coupons(state: ListingState, now: Date): AskedSearch {
+  return { collection: COUPONS_COLLECTION, ...couponsAsked(couponsQuestion(state), now) }
+}
+
+/** Of a coupon only the words and its store can be asked. */
+function couponsQuestion({ q, filters, page, tab }: ListingState): CouponsQuestion {
+  return { q, store: filters.stores[0] ?? '', page: tab === 'coupons' ? page : 1 }
+}
+
+type Counts = SearchAnswer['facet_counts']
+
+function valuesOf(field: string, counts: Counts = []): FacetValue[] {
+  const facet = counts.find(({ field_name }) => field_name === field)
+  return (facet?.counts ?? []).map(({ value, count }) => ({ name: value, count }))
+}
+
+/** `0:[0,10],10:[10,15]…`: each range is named by where it begins. */
+function ranges(ends: readonly number[]): string {
+  return ends
+    .slice(0, -1)
+    .map((from, i) => `${from}:[${from},${ends[i + 1]}]`)
+    .join(',')
+}
+
+function bars(field: string, ends: readonly number[], counts: Counts): PriceBar[] {
+  const byStart = new Map(valuesOf(field, counts).map(({ name, count }) => [name, count]))
+  return ends.slice(0, -1).map((from, i) => ({ from, to: ends[i + 1]!, count: byStart.get(String(from)) ?? 0 }))
+}
+
+function atLeast(steps: readonly PriceBar[]): number[] {
+  return DISCOUNT_STEPS.map((step) =>
+    steps.filter(({ from }) => from >= step).reduce((sum, { count }) => sum + count, 0),
+  )
+}
+
+function withoutEmptyEnds(all: PriceBar[]): PriceBar[] {
+  const first = all.findIndex(({ count }) => count > 0)
+  const last = all.findLastIndex(({ count }) => count > 0)
+  return first === -1 ? [] : all.slice(first, last + 1)
+}

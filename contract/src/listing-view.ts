@@ -1,0 +1,81 @@
+/** A list of products as pages show it: what was found, and what it could be narrowed to. */
+import type { ListingState, Understood } from './listing.ts'
+import type { CouponCard, Crumb, ProductCard } from './site.ts'
+
+export interface FacetValue {
+  name: string
+  count: number
+}
+
+export interface PriceBar {
+  /** Pesos, included. */
+  from: number
+  /** Pesos, not included. */
+  to: number
+  count: number
+}
+
+/** Every count is of what a click would show: a choice does not lower the counts of its alternatives. */
+export interface ListingFacets {
+  /** The categories beside the chosen one; without a choice the departments. */
+  categories: FacetValue[]
+  /** Those below the chosen one. */
+  subcategories: FacetValue[]
+  brands: FacetValue[]
+  stores: FacetValue[]
+  tags: FacetValue[]
+  /** How many have at least each of `DISCOUNT_STEPS`. */
+  discounts: number[]
+  /** From the cheapest to the dearest, without a gap. */
+  prices: PriceBar[]
+}
+
+export interface Listing {
+  products: ProductCard[]
+  coupons: CouponCard[]
+  /** Products found, and coupons found for the same words. */
+  total: number
+  couponsTotal: number
+  page: number
+  pages: number
+  /** Null while the search service is down: the list is then the database's own and cannot be narrowed. */
+  facets: ListingFacets | null
+  /** The words that were found instead of those typed. */
+  corrected: string | null
+}
+
+/** Ways out of an empty list. */
+export interface EmptyHelp {
+  /** How many there would be without each of `partsOf(filters)`. */
+  without: number[]
+  withoutAny: number
+  /** Categories whose names are near to the words, or the departments. */
+  nearest: Crumb[]
+}
+
+export interface SearchView {
+  state: ListingState
+  listing: Listing
+  /** Set when the service is down; the page then says so instead of showing nothing found. */
+  unavailable: boolean
+  understood?: Understood
+  help?: EmptyHelp
+}
+
+export interface CategoryView extends SearchView {
+  name: string
+  url: string
+  crumbs: Crumb[]
+  children: { name: string; url: string; productCount: number }[]
+}
+
+export const NO_LISTING: Listing = {
+  products: [],
+  coupons: [],
+  total: 0,
+  couponsTotal: 0,
+  page: 1,
+  pages: 1,
+  facets: null,
+  corrected: null,
+}

@@ -1,0 +1,158 @@
+import {
+  type Arbitrary,
+  array,
+  assert,
+  boolean,
+  constantFrom,
+  integer,
+  option,
+  property,
+  record,
+  string,
+  uniqueArray,
+  webQueryParameters,
+} from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  asUnderstood,
+  DISCOUNT_STEPS,
+  filterBy,
+  isFiltered,
+  type ListingFilters,
+  type ListingState,
+  listingAddress,
+  MOST_TOGETHER,
+  NO_FILTERS,
+  readListing,
+  SORTS,
+  TABS,
+  VIEWS,
+  WHOLE_LISTING,
+  withFilters,
+} from './listing.ts'
+
+const name = string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '' && !text.includes('>'))
+const chosen = uniqueArray(name, { maxLength: 4 }).map((names) => names.sort())
+const pesos = option(integer({ min: 1, max: 10_000_000 }))
+const filters: Arbitrary<ListingFilters> = record({
+  category: array(name, { maxLength: 5 }),
+  minPrice: pesos,
+  maxPrice: pesos,
+  brands: chosen,
+  stores: chosen,
+  withoutStores: chosen,
+  discount: constantFrom(0, ...DISCOUNT_STEPS),
+  tags: chosen,
+  inStock: boolean(),
+}).filter(({ minPrice, maxPrice }) => minPrice === null || maxPrice === null || minPrice <= maxPrice)
+const state: Arbitrary<ListingState> = record({
+  q: string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
+  filters,
+  sort: constantFrom(...SORTS),
+  page: integer({ min: 1, max: 100 }),
+  more: integer({ min: 0, max: MOST_TOGETHER - 1 }),
+  view: constantFrom(...VIEWS),
+  tab: constantFrom(...TABS),
+  literal: boolean(),
+}).map(({ more, ...rest }) => ({ ...rest, from: Math.max(1, rest.page - more) }))
+
+const query = (address: string) => new URL(address, 'http://tianguis.test').searchParams
+
+test('an address says all of what is shown, and only that', () => {
+  assert(
+    property(state, (shown) => {
+      expect(readListing(query(listingAddress(shown)))).toEqual(shown)
+    }),
+  )
+})
+
+test('whatever stands in an address is a question that can be answered, always the same one', () => {
+  assert(
+    property(webQueryParameters(), (text) => {
+      const read = readListing(new URLSearchParams(text))
+      expect(readListing(query(listingAddress(read)))).toEqual(read)
+    }),
+  )
+})
+
+test.each([
+  ['', {}],
+  ['page=3&sort=-price', { page: 3, from: 3, sort: '-price' }],
+  ['page=0', {}],
+  ['page=-2&sort=nada', {}],
+  ['page=1.5', {}],
+  ['page=1e99', {}],
+  ['page=4&desde=2', { page: 4, from: 2 }],
+  ['page=2&desde=3', { page: 2, from: 2 }],
+  ['page=90&desde=1', { page: 90, from: 90 }],
+  ['q=+caf%C3%A9+', { q: 'café' }],
+  ['ver=cupones&vista=lista', { tab: 'coupons', view: 'list' }],
+] as const)('?%s is read as %j', (text, change) => {
+  expect(readListing(new URLSearchParams(text))).toEqual({ ...WHOLE_LISTING, ...change })
+})
+
+test.each([
+  ['min=500&max=100', { minPrice: 100, maxPrice: 500 }],
+  ['min=&max=abc', {}],
+  ['min=-1&max=0', {}],
+  ['max=199.9', { maxPrice: 200 }],
+  ['descuento=25', {}],
+  ['descuento=30', { discount: 30 }],
+  ['marca=Sony&marca=&marca=LG&marca=Sony', { brands: ['LG', 'Sony'] }],
+  ['categoria=Electr%C3%B3nica+%3E+Audio', { category: ['Electrónica', 'Audio'] }],
+  ['tienda=A&sin=B&etiqueta=rojo&disponible=1', { stores: ['A'], withoutStores: ['B'], tags: ['rojo'], inStock: true }],
+] as const)('?%s filters by %j', (text, change) => {
+  expect(readListing(new URLSearchParams(text)).filters).toEqual({ ...NO_FILTERS, ...change })
+})
+
+test('the address says only what is not the default', () => {
+  expect(listingAddress(WHOLE_LISTING, '/moda')).toBe('/moda')
+  expect(listingAddress({ ...WHOLE_LISTING, q: 'café', page: 2, from: 2, sort: 'price' })).toBe(
+    '/search?q=caf%C3%A9&sort=price&page=2',
+  )
+})
+
+test('a filter begins again at the first page', () => {
+  const narrowed = withFilters({ ...WHOLE_LISTING, page: 7, from: 5 }, { brands: ['LG'] })
+  expect(narrowed).toMatchObject({ page: 1, from: 1, filters: { brands: ['LG'] } })
+})
+
+test('nothing filtered is an empty filter, everything filtered names every field', () => {
+  expect(filterBy(NO_FILTERS)).toBe('')
+  expect(
+    filterBy({
+      category: ['Electrónica', 'Audio'],
+      minPrice: 100,
+      maxPrice: 900,
+      brands: ['Sony', 'A, B && price:<1'],
+      stores: ['La `Tienda`'],
+      withoutStores: ['Otra'],
+      discount: 20,
+      tags: ['rojo', 'azul'],
+      inStock: true,
+    }),
+  ).toBe(
+    'lvl1:=`Electrónica > Audio` && price:>=100 && price:<=900 && brand:=[`Sony`,`A, B && price:<1`] && ' +
+      'vendors:=[`La Tienda`] && vendors:!=[`Otra`] && discount:>=20 && tags:=`rojo` && tags:=`azul` && inStock:=true',
+  )
+})
+
+test('no name can leave its backticks', () => {
+  assert(
+    property(filters, (some) => {
+      expect(filterBy(some).replaceAll(/`[^`]*`/g, '')).toMatch(/^[\w:=!<>&[\], ]*$/)
+    }),
+  )
+})
+
+test('what was understood becomes words and filters, under those chosen by hand', () => {
+  const sentence = { ...WHOLE_LISTING, q: 'laptop de menos de 15 mil' }
+  const understood = { q: 'laptop', filters: { maxPrice: 15_000, brands: ['LG'] }, labels: [] }
+  const asked = asUnderstood(withFilters(sentence, { brands: ['HP'] }), understood)
+  expect(asked).toMatchObject({ q: 'laptop', literal: true, filters: { maxPrice: 15_000, brands: ['HP'] } })
+  expect(isFiltered(asked.filters)).toBe(true)
+  expect(asUnderstood({ ...sentence, literal: true }, understood).q).toBe(sentence.q)
+  expect(asUnderstood(sentence, undefined)).toBe(sentence)
+})

@@ -1,0 +1,117 @@
+import { each, readPage, sitemapAddresses, statusOf } from '../support/crawl.ts'
+import { freePort } from '../support/free-port.ts'
+import { operate } from '../support/operator.ts'
+import { startSite } from '../support/running-site.ts'
+import { structuredDataOf } from '../support/structured-data.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Lists narrowed by a filter have no end: of their links, one in this many is followed. */
+const NARROWED_STEP = 10
+
+const isLinkOut = (address: string) => address.startsWith('/ir/')
+/** A list's further pages are part of it; any other question narrows it. */
+const isNarrowed = (address: string) => {
+  const names = [...new URL(address, 'http://x').searchParams.keys()]
+  return names.some((name) => name !== 'page') && !address.startsWith('/coupons?tienda=')
+}
+
+test('every address of the sitemap answers, links only to what answers, and is linked from another page', async ({
+  baseURL = '',
+}) => {
+  test.setTimeout(240_000)
+  const wanted = new Set(await sitemapAddresses(baseURL))
+  expect(wanted.size).toBeGreaterThan(1_000)
+
+  const faults: string[] = []
+  const types = new Set<string>()
+  const linked = new Set<string>()
+  const toRead = new Set(wanted)
+  const toCheck = new Set<string>()
+  // What is found while reading joins the end of the same set.
+  await each(toRead, async (address) => {
+    const { status, html, links } = await readPage(baseURL, address)
+    if (wanted.has(address)) {
+      if (status !== 200) faults.push(`${address} answers ${status}`)
+      if (canonicalOf(html) !== baseURL + address) faults.push(`${address} calls itself ${canonicalOf(html)}`)
+      if (html.includes('<meta name="robots"')) faults.push(`${address} is not to be indexed`)
+    } else if (status >= 400) faults.push(`${address} answers ${status}`)
+    const data = structuredDataOf(html)
+    for (const type of data.types) types.add(type)
+    faults.push(...data.faults.map((fault) => `${address}: ${fault}`))
+    for (const link of links) {
+      if (link !== address) linked.add(link)
+      if (isLinkOut(link) || isNarrowed(link)) toCheck.add(link)
+      else toRead.add(link)
+    }
+  })
+  const narrowed = [...toCheck].filter(isNarrowed).sort()
+  await each([...toCheck].filter(isLinkOut), async (address) => {
+    if ((await statusOf(baseURL, address)) !== 302) faults.push(`${address} leads nowhere`)
+  })
+  await each(
+    narrowed.filter((_, i) => i % NARROWED_STEP === 0),
+    async (address) => {
+      const { status, html } = await readPage(baseURL, address)
+      if (status !== 200) faults.push(`${address} answers ${status}`)
+      if (!html.includes('<meta name="robots" content="noindex, follow"/>')) faults.push(`${address} may be indexed`)
+    },
+  )
+  expect(faults).toEqual([])
+  expect([...wanted].filter((address) => address !== '/' && !linked.has(address))).toEqual([])
+  expect([...types].sort()).toEqual(['BlogPosting', 'BreadcrumbList', 'Organization', 'Product', 'WebSite'])
+  expect(narrowed.length).toBeGreaterThan(100)
+})
+
+function canonicalOf(html: string): string | undefined {
+  return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+}
+
+test('a shared product shows a picture of its own', async ({ page, places, request }) => {
+  await page.goto(places.product)
+  const address = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const answer = await request.get(address ?? '')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
+  // Width and height stand at fixed places of every PNG.
+  const png = await answer.body()
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+})
+
+test.describe('what is gone', () => {
+  test.use({ expectedErrors: [/status of 4(04|10)/] })
+
+  test('a page that never was says so in its title', async ({ page }) => {
+    await page.goto('/esto-no-existe')
+    await expect(page).toHaveTitle('No encontramos esta página')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  })
+
+  test('a merged product leads to the other; one that nobody sells any more says so and shows others', async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(180_000)
+    const site = await startSite(await freePort(), { DEMO_PRODUCTS: '300' })
+    try {
+      const products = (await sitemapAddresses(site.url)).filter((address) => address.startsWith('/producto/'))
+      const [merged = '', gone = '', other = ''] = products.map((address) => address.slice('/producto/'.length))
+
+      await operate(site, 'match', 'merge', merged, other)
+      const moved = () => request.get(`${site.url}/producto/${merged}`, { maxRedirects: 0 })
+      await expect.poll(async () => (await moved()).status()).toBe(301)
+      expect((await moved()).headers().location).toBe(`/producto/${other}`)
+
+      const { offers } = await operate<{ offers: { offer_id: number }[] }>(site, 'match', 'explain', gone)
+      for (const { offer_id } of offers) await operate(site, 'match', 'pin', String(offer_id), other)
+      await expect.poll(async () => (await request.get(`${site.url}/producto/${gone}`)).status()).toBe(410)
+
+      await page.goto(`${site.url}/producto/${gone}`)
+      await expect(page).toHaveTitle(/: ya no se vende/)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
+      await expect(page.getByText('Por ahora ninguna tienda lo tiene.')).toBeVisible()
+      expect(await page.getByRole('main').locator('a[href^="/producto/"]').count()).toBeGreaterThan(0)
+      expect(await sitemapAddresses(site.url)).not.toContain(`/producto/${gone}`)
+    } finally {
+      await site.stop()
+    }
+  })
+})

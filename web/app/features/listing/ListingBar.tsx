@@ -1,0 +1,131 @@
+import { isFiltered, partsOf, SORTS } from '@tianguis/contract/listing'
+import { lazy, Suspense, useState } from 'react'
+import { counted, grouped } from '../../format/counts.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { FilterChips, QuickFilters } from './FilterChips.tsx'
+import { useListing } from './listing-control.ts'
+import type { ShownListing } from './listing-page.ts'
+import { SORT_WORDS } from './listing-words.ts'
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx'))
+
+/** How many, in which order, how shown, and what narrows them. */
+export function ListingBar({ view }: { view: ShownListing }) {
+  const { place, state } = useListing()
+  const { listing } = view
+  const onlyOwn = { ...state.filters, category: place.trail.length > 0 ? [] : state.filters.category }
+  const isCoupons = state.tab === 'coupons'
+  return (
+    <>
+      <div className="listing-bar">
+        <p role="status" className="listing-count">
+          {view.unavailable && listing.total === 0
+            ? null
+            : isCoupons
+              ? counted(listing.couponsTotal, 'cupón', 'cupones')
+              : counted(listing.total, 'producto', 'productos')}
+          {listing.pages > 1 ? (
+            <span className="font-normal text-ink-soft">
+              {' '}
+              · página {grouped(listing.page)} de {grouped(listing.pages)}
+            </span>
+          ) : null}
+        </p>
+        {listing.facets ? <FilterButton view={view} chosen={partsOf(onlyOwn).length} /> : null}
+        {isCoupons ? null : <SortSelect />}
+        {isCoupons ? null : <ViewSwitch />}
+      </div>
+      {isFiltered(onlyOwn) ? (
+        <FilterChips filters={onlyOwn} />
+      ) : listing.facets && !isCoupons && listing.total > 0 ? (
+        <QuickFilters brands={listing.facets.brands} />
+      ) : null}
+    </>
+  )
+}
+
+/** On small screens. Without JavaScript it leads down to the filters, which then stand below the list. */
+function FilterButton({ view, chosen }: { view: ShownListing; chosen: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <a href="#filtros" className="btn btn-quiet without-js laptop:hidden">
+        <Icon name="filter" />
+        Filtros
+      </a>
+      <button
+        type="button"
+        className="btn btn-quiet needs-js laptop:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="filter" />
+        Filtros{chosen > 0 ? ` (${chosen})` : ''}
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <FilterSheet listing={view.listing} tab={view.state.tab} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** A form of its own, with a button where there is no JavaScript; what is filtered goes along. */
+function SortSelect() {
+  const { place, state, addressOf, go } = useListing()
+  const [, kept] = addressOf({ ...state, sort: 'relevance', page: 1, from: 1 }).split('?')
+  return (
+    <form action={place.path} method="get" className="sorting" onSubmit={(event) => event.preventDefault()}>
+      {[...new URLSearchParams(kept)].map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="sort" className="max-sm:sr-only">
+        Ordenar por
+      </label>
+      <select
+        id="sort"
+        name="sort"
+        className="select"
+        value={state.sort}
+        onChange={({ target }) => {
+          const sort = SORTS.find((known) => known === target.value) ?? 'relevance'
+          go({ ...state, sort, page: 1, from: 1 })
+        }}
+      >
+        {SORTS.map((value) => (
+          <option key={value} value={value}>
+            {SORT_WORDS[value]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="btn btn-quiet without-js">
+        Ordenar
+      </button>
+    </form>
+  )
+}
+
+function ViewSwitch() {
+  const { state, addressOf } = useListing()
+  return (
+    <fieldset className="view-switch" aria-label="Cómo se muestran">
+      <a
+        href={addressOf({ ...state, view: 'grid' })}
+        data-stays
+        aria-label="Ver en cuadrícula"
+        aria-current={state.view === 'grid' ? 'true' : undefined}
+      >
+        <Icon name="grid" />
+      </a>
+      <a
+        href={addressOf({ ...state, view: 'list' })}
+        data-stays
+        aria-label="Ver en lista"
+        aria-current={state.view === 'list' ? 'true' : undefined}
+      >
+        <Icon name="rows" />
+      </a>
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import { withFilters } from '@tianguis/contract/listing'
+import type { FacetValue } from '@tianguis/contract/listing-view'
+import { Icon } from '../../ui/Icon.tsx'
+import { Choices } from './Choices.tsx'
+import { useListing } from './listing-control.ts'
+
+/** Sold by these, or sold by none of those. */
+export function StoreFilter({ stores }: { stores: FacetValue[] }) {
+  const { state, go } = useListing()
+  const { filters } = state
+  const exclude = (store: string) =>
+    go(
+      withFilters(state, {
+        stores: filters.stores.filter((other) => other !== store),
+        withoutStores: [...filters.withoutStores, store],
+      }),
+    )
+  return (
+    <>
+      <Choices
+        name="tienda"
+        values={stores.filter(({ name }) => !filters.withoutStores.includes(name))}
+        chosen={filters.stores}
+        onChange={(chosen) => go(withFilters(state, { stores: chosen }))}
+        after={(store) => (
+          <button
+            type="submit"
+            name="sin"
+            value={store}
+            className="exclude"
+            aria-label={`Excluir ${store}`}
+            title={`Excluir ${store}`}
+            onClick={(event) => {
+              event.preventDefault()
+              exclude(store)
+            }}
+          >
+            <Icon name="exclude" className="size-4" />
+          </button>
+        )}
+      />
+      {filters.withoutStores.map((store) => (
+        <label key={store} className="choice choice-excluded">
+          <input
+            type="checkbox"
+            checked
+            onChange={() =>
+              go(withFilters(state, { withoutStores: filters.withoutStores.filter((other) => other !== store) }))
+            }
+          />
+          <span>
+            Sin <s>{store}</s>
+          </span>
+        </label>
+      ))}
+    </>
+  )
+}

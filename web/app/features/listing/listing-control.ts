@@ -1,0 +1,72 @@
+/** What the controls of a list share: the state they show, and the way to another one. */
+import { asUnderstood, type ListingState, listingAddress, readListing } from '@tianguis/contract/listing'
+import { createContext, type MouseEvent, useContext, useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { isPlainClick } from '../shell/delegated-navigation.ts'
+import { KEEPS_FOCUS } from '../shell/keeps-focus.ts'
+import type { ShownListing } from './listing-page.ts'
+
+/** The page a list stands on. */
+export interface Place {
+  path: string
+  /** Names down to the category of the page; empty on the search page. */
+  trail: string[]
+  parents: { name: string; url: string }[]
+  children: { name: string; url: string }[]
+}
+
+interface Control {
+  place: Place
+  /** What was chosen last, also while its answer is still on its way. */
+  state: ListingState
+  addressOf(state: ListingState): string
+  /** Changes of one series (the steps of a handle, the digits of a price) are one step of the history. */
+  go(state: ListingState, series?: string): void
+}
+
+const Context = createContext<Control | null>(null)
+export const ListingControl = Context.Provider
+
+export function useListing(): Control {
+  const control = useContext(Context)
+  if (!control) throw new Error('a control of a list stands outside of one')
+  return control
+}
+
+/** `isLoading` while a newer list than the one shown was asked for. */
+export function useListingControl(view: ShownListing, place: Place) {
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const current = asUnderstood(view.state, view.understood)
+  const [wanted, setWanted] = useState<ListingState | null>(null)
+  const series = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, whatever it says, is what was wanted
+  useEffect(() => setWanted(null), [view])
+
+  const addressOf = (state: ListingState) => {
+    const ownCategory = place.trail.length > 0
+    return listingAddress(ownCategory ? { ...state, filters: { ...state.filters, category: [] } } : state, place.path)
+  }
+  const go = (state: ListingState, name = '') => {
+    const address = addressOf(state)
+    const replace = name !== '' && series.current === name
+    series.current = name
+    if (address === addressOf(wanted ?? current)) return
+    setWanted(state)
+    afterPaint(() => void navigate(address, { replace, preventScrollReset: true, state: KEEPS_FOCUS }))
+  }
+  /** Links to another state of this same list change it in place. */
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-stays]') : null
+    if (!anchor || !isPlainClick(event)) return
+    event.preventDefault()
+    go(readListing(new URLSearchParams(anchor.search)))
+  }
+  const control: Control = { place, state: wanted ?? current, addressOf, go }
+  return { control, onClick, isLoading: wanted !== null || navigation.location?.pathname === place.path }
+}
+
+/** The tick in the box first, the list second: a fast answer must not hold up the sign that one was heard. */
+function afterPaint(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act))
+}

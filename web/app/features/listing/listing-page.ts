@@ -1,0 +1,46 @@
+/** The pages with a list as data: made by the server first, then in the browser. */
+import { listingAddress, WHOLE_LISTING } from '@tianguis/contract/listing'
+import type { CategoryView, SearchView } from '@tianguis/contract/listing-view'
+import type { SiteInfo } from '@tianguis/contract/site'
+import { counted } from '../../format/counts.ts'
+import { headFor } from '../../rendering/head.ts'
+import { packed } from '../../rendering/page-data.ts'
+import { couponLine } from '../coupons/coupon-line.ts'
+
+type Info = Pick<SiteInfo, 'productName' | 'publicUrl'>
+
+export const SEARCH_PATH = '/search'
+
+export function searchPage(info: Info, view: SearchView, now: Date) {
+  const { q } = view.state
+  const head = headFor(info, {
+    title: q ? `«${q}»: precios y ofertas` : 'Buscar productos',
+    description: q ? `Compara precios de ${q} en tiendas de México.` : 'Busca productos y compara su precio total.',
+    path: listingAddress(view.state, SEARCH_PATH),
+    noindex: true,
+  })
+  return packed(head, shown(view, now))
+}
+
+export function categoryPage(info: Info, view: CategoryView, now: Date) {
+  const { name, url, state, listing } = view
+  const page = listing.page > 1 ? `, página ${listing.page}` : ''
+  // Robots need each list once: in its own order and unfiltered. Every other address of it names that one.
+  const path = listingAddress({ ...WHOLE_LISTING, page: listing.page, from: listing.page }, url)
+  const head = headFor(info, {
+    title: `${name}: compara precios${page}`,
+    description: `${counted(listing.total, 'producto', 'productos')} de ${name} con el precio total de cada tienda en México${page}. Envío y cupones incluidos.`,
+    path,
+    noindex: listingAddress(state, url) !== path || listing.products.length === 0,
+  })
+  return packed(head, shown(view, now))
+}
+
+/** Coupons say when they end in words, which need the moment of the answer. */
+function shown<View extends SearchView>(view: View, now: Date) {
+  const { coupons, ...listing } = view.listing
+  return { ...view, listing, coupons: coupons.map((coupon) => couponLine(coupon, now)) }
+}
+
+export type ShownListing = ReturnType<typeof shown<SearchView>>
+export type ShownCategory = ReturnType<typeof shown<CategoryView>>

@@ -1,0 +1,36 @@
+import { NO_FILTERS, partsOf } from '@tianguis/contract/listing'
+import { expect, test } from 'vitest'
+import { partWords } from './listing-words.ts'
+
+test('every filter has words of its own', () => {
+  const filters = {
+    category: ['Electrónica', 'Audio'],
+    minPrice: 1_500,
+    maxPrice: 20_000,
+    brands: ['Sony', 'LG'],
+    stores: ['Trajinera'],
+    withoutStores: ['Tlacua'],
+    discount: 20,
+    tags: ['bluetooth'],
+    inStock: true,
+  }
+  expect(partsOf(filters).map((part) => partWords(part, filters))).toEqual([
+    'Audio',
+    '$1,500 a $20,000',
+    'Sony',
+    'LG',
+    'Trajinera',
+    'Sin Tlacua',
+    'bluetooth',
+    '20\u00a0% o más',
+    'Solo disponibles',
+  ])
+})
+
+test.each([
+  [{ minPrice: 100 }, 'Desde $100'],
+  [{ maxPrice: 15_000 }, 'Hasta $15,000'],
+])('a price open to one side, %j, is «%s»', (change, words) => {
+  const filters = { ...NO_FILTERS, ...change }
+  expect(partsOf(filters).map((part) => partWords(part, filters))).toEqual([words])
+})

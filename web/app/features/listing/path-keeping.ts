@@ -1,0 +1,6 @@
+import { type ListingState, listingAddress } from '@tianguis/contract/listing'
+
+/** Another category with the same filters, from its first page on. */
+export function pathKeeping(state: ListingState, url: string): string {
+  return listingAddress({ ...state, filters: { ...state.filters, category: [] }, page: 1, from: 1 }, url)
+}

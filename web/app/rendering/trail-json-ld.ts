@@ -1,0 +1,15 @@
+import type { Crumb, SiteInfo } from '@tianguis/contract/site'
+
+/** The way down to a page as search engines show it; the last one is the page itself. */
+export function trailJsonLd(trail: readonly Crumb[], { publicUrl }: Pick<SiteInfo, 'publicUrl'>): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, url }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: new URL(url, publicUrl).href,
+    })),
+  }
+}
