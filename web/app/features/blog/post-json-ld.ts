@@ -1,0 +1,23 @@
+import type { PostView, SiteInfo } from '@tianguis/contract/site'
+
+const SITE_PICTURE = '/img/tarjeta.png'
+
+export function postJsonLd(post: PostView, { productName, publicUrl }: SiteInfo): object {
+  const base = publicUrl.replace(/\/$/, '')
+  const url = `${base}/blog/${post.slug}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.summary,
+    image: [new URL(post.image, `${base}/`).href, base + SITE_PICTURE],
+    datePublished: post.publishedAt,
+    inLanguage: 'es-MX',
+    keywords: post.tags,
+    // The authors of the demonstration are the house itself.
+    author: { '@type': 'Organization', name: post.author, url: `${base}/AboutUs` },
+    publisher: { '@type': 'Organization', name: productName, url: `${base}/` },
+    mainEntityOfPage: url,
+    url,
+  }
+}
