@@ -28,7 +28,7 @@ export function moveAmongSuggestions(event: KeyboardEvent<HTMLElement>): void {
   const inField = event.target instanceof HTMLInputElement
   if (!step || (inField && event.key !== 'ArrowDown')) return
   const chips = [...event.currentTarget.querySelectorAll<HTMLElement>('.suggestions a')]
-  const at = chips.findIndex((chip) => chip === document.activeElement)
+  const at = chips.indexOf(document.activeElement as HTMLElement)
   if (chips.length === 0 || (!inField && at === -1)) return
   event.preventDefault()
   const to = chips[at + step] ?? (at + step < 0 ? event.currentTarget.querySelector('input') : null)
