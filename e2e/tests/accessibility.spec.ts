@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { seriousBarriers } from '../support/axe.ts'
 import { EVERY_PLACE } from '../support/places.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -10,11 +10,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     for (const place of EVERY_PLACE) {
       test(`${place} has no serious barrier`, async ({ page, places }) => {
         await page.goto(places[place])
-        const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        expect(serious.map(({ id, nodes }) => ({ id, targets: nodes.slice(0, 3).map((node) => node.html) }))).toEqual(
-          [],
-        )
+        expect(await seriousBarriers(page)).toEqual([])
       })
     }
   })
