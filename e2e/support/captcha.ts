@@ -31,7 +31,11 @@ export async function watchCaptcha(page: Page): Promise<void> {
   })
 }
 
-export const drawnCaptcha = (page: Page) => page.evaluate(() => window.drawn)
+/** Waits for all six characters: the drawing comes a moment after the field. */
+export async function drawnCaptcha(page: Page): Promise<Window['drawn']> {
+  await page.waitForFunction(() => window.drawn.letters.length === 6)
+  return page.evaluate(() => window.drawn)
+}
 
 /** Reads the drawn code and types it. */
 export async function solveCaptcha(page: Page): Promise<void> {
