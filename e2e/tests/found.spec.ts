@@ -16,9 +16,10 @@ const isNarrowed = (address: string) => {
 }
 
 test('every address of the sitemap answers, links only to what answers, and is linked from another page', async ({
-  baseURL = '',
+  baseURL: base,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
+  const baseURL = base ?? ''
   const wanted = new Set(await sitemapAddresses(baseURL))
   expect(wanted.size).toBeGreaterThan(1_000)
 
@@ -89,7 +90,7 @@ test.describe('what is gone', () => {
     page,
     request,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const site = await startSite(await freePort(), { DEMO_PRODUCTS: '300' })
     try {
       const products = (await sitemapAddresses(site.url)).filter((address) => address.startsWith('/producto/'))

@@ -23,16 +23,19 @@ export interface RouteDeps {
   photoFolder: string
 }
 
+const CARD_PHOTO_PIXELS = 480
+
 /** Every address of the areas that is not a page. */
 export function siteRoutes({ database, services, clock, photoFolder }: RouteDeps): FastifyPluginAsyncZod[] {
   const pictures = createPictures()
   const photos = createPhotos({ database, folder: photoFolder, clock, download })
+  const onCard = (address: string) => photos.photo(address, CARD_PHOTO_PIXELS, 'webp')
   return [
     catalogRoutes({ services }),
     productRoutes({ services }),
     picturesRoutes({ pictures }),
     photoRoutes({ photos }),
-    cardPictureRoutes({ cards: createCardPictures({ services, pictures, photos }) }),
+    cardPictureRoutes({ cards: createCardPictures({ services, pictures, photo: onCard }) }),
     foundRoutes({ database, services, clock }),
     clicksRoutes({ clicks: createClicks({ database, clock }) }),
   ]

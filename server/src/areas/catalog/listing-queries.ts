@@ -107,7 +107,7 @@ export function productsSoldAt(on: Queryable, storeId: number, limit: number): P
 with sold as (
   select distinct product_id from (
     select product_id from offers where store_id = $1 and in_stock and withdrawn_at is null limit ${LOOKED_AT}
-  ) some
+  ) looked_at
 )
 select ${CARD_COLUMNS}
 from sold join product_figures f using (product_id) ${CARD_TABLES}

@@ -5,6 +5,7 @@ import type { ProductView } from '@tianguis/contract/site'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import type { CouponsService } from '../coupons/service.ts'
+import { productsAround } from './around.ts'
 import { cardOf } from './cards.ts'
 import { historyOf, historyOwner, mexicanDay } from './history-queries.ts'
 import { verdict } from './policies/verdict.ts'
@@ -33,6 +34,9 @@ export function createProducts({ database: { pool }, clock, coupons, tree }: Pro
       row.trail,
     )
     const card = cardOf(row)
+    // Who came for what nobody has is never left without a way on.
+    const isAlone = similar.length + cheaper.length === 0
+    const alternatives = isAlone && !row.in_stock ? await productsAround(pool, categories, row) : similar
     const shownAsCheaper = new Set(cheaper.map(({ id }) => id))
     return {
       id: card.id,
@@ -50,7 +54,7 @@ export function createProducts({ database: { pool }, clock, coupons, tree }: Pro
       history,
       verdict: verdict(row.best_price, history),
       coupons: applicable.cards,
-      similar: similar.filter(({ id }) => !shownAsCheaper.has(id)).map(cardOf),
+      similar: alternatives.filter(({ id }) => !shownAsCheaper.has(id)).map(cardOf),
       cheaper: cheaper.map(cardOf),
     }
   }

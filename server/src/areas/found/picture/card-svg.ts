@@ -1,0 +1,118 @@
+/**
+ * The picture a shared link shows, in the look of the site:
+ *
+ *     ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖  the awning
+ *     │ ┌────────┐  brand      │
+ *     │ │drawing │  NAME       │
+ *     │ │        │  $1,234.50  │
+ *     │ └────────┘  (verdict)  │  the name of the site
+ */
+import type { Typeface } from './typeface.ts'
+
+export const CARD_WIDTH = 1_200
+export const CARD_HEIGHT = 630
+/** Where the drawing lies on its white plate. */
+export const DRAWING = { left: 80, top: 136, size: 400 }
+
+export interface Faces {
+  text: Typeface
+  heavy: Typeface
+}
+
+export interface ProductFacts {
+  brand: string
+  name: string
+  /** `$1,234.50`; null: nobody has it today. */
+  price: string | null
+  /** Who asks that price, and how many more there are. */
+  where: string
+  verdict: { words: string; tone: Tone } | null
+  siteName: string
+}
+
+export type Tone = 'good' | 'warn' | 'bad'
+
+const INK = '#2b1d16'
+const SOFT = '#6d594d'
+const ROSA = '#c2145e'
+const CEMPA = '#f8b02e'
+const TONES: Record<Tone, { ground: string; ink: string }> = {
+  good: { ground: '#c4e6dc', ink: '#0b665a' },
+  warn: { ground: '#ffe9bd', ink: '#8a4f00' },
+  bad: { ground: '#fdebe4', ink: '#a8340f' },
+}
+const COLUMN = { x: 548, width: 592 }
+const STALL =
+  '<path fill="#2b1d16" d="M7 20h4v24H7zM37 20h4v24h-4z"/><circle cx="17.5" cy="32" r="4.5" fill="#e4572e"/><circle cx="30.5" cy="32" r="4.5" fill="#1d9483"/><circle cx="24" cy="30" r="5" fill="#f8b02e"/><path fill="#2b1d16" d="M4 33.5h40V42a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z"/><path fill="#c2145e" d="M9 4h7.5L14 19a6 6 0 0 1-12 0zM24 4h7.5L34 19a5 5 0 0 1-10 0z"/><path fill="#f8b02e" d="M16.5 4H24v15a5 5 0 0 1-10 0zM31.5 4H39l7 15a6 6 0 0 1-12 0z"/>'
+
+export function productCardSvg({ brand, name, price, where, verdict, siteName }: ProductFacts, faces: Faces): string {
+  const { x, width } = COLUMN
+  const names = faces.heavy.linesOf(name, { size: 46, width, lines: 3 })
+  const priceAt = 210 + names.length * 54 + 74
+  return framed(
+    `<rect x="60" y="116" width="440" height="440" rx="28" fill="#fff"/>`,
+    line(faces.text, brand, { x, y: 158, size: 28, width, fill: SOFT }),
+    ...names.map((text, i) => line(faces.heavy, text, { x, y: 212 + i * 54, size: 46, width, fill: INK })),
+    line(faces.heavy, price ?? 'Agotado por hoy', { x, y: priceAt, size: price ? 84 : 56, width, fill: ROSA }),
+    line(faces.text, where, { x, y: priceAt + 46, size: 28, width, fill: SOFT }),
+    verdict ? pill(faces, verdict, { x, y: priceAt + 72 }) : '',
+    siteMark(faces, siteName),
+  )
+}
+
+export function siteCardSvg(siteName: string, faces: Faces): string {
+  const words = ['Compara el precio total,', 'con envío y cupón,', 'y mira si es buen precio.']
+  const x = 500
+  return framed(
+    `<g transform="translate(90 160) scale(7.2)">${STALL}</g>`,
+    line(faces.heavy, siteName, { x, y: 290, size: 104, width: 640, fill: ROSA }),
+    ...words.map((text, i) => line(faces.text, text, { x: x + 4, y: 370 + i * 56, size: 44, width: 640, fill: INK })),
+  )
+}
+
+function framed(...parts: string[]): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">`,
+    `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="#fffaf3"/>`,
+    awning(),
+    ...parts,
+    '</svg>',
+  ].join('')
+}
+
+function awning(): string {
+  const stripe = 75
+  return Array.from({ length: CARD_WIDTH / stripe }, (_, i) => {
+    const fill = i % 2 === 0 ? ROSA : CEMPA
+    return `<path fill="${fill}" d="M${i * stripe} 0h${stripe}v40a${stripe / 2} 30 0 0 1-${stripe} 0z"/>`
+  }).join('')
+}
+
+interface Place {
+  x: number
+  y: number
+  size: number
+  width: number
+  fill: string
+}
+
+function line(face: Typeface, text: string, { fill, width, ...place }: Place): string {
+  const [shown = ''] = face.linesOf(text, { size: place.size, width, lines: 1 })
+  return `<path fill="${fill}" d="${face.pathOf(shown, place)}"/>`
+}
+
+function pill(faces: Faces, verdict: NonNullable<ProductFacts['verdict']>, { x, y }: { x: number; y: number }): string {
+  const { ground, ink } = TONES[verdict.tone]
+  const width = Math.ceil(faces.heavy.widthOf(verdict.words, 30)) + 56
+  const text = faces.heavy.pathOf(verdict.words, { x: x + 28, y: y + 38, size: 30 })
+  return `<rect x="${x}" y="${y}" width="${width}" height="56" rx="28" fill="${ground}"/><path fill="${ink}" d="${text}"/>`
+}
+
+/** At the lower right, the stall before the name. */
+function siteMark(faces: Faces, siteName: string): string {
+  const size = 34
+  const [shown = ''] = faces.heavy.linesOf(siteName, { size, width: 420, lines: 1 })
+  const x = CARD_WIDTH - 60 - faces.heavy.widthOf(shown, size)
+  const name = faces.heavy.pathOf(shown, { x, y: 596, size })
+  return `<g transform="translate(${Math.round(x - 58)} 560)">${STALL}</g><path fill="${INK}" d="${name}"/>`
+}

@@ -1,0 +1,121 @@
+/** The addresses worth finding, in files by ranges of ids: any file is read on its own, whatever came before it. */
+import { LEGAL_SLUGS } from '@tianguis/contract/site'
+import { type Queryable, rowsOf } from '../../database/rows.ts'
+
+/** The most that sitemaps.org allows in one file. */
+export const MOST_ADDRESSES = 50_000
+
+export interface SitemapRow {
+  id: number
+  /** What its address is made of. */
+  key: string
+  changed: Date | null
+}
+
+export interface Section {
+  /** In the address of its files. */
+  name: string
+  /** One table, walked by its key; `now.at` is the moment of the question. */
+  from: string
+  where: string
+  id: string
+  /** What is told of `chosen.id`: one row with `key` and `changed`, looked up for each, wherever in the table it lies. */
+  told: string
+  pathOf(key: string): string
+}
+
+export const SECTIONS: readonly Section[] = [
+  {
+    name: 'productos',
+    from: 'product_figures f',
+    // What nobody has today is in no list, and comes back here with its stock.
+    where: 'f.in_stock',
+    id: 'f.product_id',
+    told: `select p.slug as key, greatest(p.updated_at, f.price_since) as changed
+      from products p join product_figures f on f.product_id = p.id where p.id = chosen.id`,
+    pathOf: (slug) => `/producto/${slug}`,
+  },
+  {
+    name: 'categorias',
+    from: 'categories c',
+    where: 'c.product_count > 0',
+    id: 'c.id',
+    told: 'select path as key, null::timestamptz as changed from categories where id = chosen.id',
+    pathOf: (path) => path,
+  },
+  {
+    name: 'tiendas',
+    from: 'stores s',
+    where: 's.withdrawn_at is null',
+    id: 's.id',
+    told: 'select slug as key, null::timestamptz as changed from stores where id = chosen.id',
+    pathOf: (slug) => `/stores/${slug}`,
+  },
+  {
+    name: 'cupones',
+    from: 'stores s',
+    where: `s.withdrawn_at is null and exists (
+      select from coupons c
+      where c.store_id = s.id and c.starts_at <= now.at and (c.expires_at > now.at or c.expires_at is null))`,
+    id: 's.id',
+    told: 'select name as key, null::timestamptz as changed from stores where id = chosen.id',
+    pathOf: (store) => `/coupons?${new URLSearchParams({ tienda: store })}`,
+  },
+  {
+    name: 'articulos',
+    from: 'posts p',
+    where: 'p.published_at <= now.at',
+    id: 'p.id',
+    told: 'select slug as key, updated_at as changed from posts where id = chosen.id',
+    pathOf: (slug) => `/blog/${slug}`,
+  },
+]
+
+/** Those that are there whatever is sold. */
+export const FIXED_PATHS: readonly string[] = [
+  '/',
+  '/coupons',
+  '/stores',
+  '/blog',
+  '/asistente-ia',
+  '/NewMarket',
+  ...LEGAL_SLUGS.map((slug) => `/${slug}`),
+]
+
+/** The numbers of the section's files that hold something: one look into the index for each, however many rows lie between. */
+export async function filesOf(on: Queryable, section: Section, now: Date): Promise<number[]> {
+  const next = (after: string) => `
+    select (${section.id} - 1) / ${MOST_ADDRESSES} as number
+    from (select $1::timestamptz as at) now, ${section.from}
+    where ${section.id} > ${after} and ${section.where} order by ${section.id} limit 1`
+  const text = `
+with recursive file as (
+  (${next('0')})
+  union all
+  select later.number from file cross join lateral (${next(`(file.number + 1) * ${MOST_ADDRESSES}`)}) later
+)
+select number from file`
+  const rows = await rowsOf<{ number: number }>(on, { name: `sitemap-files-${section.name}`, text }, [now])
+  return rows.map(({ number }) => number)
+}
+
+/** The next rows of a file after the id `after`. */
+export function addressesOf(
+  on: Queryable,
+  section: Section,
+  { now, after, upTo, limit }: { now: Date; after: number; upTo: number; limit: number },
+): Promise<SitemapRow[]> {
+  // The planner trusts a limit it sees, and `offset 0` keeps it from reading a whole table for the rows of one page.
+  const text = `
+select chosen.id, told.key, told.changed
+from (
+  select ${section.id} as id
+  from (select $1::timestamptz as at) now, ${section.from}
+  where ${section.id} > $2 and ${section.id} <= $3 and ${section.where}
+  order by ${section.id} limit ${limit}
+) chosen
+cross join lateral (${section.told} offset 0) told
+order by chosen.id`
+  const name = `sitemap-${section.name}-${limit}`
+  return rowsOf<SitemapRow & Record<string, unknown>>(on, { name, text }, [now, after, upTo])
+}

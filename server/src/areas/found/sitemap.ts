@@ -1,0 +1,86 @@
+/**
+ *     /sitemap.xml ──▶ /sitemap/productos-1.xml.gz …    ids       1 …  50 000
+ *                      /sitemap/productos-2.xml.gz …    ids  50 001 … 100 000
+ *
+ * A file is read in pages and written as it is read: it costs the same memory and time in a catalogue of any size.
+ */
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/connect.ts'
+import { remembered } from '../../remembered.ts'
+import {
+  addressesOf,
+  FIXED_PATHS,
+  filesOf,
+  MOST_ADDRESSES,
+  SECTIONS,
+  type Section,
+  type SitemapRow,
+} from './sitemap-queries.ts'
+import { XML_START, xmlText } from './xml.ts'
+
+const ROWS_AT_ONCE = 2_000
+const INDEX_MS = 60_000
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const FIXED_FILE = 'paginas-1'
+
+export interface SitemapDeps {
+  database: Pick<Database, 'pool'>
+  clock: Clock
+  /** Without a slash at its end. */
+  base: string
+  rowsAtOnce?: number
+}
+
+export function createSitemap({ database: { pool }, clock, base, rowsAtOnce = ROWS_AT_ONCE }: SitemapDeps) {
+  async function* fileFrom(section: Section, number: number, first: SitemapRow[]) {
+    const upTo = (number + 1) * MOST_ADDRESSES
+    yield `${XML_START}<urlset xmlns="${NAMESPACE}">\n`
+    for (let rows = first; rows.length > 0; ) {
+      yield rows.map(({ key, changed }) => entry(base + section.pathOf(key), changed)).join('')
+      const after = rows.at(-1)?.id ?? upTo
+      rows = rows.length < rowsAtOnce ? [] : await read(section, after, upTo)
+    }
+    yield '</urlset>\n'
+  }
+
+  const read = (section: Section, after: number, upTo: number) =>
+    addressesOf(pool, section, { now: clock(), after, upTo, limit: rowsAtOnce })
+
+  return {
+    index: remembered(async (): Promise<string> => {
+      const now = clock()
+      const perSection = await Promise.all(
+        SECTIONS.map(async (section) =>
+          (await filesOf(pool, section, now)).map((number) => `${section.name}-${number + 1}`),
+        ),
+      )
+      const files = [FIXED_FILE, ...perSection.flat()]
+      const entries = files.map(
+        (file) => `<sitemap><loc>${xmlText(`${base}/sitemap/${file}.xml.gz`)}</loc></sitemap>\n`,
+      )
+      return `${XML_START}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`
+    }, INDEX_MS),
+
+    /** `productos-12`; null: there is no such file, or nothing in it. */
+    async file(name: string): Promise<AsyncIterable<string> | Iterable<string> | null> {
+      if (name === FIXED_FILE) return fixedFile(base)
+      const [, sectionName, digits] = /^([a-z]+)-([1-9]\d{0,6})$/.exec(name) ?? []
+      const section = SECTIONS.find((known) => known.name === sectionName)
+      if (!section) return null
+      const number = Number(digits) - 1
+      const first = await read(section, number * MOST_ADDRESSES, (number + 1) * MOST_ADDRESSES)
+      return first.length === 0 ? null : fileFrom(section, number, first)
+    },
+  }
+}
+
+function* fixedFile(base: string) {
+  yield `${XML_START}<urlset xmlns="${NAMESPACE}">\n`
+  for (const path of FIXED_PATHS) yield entry(base + path, null)
+  yield '</urlset>\n'
+}
+
+function entry(address: string, changed: Date | null): string {
+  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+  return `<url><loc>${xmlText(address)}</loc>${lastmod}</url>\n`
+}
