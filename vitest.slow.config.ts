@@ -8,5 +8,11 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 1_800_000,
     hookTimeout: 120_000,
+    provide: {
+      fuzz: {
+        requests: Number(process.env.FUZZ_REQUESTS ?? 200_000),
+        seed: Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000),
+      },
+    },
   },
 })

@@ -1,5 +1,6 @@
 /** The operator's tool: `npm run tianguis -- <verb>`. Exit codes: 0 done, 1 failed, 2 not understood. */
 import { parseArgs } from 'node:util'
+import { backup } from './cli/backup.ts'
 import { clicks } from './cli/clicks.ts'
 import { coupons } from './cli/coupons.ts'
 import { demo } from './cli/demo.ts'
@@ -12,12 +13,14 @@ import { refresh } from './cli/refresh.ts'
 import { reindex } from './cli/reindex.ts'
 import { reports } from './cli/reports.ts'
 import { requests } from './cli/requests.ts'
+import { restore } from './cli/restore.ts'
 import { stores } from './cli/stores.ts'
 import { UsageError, type Verb } from './cli/verb.ts'
 import { loadConfig } from './config.ts'
 import { StartError } from './start-error.ts'
 
 const VERBS: Verb[] = [
+  backup,
   clicks,
   coupons,
   demo,
@@ -30,6 +33,7 @@ const VERBS: Verb[] = [
   reindex,
   reports,
   requests,
+  restore,
   stores,
 ]
 const COMMAND = 'npm run tianguis --'

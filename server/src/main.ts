@@ -129,7 +129,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
       feedsJob(database, clock),
       ...alertJobs({ database, clock, sender, mailQueued: post.mailQueued }),
       mailJob(post),
-      forgetJob(people.accounts),
+      forgetJob(people.accounts, database, clock),
       indexJob(index),
     ],
     logger,

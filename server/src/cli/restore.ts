@@ -34,7 +34,12 @@ async function restored({ config, values, say }: Call, database: Database, path:
       onProgress,
     })
     const show = progressTo(output, 'Índice de búsqueda')
-    await withSearch(config, (search) => createIndexer(database, search.index, systemClock).rebuild(show))
+    try {
+      await withSearch(config, (search) => createIndexer(database, search.index, systemClock).rebuild(show))
+    } catch (error) {
+      const text = `La base de datos quedó restaurada, pero no el índice de búsqueda (${(error as Error).message}); constrúyalo con reindex.`
+      return { ok: false, text, data: { ...done, message: (error as Error).message } }
+    }
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10
     const text = `Listo en ${seconds} s: ${done.rows} filas de ${done.tables} tablas, como estaban el ${done.createdAt}.`
     return { ok: true, text, data: { ...done, seconds } }

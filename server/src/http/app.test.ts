@@ -93,6 +93,12 @@ describe('the app', () => {
     expect(docs.headers['content-security-policy']).toContain("script-src 'self'")
   })
 
+  it('does not wait for ever for a request to arrive', async () => {
+    const { fastify } = await testApp(async () => ({ status: 200, headers: new Headers(), body: '', scriptHashes: [] }))
+    const { requestTimeout, headersTimeout } = fastify.server
+    expect([requestTimeout, headersTimeout]).toEqual([300_000, 60_000])
+  })
+
   it('compresses the answers of calls', async () => {
     const words = Array.from({ length: 500 }, () => 'chocolate')
     const { fastify } = await testApp(page, { routes: [async (app) => void app.get('/api/words', async () => words)] })

@@ -50,6 +50,8 @@ export interface App {
 }
 
 const BODY_LIMIT_BYTES = 1_048_576
+/** How long a request may take to arrive; Node's own limit, which Fastify would take away. Its headers have a minute. */
+const REQUEST_TIMEOUT_MS = 300_000
 const PAGE_CACHE: PageCacheOptions = {
   maxBytes: 96 * 1_048_576,
   freshMs: 30_000,
@@ -65,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     // A proxy on this very machine may say whom it speaks for; anybody else would be making it up.
     trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => sendError(request, reply, asApiError(error), parts.productName),
@@ -84,6 +87,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const limits = await addLimits(fastify, parts.rateLimits)
   const metrics = addMetrics(fastify, pageCache)
   if (parts.searchHandler) addSearch(fastify, parts.searchHandler, limits.searches, headers)
+  // No name of ours has a NUL in it and PostgreSQL keeps none.
+  fastify.addHook('onRequest', ({ url }, _reply, done) =>
+    done(url.includes('%00') ? new ApiError(400, 'Invalid characters') : undefined),
+  )
   await addOpenApi(fastify, parts)
   await fastify.register(healthRoutes(parts.checks))
   await fastify.register(async (areas) => {

@@ -38,6 +38,7 @@ describe('a failed call', () => {
     ['another kind of body', json('<a/>', 'text/xml'), 400, 'BadRequestError', 'Unsupported content type'],
     ['a fault of ours', { url: '/api/broken' }, 500, 'InternalServerError', 'Internal Server Error'],
     ['a broken address', { url: '/api/%E0%A4%A' }, 400, 'BadRequestError', ''],
+    ['a NUL in the address', { url: '/api/refused?a=%00' }, 400, 'BadRequestError', 'Invalid characters'],
   ] as const)('gets the envelope for %s', async (_what, call, status, name, message) => {
     const { fastify } = await testApp(page, { routes: [routes] })
     const answer = await fastify.inject(call)

@@ -90,6 +90,12 @@ describe('pages', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
+  it('are found or not, whatever signs of a route’s pattern their address has', async () => {
+    const { fastify } = await testApp(html)
+    for (const url of ['/*a', '/a/*b/c', '/:slug', '/(a+)+$', '/a(b', '/**'])
+      expect([url, (await fastify.inject({ url })).statusCode]).toEqual([url, 200])
+  })
+
   it('are not drawn for files that do not exist', async () => {
     const render = vi.fn(html)
     const { fastify } = await testApp(render)

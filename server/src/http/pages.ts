@@ -50,7 +50,9 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
     return send(page, await page.answer(page.encodingFor(request.headers['accept-encoding'])), request, reply)
   }
 
-  const takesWrites = (path: string) => WRITES.some((method) => app.hasRoute({ method, url: path }))
+  /** Routes are asked for by their pattern, so an address with a pattern's signs in it must not pass for one. */
+  const takesWrites = (path: string) =>
+    !/[*:()]/.test(path) && WRITES.some((method) => app.hasRoute({ method, url: path }))
 
   async function render(key: string, request: FastifyRequest): Promise<Page> {
     const startedAt = performance.now()

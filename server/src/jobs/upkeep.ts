@@ -1,8 +1,11 @@
 /** What has to be looked after now and then, whether or not anybody asked. */
 import type { Accounts } from '../areas/accounts/service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
 import type { PostOffice } from '../mail/post-office.ts'
 import type { IndexKeeper } from '../search/keep-indexed.ts'
 import type { Job } from './index.ts'
+import { forgetOld } from './retention.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_NIGHT = '17 4 * * *'
@@ -17,7 +20,14 @@ export function indexJob(index: IndexKeeper): Job {
   return { name: 'follow-index', cron: EVERY_MINUTE, run: async () => index.changed() }
 }
 
-/** Sessions, codes and sign-ins that have ended. */
-export function forgetJob(accounts: Accounts): Job {
-  return { name: 'forget-expired', cron: EVERY_NIGHT, run: () => accounts.deleteExpired() }
+/** Sessions, codes and sign-ins that have ended, and what is kept only for a while. */
+export function forgetJob(accounts: Accounts, database: Database, clock: Clock): Job {
+  return {
+    name: 'forget-expired',
+    cron: EVERY_NIGHT,
+    run: async () => {
+      await accounts.deleteExpired()
+      return forgetOld(database, clock)
+    },
+  }
 }

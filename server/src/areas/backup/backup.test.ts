@@ -1,0 +1,194 @@
+/** What was saved comes back, all of it or nothing. */
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backup } from '../../cli/backup.ts'
+import { restore } from '../../cli/restore.ts'
+import type { Result } from '../../cli/verb.ts'
+import { withDatabase } from '../../cli/with-database.ts'
+import { withSearch } from '../../cli/with-search.ts'
+import { type Config, configFrom } from '../../config.ts'
+import { listen } from '../../database/notify.ts'
+import { type Queryable, rowOf } from '../../database/rows.ts'
+import { demoDatabase } from '../../demo/testing.ts'
+import { loadSecrets } from '../../secrets.ts'
+import { temporaryFolder } from '../../testing/app.ts'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { readArchive, writeArchive } from './archive.ts'
+import { manifest } from './manifest.ts'
+import { saveBackup } from './save.ts'
+import { quoted, sequencesOf, tablesOf } from './tables.ts'
+import type { Member } from './tar.ts'
+
+const ODD = 'tab\t, line\n, slash\\, \\N, \\. and «ñ»'
+const folder = await temporaryFolder()
+const file = join(folder.path, 'todo.tar.gz')
+let source: TestDatabase
+let target: TestDatabase
+let here: Config
+let there: Config
+
+beforeAll(async () => {
+  // Run by root, PostgreSQL is another user, who must get in.
+  await chmod(folder.path, 0o711)
+  source = await demoDatabase(40)
+  target = await testDatabase()
+  await source.pool.query(
+    `with person as (insert into users (document_id, username, email, nickname) values ('d', 'rosa', 'rosa@correo.test', $1) returning id),
+     picture as (insert into user_pictures (user_id, name, webp) select id, 'p', '\\x0001ff5c4e0a' from person),
+     list as (insert into favorites_lists (user_id, title, position) select id, $1, 1 from person)
+     insert into sessions (id, user_id, expires_at) select gen_random_uuid(), id, now() from person`,
+    [ODD],
+  )
+  here = configFrom({ DATABASE_URL: source.url, DATA_DIR: join(folder.path, 'here') })
+  there = configFrom({ DATABASE_URL: target.url, DATA_DIR: join(folder.path, 'there') })
+  await loadSecrets(here)
+  expect(await run(backup, here, [file])).toMatchObject({ ok: true, data: { secrets: true } })
+})
+afterAll(async () => {
+  await source.close()
+  await target.close()
+  await folder.remove()
+})
+
+function run(verb: typeof backup, config: Config, positionals: string[], replace = false): Promise<Result> {
+  return verb.run({ config, positionals, values: { replace }, say: () => undefined })
+}
+
+async function contentsOf(on: Queryable): Promise<Record<string, unknown>> {
+  const all: Record<string, unknown> = {}
+  for (const { name } of await tablesOf(on)) {
+    all[name] = await rowOf(
+      on,
+      `select count(*) as rows, md5(string_agg(t::text, chr(10) order by t::text)) as md5 from public.${quoted(name)} t`,
+    )
+  }
+  return all
+}
+
+/** The saved file with some of its members changed, whole again as a file. */
+async function altered(name: string, change: (member: Member) => Member | null): Promise<string> {
+  const path = join(folder.path, name)
+  async function* members(): AsyncGenerator<Member> {
+    for await (const member of readArchive(file)) {
+      const changed = change(member)
+      if (changed) yield changed
+    }
+  }
+  await writeArchive(path, members())
+  return path
+}
+
+describe('a backup', () => {
+  test('is for its owner only, and never written over another file', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const before = await readFile(file)
+    expect(await run(backup, here, [file])).toMatchObject({ ok: false })
+    expect(await readFile(file)).toEqual(before)
+  })
+
+  test('restored into an empty folder gives every row, number, secret and search back', async () => {
+    const empty = configFrom({ DATA_DIR: join(folder.path, 'empty') })
+    expect(await run(restore, empty, [file])).toMatchObject({ ok: true, data: { secrets: true } })
+    const expected = await contentsOf(source.pool)
+    expect(Object.values(expected).filter((table) => (table as { rows: number }).rows > 0).length).toBeGreaterThan(12)
+    await withDatabase(empty, async ({ pool }) => {
+      // The notes of what to index are used up by the index that was built.
+      expect({ ...(await contentsOf(pool)), unindexed: null }).toEqual({ ...expected, unindexed: null })
+      expect(await sequencesOf(pool)).toEqual(await sequencesOf(source.pool))
+      const figures = await rowOf<{ products: number }>(pool, 'select products from catalog_figures')
+      const { found } = await withSearch(empty, (search) =>
+        search.search('products', { q: '*', query_by: 'productName' }),
+      )
+      expect(found).toBe(figures?.products)
+    })
+    expect(await loadSecrets(empty)).toEqual(await loadSecrets(here))
+  })
+
+  test('is of one moment, whatever is written while it is made', async () => {
+    const path = join(folder.path, 'moment.tar.gz')
+    let written: Promise<unknown> | null = null
+    await saveBackup(source, here.dataDir, path, () => {
+      written ??= source.pool.query(`insert into common_words values ('after'); insert into stale_products values (-1)`)
+    })
+    await written
+    const pieces: string[] = []
+    for await (const { name, bytes } of readArchive(path)) if (name.startsWith('tables/')) pieces.push(String(bytes))
+    await source.pool.query(
+      `delete from common_words where word = 'after'; delete from stale_products where product_id = -1`,
+    )
+    expect(pieces.join('\n')).not.toMatch(/^(after|-1)$/m)
+  })
+})
+
+describe('restoring refuses, and changes nothing,', () => {
+  const untouched = async (path: string, replace: boolean, why: RegExp) => {
+    const before = await contentsOf(target.pool)
+    expect(await run(restore, there, [path], replace)).toMatchObject({ ok: false, text: expect.stringMatching(why) })
+    expect(await contentsOf(target.pool)).toEqual(before)
+  }
+
+  beforeAll(async () => {
+    await target.pool.query(`insert into common_words values ('mine')`)
+  })
+
+  test('a database that is not empty, until told', () => untouched(file, false, /no está vacía/))
+
+  test('a file that is not there, is something else, is cut short or has one wrong byte', async () => {
+    await untouched(join(folder.path, 'nothing'), true, /No se puede leer/)
+    const bytes = await readFile(file)
+    const flipped = Buffer.from(bytes)
+    flipped[bytes.length >> 1] = (flipped[bytes.length >> 1] ?? 0) ^ 0xff
+    for (const content of [Buffer.from('hola'), bytes.subarray(0, bytes.length - 40), flipped, Buffer.alloc(0)]) {
+      const path = join(folder.path, 'bad.tar.gz')
+      await writeFile(path, content)
+      await untouched(path, true, /dañado o incompleto/)
+    }
+  })
+
+  test('one of another version', async () => {
+    const older = await altered('older.tar.gz', ({ name, bytes }) => {
+      if (name !== 'manifest.json') return { name, bytes }
+      const plan = manifest.parse(JSON.parse(String(bytes)))
+      return { name, bytes: Buffer.from(JSON.stringify({ ...plan, schemaVersion: plan.schemaVersion.slice(1) })) }
+    })
+    await untouched(older, true, /otra versión/)
+  })
+
+  test('one that lost a table', async () => {
+    const poorer = await altered('poorer.tar.gz', (member) =>
+      member.name.startsWith('tables/coupons/') ? null : member,
+    )
+    await untouched(poorer, true, /faltan filas de coupons/)
+  })
+
+  test('while a site is at work', async () => {
+    const stop = await listen(target.url, 'catalog_changed', () => undefined)
+    await untouched(file, true, /en marcha/)
+    await stop()
+  })
+
+  test('rows that break a rule halfway', async () => {
+    const broken = await altered('broken.tar.gz', ({ name, bytes }) =>
+      name.startsWith('tables/offers/')
+        ? { name, bytes: Buffer.from(String(bytes).replaceAll('https:', 'gopher:')) }
+        : { name, bytes },
+    )
+    const before = await contentsOf(target.pool)
+    await expect(run(restore, there, [broken], true)).rejects.toThrow(/offers_url/)
+    expect(await contentsOf(target.pool)).toEqual(before)
+    await expect(target.pool.query('truncate price_points')).rejects.toThrow()
+  })
+})
+
+test('with --replace what was there is gone, and the rules hold again', async () => {
+  expect(await run(restore, there, [file], true)).toMatchObject({ ok: true })
+  expect({ ...(await contentsOf(target.pool)), unindexed: null }).toEqual({
+    ...(await contentsOf(source.pool)),
+    unindexed: null,
+  })
+  await expect(target.pool.query('delete from price_points')).rejects.toThrow()
+  await target.pool.query('delete from stale_products')
+  await target.pool.query('update offers set price = price + 1 where id = (select min(id) from offers)')
+  expect(await rowOf(target.pool, 'select count(*) as stale from stale_products')).toEqual({ stale: 1 })
+})

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Database } from '../../database/connect.ts'
+import { writeArchive } from './archive.ts'
+import { CONTENTS, type Contents, FORMAT, MANIFEST, type Manifest, pieceName, SECRETS } from './manifest.ts'
+import { copyStatement, schemaVersion, sequencesOf, type Table, tablesOf } from './tables.ts'
+import type { Member } from './tar.ts'
+
+export interface Saved {
+  tables: number
+  rows: number
+  /** False: the settings bring their own, or there are none yet. */
+  secrets: boolean
+}
+
+type OnProgress = (done: number, total: number, what: string) => void
+
+const PIECE_BYTES = 4 * 1_048_576
+
+/** Everything as it was at one moment, while the site goes on writing. */
+export async function saveBackup(
+  database: Database,
+  dataDir: string,
+  path: string,
+  onProgress: OnProgress,
+): Promise<Saved> {
+  const client = await database.pool.connect()
+  const saved: Saved = { tables: 0, rows: 0, secrets: false }
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local extra_float_digits = 1`)
+    await writeArchive(path, members(client, dataDir, saved, onProgress))
+    return saved
+  } finally {
+    // A connection in the middle of a COPY is of no more use; closing it also ends the transaction.
+    client.release(true)
+  }
+}
+
+async function* members(
+  client: pg.PoolClient,
+  dataDir: string,
+  saved: Saved,
+  onProgress: OnProgress,
+): AsyncGenerator<Member> {
+  const tables = await tablesOf(client)
+  const plan: Manifest = {
+    format: FORMAT,
+    createdAt: new Date().toISOString(),
+    schemaVersion: await schemaVersion(client),
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+  }
+  yield json(MANIFEST, plan)
+
+  const total = tables.reduce((sum, { bytes }) => sum + bytes, 0)
+  const rows: Contents['rows'] = {}
+  let before = 0
+  for (const table of tables) {
+    let copied = 0
+    for await (const piece of piecesOf(client, table, rows)) {
+      copied += piece.bytes.length
+      yield piece
+      // What comes out is not as long as what lies on disk; the bar must not run ahead of the next table.
+      onProgress(before + Math.min(copied, table.bytes), total, table.name)
+    }
+    before += table.bytes
+    onProgress(before, total, table.name)
+    saved.tables++
+    saved.rows += rows[table.name] ?? 0
+  }
+  yield json(CONTENTS, { rows, sequences: await sequencesOf(client) } satisfies Contents)
+
+  const secrets = await readFile(join(dataDir, 'secrets.json')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!secrets) return
+  saved.secrets = true
+  yield { name: SECRETS, bytes: secrets }
+}
+
+async function* piecesOf(client: pg.PoolClient, table: Table, rows: Contents['rows']): AsyncGenerator<Member> {
+  const stream = client.query(copyTo(copyStatement(table, 'to stdout')))
+  let number = 0
+  let held: Buffer[] = []
+  let length = 0
+  const piece = (): Member => {
+    const bytes = Buffer.concat(held)
+    held = []
+    length = 0
+    return { name: pieceName(table.name, ++number), bytes }
+  }
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    length += chunk.length
+    if (length >= PIECE_BYTES) yield piece()
+  }
+  if (length > 0) yield piece()
+  rows[table.name] = stream.rowCount
+}
+
+function json(name: string, value: unknown): Member {
+  return { name, bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) }
+}

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { forgetOld } from './retention.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+const NOW = new Date('2026-11-15T12:00:00Z')
+
+test('what is older than promised goes, what is younger or still needed stays', async () => {
+  const { pool } = database
+  await pool.query(`
+    insert into users (document_id, username, email, confirmed, created_at) values
+      ('a', 'old-unconfirmed', 'a@x.test', false, '2026-10-15'), ('b', 'new-unconfirmed', 'b@x.test', false, '2026-10-17'),
+      ('c', 'old-confirmed', 'c@x.test', true, '2020-01-01');
+    insert into store_requests (store_name, site, contact_name, contact_email, state, decided_at, created_at) values
+      ('old', 'a.mx', 'x', 'a@x.test', 'rejected', '2025-11-14', '2025-01-01'),
+      ('new', 'b.mx', 'x', 'b@x.test', 'approved', '2025-11-16', '2025-01-01'),
+      ('waiting', 'c.mx', 'x', 'c@x.test', 'pending', null, '2020-01-01');
+    insert into mail_outbox (message_id, recipient, subject, html, text, failed_at, created_at) values
+      ('old', 'a@x.test', '', '', '', '2026-10-15', '2026-10-01'), ('new', 'a@x.test', '', '', '', '2026-10-17', '2026-10-01'),
+      ('waiting', 'a@x.test', '', '', '', null, '2020-01-01');
+    insert into throttles (key, hits, blocked_until, reset_at) values
+      ('\\x01', 1, '2026-11-15T11:00Z', '2026-11-15T11:00Z'), ('\\x02', 1, '2026-11-15T11:00Z', '2026-11-15T13:00Z'),
+      ('\\x03', 9, '2026-11-15T13:00Z', '2026-11-15T11:00Z')`)
+
+  expect(await forgetOld(database, () => NOW)).toEqual({
+    'unconfirmed accounts': 1,
+    'requests of stores': 1,
+    'mails given up': 1,
+    'counted attempts': 1,
+  })
+
+  const left = async (query: string) => (await pool.query({ text: query, rowMode: 'array' })).rows.flat()
+  expect(await left('select username from users order by id')).toEqual(['new-unconfirmed', 'old-confirmed'])
+  expect(await left('select store_name from store_requests order by id')).toEqual(['new', 'waiting'])
+  expect(await left('select message_id from mail_outbox order by id')).toEqual(['new', 'waiting'])
+  expect(await left(`select encode(key, 'hex') from throttles order by key`)).toEqual(['02', '03'])
+  expect(Object.values(await forgetOld(database, () => NOW))).toEqual([0, 0, 0, 0])
+})

@@ -1,0 +1,160 @@
+/**
+ * Generated requests against the real site as a process: `npm run test:slow -- fuzz`. FUZZ_REQUESTS says how many,
+ * FUZZ_SEED which ones; the same seed makes the same requests.
+ */
+import { readFile } from 'node:fs/promises'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { demoDatabase } from '../demo/testing.ts'
+import { apiDocument } from './api-document.ts'
+import { temporaryFolder } from './app.ts'
+import type { TestDatabase } from './database.ts'
+import { chanceFrom } from './fuzz/chance.ts'
+import { type FuzzRequest, type Known, requestFrom } from './fuzz/requests.ts'
+import { send } from './fuzz/send.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+import { PASSWORD } from './people-site.ts'
+import { type Site, startSite } from './site.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    fuzz: { requests: number; seed: number }
+  }
+}
+
+const AT_ONCE = 12
+/** Some requests end sessions; after this many everybody signs in again. */
+const SIGN_IN_EVERY = 2_000
+const PEOPLE = ['ana@correo.test', 'beto@correo.test']
+const SAMPLES = 20
+const KEPT_FAILURES = 20
+
+const folder = await temporaryFolder()
+let database: TestDatabase
+let mailbox: Mailbox
+let site: Site
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+beforeAll(async () => {
+  database = await demoDatabase(300)
+  mailbox = await openMailbox()
+  site = await startSite(folder.path, {
+    DATABASE_URL: database.url,
+    SMTP_URL: mailbox.url,
+    RATE_LIMITS: 'off',
+    DEMO: 'off',
+  })
+})
+afterAll(async () => {
+  agent.destroy()
+  site?.process.kill('SIGTERM')
+  await site?.ended()
+  await mailbox?.close()
+  await database?.close()
+  await folder.remove()
+})
+
+test('no request makes the site fail or die; how it grows is printed', async () => {
+  const { requests, seed } = inject('fuzz')
+  const chance = chanceFrom(seed)
+  const known = await knowledge()
+  const statuses = new Map<number, number>()
+  const failures: { request: string; answer: string }[] = []
+  const memories: string[] = []
+  let failed = 0
+  const startedAt = performance.now()
+
+  for (let done = 0; done < requests; ) {
+    known.tokens = await Promise.all(PEOPLE.map(signIn))
+    const batch = Math.min(SIGN_IN_EVERY, requests - done)
+    let sent = 0
+    const one = async () => {
+      while (sent++ < batch) {
+        const request = requestFrom(known, chance)
+        const { status, text } = await send(site.url, agent, request)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        if (status > 0 && status < 500) continue
+        failed++
+        if (failures.length < KEPT_FAILURES) failures.push({ request: shown(request), answer: `${status} ${text}` })
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, one))
+    done += batch
+    if (done >= (memories.length * requests) / SAMPLES) memories.push(await memory())
+  }
+
+  const seconds = (performance.now() - startedAt) / 1000
+  console.log(
+    [
+      `${requests} requests, seed ${seed}, ${Math.round(requests / seconds)} per second`,
+      `answers: ${[...statuses]
+        .sort(([a], [b]) => a - b)
+        .map(([status, count]) => `${status}×${count}`)
+        .join(' ')}`,
+      `MB along the way, resident/heap/buffers: ${memories.join(' ')}`,
+      ...failures.map(({ request, answer }) => `${request}\n  → ${answer}`),
+      ...errorsIn(site.said()),
+    ].join('\n'),
+  )
+  expect(failed).toBe(0)
+  expect(site.process.exitCode).toBeNull()
+  expect((await fetch(`${site.url}/ready`)).status).toBe(200)
+  expect(site.said()).not.toContain('la solicitud falló')
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 20)
+})
+
+async function knowledge(): Promise<Known> {
+  for (const email of PEOPLE) await register(email)
+  const { searchKey, adminKey } = JSON.parse(await readFile(join(folder.path, 'secrets.json'), 'utf8'))
+  const { rows } = await database.pool.query(
+    `(select '/producto/' || slug as page from products order by id limit 40)
+     union all (select path from categories order by id limit 40)
+     union all (select '/stores/' || slug from stores order by id limit 10)
+     union all (select '/blog/' || slug from posts order by id limit 5)
+     union all (select '/ir/' || id from offers order by id limit 20)`,
+  )
+  const pages = rows.map(({ page }) => page)
+  pages.push('/', '/search', '/stores', '/coupons', '/blog', '/comparar', '/asistente-ia', '/NewMarket', '/register')
+  pages.push('/user/settings', '/user/favorites', '/aviso-de-privacidad', '/metrics', '/favicon.ico', '/robots.txt')
+  return { document: await apiDocument(site.url), tokens: [], searchKey, adminKey, pages }
+}
+
+async function post(path: string, body: unknown): Promise<{ jwt?: string }> {
+  const response = await fetch(site.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as { jwt?: string }
+}
+
+async function register(email: string): Promise<void> {
+  await post('/api/auth/local/register', { email, username: email, password: 'placeholder' })
+  const code = (await mailbox.linkTo(email, /Confirma/)).searchParams.get('code')
+  await post('/api/auth/reset-password', { code, password: PASSWORD, passwordConfirmation: PASSWORD })
+}
+
+async function signIn(email: string): Promise<string> {
+  return (await post('/api/auth/local', { identifier: email, password: PASSWORD })).jwt ?? ''
+}
+
+/** What the site itself says went wrong, each kind once. */
+function errorsIn(log: string): string[] {
+  const messages = log.match(/"err":\{"type":"[^"]*","message":"(?:[^"\\]|\\.)*"/g) ?? []
+  return [...new Set(messages)].slice(0, KEPT_FAILURES)
+}
+
+/** Resident, of it JavaScript's heap, of it buffers outside the heap. */
+async function memory(): Promise<string> {
+  const metrics = await (await fetch(`${site.url}/metrics`)).text()
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1] ?? 0) / 1_048_576)
+  return ['process_resident_memory_bytes', 'nodejs_heap_size_used_bytes', 'nodejs_external_memory_bytes']
+    .map(megabytes)
+    .join('/')
+}
+
+function shown({ method, path, headers, body }: FuzzRequest): string {
+  const rest = body ? ` ${body.toString('latin1').slice(0, 400)}` : ''
+  return `${method} ${path.slice(0, 400)} ${JSON.stringify(headers).slice(0, 200)}${rest}`
+}
