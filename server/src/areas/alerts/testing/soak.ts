@@ -32,10 +32,10 @@ export async function soak({ alerts, people, changes, rounds, mailsPerKill }: So
   await plainStores(database, 1)
   const products = await plainProducts(database, changes, new Date(origin - 100 * 86_400_000))
   const persons = await plainPeople(database, people)
-  // one alert in ten is paused; the rest wait for 900
+  // one alert in eleven is paused (of every product some, never all); the rest wait for 900
   await pool.query(
     `insert into price_alerts (user_id, product_id, kind, target_price, baseline_price, paused)
-     select ($1::bigint[])[1 + n % $3], ($2::bigint[])[1 + (n * 7) % $4], 'target', 90000, 100000, n % 10 = 0
+     select ($1::bigint[])[1 + n % $3], ($2::bigint[])[1 + (n * 7) % $4], 'target', 90000, 100000, n % 11 = 0
      from generate_series(0, $5 - 1) n`,
     [persons, products, people, changes, alerts],
   )
