@@ -36,6 +36,11 @@ describe('every product', () => {
     expect(await count(`products where name like '%{%' or description like '%{%' or name like '%  %'`)).toBe(0)
   })
 
+  test('has a brand that is spelt one way', async () => {
+    const twice = '(select 1 from products group by lower(brand) having count(distinct brand) > 1) same'
+    expect(await count(twice)).toBe(0)
+  })
+
   test('has a valid GTIN of the in-store range', async () => {
     const rows = await rowsOf<{ gtin: string }>(database.pool, 'select gtin from products')
     for (const { gtin } of rows) {
