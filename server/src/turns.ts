@@ -1,4 +1,7 @@
-export class TooMany extends Error {}
+/** Answered as a moment's overload: the client may come back. */
+export class TooMany extends Error {
+  readonly statusCode = 503
+}
 
 /** A few at a time; past the queue's end work is refused instead of piling up. */
 export function turns(atOnce: number, mostWaiting: number) {

@@ -2,35 +2,15 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { isAcceptablePassword } from '@tianguis/contract/account-rules'
+import { turns } from '../../turns.ts'
 
 /** Argon2id is the library's default; OWASP's parameters: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CURRENT_PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`
 
 /** Hashing waits in line: a storm of logins never has more threads than cores, and the short work of others comes between. */
-const MAX_AT_ONCE = availableParallelism()
 const MAX_WAITING = 200
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Answered as a moment's overload: the client may come back. */
-export class TooManyPasswords extends Error {
-  readonly statusCode = 503
-}
-
-async function inLine<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw new TooManyPasswords()
-    await new Promise<void>((go) => waiting.push(go))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const inLine = turns(availableParallelism(), MAX_WAITING)
 
 export function hashPassword(password: string): Promise<string> {
   return inLine(() => hash(password, PARAMETERS))
