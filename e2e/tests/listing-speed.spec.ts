@@ -27,6 +27,7 @@ test('a rest of the pointer on a link fetches its page beforehand, ten at most',
   page.on('request', (request) => {
     if (/\/producto\/[^?]+\.data/.test(request.url())) fetched.push(request.url())
   })
+  await page.clock.install()
   await page.goto('/search?q=negro')
   await hydrated(page)
   const first = cards(page).first()
@@ -36,9 +37,9 @@ test('a rest of the pointer on a link fetches its page beforehand, ten at most',
   for (let i = 1; i < 14; i++) {
     await cards(page).nth(i).hover()
     // A little longer than a pointer in passing.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 120)))
+    await page.clock.runFor(120)
   }
-  expect(new Set(fetched).size).toBe(10)
+  await expect.poll(() => new Set(fetched).size).toBe(10)
 })
 
 /** Figures, not limits: a busy machine is no failure of the site. */

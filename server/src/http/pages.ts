@@ -37,8 +37,8 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
   }
 
   async function find({ path, key }: { path: string; key: string }, request: FastifyRequest, reply: FastifyReply) {
-    if (takesWrites(path)) throw new ApiError(405, 'Method Not Allowed')
-    if (isNotAPage(path)) throw new ApiError(404, 'Not Found')
+    if (isNotAPage(path))
+      throw takesWrites(path) ? new ApiError(405, 'Method Not Allowed') : new ApiError(404, 'Not Found')
 
     if (!parts.cache.has(key)) await parts.limitRenders(request)
     const { page, outcome } = await parts.cache.get(

@@ -83,7 +83,7 @@ where p.slug = $1`
   return { productId: row.product_id, storeId: row.store_id }
 }
 
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' })
+
 /** Today's date where the shoppers are. */
-export function mexicanDay(now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(now)
-}
+export const mexicanDay = (now: Date): string => isoDay.format(now)

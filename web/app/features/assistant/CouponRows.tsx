@@ -1,7 +1,7 @@
 import type { CouponCard } from '@tianguis/contract/site'
 import { expiryOf } from '../../format/moments.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { CouponCode } from '../coupons/CouponCode.tsx'
+import { MoreLink } from './MoreLink.tsx'
 
 export function CouponRows({ coupons, more }: { coupons: CouponCard[]; more: { label: string; href: string } | null }) {
   return (
@@ -21,14 +21,7 @@ export function CouponRows({ coupons, more }: { coupons: CouponCard[]; more: { l
           </li>
         ))}
       </ul>
-      {more ? (
-        <p>
-          <a className="assistant-more" href={more.href}>
-            {more.label}
-            <Icon name="right" className="size-4" />
-          </a>
-        </p>
-      ) : null}
+      {more ? <MoreLink {...more} /> : null}
     </>
   )
 }

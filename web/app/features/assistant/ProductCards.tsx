@@ -5,9 +5,10 @@ import { ago } from '../../format/moments.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
+import { MoreLink } from './MoreLink.tsx'
 import { ProposalBox } from './ProposalBox.tsx'
 
-export const VERDICTS: Record<VerdictLevel, string> = {
+const VERDICTS: Record<VerdictLevel, string> = {
   excellent: 'Excelente precio',
   good: 'Buen precio',
   fair: 'Su precio de siempre',
@@ -28,14 +29,7 @@ export function ProductCards({ products, more }: CardsProps) {
           <ProductCard key={product.id} product={product} />
         ))}
       </ul>
-      {more ? (
-        <p>
-          <a className="assistant-more" href={more.href}>
-            {more.label}
-            <Icon name="right" className="size-4" />
-          </a>
-        </p>
-      ) : null}
+      {more ? <MoreLink {...more} /> : null}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { AssistantPart } from '@tianguis/contract/assistant'
-import { Icon } from '../../ui/Icon.tsx'
 import { Suggestion } from './AssistantPage.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { CouponRows } from './CouponRows.tsx'
 import type { Turn } from './conversation.ts'
+import { MoreLink } from './MoreLink.tsx'
 import { ProductCards } from './ProductCards.tsx'
 import { ProposalBox } from './ProposalBox.tsx'
 
@@ -52,14 +52,7 @@ function PartView({ part, last }: { part: AssistantPart; last: boolean }) {
     case 'proposal':
       return <ProposalBox proposal={part.proposal} />
     case 'link':
-      return (
-        <p>
-          <a className="assistant-more" href={part.href}>
-            {part.label}
-            <Icon name="right" className="size-4" />
-          </a>
-        </p>
-      )
+      return <MoreLink label={part.label} href={part.href} />
     case 'suggestions':
       if (!last) return null
       return (

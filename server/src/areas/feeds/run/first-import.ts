@@ -4,9 +4,9 @@
  * meanwhile and are this run's alone, in one transaction from the first row to the last index.
  */
 import type pg from 'pg'
+import { lighten } from '../../../database/lighten.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import { CopyLanes } from './copy-lanes.ts'
-import { lighten } from './lighten.ts'
 import { MATCH_LOCK } from './merge.ts'
 import type { Report } from './report.ts'
 import type { Staged } from './staging.ts'

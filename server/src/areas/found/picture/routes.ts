@@ -1,8 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ApiError } from '../../../http/api-error.ts'
-import { TooMany } from '../../../turns.ts'
 import type { CardPictures } from './service.ts'
 
 /** Its address names the price it shows, so it may be kept long. */
@@ -12,25 +10,18 @@ const FILE_END = '.png'
 export const cardPictureRoutes =
   ({ cards }: { cards: CardPictures }): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/img/tarjeta.png', { schema: { hide: true } }, async (_, reply) => send(reply, await drawn(cards.site())))
+    app.get('/img/tarjeta.png', { schema: { hide: true } }, async (_, reply) => send(reply, await cards.site()))
 
     app.get(
       '/img/tarjeta/:file',
       { schema: { hide: true, params: z.object({ file: z.string().max(300) }) } },
       async (request, reply) => {
         const { file } = request.params
-        const png = file.endsWith(FILE_END) ? await drawn(cards.product(file.slice(0, -FILE_END.length))) : null
+        const png = file.endsWith(FILE_END) ? await cards.product(file.slice(0, -FILE_END.length)) : null
         return png ? send(reply, png) : reply.callNotFound()
       },
     )
   }
-
-/** Too many at once is the moment's trouble, not an error of ours. */
-function drawn<T>(drawing: Promise<T>): Promise<T> {
-  return drawing.catch((error: unknown) => {
-    throw error instanceof TooMany ? new ApiError(503, 'Service Unavailable', { cause: error }) : error
-  })
-}
 
 function send(reply: FastifyReply, png: Buffer) {
   // Other sites show it: that is what it is for.

@@ -1,0 +1,12 @@
+import { Icon } from '../../ui/Icon.tsx'
+
+export function MoreLink({ label, href }: { label: string; href: string }) {
+  return (
+    <p>
+      <a className="assistant-more" href={href}>
+        {label}
+        <Icon name="right" className="size-4" />
+      </a>
+    </p>
+  )
+}
