@@ -155,11 +155,15 @@ function facetsOf(filters: ListingFilters, main: SearchAnswer, narrower: readonl
     subcategories: depth > 0 ? below(filters.category, depth) : [],
     brands: valuesOf('brand', counts),
     stores: valuesOf('vendors', counts),
-    tags: valuesOf('tags', main.facet_counts).slice(0, MOST_TAGS),
+    tags: telling(valuesOf('tags', main.facet_counts), filters.tags, main.found).slice(0, MOST_TAGS),
     discounts: atLeast(bars('discount', [0, ...DISCOUNT_STEPS, 101], counts)),
     prices: withoutEmptyEnds(bars('price', PRICE_ENDS, counts)),
   }
 }
+
+/** What everything shown carries tells nothing apart: it is offered only to be taken back. */
+const telling = (tags: FacetValue[], chosen: readonly string[], total: number): FacetValue[] =>
+  tags.filter(({ name, count }) => count < total || chosen.includes(name))
 
 function couponsListing(state: ListingState, found?: SearchAnswer, products?: SearchAnswer): Listing {
   const question = couponsQuestion(state)

@@ -261,6 +261,15 @@ describe('extensions', () => {
     expect(found(writer, 'audifono')).toEqual(['1'])
     for (const q of ['wh-1000xm4', 'wh1000xm4', 'wh 1000xm4', '1000xm4']) expect(found(writer, q)).toEqual(['1'])
   })
+  test('a part of a joined word is not the whole value', () => {
+    const tianguis = { parts: true }
+    const writer = collectionOf(schemaOf([field('title', 'string', { tianguis })]), [
+      { id: '0', title: 'Play-Doh' },
+      { id: '1', title: 'Play' },
+    ])
+    const equal = (value: string) => idsOf(searchIn(writer, { q: '*', filter_by: `title:=${value}` }))
+    expect([equal('play'), equal('doh'), equal('play-doh')]).toEqual([['1'], [], ['0']])
+  })
 })
 
 describe('sensible Spanish ranking', () => {

@@ -35,18 +35,19 @@ export class TextBuilder {
     }
   }
 
-  /** Pairs of word and place (in element 0), the last word marked. */
+  /** Pairs of word and place (in element 0), the last word marked; a joined word is marked, its parts are not. */
   #wordsOf(text: string): Uint32Array {
     const known = this.#remembered.get(text)
     if (known) return known
     const pairs: number[] = []
     let lastPosition = -1
+    let last = 0
     this.#plan.analyzer.scan(text, (word, position) => {
-      pairs.push(this.#intern(word), placeOf(0, position))
+      if (position > lastPosition) last = pairs.length + 1
       lastPosition = position
+      pairs.push(this.#intern(word), placeOf(0, position))
     })
-    const lastPlace = placeOf(0, lastPosition)
-    for (let at = 1; at < pairs.length; at += 2) if (pairs[at] === lastPlace) pairs[at] = lastPlace | 1
+    if (pairs.length > 0) pairs[last] = placeOf(0, lastPosition) | 1
     const found = Uint32Array.from(pairs)
     if (this.#plan.field.facet) this.#remembered.set(text, found)
     return found

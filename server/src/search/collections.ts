@@ -4,6 +4,8 @@ import type { CollectionSchema } from './service.ts'
 
 /** Spanish as shoppers type it: accents folded, plurals met, the parts of a model number found. Typesense ignores this. */
 const spanish = { tianguis: { fold: true, plurals: 'es', parts: true } }
+/** Proper names have no plural. */
+const named = { tianguis: { fold: true, parts: true } }
 const text = (name: string) => ({ name, type: 'string', facet: true, ...spanish })
 const level = (name: string) => ({ name, type: 'string', facet: true, optional: true, ...spanish })
 const kept = (name: string, type = 'string') => ({ name, type, index: false, optional: true })
@@ -11,7 +13,7 @@ const kept = (name: string, type = 'string') => ({ name, type, index: false, opt
 const products: Omit<CollectionSchema, 'name'> = {
   fields: [
     { name: 'productName', type: 'string', ...spanish },
-    text('brand'),
+    { name: 'brand', type: 'string', facet: true, ...named },
     { name: 'tags', type: 'string[]', facet: true, ...spanish },
     text('category'),
     text('lvl0'),

@@ -162,6 +162,16 @@ describe('filters', () => {
     )
   })
 
+  test.each(['brands', 'tags'] as const)('each of the %s finds its own products and no others', async (kind) => {
+    const of = (document: ProductDocument) => (kind === 'brands' ? [document.brand] : document.tags)
+    const wrong: string[] = []
+    for (const name of new Set(documents.flatMap(of))) {
+      const { listing } = await services.search(withFilters(WHOLE_LISTING, { [kind]: [name] }))
+      if (listing.total !== count({ ...NO_FILTERS, [kind]: [name] })) wrong.push(name)
+    }
+    expect(wrong).toEqual([])
+  })
+
   test('a name that looks like a filter is only a name', async () => {
     for (const name of ['`] || price:>0 || brand:=[`', '&& brand:!=x', '[', '\\', '*', 'a, b']) {
       const { listing, unavailable } = await services.search(withFilters(WHOLE_LISTING, { brands: [name] }))
