@@ -13,7 +13,7 @@ const REDIRECT = new Set([301, 302, 303, 307, 308])
 export const renderPage: RenderPage = async (request, services) => {
   const context = new RouterContextProvider()
   context.set(siteServices, services)
-  context.set(pageExtras, { jsonLd: [] })
+  context.set(pageExtras, { inDocument: !new URL(request.url).pathname.endsWith('.data'), jsonLd: [] })
 
   const response = await handle(asGet(request), context)
   const { status, headers } = response

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { takenOver } from './taken-over.ts'
 
 /**
  * Parts of the shell that no page changes (the list of categories, the footer) are rendered once on the server and
@@ -7,20 +8,9 @@ import { createContext, useContext } from 'react'
  */
 export const FragmentHtml = createContext<Record<string, string> | null>(null)
 
-/** Read before hydration touches the element, and kept for when React has to make it anew. */
-const takenOver = new Map<string, string>()
-
-function takeOver(id: string): string {
-  const kept = takenOver.get(id)
-  if (kept !== undefined) return kept
-  const html = document.getElementById(id)?.innerHTML ?? ''
-  takenOver.set(id, html)
-  return html
-}
-
 export function Frozen({ id, className }: { id: string; className?: string }) {
   const rendered = useContext(FragmentHtml)
-  const html = rendered?.[id] ?? takeOver(id)
+  const html = rendered?.[id] ?? takenOver(id)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own components rendered by us, see fragments.server.tsx
   return <div id={id} className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -19,8 +19,25 @@ export interface PageData<View> {
 
 const objects = new WeakMap<PageData<unknown>, unknown>()
 
-export function packed<View>(head: PageHead, view: View): PageData<View> {
-  const data: PageData<View> = { head, json: JSON.stringify(view) }
+/** HTML of the parts of a page that only show something, for `Inert`. */
+export interface StillParts<Name extends string> {
+  still?: Record<Name, string>
+}
+
+/** A document shows its still parts already; only a later navigation brings them as data. */
+export function packedStill<View, Name extends string>(
+  head: PageHead,
+  view: View,
+  still: Record<Name, string>,
+  { inDocument }: { inDocument: boolean },
+): PageData<View & StillParts<Name>> {
+  const whole: View & StillParts<Name> = { ...view, still }
+  return packed(head, whole, inDocument ? view : whole)
+}
+
+/** `sent` is what the browser gets where that is less than what the server renders. */
+export function packed<View>(head: PageHead, view: View, sent: unknown = view): PageData<View> {
+  const data: PageData<View> = { head, json: JSON.stringify(sent) }
   objects.set(data, view)
   return data
 }

@@ -5,6 +5,8 @@ export const siteServices = createContext<SiteServices>()
 
 /** What a loader adds to the document besides its data; never sent again on client navigation. */
 export interface PageExtras {
+  /** A whole page is made, not only the data of one. */
+  inDocument: boolean
   jsonLd: object[]
   /** What a shared link shows besides the page's title and description. */
   share?: Share

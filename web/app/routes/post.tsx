@@ -6,13 +6,13 @@ import { postLine } from '../features/blog/post-line.ts'
 import { ProductGrid } from '../features/listing/ProductGrid.tsx'
 import { readableHtml } from '../format/written-html.ts'
 import { headFor, metaOf } from '../rendering/head.ts'
+import { Inert } from '../rendering/Inert.tsx'
 import { notFound } from '../rendering/not-found.ts'
-import { packed, viewOf } from '../rendering/page-data.ts'
+import { packedStill, viewOf } from '../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../rendering/request-context.ts'
 import { trailJsonLd } from '../rendering/trail-json-ld.ts'
 import { Crumbs } from '../ui/Crumbs.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { Prose } from '../ui/Prose.tsx'
 import { Section } from '../ui/Section.tsx'
 import type { Route } from './+types/post'
 
@@ -31,20 +31,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   extras.jsonLd.push(postJsonLd(post, site.info), trailJsonLd(trail, site.info))
   extras.share = { type: 'article', facts: { 'article:published_time': post.publishedAt } }
   const head = headFor(site.info, { title: post.title, description: post.summary, path: `/blog/${post.slug}` })
-  return packed(head, {
+  const view = {
     ...postLine(post),
-    html: readableHtml(html),
     contents: contentsOf(html),
     author,
     products,
     related: related.slice(0, 3).map(postLine),
-  })
+  }
+  return packedStill(head, view, { text: readableHtml(html) }, extras)
 }
 
 export const meta: Route.MetaFunction = metaOf
 
 export default function Post({ loaderData }: Route.ComponentProps) {
-  const { title, summary, image, when, html, contents, author, products, related } = viewOf(loaderData)
+  const { title, summary, image, when, still, contents, author, products, related } = viewOf(loaderData)
   return (
     <div className="wrap pt-8">
       <Crumbs trail={TRAIL} here={title} />
@@ -60,7 +60,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
           </div>
         </header>
         {contents.length > 1 ? <Contents entries={contents} /> : null}
-        <Prose html={html} />
+        <Inert id="texto" className="prose" html={still?.text} />
       </article>
       {products.length ? (
         <Section id="productos" title="Productos de esta guía" lead="Con el precio de hoy y quién lo tiene.">

@@ -5,7 +5,7 @@ import { productJsonLd } from '../features/product/product-json-ld.ts'
 import { productPage } from '../features/product/product-page.server.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
 import { notFound } from '../rendering/not-found.ts'
-import { packed, viewOf } from '../rendering/page-data.ts'
+import { packedStill, viewOf } from '../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../rendering/request-context.ts'
 import type { Route } from './+types/product'
 
@@ -19,7 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const extras = context.get(pageExtras)
   extras.jsonLd.push(...productJsonLd(product, site.info))
   extras.share = productShare(product)
-  const page = packed(headFor(site.info, productHead(product)), productPage(product, new Date()))
+  const head = headFor(site.info, productHead(product))
+  const page = packedStill(head, ...productPage(product, new Date()), extras)
   return isWithdrawn(product) ? data(page, { status: 410 }) : page
 }
 

@@ -1,6 +1,6 @@
 import { grouped } from '../format/counts.ts'
 
-const STAR = 'm12 2.6 2.85 5.95 6.55.85-4.8 4.55 1.22 6.50L12 17.3l-5.82 3.15 1.22-6.50L2.6 9.4l6.55-.85z'
+export const STAR = 'm12 2.6 2.85 5.95 6.55.85-4.8 4.55 1.22 6.50L12 17.3l-5.82 3.15 1.22-6.50L2.6 9.4l6.55-.85z'
 
 /** One star and the figure: stars in a row say less and cost five shapes. */
 export function Rating({ value, count }: { value: number; count?: number }) {

@@ -1,6 +1,7 @@
 import type { PricePoint } from '@tianguis/contract/site'
 import { type Queryable, rowOf } from '../../database/rows.ts'
 import type { Spec } from '../../database/schema.ts'
+import { type CouponRow, couponsCovering } from '../coupons/queries.ts'
 import { CARD_COLUMNS, CARD_TABLES, type CardRow } from './cards.ts'
 import { pricePerDay } from './history-queries.ts'
 import { HONEST_DAYS } from './policies/honest-discount.ts'
@@ -74,7 +75,8 @@ const listOf = (rows: string) => `(select coalesce(json_agg(found), '[]') from (
 const PAGE = `
 select row_to_json(product) as product, ${listOf(OFFERS)} as offers,
   (${pricePerDay({ product: 'product.id', now: '$2', days: '$3', store: 'null' })}) as history,
-  ${listOf(productsLike(SIMILAR))} as similar, ${listOf(productsCheaper(CHEAPER))} as cheaper
+  ${listOf(productsLike(SIMILAR))} as similar, ${listOf(productsCheaper(CHEAPER))} as cheaper,
+  ${listOf(couponsCovering('$2'))} as coupons
 from (${PRODUCT}) product`
 
 interface PageRow {
@@ -83,6 +85,8 @@ interface PageRow {
   history: PricePoint[]
   similar: CardRow[]
   cheaper: CardRow[]
+  /** What its stores give on it. */
+  coupons: CouponRow[]
 }
 
 /** All a product's page shows, asked at once: on a busy site the way to the database and back costs more than the answer. */

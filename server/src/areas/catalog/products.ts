@@ -4,7 +4,7 @@ import { changesOf, DRAWN_RANGE, type HistoryRange, type ProductHistory } from '
 import type { ProductView } from '@tianguis/contract/site'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
-import type { CouponsService } from '../coupons/service.ts'
+import { couponCard } from '../coupons/service.ts'
 import { productsAround } from './around.ts'
 import { cardOf } from './cards.ts'
 import { historyOf, historyOwner, mexicanDay } from './history-queries.ts'
@@ -19,20 +19,16 @@ const DAYS: Record<HistoryRange, number> = { '30': 30, '90': 90, '180': 180, '36
 interface ProductDeps {
   database: Database
   clock: Clock
-  coupons: CouponsService
   tree(): Promise<Tree>
 }
 
-export function createProducts({ database: { pool }, clock, coupons, tree }: ProductDeps) {
+export function createProducts({ database: { pool }, clock, tree }: ProductDeps) {
   async function product(slug: string): Promise<ProductView | null> {
     const now = clock()
     const [categories, found] = await Promise.all([tree(), productPageRow(pool, slug, now, DAYS[DRAWN_RANGE])])
     if (!found) return null
-    const { product: row, offers, history, similar, cheaper } = found
-    const applicable = await coupons.applicableAt(
-      offers.map((offer) => offer.store_id),
-      row.trail,
-    )
+    const { product: row, offers, history, similar, cheaper, coupons } = found
+    const couponsOf = (storeId: number) => coupons.filter((coupon) => coupon.store_id === storeId)
     const card = cardOf(row)
     // Who came for what nobody has is never left without a way on.
     const isAlone = similar.length + cheaper.length === 0
@@ -50,10 +46,10 @@ export function createProducts({ database: { pool }, clock, coupons, tree }: Pro
       specs: row.specs,
       tags: row.tags,
       card,
-      offers: offerRows(offers, applicable.ofStore, now),
+      offers: offerRows(offers, couponsOf, now),
       history,
       verdict: verdict(row.best_price, history),
-      coupons: applicable.cards,
+      coupons: coupons.map(couponCard),
       similar: alternatives.filter(({ id }) => !shownAsCheaper.has(id)).map(cardOf),
       cheaper: cheaper.map(cardOf),
     }

@@ -24,7 +24,6 @@ const STORE_CARDS = 24
 /** The tree is on every page and hardly ever changes. */
 const TREE_MS = 1_000
 
-export type { ApplicableCoupon } from './policies/offer-total.ts'
 
 export interface CatalogDeps {
   database: Database
@@ -81,7 +80,7 @@ export function createCatalog({ database, clock, coupons, blog, search, understa
 
     ...createListings({ pool, clock, search, tree, understand }),
 
-    ...createProducts({ database, clock, coupons, tree }),
+    ...createProducts({ database, clock, tree }),
 
     /** For the store's page: where it is the cheapest or, where it never is, what it sells. */
     async offeredAt(storeId: number) {

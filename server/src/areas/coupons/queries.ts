@@ -9,7 +9,8 @@ export interface CouponRow {
   value: number
   minimum: number
   maximum: number | null
-  expires_at: Date | null
+  /** A string inside a row made of JSON. */
+  expires_at: Date | string | null
   votes_worked: number
   votes_failed: number
   store_id: number
@@ -21,7 +22,8 @@ const SELECT = `
 select c.id, c.title, c.code, c.terms, c.kind, c.value, c.minimum, c.maximum, c.expires_at,
   c.votes_worked, c.votes_failed, s.id as store_id, s.slug as store_slug, s.name as store_name
 from coupons c join stores s on s.id = c.store_id`
-const VALID = `c.starts_at <= $1 and (c.expires_at > $1 or c.expires_at is null)`
+const validAt = (now: string) => `c.starts_at <= ${now} and (c.expires_at > ${now} or c.expires_at is null)`
+const VALID = validAt('$1')
 
 type Row = CouponRow & Record<string, unknown>
 
@@ -40,14 +42,8 @@ export function couponsOfStores(on: Queryable, now: Date, storeIds: readonly num
   return rowsOf<Row>(on, { name: 'coupons-of-stores', text }, [now, storeIds])
 }
 
-/** Those that cover a product below the categories of `trail`. */
-export function couponsCovering(
-  on: Queryable,
-  now: Date,
-  storeIds: readonly number[],
-  trail: readonly number[],
-): Promise<CouponRow[]> {
-  const text = `${SELECT} where c.store_id = any ($2::int[]) and ${VALID}
-    and (c.category_ids = '{}' or c.category_ids && $3::int[]) order by c.expires_at, c.id`
-  return rowsOf<Row>(on, { name: 'coupons-covering', text }, [now, storeIds, trail])
-}
+/** Rows for a statement in which `product` is a row of the product that they must cover; `$now` is its parameter. */
+export const couponsCovering = (now: string) => `
+${SELECT} where ${validAt(now)} and (c.category_ids = '{}' or c.category_ids && product.trail)
+  and c.store_id in (select store_id from offers where product_id = product.id and withdrawn_at is null)
+order by c.expires_at, c.id`

@@ -12,8 +12,7 @@ import type { Database } from '../../database/connect.ts'
 import { pageOf, pagesFor } from '../../paging.ts'
 import type { SearchParams, SearchService } from '../../search/service.ts'
 import { varied } from '../../variety.ts'
-import type { ApplicableCoupon } from '../catalog/service.ts'
-import { type CouponRow, countValidCoupons, couponsCovering, couponsOfStores, validCoupons } from './queries.ts'
+import { type CouponRow, countValidCoupons, couponsOfStores, validCoupons } from './queries.ts'
 
 export type CouponsService = ReturnType<typeof createCoupons>
 
@@ -55,19 +54,10 @@ export function createCoupons({ database: { pool }, clock, search }: CouponsDeps
     async ofStore(storeId: number): Promise<CouponCard[]> {
       return (await couponsOfStores(pool, clock(), [storeId])).map(couponCard)
     },
-
-    /** What these stores give on a product below `trail`: as cards, and store by store for its total price. */
-    async applicableAt(storeIds: readonly number[], trail: readonly number[]) {
-      const rows = await couponsCovering(pool, clock(), storeIds, trail)
-      return {
-        cards: rows.map(couponCard),
-        ofStore: (storeId: number): ApplicableCoupon[] => rows.filter((row) => row.store_id === storeId),
-      }
-    },
   }
 }
 
-function couponCard(row: CouponRow): CouponCard {
+export function couponCard(row: CouponRow): CouponCard {
   return {
     id: String(row.id),
     title: row.title,
@@ -76,7 +66,7 @@ function couponCard(row: CouponRow): CouponCard {
     kind: row.kind,
     value: row.value,
     store: { slug: row.store_slug, name: row.store_name },
-    expiresAt: row.expires_at?.toISOString() ?? null,
+    expiresAt: row.expires_at && new Date(row.expires_at).toISOString(),
     votes: { worked: row.votes_worked, failed: row.votes_failed },
   }
 }

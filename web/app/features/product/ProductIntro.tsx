@@ -30,7 +30,7 @@ export function ProductIntro({ product }: { product: ProductPageView }) {
         <p className="tile-brand mt-0! px-0!">{product.brand}</p>
         <h1 className="mt-1 text-title font-black">{product.name}</h1>
         {best ? <BestOffer best={best} product={product} /> : <NobodyHasIt />}
-        {best ? <Inert html={product.verdictHtml} /> : null}
+        {best ? <Inert id="veredicto-hoy" html={product.still?.verdict} /> : null}
         <ActRow product={product} />
       </div>
     </div>

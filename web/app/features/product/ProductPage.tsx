@@ -4,7 +4,7 @@ import { Section } from '../../ui/Section.tsx'
 import { CouponList } from '../coupons/CouponList.tsx'
 import { ProductGrid } from '../listing/ProductGrid.tsx'
 import { HistorySection } from './history/HistorySection.tsx'
-import { OffersTable, SoldOutOffers } from './OffersTable.tsx'
+import { OffersTable, SoldOutOffers } from './offers/OffersTable.tsx'
 import { ProductIntro } from './ProductIntro.tsx'
 import type { ProductPageView } from './product-page.ts'
 
@@ -36,7 +36,13 @@ export function ProductPage({ product }: { product: ProductPageView }) {
       {history ? (
         <Section id="historia" title="Historia del precio" lead="El mejor precio de cada día, sin envío ni cupones.">
           <div className="card p-4 sm:p-6">
-            <HistorySection key={product.slug} slug={product.slug} history={history} stores={storesOf(product)} />
+            <HistorySection
+              key={product.slug}
+              slug={product.slug}
+              history={history}
+              still={product.still?.chart}
+              stores={storesOf(product)}
+            />
           </div>
         </Section>
       ) : null}

@@ -55,7 +55,7 @@ const product: ProductView = {
 }
 
 test('offers come cheapest total first, what nobody can buy comes apart', () => {
-  const { offers, soldOut } = productPage(product, now)
+  const [{ offers, soldOut }] = productPage(product, now)
   expect(offers.map(({ id }) => id)).toEqual(['barata', 'cara'])
   expect(soldOut.map(({ id }) => id)).toEqual(['agotada'])
   expect(offers[0]?.confirmed).toBe('hace 12 min')
@@ -76,7 +76,7 @@ test('search engines are told the span of what can be bought, in pesos', () => {
 test('the largest exaggeration is told, with the truth beside it', () => {
   const claims = { ...offer('cara', 500_00, 0), inflatedClaim: { claimed: 40, real: 5 } }
   const worse = { ...offer('peor', 600_00, 0), inflatedClaim: { claimed: 60, real: 0 } }
-  const page = (offers: OfferRow[]) => productPage({ ...product, offers }, now).inflated
+  const page = (offers: OfferRow[]) => productPage({ ...product, offers }, now)[0].inflated
   expect(page([claims])).toContain('cara anuncia −40\u00a0%')
   expect(page([claims])).toContain('el descuento real es de 5\u00a0%')
   expect(page([claims, worse])).toMatch(/^peor anuncia −60.*no hay ningún descuento\. Otras tiendas/)

@@ -1,25 +1,25 @@
-import type { OfferRow, PricePoint, ProductView } from '@tianguis/contract/site'
+import type { OfferRow, ProductView } from '@tianguis/contract/site'
 import { ago } from '../../format/moments.ts'
 import { inertHtml } from '../../rendering/inert.server.ts'
 import { couponLine } from '../coupons/coupon-line.ts'
 import { deliveryWords } from '../stores/policy-words.ts'
 import { priceChart } from './history/draw-chart.ts'
-import type { DrawnHistory } from './history/drawn-history.ts'
 import { HistoryChart } from './history/HistoryChart.tsx'
 import { inflatedWords } from './inflated.server.ts'
-import type { OfferLine, ProductPageView } from './product-page.ts'
+import type { OfferLine, ProductFacts, ProductStill } from './product-page.ts'
 import { VerdictCard } from './VerdictCard.tsx'
 import { verdictView } from './verdict-view.ts'
 
 const COUPONS_SHOWN = 3
 const SIMILAR_SHOWN = 5
 
-/** Only what the page shows, in the order it shows it. */
-export function productPage(product: ProductView, now: Date): ProductPageView {
+/** Only what the page shows, in the order it shows it, and the parts of it that stay as they are drawn. */
+export function productPage(product: ProductView, now: Date): [ProductFacts, ProductStill] {
+  const chart = priceChart(product.history)
   const todayPrice = product.history.at(-1)?.price ?? product.card.bestPrice
   const byTotal = [...product.offers].sort((a, b) => a.total - b.total)
   const { id, slug, name, brand, description, image, crumbs, specs, verdict, similar, card } = product
-  return {
+  const facts = {
     id,
     slug,
     name,
@@ -32,19 +32,18 @@ export function productPage(product: ProductView, now: Date): ProductPageView {
     referencePrice: card.referencePrice,
     offers: byTotal.filter((offer) => offer.inStock).map((offer) => offerLine(offer, now)),
     soldOut: byTotal.filter((offer) => !offer.inStock).map((offer) => offerLine(offer, now)),
-    verdictHtml: inertHtml(<VerdictCard verdict={verdictView(verdict, todayPrice)} />),
     inflated: inflatedWords(byTotal.filter((offer) => offer.inStock)),
     todayPrice,
-    history: drawnHistory(product.history),
+    history: chart && { count: chart.count, today: chart.today },
     coupons: product.coupons.slice(0, COUPONS_SHOWN).map((coupon) => couponLine(coupon, now)),
     similar: similar.slice(0, SIMILAR_SHOWN),
     cheaper: product.cheaper,
   }
-}
-
-function drawnHistory(points: PricePoint[]): DrawnHistory | null {
-  const chart = priceChart(points)
-  return chart && { html: inertHtml(<HistoryChart chart={chart} best />), count: chart.count, today: chart.today }
+  const still = {
+    verdict: inertHtml(<VerdictCard verdict={verdictView(verdict, todayPrice)} />),
+    chart: chart ? inertHtml(<HistoryChart chart={chart} best />) : '',
+  }
+  return [facts, still]
 }
 
 function offerLine(offer: OfferRow, now: Date): OfferLine {

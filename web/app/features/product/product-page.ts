@@ -10,7 +10,10 @@ export interface OfferLine extends Omit<OfferRow, 'inStock' | 'confirmedAt' | 'd
   confirmed: string
 }
 
-export interface ProductPageView {
+export type ProductStill = Record<'verdict' | 'chart', string>
+export type ProductPageView = ProductFacts & { still?: ProductStill }
+
+export interface ProductFacts {
   id: string
   slug: string
   name: string
@@ -24,8 +27,6 @@ export interface ProductPageView {
   /** In stock, cheapest total first. */
   offers: OfferLine[]
   soldOut: OfferLine[]
-  /** The verdict as it is shown. */
-  verdictHtml: string
   /** A store's claim beside the truth, when one exaggerates. */
   inflated: string | null
   /** What the verdict judges: the best price of today, without shipping or coupons. */

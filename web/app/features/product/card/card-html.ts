@@ -9,6 +9,7 @@ import type { ProductCard } from '@tianguis/contract/site'
 import { SPARK_HEIGHT, SPARK_WIDTH, sparklinePath, sparklineTrend } from '@tianguis/contract/sparkline'
 import { counted, percent } from '../../../format/counts.ts'
 import { escaped } from '../../../format/escaped.ts'
+import { priceHtml } from '../../../format/price-html.ts'
 import { ACT_GLYPHS } from './glyphs.ts'
 
 /** Below this, in percent, a drop is noise and no reason to shout. */
@@ -54,12 +55,6 @@ function pictureHtml(image: string, first: boolean): string {
   if (!isPhoto(image)) return `<img src="${escaped(image)}" ${hints}>`
   const { src, srcSet } = photoSet(image)
   return `<img src="${escaped(src)}" srcset="${escaped(srcSet)}" sizes="${SIZES}" ${hints}>`
-}
-
-function priceHtml(amount: number): string {
-  const text = formatMoney(amount)
-  const point = text.lastIndexOf('.')
-  return `<span class="price">${text.slice(0, point)}<small>${text.slice(point)}</small></span>`
 }
 
 function sparklineHtml(line: string | undefined): string {

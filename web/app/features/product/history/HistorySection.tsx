@@ -21,13 +21,14 @@ const HistoryChart = lazy(() => loadLive().then(({ HistoryChart: shown }) => ({ 
 
 interface HistoryProps {
   slug: string
-  /** The first drawing, made on the server. */
   history: DrawnHistory
+  /** The first drawing, made on the server; absent while its document is hydrated. */
+  still: string | undefined
   stores: { slug: string; name: string }[]
 }
 
 /** Ranges, stores and reading day by day; the code and the days come when somebody reaches for them. */
-export function HistorySection({ slug, history, stores }: HistoryProps) {
+export function HistorySection({ slug, history, still, stores }: HistoryProps) {
   const [range, setRange] = useState<HistoryRange>(DRAWN_RANGE)
   const [store, setStore] = useState('')
   const [live, setLive] = useState<LiveHistory | null>(null)
@@ -66,7 +67,7 @@ export function HistorySection({ slug, history, stores }: HistoryProps) {
   const last = (drawn?.drawn.chart.count ?? history.count) - 1
   const today = drawn?.drawn.chart.today ?? history.today
   const read = reading === null ? undefined : drawn?.drawn.places[reading]
-  const still = <Inert html={history.html} />
+  const first = <Inert id="historia-dibujada" html={still} />
   return (
     <>
       <div className="history-controls needs-js" onPointerEnter={() => void loadLive()}>
@@ -100,11 +101,11 @@ export function HistorySection({ slug, history, stores }: HistoryProps) {
         <div className="history-body">
           <div onPointerMove={point} onPointerLeave={() => setReading(null)}>
             {drawn ? (
-              <Suspense fallback={still}>
+              <Suspense fallback={first}>
                 <HistoryChart chart={drawn.drawn.chart} best={store === ''} read={read} />
               </Suspense>
             ) : (
-              still
+              first
             )}
           </div>
           <input

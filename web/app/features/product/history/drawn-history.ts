@@ -1,8 +1,7 @@
 import type { ChartMark } from './price-chart.ts'
 
-/** The history as the server drew it, and the little that is needed to read it. */
+/** The little that is needed to read the history that the server drew. */
 export interface DrawnHistory {
-  html: string
   count: number
   today: ChartMark
 }

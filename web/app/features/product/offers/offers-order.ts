@@ -1,6 +1,6 @@
 /** 'Con envío / sin envío': what counts as the total, remembered for the next product. */
 import type { OfferCoupon } from '@tianguis/contract/site'
-import type { OfferLine } from './product-page.ts'
+import type { OfferLine } from '../product-page.ts'
 
 export const WAYS = ['sent', 'collected'] as const
 /** Sent home with shipping counted, or collected in the store without. */

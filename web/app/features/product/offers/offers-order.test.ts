@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { OfferLine } from '../product-page.ts'
 import { orderedBy, paidFor } from './offers-order.ts'
-import type { OfferLine } from './product-page.ts'
 
 const offer = (id: string, price: number, shipping: number, saves = 0) =>
   ({

@@ -1,0 +1,79 @@
+import { formatMoney } from '@tianguis/contract/money'
+import { useEffect, useState } from 'react'
+import { counted } from '../../../format/counts.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { OfferLine } from '../product-page.ts'
+import { offerHtml } from './offer-html.ts'
+import { orderedBy, rememberedWay, rememberWay, WAYS, type Way } from './offers-order.ts'
+
+const WAY_NAMES: Record<Way, string> = { sent: 'Con envío', collected: 'Sin envío' }
+
+/** The offers by total price, its parts in their own columns. */
+export function OffersTable({ offers }: { offers: OfferLine[] }) {
+  const [way, setWay] = useState<Way>('sent')
+  useEffect(() => setWay(rememberedWay()), [])
+  const ordered = way === 'sent' ? offers : orderedBy(offers, way)
+  const rows = ordered.map((offer, i) => offerHtml(offer, way, i === 0)).join('')
+  return (
+    <>
+      <fieldset className="segments needs-js mt-4">
+        <legend className="sr-only">Cómo se cuenta el total</legend>
+        {WAYS.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="envio"
+              checked={way === one}
+              onChange={() => {
+                setWay(one)
+                rememberWay(one)
+              }}
+            />
+            <span>{WAY_NAMES[one]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <table className="offers">
+        <caption className="sr-only">
+          {way === 'sent' ? 'Ofertas ordenadas por precio total' : 'Ofertas ordenadas por precio sin envío'}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Tienda</th>
+            <th scope="col">Precio</th>
+            <th scope="col">Envío</th>
+            <th scope="col">Cupón</th>
+            <th scope="col">{way === 'sent' ? 'Total' : 'Total sin envío'}</th>
+            <th scope="col">
+              <span className="sr-only">Ir a la tienda</span>
+            </th>
+          </tr>
+        </thead>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written and escaped by offer-html.ts */}
+        <tbody dangerouslySetInnerHTML={{ __html: rows }} />
+      </table>
+    </>
+  )
+}
+
+export function SoldOutOffers({ offers }: { offers: OfferLine[] }) {
+  if (!offers.length) return null
+  return (
+    <details className="mt-3">
+      <summary className="inline-flex min-h-10 items-center gap-1 font-semibold text-ink-soft hover:text-link">
+        {counted(offers.length, 'tienda lo tiene agotado', 'tiendas lo tienen agotado')}
+        <Icon name="down" className="size-4" />
+      </summary>
+      <ul className="mt-1 space-y-1 text-sm text-ink-soft">
+        {offers.map(({ id, store, price, confirmed }) => (
+          <li key={id}>
+            <a href={`/stores/${store.slug}`} className="font-semibold hover:underline">
+              {store.name}
+            </a>
+            : último precio {formatMoney(price)}, confirmado {confirmed}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OfferLine } from '../product-page.ts'
+import { offerHtml } from './offer-html.ts'
+
+const offer: OfferLine = {
+  id: '18',
+  store: { slug: 'trajinera', name: 'Trajinera', logo: '/img/tienda/trajinera.svg', rating: 4.1, ratings: 47_620 },
+  price: 329_00,
+  listPrice: 389_00,
+  shipping: 39_00,
+  coupon: { code: 'CUIDA15', saves: 49_35 },
+  total: 318_65,
+  collected: { total: 329_00, coupon: null },
+  condition: 'new',
+  months: { count: 6, amount: 54_84 },
+  stale: false,
+  inflatedClaim: { claimed: 15, real: 2 },
+  delivery: 'Llega en 1 a 3 días',
+  confirmed: 'hace 12 min',
+}
+
+test('a row says every part of the total', () => {
+  const text = offerHtml(offer, 'sent', true)
+    .replaceAll(/<[^>]*>/g, '|')
+    .replaceAll(/\|+/g, '|')
+  for (const said of ['|Trajinera|', '|4.1|', '(47,620)', '|$389.00|', '$329.00', '6 × $54.84 sin intereses'])
+    expect(text).toContain(said)
+  for (const said of ['|+ $39.00|', '|− $49.35|', '|CUIDA15|', '|Mejor total|$318|.65|', '|Confirmado hace 12 min|'])
+    expect(text).toContain(said)
+  expect(text).toContain('Anuncia −15\u00a0%; real −2\u00a0%')
+})
+
+test('without shipping neither freight nor the coupon for it count', () => {
+  const html = offerHtml({ ...offer, stale: true }, 'collected', false)
+  expect(html).toContain('No se cuenta')
+  expect(html).toContain('Sin cupón')
+  expect(html).toContain('Sin confirmar desde hace 12 min')
+  expect(html).not.toContain('Mejor total')
+})
+
+test('no word of a store becomes markup', () => {
+  fc.assert(
+    fc.property(fc.string(), (words) => {
+      const hostile = `<img onerror="x" '${words}>`
+      const store = { ...offer.store, name: hostile, slug: hostile, logo: hostile }
+      const html = offerHtml({ ...offer, store, coupon: { code: hostile, saves: 1 } }, 'sent', true)
+      expect(html).not.toMatch(/<img onerror|"x"/)
+    }),
+  )
+})

@@ -1,0 +1,86 @@
+/**
+ * An offer's row as HTML. Nothing in it changes while it is shown, and React would make some forty elements of each, on the
+ * server and once more in the browser. On a phone the row becomes a card of the same cells.
+ */
+import { formatMoney } from '@tianguis/contract/money'
+import { isPhoto, photoSet } from '@tianguis/contract/pictures'
+import { grouped, percent } from '../../../format/counts.ts'
+import { escaped } from '../../../format/escaped.ts'
+import { priceHtml } from '../../../format/price-html.ts'
+import { STAR } from '../../../ui/Rating.tsx'
+import type { OfferLine } from '../product-page.ts'
+import { paidFor, type Way } from './offers-order.ts'
+
+const CONDITIONS = { new: 'Nuevo', used: 'Usado', refurbished: 'Reacondicionado' } as const
+
+export function offerHtml(offer: OfferLine, way: Way, best: boolean): string {
+  const { total, coupon } = paidFor(offer, way)
+  const look = best ? ' class="offer-best"' : offer.stale ? ' class="offer-stale"' : ''
+  const name = escaped(offer.store.name)
+  return [
+    `<tr${look}><th scope="row">${storeHtml(offer)}</th>`,
+    `<td data-label="Precio">${priceCell(offer)}</td>`,
+    `<td data-label="Envío">${way === 'sent' ? freight(offer.shipping) : sum(' text-ink-soft', 'No se cuenta')}`,
+    `${note(escaped(offer.delivery))}</td>`,
+    `<td data-label="Cupón">${coupon ? couponCell(coupon) : NO_COUPON}</td>`,
+    `<td class="offer-total" data-label="Total">${best ? BEST : ''}${priceHtml(total)}`,
+    `${note(`${offer.stale ? 'Sin confirmar desde' : 'Confirmado'} ${escaped(offer.confirmed)}`)}</td>`,
+    `<td class="offer-go"><a href="/ir/${escaped(offer.id)}" rel="nofollow" class="btn btn-${best ? 'primary' : 'quiet'}">`,
+    `Ir a la tienda<span class="sr-only"> ${name}</span></a></td></tr>`,
+  ].join('')
+}
+
+const BEST = '<span class="badge badge-good">Mejor total</span>'
+const NO_COUPON =
+  '<span class="text-ink-soft"><span aria-hidden="true">—</span><span class="sr-only">Sin cupón</span></span>'
+
+const sum = (look: string, html: string) => `<span class="offer-sum${look}">${html}</span>`
+const note = (html: string, look = '') => `<span class="offer-note${look}">${html}</span>`
+
+function storeHtml({ store, condition }: OfferLine): string {
+  const logo = escaped(isPhoto(store.logo) ? photoSet(store.logo).src : store.logo)
+  const state =
+    condition === 'new'
+      ? '<span class="text-sm text-ink-soft">Nuevo, en existencia</span>'
+      : `<span class="badge badge-warn">${CONDITIONS[condition]}</span>`
+  return [
+    `<div class="offer-store"><img src="${logo}" alt="" width="240" height="80" loading="lazy" decoding="async" `,
+    `class="emblem size-11"><div class="min-w-0"><a href="/stores/${escaped(store.slug)}" `,
+    `class="font-bold hover:text-link hover:underline">${escaped(store.name)}</a>`,
+    `<div class="offer-notes">${ratingHtml(store)}${state}</div></div></div>`,
+  ].join('')
+}
+
+function ratingHtml({ rating, ratings }: OfferLine['store']): string {
+  return [
+    '<span class="inline-flex items-center gap-1 text-sm"><svg viewBox="0 0 24 24" class="size-4 text-cempa-400" ',
+    `fill="currentColor" aria-hidden="true"><path d="${STAR}"/></svg><span class="sr-only">Calificación </span>`,
+    `<b class="font-semibold">${rating.toFixed(1)}</b><span class="sr-only"> de 5</span>`,
+    `<span class="text-ink-soft">(${grouped(ratings)})</span></span>`,
+  ].join('')
+}
+
+function priceCell({ price, listPrice, months, inflatedClaim }: OfferLine): string {
+  const before =
+    listPrice && listPrice > price
+      ? `<s class="mr-0.5 text-sm text-ink-soft"><span class="sr-only">Precio de lista </span>${formatMoney(listPrice)}</s> `
+      : ''
+  return [
+    sum('', before + formatMoney(price)),
+    months ? note(`${months.count} × ${formatMoney(months.amount)} sin intereses`) : '',
+    inflatedClaim
+      ? note(
+          `Anuncia −${percent(inflatedClaim.claimed)}; real −${percent(inflatedClaim.real)}`,
+          ' font-semibold text-bad',
+        )
+      : '',
+  ].join('')
+}
+
+const freight = (shipping: number) =>
+  sum('', shipping ? `+ ${formatMoney(shipping)}` : '<b class="text-good">Gratis</b>')
+
+function couponCell({ saves, code }: NonNullable<OfferLine['coupon']>): string {
+  const how = note(`con <code class="font-bold">${escaped(code)}</code>`)
+  return sum(' text-good', `− ${formatMoney(saves)}`) + how
+}
