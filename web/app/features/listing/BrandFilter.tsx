@@ -29,7 +29,7 @@ export function BrandFilter({ brands }: { brands: FacetValue[] }) {
         name="marca"
         values={found ?? brands}
         chosen={state.filters.brands}
-        onChange={(chosen) => go(withFilters(state, { brands: chosen }))}
+        onChange={(change) => go((now) => withFilters(now, { brands: change(now.filters.brands) }))}
       />
     </>
   )

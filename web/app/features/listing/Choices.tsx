@@ -1,6 +1,7 @@
 import type { FacetValue } from '@tianguis/contract/listing-view'
 import { type ReactNode, useState } from 'react'
 import { grouped } from '../../format/counts.ts'
+import { useOwnChoice } from './listing-control.ts'
 
 const FIRST_SHOWN = 8
 
@@ -8,7 +9,7 @@ interface ChoicesProps {
   name: string
   values: FacetValue[]
   chosen: string[]
-  onChange(chosen: string[]): void
+  onChange(change: (chosen: string[]) => string[]): void
   /** A control at the end of a row. */
   after?(value: string): ReactNode
 }
@@ -25,19 +26,16 @@ export function Choices({ name, values, chosen, onChange, after }: ChoicesProps)
     <>
       {rows.map(({ name: value, count }) => (
         <div key={value} className="choice-row">
-          <label className="choice">
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              checked={chosen.includes(value)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
-              }
-            />
-            <span>{value}</span>
-            {count === undefined ? null : <small>{grouped(count)}</small>}
-          </label>
+          <Tick
+            name={name}
+            value={value}
+            checked={chosen.includes(value)}
+            onTick={(ticked) =>
+              onChange((now) => [...now.filter((other) => other !== value), ...(ticked ? [value] : [])])
+            }
+            words={value}
+            count={count}
+          />
           {after?.(value)}
         </div>
       ))}
@@ -48,5 +46,34 @@ export function Choices({ name, values, chosen, onChange, after }: ChoicesProps)
         </button>
       ) : null}
     </>
+  )
+}
+
+interface TickProps {
+  name: string
+  value: string
+  words: string
+  count?: number | undefined
+  checked: boolean
+  onTick(ticked: boolean): void
+}
+
+export function Tick({ name, value, words, count, checked, onTick }: TickProps) {
+  const [ticked, setTicked] = useOwnChoice(checked)
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={ticked}
+        onChange={({ target }) => {
+          setTicked(target.checked)
+          onTick(target.checked)
+        }}
+      />
+      <span>{words}</span>
+      {count === undefined ? null : <small>{grouped(count)}</small>}
+    </label>
   )
 }

@@ -1,13 +1,13 @@
 import { DISCOUNT_STEPS, type ListingState, withFilters } from '@tianguis/contract/listing'
 import type { ListingFacets } from '@tianguis/contract/listing-view'
 import type { ReactNode } from 'react'
-import { grouped } from '../../format/counts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { BrandFilter } from './BrandFilter.tsx'
 import { CategoryFilter } from './CategoryFilter.tsx'
-import { Choices } from './Choices.tsx'
+import { Choices, Tick } from './Choices.tsx'
 import { useListing } from './listing-control.ts'
 import { discountWords, IN_STOCK } from './listing-words.ts'
+import { OneOf } from './OneOf.tsx'
 import { PriceFilter } from './PriceFilter.tsx'
 import { StoreFilter } from './StoreFilter.tsx'
 
@@ -29,31 +29,25 @@ export function FilterPanel({ facets }: { facets: ListingFacets }) {
         <PriceFilter bars={facets.prices} />
       </Filter>
       <Filter title="Descuento real">
-        {[0, ...DISCOUNT_STEPS].map((step, i) => (
-          <label key={step} className="choice">
-            <input
-              type="radio"
-              name="descuento"
-              value={step || ''}
-              checked={filters.discount === step}
-              onChange={() => go(withFilters(state, { discount: step }))}
-            />
-            <span>{step ? discountWords(step) : 'Cualquiera'}</span>
-            {step ? <small>{grouped(facets.discounts[i - 1] ?? 0)}</small> : null}
-          </label>
-        ))}
+        <OneOf
+          name="descuento"
+          chosen={String(filters.discount || '')}
+          values={[0, ...DISCOUNT_STEPS].map((step, i) => ({
+            value: String(step || ''),
+            words: step ? discountWords(step) : 'Cualquiera',
+            count: facets.discounts[i - 1],
+          }))}
+          onChoose={(step) => go((now) => withFilters(now, { discount: Number(step) }))}
+        />
       </Filter>
       <Filter title="Disponibilidad">
-        <label className="choice">
-          <input
-            type="checkbox"
-            name="disponible"
-            value="1"
-            checked={filters.inStock}
-            onChange={() => go(withFilters(state, { inStock: !filters.inStock }))}
-          />
-          <span>{IN_STOCK}</span>
-        </label>
+        <Tick
+          name="disponible"
+          value="1"
+          checked={filters.inStock}
+          onTick={(inStock) => go((now) => withFilters(now, { inStock }))}
+          words={IN_STOCK}
+        />
       </Filter>
       <Filter title="Marca">
         <BrandFilter brands={facets.brands} />
@@ -69,7 +63,7 @@ export function FilterPanel({ facets }: { facets: ListingFacets }) {
             name="etiqueta"
             values={facets.tags}
             chosen={filters.tags}
-            onChange={(tags) => go(withFilters(state, { tags }))}
+            onChange={(change) => go((now) => withFilters(now, { tags: change(now.filters.tags) }))}
           />
         </Filter>
       ) : null}
@@ -86,19 +80,15 @@ function CouponFilters({ facets }: { facets: ListingFacets }) {
       <HiddenState state={state} inPath={false} />
       <ApplyButton />
       <Filter title="Tienda">
-        {[{ name: '', count: 0 }, ...facets.stores].map(({ name, count }) => (
-          <label key={name} className="choice">
-            <input
-              type="radio"
-              name="tienda"
-              value={name}
-              checked={(stores[0] ?? '') === name}
-              onChange={() => go(withFilters(state, { stores: name ? [name] : [] }))}
-            />
-            <span>{name || 'Todas'}</span>
-            {name ? <small>{grouped(count)}</small> : null}
-          </label>
-        ))}
+        <OneOf
+          name="tienda"
+          chosen={stores[0] ?? ''}
+          values={[
+            { value: '', words: 'Todas' },
+            ...facets.stores.map(({ name, count }) => ({ value: name, words: name, count })),
+          ]}
+          onChoose={(store) => go((now) => withFilters(now, { stores: store ? [store] : [] }))}
+        />
       </Filter>
     </form>
   )

@@ -23,7 +23,7 @@ export function PriceFilter({ bars }: { bars: PriceBar[] }) {
   function change(next: Bounds, waitMs: number): void {
     setMoving(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => go(withFilters(state, inOrder(next)), 'price'), waitMs)
+    timer.current = setTimeout(() => go((chosen) => withFilters(chosen, inOrder(next)), 'price'), waitMs)
   }
   return (
     <div className="price-filter">

@@ -9,19 +9,21 @@ export function StoreFilter({ stores }: { stores: FacetValue[] }) {
   const { state, go } = useListing()
   const { filters } = state
   const exclude = (store: string) =>
-    go(
-      withFilters(state, {
-        stores: filters.stores.filter((other) => other !== store),
-        withoutStores: [...filters.withoutStores, store],
+    go((now) =>
+      withFilters(now, {
+        stores: now.filters.stores.filter((other) => other !== store),
+        withoutStores: [...now.filters.withoutStores, store],
       }),
     )
+  const take = (store: string) =>
+    go((now) => withFilters(now, { withoutStores: now.filters.withoutStores.filter((other) => other !== store) }))
   return (
     <>
       <Choices
         name="tienda"
         values={stores.filter(({ name }) => !filters.withoutStores.includes(name))}
         chosen={filters.stores}
-        onChange={(chosen) => go(withFilters(state, { stores: chosen }))}
+        onChange={(change) => go((now) => withFilters(now, { stores: change(now.filters.stores) }))}
         after={(store) => (
           <button
             type="submit"
@@ -41,13 +43,7 @@ export function StoreFilter({ stores }: { stores: FacetValue[] }) {
       />
       {filters.withoutStores.map((store) => (
         <label key={store} className="choice choice-excluded">
-          <input
-            type="checkbox"
-            checked
-            onChange={() =>
-              go(withFilters(state, { withoutStores: filters.withoutStores.filter((other) => other !== store) }))
-            }
-          />
+          <input type="checkbox" checked onChange={() => take(store)} />
           <span>
             Sin <s>{store}</s>
           </span>

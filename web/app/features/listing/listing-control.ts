@@ -1,6 +1,6 @@
 /** What the controls of a list share: the state they show, and the way to another one. */
 import { asUnderstood, type ListingState, listingAddress, readListing } from '@tianguis/contract/listing'
-import { createContext, type MouseEvent, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type MouseEvent, startTransition, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { isPlainClick } from '../shell/delegated-navigation.ts'
 import { KEEPS_FOCUS } from '../shell/keeps-focus.ts'
@@ -20,8 +20,11 @@ interface Control {
   /** What was chosen last, also while its answer is still on its way. */
   state: ListingState
   addressOf(state: ListingState): string
-  /** Changes of one series (the steps of a handle, the digits of a price) are one step of the history. */
-  go(state: ListingState, series?: string): void
+  /**
+   * From what was chosen last, shown or not. Changes of one series (the steps of a handle, the digits of a price) are one
+   * step of the history.
+   */
+  go(change: (chosen: ListingState) => ListingState, series?: string): void
 }
 
 const Context = createContext<Control | null>(null)
@@ -39,31 +42,51 @@ export function useListingControl(view: ShownListing, place: Place) {
   const navigation = useNavigation()
   const current = asUnderstood(view.state, view.understood)
   const [wanted, setWanted] = useState<ListingState | null>(null)
+  const latest = useRef<ListingState | null>(null)
   const series = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, whatever it says, is what was wanted
-  useEffect(() => setWanted(null), [view])
+  useEffect(() => {
+    latest.current = null
+    setWanted(null)
+  }, [view])
 
   const addressOf = (state: ListingState) => {
     const ownCategory = place.trail.length > 0
     return listingAddress(ownCategory ? { ...state, filters: { ...state.filters, category: [] } } : state, place.path)
   }
-  const go = (state: ListingState, name = '') => {
+  const go: Control['go'] = (change, name = '') => {
+    const before = latest.current ?? current
+    const state = change(before)
     const address = addressOf(state)
     const replace = name !== '' && series.current === name
     series.current = name
-    if (address === addressOf(wanted ?? current)) return
-    setWanted(state)
-    afterPaint(() => void navigate(address, { replace, preventScrollReset: true, state: KEEPS_FOCUS }))
+    if (address === addressOf(before)) return
+    latest.current = state
+    afterPaint(() => {
+      startTransition(() => setWanted(state))
+      void navigate(address, { replace, preventScrollReset: true, state: KEEPS_FOCUS })
+    })
   }
   /** Links to another state of this same list change it in place. */
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-stays]') : null
     if (!anchor || !isPlainClick(event)) return
     event.preventDefault()
-    go(readListing(new URLSearchParams(anchor.search)))
+    go(() => readListing(new URLSearchParams(anchor.search)))
   }
   const control: Control = { place, state: wanted ?? current, addressOf, go }
   return { control, onClick, isLoading: wanted !== null || navigation.location?.pathname === place.path }
+}
+
+/** What a control shows: its own choice at once, before the list hears of it, then what the list says. */
+export function useOwnChoice<Value>(said: Value): [Value, (own: Value) => void] {
+  const [own, setOwn] = useState(said)
+  const [heard, setHeard] = useState(said)
+  if (heard !== said) {
+    setHeard(said)
+    setOwn(said)
+  }
+  return [own, setOwn]
 }
 
 /** The tick in the box first, the list second: a fast answer must not hold up the sign that one was heard. */
