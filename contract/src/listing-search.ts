@@ -161,9 +161,12 @@ function facetsOf(filters: ListingFilters, main: SearchAnswer, narrower: readonl
   }
 }
 
+/** Tags with a capital are labels; the others are words people search with («celu»), which nobody ticks. */
+const isLabel = (tag: string): boolean => /^\p{Lu}/u.test(tag)
+
 /** What everything shown carries tells nothing apart: it is offered only to be taken back. */
 const telling = (tags: FacetValue[], chosen: readonly string[], total: number): FacetValue[] =>
-  tags.filter(({ name, count }) => count < total || chosen.includes(name))
+  tags.filter(({ name, count }) => (isLabel(name) && count < total) || chosen.includes(name))
 
 function couponsListing(state: ListingState, found?: SearchAnswer, products?: SearchAnswer): Listing {
   const question = couponsQuestion(state)

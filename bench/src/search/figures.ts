@@ -1,5 +1,7 @@
 /** What is measured of each contender. */
 export interface Figures {
+  /** How many searches the rest is about. */
+  queries: number
   docsPerSecond: number
   megabytes: number
   p50: number

@@ -58,6 +58,7 @@ async function measureApart(name: string, products: number, queries: number): Pr
 
 const rowOf = (title: string, figures: Figures): Record<string, string | number> => ({
   engine: title,
+  queries: figures.queries,
   'docs/s': Math.round(figures.docsPerSecond),
   'peak MB': Math.round(figures.megabytes),
   'p50 ms': figures.p50,

@@ -23,11 +23,18 @@ const started = performance.now()
 await contender.index(catalogue())
 const indexMs = performance.now() - started - generating
 
+/** Who is still searching after this is judged by what it has answered; the table says how much that was. */
+const PATIENCE_MS = 150_000
+const WARMING_MS = 10_000
+
 const queries = queriesFor(products, Number(queryCount))
-for (const query of queries.slice(0, 200)) await contender.search(query)
+const warm = performance.now() + WARMING_MS
+for (const query of queries.slice(0, 200)) if (performance.now() < warm) await contender.search(query)
+const patience = performance.now() + PATIENCE_MS
 const times: number[] = []
 const wanted: Record<string, [hits: number, total: number]> = {}
 for (const query of queries) {
+  if (performance.now() > patience) break
   const before = performance.now()
   const ids = await contender.search(query)
   times.push(performance.now() - before)
@@ -41,6 +48,7 @@ const total = times.reduce((sum, time) => sum + time, 0)
 const share = (kind: string): number => (100 * (wanted[kind]?.[0] ?? 0)) / (wanted[kind]?.[1] ?? 1)
 const own = contender as { peakMegabytes?: () => number }
 const figures: Figures = {
+  queries: times.length,
   docsPerSecond: products / (indexMs / 1000),
   megabytes: own.peakMegabytes?.() ?? peakOf(process.pid),
   p50: percentile(times, 0.5),

@@ -47,6 +47,7 @@ export const family = z
       }),
     ),
     specs: z.array(z.strictObject({ label: words, values: z.array(words).min(1) })),
+    /** Those with a capital are labels to filter by, the others words people search with. */
     tags: z.array(words).min(1),
     description: z.array(words).min(1),
   })
