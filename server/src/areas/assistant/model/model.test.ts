@@ -21,10 +21,13 @@ afterAll(async () => {
 })
 beforeEach(() => {
   model.calls.length = 0
-  const patience = { silenceMs: 400, wholeMs: 5_000 }
-  const settings = { baseUrl: model.baseUrl, apiKey: KEY, model: 'a-model', patience }
-  assistant = createAssistant({ ...shop.deps, knowledge: shop.knowledge, model: settings })
+  assistant = assistantWith({ silenceMs: 60_000, wholeMs: 60_000 })
 })
+
+function assistantWith(patience: { silenceMs: number; wholeMs: number }): Assistant {
+  const settings = { baseUrl: model.baseUrl, apiKey: KEY, model: 'a-model', patience }
+  return createAssistant({ ...shop.deps, knowledge: shop.knowledge, model: settings })
+}
 
 async function ask(message: string, script: Script): Promise<AssistantPart[]> {
   model.say(script)
@@ -163,10 +166,12 @@ describe('a model that fails', () => {
   })
 
   test('by never answering', async () => {
+    assistant = assistantWith({ silenceMs: 200, wholeMs: 60_000 })
     builtIn(await ask('laptop', () => undefined))
   })
 
   test('by falling silent half way', async () => {
+    assistant = assistantWith({ silenceMs: 200, wholeMs: 60_000 })
     builtIn(await ask('laptop', (_messages, say) => say.text('Mmm')))
   })
 
