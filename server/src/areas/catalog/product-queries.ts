@@ -1,7 +1,7 @@
 import type { PricePoint } from '@tianguis/contract/site'
 import { type Queryable, rowOf } from '../../database/rows.ts'
 import type { Spec } from '../../database/schema.ts'
-import { type CouponRow, couponsCovering } from '../coupons/queries.ts'
+import { type CouponRow, couponsCovering } from '../coupons/service.ts'
 import { CARD_COLUMNS, CARD_TABLES, type CardRow } from './cards.ts'
 import { pricePerDay } from './history-queries.ts'
 import { HONEST_DAYS } from './policies/honest-discount.ts'

@@ -24,7 +24,6 @@ const STORE_CARDS = 24
 /** The tree is on every page and hardly ever changes. */
 const TREE_MS = 1_000
 
-
 export interface CatalogDeps {
   database: Database
   clock: Clock

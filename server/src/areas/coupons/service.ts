@@ -14,6 +14,9 @@ import type { SearchParams, SearchService } from '../../search/service.ts'
 import { varied } from '../../variety.ts'
 import { type CouponRow, countValidCoupons, couponsOfStores, validCoupons } from './queries.ts'
 
+/** For the page of a product, which asks for everything at once. */
+export { type CouponRow, couponsCovering } from './queries.ts'
+
 export type CouponsService = ReturnType<typeof createCoupons>
 
 export interface CouponsDeps {
