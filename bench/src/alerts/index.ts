@@ -56,6 +56,7 @@ export async function run(args: string[]): Promise<void> {
     const mail = smtpSender(`smtp://127.0.0.1:${port}`, 'Tianguis <no-responder@tianguis.example>')
     const secret = 'a secret of the benchmark, long enough'
     await deliverDue(database, mail, clock, alertWriters({ clock, sender, secret }))
+    const doneAt = Date.now()
     mail.close()
     smtp.send('report')
     const [{ taken }] = (await once(smtp, 'message')) as [{ taken: number[] }]
@@ -72,6 +73,7 @@ export async function run(args: string[]): Promise<void> {
       { what: 'mails', figure: looked.mails },
       { what: 'until every due mail is queued (s), goal 30', figure: (queuedAt - changedAt) / 1000 },
       { what: 'handed over', figure: taken.length },
+      { what: 'handed over per second', figure: taken.length / ((doneAt - queuedAt) / 1000) },
       { what: 'price change to hand-over, median (s)', figure: share(0.5) },
       { what: 'price change to hand-over, p95 (s), goal 60', figure: share(0.95) },
     ])

@@ -25,5 +25,12 @@ export function openDatabase(url: string, options: { max: number }): Database {
   })
   // An idle connection that the database drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // So would one that somebody holds between two statements; he hears of it from his next one.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }), close: () => pool.end() }
+}
+
+/** Statements that must run on this very connection, because it holds a lock. */
+export function onConnection(client: pg.PoolClient): Database['db'] {
+  return drizzle(client, { schema, casing: 'snake_case' })
 }

@@ -1,5 +1,8 @@
-/** SQLSTATE classes and codes of a server that is going, gone or not yet there. */
-const OFFLINE_STATES = /^(08|57P0[1-5]|53300)/
+/**
+ * SQLSTATE classes and codes of a server that is going, gone, not yet there, or has no room: connections, disk or memory
+ * (53…), a disk that fails (58030), one that only reads for now (25006).
+ */
+const OFFLINE_STATES = /^(08|57P0[1-5]|53|58030|25006)/
 const OFFLINE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,7 +16,7 @@ const OFFLINE_CODES = new Set([
 const OFFLINE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/
 
-/** True when a query failed because the database cannot be reached, not because the query is wrong. */
+/** True when a query failed because the database cannot be reached or cannot take it now, not because the query is wrong. */
 export function isDatabaseOffline(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseOffline)) return true
   if (!(error instanceof Error)) return false

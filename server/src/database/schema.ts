@@ -135,7 +135,8 @@ export const products = pgTable(
   },
   (t) => [
     uniqueIndex('products_gtin').on(t.gtin).where(sql`${t.gtin} is not null`),
-    index('products_brand_mpn').on(t.brand, t.mpn).where(sql`${t.mpn} is not null`),
+    // Which brands there are is read from it by leaps.
+    index('products_brand').on(t.brand),
     // A picture of elsewhere is fetched only when a product shows it.
     index('products_picture').using('hash', t.image).where(sql`${t.image} like 'http%'`),
     check('products_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
@@ -550,7 +551,10 @@ export const mailOutbox = pgTable(
     lastError: text(),
     createdAt: createdAt(),
   },
-  (t) => [index('mail_outbox_due').on(t.nextAttemptAt).where(sql`${t.failedAt} is null`)],
+  // Those of topics come after those that somebody waits for.
+  (t) => [
+    index('mail_outbox_due').on(sql`(${t.topic} is not null)`, t.nextAttemptAt).where(sql`${t.failedAt} is null`),
+  ],
 )
 
 export const favoritesLists = pgTable(
@@ -715,6 +719,13 @@ export const pushKeys = pgTable(
   'push_keys',
   { one: boolean().primaryKey().default(true), publicKey: text().notNull(), privateKey: text().notNull() },
   (t) => [check('push_keys_one', sql`${t.one}`)],
+)
+
+/** One row: what sessions and mailed links are signed with, the same for every process on one database. */
+export const sharedSecrets = pgTable(
+  'shared_secrets',
+  { one: boolean().primaryKey().default(true), jwtSecret: text().notNull() },
+  (t) => [check('shared_secrets_one', sql`${t.one}`)],
 )
 
 // ── where offers come from ───────────────────────────────────────────────────────────────────────────────────────

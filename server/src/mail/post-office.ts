@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import type { MailSender } from './message.ts'
-import { deliverDue, type Writers } from './queue.ts'
+import { deliverDue } from './queue.ts'
+import type { Writers } from './writers.ts'
 
 export interface PostOffice {
   /** Called after a transaction that queued a mail; returns at once. */

@@ -3,33 +3,21 @@
  * mail without its fact cannot exist, and deleted once the other side has taken them, so that no mailed code stays behind.
  */
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Clock } from '../clock.ts'
-import type { Database, Transaction } from '../database/connect.ts'
+import { type Database, onConnection, type Transaction } from '../database/connect.ts'
 import { mailOutbox } from '../database/schema.ts'
+import { holdDue, letGo, type Mail, withConnection } from './hold.ts'
+import { Leaving, type Outcome, type Tally } from './leaving.ts'
 import type { Letter, MailSender } from './message.ts'
+import type { Writer, Writers } from './writers.ts'
 
-/** Mails under way at once. */
-const HANDS = 4
-/** Waits after each failed attempt; after the last one the mail is set aside for the operator. */
-const RETRY_MINUTES = [1, 5, 15, 60, 240, 720]
-
-interface Tally {
-  sent: number
-  /** Nothing was left to say when their turn came. */
-  dropped: number
-  failed: number
-}
-
-/** A mail of a topic, written with what is true right before it leaves. */
-export interface Written {
-  /** Null: nothing is left to say, and nothing is sent. */
-  letter: Letter | null
-  headers: Record<string, string>
-  /** In the transaction that takes the mail out of the queue, once the other side has it. */
-  settle(tx: Transaction): Promise<void>
-}
-export type Writers = Record<string, (tx: Transaction, messageId: string) => Promise<Written>>
+/** One prepares its mails while the other one's leave. */
+const LANES = 2
+/** Mails written together: as many as leave in about a second, because what they say was checked when they were written. */
+const FEWEST = 8
+const MOST = 128
+const LEAVE_WITHIN_MS = 1_000
 
 export async function queueMail(
   tx: Transaction,
@@ -51,72 +39,77 @@ export async function deliverDue(
   writers: Writers = {},
 ): Promise<Tally> {
   const tally = { sent: 0, dropped: 0, failed: 0 }
-  const hands = Array.from({ length: HANDS }, async () => {
-    for (;;) {
-      const outcome = await deliverNext(database, sender, clock, writers)
-      if (outcome === 'nothing') return
-      tally[outcome]++
-    }
-  })
-  await Promise.all(hands)
+  const deps = { sender, clock, writers, tally }
+  let most = FEWEST
+  const lanes = Array.from({ length: LANES }, () =>
+    withConnection(database, async (client) => {
+      for (;;) {
+        const startedAt = performance.now()
+        const held = await deliverSome(client, deps, most)
+        if (held === 0) return
+        const tookMs = performance.now() - startedAt
+        if (tookMs > LEAVE_WITHIN_MS) most = Math.max(FEWEST, most >> 1)
+        else if (held === most && tookMs < LEAVE_WITHIN_MS / 2) most = Math.min(MOST, most << 1)
+      }
+    }),
+  )
+  const ended = await Promise.allSettled(lanes)
+  for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
   return tally
 }
 
-type Mail = typeof mailOutbox.$inferSelect
+interface Deps {
+  sender: MailSender
+  clock: Clock
+  writers: Writers
+  tally: Tally
+}
 
-async function deliverNext(
-  database: Database,
-  sender: MailSender,
-  clock: Clock,
-  writers: Writers,
-): Promise<keyof Tally | 'nothing'> {
-  let held: Mail | undefined
+async function deliverSome(client: pg.PoolClient, deps: Deps, most: number): Promise<number> {
+  const { sender, clock, writers, tally } = deps
+  const held = await holdDue(client, { now: clock(), topics: Object.keys(writers), most })
+  if (held.length === 0) return 0
+  const db = onConnection(client)
+  const written: Outcome[] = []
+  for (const [topic, mails] of Map.groupBy(held, ({ topic }) => topic))
+    written.push(...(await writeAll(db, topic === null ? plainly(mails) : writers[topic]!, mails)))
+  const leaving = new Leaving(db, clock, tally)
+  await Promise.all(written.map(async (outcome) => leaving.note(await handOver(sender, outcome))))
+  await leaving.end()
+  await letGo(client)
+  return held.length
+}
+
+async function handOver(sender: MailSender, outcome: Outcome): Promise<Outcome> {
+  if ('error' in outcome) return outcome
+  const { mail, bundle } = outcome
+  const letter = bundle.letters.get(mail.messageId)
   try {
-    // The row stays locked while it is sent: a process that dies lets go of it, and another one takes over.
-    return await database.db.transaction(async (tx) => {
-      held = await nextMail(tx, clock(), Object.keys(writers))
-      return held ? handOver(tx, held, sender, writers) : 'nothing'
-    })
+    if (letter) await sender.send({ ...mail, ...letter })
+    return outcome
   } catch (error) {
-    if (!held) throw error
-    const { id, attempts } = held
-    const unmoved = and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts))
-    await database.db
-      .update(mailOutbox)
-      .set(afterFailure(attempts, error, clock()))
-      .where(unmoved)
-    return 'failed'
+    return { mail, error }
   }
 }
 
-async function nextMail(tx: Transaction, now: Date, topics: string[]): Promise<Mail | undefined> {
-  const writable = or(isNull(mailOutbox.topic), inArray(mailOutbox.topic, topics))
-  const [mail] = await tx
-    .select()
-    .from(mailOutbox)
-    .where(and(isNull(mailOutbox.failedAt), lte(mailOutbox.nextAttemptAt, now), writable))
-    .orderBy(asc(mailOutbox.nextAttemptAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return mail
-}
-
-async function handOver(tx: Transaction, mail: Mail, sender: MailSender, writers: Writers) {
-  const { html, text, subject, headers } = mail
-  const written: Written = mail.topic
-    ? await writers[mail.topic]!(tx, mail.messageId)
-    : { letter: { html, text, subject }, headers, settle: async () => undefined }
-  if (written.letter) await sender.send({ ...mail, ...written.letter, headers: written.headers })
-  await written.settle(tx)
-  await tx.delete(mailOutbox).where(eq(mailOutbox.id, mail.id))
-  return written.letter ? 'sent' : 'dropped'
-}
-
-function afterFailure(attempts: number, error: unknown, now: Date) {
-  const minutes = RETRY_MINUTES[attempts]
-  return {
-    attempts: attempts + 1,
-    lastError: String((error as Error).message ?? error).slice(0, 500),
-    ...(minutes === undefined ? { failedAt: now } : { nextAttemptAt: new Date(now.getTime() + minutes * 60_000) }),
+/** One mail that cannot be written must not keep the others: then each is written alone. */
+async function writeAll(tx: Transaction, writer: Writer, mails: Mail[]): Promise<Outcome[]> {
+  try {
+    const ids = mails.map(({ messageId }) => messageId)
+    const bundle = await writer(tx, ids)
+    return mails.map((mail) => ({ mail, bundle }))
+  } catch (error) {
+    if (mails.length === 1) return [{ mail: mails[0]!, error }]
+    const alone = []
+    for (const mail of mails) alone.push(...(await writeAll(tx, writer, [mail])))
+    return alone
   }
+}
+
+/** Mails that were written when they were queued. */
+function plainly(mails: Mail[]): Writer {
+  return async () => ({
+    letters: new Map(mails.map((mail) => [mail.messageId, mail])),
+    settle: async () => undefined,
+  })
 }

@@ -1,4 +1,4 @@
-/** What is known of the hits of one message, read right before it leaves. */
+/** What is known of the hits of messages, read right before they leave. */
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import type { ALERT_KINDS } from '../../../database/schema.ts'
@@ -7,6 +7,8 @@ import { BEST_OFFER, lowestBefore } from './view-sql.ts'
 
 export interface Hit {
   id: number
+  /** Null: told by a notice. */
+  messageId: string | null
   alertId: number
   userId: number
   productId: number
@@ -41,10 +43,15 @@ const NUMBERS = [
 ] as const
 
 /** Also those of alerts whose owner was blocked or that were withdrawn are gone from here: they are not to be sent. */
-export async function hitsOf(tx: Transaction, where: { messageId: string } | { deliveryId: number }, now: Date) {
-  const which = 'messageId' in where ? sql`d.message_id = ${where.messageId}` : sql`d.id = ${where.deliveryId}`
+export async function hitsOf(
+  tx: Transaction,
+  of: { messageIds: readonly string[] } | { deliveryId: number },
+  now: Date,
+) {
+  const which =
+    'messageIds' in of ? sql`d.message_id = any (${sql.param(of.messageIds)}::text[])` : sql`d.id = ${of.deliveryId}`
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
-    select d.id, a.id as "alertId", a.user_id as "userId", a.product_id as "productId", a.kind, a.target_price as "targetPrice", a.percent,
+    select d.id, d.message_id as "messageId", a.id as "alertId", a.user_id as "userId", a.product_id as "productId", a.kind, a.target_price as "targetPrice", a.percent,
       a.with_shipping as "withShipping", a.paused, coalesce(a.expires_at <= ${now}, false) as expired,
       d.price, d.previous_price as "previousPrice", p.name, p.slug,
       b.offer_id as "offerId", b.cost, st.name as store, low.price as low

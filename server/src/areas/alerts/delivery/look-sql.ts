@@ -13,6 +13,7 @@ returning product_id`
  * $1: product ids, $2: now. Re-arms what the price has left again, notes what is due, and comes back later for an alert
  * that is hit but wrote within the last ${ALERT_HOURS} hours. A drop is measured from the price last mailed (or when
  * armed), or from the lowest of ${LOW_DAYS} days where the price has stood above it for that long: flip-flop is no drop.
+ * `not in`, because it is hashed whatever the planner believes: right after a feed it knows nothing of what is due.
  */
 export const JUDGE = `
 with watched as (
@@ -58,7 +59,7 @@ with watched as (
     select price from price_points where offer_id = j.offer_id and at < j.point_at order by at desc limit 1
   ) before on true
   where j.hit and (j.last_fired_at is null or j.last_fired_at <= $2::timestamptz - interval '${ALERT_HOURS} hours')
-    and not exists (select from alert_deliveries d where d.alert_id = j.id and d.state = 'due' and d.channel = 'mail')
+    and j.id not in (select alert_id from alert_deliveries where state = 'due' and channel = 'mail')
 )
 insert into alert_deliveries as d (alert_id, offer_id, point_at, channel, price, previous_price, created_at)
 select due.id, due.offer_id, due.point_at, channel, due.cost, due.previous, $2

@@ -1,4 +1,4 @@
-/** What a message that left, or one that had nothing left to say, means for its alerts. */
+/** What messages that left, or that had nothing left to say, mean for their alerts. */
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import { type Recheck, reasonOf, type Standing } from './recheck.ts'
@@ -37,7 +37,10 @@ export async function lookAgainAt(tx: Transaction, productIds: number[]): Promis
     on conflict (product_id) do update set look_at = least(c.look_at, excluded.look_at)`)
 }
 
-/** Nothing was sent after all: the person's next mail need not wait for this one. */
-export async function forgetMail(tx: Transaction, userId: number): Promise<void> {
-  await tx.execute(sql`update alert_people set last_mail_at = null where user_id = ${userId}`)
+/** Nothing was sent after all: these persons' next mails need not wait for this one. */
+export async function forgetMails(tx: Transaction, userIds: number[]): Promise<void> {
+  if (userIds.length === 0) return
+  await tx.execute(
+    sql`update alert_people set last_mail_at = null where user_id = any (${sql.param(userIds)}::bigint[])`,
+  )
 }

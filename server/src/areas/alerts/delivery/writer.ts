@@ -1,12 +1,13 @@
 /** Writes the mails of alerts, with what is true right before they leave. */
 import type { Clock } from '../../../clock.ts'
-import type { Writers, Written } from '../../../mail/queue.ts'
+import type { Letter } from '../../../mail/message.ts'
 import { type AlertsFrame, alertsLetter } from '../../../mail/templates/alerts.ts'
 import type { Sender } from '../../../mail/templates/layout.ts'
+import type { Writer } from '../../../mail/writers.ts'
 import { type Unsubscribe, unsubscribeToken } from '../unsubscribe-token.ts'
 import { hitsOf } from './hits.ts'
 import { recheck } from './recheck.ts'
-import { forgetMail, settleDropped, settleSent } from './settle.ts'
+import { forgetMails, settleDropped, settleSent } from './settle.ts'
 
 export interface WriterDeps {
   clock: Clock
@@ -19,26 +20,36 @@ export function unsubscribeUrl({ sender, secret }: WriterDeps, what: Unsubscribe
   return `${sender.publicUrl}/cancelar-avisos/${unsubscribeToken(secret, what)}`
 }
 
-export function alertWriter(deps: WriterDeps): Writers[string] {
+export function alertWriter(deps: WriterDeps): Writer {
   const { clock, sender } = deps
   let frame: Promise<AlertsFrame> | undefined
+  const stopLink = (id: number) => unsubscribeUrl(deps, { what: 'alert', id })
 
-  return async (tx, messageId): Promise<Written> => {
-    const now = clock()
-    const { standing, dropped } = recheck(await hitsOf(tx, { messageId }, now))
+  return async (tx, messageIds) => {
+    const { standing, dropped } = recheck(await hitsOf(tx, { messageIds }, clock()))
     frame ??= alertsLetter.frame(sender)
-    const stop = unsubscribeUrl(deps, { what: 'mail', id: messageId })
+    const drawn = await frame
+    const letters = new Map<string, Letter & { headers: Record<string, string> }>()
+    for (const [id, hits] of Map.groupBy(standing, ({ messageId }) => messageId ?? '')) {
+      const headers = oneClick(unsubscribeUrl(deps, { what: 'mail', id }))
+      letters.set(id, { ...alertsLetter.write(drawn, sender, hits, stopLink), headers })
+    }
     return {
-      letter:
-        standing.length === 0
-          ? null
-          : alertsLetter.write(await frame, sender, standing, (id) => unsubscribeUrl(deps, { what: 'alert', id })),
-      headers: oneClick(stop),
-      async settle(tx) {
-        await settleSent(tx, standing, clock())
-        await settleDropped(tx, dropped, clock())
-        const [left] = dropped
-        if (standing.length === 0 && left) await forgetMail(tx, left.hit.userId)
+      letters,
+      async settle(tx, messageIds) {
+        const these = new Set<string | null>(messageIds)
+        const withdrawn = dropped.filter(({ hit }) => these.has(hit.messageId))
+        await settleSent(
+          tx,
+          standing.filter(({ messageId }) => these.has(messageId)),
+          clock(),
+        )
+        await settleDropped(tx, withdrawn, clock())
+        const silent = withdrawn.filter(({ hit }) => !letters.has(hit.messageId ?? ''))
+        await forgetMails(
+          tx,
+          silent.map(({ hit }) => hit.userId),
+        )
       },
     }
   }

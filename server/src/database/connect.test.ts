@@ -1,0 +1,16 @@
+import { afterAll, expect, it } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+
+it('a connection that dies while somebody holds it fails his next statement, not the process', async () => {
+  const held = await database.pool.connect()
+  const { rows } = await held.query('select pg_backend_pid() as pid')
+  const gone = new Promise((resolve) => held.once('end', resolve))
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+  await gone
+  await expect(held.query('select 1')).rejects.toThrow()
+  held.release(true)
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
