@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '../../database/connect.ts'
 import { rowOf } from '../../database/rows.ts'
+import { isServed } from '../../database/served.ts'
 import { writeJsonAtomically } from '../../json-file.ts'
 import { readArchive, UnusableBackup } from './archive.ts'
 import {
@@ -34,10 +35,6 @@ interface Options {
   replace: boolean
   onProgress(done: number, total: number, what: string): void
 }
-
-/** A site at work on this database: only it listens and works on jobs. */
-const SITES = `select count(*) as sites from pg_stat_activity
-where datname = current_database() and application_name in ('tianguis-listen', 'tianguis-jobs')`
 
 /**
  * All or nothing: the file is read to its end and checked before anything changes, then everything is put back in one
@@ -74,8 +71,8 @@ async function readThrough(path: string, onBytes: (read: number) => void): Promi
 }
 
 async function refuseWhileInUse(client: pg.PoolClient, replace: boolean): Promise<void> {
-  const found = await rowOf<{ sites: number }>(client, SITES)
-  if (found?.sites) throw new UnusableBackup('Un sitio está en marcha con esta base de datos; deténgalo antes.')
+  if (await isServed(client))
+    throw new UnusableBackup('Un sitio está en marcha con esta base de datos; deténgalo antes.')
   if (replace) return
   for (const { name } of await tablesOf(client)) {
     if (await rowOf(client, `select 1 from public.${quoted(name)} limit 1`))

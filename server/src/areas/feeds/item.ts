@@ -28,6 +28,8 @@ export interface Item {
 
 export interface Reading {
   currency: string
+  /** Which column means what, where the operator said so: another mapping makes another row of the same text. */
+  mapping: Readonly<Record<string, string>>
   now: Date
   /** Where an offer without its own address leads; null: it is refused. */
   site: string | null

@@ -12,6 +12,13 @@ export class Hash {
     return this
   }
 
+  /** As after everything that ended in this key. */
+  goOnFrom({ hi, lo }: Key): this {
+    this.hi = hi
+    this.lo = lo
+    return this
+  }
+
   add(text: string): this {
     let { hi, lo } = this
     for (let i = 0; i < text.length; i++) {

@@ -3,17 +3,12 @@
  * whether a row of the feed is new, changed or exactly as before, so that only what differs travels to the database.
  */
 import { Hash, type Key } from './hash.ts'
+import { BEFORE, DOUBTED, FREE, OfferTable, SEEN } from './offer-table.ts'
 
 const SKU_SEED = 7
 const FULLEST = 0.7
 const FIRST_CAPACITY = 1024
 const NOTHING: Key = { hi: 0, lo: 0 }
-
-const FREE = 0
-/** In the database before this run. */
-const BEFORE = 1
-const SEEN = 2
-const DOUBTED = 3
 
 /** What was there before this run, or came in it. */
 export interface Slot {
@@ -25,61 +20,10 @@ export interface Slot {
   unchanged: boolean
 }
 
-/** One entry per offer, a column per fact. */
-class Table {
-  readonly keyHi: Int32Array
-  readonly keyLo: Int32Array
-  readonly rowHi: Int32Array
-  readonly rowLo: Int32Array
-  readonly ids: Float64Array
-  readonly states: Uint8Array
-
-  constructor(capacity: number) {
-    this.keyHi = new Int32Array(capacity)
-    this.keyLo = new Int32Array(capacity)
-    this.rowHi = new Int32Array(capacity)
-    this.rowLo = new Int32Array(capacity)
-    this.ids = new Float64Array(capacity)
-    this.states = new Uint8Array(capacity)
-  }
-
-  get capacity(): number {
-    return this.states.length
-  }
-
-  /** The entry of a key, or the free one it would take. */
-  find(hi: number, lo: number): number {
-    const mask = this.capacity - 1
-    let at = (hi ^ lo) & mask
-    while (this.states[at] !== FREE && (this.keyHi[at] !== hi || this.keyLo[at] !== lo)) at = (at + 1) & mask
-    return at
-  }
-
-  write(at: number, hi: number, lo: number, row: Key, id: number, state: number): void {
-    this.keyHi[at] = hi
-    this.keyLo[at] = lo
-    this.rowHi[at] = row.hi
-    this.rowLo[at] = row.lo
-    this.ids[at] = id
-    this.states[at] = state
-  }
-
-  doubled(): Table {
-    const larger = new Table(this.capacity * 2)
-    for (let from = 0; from < this.capacity; from++) {
-      if (this.states[from] === FREE) continue
-      const hi = this.keyHi[from] ?? 0
-      const lo = this.keyLo[from] ?? 0
-      const row = { hi: this.rowHi[from] ?? 0, lo: this.rowLo[from] ?? 0 }
-      larger.write(larger.find(hi, lo), hi, lo, row, this.ids[from] ?? 0, this.states[from] ?? 0)
-    }
-    return larger
-  }
-}
-
 export class Known {
-  #table = new Table(FIRST_CAPACITY)
+  #table = new OfferTable(FIRST_CAPACITY)
   #count = 0
+  #remembered = 0
   readonly #hash = new Hash()
 
   get size(): number {
@@ -92,6 +36,7 @@ export class Known {
     if (this.#table.states[at] !== FREE) return
     this.#table.write(at, hi, lo, fingerprint ?? NOTHING, id, BEFORE)
     this.#count++
+    this.#remembered++
   }
 
   /** A row of the feed. */
@@ -109,6 +54,15 @@ export class Known {
     table.states[at] = SEEN
     const unchanged = table.rowHi[at] === fingerprint.hi && table.rowLo[at] === fingerprint.lo
     return { id, repeated: false, unchanged }
+  }
+
+  /** A row told by its text alone: true if it is the one an offer was last written from, and met for the first time. */
+  meetAgain(row: Key): boolean {
+    if (this.#remembered === 0) return false
+    const at = this.#table.findRow(row)
+    if (at === -1 || this.#table.states[at] !== BEFORE) return false
+    this.#table.states[at] = SEEN
+    return true
   }
 
   /** Its row is there but could not be taken: neither gone nor confirmed. */

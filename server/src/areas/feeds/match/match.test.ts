@@ -88,6 +88,19 @@ test('the compact table answers as a map would', () => {
   )
 })
 
+test('a row that is known by its text is met once, whatever else came before', () => {
+  const known = new Known()
+  for (let i = 0; i < 3_000; i++) known.remember(`SKU-${i}`, i + 1, i % 3 === 0 ? null : keyOf(0, String(i)))
+  for (let i = 0; i < 2_000; i++) known.meet(`NEW-${i}`, keyOf(0, `new ${i}`))
+  expect(known.meet('SKU-1', keyOf(0, '1')).unchanged).toBe(true)
+  for (let i = 0; i < 3_000; i++) expect(known.meetAgain(keyOf(0, String(i)))).toBe(i % 3 !== 0 && i !== 1)
+  expect(known.meetAgain(keyOf(0, '2'))).toBe(false)
+  expect(known.meetAgain(keyOf(0, 'new 2'))).toBe(false)
+  expect(known.meetAgain({ hi: 0, lo: 0 })).toBe(false)
+  expect(known.meet('SKU-2', keyOf(0, '2'))).toMatchObject({ repeated: true })
+  expect([...known.missing()]).toHaveLength(1_000)
+})
+
 test('thousands of keys are each new once, through every growth', () => {
   const known = new Known()
   const keys = new FirstSeen()

@@ -30,30 +30,50 @@ export async function* jsonLines(source: AsyncIterable<string>, columns: Columns
 }
 
 function push(rows: RawRow[], line: number, text: string, columns: Columns): void {
-  if (text.trim() === '') return
+  if (text.trim() !== '') rows.push(new JsonRow(line, text, columns))
+}
+
+class JsonRow implements RawRow {
+  readonly line: number
+  readonly text: string
+  readonly #columns: Columns
+  #read: { fields: Fields; problem?: string } | null = null
+
+  constructor(line: number, text: string, columns: Columns) {
+    this.line = line
+    this.text = text
+    this.#columns = columns
+  }
+
+  get fields(): Fields {
+    this.#read ??= readLine(this.text, this.#columns)
+    return this.#read.fields
+  }
+
+  get problem(): string | undefined {
+    this.#read ??= readLine(this.text, this.#columns)
+    return this.#read.problem
+  }
+}
+
+function readLine(text: string, columns: Columns): { fields: Fields; problem?: string } {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    rows.push({ line, fields: {}, problem: 'la línea no es JSON válido' })
-    return
+    return { fields: {}, problem: 'la línea no es JSON válido' }
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    rows.push({ line, fields: {}, problem: 'la línea no es un objeto JSON' })
-    return
-  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { fields: {}, problem: 'la línea no es un objeto JSON' }
   const entries = value as Record<string, unknown>
-  if (isRow(entries, columns)) {
-    rows.push({ line, fields: entries })
-    return
-  }
+  if (isRow(entries, columns)) return { fields: entries }
   const fields: Fields = {}
   const ranks = {}
   for (const name in entries) {
     const part = entries[name]
     if (part !== null) columns.put(fields, ranks, name, typeof part === 'string' ? part : textOf(part))
   }
-  rows.push({ line, fields })
+  return { fields }
 }
 
 /** Texts under our own names: the object is the row as it stands. */

@@ -2,9 +2,11 @@
 export interface RawRow {
   /** Where it begins in the file, from 1. */
   line: number
-  fields: Fields
+  readonly fields: Fields
   /** Why it cannot be read at all. */
   problem?: string
+  /** The row as it stands in the file, where that tells it whole: then its fields are read only when somebody asks. */
+  readonly text?: string
 }
 
 export type Fields = Record<string, string>

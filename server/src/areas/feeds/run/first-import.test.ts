@@ -1,5 +1,6 @@
 /** A large first file takes another way into the tables than a small one; what is there afterwards must be the same. */
 import { expect, test } from 'vitest'
+import { listen } from '../../../database/notify.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import { LARGE } from '../testing/large.ts'
 import { chunksOf, jsonl, type Row, shop, stateOf, TEA } from '../testing/shop.ts'
@@ -61,6 +62,19 @@ test('the tables are as before: numbers go on, references hold, triggers note', 
     union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
     union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal order by 1, 2, 3`
   expect(await rowsOf(pool, schema)).toEqual(await rowsOf(small.database.pool, schema))
+})
+
+test('while a site is being served its visitors do not wait', async () => {
+  const { database, stock } = await shop()
+  const leave = await listen(database.url, 'catalog_changed', () => undefined)
+  async function* watched() {
+    yield* chunksOf(Buffer.from(`${jsonl(ROWS)}\n`))
+    await database.pool.query(
+      `set lock_timeout = '5s'; select from offers; select from products; select from price_alerts`,
+    )
+  }
+  expect(await stock('Vista', [], { ...LARGE, source: watched() })).toMatchObject({ created: 8 })
+  await leave()
 })
 
 test('a file that breaks off leaves an empty site as it was', async () => {

@@ -6,6 +6,7 @@
 import type pg from 'pg'
 import { lighten } from '../../../database/lighten.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
+import { isServed } from '../../../database/served.ts'
 import { CopyLanes } from './copy-lanes.ts'
 import { MATCH_LOCK } from './merge.ts'
 import type { Report } from './report.ts'
@@ -70,8 +71,9 @@ export class FirstImport {
     this.#lanes = new CopyLanes(client, COLUMNS)
   }
 
-  /** Begins the transaction; null, and nothing begun, when the site is not empty. */
+  /** Begins the transaction; null, and nothing begun, when the site is not empty, or when visitors would have to wait. */
   static async begin(client: pg.PoolClient, of: FirstImportOf): Promise<FirstImport | null> {
+    if (await isServed(client)) return null
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [MATCH_LOCK])
     if (!(await isEmpty(client))) {
@@ -165,11 +167,7 @@ export class FirstImport {
     this.#lanes.row('price_points').bigint(offerId).moment(at).bigint(price).flag(inStock)
   }
 
-  #product(
-    seq: number,
-    { title, brand, gtin, gtinIsLocal }: Staged['item'],
-    thing: NonNullable<Staged['thing']>,
-  ): void {
+  #product(seq: number, { title, gtin, gtinIsLocal }: Staged['item'], thing: NonNullable<Staged['thing']>): void {
     const id = this.#before.products + seq + 1
     const place = this.#trails.get(thing.categoryId)
     if (!place) throw new Error(`category ${thing.categoryId} has no way down to it`)
@@ -178,7 +176,7 @@ export class FirstImport {
       .bigint(id)
       .text(`${thing.slug}-${id.toString(16)}`)
       .text(title)
-      .text(brand)
+      .text(thing.brand)
       .text(thing.mpn)
       .text(gtinIsLocal ? null : gtin)
       .int(thing.categoryId)

@@ -5,6 +5,7 @@ import type { CommonWords } from '../match/common-words.ts'
 import { FirstSeen } from '../match/first-seen.ts'
 import { Hash, type Key, keyOf } from '../match/hash.ts'
 import type { Known } from '../match/known.ts'
+import { Spellings } from '../match/spellings.ts'
 import type { Fields, RawRow } from '../read/raw-row.ts'
 import { saleWindow } from '../sense/state.ts'
 import { readThing } from '../thing.ts'
@@ -12,7 +13,7 @@ import type { Tally } from './report.ts'
 import type { Staged } from './staging.ts'
 
 /** To be raised when rows are understood in another way than before: then all of them count as changed once. */
-const UNDERSTANDING = 1
+const UNDERSTANDING = 2
 const GTIN_SEED = 5
 
 /** Where rows go that are new or changed. */
@@ -45,6 +46,7 @@ export class Taker {
   readonly #gtins = new FirstSeen()
   readonly #titles = new FirstSeen()
   readonly #parts = new FirstSeen()
+  readonly #brands = new Spellings()
   /** Keys that two new things share. */
   readonly shared: Key[] = []
   /** When the next sale begins or ends. */
@@ -52,13 +54,20 @@ export class Taker {
 
   constructor(intake: Intake) {
     this.#in = intake
-    this.#seed = keyOf(UNDERSTANDING, intake.reading.currency).lo
+    const { currency, mapping } = intake.reading
+    this.#seed = keyOf(UNDERSTANDING, currency, JSON.stringify(mapping)).lo
   }
 
-  take({ line, fields, problem }: RawRow): void {
+  take(row: RawRow): void {
     const { known, staging, tally, where, reading } = this.#in
-    if (where && fields[where.field] !== where.value) return
+    if (where && row.fields[where.field] !== where.value) return
     tally.rows++
+    const told = row.text === undefined ? null : this.#toldBy(row.text)
+    if (told && known.meetAgain(told)) {
+      tally.unchanged++
+      return
+    }
+    const { line, fields, problem } = row
     const sku = skuOf(fields)
     const refuse = (reason: string) => {
       if (sku !== '') known.doubt(sku)
@@ -66,7 +75,7 @@ export class Taker {
     }
     if (problem !== undefined) return void refuse(problem)
     if (sku === '') return void refuse('falta el id')
-    const fingerprint = this.#fingerprint(fields)
+    const fingerprint = this.#fingerprint(fields, told)
     const slot = known.meet(sku, fingerprint)
     if (slot.repeated) return void tally.refuse({ line, sku, reason: 'el id ya apareció antes en el archivo' })
     if (slot.unchanged) {
@@ -95,6 +104,7 @@ export class Taker {
     const telling = words.tell(thing.keys.names)
     return {
       ...thing,
+      brand: this.#brands.of(item.brand),
       categoryId: place.id,
       mpnKey: this.#own(this.#parts, thing.keys.mpn),
       titleKey: telling ? this.#own(this.#titles, thing.keys.title) : null,
@@ -109,13 +119,22 @@ export class Taker {
     return null
   }
 
-  /** Everything the row says, where it leads, and whether its sale is on. */
-  #fingerprint(fields: Fields): Key {
+  #toldBy(text: string): Key {
+    const { hi, lo } = this.#hash.reset(this.#seed).add(text).end()
+    return { hi, lo }
+  }
+
+  /** Everything the row says, where it leads, and whether its sale is on; what its text tells alone where that is all. */
+  #fingerprint(fields: Fields, told: Key | null): Key {
+    const { site, now } = this.#in.reading
+    const dates = fields.sale_price_effective_date
+    if (told && fields.link && !dates) return told
     const hash = this.#hash.reset(this.#seed)
-    for (const name in fields) hash.add(fields[name] ?? '')
-    if (!fields.link) hash.add(this.#in.reading.site ?? '')
-    if (fields.sale_price_effective_date) {
-      const { active, edge } = saleWindow(fields.sale_price_effective_date, this.#in.reading.now)
+    if (told) hash.goOnFrom(told)
+    else for (const name in fields) hash.add(fields[name] ?? '')
+    if (!fields.link) hash.add(site ?? '')
+    if (dates) {
+      const { active, edge } = saleWindow(dates, now)
       hash.add(active ? 'on' : 'off')
       if (edge && (this.revisitAt === null || edge < this.revisitAt)) this.revisitAt = edge
     }

@@ -21,29 +21,29 @@ delete from feed_item i using held h where i.offer_id = h.offer_id`
 export const RELEASE_PRICES = `delete from held_prices h using feed_item i where h.offer_id = i.offer_id`
 
 /**
- * Price points only where price or stock is another one: the update says so by when it began. After the update, because a
- * point locks the row it refers to, and the rows just written lie together while the old ones lie on every page.
+ * A GTIN that came later may name another product; what the operator pinned stays. Price points only where price or stock
+ * is another one: the update says so by when it began. $1: the feed, $2: now, $3: is it complete?
  */
-export const POINTS_OF_CHANGED = `
-insert into price_points (offer_id, at, price, in_stock)
-select o.id, $1, o.price, o.in_stock
-from feed_item i join offers o on o.id = i.offer_id
-where o.price_since = $1::timestamptz`
-
-/** A GTIN that came later may name another product; what the operator pinned stays. $1: the feed, $2: now, $3: is it complete? */
 export const UPDATE_CHANGED = `
-update offers o set
-  product_id = coalesce(w.into_id, g.id, o.product_id),
-  match_reason = case when coalesce(w.into_id, g.id) <> o.product_id then 'gtin' else o.match_reason end,
-  url = i.url, price = i.price, list_price = i.list_price, shipping = i.shipping, in_stock = i.in_stock,
-  condition = i.condition, months = i.months, title = i.title, attributes = i.attributes,
-  price_since = case when (o.price, o.in_stock) is distinct from (i.price, i.in_stock) then $2 else o.price_since end,
-  confirmed_at = $2, feed_id = $1, follows_feed = $3, fingerprint = i.fingerprint, missing_runs = 0, withdrawn_at = null
-from feed_item i
-left join offers p on p.id = i.offer_id and not p.match_pinned
-left join products g on g.gtin = i.gtin and not i.gtin_is_local and p.id is not null
-left join merged_products w on w.product_id = g.id
-where o.id = i.offer_id and o.sku = i.sku`
+with changed as (
+  update offers o set
+    product_id = case when o.match_pinned then o.product_id else coalesce(w.into_id, g.id, o.product_id) end,
+    match_reason = case when not o.match_pinned and coalesce(w.into_id, g.id) <> o.product_id then 'gtin'
+      else o.match_reason end,
+    url = i.url, price = i.price, list_price = i.list_price, shipping = i.shipping, in_stock = i.in_stock,
+    condition = i.condition, months = i.months, title = i.title, attributes = i.attributes,
+    price_since = case when (o.price, o.in_stock) is distinct from (i.price, i.in_stock) then $2 else o.price_since end,
+    confirmed_at = $2, feed_id = $1, follows_feed = $3, fingerprint = i.fingerprint, missing_runs = 0, withdrawn_at = null
+  from feed_item i
+  left join products g on g.gtin = i.gtin and not i.gtin_is_local
+  left join merged_products w on w.product_id = g.id
+  where o.id = i.offer_id and o.sku = i.sku
+  returning o.id, o.price, o.in_stock, o.price_since
+), points as (
+  insert into price_points (offer_id, at, price, in_stock)
+  select id, $2, price, in_stock from changed where price_since = $2::timestamptz
+)
+select count(*) as offers from changed`
 
 /** Rows that could not be taken: the offer stays as it was and is no longer confirmed. */
 export const DOUBT_OFFERS = `

@@ -1,6 +1,6 @@
 /** Everything a run changes, in one transaction: whoever is killed in it leaves the state from before. */
 import type pg from 'pg'
-import { rowsOf } from '../../../database/rows.ts'
+import { rowOf, rowsOf } from '../../../database/rows.ts'
 import * as known from './known-statements.ts'
 import * as fresh from './new-statements.ts'
 import type { Phase, Report } from './report.ts'
@@ -31,8 +31,8 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
     await client.query('analyze feed_item (offer_id)')
     report.held = await count(known.HOLD_PRICES, [now])
     await client.query(known.RELEASE_PRICES)
-    report.changed = await count(known.UPDATE_CHANGED, [feedId, now, complete])
-    await client.query(known.POINTS_OF_CHANGED, [now])
+    const changed = await rowOf<{ offers: number }>(client, known.UPDATE_CHANGED, [feedId, now, complete])
+    report.changed = changed?.offers ?? 0
   }
   await client.query(known.DOUBT_OFFERS)
   if (complete) {
@@ -61,6 +61,7 @@ async function mergeNew(client: pg.PoolClient, run: Merge, report: Report): Prom
   )
   for (const { reason, rows } of reasons) report.matched[reason] = rows
   run.onPhase('writing')
+  await client.query(fresh.SPELL_BRANDS)
   report.products = (await client.query(fresh.CREATE_PRODUCTS, [now])).rowCount ?? 0
   report.created = (await client.query(fresh.CREATE_OFFERS, [storeId, feedId, now, complete])).rowCount ?? 0
   await client.query(fresh.POINTS_OF_NEW, [now])

@@ -65,6 +65,25 @@ from (
 ) f
 where p.id = f.product_id and p.gtin is null`
 
+const BARE = (name: string) => `lower(unaccent(${name}))`
+
+/**
+ * A new product takes the spelling that the catalogue has for its brand: 'HP' where there is one, and not 'Hp'. The
+ * brands of the catalogue are found by leaps through the index, one step each, however many products they have.
+ */
+export const SPELL_BRANDS = `
+with recursive ours (brand) as (
+  select min(brand) from products
+  union all
+  select (select min(p.brand) from products p where p.brand > ours.brand) from ours where ours.brand is not null
+), spelt as (
+  select distinct on (theirs.brand) theirs.brand as theirs, ours.brand as ours
+  from (select distinct i.brand from feed_placed f join feed_item i using (seq) where f.reason = 'new') theirs
+  join ours on ${BARE('ours.brand')} = ${BARE('theirs.brand')}
+  order by theirs.brand, theirs.brand = ours.brand desc, ours.brand
+)
+update feed_item i set brand = spelt.ours from spelt where i.brand = spelt.theirs and spelt.ours <> spelt.theirs`
+
 /** $1: now. */
 export const CREATE_PRODUCTS = `
 insert into products (id, slug, name, brand, mpn, gtin, category_id, lvl0, lvl1, lvl2, lvl3, lvl4, image, description, specs,

@@ -12,14 +12,11 @@ const LONGEST_BACKOFF_MINUTES = 1_440
 
 /**
  * Settings that help and that not every database grants: to notice that the process died, and to write changed pages
- * smaller into the log. A few changes on every page of a large table would otherwise log the whole table.
+ * smaller into the log. A few changes on every page of a large table would otherwise log the whole table; PostgreSQL's
+ * own compression costs more time than that.
  */
 export async function prepareConnection(client: Queryable): Promise<void> {
-  for (const setting of [
-    `client_connection_check_interval = '1s'`,
-    `wal_compression = 'pglz'`,
-    `wal_compression = 'lz4'`,
-  ]) {
+  for (const setting of [`client_connection_check_interval = '1s'`, `wal_compression = 'lz4'`]) {
     await client.query(`set ${setting}`).catch(() => undefined)
   }
 }

@@ -33,6 +33,28 @@ describe('a store over its runs', () => {
     ])
   })
 
+  test('the same text read by another mapping is another row', async () => {
+    const row: Row = { ...TEA, id: 'T1', title: 'Tisana de flores 30 g', otro: '55.00 MXN' }
+    const first = await stock('Mapa', [row])
+    expect(first).toMatchObject({ created: 1 })
+    expect(await stock('Mapa', [row], { mapping: { price: 'otro' } })).toMatchObject({ changed: 1, unchanged: 0 })
+    expect(await offer('T1')).toMatchObject({ price: 5_500 })
+  })
+
+  test('a sale begins and ends though the file stays as it is', async () => {
+    const at = (hours: number) => new Date(clock().getTime() + hours * 3_600_000).toISOString()
+    const sale = { sale_price: '80.00 MXN', sale_price_effective_date: `${at(2)}/${at(10)}` }
+    const row: Row = { ...TEA, id: 'VS1', title: 'Vainilla en vara 10 g', price: '100.00 MXN', ...sale }
+    const prices: (number | undefined)[] = []
+    for (const hours of [0, 1, 2, 2, 8]) {
+      travel(hours)
+      await stock('Ventas', [row])
+      prices.push((await offer('VS1'))?.price)
+    }
+    expect(prices).toEqual([10_000, 10_000, 8_000, 8_000, 10_000])
+    expect(await stock('Ventas', [row])).toMatchObject({ changed: 0, unchanged: 1 })
+  })
+
   test('figures and the site hear of it', async () => {
     const figures = await rowOf(
       database.pool,

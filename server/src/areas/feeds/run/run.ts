@@ -29,7 +29,7 @@ export interface RunRequest {
   /** Does it name everything? */
   complete: boolean
   scope: 'store' | 'feed'
-  /** A large file that lies on this machine: an empty site's tables may be its own while it is read. */
+  /** A large file that lies on this machine: while nobody is served, an empty site's tables may be its own. */
   atOnce?: boolean
   /** The operator says that half of the store is really gone. */
   allowShrink?: boolean
@@ -82,7 +82,7 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   const run = { storeId, feedId, now, complete }
   const first = request.atOnce && live === 0 ? await FirstImport.begin(client, run) : null
   const staging = first ?? (await Staging.open(client))
-  const reading = { currency, now, site }
+  const reading = { currency, mapping, now, site }
   const taker = new Taker({ known, staging, tally, categories, words, reading, ...(where && { where }) })
   try {
     for await (const rows of request.rows) {

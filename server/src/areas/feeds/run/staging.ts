@@ -58,7 +58,7 @@ export interface Staged {
   /** The row of this run whose product it shares; its own number for everything else. */
   head: number
   /** Null where no product can come of it. */
-  thing: (Thing & { categoryId: number; mpnKey: Key | null; titleKey: Key | null }) | null
+  thing: (Thing & { brand: string; categoryId: number; mpnKey: Key | null; titleKey: Key | null }) | null
 }
 
 export class Staging {
@@ -110,7 +110,7 @@ export class Staging {
     if (thing === null) copy.nulls(THING_WIDTH)
     else {
       copy
-        .text(item.brand)
+        .text(thing.brand)
         .text(thing.mpn)
         .key(thing.mpnKey)
         .key(thing.titleKey)

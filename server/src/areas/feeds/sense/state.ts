@@ -96,7 +96,7 @@ export function readShipping(text: string, currency: string): number | null {
 
 /** Is `now` inside '2026-11-13T00:00-06:00/2026-11-17T23:59-06:00'? No dates: always. `edge`: when that changes next. */
 export function saleWindow(text: string, now: Date): { active: boolean; edge: Date | null } {
-  const [from, to] = text.split(/\/|\s+-\s+/).map((part) => Date.parse(part.trim()))
+  const [from, to] = text.split(/\/|\s-\s/).map((part) => Date.parse(part.trim()))
   if (text.trim() === '') return { active: true, edge: null }
   if (from === undefined || Number.isNaN(from)) return { active: false, edge: null }
   if (now.getTime() < from) return { active: false, edge: new Date(from) }
