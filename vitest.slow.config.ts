@@ -9,6 +9,10 @@ export default defineConfig({
     testTimeout: 1_800_000,
     hookTimeout: 120_000,
     provide: {
+      soak: {
+        seconds: Number(process.env.SOAK_SECONDS ?? 600),
+        offers: Number(process.env.SOAK_OFFERS ?? 200_000),
+      },
       fuzz: {
         requests: Number(process.env.FUZZ_REQUESTS ?? 200_000),
         seed: Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000),

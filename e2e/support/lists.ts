@@ -11,11 +11,14 @@ export interface Shopper extends Person {
 export async function shopper(page: Page, request: APIRequestContext, base: string): Promise<Shopper> {
   const person = await newPerson(request)
   await keepSession(page, person)
-  const html = await (await fetch(base)).text()
-  const key = /"key","([^"]+)"/.exec(html.replaceAll('\\"', '"'))?.[1] ?? ''
+  const html = (await (await fetch(base)).text()).replaceAll('\\"', '"')
+  const key = /"key","([^"]+)"/.exec(html)?.[1] ?? ''
+  // On its own origin the search has no host; outside, the page says where.
+  const [, host, port] = /"host","([^"]+)","port",(\d+)/.exec(html) ?? []
+  const node = host ? `http://${host}:${port}` : base
   const query =
     'collections/products/documents/search?q=*&query_by=productName&per_page=6&sort_by=popularity:desc&filter_by=offersCount:>2'
-  const found = await fetch(`${base}/${query}`, { headers: { 'x-typesense-api-key': key } })
+  const found = await fetch(`${node}/${query}`, { headers: { 'x-typesense-api-key': key } })
   const { hits } = (await found.json()) as { hits: { document: { id: string; productName: string } }[] }
   const headers = { authorization: `Bearer ${person.jwt}` }
   return {

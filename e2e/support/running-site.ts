@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { secretsIn } from './log-secrets.ts'
 
-const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
+/** With E2E_CLUSTER every site of the tests is several processes behind one address. */
+const AS_CLUSTER = process.env.E2E_CLUSTER === 'on'
+const MAIN = join(import.meta.dirname, AS_CLUSTER ? '../../tools/cluster.ts' : '../../server/src/main.ts')
 const START_LIMIT_MS = 180_000
 const POLL_MS = 200
 
@@ -28,7 +31,7 @@ export async function startSite(port: number, settings: Record<string, string>):
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'info',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,7 +43,9 @@ export async function startSite(port: number, settings: Record<string, string>):
       server.kill('SIGTERM')
       await once(server, 'exit')
     }
+    const secrets = await secretsIn(said.join(''), dataDir)
     await rm(dataDir, { recursive: true, force: true })
+    if (secrets.length > 0) throw new Error(`the log of the site tells: ${secrets.join('\n')}`)
   }
   try {
     await untilReady(`${url}/ready`, () => server.exitCode === null)
@@ -48,7 +53,16 @@ export async function startSite(port: number, settings: Record<string, string>):
     await stop()
     throw new Error(`the site did not start: ${said.join('')}`, { cause: error })
   }
-  return { url, settings: { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url }, stop }
+  return {
+    url,
+    settings: { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, ...(await outside(dataDir)) },
+    stop,
+  }
+}
+
+/** Where a cluster has its database and its search. */
+async function outside(dataDir: string): Promise<Record<string, string>> {
+  return AS_CLUSTER ? JSON.parse(await readFile(join(dataDir, 'cluster.json'), 'utf8')) : {}
 }
 
 async function untilReady(address: string, alive: () => boolean): Promise<void> {

@@ -66,6 +66,8 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
     demo: s.DEMO,
     demoProducts: s.DEMO_PRODUCTS,
     rateLimits: s.RATE_LIMITS,
+    /** Null: no traces. */
+    traceCollector: s.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
   })
 }
 

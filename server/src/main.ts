@@ -11,6 +11,7 @@ import { siteRoutes } from './areas/routes.ts'
 import { systemClock } from './clock.ts'
 import { type Config, loadConfig } from './config.ts'
 import { lockDataDir } from './data-lock.ts'
+import { openBackground } from './database/background.ts'
 import type { Database } from './database/connect.ts'
 import { startCluster } from './database/embedded.ts'
 import { keepRunning } from './database/keeper.ts'
@@ -19,11 +20,17 @@ import { listen } from './database/notify.ts'
 import { clusterFolder, openReachable } from './database/open.ts'
 import { isEmpty, loadDemo } from './demo/index.ts'
 import { buildApp } from './http/app.ts'
+import { cacheSizes } from './http/byte-lru.ts'
+import { VisitCounts } from './http/visit-counts.ts'
+import { shareVisits } from './http/visit-sharing.ts'
 import { startJobs } from './jobs/index.ts'
 import { refreshFiguresJob } from './jobs/refresh-figures.ts'
 import { forgetJob, indexJob, mailJob } from './jobs/upkeep.ts'
 import { createLogger } from './logger.ts'
 import { createPostOffice } from './mail/post-office.ts'
+import { watchInside } from './observability/inside.ts'
+import { nameOutside } from './observability/outside-calls.ts'
+import { queueLengths } from './observability/queues.ts'
 import { pageSource } from './page-source.ts'
 import { createPeople, mailSender, signature } from './people.ts'
 import { freePort, probePort } from './ports.ts'
@@ -31,7 +38,8 @@ import { progressTo } from './progress.ts'
 import { createIndexer } from './search/indexer.ts'
 import { keepIndexed } from './search/keep-indexed.ts'
 import { openSearch } from './search/open.ts'
-import { loadSecrets } from './secrets.ts'
+import { claimSoleIndex } from './search/sole-index.ts'
+import { agreedSecrets } from './secrets.ts'
 import { createServices } from './services.ts'
 import { Shutdown } from './shutdown.ts'
 import { siteInfo } from './site-info.ts'
@@ -40,6 +48,8 @@ import { StartError } from './start-error.ts'
 const POOL_CONNECTIONS = 20
 const POOL_CLOSE_MS = 3_000
 const POSTGRES_STOP_MS = 120_000
+/** Who waits for the first word: in a rush everybody should hear at least that it is too much. */
+const BACKLOG = 4_096
 /** How long answers under way may take once we are asked to stop. */
 const DRAIN_MS = 10_000
 
@@ -97,20 +107,36 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     shutdown.add({ what: 'la carpeta de datos', stop: unlock })
   }
   if ((await probePort(config.port, config.host)) === null) throw portTaken(config)
-  const secrets = await loadSecrets(config)
 
   const url = config.databaseUrl ?? (await embeddedDatabase(config, logger, shutdown))
   const database = await openReachable(url, { max: POOL_CONNECTIONS })
   shutdown.add({ what: 'las conexiones', stop: database.close, timeoutMs: POOL_CLOSE_MS })
+  const background = openBackground(url, config.databaseUrl === null)
+  shutdown.add({ what: 'las conexiones de fondo', stop: background.close, timeoutMs: POOL_CLOSE_MS })
   await applyMigrations(database)
+  const secrets = await agreedSecrets(config, database)
   if (config.demo) await loadDemoIfEmpty(database, config.demoProducts)
 
   const clock = systemClock
+  if (config.databaseUrl && !config.search.nodes) {
+    shutdown.add({ what: 'el buscador propio', stop: await claimSoleIndex(config.databaseUrl) })
+  }
   const { search, damaged } = await openSearch(config, secrets, logger)
   shutdown.add({ what: 'el buscador', stop: search.close })
-  const indexer = createIndexer(database, search.index, clock)
+  const indexer = createIndexer(background, search.index, clock)
   const index = keepIndexed(indexer, damaged, logger, progressTo(process.stdout, 'Índice de búsqueda'))
   shutdown.add({ what: 'el índice', stop: index.close })
+
+  const outsideNames = nameOutside({
+    search: config.search.nodes?.map(({ protocol, host, port }) => `${protocol}://${host}:${port}`) ?? [],
+    openid: [config.google?.issuer ?? null],
+    model: [config.ai?.baseUrl ?? null],
+  })
+  const { pool } = database
+  const inside = watchInside({ pool, queues: queueLengths(pool), caches: cacheSizes, nameOutside: outsideNames })
+  shutdown.add({ what: 'las cifras', stop: async () => inside.close() })
+  const tracing = config.traceCollector && (await traces(config, config.traceCollector, pool, outsideNames))
+  if (tracing) shutdown.add({ what: 'las trazas', stop: tracing.close })
 
   const knowledge = createKnowledge(database)
   const info = siteInfo(config, secrets)
@@ -119,23 +145,25 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   const assistant = createAssistant({ database, search, product, coupons, clock, info, knowledge, model: config.ai })
   const sender = signature(config)
   const writers = alertWriters({ clock, sender, secret: secrets.jwtSecret })
-  const post = createPostOffice({ database, sender: mailSender(config, clock), clock, logger, writers })
+  const post = createPostOffice({ database, sender: inside.timed(mailSender(config, clock)), clock, logger, writers })
   shutdown.add({ what: 'los correos', stop: post.close })
   const people = createPeople({ config, secrets, database, clock, services, mailQueued: post.mailQueued })
   const jobs = await startJobs(
     url,
     [
-      refreshFiguresJob(database, clock),
-      feedsJob(database, clock),
+      refreshFiguresJob(background, clock),
+      feedsJob(background, clock),
       ...alertJobs({ database, clock, sender, mailQueued: post.mailQueued }),
       mailJob(post),
       forgetJob(people.accounts, database, clock),
       indexJob(index),
     ],
     logger,
+    inside.jobDone,
   )
   shutdown.add({ what: 'los trabajos', stop: jobs.stop })
 
+  const visits = new VisitCounts(secrets.jwtSecret)
   const { fastify, pageCache } = await buildApp({
     logger,
     productName: config.site.productName,
@@ -158,6 +186,9 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     },
     searchHandler: search.handle,
     rateLimits: config.rateLimits,
+    visits,
+    metrics: [inside.registry],
+    tracing: tracing || null,
     // Under `npm run dev` a page must show what was just typed.
     ...(config.mode === 'development' && { pageCache: { freshMs: -1, staleMs: 0 } }),
   })
@@ -172,14 +203,23 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
       pageCache.clear()
       index.changed()
     }),
-    listen(url, ALERT_CHANNEL, () => void jobs.send(ALERT_JOB)),
+    listen(url, ALERT_CHANNEL, () => {
+      // A database that is just back may refuse once more; the schedule asks again within a minute.
+      jobs
+        .send(ALERT_JOB)
+        .catch((error: unknown) => logger.warn({ err: error }, 'los avisos esperan al próximo minuto'))
+    }),
     listen(url, 'account_changed', (userId) => people.accounts.sessions.forget(userId ? Number(userId) : 'everybody')),
+    // The embedded database belongs to this process alone, and so do the visits.
+    ...(config.databaseUrl && config.rateLimits ? [shareVisits(visits, database, url)] : []),
   ])
   shutdown.add({ what: 'los avisos', stop: () => Promise.all(stopListening.map((stop) => stop())) })
 
-  await fastify.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? portTaken(config) : error
-  })
+  await fastify
+    .listen({ host: config.host, port: config.port, backlog: BACKLOG })
+    .catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE' ? portTaken(config) : error
+    })
   console.log(`${config.site.productName} está en ${config.publicUrl}`)
 }
 
@@ -189,6 +229,11 @@ async function embeddedDatabase(config: Config, logger: Logger, shutdown: Shutdo
   const letGo = keepRunning(cluster, logger)
   shutdown.add({ what: 'la vigilancia de PostgreSQL', stop: letGo })
   return cluster.url
+}
+
+async function traces(config: Config, endpoint: string, pool: Database['pool'], names: (host: string) => string) {
+  const { startTracing } = await import('./observability/traces.ts')
+  return startTracing({ endpoint, serviceName: config.site.productName, pool, nameOutside: names })
 }
 
 async function loadDemoIfEmpty(database: Database, products: number): Promise<void> {

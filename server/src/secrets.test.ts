@@ -2,9 +2,10 @@ import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { configFrom } from './config.ts'
-import { loadSecrets } from './secrets.ts'
+import { agreedSecrets, loadSecrets } from './secrets.ts'
 import { StartError } from './start-error.ts'
 import { temporaryFolder } from './testing/app.ts'
+import { testDatabase } from './testing/database.ts'
 
 let folder: string
 let remove: () => Promise<void>
@@ -36,5 +37,22 @@ describe('secrets', () => {
   it('are not replaced when the file is damaged: every session would be lost', async () => {
     await writeFile(join(folder, 'secrets.json'), '{"jwtSecret":')
     await expect(loadSecrets(configFrom({ DATA_DIR: folder }))).rejects.toThrow(StartError)
+  })
+})
+
+describe('processes on one database', () => {
+  it('sign alike, whatever their own folders hold', async () => {
+    const database = await testDatabase()
+    try {
+      const of = (name: string, more = {}) =>
+        agreedSecrets(configFrom({ DATA_DIR: join(folder, name), DATABASE_URL: database.url, ...more }), database)
+      const together = await Promise.all(['a', 'b', 'c', 'd'].map((name) => of(name)))
+      expect(new Set(together.map(({ jwtSecret }) => jwtSecret)).size).toBe(1)
+      expect((await of('later')).jwtSecret).toBe(together[0]?.jwtSecret)
+      const jwtSecret = 'x'.repeat(32)
+      expect((await of('own', { JWT_SECRET: jwtSecret })).jwtSecret).toBe(jwtSecret)
+    } finally {
+      await database.close()
+    }
   })
 })

@@ -3,6 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from './config.ts'
+import type { Database } from './database/connect.ts'
+import { sharedSecrets } from './database/schema.ts'
 import { createJsonAtomically, readJson } from './json-file.ts'
 
 const generated = z.object({ jwtSecret: z.string().min(32), adminKey: z.string().min(8), searchKey: z.string().min(8) })
@@ -16,6 +18,20 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
     adminKey: config.search.adminKey ?? kept.adminKey,
     searchKey: config.search.searchKey ?? kept.searchKey,
   }
+}
+
+/**
+ * Processes that share a database must sign alike, or a session of one is a stranger to the next: unless the settings say
+ * otherwise, the secret of the first to start there is everybody's.
+ */
+export async function agreedSecrets(config: Config, { db }: Pick<Database, 'db'>): Promise<Secrets> {
+  const own = await loadSecrets(config)
+  if (!config.databaseUrl || config.jwtSecret) return own
+  const agreed = async () => (await db.select().from(sharedSecrets))[0]?.jwtSecret
+  const known = await agreed()
+  if (known) return { ...own, jwtSecret: known }
+  await db.insert(sharedSecrets).values({ jwtSecret: own.jwtSecret }).onConflictDoNothing()
+  return { ...own, jwtSecret: (await agreed()) ?? own.jwtSecret }
 }
 
 async function keptSecrets(dataDir: string): Promise<Secrets> {

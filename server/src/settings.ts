@@ -98,6 +98,8 @@ export const settings = {
       .optional(),
     'un identificador como GTM-ABC123',
   ),
+  /** Where traces go; the name is OpenTelemetry's own. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(webAddress.optional(), WEB_ADDRESS),
   DEMO: setting(onOff('on'), ON_OFF),
   DEMO_PRODUCTS: setting(whole(1, 10_000_000).default(5000), 'un número entero de 1 a 10000000'),
   RATE_LIMITS: setting(onOff('on'), ON_OFF),

@@ -15,12 +15,15 @@ export const reindex: Verb = {
     let documents = 0
     const show = values.json ? () => undefined : progressTo(process.stderr, 'Índice de búsqueda')
     await withDatabase(config, (database) =>
-      withSearch(config, (search) =>
-        createIndexer(database, search.index, systemClock).rebuild((done, total, what) => {
+      withSearch(config, async (search) => {
+        const indexer = createIndexer(database, search.index, systemClock)
+        await indexer.rebuild((done, total, what) => {
           if (done === total) documents += total
           show(done, total, what)
-        }),
-      ),
+        })
+        // what changed meanwhile waited for the new one
+        await indexer.follow()
+      }),
     )
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10
     return { ok: true, text: `Listo en ${seconds} s: ${documents} documentos.`, data: { documents, seconds } }

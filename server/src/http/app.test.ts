@@ -96,7 +96,7 @@ describe('the app', () => {
   it('does not wait for ever for a request to arrive', async () => {
     const { fastify } = await testApp(async () => ({ status: 200, headers: new Headers(), body: '', scriptHashes: [] }))
     const { requestTimeout, headersTimeout } = fastify.server
-    expect([requestTimeout, headersTimeout]).toEqual([300_000, 60_000])
+    expect([requestTimeout, headersTimeout]).toEqual([120_000, 15_000])
   })
 
   it('compresses the answers of calls', async () => {

@@ -1,10 +1,13 @@
 /** The whole HTTP side, put together from its parts; listens on nothing and knows no settings beyond those it is given. */
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import type { RenderPage } from '@tianguis/contract/pages'
 import type { SiteServices } from '@tianguis/contract/site'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { type FastifyPluginAsyncZod, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Registry } from 'prom-client'
+import type { Tracing } from '../observability/traces.ts'
 import { ApiError } from './api-error.ts'
 import { letGoWhileClosing } from './drain.ts'
 import { asApiError, isApi, sendError } from './errors.ts'
@@ -18,6 +21,7 @@ import { logRequests, requestIdOf } from './request-log.ts'
 import { addSearch, type SearchHandler } from './search-mount.ts'
 import { contentSecurityPolicy, type PolicyFacts, safeHeaders, setBarePolicy } from './security.ts'
 import { addStaticFiles } from './static.ts'
+import { VisitCounts } from './visit-counts.ts'
 
 export interface PageSource {
   renderPage: RenderPage
@@ -41,7 +45,22 @@ export interface AppParts extends PolicyFacts {
   /** Answers Typesense's addresses; null when a cluster of the operator's does. */
   searchHandler?: SearchHandler | null
   rateLimits: boolean
+  /** Of what lies behind the answers, shown at /metrics beside those of the answers. */
+  metrics?: Registry[]
+  /** Follows each request, where traces are wanted. */
+  tracing?: Pick<Tracing, 'follow'> | null
+  /** Who came how often; given where other processes count too. */
+  visits?: VisitCounts
   pageCache?: Partial<PageCacheOptions>
+  patience?: Partial<Patience>
+}
+
+/** How long a visitor may take to say what he wants. */
+export interface Patience {
+  headersMs: number
+  requestMs: number
+  /** How often who takes too long is looked for. */
+  lookEveryMs: number
 }
 
 export interface App {
@@ -50,8 +69,8 @@ export interface App {
 }
 
 const BODY_LIMIT_BYTES = 1_048_576
-/** How long a request may take to arrive; Node's own limit, which Fastify would take away. Its headers have a minute. */
-const REQUEST_TIMEOUT_MS = 300_000
+/** An upload of a megabyte over a poor line takes half a minute; headers fit into one packet or two. */
+const PATIENCE: Patience = { headersMs: 15_000, requestMs: 120_000, lookEveryMs: 5_000 }
 const PAGE_CACHE: PageCacheOptions = {
   maxBytes: 96 * 1_048_576,
   freshMs: 30_000,
@@ -60,6 +79,7 @@ const PAGE_CACHE: PageCacheOptions = {
 }
 
 export async function buildApp(parts: AppParts): Promise<App> {
+  const patience = { ...PATIENCE, ...parts.patience }
   const fastify = Fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,7 +87,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     // A proxy on this very machine may say whom it speaks for; anybody else would be making it up.
     trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => sendError(request, reply, asApiError(error), parts.productName),
@@ -75,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   fastify.setValidatorCompiler(validatorCompiler)
   fastify.setSerializerCompiler(serializerCompiler)
   answerErrors(fastify, parts.productName)
+  parts.tracing?.follow(fastify)
   logRequests(fastify)
   letGoWhileClosing(fastify)
   const headers = safeHeaders(parts.publicUrl)
@@ -84,9 +106,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
 
   const pageCache = new PageCache({ ...PAGE_CACHE, ...parts.pageCache })
-  const limits = await addLimits(fastify, parts.rateLimits)
-  const metrics = addMetrics(fastify, pageCache)
-  if (parts.searchHandler) addSearch(fastify, parts.searchHandler, limits.searches, headers)
+  const limits = await addLimits(fastify, parts.rateLimits, parts.visits ?? new VisitCounts(randomUUID()))
+  const metrics = addMetrics(fastify, limits.admission, parts.metrics ?? [])
+  if (parts.searchHandler) addSearch(fastify, parts.searchHandler, limits, headers)
   // No name of ours has a NUL in it and PostgreSQL keeps none.
   fastify.addHook('onRequest', ({ url }, _reply, done) =>
     done(url.includes('%00') ? new ApiError(400, 'Invalid characters') : undefined),
@@ -95,8 +117,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await fastify.register(healthRoutes(parts.checks))
   await fastify.register(async (areas) => {
     areas.addHook('onRequest', async (_request, reply) => setBarePolicy(reply))
+    areas.addHook('onRequest', async (request, reply) => limits.admission.admit(request, reply))
     if (parts.rateLimits) areas.addHook('onRequest', areas.rateLimit())
-    await areas.register(compress)
+    // Answers only: nobody has a reason to send us something packed but to make it swell here.
+    await areas.register(compress, { globalDecompression: false })
     for (const routes of parts.routes) await areas.register(routes)
   })
   const { renderPage, clientFolder, dev } = await parts.pages(fastify.server)
@@ -107,7 +131,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     renderPage,
     cache: pageCache,
     metrics,
-    limitRenders: limits.renders,
+    limits,
     policy: dev ? () => DEV_POLICY : contentSecurityPolicy(parts),
   })
   return { fastify, pageCache }
@@ -119,7 +143,9 @@ const DEV_POLICY = "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestor
 function answerErrors(fastify: FastifyInstance, productName: string): void {
   fastify.setErrorHandler((error, request, reply) => {
     const answer = asApiError(error)
-    if (answer.statusCode >= 500) request.log.error({ err: answer.cause ?? error }, 'la solicitud falló')
+    // Turning somebody away is a decision, and one taken a thousand times a second must not fill the log with stacks.
+    const decided = answer === error && answer.statusCode === 503
+    if (answer.statusCode >= 500 && !decided) request.log.error({ err: answer.cause ?? error }, 'la solicitud falló')
     return sendError(request, reply, answer, productName)
   })
   fastify.setNotFoundHandler((request, reply) => {

@@ -1,3 +1,11 @@
+/** The newest cache of each name, for the metrics. */
+const named = new Map<string, { readonly bytes: number }>()
+
+/** What every cache holds, in bytes. */
+export function cacheSizes(): Record<string, number> {
+  return Object.fromEntries([...named].map(([name, { bytes }]) => [name, bytes]))
+}
+
 /** Keeps what was used last, within a number of bytes. What alone exceeds it is not kept. */
 export class ByteLru<Value> {
   readonly #maxBytes: number
@@ -6,7 +14,8 @@ export class ByteLru<Value> {
   readonly #entries = new Map<string, { value: Value; bytes: number }>()
   #bytes = 0
 
-  constructor(maxBytes: number, sizeOf: (value: Value) => number) {
+  constructor(name: string, maxBytes: number, sizeOf: (value: Value) => number) {
+    named.set(name, this)
     this.#maxBytes = maxBytes
     this.#sizeOf = sizeOf
   }

@@ -1,30 +1,39 @@
 import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Admission } from './admission.ts'
 import { ApiError } from './api-error.ts'
+import { type VisitCounts, WINDOW_MS } from './visit-counts.ts'
 
-const WINDOW_MS = 60_000
 /** Per visitor and minute. Many people share one address on mobile networks, so only what costs work is counted. */
 const API_CALLS = 600
 const PAGE_RENDERS = 300
 const SEARCHES = 1_200
 const MAX_EVENT_LOOP_DELAY_MS = 1_000
+/** A second of work at the pace of one core. */
+const MOST_UNDER_WAY = 100
 
 export interface Limits {
   /** Throws when this visitor has caused too many renderings. */
   renders(request: FastifyRequest): Promise<void>
   /** Throws when this visitor has searched too often. */
   searches(request: FastifyRequest): Promise<void>
+  /** How much may be under way at once, whoever asked. */
+  admission: Admission
 }
 
-export async function addLimits(app: FastifyInstance, enabled: boolean): Promise<Limits> {
-  if (!enabled) return { renders: async () => undefined, searches: async () => undefined }
+export async function addLimits(app: FastifyInstance, enabled: boolean, visits: VisitCounts): Promise<Limits> {
+  if (!enabled) {
+    const unlimited = async () => undefined
+    return { renders: unlimited, searches: unlimited, admission: new Admission(Number.POSITIVE_INFINITY) }
+  }
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false })
   await app.register(rateLimit, {
     global: false,
     max: API_CALLS,
     timeWindow: WINDOW_MS,
     keyGenerator: visitorKey,
+    store: visits.store,
     errorResponseBuilder: () => tooMany(),
   })
   const allow = (max: number) => {
@@ -35,7 +44,7 @@ export async function addLimits(app: FastifyInstance, enabled: boolean): Promise
       if (!result.isAllowed && result.isExceeded) throw tooMany()
     }
   }
-  return { renders: allow(PAGE_RENDERS), searches: allow(SEARCHES) }
+  return { renders: allow(PAGE_RENDERS), searches: allow(SEARCHES), admission: new Admission(MOST_UNDER_WAY) }
 }
 
 function tooMany(): ApiError {

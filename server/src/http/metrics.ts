@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Admission } from './admission.ts'
 import { ApiError } from './api-error.ts'
 import { isDirectLoopback } from './loopback.ts'
-import type { CacheOutcome, PageCache } from './page-cache.ts'
+import type { CacheOutcome } from './page-cache.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -12,7 +13,7 @@ export interface PageMetrics {
 }
 
 /** Prometheus metrics at /metrics, for whoever asks from this very machine; a proxy's visitors get 404. */
-export function addMetrics(app: FastifyInstance, cache: PageCache): PageMetrics {
+export function addMetrics(app: FastifyInstance, admission: Admission, more: Registry[]): PageMetrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry })
@@ -37,11 +38,20 @@ export function addMetrics(app: FastifyInstance, cache: PageCache): PageMetrics 
     registers,
   })
   new Gauge({
-    name: 'tianguis_page_cache_bytes',
-    help: 'Memory held by cached pages',
+    name: 'tianguis_under_way',
+    help: 'Requests that cost work and are not answered yet',
     registers,
     collect() {
-      this.set(cache.bytes)
+      this.set(admission.underWay)
+    },
+  })
+  new Counter({
+    name: 'tianguis_refused_total',
+    help: 'Requests refused with 503 because too much was under way',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(admission.refused)
     },
   })
 
@@ -52,7 +62,7 @@ export function addMetrics(app: FastifyInstance, cache: PageCache): PageMetrics 
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isDirectLoopback(request)) throw new ApiError(404, 'Not Found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await Registry.merge([registry, ...more]).metrics())
   })
   return {
     served: (outcome) => pages.inc({ outcome }),

@@ -15,7 +15,7 @@ export type PageAddress = { redirect: string } | { path: string; key: string }
  * that matter. The key is also what gets rendered, so that two visitors with the same key cannot see different pages.
  */
 export function pageAddress(url: string): PageAddress {
-  const [rawPath = '/', query = ''] = splitOnce(url, '?')
+  const [rawPath = '/', query = ''] = splitOnce(withoutOrigin(url), '?')
   const path = rawPath.replace(/\/{2,}/g, '/').replace(/(?<=.)\/+$/, '')
   // Browsers read a backslash as a slash: left alone, `/\\host/` would lead to another site.
   if (path !== rawPath) return { redirect: `${path.replaceAll('\\', '%5C')}${query ? `?${query}` : ''}` }
@@ -30,6 +30,13 @@ export function pageAddress(url: string): PageAddress {
     for (const value of values) if (value) kept.append(name, value.slice(0, MAX_VALUE_LENGTH))
   }
   return { path, key: kept.size === 0 ? path : `${path}?${kept}` }
+}
+
+/** The first line of a request may carry a whole address. Whose it claims to be is nobody's to believe. */
+function withoutOrigin(url: string): string {
+  if (url.startsWith('/')) return url
+  const rest = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, '')
+  return rest.startsWith('/') ? rest : `/${rest}`
 }
 
 function splitOnce(text: string, separator: string): [string, string?] {

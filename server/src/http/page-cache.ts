@@ -36,8 +36,8 @@ export class PageCache {
   constructor(options: PageCacheOptions) {
     this.#options = options
     const size = ({ page }: Entry) => page.bytes
-    this.#pages = new ByteLru(options.maxBytes * (1 - ERRORS_SHARE), size)
-    this.#errors = new ByteLru(options.maxBytes * ERRORS_SHARE, size)
+    this.#pages = new ByteLru('pages', options.maxBytes * (1 - ERRORS_SHARE), size)
+    this.#errors = new ByteLru('missing pages', options.maxBytes * ERRORS_SHARE, size)
   }
 
   get bytes(): number {

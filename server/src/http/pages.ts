@@ -2,6 +2,7 @@ import type { RenderPage } from '@tianguis/contract/pages'
 import type { SiteServices } from '@tianguis/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
+import type { Limits } from './limits.ts'
 import type { PageMetrics } from './metrics.ts'
 import { Page, type PageAnswer } from './page.ts'
 import { pageAddress } from './page-address.ts'
@@ -15,8 +16,8 @@ export interface PagesParts {
   cache: PageCache
   metrics: PageMetrics
   policy(scriptHashes: readonly string[]): string
-  /** Throws when this visitor has caused too many renderings; cached pages cost nothing and are not counted. */
-  limitRenders(request: FastifyRequest): Promise<void>
+  /** Cached pages cost nothing and are not counted. */
+  limits: Pick<Limits, 'renders' | 'admission'>
   publicUrl: string
 }
 
@@ -40,14 +41,28 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
     if (isNotAPage(path))
       throw takesWrites(path) ? new ApiError(405, 'Method Not Allowed') : new ApiError(404, 'Not Found')
 
-    if (!parts.cache.has(key)) await parts.limitRenders(request)
+    if (!parts.cache.has(key)) await parts.limits.renders(request)
     const { page, outcome } = await parts.cache.get(
       key,
       () => render(key, request),
       (error) => request.log.warn({ err: error, path }, 'la página guardada no se pudo renovar'),
     )
     parts.metrics.served(outcome)
-    return send(page, await page.answer(page.encodingFor(request.headers['accept-encoding'])), request, reply)
+    return send(page, await answerOf(page, request.headers['accept-encoding']), request, reply)
+  }
+
+  /** Compressing is work too, done behind our back and in a line without end; in a rush the page goes out as it is. */
+  async function answerOf(page: Page, accepted: string | undefined): Promise<PageAnswer> {
+    const wanted = page.encodingFor(accepted)
+    const ready = page.ready(wanted)
+    if (ready) return ready
+    const leave = parts.limits.admission.tryEnter()
+    if (!leave) return page.answer('identity')
+    try {
+      return await page.answer(wanted)
+    } finally {
+      leave()
+    }
   }
 
   /** Routes are asked for by their pattern, so an address with a pattern's signs in it must not pass for one. */
@@ -55,6 +70,15 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
     !/[*:()]/.test(path) && WRITES.some((method) => app.hasRoute({ method, url: path }))
 
   async function render(key: string, request: FastifyRequest): Promise<Page> {
+    const leave = parts.limits.admission.enter()
+    try {
+      return await admitted(key, request)
+    } finally {
+      leave()
+    }
+  }
+
+  async function admitted(key: string, request: FastifyRequest): Promise<Page> {
     const startedAt = performance.now()
     // No headers of the visitor's: what is rendered for one is shown to all.
     const rendered = await renderOrExplain(

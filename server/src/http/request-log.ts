@@ -19,7 +19,8 @@ export function logRequests(app: FastifyInstance): void {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'info'
+    // 503 is a rush or an outage; the reason of an outage has a line of its own, and a rush must not drown the log.
+    const level = reply.statusCode >= 500 && reply.statusCode !== 503 ? 'error' : 'info'
     request.log[level](entryOf(request, reply), 'respuesta')
     done()
   })

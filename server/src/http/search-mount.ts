@@ -1,6 +1,7 @@
 /** The embedded engine's own addresses on the site's origin, answered by the engine itself. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Limits } from './limits.ts'
 
 export type SearchHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
@@ -11,13 +12,14 @@ const TYPESENSE =
 export function addSearch(
   app: FastifyInstance,
   handle: SearchHandler,
-  limitSearches: (request: FastifyRequest) => Promise<void>,
+  limits: Pick<Limits, 'searches' | 'admission'>,
   headers: Record<string, string>,
 ): void {
   const common = new Map(Object.entries(headers))
   app.addHook('onRequest', async (request, reply) => {
     if (!TYPESENSE.test(request.url)) return
-    await limitSearches(request)
+    await limits.searches(request)
+    limits.admission.admit(request, reply)
     reply.hijack()
     reply.raw.setHeaders(common)
     if (await handle(request.raw, reply.raw)) return

@@ -51,6 +51,13 @@ export function setBarePolicy(headers: { header(name: string, value: string): un
   headers.header('content-security-policy', BARE_POLICY)
 }
 
+/** The service worker obeys the policy it came with, not that of the pages: it may ask us and nobody else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
+export function setWorkerPolicy(headers: { header(name: string, value: string): unknown }): void {
+  headers.header('content-security-policy', WORKER_POLICY)
+}
+
 /** What helmet adds to every answer; the same for all of them, so it is asked once. */
 export function safeHeaders(publicUrl: string): Record<string, string> {
   const headers: Record<string, string> = {}

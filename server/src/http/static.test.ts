@@ -17,6 +17,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), SCRIPT)
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(SCRIPT))
   await writeFile(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync(SCRIPT))
+  await writeFile(join(folder, 'service-worker.js'), SCRIPT)
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 })
 afterAll(() => remove())
@@ -38,6 +39,13 @@ describe('files of the built client', () => {
     const { fastify } = await app()
     const answer = await fastify.inject('/favicon.svg')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
+  })
+
+  it('let the service worker ask the site, and a new one be noticed at once', async () => {
+    const { fastify } = await app()
+    const { headers } = await fastify.inject('/service-worker.js')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+    expect(headers['cache-control']).toBe('public, max-age=0')
   })
 
   it.each(['/assets/gone.js', '/assets/..%2ffavicon.svg', '/assets/%2e%2e%5cfavicon.svg'])(

@@ -2,10 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { setBarePolicy } from './security.ts'
+import { setBarePolicy, setWorkerPolicy } from './security.ts'
 
 const YEAR_S = 31_536_000
 const HOUR_S = 3_600
+/** Asked for again at every start of a page, so that a new version is noticed. */
+const SERVICE_WORKER = 'service-worker.js'
 
 /** The built client: hashed files under /assets for good, the few others (icons…) for an hour. Compressed forms lie beside. */
 export async function addStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -20,9 +22,11 @@ export async function addStaticFiles(app: FastifyInstance, folder: string): Prom
       immutable: true,
     })
     for (const name of await plainFiles(folder)) {
-      files.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
-        reply.sendFile(name, folder, { maxAge: HOUR_S * 1000, immutable: false }),
-      )
+      const isWorker = name === SERVICE_WORKER
+      files.get(`/${name}`, { schema: { hide: true } }, (_request, reply) => {
+        if (isWorker) setWorkerPolicy(reply)
+        return reply.sendFile(name, folder, { maxAge: isWorker ? 0 : HOUR_S * 1000, immutable: false })
+      })
     }
   })
 }

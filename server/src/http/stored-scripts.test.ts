@@ -29,6 +29,7 @@ beforeAll(async () => {
     `update products set tags = array[$1], specs = jsonb_build_array(jsonb_build_object('label', $1::text, 'value', $1::text))`,
     [EVIL],
   )
+  await database.pool.query('update coupons set code = code || $1 where code is not null', [EVIL])
   site = await startSite(folder.path, { DATABASE_URL: database.url, DEMO: 'off', RATE_LIMITS: 'off' })
 }, 120_000)
 afterAll(async () => {

@@ -21,7 +21,10 @@ const TIME_ZONE = 'America/Mexico_City'
 const STOP_TIMEOUT_MS = 10_000
 const CONNECTIONS = 3
 
-export async function startJobs(url: string, jobs: Job[], logger: Logger): Promise<Jobs> {
+/** Told of every run. */
+type OnRun = (job: string, seconds: number, failed: boolean) => void
+
+export async function startJobs(url: string, jobs: Job[], logger: Logger, onRun: OnRun): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     schema: 'pgboss',
@@ -35,8 +38,15 @@ export async function startJobs(url: string, jobs: Job[], logger: Logger): Promi
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 2, expireInSeconds: 3600 })
     await boss.work(job.name, async () => {
       const startedAt = performance.now()
-      const result = await job.run()
-      logger.info({ job: job.name, result, ms: Math.round(performance.now() - startedAt) }, 'trabajo hecho')
+      const seconds = () => (performance.now() - startedAt) / 1000
+      try {
+        const result = await job.run()
+        onRun(job.name, seconds(), false)
+        logger.info({ job: job.name, result, ms: Math.round(seconds() * 1000) }, 'trabajo hecho')
+      } catch (error) {
+        onRun(job.name, seconds(), true)
+        throw error
+      }
     })
     if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: TIME_ZONE })
   }

@@ -90,3 +90,29 @@ test('a rebuild moves the alias to a new generation and clears the old one away'
   expect((await search.index.collectionNames()).sort()).toHaveLength(Object.keys(COLLECTIONS).length)
   expect(await indexer.ensure(() => undefined)).toBe(false)
 })
+
+test('what changes while somebody else builds a new generation waits for it', async () => {
+  const meanwhile = createIndexer(database, search.index, () => new Date())
+  const { rows } = await database.pool.query('select min(id) as id from products')
+  const { id } = rows[0]
+  let taken = -1
+  const slow = createIndexer(
+    database,
+    {
+      ...search.index,
+      async pointAlias(alias, collection) {
+        // every slice has been read by now: the new generation does not have this
+        if (alias === 'products') {
+          await database.pool.query("update products set name = 'Otro nombre' where id = $1", [id])
+          taken = await meanwhile.follow()
+        }
+        await search.index.pointAlias(alias, collection)
+      },
+    },
+    () => new Date(),
+  )
+  await slow.rebuild(() => undefined)
+  expect(taken).toBe(0)
+  expect(await slow.follow()).toBeGreaterThan(0)
+  expect((await documentOf(String(id)))?.productName).toBe('Otro nombre')
+})

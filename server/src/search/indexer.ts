@@ -103,6 +103,12 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
     const client = await pool.connect()
     try {
       await client.query('begin')
+      // While a new generation is being built the notes stay: what went to the old one only would be missing in the new.
+      const { rows: turn } = await client.query('select pg_try_advisory_xact_lock_shared($1) as ours', [REBUILD_LOCK])
+      if (!turn[0]?.ours) {
+        await client.query('rollback')
+        return 0
+      }
       const ids = await queries.takeChanged(client, name, CHANGED_AT_ONCE)
       const rows = ids.length > 0 ? await source.with(client, ids) : []
       const found = new Set(rows.map(({ id }) => id))

@@ -43,6 +43,7 @@ beforeAll(async () => {
     SMTP_URL: mailbox.url,
     RATE_LIMITS: 'off',
     DEMO: 'off',
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'fuzz/collect-often.ts')}`,
   })
 })
 afterAll(async () => {
@@ -91,7 +92,7 @@ test('no request makes the site fail or die; how it grows is printed', async () 
         .sort(([a], [b]) => a - b)
         .map(([status, count]) => `${status}×${count}`)
         .join(' ')}`,
-      `MB along the way, resident/heap/buffers: ${memories.join(' ')}`,
+      `MB along the way, resident/heap/buffers, garbage taken away: ${memories.join(' ')}`,
       ...failures.map(({ request, answer }) => `${request}\n  → ${answer}`),
       ...errorsIn(site.said()),
     ].join('\n'),
@@ -100,6 +101,7 @@ test('no request makes the site fail or die; how it grows is printed', async () 
   expect(site.process.exitCode).toBeNull()
   expect((await fetch(`${site.url}/ready`)).status).toBe(200)
   expect(site.said()).not.toContain('la solicitud falló')
+  for (const secret of [known.adminKey, PASSWORD, ...known.tokens]) expect(site.said()).not.toContain(secret)
   expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 20)
 })
 

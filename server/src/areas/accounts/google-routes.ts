@@ -47,11 +47,11 @@ export const googleRoutes =
         if (callback !== undefined && !isOurs(callback, publicUrl))
           throw new ApiError(400, 'Invalid callback URL provided', { name: 'ValidationError' })
         await accounts.throttle.attempt(limits.connectFromAddress, visitorKey(request))
-        const { location, state } = await google.start()
-        return reply
-          .header('set-cookie', cookie(state, COOKIE_SECONDS))
-          .header('cache-control', 'no-store')
-          .redirect(location, 302)
+        const started = await google.start()
+        reply.header('cache-control', 'no-store')
+        // A browser stands here, not a script: it is led to the page that says what went wrong.
+        if (!started) return reply.redirect(`${RETURN_PATH}?error=provider`, 302)
+        return reply.header('set-cookie', cookie(started.state, COOKIE_SECONDS)).redirect(started.location, 302)
       },
     )
 

@@ -31,8 +31,8 @@ export type ProviderAnswer = { kind: 'accepted'; location: string } | { kind: 'r
 export type GoogleRefusal = 'state' | 'provider' | 'no-email' | 'unverified-email' | 'blocked'
 
 export interface GoogleSignIn {
-  /** Where to send the browser, and the state its cookie must carry. */
-  start(): Promise<{ location: string; state: string }>
+  /** Where to send the browser, and the state its cookie must carry; null while the provider cannot be reached. */
+  start(): Promise<{ location: string; state: string } | null>
   /** `address` is the full URL the provider called back. */
   finish(address: URL, cookieState: string | undefined): Promise<ProviderAnswer>
   /** The hand-over code works once. */
@@ -83,10 +83,12 @@ export function createGoogleSignIn(deps: AccountDeps, sessions: Sessions, settin
 
   return {
     async start() {
+      const reached = await provider().catch(() => null)
+      if (!reached) return null
       const { code: state, hash } = newCode()
       const nonce = oidc.randomNonce()
       const verifier = oidc.randomPKCECodeVerifier()
-      const location = oidc.buildAuthorizationUrl(await provider(), {
+      const location = oidc.buildAuthorizationUrl(reached, {
         redirect_uri: redirectUri,
         scope: SCOPE,
         state,

@@ -20,7 +20,7 @@ export interface BlogDeps {
 }
 
 export function createBlog({ database: { pool }, clock, info, cardsOf }: BlogDeps) {
-  const rendered = new ByteLru<string>(CACHE_BYTES, (html) => html.length * 2)
+  const rendered = new ByteLru<string>('posts', CACHE_BYTES, (html) => html.length * 2)
   const render = (row: PostRow): string => {
     const key = `${row.slug} ${row.updated_at.getTime()}`
     const known = rendered.get(key)

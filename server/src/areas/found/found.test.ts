@@ -171,3 +171,10 @@ test('a browser learns how to search here', async () => {
   expect(textsOf(body, 'ShortName')).toEqual(['Tianguis'])
   expect(body).toContain(`template="${BASE}/search?q={searchTerms}"`)
 })
+
+test('a browser learns what the site is called as an app', async () => {
+  const answer = await app.inject('/manifest.webmanifest')
+  expect(answer.headers['content-type']).toContain('application/manifest+json')
+  expect(answer.json()).toMatchObject({ short_name: 'Tianguis', lang: 'es-MX', start_url: '/', display: 'standalone' })
+  expect(answer.json().icons.map(({ purpose = 'any' }) => purpose)).toContain('maskable')
+})

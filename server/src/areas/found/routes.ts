@@ -11,6 +11,7 @@ import { BLOG_CHANNEL, createChannels, DROPS_CHANNEL } from './channels.ts'
 import { openSearchDescription } from './open-search.ts'
 import { robotsText } from './robots.ts'
 import { createSitemap } from './sitemap.ts'
+import { webManifest } from './web-manifest.ts'
 
 const HOUR = 'public, max-age=3600'
 const MINUTES = 'public, max-age=600'
@@ -58,6 +59,10 @@ export const foundRoutes = ({ database, services, clock }: FoundDeps): FastifyPl
 
     app.get(BLOG_CHANNEL, { schema }, async (_, reply) => send(reply, RSS, MINUTES, await channels.blog()))
     app.get(DROPS_CHANNEL, { schema }, async (_, reply) => send(reply, RSS, MINUTES, await channels.drops()))
+
+    app.get('/manifest.webmanifest', { schema }, async (_, reply) =>
+      send(reply, 'application/manifest+json; charset=utf-8', HOUR, webManifest(productName)),
+    )
 
     app.get('/opensearch.xml', { schema }, async (_, reply) =>
       send(

@@ -40,7 +40,7 @@ export type PhotosService = ReturnType<typeof createPhotos>
 export function createPhotos({ database, folder, clock, download, storeBytes = STORE_BYTES }: PhotoDeps) {
   const store = createPhotoStore(folder, storeBytes)
   const underWay = new Map<string, Promise<Buffer | null>>()
-  const givenUp = new ByteLru<number>(GIVEN_UP_BYTES, () => 8)
+  const givenUp = new ByteLru<number>('missing photos', GIVEN_UP_BYTES, () => 8)
   const inTurn = turns(AT_ONCE, WAITING)
 
   /** However many ask for the same, it is made once. */

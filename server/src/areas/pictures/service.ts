@@ -21,7 +21,7 @@ export type PicturesService = ReturnType<typeof createPictures>
 export function createPictures(folder = CONTENT_FOLDER) {
   const drawings = files(join(folder, 'illustrations'))
   const logos = files(join(folder, 'logos'))
-  const cache = new ByteLru<Picture>(CACHE_BYTES, ({ svg, brotli }) => svg.length + brotli.length)
+  const cache = new ByteLru<Picture>('drawings', CACHE_BYTES, ({ svg, brotli }) => svg.length + brotli.length)
 
   const kept = async (key: string, draw: () => Promise<string>): Promise<Picture> => {
     const known = cache.get(key)

@@ -37,7 +37,7 @@ export type CardPictures = ReturnType<typeof createCardPictures>
 
 export function createCardPictures({ services, pictures, photo }: CardDeps) {
   const siteName = services.info.productName
-  const cache = new ByteLru<Buffer>(CACHE_BYTES, (png) => png.length)
+  const cache = new ByteLru<Buffer>('shared pictures', CACHE_BYTES, (png) => png.length)
   const underWay = new Map<string, Promise<Buffer>>()
   const inTurn = turns(AT_ONCE, WAITING)
   let faces: Promise<Faces> | null = null

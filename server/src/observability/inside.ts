@@ -1,0 +1,117 @@
+/** The metrics of what lies behind the answers: pool, queues, caches, calls to others. */
+import type pg from 'pg'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { MailSender } from '../mail/message.ts'
+import { hearOutsideCalls } from './outside-calls.ts'
+import type { QueueLength } from './queues.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+export interface InsideDeps {
+  pool: pg.Pool
+  queues(): Promise<QueueLength[]>
+  /** What the caches hold, in bytes, by name. */
+  caches(): Record<string, number>
+  nameOutside(host: string): string
+}
+
+export interface Inside {
+  registry: Registry
+  /** The same sender, its calls counted. */
+  timed(sender: MailSender): MailSender
+  jobDone(job: string, seconds: number, failed: boolean): void
+  close(): void
+}
+
+export function watchInside({ pool, queues, caches, nameOutside }: InsideDeps): Inside {
+  const registry = new Registry()
+  const registers = [registry]
+  gauge('tianguis_database_connections', 'Connections of the pool, by what they do', ['state'], (set) => {
+    set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+    set({ state: 'idle' }, pool.idleCount)
+  })
+  gauge('tianguis_database_waiting', 'Who waits for a connection of the pool', [], (set) => set({}, pool.waitingCount))
+  gauge('tianguis_database_up', '1: the database answers', [], async (set) => {
+    const answers = await queues().then(
+      () => 1,
+      () => 0,
+    )
+    set({}, answers)
+  })
+  gauge('tianguis_queue_waiting', 'What waits for a turn, by queue', ['queue'], async (set) => {
+    for (const { queue, waiting } of await queues().catch(() => [])) set({ queue }, waiting)
+  })
+  gauge('tianguis_cache_bytes', 'What each cache in memory holds', ['cache'], (set) => {
+    for (const [cache, size] of Object.entries(caches())) set({ cache }, size)
+  })
+  const calls = new Histogram({
+    name: 'tianguis_outside_call_seconds',
+    help: 'Calls to others, by whom and how they ended',
+    labelNames: ['to', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'tianguis_job_seconds',
+    help: 'Jobs that were run, by name and how they ended',
+    labelNames: ['job', 'outcome'],
+    buckets: [...SECONDS, 60, 300],
+    registers,
+  })
+  const mails = new Counter({
+    name: 'tianguis_mails_total',
+    help: 'Mails handed over, or not',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const close = hearOutsideCalls({
+    ended: (_call, { host, status, seconds }) =>
+      calls.observe({ to: nameOutside(host), outcome: outcomeOf(status) }, seconds),
+  })
+
+  function gauge(
+    name: string,
+    help: string,
+    labelNames: string[],
+    collect: (set: (labels: Record<string, string>, value: number) => void) => void | Promise<void>,
+  ): void {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        this.reset()
+        await collect((labels, value) => this.set(labels, value))
+      },
+    })
+  }
+
+  return {
+    registry,
+    timed: (sender) => ({
+      ...sender,
+      async send(mail) {
+        const startedAt = performance.now()
+        const observe = (outcome: string) => {
+          calls.observe({ to: 'mail', outcome }, (performance.now() - startedAt) / 1000)
+          mails.inc({ outcome })
+        }
+        try {
+          await sender.send(mail)
+          observe('ok')
+        } catch (error) {
+          observe('failed')
+          throw error
+        }
+      },
+    }),
+    jobDone: (job, seconds, failed) => jobs.observe({ job, outcome: failed ? 'failed' : 'ok' }, seconds),
+    close,
+  }
+}
+
+function outcomeOf(status: number): string {
+  if (status === 0) return 'failed'
+  return status >= 500 ? 'refused' : 'ok'
+}

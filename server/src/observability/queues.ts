@@ -1,0 +1,27 @@
+import { type Queryable, rowsOf } from '../database/rows.ts'
+import { remembered } from '../remembered.ts'
+
+export interface QueueLength {
+  queue: string
+  waiting: number
+}
+
+/** Whoever asks more often than this gets the answer of before. */
+const REMEMBER_MS = 5_000
+
+/** Everything that waits for a turn and lies in PostgreSQL. */
+const LENGTHS = `
+select 'mail' as queue, count(*)::int as waiting from mail_outbox where failed_at is null
+union all select 'mail set aside', count(*)::int from mail_outbox where failed_at is not null
+union all select 'index', count(*)::int from unindexed
+union all select 'figures', count(*)::int from stale_products
+union all select 'alerts', count(*)::int from alert_changes
+union all select 'held prices', count(*)::int from held_prices
+union all select 'reports', count(*)::int from error_reports where resolved_at is null
+union all select 'store requests', count(*)::int from store_requests where state = 'pending'
+union all select 'jobs ' || state::text, count(*)::int from pgboss.job
+  where state in ('created', 'retry', 'active', 'failed') group by state`
+
+export function queueLengths(on: Queryable): () => Promise<QueueLength[]> {
+  return remembered(() => rowsOf<QueueLength>(on, LENGTHS), REMEMBER_MS)
+}

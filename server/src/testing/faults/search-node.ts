@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { freePort } from '../../ports.ts'
+
+const SEARCH = dirname(createRequire(import.meta.url).resolve('@tianguis/search'))
+const KEY = 'the-key-of-this-search-node'
+
+export interface SearchNode {
+  settings: Record<string, string>
+  stop(): Promise<void>
+}
+
+/** The engine's own server in the place of a Typesense node. */
+export async function startSearchNode(folder: string): Promise<SearchNode> {
+  const port = await freePort()
+  const where = ['--data-dir', folder, '--api-address', '127.0.0.1', '--api-port', String(port), '--api-key', KEY]
+  const child: ChildProcess = spawn(process.execPath, [join(SEARCH, 'standalone.ts'), ...where], {
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  const isUp = () =>
+    fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error('the search node did not start')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    settings: { TYPESENSE_URL: url, TYPESENSE_ADMIN_KEY: KEY, TYPESENSE_SEARCH_KEY: KEY },
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,127 @@
+/** What can go wrong around a running site, and how it is put right where the site cannot do that itself. */
+import { open, readdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Stage } from './stage.ts'
+
+export interface Strike {
+  name: string
+  /** Resolves when whatever was outside of the site's power has been put right. */
+  happen(stage: Stage): Promise<void>
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export const killed: Strike = {
+  name: 'kill -9 of the site',
+  async happen(stage) {
+    await stage.kill()
+    await stage.start()
+  },
+}
+
+export const databaseKilled: Strike = {
+  name: 'kill -9 of PostgreSQL',
+  happen: async (stage) => void process.kill(await stage.postmaster(), 'SIGKILL'),
+}
+
+export const databaseFrozen: Strike = {
+  name: 'PostgreSQL does not answer for 4 s',
+  async happen(stage) {
+    const processes = await stage.asking(async (pool) => {
+      const { rows } = await pool.query<{ pid: number }>(
+        'select pid from pg_stat_activity where backend_type is not null and pid <> pg_backend_pid()',
+      )
+      return [await stage.postmaster(), ...rows.map(({ pid }) => pid)]
+    })
+    for (const pid of processes) signal(pid, 'SIGSTOP')
+    await pause(4_000)
+    for (const pid of processes) signal(pid, 'SIGCONT')
+  },
+}
+
+export const databaseReadOnly: Strike = {
+  name: 'database takes no writes for 3 s',
+  async happen(stage) {
+    await stage.asking(async (pool) => {
+      await pool.query('alter system set default_transaction_read_only = on')
+      await pool.query('select pg_reload_conf()')
+      await pause(3_000)
+      const client = await pool.connect()
+      await client.query('set default_transaction_read_only = off')
+      await client.query('alter system reset default_transaction_read_only')
+      await client.query('select pg_reload_conf()')
+      client.release()
+    })
+  },
+}
+
+/** Overwrites the middle of every file of the index while nobody looks after it. */
+export const indexDamaged: Strike = {
+  name: 'search index damaged',
+  async happen(stage) {
+    await stage.kill()
+    const folder = join(stage.dataDir, 'search')
+    const files = await readdir(folder, { recursive: true, withFileTypes: true })
+    for (const file of files.filter((entry) => entry.isFile() && !entry.name.endsWith('.lock'))) {
+      const handle = await open(join(file.parentPath, file.name), 'r+')
+      const { size } = await handle.stat()
+      if (size > 200) await handle.write(Buffer.alloc(64, 0x5a), 0, 64, Math.floor(size / 2))
+      await handle.close()
+    }
+    await stage.start()
+  },
+}
+
+export const diskFull: Strike = {
+  name: 'disk full for 4 s',
+  async happen(stage) {
+    const ballast = join(stage.dataDir, 'ballast')
+    const { bavail, bsize } = await statfs(stage.dataDir)
+    const free = bavail * bsize
+    const whole = Buffer.alloc(1_048_576)
+    const handle = await open(ballast, 'w')
+    try {
+      for (let written = 0; written <= free; written += whole.length) await handle.write(whole)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    } finally {
+      await handle.close()
+    }
+    // Whatever room is freed meanwhile is taken too.
+    for (let round = 0; round < 8; round++) {
+      await writeFile(`${ballast}-${round}`, whole).catch(() => undefined)
+      await pause(500)
+    }
+    for (const name of await readdir(stage.dataDir)) {
+      if (name.startsWith('ballast')) await rm(join(stage.dataDir, name))
+    }
+  },
+}
+
+export const mailRefused: Strike = {
+  name: 'mail server refuses for 3 s',
+  async happen({ mailbox }) {
+    mailbox.refuse(true)
+    await pause(3_000)
+    mailbox.refuse(false)
+  },
+}
+
+/** Two hours ahead, then two hours back, by the file that the preloaded clock reads. */
+export const clockJumps: Strike = {
+  name: 'clock jumps +2 h, then −2 h',
+  async happen({ dataDir }) {
+    for (const hours of [2, 0]) {
+      await writeFile(join(dataDir, 'clock-offset'), String(hours * 3_600_000))
+      await pause(2_500)
+    }
+  },
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // ended by itself meanwhile
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Shoppers on the real site, for as long as SOAK_SECONDS says (600): `npm run test:slow -- soak`.
+ *
+ *   1. as fast as it can: what it can do
+ *   2. at 70 % of that, while a store's feed of 200,000 offers comes in: nothing fails, memory is printed with its slope
+ *   3. at three times of it: it says so (503, Retry-After) instead of falling over
+ *   4. at 70 % again: nothing is left of that
+ */
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { temporaryFolder } from './app.ts'
+import { chanceFrom } from './fuzz/chance.ts'
+import { runToEnd } from './site.ts'
+import { type FeedHost, feedHost } from './soak/feed-host.ts'
+import { percentile, rowOf, slopePerMinute } from './soak/figures.ts'
+import { Crowd } from './soak/load.ts'
+import { nextAct } from './soak/shoppers.ts'
+import { type PressedSite, pressedSite } from './soak/town.ts'
+import { type Sample, watch } from './soak/watch.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    soak: { seconds: number; offers: number }
+  }
+}
+
+const PRODUCTS = 5_000
+const SHOPPERS = 60
+const WARM_UP_S = 10
+const MEASURE_S = 20
+const OVERLOAD_S = 20
+const AFTER_S = 15
+const AT_ONCE = 32
+const SHARE = 0.7
+const TIMES = 3
+
+const folder = await temporaryFolder()
+let pressed: PressedSite
+let host: FeedHost
+beforeAll(async () => {
+  pressed = await pressedSite(folder.path, { products: PRODUCTS, shoppers: SHOPPERS })
+  host = await feedHost(inject('soak').offers)
+})
+afterAll(async () => {
+  await host?.close()
+  await pressed?.stop()
+  await folder.remove()
+})
+
+test('shoppers, a large feed, three times too many shoppers, and shoppers again', async () => {
+  const { seconds, offers } = inject('soak')
+  const { site, town } = pressed
+  const chance = chanceFrom(11)
+  const next = () => nextAct(town, chance)
+  const crowd = new Crowd(site.url)
+  const rows: object[] = []
+
+  await crowd.asFastAsPossible(AT_ONCE, WARM_UP_S, next)
+  const most = await crowd.asFastAsPossible(AT_ONCE, MEASURE_S, next)
+  const capacity = most.answers.length / MEASURE_S
+  rows.push(rowOf('as fast as it can', most))
+
+  const added = await runToEnd(
+    'cli.ts',
+    ['feeds', 'add', host.url, '--store', 'Remojo', '--every', '60', '--allow-host', '127.0.0.1', '--json'],
+    folder.path,
+  )
+  expect(added.code, added.stdout + added.stderr).toBe(0)
+  const watching = watch(site.url)
+  const steady = await crowd.atPace(capacity * SHARE, seconds, next)
+  await watching.stop()
+  rows.push(rowOf(`${SHARE * 100} %, feed of ${offers}`, steady))
+
+  const over = await crowd.atPace(capacity * TIMES, OVERLOAD_S, next)
+  rows.push(rowOf(`${TIMES} times`, over))
+  const backAfterMs = await untilWell(crowd)
+  const after = await crowd.atPace(capacity * SHARE, AFTER_S, next)
+  rows.push(rowOf(`${SHARE * 100} % again`, after))
+  crowd.close()
+
+  console.table(rows)
+  console.log(`well again ${Math.round(backAfterMs)} ms after the crowd had gone`)
+  console.log(memoryLine(watching.samples))
+  // A short run is over before the feed is.
+  await expect.poll(feedState, { timeout: 900_000, interval: 3_000 }).toMatchObject({ state: 'done', offers })
+
+  const failures = (tally: typeof steady) => tally.answers.filter(({ status }) => status === 0 || status >= 500)
+  expect(failures(most)).toEqual([])
+  expect(failures(steady)).toEqual([])
+  const refused = failures(over)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([])
+  expect(failures(after)).toEqual([])
+})
+
+async function feedState(): Promise<unknown> {
+  const { stdout } = await runToEnd('cli.ts', ['feeds', 'list', '--json'], folder.path)
+  return JSON.parse(stdout).feeds.find(({ store }: { store: string }) => store === 'Remojo')
+}
+
+/** Until one of each kind of page is answered again, in milliseconds. */
+async function untilWell(crowd: Crowd): Promise<number> {
+  const startedAt = performance.now()
+  const { town } = pressed
+  const paths = ['/', `/producto/${town.products[0]?.slug}`, town.categories[0] ?? '/', '/search?q=negro']
+  for (;;) {
+    const answers = await Promise.all(paths.map((path) => crowd.ask({ kind: 'page', method: 'GET', path })))
+    if (answers.every(({ status }) => status === 200)) return performance.now() - startedAt
+  }
+}
+
+function memoryLine(samples: Sample[]): string {
+  // The first third fills caches and compiles code.
+  const later = samples.slice(Math.floor(samples.length / 3))
+  const slope = (pick: (sample: Sample) => number) =>
+    slopePerMinute(later.map((sample) => ({ at: sample.at, value: pick(sample) }))).toFixed(1)
+  const range = (pick: (sample: Sample) => number) =>
+    [0, 0.5, 1].map((share) => Math.round(percentile(samples.map(pick), share))).join('/')
+  const delays = samples.map(({ loopDelayP99Ms }) => loopDelayP99Ms)
+  return [
+    `resident MB least/middle/most ${range(({ residentMb }) => residentMb)}, slope ${slope(({ residentMb }) => residentMb)} MB per minute`,
+    `heap MB ${range(({ heapMb }) => heapMb)}, slope ${slope(({ heapMb }) => heapMb)} MB per minute`,
+    `event-loop delay p99 of each two seconds, ms: middle ${percentile(delays, 0.5).toFixed(0)}, worst ${percentile(delays, 1).toFixed(0)}`,
+  ].join('\n')
+}

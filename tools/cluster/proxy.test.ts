@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { freePort } from '../../server/src/ports.ts'
+import { type FrontDoor, startProxy } from './proxy.ts'
+
+const opened: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const each of opened.splice(0).reverse()) await each.close()
+})
+
+/** A process of the site that says who it is and what it was sent. */
+async function backend(name: string): Promise<{ port: number; server: Server }> {
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await Array.fromAsync(request)).toString()
+    response.end(JSON.stringify({ name, url: request.url, headers: request.headers, body }))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  opened.push({
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  })
+  return { port: (server.address() as AddressInfo).port, server }
+}
+
+async function proxyTo(...ports: number[]): Promise<{ url: string; proxy: FrontDoor }> {
+  const port = await freePort()
+  const proxy = await startProxy(port, ports)
+  opened.push(proxy)
+  return { url: `http://127.0.0.1:${port}`, proxy }
+}
+
+interface Told {
+  name: string
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+const ask = async (url: string, init?: RequestInit) => (await (await fetch(url, init)).json()) as Told
+
+it('asks one process after the other, and says for whom', async () => {
+  const [one, two] = [await backend('one'), await backend('two')]
+  const { url } = await proxyTo(one.port, two.port)
+  const answers = [await ask(`${url}/a?b=c`), await ask(url), await ask(url)]
+  expect(answers.map(({ name }) => name)).toEqual(['one', 'two', 'one'])
+  expect(answers[0]).toMatchObject({ url: '/a?b=c' })
+  expect(answers[0]?.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1$/)
+  expect(answers[0]?.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+})
+
+it('does not pass on who a visitor claims to be', async () => {
+  const { url } = await proxyTo((await backend('one')).port)
+  const { headers } = await ask(url, { headers: { 'x-forwarded-for': '1.2.3.4' } })
+  expect(headers['x-forwarded-for']).not.toContain('1.2.3.4')
+})
+
+it('asks another when one is gone, and loses no body', async () => {
+  const [one, two] = [await backend('one'), await backend('two')]
+  const { url } = await proxyTo(one.port, two.port)
+  one.server.closeAllConnections()
+  await new Promise((closed) => one.server.close(closed))
+  for (let time = 0; time < 4; time++) {
+    expect(await ask(url, { method: 'POST', body: 'hola' })).toMatchObject({ name: 'two', body: 'hola' })
+  }
+})
+
+it('says so when nobody is there', async () => {
+  const { url } = await proxyTo(await freePort())
+  const answer = await fetch(url)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+})

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { freePort } from '../../server/src/ports.ts'
+import { type Program, startProgram, untilWell } from './program.ts'
+
+const STANDALONE = join(import.meta.dirname, '../../search/src/standalone.ts')
+/** The aliases that name the current collections, and the collections of every generation. */
+const SEARCHED = ['products', 'coupons', '(products|coupons)_[0-9a-f]{8}_[0-9]+']
+
+export interface SearchNode {
+  program: Program
+  /** The settings by which the site finds it. */
+  settings: Record<'TYPESENSE_URL' | 'TYPESENSE_ADMIN_KEY' | 'TYPESENSE_SEARCH_KEY', string>
+}
+
+/** The engine's own server in the place of a Typesense node, with a key that may only search. */
+export async function startSearchNode(folder: string, adminKey: string, searchKey: string): Promise<SearchNode> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const where = ['--data-dir', folder, '--api-address', '127.0.0.1', '--api-port', String(port)]
+  const program = startProgram(STANDALONE, [...where, '--api-key', adminKey, '--enable-cors'], {})
+  await untilWell(`${url}/health`, program)
+  const answer = await fetch(`${url}/keys`, {
+    method: 'POST',
+    headers: { 'x-typesense-api-key': adminKey, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      description: 'public search',
+      actions: ['documents:search'],
+      collections: SEARCHED,
+      value: searchKey,
+    }),
+  })
+  // A folder of an earlier run has it already.
+  if (!answer.ok && answer.status !== 409) throw new Error(`El buscador no tomó la llave: ${await answer.text()}`)
+  return {
+    program,
+    settings: { TYPESENSE_URL: url, TYPESENSE_ADMIN_KEY: adminKey, TYPESENSE_SEARCH_KEY: searchKey },
+  }
+}
