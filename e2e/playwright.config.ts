@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
+    // Requests that a test watches or answers itself would pass by it; the tests without a connection allow the worker.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.E2E_CHROMIUM || undefined,
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],

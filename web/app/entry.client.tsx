@@ -2,6 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+/** The first view has the line and the processor to itself. */
+const AFTER_FIRST_VIEW_MS = 4000
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -10,3 +13,10 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+if (import.meta.env.PROD) {
+  setTimeout(
+    () => void import('./features/offline/start.ts').then((offline) => offline.startWorker()),
+    AFTER_FIRST_VIEW_MS,
+  )
+}

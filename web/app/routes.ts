@@ -25,6 +25,7 @@ export default [
   route('aviso-de-privacidad', 'routes/legal.tsx', { id: 'aviso-de-privacidad' }),
   route('politica-de-cookies', 'routes/legal.tsx', { id: 'politica-de-cookies' }),
   route('AboutUs', 'routes/legal.tsx', { id: 'AboutUs' }),
+  route('sin-conexion', 'routes/offline.tsx'),
   route('termsAndConditions', 'routes/terms-redirect.ts'),
   route('privacy', 'routes/privacy-redirect.ts'),
   // Every other address is a category of the tree or a page that does not exist.

@@ -1,8 +1,6 @@
-const whole = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 })
-
-/** `12,480`. Most counts on a page are small, and the platform's formatter is slow. */
+/** `12,480`, the way Mexico writes it. By hand: the platform's formatter takes a cheap phone 150 ms to make. */
 export function grouped(n: number): string {
-  return Number.isInteger(n) && n >= 0 && n < 1000 ? String(n) : whole.format(n)
+  return String(Math.round(n)).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
 /** `15 %`, never torn apart at the end of a line. */

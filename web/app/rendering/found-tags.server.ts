@@ -42,6 +42,8 @@ function shareTags(head: PageHead, share: Share | undefined, { productName, publ
 function discoveryTags(productName: string): string {
   const name = escaped(productName)
   return [
+    '<link rel="manifest" href="/manifest.webmanifest"/>',
+    '<link rel="apple-touch-icon" href="/icono-180.png"/>',
     `<link rel="search" type="application/opensearchdescription+xml" title="${name}" href="/opensearch.xml"/>`,
     `<link rel="alternate" type="application/rss+xml" title="Blog de ${name}" href="/rss/blog.xml"/>`,
     `<link rel="alternate" type="application/rss+xml" title="Bajaron de precio en ${name}" href="/rss/bajas.xml"/>`,

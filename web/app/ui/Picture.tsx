@@ -22,7 +22,8 @@ export function Picture({ src, alt, width, height, sizes, first, className }: Pi
       alt={alt}
       width={width}
       height={height}
-      loading={first ? 'eager' : 'lazy'}
+      // Before the layout is known a picture waits behind all code.
+      {...(first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const))}
       decoding="async"
       className={className}
     />
