@@ -32,9 +32,10 @@ export const meta: Route.MetaFunction = ({ error }) => metaOf({ error })
 /** The site's name does not change while somebody reads it. */
 export const shouldRevalidate = () => false
 
+/** The theme somebody chose stands on the root before React comes (features/theme): that is no mismatch. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="es-MX">
+    <html lang="es-MX" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

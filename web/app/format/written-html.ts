@@ -1,6 +1,10 @@
-/** Written text as the page shows it: a wide table scrolls inside its own box, which the keyboard can reach. */
+/** Written text as the page shows it: a wide table scrolls inside its own box, which the keyboard can reach and name. */
 export function readableHtml(html: string): string {
+  let tables = 0
   return html
-    .replaceAll('<table>', '<div class="table-box" role="region" aria-label="Tabla" tabindex="0"><table>')
+    .replaceAll(
+      '<table>',
+      () => `<div class="table-box" role="region" aria-label="Tabla ${++tables}" tabindex="0"><table>`,
+    )
     .replaceAll('</table>', '</table></div>')
 }

@@ -9,6 +9,11 @@ test('every inline script that runs is hashed, in the form a policy wants', () =
   expect(inlineScriptHashes(html)).toEqual([source('a()'), source('import "x"')])
 })
 
+test('scripts of a whole page are found in its head and after its content', () => {
+  const html = '<head><script>a()</script></head><main><p>text</p></main><script>b()</script>'
+  expect(inlineScriptHashes(html)).toEqual([source('a()'), source('b()')])
+})
+
 test('files and data blocks need no hash', () => {
   const html =
     '<script src="/a.js"></script><script type="application/json" id="d">{"a":1}</script><script type="application/ld+json">{}</script>'

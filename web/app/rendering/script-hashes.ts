@@ -9,19 +9,24 @@ const NOT_RUN_INLINE = /\ssrc=|type="application\/(?:ld\+)?json"/
 const known = new Map<string, string>()
 const KNOWN_MAX = 500
 
+/** What runs stands in the head or after the content; looking through all of it would take a good part of the rendering. */
 export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  // What runs stands after the content; looking through all of it would take as long as a good part of the rendering.
-  for (let at = html.indexOf(OPENING, html.lastIndexOf('</main>')); at !== -1; ) {
+  const content = html.lastIndexOf('</main>')
+  return [...new Set([...hashesIn(html.slice(0, html.indexOf('</head>') + 1)), ...hashesIn(html.slice(content + 1))])]
+}
+
+function hashesIn(html: string): string[] {
+  const hashes: string[] = []
+  for (let at = html.indexOf(OPENING); at !== -1; ) {
     const attributesEnd = html.indexOf('>', at)
     const end = html.indexOf(CLOSING, attributesEnd)
     if (end === -1) break
     const attributes = html.slice(at + OPENING.length, attributesEnd)
     if (end > attributesEnd + 1 && !NOT_RUN_INLINE.test(attributes))
-      hashes.add(hashOf(html.slice(attributesEnd + 1, end)))
+      hashes.push(hashOf(html.slice(attributesEnd + 1, end)))
     at = html.indexOf(OPENING, end)
   }
-  return [...hashes]
+  return hashes
 }
 
 function hashOf(text: string): string {

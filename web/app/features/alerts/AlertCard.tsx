@@ -22,7 +22,7 @@ export function AlertCard({ alert, product }: { alert: AlertView; product: ListP
         <span className="list-row-picture" />
       )}
       <div className="min-w-0 grow">
-        <h3 className="font-bold leading-snug">{product ? <a href={`/producto/${product.slug}`}>{name}</a> : '…'}</h3>
+        <h2 className="font-bold leading-snug">{product ? <a href={`/producto/${product.slug}`}>{name}</a> : '…'}</h2>
         <p className="mt-1">{ruleInWords(alert)}</p>
         <p className="mt-1 flex flex-wrap items-baseline gap-2">
           <Badge tone={tone}>{text}</Badge>

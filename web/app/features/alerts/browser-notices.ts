@@ -1,19 +1,20 @@
 /** Notices of this browser (web push). They need a yes of the person and a worker that shows them. */
 import { call } from '../auth/api.ts'
 import { callSignedIn } from '../auth/session.ts'
+import { WORKER } from '../offline/start.ts'
 
 export type NoticeState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 export async function noticeState(): Promise<NoticeState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  const worker = await navigator.serviceWorker.getRegistration('/avisos.js')
+  const worker = await navigator.serviceWorker.getRegistration()
   return (await worker?.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
 export async function turnOnNotices(): Promise<NoticeState> {
   if ((await Notification.requestPermission()) !== 'granted') return noticeState()
-  const worker = await navigator.serviceWorker.register('/avisos.js')
+  const worker = await navigator.serviceWorker.register(WORKER)
   const key = await call<{ publicKey: string }>('GET', '/api/subscribe/push-key')
   if (!key.data) return 'off'
   const ready = await navigator.serviceWorker.ready
@@ -30,7 +31,7 @@ export async function turnOnNotices(): Promise<NoticeState> {
 }
 
 export async function turnOffNotices(): Promise<NoticeState> {
-  const worker = await navigator.serviceWorker.getRegistration('/avisos.js')
+  const worker = await navigator.serviceWorker.getRegistration()
   const subscription = await worker?.pushManager.getSubscription()
   if (subscription) {
     await callSignedIn('DELETE', '/api/subscribe/push', { data: { endpoint: subscription.endpoint } })

@@ -42,9 +42,9 @@ function ProductCard({ product }: { product: AssistantProduct }) {
     <li className="assistant-card">
       <Picture src={image} alt="" width={120} height={120} first />
       <div className="min-w-0">
-        <h3 className="assistant-card-name">
+        <h2 className="assistant-card-name">
           <a href={`/producto/${slug}`}>{name}</a>
-        </h3>
+        </h2>
         <p className="assistant-card-total">
           <Price amount={total} />
           <span className={`verdict-mark verdict-mark-${verdict.level}`}>{VERDICTS[verdict.level]}</span>

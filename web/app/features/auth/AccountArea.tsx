@@ -68,6 +68,7 @@ export function AccountLinks() {
       <li>
         <button
           type="button"
+          lang="en"
           onClick={() => {
             closeOpenMenus()
             signOut()

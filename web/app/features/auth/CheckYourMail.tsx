@@ -9,9 +9,9 @@ export function CheckYourMail({ email }: { email: string }) {
       <span className="grid size-16 place-items-center rounded-full bg-good-wash text-good">
         <Icon name="mail" className="size-8" />
       </span>
-      <h3 ref={focusOnArrival} tabIndex={-1} className="text-heading font-black outline-none">
+      <h2 ref={focusOnArrival} tabIndex={-1} className="text-heading font-black outline-none">
         ¡Revisa tu correo!
-      </h3>
+      </h2>
       <p className="text-ink-soft">
         Enviamos un enlace de confirmación a <strong className="text-ink">{email}</strong>. Ábrelo para elegir tu
         contraseña y activar tu cuenta. Sirve durante 48 horas.

@@ -35,9 +35,9 @@ export function RecoveryForm({ onBack }: { onBack(): void }) {
       >
         <Icon name="left" /> Volver
       </button>
-      <h3 ref={focusOnArrival} tabIndex={-1} className="text-heading font-black outline-none">
+      <h2 ref={focusOnArrival} tabIndex={-1} className="text-heading font-black outline-none">
         Recuperar Contraseña
-      </h3>
+      </h2>
       {sentTo ? (
         <>
           <p role="status" className="notice notice-good">

@@ -34,7 +34,7 @@ export function RegisterForm({ onRegistered }: { onRegistered(email: string): vo
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => submit(event, register)}>
       <div>
-        <h3 className="text-heading font-black">¡Empieza ahora en {name}!</h3>
+        <h2 className="text-heading font-black">¡Empieza ahora en {name}!</h2>
         <p className="mt-1 text-ink-soft">Crea tu cuenta en segundos: guarda favoritos y recibe alertas de precio.</p>
       </div>
       {email ? null : (

@@ -1,5 +1,6 @@
 /** The session in this browser, under the keys the product has always used. */
 import type { UserView } from '@tianguis/contract/accounts'
+import { KEPT_LISTS } from '../offline/kept-lists.ts'
 
 export interface StoredSession {
   jwt: string
@@ -33,6 +34,7 @@ export function clearStored(): void {
   safely(() => {
     localStorage.removeItem(TOKEN_KEY)
     localStorage.removeItem(USER_KEY)
+    void globalThis.caches?.delete(KEPT_LISTS)
   })
 }
 

@@ -16,12 +16,20 @@ interface CouponSearchProps {
 /** A plain form, which with JavaScript also answers while one types. */
 export function CouponSearch({ q, store, stores }: CouponSearchProps) {
   const [text, setText] = useState(q)
+  const [chosen, setChosen] = useState(store)
+  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const search = useSearchWhileTyping(store)
   useEffect(() => {
     // Back and forward change the question from outside; what one is typing is one's own.
     if (document.activeElement !== input.current) setText(q)
   }, [q])
+  useEffect(() => setChosen(store), [store])
+  /** The keyboard stays at the choice: with the arrow keys one goes through the stores one by one. */
+  function choose(next: string): void {
+    setChosen(next)
+    void navigate(couponsPath({ q: text.trim(), store: next }), { preventScrollReset: true, state: KEEPS_FOCUS })
+  }
   const known = store === '' || stores.some(({ name }) => name === store)
   return (
     <search>
@@ -52,7 +60,13 @@ export function CouponSearch({ q, store, stores }: CouponSearchProps) {
         <label htmlFor="tienda" className="sr-only">
           Tienda
         </label>
-        <select id="tienda" name="tienda" key={store} defaultValue={store} data-submits className="select max-w-full">
+        <select
+          id="tienda"
+          name="tienda"
+          value={chosen}
+          className="select max-w-full"
+          onChange={(event) => choose(event.target.value)}
+        >
           <option value="">Todas las tiendas</option>
           {known ? null : <option value={store}>{store} (0)</option>}
           {stores.map(({ name, count }) => (

@@ -10,10 +10,16 @@ interface SortableProps {
   label: string
 }
 
-/** A list put in order by dragging its handles, or with the arrow keys while one of them has the focus. */
+/**
+ * A list put in order by dragging its handles, with the arrow keys while one of them has the focus, or, for those who
+ * cannot drag, with the two buttons that a plain click on a handle brings.
+ */
 export function Sortable({ keys, nameOf, onMove, children, label }: SortableProps) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<{ key: string; order: string[] } | null>(null)
+  const [picked, setPicked] = useState<string | null>(null)
+  /** The click that ends a drag picks nothing. */
+  const justDragged = useRef(false)
   const [said, setSaid] = useState('')
   const order = dragged?.order ?? keys
 
@@ -23,9 +29,13 @@ export function Sortable({ keys, nameOf, onMove, children, label }: SortableProp
 
   function step(event: KeyboardEvent, key: string): void {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    const to = keys.indexOf(key) + (by ?? 0)
     if (!by) return
     event.preventDefault()
+    move(key, by)
+  }
+
+  function move(key: string, by: number): void {
+    const to = keys.indexOf(key) + by
     if (to < 0 || to >= keys.length) return
     setSaid(`${nameOf(key)}: lugar ${to + 1} de ${keys.length}`)
     onMove(moved(keys, key, to))
@@ -43,15 +53,30 @@ export function Sortable({ keys, nameOf, onMove, children, label }: SortableProp
   }
 
   function drop(): void {
-    if (dragged && dragged.order.join() !== keys.join()) onMove(dragged.order)
+    justDragged.current = dragged !== null && dragged.order.join() !== keys.join()
+    if (dragged && justDragged.current) onMove(dragged.order)
     setDragged(null)
   }
 
+  function pick(key: string): void {
+    if (!justDragged.current) setPicked(picked === key ? null : key)
+    justDragged.current = false
+  }
+
   const handleOf = (key: string) => (
+    <>
+      {gripOf(key)}
+      {picked === key ? <Steps name={nameOf(key)} onStep={(by) => move(key, by)} /> : null}
+    </>
+  )
+
+  const gripOf = (key: string) => (
     <button
       type="button"
       className="grip"
-      aria-label={`Mover ${nameOf(key)}: arrastra o usa las flechas`}
+      aria-label={`Mover ${nameOf(key)}: arrastra, toca o usa las flechas`}
+      aria-expanded={picked === key}
+      onClick={() => pick(key)}
       onKeyDown={(event) => step(event, key)}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -78,5 +103,18 @@ export function Sortable({ keys, nameOf, onMove, children, label }: SortableProp
         {said}
       </p>
     </>
+  )
+}
+
+function Steps({ name, onStep }: { name: string; onStep: (by: number) => void }) {
+  return (
+    <span className="grip-steps">
+      <button type="button" className="icon-button" aria-label={`Subir ${name}`} onClick={() => onStep(-1)}>
+        <Glyph name="up" />
+      </button>
+      <button type="button" className="icon-button" aria-label={`Bajar ${name}`} onClick={() => onStep(1)}>
+        <Glyph name="down" />
+      </button>
+    </span>
   )
 }

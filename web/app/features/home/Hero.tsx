@@ -24,7 +24,7 @@ export function Hero({ totals, updated }: Pick<HomePageView, 'totals' | 'updated
                 <b className="font-extrabold tabular-nums">{figure}</b> {label}
               </span>
             ))}
-            <span className="text-barro-700">confirmado {updated}</span>
+            <span className="text-ink-mid">confirmado {updated}</span>
           </p>
         </div>
         <Picture src={market} alt="" width={680} height={452} first className="hero-picture" />

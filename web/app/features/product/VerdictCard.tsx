@@ -31,7 +31,7 @@ function Scale({ median, today }: { median: number; today: number }) {
       <rect x="33%" y="9" width="34%" height="8" className="fill-cempa-400" />
       <rect x="66%" y="9" width="34%" height="8" rx="4" className="fill-chile-500" />
       <rect x={`${median}%`} y="4" width="2" height="18" className="fill-ink" opacity=".45" />
-      <circle cx={`${today}%`} cy="13" r="9" className="fill-ink stroke-white stroke-[4]" />
+      <circle cx={`${today}%`} cy="13" r="9" className="fill-ink stroke-surface stroke-[4]" />
     </svg>
   )
 }

@@ -13,15 +13,20 @@ const EMPTY = { current: '', password: '', again: '' }
 
 export function PasswordPanel() {
   const [typed, setTyped] = useState(EMPTY)
+  const [fault, setFault] = useState<string | null>(null)
   const { busy, failure, submit, clear } = useSubmission(FAILED)
   const edit = (name: keyof typeof EMPTY) => (value: string) => {
     setTyped({ ...typed, [name]: value })
+    setFault(null)
     clear()
   }
 
   async function change(): Promise<string | null> {
     const { current, password, again } = typed
-    if (!isAcceptablePassword(password)) return TEXTS.badPassword
+    if (!isAcceptablePassword(password)) {
+      setFault(TEXTS.badPassword)
+      return null
+    }
     const body = { currentPassword: current, password, passwordConfirmation: again }
     const answer = await callSignedIn<SessionView>('POST', '/api/auth/change-password', body)
     if (!answer.data) return spanishFor(answer.message, FAILED)
@@ -44,6 +49,7 @@ export function PasswordPanel() {
           label="Contraseña nueva"
           autoComplete="new-password"
           value={typed.password}
+          error={fault}
           onChange={edit('password')}
         />
         <PasswordField

@@ -1,5 +1,6 @@
 import type { SiteInfo } from '@tianguis/contract/site'
 import type { ReactNode } from 'react'
+import { ThemeChoice } from '../theme/ThemeChoice.tsx'
 import { LogoMark, Wordmark } from './Logo.tsx'
 
 /** Rendered on the server only (see fragments.server.tsx): none of this reaches the browser as code. */
@@ -10,7 +11,7 @@ export function Footer({ info }: { info: SiteInfo }) {
       <div className="wrap grid gap-10 pt-10 pb-10 sm:grid-cols-2 laptop:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="max-w-sm">
           <a href="/" className="inline-flex items-center gap-3 text-white" aria-label={`${info.productName}, inicio`}>
-            <span className="rounded-xl bg-cal-50 p-1.5">
+            <span className="rounded-xl bg-cal-50 p-1.5 text-barro-900">
               <LogoMark className="size-9" />
             </span>
             <Wordmark name={info.productName} className="h-8 w-auto" />
@@ -50,9 +51,10 @@ export function Footer({ info }: { info: SiteInfo }) {
         </Column>
       </div>
       <div className="wrap">
-        <p className="border-t border-barro-700 py-6 text-sm text-cal-300">
-          {info.productName} · Hecho en México · Precios en pesos mexicanos (MXN) con IVA
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-barro-700 py-6 text-sm text-cal-300">
+          <p>{info.productName} · Hecho en México · Precios en pesos mexicanos (MXN) con IVA</p>
+          <ThemeChoice />
+        </div>
       </div>
     </footer>
   )

@@ -1,12 +1,12 @@
-/** The mark: a stall under its awning. Colours are the drawing's own, it stands on light grounds. */
+/** The mark: a stall under its awning. Its wood is as dark or light as the text around it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
-      <path fill="#2b1d16" d="M7 20h4v24H7zM37 20h4v24h-4z" />
+      <path fill="currentColor" d="M7 20h4v24H7zM37 20h4v24h-4z" />
       <circle cx="17.5" cy="32" r="4.5" fill="#e4572e" />
       <circle cx="30.5" cy="32" r="4.5" fill="#1d9483" />
       <circle cx="24" cy="30" r="5" fill="#f8b02e" />
-      <path fill="#2b1d16" d="M4 33.5h40V42a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z" />
+      <path fill="currentColor" d="M4 33.5h40V42a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z" />
       <path fill="#c2145e" d="M9 4h7.5L14 19a6 6 0 0 1-12 0zM24 4h7.5L34 19a5 5 0 0 1-10 0z" />
       <path fill="#f8b02e" d="M16.5 4H24v15a5 5 0 0 1-10 0zM31.5 4H39l7 15a6 6 0 0 1-12 0z" />
     </svg>

@@ -2,7 +2,7 @@
  * Links and forms are plain HTML. One handler around the page turns those that lead to our own pages into client
  * navigation; a `<Link>` per anchor would cost more than half again the time to render a page of cards.
  */
-import type { ChangeEvent, MouseEvent, SubmitEvent } from 'react'
+import type { MouseEvent, SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 /** Answered by the server itself, not by a page: these need a real document load. */
@@ -14,22 +14,19 @@ export function useDelegatedNavigation() {
     onClick(event: MouseEvent<HTMLElement>) {
       const anchor = event.target instanceof Element ? event.target.closest('a') : null
       if (!anchor || !isPlainClick(event) || !leadsToAPage(anchor)) return
-      if (isSamePage(anchor)) return
+      // Without a connection only the service worker knows the page, and it answers documents.
+      if (isSamePage(anchor) || !navigator.onLine) return
       event.preventDefault()
       closeOpenMenus()
       void navigate(anchor.pathname + anchor.search + anchor.hash)
     },
     onSubmit(event: SubmitEvent<HTMLElement>) {
       const form = event.target
-      if (!(form instanceof HTMLFormElement) || form.method !== 'get' || event.defaultPrevented) return
+      if (!(form instanceof HTMLFormElement) || form.method !== 'get' || event.defaultPrevented || !navigator.onLine)
+        return
       event.preventDefault()
       closeOpenMenus()
       void navigate(destinationOf(new URL(form.action).pathname, new FormData(form)))
-    },
-    /** A select that says so sends its form by itself. */
-    onChange(event: ChangeEvent<HTMLElement>) {
-      const control = event.target as Element
-      if (control instanceof HTMLSelectElement && control.hasAttribute('data-submits')) control.form?.requestSubmit()
     },
   }
 }

@@ -75,7 +75,7 @@ function Legend({ color, label, mark }: { color: string; label: string; mark: Ch
 }
 
 function Dot({ mark, color }: { mark: ChartMark; color: string }) {
-  return <circle cx={`${mark.x}%`} cy={`${mark.y}%`} r="5.5" className={`${color} stroke-white stroke-2`} />
+  return <circle cx={`${mark.x}%`} cy={`${mark.y}%`} r="5.5" className={`${color} stroke-surface stroke-2`} />
 }
 
 /** The same as a table, newest first. */
