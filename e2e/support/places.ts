@@ -4,6 +4,8 @@ export interface Places {
   department: string
   search: string
   product: string
+  /** Two products to compare, by their slugs. */
+  compared: string[]
   stores: string
   store: string
   coupons: string
@@ -16,8 +18,9 @@ export interface Places {
 }
 
 export async function findPlaces(baseUrl: string): Promise<Places> {
+  const read = async (path: string) => (await fetch(baseUrl + path)).text()
   const firstLink = async (path: string, pattern: RegExp) => {
-    const html = await (await fetch(baseUrl + path)).text()
+    const html = await read(path)
     const found = pattern.exec(html)?.[1]
     if (!found) throw new Error(`${path} has no link like ${pattern}`)
     return found
@@ -28,6 +31,9 @@ export async function findPlaces(baseUrl: string): Promise<Places> {
     department,
     search: '/search?q=negro',
     product: await firstLink(department, /href="(\/producto\/[^"]+)"/),
+    compared: [...(await read(department)).matchAll(/href="\/producto\/([^"]+)"/g)]
+      .slice(0, 2)
+      .map(([, slug]) => slug!),
     stores: '/stores',
     store: await firstLink('/stores', /href="(\/stores\/[^"]+)"/),
     coupons: '/coupons',

@@ -1,27 +1,50 @@
-import { seriousBarriers } from '../support/axe.ts'
-import { EVERY_PLACE } from '../support/places.ts'
-import { expect, test } from '../support/test.ts'
+/** Every kind of page, visited once, in both themes and at three widths, asked by axe for barriers of any impact. */
+import type { Page } from '@playwright/test'
+import { barriers, colourBarriers, inTheme } from '../support/axe.ts'
+import { shopper } from '../support/lists.ts'
+import { PAGE_KINDS, type PageKind, pageKinds } from '../support/page-kinds.ts'
+import { expect, hydrated, test } from '../support/test.ts'
+import { WIDTHS } from '../support/widths.ts'
 
-const SIZES = { phone: { width: 360, height: 780 }, desktop: { width: 1440, height: 900 } }
+test.use({ expectedErrors: [/status of 404/] })
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(`at ${size} width`, () => {
-    test.use({ viewport })
-    for (const place of EVERY_PLACE) {
-      test(`${place} has no serious barrier`, async ({ page, places }) => {
-        await page.goto(places[place])
-        expect(await seriousBarriers(page)).toEqual([])
-      })
-    }
+/** Written texts in the frame of `privacy`, with fewer parts than it. */
+const LIKE_PRIVACY: PageKind[] = ['terms', 'about']
+
+for (const kind of PAGE_KINDS.filter((one) => !LIKE_PRIVACY.includes(one))) {
+  test(`${kind}: no barrier in any theme at any width`, async ({ page, places }) => {
+    await page.goto(pageKinds(places)[kind])
+    await hydrated(page)
+    await expectNoBarrier(page)
   })
 }
 
-for (const width of [320, 360]) {
-  test(`no page scrolls sideways at ${width} px`, async ({ page, places }) => {
-    await page.setViewportSize({ width, height: 700 })
-    for (const place of EVERY_PLACE) {
-      await page.goto(places[place])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBe(width)
-    }
-  })
+const OWN_PAGES = {
+  '/register/survey': '¿Qué te gusta?',
+  '/user/settings': 'Contraseña',
+  '/user/favorites': 'Cocina',
+  '/user/price-alerts': 'Historial',
+}
+
+test('the pages of a person: no barrier in any theme at any width', async ({ page, request, baseURL }) => {
+  const { call, products } = await shopper(page, request, baseURL!)
+  const [first, second] = products.map(({ id }) => id)
+  await call('POST', '/api/favorite/createFavoritesList', { title: 'Cocina', products: [first, second] })
+  await call('POST', '/api/subscribe/createSubscription', { product: first, kind: 'drop' })
+  for (const [path, shows] of Object.entries(OWN_PAGES)) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(shows).or(page.getByLabel(shows)).first()).toBeVisible()
+    await expectNoBarrier(page)
+  }
+})
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  for (const [width, viewport] of Object.entries(WIDTHS)) {
+    await page.setViewportSize(viewport)
+    await inTheme(page, 'light')
+    expect(await barriers(page), `light, ${width}`).toEqual([])
+    await inTheme(page, 'dark')
+    expect(await colourBarriers(page), `dark, ${width}`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), width).toBe(viewport.width)
+  }
 }

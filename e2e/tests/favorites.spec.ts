@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { keepSession } from '../support/accounts.ts'
+import { barriersInBothThemes } from '../support/axe.ts'
 import { shopper } from '../support/lists.ts'
 import { expect, hydrated, test } from '../support/test.ts'
 
@@ -105,6 +105,21 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         ])
     })
 
+    test('by touch without dragging too', async ({ page, request, baseURL }) => {
+      const { call, products } = await shopper(page, request, baseURL!)
+      const ids = products.slice(0, 3).map(({ id }) => id)
+      const last = products[2]!.name
+      await call('POST', CREATE, { title: 'Cocina', products: ids })
+      await open(page)
+      await page.getByRole('button', { name: `Mover ${last}: arrastra, toca o usa las flechas` }).click()
+      await page.getByRole('button', { name: `Subir ${last}` }).click()
+      await expect(page.getByText(`${last}: lugar 2 de 3`)).toBeAttached()
+      await page.getByRole('button', { name: `Subir ${last}` }).click()
+      await expect
+        .poll(() => call('GET', '/api/favorite/getAllFavoritesList'))
+        .toMatchObject([{ products: [ids[2], ids[0], ids[1]] }])
+    })
+
     test('by drag too', async ({ page, request, baseURL }) => {
       const { call, products } = await shopper(page, request, baseURL!)
       const ids = products.slice(0, 3).map(({ id }) => id)
@@ -135,10 +150,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const basket = page.getByRole('region', { name: 'Canasta' })
       await expect(basket).toContainText(/Lo más barato es/)
       await expect(basket).toContainText(/no hay ninguna más barata/)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id),
-      ).toEqual([])
+      expect(await barriersInBothThemes(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
     })
   })

@@ -10,6 +10,37 @@ test('without JavaScript one can search', async ({ page }) => {
   await expect(page.getByRole('main').locator('a[href^="/producto/"]').first()).toBeVisible()
 })
 
+test('without JavaScript one can filter with a button', async ({ page }) => {
+  await page.goto('/search?q=negro')
+  await page.getByRole('checkbox', { name: 'Solo disponibles' }).check()
+  await page.getByRole('button', { name: 'Aplicar filtros' }).click()
+  await expect(page).toHaveURL(/[?&]disponible=1(&|$)/)
+  await expect(page.getByRole('list', { name: 'Filtros activos' })).toContainText('Solo disponibles')
+})
+
+test('without JavaScript one can read', async ({ page, places }) => {
+  await page.goto('/blog')
+  await page.locator(`main a[href="${places.post}"]`).click()
+  await expect(page).toHaveURL(places.post)
+  await expect(page.getByRole('main').locator('.prose p').first()).toBeVisible()
+})
+
+test('without JavaScript one leaves to a store', async ({ page, places, context, baseURL }) => {
+  await context.route(
+    (address) => address.origin !== baseURL,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>La tienda</h1>' }),
+  )
+  await page.goto(places.product)
+  const link = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Ir a / })
+    .first()
+  await expect(link).toHaveAttribute('href', /^\/ir\/\d+$/)
+  const store = (await link.getAttribute('target')) === '_blank' ? context.waitForEvent('page') : page
+  await link.click()
+  await expect((await store).getByRole('heading', { name: 'La tienda' })).toBeVisible()
+})
+
 test('without JavaScript one can order a list with a button', async ({ page, places }) => {
   await page.goto(places.department)
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('price')

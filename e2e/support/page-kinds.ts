@@ -1,0 +1,52 @@
+import type { Places } from './places.ts'
+
+/** An address of every kind of page a visitor can open, also those that no link leads to. */
+export function pageKinds(places: Places): Record<PageKind, string> {
+  return {
+    ...places,
+    list: `${places.department}?vista=lista`,
+    filtered: '/search?q=negro&max=9000&disponible=1',
+    'nothing found': '/search?q=negro&min=9000000',
+    'coupons found': '/search?q=Trajinera&ver=cupones',
+    comparison: `/comparar?p=${places.compared.join(',')}`,
+    'nothing compared': '/comparar',
+    assistant: '/asistente-ia',
+    'new market': '/NewMarket',
+    register: '/register',
+    'reset password': '/reset-password?code=x&new=true',
+    'no more mail': '/cancelar-avisos/x',
+    'no connection': '/sin-conexion',
+    'page not found': '/no-existe',
+  }
+}
+
+export const PAGE_KINDS = [
+  'home',
+  'department',
+  'search',
+  'product',
+  'stores',
+  'store',
+  'coupons',
+  'blog',
+  'post',
+  'terms',
+  'privacy',
+  'cookies',
+  'about',
+  'list',
+  'filtered',
+  'nothing found',
+  'coupons found',
+  'comparison',
+  'nothing compared',
+  'assistant',
+  'new market',
+  'register',
+  'reset password',
+  'no more mail',
+  'no connection',
+  'page not found',
+] as const
+
+export type PageKind = (typeof PAGE_KINDS)[number]
