@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Load, measure } from '../shared/load.ts'
+import { AS_BROWSERS_DO, type Load, measure } from '../shared/load.ts'
 import { type Site, startSite } from '../shared/site.ts'
 import { printTable } from '../shared/table.ts'
 import { type Credentials, logIn, register } from './person.ts'
@@ -13,7 +13,6 @@ const CLIENTS = 50
 const READERS = 8
 const TREE = '/api/product-category/getcategoryTree'
 const ME = '/api/users/me'
-const AS_BROWSERS_DO = { 'accept-encoding': 'gzip, deflate, br' }
 /** Times Strapi's requests per second that we owe. */
 const GOALS = { me: 25, tree: 50, login: 5 }
 /** Strapi's figures recorded earlier on such a machine, for where it cannot be installed. */

@@ -6,6 +6,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { answers } from '../shared/answers.ts'
+import { run } from '../shared/on-demand.ts'
 import type { Site } from '../shared/site.ts'
 import { APP_FILES, VERSION } from './strapi-app.ts'
 
@@ -55,12 +56,7 @@ async function install(seed: Seed): Promise<void> {
   const done = path.join(FOLDER, 'node_modules', '.installed')
   if (existsSync(done)) return
   console.log(`Installing Strapi ${VERSION} (about 1,400 packages, once; some minutes)…`)
-  const npm = spawn('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: FOLDER,
-    stdio: 'inherit',
-  })
-  const [code] = (await once(npm, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`npm install ended with ${code}`)
+  await run(FOLDER, 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'])
   await writeFile(done, '')
 }
 

@@ -21,6 +21,9 @@ export interface LoadPlan {
   body?: object
 }
 
+/** Without it nothing is compressed: the answer itself is what is measured. */
+export const AS_BROWSERS_DO = { 'accept-encoding': 'gzip, deflate, br' }
+
 export async function measure(plan: LoadPlan): Promise<Load> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'load-process.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
