@@ -2,7 +2,7 @@
  * Who hands a mail over holds it by an advisory lock of the connection: a process that dies lets go of it, and no
  * transaction stays open while a mail server thinks.
  */
-import { and, inArray, isNull, lte } from 'drizzle-orm'
+import { and, inArray, isNull, lt } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Database, onConnection } from '../database/connect.ts'
 import { rowsOf } from '../database/rows.ts'
@@ -19,7 +19,7 @@ const LOCK_NUMBERS = 2 ** 31
 const TRY_TO_HOLD = `
 select id from (
   select id from mail_outbox
-  where failed_at is null and next_attempt_at <= $1 and (topic is null or topic = any ($2))
+  where failed_at is null and next_attempt_at < $1 and (topic is null or topic = any ($2))
   order by topic is not null, next_attempt_at offset 0) as due
 where pg_try_advisory_lock(${LOCK_SPACE}, (id % ${LOCK_NUMBERS})::int)
 limit $3`
@@ -32,14 +32,16 @@ export interface Wanted {
 
 /** Takes hold of mails that are due and that nobody else holds. */
 export async function holdDue(client: pg.PoolClient, { now, topics, most }: Wanted): Promise<Mail[]> {
-  const held = await rowsOf<{ id: number }>(client, TRY_TO_HOLD, [now, topics, most])
+  // The database counts microseconds: what was queued in this very millisecond is due, too.
+  const until = new Date(now.getTime() + 1)
+  const held = await rowsOf<{ id: number }>(client, TRY_TO_HOLD, [until, topics, most])
   if (held.length === 0) return []
   // Whoever held one a moment ago may have sent it: only what is still there, now that it is ours, is to be sent.
   const ids = held.map(({ id }) => id)
   return await onConnection(client)
     .select()
     .from(mailOutbox)
-    .where(and(inArray(mailOutbox.id, ids), isNull(mailOutbox.failedAt), lte(mailOutbox.nextAttemptAt, now)))
+    .where(and(inArray(mailOutbox.id, ids), isNull(mailOutbox.failedAt), lt(mailOutbox.nextAttemptAt, until)))
     .orderBy(mailOutbox.id)
 }
 
