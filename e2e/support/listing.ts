@@ -14,6 +14,7 @@ export async function total(page: Page): Promise<number> {
 
 /** Waits until the list on the screen is the one the address asks for. */
 export async function settled(page: Page): Promise<void> {
+  await expect(results(page)).not.toHaveAttribute('aria-busy')
   await expect(results(page)).not.toHaveAttribute('data-loading')
   await expect(page.getByRole('progressbar', { name: 'Cargando página' })).toHaveCount(0)
 }

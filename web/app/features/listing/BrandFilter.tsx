@@ -10,7 +10,7 @@ const WAIT_MS = 120
 
 /** The most frequent brands; the field finds the others. */
 export function BrandFilter({ brands }: { brands: FacetValue[] }) {
-  const { state, go } = useListing()
+  const { state, goSoon } = useListing()
   const [typed, setTyped] = useState('')
   const found = useBrandsLike(typed)
   return (
@@ -29,7 +29,7 @@ export function BrandFilter({ brands }: { brands: FacetValue[] }) {
         name="marca"
         values={found ?? brands}
         chosen={state.filters.brands}
-        onChange={(change) => go((now) => withFilters(now, { brands: change(now.filters.brands) }))}
+        onChange={(change) => goSoon((now) => withFilters(now, { brands: change(now.filters.brands) }))}
       />
     </>
   )

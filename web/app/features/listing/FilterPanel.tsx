@@ -13,7 +13,7 @@ import { StoreFilter } from './StoreFilter.tsx'
 
 /** A plain form of links and fields; with JavaScript each change answers at once. */
 export function FilterPanel({ facets }: { facets: ListingFacets }) {
-  const { place, state, go } = useListing()
+  const { place, state, goSoon } = useListing()
   const { filters } = state
   if (state.tab === 'coupons') return <CouponFilters facets={facets} />
   return (
@@ -37,7 +37,7 @@ export function FilterPanel({ facets }: { facets: ListingFacets }) {
             words: step ? discountWords(step) : 'Cualquiera',
             count: facets.discounts[i - 1],
           }))}
-          onChoose={(step) => go((now) => withFilters(now, { discount: Number(step) }))}
+          onChoose={(step) => goSoon((now) => withFilters(now, { discount: Number(step) }))}
         />
       </Filter>
       <Filter title="Disponibilidad">
@@ -45,7 +45,7 @@ export function FilterPanel({ facets }: { facets: ListingFacets }) {
           name="disponible"
           value="1"
           checked={filters.inStock}
-          onTick={(inStock) => go((now) => withFilters(now, { inStock }))}
+          onTick={(inStock) => goSoon((now) => withFilters(now, { inStock }))}
           words={IN_STOCK}
         />
       </Filter>
@@ -63,7 +63,7 @@ export function FilterPanel({ facets }: { facets: ListingFacets }) {
             name="etiqueta"
             values={facets.tags}
             chosen={filters.tags}
-            onChange={(change) => go((now) => withFilters(now, { tags: change(now.filters.tags) }))}
+            onChange={(change) => goSoon((now) => withFilters(now, { tags: change(now.filters.tags) }))}
           />
         </Filter>
       ) : null}
@@ -73,7 +73,7 @@ export function FilterPanel({ facets }: { facets: ListingFacets }) {
 
 /** Of a coupon only its store can be chosen. */
 function CouponFilters({ facets }: { facets: ListingFacets }) {
-  const { place, state, go } = useListing()
+  const { place, state, goSoon } = useListing()
   const { stores } = state.filters
   return (
     <form action={place.path} method="get" className="filters" onSubmit={(event) => event.preventDefault()}>
@@ -87,7 +87,7 @@ function CouponFilters({ facets }: { facets: ListingFacets }) {
             { value: '', words: 'Todas' },
             ...facets.stores.map(({ name, count }) => ({ value: name, words: name, count })),
           ]}
-          onChoose={(store) => go((now) => withFilters(now, { stores: store ? [store] : [] }))}
+          onChoose={(store) => goSoon((now) => withFilters(now, { stores: store ? [store] : [] }))}
         />
       </Filter>
     </form>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { counted, grouped } from '../../format/counts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FilterChips, QuickFilters } from './FilterChips.tsx'
-import { useListing, useOwnChoice } from './listing-control.ts'
+import { useListing } from './listing-control.ts'
 import type { ShownListing } from './listing-page.ts'
 import { SORT_WORDS } from './listing-words.ts'
 
@@ -74,7 +74,6 @@ function FilterButton({ view, chosen }: { view: ShownListing; chosen: number }) 
 /** A form of its own, with a button where there is no JavaScript; what is filtered goes along. */
 function SortSelect() {
   const { place, state, addressOf, go } = useListing()
-  const [sort, setSort] = useOwnChoice(state.sort)
   const [, kept] = addressOf({ ...state, sort: 'relevance', page: 1, from: 1 }).split('?')
   return (
     <form action={place.path} method="get" className="sorting" onSubmit={(event) => event.preventDefault()}>
@@ -88,11 +87,10 @@ function SortSelect() {
         id="sort"
         name="sort"
         className="select"
-        value={sort}
+        value={state.sort}
         onChange={({ target }) => {
-          const chosen = SORTS.find((known) => known === target.value) ?? 'relevance'
-          setSort(chosen)
-          go((before) => ({ ...before, sort: chosen, page: 1, from: 1 }))
+          const sort = SORTS.find((known) => known === target.value) ?? 'relevance'
+          go((chosen) => ({ ...chosen, sort, page: 1, from: 1 }))
         }}
       >
         {SORTS.map((value) => (

@@ -21,7 +21,7 @@ interface PageProps {
 
 /** Filters beside the list on laptops; on smaller screens behind a button. */
 export function ListingPage({ view, place, intro, instead }: PageProps) {
-  const { control, onClick, isLoading } = useListingControl(view, place)
+  const { control, onClick, region, isLoading } = useListingControl(view, place)
   const { listing, state, coupons } = view
   const results = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function ListingPage({ view, place, intro, instead }: PageProps) {
         ) : null}
         <div className="listing-main" ref={results} tabIndex={-1}>
           <ListingBar view={view} />
-          <div className="listing-results" data-view={state.view} data-loading={isLoading || undefined}>
+          <div ref={region} className="listing-results" data-view={state.view} data-loading={isLoading || undefined}>
             {instead ?? <ListingResults state={state} listing={listing} coupons={coupons} />}
           </div>
         </div>

@@ -6,7 +6,7 @@ import { useListing } from './listing-control.ts'
 
 /** Sold by these, or sold by none of those. */
 export function StoreFilter({ stores }: { stores: FacetValue[] }) {
-  const { state, go } = useListing()
+  const { state, go, goSoon } = useListing()
   const { filters } = state
   const exclude = (store: string) =>
     go((now) =>
@@ -23,7 +23,7 @@ export function StoreFilter({ stores }: { stores: FacetValue[] }) {
         name="tienda"
         values={stores.filter(({ name }) => !filters.withoutStores.includes(name))}
         chosen={filters.stores}
-        onChange={(change) => go((now) => withFilters(now, { stores: change(now.filters.stores) }))}
+        onChange={(change) => goSoon((now) => withFilters(now, { stores: change(now.filters.stores) }))}
         after={(store) => (
           <button
             type="submit"

@@ -15,6 +15,8 @@ export interface Place {
   children: { name: string; url: string }[]
 }
 
+type Change = (chosen: ListingState) => ListingState
+
 interface Control {
   place: Place
   /** What was chosen last, also while its answer is still on its way. */
@@ -24,7 +26,9 @@ interface Control {
    * From what was chosen last, shown or not. Changes of one series (the steps of a handle, the digits of a price) are one
    * step of the history.
    */
-  go(change: (chosen: ListingState) => ListingState, series?: string): void
+  go(change: Change, series?: string): void
+  /** The same for a control that shows its own choice: the list hears of it after that was painted. */
+  goSoon(change: Change): void
 }
 
 const Context = createContext<Control | null>(null)
@@ -44,9 +48,11 @@ export function useListingControl(view: ShownListing, place: Place) {
   const [wanted, setWanted] = useState<ListingState | null>(null)
   const latest = useRef<ListingState | null>(null)
   const series = useRef('')
+  const region = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, whatever it says, is what was wanted
   useEffect(() => {
     latest.current = null
+    region.current?.removeAttribute('aria-busy')
     setWanted(null)
   }, [view])
 
@@ -54,7 +60,8 @@ export function useListingControl(view: ShownListing, place: Place) {
     const ownCategory = place.trail.length > 0
     return listingAddress(ownCategory ? { ...state, filters: { ...state.filters, category: [] } } : state, place.path)
   }
-  const go: Control['go'] = (change, name = '') => {
+  /** Undefined when that changes nothing. */
+  const choose = (change: Change, name: string) => {
     const before = latest.current ?? current
     const state = change(before)
     const address = addressOf(state)
@@ -62,9 +69,23 @@ export function useListingControl(view: ShownListing, place: Place) {
     series.current = name
     if (address === addressOf(before)) return
     latest.current = state
+    // By hand: it must be true at once, and to render the whole list for it would hold up the tick.
+    region.current?.setAttribute('aria-busy', 'true')
+    const leave = () => void navigate(address, { replace, preventScrollReset: true, state: KEEPS_FOCUS })
+    return { state, leave }
+  }
+  const go: Control['go'] = (change, name = '') => {
+    const chosen = choose(change, name)
+    if (!chosen) return
+    setWanted(chosen.state)
+    afterPaint(chosen.leave)
+  }
+  const goSoon: Control['goSoon'] = (change) => {
+    const chosen = choose(change, '')
+    if (!chosen) return
     afterPaint(() => {
-      startTransition(() => setWanted(state))
-      void navigate(address, { replace, preventScrollReset: true, state: KEEPS_FOCUS })
+      startTransition(() => setWanted(chosen.state))
+      chosen.leave()
     })
   }
   /** Links to another state of this same list change it in place. */
@@ -74,8 +95,8 @@ export function useListingControl(view: ShownListing, place: Place) {
     event.preventDefault()
     go(() => readListing(new URLSearchParams(anchor.search)))
   }
-  const control: Control = { place, state: wanted ?? current, addressOf, go }
-  return { control, onClick, isLoading: wanted !== null || navigation.location?.pathname === place.path }
+  const control: Control = { place, state: wanted ?? current, addressOf, go, goSoon }
+  return { control, onClick, region, isLoading: wanted !== null || navigation.location?.pathname === place.path }
 }
 
 /** What a control shows: its own choice at once, before the list hears of it, then what the list says. */
