@@ -1,4 +1,4 @@
-import type { Places } from './places.ts'
+import { EVERY_PLACE, type Places } from './places.ts'
 
 /** An address of every kind of page a visitor can open, also those that no link leads to. */
 export function pageKinds(places: Places): Record<PageKind, string> {
@@ -21,19 +21,7 @@ export function pageKinds(places: Places): Record<PageKind, string> {
 }
 
 export const PAGE_KINDS = [
-  'home',
-  'department',
-  'search',
-  'product',
-  'stores',
-  'store',
-  'coupons',
-  'blog',
-  'post',
-  'terms',
-  'privacy',
-  'cookies',
-  'about',
+  ...EVERY_PLACE,
   'list',
   'filtered',
   'nothing found',
