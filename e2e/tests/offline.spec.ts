@@ -5,7 +5,7 @@ import { expect, hydrated, test } from '../support/test.ts'
 test.use({
   serviceWorkers: 'allow',
   // What fails without a connection is said there, and that a copy runs no code, not even the test's own.
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|sandboxed/],
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|sandboxed|Error loading route module|Failed to fetch/],
 })
 
 const PRICE = 'Mejor precio total'
@@ -73,6 +73,22 @@ test('a product reached by a click is kept too, and the offline page leads to it
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText(/Precio visto el/)).toBeVisible()
+})
+
+test('a browser that does not know its connection is gone gets there all the same', async ({
+  page,
+  context,
+  places,
+}) => {
+  await page.goto(places.department)
+  await workerIsThere(page)
+  await page.reload()
+  await hydrated(page)
+  await context.setOffline(true)
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+  await expect(page).toHaveURL('/blog')
 })
 
 test('lists are read without a connection until their owner signs out', async ({ page, context, request, baseURL }) => {

@@ -1,9 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { answerReloads } from './features/offline/lost-connection.ts'
 
 /** The first view has the line and the processor to itself. */
 const AFTER_FIRST_VIEW_MS = 4000
+
+answerReloads()
 
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -11,6 +11,7 @@ import {
   useMatches,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { askTheWorker, isLostConnection } from './features/offline/lost-connection.ts'
 import { ErrorPage } from './features/shell/ErrorPage.tsx'
 import { layoutFlags } from './features/shell/layout-flags.ts'
 import { Shell } from './features/shell/Shell.tsx'
@@ -61,9 +62,13 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const lost = isLostConnection(error)
+  useEffect(() => {
+    if (lost) askTheWorker()
+  }, [lost])
   return (
     <Shell flags={layoutFlags([])}>
-      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : lost ? 503 : 500} />
     </Shell>
   )
 }

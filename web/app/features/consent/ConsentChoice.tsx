@@ -18,7 +18,7 @@ export function ConsentChoice() {
         onClick={() => {
           answerConsent(granted ? 'refused' : 'granted')
           // What was already loaded stays until the page is left.
-          if (granted) location.reload()
+          if (granted) location.assign(location.pathname + location.search)
         }}
       >
         {granted ? 'Dejar de permitirla' : 'Permitirla'}

@@ -22,7 +22,7 @@ export function PrefetchOnIntent() {
     const onIntent = ({ type, target }: Event) => {
       clearTimeout(timer)
       const anchor = target instanceof Element ? target.closest('a') : null
-      if (!anchor || !leadsToAPage(anchor) || anchor.pathname === pathname) return
+      if (!anchor || !leadsToAPage(anchor) || anchor.pathname === pathname || !navigator.onLine) return
       const page = anchor.pathname + anchor.search
       timer = setTimeout(() => prefetch(page), type === 'touchstart' ? 0 : HOVER_MS)
     }

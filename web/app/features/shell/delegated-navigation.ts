@@ -4,12 +4,14 @@
  */
 import type { MouseEvent, SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { leavingFor } from '../offline/lost-connection.ts'
 
 /** Answered by the server itself, not by a page: these need a real document load. */
 const NOT_PAGES = /^\/(?:api|ir|dev|docs|collections|multi_search|metrics|health|ready)(?:\/|$)/
 
 export function useDelegatedNavigation() {
   const navigate = useNavigate()
+  const go = (destination: string) => leavingFor(destination, navigate(destination))
   return {
     onClick(event: MouseEvent<HTMLElement>) {
       const anchor = event.target instanceof Element ? event.target.closest('a') : null
@@ -18,7 +20,7 @@ export function useDelegatedNavigation() {
       if (isSamePage(anchor) || !navigator.onLine) return
       event.preventDefault()
       closeOpenMenus()
-      void navigate(anchor.pathname + anchor.search + anchor.hash)
+      go(anchor.pathname + anchor.search + anchor.hash)
     },
     onSubmit(event: SubmitEvent<HTMLElement>) {
       const form = event.target
@@ -26,7 +28,7 @@ export function useDelegatedNavigation() {
         return
       event.preventDefault()
       closeOpenMenus()
-      void navigate(destinationOf(new URL(form.action).pathname, new FormData(form)))
+      go(destinationOf(new URL(form.action).pathname, new FormData(form)))
     },
   }
 }
