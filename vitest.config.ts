@@ -11,6 +11,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           exclude: everywhere,
+          setupFiles: ['tools/steady-properties.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           // A first start of PostgreSQL on a busy machine is not a failure.
           testTimeout: 60_000,
@@ -21,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{contract,search,content,web,tools,bench}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tools/steady-properties.ts'],
           exclude: everywhere,
           testTimeout: 30_000,
         },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
 import { names, settled } from '../support/listing.ts'
 import { expect, hydrated, test } from '../support/test.ts'
+import '../../tools/steady-properties.ts'
 
 /** Every click a visitor of a list may make; the number says on which of many. */
 const MOVES: Record<string, (page: Page, which: number) => Promise<boolean>> = {

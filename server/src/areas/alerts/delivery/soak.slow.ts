@@ -8,7 +8,7 @@ test('10,000 alerts over 1,000 price changes, workers killed with -9: exactly on
     people: 2_000,
     changes: 1_000,
     rounds: 20,
-    mailsPerKill: 150,
+    mailsPerKill: 75,
   })
   console.table(figures)
   expect(complaints).toEqual([])
