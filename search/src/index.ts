@@ -10,7 +10,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { importDocuments } from './embedded/import.ts'
-import { type MultiSearchEntry, paramsOf, parseBody, type SearchQuery, type SearchResult } from './embedded/search.ts'
+import { type MultiSearchEntry, paramsOf, type SearchQuery, type SearchResult } from './embedded/search.ts'
 import type { CreateOptions } from './engine/commands/collections.ts'
 import type { ImportOptions } from './engine/commands/import.ts'
 import { Engine } from './engine/engine.ts'
@@ -67,7 +67,7 @@ export async function openEngine(options: OpenOptions) {
     handle: (req: IncomingMessage, res: ServerResponse): Promise<boolean> => handle(req, res, house, cors),
 
     async search<D = Record<string, Json>>(collection: string, query: SearchQuery): Promise<SearchResult<D>> {
-      return parseBody(await search.search(collection, paramsOf(query)))
+      return JSON.parse(await search.search(collection, paramsOf(query)))
     },
 
     /** Several searches in one go; a failed one does not spoil the others. */
@@ -79,7 +79,8 @@ export async function openEngine(options: OpenOptions) {
         params: paramsOf(query),
         embedded: {},
       }))
-      return parseBody<{ results: MultiSearchEntry<D>[] }>(await search.multiSearch(incoming, {})).results
+      const answer: { results: MultiSearchEntry<D>[] } = JSON.parse(await search.multiSearch(incoming, {}))
+      return answer.results
     },
 
     /** Writes many documents; resolves when all of them are safe on disk and visible to searches. */

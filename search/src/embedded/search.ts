@@ -43,6 +43,3 @@ export function paramsOf(query: SearchQuery): SearchParams {
   }
   return params
 }
-
-export const parseBody = <T>(body: Uint8Array): T =>
-  JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'))

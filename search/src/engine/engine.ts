@@ -102,7 +102,7 @@ export class Engine {
     return summary
   }
 
-  async search(job: SearchJob): Promise<Uint8Array> {
+  async search(job: SearchJob): Promise<string> {
     const searches: ResolvedSearch[] = job.kind === 'single' ? [job.search] : job.searches
     const collections = new Set(searches.filter(({ fault }) => !fault).map(({ collection }) => collection))
     for (const collection of collections) {

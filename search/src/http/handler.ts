@@ -6,7 +6,7 @@ import { faultOf } from '../worker/messages.ts'
 import { jsonIn, readBody } from './body.ts'
 import { answerCors, type CorsOptions } from './cors.ts'
 import { parseQuery, type Query } from './query.ts'
-import { sendBytes, sendError, sendJson } from './respond.ts'
+import { sendError, sendJson, sendText } from './respond.ts'
 import { type Exchange, FORBIDDEN, type House, type Reply, type Route } from './route.ts'
 import { Router } from './router.ts'
 import { aliasRoutes } from './routes/aliases.ts'
@@ -96,7 +96,7 @@ async function answer(
   }
   const reply: Reply = await route.handle(exchange)
   if (!reply) return res.statusCode
-  if ('bytes' in reply) sendBytes(res, reply.status, reply.bytes)
+  if ('json' in reply) sendText(res, reply.status, reply.json)
   else sendJson(res, reply.status, reply.value)
   return reply.status
 }

@@ -6,12 +6,13 @@ import { toJson } from '../json.ts'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 export function sendJson(res: ServerResponse, status: number, value: unknown) {
-  sendBytes(res, status, Buffer.from(toJson(value)))
+  sendText(res, status, toJson(value))
 }
 
-export function sendBytes(res: ServerResponse, status: number, body: Uint8Array) {
+export function sendText(res: ServerResponse, status: number, json: string) {
   // The other side may have gone; there is nobody left to answer.
   if (res.destroyed || res.headersSent) return
+  const body = Buffer.from(json)
   res.writeHead(status, { 'content-type': JSON_TYPE, 'content-length': body.length })
   res.end(body)
 }

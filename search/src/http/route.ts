@@ -34,7 +34,7 @@ export interface Exchange {
 }
 
 /** `undefined` means that the route has written its answer itself. */
-export type Reply = { status: number; value: unknown } | { status: number; bytes: Uint8Array } | undefined
+export type Reply = { status: number; value: unknown } | { status: number; json: string } | undefined
 
 export interface Route {
   method: string

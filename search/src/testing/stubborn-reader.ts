@@ -12,8 +12,7 @@ port.on('message', (message: ToReader) => {
   if (q === 'throw') throw new Error('on purpose')
   // Blocks the thread for good without burning a core.
   if (q === 'hang') Atomics.wait(flag, 0, 0)
-  const body = new Uint8Array(Buffer.from(JSON.stringify({ q })))
-  port.postMessage({ id: message.id, status: 200, body } satisfies FromReader, [body.buffer])
+  port.postMessage({ id: message.id, status: 200, body: JSON.stringify({ q }) } satisfies FromReader)
 })
 
 port.postMessage({ ready: true } satisfies FromReader)

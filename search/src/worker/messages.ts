@@ -37,7 +37,7 @@ export type ToReader =
 
 export type FromReader =
   /** Said once, when the thread's code is loaded. */
-  { ready: true } | { id: number; status: number; body: Uint8Array<ArrayBuffer> } | { id: number; fault: Fault }
+  { ready: true } | { id: number; status: number; body: string } | { id: number; fault: Fault }
 
 export function faultOf(error: unknown): Fault {
   if (error instanceof SearchError) return { status: error.status, message: error.message }

@@ -22,7 +22,7 @@ const open = (options: { threads?: number; maxWaiting?: number; script?: URL } =
 const job = (q: string, ms = 60_000): SearchJob => {
   return { kind: 'single', search: { collection: 'c', params: { q } }, deadline: Date.now() + ms }
 }
-const answer = async (q: string, ms?: number) => JSON.parse(Buffer.from(await pool.run(job(q, ms))).toString()).q
+const answer = async (q: string, ms?: number) => JSON.parse(await pool.run(job(q, ms))).q
 const status = (q: string, ms?: number) =>
   answer(q, ms).then(
     () => 200,

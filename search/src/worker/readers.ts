@@ -24,7 +24,7 @@ interface Task {
   id: number
   job: SearchJob
   attempts: number
-  resolve(body: Uint8Array): void
+  resolve(body: string): void
   reject(error: Error): void
 }
 
@@ -64,7 +64,7 @@ export class ReaderPool {
     return this.#queue.length
   }
 
-  run(job: SearchJob): Promise<Uint8Array> {
+  run(job: SearchJob): Promise<string> {
     if (this.#closing || this.#queue.length >= this.#options.maxWaiting) {
       return Promise.reject(new SearchError(503, 'Not Ready or Lagging'))
     }

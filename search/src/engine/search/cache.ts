@@ -1,15 +1,15 @@
 /** Answers kept for `use_cache`: the least recently used go first, each for its own time; writes do not clear it. */
 const MAX_ENTRIES = 1000
 /** Larger answers are not worth their room. */
-const MAX_BYTES = 1 << 20
+const MAX_LENGTH = 1 << 20
 const DEFAULT_TTL_SECONDS = 60
 
 export class SearchCache {
-  readonly #entries = new Map<string, { body: Uint8Array; until: number }>()
+  readonly #entries = new Map<string, { body: string; until: number }>()
   hits = 0
   misses = 0
 
-  get(key: string): Uint8Array | undefined {
+  get(key: string): string | undefined {
     const entry = this.#entries.get(key)
     if (!entry || entry.until < Date.now()) {
       this.misses++
@@ -21,8 +21,8 @@ export class SearchCache {
     return entry.body
   }
 
-  set(key: string, body: Uint8Array, ttlSeconds = DEFAULT_TTL_SECONDS) {
-    if (body.length > MAX_BYTES) return
+  set(key: string, body: string, ttlSeconds = DEFAULT_TTL_SECONDS) {
+    if (body.length > MAX_LENGTH) return
     if (this.#entries.size >= MAX_ENTRIES) this.#entries.delete(this.#entries.keys().next().value as string)
     this.#entries.set(key, { body, until: Date.now() + ttlSeconds * 1000 })
   }

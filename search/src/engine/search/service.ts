@@ -36,7 +36,7 @@ export class SearchService {
     this.#engine = engine
   }
 
-  search(collection: string, params: SearchParams, embedded: Embedded = {}): Promise<Uint8Array> {
+  search(collection: string, params: SearchParams, embedded: Embedded = {}): Promise<string> {
     const search = this.#resolve({ collection, params, embedded })
     if (search.fault) return Promise.reject(new SearchError(search.fault.status, search.fault.message))
     return this.#run({ kind: 'single', search, deadline: deadlineOf(search.params) }, params, embedded)
@@ -48,7 +48,7 @@ export class SearchService {
     common: SearchParams,
     embedded: Embedded = {},
     union: { enabled: boolean; dedupe: boolean } = { enabled: false, dedupe: false },
-  ): Promise<Uint8Array> {
+  ): Promise<string> {
     const resolved = searches.map((search) => this.#resolve(search))
     const deadline = Math.max(...resolved.map(({ params }) => deadlineOf(params)), Date.now())
     const job: SearchJob = union.enabled
@@ -70,7 +70,7 @@ export class SearchService {
     }
   }
 
-  async #run(job: SearchJob, params: SearchParams, embedded: Embedded): Promise<Uint8Array> {
+  async #run(job: SearchJob, params: SearchParams, embedded: Embedded): Promise<string> {
     if (params.use_cache !== 'true') return this.#engine.search(job)
     const key = JSON.stringify({ ...job, deadline: 0 })
     const cached = this.cache.get(key)

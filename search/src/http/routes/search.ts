@@ -23,7 +23,7 @@ export const searchRoutes: Route[] = [
           `Query string exceeds max allowed length of ${MAX_QUERY_BYTES}. Use the /multi_search end-point for larger payloads.`,
         )
       }
-      return { status: 200, bytes: await house.search.search(path.collection as string, query, grant.embedded) }
+      return { status: 200, json: await house.search.search(path.collection as string, query, grant.embedded) }
     },
   },
   {
@@ -44,8 +44,8 @@ export const searchRoutes: Route[] = [
         enabled: isRecord(source) && source.union === true,
         dedupe: isRecord(source) && source.remove_duplicates === true,
       }
-      const bytes = await house.search.multiSearch(incoming, query, general?.embedded, union)
-      return { status: 200, bytes }
+      const json = await house.search.multiSearch(incoming, query, general?.embedded, union)
+      return { status: 200, json }
     },
   },
 ]
