@@ -75,21 +75,28 @@ test('a product reached by a click is kept too, and the offline page leads to it
   await expect(page.getByText(/Precio visto el/)).toBeVisible()
 })
 
-test('a browser that does not know its connection is gone gets there all the same', async ({
-  page,
-  context,
-  places,
-}) => {
-  await page.goto(places.department)
-  await workerIsThere(page)
-  await page.reload()
-  await hydrated(page)
-  await context.setOffline(true)
-  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
-  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
-  await expect(page).toHaveURL('/blog')
-})
+for (const [what, selector] of [
+  ['of another kind', 'footer a[href="/blog"]'],
+  ['of the same kind', 'main a[href^="/producto/"]'],
+] as const) {
+  test(`a browser that does not know its connection is gone gets to a page ${what} all the same`, async ({
+    page,
+    context,
+    places,
+  }) => {
+    await page.goto(places.product)
+    await workerIsThere(page)
+    await page.reload()
+    await hydrated(page)
+    await context.setOffline(true)
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
+    const link = page.locator(selector).filter({ visible: true }).first()
+    const address = await link.getAttribute('href')
+    await link.click()
+    await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+    await expect(page).toHaveURL(address ?? '')
+  })
+}
 
 test('lists are read without a connection until their owner signs out', async ({ page, context, request, baseURL }) => {
   const person = await shopper(page, request, baseURL ?? '')
