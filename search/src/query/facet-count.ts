@@ -63,12 +63,18 @@ function countLists(
   }
 }
 
-export interface NumberCounts {
-  counts: Map<number, number>
+interface Figures {
   min: number
   max: number
   sum: number
   total: number
+}
+
+export interface NumberCounts extends Figures {
+  /** The distinct numbers, from place 1 on. */
+  numbers: Float64Array
+  /** How often each is there. */
+  counts: Uint32Array
 }
 
 /** Calls `visit` with each distinct number of each found document. */
@@ -96,28 +102,21 @@ export function eachNumber(
 
 export function countNumbers(plan: FieldPlan, found: FoundDocs[], step: number): NumberCounts {
   const table = new NumberTable()
-  const result: NumberCounts = {
-    counts: new Map(),
-    min: Number.POSITIVE_INFINITY,
-    max: Number.NEGATIVE_INFINITY,
-    sum: 0,
-    total: 0,
-  }
+  const figures: Figures = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY, sum: 0, total: 0 }
   for (const { view, docs } of found) {
     const column = plan.isColumn ? view.segment.numbers(plan.name) : undefined
-    if (column && docs.length > SMALL / 4) countColumn(column, docs, step, table, result)
-    else eachNumber(plan, [{ view, docs }], step, (value) => note(value, table, result))
+    if (column && docs.length > SMALL / 4) countColumn(column, docs, step, table, figures)
+    else eachNumber(plan, [{ view, docs }], step, (value) => note(value, table, figures))
   }
-  result.counts = table.counts()
-  return result
+  return { ...figures, ...table.counted() }
 }
 
-function note(value: number, table: NumberTable, result: NumberCounts): void {
+function note(value: number, table: NumberTable, figures: Figures): void {
   table.add(value)
-  result.sum += value
-  result.total++
-  if (value < result.min) result.min = value
-  if (value > result.max) result.max = value
+  figures.sum += value
+  figures.total++
+  if (value < figures.min) figures.min = value
+  if (value > figures.max) figures.max = value
 }
 
 const SMALL = 1024
@@ -128,23 +127,23 @@ function countColumn(
   docs: Uint32Array,
   step: number,
   table: NumberTable,
-  result: NumberCounts,
+  figures: Figures,
 ): void {
   const small = new Uint32Array(SMALL)
   for (let at = 0; at < docs.length; at += step) {
     const value = column[docs[at] as number] as number
     const index = value | 0
     if (index === value && index >= 0 && index < SMALL) small[index] = (small[index] as number) + 1
-    else if (!Number.isNaN(value)) note(value, table, result)
+    else if (!Number.isNaN(value)) note(value, table, figures)
   }
   for (let value = 0; value < SMALL; value++) {
     const count = small[value] as number
     if (count === 0) continue
     table.add(value, count)
-    result.sum += value * count
-    result.total += count
-    if (value < result.min) result.min = value
-    if (value > result.max) result.max = value
+    figures.sum += value * count
+    figures.total += count
+    if (value < figures.min) figures.min = value
+    if (value > figures.max) figures.max = value
   }
 }
 
@@ -184,10 +183,15 @@ class NumberTable {
     }
   }
 
-  counts(): Map<number, number> {
-    const map = new Map<number, number>()
-    for (let index = 0; index < this.#keys.length; index++)
-      if (this.#counts[index] !== 0) map.set(this.#keys[index] as number, this.#counts[index] as number)
-    return map
+  counted(): { numbers: Float64Array; counts: Uint32Array } {
+    const numbers = new Float64Array(this.#size + 1)
+    const counts = new Uint32Array(this.#size + 1)
+    let place = 0
+    for (let index = 0; index < this.#keys.length; index++) {
+      if (this.#counts[index] === 0) continue
+      numbers[++place] = this.#keys[index] as number
+      counts[place] = this.#counts[index] as number
+    }
+    return { numbers, counts }
   }
 }

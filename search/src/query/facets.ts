@@ -2,19 +2,13 @@
 import type { FieldPlan } from '../segment/fields.ts'
 import { isLate } from './deadline.ts'
 import { countNumbers, countTexts, eachNumber, type FoundDocs } from './facet-count.ts'
+import { byCount, type Counted, firstOf, orderOf, smallestKept } from './facet-order.ts'
 import { facetQueryMatcher } from './facet-query.ts'
+import { countRanges } from './facet-ranges.ts'
 import type { FacetRequest } from './facet-syntax.ts'
 import { floatText } from './number-text.ts'
 import type { Params } from './params.ts'
 import type { SegmentView, View } from './view.ts'
-
-interface Counted {
-  count: number
-  value: string
-  highlighted: string
-  /** What a requested order compares. */
-  order: number
-}
 
 interface Facet {
   counted: Counted[]
@@ -46,7 +40,7 @@ export function facetCounts(
       request.ranges.length > 0
         ? rangeFacet(request, found, step)
         : valueFacet(view, request, found, params, step, groupOf)
-    if (request.isWildcard && facet.counted.length === 0) continue
+    if (request.isWildcard && facet.distinct === 0) continue
     parts.push(facetJson(request, facet, isSampled, step))
   }
   return { json: `[${parts.join(',')}]`, cutoff }
@@ -64,19 +58,6 @@ function facetJson(
   })
   const numbers = stats ? `"avg":${stats.avg},"max":${stats.max},"min":${stats.min},"sum":${stats.sum},` : ''
   return `{"counts":[${counts.join(',')}],"field_name":${JSON.stringify(plan.name)},"sampled":${isSampled},"stats":{${numbers}"total_values":${distinct}}}`
-}
-
-/** Count, then the shorter value, then the later in the alphabet. */
-const byCount = (a: Counted, b: Counted): number =>
-  b.count - a.count ||
-  Buffer.byteLength(a.value) - Buffer.byteLength(b.value) ||
-  (a.value < b.value ? 1 : a.value > b.value ? -1 : 0)
-
-function orderOf({ sort }: FacetRequest): (a: Counted, b: Counted) => number {
-  if (sort.by === 'count') return byCount
-  const sign = sort.descending ? -1 : 1
-  if (sort.by === '_alpha') return (a, b) => sign * (a.value < b.value ? -1 : a.value > b.value ? 1 : 0)
-  return (a, b) => sign * (a.order - b.order) || byCount(a, b)
 }
 
 function valueFacet(
@@ -104,52 +85,47 @@ function valueFacet(
     })
     facet.distinct = facet.counted.length
   }
-  facet.counted.sort(orderOf(request))
-  return facet
+  return { ...facet, counted: firstOf(facet.counted, request.limit, orderOf(request)) }
 }
 
 function textFacet(view: View, request: FacetRequest, found: FoundDocs[], step: number, groupOf?: GroupOf): Facet {
-  const { plan, limit } = request
+  const { plan } = request
   if (groupOf) return groupedFacet(found, groupOf, step, (segment, doc, add) => eachText(segment, plan.name, doc, add))
   const counted = countTexts(view, plan.name, found, step)
   if (!counted) return { counted: [], distinct: 0 }
   const { counts, values } = counted
-  const takesAll = request.query !== undefined || request.sort.by !== 'count'
+  return bestOf(request, counts, (number) => values.text(number))
+}
+
+/** Values by number; number 0 is none. Only those are written out that may stand among the first. */
+function bestOf({ query, sort, limit }: FacetRequest, counts: Uint32Array, textOf: (number: number) => string): Facet {
+  const takesAll = query !== undefined || sort.by !== 'count'
   const floor = takesAll ? 1 : smallestKept(counts, limit)
-  const entries: Counted[] = []
+  const counted: Counted[] = []
   let distinct = 0
   for (let number = 1; number < counts.length; number++) {
     const count = counts[number] as number
     if (count > 0) distinct++
     if (count < floor || count === 0) continue
-    const value = values.text(number)
-    entries.push({ count, value, highlighted: value, order: 0 })
+    counted.push(countedAs(textOf(number), count))
   }
-  return { counted: entries, distinct }
+  return { counted, distinct }
 }
 
-/** The count below which a value cannot be among the first `limit`; ties with it are all kept. */
-function smallestKept(counts: Uint32Array, limit: number): number {
-  if (limit >= counts.length) return 1
-  const best = new Uint32Array(Math.max(1, limit))
-  for (let number = 1; number < counts.length; number++) {
-    const count = counts[number] as number
-    if (count <= (best[0] as number)) continue
-    let at = 0
-    while (at + 1 < best.length && (best[at + 1] as number) < count) {
-      best[at] = best[at + 1] as number
-      at++
-    }
-    best[at] = count
-  }
-  return Math.max(1, best[0] as number)
-}
+const countedAs = (value: string, count: number): Counted => ({
+  count,
+  value,
+  bytes: Buffer.byteLength(value),
+  highlighted: value,
+  order: 0,
+})
 
 const valueText = ({ kind, isFloat }: FieldPlan, value: number): string =>
   kind === 'bool' ? (value === 1 ? 'true' : 'false') : isFloat ? floatText(value) : String(value)
 
-function numberFacet({ plan }: FacetRequest, found: FoundDocs[], step: number, groupOf?: GroupOf): Facet {
-  const { counts, min, max, sum, total } = countNumbers(plan, found, step)
+function numberFacet(request: FacetRequest, found: FoundDocs[], step: number, groupOf?: GroupOf): Facet {
+  const { plan } = request
+  const { numbers, counts, min, max, sum, total } = countNumbers(plan, found, step)
   const stats = plan.kind === 'number' && total > 0 ? { min, max, sum, avg: sum / total } : undefined
   if (groupOf) {
     const grouped = groupedFacet(found, groupOf, step, (segment, doc, add) =>
@@ -157,22 +133,13 @@ function numberFacet({ plan }: FacetRequest, found: FoundDocs[], step: number, g
     )
     return { ...grouped, stats }
   }
-  const counted = [...counts].map(([number, count]) => {
-    const value = valueText(plan, number)
-    return { count, value, highlighted: value, order: number }
-  })
-  return { counted, distinct: counts.size, stats }
+  return { ...bestOf(request, counts, (number) => valueText(plan, numbers[number] as number)), stats }
 }
 
 function rangeFacet({ plan, ranges }: FacetRequest, found: FoundDocs[], step: number): Facet {
-  const counts = ranges.map(() => 0)
-  const { min, max, sum, total } = countNumbers(plan, found, step)
-  eachNumber(plan, found, step, (value) => {
-    const index = ranges.findIndex(({ low, high }) => value >= low && value < high)
-    if (index >= 0) counts[index] = (counts[index] as number) + 1
-  })
+  const { counts, min, max, sum, total } = countRanges(plan, found, step, ranges)
   const counted = ranges.flatMap(({ label }, index) =>
-    (counts[index] as number) > 0 ? [{ count: counts[index] as number, value: label, highlighted: '', order: 0 }] : [],
+    counts[index] ? [{ ...countedAs(label, counts[index]), highlighted: '' }] : [],
   )
   return {
     counted: counted.sort(byCount),
@@ -205,7 +172,7 @@ function groupedFacet(found: FoundDocs[], groupOf: GroupOf, step: number, each: 
         else groups.set(value, new Set([group]))
       })
     }
-  const counted = [...groups].map(([value, { size }]) => ({ count: size, value, highlighted: value, order: 0 }))
+  const counted = [...groups].map(([value, { size }]) => countedAs(value, size))
   return { counted, distinct: counted.length }
 }
 

@@ -76,7 +76,7 @@ export function evaluate(filter: Filter, view: SegmentView, within: Bits): Bits 
     return evaluate(second, view, evaluate(first, view, within))
   }
   if (filter.kind === 'ids') return intersect(idBits(filter, view.segment), within)
-  if (filter.condition.kind === 'texts') return intersect(textBits(filter, view).slice(), within)
+  if (filter.condition.kind === 'texts') return intersect(textBits(filter, view), within)
   return numberBits(filter, view.segment, within)
 }
 
@@ -100,9 +100,7 @@ export function predicateOf(filter: Filter, view: SegmentView): (doc: number) =>
   return numberTest(filter, view.segment)
 }
 
-const MAX_REMEMBERED_BYTES = 1 << 24
-
-/** Clauses on texts repeat from search to search and never change within a segment. */
+/** A set of one's own to change. */
 function textBits({ key, plan, condition, patterns }: FieldFilter, { open, segment }: SegmentView): Bits {
   const known = open.filters.get(key)
   if (known) return known
@@ -110,8 +108,6 @@ function textBits({ key, plan, condition, patterns }: FieldFilter, { open, segme
   for (const pattern of patterns) markPattern(segment, plan.name, pattern, bits)
   if (condition.negated) bits = subtract(fullBits(segment.count), bits)
   open.filters.set(key, bits)
-  if (open.filters.size * bits.byteLength > MAX_REMEMBERED_BYTES)
-    open.filters.delete(open.filters.keys().next().value as string)
   return bits
 }
 

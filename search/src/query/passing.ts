@@ -13,14 +13,13 @@ export class PassingDocs {
   readonly view: SegmentView
   #base: Bits
   #filter: Filter | undefined
-  readonly #test: ((doc: number) => boolean) | undefined
+  #test: ((doc: number) => boolean) | undefined
   #left: number
 
   constructor(view: SegmentView, base: Bits, filter: Filter | undefined) {
     this.view = view
     this.#base = base
     this.#filter = filter
-    this.#test = filter && predicateOf(filter, view)
     this.#left = view.segment.count / ONE_IN
   }
 
@@ -28,7 +27,8 @@ export class PassingDocs {
     if (!hasBit(this.#base, doc)) return false
     if (!this.#filter) return true
     if (--this.#left < 0) return hasBit(this.bits(), doc)
-    return (this.#test as (doc: number) => boolean)(doc)
+    this.#test ??= predicateOf(this.#filter, this.view)
+    return this.#test(doc)
   }
 
   bits(): Bits {

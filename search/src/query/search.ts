@@ -15,6 +15,7 @@ import { type Params, readParams, windowOf } from './params.ts'
 import { PassingDocs } from './passing.ts'
 import { anyFieldBits, phraseBits } from './phrases.ts'
 import { type ParsedQuery, parseQuery } from './query-syntax.ts'
+import { countsKey } from './remembered-counts.ts'
 import { type SearchField, searchFieldsOf } from './search-fields.ts'
 import { BUCKETED_HITS, bestEntries, type Entry, rebucket } from './sort.ts'
 import { type SortKey, sortKeysOf } from './sort-syntax.ts'
@@ -63,6 +64,14 @@ export function runSearch(view: View, request: SearchRequest): SearchResult {
   )
 
   const foundWords = new Map<string, FoundWord>()
+  const { end } = windowOf(params)
+  const common = { view, params, fields, query, sortKeys, foundWords, pins, groupPlans: plans }
+  const key = countsKey(request.params, params, query)
+  const known = key === undefined ? undefined : view.counts.get(key)
+  if (known && end === 0)
+    return { ...common, foundDocs: known.found, entries: [], groups: undefined, facets: known.facets, cutoff: false }
+
+  const patches = view.counts.patches()
   const checkTime = deadlineCheck(request.deadline)
   const hits = view.segments.map(
     (segment) =>
@@ -91,29 +100,21 @@ export function runSearch(view: View, request: SearchRequest): SearchResult {
   const foundDocs = found.reduce((sum, { docs }) => sum + docs.length, pins.length)
   if (cutoff && foundDocs === 0) throw new SearchError(408, 'Request Timeout')
 
-  const { end } = windowOf(params)
   const isBucketed = sortKeys.some((key) => key.kind === 'text_match' && (key.buckets > 0 || key.bucketSize > 0))
   const limit = Math.min(isBucketed ? Math.max(end, BUCKETED_HITS) : end, foundDocs)
   const isGrouped = plans.length > 0
   const entries = isGrouped ? undefined : rebucket(sortKeys, bestEntries(sortKeys, found, limit))
   const groups = isGrouped ? groupsOf(sortKeys, plans, found, params) : undefined
-  const counted = pins.length === 0 ? found : withPins(view, found, pins)
-  const groupOf = isGrouped ? groupKeyOf(plans, params.groupMissingValues) : undefined
-  const facetResult = facetCounts(view, facets, counted, params, checkTime, groupOf)
-  return {
-    view,
-    params,
-    fields,
-    query,
-    sortKeys,
-    foundWords,
-    pins,
-    foundDocs,
-    entries,
-    groups,
-    groupPlans: plans,
-    facets: facetResult.json,
-    cutoff: cutoff || facetResult.cutoff,
+  const facetResult = known ? { json: known.facets, cutoff: false } : countFacets()
+  cutoff ||= facetResult.cutoff
+  if (key !== undefined && !known && !cutoff)
+    view.counts.set(key, { found: foundDocs, facets: facetResult.json }, patches)
+  return { ...common, foundDocs, entries, groups, facets: facetResult.json, cutoff }
+
+  function countFacets(): ReturnType<typeof facetCounts> {
+    const counted = pins.length === 0 ? found : withPins(view, found, pins)
+    const groupOf = isGrouped ? groupKeyOf(plans, params.groupMissingValues) : undefined
+    return facetCounts(view, facets, counted, params, checkTime, groupOf)
   }
 }
 

@@ -72,9 +72,9 @@ class Heap {
     this.#readers = readers
   }
 
-  /** The first key of the worst document kept. */
-  get worst(): number {
-    return this.#keys[0] ?? Number.NEGATIVE_INFINITY
+  /** A key of the worst document kept. */
+  worst(key: number): number {
+    return this.#keys[key] ?? Number.NEGATIVE_INFINITY
   }
 
   offer(doc: number): void {
@@ -212,31 +212,56 @@ export function bestEntries(
   limit: number,
 ): Entry[] {
   const entries: Entry[] = []
+  if (limit === 0) return entries
   for (const { hits, docs } of found) {
     const heap = new Heap(Math.min(limit, docs.length), readersOf(keys, hits), hits.view.segment.seq)
     if (heap.docs.length < docs.length) {
-      offerAll(heap, docs, keys[0], hits)
+      offerAll(heap, docs, keys, hits)
       entries.push(...entriesOf(keys, hits, heap.docs))
     } else for (const entry of entriesOf(keys, hits, docs)) entries.push(entry)
   }
   return entries.sort(comparator(keys)).slice(0, limit)
 }
 
-/** Most documents of a large result lose already on the first key; where that is a column it is compared right here. */
-function offerAll(heap: Heap, docs: Uint32Array, key: SortKey | undefined, hits: SegmentHits): void {
-  const column =
-    key?.kind === 'number'
-      ? hits.view.segment.numbers(key.field)
-      : key?.kind === 'text_match' && hits.common === undefined
-        ? hits.high
-        : undefined
-  const sign = key?.descending ? 1 : -1
+/** Most documents of a large result lose on the first two keys that differ; those are compared right here. */
+function offerAll(heap: Heap, docs: Uint32Array, keys: SortKey[], hits: SegmentHits): void {
+  const [first, second] = plainKeys(keys, hits)
   for (let at = 0; at < docs.length; at++) {
     const doc = docs[at] as number
     // NaN, a missing number, is not smaller than anything and is looked at properly
-    if (column && heap.size === heap.docs.length && sign * (column[doc] as number) < heap.worst) continue
+    if (first && heap.size === heap.docs.length) {
+      const value = first.sign * (first.column[doc] as number)
+      const worst = heap.worst(first.at)
+      if (value < worst) continue
+      if (second && value === worst && second.sign * (second.column[doc] as number) < heap.worst(second.at)) continue
+    }
     heap.offer(doc)
   }
+}
+
+interface PlainKey {
+  column: Float64Array | Uint32Array
+  sign: number
+  /** Its place among the heap's keys. */
+  at: number
+}
+
+/** The first keys as far as they are columns of numbers; a text score that all share decides nothing. */
+function plainKeys(keys: SortKey[], hits: SegmentHits): PlainKey[] {
+  const plain: PlainKey[] = []
+  let at = 0
+  for (const key of keys) {
+    const sign = key.descending ? 1 : -1
+    if (key.kind === 'text_match') {
+      if (hits.common === undefined) plain.push({ column: hits.high, sign, at }, { column: hits.low, sign, at: at + 1 })
+      at += 2
+      continue
+    }
+    const column = key.kind === 'number' ? hits.view.segment.numbers(key.field) : undefined
+    if (!column) break
+    plain.push({ column, sign, at: at++ })
+  }
+  return plain
 }
 
 /** How many of the best hits `_text_match(buckets: …)` looks at. */

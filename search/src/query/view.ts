@@ -6,14 +6,17 @@ import { StoreReader } from '../segment/document-store.ts'
 import { type FieldPlan, plansOf } from '../segment/fields.ts'
 import type { PublishedSegment } from '../segment/handle.ts'
 import { Segment } from '../segment/segment.ts'
+import { RememberedCounts } from './remembered-counts.ts'
+import { RememberedFilters } from './remembered-filters.ts'
 
 /** What outlives a publication: the opened segment and the filters evaluated on it. */
 export class OpenSegment {
   readonly segment: Segment
-  readonly filters = new Map<string, Bits>()
+  readonly filters: RememberedFilters
 
   constructor(segment: Segment) {
     this.segment = segment
+    this.filters = new RememberedFilters(segment.count)
   }
 }
 
@@ -41,6 +44,7 @@ export interface View {
   largest: SegmentView | undefined
   store: StoreReader
   count: number
+  counts: RememberedCounts
 }
 
 /** Segments stay open as long as a view uses them; a new publication finds most of its segments here. */
@@ -65,5 +69,6 @@ export function viewOf(published: Published): View {
     if (!largest || view.segment.count > largest.segment.count) largest = view
   }
   const plans = new Map(plansOf(published.schema).map((plan) => [plan.name, plan]))
-  return { schema: published.schema, plans, segments, largest, store: new StoreReader(published.store), count }
+  const store = new StoreReader(published.store)
+  return { schema: published.schema, plans, segments, largest, store, count, counts: new RememberedCounts(segments) }
 }
