@@ -5,6 +5,8 @@ import type { Indexer, Progress } from './indexer.ts'
 export interface IndexKeeper {
   /** Something changed; returns at once, changes that come together are indexed together. */
   changed(): void
+  /** Told once the index is there, and whenever it has become another one. */
+  onChange(listener: () => void): void
   /** Rejects while the index is being built. */
   check(): Promise<void>
   close(): Promise<void>
@@ -15,14 +17,17 @@ export function keepIndexed(indexer: Indexer, rebuild: boolean, logger: Logger, 
   let closed = false
   let again = false
   let round: Promise<void> | null = null
+  let listener = () => {}
 
   async function catchUp(): Promise<void> {
+    const first = !built
     if (!built) {
       if (rebuild) await indexer.rebuild(onProgress)
       else await indexer.ensure(onProgress)
       built = true
     }
-    await indexer.follow()
+    const followed = await indexer.follow()
+    if (first || followed > 0) listener()
   }
 
   function changed(): void {
@@ -45,6 +50,10 @@ export function keepIndexed(indexer: Indexer, rebuild: boolean, logger: Logger, 
   changed()
   return {
     changed,
+    onChange(told) {
+      listener = told
+      if (built) told()
+    },
     async check() {
       if (!built) throw new Error('el índice de búsqueda se está construyendo')
     },
