@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { shellFragments } from './features/shell/fragments.server.tsx'
 import { themeScript } from './features/theme/theme-script.server.ts'
-import { handoffScripts, jsonLdScripts } from './rendering/appended-scripts.ts'
+import { handoffScripts, jsonLdScripts, lateLinks } from './rendering/appended-scripts.ts'
 import { foundTags } from './rendering/found-tags.server.ts'
 import { FragmentHtml } from './rendering/frozen.tsx'
 import type { PageData } from './rendering/page-data.ts'
@@ -41,7 +41,7 @@ export default async function handleRequest(
   const { head, body, preloads } = withoutPreloads(markup.slice(0, -DOCUMENT_END.length))
   const themed = head.replace('<head>', () => `<head>${themeScript}`)
   const tags = foundTags(headOf(entry), extras.share, services.info)
-  pages.set(response, `<!DOCTYPE html>${themed}${tags}${body}${preloads}${scripts}${DOCUMENT_END}`)
+  pages.set(response, `<!DOCTYPE html>${themed}${tags}${body}${lateLinks(preloads)}${scripts}${DOCUMENT_END}`)
   return response
 }
 
@@ -54,7 +54,7 @@ function headOf({ staticHandlerContext: { matches, loaderData, errors } }: Entry
 
 /**
  * React puts the hints for code before the stylesheet. On a slow line they take all connections, and the first paint waits
- * for code it does not need: they belong behind the pictures, and the browser, which reads ahead, is told so.
+ * for code it does not need: they belong behind what is seen.
  */
 function withoutPreloads(markup: string): { head: string; body: string; preloads: string } {
   const head = markup.slice(0, markup.indexOf('</head>'))

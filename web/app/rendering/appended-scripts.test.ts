@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handoffScripts, jsonLdScripts } from './appended-scripts.ts'
+import { handoffScripts, jsonLdScripts, lateLinks } from './appended-scripts.ts'
 
 const hostile = { name: '</script><script>alert(1)</script><!--' }
 
@@ -28,4 +28,10 @@ test('the hand-over keeps the text whole, also where a chunk splits a letter', a
 
 test('without data nothing is appended', async () => {
   expect(await handoffScripts(undefined)).toBe('')
+})
+
+test('links wait in a template for the one script that lets them go', () => {
+  const links = '<link rel="modulepreload" href="/assets/a.js"/>'
+  expect(lateLinks(links)).toMatch(/^<template id="code"><link [^>]*><\/template><script>[^<]*"code"[^<]*<\/script>$/)
+  expect(lateLinks('')).toBe('')
 })

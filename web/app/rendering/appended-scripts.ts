@@ -1,6 +1,6 @@
 /**
- * Scripts appended to the rendered markup. Data travels in blocks that are never run, so the only script that runs is
- * the same for every page: its CSP hash is computed once and the text of a product can never become code.
+ * Scripts appended to the rendered markup. Data travels in blocks that are never run, so the scripts that run are the
+ * same for every page: their CSP hashes are computed once and the text of a product can never become code.
  */
 const RUN_HANDOFF =
   '<script>{const c=window.__reactRouterContext.streamController;' +
@@ -15,6 +15,16 @@ export async function handoffScripts(handoff: ReadableStream<Uint8Array> | undef
     data += decoder.decode(part.value, { stream: true })
   }
   return `<script type="application/json" id="handoff">${closedToMarkup(data)}</script>${RUN_HANDOFF}`
+}
+
+const FOLLOW_LINKS = '<script>document.body.append(document.getElementById("code").content)</script>'
+
+/**
+ * Links that are followed only once the stylesheet is there. A browser reads ahead and would follow them at once, whatever
+ * their place and priority; it does not read ahead into a template, and a script waits for the stylesheets before it.
+ */
+export function lateLinks(links: string): string {
+  return links && `<template id="code">${links}</template>${FOLLOW_LINKS}`
 }
 
 export function jsonLdScripts(documents: object[]): string {

@@ -3,37 +3,39 @@ import { CouponList } from '../features/coupons/CouponList.tsx'
 import { Departments } from '../features/home/Departments.tsx'
 import { Hero } from '../features/home/Hero.tsx'
 import { HowItWorks } from '../features/home/HowItWorks.tsx'
+import { heroDrawings } from '../features/home/hero-drawings.server.ts'
 import { homePage } from '../features/home/home-page.ts'
 import { siteJsonLd } from '../features/home/site-json-ld.ts'
 import { ProductGrid } from '../features/listing/ProductGrid.tsx'
 import { usePersonalHome } from '../features/survey/personal-home.ts'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed, viewOf } from '../rendering/page-data.ts'
+import { packedStill, viewOf } from '../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../rendering/request-context.ts'
 import { Section } from '../ui/Section.tsx'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteServices)
-  context.get(pageExtras).jsonLd.push(...siteJsonLd(site.info))
+  const extras = context.get(pageExtras)
+  extras.jsonLd.push(...siteJsonLd(site.info))
   const head = headFor(site.info, {
     title: 'Compara precios en México',
     description:
       'Compara el precio total de miles de productos en tiendas de México, con envío y cupones, y descubre si el descuento es de verdad.',
     path: '/',
   })
-  return packed(head, homePage(await site.home(), new Date()))
+  return packedStill(head, homePage(await site.home(), new Date()), heroDrawings, extras)
 }
 
 export const meta: Route.MetaFunction = metaOf
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const view = viewOf(loaderData)
-  const { coupons, posts, totals, updated, stores } = view
+  const { coupons, posts, totals, updated, stores, still } = view
   const { departments, drops, popular, personal } = usePersonalHome(view)
   return (
     <>
-      <Hero totals={totals} updated={updated} />
+      <Hero totals={totals} updated={updated} drawings={still} />
       <div className="wrap">
         <Section id="departamentos" title="Departamentos">
           <Departments departments={departments} stores={stores} />

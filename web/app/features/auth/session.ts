@@ -32,13 +32,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function useSession(): Session {
+/** What of the session somebody shows: who shows less than all of it is not drawn again when the rest becomes known. */
+export function useOfSession<T>(read: (session: Session) => T): T {
   return useSyncExternalStore(
     subscribe,
-    () => current,
-    () => LOADING,
+    () => read(current),
+    () => read(LOADING),
   )
 }
+
+const itself = (session: Session) => session
+const isSignedIn = ({ status }: Session) => status === 'authenticated'
+export const useSession = () => useOfSession(itself)
+export const useSignedIn = () => useOfSession(isSignedIn)
 
 export function signIn(session: StoredSession): void {
   writeStored(session)

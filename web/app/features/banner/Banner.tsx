@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
-import { useSession } from '../auth/session.ts'
+import { useSignedIn } from '../auth/session.ts'
 import { useSite } from '../shell/site.ts'
 import { bannerVariant } from './banner-variant.ts'
 import { justRegistered, onRegistration } from './registration.ts'
@@ -10,10 +10,10 @@ import { justRegistered, onRegistration } from './registration.ts'
 export function Banner() {
   const [closed, setClosed] = useState(false)
   const registered = useSyncExternalStore(onRegistration, justRegistered, () => false)
-  const { status } = useSession()
+  const signedIn = useSignedIn()
   const { pathname } = useLocation()
   const telegramUrl = useSite()?.telegramUrl ?? '/'
-  const banner = bannerVariant({ pathname, registered, signedIn: status === 'authenticated', telegramUrl })
+  const banner = bannerVariant({ pathname, registered, signedIn, telegramUrl })
   if (closed || !banner) return null
   return (
     <aside aria-label="Aviso" className="banner">

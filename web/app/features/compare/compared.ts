@@ -23,7 +23,8 @@ function current(): readonly Compared[] {
 function read(): readonly Compared[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isCompared).slice(0, MOST_COMPARED) : NONE
+    // The very list that hydration saw: another one, empty too, would draw every grid of the page again.
+    return Array.isArray(stored) && stored.length ? stored.filter(isCompared).slice(0, MOST_COMPARED) : NONE
   } catch {
     return NONE
   }

@@ -1,11 +1,16 @@
-import market from '../../assets/hero-market.svg'
-import { Picture } from '../../ui/Picture.tsx'
+import { Inert } from '../../rendering/Inert.tsx'
 import { SearchBox } from '../shell/SearchBox.tsx'
 import type { HomePageView } from './home-page.ts'
 
-export function Hero({ totals, updated }: Pick<HomePageView, 'totals' | 'updated'>) {
+interface HeroProps extends Pick<HomePageView, 'totals' | 'updated'> {
+  /** Absent while the document that shows them is hydrated. */
+  drawings: Record<'garland' | 'market', string> | undefined
+}
+
+export function Hero({ totals, updated, drawings }: HeroProps) {
   return (
     <div className="hero">
+      <Inert id="portada-guirnalda" className="hero-garland" html={drawings?.garland} />
       <div className="wrap grid items-end gap-x-10 tablet:grid-cols-2">
         <div className="pt-4 pb-10 sm:pb-14 laptop:pt-6 laptop:pb-20">
           <h1 className="text-display font-black">
@@ -27,7 +32,7 @@ export function Hero({ totals, updated }: Pick<HomePageView, 'totals' | 'updated
             <span className="text-ink-mid">confirmado {updated}</span>
           </p>
         </div>
-        <Picture src={market} alt="" width={680} height={452} first className="hero-picture" />
+        <Inert id="portada-puestos" className="hero-picture" html={drawings?.market} />
       </div>
     </div>
   )

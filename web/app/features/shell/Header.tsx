@@ -1,10 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { Frozen } from '../../rendering/frozen.tsx'
 import { AccountArea, AccountCircle } from '../auth/AccountArea.tsx'
-import { useSession } from '../auth/session.ts'
+import { useSignedIn } from '../auth/session.ts'
 import { MenuButton } from '../menu/MenuButton.tsx'
-import { CATEGORIES_FRAGMENT } from './fragment-ids.ts'
-import { LogoMark, Wordmark } from './Logo.tsx'
+import { CATEGORIES_FRAGMENT, LOGO_FRAGMENT } from './fragment-ids.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useSite } from './site.ts'
 
@@ -22,14 +21,10 @@ export function Header() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const site = useSite()
-  const name = site?.productName ?? 'Tianguis'
   return (
     <header className="site-header">
-      <a href="/" aria-label={`${name}, inicio`} className="site-logo">
-        <LogoMark className="size-10 laptop:size-11" />
-        <span className="hidden sm:block">
-          <Wordmark name={name} className="h-8 w-auto laptop:h-9" />
-        </span>
+      <a href="/" aria-label={`${site?.productName ?? 'Tianguis'}, inicio`} className="site-logo">
+        <Frozen id={LOGO_FRAGMENT} className="contents" />
       </a>
       <SearchBox id="buscar" q={pathname === '/search' ? (search.get('q') ?? '') : ''} />
       <PromoButton />
@@ -64,9 +59,8 @@ function DemoWords() {
 
 /** For visitors; whoever is signed in has registered already. */
 function PromoButton() {
-  const { status } = useSession()
   return (
-    <a href="/register" className={`promo-button ${status === 'authenticated' ? 'invisible' : ''}`}>
+    <a href="/register" className={`promo-button ${useSignedIn() ? 'invisible' : ''}`}>
       ¡Regístrate y participa por gift card de $100 USD!
     </a>
   )

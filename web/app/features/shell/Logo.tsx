@@ -29,3 +29,15 @@ export function Wordmark({ name, className }: { name: string; className?: string
     </svg>
   )
 }
+
+/** The mark, and where there is room the name. */
+export function HeaderLogo({ name }: { name: string }) {
+  return (
+    <>
+      <LogoMark className="size-10 laptop:size-11" />
+      <span className="hidden sm:block">
+        <Wordmark name={name} className="h-8 w-auto laptop:h-9" />
+      </span>
+    </>
+  )
+}

@@ -40,7 +40,7 @@ export function Shell({ flags, children }: { flags: LayoutFlags; children: React
       <main id={MAIN} tabIndex={-1}>
         {children}
       </main>
-      {flags.footer ? <Frozen id={FOOTER_FRAGMENT} /> : null}
+      <Frozen id={FOOTER_FRAGMENT} className={flags.footer ? undefined : 'hidden'} />
     </Frame>
   )
 }

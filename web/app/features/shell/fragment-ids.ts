@@ -1,2 +1,3 @@
 export const CATEGORIES_FRAGMENT = 'categorias'
+export const LOGO_FRAGMENT = 'logotipo'
 export const FOOTER_FRAGMENT = 'pie'

@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { AssistantButton } from './AssistantButton.tsx'
 import { CategoryPanel } from './CategoryPanel.tsx'
 import { Footer } from './Footer.tsx'
-import { CATEGORIES_FRAGMENT, FOOTER_FRAGMENT } from './fragment-ids.ts'
+import { CATEGORIES_FRAGMENT, FOOTER_FRAGMENT, LOGO_FRAGMENT } from './fragment-ids.ts'
+import { HeaderLogo } from './Logo.tsx'
 
 /** Rendered anew only when the services hand out another tree. */
 const rendered = new WeakMap<CategoryNode[], Record<string, string>>()
@@ -14,6 +15,7 @@ export async function shellFragments(services: SiteServices): Promise<Record<str
   const known = rendered.get(tree)
   if (known) return known
   const fragments = {
+    [LOGO_FRAGMENT]: renderToStaticMarkup(<HeaderLogo name={services.info.productName} />),
     [CATEGORIES_FRAGMENT]: renderToStaticMarkup(<CategoryPanel tree={tree} />),
     [FOOTER_FRAGMENT]: renderToStaticMarkup(
       <>

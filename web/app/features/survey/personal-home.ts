@@ -5,7 +5,7 @@
 import { cardOfDocument, type ProductDocument } from '@tianguis/contract/search'
 import type { ProductCard } from '@tianguis/contract/site'
 import { useEffect, useState } from 'react'
-import { useSession } from '../auth/session.ts'
+import { type Session, useOfSession } from '../auth/session.ts'
 import { askProducts } from '../shell/ask-products.ts'
 import { type PublicSite, useSite } from '../shell/site.ts'
 
@@ -21,9 +21,8 @@ interface Home<D extends Department> {
 }
 
 export function usePersonalHome<D extends Department>(home: Home<D>): Home<D> & { personal: boolean } {
-  const session = useSession()
+  const interests = useOfSession(interestsOf)
   const search = useSite()?.search
-  const interests = session.status === 'authenticated' ? (session.user.interests ?? []) : []
   const chosen = home.departments.filter(({ url }) => interests.includes(url.slice(1)))
   const names = chosen.map(({ name }) => name).join('\n')
   const picks = usePicks(search, names)
@@ -35,6 +34,9 @@ export function usePersonalHome<D extends Department>(home: Home<D>): Home<D> & 
     personal: true,
   }
 }
+
+const NONE: string[] = []
+const interestsOf = (session: Session) => (session.status === 'authenticated' && session.user.interests) || NONE
 
 interface Picks {
   names: string

@@ -6,7 +6,7 @@ import { MOST_COMPARED } from '@tianguis/contract/compare'
 import type { Centavos } from '@tianguis/contract/money'
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { openLogin } from '../../auth/login-modal-state.ts'
-import { useSession } from '../../auth/session.ts'
+import { useSignedIn } from '../../auth/session.ts'
 import { toggleCompared, useCompared } from '../../compare/compared.ts'
 import { showToast } from '../../toast/toasts.ts'
 
@@ -33,7 +33,7 @@ const FULL = `Puedes comparar hasta ${MOST_COMPARED} productos a la vez.`
 /** Spread `hears` on the element that holds the buttons, and put `people` beside it. */
 export function useProductActs<E extends HTMLElement>(products: readonly ActProduct[]) {
   const root = useRef<E>(null)
-  const signedIn = useSession().status === 'authenticated'
+  const signedIn = useSignedIn()
   const compared = useCompared()
   const [pressed, setPressed] = useState<Pressed | null>(null)
 
