@@ -1,4 +1,5 @@
 /** What the browser itself says about a view, gathered from its first moment on. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 
 export interface Seen {
@@ -30,6 +31,7 @@ interface Largest extends PerformanceEntry {
 /** A layout that shifts, rests for a second and shifts again has shifted twice; the worst time counts. */
 const SHIFTS = { restMs: 1000, mostMs: 5000 }
 const QUIET_MS = 2000
+const POLL_MS = 200
 const LONGEST_WAIT_MS = 60_000
 
 export async function watch(page: Page): Promise<void> {
@@ -77,14 +79,24 @@ export async function watch(page: Page): Promise<void> {
   }, SHIFTS)
 }
 
-/** Waits until nothing has been painted, loaded or computed for a while. */
+/**
+ * Waits until nothing has been painted, loaded or computed for a while. Asked from here, and not before it can be so:
+ * Playwright's own waiting brings a script into the page that takes such a phone some 80 ms, and would be measured.
+ */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
+  const until = Date.now() + LONGEST_WAIT_MS
+  await pause(QUIET_MS)
+  while (!(await isQuiet(page))) {
+    if (Date.now() > until) throw new Error('the page does not come to rest')
+    await pause(POLL_MS)
+  }
+}
+
+const isQuiet = (page: Page): Promise<boolean> =>
+  page.evaluate(
     (quiet) => document.readyState === 'complete' && performance.now() - window.seen.lastAt > quiet,
     QUIET_MS,
-    { timeout: LONGEST_WAIT_MS, polling: 200 },
   )
-}
 
 export const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => window.seen)
 
