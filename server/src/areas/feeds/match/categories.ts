@@ -17,6 +17,8 @@ export interface Placed {
 }
 
 const SEPARATOR = /\s*(?:>|›|»|\/|\||\\|::)\s*/
+const SHORTEST_PLURAL = 4
+const BEFORE_PLURAL = 'lnrdzj'
 const MOST_REMEMBERED = 50_000
 const FILLING = new Set('y de del la el los las para con en and the for of otros otras'.split(' '))
 
@@ -130,10 +132,13 @@ function closest(places: readonly Place[], parts: readonly string[]): Place | nu
 
 /** Without accents, filling and plural endings. */
 function wordsOf(text: string): string[] {
-  return slugOf(text)
-    .split('-')
-    .filter((word) => word !== '' && !FILLING.has(word))
-    .map((word) =>
-      word.length > 4 ? word.replace(/(?<=[lnrdzj])es$|s$/, '') : word.length === 4 ? word.replace(/s$/, '') : word,
-    )
+  const words: string[] = []
+  for (const word of slugOf(text).split('-')) if (word !== '' && !FILLING.has(word)) words.push(singular(word))
+  return words
+}
+
+function singular(word: string): string {
+  if (word.length < SHORTEST_PLURAL || !word.endsWith('s')) return word
+  const many = word.length > SHORTEST_PLURAL && word.endsWith('es') && BEFORE_PLURAL.includes(word.at(-3) ?? ' ')
+  return word.slice(0, many ? -2 : -1)
 }

@@ -1,3 +1,5 @@
+import { hasDigit } from './title-words.ts'
+
 /**
  * Which words tell one thing from others. A word that one store uses for many of its things ('galletas', 'malbec', a
  * large brand) names a kind or a family: two titles made of nothing else may be equal and mean two products. Counted per
@@ -6,7 +8,6 @@
 const MOST_THINGS = 8
 /** Feeds have far fewer; what comes after is not trusted to tell anything. */
 const MOST_COUNTED = 100_000
-const DIGIT = /\d/
 /** 'wh1000xm5' is a model wherever it stands; 'n1' and 'xl2' are not. */
 const SHORTEST_MODEL = 4
 
@@ -23,7 +24,7 @@ export class CommonWords {
   tell(words: readonly string[]): boolean {
     let telling = false
     for (const word of words) {
-      if (DIGIT.test(word)) {
+      if (hasDigit(word)) {
         if (word.length >= SHORTEST_MODEL) telling = true
         continue
       }

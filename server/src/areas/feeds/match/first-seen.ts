@@ -2,49 +2,55 @@ import type { Key } from './hash.ts'
 
 const FULLEST = 0.7
 const FIRST_CAPACITY = 1024
+/** High half, low half, row: side by side, so that looking at one entry is one look into memory. */
+const WIDTH = 3
 
 /** Keys met so far, each with the row that brought it first: 12 bytes an entry at 70 % full. */
 export class FirstSeen {
-  #hi = new Int32Array(FIRST_CAPACITY)
-  #lo = new Int32Array(FIRST_CAPACITY)
-  #rows = new Int32Array(FIRST_CAPACITY)
+  #entries = new Int32Array(FIRST_CAPACITY * WIDTH)
+  #capacity = FIRST_CAPACITY
   #count = 0
 
   /** The row that brought the key first; `row` itself when that is now. */
   of({ hi, lo }: Key, row: number): number {
     // Zero marks a free place.
     const high = hi === 0 && lo === 0 ? 1 : hi
-    if (this.#count > this.#hi.length * FULLEST) this.#grow()
+    if (this.#count > this.#capacity * FULLEST) this.#grow()
+    const entries = this.#entries
     const at = this.#find(high, lo)
-    if (this.#hi[at] !== 0 || this.#lo[at] !== 0) return this.#rows[at] ?? row
-    this.#hi[at] = high
-    this.#lo[at] = lo
-    this.#rows[at] = row
+    if (entries[at] !== 0 || entries[at + 1] !== 0) return entries[at + 2] ?? row
+    entries[at] = high
+    entries[at + 1] = lo
+    entries[at + 2] = row
     this.#count++
     return row
   }
 
   #find(hi: number, lo: number): number {
-    const mask = this.#hi.length - 1
-    let at = (hi ^ lo) & mask
-    while ((this.#hi[at] !== 0 || this.#lo[at] !== 0) && (this.#hi[at] !== hi || this.#lo[at] !== lo))
-      at = (at + 1) & mask
-    return at
+    const entries = this.#entries
+    const mask = this.#capacity - 1
+    let place = (hi ^ lo) & mask
+    for (;;) {
+      const at = place * WIDTH
+      const high = entries[at]
+      const low = entries[at + 1]
+      if ((high === hi && low === lo) || (high === 0 && low === 0)) return at
+      place = (place + 1) & mask
+    }
   }
 
   #grow(): void {
-    const hi = this.#hi
-    const lo = this.#lo
-    const rows = this.#rows
-    this.#hi = new Int32Array(hi.length * 2)
-    this.#lo = new Int32Array(lo.length * 2)
-    this.#rows = new Int32Array(rows.length * 2)
-    for (let i = 0; i < hi.length; i++) {
-      if (hi[i] === 0 && lo[i] === 0) continue
-      const at = this.#find(hi[i] ?? 0, lo[i] ?? 0)
-      this.#hi[at] = hi[i] ?? 0
-      this.#lo[at] = lo[i] ?? 0
-      this.#rows[at] = rows[i] ?? 0
+    const before = this.#entries
+    this.#capacity *= 2
+    this.#entries = new Int32Array(this.#capacity * WIDTH)
+    for (let from = 0; from < before.length; from += WIDTH) {
+      const hi = before[from] ?? 0
+      const lo = before[from + 1] ?? 0
+      if (hi === 0 && lo === 0) continue
+      const at = this.#find(hi, lo)
+      this.#entries[at] = hi
+      this.#entries[at + 1] = lo
+      this.#entries[at + 2] = before[from + 2] ?? 0
     }
   }
 }

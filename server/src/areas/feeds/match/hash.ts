@@ -1,3 +1,10 @@
+const HIGH = 2_654_435_761
+const LOW = 1_597_334_677
+/** A piece cut out of a longer text is slow to read letter by letter; its letters are laid side by side first. */
+const LONG = 64
+const letters = new Uint16Array(4_096)
+const lettersAsBytes = Buffer.from(letters.buffer)
+
 /**
  * A 64-bit hash of strings in two 32-bit lanes: numbers, no BigInt, no allocation. Good for recognising what was seen
  * before; never for anything somebody might want to forge.
@@ -21,10 +28,20 @@ export class Hash {
 
   add(text: string): this {
     let { hi, lo } = this
-    for (let i = 0; i < text.length; i++) {
-      const unit = text.charCodeAt(i)
-      hi = Math.imul(hi ^ unit, 2_654_435_761)
-      lo = Math.imul(lo ^ unit, 1_597_334_677)
+    const { length } = text
+    if (length < LONG || length > letters.length) {
+      for (let i = 0; i < length; i++) {
+        const unit = text.charCodeAt(i)
+        hi = Math.imul(hi ^ unit, HIGH)
+        lo = Math.imul(lo ^ unit, LOW)
+      }
+    } else {
+      lettersAsBytes.write(text, 0, 'utf16le')
+      for (let i = 0; i < length; i++) {
+        const unit = letters[i] ?? 0
+        hi = Math.imul(hi ^ unit, HIGH)
+        lo = Math.imul(lo ^ unit, LOW)
+      }
     }
     // The end of a part counts too: 'ab','c' is not 'a','bc'.
     this.hi = Math.imul(hi ^ 0x1f, 2_246_822_507) ^ (hi >>> 15)

@@ -1,6 +1,6 @@
 /** What an offer without a GTIN is recognised by. Both keys carry everything that makes a variant. */
 import { type Key, keyOf } from './hash.ts'
-import { titleWords } from './title-words.ts'
+import { hasDigit, titleWords } from './title-words.ts'
 
 const MPN_SEED = 1
 const TITLE_SEED = 2
@@ -10,7 +10,6 @@ const FEWEST_WORDS = 2
 const DEAL = /descuento|cup[oó]n|cashback|bonificaci[oó]n|promoci[oó]n/i
 const SHORTEST_MPN = 4
 const QUANTITY = /^[\d.]+(g|mg|ml|oz|mm|in|gb|mb|w|v|hz|mah|%)?$/
-const DIGIT = /\d/
 
 export interface Named {
   title: string
@@ -32,7 +31,7 @@ export function keysOf({ title, brand, mpn, color, size }: Named): Keys {
   const words = titleWords(`${title} ${brand}${variant}`)
   const quantities: string[] = []
   const names: string[] = []
-  for (const word of words) (QUANTITY.test(word) ? quantities : names).push(word)
+  for (const word of words) (hasDigit(word) && QUANTITY.test(word) ? quantities : names).push(word)
   return {
     mpn: mpnKey(brand, mpn, variant === '' ? quantities : [...quantities, ...titleWords(variant)]),
     title: names.length < FEWEST_WORDS || !isOneThing(title, brand, words) ? null : keyOf(TITLE_SEED, ...words),
@@ -42,13 +41,13 @@ export function keysOf({ title, brand, mpn, color, size }: Named): Keys {
 
 /** Without a brand only a size or a model number makes it one thing: 'Metro Exodus Gold Edition' is a game per console. */
 function isOneThing(title: string, brand: string, words: readonly string[]): boolean {
-  return !DEAL.test(title) && (brand !== '' || words.some((word) => DIGIT.test(word)))
+  return !DEAL.test(title) && (brand !== '' || words.some(hasDigit))
 }
 
 /** A part number is one when it is long enough and has a digit; shops also write colours and words there. */
 function mpnKey(brand: string, mpn: string, variant: string[]): Key | null {
   const part = mpn.toLowerCase().replace(/[^a-z0-9]/g, '')
-  if (brand === '' || part.length < SHORTEST_MPN || !DIGIT.test(part)) return null
+  if (brand === '' || part.length < SHORTEST_MPN || !hasDigit(part)) return null
   return keyOf(MPN_SEED, makerOf(brand), part, ...variant)
 }
 

@@ -52,7 +52,7 @@ export class Known {
       return { id: 0, repeated: false, unchanged: false }
     }
     table.states[at] = SEEN
-    const unchanged = table.rowHi[at] === fingerprint.hi && table.rowLo[at] === fingerprint.lo
+    const unchanged = table.isOf(at, fingerprint)
     return { id, repeated: false, unchanged }
   }
 

@@ -2,10 +2,12 @@
  * A title reduced to what makes the product: words without accents, order, filling and packaging; quantities in one
  * unit each. Two titles are the same thing only when all of it is equal: 128 GB is not 256 GB, talla M is not L.
  */
-const MARKS = /[\u0300-\u036f]/g
-const DIGIT = /\d/
+import { cleared } from './cleared.ts'
+import { Quantities } from './quantities.ts'
+
 /** Shorter ones are left as they are: cutting an ending would change the word. */
 const SHORTEST_STEM = 4
+const BEFORE_PLURAL = 'lnrdzjbtc'
 
 /** Words that say nothing about which product it is, in either number. */
 const FILLING = new Set(
@@ -17,75 +19,62 @@ const FILLING = new Set(
     .split(/\s+/)
     .flatMap((word) => [word, stem(word)]),
 )
-/** 'x 1 unidad': one of it, as everything is. */
-const ONE = /(?<![\d.,])1\s*(?:un?|uni|unid|unidad|pza?|pieza)(?![a-z0-9])/g
 
-/** Unit → [the unit it is told in, factor]. */
-const UNITS: Readonly<Record<string, readonly [string, number]>> = {
-  ...alike('g', 1, 'g gr grs grm grms gramo gramos gm gms'),
-  ...alike('g', 1000, 'kg kgs kilo kilos kilogramo kilogramos'),
-  ...alike('mg', 1, 'mg miligramos'),
-  ...alike('ml', 1, 'ml mls cc cm3 mililitro mililitros'),
-  ...alike('ml', 1000, 'l lt lts ltr ltrs litro litros'),
-  ...alike('ml', 10, 'cl'),
-  ...alike('oz', 1, 'oz onza onzas'),
-  ...alike('mm', 1, 'mm milimetros'),
-  ...alike('mm', 10, 'cm cms centimetros'),
-  ...alike('mm', 1000, 'm mt mts mtr metro metros'),
-  ...alike('in', 1, 'in inch pulg pulgada pulgadas'),
-  ...alike('gb', 1, 'gb'),
-  ...alike('gb', 1024, 'tb'),
-  ...alike('mb', 1, 'mb'),
-  ...alike('w', 1, 'w watt watts'),
-  ...alike('v', 1, 'v volt volts'),
-  ...alike('hz', 1, 'hz'),
-  ...alike('mah', 1, 'mah'),
-  ...alike('%', 1, '%'),
-}
-
-/** 'x 500 gr', 'x12': times. 'iPhone X 64 GB': a name. */
-const TIMES = /(?<![a-z0-9])x\s*(?=\d)(?!\d+\s*(?:gb|tb|mb|hz|w|v|mah|pulg))/g
-const NOT_ASCII = /[^ -~]/
-const QUOTES = /["'’´`]/
-const GAP = /[^a-z0-9+%]+/
-const QUANTITY = /(\d+(?:[.,]\d+)?)\s*(%|[a-z]+3?)(?![a-z0-9])/g
-
+/** In the order of their letters, each once. Read in one go, letter by letter: every new product of a feed comes here. */
 export function titleWords(title: string): string[] {
-  const words = new Set<string>()
-  const rest = cleared(title).replace(QUANTITY, (whole, amount: string, unit: string) => {
-    const known = UNITS[unit]
-    if (!known) return whole
-    words.add(`${round(Number(amount.replace(',', '.')) * known[1])}${known[0]}`)
-    return ' '
-  })
-  for (const word of rest.split(GAP)) {
-    if (word === '' || FILLING.has(word)) continue
-    const bare = stem(word)
-    if (!FILLING.has(bare)) words.add(bare)
+  const text = cleared(title)
+  const words: string[] = []
+  const quantities = new Quantities(text)
+  let start = -1
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    const quantity = isDigit(code) ? quantities.at(i) : null
+    if (quantity === null && isOfWord(code)) {
+      if (start === -1) start = i
+      continue
+    }
+    if (start !== -1) addWord(words, text.slice(start, i))
+    start = -1
+    if (quantity === null) continue
+    insert(words, quantity)
+    i = quantities.end - 1
   }
-  return [...words].sort()
+  if (start !== -1) addWord(words, text.slice(start))
+  return words
 }
 
-/** Lower case without accents and marks. Each step only where there is something for it: most titles need none. */
-function cleared(title: string): string {
-  let text = title.toLowerCase()
-  if (NOT_ASCII.test(text)) text = text.normalize('NFD').replace(MARKS, '')
-  if (QUOTES.test(text)) text = text.replaceAll('"', ' pulg ').replace(/['’´`]/g, '')
-  if (text.includes('x')) text = text.replace(TIMES, ' ')
-  return text.includes('1') ? text.replace(ONE, ' ') : text
+function addWord(words: string[], word: string): void {
+  if (FILLING.has(word)) return
+  const bare = stem(word)
+  if (!FILLING.has(bare)) insert(words, bare)
+}
+
+/** Titles have few words: looking for the place from the end costs less than sorting. */
+function insert(words: string[], word: string): void {
+  let at = words.length
+  while (at > 0 && (words[at - 1] ?? '') > word) at--
+  if (at > 0 && words[at - 1] === word) return
+  words.splice(at, 0, word)
 }
 
 /** Endings of number only, so that 'grande' meets 'grandes'; niño and niña are two products. */
 function stem(word: string): string {
-  if (word.length < SHORTEST_STEM || DIGIT.test(word)) return word
+  if (word.length < SHORTEST_STEM || hasDigit(word)) return word
   const one = word.endsWith('s') ? word.slice(0, -1) : word
-  return one.length >= SHORTEST_STEM && /[lnrdzjbtc]e$/.test(one) ? one.slice(0, -1) : one
+  const plural = one.length >= SHORTEST_STEM && one.endsWith('e') && BEFORE_PLURAL.includes(one.at(-2) ?? ' ')
+  return plural ? one.slice(0, -1) : one
 }
 
-function alike(unit: string, factor: number, names: string): Record<string, readonly [string, number]> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, [unit, factor] as const]))
+export function hasDigit(word: string): boolean {
+  for (let i = 0; i < word.length; i++) if (isDigit(word.charCodeAt(i))) return true
+  return false
 }
 
-function round(amount: number): number {
-  return Math.round(amount * 100) / 100
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
+}
+
+/** a–z, 0–9, '+' and '%'. */
+function isOfWord(code: number): boolean {
+  return (code >= 97 && code <= 122) || isDigit(code) || code === 43 || code === 37
 }

@@ -8,18 +8,25 @@ const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const JSONB_VERSION = 1
 /** PostgreSQL counts microseconds from here. */
 const EPOCH_MS = Date.UTC(2000, 0, 1)
-const SHORT = 48
+const SHORT = 64
 const LAST_ASCII = 0x7f
+/** Up to here a letter takes two bytes. */
+const LAST_OF_TWO = 0x7ff
+const [OPEN, CLOSE, COLON, COMMA, QUOTE, BACKSLASH] = [0x7b, 0x7d, 0x3a, 0x2c, 0x22, 0x5c]
+/** The space; what comes before are control characters. */
+const FIRST_SEEN = 0x20
 const TWO_32 = 4_294_967_296
 
 export class BinaryRows {
   readonly #columns: number
   #buffer: Buffer
+  #view: DataView
   #at = 0
 
   constructor(columns: number, bytes: number) {
     this.#columns = columns
     this.#buffer = Buffer.allocUnsafe(bytes)
+    this.#view = viewOf(this.#buffer)
   }
 
   /** How much has gathered. */
@@ -52,7 +59,7 @@ export class BinaryRows {
     if (value === null) return this.nulls(1)
     this.#room(4 + value.length * 3)
     const bytes = this.#encode(value, this.#at + 4)
-    this.#buffer.writeInt32BE(bytes, this.#at)
+    this.#view.setInt32(this.#at, bytes)
     this.#at += 4 + bytes
     return this
   }
@@ -62,24 +69,48 @@ export class BinaryRows {
     const text = JSON.stringify(value)
     this.#room(5 + text.length * 3)
     const bytes = this.#encode(text, this.#at + 5)
-    this.#buffer.writeInt32BE(bytes + 1, this.#at)
-    this.#buffer[this.#at + 4] = JSONB_VERSION
+    this.#view.setInt32(this.#at, bytes + 1)
+    this.#view.setUint8(this.#at + 4, JSONB_VERSION)
     this.#at += 5 + bytes
+    return this
+  }
+
+  /** Texts by name: nearly always letters that JSON has no rule for, and then written without it. */
+  record(value: Readonly<Record<string, string>> | null): this {
+    if (value === null) return this.nulls(1)
+    const from = this.#at
+    this.#room(6)
+    this.#view.setUint8(from + 4, JSONB_VERSION)
+    this.#at += 5
+    let mark = OPEN
+    for (const name in value) {
+      if (!this.#quoted(mark, name) || !this.#quoted(COLON, value[name] ?? '')) {
+        this.#at = from
+        return this.json(value)
+      }
+      mark = COMMA
+    }
+    if (mark === OPEN) this.#buffer[this.#at++] = OPEN
+    this.#room(1)
+    this.#buffer[this.#at++] = CLOSE
+    this.#view.setInt32(from, this.#at - from - 4)
     return this
   }
 
   small(value: number): this {
     this.#room(6)
-    this.#at = this.#buffer.writeInt32BE(2, this.#at)
-    this.#at = this.#buffer.writeInt16BE(value, this.#at)
+    this.#view.setInt32(this.#at, 2)
+    this.#view.setInt16(this.#at + 4, value)
+    this.#at += 6
     return this
   }
 
   int(value: number | null): this {
     if (value === null) return this.nulls(1)
     this.#room(8)
-    this.#at = this.#buffer.writeInt32BE(4, this.#at)
-    this.#at = this.#buffer.writeInt32BE(value, this.#at)
+    this.#view.setInt32(this.#at, 4)
+    this.#view.setInt32(this.#at + 4, value)
+    this.#at += 8
     return this
   }
 
@@ -88,7 +119,7 @@ export class BinaryRows {
   }
 
   key(value: Key | null): this {
-    return value === null ? this.nulls(1) : this.#int64(value.hi, value.lo >>> 0)
+    return value === null ? this.nulls(1) : this.#int64(value.hi, value.lo)
   }
 
   moment(value: Date | null): this {
@@ -97,39 +128,69 @@ export class BinaryRows {
 
   flag(value: boolean): this {
     this.#room(5)
-    this.#at = this.#buffer.writeInt32BE(1, this.#at)
-    this.#buffer[this.#at++] = value ? 1 : 0
+    this.#view.setInt32(this.#at, 1)
+    this.#view.setUint8(this.#at + 4, value ? 1 : 0)
+    this.#at += 5
     return this
   }
 
   nulls(columns: number): this {
     this.#room(4 * columns)
-    for (let i = 0; i < columns; i++) this.#at = this.#buffer.writeInt32BE(-1, this.#at)
+    for (let i = 0; i < columns; i++) this.#view.setInt32(this.#at + 4 * i, -1)
+    this.#at += 4 * columns
     return this
   }
 
-  /** UTF-8. Short ASCII is written letter by letter: that costs less than the call that would do it. */
-  #encode(text: string, at: number): number {
-    if (text.length > SHORT) return this.#buffer.write(text, at)
+  /** UTF-8. What is short and of Latin letters is written letter by letter: that costs less than the call that would do it. */
+  #encode(text: string, from: number): number {
+    if (text.length > SHORT) return this.#buffer.write(text, from)
+    const buffer = this.#buffer
+    let at = from
     for (let i = 0; i < text.length; i++) {
       const unit = text.charCodeAt(i)
-      if (unit > LAST_ASCII) return this.#buffer.write(text, at)
-      this.#buffer[at + i] = unit
+      if (unit <= LAST_ASCII) buffer[at++] = unit
+      else if (unit <= LAST_OF_TWO) {
+        buffer[at++] = 0xc0 | (unit >> 6)
+        buffer[at++] = 0x80 | (unit & 0x3f)
+      } else return buffer.write(text, from)
     }
-    return text.length
+    return at - from
+  }
+
+  /** False where JSON would write something else. */
+  #quoted(mark: number, text: string): boolean {
+    this.#room(3 + text.length * 2)
+    const buffer = this.#buffer
+    let at = this.#at
+    buffer[at++] = mark
+    buffer[at++] = QUOTE
+    for (let i = 0; i < text.length; i++) {
+      const unit = text.charCodeAt(i)
+      if (unit < FIRST_SEEN || unit === QUOTE || unit === BACKSLASH || unit > LAST_OF_TWO) return false
+      if (unit <= LAST_ASCII) buffer[at++] = unit
+      else {
+        buffer[at++] = 0xc0 | (unit >> 6)
+        buffer[at++] = 0x80 | (unit & 0x3f)
+      }
+    }
+    buffer[at++] = QUOTE
+    this.#at = at
+    return true
   }
 
   #int16(value: number): this {
     this.#room(2)
-    this.#at = this.#buffer.writeInt16BE(value, this.#at)
+    this.#view.setInt16(this.#at, value)
+    this.#at += 2
     return this
   }
 
   #int64(high: number, low: number): this {
     this.#room(12)
-    this.#at = this.#buffer.writeInt32BE(8, this.#at)
-    this.#at = this.#buffer.writeInt32BE(high, this.#at)
-    this.#at = this.#buffer.writeUInt32BE(low, this.#at)
+    this.#view.setInt32(this.#at, 8)
+    this.#view.setInt32(this.#at + 4, high)
+    this.#view.setInt32(this.#at + 8, low)
+    this.#at += 12
     return this
   }
 
@@ -138,5 +199,11 @@ export class BinaryRows {
     const larger = Buffer.allocUnsafe(Math.max(this.#buffer.length * 2, this.#at + bytes))
     this.#buffer.copy(larger, 0, 0, this.#at)
     this.#buffer = larger
+    this.#view = viewOf(larger)
   }
+}
+
+/** Its whole numbers are written by the machine in one step; a Buffer's own methods look at every value first. */
+function viewOf({ buffer, byteOffset, length }: Buffer): DataView {
+  return new DataView(buffer, byteOffset, length)
 }

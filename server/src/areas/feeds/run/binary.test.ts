@@ -3,6 +3,20 @@ import { expect, test } from 'vitest'
 import { BinaryRows } from './binary-rows.ts'
 import { BinaryTuples } from './binary-tuples.ts'
 
+test('texts by name are the JSON that anybody would write', () => {
+  const letters = fc.string({
+    unit: fc.constantFrom('a', 'ñ', '"', '\\', '\n', '漢', '\u07ff', '😀', ' '),
+    maxLength: 6,
+  })
+  fc.assert(
+    fc.property(fc.dictionary(letters, letters, { maxKeys: 4 }), (value) => {
+      const bytes = new BinaryRows(1, 16).record(value).take()
+      expect(bytes.readInt32BE(0)).toBe(bytes.length - 4)
+      expect(bytes.toString('utf8', 5)).toBe(JSON.stringify(value))
+    }),
+  )
+})
+
 test('what one writes the other reads, wherever the chunks end', () => {
   const row = fc.record({
     id: fc.nat({ max: Number.MAX_SAFE_INTEGER }),

@@ -115,7 +115,7 @@ export class FirstImport {
       .moment(now)
       .text(head === seq ? 'new' : 'gtin')
       .text(item.title)
-      .json(item.attributes)
+      .record(item.attributes)
       .int(feedId)
       .flag(complete)
       .key(fingerprint)

@@ -46,8 +46,9 @@ export class Taker {
   readonly #gtins = new FirstSeen()
   readonly #titles = new FirstSeen()
   readonly #parts = new FirstSeen()
+  readonly #worthless = new FirstSeen()
   readonly #brands = new Spellings()
-  /** Keys that two new things share. */
+  /** Keys that two new things share, each once. */
   readonly shared: Key[] = []
   /** When the next sale begins or ends. */
   revisitAt: Date | null = null
@@ -115,7 +116,7 @@ export class Taker {
   #own(seen: FirstSeen, key: Key | null): Key | null {
     const { rows } = this.#in.staging
     if (key === null || seen.of(key, rows) === rows) return key
-    this.shared.push(key)
+    if (this.#worthless.of(key, rows) === rows) this.shared.push(key)
     return null
   }
 

@@ -103,7 +103,7 @@ export class Staging {
       .text(item.condition)
       .int(item.months)
       .text(item.title)
-      .json(item.attributes)
+      .record(item.attributes)
       .moment(since)
       .text(item.gtin)
       .flag(item.gtinIsLocal)

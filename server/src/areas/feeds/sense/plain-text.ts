@@ -36,15 +36,32 @@ const NAMED: Readonly<Record<string, string>> = {
 const NEEDS_CARE = /[<&\p{Cc}\p{Cf}\u2028\u2029]|\s\s|^\s|\s$/u
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
 
-/** One line of plain ASCII: nothing to clean. */
-const CLEAN = /^[!-%'-;=-~]+(?: [!-%'-;=-~]+)*$/
+const SPACE = 1
+const LETTER = 2
+/** Of the first letters of Unicode, those that may stand as they are; 0: to be looked at. */
+const SIMPLE = Uint8Array.from({ length: 256 }, (_, code) => {
+  const letter = String.fromCharCode(code)
+  if (letter === ' ') return SPACE
+  return /[<&\s\p{Cc}\p{Cf}]/u.test(letter) ? 0 : LETTER
+})
 
 export function plainText(text: string, longest: number): string {
-  if (text.length <= longest && (text === '' || CLEAN.test(text))) return text
+  if (text.length <= longest && isSimple(text)) return text
   if (!NEEDS_CARE.test(text)) return cut(text, longest)
   // Twice: feeds wrap their markup in entities, and some wrap it again.
   const once = withoutMarkup(resolved(withoutMarkup(text)))
   return cut(once.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim(), longest)
+}
+
+/** One line of Latin letters with single spaces between its words: nothing to clean, and nearly everything is like that. */
+function isSimple(text: string): boolean {
+  let before = SPACE
+  for (let i = 0; i < text.length; i++) {
+    const kind = SIMPLE[text.charCodeAt(i)] ?? 0
+    if (kind === 0 || (kind === SPACE && before === SPACE)) return false
+    before = kind
+  }
+  return before !== SPACE || text === ''
 }
 
 function withoutMarkup(text: string): string {

@@ -32,12 +32,14 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** '1299.00 MXN', '1299.5', '1299': what nearly every feed writes, and what nobody can misread. */
-const USUAL = /^([1-9]\d{0,7})(?:\.(\d\d?))?(?: ([A-Z]{3}))?$/
+const USUAL = /^[1-9]\d{0,7}(?:\.\d\d?)?(?: [A-Z]{3})?$/
 
 export function readPrice(text: string, currency = 'MXN', column = ''): PriceRead {
-  const usual = column === '' ? USUAL.exec(text) : null
-  if (usual && (usual[3] === undefined || usual[3] === currency)) {
-    return { centavos: Number(usual[1]) * 100 + (usual[2] === undefined ? 0 : Number(usual[2].padEnd(2, '0'))) }
+  if (column === '' && USUAL.test(text)) {
+    const gap = text.indexOf(' ')
+    if (gap === -1 || text.endsWith(currency)) {
+      return { centavos: Math.round(Number(gap === -1 ? text : text.slice(0, gap)) * 100) }
+    }
   }
   const plain = text.replace(SPACES, ' ').trim()
   if (plain === '') return { refused: 'falta el precio' }
