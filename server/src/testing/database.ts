@@ -14,15 +14,20 @@ export interface TestDatabase extends Database {
  *
  *     const database = await testDatabase()
  *     afterAll(() => database.close())
+ *
+ * `copyOf`: another one as it stands; nobody may be connected to that (`pool.end()`).
  */
-export async function testDatabase(options: { max?: number; migrated?: boolean } = {}): Promise<TestDatabase> {
+export async function testDatabase(
+  options: { max?: number; migrated?: boolean; copyOf?: TestDatabase } = {},
+): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(clusterUrl, `create database ${name} ${options.migrated === false ? '' : `template ${TEMPLATE}`}`)
+  const template = options.copyOf ? new URL(options.copyOf.url).pathname.slice(1) : TEMPLATE
+  await administer(clusterUrl, `create database ${name} ${options.migrated === false ? '' : `template ${template}`}`)
   const url = databaseNamed(clusterUrl, name)
   const database = openDatabase(url, { max: options.max ?? 4 })
   const close = async () => {
-    await database.close()
+    if (!database.pool.ended) await database.close()
     await administer(clusterUrl, `drop database if exists ${name} with (force)`)
   }
   return { ...database, url, close }

@@ -1,6 +1,6 @@
 /**
- * One import in a process of its own that ends itself, as `kill -9` would, at a phase (or after some milliseconds).
- * Arguments: database address, file, phase or milliseconds.
+ * One import in a process of its own that ends itself, as `kill -9` would, at a phase; at any other word it is left to
+ * whoever started it. Says when it begins. Arguments: database address, file, phase.
  */
 
 import { createFeeds } from '../areas/feeds/service.ts'
@@ -11,7 +11,7 @@ import { openDatabase } from '../database/connect.ts'
 const [url = '', file = '', when = ''] = process.argv.slice(2)
 const database = openDatabase(url, { max: 3 })
 const die = () => process.kill(process.pid, 'SIGKILL')
-if (/^\d+$/.test(when)) setTimeout(die, Number(when))
+process.stdout.write('begun\n')
 await createFeeds({ database, clock: systemClock }).importFile({
   ...fragile(file),
   onPhase: (phase) => phase === when && die(),

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { systemClock } from '../../../clock.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
@@ -36,11 +36,15 @@ function filesOf(rows: number): { first: string; second: string } {
   }
 }
 
+/** A phase, or how much of an undisturbed run's time has passed. */
+export type Moment = string | number
+
 /** `rows`: a multiple of 40. */
 export async function killing(rows: number) {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-kill-'))
   const { first, second } = filesOf(rows)
   await Promise.all([writeFile(join(folder, '1.jsonl'), first), writeFile(join(folder, '2.jsonl'), second)])
+  const lastingMs: Record<string, number> = {}
 
   async function undisturbed(database: TestDatabase, file: string): Promise<unknown> {
     const outcome = await createFeeds({ database, clock: systemClock }).importFile(fragile(join(folder, file)))
@@ -48,60 +52,88 @@ export async function killing(rows: number) {
     return stateOf(database)
   }
 
-  /** The signal that ended it; null when it came to its end before. */
-  async function doomed({ url }: TestDatabase, file: string, moment: string): Promise<string | null> {
-    const child = spawn(process.execPath, [RUNNER, url, join(folder, file), moment], {
-      stdio: ['ignore', 'ignore', 'pipe'],
+  /** What ended it, if it did not come to its end before, and how long it lived. The database has noticed afterwards. */
+  async function doomed({ url, pool }: TestDatabase, file: string, moment: Moment) {
+    const own = new URL(url)
+    own.searchParams.set('application_name', 'doomed')
+    const child = spawn(process.execPath, [RUNNER, own.href, join(folder, file), String(moment)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // The first that lives to its end leaves its modules compiled for the others.
+      env: { NODE_COMPILE_CACHE: join(folder, 'compiled') },
     })
+    const closed = once(child, 'close')
     let complaints = ''
     child.stderr.on('data', (chunk) => {
       complaints += chunk
     })
-    const [code, signal] = await once(child, 'close')
+    let begunAt = 0
+    let blow: NodeJS.Timeout | undefined
+    child.stdout.once('data', () => {
+      begunAt = performance.now()
+      if (typeof moment === 'number') blow = setTimeout(() => child.kill('SIGKILL'), moment * (lastingMs[file] ?? 0))
+    })
+    const [code, signal] = await closed
+    clearTimeout(blow)
     if (code !== 0 && signal === null) throw new Error(complaints)
-    return signal
+    const left = `select pid from pg_stat_activity where application_name = 'doomed' and datname = current_database()`
+    await vi.waitFor(async () => expect(await rowsOf(pool, left)).toEqual([]), { timeout: 60_000 })
+    if (PHASES.includes(String(moment))) expect(signal).toBe('SIGKILL')
+    return { signal, ms: performance.now() - begunAt }
   }
 
-  async function withDatabase(work: (database: TestDatabase) => Promise<void>): Promise<void> {
-    const database = await testDatabase({ max: 2 })
+  async function withDatabase<T>(work: (database: TestDatabase) => Promise<T>, copyOf?: TestDatabase): Promise<T> {
+    const database = await testDatabase({ max: 2, ...(copyOf && { copyOf }) })
     try {
-      await work(database)
+      const result = await work(database)
       expect(await rowsOf(database.pool, `select state from feed_runs where state = 'running'`)).toEqual([])
+      return result
     } finally {
       await database.close()
     }
   }
 
-  const expected = { afterFirst: null as unknown, afterSecond: null as unknown }
-  await withDatabase(async (database) => {
-    expected.afterFirst = await undisturbed(database, '1.jsonl')
-    expected.afterSecond = await undisturbed(database, '2.jsonl')
-  })
+  const stocked = await testDatabase({ max: 2 })
+  const afterFirst = await undisturbed(stocked, '1.jsonl')
+  await stocked.pool.end()
+  const afterSecond = await withDatabase((database) => undisturbed(database, '2.jsonl'), stocked)
 
   return {
     /** The first import of an empty site dies. */
-    first: (moment: string) =>
+    first: (moment: Moment) =>
       withDatabase(async (database) => {
         const before = await stateOf(database)
-        const signal = await doomed(database, '1.jsonl', moment)
-        if (PHASES.includes(moment)) expect(signal).toBe('SIGKILL')
-        expect([before, expected.afterFirst]).toContainEqual(await stateOf(database))
-        expect(await undisturbed(database, '1.jsonl')).toEqual(expected.afterFirst)
+        const { signal } = await doomed(database, '1.jsonl', moment)
+        const left = await stateOf(database)
+        expect([before, afterFirst]).toContainEqual(left)
+        expect(await undisturbed(database, '1.jsonl')).toEqual(afterFirst)
+        return signal
       }),
 
     /** A later one dies. */
-    second: (moment: string) =>
+    second: (moment: Moment) =>
       withDatabase(async (database) => {
-        await undisturbed(database, '1.jsonl')
-        const signal = await doomed(database, '2.jsonl', moment)
-        if (PHASES.includes(moment)) expect(signal).toBe('SIGKILL')
+        const { signal } = await doomed(database, '2.jsonl', moment)
         const left = await stateOf(database)
-        expect([expected.afterFirst, expected.afterSecond]).toContainEqual(left)
+        expect([afterFirst, afterSecond]).toContainEqual(left)
         // Where the work was done, doing it again would count the missing a second time.
-        const done = JSON.stringify(left) === JSON.stringify(expected.afterSecond)
-        if (!done) expect(await undisturbed(database, '2.jsonl')).toEqual(expected.afterSecond)
-      }),
+        const done = JSON.stringify(left) === JSON.stringify(afterSecond)
+        if (!done) expect(await undisturbed(database, '2.jsonl')).toEqual(afterSecond)
+        return signal
+      }, stocked),
 
-    close: () => rm(folder, { recursive: true }),
+    /** Lets one process of either kind live, so that moments can be told as shares of its time. */
+    async measure(): Promise<void> {
+      const time = async (file: string, copyOf?: TestDatabase) =>
+        withDatabase(async (database) => {
+          lastingMs[file] = (await doomed(database, file, 'never')).ms
+        }, copyOf)
+      await time('1.jsonl')
+      await time('2.jsonl', stocked)
+    },
+
+    async close(): Promise<void> {
+      await stocked.close()
+      await rm(folder, { recursive: true })
+    },
   }
 }
