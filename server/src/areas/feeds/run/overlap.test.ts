@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { rowOf, rowsOf } from '../../../database/rows.ts'
+import type { RawRow } from '../read/raw-row.ts'
+import { shop, TEA } from '../testing/shop.ts'
+import { type RunRequest, runFeed } from './run.ts'
+
+test('two runs of one feed never overlap: the second is told so and changes nothing', async () => {
+  const { database, stock, clock, travel } = await shop()
+  await stock('Una', [TEA])
+  const feed = await rowOf<{ id: number; store_id: number }>(database.pool, 'select id, store_id from feeds')
+  const of = (rows: RunRequest['rows']) =>
+    runFeed(database, clock, {
+      feedId: feed?.id ?? 0,
+      storeId: feed?.store_id ?? 0,
+      site: null,
+      rows,
+      mapping: {},
+      currency: 'MXN',
+      complete: true,
+      scope: 'store',
+    })
+  const begun = Promise.withResolvers<void>()
+  const rest = Promise.withResolvers<void>()
+  const row = (price: string): RawRow => ({ line: 1, fields: { ...(TEA as Record<string, string>), price } })
+  async function* slow() {
+    begun.resolve()
+    await rest.promise
+    yield [row('50.00 MXN')]
+  }
+  async function* quick() {
+    yield [row('60.00 MXN')]
+  }
+  travel(1)
+  const first = of(slow())
+  await begun.promise
+  expect(await of(quick())).toEqual({ state: 'busy' })
+  rest.resolve()
+  expect(await first).toMatchObject({ state: 'done', report: { changed: 1 } })
+  expect(await rowsOf(database.pool, 'select price from offers')).toEqual([{ price: 5_000 }])
+  travel(1)
+  expect(await of(quick())).toMatchObject({ state: 'done', report: { changed: 1 } })
+})
