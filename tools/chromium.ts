@@ -7,8 +7,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join, resolve } from 'node:path'
 
-/** The first is the same browser without its windows: the tests take a third less of the processor with it. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const NOT_FOUND =
   'No se encontró Chromium para las pruebas: instálelo (en Debian, «apt-get install -y chromium») o indique dónde está con CHROMIUM_PATH.'
 
@@ -59,8 +58,7 @@ function installDebian(): boolean {
   const options = { ...quiet, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   console.error('Instalando Chromium (paquete de Debian)…')
   spawnSync('apt-get', ['update', '-qq'], options)
-  const install = ['install', '-y', '-qq', '--no-install-recommends']
-  return NAMES.slice(0, 2).some((name) => spawnSync('apt-get', [...install, name], options).status === 0)
+  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options).status === 0
 }
 
 /** The browser that `playwright install chromium` would use, if it is already there. */

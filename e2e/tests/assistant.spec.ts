@@ -61,6 +61,13 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   })
 }
 
+test('whoever came straight to the assistant finds the footer on the next page', async ({ page }) => {
+  await open(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Tianguis, inicio' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Blog' })).toBeVisible()
+})
+
 test('the conversation survives a reload, and a new one starts empty', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Laptop para la universidad, menos de 12 mil' }).click()

@@ -37,11 +37,14 @@ const MOVES: Record<string, (page: Page, which: number) => Promise<boolean>> = {
   },
 }
 
+/** Every one of these clicks leads somewhere else. */
 async function clickOne(page: Page, selector: string, which: number): Promise<boolean> {
   const all = page.locator(selector).filter({ visible: true })
   const count = await all.count()
   if (count === 0) return false
+  const before = page.url()
   await all.nth(which % count).click()
+  await expect.poll(() => page.url()).not.toBe(before)
   return true
 }
 
