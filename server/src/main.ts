@@ -6,6 +6,8 @@ import { createKnowledge } from './areas/assistant/knowledge.ts'
 import { assistantRoutes } from './areas/assistant/routes.ts'
 import { createSearchWords } from './areas/assistant/search-words.ts'
 import { createAssistant } from './areas/assistant/service.ts'
+import { keepCountsReady } from './areas/catalog/ready-counts.ts'
+import { feedReader } from './areas/feeds/apart/reader.ts'
 import { feedsJob } from './areas/feeds/schedule.ts'
 import { siteRoutes } from './areas/routes.ts'
 import { systemClock } from './clock.ts'
@@ -21,6 +23,7 @@ import { clusterFolder, openReachable } from './database/open.ts'
 import { isEmpty, loadDemo } from './demo/index.ts'
 import { buildApp } from './http/app.ts'
 import { cacheSizes } from './http/byte-lru.ts'
+import { listenWell } from './http/ears.ts'
 import { VisitCounts } from './http/visit-counts.ts'
 import { shareVisits } from './http/visit-sharing.ts'
 import { startJobs } from './jobs/index.ts'
@@ -142,17 +145,24 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   const info = siteInfo(config, secrets)
   const services = createServices({ database, info, clock, search, understand: createSearchWords(knowledge) })
   const { product, coupons } = services
+  if (!config.search.nodes) {
+    const counts = keepCountsReady({ search, categoryTree: services.categoryTree, clock })
+    index.onChange(counts.changed)
+    shutdown.add({ what: 'los conteos', stop: counts.close })
+  }
   const assistant = createAssistant({ database, search, product, coupons, clock, info, knowledge, model: config.ai })
   const sender = signature(config)
   const writers = alertWriters({ clock, sender, secret: secrets.jwtSecret })
   const post = createPostOffice({ database, sender: inside.timed(mailSender(config, clock)), clock, logger, writers })
   shutdown.add({ what: 'los correos', stop: post.close })
   const people = createPeople({ config, secrets, database, clock, services, mailQueued: post.mailQueued })
+  const reader = feedReader({ databaseUrl: url, isOurs: config.databaseUrl === null, onCall: inside.called })
+  shutdown.add({ what: 'la lectura de ofertas', stop: reader.close })
   const jobs = await startJobs(
     url,
     [
       refreshFiguresJob(background, clock),
-      feedsJob(background, clock),
+      feedsJob(background, clock, reader.run),
       ...alertJobs({ database, clock, sender, mailQueued: post.mailQueued }),
       mailJob(post),
       forgetJob(people.accounts, database, clock),
@@ -215,11 +225,10 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   ])
   shutdown.add({ what: 'los avisos', stop: () => Promise.all(stopListening.map((stop) => stop())) })
 
-  await fastify
-    .listen({ host: config.host, port: config.port, backlog: BACKLOG })
-    .catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EADDRINUSE' ? portTaken(config) : error
-    })
+  const address = { host: config.host, port: config.port, backlog: BACKLOG }
+  await listenWell(fastify, address).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? portTaken(config) : error
+  })
   console.log(`${config.site.productName} está en ${config.publicUrl}`)
 }
 

@@ -5,14 +5,14 @@ import { type Database, openDatabase } from './connect.ts'
 /** A feed, the figures and the index at the same time, each with one that holds a lock and one that works. */
 const CONNECTIONS = 10
 /** About a ninth of the share of those whom somebody waits for, and all of the machine while nobody does. */
-const LATER = 10
+export const LATER = 10
 
 /**
  * Connections for work that nobody waits for: feeds, figures, the index. Where the database is ours and on this machine its
  * processes for them step back behind those that answer visitors; a database elsewhere looks after itself.
  */
-export function openBackground(url: string, isOurs: boolean): Database {
-  const database = openDatabase(url, { max: CONNECTIONS })
+export function openBackground(url: string, isOurs: boolean, connections = CONNECTIONS): Database {
+  const database = openDatabase(url, { max: connections })
   if (isOurs) database.pool.on('connect', stepBack)
   return database
 }

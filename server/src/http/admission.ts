@@ -1,42 +1,117 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+/**
+ * Work goes on a few pieces at a time; whoever comes meanwhile stands in line, and for how long is what is bounded:
+ *
+ *     the line was empty a moment ago: a burst, it will pass ──► may stand for `burstMs`
+ *     it has not been empty for that long: too many come     ──► may stand for `standingMs`, then is told to come back
+ *
+ * So a burst is not refused, and in a rush those who are served are served quickly; without it everybody would wait ever
+ * longer. A piece that takes longer than `slowMs` is waiting for somebody else (a provider, a model, a visitor who sends
+ * letter by letter) and makes room for the next. Pages that lie ready, files and health cost next to nothing and never ask.
+ */
+import type { FastifyReply } from 'fastify'
 import { ApiError } from './api-error.ts'
 
-/**
- * Work that is under way, up to a bound. Past it whoever comes is told at once to come back, so that those who are inside
- * are answered in reasonable time; without it everybody would wait ever longer and nobody be served. Pages that lie ready,
- * files and health cost next to nothing and never ask.
- */
+export interface AdmissionOptions {
+  /** Enough to keep all cores busy while some wait for the database; more would only wait inside instead of outside. */
+  atOnce: number
+  /** Inside in all, the slow ones too. */
+  most: number
+  burstMs: number
+  standingMs: number
+  slowMs: number
+}
+
+/** Told to come back; a decision, not a fault. */
+export class Refused extends ApiError {
+  constructor() {
+    super(503, 'Service Unavailable')
+  }
+}
+
 export class Admission {
   underWay = 0
   refused = 0
-  readonly most: number
+  #slow = 0
+  /** When nobody stood in line last. */
+  #emptyAt = performance.now()
+  /** What admits each who stands in it, in the order in which they came. */
+  readonly #line = new Set<() => void>()
+  readonly #options: AdmissionOptions
 
-  constructor(most: number) {
-    this.most = most
+  constructor(options: AdmissionOptions) {
+    this.#options = options
   }
 
-  /** Throws 503 when there is no room; call what it answers when the work is done. */
-  enter(): () => void {
-    const leave = this.tryEnter()
-    if (leave) return leave
-    this.refused++
-    throw new ApiError(503, 'Service Unavailable')
+  get inLine(): number {
+    return this.#line.size
   }
 
-  /** For work that can be left undone: null when there is no room. */
+  /** Rejects with 503 when there is no room in time; call what it answers when the work is done. */
+  async enter(): Promise<() => void> {
+    return this.tryEnter() ?? this.#stand()
+  }
+
+  /** For work that can be left undone: null when others are first. */
   tryEnter(): (() => void) | null {
-    if (this.underWay >= this.most) return null
+    return this.#line.size === 0 && this.#hasRoom() ? this.#begin() : null
+  }
+
+  /** For a request that is work until its answer is out; also one whose asker goes away is over then. */
+  async admit(reply: FastifyReply): Promise<void> {
+    const leave = await this.enter()
+    if (reply.raw.closed) leave()
+    else reply.raw.once('finish', leave).once('close', leave)
+  }
+
+  #hasRoom(): boolean {
+    const { atOnce, most } = this.#options
+    return this.underWay - this.#slow < atOnce && this.underWay < most
+  }
+
+  #begin(): () => void {
     this.underWay++
+    let isSlow = false
     let left = false
+    const slow = setTimeout(() => {
+      isSlow = true
+      this.#slow++
+      this.#admitNext()
+    }, this.#options.slowMs).unref()
     return () => {
-      if (!left) this.underWay--
+      if (left) return
       left = true
+      clearTimeout(slow)
+      this.underWay--
+      if (isSlow) this.#slow--
+      this.#admitNext()
     }
   }
 
-  /** For a request that is work from its first byte to its last; also one whose asker goes away is over then. */
-  admit(_request: FastifyRequest, reply: FastifyReply): void {
-    const leave = this.enter()
-    reply.raw.once('finish', leave).once('close', leave)
+  #stand(): Promise<() => void> {
+    const { burstMs, standingMs } = this.#options
+    const now = performance.now()
+    if (this.#line.size === 0) this.#emptyAt = now
+    const patienceMs = now - this.#emptyAt > burstMs ? standingMs : burstMs
+    return new Promise((resolve, reject) => {
+      const admit = () => {
+        clearTimeout(patience)
+        this.#line.delete(admit)
+        resolve(this.#begin())
+      }
+      const patience = setTimeout(() => {
+        this.#line.delete(admit)
+        this.refused++
+        reject(new Refused())
+      }, patienceMs)
+      this.#line.add(admit)
+    })
+  }
+
+  #admitNext(): void {
+    while (this.#hasRoom()) {
+      const [next] = this.#line
+      if (!next) return
+      next()
+    }
   }
 }

@@ -87,7 +87,7 @@ describe('the app', () => {
       summary: 'Saluda',
       parameters: [{ in: 'query', name: 'a', required: true }],
     })
-    expect(Object.keys(document.paths)).toEqual(['/health', '/ready', '/api/hola'])
+    expect(Object.keys(document.paths)).toEqual(['/health', '/ready', '/api/policy-reports', '/api/hola'])
     const docs = await fastify.inject('/api/docs/')
     expect(docs.headers['content-type']).toContain('text/html')
     expect(docs.headers['content-security-policy']).toContain("script-src 'self'")

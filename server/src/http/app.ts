@@ -17,6 +17,7 @@ import { addMetrics } from './metrics.ts'
 import { addOpenApi } from './openapi.ts'
 import { PageCache, type PageCacheOptions } from './page-cache.ts'
 import { addPages } from './pages.ts'
+import { policyReports } from './policy-reports.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
 import { addSearch, type SearchHandler } from './search-mount.ts'
 import { contentSecurityPolicy, type PolicyFacts, safeHeaders, setBarePolicy } from './security.ts'
@@ -117,10 +118,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await fastify.register(healthRoutes(parts.checks))
   await fastify.register(async (areas) => {
     areas.addHook('onRequest', async (_request, reply) => setBarePolicy(reply))
-    areas.addHook('onRequest', async (request, reply) => limits.admission.admit(request, reply))
     if (parts.rateLimits) areas.addHook('onRequest', areas.rateLimit())
+    // Once all of it has come: who sends slowly takes nobody's place.
+    areas.addHook('preValidation', (_request, reply) => limits.admission.admit(reply))
     // Answers only: nobody has a reason to send us something packed but to make it swell here.
     await areas.register(compress, { globalDecompression: false })
+    await areas.register(policyReports(metrics.policyBroken))
     for (const routes of parts.routes) await areas.register(routes)
   })
   const { renderPage, clientFolder, dev } = await parts.pages(fastify.server)

@@ -34,6 +34,7 @@ const FOR_EVERYBODY = [
   'POST /cancelar-avisos/{token}',
   'POST /api/store-requests',
   'POST /api/coupons/{id}/vote',
+  'POST /api/policy-reports',
   'POST /api/reports',
 ]
 

@@ -1,7 +1,7 @@
 import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Admission } from './admission.ts'
+import { Admission, type AdmissionOptions } from './admission.ts'
 import { ApiError } from './api-error.ts'
 import { type VisitCounts, WINDOW_MS } from './visit-counts.ts'
 
@@ -10,8 +10,7 @@ const API_CALLS = 600
 const PAGE_RENDERS = 300
 const SEARCHES = 1_200
 const MAX_EVENT_LOOP_DELAY_MS = 1_000
-/** A second of work at the pace of one core. */
-const MOST_UNDER_WAY = 100
+const WORK: AdmissionOptions = { atOnce: 12, most: 200, burstMs: 2_000, standingMs: 500, slowMs: 1_000 }
 
 export interface Limits {
   /** Throws when this visitor has caused too many renderings. */
@@ -25,7 +24,11 @@ export interface Limits {
 export async function addLimits(app: FastifyInstance, enabled: boolean, visits: VisitCounts): Promise<Limits> {
   if (!enabled) {
     const unlimited = async () => undefined
-    return { renders: unlimited, searches: unlimited, admission: new Admission(Number.POSITIVE_INFINITY) }
+    return {
+      renders: unlimited,
+      searches: unlimited,
+      admission: new Admission({ ...WORK, atOnce: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY }),
+    }
   }
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false })
   await app.register(rateLimit, {
@@ -44,7 +47,7 @@ export async function addLimits(app: FastifyInstance, enabled: boolean, visits: 
       if (!result.isAllowed && result.isExceeded) throw tooMany()
     }
   }
-  return { renders: allow(PAGE_RENDERS), searches: allow(SEARCHES), admission: new Admission(MOST_UNDER_WAY) }
+  return { renders: allow(PAGE_RENDERS), searches: allow(SEARCHES), admission: new Admission(WORK) }
 }
 
 function tooMany(): ApiError {

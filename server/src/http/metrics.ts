@@ -10,6 +10,8 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export interface PageMetrics {
   served(outcome: CacheOutcome): void
   rendered(seconds: number, status: number): void
+  /** A browser did not load something. */
+  policyBroken(directive: string): void
 }
 
 /** Prometheus metrics at /metrics, for whoever asks from this very machine; a proxy's visitors get 404. */
@@ -37,6 +39,12 @@ export function addMetrics(app: FastifyInstance, admission: Admission, more: Reg
     buckets: SECONDS,
     registers,
   })
+  const violations = new Counter({
+    name: 'tianguis_policy_violations_total',
+    help: 'What browsers did not load because of the policy of a page, as they say',
+    labelNames: ['directive'],
+    registers,
+  })
   new Gauge({
     name: 'tianguis_under_way',
     help: 'Requests that cost work and are not answered yet',
@@ -45,9 +53,17 @@ export function addMetrics(app: FastifyInstance, admission: Admission, more: Reg
       this.set(admission.underWay)
     },
   })
+  new Gauge({
+    name: 'tianguis_in_line',
+    help: 'Requests that wait until there is room for their work',
+    registers,
+    collect() {
+      this.set(admission.inLine)
+    },
+  })
   new Counter({
     name: 'tianguis_refused_total',
-    help: 'Requests refused with 503 because too much was under way',
+    help: 'Requests refused with 503 because too many were in line',
     registers,
     collect() {
       this.reset()
@@ -67,5 +83,6 @@ export function addMetrics(app: FastifyInstance, admission: Admission, more: Reg
   return {
     served: (outcome) => pages.inc({ outcome }),
     rendered: (seconds, status) => renders.observe({ status }, seconds),
+    policyBroken: (directive) => violations.inc({ directive }),
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Refused } from './admission.ts'
 import { Page } from './page.ts'
 import { PageCache } from './page-cache.ts'
 
@@ -64,6 +65,19 @@ describe('the page cache', () => {
     expect(cache.has('/')).toBe(false)
     const after = await cache.get('/', async () => page('after'), unexpected)
     expect([after.outcome, await text(after.page)]).toEqual(['miss', 'after'])
+  })
+
+  it('shows the page of before in a rush, and a true one as soon as there is room', async () => {
+    await cache.get('/', async () => page('before'), unexpected)
+    cache.clear()
+    expect(cache.fresh('/')).toBeUndefined()
+    const crowded = async () => Promise.reject(new Refused())
+    const inRush = await cache.get('/', crowded, unexpected)
+    expect([inRush.outcome, await text(inRush.page)]).toEqual(['stale', 'before'])
+    await expect(cache.get('/', async () => Promise.reject(new Error('broken')), unexpected)).rejects.toThrow('broken')
+    expect(await text((await cache.get('/', async () => page('after'), unexpected)).page)).toBe('after')
+    expect(await text((await cache.get('/', crowded, unexpected)).page)).toBe('after')
+    await expect(cache.get('/other', crowded, unexpected)).rejects.toThrow(Refused)
   })
 
   it('stays within its bytes and drops what was used longest ago', async () => {

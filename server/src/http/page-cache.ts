@@ -5,8 +5,11 @@
  *     fresh ──freshMs──► stale: served at once, rendered again behind ──staleMs──► gone: rendered while the asker waits
  *
  * All who ask for a page that is being rendered wait for that one rendering. Pages that do not exist have a small cache of
- * their own, so that made-up addresses cannot push real pages out.
+ * their own, so that made-up addresses cannot push real pages out. Once the facts have changed a page is rendered while the
+ * asker waits; only when there is no room for that does the page of before have to do: a changed catalogue makes every page
+ * old at once, and refusing people would serve them worse.
  */
+import { Refused } from './admission.ts'
 import { ByteLru } from './byte-lru.ts'
 import type { Page } from './page.ts'
 
@@ -22,6 +25,8 @@ export interface PageCacheOptions {
 interface Entry {
   page: Page
   renderedAt: number
+  /** Of the facts it was rendered from. */
+  edition: number
 }
 
 /** Share of the memory for pages that answered with an error of the asker's (404, 410…). */
@@ -32,6 +37,7 @@ export class PageCache {
   readonly #pages: ByteLru<Entry>
   readonly #errors: ByteLru<Entry>
   #rendering = new Map<string, Promise<Page>>()
+  #edition = 0
 
   constructor(options: PageCacheOptions) {
     this.#options = options
@@ -47,35 +53,45 @@ export class PageCache {
   /** A page that may be sent as it is, if there is one. */
   fresh(key: string): Page | undefined {
     const entry = this.#usable(key)
-    return entry && this.#age(entry) <= this.#options.freshMs ? entry.page : undefined
+    return entry && this.#isTrue(entry) && this.#age(entry) <= this.#options.freshMs ? entry.page : undefined
   }
 
   /** True when `get` would answer without the asker causing a rendering of his own. */
   has(key: string): boolean {
-    return this.#usable(key) !== null || this.#rendering.has(key)
+    const entry = this.#usable(key)
+    return (entry !== null && this.#isTrue(entry)) || this.#rendering.has(key)
   }
 
   /** `onBackgroundError` hears of a failed rendering that nobody waited for; the stale page is kept until its time is up. */
   async get(
     key: string,
-    render: () => Promise<Page>,
+    render: (mayStandInLine: boolean) => Promise<Page>,
     onBackgroundError: (error: unknown) => void,
   ): Promise<{ page: Page; outcome: CacheOutcome }> {
     const entry = this.#usable(key)
-    if (!entry) {
-      const shared = this.#rendering.has(key)
-      return { page: await this.#renderOnce(key, render), outcome: shared ? 'shared' : 'miss' }
+    if (!entry || !this.#isTrue(entry)) {
+      const outcome = this.#rendering.has(key) ? 'shared' : 'miss'
+      try {
+        return { page: await this.#renderOnce(key, () => render(!entry)), outcome }
+      } catch (error) {
+        if (!entry || !(error instanceof Refused)) throw error
+        return { page: entry.page, outcome: 'stale' }
+      }
     }
     if (this.#age(entry) <= this.#options.freshMs) return { page: entry.page, outcome: 'hit' }
-    this.#renderOnce(key, render).catch(onBackgroundError)
+    this.#renderOnce(key, () => render(false)).catch(onBackgroundError)
     return { page: entry.page, outcome: 'stale' }
   }
 
-  /** Forgets everything, also what is being rendered from the facts of before. */
+  /** The facts have changed, also under what is being rendered. */
   clear(): void {
-    this.#pages.clear()
+    this.#edition++
     this.#errors.clear()
     this.#rendering = new Map()
+  }
+
+  #isTrue({ edition }: Entry): boolean {
+    return edition === this.#edition
   }
 
   #usable(key: string): Entry | null {
@@ -106,6 +122,6 @@ export class PageCache {
     if (page.status >= 500 || !page.shareable) return
     const [into, outOf] = page.status >= 400 ? [this.#errors, this.#pages] : [this.#pages, this.#errors]
     outOf.delete(key)
-    into.set(key, { page, renderedAt: this.#options.now() })
+    into.set(key, { page, renderedAt: this.#options.now(), edition: this.#edition })
   }
 }

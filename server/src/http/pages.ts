@@ -1,6 +1,7 @@
 import type { RenderPage } from '@tianguis/contract/pages'
 import type { SiteServices } from '@tianguis/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from './admission.ts'
 import { ApiError } from './api-error.ts'
 import type { Limits } from './limits.ts'
 import type { PageMetrics } from './metrics.ts'
@@ -44,14 +45,17 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
     if (!parts.cache.has(key)) await parts.limits.renders(request)
     const { page, outcome } = await parts.cache.get(
       key,
-      () => render(key, request),
-      (error) => request.log.warn({ err: error, path }, 'la página guardada no se pudo renovar'),
+      (mayStandInLine) => render(key, request, mayStandInLine),
+      (error) => {
+        // In a rush the page of before has to do; whoever comes next asks again.
+        if (!(error instanceof Refused)) request.log.warn({ err: error, path }, 'la página guardada no se pudo renovar')
+      },
     )
     parts.metrics.served(outcome)
     return send(page, await answerOf(page, request.headers['accept-encoding']), request, reply)
   }
 
-  /** Compressing is work too, done behind our back and in a line without end; in a rush the page goes out as it is. */
+  /** Whoever takes it in another form than the first; in a rush the page goes out as it is. */
   async function answerOf(page: Page, accepted: string | undefined): Promise<PageAnswer> {
     const wanted = page.encodingFor(accepted)
     const ready = page.ready(wanted)
@@ -69,10 +73,15 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
   const takesWrites = (path: string) =>
     !/[*:()]/.test(path) && WRITES.some((method) => app.hasRoute({ method, url: path }))
 
-  async function render(key: string, request: FastifyRequest): Promise<Page> {
-    const leave = parts.limits.admission.enter()
+  async function render(key: string, request: FastifyRequest, mayStandInLine: boolean): Promise<Page> {
+    const { admission } = parts.limits
+    const leave = mayStandInLine ? await admission.enter() : admission.tryEnter()
+    if (!leave) throw new Refused()
     try {
-      return await admitted(key, request)
+      const page = await admitted(key, request)
+      // Compressing is work too, done behind our back and in a line without end.
+      await page.answer(page.encodingFor(request.headers['accept-encoding']))
+      return page
     } finally {
       leave()
     }

@@ -19,7 +19,7 @@ export function addSearch(
   app.addHook('onRequest', async (request, reply) => {
     if (!TYPESENSE.test(request.url)) return
     await limits.searches(request)
-    limits.admission.admit(request, reply)
+    await limits.admission.admit(reply)
     reply.hijack()
     reply.raw.setHeaders(common)
     if (await handle(request.raw, reply.raw)) return

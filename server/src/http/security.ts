@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { SearchNode } from '@tianguis/contract/site'
 import helmet from 'helmet'
+import { POLICY_REPORTS } from './policy-reports.ts'
 
 export interface PolicyFacts {
   publicUrl: string
@@ -38,6 +39,7 @@ export function contentSecurityPolicy(facts: PolicyFacts): (scriptHashes: readon
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(isHttps(facts.publicUrl) ? ['upgrade-insecure-requests'] : []),
+    `report-uri ${POLICY_REPORTS}`,
   ].join('; ')
   return (scriptHashes) =>
     `default-src 'self'; ${["script-src 'self'", ...tags, ...oneTap, ...scriptHashes].join(' ')}; ${tail}`

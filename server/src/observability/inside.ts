@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { MailSender } from '../mail/message.ts'
-import { hearOutsideCalls } from './outside-calls.ts'
+import { hearOutsideCalls, type OutsideCall } from './outside-calls.ts'
 import type { QueueLength } from './queues.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -20,6 +20,8 @@ export interface Inside {
   /** The same sender, its calls counted. */
   timed(sender: MailSender): MailSender
   jobDone(job: string, seconds: number, failed: boolean): void
+  /** A call that a process of ours made. */
+  called(call: OutsideCall): void
   close(): void
 }
 
@@ -64,10 +66,9 @@ export function watchInside({ pool, queues, caches, nameOutside }: InsideDeps): 
     labelNames: ['outcome'],
     registers,
   })
-  const close = hearOutsideCalls({
-    ended: (_call, { host, status, seconds }) =>
-      calls.observe({ to: nameOutside(host), outcome: outcomeOf(status) }, seconds),
-  })
+  const called = ({ host, status, seconds }: OutsideCall) =>
+    calls.observe({ to: nameOutside(host), outcome: outcomeOf(status) }, seconds)
+  const close = hearOutsideCalls({ ended: (_call, call) => called(call) })
 
   function gauge(
     name: string,
@@ -107,6 +108,7 @@ export function watchInside({ pool, queues, caches, nameOutside }: InsideDeps): 
       },
     }),
     jobDone: (job, seconds, failed) => jobs.observe({ job, outcome: failed ? 'failed' : 'ok' }, seconds),
+    called,
     close,
   }
 }

@@ -4,16 +4,24 @@ import type { Database } from '../../database/connect.ts'
 import type { Job } from '../../jobs/index.ts'
 import { refreshInTurn } from '../../jobs/refresh-figures.ts'
 import { expireOffers } from './expire.ts'
+import type { FeedRecord } from './queries.ts'
 import { createFeeds } from './service.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
-export async function runDueFeeds(database: Database, clock: Clock): Promise<Record<string, number>> {
+/** Reads one feed, here or elsewhere. */
+type RunFeed = (feed: FeedRecord) => Promise<{ state: string }>
+
+export async function runDueFeeds(
+  database: Database,
+  clock: Clock,
+  run: RunFeed = createFeeds({ database, clock }).run,
+): Promise<Record<string, number>> {
   const feeds = createFeeds({ database, clock })
   const tally: Record<string, number> = {}
   for (const feed of await feeds.due()) {
     // One feed that breaks in a new way must not keep the others from running; its run says what happened.
-    const { state } = await feeds.run(feed).catch((): { state: string } => ({ state: 'failed' }))
+    const { state } = await run(feed).catch((): { state: string } => ({ state: 'failed' }))
     tally[state] = (tally[state] ?? 0) + 1
   }
   const expired = await expireOffers(database, clock)
@@ -24,6 +32,6 @@ export async function runDueFeeds(database: Database, clock: Clock): Promise<Rec
   return tally
 }
 
-export function feedsJob(database: Database, clock: Clock): Job {
-  return { name: 'feeds', cron: EVERY_MINUTE, run: () => runDueFeeds(database, clock) }
+export function feedsJob(database: Database, clock: Clock, run: RunFeed): Job {
+  return { name: 'feeds', cron: EVERY_MINUTE, run: () => runDueFeeds(database, clock, run) }
 }

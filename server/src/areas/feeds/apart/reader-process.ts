@@ -1,0 +1,32 @@
+/** Run by `feedReader`: waits to be told which feed, reads it, says how that ended. */
+import { once } from 'node:events'
+import { systemClock } from '../../../clock.ts'
+import { openBackground } from '../../../database/background.ts'
+import { hearOutsideCalls } from '../../../observability/outside-calls.ts'
+import { createFeeds } from '../service.ts'
+import type { FromReader, ToReader } from './messages.ts'
+
+/** One that holds the run, two for the figures, one to spare. */
+const CONNECTIONS = 4
+
+// The site decides: Ctrl-C in a terminal reaches both, and a run that is nearly done may end.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+// Nobody is there any more to say it to, and the next site begins anew.
+process.on('disconnect', () => process.exit())
+
+const [task] = (await once(process, 'message')) as [ToReader]
+const tell = (message: FromReader) => new Promise<void>((told) => process.send?.(message, () => told()))
+hearOutsideCalls({ ended: (_call, call) => void tell({ kind: 'call', call }) })
+const database = openBackground(task.databaseUrl, task.isOurs, CONNECTIONS)
+await tell({ kind: 'ended', state: await read(task.feedId) })
+await database.close()
+process.disconnect()
+
+/** What went wrong stands in the feed's run. */
+async function read(feedId: number): Promise<string> {
+  const feeds = createFeeds({ database, clock: systemClock })
+  const feed = await feeds.feed(feedId)
+  if (!feed) return 'gone'
+  const outcome = await feeds.run(feed).catch(() => ({ state: 'failed' }))
+  return outcome.state
+}
