@@ -16,6 +16,8 @@ import type { IndexStore } from './service.ts'
 
 const SLICE = 5_000
 const CHANGED_AT_ONCE = 2_000
+/** Their facts are read in smaller pieces: whoever asks for a page in between is not kept waiting. */
+const FACTS_AT_ONCE = 200
 /** One rebuild at a time, whoever asks. Any number, as long as it is always the same. */
 const REBUILD_LOCK = 7_482_021
 
@@ -95,6 +97,8 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
       await turn.query('select pg_advisory_lock($1)', [REBUILD_LOCK])
       return await work()
     } finally {
+      // The end of a connection frees it too, but the database notices that a moment later.
+      await turn.query('select pg_advisory_unlock($1)', [REBUILD_LOCK]).catch(() => undefined)
       turn.release(true)
     }
   }
@@ -110,7 +114,9 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
         return 0
       }
       const ids = await queries.takeChanged(client, name, CHANGED_AT_ONCE)
-      const rows = ids.length > 0 ? await source.with(client, ids) : []
+      const rows: { id: number; document: object }[] = []
+      for (let at = 0; at < ids.length; at += FACTS_AT_ONCE)
+        rows.push(...(await source.with(client, ids.slice(at, at + FACTS_AT_ONCE))))
       const found = new Set(rows.map(({ id }) => id))
       if (rows.length > 0)
         await index.upsert(
