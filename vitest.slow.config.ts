@@ -10,7 +10,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     provide: {
       soak: {
-        seconds: Number(process.env.SOAK_SECONDS ?? 600),
+        seconds: Number(process.env.SOAK_SECONDS ?? 90),
         offers: Number(process.env.SOAK_OFFERS ?? 200_000),
       },
       fuzz: {

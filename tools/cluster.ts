@@ -14,7 +14,8 @@ import { startCluster } from '../server/src/database/embedded.ts'
 import { writeJsonAtomically } from '../server/src/json-file.ts'
 import { freePort } from '../server/src/ports.ts'
 import { loadSecrets } from '../server/src/secrets.ts'
-import { startProgram, untilWell } from './cluster/program.ts'
+import { untilAnswering } from './answering.ts'
+import { startProgram } from './cluster/program.ts'
 import { startProxy } from './cluster/proxy.ts'
 import { startSearchNode } from './cluster/search-node.ts'
 
@@ -58,7 +59,7 @@ async function start(): Promise<void> {
     return startProgram(MAIN, [], { NODE_ENV: 'production', ...common, ...own })
   })
   stops.push(() => Promise.all(started.map(({ stop }) => stop())))
-  await Promise.all(started.map((site, at) => untilWell(`http://127.0.0.1:${sites[at]?.port}/ready`, site)))
+  await Promise.all(started.map((site, at) => untilAnswering(`http://127.0.0.1:${sites[at]?.port}/ready`, site.ended)))
   const proxy = await startProxy(
     port,
     sites.map((site) => site.port),

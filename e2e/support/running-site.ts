@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { untilAnswering } from '../../tools/answering.ts'
 import { secretsIn } from './log-secrets.ts'
 
 /** With E2E_CLUSTER every site of the tests is several processes behind one address. */
 const AS_CLUSTER = process.env.E2E_CLUSTER === 'on'
 const MAIN = join(import.meta.dirname, AS_CLUSTER ? '../../tools/cluster.ts' : '../../server/src/main.ts')
 const START_LIMIT_MS = 180_000
-const POLL_MS = 200
 
 export interface RunningSite {
   url: string
@@ -48,7 +48,8 @@ export async function startSite(port: number, settings: Record<string, string>):
     if (secrets.length > 0) throw new Error(`the log of the site tells: ${secrets.join('\n')}`)
   }
   try {
-    await untilReady(`${url}/ready`, () => server.exitCode === null)
+    const deadline = Date.now() + START_LIMIT_MS
+    await untilAnswering(`${url}/ready`, () => server.exitCode !== null || Date.now() > deadline)
   } catch (error) {
     await stop()
     throw new Error(`the site did not start: ${said.join('')}`, { cause: error })
@@ -63,18 +64,4 @@ export async function startSite(port: number, settings: Record<string, string>):
 /** Where a cluster has its database and its search. */
 async function outside(dataDir: string): Promise<Record<string, string>> {
   return AS_CLUSTER ? JSON.parse(await readFile(join(dataDir, 'cluster.json'), 'utf8')) : {}
-}
-
-async function untilReady(address: string, alive: () => boolean): Promise<void> {
-  const deadline = Date.now() + START_LIMIT_MS
-  while (Date.now() < deadline) {
-    if (!alive()) throw new Error('the server ended')
-    const ready = await fetch(address).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ready) return
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-  throw new Error(`${address} never answered`)
 }

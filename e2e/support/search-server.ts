@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { untilAnswering } from '../../tools/answering.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../search/src/standalone.ts')
-const POLL_MS = 100
 
 export interface SearchServer {
   url: string
@@ -26,7 +26,7 @@ export function searchServer(port: number, dataDir: string): SearchServer {
       process = spawn(globalThis.process.execPath, [PROGRAM, ...where, '--api-key', key, '--enable-cors'], {
         stdio: 'ignore',
       })
-      while (!(await isUp(url))) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+      await untilAnswering(`${url}/health`)
     },
     async kill() {
       if (!process || process.exitCode !== null || process.signalCode !== null) return
@@ -35,11 +35,4 @@ export function searchServer(port: number, dataDir: string): SearchServer {
       await ended
     },
   }
-}
-
-function isUp(url: string): Promise<boolean> {
-  return fetch(`${url}/health`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }

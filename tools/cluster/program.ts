@@ -8,8 +8,6 @@ export interface Program {
   stop(): Promise<void>
 }
 
-const POLL_MS = 100
-
 /** One of our programs as a process of its own, whose words come out where ours do. */
 export function startProgram(file: string, args: string[], settings: Record<string, string | undefined>): Program {
   const child = spawn(process.execPath, [file, ...args], {
@@ -27,18 +25,5 @@ export function startProgram(file: string, args: string[], settings: Record<stri
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
-  }
-}
-
-/** Waits until the address answers well; throws when the program ends before. */
-export async function untilWell(address: string, program: Program): Promise<void> {
-  for (;;) {
-    if (program.ended()) throw new Error(`${address}: el proceso terminó antes de estar listo`)
-    const well = await fetch(address).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (well) return
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { freePort } from '../../server/src/ports.ts'
-import { type Program, startProgram, untilWell } from './program.ts'
+import { untilAnswering } from '../answering.ts'
+import { type Program, startProgram } from './program.ts'
 
 const STANDALONE = join(import.meta.dirname, '../../search/src/standalone.ts')
 /** The aliases that name the current collections, and the collections of every generation. */
@@ -18,7 +19,7 @@ export async function startSearchNode(folder: string, adminKey: string, searchKe
   const url = `http://127.0.0.1:${port}`
   const where = ['--data-dir', folder, '--api-address', '127.0.0.1', '--api-port', String(port)]
   const program = startProgram(STANDALONE, [...where, '--api-key', adminKey, '--enable-cors'], {})
-  await untilWell(`${url}/health`, program)
+  await untilAnswering(`${url}/health`, program.ended)
   const answer = await fetch(`${url}/keys`, {
     method: 'POST',
     headers: { 'x-typesense-api-key': adminKey, 'content-type': 'application/json' },

@@ -4,10 +4,10 @@
  */
 import { ASSISTANT_CALL } from '@tianguis/contract/assistant-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilAnswering } from './answering.ts'
 import { temporaryFolder } from './app.ts'
 import { type SilentHost, silentHost } from './faults/silent-host.ts'
 import { runToEnd, type Site, startSite } from './site.ts'
-import { untilReady } from './soak/town.ts'
 
 const folder = await temporaryFolder()
 const PATIENCE = { timeout: 90_000, interval: 250 }
@@ -26,7 +26,7 @@ beforeAll(async () => {
     AI_BASE_URL: `http://127.0.0.1:${model.port}/v1`,
     AI_MODEL: 'mudo',
   })
-  await untilReady(site.url)
+  await untilAnswering(`${site.url}/ready`)
   const add = [
     'feeds',
     'add',

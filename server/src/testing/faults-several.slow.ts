@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilAnswering } from './answering.ts'
 import { temporaryFolder } from './app.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { Ledger } from './faults/ledger.ts'
@@ -9,7 +10,7 @@ import { shownStatuses } from './faults/reader.ts'
 import { type SearchNode, startSearchNode } from './faults/search-node.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { runToEnd, type Site, startSite } from './site.ts'
-import { call, newShopper, untilReady } from './soak/town.ts'
+import { call, newShopper } from './soak/town.ts'
 
 const PRODUCTS = 300
 const NAMES = ['uno', 'dos', 'tres']
@@ -30,7 +31,7 @@ beforeAll(async () => {
   sites = await Promise.all(
     NAMES.map((name) => startSite(folder.path, { ...settings, DATA_DIR: join(folder.path, name) })),
   )
-  await Promise.all(sites.map(({ url }) => untilReady(url)))
+  await Promise.all(sites.map(({ url }) => untilAnswering(`${url}/ready`)))
 })
 afterAll(async () => {
   console.table(table)

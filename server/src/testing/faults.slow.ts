@@ -7,12 +7,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilAnswering } from './answering.ts'
 import { temporaryFolder } from './app.ts'
 import { Ledger } from './faults/ledger.ts'
 import { Reader, shownStatuses } from './faults/reader.ts'
 import { openStage, type Stage } from './faults/stage.ts'
 import * as strikes from './faults/strikes.ts'
-import { untilReady } from './soak/town.ts'
 
 const BEFORE = 40
 const AFTER = 40
@@ -27,7 +27,7 @@ async function endure(stage: Stage, strike: strikes.Strike): Promise<void> {
   await ledger.more(BEFORE)
   const struckAt = performance.now()
   await strike.happen(stage)
-  await untilReady(stage.url)
+  await untilAnswering(`${stage.url}/ready`)
   const whole = Math.round((performance.now() - struckAt) / 100) / 10
   await ledger.more(AFTER)
   await Promise.all([ledger.stop(), reader.stop()])

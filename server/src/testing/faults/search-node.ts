@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { freePort } from '../../ports.ts'
+import { untilAnswering } from '../answering.ts'
 
 const SEARCH = dirname(createRequire(import.meta.url).resolve('@tianguis/search'))
 const KEY = 'the-key-of-this-search-node'
@@ -20,15 +21,7 @@ export async function startSearchNode(folder: string): Promise<SearchNode> {
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`
-  const isUp = () =>
-    fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error('the search node did not start')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  await untilAnswering(`${url}/health`, () => child.exitCode !== null)
   return {
     settings: { TYPESENSE_URL: url, TYPESENSE_ADMIN_KEY: KEY, TYPESENSE_SEARCH_KEY: KEY },
     async stop() {

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import { runningCluster } from '../../database/embedded.ts'
 import { freePort } from '../../ports.ts'
+import { untilAnswering } from '../answering.ts'
 import { type Mailbox, openMailbox } from '../mailbox.ts'
 import { type Site, startSite } from '../site.ts'
-import { call, newShopper, untilReady } from '../soak/town.ts'
+import { call, newShopper } from '../soak/town.ts'
 import type { Writer } from './writes.ts'
 
 const PEOPLE = 4
@@ -43,7 +44,7 @@ export async function openStage(dataDir: string, settings: Record<string, string
   }
   await start()
   const url = `http://localhost:${port}`
-  await untilReady(url)
+  await untilAnswering(`${url}/ready`)
   let came = 0
   const stage: Stage = {
     url,

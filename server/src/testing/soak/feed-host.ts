@@ -9,26 +9,38 @@ const ROWS_AT_ONCE = 1_000
 
 export interface FeedHost {
   url: string
-  /** From now on every tenth offer has another price. */
-  change(): void
+  /** Every tenth offer gets another price, every twentieth becomes another offer; resolves when that is asked for. */
+  change(): Promise<void>
+  /** What was last read to its end. */
+  readonly readTo: 'nothing' | 'first' | 'changed'
   close(): Promise<void>
 }
 
 export async function feedHost(offers: number): Promise<FeedHost> {
   let version = 0
-  const server = createServer(async (_request, response) => {
+  let asked = Promise.withResolvers<void>()
+  let readTo: FeedHost['readTo'] = 'nothing'
+  const server = createServer(async (request, response) => {
+    if (request.headers['if-none-match'] === `"${version}"`) return response.writeHead(304).end()
+    asked.resolve()
     response.writeHead(200, { 'content-type': 'application/x-ndjson', etag: `"${version}"` })
     for (let from = 0; from < offers; from += ROWS_AT_ONCE) {
       const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, offers - from) }, (_, at) => offerOf(from + at, version))
       if (!response.write(rows.join(''))) await once(response, 'drain')
     }
-    response.end()
+    readTo = version === 0 ? 'first' : 'changed'
+    return response.end()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ofertas.jsonl`,
     change() {
       version++
+      asked = Promise.withResolvers()
+      return asked.promise
+    },
+    get readTo() {
+      return readTo
     },
     async close() {
       server.closeAllConnections()
@@ -40,15 +52,16 @@ export async function feedHost(offers: number): Promise<FeedHost> {
 function offerOf(i: number, version: number): string {
   const [thing, brand] = [THINGS[i % THINGS.length], BRANDS[(i >> 3) % BRANDS.length]]
   const price = 100 + ((i * 37) % 9_000) + (i % 10 === 0 ? version : 0)
+  const model = i % 20 === 7 ? `S${i}V${version}` : `S${i}`
   return `${JSON.stringify({
-    id: `SOAK-${i}`,
-    title: `${thing} ${brand} modelo S${i} ${100 + (i % 900)} g`,
+    id: `SOAK-${model}`,
+    title: `${thing} ${brand} modelo ${model} ${100 + (i % 900)} g`,
     link: `https://tienda.example/p/${i}`,
     image_link: `https://img.tienda.example/${i}.webp`,
     price: `${price.toFixed(2)} MXN`,
     availability: 'in_stock',
     brand,
-    mpn: `S${i}`,
+    mpn: model,
     product_type: thing,
   })}\n`
 }

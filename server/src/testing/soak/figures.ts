@@ -19,26 +19,24 @@ const isFailure = ({ status }: Answered) => status >= 500 || status === 0
 
 /** One row of the printed table. */
 export function rowOf(what: string, { answers, seconds, skipped }: Tally) {
-  const times = (wanted: (answer: Answered) => boolean) => answers.filter(wanted).map(({ ms }) => ms)
-  const pages = times(({ kind, status }) => kind === 'page' && status < 500)
+  const p99 = (wanted: (answer: Answered) => boolean) =>
+    round(
+      percentile(
+        answers.filter(wanted).map(({ ms }) => ms),
+        0.99,
+      ),
+    )
+  const good = answers.filter((answer) => !isFailure(answer))
+  const pages = good.filter(({ kind }) => kind === 'page').map(({ ms }) => ms)
   return {
     what,
     'answers/s': round(answers.length / seconds),
-    'good/s': round(answers.filter((answer) => !isFailure(answer)).length / seconds),
+    'good/s': round(good.length / seconds),
     'page p50 ms': round(percentile(pages, 0.5)),
     'page p99 ms': round(percentile(pages, 0.99)),
-    'search p99 ms': round(
-      percentile(
-        times(({ kind }) => kind === 'search'),
-        0.99,
-      ),
-    ),
-    'other p99 ms': round(
-      percentile(
-        times(({ kind }) => kind !== 'search' && kind !== 'page'),
-        0.99,
-      ),
-    ),
+    'search p99 ms': p99((answer) => answer.kind === 'search' && !isFailure(answer)),
+    'other p99 ms': p99((answer) => answer.kind !== 'search' && answer.kind !== 'page' && !isFailure(answer)),
+    '503 p99 ms': p99(({ status }) => status === 503),
     '503': answers.filter(({ status }) => status === 503).length,
     'other 5xx': answers.filter(({ status }) => status >= 500 && status !== 503).length,
     broken: answers.filter(({ status }) => status === 0).length,

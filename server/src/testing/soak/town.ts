@@ -1,6 +1,7 @@
 /** A site as a process with a catalogue, people with accounts and a mail server: what the slow proofs press on. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { untilAnswering } from '../answering.ts'
 import { type Mailbox, openMailbox } from '../mailbox.ts'
 import { PASSWORD } from '../people-site.ts'
 import { type Site, startSite } from '../site.ts'
@@ -28,7 +29,7 @@ export async function pressedSite(dataDir: string, { products, shoppers, setting
     NODE_ENV: 'production',
     ...settings,
   })
-  await untilReady(site.url)
+  await untilAnswering(`${site.url}/ready`)
   const { searchKey } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'))
   const [catalogue, categories] = await Promise.all([productsOf(site.url, searchKey), categoriesOf(site.url)])
   const people: Shopper[] = []
@@ -43,15 +44,6 @@ export async function pressedSite(dataDir: string, { products, shoppers, setting
       await mailbox.close()
     },
   }
-}
-
-export async function untilReady(siteUrl: string): Promise<void> {
-  const ready = () =>
-    fetch(`${siteUrl}/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await ready())) await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
 export async function call<T>(
@@ -105,6 +97,12 @@ async function productsOf(siteUrl: string, key: string): Promise<Town['products'
     found.push(...hits.map(({ document: { id, slug, productName } }) => ({ id, slug, name: productName })))
   }
   return found
+}
+
+/** How many products can be found. */
+export async function indexed(siteUrl: string, key: string): Promise<number> {
+  const params = new URLSearchParams({ q: '*', per_page: '0', 'x-typesense-api-key': key })
+  return (await call<{ found: number }>(siteUrl, 'GET', `/collections/products/documents/search?${params}`)).found
 }
 
 interface Node {

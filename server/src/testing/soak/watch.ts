@@ -4,6 +4,7 @@ export interface Sample {
   residentMb: number
   heapMb: number
   loopDelayP99Ms: number
+  loopDelayWorstMs: number
 }
 
 const EVERY_MS = 2_000
@@ -21,6 +22,7 @@ export function watch(siteUrl: string): { samples: Sample[]; stop(): Promise<voi
         residentMb: value('process_resident_memory_bytes') / MB,
         heapMb: value('nodejs_heap_size_used_bytes') / MB,
         loopDelayP99Ms: value('nodejs_eventloop_lag_p99_seconds') * 1000,
+        loopDelayWorstMs: value('nodejs_eventloop_lag_max_seconds') * 1000,
       })
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     }
