@@ -114,6 +114,26 @@ describe('what is read in spite of it all', () => {
     expect(kept[4]).toMatchObject({ image: expect.stringMatching(/^\/img\//), description: 'hola' })
   })
 
+  test('a formula in a cell of a CSV is text where text belongs, and no price and no link', async () => {
+    const sheet = [
+      'id,title,price,link,brand',
+      'F1,"=HYPERLINK(""http://malo.example"",""Gratis"")",45.00 MXN,https://a.example/1,Barro',
+      'F2,Taza de barro,=1+1,https://a.example/2,Barro',
+      'F3,Plato de barro,45.00 MXN,"=WEBSERVICE(""http://malo.example"")",Barro',
+    ]
+    const outcome = await send('Planilla', sheet.join('\n'))
+    expect(outcome).toMatchObject({
+      report: {
+        created: 1,
+        reasons: { 'el precio no se entiende': 1, 'el enlace no es una dirección http(s)': 1 },
+      },
+    })
+    const { rows } = await database.pool.query(
+      `select o.sku, p.name from products p join offers o on o.product_id = p.id where o.sku like 'F_'`,
+    )
+    expect(rows).toEqual([{ sku: 'F1', name: '=HYPERLINK("http://malo.example","Gratis")' }])
+  })
+
   const csv = 'id;título;precio;liga;marca\nñ1;Piñata de niño 30 cm;"1,299.00 MXN";https://a.example/1;Fiesta\n'
   test.each([
     ['UTF-8', Buffer.from(csv)],
