@@ -88,11 +88,13 @@ describe('admission', () => {
   })
 
   it('leaves undone what can be left undone', async () => {
-    const admission = new Admission(OPTIONS)
+    const admission = new Admission({ ...OPTIONS, atOnce: 4 })
     const { come } = crowd(admission)
     await come()
     admission.tryEnter()?.()
+    expect(admission.underWay).toBe(1)
     await come()
+    // Half of the places are for those who wait.
     expect(admission.tryEnter()).toBeNull()
     expect(admission.refused).toBe(0)
   })

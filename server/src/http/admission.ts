@@ -48,12 +48,12 @@ export class Admission {
 
   /** Rejects with 503 when there is no room in time; call what it answers when the work is done. */
   async enter(): Promise<() => void> {
-    return this.tryEnter() ?? this.#stand()
+    return this.#line.size === 0 && this.#hasRoom(this.#options.atOnce) ? this.#begin() : this.#stand()
   }
 
-  /** For work that can be left undone: null when others are first. */
+  /** For work that can be left undone: null when others are first. It takes half of the places at most. */
   tryEnter(): (() => void) | null {
-    return this.#line.size === 0 && this.#hasRoom() ? this.#begin() : null
+    return this.#line.size === 0 && this.#hasRoom(this.#options.atOnce / 2) ? this.#begin() : null
   }
 
   /** For a request that is work until its answer is out; also one whose asker goes away is over then. */
@@ -63,9 +63,8 @@ export class Admission {
     else reply.raw.once('finish', leave).once('close', leave)
   }
 
-  #hasRoom(): boolean {
-    const { atOnce, most } = this.#options
-    return this.underWay - this.#slow < atOnce && this.underWay < most
+  #hasRoom(atOnce: number): boolean {
+    return this.underWay - this.#slow < atOnce && this.underWay < this.#options.most
   }
 
   #begin(): () => void {
@@ -108,7 +107,7 @@ export class Admission {
   }
 
   #admitNext(): void {
-    while (this.#hasRoom()) {
+    while (this.#hasRoom(this.#options.atOnce)) {
       const [next] = this.#line
       if (!next) return
       next()
