@@ -50,10 +50,21 @@ export async function* readLines(
     unfinished = end > 0 ? chunk.length - end : unfinished + chunk.length
     if (unfinished > maxLine) throw new SearchError(413, `A line exceeds max allowed length of ${maxLine} bytes.`)
     if (size < pieceBytes || end === 0) continue
-    const whole = Buffer.concat(waiting)
-    yield new Uint8Array(whole.subarray(0, size - unfinished))
-    waiting = [whole.subarray(size - unfinished)]
+    waiting[waiting.length - 1] = chunk.subarray(0, end)
+    yield joined(waiting, size - unfinished)
+    waiting = [chunk.subarray(end)]
     size = unfinished
   }
-  if (size > 0) yield new Uint8Array(Buffer.concat(waiting))
+  if (size > 0) yield joined(waiting, size)
+}
+
+/** Not `Buffer.concat`: its result may lie in a pool, and would have to be copied once more. */
+function joined(parts: Buffer[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }

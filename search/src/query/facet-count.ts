@@ -1,7 +1,7 @@
 /** How many of the found documents have each value of a field. */
 import type { FieldPlan } from '../segment/fields.ts'
-import { type FacetValues, facetValuesOf } from './facet-values.ts'
-import type { SegmentView, View } from './view.ts'
+import type { FacetValues } from './facet-values.ts'
+import type { SegmentView } from './view.ts'
 
 /** The documents found in one segment. */
 export interface FoundDocs {
@@ -9,16 +9,8 @@ export interface FoundDocs {
   docs: Uint32Array
 }
 
-export interface TextCounts {
-  values: FacetValues
-  /** By number of the value; number 0 is "no value". */
-  counts: Uint32Array
-}
-
-/** Every `step`-th document is counted, for sampling. */
-export function countTexts(view: View, field: string, found: FoundDocs[], step: number): TextCounts | undefined {
-  const values = facetValuesOf(view, field)
-  if (!values) return undefined
+/** By number of the value; number 0 is "no value". Every `step`-th document is counted, for sampling. */
+export function countTexts(values: FacetValues, field: string, found: FoundDocs[], step: number): Uint32Array {
   const maps = found.map(({ view: segment }) => values.mapOf(segment.open))
   const counts = new Uint32Array(values.size + 1)
   for (const [index, { view: segmentView, docs }] of found.entries()) {
@@ -34,7 +26,39 @@ export function countTexts(view: View, field: string, found: FoundDocs[], step: 
         counts[common] = (counts[common] as number) + (own[number] as number)
       }
   }
-  return { values, counts }
+  return counts
+}
+
+/** Up to here looking at each value of each document costs less than a place for every value there is. */
+const FEW = 256
+
+export const areFew = (found: FoundDocs[]): boolean => found.reduce((sum, { docs }) => sum + docs.length, 0) <= FEW
+
+/** Number of the value → how many of the few documents have it. */
+export function countFewTexts(
+  values: FacetValues,
+  field: string,
+  found: FoundDocs[],
+  step: number,
+): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const { view, docs } of found) {
+    const facet = view.segment.facet(field)
+    if (!facet || docs.length === 0) continue
+    const { ordinals, firsts } = facet
+    const map = values.mapOf(view.open)
+    for (let at = 0; at < docs.length; at += step) {
+      const doc = docs[at] as number
+      const end = firsts ? (firsts[doc + 1] as number) : doc + 1
+      for (let index = firsts ? (firsts[doc] as number) : doc; index < end; index++) {
+        const own = ordinals[index] as number
+        if (own === 0) continue
+        const number = map ? (map[own] as number) : own
+        counts.set(number, (counts.get(number) ?? 0) + 1)
+      }
+    }
+  }
+  return counts
 }
 
 type Ordinals = Uint8Array | Uint16Array | Uint32Array

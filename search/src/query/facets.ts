@@ -1,11 +1,12 @@
 /** facet_counts of a response, as JSON text. */
 import type { FieldPlan } from '../segment/fields.ts'
 import { isLate } from './deadline.ts'
-import { countNumbers, countTexts, eachNumber, type FoundDocs } from './facet-count.ts'
+import { areFew, countFewTexts, countNumbers, countTexts, eachNumber, type FoundDocs } from './facet-count.ts'
 import { byCount, type Counted, firstOf, orderOf, smallestKept } from './facet-order.ts'
 import { facetQueryMatcher } from './facet-query.ts'
 import { countRanges } from './facet-ranges.ts'
 import type { FacetRequest } from './facet-syntax.ts'
+import { facetValuesOf } from './facet-values.ts'
 import { floatText } from './number-text.ts'
 import type { Params } from './params.ts'
 import type { SegmentView, View } from './view.ts'
@@ -91,10 +92,15 @@ function valueFacet(
 function textFacet(view: View, request: FacetRequest, found: FoundDocs[], step: number, groupOf?: GroupOf): Facet {
   const { plan } = request
   if (groupOf) return groupedFacet(found, groupOf, step, (segment, doc, add) => eachText(segment, plan.name, doc, add))
-  const counted = countTexts(view, plan.name, found, step)
-  if (!counted) return { counted: [], distinct: 0 }
-  const { counts, values } = counted
-  return bestOf(request, counts, (number) => values.text(number))
+  const values = facetValuesOf(view, plan.name)
+  if (!values) return { counted: [], distinct: 0 }
+  if (!areFew(found))
+    return bestOf(request, countTexts(values, plan.name, found, step), (number) => values.text(number))
+  const counts = countFewTexts(values, plan.name, found, step)
+  return {
+    counted: Array.from(counts, ([number, count]) => countedAs(values.text(number), count)),
+    distinct: counts.size,
+  }
 }
 
 /** Values by number; number 0 is none. Only those are written out that may stand among the first. */
