@@ -1,5 +1,5 @@
 const STARTING =
-  'React with its router is evaluated in one task of 75 to 90 ms on such a phone, and wakes the page in two or three of about 50'
+  'React with its router is evaluated in one task of 75 to 90 ms on such a phone, and wakes the page in two or three of about 50; Lighthouse counts more than the visits above, with itself, browser and site on the same cores'
 const DRAWING =
   'words wait for the page and its stylesheet, nothing else; then such a phone takes a fifth of a second to lay out the first screen'
 
