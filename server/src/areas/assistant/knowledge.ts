@@ -28,7 +28,7 @@ export function createKnowledge(database: Database, now: () => number = () => pe
     ])
     const { synonyms, feedNames, ignored, spellings } = read
     const facts = { categories, samples: sampled, brands, stores, synonyms, feedNames, ignored, spellings }
-    return { vocabulary: buildVocabulary(facts), rules: read }
+    return { vocabulary: await buildVocabulary(facts), rules: read }
   }
 
   function refresh(): Promise<Knowledge> {

@@ -2,6 +2,7 @@
  * What the catalogue has words for: kinds of products, brands, stores, and the words and quantities of names and
  * features. Built from a bounded sample of every category, so it is as small for a million products as for a thousand.
  */
+import { breaths } from '../../../breaths.ts'
 import { measureKeys } from './measures.ts'
 import { bare, sound, stem } from './text.ts'
 import { contentWords, keyOfText, keyOfWords, stemsOf } from './words.ts'
@@ -72,7 +73,8 @@ const MOST_VALUE_WORDS = 4
 const TOPIC_PLACES = 6
 const SHARE_OF_HEAD = 0.95
 
-export function buildVocabulary(facts: VocabularyFacts): Vocabulary {
+export async function buildVocabulary(facts: VocabularyFacts): Promise<Vocabulary> {
+  const breathe = breaths()
   const trailOf = new Map(facts.categories.map(({ id, trail }) => [id, trail.join(TRAIL_JOINT)]))
   const vocabulary: Vocabulary = {
     kinds: new Map(),
@@ -105,11 +107,18 @@ export function buildVocabulary(facts: VocabularyFacts): Vocabulary {
   for (const brand of new Set([...facts.brands, ...facts.samples.map(({ brand }) => brand)])) {
     addBrand(vocabulary, brand, facts.ignored)
   }
-  for (const [trail, samples] of sampled) addWords(vocabulary, trail, samples)
+  for (const [trail, samples] of sampled) {
+    addWords(vocabulary, trail, samples)
+    await breathe()
+  }
   nameCategories(vocabulary, facts)
-  for (const [trail, samples] of sampled) nameHeads(vocabulary, trail, samples)
-  nameTags(vocabulary, sampled, facts.spellings)
-  learnSpelling(vocabulary)
+  await breathe()
+  for (const [trail, samples] of sampled) {
+    nameHeads(vocabulary, trail, samples)
+    await breathe()
+  }
+  await nameTags(vocabulary, sampled, facts.spellings, breathe)
+  await learnSpelling(vocabulary, breathe)
   return vocabulary
 }
 
@@ -222,11 +231,12 @@ function nameHeads(vocabulary: Vocabulary, trail: string, samples: VocabularyFac
   }
 }
 
-function nameTags(
+async function nameTags(
   vocabulary: Vocabulary,
   sampled: Map<string, VocabularyFacts['samples']>,
   spellings: ReadonlyMap<string, string>,
-): void {
+  breathe: () => Promise<void>,
+): Promise<void> {
   const places = new Map<string, Map<string, number>>()
   for (const [trail, samples] of sampled) {
     for (const { tags } of samples) {
@@ -237,6 +247,7 @@ function nameTags(
         places.set(key, at)
       }
     }
+    await breathe()
   }
   for (const [key, at] of places) {
     if (at.size > TOPIC_PLACES || key.length < 3) continue
@@ -244,14 +255,17 @@ function nameTags(
   }
 }
 
-function learnSpelling(vocabulary: Vocabulary): void {
+async function learnSpelling(vocabulary: Vocabulary, breathe: () => Promise<void>): Promise<void> {
   const learn = (word: string, weight: number) => {
     vocabulary.known.set(word, Math.max(vocabulary.known.get(word) ?? 0, weight))
     const heard = sound(word)
     const other = vocabulary.bySound.get(heard)
     if (other === undefined || (vocabulary.known.get(other) ?? 0) < weight) vocabulary.bySound.set(heard, word)
   }
-  for (const [word, places] of vocabulary.words) learn(word, Math.min(places.size, 20))
+  for (const [word, places] of vocabulary.words) {
+    learn(word, Math.min(places.size, 20))
+    await breathe()
+  }
   for (const word of vocabulary.tagWords.keys()) learn(word, 5)
   for (const [key, { strength }] of vocabulary.kinds) for (const word of key.split(' ')) learn(word, 20 * strength)
   for (const map of [vocabulary.brands, vocabulary.stores]) {
