@@ -9,6 +9,7 @@ import { type FastifyPluginAsyncZod, serializerCompiler, validatorCompiler } fro
 import type { Registry } from 'prom-client'
 import type { Tracing } from '../observability/traces.ts'
 import { ApiError } from './api-error.ts'
+import { brotliFor } from './brotli.ts'
 import { letGoWhileClosing } from './drain.ts'
 import { asApiError, isApi, sendError } from './errors.ts'
 import { type Check, healthRoutes } from './health.ts'
@@ -70,6 +71,8 @@ export interface App {
 }
 
 const BODY_LIMIT_BYTES = 1_048_576
+const USUAL_ANSWER_BYTES = 65_000
+const ANSWER_QUALITY = 4
 /** An upload of a megabyte over a poor line takes half a minute; headers fit into one packet or two. */
 const PATIENCE: Patience = { headersMs: 15_000, requestMs: 120_000, lookEveryMs: 5_000 }
 const PAGE_CACHE: PageCacheOptions = {
@@ -122,7 +125,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     // Once all of it has come: who sends slowly takes nobody's place.
     areas.addHook('preValidation', (_request, reply) => limits.admission.admit(reply))
     // Answers only: nobody has a reason to send us something packed but to make it swell here.
-    await areas.register(compress, { globalDecompression: false })
+    const brotliOptions = brotliFor(USUAL_ANSWER_BYTES, ANSWER_QUALITY)
+    await areas.register(compress, { globalDecompression: false, brotliOptions })
     await areas.register(policyReports(metrics.policyBroken))
     for (const routes of parts.routes) await areas.register(routes)
   })

@@ -1,8 +1,9 @@
 import { transcode } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { RenderedPage } from '@tianguis/contract/pages'
+import { brotliFor } from './brotli.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
 const brotli = promisify(brotliCompress)
@@ -14,8 +15,6 @@ const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 /** A page that is not there today may be there in a moment. */
 const PUBLIC_ERROR = 'public, max-age=0, s-maxage=10'
 const BROTLI_QUALITY = 5
-/** Of a window so many bytes cannot be looked back at. */
-const WINDOW_MARGIN = 16
 const GZIP_LEVEL = 6
 /** Below this, the headers of a compressed answer outweigh what it saves. */
 const WORTH_COMPRESSING = 860
@@ -98,14 +97,7 @@ export class Page {
   async #encode(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.#identity
     if (encoding === 'gzip') return zip(this.#identity, { level: GZIP_LEVEL })
-    return brotli(this.#identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: this.#identity.length,
-        [constants.BROTLI_PARAM_LGWIN]: windowFor(this.#identity.length),
-      },
-    })
+    return brotli(this.#identity, brotliFor(this.#identity.length, BROTLI_QUALITY))
   }
 }
 
@@ -119,15 +111,6 @@ function utf8Of(text: string): Buffer {
   } catch {
     return Buffer.from(text)
   }
-}
-
-/**
- * As far as the page reaches and no further: for its usual window the compressor takes eight megabytes per page, and every
- * few pages that made the collector walk through all that is in memory.
- */
-function windowFor(bytes: number): number {
-  const bits = Math.ceil(Math.log2(bytes + WINDOW_MARGIN))
-  return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
 }
 
 function accepts(header: string, encoding: string): boolean {

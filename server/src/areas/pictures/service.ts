@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress } from 'node:zlib'
 import { CONTENT_FOLDER } from '../../content-folder.ts'
+import { brotliFor } from '../../http/brotli.ts'
 import { ByteLru } from '../../http/byte-lru.ts'
 
 export interface Picture {
@@ -11,6 +12,8 @@ export interface Picture {
 }
 
 const CACHE_BYTES = 16 * 1024 * 1024
+/** Compressed once for all. */
+const QUALITY = 9
 const TINT = /^[0-9a-f]{6}$/
 const ROOT_TINT = /(<svg\b[^>]*--tint:\s*)#[0-9a-f]{3,8}/i
 const compress = promisify(brotliCompress)
@@ -27,10 +30,7 @@ export function createPictures(folder = CONTENT_FOLDER) {
     const known = cache.get(key)
     if (known) return known
     const svg = Buffer.from(await draw())
-    const options = {
-      params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_QUALITY]: 9 },
-    }
-    const picture = { svg, brotli: await compress(svg, options) }
+    const picture = { svg, brotli: await compress(svg, brotliFor(svg.length, QUALITY)) }
     cache.set(key, picture)
     return picture
   }
