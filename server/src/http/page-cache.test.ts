@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Refused } from './admission.ts'
 import { Page } from './page.ts'
@@ -96,6 +97,20 @@ describe('the page cache', () => {
       await cache.get(`/made-up/${i}`, async () => page('x'.repeat(10_000), 404), unexpected)
     expect(cache.has('/real')).toBe(true)
     expect(cache.has('/made-up/0')).toBe(false)
+  })
+})
+
+describe('a page', () => {
+  it('takes less room once it is compressed, and is unpacked for who takes it plain', async () => {
+    const body = '<p>Precio de hoy: $1,299.00 en piñatas</p>'.repeat(2_000)
+    const kept = page(body)
+    const before = kept.bytes
+    const packed = await kept.answer('br')
+    expect(kept.bytes).toBeLessThan(before / 3)
+    expect(kept.ready('identity')).toBeUndefined()
+    expect(await text(kept)).toBe(body)
+    expect(gunzipSync((await kept.answer('gzip')).body).toString()).toBe(body)
+    expect(kept.ready('br')).toBe(packed)
   })
 })
 

@@ -1,13 +1,15 @@
 import { transcode } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, gunzip, gzip } from 'node:zlib'
 import type { RenderedPage } from '@tianguis/contract/pages'
 import { brotliFor } from './brotli.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
 const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
 const zip = promisify(gzip)
+const unzip = promisify(gunzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -25,21 +27,28 @@ export interface PageAnswer extends ReadyAnswer {
   etag: string
 }
 
-/** A rendered page as it goes over the wire, each encoding made once, when first asked for. */
+/**
+ * A rendered page as it goes over the wire, each encoding made once, when first asked for. Once it is compressed only that
+ * is kept, a sixth of it, so that six times as many pages lie ready; the few who take it plain have it unpacked.
+ */
 export class Page {
   readonly status: number
   /** False when the renderer forbids sharing. */
   readonly shareable: boolean
   readonly #headers: [string, string][]
-  readonly #identity: Buffer
+  /** Null once it lies here compressed. */
+  #identity: Buffer | null
+  readonly #length: number
   readonly #hash: string
-  readonly #answers = new Map<Encoding, Promise<PageAnswer>>()
+  readonly #underWay = new Map<Encoding, Promise<PageAnswer>>()
   readonly #ready = new Map<Encoding, PageAnswer>()
 
   constructor(rendered: RenderedPage, policy: (scriptHashes: readonly string[]) => string) {
     this.status = rendered.status
-    this.#identity = utf8Of(rendered.body ?? '')
-    this.#hash = createHash('sha256').update(this.#identity).digest('base64url').slice(0, 27)
+    const identity = utf8Of(rendered.body ?? '')
+    this.#identity = identity
+    this.#length = identity.length
+    this.#hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
     const own = rendered.headers.get('cache-control')
     this.shareable = !/\b(no-store|private)\b/.test(own ?? '')
     this.#headers = [
@@ -53,9 +62,10 @@ export class Page {
     ]
   }
 
-  /** What it takes in memory with its compressed forms, which together rarely reach half of it. */
+  /** What it takes in memory, with room for its other compressed form. */
   get bytes(): number {
-    return this.#identity.length * 1.5 + 2_000
+    const packed = (this.#ready.get('br') ?? this.#ready.get('gzip'))?.body.length ?? this.#length / 4
+    return (this.#identity?.length ?? 0) + packed * 2.5 + 2_000
   }
 
   /** Strong: the bytes differ by encoding, and so does the tag. */
@@ -68,15 +78,17 @@ export class Page {
     return this.#ready.get(encoding)
   }
 
-  answer(encoding: Encoding): Promise<PageAnswer> {
-    const made = this.#answers.get(encoding) ?? this.#make(encoding)
-    this.#answers.set(encoding, made)
-    return made
+  async answer(encoding: Encoding): Promise<PageAnswer> {
+    const ready = this.#ready.get(encoding)
+    if (ready) return ready
+    const underWay = this.#underWay.get(encoding) ?? this.#make(encoding)
+    this.#underWay.set(encoding, underWay)
+    return underWay.finally(() => this.#underWay.delete(encoding))
   }
 
   /** The best form the asker understands. */
   encodingFor(accepted: string | undefined): Encoding {
-    if (!accepted || this.#identity.length < WORTH_COMPRESSING) return 'identity'
+    if (!accepted || this.#length < WORTH_COMPRESSING) return 'identity'
     if (accepts(accepted, 'br')) return 'br'
     return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
   }
@@ -90,14 +102,26 @@ export class Page {
       ...(encoding === 'identity' ? [] : [['content-encoding', encoding] satisfies [string, string]]),
     ]
     const answer = { body, etag, headers: lines.flat() }
-    this.#ready.set(encoding, answer)
+    if (encoding !== 'identity' || this.#identity) this.#ready.set(encoding, answer)
+    if (encoding !== 'identity') this.#forgetPlain()
     return answer
   }
 
+  #forgetPlain(): void {
+    this.#identity = null
+    this.#ready.delete('identity')
+  }
+
   async #encode(encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'identity') return this.#identity
-    if (encoding === 'gzip') return zip(this.#identity, { level: GZIP_LEVEL })
-    return brotli(this.#identity, brotliFor(this.#identity.length, BROTLI_QUALITY))
+    const plain = this.#identity ?? (await this.#unpacked())
+    if (encoding === 'identity') return plain
+    if (encoding === 'gzip') return zip(plain, { level: GZIP_LEVEL })
+    return brotli(plain, brotliFor(plain.length, BROTLI_QUALITY))
+  }
+
+  #unpacked(): Promise<Buffer> {
+    const packed = this.#ready.get('br')
+    return packed ? unbrotli(packed.body) : unzip((this.#ready.get('gzip') as PageAnswer).body)
   }
 }
 
