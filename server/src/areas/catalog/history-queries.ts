@@ -17,12 +17,15 @@ interface HistoryTerms {
   store: string
 }
 
+/** From its first to its last day, in days since 1970, somebody had it in stock at this price. */
+export type Stretch = [firstDay: number, lastDay: number, price: number]
+
 /**
- * The best price at the end of each of the last `days` (today: now), over the offers of the best offer's condition.
- * Each price point holds from its own day to the day before the next one; days with nothing in stock are left out.
- * One value instead of 180 rows: reading rows costs more than parsing the text.
+ * The stretches that each offer of the best offer's condition stood at a price, over the last `days` up to now. A price
+ * point holds from its own day to the day before the next one. One value, and a stretch instead of its days: what is the
+ * cheapest of a day is found by `bestPerDay`, in a fraction of the time PostgreSQL needs for it.
  */
-export const pricePerDay = ({ product, now, days, store }: HistoryTerms) => `
+export const priceStretches = ({ product, now, days, store }: HistoryTerms) => `
 with bounds as (
   select (${now}::timestamptz at time zone 'America/Mexico_City')::date as today,
     (${now}::timestamptz at time zone 'America/Mexico_City')::date - (${days}::int - 1) as first_day
@@ -44,24 +47,41 @@ with bounds as (
       where offer_id = c.id and at < (b.first_day::timestamp at time zone 'America/Mexico_City')
     ), '-infinity')
   ) pt
-), daily as (
-  select s.first_day + i as day, min(s.price) as price
-  from (
-    select price, greatest(from_day, b.first_day) as first_day, coalesce(next_day - 1, b.today) as last_day
-    from span, bounds b
-    where in_stock
-  ) s
-  cross join lateral generate_series(0, s.last_day - s.first_day) i
-  group by 1
 )
-select coalesce(json_agg(json_build_object('day', day, 'price', price) order by day), '[]') as points from daily`
+select coalesce(json_agg(json_build_array(greatest(from_day, b.first_day) - date '1970-01-01',
+  coalesce(next_day - 1, b.today) - date '1970-01-01', price)), '[]') as stretches
+from span, bounds b
+where in_stock`
 
-const HISTORY = pricePerDay({ product: '$1', now: '$2', days: '$3', store: '$4' })
+/** The best price of each day on which anybody had it, oldest first. */
+export function bestPerDay(stretches: readonly Stretch[]): PricePoint[] {
+  const from = Math.min(...stretches.map(([firstDay]) => firstDay))
+  const best: number[] = []
+  for (const [firstDay, lastDay, price] of stretches)
+    for (let i = firstDay - from; i <= lastDay - from; i++) best[i] = Math.min(price, best[i] ?? price)
+  const points: PricePoint[] = []
+  for (const [i, price] of best.entries()) if (price !== undefined) points.push({ day: nameOf(from + i), price })
+  return points
+}
+
+const DAY_MS = 86_400_000
+/** Every product tells the same few hundred days, and naming one takes longer than all else that is done with it. */
+const names = new Map<number, string>()
+
+function nameOf(day: number): string {
+  const known = names.get(day)
+  if (known) return known
+  const name = new Date(day * DAY_MS).toISOString().slice(0, 10)
+  names.set(day, name)
+  return name
+}
+
+const HISTORY = priceStretches({ product: '$1', now: '$2', days: '$3', store: '$4' })
 
 export async function historyOf(on: Queryable, wanted: HistoryWanted): Promise<PricePoint[]> {
   const values = [wanted.productId, wanted.now, wanted.days, wanted.storeId]
-  const row = await rowOf<{ points: PricePoint[] }>(on, { name: 'price-per-day', text: HISTORY }, values)
-  return row?.points ?? []
+  const row = await rowOf<{ stretches: Stretch[] }>(on, { name: 'price-stretches', text: HISTORY }, values)
+  return bestPerDay(row?.stretches ?? [])
 }
 
 /** Who is asked about: the product, and the store when one is named; null when either is unknown here. */

@@ -1,9 +1,8 @@
-import type { PricePoint } from '@tianguis/contract/site'
 import { type Queryable, rowOf } from '../../database/rows.ts'
 import type { Spec } from '../../database/schema.ts'
 import { type CouponRow, couponsCovering } from '../coupons/service.ts'
 import { CARD_COLUMNS, CARD_TABLES, type CardRow } from './cards.ts'
-import { pricePerDay } from './history-queries.ts'
+import { priceStretches, type Stretch } from './history-queries.ts'
 import { HONEST_DAYS } from './policies/honest-discount.ts'
 import { productsCheaper, productsLike } from './related-queries.ts'
 
@@ -74,7 +73,7 @@ const listOf = (rows: string) => `(select coalesce(json_agg(found), '[]') from (
 
 const PAGE = `
 select row_to_json(product) as product, ${listOf(OFFERS)} as offers,
-  (${pricePerDay({ product: 'product.id', now: '$2', days: '$3', store: 'null' })}) as history,
+  (${priceStretches({ product: 'product.id', now: '$2', days: '$3', store: 'null' })}) as stretches,
   ${listOf(productsLike(SIMILAR))} as similar, ${listOf(productsCheaper(CHEAPER))} as cheaper,
   ${listOf(couponsCovering('$2'))} as coupons
 from (${PRODUCT}) product`
@@ -82,7 +81,7 @@ from (${PRODUCT}) product`
 interface PageRow {
   product: ProductRow
   offers: OfferQueryRow[]
-  history: PricePoint[]
+  stretches: Stretch[]
   similar: CardRow[]
   cheaper: CardRow[]
   /** What its stores give on it. */

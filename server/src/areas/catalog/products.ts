@@ -7,7 +7,7 @@ import type { Database } from '../../database/connect.ts'
 import { couponCard } from '../coupons/service.ts'
 import { productsAround } from './around.ts'
 import { cardOf } from './cards.ts'
-import { historyOf, historyOwner, mexicanDay } from './history-queries.ts'
+import { bestPerDay, historyOf, historyOwner, mexicanDay } from './history-queries.ts'
 import { verdict } from './policies/verdict.ts'
 import { productPageRow } from './product-queries.ts'
 import { offerRows } from './product-view.ts'
@@ -27,7 +27,8 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
     const now = clock()
     const [categories, found] = await Promise.all([tree(), productPageRow(pool, slug, now, DAYS[DRAWN_RANGE])])
     if (!found) return null
-    const { product: row, offers, history, similar, cheaper, coupons } = found
+    const { product: row, offers, stretches, similar, cheaper, coupons } = found
+    const history = bestPerDay(stretches)
     const couponsOf = (storeId: number) => coupons.filter((coupon) => coupon.store_id === storeId)
     const card = cardOf(row)
     // Who came for what nobody has is never left without a way on.
