@@ -3,9 +3,8 @@
 import * as build from 'virtual:react-router/server-build'
 import type { RenderPage } from '@tianguis/contract/pages'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { renderedHtml } from './app/entry.server.tsx'
+import { renderedDocument } from './app/entry.server.tsx'
 import { pageExtras, siteServices } from './app/rendering/request-context.ts'
-import { inlineScriptHashes } from './app/rendering/script-hashes.ts'
 
 const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
 const REDIRECT = new Set([301, 302, 303, 307, 308])
@@ -18,9 +17,9 @@ export const renderPage: RenderPage = async (request, services) => {
   const response = await handle(asGet(request), context)
   const { status, headers } = response
   if (REDIRECT.has(status)) return { status, headers, body: null, scriptHashes: [] }
-  const html = renderedHtml(response)
-  if (html === undefined) return { status, headers, body: await response.text(), scriptHashes: [] }
-  return { status, headers, body: html, scriptHashes: inlineScriptHashes(html) }
+  const made = renderedDocument(response)
+  if (!made) return { status, headers, body: await response.text(), scriptHashes: [] }
+  return { status, headers, body: made.html, scriptHashes: made.scriptHashes }
 }
 
 /** HEAD gets the very page of GET, so that its status, length and ETag are the same. */

@@ -2,15 +2,21 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { shellFragments } from './features/shell/fragments.server.tsx'
 import { themeScript } from './features/theme/theme-script.server.ts'
-import { handoffScripts, jsonLdScripts, lateLinks } from './rendering/appended-scripts.ts'
+import { dataBlock, handoffScripts, jsonLdScripts, lateLinks } from './rendering/appended-scripts.ts'
 import { foundTags } from './rendering/found-tags.server.ts'
 import { FragmentHtml } from './rendering/frozen.tsx'
-import type { PageData } from './rendering/page-data.ts'
+import { type PageData, VIEW_BLOCK } from './rendering/page-data.ts'
 import { pageExtras, siteServices } from './rendering/request-context.ts'
+import { inlineScriptHashes } from './rendering/script-hashes.ts'
+
+interface Document {
+  html: string
+  scriptHashes: string[]
+}
 
 /** The page stays a string on its way to the server: no web stream is made of it and read again. */
-const pages = new WeakMap<Response, string>()
-export const renderedHtml = (response: Response) => pages.get(response)
+const documents = new WeakMap<Response, Document>()
+export const renderedDocument = (response: Response) => documents.get(response)
 
 const DOCUMENT_END = '</body></html>'
 const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*>/g
@@ -34,14 +40,19 @@ export default async function handleRequest(
       <ServerRouter context={entry} url={request.url} />
     </FragmentHtml>,
   )
-  const scripts = (await handoffScripts(handoff)) + jsonLdScripts(extras.jsonLd)
+  const data = dataBlock(VIEW_BLOCK, extras.view) + (await handoffScripts(handoff)) + jsonLdScripts(extras.jsonLd)
 
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const response = new Response(null, { status, headers })
-  const { head, body, preloads } = withoutPreloads(markup.slice(0, -DOCUMENT_END.length))
-  const themed = head.replace('<head>', () => `<head>${themeScript}`)
-  const tags = foundTags(headOf(entry), extras.share, services.info)
-  pages.set(response, `<!DOCTYPE html>${themed}${tags}${body}${lateLinks(preloads)}${scripts}${DOCUMENT_END}`)
+  const { head, content, after, preloads } = partsOf(markup)
+  const start =
+    head.replace('<head>', () => `<head>${themeScript}`) + foundTags(headOf(entry), extras.share, services.info)
+  const end = after + lateLinks(preloads) + data + DOCUMENT_END
+  // What runs stands in the head or after the content; looking through all of it would take a good part of the rendering.
+  documents.set(response, {
+    html: `<!DOCTYPE html>${start}${content}${end}`,
+    scriptHashes: inlineScriptHashes([start, end]),
+  })
   return response
 }
 
@@ -56,8 +67,14 @@ function headOf({ staticHandlerContext: { matches, loaderData, errors } }: Entry
  * React puts the hints for code before the stylesheet. On a slow line they take all connections, and the first paint waits
  * for code it does not need: they belong behind what is seen.
  */
-function withoutPreloads(markup: string): { head: string; body: string; preloads: string } {
-  const head = markup.slice(0, markup.indexOf('</head>'))
-  const preloads = (head.match(MODULE_PRELOADS)?.join('') ?? '').replaceAll('<link ', '<link fetchpriority="low" ')
-  return { head: head.replaceAll(MODULE_PRELOADS, ''), body: markup.slice(head.length), preloads }
+function partsOf(markup: string): { head: string; content: string; after: string; preloads: string } {
+  const headEnd = markup.indexOf('</head>')
+  const contentEnd = Math.max(headEnd, markup.lastIndexOf('</main>'))
+  const head = markup.slice(0, headEnd)
+  return {
+    head: head.replaceAll(MODULE_PRELOADS, ''),
+    content: markup.slice(headEnd, contentEnd),
+    after: markup.slice(contentEnd, -DOCUMENT_END.length),
+    preloads: (head.match(MODULE_PRELOADS)?.join('') ?? '').replaceAll('<link ', '<link fetchpriority="low" '),
+  }
 }

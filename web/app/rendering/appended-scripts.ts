@@ -14,7 +14,12 @@ export async function handoffScripts(handoff: ReadableStream<Uint8Array> | undef
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     data += decoder.decode(part.value, { stream: true })
   }
-  return `<script type="application/json" id="handoff">${closedToMarkup(data)}</script>${RUN_HANDOFF}`
+  return dataBlock('handoff', data) + RUN_HANDOFF
+}
+
+/** Data that the page reads from its document; nothing runs. */
+export function dataBlock(id: string, json: string | undefined): string {
+  return json === undefined ? '' : `<script type="application/json" id="${id}">${closedToMarkup(json)}</script>`
 }
 
 const FOLLOW_LINKS = '<script>document.body.append(document.getElementById("code").content)</script>'

@@ -12,9 +12,19 @@ export interface PageHead {
 
 export interface PageData<View> {
   head: PageHead
+  /** Empty where the document has it (`VIEW_BLOCK`). */
   json: string
   /** Never set: carries the type of what the string holds. */
   readonly view?: View
+}
+
+/** The element of a document that holds the view it shows. */
+export const VIEW_BLOCK = 'vista'
+
+/** Of a document that is being made. */
+interface DocumentView {
+  inDocument: boolean
+  view?: string
 }
 
 const objects = new WeakMap<PageData<unknown>, unknown>()
@@ -29,15 +39,20 @@ export function packedStill<View, Name extends string>(
   head: PageHead,
   view: View,
   still: Record<Name, string>,
-  { inDocument }: { inDocument: boolean },
+  extras: DocumentView,
 ): PageData<View & StillParts<Name>> {
   const whole: View & StillParts<Name> = { ...view, still }
-  return packed(head, whole, inDocument ? view : whole)
+  return packed(head, whole, extras, extras.inDocument ? view : whole)
 }
 
-/** `sent` is what the browser gets where that is less than what the server renders. */
-export function packed<View>(head: PageHead, view: View, sent: unknown = view): PageData<View> {
-  const data: PageData<View> = { head, json: JSON.stringify(sent) }
+/**
+ * `sent` is what the browser gets where that is less than what the server renders. With `extras` a document carries it in a
+ * block of its own: the router would write it as a string inside its own data, and read and write each letter twice.
+ */
+export function packed<View>(head: PageHead, view: View, extras?: DocumentView, sent: unknown = view): PageData<View> {
+  const json = JSON.stringify(sent)
+  if (extras?.inDocument) extras.view = json
+  const data: PageData<View> = { head, json: extras?.inDocument ? '' : json }
   objects.set(data, view)
   return data
 }
@@ -45,7 +60,7 @@ export function packed<View>(head: PageHead, view: View, sent: unknown = view): 
 export function viewOf<View>(data: PageData<View>): View {
   const known = objects.get(data)
   if (known !== undefined) return known as View
-  const view = JSON.parse(data.json) as View
+  const view = JSON.parse(data.json || (document.getElementById(VIEW_BLOCK)?.textContent ?? '')) as View
   objects.set(data, view)
   return view
 }

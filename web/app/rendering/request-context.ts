@@ -8,6 +8,8 @@ export interface PageExtras {
   /** A whole page is made, not only the data of one. */
   inDocument: boolean
   jsonLd: object[]
+  /** The view as JSON, for a block of its own (see `packed`). */
+  view?: string
   /** What a shared link shows besides the page's title and description. */
   share?: Share
 }

@@ -9,10 +9,9 @@ const NOT_RUN_INLINE = /\ssrc=|type="application\/(?:ld\+)?json"/
 const known = new Map<string, string>()
 const KNOWN_MAX = 500
 
-/** What runs stands in the head or after the content; looking through all of it would take a good part of the rendering. */
-export function inlineScriptHashes(html: string): string[] {
-  const content = html.lastIndexOf('</main>')
-  return [...new Set([...hashesIn(html.slice(0, html.indexOf('</head>') + 1)), ...hashesIn(html.slice(content + 1))])]
+/** Of all inline scripts that run in these parts of a page. */
+export function inlineScriptHashes(parts: readonly string[]): string[] {
+  return [...new Set(parts.flatMap(hashesIn))]
 }
 
 function hashesIn(html: string): string[] {

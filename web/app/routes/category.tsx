@@ -19,8 +19,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(siteServices)
   const category = await site.category(`/${params['*']}`, readListing(url.searchParams))
   if (!category) throw notFound()
-  context.get(pageExtras).jsonLd.push(trailJsonLd([{ name: 'Inicio', url: '/' }, ...category.crumbs], site.info))
-  return categoryPage(site.info, category, new Date())
+  const extras = context.get(pageExtras)
+  extras.jsonLd.push(trailJsonLd([{ name: 'Inicio', url: '/' }, ...category.crumbs], site.info))
+  return categoryPage(site.info, category, new Date(), extras)
 }
 
 /** A category that was seen before is filtered by asking the search service itself. */

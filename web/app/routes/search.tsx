@@ -7,14 +7,14 @@ import { NothingFound, SearchUnavailable } from '../features/listing/SearchState
 import { rememberedSite } from '../features/shell/site.ts'
 import { metaOf } from '../rendering/head.ts'
 import { viewOf } from '../rendering/page-data.ts'
-import { siteServices } from '../rendering/request-context.ts'
+import { pageExtras, siteServices } from '../rendering/request-context.ts'
 import type { Route } from './+types/search'
 
 const PLACE = { path: SEARCH_PATH, trail: [], parents: [], children: [] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteServices)
-  return searchPage(site.info, await site.search(readListing(url.searchParams)), new Date())
+  return searchPage(site.info, await site.search(readListing(url.searchParams)), new Date(), context.get(pageExtras))
 }
 
 /** After the first view the browser asks the search service itself; what it cannot know, our server. */

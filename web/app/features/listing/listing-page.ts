@@ -5,13 +5,15 @@ import type { SiteInfo } from '@tianguis/contract/site'
 import { counted } from '../../format/counts.ts'
 import { headFor } from '../../rendering/head.ts'
 import { packed } from '../../rendering/page-data.ts'
+import type { PageExtras } from '../../rendering/request-context.ts'
 import { couponLine } from '../coupons/coupon-line.ts'
 
 type Info = Pick<SiteInfo, 'productName' | 'publicUrl'>
 
 export const SEARCH_PATH = '/search'
 
-export function searchPage(info: Info, view: SearchView, now: Date) {
+/** `extras`: of the document that is being made. */
+export function searchPage(info: Info, view: SearchView, now: Date, extras?: PageExtras) {
   const { q } = view.state
   const head = headFor(info, {
     title: q ? `«${q}»: precios y ofertas` : 'Buscar productos',
@@ -19,10 +21,10 @@ export function searchPage(info: Info, view: SearchView, now: Date) {
     path: listingAddress(view.state, SEARCH_PATH),
     noindex: true,
   })
-  return packed(head, shown(view, now))
+  return packed(head, shown(view, now), extras)
 }
 
-export function categoryPage(info: Info, view: CategoryView, now: Date) {
+export function categoryPage(info: Info, view: CategoryView, now: Date, extras?: PageExtras) {
   const { name, url, state, listing } = view
   const page = listing.page > 1 ? `, página ${listing.page}` : ''
   // Robots need each list once: in its own order and unfiltered. Every other address of it names that one.
@@ -33,7 +35,7 @@ export function categoryPage(info: Info, view: CategoryView, now: Date) {
     path,
     noindex: listingAddress(state, url) !== path || listing.products.length === 0,
   })
-  return packed(head, shown(view, now))
+  return packed(head, shown(view, now), extras)
 }
 
 /** Coupons say when they end in words, which need the moment of the answer. */
