@@ -1,5 +1,6 @@
 import { formatMoney } from '@tianguis/contract/money'
-import { counted, percent } from '../../format/counts.ts'
+import { counted } from '../../format/counts.ts'
+import { percentOff } from '../../format/price-html.ts'
 import { Inert } from '../../rendering/Inert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -23,7 +24,11 @@ export function ProductIntro({ product }: { product: ProductPageView }) {
           sizes="(min-width: 901px) 480px, 90vw"
         />
         {product.discount > 0 ? (
-          <span className="price-tag price-tag-large">−{percent(product.discount)} real</span>
+          <span
+            className="price-tag price-tag-large"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a number of ours
+            dangerouslySetInnerHTML={{ __html: `${percentOff(product.discount)} real` }}
+          />
         ) : null}
       </div>
       <div className="flex flex-col">
@@ -54,7 +59,7 @@ function BestOffer({ best, product }: { best: OfferLine; product: ProductPageVie
         </p>
         <p className="mt-1 text-ink-soft">
           {formatMoney(price)} {shipping ? `+ ${formatMoney(shipping)} de envío` : '+ envío gratis'}
-          {coupon ? ` − ${formatMoney(coupon.saves)} con ${coupon.code}` : ''}
+          {coupon ? ` menos ${formatMoney(coupon.saves)} con ${coupon.code}` : ''}
         </p>
         {months ? (
           <p className="mt-2">

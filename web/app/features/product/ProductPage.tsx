@@ -23,9 +23,8 @@ export function ProductPage({ product }: { product: ProductPageView }) {
         >
           {product.inflated ? (
             <Notice tone="bad" icon="alert">
-              <p>
-                <b>Descuento inflado.</b> {product.inflated}
-              </p>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written and escaped by inflated.server.ts */}
+              <p dangerouslySetInnerHTML={{ __html: `<b>Descuento inflado.</b> ${product.inflated}` }} />
             </Notice>
           ) : null}
           <OffersTable offers={offers} />

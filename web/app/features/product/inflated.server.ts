@@ -1,13 +1,15 @@
 import type { OfferRow } from '@tianguis/contract/site'
 import { percent } from '../../format/counts.ts'
+import { escaped } from '../../format/escaped.ts'
+import { percentOff } from '../../format/price-html.ts'
 
-/** Says plainly when a store's claim is larger than what the price history shows; null when none exaggerates. */
-export function inflatedWords(offers: readonly Pick<OfferRow, 'store' | 'inflatedClaim'>[]): string | null {
+/** Says plainly, as HTML, when a store's claim is larger than what the price history shows; null when none exaggerates. */
+export function inflatedHtml(offers: readonly Pick<OfferRow, 'store' | 'inflatedClaim'>[]): string | null {
   const inflated = offers.filter((offer) => offer.inflatedClaim)
   const worst = inflated.toSorted((a, b) => (b.inflatedClaim?.claimed ?? 0) - (a.inflatedClaim?.claimed ?? 0))[0]
   if (!worst?.inflatedClaim) return null
   const { claimed, real } = worst.inflatedClaim
   const truth = real > 0 ? `el descuento real es de ${percent(real)}` : 'no hay ningún descuento'
   const others = inflated.length > 1 ? ' Otras tiendas de esta lista también exageran; las marcamos en su renglón.' : ''
-  return `${worst.store.name} anuncia −${percent(claimed)}, pero contra el precio más bajo de los 30 días anteriores ${truth}.${others}`
+  return `${escaped(worst.store.name)} anuncia ${percentOff(claimed)}, pero contra el precio más bajo de los 30 días anteriores ${truth}.${others}`
 }

@@ -77,8 +77,8 @@ test('the largest exaggeration is told, with the truth beside it', () => {
   const claims = { ...offer('cara', 500_00, 0), inflatedClaim: { claimed: 40, real: 5 } }
   const worse = { ...offer('peor', 600_00, 0), inflatedClaim: { claimed: 60, real: 0 } }
   const page = (offers: OfferRow[]) => productPage({ ...product, offers }, now)[0].inflated
-  expect(page([claims])).toContain('cara anuncia −40\u00a0%')
+  expect(page([claims])).toContain('cara anuncia &minus;40\u00a0%')
   expect(page([claims])).toContain('el descuento real es de 5\u00a0%')
-  expect(page([claims, worse])).toMatch(/^peor anuncia −60.*no hay ningún descuento\. Otras tiendas/)
+  expect(page([claims, worse])).toMatch(/^peor anuncia &minus;60.*no hay ningún descuento\. Otras tiendas/)
   expect(page([offer('barata', 400_00, 0)])).toBeNull()
 })

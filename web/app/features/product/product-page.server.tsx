@@ -5,7 +5,7 @@ import { couponLine } from '../coupons/coupon-line.ts'
 import { deliveryWords } from '../stores/policy-words.ts'
 import { priceChart } from './history/draw-chart.ts'
 import { HistoryChart } from './history/HistoryChart.tsx'
-import { inflatedWords } from './inflated.server.ts'
+import { inflatedHtml } from './inflated.server.ts'
 import type { OfferLine, ProductFacts, ProductStill } from './product-page.ts'
 import { VerdictCard } from './VerdictCard.tsx'
 import { verdictView } from './verdict-view.ts'
@@ -32,7 +32,7 @@ export function productPage(product: ProductView, now: Date): [ProductFacts, Pro
     referencePrice: card.referencePrice,
     offers: byTotal.filter((offer) => offer.inStock).map((offer) => offerLine(offer, now)),
     soldOut: byTotal.filter((offer) => !offer.inStock).map((offer) => offerLine(offer, now)),
-    inflated: inflatedWords(byTotal.filter((offer) => offer.inStock)),
+    inflated: inflatedHtml(byTotal.filter((offer) => offer.inStock)),
     todayPrice,
     history: chart && { count: chart.count, today: chart.today },
     coupons: product.coupons.slice(0, COUPONS_SHOWN).map((coupon) => couponLine(coupon, now)),

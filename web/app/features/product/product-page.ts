@@ -27,7 +27,7 @@ export interface ProductFacts {
   /** In stock, cheapest total first. */
   offers: OfferLine[]
   soldOut: OfferLine[]
-  /** A store's claim beside the truth, when one exaggerates. */
+  /** A store's claim beside the truth, as HTML, when one exaggerates. */
   inflated: string | null
   /** What the verdict judges: the best price of today, without shipping or coupons. */
   todayPrice: Centavos

@@ -22,7 +22,7 @@ const place = { first: false, heading: 'h3' } as const
 test('a card says price, stores, real discount and where the price stands', () => {
   const html = cardHtml(card, place)
   expect(html).toContain('$1,234<small>.50</small>')
-  expect(html).toContain('−17\u00a0%')
+  expect(html).toContain('&minus;17\u00a0%')
   expect(html).toContain('3 tiendas · Tlacua')
   expect(html).toContain('aria-label="Precio de 90 días: hoy en su mínimo"')
   expect(html).toContain('aria-label="Comparar Taladro 20 V"')

@@ -7,9 +7,9 @@ import { formatMoney } from '@tianguis/contract/money'
 import { isPhoto, photoSet } from '@tianguis/contract/pictures'
 import type { ProductCard } from '@tianguis/contract/site'
 import { SPARK_HEIGHT, SPARK_WIDTH, sparklinePath, sparklineTrend } from '@tianguis/contract/sparkline'
-import { counted, percent } from '../../../format/counts.ts'
+import { counted } from '../../../format/counts.ts'
 import { escaped } from '../../../format/escaped.ts'
-import { priceHtml } from '../../../format/price-html.ts'
+import { percentOff, priceHtml } from '../../../format/price-html.ts'
 import { ACT_GLYPHS } from './glyphs.ts'
 
 /** Below this, in percent, a drop is noise and no reason to shout. */
@@ -37,7 +37,7 @@ export function cardHtml(product: ProductCard, { first, heading }: CardPlace): s
   return [
     `<li class="tile" data-product="${escaped(id)}">`,
     `<div class="tile-picture">${pictureHtml(product.image, first)}`,
-    tagged ? `<span class="price-tag">−${percent(discount)}</span>` : '',
+    tagged ? `<span class="price-tag">${percentOff(discount)}</span>` : '',
     actHtml('heart', `Guardar ${name} en favoritos`),
     actHtml('bell', `Avísame cuando baje ${name}`),
     `</div><p class="tile-brand">${escaped(product.brand)}</p>`,

@@ -55,7 +55,7 @@ export function drawChart(history: PricePoint[], withPlaces = true): DrawnChart 
     today: place(last),
     changes: changesOf(history, named),
     count: history.length,
-    span: `${named(history[0]!.day)} – ${named(last.day)}`,
+    span: `del ${named(history[0]!.day)} al ${named(last.day)}`,
   }
   return { chart, places: withPlaces ? history.map(place) : [] }
 }

@@ -11,7 +11,7 @@ export interface PriceChart {
   changes: { day: string; price: number }[]
   /** How many days it tells. */
   count: number
-  /** `18 may – 14 nov`. */
+  /** `del 18 may al 14 nov`. */
   span: string
 }
 

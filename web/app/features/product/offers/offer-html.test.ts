@@ -26,9 +26,15 @@ test('a row says every part of the total', () => {
     .replaceAll(/\|+/g, '|')
   for (const said of ['|Trajinera|', '|4.1|', '(47,620)', '|$389.00|', '$329.00', '6 × $54.84 sin intereses'])
     expect(text).toContain(said)
-  for (const said of ['|+ $39.00|', '|− $49.35|', '|CUIDA15|', '|Mejor total|$318|.65|', '|Confirmado hace 12 min|'])
+  for (const said of [
+    '|+ $39.00|',
+    '|&minus; $49.35|',
+    '|CUIDA15|',
+    '|Mejor total|$318|.65|',
+    '|Confirmado hace 12 min|',
+  ])
     expect(text).toContain(said)
-  expect(text).toContain('Anuncia −15\u00a0%; real −2\u00a0%')
+  expect(text).toContain('Anuncia &minus;15\u00a0%; real &minus;2\u00a0%')
 })
 
 test('without shipping neither freight nor the coupon for it count', () => {

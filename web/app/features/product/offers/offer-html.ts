@@ -4,9 +4,9 @@
  */
 import { formatMoney } from '@tianguis/contract/money'
 import { isPhoto, photoSet } from '@tianguis/contract/pictures'
-import { grouped, percent } from '../../../format/counts.ts'
+import { grouped } from '../../../format/counts.ts'
 import { escaped } from '../../../format/escaped.ts'
-import { priceHtml } from '../../../format/price-html.ts'
+import { DASH, MINUS, percentOff, priceHtml } from '../../../format/price-html.ts'
 import { STAR } from '../../../ui/Rating.tsx'
 import type { OfferLine } from '../product-page.ts'
 import { paidFor, type Way } from './offers-order.ts'
@@ -31,8 +31,7 @@ export function offerHtml(offer: OfferLine, way: Way, best: boolean): string {
 }
 
 const BEST = '<span class="badge badge-good">Mejor total</span>'
-const NO_COUPON =
-  '<span class="text-ink-soft"><span aria-hidden="true">—</span><span class="sr-only">Sin cupón</span></span>'
+const NO_COUPON = `<span class="text-ink-soft"><span aria-hidden="true">${DASH}</span><span class="sr-only">Sin cupón</span></span>`
 
 const sum = (look: string, html: string) => `<span class="offer-sum${look}">${html}</span>`
 const note = (html: string, look = '') => `<span class="offer-note${look}">${html}</span>`
@@ -70,7 +69,7 @@ function priceCell({ price, listPrice, months, inflatedClaim }: OfferLine): stri
     months ? note(`${months.count} × ${formatMoney(months.amount)} sin intereses`) : '',
     inflatedClaim
       ? note(
-          `Anuncia −${percent(inflatedClaim.claimed)}; real −${percent(inflatedClaim.real)}`,
+          `Anuncia ${percentOff(inflatedClaim.claimed)}; real ${percentOff(inflatedClaim.real)}`,
           ' font-semibold text-bad',
         )
       : '',
@@ -82,5 +81,5 @@ const freight = (shipping: number) =>
 
 function couponCell({ saves, code }: NonNullable<OfferLine['coupon']>): string {
   const how = note(`con <code class="font-bold">${escaped(code)}</code>`)
-  return sum(' text-good', `− ${formatMoney(saves)}`) + how
+  return sum(' text-good', `${MINUS} ${formatMoney(saves)}`) + how
 }
