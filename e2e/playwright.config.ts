@@ -1,10 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from '../tools/chromium.ts'
+import { findHeadlessChromium } from '../tools/chromium.ts'
 import { freePort } from './support/free-port.ts'
 
 // Chosen once by the first process; the workers read this file too and must see the same site.
 process.env.E2E_PORT ??= String(await freePort())
-process.env.E2E_CHROMIUM ??= findChromium() ?? ''
+process.env.E2E_CHROMIUM ??= findHeadlessChromium() ?? ''
 
 export default defineConfig({
   testDir: 'tests',
@@ -25,7 +25,14 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.E2E_CHROMIUM || undefined,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        // There is none to keep apart: drawing in the browser's own process saves the way between two.
+        '--in-process-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+      ],
     },
     // A trace of every test would cost as much as the tests: `npx playwright test --trace on` when one is needed.
     screenshot: 'only-on-failure',

@@ -1,8 +1,23 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { findChromium } from './chromium.ts'
+import { findChromium, findHeadlessChromium } from './chromium.ts'
 
 it('takes the browser it is told to take', () => {
-  expect(findChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath)
+  for (const find of [findChromium, findHeadlessChromium])
+    expect(find({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath)
+})
+
+it('prefers the browser without windows where windows are not needed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tianguis-test-'))
+  try {
+    for (const name of ['chromium', 'chromium-headless-shell']) await writeFile(join(folder, name), '', { mode: 0o755 })
+    expect(findChromium({ PATH: folder })).toBe(join(folder, 'chromium'))
+    expect(findHeadlessChromium({ PATH: folder })).toBe(join(folder, 'chromium-headless-shell'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 
 it('does not look elsewhere when that one cannot be run', () => {
