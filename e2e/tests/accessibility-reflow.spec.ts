@@ -11,18 +11,21 @@ const WIDTHS = [320, 360, 640]
 const WIDE_SET =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-for (const kind of PAGE_KINDS) {
-  test(`${kind} does not scroll sideways: narrow, zoomed, with wider-set text`, async ({ page, places }) => {
-    await page.goto(pageKinds(places)[kind])
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 700 })
-      expect(await hiddenSideways(page), `${width} px`).toEqual([])
-    }
-    await page.setViewportSize({ width: 360, height: 700 })
-    await addStyle(page, WIDE_SET)
-    expect(await hiddenSideways(page), 'wide-set text').toEqual([])
-  })
-}
+test('no kind of page scrolls sideways: narrow, zoomed, with wider-set text', async ({ page, places }) => {
+  test.setTimeout(240_000)
+  for (const kind of PAGE_KINDS) {
+    await test.step(kind, async () => {
+      await page.goto(pageKinds(places)[kind])
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 700 })
+        expect.soft(await hiddenSideways(page), `${kind}, ${width} px`).toEqual([])
+      }
+      await page.setViewportSize({ width: 360, height: 700 })
+      await addStyle(page, WIDE_SET)
+      expect.soft(await hiddenSideways(page), `${kind}, wide-set text`).toEqual([])
+    })
+  }
+})
 
 async function addStyle(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {

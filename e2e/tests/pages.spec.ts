@@ -77,19 +77,21 @@ test('the blog lists posts and a post can be read', async ({ page, places }) => 
   expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(1500)
 })
 
-for (const [place, heading] of [
-  ['terms', /t[eé]rminos/i],
-  ['privacy', /privacidad/i],
-  ['cookies', /cookies/i],
-  ['about', /./],
-] as const) {
-  test(`the ${place} page has a title, a date and a long text`, async ({ page, places }) => {
-    await page.goto(places[place])
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(page.getByText(/Última actualización: \d+ de \w+ de \d{4}/)).toBeVisible()
-    expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(1000)
-  })
-}
+test('the legal pages and the one about us have a title, a date and a long text', async ({ page, places }) => {
+  for (const [place, heading] of [
+    ['terms', /t[eé]rminos/i],
+    ['privacy', /privacidad/i],
+    ['cookies', /cookies/i],
+    ['about', /./],
+  ] as const) {
+    await test.step(place, async () => {
+      await page.goto(places[place])
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByText(/Última actualización: \d+ de \w+ de \d{4}/)).toBeVisible()
+      expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(1000)
+    })
+  }
+})
 
 test('the English addresses of the registration form lead to the Spanish pages for good', async ({ request }) => {
   for (const [from, to] of [
@@ -105,35 +107,37 @@ test('the English addresses of the registration form lead to the Spanish pages f
 test.describe('a page that does not exist', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  for (const path of ['/no-existe', '/producto/no-existe', '/stores/no-existe', '/blog/no-existe']) {
-    test(`${path} answers 404 with a page in Spanish that leads on`, async ({ page }) => {
+  test('answers 404, of whatever kind, with a page in Spanish that leads on', async ({ page }) => {
+    for (const path of ['/no-existe', '/producto/no-existe', '/stores/no-existe', '/blog/no-existe']) {
       const answer = await page.goto(path)
-      expect(answer?.status()).toBe(404)
+      expect(answer?.status(), path).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'Este puesto no existe' })).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click()
       await expect(page).toHaveURL('/')
+    }
+  })
+})
+
+test('every page has a title, a description, a canonical address, a language, one h1 and the demonstration notice', async ({
+  page,
+  places,
+}) => {
+  for (const place of EVERY_PLACE) {
+    await test.step(place, async () => {
+      await page.goto(places[place])
+      await expect(page).toHaveTitle(/.{8,} \| Tianguis$/)
+      const description = await page.locator('meta[name=description]').getAttribute('content')
+      expect(description?.length).toBeGreaterThan(20)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        new RegExp(`${new URL(page.url()).pathname}`),
+      )
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('banner').getByText('Demostración')).toBeVisible()
     })
   }
 })
-
-for (const place of EVERY_PLACE) {
-  test(`${place}: title, description, canonical address, language, one h1, demonstration notice`, async ({
-    page,
-    places,
-  }) => {
-    await page.goto(places[place])
-    await expect(page).toHaveTitle(/.{8,} \| Tianguis$/)
-    const description = await page.locator('meta[name=description]').getAttribute('content')
-    expect(description?.length).toBeGreaterThan(20)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-      'href',
-      new RegExp(`${new URL(page.url()).pathname}`),
-    )
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByRole('banner').getByText('Demostración')).toBeVisible()
-  })
-}
 
 test('the footer has the legal links, the mail and the social links in new tabs with a safe rel', async ({ page }) => {
   await page.goto('/')
