@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './database/connect.ts'
 import { runningCluster } from './database/embedded.ts'
+import { untilAnswering } from './testing/answering.ts'
 import { temporaryFolder } from './testing/app.ts'
 import { runToEnd, type Site, startSite } from './testing/site.ts'
 
@@ -33,6 +34,8 @@ describe('the server as the operator meets it', () => {
   it('starts from nothing, with the demonstration in it', async () => {
     site = await startSite(dataDir, SETTINGS)
     expect(site.said()).toContain('Catálogo de demostración: 100 %')
+    // The index may still be on its way when the address is told.
+    await untilAnswering(`${site.url}/ready`)
     expect(await (await fetch(`${site.url}/ready`)).json()).toMatchObject({ ready: true })
     const page = await fetch(site.url)
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

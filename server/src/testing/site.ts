@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const SOURCES = join(import.meta.dirname, '..')
+/** As `npm start` has it: only the first of many sites is compiled. */
+const NODE_COMPILE_CACHE = join(SOURCES, '../../node_modules/.cache/compiled')
 
 export interface Site {
   url: string
@@ -58,7 +60,7 @@ export async function runToEnd(
 function launch(program: string, args: string[], dataDir: string, settings: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [join(SOURCES, program), ...args], {
     cwd: dataDir,
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', DATA_DIR: dataDir, ...settings },
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', DATA_DIR: dataDir, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
