@@ -9,6 +9,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Files have databases of their own; what modules keep between them is worked out from its key alone.
+          isolate: false,
           include: ['server/src/**/*.test.ts'],
           exclude: everywhere,
           setupFiles: ['tools/steady-properties.ts'],
@@ -24,7 +26,7 @@ export default defineConfig({
           // Rules keep nothing between them; loading them once for all takes half the time.
           isolate: false,
           include: ['{contract,search,content,web,tools,bench}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tools/steady-properties.ts'],
+          setupFiles: ['tools/steady-properties.ts', 'search/src/testing/clear-away.ts'],
           exclude: everywhere,
           testTimeout: 30_000,
         },

@@ -3,17 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { endLater } from './leftovers.ts'
 import { ADMIN_KEY } from './server.ts'
 
 const SCRIPT = fileURLToPath(new URL('../standalone.ts', import.meta.url))
-
-const children: ChildProcess[] = []
-
-// A test that fails half-way must not leave its server running.
-afterAll(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-})
 
 export interface ChildServer {
   process: ChildProcess
@@ -28,7 +21,7 @@ export async function spawnServer(dataDir: string, flags: string[] = []): Promis
   const args = ['--no-warnings', SCRIPT, '--data-dir', dataDir, '--api-key', ADMIN_KEY]
   args.push('--api-port', '0', '--api-address', '127.0.0.1', ...flags)
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  children.push(child)
+  endLater(child)
   const complaints: string[] = []
   createInterface({ input: child.stderr! }).on('line', (line) => complaints.push(line))
   const exited = once(child, 'exit').then(([code]) => code as number | null)

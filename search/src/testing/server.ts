@@ -1,12 +1,11 @@
 /** A real server on a free port with a folder of its own, and the official client for it. For tests. */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'typesense'
-import { afterAll } from 'vitest'
 import { type OpenOptions, openEngine, type SearchEngine } from '../index.ts'
+import { newFolder } from './leftovers.ts'
+
+export { newFolder } from './leftovers.ts'
 
 /** For waiting on a busy machine: long enough never to be the reason for a failure. */
 export const PATIENCE = { timeout: 20_000 }
@@ -29,20 +28,6 @@ export interface RawAnswer {
   headers: Headers
   text: string
 }
-
-/** A folder that is gone when the tests of the file are done. */
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tianguis-search-'))
-  folders.push(folder)
-  return folder
-}
-
-const folders: string[] = []
-
-// Registered when a test file imports this, so it runs after that file's own hooks have closed what used the folders.
-afterAll(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
 
 export function clientFor(port: number, apiKey = ADMIN_KEY): Client {
   return new Client({
