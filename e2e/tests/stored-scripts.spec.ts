@@ -43,3 +43,22 @@ test('what somebody calls himself or a list is text wherever it is shown', async
   await visitor.close()
   expect(dialogs).toEqual([])
 })
+
+test.describe('a script that the page did not bring', () => {
+  test.use({ expectedErrors: [/Content Security Policy/] })
+
+  test('does not run, and the site hears of it', async ({ page }) => {
+    await page.goto('/')
+    const told = page.waitForRequest('**/api/policy-reports')
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'window.intruder = true'
+      document.body.append(script)
+    })
+    expect((await told).postDataJSON()['csp-report']).toMatchObject({
+      'effective-directive': 'script-src-elem',
+      'blocked-uri': 'inline',
+    })
+    expect(await page.evaluate(() => 'intruder' in window)).toBe(false)
+  })
+})
