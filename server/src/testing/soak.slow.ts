@@ -135,10 +135,25 @@ function memoryLine(samples: Sample[]): string {
   const delays = samples.map(({ loopDelayP99Ms }) => loopDelayP99Ms)
   return [
     `resident MB least/middle/most ${range(({ residentMb }) => residentMb)}, slope ${slope(({ residentMb }) => residentMb)} MB per minute`,
+    `resident MB minute by minute ${byMinute(samples).join(' ')}`,
     `heap MB ${range(({ heapMb }) => heapMb)}, slope ${slope(({ heapMb }) => heapMb)} MB per minute`,
-    `event-loop delay p99 of each two seconds, ms: middle ${percentile(delays, 0.5).toFixed(0)}, worst ${percentile(delays, 1).toFixed(0)}; longest of all ${percentile(
+    `event-loop delay p99 of each two seconds, ms: middle ${percentile(delays, 0.5).toFixed(0)}, nine of ten ${percentile(delays, 0.9).toFixed(0)}, worst ${percentile(delays, 1).toFixed(0)}; longest of all ${percentile(
       samples.map(({ loopDelayWorstMs }) => loopDelayWorstMs),
       1,
     ).toFixed(0)}`,
   ].join('\n')
+}
+
+/** The middle of each minute: caches that fill are not the same as memory that is lost. */
+function byMinute(samples: Sample[]): number[] {
+  const start = samples[0]?.at ?? 0
+  const minutes = Map.groupBy(samples, ({ at }) => Math.floor((at - start) / 60_000))
+  return [...minutes.values()].map((minute) =>
+    Math.round(
+      percentile(
+        minute.map(({ residentMb }) => residentMb),
+        0.5,
+      ),
+    ),
+  )
 }
