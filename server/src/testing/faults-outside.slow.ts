@@ -10,7 +10,8 @@ import { type SilentHost, silentHost } from './faults/silent-host.ts'
 import { runToEnd, type Site, startSite } from './site.ts'
 
 const folder = await temporaryFolder()
-const PATIENCE = { timeout: 90_000, interval: 250 }
+/** A letter is tried again a minute after the first attempt, by a round that comes once a minute. */
+const PATIENCE = { timeout: 300_000, interval: 250 }
 const table: object[] = []
 let hosts: Record<'mail' | 'provider' | 'model' | 'store', SilentHost>
 let site: Site
