@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ChildServer, spawnServer } from './testing/child.ts'
-import { clientFor, newFolder } from './testing/server.ts'
+import { newFolder } from './testing/leftovers.ts'
+import { clientFor } from './testing/server.ts'
 
 let running: ChildServer
 

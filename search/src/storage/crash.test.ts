@@ -2,7 +2,8 @@
 import type { Client } from 'typesense'
 import { expect, test } from 'vitest'
 import { spawnServer } from '../testing/child.ts'
-import { clientFor, newFolder } from '../testing/server.ts'
+import { newFolder } from '../testing/leftovers.ts'
+import { clientFor } from '../testing/server.ts'
 
 const ROUNDS = 4
 const WRITERS = 4

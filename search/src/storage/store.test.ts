@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseSchema } from '../schema/validate.ts'
 import type { Document } from '../schema.ts'
-import { newFolder } from '../testing/server.ts'
+import { newFolder } from '../testing/leftovers.ts'
 import { Log } from './log.ts'
 import { Store } from './store.ts'
 

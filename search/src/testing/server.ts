@@ -5,8 +5,6 @@ import { Client } from 'typesense'
 import { type OpenOptions, openEngine, type SearchEngine } from '../index.ts'
 import { newFolder } from './leftovers.ts'
 
-export { newFolder } from './leftovers.ts'
-
 /** For waiting on a busy machine: long enough never to be the reason for a failure. */
 export const PATIENCE = { timeout: 20_000 }
 

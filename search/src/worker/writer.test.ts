@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { newFolder, PATIENCE } from '../testing/server.ts'
+import { newFolder } from '../testing/leftovers.ts'
+import { PATIENCE } from '../testing/server.ts'
 import { Writer } from './writer.ts'
 
 let writer: Writer
