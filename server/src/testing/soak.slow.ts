@@ -91,7 +91,7 @@ test('shoppers, a large feed, three times too many shoppers, and shoppers again'
   console.log(memoryLine(watching.samples))
   // A very short run is over before the feed is.
   await expect.poll(() => host.readTo, PATIENCE).toBe('changed')
-  expect(await feedState()).toMatchObject({ failures: 0 })
+  await expect.poll(feedState, PATIENCE).toMatchObject({ offers, failures: 0 })
 
   const failures = (tally: typeof steady) => tally.answers.filter(({ status }) => status === 0 || status >= 500)
   expect(failures(most)).toEqual([])
