@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { shellFragments } from './features/shell/fragments.server.tsx'
 import { themeScript } from './features/theme/theme-script.server.ts'
 import { dataBlock, handoffScripts, jsonLdScripts, lateLinks } from './rendering/appended-scripts.ts'
 import { foundTags } from './rendering/found-tags.server.ts'
@@ -8,6 +7,7 @@ import { FragmentHtml } from './rendering/frozen.tsx'
 import { type PageData, VIEW_BLOCK } from './rendering/page-data.ts'
 import { pageExtras, siteServices } from './rendering/request-context.ts'
 import { inlineScriptHashes } from './rendering/script-hashes.ts'
+import { shellFragments } from './shell/fragments.server.tsx'
 
 interface Document {
   html: string

@@ -11,13 +11,13 @@ import {
   useMatches,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { askTheWorker, isLostConnection } from './features/offline/lost-connection.ts'
-import { ErrorPage } from './features/shell/ErrorPage.tsx'
-import { layoutFlags } from './features/shell/layout-flags.ts'
-import { Shell } from './features/shell/Shell.tsx'
-import { publicSite } from './features/shell/site.ts'
+import { askTheWorker, isLostConnection } from './offline/lost-connection.ts'
 import { metaOf } from './rendering/head.ts'
 import { siteServices } from './rendering/request-context.ts'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import { layoutFlags } from './shell/layout-flags.ts'
+import { Shell } from './shell/Shell.tsx'
+import { publicSite } from './site/site.ts'
 import './styles/app.css'
 
 export const links: LinksFunction = () => [

@@ -1,6 +1,6 @@
 /** The shopper's own lists, for reading without a connection. Nothing else under /api is ever kept. */
 import type { FavoritesListView, ListProduct } from '@tianguis/contract/favorites'
-import { KEPT_LISTS } from '../app/features/offline/kept-lists.ts'
+import { KEPT_LISTS } from '../app/offline/kept-lists.ts'
 import { SEEN_AT, seenAt } from './kept.ts'
 import type { SeenLists } from './offline-page.ts'
 

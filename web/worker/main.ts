@@ -9,7 +9,7 @@
  * It holds nothing that belongs to one version of the pages but the frame of the offline page, so a new one takes over at
  * once.
  */
-import { KEPT_LISTS } from '../app/features/offline/kept-lists.ts'
+import { KEPT_LISTS } from '../app/offline/kept-lists.ts'
 import { fileAtHand } from './files.ts'
 import { KEPT_FILES, KEPT_PAGES } from './kept.ts'
 import { changesSession, forgetLists, isAboutLists, listsByTheWay } from './lists.ts'

@@ -1,5 +1,5 @@
 import { PostCards } from '../features/blog/PostCards.tsx'
-import { postLine } from '../features/blog/post-line.ts'
+import { postLine } from '../format/post-line.ts'
 import { headFor, metaOf } from '../rendering/head.ts'
 import { packed, viewOf } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'

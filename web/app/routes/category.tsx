@@ -7,12 +7,12 @@ import { knownCategory, rememberCategory } from '../features/listing/known-categ
 import { ListingPage } from '../features/listing/ListingPage.tsx'
 import { categoryPage } from '../features/listing/listing-page.ts'
 import { NothingFound } from '../features/listing/SearchStates.tsx'
-import { rememberedSite } from '../features/shell/site.ts'
 import { metaOf } from '../rendering/head.ts'
 import { notFound } from '../rendering/not-found.ts'
 import { viewOf } from '../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../rendering/request-context.ts'
 import { trailJsonLd } from '../rendering/trail-json-ld.ts'
+import { rememberedSite } from '../site/site.ts'
 import type { Route } from './+types/category'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

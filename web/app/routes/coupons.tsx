@@ -1,4 +1,4 @@
-import { CouponList } from '../features/coupons/CouponList.tsx'
+import { CouponList } from '../coupon/CouponList.tsx'
 import { CouponSearch } from '../features/coupons/CouponSearch.tsx'
 import {
   askCoupons,
@@ -7,11 +7,11 @@ import {
   couponsPath,
   couponsQuestion,
 } from '../features/coupons/coupons-page.ts'
-import { rememberedSite } from '../features/shell/site.ts'
 import { counted } from '../format/counts.ts'
 import { metaOf } from '../rendering/head.ts'
 import { viewOf } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
+import { rememberedSite } from '../site/site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Pagination } from '../ui/Pagination.tsx'

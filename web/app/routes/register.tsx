@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { CheckYourMail } from '../features/auth/CheckYourMail.tsx'
-import { openLogin } from '../features/auth/login-modal-state.ts'
 import { RegisterForm } from '../features/auth/RegisterForm.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
 import { packed } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
+import { openLogin } from '../session/login-modal-state.ts'
 import type { Route } from './+types/register'
 
 export function loader({ context }: Route.LoaderArgs) {

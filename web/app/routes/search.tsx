@@ -4,10 +4,10 @@ import { ListingPage } from '../features/listing/ListingPage.tsx'
 import { SEARCH_PATH, searchPage } from '../features/listing/listing-page.ts'
 import { SearchIntro } from '../features/listing/SearchIntro.tsx'
 import { NothingFound, SearchUnavailable } from '../features/listing/SearchStates.tsx'
-import { rememberedSite } from '../features/shell/site.ts'
 import { metaOf } from '../rendering/head.ts'
 import { viewOf } from '../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../rendering/request-context.ts'
+import { rememberedSite } from '../site/site.ts'
 import type { Route } from './+types/search'
 
 const PLACE = { path: SEARCH_PATH, trail: [], parents: [], children: [] }

@@ -1,14 +1,14 @@
 import type { AlertView } from '@tianguis/contract/alerts'
 import type { ListProduct } from '@tianguis/contract/favorites'
 import { useState } from 'react'
+import { AlertForm } from '../../price-alert/AlertForm.tsx'
+import { ruleInWords, stateOf } from '../../price-alert/alert-words.ts'
+import { changeAlert, withdrawAlert } from '../../price-alert/alerts.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
-import { Glyph } from '../favorites/Glyph.tsx'
-import { Sheet } from '../favorites/Sheet.tsx'
-import { AlertForm } from './AlertForm.tsx'
-import { ruleInWords, stateOf } from './alert-words.ts'
-import { changeAlert, withdrawAlert } from './alerts.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
 
 export function AlertCard({ alert, product }: { alert: AlertView; product: ListProduct | undefined }) {
   const [editing, setEditing] = useState(false)

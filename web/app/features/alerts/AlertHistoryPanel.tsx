@@ -1,9 +1,9 @@
 import type { AlertHistory } from '@tianguis/contract/alerts'
 import { useEffect, useState } from 'react'
 import { inShort } from '../../format/moments.ts'
+import { callSignedIn } from '../../session/session.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
-import { callSignedIn } from '../auth/session.ts'
-import { Panel } from '../settings/Panel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 
 const STATES: Record<AlertHistory[number]['state'], { text: string; tone: Tone }> = {
   sent: { text: 'Enviado', tone: 'good' },

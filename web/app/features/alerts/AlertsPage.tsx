@@ -1,13 +1,13 @@
 import { ALERTS_MAX } from '@tianguis/contract/list-rules'
+import { useListProducts } from '../../favorites-list/list-products.ts'
 import { counted } from '../../format/counts.ts'
+import { reloadAlerts, useAlerts } from '../../price-alert/alerts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { Glyph } from '../favorites/Glyph.tsx'
-import { useListProducts } from '../favorites/list-products.ts'
 import { AlertCard } from './AlertCard.tsx'
 import { AlertHistoryPanel } from './AlertHistoryPanel.tsx'
-import { reloadAlerts, useAlerts } from './alerts.ts'
 import { NoticePanel } from './NoticePanel.tsx'
 
 export function AlertsPage() {

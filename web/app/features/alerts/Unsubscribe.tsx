@@ -1,7 +1,7 @@
 import type { UnsubscribeView } from '@tianguis/contract/alerts'
 import { type SyntheticEvent, useEffect, useState } from 'react'
+import { call } from '../../session/api.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { call } from '../auth/api.ts'
 
 type Stage = 'asking' | 'stopped' | 'failed'
 

@@ -1,7 +1,8 @@
 /** Notices of this browser (web push). They need a yes of the person and a worker that shows them. */
-import { call } from '../auth/api.ts'
-import { callSignedIn } from '../auth/session.ts'
-import { WORKER } from '../offline/start.ts'
+
+import { WORKER } from '../../offline/start.ts'
+import { call } from '../../session/api.ts'
+import { callSignedIn } from '../../session/session.ts'
 
 export type NoticeState = 'unsupported' | 'blocked' | 'off' | 'on'
 

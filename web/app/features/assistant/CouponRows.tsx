@@ -1,6 +1,6 @@
 import type { CouponCard } from '@tianguis/contract/site'
+import { CouponCode } from '../../coupon/CouponCode.tsx'
 import { expiryOf } from '../../format/moments.ts'
-import { CouponCode } from '../coupons/CouponCode.tsx'
 import { MoreLink } from './MoreLink.tsx'
 
 export function CouponRows({ coupons, more }: { coupons: CouponCard[]; more: { label: string; href: string } | null }) {

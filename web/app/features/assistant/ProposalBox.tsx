@@ -1,8 +1,8 @@
 import type { Proposal } from '@tianguis/contract/assistant'
 import { formatMoney } from '@tianguis/contract/money'
 import { useState } from 'react'
-import { openLogin } from '../auth/login-modal-state.ts'
-import { useSession } from '../auth/session.ts'
+import { openLogin } from '../../session/login-modal-state.ts'
+import { useSession } from '../../session/session.ts'
 
 const SIGN_IN = { save: 'Inicia sesión para guardar tus favoritos.', alert: 'Inicia sesión y te avisamos cuando baje.' }
 

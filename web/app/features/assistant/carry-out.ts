@@ -1,9 +1,9 @@
 /** What a yes does: the same calls as the heart and the bell. */
 import type { Proposal } from '@tianguis/contract/assistant'
 import type { FavoritesListView } from '@tianguis/contract/favorites'
-import { armAlert } from '../alerts/alerts.ts'
-import { callSignedIn } from '../auth/session.ts'
-import { createList, reloadLists, updateList } from '../favorites/lists.ts'
+import { createList, reloadLists, updateList } from '../../favorites-list/lists.ts'
+import { armAlert } from '../../price-alert/alerts.ts'
+import { callSignedIn } from '../../session/session.ts'
 
 export function carryOut(proposal: Proposal): Promise<boolean> {
   const { id } = proposal.product

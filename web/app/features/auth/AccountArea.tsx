@@ -1,13 +1,13 @@
 /** The header's right end: a spinner while the session loads, then the way in or the person's own menu. */
 import type { UserView } from '@tianguis/contract/accounts'
 import { useNavigate } from 'react-router'
+import { closeOpenMenus } from '../../navigation/delegated-navigation.ts'
+import { Avatar } from '../../session/Avatar.tsx'
+import { openLogin } from '../../session/login-modal-state.ts'
+import { signOut, useSession } from '../../session/session.ts'
+import { avatarLetter, avatarName } from '../../session/user-display.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { closeOpenMenus } from '../shell/delegated-navigation.ts'
-import { Avatar } from './Avatar.tsx'
-import { openLogin } from './login-modal-state.ts'
-import { avatarLetter, avatarName } from './person.ts'
-import { signOut, useSession } from './session.ts'
 
 export function AccountArea() {
   const session = useSession()

@@ -1,5 +1,5 @@
+import { useSite } from '../../site/site.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useSite } from '../shell/site.ts'
 import { focusOnArrival } from './focus-on-arrival.ts'
 
 export function CheckYourMail({ email }: { email: string }) {

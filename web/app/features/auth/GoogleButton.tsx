@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSite } from '../shell/site.ts'
+import { useSite } from '../../site/site.ts'
 import { leaveForGoogle } from './leave-for-google.ts'
 
 /** Leaves for Google, remembering the page to come back to. */

@@ -2,13 +2,13 @@
 import type { SessionView, UserView } from '@tianguis/contract/accounts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { recordEvent } from '../../analytics/events.ts'
+import { call } from '../../session/api.ts'
+import { openLogin } from '../../session/login-modal-state.ts'
+import { signIn } from '../../session/session.ts'
+import { forgetPath, rememberedPath } from '../../session/stored-session.ts'
+import { showToast } from '../../toast/toasts.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { recordEvent } from '../analytics/events.ts'
-import { showToast } from '../toast/toasts.ts'
-import { call } from './api.ts'
-import { openLogin } from './login-modal-state.ts'
-import { signIn } from './session.ts'
-import { forgetPath, rememberedPath } from './stored-session.ts'
 
 const FORGET_PATH_MS = 2000
 const NEW_ACCOUNT_TOAST_MS = 4000

@@ -2,11 +2,11 @@ import { EMAIL_PATTERN, isAcceptablePassword } from '@tianguis/contract/account-
 import type { SessionView } from '@tianguis/contract/accounts'
 import { spanishFor, TEXTS } from '@tianguis/contract/texts'
 import { useState } from 'react'
+import { call } from '../../session/api.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { call } from './api.ts'
+import { useSubmission } from '../../ui/use-submission.ts'
 import { GoogleButton } from './GoogleButton.tsx'
-import { PasswordField } from './PasswordField.tsx'
-import { useSubmission } from './use-submission.ts'
 
 interface LoginFormProps {
   /** The form stays busy until it is done. */

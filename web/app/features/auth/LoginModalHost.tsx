@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { closeLogin, openLogin, useLoginModal } from './login-modal-state.ts'
+import { closeLogin, openLogin, useLoginModal } from '../../session/login-modal-state.ts'
+import { followOtherTabs, onExpired, restoreSession } from '../../session/session.ts'
 import { OneTap } from './OneTap.tsx'
-import { followOtherTabs, onExpired, restoreSession } from './session.ts'
 
 const LoginModal = lazy(() => import('./LoginModal.tsx'))
 const EXPIRED = 'Tu sesión terminó. Inicia sesión otra vez para seguir donde estabas.'

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useSite } from '../shell/site.ts'
+import { useSession } from '../../session/session.ts'
+import { useSite } from '../../site/site.ts'
 import { leaveForGoogle } from './leave-for-google.ts'
 import { offerOneTap } from './one-tap.ts'
-import { useSession } from './session.ts'
 
 /** Only where Google is set up, and only while nobody is stored in this browser or on the way back from Google. */
 export function OneTap() {

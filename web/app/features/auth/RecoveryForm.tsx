@@ -1,11 +1,11 @@
 import { EMAIL_PATTERN } from '@tianguis/contract/account-rules'
 import { spanishFor, TEXTS } from '@tianguis/contract/texts'
 import { useState } from 'react'
+import { call } from '../../session/api.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { call } from './api.ts'
+import { useSubmission } from '../../ui/use-submission.ts'
 import { focusOnArrival } from './focus-on-arrival.ts'
-import { useSubmission } from './use-submission.ts'
 
 const FAILED = 'No pudimos enviar las instrucciones. Por favor, intente nuevamente.'
 

@@ -1,12 +1,12 @@
 import { EMAIL_PATTERN } from '@tianguis/contract/account-rules'
 import { spanishFor, TEXTS } from '@tianguis/contract/texts'
 import { useState } from 'react'
+import { call } from '../../session/api.ts'
+import { useSite } from '../../site/site.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { useSite } from '../shell/site.ts'
-import { call } from './api.ts'
+import { useSubmission } from '../../ui/use-submission.ts'
 import { Captcha } from './Captcha.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
-import { useSubmission } from './use-submission.ts'
 
 /** What this client has always sent in place of a password; the server never keeps it. */
 const PLACEHOLDER_PASSWORD = 'sin-contrasena-todavia'

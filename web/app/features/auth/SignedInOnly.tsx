@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { openLogin } from '../../session/login-modal-state.ts'
+import { type Session, useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { openLogin } from './login-modal-state.ts'
-import { type Session, useSession } from './session.ts'
 
 type SignedIn = Extract<Session, { status: 'authenticated' }>
 

@@ -1,4 +1,4 @@
-import { rememberPath } from './stored-session.ts'
+import { rememberPath } from '../../session/stored-session.ts'
 
 /** Off to Google, remembering the page to come back to. */
 export function leaveForGoogle(): void {

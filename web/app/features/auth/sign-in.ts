@@ -1,7 +1,7 @@
 import type { SessionView } from '@tianguis/contract/accounts'
-import { recordEvent } from '../analytics/events.ts'
-import { closeLogin } from './login-modal-state.ts'
-import { signIn } from './session.ts'
+import { recordEvent } from '../../analytics/events.ts'
+import { closeLogin } from '../../session/login-modal-state.ts'
+import { signIn } from '../../session/session.ts'
 
 /** The product's own pause: loading and modal end two seconds after signing in. */
 const SIGNED_IN_REST_MS = 2000

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { justRegistered, onRegistration } from '../../session/registration.ts'
+import { useSignedIn } from '../../session/session.ts'
+import { useSite } from '../../site/site.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useSignedIn } from '../auth/session.ts'
-import { useSite } from '../shell/site.ts'
 import { bannerVariant } from './banner-variant.ts'
-import { justRegistered, onRegistration } from './registration.ts'
 
 /** The line above the header. Rendered for visitors on the server; changes when the session is known. */
 export function Banner() {

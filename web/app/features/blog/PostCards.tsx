@@ -1,5 +1,5 @@
+import type { PostLine } from '../../format/post-line.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import type { PostLine } from './post-line.ts'
 
 export function PostCards({
   posts,

@@ -1,11 +1,11 @@
 import { MOST_COMPARED } from '@tianguis/contract/compare'
 import { useEffect } from 'react'
+import { compareExactly } from '../../product-actions/compare-selection.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import type { CompareColumn, ComparePageView, CompareRow } from './compare-page.ts'
-import { compareExactly } from './compared.ts'
 
 const TONES = { good: 'text-good', warn: 'text-warn', bad: 'text-bad' }
 

@@ -1,8 +1,8 @@
 import { compareAddress, LEAST_COMPARED } from '@tianguis/contract/compare'
+import { type Compared, forgetCompared, toggleCompared } from '../../product-actions/compare-selection.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { type Compared, forgetCompared, toggleCompared } from './compared.ts'
 
 /** What was ticked, at the bottom of every page until it is compared or taken away. */
 export default function CompareTray({ compared }: { compared: readonly Compared[] }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useCompared } from './compared.ts'
+import { useCompared } from '../../product-actions/compare-selection.ts'
 
 const CompareTray = lazy(() => import('./CompareTray.tsx'))
 

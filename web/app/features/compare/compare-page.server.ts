@@ -1,8 +1,8 @@
 import { type ComparedProduct, type CompareView, compareAddress } from '@tianguis/contract/compare'
 import { formatMoney } from '@tianguis/contract/money'
 import { counted, percent } from '../../format/counts.ts'
-import { verdictWords } from '../product/verdict-words.ts'
-import { deliveryWords } from '../stores/policy-words.ts'
+import { deliveryWords } from '../../format/policy-words.ts'
+import { verdictWords } from '../../format/verdict-words.ts'
 import type { CompareCell, CompareColumn, ComparePageView, CompareRow } from './compare-page.ts'
 
 const NONE = '—'

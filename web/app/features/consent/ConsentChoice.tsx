@@ -1,5 +1,5 @@
+import { useSite } from '../../site/site.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useSite } from '../shell/site.ts'
 import { answerConsent, useConsent } from './consent.ts'
 
 /** On the page about cookies: what was answered, and the other answer. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSite } from '../shell/site.ts'
+import { useSite } from '../../site/site.ts'
 import { answerConsent, useConsent } from './consent.ts'
 
 /** Only where the operator configured a tag manager: asks first, loads after a yes and once the page is interactive. */

@@ -1,8 +1,8 @@
 import type { CouponsView } from '@tianguis/contract/site'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { KEEPS_FOCUS } from '../../navigation/focus-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { KEEPS_FOCUS } from '../shell/keeps-focus.ts'
 import { COUPONS_PATH, couponsPath } from './coupons-page.ts'
 
 const WAIT_MS = 200

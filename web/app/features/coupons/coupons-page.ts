@@ -9,12 +9,12 @@ import {
 import { pageNumber } from '@tianguis/contract/listing'
 import { COUPONS_COLLECTION } from '@tianguis/contract/search'
 import type { CouponsView, SiteInfo } from '@tianguis/contract/site'
+import { couponLine } from '../../coupon/coupon-line.ts'
 import { counted } from '../../format/counts.ts'
 import { headFor } from '../../rendering/head.ts'
 import { packed } from '../../rendering/page-data.ts'
-import type { PublicSite } from '../shell/site.ts'
-import { askSearch } from '../suggestions/ask-search.ts'
-import { couponLine } from './coupon-line.ts'
+import { askSearch } from '../../search-service/ask-search.ts'
+import type { PublicSite } from '../../site/site.ts'
 
 export const COUPONS_PATH = '/coupons'
 

@@ -2,10 +2,10 @@ import type { BasketOrder, BasketView, FavoritesListView } from '@tianguis/contr
 import { formatMoney } from '@tianguis/contract/money'
 import { useEffect, useState } from 'react'
 import { counted } from '../../format/counts.ts'
+import { callSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { callSignedIn } from '../auth/session.ts'
 
 const pesos = (amount: number) => formatMoney(Math.round(amount * 100))
 

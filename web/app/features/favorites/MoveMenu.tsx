@@ -1,8 +1,8 @@
 import type { FavoritesListView } from '@tianguis/contract/favorites'
 import { useState } from 'react'
+import { addTo, removeFrom, useLists } from '../../favorites-list/lists.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { addTo, removeFrom, useLists } from './lists.ts'
-import { Sheet } from './Sheet.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
 
 /** To another list, and out of this one or not. */
 export function MoveMenu({ list, product, name }: { list: FavoritesListView; product: string; name: string }) {

@@ -1,7 +1,7 @@
 import type { FavoritesListView } from '@tianguis/contract/favorites'
 import { useState } from 'react'
-import { updateList } from './lists.ts'
-import { Sheet } from './Sheet.tsx'
+import { updateList } from '../../favorites-list/lists.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
 
 export function ShareSheet({ list, onClose }: { list: FavoritesListView; onClose: () => void }) {
   const [copied, setCopied] = useState(false)

@@ -2,11 +2,11 @@ import type { SharedListView } from '@tianguis/contract/favorites'
 import type { ProductCard } from '@tianguis/contract/site'
 import { useEffect, useState } from 'react'
 import { counted } from '../../format/counts.ts'
+import { ProductGrid } from '../../product-card/ProductGrid.tsx'
+import { call } from '../../session/api.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { call } from '../auth/api.ts'
-import { ProductGrid } from '../listing/ProductGrid.tsx'
 
 /** Read-only: products and prices of today, nothing of whoever shares it. */
 export function SharedList({ token }: { token: string }) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { Glyph } from './Glyph.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
 
 interface SortableProps {
   keys: readonly string[]

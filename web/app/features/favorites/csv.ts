@@ -1,6 +1,6 @@
 /** A list as a file for spreadsheets. */
 import type { FavoritesListView } from '@tianguis/contract/favorites'
-import type { ListProducts } from './list-products.ts'
+import type { ListProducts } from '../../favorites-list/list-products.ts'
 
 const HEADS = ['Producto', 'Marca', 'Precio hoy', 'Precio al guardar', 'Mejor tienda', 'Disponible', 'Nota', 'Enlace']
 

@@ -1,7 +1,7 @@
 import type { FavoritesListView, ListProduct } from '@tianguis/contract/favorites'
 import { expect, test } from 'vitest'
+import { changed } from '../../favorites-list/lists.ts'
 import { csvOf, fileNameOf } from './csv.ts'
-import { changed } from './lists.ts'
 import { fallenBy, totalsOf } from './totals.ts'
 
 const item = (product: string, priceWhenAdded: number, note = '') => ({

@@ -1,5 +1,5 @@
 import type { FavoritesListView } from '@tianguis/contract/favorites'
-import type { ListProducts } from './list-products.ts'
+import type { ListProducts } from '../../favorites-list/list-products.ts'
 
 export interface Totals {
   /** Pesos, of what can be bought now. */

@@ -1,6 +1,6 @@
+import { LogoMark } from '../../brand/Logo.tsx'
 import { counted } from '../../format/counts.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { LogoMark } from '../shell/Logo.tsx'
 import type { HomePageView } from './home-page.ts'
 
 /** One tile per department, and a last one for those who come for a store. */

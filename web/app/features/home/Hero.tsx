@@ -1,5 +1,5 @@
 import { Inert } from '../../rendering/Inert.tsx'
-import { SearchBox } from '../shell/SearchBox.tsx'
+import { SearchBox } from '../../search-box/SearchBox.tsx'
 import type { HomePageView } from './home-page.ts'
 
 interface HeroProps extends Pick<HomePageView, 'totals' | 'updated'> {

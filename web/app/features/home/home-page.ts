@@ -1,8 +1,8 @@
 import type { DepartmentCard, HomeView, ProductCard } from '@tianguis/contract/site'
+import { type CouponLine, couponLine } from '../../coupon/coupon-line.ts'
 import { grouped } from '../../format/counts.ts'
 import { ago } from '../../format/moments.ts'
-import { type PostLine, postLine } from '../blog/post-line.ts'
-import { type CouponLine, couponLine } from '../coupons/coupon-line.ts'
+import { type PostLine, postLine } from '../../format/post-line.ts'
 
 export interface HomePageView {
   departments: Omit<DepartmentCard, 'icon'>[]

@@ -1,7 +1,7 @@
 import { withFilters } from '@tianguis/contract/listing'
 import type { FacetValue } from '@tianguis/contract/listing-view'
 import { useEffect, useState } from 'react'
-import { useSite } from '../shell/site.ts'
+import { useSite } from '../../site/site.ts'
 import { within } from './browser-listing.ts'
 import { Choices } from './Choices.tsx'
 import { useListing } from './listing-control.ts'

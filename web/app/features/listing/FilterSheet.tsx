@@ -2,7 +2,7 @@ import type { ListingState } from '@tianguis/contract/listing'
 import type { Listing } from '@tianguis/contract/listing-view'
 import { counted } from '../../format/counts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Sheet } from '../favorites/Sheet.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 
 interface SheetProps {

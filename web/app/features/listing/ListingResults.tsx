@@ -1,12 +1,12 @@
 import { type ListingState, MOST_TOGETHER, PER_PAGE } from '@tianguis/contract/listing'
 import type { Listing } from '@tianguis/contract/listing-view'
 import { memo } from 'react'
+import { CouponList } from '../../coupon/CouponList.tsx'
+import type { CouponLine } from '../../coupon/coupon-line.ts'
 import { grouped } from '../../format/counts.ts'
+import { ProductGrid } from '../../product-card/ProductGrid.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
-import { CouponList } from '../coupons/CouponList.tsx'
-import type { CouponLine } from '../coupons/coupon-line.ts'
 import { useListing } from './listing-control.ts'
-import { ProductGrid } from './ProductGrid.tsx'
 
 const FIRST_SCREENFUL = 4
 

@@ -9,7 +9,7 @@ import {
   withLastPage,
 } from '@tianguis/contract/listing-search'
 import type { FacetValue, Listing } from '@tianguis/contract/listing-view'
-import type { PublicSite } from '../shell/site.ts'
+import type { PublicSite } from '../../site/site.ts'
 import { askTogether } from './search-client.ts'
 
 type Search = PublicSite['search']

@@ -1,7 +1,7 @@
 /** After the first view the browser asks the search service itself. What it cannot know, it asks our server. */
 import { asUnderstood, type ListingState, type Understood } from '@tianguis/contract/listing'
 import { NO_LISTING, type SearchView } from '@tianguis/contract/listing-view'
-import { rememberedSite } from '../shell/site.ts'
+import { rememberedSite } from '../../site/site.ts'
 import type { Answered } from './ask-listing.ts'
 
 /** The list on the screen. */

@@ -2,8 +2,8 @@
 import { asUnderstood, type ListingState, listingAddress, readListing } from '@tianguis/contract/listing'
 import { createContext, type MouseEvent, startTransition, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { isPlainClick } from '../shell/delegated-navigation.ts'
-import { KEEPS_FOCUS } from '../shell/keeps-focus.ts'
+import { isPlainClick } from '../../navigation/delegated-navigation.ts'
+import { KEEPS_FOCUS } from '../../navigation/focus-state.ts'
 import type { ShownListing } from './listing-page.ts'
 
 /** The page a list stands on. */

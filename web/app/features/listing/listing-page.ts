@@ -2,11 +2,11 @@
 import { listingAddress, WHOLE_LISTING } from '@tianguis/contract/listing'
 import type { CategoryView, SearchView } from '@tianguis/contract/listing-view'
 import type { SiteInfo } from '@tianguis/contract/site'
+import { couponLine } from '../../coupon/coupon-line.ts'
 import { counted } from '../../format/counts.ts'
 import { headFor } from '../../rendering/head.ts'
 import { packed } from '../../rendering/page-data.ts'
 import type { PageExtras } from '../../rendering/request-context.ts'
-import { couponLine } from '../coupons/coupon-line.ts'
 
 type Info = Pick<SiteInfo, 'productName' | 'publicUrl'>
 

@@ -1,7 +1,7 @@
 /** The official client of the search service, in a file of its own: loaded when somebody is about to need it. */
 import type { AskedSearch, SearchAnswer } from '@tianguis/contract/listing-search'
 import imported from 'typesense/lib/Typesense/SearchClient.js'
-import type { PublicSite } from '../shell/site.ts'
+import type { PublicSite } from '../../site/site.ts'
 
 /** The package is CommonJS: whether its default export comes wrapped depends on who bundles it. */
 const SearchClient = (imported as unknown as { default?: typeof imported }).default ?? imported

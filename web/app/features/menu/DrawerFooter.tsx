@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
+import { openLogin } from '../../session/login-modal-state.ts'
+import { signOut, useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { openLogin } from '../auth/login-modal-state.ts'
-import { signOut, useSession } from '../auth/session.ts'
 
 /** Signed out: the way in. Signed in: the way out. */
 export function DrawerFooter({ onDone }: { onDone(): void }) {

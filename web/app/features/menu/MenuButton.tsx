@@ -1,8 +1,8 @@
 import type { CategoryNode } from '@tianguis/contract/category-tree'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { closeOpenMenus } from '../../navigation/delegated-navigation.ts'
 import { DEVICE } from '../../ui/device.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { closeOpenMenus } from '../shell/delegated-navigation.ts'
 import type { CategoryMenuProps } from './CategoryMenu.tsx'
 import { loadTree } from './tree.ts'
 

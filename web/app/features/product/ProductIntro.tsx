@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
-import { ActRow } from './acts/ActRow.tsx'
+import { ActionRow } from './actions/ActionRow.tsx'
 import type { OfferLine, ProductPageView } from './product-page.ts'
 
 /** Picture, name, the best total with its parts, and whether that is a good price. */
@@ -36,7 +36,7 @@ export function ProductIntro({ product }: { product: ProductPageView }) {
         <h1 className="mt-1 text-title font-black">{product.name}</h1>
         {best ? <BestOffer best={best} product={product} /> : <NobodyHasIt />}
         {best ? <Inert id="veredicto-hoy" html={product.still?.verdict} /> : null}
-        <ActRow product={product} />
+        <ActionRow product={product} />
       </div>
     </div>
   )

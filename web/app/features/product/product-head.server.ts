@@ -2,10 +2,10 @@
 import { formatMoney } from '@tianguis/contract/money'
 import type { ProductView } from '@tianguis/contract/site'
 import { counted } from '../../format/counts.ts'
+import { verdictWords } from '../../format/verdict-words.ts'
 import type { HeadWords } from '../../rendering/head.ts'
 import type { Share } from '../../rendering/request-context.ts'
 import { pesos } from './product-json-ld.ts'
-import { verdictWords } from './verdict-words.ts'
 
 /** Nobody sells it any more, as far as we know: its page stays for who comes by an old link. */
 export function isWithdrawn({ offers }: ProductView): boolean {

@@ -1,6 +1,6 @@
 import type { Centavos } from '@tianguis/contract/money'
 import type { Crumb, OfferRow, ProductCard } from '@tianguis/contract/site'
-import type { CouponLine } from '../coupons/coupon-line.ts'
+import type { CouponLine } from '../../coupon/coupon-line.ts'
 import type { DrawnHistory } from './history/drawn-history.ts'
 
 export interface OfferLine extends Omit<OfferRow, 'inStock' | 'confirmedAt' | 'deliveryDays'> {

@@ -1,6 +1,6 @@
 import type { Centavos } from '@tianguis/contract/money'
 import type { Verdict, VerdictLevel } from '@tianguis/contract/site'
-import { distanceFromLow, hardlyMoved, placeOnScale, verdictWords } from './verdict-words.ts'
+import { distanceFromLow, hardlyMoved, placeOnScale, verdictWords } from '../../format/verdict-words.ts'
 
 /** The verdict in words and places, as the page shows it. */
 export interface VerdictView {

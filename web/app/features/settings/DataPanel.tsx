@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { callSignedIn, forgetSession } from '../auth/session.ts'
-import { Panel } from './Panel.tsx'
+import { callSignedIn, forgetSession } from '../../session/session.ts'
+import { Panel } from '../../ui/Panel.tsx'
 
 const FAILED = 'No se pudo. Por favor, intente nuevamente.'
 

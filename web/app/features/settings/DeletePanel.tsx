@@ -1,10 +1,10 @@
 import type { UserView } from '@tianguis/contract/accounts'
 import { useState } from 'react'
+import { callSignedIn, forgetSession } from '../../session/session.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { PasswordField } from '../auth/PasswordField.tsx'
-import { callSignedIn, forgetSession } from '../auth/session.ts'
-import { useSubmission } from '../auth/use-submission.ts'
-import { Panel } from './Panel.tsx'
+import { useSubmission } from '../../ui/use-submission.ts'
 
 const FAILED = 'No pudimos eliminar tu cuenta. Revisa el correo y la contraseña.'
 

@@ -1,8 +1,8 @@
 import type { StoreSummary } from '@tianguis/contract/site'
 import { counted } from '../../format/counts.ts'
+import { monthsWords, shippingWords } from '../../format/policy-words.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Rating } from '../../ui/Rating.tsx'
-import { monthsWords, shippingWords } from './policy-words.ts'
 
 export function StoreCards({ stores }: { stores: StoreSummary[] }) {
   return (

@@ -1,9 +1,9 @@
 import type { StoreView } from '@tianguis/contract/site'
 import { counted } from '../../format/counts.ts'
+import { deliveryWords, monthsWords, shippingWords } from '../../format/policy-words.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Rating } from '../../ui/Rating.tsx'
-import { deliveryWords, monthsWords, shippingWords } from './policy-words.ts'
 
 type Store = StoreView['store']
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useHydrated } from '../../rendering/hydrated.ts'
+import { call } from '../../session/api.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { call } from '../auth/api.ts'
-import { useSubmission } from '../auth/use-submission.ts'
+import { useSubmission } from '../../ui/use-submission.ts'
 import { EMPTY_REQUEST, faultsIn, REFUSALS, type RequestField, type RequestFields } from './store-request.ts'
 
 const FAILED = 'No pudimos enviar tu solicitud. Por favor, intente nuevamente.'

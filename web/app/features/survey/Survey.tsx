@@ -2,10 +2,10 @@
 import type { UserView } from '@tianguis/contract/accounts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { recordEvent } from '../analytics/events.ts'
-import { callSignedIn, userChanged } from '../auth/session.ts'
-import { forgetPath, rememberedPath } from '../auth/stored-session.ts'
-import { useSubmission } from '../auth/use-submission.ts'
+import { recordEvent } from '../../analytics/events.ts'
+import { callSignedIn, userChanged } from '../../session/session.ts'
+import { forgetPath, rememberedPath } from '../../session/stored-session.ts'
+import { useSubmission } from '../../ui/use-submission.ts'
 
 export interface Interest {
   slug: string

@@ -5,9 +5,9 @@
 import { cardOfDocument, type ProductDocument } from '@tianguis/contract/search'
 import type { ProductCard } from '@tianguis/contract/site'
 import { useEffect, useState } from 'react'
-import { type Session, useOfSession } from '../auth/session.ts'
-import { askProducts } from '../shell/ask-products.ts'
-import { type PublicSite, useSite } from '../shell/site.ts'
+import { askProducts } from '../../search-service/ask-products.ts'
+import { type Session, useOfSession } from '../../session/session.ts'
+import { type PublicSite, useSite } from '../../site/site.ts'
 
 interface Department {
   name: string

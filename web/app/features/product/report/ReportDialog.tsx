@@ -1,9 +1,9 @@
 import { COMMENT_MAX_LENGTH, REPORT_KINDS, type ReportKind } from '@tianguis/contract/report-kinds'
 import { spanishFor } from '@tianguis/contract/texts'
 import { type SyntheticEvent, useId, useState } from 'react'
-import { call } from '../../auth/api.ts'
-import { Sheet } from '../../favorites/Sheet.tsx'
-import { showToast } from '../../toast/toasts.ts'
+import { call } from '../../../session/api.ts'
+import { showToast } from '../../../toast/toasts.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
 import type { ProductPageView } from '../product-page.ts'
 
 const KINDS: Record<ReportKind, string> = {

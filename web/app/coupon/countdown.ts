@@ -1,0 +1,55 @@
+/** The last day of a coupon, told by the clock. The loader writes it into the page, the browser keeps it going. */
+import { useSyncExternalStore } from 'react'
+import type { Expiry } from '../format/moments.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+export const LAST_DAY_MS = 24 * HOUR_MS
+
+/** `Vence en 5 h 12 min`; in the last hour `Vence en 12 min 09 s`. */
+export function countdown(leftMs: number): Expiry {
+  if (leftMs <= 0) return { text: 'Vencido', soon: false }
+  const hours = Math.floor(leftMs / HOUR_MS)
+  const minutes = Math.floor((leftMs % HOUR_MS) / MINUTE_MS)
+  const seconds = Math.floor((leftMs % MINUTE_MS) / SECOND_MS)
+  const left = hours > 0 ? `${hours} h ${two(minutes)} min` : `${minutes} min ${two(seconds)} s`
+  return { text: `Vence en ${left}`, soon: true }
+}
+
+function two(n: number): string {
+  return String(n).padStart(2, '0')
+}
+
+/** One clock for all tickets of a page; it stands still while nobody looks at it. */
+let now = 0
+let ticking: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+function tick(): void {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    ticking = setInterval(tick, SECOND_MS)
+    tick()
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) clearInterval(ticking)
+  }
+}
+
+const ignore = () => () => undefined
+
+/** This very second; 0 on the server, while hydrating, and for who does not need it. */
+export function useSecond(needed: boolean): number {
+  return useSyncExternalStore(
+    needed ? watch : ignore,
+    () => (needed ? now : 0),
+    () => 0,
+  )
+}

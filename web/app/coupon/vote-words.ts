@@ -1,0 +1,14 @@
+import type { CouponVotes } from '@tianguis/contract/site'
+import { counted, percent } from '../format/counts.ts'
+
+/** Below this a share in percent would sound surer than it is. */
+const ENOUGH = 10
+
+/** `Funcionó en 87 % de 124 votos`: how often, and of how many. */
+export function voteWords({ worked, failed }: CouponVotes): string {
+  const all = worked + failed
+  if (all === 0) return 'Sin votos todavía'
+  const votes = counted(all, 'voto', 'votos')
+  if (all < ENOUGH) return `Funcionó en ${worked} de ${votes}`
+  return `Funcionó en ${percent(Math.round((worked / all) * 100))} de ${votes}`
+}

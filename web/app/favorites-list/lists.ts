@@ -1,0 +1,90 @@
+/** What a person does with lists. Every act shows at once and is taken back when the server refuses. */
+import type { FavoritesListView, ListChanges } from '@tianguis/contract/favorites'
+import { TEXTS } from '@tianguis/contract/texts'
+import { personalCollection, useCollection } from '../account-collection/use-collection.ts'
+import { showToast } from '../toast/toasts.ts'
+
+const lists = personalCollection<FavoritesListView>('/api/favorite/getAllFavoritesList')
+const NOT_SAVED = 'No pudimos guardar el cambio. Inténtalo de nuevo.'
+
+export const useLists = () => useCollection(lists)
+export const reloadLists = () => lists.load()
+
+/** The new list, or null when the server refused. Says which of the two. */
+export async function createList(title?: string, products: string[] = []): Promise<FavoritesListView | null> {
+  const before = new Set(lists.current()?.map(({ id }) => id))
+  const answer = await lists.act({
+    method: 'POST',
+    path: '/api/favorite/createFavoritesList',
+    body: { data: { title: title || TEXTS.newListTitle, products } },
+    expect: (items) => [...items, draft(title || TEXTS.newListTitle, products)],
+  })
+  showToast(answer?.status === 200 ? TEXTS.listCreated : TEXTS.listNotCreated)
+  return answer?.data?.find(({ id }) => !before.has(id)) ?? null
+}
+
+/** Shown until the server has answered; a negative id is never sent. */
+function draft(title: string, products: string[]): FavoritesListView {
+  const now = new Date().toISOString()
+  const items = products.map((product) => ({ product, note: '', addedAt: now, priceWhenAdded: 0 }))
+  return { id: -Date.now(), title, products, items, shareToken: null, createdAt: now, updatedAt: now }
+}
+
+/** Does nothing without an id. */
+export async function updateList(id: number | undefined, changes: ListChanges): Promise<boolean> {
+  if (!id || id < 0) return false
+  const answer = await lists.act({
+    method: 'PUT',
+    path: `/api/favorite/updateFavoritesList?listId=${id}`,
+    body: { data: changes },
+    expect: (items) =>
+      placed(items, id, changes.position).map((list) => (list.id === id ? changed(list, changes) : list)),
+  })
+  if (answer?.ok) return true
+  console.error('No se pudo actualizar la lista', answer?.message ?? 'sin conexión')
+  showToast(NOT_SAVED)
+  return false
+}
+
+/** Does nothing without an id. */
+export async function deleteList(id: number | undefined): Promise<void> {
+  if (!id || id < 0) return
+  const answer = await lists.act({
+    method: 'DELETE',
+    path: `/api/favorite/deleteFavoritesList/${id}`,
+    expect: (items) => items.filter((list) => list.id !== id),
+  })
+  if (answer?.ok) return
+  console.error('No se pudo eliminar la lista', answer?.message ?? 'sin conexión')
+  showToast(NOT_SAVED)
+}
+
+export function addTo(list: FavoritesListView, product: string): Promise<boolean> {
+  return updateList(list.id, { products: [...list.products, product] })
+}
+
+export function removeFrom(list: FavoritesListView, product: string): Promise<boolean> {
+  return updateList(list.id, { products: list.products.filter((id) => id !== product) })
+}
+
+export function changed(list: FavoritesListView, { title, products, notes, shared }: ListChanges): FavoritesListView {
+  const known = new Map(list.items.map((item) => [item.product, item]))
+  const fresh = (product: string) => ({ product, note: '', addedAt: new Date().toISOString(), priceWhenAdded: 0 })
+  const order = products ?? list.products
+  return {
+    ...list,
+    title: title || list.title,
+    products: order,
+    items: order.map((product) => {
+      const item = known.get(product) ?? fresh(product)
+      return { ...item, note: notes?.[product] ?? item.note }
+    }),
+    shareToken: shared === false ? null : list.shareToken,
+  }
+}
+
+function placed(items: readonly FavoritesListView[], id: number, position: number | undefined) {
+  const list = items.find((one) => one.id === id)
+  if (position === undefined || !list) return items
+  return items.filter((one) => one !== list).toSpliced(position, 0, list)
+}

@@ -1,0 +1,49 @@
+import type { Centavos } from '@tianguis/contract/money'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useAlerts } from '../../price-alert/alerts.ts'
+import { openLogin } from '../../session/login-modal-state.ts'
+import { useSession } from '../../session/session.ts'
+import { Glyph } from '../../ui/Glyph.tsx'
+
+const loadDialog = () => import('../../price-alert/AlertDialog.tsx')
+const AlertDialog = lazy(loadDialog)
+const SIGN_IN = 'Inicia sesión y te avisamos cuando baje.'
+
+interface BellProps {
+  product: string
+  name: string
+  /** Today's, to suggest a price. */
+  price: Centavos
+  className?: string
+  /** Words beside the bell; without them its name is only spoken. */
+  children?: ReactNode
+}
+
+/** Small and cheap: the form behind it loads when somebody reaches for it. */
+export function AlertBell({ product, name, price, className = 'bell', children }: BellProps) {
+  const session = useSession()
+  const alerts = useAlerts()
+  const [open, setOpen] = useState(false)
+  const watching = alerts?.some((alert) => alert.product === product && !alert.paused) ?? false
+  return (
+    <>
+      <button
+        type="button"
+        className={`${className} needs-js`}
+        aria-haspopup="dialog"
+        aria-pressed={watching}
+        aria-label={children ? undefined : `Avísame cuando baje ${name}`}
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => (session.status === 'authenticated' ? setOpen(true) : openLogin('login', SIGN_IN))}
+      >
+        <Glyph name="bell" filled={watching} />
+        {children}
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <AlertDialog product={product} name={name} price={price} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

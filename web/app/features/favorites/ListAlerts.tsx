@@ -1,0 +1,35 @@
+import type { FavoritesListView } from '@tianguis/contract/favorites'
+import { useState } from 'react'
+import type { ListProducts } from '../../favorites-list/list-products.ts'
+import { counted } from '../../format/counts.ts'
+import { armQuietly, useAlerts } from '../../price-alert/alerts.ts'
+import { showToast } from '../../toast/toasts.ts'
+import { Glyph } from '../../ui/Glyph.tsx'
+
+/** One alert per product of the list that has none yet. */
+export function ListAlerts({ list, products }: { list: FavoritesListView; products: ListProducts | undefined }) {
+  const alerts = useAlerts()
+  const [busy, setBusy] = useState(false)
+  const watched = new Set(alerts?.map(({ product }) => product))
+  const missing = list.products.filter((product) => !watched.has(product))
+  if (!alerts || list.products.length === 0) return null
+
+  async function watchAll(): Promise<void> {
+    setBusy(true)
+    let armed = 0
+    for (const product of missing) {
+      const kind = products?.get(product)?.inStock === false ? 'stock' : 'drop'
+      if (await armQuietly({ product, kind })) armed++
+    }
+    setBusy(false)
+    const text = `Te avisaremos de ${counted(armed, 'producto', 'productos')}.`
+    showToast(armed === missing.length ? text : `${text} Los demás no se pudieron agregar.`)
+  }
+
+  return (
+    <button type="button" className="chip" disabled={busy || missing.length === 0} onClick={() => void watchAll()}>
+      <Glyph name="bell" className="size-4" filled={missing.length === 0} />
+      {missing.length === 0 ? 'Vigilando toda la lista' : 'Avísame de toda la lista'}
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from 'react'
+import { ACTION_ICONS } from '../../../product-actions/action-icons.ts'
+import { useProductActions } from '../../../product-actions/use-product-actions.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { ProductPageView } from '../product-page.ts'
+
+const loadReport = () => import('../report/ReportDialog.tsx')
+const ReportDialog = lazy(loadReport)
+
+/** What somebody may want to do with this product, besides buying it. */
+export function ActionRow({ product }: { product: ProductPageView }) {
+  const { id, slug, name, image } = product
+  const { containerProps, signedInPart } = useProductActions<HTMLDivElement>([
+    { id, slug, name, image, bestPrice: product.todayPrice },
+  ])
+  const [reporting, setReporting] = useState(false)
+  return (
+    <>
+      <div {...containerProps} className="act-row needs-js" data-product={id}>
+        <button
+          type="button"
+          className="act"
+          data-act="heart"
+          aria-pressed="false"
+          aria-label={`Guardar ${name} en favoritos`}
+        >
+          <Glyph name="heart" />
+          Guardar
+        </button>
+        <button
+          type="button"
+          className="act"
+          data-act="bell"
+          aria-pressed="false"
+          aria-label={`Avísame cuando baje ${name}`}
+        >
+          <Glyph name="bell" />
+          Avísame
+        </button>
+        <label className="act">
+          <input type="checkbox" data-act="compare" autoComplete="off" aria-label={`Comparar ${name}`} />
+          Comparar
+        </label>
+        <button
+          type="button"
+          className="act"
+          onClick={() => void import('./share.ts').then(({ share }) => share(name))}
+        >
+          <Glyph name="share" />
+          Compartir
+        </button>
+        <button
+          type="button"
+          className="act"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadReport()}
+          onClick={() => setReporting(true)}
+        >
+          <Icon name="alert" />
+          Reportar un error
+        </button>
+      </div>
+      {signedInPart}
+      {reporting ? (
+        <Suspense fallback={null}>
+          <ReportDialog product={product} onClose={() => setReporting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function Glyph({ name }: { name: keyof typeof ACTION_ICONS }) {
+  return (
+    <svg viewBox="0 0 24 24" className="glyph" aria-hidden="true">
+      <path d={ACTION_ICONS[name]} />
+    </svg>
+  )
+}

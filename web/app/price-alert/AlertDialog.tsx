@@ -1,0 +1,51 @@
+import type { Centavos } from '@tianguis/contract/money'
+import { formatMoney } from '@tianguis/contract/money'
+import { Glyph } from '../ui/Glyph.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { AlertForm } from './AlertForm.tsx'
+import { ruleInWords } from './alert-words.ts'
+import { armAlert, useAlerts, withdrawAlert } from './alerts.ts'
+
+interface DialogProps {
+  product: string
+  name: string
+  price: Centavos
+  onClose: () => void
+}
+
+/** A new alert for one product, and those it already has. */
+export default function AlertDialog({ product, name, price, onClose }: DialogProps) {
+  const mine = useAlerts()?.filter((alert) => alert.product === product) ?? []
+  return (
+    <Sheet title="Avísame" onClose={onClose}>
+      <p className="mt-1 text-ink-soft">
+        {name}, hoy {formatMoney(price)}
+      </p>
+      {mine.length > 0 ? (
+        <ul className="mt-4 grid gap-1" aria-label="Tus alertas de este producto">
+          {mine.map((alert) => (
+            <li key={alert.id} className="flex items-center gap-2 rounded-control bg-good-wash px-3">
+              <span className="grow py-2 text-sm font-semibold text-good">{ruleInWords(alert)}</span>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Eliminar: ${ruleInWords(alert)}`}
+                onClick={() => void withdrawAlert(alert.id)}
+              >
+                <Glyph name="trash" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <AlertForm
+        product={product}
+        price={price}
+        button="Avisarme"
+        onSubmit={async (rule) => {
+          if (await armAlert({ product, ...rule })) onClose()
+        }}
+      />
+    </Sheet>
+  )
+}

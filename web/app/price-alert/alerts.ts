@@ -1,0 +1,55 @@
+/** What a person does with price alerts; the same rules as lists. */
+import type { AlertChanges, AlertView, NewAlert } from '@tianguis/contract/alerts'
+import { TEXTS } from '@tianguis/contract/texts'
+import { personalCollection, useCollection } from '../account-collection/use-collection.ts'
+import { showToast } from '../toast/toasts.ts'
+
+const alerts = personalCollection<AlertView>('/api/subscribe/getAllSubscription')
+const NOT_SAVED = 'No pudimos guardar el cambio. Inténtalo de nuevo.'
+
+export const useAlerts = () => useCollection(alerts)
+export const reloadAlerts = () => alerts.load()
+
+export async function armAlert(data: NewAlert): Promise<boolean> {
+  const answer = await alerts.act({ method: 'POST', path: '/api/subscribe/createSubscription', body: { data } })
+  const armed = answer?.status === 200
+  showToast(armed ? TEXTS.listCreated : TEXTS.listNotCreated)
+  return armed
+}
+
+/** For many at once: one message at the end, by whoever asked. */
+export async function armQuietly(data: NewAlert): Promise<boolean> {
+  const answer = await alerts.act({ method: 'POST', path: '/api/subscribe/createSubscription', body: { data } })
+  return answer?.ok ?? false
+}
+
+/** Does nothing without an id. */
+export async function changeAlert(id: number | undefined, data: AlertChanges): Promise<boolean> {
+  if (!id) return false
+  const { paused } = data
+  const answer = await alerts.act({
+    method: 'PUT',
+    path: `/api/subscribe/updateSubscription/${id}`,
+    body: { data },
+    expect: (items) => items.map((item) => (item.id === id && paused !== undefined ? { ...item, paused } : item)),
+  })
+  return said(answer?.ok, 'No se pudo actualizar la alerta')
+}
+
+/** Does nothing without an id. */
+export async function withdrawAlert(id: number | undefined): Promise<boolean> {
+  if (!id) return false
+  const answer = await alerts.act({
+    method: 'DELETE',
+    path: `/api/subscribe/deleteSubscription/${id}`,
+    expect: (items) => items.filter((item) => item.id !== id),
+  })
+  return said(answer?.ok, 'No se pudo eliminar la alerta')
+}
+
+function said(ok: boolean | undefined, failure: string): boolean {
+  if (ok) return true
+  console.error(failure)
+  showToast(NOT_SAVED)
+  return false
+}

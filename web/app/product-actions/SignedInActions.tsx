@@ -1,0 +1,60 @@
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { addTo, createList, removeFrom, useLists } from '../favorites-list/lists.ts'
+import { useAlerts } from '../price-alert/alerts.ts'
+import { type ActionProduct, type Pressed, productOf } from './use-product-actions.tsx'
+
+const ListPicker = lazy(() => import('../favorites-list/ListPicker.tsx'))
+const AlertDialog = lazy(() => import('../price-alert/AlertDialog.tsx'))
+
+interface SignedInProps {
+  root: RefObject<HTMLElement | null>
+  pressed: Pressed | null
+}
+
+/** Shows which products are saved and watched, and does what was pressed. */
+export default function SignedInActions({ root, pressed }: SignedInProps) {
+  const lists = useLists()
+  const alerts = useAlerts()
+  const [choosing, setChoosing] = useState<ActionProduct | null>(null)
+  const [watching, setWatching] = useState<ActionProduct | null>(null)
+  const done = useRef<Pressed | null>(null)
+  const several = (lists?.length ?? 0) > 1
+
+  // After every render: the markup around may be new.
+  useEffect(() => {
+    const saved = new Set(lists?.flatMap(({ products }) => products))
+    const watched = new Set(alerts?.filter(({ paused }) => !paused).map(({ product }) => product))
+    for (const button of root.current?.querySelectorAll('button[data-act]') ?? []) {
+      const heart = button.getAttribute('data-act') === 'heart'
+      const marked = (heart ? saved : watched).has(productOf(button) ?? '')
+      button.setAttribute('aria-pressed', String(marked))
+      if (!heart || several) button.setAttribute('aria-haspopup', 'dialog')
+    }
+  })
+
+  useEffect(() => {
+    // A heart pressed before the lists are here waits for them: which list is it to go into?
+    if (!pressed || done.current === pressed || (pressed.act === 'heart' && lists === undefined)) return
+    done.current = pressed
+    const { act, product } = pressed
+    const [list] = lists ?? []
+    if (act === 'bell') setWatching(product)
+    else if (several) setChoosing(product)
+    else if (!list) void createList(undefined, [product.id])
+    else void (list.products.includes(product.id) ? removeFrom(list, product.id) : addTo(list, product.id))
+  }, [pressed, lists, several])
+
+  return (
+    <Suspense fallback={null}>
+      {choosing ? <ListPicker product={choosing.id} name={choosing.name} onClose={() => setChoosing(null)} /> : null}
+      {watching ? (
+        <AlertDialog
+          product={watching.id}
+          name={watching.name}
+          price={watching.bestPrice}
+          onClose={() => setWatching(null)}
+        />
+      ) : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,72 @@
+/**
+ * Heart, bell and comparison checkbox of products. The controls are plain markup with a `data-act` attribute; one click
+ * handler on their container serves all of them, and the code for signed-in visitors loads only for signed-in visitors.
+ */
+import { MOST_COMPARED } from '@tianguis/contract/compare'
+import type { Centavos } from '@tianguis/contract/money'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { openLogin } from '../session/login-modal-state.ts'
+import { useSignedIn } from '../session/session.ts'
+import { showToast } from '../toast/toasts.ts'
+import { toggleCompared, useCompared } from './compare-selection.ts'
+
+export interface ActionProduct {
+  id: string
+  slug: string
+  name: string
+  image: string
+  bestPrice: Centavos
+}
+
+export interface Pressed {
+  act: 'heart' | 'bell'
+  product: ActionProduct
+}
+
+const SignedInActions = lazy(() => import('./SignedInActions.tsx'))
+const SIGN_IN = {
+  heart: 'Inicia sesión para guardar tus favoritos.',
+  bell: 'Inicia sesión y te avisamos cuando baje.',
+}
+const FULL = `Puedes comparar hasta ${MOST_COMPARED} productos a la vez.`
+
+/** Spread `containerProps` on the element that holds the controls, and render `signedInPart` beside it. */
+export function useProductActions<E extends HTMLElement>(products: readonly ActionProduct[]) {
+  const root = useRef<E>(null)
+  const signedIn = useSignedIn()
+  const compared = useCompared()
+  const [pressed, setPressed] = useState<Pressed | null>(null)
+
+  // After every render: the markup may be new, and then nothing in it is ticked.
+  useEffect(() => {
+    for (const tick of root.current?.querySelectorAll<HTMLInputElement>('[data-act=compare]') ?? [])
+      tick.checked = compared.some(({ id }) => id === productOf(tick))
+  })
+
+  function onClick(event: MouseEvent<E>): void {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act]') : null
+    const product = control && products.find(({ id }) => id === productOf(control))
+    if (!product) return
+    const act = control.dataset.act
+    if (act === 'compare' && !toggleCompared(product)) {
+      // The tick was already set by the browser.
+      if (control instanceof HTMLInputElement) control.checked = false
+      showToast(FULL)
+    }
+    if (act !== 'heart' && act !== 'bell') return
+    if (signedIn) setPressed({ act, product })
+    else openLogin('login', SIGN_IN[act])
+  }
+
+  const signedInPart = signedIn ? (
+    <Suspense fallback={null}>
+      <SignedInActions root={root} pressed={pressed} />
+    </Suspense>
+  ) : null
+  return { containerProps: { ref: root, onClick }, signedInPart }
+}
+
+/** The id of the product a control belongs to. */
+export function productOf(control: Element): string | undefined {
+  return control.closest<HTMLElement>('[data-product]')?.dataset.product
+}

@@ -1,0 +1,29 @@
+import type { ProductCard } from '@tianguis/contract/site'
+import { useProductActions } from '../product-actions/use-product-actions.tsx'
+import { cardHtml } from './card-html.ts'
+
+interface GridProps {
+  products: ProductCard[]
+  /** How many pictures stand in the first screenful. */
+  first?: number
+  heading?: 'h2' | 'h3'
+  /** Rows of six on the widest screens, for lists of 24. */
+  even?: boolean
+}
+
+export function ProductGrid({ products, first = 0, heading = 'h3', even = false }: GridProps) {
+  const { containerProps, signedInPart } = useProductActions<HTMLUListElement>(products)
+  const html = products.map((product, i) => cardHtml(product, { first: i < first, heading })).join('')
+  return (
+    <>
+      <ul
+        {...containerProps}
+        className={even ? 'product-grid product-grid-even' : 'product-grid'}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by card-html.ts, which escapes every name
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {signedInPart}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { type FocusEvent, useState } from 'react'
+import { recordEvent } from '../analytics/events.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { moveAmongSuggestions, Suggestions } from './Suggestions.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** A plain form: works before and without JavaScript. One per page may be large. */
+export function SearchBox({ id, q = '', large = false }: { id: string; q?: string; large?: boolean }) {
+  // Keyed by the question, so that the box shows the one the page answers after each navigation.
+  return <Box key={q} id={id} q={q} large={large} />
+}
+
+/** Default, focus and typing, as the product names them; suggestions show from the first letter until one leaves. */
+function Box({ id, q, large }: { id: string; q: string; large: boolean }) {
+  const [text, setText] = useState(q)
+  const [focused, setFocused] = useState(false)
+  const [suggesting, setSuggesting] = useState(false)
+  const suggestions = useSuggestions(suggesting ? text : '')
+  const state = text.trim() ? 'typing' : focused ? 'focus' : 'default'
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+    if (!currentTarget.contains(relatedTarget)) setSuggesting(false)
+  }
+  return (
+    <search
+      className="min-w-0 flex-1"
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setSuggesting(false)
+        else moveAmongSuggestions(event)
+      }}
+    >
+      <form
+        action="/search"
+        method="get"
+        data-state={state}
+        className={large ? 'search-box search-box-large' : 'search-box'}
+        onSubmit={() => {
+          setSuggesting(false)
+          recordEvent({ event: 'search', search_term: text.trim() })
+        }}
+      >
+        <label htmlFor={id} className="sr-only">
+          Buscar productos
+        </label>
+        <input
+          id={id}
+          name="q"
+          type="search"
+          value={text}
+          placeholder="Buscar Productos"
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          maxLength={200}
+          onChange={(event) => {
+            setText(event.target.value)
+            setSuggesting(true)
+          }}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+        />
+        <button type="submit" aria-label="Buscar" className={large ? 'sm:px-7' : ''}>
+          <Icon name="search" />
+          {large ? <span className="hidden sm:inline">Buscar</span> : null}
+        </button>
+      </form>
+      <Suggestions names={suggestions} />
+    </search>
+  )
+}

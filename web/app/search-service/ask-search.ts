@@ -1,0 +1,36 @@
+/** Straight from the browser to the search service, with the key that everybody may have. */
+import type { PublicSite } from '../site/site.ts'
+
+const MOST_RETRIES = 8
+const TIMEOUT_MS = 1000
+const PAUSE_MS = 100
+
+interface AskOptions {
+  signal?: AbortSignal
+  /** Fewer where there is another way to the answer. */
+  retries?: number
+}
+
+/** Tries the nodes in turn; rejects when none answers, or when the question itself is refused. */
+export async function askSearch<Answer>(
+  { nodes, key }: PublicSite['search'],
+  collection: string,
+  params: Record<string, string | number | boolean>,
+  { signal, retries = MOST_RETRIES }: AskOptions = {},
+): Promise<Answer> {
+  const query = new URLSearchParams({ 'x-typesense-api-key': key })
+  for (const [name, value] of Object.entries(params)) query.set(name, String(value))
+  const start = Math.floor(Math.random() * nodes.length)
+  for (let attempt = 0; ; attempt++) {
+    const node = nodes[(start + attempt) % nodes.length]
+    const origin = node?.host ? `${node.protocol}://${node.host}:${node.port}` : ''
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(`${origin}/collections/${collection}/documents/search?${query}`, {
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    }).catch(() => null)
+    if (response?.ok) return (await response.json()) as Answer
+    const refused = response !== null && response.status < 500
+    if (refused || attempt >= retries || signal?.aborted) throw new Error(`search: ${response?.status ?? 'no answer'}`)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+}

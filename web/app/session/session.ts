@@ -1,0 +1,116 @@
+/**
+ * Who is signed in, in this tab and the others.
+ *
+ *   loading ──restore──▶ authenticated ──signOut / expired / another tab──▶ anonymous
+ *      └────────────────▶ anonymous ──signIn──▶ authenticated
+ */
+import type { UserView } from '@tianguis/contract/accounts'
+import { useSyncExternalStore } from 'react'
+import { call } from './api.ts'
+import { forgetRegistration } from './registration.ts'
+import { clearStored, readStored, type StoredSession, TOKEN_KEY, USER_KEY, writeStored } from './stored-session.ts'
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'anonymous'; expired: boolean }
+  | ({ status: 'authenticated' } & StoredSession)
+
+const LOADING: Session = { status: 'loading' }
+const ANONYMOUS: Session = { status: 'anonymous', expired: false }
+const EXPIRED: Session = { status: 'anonymous', expired: true }
+let current: Session = LOADING
+const listeners = new Set<() => void>()
+const expiryListeners = new Set<() => void>()
+
+function become(next: Session): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What of the session somebody shows: who shows less than all of it is not drawn again when the rest becomes known. */
+export function useOfSession<T>(read: (session: Session) => T): T {
+  return useSyncExternalStore(
+    subscribe,
+    () => read(current),
+    () => read(LOADING),
+  )
+}
+
+const itself = (session: Session) => session
+const isSignedIn = ({ status }: Session) => status === 'authenticated'
+export const useSession = () => useOfSession(itself)
+export const useSignedIn = () => useOfSession(isSignedIn)
+
+export function signIn(session: StoredSession): void {
+  writeStored(session)
+  become({ status: 'authenticated', ...session })
+}
+
+/** Keeps the token, replaces what is known of the person. */
+export function userChanged(user: UserView): void {
+  if (current.status === 'authenticated') signIn({ jwt: current.jwt, user })
+}
+
+/** Ends the session here; the server is told, but nobody waits for it. */
+export function signOut(): void {
+  if (current.status === 'authenticated')
+    void call('POST', '/api/auth/logout', { token: current.jwt }).catch(() => null)
+  forgetSession()
+}
+
+/** For a session that the server has ended already. */
+export function forgetSession(): void {
+  clearStored()
+  forgetRegistration()
+  become(ANONYMOUS)
+}
+
+/** The server no longer takes the token: signed out, but the page stays and keeps what was typed. */
+function expire(): void {
+  clearStored()
+  become(EXPIRED)
+  for (const listener of expiryListeners) listener()
+}
+
+export function onExpired(listener: () => void): () => void {
+  expiryListeners.add(listener)
+  return () => expiryListeners.delete(listener)
+}
+
+/** A call in the person's name. A refused token signs out gently. */
+export async function callSignedIn<T>(method: string, path: string, body?: unknown) {
+  const token = current.status === 'authenticated' ? current.jwt : undefined
+  const answer = await call<T>(method, path, { body, token })
+  const sameToken = current.status === 'authenticated' && current.jwt === token
+  if (answer.status === 401 && sameToken) expire()
+  return answer
+}
+
+/** On page load: what this browser kept, then what the server says. */
+export function restoreSession(): void {
+  const stored = readStored()
+  become(stored ? { status: 'authenticated', ...stored } : ANONYMOUS)
+  if (stored) void refreshUser()
+}
+
+export async function refreshUser(): Promise<void> {
+  const answer = await callSignedIn<UserView>('GET', '/api/users/me').catch(() => null)
+  if (answer?.data) userChanged(answer.data)
+}
+
+/** Another tab signed in or out: this one does too. */
+export function followOtherTabs(onSignedIn: () => void): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key !== null && event.key !== TOKEN_KEY && event.key !== USER_KEY) return
+    const stored = readStored()
+    if (stored && current.status === 'anonymous') onSignedIn()
+    become(stored ? { status: 'authenticated', ...stored } : ANONYMOUS)
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}

@@ -1,0 +1,78 @@
+import type { SiteInfo } from '@tianguis/contract/site'
+import type { ReactNode } from 'react'
+import { LogoMark, Wordmark } from '../brand/Logo.tsx'
+import { ThemeChoice } from '../features/theme/ThemeChoice.tsx'
+
+/** Rendered on the server only (see fragments.server.tsx): none of this reaches the browser as code. */
+export function Footer({ info }: { info: SiteInfo }) {
+  return (
+    <footer className="site-footer mt-20">
+      <div className="papel-picado-edge" />
+      <div className="wrap grid gap-10 pt-10 pb-10 sm:grid-cols-2 laptop:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="max-w-sm">
+          <a href="/" className="inline-flex items-center gap-3 text-white" aria-label={`${info.productName}, inicio`}>
+            <span className="rounded-xl bg-cal-50 p-1.5 text-barro-900">
+              <LogoMark className="size-9" />
+            </span>
+            <Wordmark name={info.productName} className="h-8 w-auto" />
+          </a>
+          <p className="mt-4">
+            Comparamos el precio total de cada producto, con envío y cupón, y te enseñamos su historia. Para que el
+            descuento sea de verdad.
+          </p>
+          {info.demo ? (
+            <p className="mt-4 text-sm text-cal-300">
+              Este sitio es una demostración: las tiendas, los precios y los cupones son inventados.
+            </p>
+          ) : null}
+        </div>
+        <Column title="Explorar">
+          <FooterLink href="/coupons">Cupones</FooterLink>
+          <FooterLink href="/stores">Tiendas</FooterLink>
+          <FooterLink href="/blog">Blog</FooterLink>
+          <FooterLink href="/NewMarket">Agrega tu Tienda</FooterLink>
+          <FooterLink href="/AboutUs">Quiénes somos</FooterLink>
+        </Column>
+        <Column title="Legal">
+          <FooterLink href="/terminos-y-condiciones">Términos y condiciones</FooterLink>
+          <FooterLink href="/aviso-de-privacidad">Aviso de privacidad</FooterLink>
+          <FooterLink href="/politica-de-cookies">Política de cookies</FooterLink>
+        </Column>
+        <Column title="Contacto">
+          <FooterLink href={`mailto:${info.contactEmail}`}>{info.contactEmail}</FooterLink>
+          {info.social.map(({ label, url }) => (
+            <li key={label}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {label}
+                <span className="sr-only"> (abre en otra pestaña)</span>
+              </a>
+            </li>
+          ))}
+        </Column>
+      </div>
+      <div className="wrap">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-barro-700 py-6 text-sm text-cal-300">
+          <p>{info.productName} · Hecho en México · Precios en pesos mexicanos (MXN) con IVA</p>
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 text-base font-bold tracking-normal text-white">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  )
+}
+
+function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href}>{children}</a>
+    </li>
+  )
+}

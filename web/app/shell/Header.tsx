@@ -1,0 +1,67 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { AccountArea, AccountCircle } from '../features/auth/AccountArea.tsx'
+import { MenuButton } from '../features/menu/MenuButton.tsx'
+import { Frozen } from '../rendering/frozen.tsx'
+import { SearchBox } from '../search-box/SearchBox.tsx'
+import { useSignedIn } from '../session/session.ts'
+import { useSite } from '../site/site.ts'
+import { CATEGORIES_FRAGMENT, LOGO_FRAGMENT } from './fragment-ids.ts'
+
+const SECTIONS = [
+  { href: '/coupons', label: 'Cupones' },
+  { href: '/stores', label: 'Tiendas' },
+  { href: '/blog', label: 'Blog' },
+]
+
+/**
+ * One set of parts, two arrangements (shell.css): on laptops a bar with logo, search and promo over the awning with the
+ * sections; on smaller screens menu, logo, search and account in one row.
+ */
+export function Header() {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const site = useSite()
+  return (
+    <header className="site-header">
+      <a href="/" aria-label={`${site?.productName ?? 'Tianguis'}, inicio`} className="site-logo">
+        <Frozen id={LOGO_FRAGMENT} className="contents" />
+      </a>
+      <SearchBox id="buscar" q={pathname === '/search' ? (search.get('q') ?? '') : ''} />
+      <PromoButton />
+      <AccountCircle />
+      <nav aria-label="Principal" className="site-nav">
+        <MenuButton>
+          <Frozen id={CATEGORIES_FRAGMENT} className="categories-panel" />
+        </MenuButton>
+        <ul className="hidden items-center gap-0.5 laptop:flex">
+          {SECTIONS.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} className="nav-link" aria-current={pathname === href ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="demo-notice">{site?.demo ? <DemoWords /> : null}</p>
+        <AccountArea />
+      </nav>
+    </header>
+  )
+}
+
+function DemoWords() {
+  return (
+    <>
+      Demostración<span className="laptop:hidden desktop:inline">: tiendas, precios y cupones inventados</span>
+    </>
+  )
+}
+
+/** For visitors; whoever is signed in has registered already. */
+function PromoButton() {
+  return (
+    <a href="/register" className={`promo-button ${useSignedIn() ? 'invisible' : ''}`}>
+      ¡Regístrate y participa por gift card de $100 USD!
+    </a>
+  )
+}

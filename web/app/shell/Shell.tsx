@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { storeLinkHandlers } from '../analytics/store-links.ts'
+import { keepCampaign } from '../analytics/tracking.ts'
+import { LoginModalHost } from '../features/auth/LoginModalHost.tsx'
+import { Banner } from '../features/banner/Banner.tsx'
+import { CompareTrayHost } from '../features/compare/CompareTrayHost.tsx'
+import { TagManager } from '../features/consent/TagManager.tsx'
+import { closeOpenMenus, useDelegatedNavigation } from '../navigation/delegated-navigation.ts'
+import { keepsFocus } from '../navigation/focus-state.ts'
+import { PrefetchOnIntent } from '../navigation/PrefetchOnIntent.tsx'
+import { Frozen } from '../rendering/frozen.tsx'
+import { rememberSite, useSite } from '../site/site.ts'
+import { Toasts } from '../toast/Toasts.tsx'
+import { FOOTER_FRAGMENT } from './fragment-ids.ts'
+import { Header } from './Header.tsx'
+import type { LayoutFlags } from './layout-flags.ts'
+
+const MAIN = 'contenido'
+
+/** The frame of every page. A page's route says through `handle` when it wants less of it. */
+export function Shell({ flags, children }: { flags: LayoutFlags; children: ReactNode }) {
+  if (flags.layout === 'none') {
+    return (
+      <Frame>
+        <main id={MAIN} tabIndex={-1}>
+          {children}
+        </main>
+      </Frame>
+    )
+  }
+  return (
+    <Frame>
+      <a href={`#${MAIN}`} className="skip-link">
+        Saltar al contenido
+      </a>
+      <Progress />
+      <Banner />
+      <Header />
+      <main id={MAIN} tabIndex={-1}>
+        {children}
+      </main>
+      <Frozen id={FOOTER_FRAGMENT} className={flags.footer ? undefined : 'hidden'} />
+    </Frame>
+  )
+}
+
+/** What works unseen around every page, whatever it shows of the shell. */
+function Frame({ children }: { children: ReactNode }) {
+  const navigation = useDelegatedNavigation()
+  const { search } = useLocation()
+  const site = useSite()
+  useMenusThatClose()
+  useFocusOnArrival()
+  useEffect(() => keepCampaign(search), [search])
+  useEffect(() => rememberSite(site), [site])
+  // Listens to the links and forms inside; is no control itself.
+  return (
+    <div {...navigation} {...storeLinkHandlers}>
+      {children}
+      <CompareTrayHost />
+      <LoginModalHost />
+      <Toasts />
+      <TagManager />
+      <PrefetchOnIntent />
+    </div>
+  )
+}
+
+function Progress() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <div className="progress" role="progressbar" aria-label="Cargando página" />
+}
+
+/** Open panels close with Escape and with a click elsewhere. */
+function useMenusThatClose() {
+  useEffect(() => {
+    const leave = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== 'Escape') return
+      const inside = event.target instanceof Element && event.target.closest('details[data-closes-on-leave]')
+      if (event.type === 'keydown' || !inside) closeOpenMenus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('keydown', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('keydown', leave)
+    }
+  }, [])
+}
+
+/** After a client navigation the keyboard and the screen reader stand at the new page, as after a document load. */
+function useFocusOnArrival() {
+  const { pathname, search, state } = useLocation()
+  const arrivedAt = useRef(pathname + search)
+  useEffect(() => {
+    if (arrivedAt.current === pathname + search) return
+    arrivedAt.current = pathname + search
+    if (keepsFocus(state)) return
+    document.getElementById(MAIN)?.focus({ preventScroll: true })
+  }, [pathname, search, state])
+}

@@ -1,0 +1,29 @@
+import type { CategoryNode } from '@tianguis/contract/category-tree'
+import type { SiteServices } from '@tianguis/contract/site'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { HeaderLogo } from '../brand/Logo.tsx'
+import { AssistantButton } from './AssistantButton.tsx'
+import { CategoryPanel } from './CategoryPanel.tsx'
+import { Footer } from './Footer.tsx'
+import { CATEGORIES_FRAGMENT, FOOTER_FRAGMENT, LOGO_FRAGMENT } from './fragment-ids.ts'
+
+/** Rendered anew only when the services hand out another tree. */
+const rendered = new WeakMap<CategoryNode[], Record<string, string>>()
+
+export async function shellFragments(services: SiteServices): Promise<Record<string, string>> {
+  const tree = await services.categoryTree()
+  const known = rendered.get(tree)
+  if (known) return known
+  const fragments = {
+    [LOGO_FRAGMENT]: renderToStaticMarkup(<HeaderLogo name={services.info.productName} />),
+    [CATEGORIES_FRAGMENT]: renderToStaticMarkup(<CategoryPanel tree={tree} />),
+    [FOOTER_FRAGMENT]: renderToStaticMarkup(
+      <>
+        <Footer info={services.info} />
+        <AssistantButton />
+      </>,
+    ),
+  }
+  rendered.set(tree, fragments)
+  return fragments
+}
