@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 import { findHeadlessChromium } from '../tools/chromium.ts'
 import { freePort } from './support/free-port.ts'
 
@@ -20,7 +21,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
     locale: 'es-MX',
-    timezoneId: 'America/Mexico_City',
+    timezoneId: MEXICO_TIME_ZONE,
     // Requests that a test watches or answers itself would pass by it; the tests without a connection allow the worker.
     serviceWorkers: 'block',
     launchOptions: {

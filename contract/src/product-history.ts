@@ -1,4 +1,5 @@
 /** A product's price history as GET /api/products/{slug}/history tells it: only the days on which something changed. */
+import { addDays } from './mexican-time.ts'
 import type { Centavos } from './money.ts'
 import type { PricePoint } from './site.ts'
 
@@ -8,7 +9,7 @@ export type HistoryRange = (typeof HISTORY_RANGES)[number]
 export const DRAWN_RANGE: HistoryRange = '180'
 
 export interface PriceChange {
-  /** ISO date, America/Mexico_City. */
+  /** A Mexican calendar day. */
   day: string
   /** The best price from this day on, until the next change; null: nobody has it. */
   price: Centavos | null
@@ -23,9 +24,6 @@ export interface ProductHistory {
   changes: PriceChange[]
 }
 
-const DAY_MS = 86_400_000
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
-
 /** Days with a price, oldest first, as changes; after the last of them nobody has it, up to `to`. */
 export function changesOf(points: readonly PricePoint[], to: string): PriceChange[] {
   const changes: PriceChange[] = []
@@ -33,7 +31,7 @@ export function changesOf(points: readonly PricePoint[], to: string): PriceChang
   for (const { day, price } of points) {
     if (next !== '' && day !== next) changes.push({ day: next, price: null })
     if (changes.at(-1)?.price !== price) changes.push({ day, price })
-    next = dayAfter(day)
+    next = addDays(day, 1)
   }
   if (next !== '' && next <= to) changes.push({ day: next, price: null })
   return changes
@@ -43,9 +41,9 @@ export function changesOf(points: readonly PricePoint[], to: string): PriceChang
 export function pointsOf(changes: readonly PriceChange[], to: string): PricePoint[] {
   return changes.flatMap(({ day, price }, i) => {
     if (price === null) return []
-    const end = changes[i + 1]?.day ?? dayAfter(to)
+    const end = changes[i + 1]?.day ?? addDays(to, 1)
     const points: PricePoint[] = []
-    for (let one = day; one < end; one = dayAfter(one)) points.push({ day: one, price })
+    for (let one = day; one < end; one = addDays(one, 1)) points.push({ day: one, price })
     return points
   })
 }

@@ -133,7 +133,7 @@ export interface StoreBadge {
 }
 
 export interface PricePoint {
-  /** ISO date, America/Mexico_City. */
+  /** A Mexican calendar day, `YYYY-MM-DD`. */
   day: string
   price: Centavos
 }

@@ -1,6 +1,7 @@
-const ZONE = 'America/Mexico_City'
-const day = new Intl.DateTimeFormat('es-MX', { timeZone: ZONE, day: 'numeric', month: 'long' })
-const time = new Intl.DateTimeFormat('es-MX', { timeZone: ZONE, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
+import { MEXICO_TIME_ZONE as timeZone } from '@tianguis/contract/mexican-time'
+
+const day = new Intl.DateTimeFormat('es-MX', { timeZone, day: 'numeric', month: 'long' })
+const time = new Intl.DateTimeFormat('es-MX', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
 
 /** `el 3 de noviembre a las 10:15`, `el 3 de noviembre a la 1:05`. */
 export function onDay(moment: Date): string {

@@ -1,4 +1,5 @@
 /** A real Chromium that behaves like a cheap phone on a slow line. */
+import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../../tools/chromium.ts'
 
@@ -9,7 +10,7 @@ const SCREEN = {
   isMobile: true,
   hasTouch: true,
   locale: 'es-MX',
-  timezoneId: 'America/Mexico_City',
+  timezoneId: MEXICO_TIME_ZONE,
 }
 export const CPU_SLOWDOWN = 4
 const KILOBIT = 1000 / 8

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { endOfMexicanDay, isDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
 import { type CouponInput, keepCoupon } from '../areas/coupons/import.ts'
 import type { Fields } from '../areas/feeds/read/raw-row.ts'
 import { feedRows } from '../areas/feeds/read/rows.ts'
@@ -77,14 +78,16 @@ un cupón vale 30 días desde su inicio. Las filas malas se cuentan y se dicen.`
   },
 }
 
-function couponOf(fields: Fields): Omit<CouponInput, 'storeId'> | { refused: string } {
+export function couponOf(fields: Fields): Omit<CouponInput, 'storeId'> | { refused: string } {
   const title = plainText(fields.title ?? '', 200)
   if (title === '') return { refused: 'falta el título' }
   const worth = worthOf(fields, title)
   if ('refused' in worth) return worth
-  const startsAt = new Date(fields.date ?? '')
+  const startsAt = instantOf(fields.date ?? '', startOfMexicanDay)
   if (Number.isNaN(startsAt.getTime())) return { refused: 'la fecha de inicio no se entiende' }
-  const expiresAt = fields.expires ? new Date(fields.expires) : new Date(startsAt.getTime() + BELIEVED_DAYS * DAY_MS)
+  const expiresAt = fields.expires
+    ? instantOf(fields.expires, endOfMexicanDay)
+    : new Date(startsAt.getTime() + BELIEVED_DAYS * DAY_MS)
   if (!(expiresAt > startsAt)) return { refused: 'la fecha de fin no se entiende' }
   const minimum = fields.minimum ? readPrice(fields.minimum) : { centavos: 0 }
   if ('refused' in minimum) return { refused: 'el mínimo no se entiende' }
@@ -98,6 +101,11 @@ function couponOf(fields: Fields): Omit<CouponInput, 'storeId'> | { refused: str
     startsAt,
     expiresAt,
   }
+}
+
+/** A bare date is a Mexican day, of which the coupon's start or end is meant. */
+function instantOf(text: string, edgeOf: (day: string) => Date): Date {
+  return isDay(text) ? edgeOf(text) : new Date(text)
 }
 
 function worthOf(fields: Fields, title: string): Pick<CouponInput, 'kind' | 'value'> | { refused: string } {

@@ -1,9 +1,11 @@
 /** Columns for a terminal. */
+import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
+
 const LONGEST_CELL = 60
 const MOMENT = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'short',
   timeStyle: 'short',
-  timeZone: 'America/Mexico_City',
+  timeZone: MEXICO_TIME_ZONE,
 })
 const MONEY = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
 

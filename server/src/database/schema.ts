@@ -3,6 +3,7 @@
  * path that starts with '/'. What these tables cannot say in TypeScript (extensions, triggers, the covering key of
  * `price_points`) is written into the migrations by hand and named beside the table it belongs to.
  */
+import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -183,7 +184,7 @@ export const productFigures = pgTable(
     index('figures_popular').on(t.popularity, t.productId).where(sql`${t.inStock}`),
     index('figures_best_store').on(t.bestStoreId, t.popularity, t.productId).where(sql`${t.inStock}`),
     index('figures_drops')
-      .on(sql`((${t.priceSince} at time zone 'America/Mexico_City')::date)`, t.discount, t.productId)
+      .on(sql`((${t.priceSince} at time zone ${sql.raw(`'${MEXICO_TIME_ZONE}'`)})::date)`, t.discount, t.productId)
       .where(sql`${t.discount} > 0`),
     index('figures_clicked').on(t.productId).where(sql`${t.recentClicks} > 0`),
     check('figures_money', sql`${t.bestPrice} >= 0 and ${t.referencePrice} >= 0 and ${t.listPrice} >= 0`),

@@ -1,4 +1,5 @@
 /** When Mexican shops lower their prices, for any day: El Buen Fin, Hot Sale, back to school, Christmas, and paydays. */
+import { mexicanDayOf, mexicanMidnight, startOfMexicanDay } from '@tianguis/contract/mexican-time'
 
 export interface Campaign {
   from: Date
@@ -19,12 +20,9 @@ export interface Calendar {
 
 export const HISTORY_DAYS = 180
 const DAY_MS = 86_400_000
-/** Mexico City has kept UTC−6 all year since 2022. */
-const MIDNIGHT_UTC_HOURS = 6
 
 export function calendarOf(now: Date): Calendar {
-  const local = new Date(now.getTime() - MIDNIGHT_UTC_HOURS * 3_600_000)
-  const today = midnight(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate())
+  const today = startOfMexicanDay(mexicanDayOf(now))
   const start = addDays(today, -HISTORY_DAYS)
   const years = [today.getUTCFullYear() - 1, today.getUTCFullYear()]
   const over = ({ from, to }: Campaign) => from > start && to <= today
@@ -39,26 +37,22 @@ export function calendarOf(now: Date): Calendar {
 }
 
 function seasonsOf(year: number): Campaign[] {
-  const lastMondayOfMay = addDays(midnight(year, 5, 31), -((weekday(year, 5, 31) + 6) % 7))
-  const thirdMondayOfNovember = addDays(midnight(year, 11, 15), (8 - weekday(year, 11, 15)) % 7)
+  const lastMondayOfMay = addDays(mexicanMidnight(year, 5, 31), -((weekday(year, 5, 31) + 6) % 7))
+  const thirdMondayOfNovember = addDays(mexicanMidnight(year, 11, 15), (8 - weekday(year, 11, 15)) % 7)
   return [
-    { from: midnight(year, 1, 2), to: midnight(year, 1, 7) },
+    { from: mexicanMidnight(year, 1, 2), to: mexicanMidnight(year, 1, 7) },
     { from: lastMondayOfMay, to: addDays(lastMondayOfMay, 9) },
-    { from: midnight(year, 8, 3), to: midnight(year, 8, 24) },
+    { from: mexicanMidnight(year, 8, 3), to: mexicanMidnight(year, 8, 24) },
     { from: addDays(thirdMondayOfNovember, -3), to: addDays(thirdMondayOfNovember, 1) },
-    { from: midnight(year, 12, 10), to: midnight(year, 12, 25) },
+    { from: mexicanMidnight(year, 12, 10), to: mexicanMidnight(year, 12, 25) },
   ]
 }
 
 function paydaysOf(year: number): Campaign[] {
   return Array.from({ length: 12 }, (_, i) => i + 1).flatMap((month) => [
-    { from: midnight(year, month, 14), to: midnight(year, month, 18) },
-    { from: addDays(midnight(year, month + 1, 1), -2), to: midnight(year, month + 1, 3) },
+    { from: mexicanMidnight(year, month, 14), to: mexicanMidnight(year, month, 18) },
+    { from: addDays(mexicanMidnight(year, month + 1, 1), -2), to: mexicanMidnight(year, month + 1, 3) },
   ])
-}
-
-function midnight(year: number, month: number, day: number): Date {
-  return new Date(Date.UTC(year, month - 1, day, MIDNIGHT_UTC_HOURS))
 }
 
 /** 0 for Sunday. */

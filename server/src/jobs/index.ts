@@ -1,4 +1,5 @@
 /** Work that nobody waits for, kept in PostgreSQL (pg-boss) and done in this process. */
+import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
@@ -17,7 +18,6 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const TIME_ZONE = 'America/Mexico_City'
 const STOP_TIMEOUT_MS = 10_000
 const CONNECTIONS = 3
 
@@ -48,7 +48,7 @@ export async function startJobs(url: string, jobs: Job[], logger: Logger, onRun:
         throw error
       }
     })
-    if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: TIME_ZONE })
+    if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: MEXICO_TIME_ZONE })
   }
   return {
     send: async (name) => {

@@ -1,11 +1,11 @@
+import { daysBetween, isDay, MEXICO_TIME_ZONE, mexicanDayOf, middayOfMexicanDay } from '@tianguis/contract/mexican-time'
+
 /**
  * Moments in words, in Mexico City's time. Only loaders call these: words that depend on the present must be the same in
  * the server's page and in the browser's, so they travel as text.
  */
-const ZONE = 'America/Mexico_City'
 const longDate = formatter('es-MX', { day: 'numeric', month: 'long', year: 'numeric' })
 const shortDate = formatter('es-MX', { day: 'numeric', month: 'short' })
-const isoDate = formatter('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS
 function formatter(language: string, parts: Intl.DateTimeFormatOptions): (moment: Date) => string {
   let made: Intl.DateTimeFormat | undefined
   return (moment) => {
-    made ??= new Intl.DateTimeFormat(language, { timeZone: ZONE, ...parts })
+    made ??= new Intl.DateTimeFormat(language, { timeZone: MEXICO_TIME_ZONE, ...parts })
     return made.format(moment)
   }
 }
@@ -55,7 +55,7 @@ export interface Expiry {
 /** When a coupon ends, in calendar days of Mexico City: `Vence hoy`, `Vence mañana`, `Vence en 5 días`, `Vence el 3 dic`. */
 export function expiryOf(expiresAt: string | null, now: Date): Expiry {
   if (!expiresAt) return { text: 'Sin fecha de término', soon: false }
-  const days = calendarDay(expiresAt) - calendarDay(now)
+  const days = daysBetween(mexicanDayOf(asDate(now)), mexicanDayOf(asDate(expiresAt)))
   if (days < 0 || new Date(expiresAt) <= now) return { text: 'Vencido', soon: false }
   if (days === 0) return { text: 'Vence hoy', soon: true }
   if (days === 1) return { text: 'Vence mañana', soon: true }
@@ -63,13 +63,8 @@ export function expiryOf(expiresAt: string | null, now: Date): Expiry {
   return { text: `Vence el ${inShort(expiresAt)}`, soon: false }
 }
 
-/** Days since 1970 of the calendar day in Mexico City. */
-function calendarDay(moment: string | Date): number {
-  return Math.round(Date.parse(isoDate(asDate(moment))) / DAY_MS)
-}
-
 /** A bare day (`2026-11-14`) is that day in Mexico, not midnight in Greenwich. */
 function asDate(moment: string | Date): Date {
   if (moment instanceof Date) return moment
-  return new Date(moment.length === 10 ? `${moment}T12:00:00-06:00` : moment)
+  return isDay(moment) ? middayOfMexicanDay(moment) : new Date(moment)
 }

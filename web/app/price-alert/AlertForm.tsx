@@ -1,5 +1,6 @@
 import type { AlertStores, AlertView, NewAlert } from '@tianguis/contract/alerts'
 import { ALERT_KINDS } from '@tianguis/contract/list-rules'
+import { endOfMexicanDay, mexicanDayOf } from '@tianguis/contract/mexican-time'
 import type { Centavos } from '@tianguis/contract/money'
 import { type SyntheticEvent, useState } from 'react'
 import { TextField } from '../ui/TextField.tsx'
@@ -19,8 +20,6 @@ interface FormProps {
 
 const MISSING = { target: 'Escribe el precio al que la quieres.', percent: 'Escribe un número del 1 al 99.' }
 const SUGGESTED = 0.9
-/** The end of that day in Mexico City. */
-const endOf = (day: string) => `${day}T23:59:59-06:00`
 
 export function AlertForm({ product, price, alert, button, onSubmit }: FormProps) {
   const [kind, setKind] = useState<AlertView['kind']>(alert?.kind ?? 'target')
@@ -28,7 +27,7 @@ export function AlertForm({ product, price, alert, button, onSubmit }: FormProps
   const [share, setShare] = useState(String(alert?.percent ?? 10))
   const [withShipping, setWithShipping] = useState(alert?.withShipping ?? false)
   const [stores, setStores] = useState<AlertStores[number]['slug'][]>(alert?.stores ?? [])
-  const [day, setDay] = useState(alert?.expiresAt?.slice(0, 10) ?? '')
+  const [day, setDay] = useState(alert?.expiresAt ? mexicanDayOf(new Date(alert.expiresAt)) : '')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -46,7 +45,7 @@ export function AlertForm({ product, price, alert, button, onSubmit }: FormProps
       ...(kind === 'percent' ? { percent } : {}),
       stores,
       withShipping,
-      expiresAt: day ? endOf(day) : null,
+      expiresAt: day ? endOfMexicanDay(day).toISOString() : null,
     })
     setBusy(false)
   }

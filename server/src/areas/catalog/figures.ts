@@ -1,4 +1,5 @@
 /** The statements of `refreshFigures`: set-wise, and they write only rows that differ from what is there. */
+import { sqlMexicanDay } from '../../database/mexican-days.ts'
 import { HONEST_DAYS, SALE_DAYS } from './policies/honest-discount.ts'
 import { SPARKLINES } from './sparklines.ts'
 
@@ -10,7 +11,7 @@ export const NOTE_OLD_SALES = `
 insert into stale_products
 select product_id from product_figures
 where discount > 0
-  and (price_since at time zone 'America/Mexico_City')::date <= ($1::timestamptz at time zone 'America/Mexico_City')::date - ${SALE_DAYS}
+  and ${sqlMexicanDay('price_since')} <= ${sqlMexicanDay('$1::timestamptz')} - ${SALE_DAYS}
 on conflict do nothing`
 
 /** $1: how many at once. */

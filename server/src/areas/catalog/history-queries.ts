@@ -1,4 +1,5 @@
 import type { PricePoint } from '@tianguis/contract/site'
+import { sqlMexicanDay, sqlStartOfMexicanDay } from '../../database/mexican-days.ts'
 import { type Queryable, rowOf } from '../../database/rows.ts'
 
 export interface HistoryWanted {
@@ -27,8 +28,8 @@ export type Stretch = [firstDay: number, lastDay: number, price: number]
  */
 export const priceStretches = ({ product, now, days, store }: HistoryTerms) => `
 with bounds as (
-  select (${now}::timestamptz at time zone 'America/Mexico_City')::date as today,
-    (${now}::timestamptz at time zone 'America/Mexico_City')::date - (${days}::int - 1) as first_day
+  select ${sqlMexicanDay(`${now}::timestamptz`)} as today,
+    ${sqlMexicanDay(`${now}::timestamptz`)} - (${days}::int - 1) as first_day
 ), compared as (
   select o.id
   from offers o
@@ -37,14 +38,14 @@ with bounds as (
     order by withdrawn_at is null desc, in_stock desc, condition = 'new' desc, price, id limit 1
   )
 ), span as (
-  select pt.price, pt.in_stock, (pt.at at time zone 'America/Mexico_City')::date as from_day,
-    (lead(pt.at) over (partition by c.id order by pt.at) at time zone 'America/Mexico_City')::date as next_day
+  select pt.price, pt.in_stock, ${sqlMexicanDay('pt.at')} as from_day,
+    ${sqlMexicanDay('lead(pt.at) over (partition by c.id order by pt.at)')} as next_day
   from compared c, bounds b
   cross join lateral (
     select at, price, in_stock from price_points
     where offer_id = c.id and at <= ${now} and at >= coalesce((
       select max(at) from price_points
-      where offer_id = c.id and at < (b.first_day::timestamp at time zone 'America/Mexico_City')
+      where offer_id = c.id and at < ${sqlStartOfMexicanDay('b.first_day')}
     ), '-infinity')
   ) pt
 )
@@ -102,8 +103,3 @@ where p.slug = $1`
   if (!row || (store !== null && row.store_id === null)) return null
   return { productId: row.product_id, storeId: row.store_id }
 }
-
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' })
-
-/** Today's date where the shoppers are. */
-export const mexicanDay = (now: Date): string => isoDay.format(now)

@@ -1,4 +1,5 @@
 import type { Sort } from '@tianguis/contract/listing'
+import { sqlMexicanDay } from '../../database/mexican-days.ts'
 import { type Queryable, rowsOf } from '../../database/rows.ts'
 import { CARD_COLUMNS, CARD_TABLES, type CardRow } from './cards.ts'
 
@@ -59,8 +60,8 @@ with chosen as (
   from generate_series(0, $2::int - 1) as ago
   cross join lateral (
     select f.product_id from product_figures f
-    where (f.price_since at time zone 'America/Mexico_City')::date
-        = ($1::timestamptz at time zone 'America/Mexico_City')::date - ago
+    where ${sqlMexicanDay('f.price_since')}
+        = ${sqlMexicanDay('$1::timestamptz')} - ago
       and f.discount > 0
     order by f.discount desc, f.product_id desc
     limit $3

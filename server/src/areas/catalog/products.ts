@@ -1,5 +1,6 @@
 /** One product: its page, its price history, several side by side. */
 import type { ComparedProduct, CompareView } from '@tianguis/contract/compare'
+import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { changesOf, DRAWN_RANGE, type HistoryRange, type ProductHistory } from '@tianguis/contract/product-history'
 import type { ProductView } from '@tianguis/contract/site'
 import type { Clock } from '../../clock.ts'
@@ -7,7 +8,7 @@ import type { Database } from '../../database/connect.ts'
 import { couponCard } from '../coupons/service.ts'
 import { productsAround } from './around.ts'
 import { cardOf } from './cards.ts'
-import { bestPerDay, historyOf, historyOwner, mexicanDay } from './history-queries.ts'
+import { bestPerDay, historyOf, historyOwner } from './history-queries.ts'
 import { verdict } from './policies/verdict.ts'
 import { productPageRow } from './product-queries.ts'
 import { offerRows } from './product-view.ts'
@@ -64,7 +65,7 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
       if (!owner) return null
       const now = clock()
       const points = await historyOf(pool, { ...owner, now, days: DAYS[range] })
-      const to = mexicanDay(now)
+      const to = mexicanDayOf(now)
       return { range, store, to, changes: changesOf(points, to) }
     },
 

@@ -1,3 +1,4 @@
+import { sqlMexicanDay } from '../../database/mexican-days.ts'
 import { type Queryable, rowsOf } from '../../database/rows.ts'
 
 export interface ClicksOfDay {
@@ -12,7 +13,7 @@ export interface ClicksOfDay {
 /** People's clicks per store and day of Mexico City; programs are left out. */
 export function clicksPerDay(on: Queryable, now: Date, days: number, storeSlug: string | null): Promise<ClicksOfDay[]> {
   const text = `
-select (c.at at time zone 'America/Mexico_City')::date as day, s.name as store, count(*) as clicks,
+select ${sqlMexicanDay('c.at')} as day, s.name as store, count(*) as clicks,
   count(distinct c.offer_id) as offers, sum(c.price)::bigint as shown
 from clicks c join stores s on s.id = c.store_id
 where not c.bot and c.at > $1::timestamptz - make_interval(days => $2) and c.at <= $1 and ($3::text is null or s.slug = $3)

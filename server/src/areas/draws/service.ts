@@ -3,6 +3,7 @@
  * who has both can do it again: sha256(seed, month, hash of the list) modulo the number of accounts.
  */
 import { createHash, randomBytes } from 'node:crypto'
+import { mexicanMidnight } from '@tianguis/contract/mexican-time'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
@@ -65,8 +66,8 @@ function drawOf(on: Queryable, month: string): Promise<Draw | null> {
   return rowOf<Draw & Record<string, unknown>>(on, text, [month])
 }
 
-/** Midnight of Mexico City, which keeps winter time all year. */
+/** The midnight after the last day of the month. */
 function endOf(month: string): Date {
   const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 1, 6))
+  return mexicanMidnight(year, number + 1, 1)
 }

@@ -1,3 +1,4 @@
+import { sqlMexicanDay } from '../../database/mexican-days.ts'
 import { type Queryable, rowsOf } from '../../database/rows.ts'
 
 export interface DropRow {
@@ -21,8 +22,8 @@ select p.slug, p.name, s.name as store, f.best_price as price, f.reference_price
 from generate_series(0, $2::int - 1) as ago
 cross join lateral (
   select * from product_figures
-  where (price_since at time zone 'America/Mexico_City')::date
-      = ($1::timestamptz at time zone 'America/Mexico_City')::date - ago
+  where ${sqlMexicanDay('price_since')}
+      = ${sqlMexicanDay('$1::timestamptz')} - ago
     and discount > 0
   order by discount desc, product_id desc limit $3
 ) f

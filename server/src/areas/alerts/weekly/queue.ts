@@ -1,4 +1,5 @@
 /** On Mondays, for those who ask: what their lists cost now. Queued once a week, whatever is started or killed. */
+import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/connect.ts'
@@ -8,7 +9,7 @@ const DAYS_APART = 6
 
 export async function queueWeekly({ db }: Pick<Database, 'db'>, clock: Clock): Promise<{ mails: number }> {
   const now = clock()
-  const day = now.toISOString().slice(0, 10)
+  const day = mexicanDayOf(now)
   const result = await db.execute(sql`
     with due as (
       update alert_people p set last_weekly_at = ${now}

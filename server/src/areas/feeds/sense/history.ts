@@ -1,4 +1,5 @@
 /** Earlier prices that come with an offer, as `[["2026-02-20", 3471.0], …]`: ascending, past, changes only. */
+import { isDay, middayOfMexicanDay } from '@tianguis/contract/mexican-time'
 import { readPrice } from './price.ts'
 
 export interface PastPrice {
@@ -18,7 +19,7 @@ export function readHistory(text: string, now: Date): PastPrice[] {
   if (!Array.isArray(points)) return []
   const past = points.slice(-MOST_POINTS).flatMap((point): PastPrice[] => {
     if (!Array.isArray(point) || typeof point[0] !== 'string' || typeof point[1] !== 'number') return []
-    const at = new Date(/^\d{4}-\d\d-\d\d$/.test(point[0]) ? `${point[0]}T12:00:00-06:00` : point[0])
+    const at = isDay(point[0]) ? middayOfMexicanDay(point[0]) : new Date(point[0])
     const read = readPrice(point[1].toFixed(2))
     return Number.isNaN(at.getTime()) || at >= now || 'refused' in read ? [] : [{ at, price: read.centavos }]
   })

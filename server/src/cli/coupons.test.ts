@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { couponOf } from './coupons.ts'
+
+const row = { title: '10 % en todo', percent: '10', date: '2026-12-01' }
+
+test('bare dates are Mexican days, both inclusive', () => {
+  expect(couponOf({ ...row, expires: '2026-12-31' })).toMatchObject({
+    startsAt: new Date('2026-12-01T00:00:00-06:00'),
+    expiresAt: new Date('2026-12-31T23:59:59.999-06:00'),
+  })
+})
+
+test('a coupon of one day is valid on that day', () => {
+  expect(couponOf({ ...row, expires: '2026-12-01' })).toMatchObject({
+    expiresAt: new Date('2026-12-01T23:59:59.999-06:00'),
+  })
+})
+
+test('a date with its own time is taken as it is', () => {
+  expect(couponOf({ ...row, expires: '2026-12-31T10:00:00Z' })).toMatchObject({
+    expiresAt: new Date('2026-12-31T10:00:00Z'),
+  })
+})
+
+test.each(['mañana', '2026-12-32', '2026-11-30'])('the end %j is refused', (expires) => {
+  expect(couponOf({ ...row, expires })).toEqual({ refused: 'la fecha de fin no se entiende' })
+})
