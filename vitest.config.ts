@@ -26,7 +26,7 @@ export default defineConfig({
           // Rules keep nothing between them; loading them once for all takes half the time.
           isolate: false,
           include: ['{contract,search,content,web,tools,bench}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tools/steady-properties.ts', 'search/src/testing/clear-away.ts'],
+          setupFiles: ['tools/steady-properties.ts', 'search/src/testing/cleanup-after-all.ts'],
           exclude: everywhere,
           testTimeout: 30_000,
         },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ChildServer, spawnServer } from './testing/child.ts'
-import { newFolder } from './testing/leftovers.ts'
+import { newFolder } from './testing/cleanup.ts'
 import { clientFor } from './testing/server.ts'
 
 let running: ChildServer

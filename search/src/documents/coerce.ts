@@ -1,5 +1,5 @@
 /** One value against one scalar type: taken as it is, bent into shape, or refused with Typesense's sentence. */
-import type { Json, ScalarType } from '../schema.ts'
+import type { Json, ScalarType } from '../schema/types.ts'
 
 export type DirtyValues = 'reject' | 'coerce_or_reject' | 'coerce_or_drop' | 'drop'
 

@@ -1,7 +1,7 @@
 /** Fields that the schema left open: their names and types are read off the first document that has them. */
-import { isRecord } from '../json.ts'
+import { isRecord } from '../json/json.ts'
 import { isPattern, newField } from '../schema/field.ts'
-import type { Field, FieldType, Json } from '../schema.ts'
+import type { Field, FieldType, Json } from '../schema/types.ts'
 import type { DocumentPlan } from './plan.ts'
 
 interface Detection {

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import type { Document, Json } from '../schema/types.ts'
 import { parseSchema } from '../schema/validate.ts'
-import type { Document, Json } from '../schema.ts'
 import type { DirtyValues } from './coerce.ts'
 import { planFor } from './plan.ts'
-import { prepareDocument, type Shelf, type WriteAction } from './prepare.ts'
+import { type DocumentTarget, prepareDocument, type WriteAction } from './prepare.ts'
 import { projection } from './project.ts'
 
 type Fields = Record<string, Json>[]
 
-function shelfWith(fields: Fields, stored: Document[] = [], extra: Record<string, Json> = {}): Shelf {
+function targetWith(fields: Fields, stored: Document[] = [], extra: Record<string, Json> = {}): DocumentTarget {
   const plan = planFor(parseSchema({ name: 'c', fields, ...extra }, 0))
   const byId = new Map(stored.map((document) => [document.id, document]))
   return { plan, get: (id) => byId.get(id), has: (id) => byId.has(id), nextId: () => '42' }
 }
 
-const write = (shelf: Shelf, input: Json, action: WriteAction = 'create', dirty?: DirtyValues) =>
-  prepareDocument(structuredClone(input), action, shelf, dirty)
+const write = (target: DocumentTarget, input: Json, action: WriteAction = 'create', dirty?: DirtyValues) =>
+  prepareDocument(structuredClone(input), action, target, dirty)
 
 const shop: Fields = [
   { name: 'title', type: 'string' },
@@ -27,7 +27,7 @@ const shop: Fields = [
 
 describe('a document', () => {
   test('keeps undeclared keys, loses optional nulls, gets an id and alphabetical keys', () => {
-    const { document } = write(shelfWith(shop), { title: 'Mesa', zone: { b: 1, a: 2 }, price: null })
+    const { document } = write(targetWith(shop), { title: 'Mesa', zone: { b: 1, a: 2 }, price: null })
     expect(JSON.stringify(document)).toBe('{"id":"42","title":"Mesa","zone":{"a":2,"b":1}}')
   })
 
@@ -46,18 +46,18 @@ describe('a document', () => {
     [{ title: 'a', tags: 'x' }, 'Field `tags` must be an array.'],
     [{ title: 'a', tags: [1] }, 'Field `tags` must be an array of string.'],
   ])('%j is refused', (input, message) => {
-    expect(() => write(shelfWith(shop), input)).toThrow(message)
+    expect(() => write(targetWith(shop), input)).toThrow(message)
   })
 
   test('without its default sorting field is refused by that name', () => {
-    const shelf = shelfWith([{ name: 'p', type: 'int32' }], [], { default_sorting_field: 'p' })
+    const target = targetWith([{ name: 'p', type: 'int32' }], [], { default_sorting_field: 'p' })
     const message = 'Field `p` has been declared as a default sorting field, but is not found in the document.'
-    expect(() => write(shelf, {})).toThrow(message)
+    expect(() => write(target, {})).toThrow(message)
   })
 
   test('that is nested too deeply is refused instead of exhausting the stack', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)
-    expect(() => prepareDocument({ title: 'x', deep }, 'create', shelfWith(shop))).toThrow('nested deeper')
+    expect(() => prepareDocument({ title: 'x', deep }, 'create', targetWith(shop))).toThrow('nested deeper')
   })
 })
 
@@ -65,63 +65,63 @@ describe('dirty values', () => {
   const dirtyDocument = { title: 12.5, price: '9.90', stock: '7', isNew: 1, tags: [true, 'b'] }
 
   test('are bent when asked', () => {
-    const { document } = write(shelfWith(shop), dirtyDocument, 'create', 'coerce_or_reject')
+    const { document } = write(targetWith(shop), dirtyDocument, 'create', 'coerce_or_reject')
     expect(document).toEqual({ id: '42', title: '12.5', price: 9.9, stock: 7, isNew: true, tags: ['true', 'b'] })
   })
 
   test('are dropped when asked, where the field is optional', () => {
-    const { document } = write(shelfWith(shop), { ...dirtyDocument, title: 'ok' }, 'create', 'drop')
+    const { document } = write(targetWith(shop), { ...dirtyDocument, title: 'ok' }, 'create', 'drop')
     expect(document).toEqual({ id: '42', title: 'ok', tags: ['b'] })
-    expect(() => write(shelfWith(shop), dirtyDocument, 'create', 'drop')).toThrow('Field `title` must be a string.')
+    expect(() => write(targetWith(shop), dirtyDocument, 'create', 'drop')).toThrow('Field `title` must be a string.')
   })
 
   test('that cannot be bent are dropped or refused', () => {
     const hopeless = { title: 'ok', stock: 'many' }
-    expect(write(shelfWith(shop), hopeless, 'create', 'coerce_or_drop').document).toEqual({ id: '42', title: 'ok' })
-    expect(() => write(shelfWith(shop), hopeless, 'create', 'coerce_or_reject')).toThrow(
+    expect(write(targetWith(shop), hopeless, 'create', 'coerce_or_drop').document).toEqual({ id: '42', title: 'ok' })
+    expect(() => write(targetWith(shop), hopeless, 'create', 'coerce_or_reject')).toThrow(
       'Field `stock` must be an int32.',
     )
   })
 
   test('are bent by default only where the schema is open', () => {
-    const open = shelfWith([...shop, { name: '.*', type: 'auto' }])
+    const open = targetWith([...shop, { name: '.*', type: 'auto' }])
     expect(write(open, { title: 5 }).document.title).toBe('5')
-    expect(() => write(shelfWith(shop), { title: 5 })).toThrow('must be a string')
+    expect(() => write(targetWith(shop), { title: 5 })).toThrow('must be a string')
   })
 })
 
 describe('write actions', () => {
   const stored: Document = { id: '1', title: 'a', price: 5, spec: { w: 1, h: 2 } }
-  const shelf = shelfWith(shop, [stored])
+  const target = targetWith(shop, [stored])
 
   test('create refuses a known id', () => {
-    expect(() => write(shelf, { id: '1', title: 'b' })).toThrow('A document with id 1 already exists.')
+    expect(() => write(target, { id: '1', title: 'b' })).toThrow('A document with id 1 already exists.')
   })
 
   test('upsert replaces the whole document', () => {
-    expect(write(shelf, { id: '1', title: 'b' }, 'upsert').document).toEqual({ id: '1', title: 'b' })
-    expect(() => write(shelf, { id: '1', price: 5 }, 'upsert')).toThrow('Field `title` has been declared')
+    expect(write(target, { id: '1', title: 'b' }, 'upsert').document).toEqual({ id: '1', title: 'b' })
+    expect(() => write(target, { id: '1', price: 5 }, 'upsert')).toThrow('Field `title` has been declared')
   })
 
   test.each(['update', 'emplace'] as const)('%s merges: null deletes, objects go deep', (action) => {
-    const { document } = write(shelf, { id: '1', price: null, spec: { w: null, d: 3 } }, action)
+    const { document } = write(target, { id: '1', price: null, spec: { w: null, d: 3 } }, action)
     expect(document).toEqual({ id: '1', title: 'a', spec: { h: 2, d: 3 } })
   })
 
   test('update needs an id that exists and keeps what is required', () => {
-    expect(() => write(shelf, { title: 'b' }, 'update')).toThrow('For update, the `id` key must be provided.')
-    expect(() => write(shelf, { id: '9' }, 'update')).toThrow('Could not find a document with id: 9')
-    expect(() => write(shelf, { id: '1', title: null }, 'update')).toThrow('Field `title` has been declared')
+    expect(() => write(target, { title: 'b' }, 'update')).toThrow('For update, the `id` key must be provided.')
+    expect(() => write(target, { id: '9' }, 'update')).toThrow('Could not find a document with id: 9')
+    expect(() => write(target, { id: '1', title: null }, 'update')).toThrow('Field `title` has been declared')
   })
 
   test('emplace of a new id validates like create', () => {
-    expect(() => write(shelf, { id: '2', price: 1 }, 'emplace')).toThrow('Field `title` has been declared')
+    expect(() => write(target, { id: '2', price: 1 }, 'emplace')).toThrow('Field `title` has been declared')
   })
 })
 
 describe('open schemas', () => {
   const typesFound = (fields: Fields, input: Json, extra: Record<string, Json> = {}) =>
-    Object.fromEntries(write(shelfWith(fields, [], extra), input).newFields.map(({ name, type }) => [name, type]))
+    Object.fromEntries(write(targetWith(fields, [], extra), input).newFields.map(({ name, type }) => [name, type]))
 
   test('read types off the first document', () => {
     const input = { a: 'x', b: 1, c: 1.5, d: true, e: ['x'], f: [1], g: [], h: null, i: { j: 1 } }
@@ -137,8 +137,8 @@ describe('open schemas', () => {
 
   test('see that a whole number was written as a float', () => {
     const text = '{"a": 10.0, "b" : [2.0, 3], "c": 1e3, "d": 5, "e": -7.00, "f\\"g": 1.0}'
-    const shelf = shelfWith([{ name: '.*', type: 'auto' }])
-    const { newFields } = prepareDocument(JSON.parse(text), 'create', shelf, undefined, text)
+    const target = targetWith([{ name: '.*', type: 'auto' }])
+    const { newFields } = prepareDocument(JSON.parse(text), 'create', target, undefined, text)
     expect(Object.fromEntries(newFields.map(({ name, type }) => [name, type]))).toEqual({
       a: 'float',
       b: 'float[]',
@@ -150,13 +150,13 @@ describe('open schemas', () => {
   })
 
   test('match names by pattern and pass on what the pattern says', () => {
-    const shelf = shelfWith([{ name: 'color_.*', type: 'string', facet: true }])
-    const { newFields } = write(shelf, { color_main: 'red', size: 'L' })
+    const target = targetWith([{ name: 'color_.*', type: 'string', facet: true }])
+    const { newFields } = write(target, { color_main: 'red', size: 'L' })
     expect(newFields).toMatchObject([{ name: 'color_main', type: 'string', facet: true, optional: true }])
   })
 
   test('write everything as text for string*', () => {
-    const { document, newFields } = write(shelfWith([{ name: '.*', type: 'string*' }]), { a: 1, b: [true] })
+    const { document, newFields } = write(targetWith([{ name: '.*', type: 'string*' }]), { a: 1, b: [true] })
     expect(document).toMatchObject({ a: '1', b: ['true'] })
     expect(newFields.map(({ type }) => type)).toEqual(['string', 'string[]'])
   })
@@ -177,7 +177,7 @@ describe('nested documents', () => {
       ],
       maker: { name: 'X', at: { city: 'Y' } },
     }
-    const { newFields } = write(shelfWith(fields, [], nested), input)
+    const { newFields } = write(targetWith(fields, [], nested), input)
     expect(Object.fromEntries(newFields.map(({ name, type }) => [name, type]))).toEqual({
       'variants.sku': 'string[]',
       'variants.stock': 'int64[]',
@@ -191,19 +191,19 @@ describe('nested documents', () => {
 
   test('are checked along the path', () => {
     const declared: Fields = [...fields, { name: 'variants.sku', type: 'string[]' }]
-    const shelf = shelfWith(declared, [], nested)
-    expect(write(shelf, { variants: [{ sku: 1 }] }, 'create', 'coerce_or_reject').document.variants).toEqual([
+    const target = targetWith(declared, [], nested)
+    expect(write(target, { variants: [{ sku: 1 }] }, 'create', 'coerce_or_reject').document.variants).toEqual([
       { sku: '1' },
     ])
-    expect(() => write(shelf, { variants: [{ sku: 1 }] })).toThrow('Field `variants.sku` must be an array of string.')
-    expect(() => write(shelf, { variants: [{}] })).toThrow('Field `variants.sku` has been declared in the schema')
+    expect(() => write(target, { variants: [{ sku: 1 }] })).toThrow('Field `variants.sku` must be an array of string.')
+    expect(() => write(target, { variants: [{}] })).toThrow('Field `variants.sku` has been declared in the schema')
   })
 
   test('with a scalar field inside a list get the hint', () => {
-    const shelf = shelfWith([...fields, { name: 'variants.sku', type: 'string' }], [], nested)
+    const target = targetWith([...fields, { name: 'variants.sku', type: 'string' }], [], nested)
     const message =
       'Field `variants.sku` has an incorrect type. Hint: field inside an array of objects must be an array type as well.'
-    expect(() => write(shelf, { variants: [{ sku: 'a' }] })).toThrow(message)
+    expect(() => write(target, { variants: [{ sku: 'a' }] })).toThrow(message)
   })
 })
 

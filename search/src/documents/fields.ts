@@ -3,9 +3,9 @@
  *
  * Inside an array of objects a leaf is many values (`variants.sku`), so its field must be an array type.
  */
-import { isRecord } from '../json.ts'
+import { isRecord } from '../json/json.ts'
 import { bad } from '../schema/field.ts'
-import type { Field, Json, ScalarType } from '../schema.ts'
+import type { Field, Json, ScalarType } from '../schema/types.ts'
 import { coerce, type DirtyValues, fits, refusal } from './coerce.ts'
 import type { DocumentPlan, FieldPlan } from './plan.ts'
 

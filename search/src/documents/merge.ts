@@ -1,6 +1,6 @@
 /** JSON merge patch (RFC 7396): objects merge, null deletes, everything else replaces. */
-import { isRecord } from '../json.ts'
-import type { Json } from '../schema.ts'
+import { isRecord } from '../json/json.ts'
+import type { Json } from '../schema/types.ts'
 
 export function mergePatch(target: Record<string, Json>, patch: Record<string, Json>): Record<string, Json> {
   const merged = { ...target }

@@ -1,7 +1,7 @@
 /** A document as text: whatever is wrong with it, Typesense's words for it begin with "Bad JSON". */
 
 import { bad } from '../schema/field.ts'
-import type { Json } from '../schema.ts'
+import type { Json } from '../schema/types.ts'
 
 /** Decoding put this mark where the bytes were not UTF-8; a document may also hold it rightly, written as such. */
 const REPLACEMENT = '\uFFFD'

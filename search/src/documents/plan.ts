@@ -1,7 +1,7 @@
 /** What a schema means for an incoming document, worked out once per schema instead of once per document. */
 
 import { isArrayType, isObjectType, isPattern, isUndecided } from '../schema/field.ts'
-import type { CollectionSchema, Field, ScalarType } from '../schema.ts'
+import type { CollectionSchema, Field, ScalarType } from '../schema/types.ts'
 
 export interface FieldPlan {
   field: Field

@@ -1,8 +1,8 @@
 /** From an incoming document to the one that is indexed and stored, for each of the four write actions. */
-import { SearchError } from '../collection.ts'
-import { isRecord, sortKeys } from '../json.ts'
+import { SearchError } from '../collection/search-error.ts'
+import { isRecord, sortKeys } from '../json/json.ts'
 import { bad } from '../schema/field.ts'
-import type { Document, Field, Json } from '../schema.ts'
+import type { Document, Field, Json } from '../schema/types.ts'
 import type { DirtyValues } from './coerce.ts'
 import { detectFields } from './detect.ts'
 import { checkFields, requireFields } from './fields.ts'
@@ -12,7 +12,7 @@ import { type DocumentPlan, planFor } from './plan.ts'
 export type WriteAction = 'create' | 'upsert' | 'update' | 'emplace'
 
 /** What preparing needs to know about the collection beside its schema. */
-export interface Shelf {
+export interface DocumentTarget {
   plan: DocumentPlan
   get(id: string): Document | undefined
   has(id: string): boolean
@@ -33,23 +33,23 @@ export const defaultDirtyValues = (plan: DocumentPlan): DirtyValues =>
 export function prepareDocument(
   input: Json,
   action: WriteAction,
-  shelf: Shelf,
+  target: DocumentTarget,
   dirty?: DirtyValues,
   text?: string,
 ): Prepared {
   if (!isRecord(input)) throw bad('Bad JSON: not a properly formed document.')
-  const policy = dirty ?? defaultDirtyValues(shelf.plan)
+  const policy = dirty ?? defaultDirtyValues(target.plan)
   const id = documentId(input)
   if (id === undefined && action === 'update') throw bad('For update, the `id` key must be provided.')
-  if (action === 'update' || (action === 'emplace' && id !== undefined && shelf.has(id))) {
-    return prepareMerge(input, id as string, shelf, policy, text)
+  if (action === 'update' || (action === 'emplace' && id !== undefined && target.has(id))) {
+    return prepareMerge(input, id as string, target, policy, text)
   }
-  if (action === 'create' && id !== undefined && shelf.has(id)) {
+  if (action === 'create' && id !== undefined && target.has(id)) {
     throw new SearchError(409, `A document with id ${id} already exists.`)
   }
-  input.id = id ?? shelf.nextId()
+  input.id = id ?? target.nextId()
   const document = input as Document
-  const { plan, newFields } = widened(document, shelf.plan, text)
+  const { plan, newFields } = widened(document, target.plan, text)
   checkFields(document, plan, policy, false)
   return { document: sortKeys(document), newFields }
 }
@@ -57,13 +57,13 @@ export function prepareDocument(
 function prepareMerge(
   input: Record<string, Json>,
   id: string,
-  shelf: Shelf,
+  target: DocumentTarget,
   policy: DirtyValues,
   text: string | undefined,
 ): Prepared {
-  const existing = shelf.get(id)
+  const existing = target.get(id)
   if (!existing) throw new SearchError(404, `Could not find a document with id: ${id}`)
-  const { plan, newFields } = widened(input, shelf.plan, text)
+  const { plan, newFields } = widened(input, target.plan, text)
   checkFields(input, plan, policy, true)
   const document = mergePatch(existing, input) as Document
   requireFields(document, plan)

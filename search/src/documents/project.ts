@@ -1,6 +1,6 @@
 /** include_fields and exclude_fields on a stored document: comma lists, `a*` wildcards, dotted paths. */
-import { isRecord } from '../json.ts'
-import type { Json } from '../schema.ts'
+import { isRecord } from '../json/json.ts'
+import type { Json } from '../schema/types.ts'
 
 type Test = (path: string) => boolean
 

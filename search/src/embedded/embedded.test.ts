@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Damage, openEngine, type SearchEngine, SearchError } from '../index.ts'
-import { newFolder } from '../testing/leftovers.ts'
+import { newFolder } from '../testing/cleanup.ts'
 
 const open = (dataDir: string, onDamage?: (damage: Damage) => void) =>
   openEngine({ dataDir, adminKey: 'k', readers: 1, logger: { warn() {} }, ...(onDamage && { onDamage }) })

@@ -1,7 +1,7 @@
 /** Many documents from the same process: sent to the writer in pieces, answered with what failed. */
 import type { ImportOptions } from '../engine/commands/import.ts'
 import type { Engine } from '../engine/engine.ts'
-import { isRecord, parseJson } from '../json.ts'
+import { isRecord, parseJson } from '../json/json.ts'
 
 export interface ImportFailure {
   /** Which document, counted from 0 in the order they were given. */

@@ -1,6 +1,6 @@
 /** Searching from the same process: parameters as plain values, answers as objects. */
 import type { SearchParams } from '../engine/search/params.ts'
-import type { Json } from '../schema.ts'
+import type { Json } from '../schema/types.ts'
 
 /** Lists are joined by commas, numbers and booleans written as text; undefined is left out. */
 export type SearchQuery = Record<string, string | number | boolean | readonly (string | number)[] | undefined>

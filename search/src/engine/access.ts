@@ -1,7 +1,7 @@
 /** Who may do what: the admin key, stored keys with actions and collections, and scoped search keys made from them. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isRecord, parseJson } from '../json.ts'
-import type { Json } from '../schema.ts'
+import { isRecord, parseJson } from '../json/json.ts'
+import type { Json } from '../schema/types.ts'
 import { PREFIX_LENGTH } from './rows/keys.ts'
 import type { ApiKey, Catalogue } from './tables.ts'
 

@@ -2,9 +2,9 @@
  * The engine as the main thread sees it: it keeps a copy of the catalogue, hands writes to the writer thread and searches
  * to reader threads, and makes sure that a search sees every write acknowledged before it.
  */
-import type { Published } from '../collection.ts'
+import type { Published } from '../collection/types.ts'
 import type { CollectionSummary } from '../schema/summary.ts'
-import type { Json } from '../schema.ts'
+import type { Json } from '../schema/types.ts'
 import type { Damage } from '../storage/open.ts'
 import { ReaderPool } from '../worker/readers.ts'
 import { Writer } from '../worker/writer.ts'

@@ -1,7 +1,7 @@
 /** Schemas that grow with their documents, from the first document to the search and over a restart. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEngine, type SearchEngine, type SearchQuery } from '../index.ts'
-import { newFolder } from '../testing/leftovers.ts'
+import { newFolder } from '../testing/cleanup.ts'
 
 const open = (dataDir: string) => openEngine({ dataDir, adminKey: 'k', readers: 1, logger: { warn() {} } })
 

@@ -1,5 +1,5 @@
 /** Everything an engine keeps beside documents: small named things, each table a map from id to value. */
-import type { CollectionSchema, Json } from '../schema.ts'
+import type { CollectionSchema, Json } from '../schema/types.ts'
 
 export interface ApiKey {
   id: number

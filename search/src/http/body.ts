@@ -1,9 +1,9 @@
 /** Request bodies, never larger than agreed. */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
-import { SearchError } from '../collection.ts'
-import { parseJson } from '../json.ts'
-import type { Json } from '../schema.ts'
+import { SearchError } from '../collection/search-error.ts'
+import { parseJson } from '../json/json.ts'
+import type { Json } from '../schema/types.ts'
 
 const tooLarge = (limit: number) => new SearchError(413, `Request body exceeds max allowed length of ${limit} bytes.`)
 

@@ -1,6 +1,6 @@
 /** One request from arrival to answer: route, key, work, errors. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { SearchError } from '../collection.ts'
+import { SearchError } from '../collection/search-error.ts'
 import { type Grant, grantOf } from '../engine/access.ts'
 import { faultOf } from '../worker/messages.ts'
 import { jsonIn, readBody } from './body.ts'

@@ -1,7 +1,7 @@
 /** How answers leave the house. */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { toJson } from '../json.ts'
+import { toJson } from '../json/json.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Grant } from '../engine/access.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { SearchService } from '../engine/search/service.ts'
-import type { Json } from '../schema.ts'
+import type { Json } from '../schema/types.ts'
 import type { Query } from './query.ts'
 import type { RequestStats } from './stats.ts'
 

@@ -1,5 +1,5 @@
 /** What routes for small named things share. */
-import { SearchError } from '../collection.ts'
+import { SearchError } from '../collection/search-error.ts'
 import type { TableName, Tables } from '../engine/tables.ts'
 import type { Exchange } from './route.ts'
 

@@ -1,7 +1,7 @@
 /** Random collections, documents and requests over a vocabulary small enough that things collide. */
 import fc from 'fast-check'
 import { field, schemaOf } from '../query/testing/collection.ts'
-import type { CollectionSchema, Document } from '../schema.ts'
+import type { CollectionSchema, Document } from '../schema/types.ts'
 import type { OracleFilter } from './filter.ts'
 import type { OracleSort } from './order.ts'
 

@@ -1,5 +1,5 @@
 /** Filters as plain data, with what they mean and how they are written. */
-import type { Document } from '../schema.ts'
+import type { Document } from '../schema/types.ts'
 import { type OracleCollection, valuesOf } from './model.ts'
 
 export type OracleFilter =

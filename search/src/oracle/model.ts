@@ -2,7 +2,7 @@
  * A second engine for the tests: arrays of documents, loops, no index. Slow and meant to be obviously right; it shares the
  * tokeniser (tested by itself) and nothing else with the real one.
  */
-import type { CollectionSchema, Document, Field, Json } from '../schema.ts'
+import type { CollectionSchema, Document, Field, Json } from '../schema/types.ts'
 import { analyzerOf, sortKeyOf } from '../text/analyzer.ts'
 
 export interface OracleDocument {

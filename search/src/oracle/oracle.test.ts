@@ -1,11 +1,11 @@
 /** The real engine against the slow one, on random histories of writes and random requests. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CollectionWriter } from '../collection.ts'
-import { openReader } from '../collection-reader.ts'
-import { createWriter, openWriter } from '../collection-writer.ts'
+import { openReader } from '../collection/reader.ts'
+import type { CollectionWriter } from '../collection/types.ts'
+import { createWriter, openWriter } from '../collection/writer.ts'
 import { type Body, idsOf, searchIn } from '../query/testing/collection.ts'
-import type { CollectionSchema } from '../schema.ts'
+import type { CollectionSchema } from '../schema/types.ts'
 import { history, type Request, request, type Step, schema } from './arbitrary.ts'
 import { passes, writeFilter } from './filter.ts'
 import { OracleCollection } from './model.ts'
@@ -55,12 +55,12 @@ function paramsOf({ words, fields, prefix, numTypos, filter, sort, perPage, page
 
 function expectSame(oracle: OracleCollection, own: Request, body: Body): void {
   const { words, fields, prefix, numTypos, filter, sort, perPage, page } = own
-  const passing = oracle.all().filter(({ document }) => !filter || passes(oracle, document, filter))
+  const candidates = oracle.all().filter(({ document }) => !filter || passes(oracle, document, filter))
   const queryWords = words?.flatMap((text) => oracle.words(text, fields[0] as string)) ?? []
   const scores = words
-    ? findByText(oracle, passing, { words: queryWords, fields, prefix, numTypos })
+    ? findByText(oracle, candidates, { words: queryWords, fields, prefix, numTypos })
     : new Map<string, bigint>()
-  const found = words ? passing.filter(({ document }) => scores.has(document.id)) : passing
+  const found = words ? candidates.filter(({ document }) => scores.has(document.id)) : candidates
   const ids = inOrder(oracle, found, effectiveSort(oracle.schema, sort, words !== undefined), scores)
   expect(body.found).toBe(ids.length)
   expect(body.out_of).toBe(oracle.all().length)

@@ -1,5 +1,5 @@
 /** Sorting and counting by the book. */
-import type { Document, Json } from '../schema.ts'
+import type { Document, Json } from '../schema/types.ts'
 import type { OracleCollection, OracleDocument } from './model.ts'
 import { sortTextOf, valuesOf } from './model.ts'
 

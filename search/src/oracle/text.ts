@@ -3,7 +3,7 @@
  * from the description of the behaviour: rising costs, the last word varying fastest, stop at the first cost that finds
  * something. `max_candidates` is set so high in the comparisons that nothing is cut off.
  */
-import type { Document } from '../schema.ts'
+import type { Document } from '../schema/types.ts'
 import { editDistance, prefixEditDistance } from './distance.ts'
 import type { OracleCollection, OracleDocument } from './model.ts'
 
@@ -22,22 +22,22 @@ interface Choice {
   cost: number
 }
 
-export function findByText(collection: OracleCollection, passing: OracleDocument[], query: OracleQuery): Scores {
+export function findByText(collection: OracleCollection, candidates: OracleDocument[], query: OracleQuery): Scores {
   const scores: Scores = new Map()
-  attempt(collection, passing, query, query.words, [], scores)
+  attempt(collection, candidates, query, query.words, [], scores)
   const count = query.words.length
   for (const side of ['right', 'left'])
     for (let dropped = 1; dropped < count && scores.size === 0; dropped++) {
       const kept = side === 'right' ? query.words.slice(0, count - dropped) : query.words.slice(dropped)
       const left = side === 'right' ? query.words.slice(count - dropped) : query.words.slice(0, dropped)
-      attempt(collection, passing, { ...query, prefix: query.prefix && side === 'left' }, kept, left, scores)
+      attempt(collection, candidates, { ...query, prefix: query.prefix && side === 'left' }, kept, left, scores)
     }
   return scores
 }
 
 function attempt(
   collection: OracleCollection,
-  passing: OracleDocument[],
+  candidates: OracleDocument[],
   query: OracleQuery,
   words: string[],
   dropped: string[],
@@ -55,7 +55,7 @@ function attempt(
   ) {
     const vector = vectorAt(costs, step)
     const lists = words.map((word, index) =>
-      choicesFor(collection, passing, query, word, vector[index] as number, index === words.length - 1),
+      choicesFor(collection, candidates, query, word, vector[index] as number, index === words.length - 1),
     )
     const empty = lists.findIndex((list) => list.length === 0)
     if (empty >= 0) {
@@ -64,7 +64,7 @@ function attempt(
       step = -1
       continue
     }
-    for (const choice of combinations(lists)) scoreAll(collection, passing, query, choice, dropped, scores)
+    for (const choice of combinations(lists)) scoreAll(collection, candidates, query, choice, dropped, scores)
     if (scores.size > 0) return
   }
 }
@@ -79,10 +79,10 @@ function vectorAt(costs: number[][], step: number): number[] {
   return vector
 }
 
-/** Words of the passing documents at exactly this distance. */
+/** Words of the candidate documents at exactly this distance. */
 function choicesFor(
   collection: OracleCollection,
-  passing: OracleDocument[],
+  candidates: OracleDocument[],
   query: OracleQuery,
   typed: string,
   typos: number,
@@ -90,7 +90,7 @@ function choicesFor(
 ): Choice[] {
   if (typos > query.numTypos) return []
   const vocabulary = new Set(
-    passing.flatMap(({ document }) => query.fields.flatMap((field) => collection.elements(document, field).flat())),
+    candidates.flatMap(({ document }) => query.fields.flatMap((field) => collection.elements(document, field).flat())),
   )
   const asPrefix = isLast && query.prefix
   const choices: Choice[] = []
@@ -107,13 +107,13 @@ const combinations = (lists: Choice[][]): Choice[][] =>
 
 function scoreAll(
   collection: OracleCollection,
-  passing: OracleDocument[],
+  candidates: OracleDocument[],
   query: OracleQuery,
   choice: Choice[],
   dropped: string[],
   scores: Scores,
 ): void {
-  for (const { document } of passing) {
+  for (const { document } of candidates) {
     const present = query.fields.map((field) => collection.elements(document, field).flat())
     const has = (word: string): boolean => present.some((words) => words.includes(word))
     if (!choice.every(({ word }) => has(word))) continue

@@ -1,5 +1,5 @@
 /** Search parameters as they came → typed and checked, with Typesense's defaults and sentences. */
-import { SearchError } from '../collection.ts'
+import { SearchError } from '../collection/search-error.ts'
 
 export type Raw = Record<string, string>
 export type TextMatchType = 'max_score' | 'max_weight' | 'sum_score'

@@ -1,7 +1,7 @@
 /** What a search can be asked for besides filters, sorts and facets. */
 import { describe, expect, test } from 'vitest'
-import { SearchError } from '../collection.ts'
-import { openReader } from '../collection-reader.ts'
+import { openReader } from '../collection/reader.ts'
+import { SearchError } from '../collection/search-error.ts'
 import { collectionOf, field, idsOf, requestOf, schemaOf, searchIn } from './testing/collection.ts'
 
 const titled = (...titles: string[]) =>

@@ -1,25 +1,29 @@
 /** One search from parameters to found documents in order; `response.ts` writes it down. */
-import type { SearchRequest } from '../collection.ts'
-import { SearchError } from '../collection.ts'
+
+import { SearchError } from '../collection/search-error.ts'
+import type { SearchRequest } from '../collection/types.ts'
 import { type Bits, clearBit, hasBit, intersect, setBit, subtract } from '../segment/bitset.ts'
 import type { FieldPlan } from '../segment/fields.ts'
-import { locate, type Pin, pinsOf } from './curation.ts'
 import { CutOff, deadlineCheck } from './deadline.ts'
-import { facetRequests } from './facet-syntax.ts'
-import { facetCounts } from './facets.ts'
-import { compileFilter, evaluate, type Filter } from './filter.ts'
-import { type Group, groupKeyOf, groupPlans, groupsOf } from './group.ts'
-import { SegmentHits } from './hits.ts'
-import { MATCH_ALL_SCORE } from './infix.ts'
+import { countsKey } from './facet/counts-key.ts'
+import { facetCounts } from './facet/facets.ts'
+import { facetRequests } from './facet/syntax.ts'
+import { compileFilter, type Filter } from './filter/compile.ts'
+import { evaluate } from './filter/evaluate.ts'
+import { FilteredDocs } from './filter/filtered-docs.ts'
+import { SegmentHits } from './match/hits.ts'
+import { MATCH_ALL_SCORE } from './match/infix.ts'
+import { anyFieldBits, phraseBits } from './match/phrases.ts'
+import { type ParsedQuery, parseQuery } from './match/query-syntax.ts'
+import { type SearchField, searchFieldsOf } from './match/search-fields.ts'
+import { searchText } from './match/text-search.ts'
+import type { FoundWord } from './match/types.ts'
 import { type Params, readParams, windowOf } from './params.ts'
-import { PassingDocs } from './passing.ts'
-import { anyFieldBits, phraseBits } from './phrases.ts'
-import { type ParsedQuery, parseQuery } from './query-syntax.ts'
-import { countsKey } from './remembered-counts.ts'
-import { type SearchField, searchFieldsOf } from './search-fields.ts'
-import { BUCKETED_HITS, bestEntries, type Entry, rebucket } from './sort.ts'
-import { type SortKey, sortKeysOf } from './sort-syntax.ts'
-import { type FoundWord, searchText } from './text-search.ts'
+import { locate, type Pin, pinsOf } from './respond/pins.ts'
+import { BUCKETED_HITS, rebucket } from './sort/buckets.ts'
+import { type Group, groupKeyOf, groupPlans, groupsOf } from './sort/group.ts'
+import { bestEntries, type Entry } from './sort/sort.ts'
+import { type SortKey, sortKeysOf } from './sort/syntax.ts'
 import type { SegmentView, View } from './view.ts'
 
 export interface SearchResult {
@@ -75,7 +79,7 @@ export function runSearch(view: View, request: SearchRequest): SearchResult {
   const checkTime = deadlineCheck(request.deadline)
   const hits = view.segments.map(
     (segment) =>
-      new SegmentHits(new PassingDocs(segment, allowedBits(view, segment, query, fields, params.hiddenHits), filter)),
+      new SegmentHits(new FilteredDocs(segment, allowedBits(view, segment, query, fields, params.hiddenHits), filter)),
   )
   const isEverything =
     !filter && isUnrestricted(query) && view.segments.every(({ aliveCount, segment }) => aliveCount === segment.count)
@@ -85,7 +89,7 @@ export function runSearch(view: View, request: SearchRequest): SearchResult {
     if (query.isNothing) skip()
     else if (query.words.length > 0)
       searchText({ view, params, fields, query, synonyms: request.synonyms, hits, isEverything, checkTime, foundWords })
-    else matchPassing(hits, query, fields, foundWords)
+    else matchFiltered(hits, query, fields, foundWords)
   } catch (error) {
     if (!(error instanceof CutOff)) throw error
     cutoff = true
@@ -146,7 +150,7 @@ function filteredPins(view: View, pins: Pin[], filter: Filter | undefined, filte
 const PHRASE_SCORE = 100_000
 
 /** Everything that passes is found: a query without loose words. Phrases count by the weight of the field they stand in. */
-function matchPassing(
+function matchFiltered(
   hits: SegmentHits[],
   query: ParsedQuery,
   fields: SearchField[],
@@ -156,7 +160,7 @@ function matchPassing(
     if (query.phrases.length === 0) segmentHits.addAll(MATCH_ALL_SCORE)
     for (const { name, weight } of query.phrases.length === 0 ? [] : fields)
       for (const phrase of query.phrases) {
-        const bits = intersect(phraseBits(segmentHits.view, name, phrase), segmentHits.passing.bits())
+        const bits = intersect(phraseBits(segmentHits.view, name, phrase), segmentHits.filtered.bits())
         for (let doc = 0; doc < segmentHits.view.segment.count; doc++)
           if (hasBit(bits, doc)) segmentHits.add(doc, 0, PHRASE_SCORE + weight)
       }

@@ -1,22 +1,22 @@
-/** A segment as one search sees it: its columns, which of its documents are alive, and what is remembered about it. */
-import type { Published } from '../collection.ts'
-import type { CollectionSchema } from '../schema.ts'
+/** A segment as one search sees it: its columns, which of its documents are alive, and its cached filters. */
+import type { Published } from '../collection/types.ts'
+import type { CollectionSchema } from '../schema/types.ts'
 import { type Bits, fullBits, subtract } from '../segment/bitset.ts'
 import { StoreReader } from '../segment/document-store.ts'
 import { type FieldPlan, plansOf } from '../segment/fields.ts'
 import type { PublishedSegment } from '../segment/handle.ts'
 import { Segment } from '../segment/segment.ts'
-import { RememberedCounts } from './remembered-counts.ts'
-import { RememberedFilters } from './remembered-filters.ts'
+import { CountsCache } from './facet/counts-cache.ts'
+import { FilterCache } from './filter/filter-cache.ts'
 
-/** What outlives a publication: the opened segment and the filters evaluated on it. */
+/** Kept across publications: the opened segment and the cache of filters evaluated on it. */
 export class OpenSegment {
   readonly segment: Segment
-  readonly filters: RememberedFilters
+  readonly filters: FilterCache
 
   constructor(segment: Segment) {
     this.segment = segment
-    this.filters = new RememberedFilters(segment.count)
+    this.filters = new FilterCache(segment.count)
   }
 }
 
@@ -44,7 +44,7 @@ export interface View {
   largest: SegmentView | undefined
   store: StoreReader
   count: number
-  counts: RememberedCounts
+  counts: CountsCache
 }
 
 /** Segments stay open as long as a view uses them; a new publication finds most of its segments here. */
@@ -70,5 +70,6 @@ export function viewOf(published: Published): View {
   }
   const plans = new Map(plansOf(published.schema).map((plan) => [plan.name, plan]))
   const store = new StoreReader(published.store)
-  return { schema: published.schema, plans, segments, largest, store, count, counts: new RememberedCounts(segments) }
+  const patches = (): number => segments.reduce((sum, { segment }) => sum + (segment.patches[0] as number), 0)
+  return { schema: published.schema, plans, segments, largest, store, count, counts: new CountsCache(patches) }
 }

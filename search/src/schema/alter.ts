@@ -1,7 +1,7 @@
 /** PATCH /collections/:name: which fields go, which come, and what else changes. */
-import { isRecord } from '../json.ts'
-import type { CollectionSchema, Field, Json } from '../schema.ts'
+import { isRecord } from '../json/json.ts'
 import { bad, isObjectType, parseField } from './field.ts'
+import type { CollectionSchema, Field, Json } from './types.ts'
 import { checkNames, withExtras } from './validate.ts'
 
 const ALTERABLE = ['fields', 'metadata', 'synonym_sets', 'curation_sets']

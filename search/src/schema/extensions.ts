@@ -1,7 +1,7 @@
 /** The `tianguis` key of a field: what this engine can do beyond Typesense, checked like everything else. */
-import { SearchError } from '../collection.ts'
-import { isRecord } from '../json.ts'
-import type { FieldExtensions, Json } from '../schema.ts'
+import { SearchError } from '../collection/search-error.ts'
+import { isRecord } from '../json/json.ts'
+import type { FieldExtensions, Json } from './types.ts'
 
 const FLAGS = ['fold', 'parts'] as const
 

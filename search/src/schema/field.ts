@@ -1,9 +1,9 @@
 /** One field of a schema: what may be written, what it defaults to, and Typesense's sentence for each mistake. */
-import { SearchError } from '../collection.ts'
-import { isRecord } from '../json.ts'
-import type { Field, FieldType, Json } from '../schema.ts'
+import { SearchError } from '../collection/search-error.ts'
+import { isRecord } from '../json/json.ts'
 import { canStem } from '../text/analyzer.ts'
 import { parseExtensions } from './extensions.ts'
+import type { Field, FieldType, Json } from './types.ts'
 
 const SCALARS = ['string', 'int32', 'int64', 'float', 'bool', 'object']
 const TYPES = new Set([...SCALARS, ...SCALARS.map((type) => `${type}[]`), 'auto', 'string*'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Json } from '../schema.ts'
 import { alterSchema } from './alter.ts'
 import { summarise } from './summary.ts'
+import type { Json } from './types.ts'
 import { parseSchema } from './validate.ts'
 
 const title = { name: 'title', type: 'string' }

@@ -1,5 +1,5 @@
 /** How a collection shows itself in answers: GET, list, create and delete all use this shape. */
-import type { CollectionSchema, Field, Json } from '../schema.ts'
+import type { CollectionSchema, Field, Json } from './types.ts'
 
 export type CollectionSummary = Record<string, Json> & { name: string; num_documents: number }
 

@@ -1,7 +1,7 @@
 /** From the body of POST /collections to a complete schema, or Typesense's sentence for what is wrong with it. */
-import { isRecord } from '../json.ts'
-import type { CollectionSchema, Field, Json } from '../schema.ts'
+import { isRecord } from '../json/json.ts'
 import { bad, isPattern, parseField, parseSymbols } from './field.ts'
+import type { CollectionSchema, Field, Json } from './types.ts'
 
 export function parseSchema(input: Json, now: number): CollectionSchema {
   if (!isRecord(input)) throw bad('Bad JSON.')

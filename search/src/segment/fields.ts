@@ -1,5 +1,5 @@
 /** What a field asks of the index, decided once per schema. */
-import type { CollectionSchema, Document, Field, Json } from '../schema.ts'
+import type { CollectionSchema, Document, Field, Json } from '../schema/types.ts'
 import { type Analyzer, analyzerOf } from '../text/analyzer.ts'
 
 export interface FieldPlan {

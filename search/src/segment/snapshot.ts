@@ -7,7 +7,7 @@
  *   NAME.deleted         its deleted documents, if any
  *   documents-NAME       stored documents in pieces; a full piece is written once
  */
-import type { SnapshotPart } from '../collection.ts'
+import type { SnapshotPart } from '../collection/types.ts'
 import { DocumentStore } from './document-store.ts'
 import { newName } from './handle.ts'
 import { inSharedMemory, type Packed } from './layout.ts'

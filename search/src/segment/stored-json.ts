@@ -1,6 +1,6 @@
 /** A document as the JSON text to store: keys in alphabetical order, so that a response can use the text as it is. */
-import { sortKeys } from '../json.ts'
-import type { Document, Json } from '../schema.ts'
+import { sortKeys } from '../json/json.ts'
+import type { Document, Json } from '../schema/types.ts'
 
 /** Documents of a collection mostly have the same keys in the same order, so the sorted order is found once. */
 export class JsonWriter {

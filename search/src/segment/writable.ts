@@ -1,11 +1,10 @@
 /** A segment as the writer holds it: opened, with its own set of deleted documents. */
 
-import type { Document } from '../schema.ts'
+import type { Document } from '../schema/types.ts'
 import { type Bits, bitsFor, hasBit, setBit } from './bitset.ts'
 import { type FieldPlan, fieldValue, numberOf } from './fields.ts'
 import type { PublishedSegment, SegmentHandle } from './handle.ts'
-import type { MergeSource } from './merge.ts'
-import { GONE } from './merge.ts'
+import { GONE, type MergeSource } from './merge/source.ts'
 import { Segment } from './segment.ts'
 
 export class WritableSegment {

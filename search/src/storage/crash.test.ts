@@ -2,7 +2,7 @@
 import type { Client } from 'typesense'
 import { expect, test } from 'vitest'
 import { spawnServer } from '../testing/child.ts'
-import { newFolder } from '../testing/leftovers.ts'
+import { newFolder } from '../testing/cleanup.ts'
 import { clientFor } from '../testing/server.ts'
 
 const ROUNDS = 4

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newFolder } from '../testing/leftovers.ts'
+import { newFolder } from '../testing/cleanup.ts'
 import { lockFolder } from './lock.ts'
 
 test('a folder has one holder until it is released', () => {

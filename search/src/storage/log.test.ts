@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newFolder } from '../testing/leftovers.ts'
+import { newFolder } from '../testing/cleanup.ts'
 import { LOG_MAGIC, Log, type LogFile, readLog } from './log.ts'
 
 const path = () => join(newFolder(), 'log')

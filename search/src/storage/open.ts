@@ -1,11 +1,11 @@
-/** From a data folder to a library: the newest good snapshot, then every log record after it. */
+/** From a data folder to a state: the newest good snapshot, then every log record after it. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SnapshotPart } from '../collection.ts'
-import { type Change, Library } from '../engine/library.ts'
-import { Shelf } from '../engine/shelf.ts'
+import type { SnapshotPart } from '../collection/types.ts'
+import { type Change, EngineState } from '../engine/state.ts'
 import { Catalogue } from '../engine/tables.ts'
-import type { CollectionSchema } from '../schema.ts'
+import { WritableCollection } from '../engine/writable-collection.ts'
+import type { CollectionSchema } from '../schema/types.ts'
 import { readChecked } from './files.ts'
 import { readLog } from './log.ts'
 import { type Manifest, manifestName, numbered, numberOf, readManifest, SnapshotWriter } from './snapshot.ts'
@@ -19,7 +19,7 @@ export interface Damage {
 }
 
 export interface Opened {
-  library: Library
+  state: EngineState
   snapshots: SnapshotWriter
   /** The log to continue and how much of it is good (0: begin it). */
   log: { number: number; bytes: number }
@@ -31,9 +31,9 @@ export async function openFolder(folder: string): Promise<Opened> {
   const damages: Damage[] = []
   const manifest = newestManifest(folder, damages)
   const snapshots = new SnapshotWriter(folder, nextPartNumber(folder))
-  const library = await loadManifest(folder, manifest, snapshots, damages)
-  const log = replayLogs(folder, manifest.log, library, damages)
-  return { library, snapshots, log, damages }
+  const state = await loadManifest(folder, manifest, snapshots, damages)
+  const log = replayLogs(folder, manifest.log, state, damages)
+  return { state, snapshots, log, damages }
 }
 
 function newestManifest(folder: string, damages: Damage[]): Manifest {
@@ -51,23 +51,24 @@ function newestManifest(folder: string, damages: Damage[]): Manifest {
 
 async function loadManifest(folder: string, manifest: Manifest, snapshots: SnapshotWriter, damages: Damage[]) {
   const catalogue = new Catalogue(manifest.rows)
-  const shelves: [string, Shelf][] = []
+  const collections: [string, WritableCollection][] = []
   for (const entry of manifest.collections) {
     const schema = catalogue.get('collections', entry.name)?.schema
-    if (schema) shelves.push([entry.name, await loadShelf(folder, entry, schema, catalogue, snapshots, damages)])
+    if (schema)
+      collections.push([entry.name, await loadCollection(folder, entry, schema, catalogue, snapshots, damages)])
   }
-  return new Library(catalogue, shelves)
+  return new EngineState(catalogue, collections)
 }
 
 /** A collection with a damaged part opens empty: its owner is told and fills it again from the facts it came from. */
-async function loadShelf(
+async function loadCollection(
   folder: string,
   { name, sequence, parts }: Manifest['collections'][number],
   schema: CollectionSchema,
   catalogue: Catalogue,
   snapshots: SnapshotWriter,
   damages: Damage[],
-): Promise<Shelf> {
+): Promise<WritableCollection> {
   const dictionaries = (id: string) => catalogue.stemWords(id)
   const loaded: SnapshotPart[] = []
   for (const part of parts) {
@@ -76,21 +77,21 @@ async function loadShelf(
       loaded.push({ name: part.name, fixed: part.fixed, bytes })
     } catch (error) {
       setAside(folder, part.file, String(error), damages, name)
-      return new Shelf(schema, dictionaries, sequence)
+      return new WritableCollection(schema, dictionaries, sequence)
     }
   }
   try {
-    const shelf = new Shelf(schema, dictionaries, sequence, loaded)
-    snapshots.remember(shelf.writer, parts)
-    return shelf
+    const target = new WritableCollection(schema, dictionaries, sequence, loaded)
+    snapshots.remember(target.writer, parts)
+    return target
   } catch (error) {
     // The bytes are what was written, yet the index cannot use them (a newer or older format): same consequence.
     for (const part of parts) setAside(folder, part.file, `cannot be opened: ${error}`, damages, name)
-    return new Shelf(schema, dictionaries, sequence)
+    return new WritableCollection(schema, dictionaries, sequence)
   }
 }
 
-function replayLogs(folder: string, from: number, library: Library, damages: Damage[]): Opened['log'] {
+function replayLogs(folder: string, from: number, state: EngineState, damages: Damage[]): Opened['log'] {
   const numbers = numbersOf(folder, 'log')
     .filter((number) => number >= from)
     .sort((a, b) => a - b)
@@ -99,7 +100,7 @@ function replayLogs(folder: string, from: number, library: Library, damages: Dam
   for (const number of numbers) {
     const file = numbered('log-', number)
     if (number !== expected) damages.push({ file: numbered('log-', expected), reason: 'missing' })
-    const reading = replayLog(readFileSync(join(folder, file)), library)
+    const reading = replayLog(readFileSync(join(folder, file)), state)
     if (reading.damage) {
       copyFileSync(join(folder, file), join(folder, `${file}.damaged`))
       damages.push({ file, reason: reading.damage })
@@ -110,11 +111,11 @@ function replayLogs(folder: string, from: number, library: Library, damages: Dam
   return current
 }
 
-function replayLog(bytes: Buffer, library: Library) {
+function replayLog(bytes: Buffer, state: EngineState) {
   let broken: string | undefined
   const reading = readLog(bytes, (payload) => {
     try {
-      library.apply(JSON.parse(payload.toString('utf8')) as Change)
+      state.apply(JSON.parse(payload.toString('utf8')) as Change)
     } catch (error) {
       // One change that no longer applies (its collection was lost to damage) must not keep the rest from opening.
       broken ??= String(error)

@@ -9,8 +9,8 @@ import { readFileSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { CollectionWriter, SnapshotPart } from '../collection.ts'
-import type { Library } from '../engine/library.ts'
+import type { CollectionWriter, SnapshotPart } from '../collection/types.ts'
+import type { EngineState } from '../engine/state.ts'
 import type { TableChange } from '../engine/tables.ts'
 import { syncFolder, verify, writeAtomically } from './files.ts'
 
@@ -34,9 +34,9 @@ export interface Capture {
   collections: { name: string; sequence: number; writer: CollectionWriter; parts: SnapshotPart[] }[]
 }
 
-export const capture = (library: Library): Capture => ({
-  rows: library.catalogue.rows(),
-  collections: [...library.shelves].map(([name, { sequence, writer }]) => {
+export const capture = (state: EngineState): Capture => ({
+  rows: state.catalogue.rows(),
+  collections: [...state.collections].map(([name, { sequence, writer }]) => {
     return { name, sequence, writer, parts: writer.snapshot() }
   }),
 })

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Document } from '../schema/types.ts'
 import { parseSchema } from '../schema/validate.ts'
-import type { Document } from '../schema.ts'
-import { newFolder } from '../testing/leftovers.ts'
+import { newFolder } from '../testing/cleanup.ts'
 import { Log } from './log.ts'
 import { Store } from './store.ts'
 
@@ -26,7 +26,7 @@ const documents = (from: number, to: number): Document[] =>
     title: `título ${from + index}`,
   }))
 
-const idsIn = (store: Store, name: string) => [...(store.library.shelf(name)?.writer.ids('') ?? [])]
+const idsIn = (store: Store, name: string) => [...(store.state.collection(name)?.writer.ids('') ?? [])]
 
 async function filled(folder: string): Promise<Store> {
   const store = await Store.open(folder)
@@ -53,8 +53,8 @@ test('everything is there again after reopening, from the log alone', async () =
       .map(({ id }) => id)
       .filter((id) => id !== '3' && id !== '4'),
   )
-  expect(again.library.shelf('b')?.get('7')).toEqual({ id: '7', n: 7, title: 'título 7' })
-  expect(again.library.shelf('b')?.sequence).toBe(20)
+  expect(again.state.collection('b')?.get('7')).toEqual({ id: '7', n: 7, title: 'título 7' })
+  expect(again.state.collection('b')?.sequence).toBe(20)
   await again.close()
 })
 
@@ -67,9 +67,9 @@ test('a snapshot takes the place of the log before it; what follows is replayed 
   store.commit({ kind: 'drop', collection: 'a' })
   await store.close()
   const again = await Store.open(folder)
-  expect(again.library.shelf('a')).toBeUndefined()
+  expect(again.state.collection('a')).toBeUndefined()
   expect(idsIn(again, 'b')).toHaveLength(25)
-  expect(again.library.shelf('b')?.sequence).toBe(25)
+  expect(again.state.collection('b')?.sequence).toBe(25)
   await again.close()
 })
 
@@ -156,7 +156,7 @@ test('a damaged manifest falls back to what is whole and says so', async () => {
   writeFileSync(join(folder, name), 'nonsense')
   const again = await Store.open(folder)
   expect(again.damages).toContainEqual({ file: name, reason: expect.any(String) })
-  expect([...again.library.shelves.keys()]).toEqual([])
+  expect([...again.state.collections.keys()]).toEqual([])
   await again.close()
 })
 

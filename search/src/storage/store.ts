@@ -1,7 +1,7 @@
-/** The library on disk: every change is applied, logged and, before anyone hears of it, safe. */
+/** The state on disk: every change is applied, logged and, before anyone hears of it, safe. */
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Change, Library } from '../engine/library.ts'
+import type { Change, EngineState } from '../engine/state.ts'
 import { syncFolder } from './files.ts'
 import { Log } from './log.ts'
 import { type Damage, openFolder } from './open.ts'
@@ -13,7 +13,7 @@ const SNAPSHOT_LOG_BYTES = 64 << 20
 const CLOSING_LOG_BYTES = 1 << 20
 
 export class Store {
-  readonly library: Library
+  readonly state: EngineState
   readonly damages: Damage[]
   readonly #folder: string
   readonly #snapshots: SnapshotWriter
@@ -25,14 +25,14 @@ export class Store {
 
   private constructor(
     folder: string,
-    library: Library,
+    state: EngineState,
     damages: Damage[],
     snapshots: SnapshotWriter,
     log: Log,
     n: number,
   ) {
     this.#folder = folder
-    this.library = library
+    this.state = state
     this.damages = damages
     this.#snapshots = snapshots
     this.#log = log
@@ -40,10 +40,10 @@ export class Store {
   }
 
   static async open(folder: string): Promise<Store> {
-    const { library, damages, snapshots, log } = await openFolder(folder)
+    const { state, damages, snapshots, log } = await openFolder(folder)
     const open = await Log.open(join(folder, numbered('log-', log.number)), log.bytes)
     await syncFolder(folder)
-    return new Store(folder, library, damages, snapshots, open, log.number)
+    return new Store(folder, state, damages, snapshots, open, log.number)
   }
 
   get logBytes(): number {
@@ -52,7 +52,7 @@ export class Store {
 
   /** Applies a change and queues it for the log; `committed` tells when it is safe. */
   commit(change: Change) {
-    this.library.apply(change)
+    this.state.apply(change)
     this.record(change)
   }
 
@@ -117,7 +117,7 @@ export class Store {
     this.#sealed = this.#log
     this.#log = log
     this.#number = next
-    const state = capture(this.library)
+    const state = capture(this.state)
     await this.#closeSealed()
     const manifest = await this.#snapshots.write(state, next)
     await sweep(this.#folder, manifest)

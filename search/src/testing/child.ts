@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { endLater } from './leftovers.ts'
+import { endLater } from './cleanup.ts'
 import { ADMIN_KEY } from './server.ts'
 
 const SCRIPT = fileURLToPath(new URL('../standalone.ts', import.meta.url))

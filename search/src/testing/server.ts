@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Client } from 'typesense'
 import { type OpenOptions, openEngine, type SearchEngine } from '../index.ts'
-import { newFolder } from './leftovers.ts'
+import { newFolder } from './cleanup.ts'
 
 /** For waiting on a busy machine: long enough never to be the reason for a failure. */
 export const PATIENCE = { timeout: 20_000 }

@@ -1,5 +1,5 @@
 /** Everything that turns a field's text into index words, chosen once from the field's settings. */
-import type { CollectionSchema, Field } from '../schema.ts'
+import type { CollectionSchema, Field } from '../schema/types.ts'
 import { fromByteString, toByteString } from './bytes.ts'
 import { pluralKey } from './plurals-es.ts'
 import { scanSegments } from './segmenter.ts'

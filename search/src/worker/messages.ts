@@ -1,6 +1,7 @@
 /** What threads say to each other. Bytes are transferred or shared, never copied. */
-import type { Published } from '../collection.ts'
-import { SearchError } from '../collection.ts'
+
+import { SearchError } from '../collection/search-error.ts'
+import type { Published } from '../collection/types.ts'
 import type { CommandName } from '../engine/commands/index.ts'
 import type { SearchJob } from '../engine/search/job.ts'
 import type { TableChange } from '../engine/tables.ts'

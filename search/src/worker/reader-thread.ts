@@ -1,13 +1,13 @@
 /** A thread that searches: it holds readers over shared memory, a copy of the catalogue, and answers with JSON. */
 import { parentPort } from 'node:worker_threads'
-import type { CollectionReader, Published } from '../collection.ts'
-import { SearchError } from '../collection.ts'
-import { openReader } from '../collection-reader.ts'
+import { openReader } from '../collection/reader.ts'
+import { SearchError } from '../collection/search-error.ts'
+import type { CollectionReader, Published } from '../collection/types.ts'
 import type { ResolvedSearch, SearchJob } from '../engine/search/job.ts'
 import { prepareSearch } from '../engine/search/prepare.ts'
 import { bestHits, unionBody, unionPage } from '../engine/search/union.ts'
 import { Catalogue } from '../engine/tables.ts'
-import { toJson } from '../json.ts'
+import { toJson } from '../json/json.ts'
 import { type FromReader, faultOf, type ToReader } from './messages.ts'
 
 const port = parentPort!

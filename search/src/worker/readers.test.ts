@@ -9,7 +9,7 @@ afterEach(() => pool.close())
 
 const open = (options: { threads?: number; maxWaiting?: number; script?: URL } = {}) => {
   said.length = 0
-  const script = new URL('../testing/stubborn-reader.ts', import.meta.url)
+  const script = new URL('../testing/misbehaving-reader.ts', import.meta.url)
   pool = new ReaderPool({
     threads: 1,
     maxWaiting: 100,
@@ -62,7 +62,7 @@ test('closing answers everybody who still waits', async () => {
 })
 
 test('threads that cannot even start do not keep anybody waiting, nor the machine busy', async () => {
-  open({ script: new URL('../testing/unborn-reader.ts', import.meta.url) })
+  open({ script: new URL('../testing/failing-reader.ts', import.meta.url) })
   expect(await status('a')).toBe(503)
   await expect.poll(() => said.length, PATIENCE).toBeGreaterThan(1)
   expect(said.length).toBeLessThan(10)

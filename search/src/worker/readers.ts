@@ -3,8 +3,8 @@
  * replaced, and what it had not begun goes to another.
  */
 import type { Worker } from 'node:worker_threads'
-import type { Published } from '../collection.ts'
-import { SearchError } from '../collection.ts'
+import { SearchError } from '../collection/search-error.ts'
+import type { Published } from '../collection/types.ts'
 import type { SearchJob } from '../engine/search/job.ts'
 import { Catalogue, type TableChange } from '../engine/tables.ts'
 import { errorOf, type FromReader, type ToReader } from './messages.ts'

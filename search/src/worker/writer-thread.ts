@@ -6,7 +6,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { SearchError } from '../collection.ts'
+import { SearchError } from '../collection/search-error.ts'
 import type { WriterContext } from '../engine/commands/context.ts'
 import { type CommandName, reads, writes } from '../engine/commands/index.ts'
 import { Store } from '../storage/store.ts'
@@ -127,7 +127,7 @@ class WriterThread {
   }
 
   #mergeOnce(): boolean {
-    for (const [name, { writer }] of this.#store.library.shelves) {
+    for (const [name, { writer }] of this.#store.state.collections) {
       if (!writer.mergeStep()) continue
       this.#merged.add(name)
       return true
@@ -141,8 +141,8 @@ const reportSnapshot = (error: unknown) => console.error('The snapshot could not
 try {
   const store = await Store.open(workerData.dataDir)
   const thread = new WriterThread(store)
-  send({ ready: { rows: store.library.catalogue.rows(), damages: store.damages } })
-  store.library.onRow = (row) => send({ row })
+  send({ ready: { rows: store.state.catalogue.rows(), damages: store.damages } })
+  store.state.onRow = (row) => send({ row })
   port.on('message', (message: ToWriter) => {
     if ('close' in message) void thread.close()
     else thread.take(message)

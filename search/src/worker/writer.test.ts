@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { newFolder } from '../testing/leftovers.ts'
+import { newFolder } from '../testing/cleanup.ts'
 import { PATIENCE } from '../testing/server.ts'
 import { Writer } from './writer.ts'
 
@@ -7,7 +7,7 @@ let writer: Writer
 afterEach(() => writer.close())
 
 const events = () => ({ opened: vi.fn(), row: vi.fn(), merged: vi.fn(), disk: vi.fn(), log: vi.fn() })
-const fragile = new URL('../testing/fragile-writer.ts', import.meta.url)
+const fragile = new URL('../testing/crashing-writer.ts', import.meta.url)
 
 test('a writer thread that dies fails what was underway, is started again and opens anew', async () => {
   const heard = events()

@@ -1,6 +1,6 @@
 /** The writer thread seen from the main thread: typed calls, and a restart if it ever dies. */
 import type { Worker } from 'node:worker_threads'
-import { SearchError } from '../collection.ts'
+import { SearchError } from '../collection/search-error.ts'
 import type { CommandArguments, CommandName, CommandResult } from '../engine/commands/index.ts'
 import type { TableChange } from '../engine/tables.ts'
 import type { Damage } from '../storage/open.ts'

@@ -1,7 +1,7 @@
 /** What every command of the writer thread works with. */
-import { SearchError } from '../../collection.ts'
+import { SearchError } from '../../collection/search-error.ts'
 import type { Store } from '../../storage/store.ts'
-import type { Shelf } from '../shelf.ts'
+import type { WritableCollection } from '../writable-collection.ts'
 
 export interface WriterContext {
   store: Store
@@ -11,8 +11,8 @@ export interface WriterContext {
 
 export const notFound = (message: string) => new SearchError(404, message)
 
-export function shelfNamed({ store }: WriterContext, name: string): Shelf {
-  const shelf = store.library.shelf(name)
-  if (!shelf) throw notFound('Collection not found')
-  return shelf
+export function collectionNamed({ store }: WriterContext, name: string): WritableCollection {
+  const target = store.state.collection(name)
+  if (!target) throw notFound('Collection not found')
+  return target
 }

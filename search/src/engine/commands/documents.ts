@@ -4,11 +4,11 @@ import type { DirtyValues } from '../../documents/coerce.ts'
 import { parseDocument } from '../../documents/parse.ts'
 import { prepareDocument, type WriteAction } from '../../documents/prepare.ts'
 import { projection } from '../../documents/project.ts'
-import { isRecord } from '../../json.ts'
+import { isRecord } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
-import type { Document, Json } from '../../schema.ts'
+import type { Document, Json } from '../../schema/types.ts'
 import { DocumentBatch } from './batch.ts'
-import { notFound, shelfNamed, type WriterContext } from './context.ts'
+import { collectionNamed, notFound, type WriterContext } from './context.ts'
 
 const missing = (id: string) => notFound(`Could not find a document with id: ${id}`)
 
@@ -19,8 +19,8 @@ export function writeDocument(
   action: WriteAction,
   dirty?: DirtyValues,
 ): Document {
-  const shelf = shelfNamed(context, collection)
-  const batch = new DocumentBatch(context.store, shelf)
+  const target = collectionNamed(context, collection)
+  const batch = new DocumentBatch(context.store, target)
   try {
     return batch.write(parseDocument(text), action, dirty, text)
   } finally {
@@ -35,7 +35,7 @@ export function getDocument(
   include?: string,
   exclude?: string,
 ) {
-  const document = shelfNamed(context, collection).get(id)
+  const document = collectionNamed(context, collection).get(id)
   if (!document) throw missing(id)
   return projection(include, exclude)?.(document) ?? document
 }
@@ -47,13 +47,13 @@ export function patchDocument(
   text: string,
   dirty?: DirtyValues,
 ) {
-  const shelf = shelfNamed(context, collection)
+  const target = collectionNamed(context, collection)
   const patch = parseDocument(text)
   if (!isRecord(patch)) throw bad('Bad JSON: not a properly formed document.')
   if (patch.id !== undefined && patch.id !== id) {
     throw bad('The `id` of the resource does not match the `id` in the JSON body.')
   }
-  const batch = new DocumentBatch(context.store, shelf)
+  const batch = new DocumentBatch(context.store, target)
   try {
     return batch.write({ ...patch, id }, 'update', dirty, text)
   } finally {
@@ -62,13 +62,13 @@ export function patchDocument(
 }
 
 export function deleteDocument(context: WriterContext, collection: string, id: string, ignoreNotFound = false) {
-  const shelf = shelfNamed(context, collection)
-  const document = shelf.get(id)
+  const target = collectionNamed(context, collection)
+  const document = target.get(id)
   if (!document) {
     if (ignoreNotFound) return { id }
     throw missing(id)
   }
-  context.store.commit({ kind: 'remove', collection: shelf.schema.name, ids: [id] })
+  context.store.commit({ kind: 'remove', collection: target.schema.name, ids: [id] })
   return document
 }
 
@@ -83,10 +83,10 @@ export function deleteByFilter(
   filterBy: string,
   options: DeleteOptions = {},
 ) {
-  const shelf = shelfNamed(context, collection)
-  const ids = [...shelf.writer.ids(filterBy)]
-  const documents = options.return_doc ? ids.map((id) => shelf.get(id) as Document) : undefined
-  if (ids.length > 0) context.store.commit({ kind: 'remove', collection: shelf.schema.name, ids })
+  const target = collectionNamed(context, collection)
+  const ids = [...target.writer.ids(filterBy)]
+  const documents = options.return_doc ? ids.map((id) => target.get(id) as Document) : undefined
+  if (ids.length > 0) context.store.commit({ kind: 'remove', collection: target.schema.name, ids })
   return { num_deleted: ids.length, ...(documents && { documents }), ...(options.return_id && { ids }) }
 }
 
@@ -98,12 +98,12 @@ export function updateByFilter(
   text: string,
   dirty?: DirtyValues,
 ) {
-  const shelf = shelfNamed(context, collection)
+  const target = collectionNamed(context, collection)
   const patch = parseDocument(text)
   if (!isRecord(patch)) throw bad('Bad JSON: not a properly formed document.')
-  const ids = [...shelf.writer.ids(filterBy)]
-  for (const id of ids) prepareDocument(structuredClone<Json>({ ...patch, id }), 'update', shelf, dirty)
-  const batch = new DocumentBatch(context.store, shelf)
+  const ids = [...target.writer.ids(filterBy)]
+  for (const id of ids) prepareDocument(structuredClone<Json>({ ...patch, id }), 'update', target, dirty)
+  const batch = new DocumentBatch(context.store, target)
   for (const id of ids) batch.write(structuredClone<Json>({ ...patch, id }), 'update', dirty)
   batch.record()
   return { num_updated: ids.length }

@@ -1,12 +1,12 @@
 /** A collection read out in pieces: the ids are fixed at the start, each document is read when its turn comes. */
 import { projection } from '../../documents/project.ts'
-import type { Shelf } from '../shelf.ts'
-import { notFound, shelfNamed, type WriterContext } from './context.ts'
+import type { WritableCollection } from '../writable-collection.ts'
+import { collectionNamed, notFound, type WriterContext } from './context.ts'
 
 const PIECE_BYTES = 256 << 10
 
 interface Cursor {
-  shelf: Shelf
+  target: WritableCollection
   ids: Iterator<string>
   project: ReturnType<typeof projection>
 }
@@ -21,9 +21,9 @@ export interface ExportOptions {
 }
 
 export function openExport(context: WriterContext, collection: string, options: ExportOptions = {}): number {
-  const shelf = shelfNamed(context, collection)
-  const ids = [...shelf.writer.ids(options.filter_by ?? '')].values()
-  cursors.set(nextCursor, { shelf, ids, project: projection(options.include_fields, options.exclude_fields) })
+  const target = collectionNamed(context, collection)
+  const ids = [...target.writer.ids(options.filter_by ?? '')].values()
+  cursors.set(nextCursor, { target, ids, project: projection(options.include_fields, options.exclude_fields) })
   return nextCursor++
 }
 
@@ -35,7 +35,7 @@ export function readExport(_context: WriterContext, id: number): Uint8Array | nu
   for (let bytes = 0; bytes < PIECE_BYTES; ) {
     const next = cursor.ids.next()
     if (next.done) break
-    const document = cursor.shelf.get(next.value)
+    const document = cursor.target.get(next.value)
     // Deleted since the export began.
     if (!document) continue
     const line = JSON.stringify(cursor.project?.(document) ?? document)

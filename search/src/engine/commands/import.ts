@@ -1,13 +1,13 @@
 /** One chunk of a JSONL import: whole lines in, one result line per line out, both as bytes. */
 import { isUtf8 } from 'node:buffer'
-import { SearchError } from '../../collection.ts'
+import { SearchError } from '../../collection/search-error.ts'
 import type { DirtyValues } from '../../documents/coerce.ts'
 import { parseDocument } from '../../documents/parse.ts'
 import type { WriteAction } from '../../documents/prepare.ts'
-import { isRecord, toJson } from '../../json.ts'
-import type { Json } from '../../schema.ts'
+import { isRecord, toJson } from '../../json/json.ts'
+import type { Json } from '../../schema/types.ts'
 import { DocumentBatch } from './batch.ts'
-import { shelfNamed, type WriterContext } from './context.ts'
+import { collectionNamed, type WriterContext } from './context.ts'
 
 export interface ImportOptions {
   action: WriteAction
@@ -20,10 +20,10 @@ const SUCCESS = '{"success":true}'
 
 /** The result lines are joined by newlines without one at the end; empty when the chunk held only empty lines. */
 export function importLines(context: WriterContext, collection: string, bytes: Uint8Array, options: ImportOptions) {
-  const shelf = shelfNamed(context, collection)
+  const target = collectionNamed(context, collection)
   const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const wasUtf8 = isUtf8(chunk)
-  const batch = new DocumentBatch(context.store, shelf)
+  const batch = new DocumentBatch(context.store, target)
   const results: string[] = []
   for (const line of chunk.toString('utf8').split('\n')) {
     if (line.length === 0 || line.trim() === '') continue

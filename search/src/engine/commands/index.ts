@@ -5,8 +5,8 @@ import * as documents from './documents.ts'
 import * as exporting from './export.ts'
 import * as importing from './import.ts'
 import * as lists from './lists.ts'
+import * as upkeep from './maintenance.ts'
 import * as rows from './rows.ts'
-import * as upkeep from './upkeep.ts'
 
 export const reads = {
   listCollections: collections.listCollections,

@@ -1,11 +1,11 @@
 /** Synonyms and curations: lists of items with ids, in Typesense's two ways. */
-import { isRecord } from '../../json.ts'
+import { isRecord } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
-import type { Json } from '../../schema.ts'
+import type { Json } from '../../schema/types.ts'
 import { parseCuration } from '../rows/curations.ts'
 import { parseSynonym } from '../rows/synonyms.ts'
 import type { CurationItem, SynonymItem } from '../tables.ts'
-import { notFound, shelfNamed, type WriterContext } from './context.ts'
+import { collectionNamed, notFound, type WriterContext } from './context.ts'
 import { put, take } from './row.ts'
 
 /** The two kinds of lists with ids inside: per collection (v29) and as a set of their own (v30). */
@@ -21,17 +21,17 @@ const byId = (a: Item, b: Item) => (a.id < b.id ? -1 : 1)
 
 export function putOwnItem(context: WriterContext, kind: ListKind, collection: string, id: string, input: Json): Item {
   const { own, parse } = listed[kind]
-  const name = shelfNamed(context, collection).schema.name
+  const name = collectionNamed(context, collection).schema.name
   const item = parse(input, id)
-  const items = context.store.library.catalogue.get(own, name) ?? []
+  const items = context.store.state.catalogue.get(own, name) ?? []
   put(context, own, name, withItem(items, item) as never)
   return item
 }
 
 export function deleteOwnItem(context: WriterContext, kind: ListKind, collection: string, id: string) {
   const { own } = listed[kind]
-  const name = shelfNamed(context, collection).schema.name
-  const items: Item[] = context.store.library.catalogue.get(own, name) ?? []
+  const name = collectionNamed(context, collection).schema.name
+  const items: Item[] = context.store.state.catalogue.get(own, name) ?? []
   if (!items.some((item) => item.id === id)) throw notFound('Could not find that `id`.')
   put(context, own, name, items.filter((item) => item.id !== id) as never)
   return { id }
@@ -56,7 +56,7 @@ export function deleteSet(context: WriterContext, kind: ListKind, name: string) 
 
 export function putSetItem(context: WriterContext, kind: ListKind, name: string, id: string, input: Json): Item {
   const { sets, parse } = listed[kind]
-  const set = context.store.library.catalogue.get(sets, name) ?? { name, items: [] }
+  const set = context.store.state.catalogue.get(sets, name) ?? { name, items: [] }
   const item = parse(input, id)
   put(context, sets, name, { ...set, items: withItem(set.items, item) } as never)
   return item
@@ -64,7 +64,7 @@ export function putSetItem(context: WriterContext, kind: ListKind, name: string,
 
 export function deleteSetItem(context: WriterContext, kind: ListKind, name: string, id: string) {
   const { sets, noun } = listed[kind]
-  const set = context.store.library.catalogue.get(sets, name)
+  const set = context.store.state.catalogue.get(sets, name)
   if (!set) throw notFound(`${noun} not found`)
   const items: Item[] = set.items
   if (!items.some((item) => item.id === id)) throw notFound('Could not find that `id`.')

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergePatch } from '../../documents/merge.ts'
 import type { WriteAction } from '../../documents/prepare.ts'
-import type { Document, Json } from '../../schema.ts'
+import type { Document, Json } from '../../schema/types.ts'
 import { Store } from '../../storage/store.ts'
-import { newFolder } from '../../testing/leftovers.ts'
+import { newFolder } from '../../testing/cleanup.ts'
 import { createCollection } from './collections.ts'
 import type { WriterContext } from './context.ts'
 import { deleteByFilter, deleteDocument, updateByFilter } from './documents.ts'
@@ -69,7 +69,7 @@ class Subject {
   }
 
   get writer() {
-    return this.#store.library.shelf('c')!.writer
+    return this.#store.state.collection('c')!.writer
   }
 
   async close() {

@@ -9,7 +9,7 @@ export function put<T extends TableName>({ store }: WriterContext, table: T, id:
 
 /** Deletes a row and answers what it was; the sentence says what is missing when there is none. */
 export function take<T extends TableName>({ store }: WriterContext, table: T, id: string, sentence: string): Tables[T] {
-  const value = store.library.catalogue.get(table, id)
+  const value = store.state.catalogue.get(table, id)
   if (value === undefined) throw notFound(sentence)
   store.commit({ kind: 'row', row: { table, id } as TableChange })
   return value

@@ -1,8 +1,8 @@
 /** Aliases, keys, presets, stop words, analytics rules, stemming dictionaries: each a row of its table. */
-import { SearchError } from '../../collection.ts'
-import { isRecord, parseJson } from '../../json.ts'
+import { SearchError } from '../../collection/search-error.ts'
+import { isRecord, parseJson } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
-import type { Json } from '../../schema.ts'
+import type { Json } from '../../schema/types.ts'
 import { parseKey } from '../rows/keys.ts'
 import { isTextList } from '../rows/synonyms.ts'
 import type { WriterContext } from './context.ts'
@@ -11,7 +11,7 @@ import { put, take } from './row.ts'
 export function putAlias(context: WriterContext, name: string, input: Json) {
   if (!isRecord(input)) throw bad('Bad JSON.')
   if (typeof input.collection_name !== 'string') throw bad('Parameter `collection_name` is required.')
-  if (context.store.library.shelves.has(name)) {
+  if (context.store.state.collections.has(name)) {
     throw new SearchError(500, `Name \`${name}\` conflicts with an existing collection name.`)
   }
   return put(context, 'aliases', name, { collection_name: input.collection_name, name })
@@ -21,7 +21,7 @@ export const deleteAlias = (context: WriterContext, name: string) =>
   take(context, 'aliases', name, 'Collection not found')
 
 export function createKey(context: WriterContext, input: Json) {
-  const keys = context.store.library.catalogue.list('keys')
+  const keys = context.store.state.catalogue.list('keys')
   const key = parseKey(input, 1 + Math.max(-1, ...keys.map(({ id }) => id)))
   if (keys.some(({ value }) => value === key.value)) throw new SearchError(409, 'API key generation conflict.')
   return put(context, 'keys', String(key.id), key)

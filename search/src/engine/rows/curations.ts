@@ -1,7 +1,7 @@
 /** What a curation (called override up to v29) must look like before it is kept. */
-import { isRecord } from '../../json.ts'
+import { isRecord } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
-import type { Json } from '../../schema.ts'
+import type { Json } from '../../schema/types.ts'
 import type { CurationItem, CurationRule } from '../tables.ts'
 import { isTextList } from './synonyms.ts'
 

@@ -1,8 +1,8 @@
 /** What an API key must look like, and how it is shown once it has been handed out. */
 import { randomBytes } from 'node:crypto'
-import { isRecord } from '../../json.ts'
+import { isRecord } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
-import type { Json } from '../../schema.ts'
+import type { Json } from '../../schema/types.ts'
 import type { ApiKey } from '../tables.ts'
 import { isTextList } from './synonyms.ts'
 

@@ -1,7 +1,7 @@
 /** What a synonym must look like before it is kept. */
-import { isRecord } from '../../json.ts'
+import { isRecord } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
-import type { Json } from '../../schema.ts'
+import type { Json } from '../../schema/types.ts'
 import type { SynonymItem } from '../tables.ts'
 
 export function parseSynonym(input: Json, id: string): SynonymItem {

@@ -1,6 +1,6 @@
 /** Curations (overrides): which of them apply to a query, and what they change about it. */
-import type { CollectionReader } from '../../collection.ts'
-import type { Json } from '../../schema.ts'
+import type { CollectionReader } from '../../collection/types.ts'
+import type { Json } from '../../schema/types.ts'
 import { defaultWords } from '../../text/analyzer.ts'
 import type { Catalogue, CurationItem } from '../tables.ts'
 import { mergeParams } from './params.ts'

@@ -1,7 +1,7 @@
 /** Search parameters: everything is text, presets fill gaps, scoped keys have the last word, filters add up. */
-import { SearchError } from '../../collection.ts'
-import { isRecord } from '../../json.ts'
-import type { Json } from '../../schema.ts'
+import { SearchError } from '../../collection/search-error.ts'
+import { isRecord } from '../../json/json.ts'
+import type { Json } from '../../schema/types.ts'
 import type { Catalogue } from '../tables.ts'
 
 export type SearchParams = Record<string, string>

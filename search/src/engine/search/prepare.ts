@@ -1,5 +1,6 @@
 /** From resolved parameters to what a collection's reader understands: curations, synonyms and stop words filled in. */
-import { type CollectionReader, SearchError, type SearchRequest } from '../../collection.ts'
+import { SearchError } from '../../collection/search-error.ts'
+import type { CollectionReader, SearchRequest } from '../../collection/types.ts'
 import { defaultWords } from '../../text/analyzer.ts'
 import type { Catalogue, SynonymItem } from '../tables.ts'
 import { applyCurations, curationsOf, lookupIn } from './curation.ts'

@@ -1,7 +1,7 @@
 /** Searches as they arrive, single or many: names resolved, limits held, then handed to a reader thread. */
-import { SearchError } from '../../collection.ts'
-import { isRecord } from '../../json.ts'
-import type { Json } from '../../schema.ts'
+import { SearchError } from '../../collection/search-error.ts'
+import { isRecord } from '../../json/json.ts'
+import type { Json } from '../../schema/types.ts'
 import type { Engine } from '../engine.ts'
 import { SearchCache } from './cache.ts'
 import type { ResolvedSearch, SearchJob } from './job.ts'

@@ -1,12 +1,7 @@
 /** Several searches, one list: hits merged by their sort keys, counts and facets added up. */
-import {
-  type CollectionReader,
-  SearchError,
-  type SearchRequest,
-  type UnionHit,
-  type UnionPart,
-} from '../../collection.ts'
-import { toJson } from '../../json.ts'
+import { SearchError } from '../../collection/search-error.ts'
+import type { CollectionReader, SearchRequest, UnionHit, UnionPart } from '../../collection/types.ts'
+import { toJson } from '../../json/json.ts'
 
 export interface UnionSearch {
   collection: string

@@ -1,6 +1,6 @@
 /** Analytics rules: stored as given. */
-import { SearchError } from '../../collection.ts'
-import { isRecord } from '../../json.ts'
+import { SearchError } from '../../collection/search-error.ts'
+import { isRecord } from '../../json/json.ts'
 import { created, ok, type Route } from '../route.ts'
 import { idOf, rowOf } from '../row.ts'
 

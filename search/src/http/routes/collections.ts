@@ -1,4 +1,4 @@
-import { SearchError } from '../../collection.ts'
+import { SearchError } from '../../collection/search-error.ts'
 import type { CollectionSummary } from '../../schema/summary.ts'
 import { created, ok, type Route } from '../route.ts'
 

@@ -1,4 +1,4 @@
-import { SearchError } from '../../collection.ts'
+import { SearchError } from '../../collection/search-error.ts'
 import type { DirtyValues } from '../../documents/coerce.ts'
 import type { WriteAction } from '../../documents/prepare.ts'
 import type { Query } from '../query.ts'

@@ -1,5 +1,5 @@
 /** Synonyms and curations, in both of Typesense's ways: per collection (up to v29) and as named sets (v30). */
-import { SearchError } from '../../collection.ts'
+import { SearchError } from '../../collection/search-error.ts'
 import type { ListKind } from '../../engine/commands/lists.ts'
 import type { CurationItem, SynonymItem } from '../../engine/tables.ts'
 import { type Exchange, ok, type Route } from '../route.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newFolder } from '../../testing/leftovers.ts'
+import { newFolder } from '../../testing/cleanup.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 /** About the server itself: is it well, what is it, how is it doing, and a few levers. */
 import { statfsSync } from 'node:fs'
 import os from 'node:os'
-import { SearchError } from '../../collection.ts'
+import { SearchError } from '../../collection/search-error.ts'
 import { created, ok, type Route } from '../route.ts'
 
 /** The version of Typesense whose behaviour this engine answers with. */

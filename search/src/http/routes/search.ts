@@ -1,8 +1,8 @@
-import { SearchError } from '../../collection.ts'
+import { SearchError } from '../../collection/search-error.ts'
 import { type Grant, grantOf } from '../../engine/access.ts'
 import { type IncomingSearch, incomingParams, searchesIn, searchLimit } from '../../engine/search/service.ts'
-import { isRecord } from '../../json.ts'
-import type { Json } from '../../schema.ts'
+import { isRecord } from '../../json/json.ts'
+import type { Json } from '../../schema/types.ts'
 import { type Exchange, FORBIDDEN, type Route } from '../route.ts'
 
 const MAX_QUERY_BYTES = 4000

@@ -1,5 +1,5 @@
 /** Dictionaries of words and their roots, uploaded line by line. */
-import { SearchError } from '../../collection.ts'
+import { SearchError } from '../../collection/search-error.ts'
 import { ok, type Route } from '../route.ts'
 import { idOf, rowOf } from '../row.ts'
 

@@ -1,9 +1,9 @@
 /** Import and export: as much as wished in either direction, with bounded memory. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { SearchError } from '../../collection.ts'
+import { SearchError } from '../../collection/search-error.ts'
 import type { ImportOptions } from '../../engine/commands/import.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { toJson } from '../../json.ts'
+import { toJson } from '../../json/json.ts'
 import { readLines } from '../body.ts'
 import type { Query } from '../query.ts'
 import { beginText, writeSlowly } from '../respond.ts'

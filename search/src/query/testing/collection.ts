@@ -1,8 +1,9 @@
 /** A collection in memory for tests: fields by short notation, documents put, one search away. */
-import type { CollectionReader, CollectionWriter, SearchRequest } from '../../collection.ts'
-import { openReader } from '../../collection-reader.ts'
-import { createWriter } from '../../collection-writer.ts'
-import type { CollectionSchema, Document, Field, FieldType } from '../../schema.ts'
+
+import { openReader } from '../../collection/reader.ts'
+import type { CollectionReader, CollectionWriter, SearchRequest } from '../../collection/types.ts'
+import { createWriter } from '../../collection/writer.ts'
+import type { CollectionSchema, Document, Field, FieldType } from '../../schema/types.ts'
 
 const SORTED = new Set(['int32', 'int64', 'float', 'bool'])
 

@@ -1,0 +1,18 @@
+/** The reader's side of a collection: any number of these may look at one `Published`, on any thread. */
+
+import { responseOf, unionPartOf } from '../query/respond/response.ts'
+import { runSearch } from '../query/search.ts'
+import { viewOf } from '../query/view.ts'
+import type { CollectionReader, Published } from './types.ts'
+
+/** Cheap: segments that an earlier reader on this thread opened are used again. */
+export function openReader(published: Published): CollectionReader {
+  const view = viewOf(published)
+  return {
+    search(request) {
+      const startedAt = performance.now()
+      return responseOf(runSearch(view, request), request, startedAt)
+    },
+    searchForUnion: (request) => unionPartOf(runSearch(view, request)),
+  }
+}

@@ -1,0 +1,19 @@
+/** What keeps the house in order: publishing to readers, snapshots, figures. */
+import type { Published } from '../../collection/types.ts'
+import { collectionNamed, type WriterContext } from './context.ts'
+
+export function publish(context: WriterContext, collection: string): Published {
+  return collectionNamed(context, collection).writer.publish()
+}
+
+/** Writes a snapshot now; with a path also a copy of it there. */
+export async function snapshot({ store }: WriterContext, path?: string) {
+  if (path === undefined) await store.snapshot()
+  else await store.snapshotTo(path)
+  return { success: true }
+}
+
+export function writerStats({ store }: WriterContext) {
+  const counts = [...store.state.collections].map(([name, { writer }]) => [name, writer.count] as const)
+  return { logBytes: store.logBytes, documents: Object.fromEntries(counts) as Record<string, number> }
+}

@@ -1,0 +1,104 @@
+/** The whole state of an engine, and the one function that changes it, alike for a live request and for the log. */
+import type { CollectionSchema, Document, Field } from '../schema/types.ts'
+import { Catalogue, type TableChange } from './tables.ts'
+import { WritableCollection } from './writable-collection.ts'
+
+export type Change =
+  | { kind: 'row'; row: TableChange }
+  | { kind: 'create'; schema: CollectionSchema }
+  | { kind: 'drop'; collection: string }
+  | { kind: 'describe'; schema: CollectionSchema }
+  | { kind: 'reindex'; schema: CollectionSchema }
+  | { kind: 'widen'; collection: string; fields: Field[] }
+  | { kind: 'put'; collection: string; documents: Document[] }
+  | { kind: 'remove'; collection: string; ids: string[] }
+
+export class EngineState {
+  readonly catalogue: Catalogue
+  readonly collections = new Map<string, WritableCollection>()
+  #order = 0
+  /** Told of every row that changed, so that other threads can keep a copy of the catalogue. */
+  onRow: (row: TableChange) => void = () => undefined
+
+  constructor(catalogue = new Catalogue(), collections: Iterable<[string, WritableCollection]> = []) {
+    this.catalogue = catalogue
+    this.collections = new Map(collections)
+    for (const { order } of this.catalogue.list('collections')) this.#order = Math.max(this.#order, order)
+  }
+
+  collection(name: string): WritableCollection | undefined {
+    const resolved = this.catalogue.resolve(name)
+    return resolved === undefined ? undefined : this.collections.get(resolved)
+  }
+
+  apply(change: Change) {
+    switch (change.kind) {
+      case 'row':
+        return this.#setRow(change.row)
+      case 'create':
+        return this.#place(
+          change.schema.name,
+          new WritableCollection(change.schema, (id) => this.catalogue.stemWords(id)),
+        )
+      case 'drop':
+        return this.#drop(change.collection)
+      case 'describe':
+        return this.#describe(change.schema)
+      case 'reindex':
+        return this.replace(change.schema.name, finish(this.#must(change.schema.name).reindexed(change.schema)))
+      case 'widen':
+        this.#must(change.collection).widen(change.fields)
+        return this.#showSchema(change.collection)
+      case 'put':
+        for (const document of change.documents) this.#must(change.collection).put(document)
+        return
+      case 'remove':
+        for (const id of change.ids) this.#must(change.collection).writer.remove(id)
+    }
+  }
+
+  /** Puts a re-indexed collection in the place of the old one. */
+  replace(name: string, target: WritableCollection) {
+    this.collections.set(name, target)
+    this.#showSchema(name)
+  }
+
+  /** Tells the catalogue what the schema of a collection has become. */
+  #showSchema(name: string) {
+    const order = this.catalogue.get('collections', name)?.order ?? ++this.#order
+    this.#setRow({ table: 'collections', id: name, value: { order, schema: this.#must(name).schema } })
+  }
+
+  #place(name: string, target: WritableCollection) {
+    this.collections.set(name, target)
+    this.#showSchema(name)
+  }
+
+  #describe(schema: CollectionSchema) {
+    this.#must(schema.name).describe(schema)
+    this.#showSchema(schema.name)
+  }
+
+  #drop(name: string) {
+    this.collections.delete(name)
+    for (const table of ['collections', 'synonyms', 'overrides'] as const) this.#setRow({ table, id: name })
+  }
+
+  #setRow(row: TableChange) {
+    this.catalogue.apply(row)
+    this.onRow(row)
+  }
+
+  #must(name: string): WritableCollection {
+    const target = this.collections.get(name)
+    if (!target) throw new Error(`The log speaks of a collection ${name} that does not exist.`)
+    return target
+  }
+}
+
+function finish<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}

@@ -1,0 +1,99 @@
+/** One collection on the writer's side: its schema, what the schema means for documents, and the documents themselves. */
+
+import { SearchError } from '../collection/search-error.ts'
+import type { CollectionWriter, SnapshotPart } from '../collection/types.ts'
+import { createWriter, openWriter } from '../collection/writer.ts'
+import { type DocumentPlan, planFor } from '../documents/plan.ts'
+import { prepareDocument, withNewFields } from '../documents/prepare.ts'
+import { bad, isUndecided } from '../schema/field.ts'
+import type { CollectionSchema, Document, Field } from '../schema/types.ts'
+
+/** Finds the words of a stemming dictionary. */
+export type Dictionaries = (id: string) => Map<string, string> | undefined
+
+/** The index knows only fields with a name and a type; patterns and `auto` are settled before it hears of them. */
+const indexed = (schema: CollectionSchema, dictionaries: Dictionaries): CollectionSchema => ({
+  ...schema,
+  fields: withStemWords(
+    schema.fields.filter((field) => !isUndecided(field)),
+    dictionaries,
+  ),
+})
+
+const withStemWords = (fields: Field[], dictionaries: Dictionaries): Field[] =>
+  fields.map((field) => {
+    const words = field.stem_dictionary ? dictionaries(field.stem_dictionary) : undefined
+    return words ? { ...field, stem_words: words } : field
+  })
+
+export class WritableCollection {
+  schema: CollectionSchema
+  plan: DocumentPlan
+  readonly writer: CollectionWriter
+  /** Documents ever inserted; names documents that bring no id. */
+  sequence: number
+  readonly #dictionaries: Dictionaries
+
+  constructor(schema: CollectionSchema, dictionaries: Dictionaries, sequence = 0, parts?: SnapshotPart[]) {
+    this.#dictionaries = dictionaries
+    this.schema = schema
+    this.plan = planFor(schema)
+    this.sequence = sequence
+    this.writer = parts ? openWriter(indexed(schema, dictionaries), parts) : createWriter(indexed(schema, dictionaries))
+  }
+
+  get(id: string): Document | undefined {
+    return this.writer.get(id)
+  }
+
+  has(id: string): boolean {
+    return this.writer.has(id)
+  }
+
+  nextId(): string {
+    let next = this.sequence
+    while (this.has(String(next))) next++
+    return String(next)
+  }
+
+  put(document: Document) {
+    if (!this.has(document.id)) this.sequence++
+    this.writer.put(document)
+  }
+
+  /** Fields seen for the first time; no stored document has them. */
+  widen(fields: Field[]) {
+    this.describe({ ...this.schema, fields: withNewFields(this.schema.fields, fields) })
+    this.writer.addFields(withStemWords(fields, this.#dictionaries))
+  }
+
+  /** Takes a schema that differs in nothing the index cares about. */
+  describe(schema: CollectionSchema) {
+    this.schema = schema
+    this.plan = planFor(schema)
+  }
+
+  /** The same documents under another schema, built step by step so that searches and reads go on in between. */
+  *reindexed(schema: CollectionSchema): Generator<void, WritableCollection> {
+    const next = new WritableCollection(schema, this.#dictionaries)
+    for (const document of this.writer.documents()) {
+      next.#takeOver(document)
+      yield
+    }
+    next.sequence = this.sequence
+    return next
+  }
+
+  #takeOver(document: Document) {
+    try {
+      const { document: checked, newFields } = prepareDocument(document, 'upsert', this, 'coerce_or_reject')
+      if (newFields.length > 0) this.widen(newFields)
+      this.put(checked)
+    } catch (error) {
+      if (!(error instanceof SearchError)) throw error
+      throw bad(
+        `Schema change is incompatible with the type of documents already stored in this collection. ${error.message}`,
+      )
+    }
+  }
+}

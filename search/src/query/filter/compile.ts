@@ -1,0 +1,64 @@
+/** filter_by of a search → a tree of conditions on the fields of the collection. */
+import { SearchError } from '../../collection/search-error.ts'
+import type { FieldPlan } from '../../segment/fields.ts'
+import type { View } from '../view.ts'
+import { type FilterTree, parseFilter, splitList } from './syntax.ts'
+import { type Pattern, patternsOf } from './text-patterns.ts'
+import { type Condition, conditionOf } from './values.ts'
+
+export type Filter =
+  | { kind: 'and'; left: Filter; right: Filter }
+  | { kind: 'or'; left: Filter; right: Filter }
+  | FieldFilter
+  | { kind: 'ids'; ids: string[] | 'all'; negated: boolean }
+  | { kind: 'all' }
+
+export interface FieldFilter {
+  kind: 'field'
+  /** Says all that decides the outcome, to find it again. */
+  key: string
+  plan: FieldPlan
+  condition: Condition
+  patterns: Pattern[]
+}
+
+export interface FilterOptions {
+  /** How many words a prefix may stand for. */
+  maxCandidates: number
+  validateFieldNames: boolean
+}
+
+export const DEFAULT_OPTIONS: FilterOptions = { maxCandidates: 4, validateFieldNames: true }
+
+/** undefined for an empty filter. */
+export function compileFilter(view: View, text: string, options: FilterOptions = DEFAULT_OPTIONS): Filter | undefined {
+  const tree = parseFilter(text)
+  return tree && compile(view, tree, options)
+}
+
+function compile(view: View, tree: FilterTree, options: FilterOptions): Filter {
+  if (tree.kind !== 'clause')
+    return { kind: tree.kind, left: compile(view, tree.left, options), right: compile(view, tree.right, options) }
+  if (tree.field === 'id') return idFilter(tree.value)
+  const plan = view.plans.get(tree.field)
+  if (plan) return fieldFilter(view, plan, conditionOf(plan, tree.value), options)
+  if (!options.validateFieldNames) return { kind: 'all' }
+  const isKnown = view.schema.fields.some(({ name, index }) => name === tree.field && !index)
+  if (isKnown) throw new SearchError(400, `Cannot filter on non-indexed field \`${tree.field}\`.`)
+  throw new SearchError(400, `Could not find a filter field named \`${tree.field}\` in the schema.`)
+}
+
+function fieldFilter(view: View, plan: FieldPlan, condition: Condition, { maxCandidates }: FilterOptions): Filter {
+  const patterns =
+    condition.kind === 'texts'
+      ? condition.texts.flatMap((text) => patternsOf(view, plan, text, condition.mode, maxCandidates))
+      : []
+  return { kind: 'field', key: JSON.stringify([plan.name, condition, patterns]), plan, condition, patterns }
+}
+
+function idFilter(value: string): Filter {
+  const [, operator, rest] = /^(!=|=)?\s*([\s\S]*)$/.exec(value) as unknown as [string, string | undefined, string]
+  if (rest === '') throw new SearchError(400, 'Error with filter field `id`: Filter value cannot be empty.')
+  if (rest === '*') return { kind: 'ids', ids: 'all', negated: operator === '!=' }
+  return { kind: 'ids', ids: splitList(rest.replace(/^\[([\s\S]*)\]$/, '$1')), negated: operator === '!=' }
+}

@@ -1,0 +1,27 @@
+/** Phrases and exclusions of a query, as sets of documents. */
+import { type Bits, bitsFor, setBit, unite } from '../../segment/bitset.ts'
+import type { SegmentView } from '../view.ts'
+import { eachCommon, type Postings, postingsOf, standInOrder } from './postings.ts'
+import type { SearchField } from './search-fields.ts'
+
+/** Documents where the words stand next to each other in order, inside one field. */
+export function phraseBits({ segment }: SegmentView, field: string, words: string[]): Bits {
+  const bits = bitsFor(segment.count)
+  const lists: Postings[] = []
+  for (const word of words) {
+    const postings = postingsOf(segment, field, word)
+    if (!postings) return bits
+    lists.push(postings)
+  }
+  eachCommon(lists, (doc, entries) => {
+    if (lists.length === 1 || standInOrder(lists, entries, false, false)) setBit(bits, doc)
+    return undefined
+  })
+  return bits
+}
+
+export function anyFieldBits(view: SegmentView, fields: SearchField[], words: string[]): Bits {
+  const bits = bitsFor(view.segment.count)
+  for (const { name } of fields) unite(bits, phraseBits(view, name, words))
+  return bits
+}

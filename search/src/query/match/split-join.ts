@@ -1,0 +1,69 @@
+/** Spaces in the wrong place: "i phone" → iphone, "zapatonike" → zapato nike. The first reading that exists is taken. */
+import type { Segment } from '../../segment/segment.ts'
+import type { SegmentView } from '../view.ts'
+import { eachCommon, type Postings, postingsOf, standInOrder } from './postings.ts'
+import type { SearchField } from './search-fields.ts'
+
+/** Only the first words are tried. */
+const MAX_WORDS = 5
+
+export function respace(words: string[], fields: SearchField[], segments: SegmentView[]): string[] | undefined {
+  for (const { name } of fields) {
+    const found = join(words, name, segments) ?? split(words, name, segments)
+    if (found) return found
+  }
+  return undefined
+}
+
+const postingsIn = (segment: Segment, field: string, words: string[]): Postings[] | undefined => {
+  const lists: Postings[] = []
+  for (const word of words) {
+    const postings = postingsOf(segment, field, word)
+    if (!postings) return undefined
+    lists.push(postings)
+  }
+  return lists
+}
+
+const exists = (word: string, field: string, segments: SegmentView[]): boolean =>
+  segments.some(({ segment }) => postingsOf(segment, field, word))
+
+/** Some document has all the words in the field; with `adjacent`, next to each other. */
+function occurTogether(words: string[], field: string, segments: SegmentView[], adjacent: boolean): boolean {
+  return segments.some(({ segment }) => {
+    const lists = postingsIn(segment, field, words)
+    let found = false
+    if (lists)
+      eachCommon(lists, (_, entries) => {
+        found = !adjacent || standInOrder(lists, entries, false, false)
+        return !found
+      })
+    return found
+  })
+}
+
+function join(words: string[], field: string, segments: SegmentView[]): string[] | undefined {
+  if (words.length < 2) return undefined
+  const all = words.join('')
+  if (exists(all, field, segments)) return [all]
+  const count = Math.min(MAX_WORDS, words.length)
+  for (let at = 0; at < count - 1 && count > 2; at++) {
+    const joined = [...words.slice(0, at), `${words[at]}${words[at + 1]}`, ...words.slice(at + 2)]
+    if (occurTogether(joined, field, segments, false)) return joined
+  }
+  return undefined
+}
+
+function split(words: string[], field: string, segments: SegmentView[]): string[] | undefined {
+  for (let at = 0; at < Math.min(MAX_WORDS, words.length); at++) {
+    const word = words[at] as string
+    for (let cut = word.length - 1; cut > 0; cut--) {
+      const halves = [word.slice(0, cut), word.slice(cut)]
+      if (!occurTogether(halves, field, segments, true)) continue
+      const spaced = [...words.slice(0, at), ...halves, ...words.slice(at + 1)]
+      if (occurTogether(spaced, field, segments, false)) return spaced
+      break
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,71 @@
+/** Which other word lists a query may be read as, given the collection's synonyms. */
+import type { Synonym } from '../../collection/types.ts'
+import { defaultWords } from '../../text/analyzer.ts'
+import { distanceOf } from './distance.ts'
+
+const MAX_VARIANTS = 200
+
+interface Rule {
+  /** Word lists that trigger the rule, and what they may be replaced by. */
+  triggers: string[][]
+  replacements: string[][]
+}
+
+export interface SynonymOptions {
+  locale: string
+  prefix: boolean
+  numTypos: number
+}
+
+function rulesOf(synonyms: Synonym[], locale: string): Rule[] {
+  return synonyms
+    .filter((synonym) => (synonym.locale ?? '') === locale)
+    .map(({ root, synonyms: texts, symbols_to_index: symbols }) => {
+      const words = (text: string): string[] => defaultWords(text, locale, symbols)
+      const replacements = texts.map(words).filter((list) => list.length > 0)
+      return { triggers: root ? [words(root)] : replacements, replacements }
+    })
+}
+
+/** Variants other than the query itself, in alphabetical order. */
+export function synonymVariants(words: string[], synonyms: Synonym[], options: SynonymOptions): string[][] {
+  const rules = rulesOf(synonyms, options.locale)
+  if (rules.length === 0 || words.length === 0) return []
+  // from the right: the variants of every suffix of the query
+  const variants: Map<string, string[]>[] = Array.from({ length: words.length + 1 }, () => new Map())
+  ;(variants[words.length] as Map<string, string[]>).set('', [])
+  for (let start = words.length - 1; start >= 0; start--) {
+    const here = variants[start] as Map<string, string[]>
+    const add = (head: string[], end: number): void => {
+      for (const tail of (variants[end] as Map<string, string[]>).values()) {
+        if (here.size >= MAX_VARIANTS) return
+        const variant = [...head, ...tail]
+        here.set(variant.join(' '), variant)
+      }
+    }
+    add([words[start] as string], start + 1)
+    for (const { triggers, replacements } of rules)
+      for (const trigger of triggers) {
+        if (!matches(trigger, words, start, options)) continue
+        for (const replacement of replacements) add(replacement, start + trigger.length)
+      }
+  }
+  const query = words.join(' ')
+  return [...(variants[0] as Map<string, string[]>).entries()]
+    .filter(([text]) => text !== query)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, variant]) => variant)
+}
+
+function matches(trigger: string[], words: string[], start: number, { prefix, numTypos }: SynonymOptions): boolean {
+  if (trigger.length === 0 || start + trigger.length > words.length) return false
+  return trigger.every((wanted, index) => {
+    const word = words[start + index] as string
+    const isLast = index === trigger.length - 1
+    return (
+      wanted === word ||
+      (prefix && isLast && wanted.startsWith(word)) ||
+      (numTypos > 0 && distanceOf(word, wanted) <= numTypos)
+    )
+  })
+}

@@ -1,0 +1,167 @@
+/** The `highlight` and `highlights` of a hit: where the found words stand in its fields. */
+import type { Document, Json } from '../../schema/types.ts'
+import type { FieldPlan } from '../../segment/fields.ts'
+import type { SearchField } from '../match/search-fields.ts'
+import { expandNames } from '../match/search-fields.ts'
+import type { FoundWord } from '../match/types.ts'
+import type { Params } from '../params.ts'
+import type { View } from '../view.ts'
+import { type MarkedText, markText } from './highlight-text.ts'
+
+/** Elements of an array listed in the older shape. */
+const MAX_ELEMENTS = 5
+
+export interface Highlighter {
+  plans: FieldPlan[]
+  words: Map<string, FoundWord>
+  params: Params
+  remembered: Map<string, FieldHighlight | null>
+}
+
+export function highlighterOf(
+  view: View,
+  fields: SearchField[],
+  words: Map<string, FoundWord>,
+  params: Params,
+): Highlighter {
+  const asked = params.highlightFields
+  if (asked.length > 0) {
+    const plans = asked.flatMap((name) => expandNames(view, name)).map((name) => view.plans.get(name) as FieldPlan)
+    return { plans: plans.filter(({ kind }) => kind === 'text'), words, params, remembered: new Map() }
+  }
+  const isListed = (list: string[], name: string): boolean =>
+    list.some(
+      (item) =>
+        item === name || name.startsWith(`${item}.`) || (item.endsWith('*') && name.startsWith(item.slice(0, -1))),
+    )
+  const { includeFields, excludeFields } = params
+  const plans = fields
+    .map(({ plan }) => plan)
+    .filter(
+      ({ name }) => !isListed(excludeFields, name) && (includeFields.length === 0 || isListed(includeFields, name)),
+    )
+  return { plans, words, params, remembered: new Map() }
+}
+
+interface FieldHighlight {
+  name: string
+  /** The field in `highlight`, and in `highlights`. */
+  json: string
+  flatJson: string
+  quality: number
+}
+
+export function highlightJson(highlighter: Highlighter, document: Document): { highlight: string; highlights: string } {
+  const { plans, params } = highlighter
+  const nested: { [key: string]: Json } = {}
+  const flat: FieldHighlight[] = []
+  for (const plan of plans) {
+    const full = params.highlightFullFields.some((name) => name === plan.name || name === '*')
+    const value = document[plan.name]
+    if (typeof value === 'string') {
+      const found = highlightText(highlighter, value, plan, full)
+      if (found) flat.push(found)
+    } else if (Array.isArray(value)) {
+      const found = highlightList(highlighter, value, plan, full)
+      if (found) flat.push(found)
+    } else if (plan.path.length > 1) highlightNested(highlighter, document, plan, full, nested)
+  }
+  const members = flat.map(({ name, json }) => [name, json] as const)
+  for (const [name, tree] of Object.entries(nested)) members.push([name, JSON.stringify(tree)])
+  members.sort(([a], [b]) => (a < b ? -1 : 1))
+  flat.sort((a, b) => b.quality - a.quality)
+  return {
+    highlight: `{${members.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`,
+    highlights: `[${flat.map(({ flatJson }) => flatJson).join(',')}]`,
+  }
+}
+
+const shape = (text: string, marked: MarkedText | undefined, full: boolean): { [key: string]: Json } => ({
+  matched_tokens: marked?.matchedTokens ?? [],
+  snippet: marked?.snippet ?? text,
+  ...(full ? { value: marked?.value ?? text } : {}),
+})
+
+/** Hits of one search share many values (brand, category), so what was marked once is remembered. */
+function highlightText(
+  highlighter: Highlighter,
+  text: string,
+  plan: FieldPlan,
+  full: boolean,
+): FieldHighlight | undefined {
+  const key = `${plan.name} ${text}`
+  const known = highlighter.remembered.get(key)
+  if (known !== undefined) return known ?? undefined
+  const marked = markText(text, plan.analyzer, highlighter.words, highlighter.params)
+  const { name } = plan
+  const found = marked && {
+    name,
+    json: JSON.stringify(shape(text, marked, full)),
+    flatJson: JSON.stringify({ field: name, ...shape(text, marked, full) }),
+    quality: marked.quality,
+  }
+  highlighter.remembered.set(key, found ?? null)
+  return found
+}
+
+function highlightList(
+  { words, params }: Highlighter,
+  items: Json[],
+  { name, analyzer }: FieldPlan,
+  full: boolean,
+): FieldHighlight | undefined {
+  const matching: { index: number; marked: MarkedText }[] = []
+  const shapes: Json[] = []
+  for (const [index, text] of items.entries()) {
+    if (typeof text !== 'string') continue
+    const marked = markText(text, analyzer, words, params)
+    if (marked) matching.push({ index, marked })
+    shapes.push(shape(text, marked, full))
+  }
+  if (matching.length === 0) return undefined
+  const best = matching.sort((a, b) => b.marked.quality - a.marked.quality || a.index - b.index).slice(0, MAX_ELEMENTS)
+  const flat = {
+    field: name,
+    indices: best.map(({ index }) => index),
+    matched_tokens: best.map(({ marked }) => marked.matchedTokens),
+    snippets: best.map(({ marked }) => marked.snippet),
+    ...(full ? { values: best.map(({ marked }) => marked.value) } : {}),
+  }
+  return { name, json: JSON.stringify(shapes), flatJson: JSON.stringify(flat), quality: best[0]?.marked.quality ?? 0 }
+}
+
+/** Mirrors the document's nesting down to the field; nothing is added unless something matched. */
+function highlightNested(
+  { words, params }: Highlighter,
+  document: Document,
+  plan: FieldPlan,
+  full: boolean,
+  into: { [key: string]: Json },
+): void {
+  let any = false
+  const walk = (value: Json | undefined, depth: number): Json | undefined => {
+    if (Array.isArray(value)) return value.map((item) => walk(item, depth) ?? {})
+    if (depth === plan.path.length) {
+      if (typeof value !== 'string') return undefined
+      const marked = markText(value, plan.analyzer, words, params)
+      any ||= marked !== undefined
+      return shape(value, marked, full)
+    }
+    if (typeof value !== 'object' || value === null) return undefined
+    const key = plan.path[depth] as string
+    const inner = walk(value[key], depth + 1)
+    return inner === undefined ? undefined : { [key]: inner }
+  }
+  const root = plan.path[0] as string
+  const tree = walk(document[root], 1)
+  if (any && tree !== undefined) into[root] = mergeTrees(into[root], tree)
+}
+
+function mergeTrees(a: Json | undefined, b: Json): Json {
+  if (a === undefined || a === null) return b
+  if (Array.isArray(a) && Array.isArray(b)) return b.map((item, index) => mergeTrees(a[index], item))
+  if (typeof a !== 'object' || typeof b !== 'object' || b === null || Array.isArray(a) || Array.isArray(b)) return b
+  const merged = { ...a }
+  for (const [key, value] of Object.entries(b)) merged[key] = mergeTrees(merged[key], value)
+  return merged
+}

@@ -1,0 +1,68 @@
+/**
+ * Sort keys as numbers that are better the larger they are: ascending keys are negated, missing values are ±∞. A string key is
+ * the place of the string among the sorted strings of its segment.
+ */
+import { hasBit } from '../../segment/bitset.ts'
+import { hashOf } from '../../segment/ids.ts'
+import { evaluate } from '../filter/evaluate.ts'
+import type { SegmentHits } from '../match/hits.ts'
+import type { SegmentView } from '../view.ts'
+import type { SortKey } from './syntax.ts'
+
+export type Read = (doc: number) => number
+
+/** A text score takes two keys, its halves. */
+export function readersOf(keys: SortKey[], hits: SegmentHits): Read[] {
+  return keys.flatMap((key) => {
+    const sign = key.descending ? 1 : -1
+    if (key.kind === 'text_match' && hits.common !== undefined) return [() => 0, () => sign * (hits.common as number)]
+    if (key.kind === 'text_match')
+      return [(doc: number) => sign * (hits.high[doc] as number), (doc: number) => sign * (hits.low[doc] as number)]
+    return [readerOf(key, sign, hits.view)]
+  })
+}
+
+function readerOf(key: Exclude<SortKey, { kind: 'text_match' }>, sign: number, view: SegmentView): Read {
+  if (key.kind === 'group_found') return () => 0
+  if (key.kind === 'random') return (doc) => sign * hashOf(`${key.seed} ${view.segment.seq[doc]}`)
+  if (key.kind === 'eval') {
+    const cases = key.cases.map(({ filter, score }) => ({ bits: filter && evaluate(filter, view, view.alive), score }))
+    return (doc) => sign * (cases.find(({ bits }) => bits && hasBit(bits, doc))?.score ?? 0)
+  }
+  const column = key.kind === 'number' ? view.segment.numbers(key.field) : view.segment.sort(key.field)?.order
+  // a missing number is last; a missing string sorts above all strings
+  const byDefault = key.kind === 'string' && key.descending ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  const missing =
+    key.missing === 'first' ? Number.POSITIVE_INFINITY : key.missing === 'last' ? Number.NEGATIVE_INFINITY : byDefault
+  if (!column) return () => missing
+  if (key.kind === 'string') return (doc) => (column[doc] === 0 ? missing : sign * (column[doc] as number))
+  return (doc) => {
+    const value = column[doc] as number
+    return Number.isNaN(value) ? missing : sign * value
+  }
+}
+
+interface PlainKey {
+  column: Float64Array | Uint32Array
+  sign: number
+  /** Its place among the heap's keys. */
+  at: number
+}
+
+/** The first keys as far as they are columns of numbers; a text score that all share decides nothing. */
+export function plainKeys(keys: SortKey[], hits: SegmentHits): PlainKey[] {
+  const plain: PlainKey[] = []
+  let at = 0
+  for (const key of keys) {
+    const sign = key.descending ? 1 : -1
+    if (key.kind === 'text_match') {
+      if (hits.common === undefined) plain.push({ column: hits.high, sign, at }, { column: hits.low, sign, at: at + 1 })
+      at += 2
+      continue
+    }
+    const column = key.kind === 'number' ? hits.view.segment.numbers(key.field) : undefined
+    if (!column) break
+    plain.push({ column, sign, at: at++ })
+  }
+  return plain
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { collectionOf, field, idsOf, schemaOf, searchIn } from '../testing/collection.ts'
+
+const writer = collectionOf(
+  schemaOf([
+    field('title', 'string', { sort: true }),
+    field('brand', 'string'),
+    field('price', 'float'),
+    field('stock', 'int32'),
+  ]),
+  [
+    { id: '1', title: 'Ñandú', brand: 'Nike', price: 5, stock: 1 },
+    { id: '2', title: 'zorro', brand: 'Adidas', price: 3 },
+    { id: '3', title: 'Águila', brand: 'Nike', stock: 0 },
+    { id: '4', brand: 'Puma', price: 5, stock: 9 },
+  ],
+)
+const order = (sort: string, params = {}) => idsOf(searchIn(writer, { q: '*', sort_by: sort, ...params })).join('')
+const error = (sort: string, params = {}) => {
+  try {
+    order(sort, params)
+  } catch (thrown) {
+    return `${(thrown as { status: number }).status} ${(thrown as Error).message}`
+  }
+  return 'no error'
+}
+
+test.each([
+  ['', '4321'],
+  ['price:asc', '2413'],
+  ['price:desc', '4123'],
+  ['price:desc,stock:asc', '1423'],
+  ['price(missing_values: first):asc', '3241'],
+  ['title:asc', '3124'],
+  ['title:desc', '4213'],
+  ['title(missing_values: last):desc', '2134'],
+  ['_eval(brand:=Nike && stock:>0):desc', '1432'],
+  ['_eval([ (brand:Nike):3, (brand:Adidas):5 ]):desc', '2314'],
+  ['_eval(brand:=Nike):asc,price:ASC', '2413'],
+])('%s', (sort, expected) => expect(order(sort)).toBe(expected))
+
+test('the same order in several segments', () => {
+  const split = collectionOf(writer.schema, [])
+  for (const document of writer.documents()) {
+    split.put(document)
+    split.publish()
+  }
+  expect(split.publish().segments.length).toBeGreaterThan(1)
+  for (const sort of ['title:asc', 'title:desc', 'price:asc', 'price:desc,stock:asc'])
+    expect(idsOf(searchIn(split, { q: '*', sort_by: sort })).join('')).toBe(order(sort))
+})
+
+describe('bad sorts', () => {
+  test.each([
+    ['nope:asc', '404 Could not find a field named `nope` in the schema for sorting.'],
+    ['brand:asc', '404 Could not find a field named `brand` in the schema for sorting.'],
+    ['price', '400 Parameter `sort_by` is malformed.'],
+    ['price:up', '400 Order for field` price` should be either ASC or DESC.'],
+    ['price:asc,stock:asc,title:asc,_text_match:desc', '400 Only upto 3 sort fields are allowed.'],
+    ['price(missing_values: never):asc', '400 Bad syntax for sorting field `price`'],
+    ['_eval():desc', '400 The eval expression in sort_by is empty.'],
+    ['_eval(price:1):desc,_eval(price:2):desc', '422 Only one sorting eval expression is allowed.'],
+    ['_group_found:desc', '404 group_by parameters should not be empty when using sort_by group_found'],
+  ])('%s', (sort, expected) => expect(error(sort)).toBe(expected))
+})
+
+test('text match buckets let popularity decide inside a block', () => {
+  const many = collectionOf(
+    schemaOf([field('title', 'string'), field('popularity', 'int32')]),
+    Array.from({ length: 8 }, (_, index) => ({
+      id: String(index),
+      title: index < 4 ? 'zapato' : 'zapato rojo',
+      popularity: index,
+    })),
+  )
+  const found = (sort: string) => idsOf(searchIn(many, { q: 'zapato', query_by: 'title', sort_by: sort })).join('')
+  expect(found('_text_match:desc,popularity:desc')).toBe('32107654')
+  expect(found('_text_match(buckets: 1):desc,popularity:desc')).toBe('76543210')
+  expect(found('_text_match(buckets: 2):desc,popularity:asc')).toBe('01234567')
+  expect(found('_text_match(bucket_size: 6):desc,popularity:desc')).toBe('76321054')
+})

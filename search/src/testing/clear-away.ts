@@ -1,5 +1,0 @@
-/** Read anew for every test file, before it: so this is the last of its hooks, when nothing uses the folders any more. */
-import { afterAll } from 'vitest'
-import { clearAway } from './leftovers.ts'
-
-afterAll(clearAway)
