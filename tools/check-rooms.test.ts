@@ -36,7 +36,7 @@ describe('the walls between the rooms', () => {
   })
 
   it('keep the environment in one place', () => {
-    plant('server/src/config.ts', 'process.env.PORT')
+    plant('server/src/config/config.ts', 'process.env.PORT')
     plant('server/src/mail.ts', '\nconst url = process.env.SMTP_URL')
     expect(breachesIn(root)).toMatchObject([{ file: 'server/src/mail.ts', line: 2 }])
   })

@@ -16,8 +16,8 @@ import { requests } from './cli/requests.ts'
 import { restore } from './cli/restore.ts'
 import { stores } from './cli/stores.ts'
 import { UsageError, type Verb } from './cli/verb.ts'
-import { loadConfig } from './config.ts'
-import { StartError } from './start-error.ts'
+import { loadConfig } from './config/config.ts'
+import { StartError } from './runtime/start-error.ts'
 
 const VERBS: Verb[] = [
   backup,

@@ -10,9 +10,11 @@ import { keepCountsReady } from './areas/catalog/ready-counts.ts'
 import { feedReader } from './areas/feeds/apart/reader.ts'
 import { feedsJob } from './areas/feeds/schedule.ts'
 import { siteRoutes } from './areas/routes.ts'
-import { systemClock } from './clock.ts'
-import { type Config, loadConfig } from './config.ts'
-import { lockDataDir } from './data-lock.ts'
+import { pageSource } from './compose/page-source.ts'
+import { createSiteServices } from './compose/site-services.ts'
+import { createUserAreas, mailSender, mailSignature } from './compose/user-areas.ts'
+import { type Config, loadConfig } from './config/config.ts'
+import { siteInfo } from './config/site-info.ts'
 import { openBackground } from './database/background.ts'
 import type { Database } from './database/connect.ts'
 import { startCluster } from './database/embedded.ts'
@@ -22,31 +24,29 @@ import { listen } from './database/notify.ts'
 import { clusterFolder, openReachable } from './database/open.ts'
 import { isEmpty, loadDemo } from './demo/index.ts'
 import { buildApp } from './http/app.ts'
-import { cacheSizes } from './http/byte-lru.ts'
-import { listenWell } from './http/ears.ts'
-import { VisitCounts } from './http/visit-counts.ts'
-import { shareVisits } from './http/visit-sharing.ts'
+import { RequestCounts } from './http/limits/request-counts.ts'
+import { shareRequestCounts } from './http/limits/share-request-counts.ts'
+import { listenOnSharedPort } from './http/listen/listen-on-shared-port.ts'
+import { cacheSizes } from './http/pages/byte-lru.ts'
 import { startJobs } from './jobs/index.ts'
 import { refreshFiguresJob } from './jobs/refresh-figures.ts'
 import { forgetJob, indexJob, mailJob } from './jobs/upkeep.ts'
-import { createLogger } from './logger.ts'
 import { createPostOffice } from './mail/post-office.ts'
 import { watchInside } from './observability/inside.ts'
 import { nameOutside } from './observability/outside-calls.ts'
 import { queueLengths } from './observability/queues.ts'
-import { pageSource } from './page-source.ts'
-import { createPeople, mailSender, signature } from './people.ts'
-import { freePort, probePort } from './ports.ts'
-import { progressTo } from './progress.ts'
+import { systemClock } from './runtime/clock.ts'
+import { lockDataDir } from './runtime/data-lock.ts'
+import { createLogger } from './runtime/logger.ts'
+import { freePort, probePort } from './runtime/ports.ts'
+import { progressTo } from './runtime/progress.ts'
+import { Shutdown } from './runtime/shutdown.ts'
+import { StartError } from './runtime/start-error.ts'
 import { createIndexer } from './search/indexer.ts'
 import { keepIndexed } from './search/keep-indexed.ts'
 import { openSearch } from './search/open.ts'
 import { claimSoleIndex } from './search/sole-index.ts'
-import { agreedSecrets } from './secrets.ts'
-import { createServices } from './services.ts'
-import { Shutdown } from './shutdown.ts'
-import { siteInfo } from './site-info.ts'
-import { StartError } from './start-error.ts'
+import { loadSharedSecrets } from './security/secrets.ts'
 
 const POOL_CONNECTIONS = 20
 const POOL_CLOSE_MS = 3_000
@@ -117,7 +117,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   const background = openBackground(url, config.databaseUrl === null)
   shutdown.add({ what: 'las conexiones de fondo', stop: background.close, timeoutMs: POOL_CLOSE_MS })
   await applyMigrations(database)
-  const secrets = await agreedSecrets(config, database)
+  const secrets = await loadSharedSecrets(config, database)
   if (config.demo) await loadDemoIfEmpty(database, config.demoProducts)
 
   const clock = systemClock
@@ -143,7 +143,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
 
   const knowledge = createKnowledge(database)
   const info = siteInfo(config, secrets)
-  const services = createServices({ database, info, clock, search, understand: createSearchWords(knowledge) })
+  const services = createSiteServices({ database, info, clock, search, understand: createSearchWords(knowledge) })
   const { product, coupons } = services
   if (!config.search.nodes) {
     const counts = keepCountsReady({ search, categoryTree: services.categoryTree, clock })
@@ -151,11 +151,11 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     shutdown.add({ what: 'los conteos', stop: counts.close })
   }
   const assistant = createAssistant({ database, search, product, coupons, clock, info, knowledge, model: config.ai })
-  const sender = signature(config)
+  const sender = mailSignature(config)
   const writers = alertWriters({ clock, sender, secret: secrets.jwtSecret })
   const post = createPostOffice({ database, sender: inside.timed(mailSender(config, clock)), clock, logger, writers })
   shutdown.add({ what: 'los correos', stop: post.close })
-  const people = createPeople({ config, secrets, database, clock, services, mailQueued: post.mailQueued })
+  const people = createUserAreas({ config, secrets, database, clock, services, mailQueued: post.mailQueued })
   const reader = feedReader({ databaseUrl: url, isOurs: config.databaseUrl === null, onCall: inside.called })
   shutdown.add({ what: 'la lectura de ofertas', stop: reader.close })
   const jobs = await startJobs(
@@ -173,7 +173,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   )
   shutdown.add({ what: 'los trabajos', stop: jobs.stop })
 
-  const visits = new VisitCounts(secrets.jwtSecret)
+  const visits = new RequestCounts(secrets.jwtSecret)
   const { fastify, pageCache } = await buildApp({
     logger,
     productName: config.site.productName,
@@ -221,12 +221,12 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
     }),
     listen(url, 'account_changed', (userId) => people.accounts.sessions.forget(userId ? Number(userId) : 'everybody')),
     // The embedded database belongs to this process alone, and so do the visits.
-    ...(config.databaseUrl && config.rateLimits ? [shareVisits(visits, database, url)] : []),
+    ...(config.databaseUrl && config.rateLimits ? [shareRequestCounts(visits, database, url)] : []),
   ])
   shutdown.add({ what: 'los avisos', stop: () => Promise.all(stopListening.map((stop) => stop())) })
 
   const address = { host: config.host, port: config.port, backlog: BACKLOG }
-  await listenWell(fastify, address).catch((error: NodeJS.ErrnoException) => {
+  await listenOnSharedPort(fastify, address).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? portTaken(config) : error
   })
   console.log(`${config.site.productName} está en ${config.publicUrl}`)

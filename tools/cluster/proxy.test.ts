@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { freePort } from '../../server/src/ports.ts'
+import { freePort } from '../../server/src/runtime/ports.ts'
 import { type FrontDoor, startProxy } from './proxy.ts'
 
 const opened: { close(): unknown }[] = []

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { freePort } from '../../server/src/ports.ts'
+import { freePort } from '../../server/src/runtime/ports.ts'
 import { untilAnswering } from '../answering.ts'
 import { type Program, startProgram } from './program.ts'
 

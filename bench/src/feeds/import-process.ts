@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createFeeds } from '@tianguis/server/src/areas/feeds/service.ts'
-import { systemClock } from '@tianguis/server/src/clock.ts'
 import { openDatabase } from '@tianguis/server/src/database/connect.ts'
+import { systemClock } from '@tianguis/server/src/runtime/clock.ts'
 
 const [url = '', file = ''] = process.argv.slice(2)
 const database = openDatabase(url, { max: 3 })

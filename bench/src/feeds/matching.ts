@@ -6,9 +6,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { createFeeds } from '@tianguis/server/src/areas/feeds/service.ts'
-import { systemClock } from '@tianguis/server/src/clock.ts'
 import type { Database } from '@tianguis/server/src/database/connect.ts'
 import { rowsOf } from '@tianguis/server/src/database/rows.ts'
+import { systemClock } from '@tianguis/server/src/runtime/clock.ts'
 import { printTable } from '../shared/table.ts'
 
 const FILE = join(import.meta.dirname, '../../../../shared/data/gtin_match_groups.jsonl.gz')

@@ -1,7 +1,7 @@
 import type { SiteServices } from '@tianguis/contract/site'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
+import type { Clock } from '../runtime/clock.ts'
 import { productRoutes } from './catalog/product-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { clicksRoutes } from './clicks/routes.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { saveBackup } from '../areas/backup/save.ts'
-import { progressTo } from '../progress.ts'
+import { progressTo } from '../runtime/progress.ts'
 import { UsageError, type Verb } from './verb.ts'
 import { withDatabase } from './with-database.ts'
 

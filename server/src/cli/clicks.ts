@@ -1,5 +1,5 @@
 import { clicksPerDay } from '../areas/clicks/report.ts'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../runtime/clock.ts'
 import { numberAsked } from './feed-options.ts'
 import { pesos, table } from './tables.ts'
 import type { Verb } from './verb.ts'

@@ -1,5 +1,5 @@
 import { isEmpty, loadDemo } from '../demo/index.ts'
-import { progressTo } from '../progress.ts'
+import { progressTo } from '../runtime/progress.ts'
 import { UsageError, type Verb } from './verb.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,5 +1,5 @@
 import { draw as drawOnce } from '../areas/draws/service.ts'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../runtime/clock.ts'
 import { when } from './tables.ts'
 import { UsageError, type Verb } from './verb.ts'
 import { withDatabase } from './with-database.ts'

@@ -1,7 +1,7 @@
 import { type Explained, explainMatch, mergeProducts, pinOffer, splitOffer } from '../areas/feeds/matching.ts'
-import { systemClock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { refreshInTurn } from '../jobs/refresh-figures.ts'
+import { systemClock } from '../runtime/clock.ts'
 import { pesos, table } from './tables.ts'
 import { type Result, UsageError, type Verb } from './verb.ts'
 import { withDatabase } from './with-database.ts'

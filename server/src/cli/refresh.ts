@@ -1,5 +1,5 @@
-import { systemClock } from '../clock.ts'
 import { refreshInTurn } from '../jobs/refresh-figures.ts'
+import { systemClock } from '../runtime/clock.ts'
 import type { Verb } from './verb.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,5 +1,5 @@
-import { systemClock } from '../clock.ts'
-import { progressTo } from '../progress.ts'
+import { systemClock } from '../runtime/clock.ts'
+import { progressTo } from '../runtime/progress.ts'
 import { createIndexer } from '../search/indexer.ts'
 import type { Verb } from './verb.ts'
 import { withDatabase } from './with-database.ts'

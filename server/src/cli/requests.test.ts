@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { configFrom } from '../config.ts'
+import { configFrom } from '../config/config.ts'
 import { rowOf, rowsOf } from '../database/rows.ts'
 import { testDatabase } from '../testing/database.ts'
 import { requests } from './requests.ts'

@@ -7,8 +7,8 @@ import {
   pendingRequests,
   rejectRequest,
 } from '../areas/requests/decide.ts'
-import { systemClock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
+import { systemClock } from '../runtime/clock.ts'
 import { numberAsked } from './feed-options.ts'
 import { table, when } from './tables.ts'
 import { type Result, UsageError, type Verb } from './verb.ts'

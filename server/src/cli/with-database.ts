@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts'
-import { lockDataDir } from '../data-lock.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'
 import { startCluster } from '../database/embedded.ts'
 import { applyMigrations } from '../database/migrate.ts'
 import { clusterFolder, findDatabase, openReachable } from '../database/open.ts'
+import { lockDataDir } from '../runtime/data-lock.ts'
 
 const CONNECTIONS = 4
 

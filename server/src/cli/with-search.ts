@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts'
-import { lockHolder } from '../data-lock.ts'
-import { createLogger } from '../logger.ts'
+import type { Config } from '../config/config.ts'
+import { lockHolder } from '../runtime/data-lock.ts'
+import { createLogger } from '../runtime/logger.ts'
 import { openSearch } from '../search/open.ts'
 import type { SearchService } from '../search/service.ts'
 import { openTypesense } from '../search/typesense.ts'
-import { loadSecrets } from '../secrets.ts'
+import { loadSecrets } from '../security/secrets.ts'
 
 /**
  * The search service beside a running site: its index belongs to that process, so it is asked over HTTP, the way a cluster

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { StartError } from '../start-error.ts'
+import type { Config } from '../config/config.ts'
+import { StartError } from '../runtime/start-error.ts'
 import { type Database, openDatabase } from './connect.ts'
 import { runningCluster } from './embedded.ts'
 

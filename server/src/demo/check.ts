@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../runtime/start-error.ts'
 import type { DemoContent } from './read.ts'
 
 /** What one file says must fit what the others say; the first thing that does not is named. */

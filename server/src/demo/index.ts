@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts'
-import { systemClock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { rowOf } from '../database/rows.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { systemClock } from '../runtime/clock.ts'
 import { fillTables, type Progress } from './load.ts'
 import { readContent } from './read.ts'
 

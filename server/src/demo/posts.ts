@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { readFrontMatter } from '../front-matter.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../runtime/start-error.ts'
+import { readFrontMatter } from '../text/front-matter.ts'
 
 const head = z.object({
   title: z.string().min(1),

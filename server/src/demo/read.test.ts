@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CONTENT_FOLDER } from '../content-folder.ts'
+import { CONTENT_FOLDER } from '../config/content-folder.ts'
 import { checkContent } from './check.ts'
 import { type DemoContent, readContent } from './read.ts'
 

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../runtime/start-error.ts'
 import type { CategoryFile } from './shapes.ts'
 import { slugOf } from './words.ts'
 

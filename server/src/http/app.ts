@@ -8,22 +8,22 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { type FastifyPluginAsyncZod, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import type { Tracing } from '../observability/traces.ts'
-import { ApiError } from './api-error.ts'
-import { brotliFor } from './brotli.ts'
-import { letGoWhileClosing } from './drain.ts'
-import { asApiError, isApi, sendError } from './errors.ts'
-import { type Check, healthRoutes } from './health.ts'
-import { addLimits } from './limits.ts'
-import { addMetrics } from './metrics.ts'
-import { addOpenApi } from './openapi.ts'
-import { PageCache, type PageCacheOptions } from './page-cache.ts'
-import { addPages } from './pages.ts'
-import { policyReports } from './policy-reports.ts'
-import { logRequests, requestIdOf } from './request-log.ts'
-import { addSearch, type SearchHandler } from './search-mount.ts'
-import { contentSecurityPolicy, type PolicyFacts, safeHeaders, setBarePolicy } from './security.ts'
-import { addStaticFiles } from './static.ts'
-import { VisitCounts } from './visit-counts.ts'
+import { ApiError } from './errors/api-error.ts'
+import { asApiError, isApi, sendError } from './errors/errors.ts'
+import { addLimits } from './limits/limits.ts'
+import { RequestCounts } from './limits/request-counts.ts'
+import { closeIdleConnectionsOnShutdown } from './listen/close-idle-connections.ts'
+import { type Check, healthRoutes } from './operations/health.ts'
+import { addMetrics } from './operations/metrics.ts'
+import { addOpenApi } from './operations/openapi.ts'
+import { logRequests, requestIdOf } from './operations/request-log.ts'
+import { brotliFor } from './pages/brotli.ts'
+import { PageCache, type PageCacheOptions } from './pages/page-cache.ts'
+import { addPages } from './pages/pages.ts'
+import { addStaticFiles } from './pages/static.ts'
+import { addSearchRoutes, type SearchHandler } from './search-routes.ts'
+import { contentSecurityPolicy, type PolicyFacts, safeHeaders, setMinimalPolicy } from './security/headers.ts'
+import { policyReports } from './security/policy-reports.ts'
 
 export interface PageSource {
   renderPage: RenderPage
@@ -52,7 +52,7 @@ export interface AppParts extends PolicyFacts {
   /** Follows each request, where traces are wanted. */
   tracing?: Pick<Tracing, 'follow'> | null
   /** Who came how often; given where other processes count too. */
-  visits?: VisitCounts
+  visits?: RequestCounts
   pageCache?: Partial<PageCacheOptions>
   patience?: Partial<Patience>
 }
@@ -102,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   answerErrors(fastify, parts.productName)
   parts.tracing?.follow(fastify)
   logRequests(fastify)
-  letGoWhileClosing(fastify)
+  closeIdleConnectionsOnShutdown(fastify)
   const headers = safeHeaders(parts.publicUrl)
   fastify.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
@@ -110,9 +110,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
 
   const pageCache = new PageCache({ ...PAGE_CACHE, ...parts.pageCache })
-  const limits = await addLimits(fastify, parts.rateLimits, parts.visits ?? new VisitCounts(randomUUID()))
+  const limits = await addLimits(fastify, parts.rateLimits, parts.visits ?? new RequestCounts(randomUUID()))
   const metrics = addMetrics(fastify, limits.admission, parts.metrics ?? [])
-  if (parts.searchHandler) addSearch(fastify, parts.searchHandler, limits, headers)
+  if (parts.searchHandler) addSearchRoutes(fastify, parts.searchHandler, limits, headers)
   // No name of ours has a NUL in it and PostgreSQL keeps none.
   fastify.addHook('onRequest', ({ url }, _reply, done) =>
     done(url.includes('%00') ? new ApiError(400, 'Invalid characters') : undefined),
@@ -120,14 +120,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await addOpenApi(fastify, parts)
   await fastify.register(healthRoutes(parts.checks))
   await fastify.register(async (areas) => {
-    areas.addHook('onRequest', async (_request, reply) => setBarePolicy(reply))
+    areas.addHook('onRequest', async (_request, reply) => setMinimalPolicy(reply))
     if (parts.rateLimits) areas.addHook('onRequest', areas.rateLimit())
     // Once all of it has come: who sends slowly takes nobody's place.
     areas.addHook('preValidation', (_request, reply) => limits.admission.admit(reply))
     // Answers only: nobody has a reason to send us something packed but to make it swell here.
     const brotliOptions = brotliFor(USUAL_ANSWER_BYTES, ANSWER_QUALITY)
     await areas.register(compress, { globalDecompression: false, brotliOptions })
-    await areas.register(policyReports(metrics.policyBroken))
+    await areas.register(policyReports(metrics.policyViolated))
     for (const routes of parts.routes) await areas.register(routes)
   })
   const { renderPage, clientFolder, dev } = await parts.pages(fastify.server)

@@ -1,6 +1,6 @@
 import { refreshFigures } from '../areas/catalog/refresh.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
+import type { Clock } from '../runtime/clock.ts'
 import type { Job } from './index.ts'
 
 const EVERY_QUARTER_OF_AN_HOUR = '*/15 * * * *'

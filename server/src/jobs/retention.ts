@@ -1,6 +1,7 @@
 /** What is kept only for a while, as section 6 of the privacy notice (content/legal) promises; the two change together. */
-import type { Clock } from '../clock.ts'
+
 import type { Database } from '../database/connect.ts'
+import type { Clock } from '../runtime/clock.ts'
 
 interface Rule {
   what: string

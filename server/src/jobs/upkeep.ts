@@ -1,8 +1,8 @@
 /** What has to be looked after now and then, whether or not anybody asked. */
 import type { Accounts } from '../areas/accounts/service.ts'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import type { PostOffice } from '../mail/post-office.ts'
+import type { Clock } from '../runtime/clock.ts'
 import type { IndexKeeper } from '../search/keep-indexed.ts'
 import type { Job } from './index.ts'
 import { forgetOld } from './retention.ts'

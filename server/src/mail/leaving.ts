@@ -3,9 +3,9 @@
  * together in the next transaction. A process that is killed has sent hardly a mail that it did not note.
  */
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { mailOutbox } from '../database/schema.ts'
+import type { Clock } from '../runtime/clock.ts'
 import type { Mail } from './hold.ts'
 import type { Bundle } from './writers.ts'
 

@@ -2,9 +2,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import PostalMime, { type Email } from 'postal-mime'
 import { z } from 'zod'
-import { ApiError } from '../http/api-error.ts'
-import { escapeHtml } from '../http/error-page.ts'
-import { isDirectLoopback } from '../http/loopback.ts'
+import { ApiError } from '../http/errors/api-error.ts'
+import { escapeHtml } from '../http/errors/error-page.ts'
+import { isDirectLoopback } from '../http/security/loopback.ts'
 import { outboxFile, outboxFiles } from './files.ts'
 
 const SHOWN = 100

@@ -1,7 +1,7 @@
 /** Hands mails over as soon as they are queued, one round at a time; what could not go waits for the next round. */
 import type { Logger } from 'pino'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
+import type { Clock } from '../runtime/clock.ts'
 import type { MailSender } from './message.ts'
 import { deliverDue } from './queue.ts'
 import type { Writers } from './writers.ts'

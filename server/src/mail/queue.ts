@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Clock } from '../clock.ts'
 import { type Database, onConnection, type Transaction } from '../database/connect.ts'
 import { mailOutbox } from '../database/schema.ts'
+import type { Clock } from '../runtime/clock.ts'
 import { holdDue, letGo, type Mail, withConnection } from './hold.ts'
 import { Leaving, type Outcome, type Tally } from './leaving.ts'
 import type { Letter, MailSender } from './message.ts'

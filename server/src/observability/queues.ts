@@ -1,5 +1,5 @@
+import { cachedFor } from '../async/cached-for.ts'
 import { type Queryable, rowsOf } from '../database/rows.ts'
-import { remembered } from '../remembered.ts'
 
 export interface QueueLength {
   queue: string
@@ -7,7 +7,7 @@ export interface QueueLength {
 }
 
 /** Whoever asks more often than this gets the answer of before. */
-const REMEMBER_MS = 5_000
+const CACHE_MS = 5_000
 
 /** Everything that waits for a turn and lies in PostgreSQL. */
 const LENGTHS = `
@@ -23,5 +23,5 @@ union all select 'jobs ' || state::text, count(*)::int from pgboss.job
   where state in ('created', 'retry', 'active', 'failed') group by state`
 
 export function queueLengths(on: Queryable): () => Promise<QueueLength[]> {
-  return remembered(() => rowsOf<QueueLength>(on, LENGTHS), REMEMBER_MS)
+  return cachedFor(CACHE_MS, () => rowsOf<QueueLength>(on, LENGTHS))
 }

@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { loggedPath } from '../http/request-log.ts'
+import { loggedPath } from '../http/operations/request-log.ts'
 import { hearOutsideCalls } from './outside-calls.ts'
 import { watchQueries } from './queries-heard.ts'
 

@@ -7,8 +7,9 @@
  * A note is deleted in the transaction that waits for the index to take its document: dying in between indexes it twice,
  * never zero times.
  */
-import type { Clock } from '../clock.ts'
+
 import type { Database } from '../database/connect.ts'
+import type { Clock } from '../runtime/clock.ts'
 import { COLLECTIONS, type CollectionName, generationPrefix } from './collections.ts'
 import * as queries from './document-queries.ts'
 import { couponDocument, productDocument } from './documents.ts'

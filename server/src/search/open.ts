@@ -1,8 +1,8 @@
 /** The search service of the settings: a cluster of the operator's, or the engine inside. */
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
-import type { Secrets } from '../secrets.ts'
+import type { Config } from '../config/config.ts'
+import type { Secrets } from '../security/secrets.ts'
 import { COLLECTIONS } from './collections.ts'
 import { openEmbedded } from './embedded.ts'
 import type { SearchService } from './service.ts'

@@ -5,7 +5,7 @@ import type { RenderPage } from '@tianguis/contract/pages'
 import type { SiteServices } from '@tianguis/contract/site'
 import { pino } from 'pino'
 import { type App, type AppParts, buildApp } from '../http/app.ts'
-import { VisitCounts } from '../http/visit-counts.ts'
+import { RequestCounts } from '../http/limits/request-counts.ts'
 
 /** An app around a page renderer of the test's own; nothing of it reaches a database unless the test says so. */
 export function testApp(renderPage: RenderPage, parts: Partial<AppParts> = {}): Promise<App> {
@@ -22,7 +22,7 @@ export function testApp(renderPage: RenderPage, parts: Partial<AppParts> = {}): 
     checks: {},
     rateLimits: false,
     // A minute that does not end: no test must fall on the edge between two.
-    visits: new VisitCounts('the secret of this test', () => 0),
+    visits: new RequestCounts('the secret of this test', () => 0),
     ...parts,
   })
 }

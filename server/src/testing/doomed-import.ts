@@ -5,8 +5,8 @@
 
 import { createFeeds } from '../areas/feeds/service.ts'
 import { fragile } from '../areas/feeds/testing/fragile.ts'
-import { systemClock } from '../clock.ts'
 import { openDatabase } from '../database/connect.ts'
+import { systemClock } from '../runtime/clock.ts'
 
 const [url = '', file = '', when = ''] = process.argv.slice(2)
 const database = openDatabase(url, { max: 3 })

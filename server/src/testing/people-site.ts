@@ -12,12 +12,12 @@ import { createBaskets } from '../areas/favorites/basket/service.ts'
 import { listRoutes } from '../areas/favorites/list-routes.ts'
 import { favoritesRoutes } from '../areas/favorites/routes.ts'
 import { createFavorites } from '../areas/favorites/service.ts'
-import { ApiError } from '../http/api-error.ts'
-import { asApiError, sendError } from '../http/errors.ts'
-import { personalCalls } from '../http/personal-calls.ts'
+import { authenticatedRoutes } from '../http/authentication/authenticated-routes.ts'
+import { ApiError } from '../http/errors/api-error.ts'
+import { asApiError, sendError } from '../http/errors/errors.ts'
 import { deliverDue } from '../mail/queue.ts'
 import { smtpSender } from '../mail/smtp.ts'
-import { createThrottle } from '../throttle.ts'
+import { createThrottle } from '../security/throttle.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
@@ -84,7 +84,7 @@ export async function peopleSite(options: Options = {}): Promise<PeopleSite> {
   const { sessions } = accounts
   const knownInterests = async () => new Set(['moda', 'electronica'])
   await app.register(
-    personalCalls(sessions, [
+    authenticatedRoutes(sessions, [
       accountRoutes({ accounts, publicUrl: url, knownInterests }),
       favoritesRoutes({ favorites, sessions }),
       alertsRoutes({ alerts, sessions }),

@@ -1,6 +1,6 @@
 /** The wire message of each expected failure. */
 import { WIRE } from '@tianguis/contract/texts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 const FAULTS = {
   taken: ['ApplicationError', WIRE.emailTaken],

@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Sender } from '../../mail/templates/layout.ts'
-import type { Throttle } from '../../throttle.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import type { Throttle } from '../../security/throttle.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What the account services are made of. */

@@ -1,5 +1,5 @@
 /** How often before it slows down. The network address is part of every key but one: see `mailsTo`. */
-import type { Allowance } from '../../throttle.ts'
+import type { Allowance } from '../../security/throttle.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

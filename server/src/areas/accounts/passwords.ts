@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { isAcceptablePassword } from '@tianguis/contract/account-rules'
-import { turns } from '../../turns.ts'
+import { limitConcurrency } from '../../async/limit-concurrency.ts'
 
 /** Argon2id is the library's default; OWASP's parameters: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -10,7 +10,7 @@ const CURRENT_PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS
 
 /** Hashing waits in line: a storm of logins never has more threads than cores, and the short work of others comes between. */
 const MAX_WAITING = 200
-const inLine = turns(availableParallelism(), MAX_WAITING)
+const inLine = limitConcurrency(availableParallelism(), MAX_WAITING)
 
 export function hashPassword(password: string): Promise<string> {
   return inLine(() => hash(password, PARAMETERS))

@@ -1,6 +1,6 @@
 /** Signed tokens. The signature says who; the session row behind `jti` says whether still. */
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../runtime/clock.ts'
 
 export const SESSION_DAYS = 30
 

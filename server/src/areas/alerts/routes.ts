@@ -10,8 +10,8 @@ import {
 import { productId } from '@tianguis/contract/favorites'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ApiError } from '../../http/api-error.ts'
-import { requireUser } from '../../http/require-user.ts'
+import { requireUser } from '../../http/authentication/require-user.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import type { Sessions } from '../accounts/service.ts'
 import type { AlertOutcome, Alerts } from './service.ts'
 

@@ -2,7 +2,7 @@
 import { unsubscribeView } from '@tianguis/contract/alerts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import type { Unsubscribing } from './unsubscribe.ts'
 
 const params = z.object({ token: z.string().max(120) })

@@ -1,6 +1,6 @@
 /** The signed part of a 'Ya no me avises' link: acts without signing in, cannot be guessed, names nobody. */
 import { timingSafeEqual } from 'node:crypto'
-import { keyedHash } from '../../keyed-hash.ts'
+import { keyedHash } from '../../security/keyed-hash.ts'
 
 /** One alert, every alert of one mail, or the weekly summary of one person. */
 export type Unsubscribe = { what: 'alert'; id: number } | { what: 'mail'; id: string } | { what: 'weekly'; id: number }

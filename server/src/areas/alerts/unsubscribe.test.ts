@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { asApiError, sendError } from '../../http/errors.ts'
+import { asApiError, sendError } from '../../http/errors/errors.ts'
 import { type AlertTown, alertTown, TOWN_SECRET } from './testing/town.ts'
 import { createUnsubscribing } from './unsubscribe.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'

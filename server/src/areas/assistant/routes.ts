@@ -3,8 +3,8 @@ import { type AssistantPart, assistantBody } from '@tianguis/contract/assistant'
 import { ASSISTANT_CALL } from '@tianguis/contract/assistant-rules'
 import { WIRE } from '@tianguis/contract/texts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ApiError } from '../../http/api-error.ts'
-import { visitorKey } from '../../http/limits.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { visitorKey } from '../../http/limits/limits.ts'
 import type { Assistant } from './service.ts'
 
 /** Per visitor and minute; a person reads between questions. */

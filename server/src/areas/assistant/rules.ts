@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { CONTENT_FOLDER } from '../../content-folder.ts'
-import { StartError } from '../../start-error.ts'
+import { CONTENT_FOLDER } from '../../config/content-folder.ts'
+import { StartError } from '../../runtime/start-error.ts'
 import { fold, stem } from './understanding/text.ts'
 
 const says = z.array(z.string().trim().min(2)).min(1)

@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '../../database/connect.ts'
 import { rowOf } from '../../database/rows.ts'
 import { isServed } from '../../database/served.ts'
-import { writeJsonAtomically } from '../../json-file.ts'
+import { writeJsonAtomically } from '../../runtime/json-file.ts'
 import { readArchive, UnusableBackup } from './archive.ts'
 import {
   CONTENTS,

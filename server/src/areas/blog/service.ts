@@ -1,9 +1,9 @@
 import type { PostSummary, PostView, ProductCard, SiteInfo } from '@tianguis/contract/site'
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
-import { ByteLru } from '../../http/byte-lru.ts'
-import { htmlOf, readingMinutes } from '../../markdown.ts'
-import { filled } from '../../placeholders.ts'
+import { ByteLru } from '../../http/pages/byte-lru.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import { markdownToHtml, readingMinutes } from '../../text/markdown.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 import { type PostRow, publishedPost, publishedPosts } from './queries.ts'
 
 const RELATED = 3
@@ -25,7 +25,7 @@ export function createBlog({ database: { pool }, clock, info, cardsOf }: BlogDep
     const key = `${row.slug} ${row.updated_at.getTime()}`
     const known = rendered.get(key)
     if (known !== undefined) return known
-    const html = htmlOf(filled(row.markdown, info))
+    const html = markdownToHtml(fillPlaceholders(row.markdown, info))
     rendered.set(key, html)
     return html
   }

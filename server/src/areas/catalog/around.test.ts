@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSiteServices } from '../../compose/site-services.ts'
 import { rowOf } from '../../database/rows.ts'
 import { BUEN_FIN, demoDatabase, SITE } from '../../demo/testing.ts'
 import type { SearchService } from '../../search/service.ts'
-import { createServices } from '../../services.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { refreshFigures } from './refresh.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('who comes for the only product of a category, and nobody sells it any more, is shown those around it', async () => {
-  const services = createServices({ database, info: SITE, clock, search: {} as SearchService })
+  const services = createSiteServices({ database, info: SITE, clock, search: {} as SearchService })
   const alone = await rowOf<{ id: number; slug: string; lvl0: number }>(
     database.pool,
     `select id, slug, lvl0 from products p join product_figures f on f.product_id = p.id

@@ -13,9 +13,9 @@ import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/se
 import type { ProductCard, SiteServices } from '@tianguis/contract/site'
 import { array, assert, asyncProperty, boolean, constantFrom, nat, option, record } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSiteServices } from '../../compose/site-services.ts'
 import { BUEN_FIN, demoDatabase, SITE } from '../../demo/testing.ts'
 import type { SearchService } from '../../search/service.ts'
-import { createServices } from '../../services.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { testSearch } from '../../testing/search.ts'
 
@@ -28,7 +28,7 @@ const documents: ProductDocument[] = []
 beforeAll(async () => {
   database = await demoDatabase(1_500)
   search = await testSearch(database)
-  services = createServices({ database, info: SITE, clock: () => BUEN_FIN, search })
+  services = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search })
   for (let page = 1; documents.length < page * 250 - 249 || page === 1; page++) {
     const { hits } = await search.search<ProductDocument>(PRODUCTS_COLLECTION, { q: '*', per_page: 250, page })
     if (hits.length === 0) break
@@ -242,7 +242,7 @@ describe('a category', () => {
 describe('while the search service is down', () => {
   const down = () => Promise.reject(new Error('down'))
   const withoutSearch = () =>
-    createServices({
+    createSiteServices({
       database,
       info: SITE,
       clock: () => BUEN_FIN,
@@ -268,7 +268,7 @@ describe('while the search service is down', () => {
 
 describe('a sentence that was understood', () => {
   const understanding = () =>
-    createServices({
+    createSiteServices({
       database,
       info: SITE,
       clock: () => BUEN_FIN,

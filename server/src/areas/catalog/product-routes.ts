@@ -1,7 +1,7 @@
 import { historyAnswer, historyParams, historyQuery } from '@tianguis/contract/product-calls'
 import type { SiteServices } from '@tianguis/contract/site'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 /** As fresh as a page, and any cache on the way may keep it. */
 const CACHED = 'public, max-age=60, stale-while-revalidate=600'

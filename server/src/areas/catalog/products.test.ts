@@ -1,10 +1,10 @@
 import { pointsOf } from '@tianguis/contract/product-history'
 import type { SiteServices } from '@tianguis/contract/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSiteServices } from '../../compose/site-services.ts'
 import { rowOf, rowsOf } from '../../database/rows.ts'
 import { BUEN_FIN, demoDatabase, SITE } from '../../demo/testing.ts'
 import type { SearchService } from '../../search/service.ts'
-import { createServices } from '../../services.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 
 let database: TestDatabase
@@ -14,7 +14,7 @@ let slugs: string[]
 beforeAll(async () => {
   database = await demoDatabase(400)
   // Nothing asked here is searched for.
-  services = createServices({ database, info: SITE, clock: () => BUEN_FIN, search: {} as SearchService })
+  services = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search: {} as SearchService })
   const rows = await rowsOf<{ slug: string }>(database.pool, 'select slug from products where id % 20 = 0 order by id')
   slugs = rows.map(({ slug }) => slug)
 })

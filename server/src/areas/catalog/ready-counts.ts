@@ -6,7 +6,7 @@
 import { CATEGORY_ROOT_NAME, type CategoryNode } from '@tianguis/contract/category-tree'
 import { WHOLE_LISTING } from '@tianguis/contract/listing'
 import { listingSearches } from '@tianguis/contract/listing-search'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../runtime/clock.ts'
 import type { SearchService } from '../../search/service.ts'
 
 interface ReadyCountsDeps {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { rowsOf } from '../../database/rows.ts'
+import type { Clock } from '../../runtime/clock.ts'
 import * as figures from './figures.ts'
 import { NOTE_ENDED_STEPS } from './sparklines.ts'
 

@@ -6,7 +6,7 @@ import type { SiteServices } from '@tianguis/contract/site'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type ReadyAnswer, sendReady } from '../../http/ready-answer.ts'
+import { type PrebuiltResponse, sendPrebuilt } from '../../http/pages/prebuilt-response.ts'
 
 /** A tree as it goes over the wire: it is the call every visitor makes, so each form of it is made once. */
 interface Written {
@@ -15,7 +15,7 @@ interface Written {
   brotli: Form
 }
 
-type Form = ReadyAnswer & { etag: string }
+type Form = PrebuiltResponse & { etag: string }
 
 export const catalogRoutes = ({
   services,
@@ -40,7 +40,7 @@ export const catalogRoutes = ({
         const tree = await services.categoryTree()
         if (written?.tree !== tree) written = write(tree)
         const form = takesBrotli(request.headers['accept-encoding']) ? written.brotli : written.plain
-        return sendReady(reply, request.headers['if-none-match'] === form.etag ? 304 : 200, form)
+        return sendPrebuilt(reply, request.headers['if-none-match'] === form.etag ? 304 : 200, form)
       },
     )
   }

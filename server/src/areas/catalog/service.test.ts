@@ -2,10 +2,10 @@ import type { CategoryNode } from '@tianguis/contract/category-tree'
 import { WHOLE_LISTING as FIRST } from '@tianguis/contract/listing'
 import { LEGAL_SLUGS, type SiteServices } from '@tianguis/contract/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSiteServices } from '../../compose/site-services.ts'
 import { rowOf, rowsOf } from '../../database/rows.ts'
 import { BUEN_FIN, demoDatabase, SITE } from '../../demo/testing.ts'
 import type { SearchService } from '../../search/service.ts'
-import { createServices } from '../../services.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { testSearch } from '../../testing/search.ts'
 
@@ -16,7 +16,7 @@ let search: SearchService
 beforeAll(async () => {
   database = await demoDatabase(1_500)
   search = await testSearch(database)
-  services = createServices({ database, info: SITE, clock: () => BUEN_FIN, search })
+  services = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search })
 })
 afterAll(async () => {
   await search.close()

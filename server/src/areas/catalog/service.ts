@@ -1,11 +1,11 @@
 import type { CategoryNode } from '@tianguis/contract/category-tree'
 import type { Understand } from '@tianguis/contract/listing'
 import type { HomeView } from '@tianguis/contract/site'
-import type { Clock } from '../../clock.ts'
+import { cachedFor } from '../../async/cached-for.ts'
 import type { Database } from '../../database/connect.ts'
-import { remembered } from '../../remembered.ts'
+import { limitPerGroup } from '../../lists/limit-per-group.ts'
+import type { Clock } from '../../runtime/clock.ts'
 import type { SearchService } from '../../search/service.ts'
-import { varied } from '../../variety.ts'
 import type { BlogService } from '../blog/service.ts'
 import type { CouponsService } from '../coupons/service.ts'
 import { type CardRow, cardOf } from './cards.ts'
@@ -37,9 +37,9 @@ export type CatalogService = ReturnType<typeof createCatalog>
 
 export function createCatalog({ database, clock, coupons, blog, search, understand }: CatalogDeps) {
   const { pool } = database
-  const tree = remembered(async () => new Tree(await allCategories(pool)), TREE_MS)
+  const tree = cachedFor(TREE_MS, async () => new Tree(await allCategories(pool)))
   /** Different kinds of things catch the eye better than twelve of the same. */
-  const shop = (rows: CardRow[]) => varied(rows, HOME_CARDS, 1, (row) => row.category_id).map(cardOf)
+  const shop = (rows: CardRow[]) => limitPerGroup(rows, HOME_CARDS, 1, (row) => row.category_id).map(cardOf)
 
   return {
     async home(): Promise<HomeView> {

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
+import type { Clock } from '../../runtime/clock.ts'
 import { clickTarget, recordClick } from './queries.ts'
 
 /** Programs that say what they are; they are sent on but not counted. */

@@ -3,11 +3,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../database/rows.ts'
 import { BUEN_FIN, demoDatabase } from '../../demo/testing.ts'
-import { asApiError, sendError } from '../../http/errors.ts'
+import { asApiError, sendError } from '../../http/errors/errors.ts'
 import type { SearchService } from '../../search/service.ts'
+import { createThrottle } from '../../security/throttle.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { testSearch } from '../../testing/search.ts'
-import { createThrottle } from '../../throttle.ts'
 import { couponRoutes } from './routes.ts'
 import { type CouponsService, createCoupons } from './service.ts'
 

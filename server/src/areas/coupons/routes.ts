@@ -1,9 +1,9 @@
 import { couponVoteBody, couponVotesAnswer } from '@tianguis/contract/coupon-votes'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ApiError } from '../../http/api-error.ts'
-import { visitorKey } from '../../http/limits.ts'
-import type { Allowance, Throttle } from '../../throttle.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { visitorKey } from '../../http/limits/limits.ts'
+import type { Allowance, Throttle } from '../../security/throttle.ts'
 import { type CouponVotesDeps, createCouponVotes } from './votes.ts'
 
 const votesFromAddress: Allowance = {

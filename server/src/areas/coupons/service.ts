@@ -7,11 +7,11 @@ import {
 } from '@tianguis/contract/coupons'
 import { COUPONS_COLLECTION, type CouponDocument } from '@tianguis/contract/search'
 import type { CouponCard, CouponsView } from '@tianguis/contract/site'
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
-import { pageOf, pagesFor } from '../../paging.ts'
+import { limitPerGroup } from '../../lists/limit-per-group.ts'
+import { pageOf, pagesFor } from '../../lists/paging.ts'
+import type { Clock } from '../../runtime/clock.ts'
 import type { SearchParams, SearchService } from '../../search/service.ts'
-import { varied } from '../../variety.ts'
 import { type CouponRow, countValidCoupons, couponsOfStores, validCoupons } from './queries.ts'
 
 /** For the page of a product, which asks for everything at once. */
@@ -51,7 +51,7 @@ export function createCoupons({ database: { pool }, clock, search }: CouponsDeps
 
     async endingSoon(count: number): Promise<CouponCard[]> {
       const rows = await validCoupons(pool, clock(), { offset: 0, limit: count * 4 })
-      return varied(rows, count, 1, (row) => row.store_id).map(couponCard)
+      return limitPerGroup(rows, count, 1, (row) => row.store_id).map(couponCard)
     },
 
     async ofStore(storeId: number): Promise<CouponCard[]> {

@@ -1,8 +1,8 @@
 /** 'Funcionó / No funcionó'. One vote per visitor and coupon; voting again changes it and never counts twice. */
 import type { CouponVotes } from '@tianguis/contract/site'
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
-import { keyedHash } from '../../keyed-hash.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import { keyedHash } from '../../security/keyed-hash.ts'
 import { countVotes, earlierVote, holdValidCoupon, keepVote } from './vote-queries.ts'
 
 export interface CouponVotesDeps {

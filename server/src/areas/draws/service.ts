@@ -4,9 +4,9 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { mexicanMidnight } from '@tianguis/contract/mexican-time'
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
+import type { Clock } from '../../runtime/clock.ts'
 
 export interface Draw {
   month: string

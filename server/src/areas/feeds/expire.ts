@@ -1,6 +1,7 @@
 /** Offers that nobody confirmed for a week are hidden: withdrawn, until their feed names them again. */
-import type { Clock } from '../../clock.ts'
+
 import type { Database } from '../../database/connect.ts'
+import type { Clock } from '../../runtime/clock.ts'
 
 export const HIDDEN_AFTER_DAYS = 7
 

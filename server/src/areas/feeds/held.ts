@@ -1,7 +1,8 @@
 /** Prices that were too far from the last one to be believed; the operator takes or drops them. */
-import type { Clock } from '../../clock.ts'
+
 import type { Database } from '../../database/connect.ts'
 import { rowsOf } from '../../database/rows.ts'
+import type { Clock } from '../../runtime/clock.ts'
 
 export interface HeldPrice {
   offer_id: number

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { createSiteServices } from '../../compose/site-services.ts'
 import { rowOf, rowsOf } from '../../database/rows.ts'
 import { SITE } from '../../demo/testing.ts'
 import type { SearchService } from '../../search/service.ts'
-import { createServices } from '../../services.ts'
 import { explainMatch, formerSlug, mergeProducts, pinOffer } from './matching.ts'
 import { type Row, shop, TEA } from './testing/shop.ts'
 
@@ -42,7 +42,7 @@ test('a product that was merged leads to the one it became, by its address and b
 
 test('it has no page any more, and the pages are told where to send people', async () => {
   await feeds.refresh()
-  const pages = createServices({ database, info: SITE, clock, search: {} as SearchService })
+  const pages = createSiteServices({ database, info: SITE, clock, search: {} as SearchService })
   expect(await pages.product(first().slug)).toBeNull()
   expect(await pages.formerProduct(first().slug)).toBe(second().slug)
   expect(await pages.product(second().slug)).toMatchObject({ offers: [{}, {}, {}] })

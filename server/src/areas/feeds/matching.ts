@@ -1,8 +1,9 @@
 /** Why an offer belongs to its product, and the operator's word against it. A decision stays: later runs leave it alone. */
-import type { Clock } from '../../clock.ts'
+
 import type { Database } from '../../database/connect.ts'
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 import { slugOf } from '../../demo/words.ts'
+import type { Clock } from '../../runtime/clock.ts'
 
 export interface Matched {
   offer_id: number

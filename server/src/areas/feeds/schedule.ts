@@ -1,8 +1,9 @@
 /** Every minute: what is due is run, one feed after the other; what nobody confirmed for long is hidden. */
-import type { Clock } from '../../clock.ts'
+
 import type { Database } from '../../database/connect.ts'
 import type { Job } from '../../jobs/index.ts'
 import { refreshInTurn } from '../../jobs/refresh-figures.ts'
+import type { Clock } from '../../runtime/clock.ts'
 import { expireOffers } from './expire.ts'
 import type { FeedRecord } from './queries.ts'
 import { createFeeds } from './service.ts'

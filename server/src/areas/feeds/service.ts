@@ -1,8 +1,9 @@
 /** What the operator and the schedule do with feeds. */
-import type { Clock } from '../../clock.ts'
+
 import type { Database } from '../../database/connect.ts'
 import { slugOf } from '../../demo/words.ts'
 import { refreshInTurn } from '../../jobs/refresh-figures.ts'
+import type { Clock } from '../../runtime/clock.ts'
 import { download } from './fetch/download.ts'
 import * as queries from './queries.ts'
 import { type Counted, counted } from './read/counted.ts'

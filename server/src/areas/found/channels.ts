@@ -1,8 +1,8 @@
 import { formatMoney } from '@tianguis/contract/money'
 import type { SiteServices } from '@tianguis/contract/site'
-import type { Clock } from '../../clock.ts'
+import { cachedFor } from '../../async/cached-for.ts'
 import type { Database } from '../../database/connect.ts'
-import { remembered } from '../../remembered.ts'
+import type { Clock } from '../../runtime/clock.ts'
 import { type DropRow, latestDrops } from './drops-queries.ts'
 import { type ChannelItem, rssOf } from './rss.ts'
 
@@ -25,7 +25,7 @@ interface ChannelDeps {
 export function createChannels({ database: { pool }, services, clock, base }: ChannelDeps) {
   const { productName } = services.info
   return {
-    blog: remembered(async (): Promise<string> => {
+    blog: cachedFor(KEPT_MS, async (): Promise<string> => {
       const posts = (await services.posts()).slice(0, MOST_POSTS)
       const channel = {
         title: `Blog de ${productName}`,
@@ -38,9 +38,9 @@ export function createChannels({ database: { pool }, services, clock, base }: Ch
         return { title, description: summary, link, id: link, at: new Date(publishedAt) }
       })
       return rssOf(channel, items)
-    }, KEPT_MS),
+    }),
 
-    drops: remembered(async (): Promise<string> => {
+    drops: cachedFor(KEPT_MS, async (): Promise<string> => {
       const channel = {
         title: `Bajaron de precio en ${productName}`,
         description: 'Lo que bajó de verdad hoy y ayer: contra su precio más bajo de los 30 días anteriores.',
@@ -48,7 +48,7 @@ export function createChannels({ database: { pool }, services, clock, base }: Ch
         self: base + DROPS_CHANNEL,
       }
       return rssOf(channel, (await latestDrops(pool, clock(), DROPS)).map(dropItem))
-    }, KEPT_MS),
+    }),
   }
 
   function dropItem({ slug, name, store, price, reference, discount, since }: DropRow): ChannelItem {

@@ -4,10 +4,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSiteServices } from '../../compose/site-services.ts'
 import { rowsOf } from '../../database/rows.ts'
 import { BUEN_FIN, demoDatabase, SITE } from '../../demo/testing.ts'
 import type { SearchService } from '../../search/service.ts'
-import { createServices } from '../../services.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { foundRoutes } from './routes.ts'
 import { createSitemap } from './sitemap.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await database.pool.query(`update product_figures set in_stock = false where product_id = 2`)
   await database.pool.query(`update posts set published_at = '2027-01-01' where id = (select min(id) from posts)`)
 
-  const services = createServices({ database, info: SITE, clock, search: {} as SearchService })
+  const services = createSiteServices({ database, info: SITE, clock, search: {} as SearchService })
   app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   await app.register(foundRoutes({ database, services: services as SiteServices, clock }))
 })

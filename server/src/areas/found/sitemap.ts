@@ -4,9 +4,10 @@
  *
  * A file is read in pages and written as it is read: it costs the same memory and time in a catalogue of any size.
  */
-import type { Clock } from '../../clock.ts'
+
+import { cachedFor } from '../../async/cached-for.ts'
 import type { Database } from '../../database/connect.ts'
-import { remembered } from '../../remembered.ts'
+import type { Clock } from '../../runtime/clock.ts'
 import {
   addressesOf,
   FIXED_PATHS,
@@ -47,7 +48,7 @@ export function createSitemap({ database: { pool }, clock, base, rowsAtOnce = RO
     addressesOf(pool, section, { now: clock(), after, upTo, limit: rowsAtOnce })
 
   return {
-    index: remembered(async (): Promise<string> => {
+    index: cachedFor(INDEX_MS, async (): Promise<string> => {
       const now = clock()
       const perSection = await Promise.all(
         SECTIONS.map(async (section) =>
@@ -59,7 +60,7 @@ export function createSitemap({ database: { pool }, clock, base, rowsAtOnce = RO
         (file) => `<sitemap><loc>${xmlText(`${base}/sitemap/${file}.xml.gz`)}</loc></sitemap>\n`,
       )
       return `${XML_START}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`
-    }, INDEX_MS),
+    }),
 
     /** `productos-12`; null: there is no such file, or nothing in it. */
     async file(name: string): Promise<AsyncIterable<string> | Iterable<string> | null> {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LegalSlug, LegalView, SiteInfo } from '@tianguis/contract/site'
 import { z } from 'zod'
-import { CONTENT_FOLDER } from '../../content-folder.ts'
-import { readFrontMatter } from '../../front-matter.ts'
-import { htmlOf } from '../../markdown.ts'
-import { filled } from '../../placeholders.ts'
+import { CONTENT_FOLDER } from '../../config/content-folder.ts'
+import { readFrontMatter } from '../../text/front-matter.ts'
+import { markdownToHtml } from '../../text/markdown.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 
 const head = z.object({ title: z.string().min(1), updated: z.iso.date() })
 
@@ -28,5 +28,10 @@ export function createLegal({ info, folder = CONTENT_FOLDER }: { info: SiteInfo;
 async function readPage(folder: string, slug: LegalSlug, info: SiteInfo): Promise<LegalView> {
   const document = readFrontMatter(await readFile(join(folder, 'legal', `${slug}.md`), 'utf8'))
   const { title, updated } = head.parse(document.head)
-  return { slug, title: filled(title, info), updatedAt: updated, html: htmlOf(filled(document.body, info)) }
+  return {
+    slug,
+    title: fillPlaceholders(title, info),
+    updatedAt: updated,
+    html: markdownToHtml(fillPlaceholders(document.body, info)),
+  }
 }

@@ -6,10 +6,10 @@
  */
 import { PHOTO_WIDTHS, type PhotoWidth } from '@tianguis/contract/pictures'
 import sharp from 'sharp'
-import type { Clock } from '../../clock.ts'
+import { limitConcurrency, QueueFull } from '../../async/limit-concurrency.ts'
 import type { Database } from '../../database/connect.ts'
-import { ByteLru } from '../../http/byte-lru.ts'
-import { TooMany, turns } from '../../turns.ts'
+import { ByteLru } from '../../http/pages/byte-lru.ts'
+import type { Clock } from '../../runtime/clock.ts'
 import { allowedHosts, decoded, fetchPhoto, type GuardedDownload } from './photo-source.ts'
 import { createPhotoStore } from './photo-store.ts'
 
@@ -41,7 +41,7 @@ export function createPhotos({ database, folder, clock, download, storeBytes = S
   const store = createPhotoStore(folder, storeBytes)
   const underWay = new Map<string, Promise<Buffer | null>>()
   const givenUp = new ByteLru<number>('missing photos', GIVEN_UP_BYTES, () => 8)
-  const inTurn = turns(AT_ONCE, WAITING)
+  const inTurn = limitConcurrency(AT_ONCE, WAITING)
 
   /** However many ask for the same, it is made once. */
   function once(key: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
@@ -72,7 +72,7 @@ export function createPhotos({ database, folder, clock, download, storeBytes = S
     try {
       return await inTurn(async () => decoded(await fetchPhoto(download, address, hosts), LARGEST))
     } catch (error) {
-      if (error instanceof TooMany) throw error
+      if (error instanceof QueueFull) throw error
       givenUp.set(address, clock().getTime())
       return null
     }

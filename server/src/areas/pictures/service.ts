@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { CONTENT_FOLDER } from '../../content-folder.ts'
-import { brotliFor } from '../../http/brotli.ts'
-import { ByteLru } from '../../http/byte-lru.ts'
+import { CONTENT_FOLDER } from '../../config/content-folder.ts'
+import { brotliFor } from '../../http/pages/brotli.ts'
+import { ByteLru } from '../../http/pages/byte-lru.ts'
 
 export interface Picture {
   svg: Buffer

@@ -2,9 +2,9 @@ import { reportBody } from '@tianguis/contract/reports'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
-import { ApiError } from '../../http/api-error.ts'
-import { visitorKey } from '../../http/limits.ts'
-import type { Allowance, Throttle } from '../../throttle.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { visitorKey } from '../../http/limits/limits.ts'
+import type { Allowance, Throttle } from '../../security/throttle.ts'
 import { keepReport } from './service.ts'
 
 const reportsFromAddress: Allowance = {

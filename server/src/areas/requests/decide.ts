@@ -1,11 +1,11 @@
 /** The operator's answer to a store that asked to be listed; the store hears of it in the same transaction. */
 import { and, asc, eq } from 'drizzle-orm'
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
 import { storeRequests } from '../../database/schema.ts'
 import { queueMail } from '../../mail/queue.ts'
 import type { Sender } from '../../mail/templates/layout.ts'
 import { requestApprovedLetter, requestRejectedLetter } from '../../mail/templates/requests.ts'
+import type { Clock } from '../../runtime/clock.ts'
 
 export type Request = typeof storeRequests.$inferSelect
 

@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asApiError, sendError } from '../../http/errors.ts'
+import { asApiError, sendError } from '../../http/errors/errors.ts'
+import { createThrottle } from '../../security/throttle.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
-import { createThrottle } from '../../throttle.ts'
 import { requestRoutes } from './routes.ts'
 
 let database: TestDatabase

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSiteServices } from '../../compose/site-services.ts'
 import { BUEN_FIN, demoDatabase, SITE } from '../../demo/testing.ts'
-import { createServices } from '../../services.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { testSearch } from '../../testing/search.ts'
 
 let database: TestDatabase
-let services: ReturnType<typeof createServices>
+let services: ReturnType<typeof createSiteServices>
 let close: () => Promise<void>
 beforeAll(async () => {
   database = await demoDatabase(40)
   const search = await testSearch(database)
   close = search.close
-  services = createServices({ database, info: SITE, clock: () => BUEN_FIN, search })
+  services = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search })
 })
 afterAll(async () => {
   await close()

@@ -1,6 +1,6 @@
 import type { StoreSummary, StoreView } from '@tianguis/contract/site'
-import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
+import type { Clock } from '../../runtime/clock.ts'
 import type { CatalogService } from '../catalog/service.ts'
 import type { CouponsService } from '../coupons/service.ts'
 import { allStores, type StoreRow, storeBySlug } from './queries.ts'

@@ -6,7 +6,7 @@ import { Link, render, Section, Text } from '@react-email/components'
 import { formatMoney } from '@tianguis/contract/money'
 import { createElement as h } from 'react'
 import { reasonOf, type Standing } from '../../areas/alerts/delivery/recheck.ts'
-import { escapeHtml } from '../../http/error-page.ts'
+import { escapeHtml } from '../../http/errors/error-page.ts'
 import type { Letter } from '../message.ts'
 import { letter, type Sender } from './layout.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { freePort } from '../../ports.ts'
+import { freePort } from '../../runtime/ports.ts'
 import { untilAnswering } from '../answering.ts'
 
 const SEARCH = dirname(createRequire(import.meta.url).resolve('@tianguis/search'))

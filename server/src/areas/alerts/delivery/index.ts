@@ -1,9 +1,10 @@
 /** Everything that turns changed prices into messages, for the composition root. */
-import type { Clock } from '../../../clock.ts'
+
 import type { Database } from '../../../database/connect.ts'
 import type { Job } from '../../../jobs/index.ts'
 import type { Sender } from '../../../mail/templates/layout.ts'
 import type { Writers } from '../../../mail/writers.ts'
+import type { Clock } from '../../../runtime/clock.ts'
 import { loadPushKeys } from '../push/keys.ts'
 import { sendDuePushes } from '../push/send.ts'
 import { queueWeekly } from '../weekly/queue.ts'

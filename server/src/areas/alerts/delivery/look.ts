@@ -1,8 +1,8 @@
 /** From changed prices to mails in the outbox. Killed at any point it loses nothing: a note goes with what follows from it. */
 import type pg from 'pg'
-import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/connect.ts'
 import { rowsOf } from '../../../database/rows.ts'
+import type { Clock } from '../../../runtime/clock.ts'
 import { DIGEST_HITS, DIGEST_MINUTES } from '../rules.ts'
 import * as statements from './look-sql.ts'
 

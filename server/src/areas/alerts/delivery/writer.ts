@@ -1,9 +1,10 @@
 /** Writes the mails of alerts, with what is true right before they leave. */
-import type { Clock } from '../../../clock.ts'
+
 import type { Letter } from '../../../mail/message.ts'
 import { type AlertsFrame, alertsLetter } from '../../../mail/templates/alerts.ts'
 import type { Sender } from '../../../mail/templates/layout.ts'
 import type { Writer } from '../../../mail/writers.ts'
+import type { Clock } from '../../../runtime/clock.ts'
 import { type Unsubscribe, unsubscribeToken } from '../unsubscribe-token.ts'
 import { hitsOf } from './hits.ts'
 import { recheck } from './recheck.ts'

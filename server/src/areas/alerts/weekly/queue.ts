@@ -1,8 +1,8 @@
 /** On Mondays, for those who ask: what their lists cost now. Queued once a week, whatever is started or killed. */
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { sql } from 'drizzle-orm'
-import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/connect.ts'
+import type { Clock } from '../../../runtime/clock.ts'
 
 /** Less than a week, so that a Monday that began a little early is still a Monday. */
 const DAYS_APART = 6

@@ -2,7 +2,7 @@
 import type { AssistantContext, AssistantPart } from '@tianguis/contract/assistant'
 import type { CouponsQuestion } from '@tianguis/contract/coupons'
 import type { CouponsView, SiteInfo } from '@tianguis/contract/site'
-import type { Clock } from '../../../clock.ts'
+import type { Clock } from '../../../runtime/clock.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import type { ProductSource } from './cards.ts'
 import type { FindDeps } from './find.ts'

@@ -1,6 +1,7 @@
 /** A demonstration of the test's own with everything the assistant asks. */
+
+import { createSiteServices } from '../../../compose/site-services.ts'
 import { BUEN_FIN, demoDatabase, SITE } from '../../../demo/testing.ts'
-import { createServices } from '../../../services.ts'
 import type { TestDatabase } from '../../../testing/database.ts'
 import { testSearch } from '../../../testing/search.ts'
 import type { AnswerDeps } from '../answering/answer.ts'
@@ -19,7 +20,7 @@ export async function openShop(products: number, change?: (database: TestDatabas
   await change?.(database)
   const search = await testSearch(database)
   const clock = () => BUEN_FIN
-  const { product, coupons } = createServices({ database, info: SITE, clock, search })
+  const { product, coupons } = createSiteServices({ database, info: SITE, clock, search })
   return {
     database,
     deps: { database, search, product, coupons, clock, info: SITE },

@@ -2,7 +2,7 @@
  * What the catalogue has words for: kinds of products, brands, stores, and the words and quantities of names and
  * features. Built from a bounded sample of every category, so it is as small for a million products as for a thousand.
  */
-import { breaths } from '../../../breaths.ts'
+import { yieldToEventLoop } from '../../../async/yield-to-event-loop.ts'
 import { measureKeys } from './measures.ts'
 import { bare, sound, stem } from './text.ts'
 import { contentWords, keyOfText, keyOfWords, stemsOf } from './words.ts'
@@ -74,7 +74,7 @@ const TOPIC_PLACES = 6
 const SHARE_OF_HEAD = 0.95
 
 export async function buildVocabulary(facts: VocabularyFacts): Promise<Vocabulary> {
-  const breathe = breaths()
+  const yieldIfDue = yieldToEventLoop()
   const trailOf = new Map(facts.categories.map(({ id, trail }) => [id, trail.join(TRAIL_JOINT)]))
   const vocabulary: Vocabulary = {
     kinds: new Map(),
@@ -109,16 +109,16 @@ export async function buildVocabulary(facts: VocabularyFacts): Promise<Vocabular
   }
   for (const [trail, samples] of sampled) {
     addWords(vocabulary, trail, samples)
-    await breathe()
+    await yieldIfDue()
   }
   nameCategories(vocabulary, facts)
-  await breathe()
+  await yieldIfDue()
   for (const [trail, samples] of sampled) {
     nameHeads(vocabulary, trail, samples)
-    await breathe()
+    await yieldIfDue()
   }
-  await nameTags(vocabulary, sampled, facts.spellings, breathe)
-  await learnSpelling(vocabulary, breathe)
+  await nameTags(vocabulary, sampled, facts.spellings, yieldIfDue)
+  await learnSpelling(vocabulary, yieldIfDue)
   return vocabulary
 }
 
@@ -235,7 +235,7 @@ async function nameTags(
   vocabulary: Vocabulary,
   sampled: Map<string, VocabularyFacts['samples']>,
   spellings: ReadonlyMap<string, string>,
-  breathe: () => Promise<void>,
+  yieldIfDue: () => Promise<void>,
 ): Promise<void> {
   const places = new Map<string, Map<string, number>>()
   for (const [trail, samples] of sampled) {
@@ -247,7 +247,7 @@ async function nameTags(
         places.set(key, at)
       }
     }
-    await breathe()
+    await yieldIfDue()
   }
   for (const [key, at] of places) {
     if (at.size > TOPIC_PLACES || key.length < 3) continue
@@ -255,7 +255,7 @@ async function nameTags(
   }
 }
 
-async function learnSpelling(vocabulary: Vocabulary, breathe: () => Promise<void>): Promise<void> {
+async function learnSpelling(vocabulary: Vocabulary, yieldIfDue: () => Promise<void>): Promise<void> {
   const learn = (word: string, weight: number) => {
     vocabulary.known.set(word, Math.max(vocabulary.known.get(word) ?? 0, weight))
     const heard = sound(word)
@@ -264,7 +264,7 @@ async function learnSpelling(vocabulary: Vocabulary, breathe: () => Promise<void
   }
   for (const [word, places] of vocabulary.words) {
     learn(word, Math.min(places.size, 20))
-    await breathe()
+    await yieldIfDue()
   }
   for (const word of vocabulary.tagWords.keys()) learn(word, 5)
   for (const [key, { strength }] of vocabulary.kinds) for (const word of key.split(' ')) learn(word, 20 * strength)

@@ -1,8 +1,8 @@
 /** Run by `feedReader`: waits to be told which feed, reads it, says how that ended. */
 import { once } from 'node:events'
-import { systemClock } from '../../../clock.ts'
 import { openBackground } from '../../../database/background.ts'
 import { hearOutsideCalls } from '../../../observability/outside-calls.ts'
+import { systemClock } from '../../../runtime/clock.ts'
 import { createFeeds } from '../service.ts'
 import type { FromReader, ToReader } from './messages.ts'
 

@@ -4,8 +4,8 @@
  * nothing changed.
  */
 import type pg from 'pg'
-import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/connect.ts'
+import type { Clock } from '../../../runtime/clock.ts'
 import { CommonWords } from '../match/common-words.ts'
 import { loadCategories } from '../match/load-categories.ts'
 import type { RawRow } from '../read/raw-row.ts'

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { formatMoney } from '@tianguis/contract/money'
 import type { ProductView, SiteServices, VerdictLevel } from '@tianguis/contract/site'
 import sharp from 'sharp'
-import { ByteLru } from '../../../http/byte-lru.ts'
-import { turns } from '../../../turns.ts'
+import { limitConcurrency } from '../../../async/limit-concurrency.ts'
+import { ByteLru } from '../../../http/pages/byte-lru.ts'
 import type { PicturesService } from '../../pictures/service.ts'
 import { DRAWING, type Faces, type ProductFacts, productCardSvg, siteCardSvg, type Tone } from './card-svg.ts'
 import { withMixedShades } from './drawing.ts'
@@ -39,7 +39,7 @@ export function createCardPictures({ services, pictures, photo }: CardDeps) {
   const siteName = services.info.productName
   const cache = new ByteLru<Buffer>('shared pictures', CACHE_BYTES, (png) => png.length)
   const underWay = new Map<string, Promise<Buffer>>()
-  const inTurn = turns(AT_ONCE, WAITING)
+  const inTurn = limitConcurrency(AT_ONCE, WAITING)
   let faces: Promise<Faces> | null = null
   const loaded = () => {
     faces ??= loadFaces()

@@ -1,0 +1,47 @@
+import type { Understand } from '@tianguis/contract/listing'
+import type { SiteInfo, SiteServices } from '@tianguis/contract/site'
+import { createBlog } from '../areas/blog/service.ts'
+import { createNamedCards } from '../areas/catalog/named-cards.ts'
+import { createCatalog } from '../areas/catalog/service.ts'
+import { createCoupons } from '../areas/coupons/service.ts'
+import { formerSlug } from '../areas/feeds/matching.ts'
+import { createLegal } from '../areas/legal/service.ts'
+import { createStores } from '../areas/stores/service.ts'
+import type { Database } from '../database/connect.ts'
+import type { Clock } from '../runtime/clock.ts'
+import type { SearchService } from '../search/service.ts'
+
+export interface SiteServicesDeps {
+  database: Database
+  info: SiteInfo
+  clock: Clock
+  search: SearchService
+  /** What a sentence in the search box means; absent: words are only words. */
+  understand?: Understand
+}
+
+/** What the pages may ask, each question answered by its area. */
+export function createSiteServices({ database, info, clock, search, understand }: SiteServicesDeps): SiteServices {
+  const coupons = createCoupons({ database, clock, search })
+  const blog = createBlog({ database, clock, info, cardsOf: createNamedCards(database) })
+  const catalog = createCatalog({ database, clock, coupons, blog, search, understand })
+  const stores = createStores({ database, clock, catalog, coupons })
+  const legal = createLegal({ info })
+  return {
+    info,
+    home: catalog.home,
+    categoryTree: catalog.categoryTree,
+    category: catalog.category,
+    search: catalog.search,
+    product: catalog.product,
+    formerProduct: (slug) => formerSlug(database.pool, slug),
+    history: catalog.history,
+    compare: catalog.compare,
+    stores: stores.stores,
+    store: stores.store,
+    coupons: coupons.coupons,
+    posts: blog.posts,
+    post: blog.post,
+    legal: legal.legal,
+  }
+}

@@ -1,0 +1,119 @@
+/** The environment and `.env`, read once into a frozen object. Nothing else touches `process.env`. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import type { SearchNode } from '@tianguis/contract/site'
+import { StartError } from '../runtime/start-error.ts'
+import { type Setting, type Settings, settings } from './settings.ts'
+
+export type Config = ReturnType<typeof configFrom>
+
+type Environment = Record<string, string | undefined>
+
+/** `overrides` win over the environment, which wins over `.env`. */
+export function loadConfig(overrides: Environment = {}): Config {
+  const folder = process.cwd()
+  return configFrom({ ...readDotEnv(resolve(folder, '.env')), ...withoutEmpty(process.env), ...overrides }, folder)
+}
+
+/** Throws a StartError: one sentence about the first wrong setting. */
+export function configFrom(environment: Environment, folder = process.cwd()) {
+  const s = parse(withoutEmpty(environment))
+  requireTogether(s, ['TYPESENSE_URL', 'TYPESENSE_ADMIN_KEY', 'TYPESENSE_SEARCH_KEY'], s.TYPESENSE_URL !== undefined)
+  requireTogether(s, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
+  requireTogether(s, ['AI_BASE_URL', 'AI_MODEL'])
+  const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`
+  const dataDir = resolve(folder, s.DATA_DIR)
+  return deepFreeze({
+    mode: s.NODE_ENV,
+    logLevel: s.LOG_LEVEL,
+    host: s.HOST,
+    port: s.PORT,
+    publicUrl,
+    dataDir,
+    /** Null: the embedded one. */
+    databaseUrl: s.DATABASE_URL ?? null,
+    search: {
+      /** Null: the embedded engine, on the site's own origin. */
+      nodes: s.TYPESENSE_URL?.map(searchNode) ?? null,
+      adminKey: s.TYPESENSE_ADMIN_KEY ?? null,
+      searchKey: s.TYPESENSE_SEARCH_KEY ?? null,
+    },
+    mail: {
+      /** Null: each mail is a file under DATA_DIR/outbox. */
+      smtpUrl: s.SMTP_URL ?? null,
+      from: s.MAIL_FROM ?? `${s.PRODUCT_NAME} <no-responder@${new URL(publicUrl).hostname}>`,
+    },
+    jwtSecret: s.JWT_SECRET ?? null,
+    google:
+      s.GOOGLE_CLIENT_ID && s.GOOGLE_CLIENT_SECRET
+        ? { clientId: s.GOOGLE_CLIENT_ID, clientSecret: s.GOOGLE_CLIENT_SECRET, issuer: s.GOOGLE_ISSUER }
+        : null,
+    ai:
+      s.AI_BASE_URL && s.AI_MODEL ? { baseUrl: s.AI_BASE_URL, apiKey: s.AI_API_KEY ?? null, model: s.AI_MODEL } : null,
+    site: {
+      productName: s.PRODUCT_NAME,
+      contactEmail: s.CONTACT_EMAIL,
+      telegramUrl: s.TELEGRAM_URL,
+      gtmId: s.GTM_ID ?? null,
+      social: [
+        { label: 'Facebook', url: s.FACEBOOK_URL },
+        { label: 'Instagram', url: s.INSTAGRAM_URL },
+        { label: 'TikTok', url: s.TIKTOK_URL },
+        { label: 'X', url: s.X_URL },
+      ],
+    },
+    demo: s.DEMO,
+    demoProducts: s.DEMO_PRODUCTS,
+    rateLimits: s.RATE_LIMITS,
+    /** Null: no traces. */
+    traceCollector: s.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+  })
+}
+
+function parse(environment: Environment): Settings {
+  const parsed: Record<string, unknown> = {}
+  for (const [name, { schema, allowed, secret }] of Object.entries<Setting<unknown>>(settings)) {
+    const value = environment[name]
+    const result = schema.safeParse(value)
+    if (!result.success) {
+      const shown = secret ? 'tiene un valor que no sirve' : `vale «${value}»`
+      throw new StartError(`La opción ${name} ${shown}; debe ser ${allowed}.`)
+    }
+    parsed[name] = result.data
+  }
+  return parsed as Settings
+}
+
+function requireTogether(parsed: Settings, names: (keyof Settings)[], needed = true): void {
+  const missing = names.filter((name) => parsed[name] === undefined)
+  if (!needed || missing.length === 0 || missing.length === names.length) return
+  const given = names.filter((name) => !missing.includes(name))
+  throw new StartError(`Falta la opción ${missing.join(' y ')}, que se necesita junto con ${given.join(' y ')}.`)
+}
+
+function searchNode(address: string): SearchNode {
+  const { hostname, port, protocol } = new URL(address)
+  const https = protocol === 'https:'
+  return { host: hostname, port: Number(port) || (https ? 443 : 80), protocol: https ? 'https' : 'http' }
+}
+
+function readDotEnv(path: string): Environment {
+  try {
+    return withoutEmpty(parseEnv(readFileSync(path, 'utf8')))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw new StartError(`No se puede leer ${path}: ${(error as Error).message}`)
+  }
+}
+
+/** `NAME=` means unset, as compose files write it. */
+function withoutEmpty(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+}
+
+function deepFreeze<T>(value: T): Readonly<T> {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) deepFreeze(part)
+  return Object.freeze(value)
+}

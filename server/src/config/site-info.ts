@@ -1,0 +1,23 @@
+import type { SiteInfo } from '@tianguis/contract/site'
+import type { Secrets } from '../security/secrets.ts'
+import type { Config } from './config.ts'
+
+/** What every page, and so every visitor, may know of the settings. */
+export function siteInfo(config: Config, secrets: Secrets): SiteInfo {
+  const { productName, contactEmail, social, telegramUrl } = config.site
+  const { protocol, port } = new URL(config.publicUrl)
+  const https = protocol === 'https:'
+  const ownOrigin = { host: '', port: Number(port) || (https ? 443 : 80), protocol: https ? 'https' : 'http' } as const
+  return {
+    productName,
+    publicUrl: config.publicUrl,
+    contactEmail,
+    social: social.map((link) => ({ ...link })),
+    telegramUrl,
+    demo: config.demo,
+    googleClientId: config.google?.clientId ?? null,
+    localOutbox: config.mail.smtpUrl === null,
+    gtmId: config.site.gtmId,
+    search: { nodes: config.search.nodes?.map((node) => ({ ...node })) ?? [ownOrigin], key: secrets.searchKey },
+  }
+}

@@ -1,0 +1,33 @@
+/** JSON bodies, refused with the sentences Strapi's clients know. */
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../errors/api-error.ts'
+
+const NOT_A_BODY = 'invalid JSON, only supports object and array'
+
+/** For the routes of this plugin. */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    parse(request, text, (error, body) => {
+      if (error) return done(text.trim() === '' ? error : unreadable(whyNot(text)))
+      if (typeof body !== 'object' || body === null) return done(unreadable(NOT_A_BODY))
+      done(null, body)
+    })
+  })
+}
+
+function unreadable(message: string): ApiError {
+  return new ApiError(400, message, { name: 'SyntaxError' })
+}
+
+/** The engine's own words, unless they quote the body: a password may stand in it. */
+function whyNot(text: string): string {
+  try {
+    JSON.parse(text)
+    return NOT_A_BODY
+  } catch (error) {
+    const { message } = error as SyntaxError
+    return message.includes('is not valid JSON') ? 'Unexpected token in JSON' : message
+  }
+}

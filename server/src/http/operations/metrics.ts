@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { ApiError } from '../errors/api-error.ts'
+import type { Admission } from '../limits/admission.ts'
+import type { CacheOutcome } from '../pages/page-cache.ts'
+import { isDirectLoopback } from '../security/loopback.ts'
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+export interface PageMetrics {
+  served(outcome: CacheOutcome): void
+  rendered(seconds: number, status: number): void
+  /** A browser did not load something. */
+  policyViolated(directive: string): void
+}
+
+/** Prometheus metrics at /metrics, for whoever asks from this very machine; a proxy's visitors get 404. */
+export function addMetrics(app: FastifyInstance, admission: Admission, more: Registry[]): PageMetrics {
+  const registers = [new Registry()]
+  const [registry] = registers as [Registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'tianguis_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  const pages = new Counter({
+    name: 'tianguis_page_cache_total',
+    help: 'Pages served, by what the page cache had',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const renders = new Histogram({
+    name: 'tianguis_page_render_seconds',
+    help: 'Time to render a page, queries included',
+    labelNames: ['status'],
+    buckets: SECONDS,
+    registers,
+  })
+  const violations = new Counter({
+    name: 'tianguis_policy_violations_total',
+    help: 'What browsers did not load because of the policy of a page, as they say',
+    labelNames: ['directive'],
+    registers,
+  })
+  new Gauge({
+    name: 'tianguis_under_way',
+    help: 'Requests that cost work and are not answered yet',
+    registers,
+    collect() {
+      this.set(admission.underWay)
+    },
+  })
+  new Gauge({
+    name: 'tianguis_in_line',
+    help: 'Requests that wait until there is room for their work',
+    registers,
+    collect() {
+      this.set(admission.inLine)
+    },
+  })
+  new Counter({
+    name: 'tianguis_refused_total',
+    help: 'Requests refused with 503 because too many were in line',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(admission.refused)
+    },
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isDirectLoopback(request)) throw new ApiError(404, 'Not Found')
+    return reply.type(registry.contentType).send(await Registry.merge([registry, ...more]).metrics())
+  })
+  return {
+    served: (outcome) => pages.inc({ outcome }),
+    rendered: (seconds, status) => renders.observe({ status }, seconds),
+    policyViolated: (directive) => violations.inc({ directive }),
+  }
+}

@@ -1,0 +1,127 @@
+import { gunzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { AdmissionRefused } from '../limits/admission.ts'
+import { Page } from './page.ts'
+import { PageCache } from './page-cache.ts'
+
+const FRESH_MS = 1_000
+const STALE_MS = 10_000
+
+let time: number
+let cache: PageCache
+beforeEach(() => {
+  time = 0
+  cache = new PageCache({ maxBytes: 1_000_000, freshMs: FRESH_MS, staleMs: STALE_MS, now: () => time })
+})
+
+describe('the page cache', () => {
+  it('renders once for all who ask at the same time', async () => {
+    const gate = Promise.withResolvers<Page>()
+    const render = vi.fn(() => gate.promise)
+    const asked = Array.from({ length: 50 }, () => cache.get('/', render, unexpected))
+    gate.resolve(page('once'))
+    const outcomes = (await Promise.all(asked)).map(({ outcome }) => outcome)
+    expect(render).toHaveBeenCalledOnce()
+    expect(outcomes.filter((outcome) => outcome === 'miss')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'shared')).toHaveLength(49)
+  })
+
+  it('serves a stale page at once and renews it behind', async () => {
+    await cache.get('/', async () => page('old'), unexpected)
+    time += FRESH_MS + 1
+    const renewed = Promise.resolve(page('new'))
+    const stale = await cache.get('/', () => renewed, unexpected)
+    expect([stale.outcome, await text(stale.page)]).toEqual(['stale', 'old'])
+    await renewed
+    await vi.waitFor(async () => {
+      const fresh = await cache.get('/', async () => page('not rendered'), unexpected)
+      expect([fresh.outcome, await text(fresh.page)]).toEqual(['hit', 'new'])
+    })
+  })
+
+  it('keeps the stale page while it cannot be renewed, until its time is up', async () => {
+    const broken = async () => Promise.reject(new Error('no database'))
+    await cache.get('/', async () => page('old'), unexpected)
+    time += FRESH_MS + 1
+    const heard = vi.fn()
+    expect(await text((await cache.get('/', broken, heard)).page)).toBe('old')
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    time += STALE_MS
+    await expect(cache.get('/', broken, heard)).rejects.toThrow('no database')
+  })
+
+  it('does not keep what failed, and tries again', async () => {
+    await expect(cache.get('/', async () => Promise.reject(new Error('once')), unexpected)).rejects.toThrow('once')
+    await cache.get('/', async () => page('broken', 500), unexpected)
+    expect((await cache.get('/', async () => page('good'), unexpected)).outcome).toBe('miss')
+    expect((await cache.get('/', async () => page('again'), unexpected)).outcome).toBe('hit')
+  })
+
+  it('forgets everything when told, also what is being rendered', async () => {
+    const gate = Promise.withResolvers<Page>()
+    const before = cache.get('/', () => gate.promise, unexpected)
+    cache.clear()
+    gate.resolve(page('before'))
+    expect(await text((await before).page)).toBe('before')
+    expect(cache.has('/')).toBe(false)
+    const after = await cache.get('/', async () => page('after'), unexpected)
+    expect([after.outcome, await text(after.page)]).toEqual(['miss', 'after'])
+  })
+
+  it('shows the page of before in a rush, and a true one as soon as there is room', async () => {
+    await cache.get('/', async () => page('before'), unexpected)
+    cache.clear()
+    expect(cache.fresh('/')).toBeUndefined()
+    const crowded = async () => Promise.reject(new AdmissionRefused())
+    const inRush = await cache.get('/', crowded, unexpected)
+    expect([inRush.outcome, await text(inRush.page)]).toEqual(['stale', 'before'])
+    await expect(cache.get('/', async () => Promise.reject(new Error('broken')), unexpected)).rejects.toThrow('broken')
+    expect(await text((await cache.get('/', async () => page('after'), unexpected)).page)).toBe('after')
+    expect(await text((await cache.get('/', crowded, unexpected)).page)).toBe('after')
+    await expect(cache.get('/other', crowded, unexpected)).rejects.toThrow(AdmissionRefused)
+  })
+
+  it('stays within its bytes and drops what was used longest ago', async () => {
+    const fill = (key: string) => cache.get(key, async () => page('x'.repeat(10_000)), unexpected)
+    for (let i = 0; i < 200; i++) {
+      await fill(`/${i}`)
+      await fill('/popular')
+    }
+    expect(cache.bytes).toBeLessThanOrEqual(1_000_000)
+    expect([cache.has('/popular'), cache.has('/199'), cache.has('/0')]).toEqual([true, true, false])
+  })
+
+  it('does not let made-up addresses push real pages out', async () => {
+    await cache.get('/real', async () => page('real'), unexpected)
+    for (let i = 0; i < 500; i++)
+      await cache.get(`/made-up/${i}`, async () => page('x'.repeat(10_000), 404), unexpected)
+    expect(cache.has('/real')).toBe(true)
+    expect(cache.has('/made-up/0')).toBe(false)
+  })
+})
+
+describe('a page', () => {
+  it('takes less room once it is compressed, and is unpacked for who takes it plain', async () => {
+    const body = '<p>Precio de hoy: $1,299.00 en piñatas</p>'.repeat(2_000)
+    const kept = page(body)
+    const before = kept.bytes
+    const packed = await kept.answer('br')
+    expect(kept.bytes).toBeLessThan(before / 3)
+    expect(kept.ready('identity')).toBeUndefined()
+    expect(await text(kept)).toBe(body)
+    expect(gunzipSync((await kept.answer('gzip')).body).toString()).toBe(body)
+    expect(kept.ready('br')).toBe(packed)
+  })
+})
+
+function page(body: string, status = 200): Page {
+  return new Page({ status, headers: new Headers(), body, scriptHashes: [] }, () => "default-src 'self'")
+}
+
+async function text(from: Page): Promise<string> {
+  return (await from.answer('identity')).body.toString()
+}
+
+function unexpected(error: unknown): never {
+  throw error
+}

@@ -1,0 +1,121 @@
+import type { RenderPage } from '@tianguis/contract/pages'
+import type { SiteServices } from '@tianguis/contract/site'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../errors/api-error.ts'
+import { AdmissionRefused } from '../limits/admission.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { PageMetrics } from '../operations/metrics.ts'
+import { Page, type PageAnswer } from './page.ts'
+import { pageAddress } from './page-address.ts'
+import type { PageCache } from './page-cache.ts'
+import { sendPrebuilt } from './prebuilt-response.ts'
+import { renderOrThrow } from './render-page.ts'
+
+export interface PagesParts {
+  renderPage: RenderPage
+  services: SiteServices
+  cache: PageCache
+  metrics: PageMetrics
+  policy(scriptHashes: readonly string[]): string
+  /** Cached pages cost nothing and are not counted. */
+  limits: Pick<Limits, 'renders' | 'admission'>
+  publicUrl: string
+}
+
+/** Every GET and HEAD that no other route takes is a page. */
+export function addPages(app: FastifyInstance, parts: PagesParts): void {
+  // Fastify answers HEAD from the same handler, with the length and without the body.
+  app.get('/*', { schema: { hide: true } }, answer)
+
+  // Not async: what lies ready is sent without a detour over promises.
+  function answer(request: FastifyRequest, reply: FastifyReply) {
+    const address = pageAddress(request.url)
+    if ('redirect' in address) return reply.redirect(address.redirect, 301)
+    const fresh = parts.cache.fresh(address.key)
+    const ready = fresh?.ready(fresh.encodingFor(request.headers['accept-encoding']))
+    if (!fresh || !ready) return find(address, request, reply)
+    parts.metrics.served('hit')
+    return send(fresh, ready, request, reply)
+  }
+
+  async function find({ path, key }: { path: string; key: string }, request: FastifyRequest, reply: FastifyReply) {
+    if (isNotAPage(path))
+      throw takesWrites(path) ? new ApiError(405, 'Method Not Allowed') : new ApiError(404, 'Not Found')
+
+    if (!parts.cache.has(key)) await parts.limits.renders(request)
+    const { page, outcome } = await parts.cache.get(
+      key,
+      (mayStandInLine) => render(key, request, mayStandInLine),
+      (error) => {
+        // In a rush the page of before has to do; whoever comes next asks again.
+        if (!(error instanceof AdmissionRefused))
+          request.log.warn({ err: error, path }, 'la página guardada no se pudo renovar')
+      },
+    )
+    parts.metrics.served(outcome)
+    return send(page, await answerOf(page, request.headers['accept-encoding']), request, reply)
+  }
+
+  /** Whoever takes it in another form than the first; in a rush the page goes out as it is. */
+  async function answerOf(page: Page, accepted: string | undefined): Promise<PageAnswer> {
+    const wanted = page.encodingFor(accepted)
+    const ready = page.ready(wanted)
+    if (ready) return ready
+    const leave = parts.limits.admission.tryEnter()
+    if (!leave) return page.answer('identity')
+    try {
+      return await page.answer(wanted)
+    } finally {
+      leave()
+    }
+  }
+
+  /** Routes are asked for by their pattern, so an address with a pattern's signs in it must not pass for one. */
+  const takesWrites = (path: string) =>
+    !/[*:()]/.test(path) && WRITES.some((method) => app.hasRoute({ method, url: path }))
+
+  async function render(key: string, request: FastifyRequest, mayStandInLine: boolean): Promise<Page> {
+    const { admission } = parts.limits
+    const leave = mayStandInLine ? await admission.enter() : admission.tryEnter()
+    if (!leave) throw new AdmissionRefused()
+    try {
+      const page = await admitted(key, request)
+      // Compressing is work too, done behind our back and in a line without end.
+      await page.answer(page.encodingFor(request.headers['accept-encoding']))
+      return page
+    } finally {
+      leave()
+    }
+  }
+
+  async function admitted(key: string, request: FastifyRequest): Promise<Page> {
+    const startedAt = performance.now()
+    // No headers of the visitor's: what is rendered for one is shown to all.
+    const rendered = await renderOrThrow(
+      parts.renderPage,
+      new Request(parts.publicUrl + key),
+      parts.services,
+      (error) => request.log.error({ err: error }, 'una página falló'),
+    )
+    parts.metrics.rendered((performance.now() - startedAt) / 1000, rendered.status)
+    return new Page(rendered, parts.policy)
+  }
+}
+
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** Files and calls that do not exist; drawing a page for them would only cost time. */
+function isNotAPage(path: string): boolean {
+  return /^\/(api|assets|img|ir)(\/|$)/.test(path)
+}
+
+function send(page: Page, answer: PageAnswer, request: FastifyRequest, reply: FastifyReply) {
+  const isKnown = page.status === 200 && matches(request.headers['if-none-match'], answer.etag)
+  return sendPrebuilt(reply, isKnown ? 304 : page.status, answer)
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  if (header.trim() === '*') return true
+  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
+}

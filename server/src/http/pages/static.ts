@@ -1,0 +1,37 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { setMinimalPolicy, setWorkerPolicy } from '../security/headers.ts'
+
+const YEAR_S = 31_536_000
+const HOUR_S = 3_600
+/** Asked for again at every start of a page, so that a new version is noticed. */
+const SERVICE_WORKER = 'service-worker.js'
+
+/** The built client: hashed files under /assets for good, the few others (icons…) for an hour. Compressed forms lie beside. */
+export async function addStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(async (files) => {
+    files.addHook('onRequest', async (_request, reply) => setMinimalPolicy(reply))
+    await files.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      index: false,
+      maxAge: YEAR_S * 1000,
+      immutable: true,
+    })
+    for (const name of await plainFiles(folder)) {
+      const isWorker = name === SERVICE_WORKER
+      files.get(`/${name}`, { schema: { hide: true } }, (_request, reply) => {
+        if (isWorker) setWorkerPolicy(reply)
+        return reply.sendFile(name, folder, { maxAge: isWorker ? 0 : HOUR_S * 1000, immutable: false })
+      })
+    }
+  })
+}
+
+async function plainFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: false })
+  return entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name)).map(({ name }) => name)
+}

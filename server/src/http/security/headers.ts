@@ -1,0 +1,83 @@
+import type { ServerResponse } from 'node:http'
+import type { SearchNode } from '@tianguis/contract/site'
+import helmet from 'helmet'
+import { POLICY_REPORTS } from './policy-reports.ts'
+
+export interface PolicyFacts {
+  publicUrl: string
+  /** Null: the search answers on our own origin. */
+  searchNodes: readonly SearchNode[] | null
+  gtmId: string | null
+  /** Null while Google is not set up: then nothing of theirs may load. */
+  googleClientId: string | null
+}
+
+const TAG_MANAGER = 'https://www.googletagmanager.com'
+const ANALYTICS = 'https://*.google-analytics.com'
+const ONE_TAP = 'https://accounts.google.com/gsi/'
+const GOOGLE_PORTRAITS = 'https://*.googleusercontent.com'
+
+/** The policy of a page, whose own inline scripts are named by hash: page and policy can be cached together. */
+export function contentSecurityPolicy(facts: PolicyFacts): (scriptHashes: readonly string[]) => string {
+  const nodes = (facts.searchNodes ?? []).map(({ protocol, host, port }) => `${protocol}://${host}:${port}`)
+  const tags = facts.gtmId ? [TAG_MANAGER] : []
+  const analytics = facts.gtmId ? [TAG_MANAGER, ANALYTICS] : []
+  const oneTap = facts.googleClientId ? [ONE_TAP] : []
+  const portraits = facts.googleClientId ? [GOOGLE_PORTRAITS] : []
+  const tail = [
+    // Style attributes carry tints and chart positions; style elements are not needed.
+    ["style-src 'self'", ...oneTap].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    ["img-src 'self' data:", ...analytics, ...portraits].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...nodes, ...analytics, ...oneTap].join(' '),
+    ["frame-src 'self'", ...oneTap].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isHttps(facts.publicUrl) ? ['upgrade-insecure-requests'] : []),
+    `report-uri ${POLICY_REPORTS}`,
+  ].join('; ')
+  return (scriptHashes) =>
+    `default-src 'self'; ${["script-src 'self'", ...tags, ...oneTap, ...scriptHashes].join(' ')}; ${tail}`
+}
+
+/** For everything that is not a page of ours: nothing may load anything. Drawings carry their style inside. */
+const MINIMAL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export function setMinimalPolicy(headers: { header(name: string, value: string): unknown }): void {
+  headers.header('content-security-policy', MINIMAL_POLICY)
+}
+
+/** The service worker obeys the policy it came with, not that of the pages: it may ask us and nobody else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
+export function setWorkerPolicy(headers: { header(name: string, value: string): unknown }): void {
+  headers.header('content-security-policy', WORKER_POLICY)
+}
+
+/** What helmet adds to every answer; the same for all of them, so it is asked once. */
+export function safeHeaders(publicUrl: string): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const add = helmet({
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: isHttps(publicUrl) ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  })
+  const collector = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  } as unknown as ServerResponse
+  add({} as never, collector, () => undefined)
+  return headers
+}
+
+function isHttps(url: string): boolean {
+  return url.startsWith('https:')
+}

@@ -1,0 +1,61 @@
+/**
+ * Everything that reads foreign text with patterns, given the text such patterns fear most: long runs that almost match. A
+ * pattern that tries combinations would not come back within the life of this test.
+ */
+import { EMAIL_PATTERN } from '@tianguis/contract/account-rules'
+import { MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant-rules'
+import { storeRequestBody } from '@tianguis/contract/store-requests'
+import { expect, test } from 'vitest'
+import { MEASURE_UNITS, measureKeys } from '../../areas/assistant/understanding/measures.ts'
+import { tokensOf } from '../../areas/assistant/understanding/tokens.ts'
+import { keysOf } from '../../areas/feeds/match/keys.ts'
+import { titleWords } from '../../areas/feeds/match/title-words.ts'
+import { webAddress } from '../../areas/feeds/sense/address.ts'
+import { readGtin } from '../../areas/feeds/sense/gtin.ts'
+import { readHistory } from '../../areas/feeds/sense/history.ts'
+import { plainText } from '../../areas/feeds/sense/plain-text.ts'
+import { readPrice } from '../../areas/feeds/sense/price.ts'
+import { readMonths, readShipping, readStock, saleWindow } from '../../areas/feeds/sense/state.ts'
+import { pageAddress } from '../pages/page-address.ts'
+
+const LENGTH = 20_000
+/** To which a feed's reader cuts a title before anybody looks at it. */
+const TITLE_LENGTH = 200
+const NOW = new Date('2026-11-15T18:00:00Z')
+const RUNS =
+  'a|0|1,|1.|.|-|/|//|@|a@|a.|<a |<!--|&amp;|[|](|*|**a|_|`|$ |MXN |%20|á|…|a-|"|x1 |<p>|](a|<a><b>|- |> '.split('|')
+const FEARED = [...RUNS, ' ', '\t', '\n', '\r\n'].flatMap((run) => {
+  const long = run.repeat(Math.ceil(LENGTH / run.length))
+  return [long, `${long}!`, `x${long}\n`]
+})
+
+const READERS: Record<string, (text: string) => unknown> = {
+  'an e-mail': (text) => EMAIL_PATTERN.test(text),
+  'a request of a store': (text) =>
+    storeRequestBody.safeParse({
+      data: { storeName: text, site: text, contactName: text, contactEmail: text, message: text },
+    }),
+  'the address of a page': (text) => pageAddress(`/${encodeURI(text)}?q=${encodeURIComponent(text)}`),
+  'a question to the assistant': (text) => {
+    const message = text.slice(0, MESSAGE_MAX_LENGTH)
+    return [tokensOf(message, MEASURE_UNITS), measureKeys(message)]
+  },
+  'a price of a feed': (text) => readPrice(text),
+  'a link of a feed': webAddress,
+  'a number of a feed': readGtin,
+  'a history of a feed': (text) => readHistory(text, NOW),
+  'words of a feed': (text) => {
+    const title = plainText(text, TITLE_LENGTH)
+    return [titleWords(title), keysOf({ title, brand: title, mpn: title, color: title, size: title })]
+  },
+  'the stock of a feed': (text) => [
+    readStock(text),
+    readMonths(text),
+    readShipping(text, 'MXN'),
+    saleWindow(text, NOW),
+  ],
+}
+
+test.each(Object.entries(READERS))('%s is read', (_what, read) => {
+  for (const text of FEARED) expect(() => read(text)).not.toThrow()
+})

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/connect.ts'
+import { sharedSecrets } from '../database/schema.ts'
+import { createJsonAtomically, readJson } from '../runtime/json-file.ts'
+
+const generated = z.object({ jwtSecret: z.string().min(32), adminKey: z.string().min(8), searchKey: z.string().min(8) })
+export type Secrets = z.infer<typeof generated>
+
+/** The operator's own secrets where set, else ones made on the first start and kept under DATA_DIR. */
+export async function loadSecrets(config: Config): Promise<Secrets> {
+  const kept = await keptSecrets(config.dataDir)
+  return {
+    jwtSecret: config.jwtSecret ?? kept.jwtSecret,
+    adminKey: config.search.adminKey ?? kept.adminKey,
+    searchKey: config.search.searchKey ?? kept.searchKey,
+  }
+}
+
+/**
+ * Processes that share a database must sign alike, or a session of one is a stranger to the next: unless the settings say
+ * otherwise, the secret of the first to start there is everybody's.
+ */
+export async function loadSharedSecrets(config: Config, { db }: Pick<Database, 'db'>): Promise<Secrets> {
+  const own = await loadSecrets(config)
+  if (!config.databaseUrl || config.jwtSecret) return own
+  const agreed = async () => (await db.select().from(sharedSecrets))[0]?.jwtSecret
+  const known = await agreed()
+  if (known) return { ...own, jwtSecret: known }
+  await db.insert(sharedSecrets).values({ jwtSecret: own.jwtSecret }).onConflictDoNothing()
+  return { ...own, jwtSecret: (await agreed()) ?? own.jwtSecret }
+}
+
+async function keptSecrets(dataDir: string): Promise<Secrets> {
+  const path = join(dataDir, 'secrets.json')
+  const kept = await readJson(path, generated)
+  if (kept) return kept
+  const fresh = { jwtSecret: token(48), adminKey: token(24), searchKey: token(24) }
+  await mkdir(dataDir, { recursive: true })
+  const decided = await createJsonAtomically(path, fresh)
+  return decided ? fresh : keptSecrets(dataDir)
+}
+
+function token(bytes: number): string {
+  return randomBytes(bytes).toString('base64url')
+}

@@ -1,0 +1,59 @@
+import { marked } from 'marked'
+import sanitizeHtml from 'sanitize-html'
+
+/** What a text of ours may contain; everything else is dropped. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'a', 'strong', 'em', 'del', 'code', 'pre', 'blockquote', 'hr', 'br'],
+    ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'figure', 'figcaption'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['align'],
+    td: ['align'],
+    '*': ['id'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  transformTags: {
+    // A page has one first heading, and it is the title's.
+    h1: 'h2',
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs.href?.startsWith('http') ? { ...attribs, rel: 'noopener nofollow' } : attribs,
+    }),
+  },
+}
+
+/** Safe HTML; headings carry an id made of their words, so that they can be linked. */
+export function markdownToHtml(markdown: string): string {
+  const html = marked.parse(markdown, { async: false, gfm: true })
+  return withHeadingIds(sanitizeHtml(html, ALLOWED))
+}
+
+const WORDS_PER_MINUTE = 200
+
+export function readingMinutes(markdown: string): number {
+  return Math.max(1, Math.round(markdown.split(/\s+/).length / WORDS_PER_MINUTE))
+}
+
+function withHeadingIds(html: string): string {
+  const used = new Map<string, number>()
+  return html.replace(/<h([234])>(.*?)<\/h\1>/gs, (_, level: string, inner: string) => {
+    const base = idOf(inner)
+    const times = used.get(base) ?? 0
+    used.set(base, times + 1)
+    return `<h${level} id="${times === 0 ? base : `${base}-${times + 1}`}">${inner}</h${level}>`
+  })
+}
+
+function idOf(html: string): string {
+  const words = html
+    .replace(/<[^>]*>|&[a-z#0-9]+;/gi, '')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return words || 'seccion'
+}
