@@ -1,4 +1,5 @@
 /** «¿está barato?», «¿ha bajado?», «¿conviene esperar?»: from the product's own history, with the days it covers. */
+import { addDays, daysBetween, mexicanDayOf } from '@tianguis/contract/mexican-time'
 import type { PricePoint, ProductView } from '@tianguis/contract/site'
 import type { Request } from '../understanding/request.ts'
 import { type Answer, type Asked, suggestions, text } from './answer.ts'
@@ -97,16 +98,15 @@ function waitWords({ verdict, history }: ProductView, now: Date): string {
   return `Conviene esperar: hace poco estuvo en ${pesos(low90 / 100)}. ${season} Con una alerta te enteras si vuelve a ese precio. ${known}`
 }
 
-const DAY_MS = 86_400_000
-
 /** El Buen Fin runs from Friday to the third Monday of November. */
-function buenFin(now: Date): string {
-  const year = now.getUTCFullYear()
-  const first = new Date(Date.UTC(year, 10, 1)).getUTCDay()
-  const monday = Date.UTC(year, 10, 1 + ((8 - first) % 7) + 14)
-  const days = Math.ceil((monday - 3 * DAY_MS - now.getTime()) / DAY_MS)
+export function buenFin(now: Date): string {
+  const today = mexicanDayOf(now)
+  const november = `${today.slice(0, 4)}-11-01`
+  const firstWeekday = new Date(november).getUTCDay()
+  const monday = addDays(november, ((8 - firstWeekday) % 7) + 14)
+  const days = daysBetween(today, addDays(monday, -3))
   if (days > 0 && days < 120) return `Faltan ${days} días para el Buen Fin.`
-  return days <= 0 && now.getTime() < monday + DAY_MS ? 'El Buen Fin es en estos días.' : ''
+  return days <= 0 && today <= monday ? 'El Buen Fin es en estos días.' : ''
 }
 
 const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')

@@ -60,6 +60,11 @@ test('a sale counts between its dates, and says when that changes', () => {
     edge: new Date('2026-11-17T06:00:00Z'),
   })
   expect(saleWindow('2026-12-01/2026-12-02', now).active).toBe(false)
+  const lastEvening = new Date('2026-12-02T23:00:00-06:00')
+  expect(saleWindow('2026-12-01/2026-12-02', lastEvening)).toEqual({
+    active: true,
+    edge: new Date('2026-12-02T23:59:59.999-06:00'),
+  })
   expect(saleWindow('2020-01-01/2020-02-01', now)).toEqual({ active: false, edge: null })
   expect(saleWindow('mañana', now).active).toBe(false)
 })

@@ -1,4 +1,5 @@
 /** Stock, condition, months and shipping as feeds write them; null: not understood. */
+import { endOfMexicanDay, isDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
 import type { OFFER_CONDITIONS } from '../../../database/schema.ts'
 import { readPrice } from './price.ts'
 
@@ -94,14 +95,19 @@ export function readShipping(text: string, currency: string): number | null {
   return least
 }
 
-/** Is `now` inside '2026-11-13T00:00-06:00/2026-11-17T23:59-06:00'? No dates: always. `edge`: when that changes next. */
+/**
+ * Is `now` inside '2026-11-13T00:00-06:00/2026-11-17T23:59-06:00'? Bare dates are Mexican days, both inclusive. No dates:
+ * always. `edge`: when that changes next.
+ */
 export function saleWindow(text: string, now: Date): { active: boolean; edge: Date | null } {
-  const [from, to] = text.split(/\/|\s-\s/).map((part) => Date.parse(part.trim()))
   if (text.trim() === '') return { active: true, edge: null }
-  if (from === undefined || Number.isNaN(from)) return { active: false, edge: null }
-  if (now.getTime() < from) return { active: false, edge: new Date(from) }
-  if (to === undefined || Number.isNaN(to)) return { active: true, edge: null }
-  return now.getTime() < to ? { active: true, edge: new Date(to) } : { active: false, edge: null }
+  const [first = '', last = ''] = text.split(/\/|\s-\s/).map((part) => part.trim())
+  const from = isDay(first) ? startOfMexicanDay(first) : new Date(first)
+  const to = isDay(last) ? endOfMexicanDay(last) : new Date(last)
+  if (Number.isNaN(from.getTime())) return { active: false, edge: null }
+  if (now < from) return { active: false, edge: from }
+  if (Number.isNaN(to.getTime())) return { active: true, edge: null }
+  return now < to ? { active: true, edge: to } : { active: false, edge: null }
 }
 
 function plain(text: string): string {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { buenFin } from './price-answer.ts'
+
+test.each([
+  ['2026-11-11T12:00:00-06:00', 'Faltan 2 días para el Buen Fin.'],
+  ['2026-11-11T23:00:00-06:00', 'Faltan 2 días para el Buen Fin.'],
+  ['2026-11-12T23:00:00-06:00', 'Faltan 1 días para el Buen Fin.'],
+  ['2026-11-13T00:00:00-06:00', 'El Buen Fin es en estos días.'],
+  ['2026-11-16T23:59:59-06:00', 'El Buen Fin es en estos días.'],
+  ['2026-11-17T00:00:00-06:00', ''],
+])('at %s: %s', (now, words) => {
+  expect(buenFin(new Date(now))).toBe(words)
+})
