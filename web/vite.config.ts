@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Bundled, so that the server holds the forty icons we use and not all of them.
+  ssr: { noExternal: ['lucide'] },
   build: {
     target: 'es2022',
     reportCompressedSize: false,
@@ -23,7 +25,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
                 {
                   name: 'frame',
-                  test: /app\/features\/(?:(?:shell|toast|analytics|banner|suggestions)\/|auth\/(?:session|stored-session|api|login-modal-state|person)\.)/,
+                  test: /lucide\/|app\/(?:(?:shell|toast|analytics|navigation|search-box|site|brand|features\/banner)\/|session\/(?!Avatar)|ui\/[Ii]con)/,
                   priority: 1,
                 },
                 { name: 'shared', test: /app\/(ui|format|rendering)\//, minShareCount: 5, priority: 1 },

@@ -25,7 +25,7 @@ export function CouponTicket({ coupon, heading: Heading = 'h3' }: { coupon: Coup
         <details className="text-sm">
           <summary className="inline-flex min-h-8 items-center gap-1 font-semibold text-ink-soft hover:text-link">
             Condiciones
-            <Icon name="down" className="size-4" />
+            <Icon name="chevron-down" className="size-4" />
           </summary>
           <p className="pt-1 text-ink-soft">{terms}</p>
         </details>

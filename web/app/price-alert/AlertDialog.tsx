@@ -1,6 +1,6 @@
 import type { Centavos } from '@tianguis/contract/money'
 import { formatMoney } from '@tianguis/contract/money'
-import { Glyph } from '../ui/Glyph.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { AlertForm } from './AlertForm.tsx'
 import { ruleInWords } from './alert-words.ts'
@@ -32,7 +32,7 @@ export default function AlertDialog({ product, name, price, onClose }: DialogPro
                 aria-label={`Eliminar: ${ruleInWords(alert)}`}
                 onClick={() => void withdrawAlert(alert.id)}
               >
-                <Glyph name="trash" />
+                <Icon name="trash-2" />
               </button>
             </li>
           ))}

@@ -10,7 +10,7 @@ import { SPARK_HEIGHT, SPARK_WIDTH, sparklinePath, sparklineTrend } from '@tiang
 import { counted } from '../format/counts.ts'
 import { escaped } from '../format/escaped.ts'
 import { percentOff, priceHtml } from '../format/price-html.ts'
-import { ACTION_ICONS } from '../product-actions/action-icons.ts'
+import { iconHtml } from '../ui/icon-html.ts'
 
 /** Below this, in percent, a drop is noise and no reason to shout. */
 const WORTH_A_TAG = 5
@@ -66,5 +66,5 @@ function sparklineHtml(line: string | undefined): string {
 
 /** `name` is HTML already. */
 function actHtml(act: 'heart' | 'bell', name: string): string {
-  return `<button type="button" class="${act} needs-js" data-act="${act}" aria-pressed="false" aria-label="${name}"><svg viewBox="0 0 24 24" class="glyph" aria-hidden="true"><path d="${ACTION_ICONS[act]}"/></svg></button>`
+  return `<button type="button" class="${act} needs-js" data-act="${act}" aria-pressed="false" aria-label="${name}">${iconHtml(act)}</button>`
 }

@@ -57,7 +57,7 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
       </p>
       {unavailable ? (
         <div className="mt-4">
-          <Notice tone="warn" icon="alert">
+          <Notice tone="warn" icon="triangle-alert">
             <p className="font-bold">La búsqueda no está disponible en este momento.</p>
             <p>Mientras vuelve, aquí están los cupones que vencen primero.</p>
           </Notice>

@@ -10,7 +10,7 @@ export function Avatar({ user, className = 'size-9' }: { user: UserView; classNa
       {picture ? (
         <img src={picture} alt="" width={80} height={80} referrerPolicy="no-referrer" />
       ) : (
-        <Icon name="user" className="size-2/3" />
+        <Icon name="user-round" className="size-2/3" />
       )}
     </span>
   )

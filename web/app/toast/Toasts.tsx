@@ -10,7 +10,7 @@ export function Toasts() {
         <p key={id} className="toast">
           <span>{text}</span>
           <button type="button" className="icon-button" aria-label="Cerrar aviso" onClick={() => dismissToast(id)}>
-            <Icon name="close" />
+            <Icon name="x" />
           </button>
         </p>
       ))}

@@ -8,7 +8,7 @@ export function Crumbs({ trail, here }: { trail: { name: string; url: string }[]
         {trail.map(({ name, url }) => (
           <li key={url}>
             <a href={url}>{name}</a>
-            <Icon name="right" className="size-3.5 shrink-0" />
+            <Icon name="chevron-right" className="size-3.5 shrink-0" />
           </li>
         ))}
         <li aria-current="page">{here}</li>

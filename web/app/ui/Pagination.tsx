@@ -10,7 +10,7 @@ export function Pagination({ page, pages, hrefOf }: { page: number; pages: numbe
         {page > 1 ? (
           <li>
             <a href={hrefOf(page - 1)} rel="prev" aria-label="Página anterior">
-              <Icon name="left" />
+              <Icon name="chevron-left" />
             </a>
           </li>
         ) : null}
@@ -30,7 +30,7 @@ export function Pagination({ page, pages, hrefOf }: { page: number; pages: numbe
         {page < pages ? (
           <li>
             <a href={hrefOf(page + 1)} rel="next" aria-label="Página siguiente">
-              <Icon name="right" />
+              <Icon name="chevron-right" />
             </a>
           </li>
         ) : null}

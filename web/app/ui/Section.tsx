@@ -24,7 +24,7 @@ export function Section({ id, title, lead, more, children }: SectionProps) {
         {more ? (
           <a href={more.href} className="more-link">
             {more.label}
-            <Icon name="right" className="size-4" />
+            <Icon name="chevron-right" className="size-4" />
           </a>
         ) : null}
       </div>

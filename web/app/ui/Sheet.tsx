@@ -24,7 +24,7 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
             {title}
           </h2>
           <button type="button" className="icon-button -mt-1 -mr-2" aria-label="Cerrar" onClick={onClose}>
-            <Icon name="close" />
+            <Icon name="x" />
           </button>
         </div>
         {children}

@@ -5,7 +5,7 @@ import { AlertForm } from '../../price-alert/AlertForm.tsx'
 import { ruleInWords, stateOf } from '../../price-alert/alert-words.ts'
 import { changeAlert, withdrawAlert } from '../../price-alert/alerts.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Glyph } from '../../ui/Glyph.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -42,7 +42,7 @@ export function AlertCard({ alert, product }: { alert: AlertView; product: ListP
           aria-label={alert.paused ? `Reanudar la alerta de ${name}` : `Pausar la alerta de ${name}`}
           onClick={() => void changeAlert(alert.id, { paused: !alert.paused })}
         >
-          <Glyph name={alert.paused ? 'play' : 'pause'} />
+          <Icon name={alert.paused ? 'play' : 'pause'} />
         </button>
         <button
           type="button"
@@ -50,7 +50,7 @@ export function AlertCard({ alert, product }: { alert: AlertView; product: ListP
           aria-label={`Cambiar la alerta de ${name}`}
           onClick={() => setEditing(true)}
         >
-          <Glyph name="pencil" />
+          <Icon name="pencil" />
         </button>
         <button
           type="button"
@@ -58,7 +58,7 @@ export function AlertCard({ alert, product }: { alert: AlertView; product: ListP
           aria-label={`Eliminar la alerta de ${name}`}
           onClick={() => void withdrawAlert(alert.id)}
         >
-          <Glyph name="trash" />
+          <Icon name="trash-2" />
         </button>
       </div>
       {editing ? (

@@ -3,7 +3,7 @@ import { useListProducts } from '../../favorites-list/list-products.ts'
 import { counted } from '../../format/counts.ts'
 import { reloadAlerts, useAlerts } from '../../price-alert/alerts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Glyph } from '../../ui/Glyph.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AlertCard } from './AlertCard.tsx'
@@ -17,7 +17,7 @@ export function AlertsPage() {
   if (alerts === null)
     return (
       <div className="grid justify-items-start gap-4">
-        <Notice tone="bad" icon="alert">
+        <Notice tone="bad" icon="triangle-alert">
           No pudimos traer tus alertas. Siguen guardadas; inténtalo de nuevo.
         </Notice>
         <Button onClick={() => void reloadAlerts()}>Intentar de nuevo</Button>
@@ -50,7 +50,7 @@ export function AlertsPage() {
 function NoAlerts() {
   return (
     <div className="card p-8 text-center">
-      <Glyph name="bell" className="mx-auto size-12 text-brand" />
+      <Icon name="bell" className="mx-auto size-12 text-brand" />
       <p className="mx-auto mt-4 max-w-md text-lg">
         Aún no vigilas ningún precio. Toca la campana de un producto y te escribimos cuando valga la pena.
       </p>

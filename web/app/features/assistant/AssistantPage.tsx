@@ -41,7 +41,7 @@ export function AssistantPage() {
         </div>
         {count > 0 ? (
           <button type="button" className="btn btn-quiet assistant-anew" onClick={beginAnew}>
-            <Icon name="refresh" />
+            <Icon name="refresh-cw" />
             <span>Nueva conversación</span>
           </button>
         ) : null}
@@ -146,11 +146,11 @@ function Composer({ answering }: { answering: boolean }) {
       />
       {answering ? (
         <button type="button" className="assistant-send" aria-label="Detener" onClick={stop}>
-          <Icon name="close" />
+          <Icon name="x" />
         </button>
       ) : (
         <button type="submit" className="assistant-send" aria-label="Preguntar">
-          <Icon name="right" />
+          <Icon name="chevron-right" />
         </button>
       )}
     </form>

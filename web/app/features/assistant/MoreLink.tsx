@@ -5,7 +5,7 @@ export function MoreLink({ label, href }: { label: string; href: string }) {
     <p>
       <a className="assistant-more" href={href}>
         {label}
-        <Icon name="right" className="size-4" />
+        <Icon name="chevron-right" className="size-4" />
       </a>
     </p>
   )

@@ -56,7 +56,7 @@ function ProductCard({ product }: { product: AssistantProduct }) {
       </div>
       <div className="assistant-card-acts">
         <a href={`/ir/${offer}`} rel="nofollow noopener" target="_blank" className="assistant-act">
-          <Icon name="out" className="size-4" />
+          <Icon name="external-link" className="size-4" />
           Ir a la tienda
           <span className="sr-only">
             {' '}

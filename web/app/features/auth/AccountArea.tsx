@@ -44,7 +44,7 @@ function Account({ user }: { user: UserView }) {
         <summary className="nav-link" aria-label={`Cuenta de ${avatarName(user)}`}>
           <Avatar user={user} className="size-8" />
           <span className="max-w-32 truncate">{avatarName(user)}</span>
-          <Icon name="down" className="size-4" />
+          <Icon name="chevron-down" className="size-4" />
         </summary>
         <AccountLinks />
       </details>
@@ -103,7 +103,11 @@ export function AccountCircle() {
       aria-busy={session.status === 'loading'}
       onClick={() => openLogin('login')}
     >
-      {session.status === 'loading' ? <Spinner label="Cargando sesión" /> : <Icon name="user" className="size-6" />}
+      {session.status === 'loading' ? (
+        <Spinner label="Cargando sesión" />
+      ) : (
+        <Icon name="user-round" className="size-6" />
+      )}
     </button>
   )
 }

@@ -33,10 +33,10 @@ export function Captcha({ onVerified }: { onVerified(verified: boolean): void })
           className="h-16 min-w-0 flex-1 rounded-lg bg-sunken object-contain"
         />
         <button type="button" className="icon-button" aria-label="Generar otro código" onClick={regenerate}>
-          <Icon name="refresh" />
+          <Icon name="refresh-cw" />
         </button>
         <button type="button" className="icon-button" aria-label="Escuchar el código" onClick={() => speak(code)}>
-          <Icon name="sound" />
+          <Icon name="volume-2" />
         </button>
       </div>
       <label htmlFor={id} className="mt-3 block text-sm font-semibold">

@@ -22,7 +22,7 @@ export default function LoginModal() {
             <LogoMark className="size-11" />
             <Dialog.Title className="text-heading font-black">Bienvenido</Dialog.Title>
             <Dialog.Close className="icon-button ml-auto" aria-label="Cerrar">
-              <Icon name="close" />
+              <Icon name="x" />
             </Dialog.Close>
           </div>
           {notice ? <p className="notice notice-warn mb-4 text-sm font-semibold">{notice}</p> : null}

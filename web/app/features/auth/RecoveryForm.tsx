@@ -33,7 +33,7 @@ export function RecoveryForm({ onBack }: { onBack(): void }) {
         className="text-link inline-flex min-h-8 items-center gap-1 justify-self-start"
         onClick={onBack}
       >
-        <Icon name="left" /> Volver
+        <Icon name="chevron-left" /> Volver
       </button>
       <h2 ref={focusOnArrival} tabIndex={-1} className="text-heading font-black outline-none">
         Recuperar Contraseña

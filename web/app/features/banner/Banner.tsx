@@ -21,7 +21,7 @@ export function Banner() {
         {banner.text}
       </a>
       <button type="button" className="icon-button needs-js" aria-label="Cerrar aviso" onClick={() => setClosed(true)}>
-        <Icon name="close" />
+        <Icon name="x" />
       </button>
     </aside>
   )

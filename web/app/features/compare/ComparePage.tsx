@@ -62,7 +62,7 @@ function ColumnHead({ column: { slug, name, brand, image, without, go } }: { col
   return (
     <th scope="col">
       <a href={without} className="compare-remove" aria-label={`Quitar ${name} de la comparación`}>
-        <Icon name="close" className="size-4" />
+        <Icon name="x" className="size-4" />
       </a>
       <Picture src={image} alt="" width={160} height={160} className="compare-picture" first />
       <span className="tile-brand">{brand}</span>

@@ -14,7 +14,7 @@ export default function CompareTray({ compared }: { compared: readonly Compared[
           <li key={product.id}>
             <Picture src={product.image} alt="" width={44} height={44} className="size-11 object-contain" />
             <button type="button" aria-label={`Quitar ${product.name}`} onClick={() => toggleCompared(product)}>
-              <Icon name="close" className="size-3.5" />
+              <Icon name="x" className="size-3.5" />
             </button>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAlerts } from '../../price-alert/alerts.ts'
 import { openLogin } from '../../session/login-modal-state.ts'
 import { useSession } from '../../session/session.ts'
-import { Glyph } from '../../ui/Glyph.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
 const loadDialog = () => import('../../price-alert/AlertDialog.tsx')
 const AlertDialog = lazy(loadDialog)
@@ -36,7 +36,7 @@ export function AlertBell({ product, name, price, className = 'bell', children }
         onPointerEnter={() => void loadDialog()}
         onClick={() => (session.status === 'authenticated' ? setOpen(true) : openLogin('login', SIGN_IN))}
       >
-        <Glyph name="bell" filled={watching} />
+        <Icon name="bell" filled={watching} />
         {children}
       </button>
       {open ? (

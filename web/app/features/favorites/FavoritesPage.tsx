@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type ListProducts, useListProducts } from '../../favorites-list/list-products.ts'
 import { createList, reloadLists, updateList, useLists } from '../../favorites-list/lists.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Glyph } from '../../ui/Glyph.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Basket } from './Basket.tsx'
@@ -31,13 +31,13 @@ export function FavoritesPage() {
     <div className="favorites">
       <ListRail lists={lists} chosen={list.id} onChoose={setChosen}>
         <button type="button" className="chip" disabled={lists.length >= LISTS_MAX} onClick={() => void create()}>
-          <Glyph name="plus" className="size-4" /> Lista nueva
+          <Icon name="plus" className="size-4" /> Lista nueva
         </button>
       </ListRail>
       <section aria-label={list.title} className="grid min-w-0 gap-6">
         <ListHeader list={list} products={products ?? undefined} />
         {products === null ? (
-          <Notice tone="warn" icon="alert">
+          <Notice tone="warn" icon="triangle-alert">
             No pudimos traer los precios de hoy.
           </Notice>
         ) : null}
@@ -73,7 +73,7 @@ function Items({ list, products }: { list: FavoritesListView; products: ListProd
 function NoLists({ onCreate }: { onCreate: () => void }) {
   return (
     <div className="card p-8 text-center">
-      <Glyph name="heart" className="mx-auto size-12 text-brand" />
+      <Icon name="heart" className="mx-auto size-12 text-brand" />
       <p className="mx-auto mt-4 max-w-md text-lg">
         Aún no tienes listas. Guarda lo que te gusta y te diremos cuánto cuesta hoy, dónde conviene y cuándo baja.
       </p>
@@ -90,7 +90,7 @@ function NoLists({ onCreate }: { onCreate: () => void }) {
 function CouldNotLoad() {
   return (
     <div className="grid justify-items-start gap-4">
-      <Notice tone="bad" icon="alert">
+      <Notice tone="bad" icon="triangle-alert">
         No pudimos traer tus listas. Siguen guardadas; inténtalo de nuevo.
       </Notice>
       <Button onClick={() => void reloadLists()}>Intentar de nuevo</Button>

@@ -4,7 +4,7 @@ import type { ListProducts } from '../../favorites-list/list-products.ts'
 import { counted } from '../../format/counts.ts'
 import { armQuietly, useAlerts } from '../../price-alert/alerts.ts'
 import { showToast } from '../../toast/toasts.ts'
-import { Glyph } from '../../ui/Glyph.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
 /** One alert per product of the list that has none yet. */
 export function ListAlerts({ list, products }: { list: FavoritesListView; products: ListProducts | undefined }) {
@@ -28,7 +28,7 @@ export function ListAlerts({ list, products }: { list: FavoritesListView; produc
 
   return (
     <button type="button" className="chip" disabled={busy || missing.length === 0} onClick={() => void watchAll()}>
-      <Glyph name="bell" className="size-4" filled={missing.length === 0} />
+      <Icon name="bell" className="size-4" filled={missing.length === 0} />
       {missing.length === 0 ? 'Vigilando toda la lista' : 'Avísame de toda la lista'}
     </button>
   )

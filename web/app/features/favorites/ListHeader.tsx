@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ListProducts } from '../../favorites-list/list-products.ts'
 import { deleteList, updateList } from '../../favorites-list/lists.ts'
 import { counted } from '../../format/counts.ts'
-import { Glyph } from '../../ui/Glyph.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { csvOf, fileNameOf } from './csv.ts'
 import { ListAlerts } from './ListAlerts.tsx'
@@ -31,13 +31,13 @@ export function ListHeader({ list, products }: { list: FavoritesListView; produc
       <div className="flex flex-wrap gap-2">
         <ListAlerts list={list} products={products} />
         <button type="button" className="chip" onClick={() => setOpen('share')}>
-          <Glyph name="share" className="size-4" /> {list.shareToken ? 'Compartida' : 'Compartir'}
+          <Icon name="share" className="size-4" /> {list.shareToken ? 'Compartida' : 'Compartir'}
         </button>
         <button type="button" className="chip" onClick={download}>
-          <Glyph name="download" className="size-4" /> Descargar CSV
+          <Icon name="download" className="size-4" /> Descargar CSV
         </button>
         <button type="button" className="chip" onClick={() => setOpen('delete')}>
-          <Glyph name="trash" className="size-4" /> Eliminar lista
+          <Icon name="trash-2" className="size-4" /> Eliminar lista
         </button>
       </div>
       {open === 'share' ? <ShareSheet list={list} onClose={() => setOpen(null)} /> : null}

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { removeFrom, updateList } from '../../favorites-list/lists.ts'
 import { percent } from '../../format/counts.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Glyph } from '../../ui/Glyph.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
@@ -47,7 +46,7 @@ export function ListRow({ list, item, product, handle }: RowProps) {
             target="_blank"
             aria-label={`Ir a ${product.bestStore} por ${name}`}
           >
-            <Icon name="out" />
+            <Icon name="external-link" />
           </a>
         ) : null}
         {product ? (
@@ -60,7 +59,7 @@ export function ListRow({ list, item, product, handle }: RowProps) {
           aria-label={`Quitar ${name} de la lista`}
           onClick={() => void removeFrom(list, item.product)}
         >
-          <Glyph name="trash" />
+          <Icon name="trash-2" />
         </button>
       </div>
     </article>
@@ -91,7 +90,7 @@ function Note({ list, item, name }: Pick<RowProps, 'list' | 'item'> & { name: st
   if (!open && !item.note)
     return (
       <button type="button" className="note-add" onClick={() => setOpen(true)} aria-label={`Agregar nota a ${name}`}>
-        <Glyph name="pencil" className="size-4" /> Agregar nota
+        <Icon name="pencil" className="size-4" /> Agregar nota
       </button>
     )
   return (

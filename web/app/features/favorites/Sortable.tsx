@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { Glyph } from '../../ui/Glyph.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
 interface SortableProps {
   keys: readonly string[]
@@ -86,7 +86,7 @@ export function Sortable({ keys, nameOf, onMove, children, label }: SortableProp
       onPointerUp={drop}
       onPointerCancel={() => setDragged(null)}
     >
-      <Glyph name="grip" />
+      <Icon name="grip-vertical" />
     </button>
   )
 
@@ -110,10 +110,10 @@ function Steps({ name, onStep }: { name: string; onStep: (by: number) => void })
   return (
     <span className="grip-steps">
       <button type="button" className="icon-button" aria-label={`Subir ${name}`} onClick={() => onStep(-1)}>
-        <Glyph name="up" />
+        <Icon name="chevron-up" />
       </button>
       <button type="button" className="icon-button" aria-label={`Bajar ${name}`} onClick={() => onStep(1)}>
-        <Glyph name="down" />
+        <Icon name="chevron-down" />
       </button>
     </span>
   )

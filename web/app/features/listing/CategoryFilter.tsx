@@ -81,7 +81,7 @@ function Up({ href, name, stays }: { href: string; name: string; stays?: boolean
   return (
     <li>
       <a href={href} className="category-step" data-stays={stays}>
-        <Icon name="left" className="size-3.5" />
+        <Icon name="chevron-left" className="size-3.5" />
         {name}
       </a>
     </li>

@@ -14,7 +14,7 @@ export function FilterChips({ filters }: { filters: ListingFilters }) {
           <a href={addressOf(withFilters(state, part.without))} data-stays className="filter-chip">
             <span className="sr-only">Quitar filtro </span>
             {partWords(part, filters)}
-            <Icon name="close" className="size-4" />
+            <Icon name="x" className="size-4" />
           </a>
         </li>
       ))}

@@ -108,7 +108,7 @@ function Filter({ title, children }: { title: string; children: ReactNode }) {
     <details className="filter" open>
       <summary>
         {title}
-        <Icon name="down" className="size-4" />
+        <Icon name="chevron-down" className="size-4" />
       </summary>
       <fieldset aria-label={title}>{children}</fieldset>
     </details>

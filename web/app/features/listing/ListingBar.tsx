@@ -50,7 +50,7 @@ function FilterButton({ view, chosen }: { view: ShownListing; chosen: number }) 
   return (
     <>
       <a href="#filtros" className="btn btn-quiet without-js laptop:hidden">
-        <Icon name="filter" />
+        <Icon name="list-filter" />
         Filtros
       </a>
       <button
@@ -59,7 +59,7 @@ function FilterButton({ view, chosen }: { view: ShownListing; chosen: number }) 
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Icon name="filter" />
+        <Icon name="list-filter" />
         Filtros{chosen > 0 ? ` (${chosen})` : ''}
       </button>
       {isOpen ? (
@@ -116,7 +116,7 @@ function ViewSwitch() {
         aria-label="Ver en cuadrícula"
         aria-current={state.view === 'grid' ? 'true' : undefined}
       >
-        <Icon name="grid" />
+        <Icon name="layout-grid" />
       </a>
       <a
         href={addressOf({ ...state, view: 'list' })}
@@ -124,7 +124,7 @@ function ViewSwitch() {
         aria-label="Ver en lista"
         aria-current={state.view === 'list' ? 'true' : undefined}
       >
-        <Icon name="rows" />
+        <Icon name="layout-list" />
       </a>
     </fieldset>
   )

@@ -101,7 +101,7 @@ function Nearest({ categories }: { categories: EmptyHelp['nearest'] }) {
 export function SearchUnavailable({ what }: { what?: string }) {
   return (
     <div role="alert">
-      <Notice tone="warn" icon="alert">
+      <Notice tone="warn" icon="triangle-alert">
         <p className="font-bold">La búsqueda no está disponible en este momento.</p>
         <p>
           {what ?? 'No es que no haya productos: no pudimos preguntar.'} Seguimos intentando; no hace falta recargar la

@@ -37,7 +37,7 @@ export function StoreFilter({ stores }: { stores: FacetValue[] }) {
               exclude(store)
             }}
           >
-            <Icon name="exclude" className="size-4" />
+            <Icon name="ban" className="size-4" />
           </button>
         )}
       />

@@ -16,7 +16,7 @@ export function CategoryLists({ roots }: { roots: CategoryNode[] }) {
       {current ? (
         <>
           <button type="button" className="menu-back" onClick={back}>
-            <Icon name="left" />
+            <Icon name="chevron-left" />
             {backLabel(stack)}
           </button>
           <h2 className="menu-title">{current.name}</h2>
@@ -56,7 +56,7 @@ function MenuItem({ node, onOpen }: { node: CategoryNode; onOpen(node: CategoryN
       onClick={() => onOpen(node)}
     >
       {node.name}
-      <Icon name="right" />
+      <Icon name="chevron-right" />
     </button>
   )
 }

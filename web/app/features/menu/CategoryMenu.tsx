@@ -62,7 +62,7 @@ function Drawer({ roots, onClose }: Lists) {
           <div className="flex items-center justify-between border-b border-line px-4 py-2">
             <Dialog.Title className="text-lg font-black">Menú</Dialog.Title>
             <Dialog.Close className="icon-button" aria-label="Cerrar menú">
-              <Icon name="close" />
+              <Icon name="x" />
             </Dialog.Close>
           </div>
           <nav aria-label="Categorías" className="min-h-0 flex-1 overflow-y-auto">

@@ -70,7 +70,7 @@ function BestOffer({ best, product }: { best: OfferLine; product: ProductPageVie
         ) : null}
       </div>
       <div className="flex w-full flex-col gap-1 sm:w-auto sm:items-end">
-        <ButtonLink href={`/ir/${best.id}`} rel="nofollow" icon="out" className="px-7!">
+        <ButtonLink href={`/ir/${best.id}`} rel="nofollow" icon="external-link" className="px-7!">
           Ir a {store.name}
         </ButtonLink>
         <a href="#ofertas" className="more-link justify-center text-sm">

@@ -22,7 +22,7 @@ export function ProductPage({ product }: { product: ProductPageView }) {
           lead="Ordenadas por lo que pagas al final: precio, más envío, menos el mejor cupón."
         >
           {product.inflated ? (
-            <Notice tone="bad" icon="alert">
+            <Notice tone="bad" icon="triangle-alert">
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written and escaped by inflated.server.ts */}
               <p dangerouslySetInnerHTML={{ __html: `<b>Descuento inflado.</b> ${product.inflated}` }} />
             </Notice>

@@ -42,7 +42,7 @@ function Policy({ store }: { store: Store }) {
       <ul className="space-y-3">
         <PolicyLine icon="truck">{shippingWords(store.shipping)}</PolicyLine>
         <PolicyLine icon="clock">{deliveryWords(store.shipping.days)}</PolicyLine>
-        {months ? <PolicyLine icon="card">{months}</PolicyLine> : null}
+        {months ? <PolicyLine icon="credit-card">{months}</PolicyLine> : null}
         <PolicyLine icon="check">{counted(store.returnsDays, 'día', 'días')} para devolver</PolicyLine>
         <PolicyLine icon="tag">{counted(store.offersCount, 'oferta', 'ofertas')}</PolicyLine>
       </ul>

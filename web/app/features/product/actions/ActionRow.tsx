@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { ACTION_ICONS } from '../../../product-actions/action-icons.ts'
 import { useProductActions } from '../../../product-actions/use-product-actions.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { ProductPageView } from '../product-page.ts'
@@ -24,7 +23,7 @@ export function ActionRow({ product }: { product: ProductPageView }) {
           aria-pressed="false"
           aria-label={`Guardar ${name} en favoritos`}
         >
-          <Glyph name="heart" />
+          <Icon name="heart" />
           Guardar
         </button>
         <button
@@ -34,7 +33,7 @@ export function ActionRow({ product }: { product: ProductPageView }) {
           aria-pressed="false"
           aria-label={`Avísame cuando baje ${name}`}
         >
-          <Glyph name="bell" />
+          <Icon name="bell" />
           Avísame
         </button>
         <label className="act">
@@ -46,7 +45,7 @@ export function ActionRow({ product }: { product: ProductPageView }) {
           className="act"
           onClick={() => void import('./share.ts').then(({ share }) => share(name))}
         >
-          <Glyph name="share" />
+          <Icon name="share" />
           Compartir
         </button>
         <button
@@ -56,7 +55,7 @@ export function ActionRow({ product }: { product: ProductPageView }) {
           onPointerEnter={() => void loadReport()}
           onClick={() => setReporting(true)}
         >
-          <Icon name="alert" />
+          <Icon name="triangle-alert" />
           Reportar un error
         </button>
       </div>
@@ -67,13 +66,5 @@ export function ActionRow({ product }: { product: ProductPageView }) {
         </Suspense>
       ) : null}
     </>
-  )
-}
-
-function Glyph({ name }: { name: keyof typeof ACTION_ICONS }) {
-  return (
-    <svg viewBox="0 0 24 24" className="glyph" aria-hidden="true">
-      <path d={ACTION_ICONS[name]} />
-    </svg>
   )
 }

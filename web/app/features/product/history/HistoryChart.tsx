@@ -84,7 +84,7 @@ function ChangesTable({ chart, best }: { chart: PriceChart; best: boolean }) {
     <details className="mt-4">
       <summary className="inline-flex min-h-10 items-center gap-1 font-semibold text-link">
         Ver los cambios de precio en una tabla
-        <Icon name="down" className="size-4" />
+        <Icon name="chevron-down" className="size-4" />
       </summary>
       <div className="mt-2 max-h-80 overflow-y-auto rounded-xl border border-line">
         <table className="changes">

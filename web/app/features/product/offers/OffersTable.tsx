@@ -62,7 +62,7 @@ export function SoldOutOffers({ offers }: { offers: OfferLine[] }) {
     <details className="mt-3">
       <summary className="inline-flex min-h-10 items-center gap-1 font-semibold text-ink-soft hover:text-link">
         {counted(offers.length, 'tienda lo tiene agotado', 'tiendas lo tienen agotado')}
-        <Icon name="down" className="size-4" />
+        <Icon name="chevron-down" className="size-4" />
       </summary>
       <ul className="mt-1 space-y-1 text-sm text-ink-soft">
         {offers.map(({ id, store, price, confirmed }) => (

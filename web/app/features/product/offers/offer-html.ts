@@ -7,7 +7,7 @@ import { isPhoto, photoSet } from '@tianguis/contract/pictures'
 import { grouped } from '../../../format/counts.ts'
 import { escaped } from '../../../format/escaped.ts'
 import { DASH, MINUS, percentOff, priceHtml } from '../../../format/price-html.ts'
-import { STAR } from '../../../ui/Rating.tsx'
+import { iconHtml } from '../../../ui/icon-html.ts'
 import type { OfferLine } from '../product-page.ts'
 import { paidFor, type Way } from './offers-order.ts'
 
@@ -52,8 +52,8 @@ function storeHtml({ store, condition }: OfferLine): string {
 
 function ratingHtml({ rating, ratings }: OfferLine['store']): string {
   return [
-    '<span class="inline-flex items-center gap-1 text-sm"><svg viewBox="0 0 24 24" class="size-4 text-cempa-400" ',
-    `fill="currentColor" aria-hidden="true"><path d="${STAR}"/></svg><span class="sr-only">Calificación </span>`,
+    `<span class="inline-flex items-center gap-1 text-sm">${iconHtml('star', 'size-4 text-cempa-400', 'currentColor')}`,
+    '<span class="sr-only">Calificación </span>',
     `<b class="font-semibold">${rating.toFixed(1)}</b><span class="sr-only"> de 5</span>`,
     `<span class="text-ink-soft">(${grouped(ratings)})</span></span>`,
   ].join('')
