@@ -1,4 +1,5 @@
 /** What the search service found instead of what was typed, read off the words it marked. */
+import { fold } from './folding.ts'
 
 export interface MatchedHit {
   highlights?: { field: string; matched_tokens?: (string | string[])[] }[]
@@ -35,11 +36,7 @@ function tokensOf({ highlights = [] }: MatchedHit): string[] {
 }
 
 function folded(word: string): string {
-  return word
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return fold(word).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
 function singular(word: string): string {

@@ -27,6 +27,3 @@ export function firstPage(found: Product[], sort: Query['sort']): string[] {
   if (sort === 'popularity') found.sort((a, b) => b.popularity - a.popularity)
   return found.slice(0, PER_PAGE).map(({ id }) => id)
 }
-
-/** Accents do not count, as for every engine here. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,5 +1,6 @@
+import { fold } from '@tianguis/contract/folding'
 import MiniSearch from 'minisearch'
-import { countFacets, firstPage, fold, passes } from './by-hand.ts'
+import { countFacets, firstPage, passes } from './by-hand.ts'
 import type { Contender } from './contender.ts'
 import type { Product } from './products.ts'
 import { QUERY_FIELDS } from './queries.ts'

@@ -1,5 +1,5 @@
 import { create, insertMultiple, search as searchOrama } from '@orama/orama'
-import { fold } from './by-hand.ts'
+import { fold } from '@tianguis/contract/folding'
 import type { Contender } from './contender.ts'
 import type { Product } from './products.ts'
 import { FACETS, MAX_FACET_VALUES, PER_PAGE, QUERY_FIELDS } from './queries.ts'

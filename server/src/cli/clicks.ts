@@ -1,7 +1,8 @@
+import { formatMoney } from '@tianguis/contract/money'
 import { clicksPerDay } from '../areas/clicks/report.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { numberAsked } from './feed-options.ts'
-import { pesos, table } from './tables.ts'
+import { table } from './tables.ts'
 import type { Verb } from './verb.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -21,7 +22,13 @@ export const clicks: Verb = {
       const days = numberAsked(values.days, '--days', 3_650) ?? DAYS
       const store = typeof values.store === 'string' ? values.store : null
       const perDay = await clicksPerDay(pool, systemClock(), days, store)
-      const rows = perDay.map((one) => [one.day, one.store, String(one.clicks), String(one.offers), pesos(one.shown)])
+      const rows = perDay.map((one) => [
+        one.day,
+        one.store,
+        String(one.clicks),
+        String(one.offers),
+        formatMoney(one.shown),
+      ])
       const text =
         rows.length === 0 ? 'No hubo clics.' : table(['día', 'tienda', 'clics', 'ofertas', 'precio mostrado'], rows)
       return { ok: true, text, data: { days, clicks: perDay } }

@@ -1,3 +1,4 @@
+import { formatMoney } from '@tianguis/contract/money'
 import { acceptPrice, heldPrices, rejectPrice } from '../areas/feeds/held.ts'
 import { Unreadable } from '../areas/feeds/read/unreadable.ts'
 import type { Report } from '../areas/feeds/run/report.ts'
@@ -7,7 +8,7 @@ import { systemClock } from '../runtime/clock.ts'
 import { progressTo } from '../runtime/progress.ts'
 import { hostsAsked, mappingAsked, numberAsked, SETTINGS } from './feed-options.ts'
 import { outcomeResult, reportText, watchProgress } from './feed-texts.ts'
-import { pesos, table, when } from './tables.ts'
+import { table, when } from './tables.ts'
 import { type Call, type Result, UsageError, type Verb } from './verb.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -144,8 +145,8 @@ async function held(database: Database): Promise<Result> {
     String(price.offer_id),
     price.store,
     price.title,
-    pesos(price.old_price),
-    pesos(price.price),
+    formatMoney(price.old_price),
+    formatMoney(price.price),
     when(price.at),
   ])
   const text =

@@ -1,8 +1,9 @@
+import { formatMoney } from '@tianguis/contract/money'
 import { type Explained, explainMatch, mergeProducts, pinOffer, splitOffer } from '../areas/feeds/matching.ts'
 import type { Database } from '../database/connect.ts'
 import { refreshInTurn } from '../jobs/refresh-figures.ts'
 import { systemClock } from '../runtime/clock.ts'
-import { pesos, table } from './tables.ts'
+import { table } from './tables.ts'
 import { type Result, UsageError, type Verb } from './verb.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -69,7 +70,7 @@ function explained(found: Explained | null, wanted: string): Result {
     String(offer.offer_id),
     offer.store,
     offer.title,
-    pesos(offer.price),
+    formatMoney(offer.price),
     (REASONS[offer.reason] ?? offer.reason) +
       (offer.pinned ? ' (fijada)' : '') +
       (offer.withdrawn ? ' (retirada)' : ''),

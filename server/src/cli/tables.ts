@@ -7,7 +7,6 @@ const MOMENT = new Intl.DateTimeFormat('es-MX', {
   timeStyle: 'short',
   timeZone: MEXICO_TIME_ZONE,
 })
-const MONEY = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
 
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = [header, ...rows].map((row) => row.map(cell))
@@ -24,10 +23,6 @@ export function table(header: readonly string[], rows: readonly (readonly string
 
 export function when(moment: Date | null | undefined): string {
   return moment ? MOMENT.format(moment) : '–'
-}
-
-export function pesos(centavos: number): string {
-  return MONEY.format(centavos / 100)
 }
 
 /** What stores and people typed must not move the cursor. */

@@ -5,7 +5,7 @@
  */
 import type { Spec } from '../database/schema.ts'
 import type { FamilyFile } from './shapes.ts'
-import { fill } from './words.ts'
+import { fill } from './template.ts'
 
 export interface Model {
   brand: string

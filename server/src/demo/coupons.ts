@@ -2,7 +2,7 @@ import type { Calendar } from './calendar.ts'
 import { chance, pick } from './chance.ts'
 import type { DemoContent } from './read.ts'
 import type { CouponPattern, StoreFile } from './shapes.ts'
-import { fill } from './words.ts'
+import { fill } from './template.ts'
 
 const STORES_PER_PATTERN = 7
 const DAY_MS = 86_400_000

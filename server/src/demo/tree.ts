@@ -1,6 +1,6 @@
+import { slugOf } from '@tianguis/contract/slug'
 import { StartError } from '../runtime/start-error.ts'
 import type { CategoryFile } from './shapes.ts'
-import { slugOf } from './words.ts'
 
 const DEEPEST = 4
 

@@ -1,3 +1,4 @@
+import { slugOf } from '@tianguis/contract/slug'
 import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
@@ -48,12 +49,5 @@ function withHeadingIds(html: string): string {
 }
 
 function idOf(html: string): string {
-  const words = html
-    .replace(/<[^>]*>|&[a-z#0-9]+;/gi, '')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return words || 'seccion'
+  return slugOf(html.replace(/<[^>]*>|&[a-z#0-9]+;/gi, '')) || 'seccion'
 }

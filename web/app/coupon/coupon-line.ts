@@ -1,4 +1,4 @@
-import { formatMoney } from '@tianguis/contract/money'
+import { formatShortMoney } from '@tianguis/contract/money'
 import type { CouponCard } from '@tianguis/contract/site'
 import { percent } from '../format/counts.ts'
 import { type Expiry, expiryOf } from '../format/moments.ts'
@@ -32,6 +32,6 @@ export function couponLine(coupon: CouponCard, now: Date): CouponLine {
 
 function worthOf({ kind, value }: CouponCard): CouponLine['worth'] {
   if (kind === 'percent') return { big: percent(value), small: 'menos' }
-  if (kind === 'amount') return { big: formatMoney(value).replace(/\.00$/, ''), small: 'menos' }
+  if (kind === 'amount') return { big: formatShortMoney(value), small: 'menos' }
   return { big: 'Envío', small: 'gratis' }
 }

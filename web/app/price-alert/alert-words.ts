@@ -1,5 +1,5 @@
 import type { AlertView } from '@tianguis/contract/alerts'
-import { formatMoney } from '@tianguis/contract/money'
+import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import { percent } from '../format/counts.ts'
 import { inShort } from '../format/moments.ts'
 
@@ -15,7 +15,7 @@ type Rule = Pick<AlertView, 'kind' | 'targetPrice' | 'percent' | 'withShipping' 
 /** `Cuando cueste $900.00 o menos, con envío, en 2 tiendas, hasta el 3 dic`. */
 export function ruleInWords({ kind, targetPrice, percent: share, withShipping, stores, expiresAt }: Rule): string {
   const when = {
-    target: `Cuando cueste ${formatMoney(Math.round((targetPrice ?? 0) * 100))} o menos`,
+    target: `Cuando cueste ${formatMoney(centavosOf(targetPrice ?? 0))} o menos`,
     drop: 'Cuando baje al menos 5\u00a0% o marque un nuevo mínimo',
     percent: `Cuando baje ${percent(share ?? 0)}`,
     stock: 'Cuando vuelva a haber',

@@ -8,6 +8,7 @@ import type {
   NewAlert,
 } from '@tianguis/contract/alerts'
 import { ALERTS_MAX } from '@tianguis/contract/list-rules'
+import { centavosOf, pesosOf } from '@tianguis/contract/money'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { lookAgainAt } from './delivery/settle.ts'
 import { historyOf } from './history.ts'
@@ -72,7 +73,7 @@ export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
         if (!alert) throw new Refused('not-found')
         const kind = changes.kind ?? alert.kind
         const before = {
-          targetPrice: alert.targetPrice === null ? undefined : alert.targetPrice / 100,
+          targetPrice: alert.targetPrice === null ? undefined : pesosOf(alert.targetPrice),
           percent: alert.percent ?? undefined,
         }
         const rule = { kind, ...thresholds(kind, { ...before, ...withoutUndefined(changes) }) }
@@ -126,7 +127,7 @@ function thresholds(kind: AlertView['kind'], given: { targetPrice?: number; perc
   const targetPrice = kind === 'target' ? given.targetPrice : null
   const percent = kind === 'percent' ? given.percent : null
   if (targetPrice === undefined || percent === undefined) throw new Refused('incomplete')
-  return { targetPrice: targetPrice === null ? null : Math.round(targetPrice * 100), percent }
+  return { targetPrice: targetPrice === null ? null : centavosOf(targetPrice), percent }
 }
 
 async function options(tx: Transaction, { stores, withShipping, paused, expiresAt }: AlertChanges) {
@@ -155,13 +156,13 @@ function view(alert: queries.AlertRow): AlertView {
     id: alert.id,
     product: String(alert.productId),
     kind: alert.kind,
-    targetPrice: alert.targetPrice === null ? null : alert.targetPrice / 100,
+    targetPrice: alert.targetPrice === null ? null : pesosOf(alert.targetPrice),
     percent: alert.percent,
     stores: alert.storeSlugs ?? [],
     withShipping: alert.withShipping,
     paused: alert.paused,
     armed: alert.armed,
-    baselinePrice: alert.baselinePrice / 100,
+    baselinePrice: pesosOf(alert.baselinePrice),
     expiresAt: alert.expiresAt?.toISOString() ?? null,
     lastFiredAt: alert.lastFiredAt?.toISOString() ?? null,
     createdAt: alert.createdAt.toISOString(),

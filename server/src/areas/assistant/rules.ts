@@ -1,10 +1,11 @@
 /** The editable rules of content/assistant, read and checked once. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fold } from '@tianguis/contract/folding'
 import { z } from 'zod'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { StartError } from '../../runtime/start-error.ts'
-import { fold, stem } from './understanding/text.ts'
+import { stem } from './understanding/text.ts'
 
 const says = z.array(z.string().trim().min(2)).min(1)
 const address = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*){1,5}$/)

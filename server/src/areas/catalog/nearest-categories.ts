@@ -1,4 +1,5 @@
 import type { CategoryNode } from '@tianguis/contract/category-tree'
+import { fold } from '@tianguis/contract/folding'
 import type { Crumb } from '@tianguis/contract/site'
 import type { Tree } from './tree.ts'
 
@@ -46,6 +47,7 @@ function pairsOf(word: string): string[] {
 }
 
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 3)
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 3)
 }

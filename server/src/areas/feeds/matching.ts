@@ -1,8 +1,8 @@
 /** Why an offer belongs to its product, and the operator's word against it. A decision stays: later runs leave it alone. */
 
+import { slugOf } from '@tianguis/contract/slug'
 import type { Database } from '../../database/connect.ts'
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
-import { slugOf } from '../../demo/words.ts'
 import type { Clock } from '../../runtime/clock.ts'
 
 export interface Matched {

@@ -1,7 +1,7 @@
 /** What the operator and the schedule do with feeds. */
+import { slugOf } from '@tianguis/contract/slug'
 
 import type { Database } from '../../database/connect.ts'
-import { slugOf } from '../../demo/words.ts'
 import { refreshInTurn } from '../../jobs/refresh-figures.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { download } from './fetch/download.ts'

@@ -1,5 +1,5 @@
 /** What a row says of the thing itself. Read only where a product may come of it: most rows are one more offer. */
-import { slugOf } from '../../demo/words.ts'
+import { slugOf } from '@tianguis/contract/slug'
 import type { Item } from './item.ts'
 import { type Keys, keysOf } from './match/keys.ts'
 import type { Fields } from './read/raw-row.ts'

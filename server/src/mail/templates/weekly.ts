@@ -1,4 +1,4 @@
-import { formatMoney } from '@tianguis/contract/money'
+import { formatDifference, formatMoney } from '@tianguis/contract/money'
 import { createElement as h } from 'react'
 import type { WeekList } from '../../areas/alerts/weekly/lists.ts'
 import type { Letter } from '../message.ts'
@@ -25,8 +25,7 @@ export function weeklyLetter(sender: Sender, lists: readonly WeekList[], stopUrl
 
 function lineOf({ products, today, aWeekAgo, drops }: WeekList): string {
   const change = today - aWeekAgo
-  const moved =
-    change === 0 ? 'igual que hace una semana' : `${formatMoney(Math.abs(change))} ${change < 0 ? 'menos' : 'más'}`
+  const moved = change === 0 ? 'igual que hace una semana' : formatDifference(change)
   const best = drops.map(({ name, price, before }) => `${name} de ${formatMoney(before)} a ${formatMoney(price)}`)
   const fell = best.length > 0 ? ` Bajaron: ${best.join('; ')}.` : ''
   return `${products} ${products === 1 ? 'producto' : 'productos'}, ${formatMoney(today)} (${moved}).${fell}`

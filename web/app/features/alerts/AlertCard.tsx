@@ -1,5 +1,6 @@
 import type { AlertView } from '@tianguis/contract/alerts'
 import type { ListProduct } from '@tianguis/contract/favorites'
+import { centavosOf } from '@tianguis/contract/money'
 import { useState } from 'react'
 import { AlertForm } from '../../price-alert/AlertForm.tsx'
 import { ruleInWords, stateOf } from '../../price-alert/alert-words.ts'
@@ -28,8 +29,7 @@ export function AlertCard({ alert, product }: { alert: AlertView; product: ListP
           <Badge tone={tone}>{text}</Badge>
           {product?.inStock ? (
             <span className="text-sm text-ink-soft">
-              Hoy <Price amount={Math.round(product.price * 100)} className="font-bold text-ink" /> en{' '}
-              {product.bestStore}
+              Hoy <Price amount={centavosOf(product.price)} className="font-bold text-ink" /> en {product.bestStore}
             </span>
           ) : null}
           {product && !product.inStock ? <span className="text-sm text-ink-soft">Agotado por ahora</span> : null}

@@ -1,5 +1,5 @@
 import type { Proposal } from '@tianguis/contract/assistant'
-import { formatMoney } from '@tianguis/contract/money'
+import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import { useState } from 'react'
 import { openLogin } from '../../session/login-modal-state.ts'
 import { useSession } from '../../session/session.ts'
@@ -58,7 +58,7 @@ function questionWords(proposal: Proposal): string {
   const { name } = proposal.product
   if (proposal.act === 'save') return `¿Guardo ${name} en tus favoritos?`
   if (proposal.targetPrice === null) return `¿Te aviso por correo cuando baje ${name}?`
-  return `¿Te aviso por correo cuando ${name} llegue a ${formatMoney(Math.round(proposal.targetPrice * 100))}?`
+  return `¿Te aviso por correo cuando ${name} llegue a ${formatMoney(centavosOf(proposal.targetPrice))}?`
 }
 
 function doneWords(proposal: Proposal): string {

@@ -1,5 +1,5 @@
 import type { BasketOrder, BasketView, FavoritesListView } from '@tianguis/contract/favorites'
-import { formatMoney } from '@tianguis/contract/money'
+import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import { useEffect, useState } from 'react'
 import { counted } from '../../format/counts.ts'
 import { callSignedIn } from '../../session/session.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
-const pesos = (amount: number) => formatMoney(Math.round(amount * 100))
+const pesos = (amount: number) => formatMoney(centavosOf(amount))
 
 /** Where the whole list is cheapest, asked for again when its products change. */
 export function Basket({ list }: { list: FavoritesListView }) {
@@ -63,7 +63,7 @@ function Answer({ basket: { one, split, unavailable, stores, eachCheapest } }: {
         ) : (
           <>Lo más barato es repartirla en {counted(split.orders.length, 'tienda', 'tiendas')}: </>
         )}
-        <Price amount={Math.round(split.total * 100)} className="text-2xl font-black" />
+        <Price amount={centavosOf(split.total)} className="text-2xl font-black" />
       </p>
       <ol className="grid grid-cols-1 gap-3 laptop:grid-cols-2">
         {split.orders.map((order) => (

@@ -1,6 +1,6 @@
 import type { FavoritesListView } from '@tianguis/contract/favorites'
 import { LIST_TITLE_MAX_LENGTH } from '@tianguis/contract/list-rules'
-import { formatMoney } from '@tianguis/contract/money'
+import { centavosOf, formatDifference } from '@tianguis/contract/money'
 import { useState } from 'react'
 import type { ListProducts } from '../../favorites-list/list-products.ts'
 import { deleteList, updateList } from '../../favorites-list/lists.ts'
@@ -85,10 +85,10 @@ function TotalLine({ list, products }: { list: FavoritesListView; products: List
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span className="text-ink-soft">Total hoy</span>
-      <Price amount={Math.round(today * 100)} className="text-2xl font-black" />
+      <Price amount={centavosOf(today)} className="text-2xl font-black" />
       {change !== 0 ? (
         <span className={`font-semibold ${change < 0 ? 'text-good' : 'text-bad'}`}>
-          {formatMoney(Math.round(Math.abs(change) * 100))} {change < 0 ? 'menos' : 'más'} que al guardarlos
+          {formatDifference(centavosOf(change))} que al guardarlos
         </span>
       ) : null}
       <span className="text-sm text-ink-soft">

@@ -1,6 +1,6 @@
 import type { FavoritesListView, ListProduct } from '@tianguis/contract/favorites'
 import { LIST_NOTE_MAX_LENGTH } from '@tianguis/contract/list-rules'
-import { formatMoney } from '@tianguis/contract/money'
+import { centavosOf, formatDifference } from '@tianguis/contract/money'
 import { type ReactNode, useState } from 'react'
 import { removeFrom, updateList } from '../../favorites-list/lists.ts'
 import { percent } from '../../format/counts.ts'
@@ -69,16 +69,14 @@ export function ListRow({ list, item, product, handle }: RowProps) {
 function PriceLine({ product, added }: { product: ListProduct; added: number }) {
   if (!product.inStock) return <p className="mt-1 font-semibold text-ink-soft">Agotado por ahora</p>
   const fallen = fallenBy(product.price, added)
-  const change = Math.round((product.price - added) * 100)
+  const change = centavosOf(product.price - added)
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-2 gap-y-1">
-      <Price amount={Math.round(product.price * 100)} className="text-xl font-extrabold" />
+      <Price amount={centavosOf(product.price)} className="text-xl font-extrabold" />
       <span className="text-sm text-ink-soft">en {product.bestStore}</span>
       {fallen >= 1 ? <Badge tone="good">Bajó {percent(fallen)}</Badge> : null}
       {added > 0 && change !== 0 ? (
-        <span className="text-sm text-ink-soft">
-          {formatMoney(Math.abs(change))} {change < 0 ? 'menos' : 'más'} que al guardarlo
-        </span>
+        <span className="text-sm text-ink-soft">{formatDifference(change)} que al guardarlo</span>
       ) : null}
     </p>
   )

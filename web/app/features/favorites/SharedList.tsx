@@ -1,4 +1,5 @@
 import type { SharedListView } from '@tianguis/contract/favorites'
+import { centavosOf } from '@tianguis/contract/money'
 import type { ProductCard } from '@tianguis/contract/site'
 import { useEffect, useState } from 'react'
 import { counted } from '../../format/counts.ts'
@@ -42,7 +43,7 @@ export function SharedList({ token }: { token: string }) {
       <h1 className="text-title font-black">{list.title}</h1>
       <p className="mt-2 mb-6">
         {counted(list.products.length, 'producto', 'productos')} ·{' '}
-        <Price amount={Math.round(total * 100)} className="text-xl font-extrabold" /> hoy
+        <Price amount={centavosOf(total)} className="text-xl font-extrabold" /> hoy
       </p>
       <ProductGrid products={list.products.map(cardOf)} heading="h2" />
     </div>
@@ -50,5 +51,5 @@ export function SharedList({ token }: { token: string }) {
 }
 
 function cardOf({ price, ...product }: SharedListView['products'][number]): ProductCard {
-  return { ...product, bestPrice: Math.round(price * 100), referencePrice: null }
+  return { ...product, bestPrice: centavosOf(price), referencePrice: null }
 }

@@ -1,5 +1,6 @@
 /** A list as a file for spreadsheets. */
 import type { FavoritesListView } from '@tianguis/contract/favorites'
+import { slugOf } from '@tianguis/contract/slug'
 import type { ListProducts } from '../../favorites-list/list-products.ts'
 
 const HEADS = ['Producto', 'Marca', 'Precio hoy', 'Precio al guardar', 'Mejor tienda', 'Disponible', 'Nota', 'Enlace']
@@ -23,11 +24,5 @@ function cell(value: string): string {
 }
 
 export function fileNameOf(title: string): string {
-  const plain = title
-    .normalize('NFD')
-    .replace(/[^\w\s-]/g, '')
-    .trim()
-    .replace(/\s+/g, '-')
-    .toLowerCase()
-  return `${plain || 'lista'}.csv`
+  return `${slugOf(title) || 'lista'}.csv`
 }

@@ -1,4 +1,5 @@
 import type { FavoritesListView } from '@tianguis/contract/favorites'
+import { centavosOf, pesosOf } from '@tianguis/contract/money'
 import type { ListProducts } from '../../favorites-list/list-products.ts'
 
 export interface Totals {
@@ -25,7 +26,7 @@ export function totalsOf(list: FavoritesListView, products: ListProducts): Total
   return { ...totals, today: cents(totals.today), change: cents(totals.change) }
 }
 
-const cents = (pesos: number) => Math.round(pesos * 100) / 100
+const cents = (pesos: number) => pesosOf(centavosOf(pesos))
 
 /** Whole percent it fell since it was added; 0: it did not. */
 export function fallenBy(priceNow: number, priceWhenAdded: number): number {

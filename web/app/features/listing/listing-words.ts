@@ -1,5 +1,5 @@
 import type { FilterPart, ListingFilters, Sort } from '@tianguis/contract/listing'
-import { formatMoney } from '@tianguis/contract/money'
+import { centavosOf, formatWholePesos } from '@tianguis/contract/money'
 import { percent } from '../../format/counts.ts'
 
 /** The words of each order, in the order of the list. */
@@ -36,5 +36,5 @@ export function priceWords({ minPrice, maxPrice }: Pick<ListingFilters, 'minPric
 
 /** `$1,500`, without centavos. */
 export function pesos(amount: number): string {
-  return formatMoney(amount * 100).slice(0, -3)
+  return formatWholePesos(centavosOf(amount))
 }

@@ -1,8 +1,8 @@
 import type { CategoryNode } from '@tianguis/contract/category-tree'
+import { removeAccents } from '@tianguis/contract/folding'
 import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { useMenuStack } from './menu-stack.ts'
-import { withoutAccents } from './tree.ts'
 
 /** Drill-down lists: a category with subcategories opens, a leaf is a link. The link's own click closes the menu. */
 export function CategoryLists({ roots }: { roots: CategoryNode[] }) {
@@ -21,7 +21,7 @@ export function CategoryLists({ roots }: { roots: CategoryNode[] }) {
           </button>
           <h2 className="menu-title">{current.name}</h2>
           {current.url ? (
-            <a className="menu-all" href={withoutAccents(current.url)}>
+            <a className="menu-all" href={removeAccents(current.url)}>
               Ver todo<span className="sr-only"> {current.name}</span>
             </a>
           ) : null}
@@ -42,7 +42,7 @@ function MenuItem({ node, onOpen }: { node: CategoryNode; onOpen(node: CategoryN
   if (!node.subcategories?.length) {
     if (!node.url) return <span className="menu-item">{node.name}</span>
     return (
-      <a className="menu-item" href={withoutAccents(node.url)}>
+      <a className="menu-item" href={removeAccents(node.url)}>
         {node.name}
       </a>
     )

@@ -6,11 +6,6 @@ export function menuTree(tree: CategoryNode[], isLaptop: boolean): CategoryNode[
   return tree.find(({ name }) => name === CATEGORY_ROOT_NAME)?.subcategories ?? tree
 }
 
-/** Category addresses never carry accents. */
-export function withoutAccents(url: string): string {
-  return url.normalize('NFD').replace(/\p{Diacritic}/gu, '')
-}
-
 let loading: Promise<CategoryNode[] | null> | undefined
 
 /** Asked for once; a failure is only logged, and the next opening asks again. */

@@ -1,11 +1,10 @@
 /** How a product appears where its page is not: in search results and behind a shared link. */
-import { formatMoney } from '@tianguis/contract/money'
+import { decimalPesos, formatMoney } from '@tianguis/contract/money'
 import type { ProductView } from '@tianguis/contract/site'
 import { counted } from '../../format/counts.ts'
 import { verdictWords } from '../../format/verdict-words.ts'
 import type { HeadWords } from '../../rendering/head.ts'
 import type { Share } from '../../rendering/request-context.ts'
-import { pesos } from './product-json-ld.ts'
 
 /** Nobody sells it any more, as far as we know: its page stays for who comes by an old link. */
 export function isWithdrawn({ offers }: ProductView): boolean {
@@ -39,7 +38,7 @@ export function productShare({ slug, name, card, verdict }: ProductView): Share 
     type: 'product',
     picture: { path: `/img/tarjeta/${slug}.png?v=${version}`, alt: name },
     facts: {
-      'product:price:amount': pesos(card.bestPrice),
+      'product:price:amount': decimalPesos(card.bestPrice),
       'product:price:currency': 'MXN',
       'product:availability': card.inStock ? 'in stock' : 'out of stock',
     },

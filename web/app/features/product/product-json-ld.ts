@@ -1,3 +1,4 @@
+import { decimalPesos } from '@tianguis/contract/money'
 import type { OfferRow, ProductView, SiteInfo } from '@tianguis/contract/site'
 import { trailJsonLd } from '../../rendering/trail-json-ld.ts'
 
@@ -30,13 +31,9 @@ function offersJsonLd(offers: readonly OfferRow[]): object {
   return {
     '@type': 'AggregateOffer',
     priceCurrency: 'MXN',
-    lowPrice: pesos(Math.min(...prices)),
-    highPrice: pesos(Math.max(...prices)),
+    lowPrice: decimalPesos(Math.min(...prices)),
+    highPrice: decimalPesos(Math.max(...prices)),
     offerCount: prices.length,
     availability: `https://schema.org/${buyable.length > 0 ? 'InStock' : 'OutOfStock'}`,
   }
-}
-
-export function pesos(centavos: number): string {
-  return (centavos / 100).toFixed(2)
 }

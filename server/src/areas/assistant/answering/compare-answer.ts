@@ -1,10 +1,10 @@
 /** Two to four products side by side. */
 import type { ComparisonRow } from '@tianguis/contract/assistant'
+import { formatShortMoney } from '@tianguis/contract/money'
 import type { ProductView } from '@tianguis/contract/site'
 import type { Request } from '../understanding/request.ts'
 import { type Answer, type Asked, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf } from './cards.ts'
-import { pesos } from './describe.ts'
 import { remembered, STARTERS } from './find-answer.ts'
 import { productNamed, shownAt } from './reference.ts'
 
@@ -30,7 +30,7 @@ export async function* answerCompare(asked: Asked, request: Request): Answer {
   const others = cards.filter((card) => card !== cheapest)
   const apart = Math.min(...others.map(({ total }) => total)) - cheapest.total
   yield text(
-    `${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${pesos(apart / 100)} más barato`} ya con envío y cupón. `,
+    `${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato`} ya con envío y cupón. `,
   )
   yield {
     type: 'comparison',
@@ -76,7 +76,7 @@ export function rowsOf(views: ProductView[], totals: number[]): ComparisonRow[] 
   const rows: ComparisonRow[] = [
     row(
       'Total con envío y cupón',
-      totals.map((total) => pesos(total / 100)),
+      totals.map((total) => formatShortMoney(total)),
       best,
     ),
     row(
@@ -85,7 +85,7 @@ export function rowsOf(views: ProductView[], totals: number[]): ComparisonRow[] 
     ),
     row(
       'Precio mínimo de 90 días',
-      views.map(({ verdict }) => pesos(verdict.low90 / 100)),
+      views.map(({ verdict }) => formatShortMoney(verdict.low90)),
     ),
     row(
       'Tiendas que lo tienen',

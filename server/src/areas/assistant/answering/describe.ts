@@ -1,6 +1,6 @@
 /** A wish in words: «laptop HP de 16 GB, hasta $15,000.00». */
 import type { Wish } from '@tianguis/contract/assistant'
-import { formatMoney } from '@tianguis/contract/money'
+import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 
 export function describe(wish: Wish): string {
   const { kind, words, brands, measures, stores } = wish
@@ -20,9 +20,9 @@ const boundWords = { is: '', least: 'al menos ', most: 'hasta ' }
 
 export function budget({ min, max, discount, freeShipping, months }: Wish): string[] {
   const parts: string[] = []
-  if (min !== null && max !== null) parts.push(`entre ${pesos(min)} y ${pesos(max)}`)
-  else if (max !== null) parts.push(`hasta ${pesos(max)}`)
-  else if (min !== null) parts.push(`desde ${pesos(min)}`)
+  if (min !== null && max !== null) parts.push(`entre ${shown(min)} y ${shown(max)}`)
+  else if (max !== null) parts.push(`hasta ${shown(max)}`)
+  else if (min !== null) parts.push(`desde ${shown(min)}`)
   if (discount > 0) parts.push('con descuento real')
   if (freeShipping) parts.push('con envío gratis')
   if (months) parts.push('a meses sin intereses')
@@ -37,4 +37,4 @@ function without({ withoutBrands, withoutWords, withoutStores, withoutTrails }: 
 
 const years = (age: number) => (age < 1 ? `${Math.round(age * 12)} meses` : age === 1 ? '1 año' : `${age} años`)
 
-export const pesos = (amount: number) => formatMoney(Math.round(amount * 100)).replace(/\.00$/, '')
+const shown = (pesos: number) => formatShortMoney(centavosOf(pesos))

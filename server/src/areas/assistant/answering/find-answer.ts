@@ -1,12 +1,13 @@
 /** Three products and the reason, or one question, or a plain «no lo tengo» with the nearest thing. */
 import type { AssistantProduct, Wish } from '@tianguis/contract/assistant'
+import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search'
 import { isOpen, type Request } from '../understanding/request.ts'
 import { stem } from '../understanding/text.ts'
 import { stemsOf } from '../understanding/words.ts'
 import { type Answer, type Asked, suggestions, text } from './answer.ts'
 import { chosen } from './cards.ts'
-import { describe, pesos } from './describe.ts'
+import { describe } from './describe.ts'
 import { findAsMeant } from './find.ts'
 import { listingLink } from './listing-link.ts'
 import { nearest } from './relax.ts'
@@ -78,7 +79,7 @@ function isMet(documents: readonly ProductDocument[], wish: Wish): boolean {
 
 function questionFor({ max, age }: Wish): string {
   if (age !== null) return '¿Qué le gusta? Dime un tipo de juguete o cuánto quieres gastar y te enseño tres opciones.'
-  if (max !== null) return `Con ${pesos(max)} se puede. ¿Qué producto buscas?`
+  if (max !== null) return `Con ${formatShortMoney(centavosOf(max))} se puede. ¿Qué producto buscas?`
   return '¿Qué producto buscas? Dime el tipo y, si quieres, cuánto piensas gastar y para qué lo vas a usar.'
 }
 
@@ -92,12 +93,10 @@ function summary(
   const totals = products.map(({ total: sum }) => sum)
   if (request.relative.cheaper && products.every(({ slug }) => seen.includes(slug)))
     return 'Ese ya es el más barato que tengo con lo que pides:'
-  if (products.length === 1) return `Encontré uno que cumple, en ${money(totals[0]!)} con envío y cupón:`
+  if (products.length === 1) return `Encontré uno que cumple, en ${formatShortMoney(totals[0]!)} con envío y cupón:`
   const many = total > products.length ? `Hay ${total} que cumplen; estos` : 'Estos'
-  return `${many} ${products.length} van de ${money(Math.min(...totals))} a ${money(Math.max(...totals))} ya con envío y cupón${wish.order === 'cheapest' ? ', del más barato al más caro' : ''}:`
+  return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))} ya con envío y cupón${wish.order === 'cheapest' ? ', del más barato al más caro' : ''}:`
 }
-
-const money = (amount: number) => pesos(amount / 100)
 
 function moreOf(wish: Wish, total: number) {
   return total > 3 ? { label: `Ver los ${total}`, href: listingLink(wish) } : null

@@ -1,10 +1,10 @@
 /** Products for a wish: candidates from the search, each held against the wish. */
 import type { Wish } from '@tianguis/contract/assistant'
+import { fold } from '@tianguis/contract/folding'
 import { PRODUCTS_COLLECTION, type ProductDocument, productSearch } from '@tianguis/contract/search'
 import type { Database } from '../../../database/connect.ts'
 import type { SearchService } from '../../../search/service.ts'
 import { featuresOf } from '../queries.ts'
-import { fold } from '../understanding/text.ts'
 import { TRAIL_JOINT } from '../understanding/vocabulary.ts'
 import { fits, needsFeatures } from './fits.ts'
 

@@ -1,10 +1,10 @@
 /** Whether a product keeps every part of a wish. The search finds candidates; this decides. */
 import type { Wish } from '@tianguis/contract/assistant'
+import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search'
 import type { Spec } from '../../../database/schema.ts'
 import { measureKeys, meets } from '../understanding/measures.ts'
 import { isWithin } from '../understanding/purposes.ts'
-import { fold } from '../understanding/text.ts'
 import { stemsOf } from '../understanding/words.ts'
 
 export interface Candidate {

@@ -1,10 +1,10 @@
 /** «¿está barato?», «¿ha bajado?», «¿conviene esperar?»: from the product's own history, with the days it covers. */
 import { addDays, daysBetween, mexicanDayOf } from '@tianguis/contract/mexican-time'
+import { formatShortMoney } from '@tianguis/contract/money'
 import type { PricePoint, ProductView } from '@tianguis/contract/site'
 import type { Request } from '../understanding/request.ts'
 import { type Answer, type Asked, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf } from './cards.ts'
-import { pesos } from './describe.ts'
 import { answerFind, remembered, STARTERS } from './find-answer.ts'
 import { namesProduct, productSpokenOf } from './reference.ts'
 
@@ -33,7 +33,7 @@ async function* answerAbout(asked: Asked, view: ProductView, { aspect }: Request
   const card = cardOf(choice, '')
   const { offer } = choice
   yield text(
-    `${view.name}: hoy ${pesos(offer.total / 100)} en total en ${offer.store.name} (precio ${pesos(offer.price / 100)}, envío ${offer.shipping > 0 ? pesos(offer.shipping / 100) : 'gratis'}${offer.coupon ? `, cupón ${offer.coupon.code}` : ''}). `,
+    `${view.name}: hoy ${formatShortMoney(offer.total)} en total en ${offer.store.name} (precio ${formatShortMoney(offer.price)}, envío ${offer.shipping > 0 ? formatShortMoney(offer.shipping) : 'gratis'}${offer.coupon ? `, cupón ${offer.coupon.code}` : ''}). `,
   )
   yield text(
     `${aspect === 'moved' ? movedWords(view) : aspect === 'wait' ? waitWords(view, asked.deps.clock()) : verdictWords(view)} `,
@@ -56,7 +56,7 @@ export function shownOf(view: ProductView) {
 function verdictWords({ verdict, history }: ProductView): string {
   const { level, cheaperThan, low90, median90 } = verdict
   if (level === 'unknown') return `Solo tengo ${history.length} días de su historia: es muy poco para juzgarlo.`
-  const usual = `Lo normal en 90 días: ${pesos(median90 / 100)}; su mínimo, ${pesos(low90 / 100)}.`
+  const usual = `Lo normal en 90 días: ${formatShortMoney(median90)}; su mínimo, ${formatShortMoney(low90)}.`
   if (level === 'excellent')
     return `Sí, está muy barato: más que en el ${cheaperThan} % de los últimos 90 días. ${usual}`
   if (level === 'good')
@@ -71,13 +71,13 @@ function movedWords({ history }: ProductView): string {
   if (!today || history.length < 2) return 'Todavía no tengo historia suficiente de su precio.'
   const change = lastChange(history)
   const when = change
-    ? ` Su último cambio fue el ${day(change.day)}, de ${pesos(change.before / 100)} a ${pesos(change.price / 100)}.`
+    ? ` Su último cambio fue el ${day(change.day)}, de ${formatShortMoney(change.before)} a ${formatShortMoney(change.price)}.`
     : ''
   if (!monthAgo)
-    return `En los ${history.length} días que lo sigo, su mejor precio va en ${pesos(today.price / 100)}.${when}`
+    return `En los ${history.length} días que lo sigo, su mejor precio va en ${formatShortMoney(today.price)}.${when}`
   const apart = today.price - monthAgo.price
-  if (apart === 0) return `Está igual que hace 30 días, en ${pesos(today.price / 100)}.${when}`
-  return `${apart < 0 ? 'Sí, ha bajado' : 'No, ha subido'} ${pesos(Math.abs(apart) / 100)} en 30 días: de ${pesos(monthAgo.price / 100)} a ${pesos(today.price / 100)}.${when}`
+  if (apart === 0) return `Está igual que hace 30 días, en ${formatShortMoney(today.price)}.${when}`
+  return `${apart < 0 ? 'Sí, ha bajado' : 'No, ha subido'} ${formatShortMoney(Math.abs(apart))} en 30 días: de ${formatShortMoney(monthAgo.price)} a ${formatShortMoney(today.price)}.${when}`
 }
 
 function lastChange(history: readonly PricePoint[]): { day: string; before: number; price: number } | null {
@@ -95,7 +95,7 @@ function waitWords({ verdict, history }: ProductView, now: Date): string {
   if (level === 'unknown') return `No puedo decirlo: ${known}`
   if (level === 'excellent' || level === 'good')
     return `No hace falta esperar: hoy está más barato que en el ${cheaperThan} % de los últimos 90 días. ${season} ${known}`
-  return `Conviene esperar: hace poco estuvo en ${pesos(low90 / 100)}. ${season} Con una alerta te enteras si vuelve a ese precio. ${known}`
+  return `Conviene esperar: hace poco estuvo en ${formatShortMoney(low90)}. ${season} Con una alerta te enteras si vuelve a ese precio. ${known}`
 }
 
 /** El Buen Fin runs from Friday to the third Monday of November. */

@@ -1,6 +1,6 @@
 /** When nothing keeps the whole wish: what to give up first, and how to say so. */
 import type { Wish } from '@tianguis/contract/assistant'
-import { formatMoney } from '@tianguis/contract/money'
+import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import { type FindDeps, type Found, find } from './find.ts'
 
 export interface Relaxed extends Found {
@@ -23,8 +23,8 @@ function stepsFor(wish: Wish): Step[] {
   for (const measure of wish.measures) {
     give(`de ${measure.said}`, { measures: wish.measures.filter((other) => other !== measure) })
   }
-  if (wish.max !== null) give(`por ${formatMoney(wish.max * 100)} o menos`, { max: null, order: 'cheapest' })
-  if (wish.min !== null) give(`desde ${formatMoney(wish.min * 100)}`, { min: null, order: 'dearest' })
+  if (wish.max !== null) give(`por ${formatMoney(centavosOf(wish.max))} o menos`, { max: null, order: 'cheapest' })
+  if (wish.min !== null) give(`desde ${formatMoney(centavosOf(wish.min))}`, { min: null, order: 'dearest' })
   if (wish.stores.length > 0) give(`en ${wish.stores.join(' o ')}`, { stores: [] })
   if (wish.brands.length > 0) give(`de ${wish.brands.join(' o ')}`, { brands: [] })
   const bare = { words: [], withoutWords: [], measures: [], discount: 0, loose: [] }

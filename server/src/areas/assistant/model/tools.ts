@@ -1,5 +1,6 @@
 /** What a model may do: look things up and propose. Every tool is read-only, bounded and answers plain data. */
 import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant'
+import { pesosOf } from '@tianguis/contract/money'
 import type { ProductView } from '@tianguis/contract/site'
 import type { Tool } from 'ai'
 import { z } from 'zod'
@@ -160,14 +161,14 @@ function factsOf({
     slug: name,
     nombre: clean(title),
     marca: clean(brand),
-    precio: price / 100,
-    total_con_envio_y_cupon: total / 100,
+    precio: pesosOf(price),
+    total_con_envio_y_cupon: pesosOf(total),
     tienda: store,
     descuento_real_porcentaje: discount,
     veredicto: verdict.level,
     mas_barato_que_porcentaje_de_90_dias: verdict.cheaperThan,
-    minimo_90_dias: verdict.low90 / 100,
-    normal_90_dias: verdict.median90 / 100,
+    minimo_90_dias: pesosOf(verdict.low90),
+    normal_90_dias: pesosOf(verdict.median90),
     confirmado: confirmedAt,
   }
 }
@@ -176,11 +177,11 @@ function historyOf({ history, verdict, card }: ProductView) {
   const every = Math.max(1, Math.ceil(history.length / HISTORY_STEPS))
   const steps = history.filter((_, at) => (history.length - 1 - at) % every === 0)
   return {
-    hoy: card.bestPrice / 100,
+    hoy: pesosOf(card.bestPrice),
     veredicto: verdict.level,
-    minimo_90_dias: verdict.low90 / 100,
-    maximo_90_dias: verdict.high90 / 100,
+    minimo_90_dias: pesosOf(verdict.low90),
+    maximo_90_dias: pesosOf(verdict.high90),
     dias_conocidos: history.length,
-    precios: steps.map(({ day, price }) => ({ dia: day, precio: price / 100 })),
+    precios: steps.map(({ day, price }) => ({ dia: day, precio: pesosOf(price) })),
   }
 }

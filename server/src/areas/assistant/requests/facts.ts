@@ -1,4 +1,6 @@
 /** Every product of the catalogue as an examiner sees it: straight from the database, by none of the assistant's code. */
+import { fold } from '@tianguis/contract/folding'
+import { pesosOf } from '@tianguis/contract/money'
 import type { Database } from '../../../database/connect.ts'
 import { rowsOf } from '../../../database/rows.ts'
 
@@ -40,25 +42,19 @@ export async function productFacts({ pool }: Database): Promise<Map<string, Prod
   return new Map(rows.map((row) => [row.slug, factOf(row)]))
 }
 
-export const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-
 function factOf(row: Row): ProductFact {
   const age = row.specs.find(({ label }) => label === 'Edad')
   const from = age ? /(\d+)\s*(año|mes)/.exec(age.value) : null
   return {
     slug: row.slug,
     brand: row.brand,
-    price: row.best_price / 100,
+    price: pesosOf(row.best_price),
     trail: row.trail,
     stores: row.stores ?? [],
     discount: row.discount,
     inStock: row.in_stock,
     lines: [row.name, ...row.trail, ...row.specs.map(({ label, value }) => `${label}: ${value}`)].map(
-      (line) => ` ${plain(line).replace(/(\d),(?=\d{3})/g, '$1')} `,
+      (line) => ` ${fold(line).replace(/(\d),(?=\d{3})/g, '$1')} `,
     ),
     ageFrom: from ? Number(from[1]) / (from[2] === 'mes' ? 12 : 1) : null,
   }
@@ -68,7 +64,7 @@ const GENDERED = /[aeo]?s?$/
 
 /** `16 gb`, `talla 27`, `negro|negra`, `cabello seco`: on one line, as whole words whatever their gender and number. */
 export function carries({ lines }: ProductFact, wanted: string): boolean {
-  return wanted.split('|').some((one) => lines.some((line) => patternOf(plain(one)).test(line)))
+  return wanted.split('|').some((one) => lines.some((line) => patternOf(fold(one)).test(line)))
 }
 
 const patterns = new Map<string, RegExp>()

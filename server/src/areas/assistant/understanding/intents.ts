@@ -1,7 +1,7 @@
 /** What somebody wants done, by the phrases of content/assistant/intents.json and help.json. */
+import { fold } from '@tianguis/contract/folding'
 import type { Help, Rules } from '../rules.ts'
 import type { Intent, Request } from './request.ts'
-import { fold } from './text.ts'
 
 /** Words parted by single spaces with one around, so that phrases are met whole. */
 export function spaced(sentence: string): string {

@@ -1,7 +1,7 @@
 /** What «para la universidad», «para gaming» or «para un niño de 8 años» mean, by content/assistant/purposes.json. */
 import type { Wish } from '@tianguis/contract/assistant'
+import { fold } from '@tianguis/contract/folding'
 import type { Purpose, Rules } from '../rules.ts'
-import { fold } from './text.ts'
 import type { Token } from './tokens.ts'
 import { TRAIL_JOINT, type Vocabulary } from './vocabulary.ts'
 

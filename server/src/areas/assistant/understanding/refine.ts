@@ -1,5 +1,6 @@
 /** Follow-ups: «más barato», «y en negro», «de otra marca» go on from what was asked and shown before. */
 import type { AssistantContext, Measure, Wish } from '@tianguis/contract/assistant'
+import { pesosOf } from '@tianguis/contract/money'
 import type { Rules } from '../rules.ts'
 import { isWithin } from './purposes.ts'
 import { isEmptyWish, type Request } from './request.ts'
@@ -64,7 +65,7 @@ function merged(before: Wish, now: Wish, rules: Rules): Wish {
 }
 
 function relativeTo(wish: Wish, { relative }: Request, { shown }: AssistantContext): Wish {
-  const prices = shown.map(({ price }) => price / 100)
+  const prices = shown.map(({ price }) => pesosOf(price))
   const next = { ...wish }
   if (relative.cheaper && prices.length > 0) {
     const cheapest = Math.min(...prices)

@@ -1,12 +1,5 @@
 /** Spanish as people type it, brought to a form in which two spellings of the same word meet. */
 
-const MARKS = /[\u0300-\u036f]/g
-
-/** Lower case without accents; `ñ` becomes `n`, as half of the phones write it. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(MARKS, '').toLowerCase()
-}
-
 /** Number and gender left out: negro, negra, negros (`negr@`); monitor, monitores; lápiz, lápices. */
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word

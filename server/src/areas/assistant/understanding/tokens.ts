@@ -1,6 +1,5 @@
 /** A sentence cut into words and numbers, in order; what has been understood is marked as used. */
-import { fold } from './text.ts'
-
+import { fold } from '@tianguis/contract/folding'
 export interface Token {
   /** Folded; punctuation that parts clauses is a token of its own (`,` `.` `?`). */
   text: string

@@ -1,5 +1,6 @@
 /** The basket in words and figures a person can follow. */
 import type { BasketOrder, BasketView } from '@tianguis/contract/favorites'
+import { pesosOf } from '@tianguis/contract/money'
 import { type BasketStore, billOf } from './bill.ts'
 import { type Assignment, at, costOf } from './improve.ts'
 import type { Basket } from './optimise.ts'
@@ -35,11 +36,11 @@ export function basketViewOf(problem: Problem, basket: Basket): BasketView {
     one: oneStore(problem),
     split: {
       orders: orders.sort((one, other) => other.total - one.total),
-      total: basket.cost / 100,
+      total: pesosOf(basket.cost),
       exact: basket.atLeast === basket.cost,
-      atMostAbove: (basket.cost - basket.atLeast) / 100,
+      atMostAbove: pesosOf(basket.cost - basket.atLeast),
     },
-    eachCheapest: { total: costOf(stores, apart) / 100, stores: new Set(apart).size },
+    eachCheapest: { total: pesosOf(costOf(stores, apart)), stores: new Set(apart).size },
   }
 }
 
@@ -69,13 +70,13 @@ function orderAt({ products, rows, stores }: Problem, j: number, bought: number[
     items: bought.map((i) => {
       const product = products[i]!
       const offer = offers.find((one) => one.product === product.id)!
-      return { product: String(product.id), name: product.name, offer: String(offer.id), price: offer.price / 100 }
+      return { product: String(product.id), name: product.name, offer: String(offer.id), price: pesosOf(offer.price) }
     }),
-    goods: goods / 100,
-    shipping: shipping / 100,
-    missingForFree: shipping > 0 && freeFrom !== null && freeFrom > goods ? (freeFrom - goods) / 100 : null,
-    coupon: coupon && { code: coupon.code, saves: coupon.saves / 100 },
-    total: total / 100,
+    goods: pesosOf(goods),
+    shipping: pesosOf(shipping),
+    missingForFree: shipping > 0 && freeFrom !== null && freeFrom > goods ? pesosOf(freeFrom - goods) : null,
+    coupon: coupon && { code: coupon.code, saves: pesosOf(coupon.saves) },
+    total: pesosOf(total),
   }
 }
 

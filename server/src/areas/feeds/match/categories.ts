@@ -2,8 +2,8 @@
  * From a store's words for a category to a place in the site's tree. The deepest part that is a known name decides; of
  * several places with that name, the one whose way down has most in common with the rest of what the row says.
  */
-import { slugOf } from '../../../demo/words.ts'
 
+import { slugOf } from '@tianguis/contract/slug'
 export interface Place {
   id: number
   path: string

@@ -1,5 +1,6 @@
 /** One spelling per brand within a file: 'HP' and 'Hp' are one brand, and the first spelling is as good as any. */
-const MARKS = /[\u0300-\u036f]/g
+import { fold } from '@tianguis/contract/folding'
+
 /** A file with more brands than this has something else in that column. */
 const MOST_REMEMBERED = 50_000
 
@@ -10,7 +11,7 @@ export class Spellings {
   of(brand: string): string {
     const known = this.#spelt.get(brand)
     if (known !== undefined) return known
-    const key = brand.normalize('NFD').replace(MARKS, '').toLowerCase()
+    const key = fold(brand)
     const spelling = this.#first.get(key) ?? brand
     if (this.#spelt.size < MOST_REMEMBERED) {
       this.#first.set(key, spelling)

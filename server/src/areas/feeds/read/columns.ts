@@ -1,4 +1,5 @@
 /** Which column means what. Google's own names stand first; then what affiliate networks and shops call them. */
+import { fold } from '@tianguis/contract/folding'
 import type { Fields } from './raw-row.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -46,13 +47,7 @@ const KNOWN = new Map<string, Meaning>(
 
 /** Names are compared without case, accents, namespace and kind of gap. */
 export function columnName(text: string): string {
-  return text
-    .trim()
-    .replace(/^g:|^c:/i, '')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[\s.-]+/g, '_')
+  return fold(text.trim().replace(/^g:|^c:/i, '')).replace(/[\s.-]+/g, '_')
 }
 
 export class Columns {

@@ -2,6 +2,7 @@
  * What a store's price says, in centavos. Stores write '1,299.00 MXN', '$1.299,00', '1299' and 'MXN 1 299'; whatever
  * could be read in two ways a thousandfold apart ('1.299', '129.900') is refused, never guessed.
  */
+import { fold } from '@tianguis/contract/folding'
 export type PriceRead = { centavos: number } | { refused: string }
 
 /** 100 million pesos: nothing a shop sells. */
@@ -58,11 +59,7 @@ function currencyOf(mark: string): string | null {
   if (mark === '') return ''
   const exact = WORDS[mark.toLowerCase()]
   if (exact !== undefined) return exact
-  const word = mark
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+  const word = fold(mark.trim())
   if (word === '') return ''
   const known = WORDS[word]
   if (known !== undefined) return known

@@ -1,4 +1,6 @@
 /** Stock, condition, months and shipping as feeds write them; null: not understood. */
+
+import { fold } from '@tianguis/contract/folding'
 import { endOfMexicanDay, isDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
 import type { OFFER_CONDITIONS } from '../../../database/schema.ts'
 import { readPrice } from './price.ts'
@@ -111,10 +113,5 @@ export function saleWindow(text: string, now: Date): { active: boolean; edge: Da
 }
 
 function plain(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[\s_-]+/g, ' ')
+  return fold(text.trim()).replace(/[\s_-]+/g, ' ')
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@tianguis/contract/money'
+import { formatWholePesos } from '@tianguis/contract/money'
 import type { PricePoint } from '@tianguis/contract/site'
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { area, curveStepAfter, line } from 'd3-shape'
@@ -48,7 +48,7 @@ export function drawChart(history: PricePoint[], withPlaces = true): DrawnChart 
   const chart: PriceChart = {
     line: lineThrough(corners, x, y),
     area: areaUnder(corners, x, y),
-    prices: y.ticks(PRICE_TICKS).map((price) => ({ at: percent(y(price)), label: wholePesos(price) })),
+    prices: y.ticks(PRICE_TICKS).map((price) => ({ at: percent(y(price)), label: formatWholePesos(price) })),
     days: x.ticks(DAY_TICKS).map((day) => ({ at: percent(x(day)), label: named(day.toISOString().slice(0, 10)) })),
     low: place(low),
     high: place(high),
@@ -142,8 +142,4 @@ function percent(place: number): number {
 
 function dayWithYear(day: string): string {
   return `${dayInShort(day)} ${day.slice(0, 4)}`
-}
-
-function wholePesos(price: number): string {
-  return formatMoney(price).replace(/\.\d\d$/, '')
 }

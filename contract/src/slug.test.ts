@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slugOf } from './words.ts'
+import { slugOf } from './slug.ts'
 
 test.each([
   ['Celulares y accesorios', 'celulares-y-accesorios'],
@@ -9,7 +9,7 @@ test.each([
   ['¡!', ''],
 ])('%s', (text, slug) => expect(slugOf(text)).toBe(slug))
 
-test('whatever somebody writes, it is what the rule says', () => {
+test('the table and the general rule give the same slug for any text', () => {
   const rule = (text: string) =>
     text
       .normalize('NFD')
