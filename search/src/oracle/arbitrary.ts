@@ -37,7 +37,7 @@ export const schema = fc
 
 const values = fc.record(
   {
-    title: text,
+    title: fc.oneof(text, shortText),
     notes: text,
     brand: shortText,
     tags: fc.array(shortText, { maxLength: 3 }),
@@ -124,6 +124,8 @@ const typed = fc
   })
 
 export interface Request {
+  /** Search for the words of the title of this document instead of `words`, if its words are distinct. */
+  titleOf: number | undefined
   words: string[] | undefined
   fields: string[]
   prefix: boolean
@@ -135,6 +137,7 @@ export interface Request {
 }
 
 export const request: fc.Arbitrary<Request> = fc.record({
+  titleOf: fc.option(fc.nat({ max: 40 }), { nil: undefined, freq: 2 }),
   words: fc.option(fc.uniqueArray(typed, { minLength: 1, maxLength: 3 }), { nil: undefined, freq: 4 }),
   fields: fc.constantFrom(['title', 'brand', 'tags'], ['tags', 'title'], ['notes', 'title', 'brand']),
   prefix: fc.boolean(),

@@ -14,8 +14,8 @@ import { findByText } from './text.ts'
 
 const FACETS = ['brand', 'tags', 'rank', 'sizes', 'stock']
 
-/** Both engines live through the same steps. */
-function live(ownSchema: CollectionSchema, steps: Step[]): { writer: CollectionWriter; oracle: OracleCollection } {
+/** Applies the same steps to both engines. */
+function applySteps(ownSchema: CollectionSchema, steps: Step[]): { writer: CollectionWriter; oracle: OracleCollection } {
   let writer = createWriter(structuredClone(ownSchema))
   const oracle = new OracleCollection(ownSchema)
   for (const step of steps) {
@@ -51,6 +51,14 @@ function paramsOf({ words, fields, prefix, numTypos, filter, sort, perPage, page
     per_page: String(perPage),
     page: String(page),
   }
+}
+
+/** A query that is exactly the title of a document, so that exact matches of all words occur in most runs. */
+function withTitle(own: Request, oracle: OracleCollection): Request {
+  const all = oracle.all()
+  if (own.titleOf === undefined || all.length === 0) return own
+  const title = String(all[own.titleOf % all.length]?.document.title).split(' ')
+  return title.length <= 3 && new Set(title).size === title.length ? { ...own, words: title } : own
 }
 
 function expectSame(oracle: OracleCollection, own: Request, body: Body): void {
@@ -92,15 +100,16 @@ test('the engine and the oracle agree', { timeout: 120_000 }, () => {
   const runs = Number(process.env.ORACLE_RUNS ?? 200)
   fc.assert(
     fc.property(schema, history, fc.array(request, { minLength: 1, maxLength: 12 }), (ownSchema, steps, requests) => {
-      const { writer, oracle } = live(ownSchema, steps)
+      const { writer, oracle } = applySteps(ownSchema, steps)
       expect(writer.count).toBe(oracle.all().length)
       const inInsertionOrder = oracle.all().toSorted((a, b) => a.seq - b.seq)
       expect([...writer.documents()]).toEqual(inInsertionOrder.map(({ document }) => document))
       const reader = openReader(writer.publish())
-      for (const own of requests) {
+      for (const drawn of requests) {
+        const own = withTitle(drawn, oracle)
         const body = searchIn(reader, paramsOf(own))
         expectSame(oracle, own, body)
-        // what is remembered of the first time is what is answered the second time
+        // the second search may be answered from the cache
         const { found, facet_counts } = searchIn(reader, { ...paramsOf(own), page: '1', per_page: '0' })
         expect({ found, facet_counts }).toEqual({ found: body.found, facet_counts: body.facet_counts })
         if (!own.filter) continue

@@ -16,13 +16,31 @@ const best = (writer: ReturnType<typeof titles>, q: string, params: Record<strin
 describe('worked values', () => {
   test('the word is the whole field', () =>
     expect(best(titles('zapato'), 'zapato')).toEqual(['1108091342849 578730123373578361']))
-  test('the word stands inside the field', () =>
+  test('the word is one of several in the field', () =>
     expect(best(titles('zapato rojo'), 'zapato')).toEqual(['1108091338753 578730123365189753']))
   test('prefix of a word', () =>
     expect(best(titles('zapatos rojos'), 'zapa')).toEqual(['1108074561537 578730089005451385']))
   test('one typo', () => expect(best(titles('zapato rojo'), 'sapato')).toEqual(['1108057784321 578730054645713017']))
   test('two words next to each other', () =>
     expect(best(titles('el zapato rojo nuevo'), 'zapato rojo')).toEqual(['2211897868289 1157451471441102969']))
+  test('all words are the whole field', () =>
+    expect(best(titles('zapato rojo'), 'zapato rojo')).toEqual(['2211897872385 1157451471449491577']))
+  test('all words are a whole array element', () => {
+    const writer = collectionOf(schemaOf([field('tags', 'string[]')]), [
+      { id: '0', tags: ['zapato rojo', 'azul'] },
+      { id: '1', tags: ['zapato rojo grande', 'azul'] },
+    ])
+    expect(best(writer, 'zapato rojo', { query_by: 'tags' })).toEqual([
+      '2211897872385 1157451471449491577',
+      '2211897868289 1157451471441102969',
+    ])
+  })
+  test('a field that is exactly the words ranks above a later one with more words', () => {
+    const writer = titles('zapato rojo', 'zapato rojo grande')
+    expect(idsOf(searchIn(writer, { q: 'zapato rojo', query_by: 'title' }))).toEqual(['0', '1'])
+    const equal = { q: 'zapato rojo', query_by: 'title', prioritize_exact_match: 'false' }
+    expect(idsOf(searchIn(writer, equal))).toEqual(['1', '0'])
+  })
   test('a tag that equals the query beats the title', () => {
     const writer = collectionOf(schemaOf([field('title', 'string'), field('tags', 'string[]')]), [
       { id: '7', title: 'Zapato rojo', tags: ['a', 'zapato'] },
