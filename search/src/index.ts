@@ -1,5 +1,5 @@
 /**
- * A full-text search engine to embed in a site. It speaks Typesense's HTTP API (mount `handle`) and, inside the same
+ * A full-text search engine to embed in a site. It implements Typesense's HTTP API (mount `handle`) and, inside the same
  * process, the plain methods below, which need neither HTTP nor a key.
  *
  *     const engine = await openEngine({ dataDir: './data/search', adminKey })
@@ -29,7 +29,7 @@ export type { CollectionSummary } from './schema/summary.ts'
 export type { Damage }
 
 export interface OpenOptions {
-  /** Where the index lives. One process at a time; a second one is refused with a sentence that says so. */
+  /** Folder of the index. One process at a time; opening it a second time throws. */
   dataDir: string
   /** May do everything over HTTP; other keys are made with `keys.create`. */
   adminKey: string
@@ -37,7 +37,7 @@ export interface OpenOptions {
   readers?: number
   /** Cross-origin requests over HTTP; on by default, `origins` empty means all. */
   cors?: { enabled?: boolean; origins?: string[] }
-  /** Called for each file that was found damaged and set aside: rebuild that collection from where its facts live. */
+  /** Called for each file that was found damaged and set aside: rebuild that collection from its source of truth. */
   onDamage?(damage: Damage): void
   logger?: { warn(message: string): void }
   /** Searches (and writes) that may wait before more are refused with 503. Default 1000. */
@@ -47,7 +47,7 @@ export interface OpenOptions {
 export type SearchEngine = Awaited<ReturnType<typeof openEngine>>
 
 const MAX_READERS = 8
-/** A search checks its own deadline; one that is this much late will never come back. */
+/** A search checks its own deadline; a thread this many milliseconds late is replaced. */
 const GRACE_MS = 2000
 
 export async function openEngine(options: OpenOptions) {
@@ -57,20 +57,20 @@ export async function openEngine(options: OpenOptions) {
     throw error
   })
   const search = new SearchService(engine)
-  const house = { engine, search, stats: new RequestStats(), adminKey: options.adminKey }
+  const services = { engine, search, stats: new RequestStats(), adminKey: options.adminKey }
   const cors = { enabled: options.cors?.enabled ?? true, origins: options.cors?.origins ?? [] }
 
   return {
     dataDir: options.dataDir,
 
-    /** Answers a Typesense request; false when the path is none of Typesense's, and then nothing was touched. */
-    handle: (req: IncomingMessage, res: ServerResponse): Promise<boolean> => handle(req, res, house, cors),
+    /** Answers a Typesense request; false, with the response untouched, when the path is not one of Typesense's. */
+    handle: (req: IncomingMessage, res: ServerResponse): Promise<boolean> => handle(req, res, services, cors),
 
     async search<D = Record<string, Json>>(collection: string, query: SearchQuery): Promise<SearchResult<D>> {
       return JSON.parse(await search.search(collection, paramsOf(query)))
     },
 
-    /** Several searches in one go; a failed one does not spoil the others. */
+    /** Several searches in one call; a failed one does not affect the others. */
     async multiSearch<D = Record<string, Json>>(
       searches: (SearchQuery & { collection: string })[],
     ): Promise<MultiSearchEntry<D>[]> {
@@ -141,7 +141,7 @@ export async function openEngine(options: OpenOptions) {
       const { logBytes, documents } = await engine.ask('writerStats')
       return { documents, logBytes, pendingWrites: engine.pendingWrites, waitingSearches: engine.waitingSearches }
     },
-    /** Finishes what was accepted, then lets go of the folder. */
+    /** Finishes accepted requests, then releases the folder. */
     async close() {
       await engine.close().finally(unlock)
     },

@@ -1,5 +1,5 @@
 /**
- * The seam inside the engine: what a collection's content can do, seen from the writer's side and from a reader's.
+ * The interface between the index and the rest of the engine: what a collection can do for the writer and for readers.
  *
  *   engine ── put / remove ──▶ CollectionWriter ── publish() ──▶ Published ──▶ CollectionReader ── search ──▶ JSON
  *              (one writer thread)                 (SharedArrayBuffers)        (any number of reader threads)
@@ -26,7 +26,7 @@ export interface CollectionWriter {
   ids(filterBy: string): Iterable<string>
   /** Stored documents in insertion order, decoded lazily. */
   documents(): Iterable<Document>
-  /** Makes every write so far visible to whoever opens the result. Cheap when nothing changed since the last call. */
+  /** Makes every write so far visible to readers of the result. Cheap when nothing changed since the last call. */
   publish(): Published
   /** One bounded step of background merging; false when there is nothing left to merge. */
   mergeStep(): boolean

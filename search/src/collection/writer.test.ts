@@ -28,7 +28,7 @@ test('what was put can be read, replaced and removed', () => {
   expect(() => writer.ids('nope:1')).toThrow('Could not find a filter field named `nope` in the schema.')
 })
 
-test('a new price is patched where it lies, a new title is not', () => {
+test('a new price is patched in place, a new title is not', () => {
   const writer = createWriter(schema())
   for (let id = 0; id < 5; id++) writer.put(document(id))
   const [segment] = writer.publish().segments

@@ -1,6 +1,6 @@
 /**
  * The writer's side of a collection. New documents gather in a builder; `publish` turns them into a small segment, `mergeStep`
- * makes few large segments out of many small ones. A document whose text did not change is patched where it lies.
+ * makes few large segments out of many small ones. A document whose text did not change is patched in place.
  */
 
 import { filteredIds } from '../query/filter/filtered-ids.ts'
@@ -30,7 +30,7 @@ const FLUSH_DOCUMENTS = 16_000
 const MANY_HOLES_BYTES = 1 << 26
 const MERGE_STEP_MS = 8
 
-/** Where a document lies: in a segment, or still in the builder. */
+/** Where a document is: in a segment, or still in the builder. */
 interface Place {
   writable: WritableSegment | undefined
   doc: number

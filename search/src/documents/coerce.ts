@@ -1,4 +1,4 @@
-/** One value against one scalar type: taken as it is, bent into shape, or refused with Typesense's sentence. */
+/** Checks one value against a scalar type: accepted, coerced, or refused with Typesense's message. */
 import type { Json, ScalarType } from '../schema/types.ts'
 
 export type DirtyValues = 'reject' | 'coerce_or_reject' | 'coerce_or_drop' | 'drop'
@@ -7,7 +7,7 @@ const INT32_MAX = 2 ** 31 - 1
 const INT64_MAX = 2 ** 63
 const FLOAT_MAX = 3.4028234663852886e38
 
-/** What the type accepts without any bending. */
+/** What the type accepts without coercion. */
 export function fits(value: Json, type: ScalarType): boolean {
   switch (type) {
     case 'string':
@@ -25,7 +25,7 @@ export function fits(value: Json, type: ScalarType): boolean {
   }
 }
 
-/** The value bent into the type, or undefined when it cannot be. */
+/** The value coerced to the type, or undefined when it cannot be. */
 export function coerce(value: Json, type: ScalarType): Json | undefined {
   if (typeof value === 'object') return undefined
   const bent = bend(value, type)

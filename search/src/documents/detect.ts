@@ -7,7 +7,7 @@ import type { DocumentPlan } from './plan.ts'
 interface Detection {
   plan: DocumentPlan
   found: Map<string, Field>
-  /** The document as it was written: JavaScript reads `10.0` as a whole number, the text still knows better. */
+  /** The document as it was written: JavaScript parses `10.0` as a whole number, so the text is checked. */
   text: string
 }
 

@@ -64,7 +64,7 @@ describe('a document', () => {
 describe('dirty values', () => {
   const dirtyDocument = { title: 12.5, price: '9.90', stock: '7', isNew: 1, tags: [true, 'b'] }
 
-  test('are bent when asked', () => {
+  test('are coerced when asked', () => {
     const { document } = write(targetWith(shop), dirtyDocument, 'create', 'coerce_or_reject')
     expect(document).toEqual({ id: '42', title: '12.5', price: 9.9, stock: 7, isNew: true, tags: ['true', 'b'] })
   })
@@ -75,7 +75,7 @@ describe('dirty values', () => {
     expect(() => write(targetWith(shop), dirtyDocument, 'create', 'drop')).toThrow('Field `title` must be a string.')
   })
 
-  test('that cannot be bent are dropped or refused', () => {
+  test('that cannot be coerced are dropped or refused', () => {
     const hopeless = { title: 'ok', stock: 'many' }
     expect(write(targetWith(shop), hopeless, 'create', 'coerce_or_drop').document).toEqual({ id: '42', title: 'ok' })
     expect(() => write(targetWith(shop), hopeless, 'create', 'coerce_or_reject')).toThrow(
@@ -83,7 +83,7 @@ describe('dirty values', () => {
     )
   })
 
-  test('are bent by default only where the schema is open', () => {
+  test('are coerced by default only where the schema is open', () => {
     const open = targetWith([...shop, { name: '.*', type: 'auto' }])
     expect(write(open, { title: 5 }).document.title).toBe('5')
     expect(() => write(targetWith(shop), { title: 5 })).toThrow('must be a string')

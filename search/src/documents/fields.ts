@@ -11,7 +11,7 @@ import type { DocumentPlan, FieldPlan } from './plan.ts'
 
 type Holder = Record<string, Json>
 
-/** Checks and coerces every decided field. With `partial` (an update's patch) absent fields are nobody's business. */
+/** Checks and coerces every decided field. With `partial` (an update's patch) absent fields are not checked. */
 export function checkFields(document: Holder, plan: DocumentPlan, dirty: DirtyValues, partial: boolean) {
   for (const entry of plan.decided) {
     if (!entry.field.index) continue

@@ -1,9 +1,9 @@
-/** A document as text: whatever is wrong with it, Typesense's words for it begin with "Bad JSON". */
+/** Parses a document; every error message begins with "Bad JSON", as in Typesense. */
 
 import { bad } from '../schema/field.ts'
 import type { Json } from '../schema/types.ts'
 
-/** Decoding put this mark where the bytes were not UTF-8; a document may also hold it rightly, written as such. */
+/** The replacement character marks invalid UTF-8, but a document may also contain it legitimately. */
 const REPLACEMENT = '\uFFFD'
 
 export function parseDocument(text: string, wasUtf8 = true): Json {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Damage, openEngine, type SearchEngine, SearchError } from '../index.ts'
-import { newFolder } from '../testing/cleanup.ts'
+import { temporaryFolder } from '../testing/cleanup.ts'
 
 const open = (dataDir: string, onDamage?: (damage: Damage) => void) =>
   openEngine({ dataDir, adminKey: 'k', readers: 1, logger: { warn() {} }, ...(onDamage && { onDamage }) })
@@ -18,7 +18,7 @@ const schema = {
 describe('the engine in the same process', () => {
   let engine: SearchEngine
   beforeAll(async () => {
-    engine = await open(newFolder())
+    engine = await open(temporaryFolder())
   })
   afterAll(() => engine.close())
   beforeEach(async () => {
@@ -92,8 +92,8 @@ describe('the engine in the same process', () => {
   })
 })
 
-test('a folder is used by one engine at a time, and free again after closing', async () => {
-  const folder = newFolder()
+test('a folder is used by one engine at a time and released by closing', async () => {
+  const folder = temporaryFolder()
   const first = await open(folder)
   await expect(open(folder)).rejects.toThrow('is in use by process')
   await first.close()
@@ -101,7 +101,7 @@ test('a folder is used by one engine at a time, and free again after closing', a
 })
 
 test('a damaged file is reported with its collection, which can be filled again', async () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const first = await open(folder)
   await first.collections.create(schema)
   await first.import('products', [{ id: '1', title: 'mesa', price: 1 }])

@@ -1,4 +1,4 @@
-/** Who may do what: the admin key, stored keys with actions and collections, and scoped search keys made from them. */
+/** Access control: the admin key, stored keys with actions and collections, and scoped search keys made from them. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isRecord, parseJson } from '../json/json.ts'
 import type { Json } from '../schema/types.ts'
@@ -15,7 +15,7 @@ export interface Grant {
 const DIGEST_LENGTH = 44
 const SEARCH = 'documents:search'
 
-/** The grant of a key for an action on these collections, or undefined: then the answer is 401, whatever the reason. */
+/** The grant of a key for an action on these collections, or undefined: every refusal is answered with the same 401. */
 export function grantOf(
   catalogue: Catalogue,
   adminKey: string,

@@ -34,7 +34,7 @@ export class Engine {
   catalogue = new Catalogue()
   damages: Damage[] = []
   /** False while writes are refused because the log cannot be written. */
-  diskIsWell = true
+  diskIsWritable = true
   readonly #writer: Writer
   readonly #readers: ReaderPool
   readonly #freshness = new Map<string, Freshness>()
@@ -47,8 +47,8 @@ export class Engine {
       opened: (rows, damages) => this.#opened(rows, damages),
       row: (row) => this.#rowChanged(row),
       merged: (collection) => this.#touch(collection),
-      disk: (isWell) => {
-        this.diskIsWell = isWell
+      disk: (isWritable) => {
+        this.diskIsWritable = isWritable
       },
       log: options.log,
     })
@@ -142,7 +142,7 @@ export class Engine {
     }
   }
 
-  /** Publishing is put off until somebody searches, so that a bulk import does not publish with every batch. */
+  /** Publishing is delayed until the next search, so that a bulk import does not publish with every batch. */
   #freshen(collection: string): Promise<void> | undefined {
     const freshness = this.#freshness.get(collection)
     if (!freshness) return undefined

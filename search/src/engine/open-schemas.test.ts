@@ -1,13 +1,13 @@
 /** Schemas that grow with their documents, from the first document to the search and over a restart. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEngine, type SearchEngine, type SearchQuery } from '../index.ts'
-import { newFolder } from '../testing/cleanup.ts'
+import { temporaryFolder } from '../testing/cleanup.ts'
 
 const open = (dataDir: string) => openEngine({ dataDir, adminKey: 'k', readers: 1, logger: { warn() {} } })
 
 let engine: SearchEngine
 beforeAll(async () => {
-  engine = await open(newFolder())
+  engine = await open(temporaryFolder())
 })
 afterAll(() => engine.close())
 beforeEach(async () => {
@@ -69,7 +69,7 @@ describe('auto detection', () => {
   })
 
   test('survives a restart, with and without a snapshot in between', async () => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     const first = await open(folder)
     await first.collections.create({ name: 'c', fields: [{ name: '.*', type: 'auto' }] })
     await first.import('c', documents.slice(0, 1))

@@ -17,7 +17,7 @@ export class EngineState {
   readonly catalogue: Catalogue
   readonly collections = new Map<string, WritableCollection>()
   #order = 0
-  /** Told of every row that changed, so that other threads can keep a copy of the catalogue. */
+  /** Called for every changed row, so that other threads can keep a copy of the catalogue. */
   onRow: (row: TableChange) => void = () => undefined
 
   constructor(catalogue = new Catalogue(), collections: Iterable<[string, WritableCollection]> = []) {
@@ -63,7 +63,7 @@ export class EngineState {
     this.#showSchema(name)
   }
 
-  /** Tells the catalogue what the schema of a collection has become. */
+  /** Updates the schema of a collection in the catalogue. */
   #showSchema(name: string) {
     const order = this.catalogue.get('collections', name)?.order ?? ++this.#order
     this.#setRow({ table: 'collections', id: name, value: { order, schema: this.#must(name).schema } })

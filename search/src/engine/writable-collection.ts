@@ -11,7 +11,7 @@ import type { CollectionSchema, Document, Field } from '../schema/types.ts'
 /** Finds the words of a stemming dictionary. */
 export type Dictionaries = (id: string) => Map<string, string> | undefined
 
-/** The index knows only fields with a name and a type; patterns and `auto` are settled before it hears of them. */
+/** The index knows only fields with a name and a type; patterns and `auto` are resolved to concrete fields before. */
 const indexed = (schema: CollectionSchema, dictionaries: Dictionaries): CollectionSchema => ({
   ...schema,
   fields: withStemWords(

@@ -7,7 +7,7 @@ import { jsonIn, readBody } from './body.ts'
 import { answerCors, type CorsOptions } from './cors.ts'
 import { parseQuery, type Query } from './query.ts'
 import { sendError, sendJson, sendText } from './respond.ts'
-import { type Exchange, FORBIDDEN, type House, type Reply, type Route } from './route.ts'
+import { type Exchange, FORBIDDEN, type Reply, type Route, type Services } from './route.ts'
 import { Router } from './router.ts'
 import { aliasRoutes } from './routes/aliases.ts'
 import { analyticsRoutes } from './routes/analytics.ts'
@@ -47,7 +47,7 @@ const router = new Router([
 export async function handle(
   req: IncomingMessage,
   res: ServerResponse,
-  house: House,
+  services: Services,
   cors: CorsOptions,
 ): Promise<boolean> {
   const url = req.url ?? '/'
@@ -60,19 +60,19 @@ export async function handle(
   let status = 500
   try {
     if (!found) throw new SearchError(404, 'Not Found')
-    status = await answer(req, res, house, found.route, found.path, parseQuery(mark < 0 ? '' : url.slice(mark + 1)))
+    status = await answer(req, res, services, found.route, found.path, parseQuery(mark < 0 ? '' : url.slice(mark + 1)))
   } catch (error) {
     status = fail(req, res, error)
   }
   const label = `${req.method} ${found?.route.path ?? pathname}`
-  house.stats.record(label, familyOf(found?.route), performance.now() - startedAt, status === 503)
+  services.stats.record(label, familyOf(found?.route), performance.now() - startedAt, status === 503)
   return true
 }
 
 async function answer(
   req: IncomingMessage,
   res: ServerResponse,
-  house: House,
+  services: Services,
   route: Route,
   path: Record<string, string>,
   query: Query,
@@ -80,11 +80,11 @@ async function answer(
   const { [KEY_NAME]: keyInQuery = '', ...params } = query
   const header = req.headers[KEY_NAME]
   const key = typeof header === 'string' ? header : keyInQuery
-  const grant = grantFor(route, house, key, path)
-  if (!house.engine.isReady && !route.always) throw new SearchError(503, 'Not Ready or Lagging')
+  const grant = grantFor(route, services, key, path)
+  if (!services.engine.isReady && !route.always) throw new SearchError(503, 'Not Ready or Lagging')
   const text = (limit = MAX_BODY_BYTES) => readBody(req, limit)
   const exchange: Exchange = {
-    house,
+    services,
     req,
     res,
     path,
@@ -103,19 +103,19 @@ async function answer(
 
 const OPEN: Grant = { embedded: {}, allows: () => true }
 
-function grantFor({ action }: Route, house: House, key: string, path: Record<string, string>): Grant {
+function grantFor({ action }: Route, services: Services, key: string, path: Record<string, string>): Grant {
   if (action === undefined) return OPEN
   const collections = path.collection === undefined ? [] : [path.collection]
-  const grant = grantOf(house.engine.catalogue, house.adminKey, key, action, collections)
+  const grant = grantOf(services.engine.catalogue, services.adminKey, key, action, collections)
   if (!grant) throw new SearchError(401, FORBIDDEN)
   return grant
 }
 
 function fail(req: IncomingMessage, res: ServerResponse, error: unknown): number {
-  // The other side hung up in the middle: nobody is listening and nothing is wrong with us.
+  // The client disconnected during the request; this is not an error of the server.
   if (req.destroyed && !req.complete) return 499
   const { status, message } = faultOf(error)
-  // The rest of a body of modest size is read and forgotten; a larger one ends the connection.
+  // The rest of a small body is read and discarded; a larger one ends the connection.
   if (!req.complete) {
     if (!(Number(req.headers['content-length']) <= MAX_DRAINED_BYTES) && !res.headersSent) {
       res.setHeader('connection', 'close')

@@ -1,4 +1,4 @@
-/** What nobody sends by accident: always an answer, never a hang, never a crash. */
+/** Malformed and hostile requests are always answered; none hangs or crashes the server. */
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_KEY, startServer, type TestServer } from '../testing/server.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whatever happened, the next ordinary search is answered. */
+/** Checks that the next ordinary search is answered. */
 afterEach(async () => {
   expect(await server.client.health.retrieve()).toEqual({ ok: true })
   const { found } = await server.engine.search('c', { q: 'mesa', query_by: 'title', per_page: 1 })
@@ -139,7 +139,7 @@ describe('bodies', () => {
     expect(text).toContain('Request body exceeds max allowed length')
   })
 
-  test('a stranger’s body is refused much sooner', async () => {
+  test('a body without a valid key has a smaller limit', async () => {
     const body = JSON.stringify({ searches: [], padding: 'x'.repeat(1 << 20) })
     expect((await server.raw('POST', '/multi_search', body, { 'x-typesense-api-key': 'wrong' })).status).toBe(413)
   })
@@ -159,12 +159,12 @@ describe('requests', () => {
   const speak = (bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes))
-      let heard = ''
+      let received = ''
       socket.on('data', (chunk) => {
-        heard += chunk
+        received += chunk
         socket.end()
       })
-      socket.on('close', () => resolve(heard))
+      socket.on('close', () => resolve(received))
       socket.on('error', reject)
     })
 

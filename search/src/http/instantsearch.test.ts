@@ -11,7 +11,7 @@ import {
 } from 'instantsearch.js/cjs/connectors/index.js'
 import adapterModule from 'typesense-instantsearch-adapter'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ADMIN_KEY, PATIENCE, startServer, type TestServer } from '../testing/server.ts'
+import { ADMIN_KEY, POLL_TIMEOUT, startServer, type TestServer } from '../testing/server.ts'
 
 // A CommonJS default export: the loader hands out the class itself, the types describe the module around it.
 const Adapter = adapterModule as unknown as typeof adapterModule.default
@@ -110,7 +110,7 @@ class Page {
   /** Waits until everything asked for has been answered and drawn. */
   async settled() {
     await expect
-      .poll(() => [this.#search.status, this.widgets.hits?.items.length !== undefined], PATIENCE)
+      .poll(() => [this.#search.status, this.widgets.hits?.items.length !== undefined], POLL_TIMEOUT)
       .toEqual(['idle', true])
   }
 

@@ -1,4 +1,4 @@
-/** How answers leave the house. */
+/** Writing responses. */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { toJson } from '../json/json.ts'
@@ -10,7 +10,7 @@ export function sendJson(res: ServerResponse, status: number, value: unknown) {
 }
 
 export function sendText(res: ServerResponse, status: number, json: string) {
-  // The other side may have gone; there is nobody left to answer.
+  // The client may have disconnected.
   if (res.destroyed || res.headersSent) return
   const body = Buffer.from(json)
   res.writeHead(status, { 'content-type': JSON_TYPE, 'content-length': body.length })
@@ -19,7 +19,7 @@ export function sendText(res: ServerResponse, status: number, json: string) {
 
 export const sendError = (res: ServerResponse, status: number, message: string) => sendJson(res, status, { message })
 
-/** Writes and, when the other side reads slowly, waits for it. False when it has gone. */
+/** Writes and waits for a slow client. False when it has disconnected. */
 export async function writeSlowly(res: ServerResponse, piece: Uint8Array | string): Promise<boolean> {
   if (res.destroyed) return false
   if (res.write(piece)) return true

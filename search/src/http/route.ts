@@ -11,7 +11,7 @@ import type { RequestStats } from './stats.ts'
 export const FORBIDDEN = 'Forbidden - a valid `x-typesense-api-key` header must be sent.'
 
 /** What routes work with; one per server. */
-export interface House {
+export interface Services {
   engine: Engine
   search: SearchService
   stats: RequestStats
@@ -19,7 +19,7 @@ export interface House {
 }
 
 export interface Exchange {
-  house: House
+  services: Services
   req: IncomingMessage
   res: ServerResponse
   /** Values of the `:name` parts of the path, decoded. */
@@ -28,7 +28,7 @@ export interface Exchange {
   /** The key as it was presented, by header or by query. */
   key: string
   grant: Grant
-  /** The body, refused beyond `limit` bytes (or the house's own limit). */
+  /** The body, refused beyond `limit` bytes (or the server's default limit). */
   text(limit?: number): Promise<string>
   json(limit?: number): Promise<Json>
 }

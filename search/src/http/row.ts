@@ -6,8 +6,8 @@ import type { Exchange } from './route.ts'
 export const idOf = ({ path }: Exchange) => path.id as string
 
 /** The row of that id; the sentence says what is missing when there is none. */
-export function rowOf<T extends TableName>({ house }: Exchange, table: T, id: string, sentence: string): Tables[T] {
-  const row = house.engine.catalogue.get(table, id)
+export function rowOf<T extends TableName>({ services }: Exchange, table: T, id: string, sentence: string): Tables[T] {
+  const row = services.engine.catalogue.get(table, id)
   if (row === undefined) throw new SearchError(404, sentence)
   return row
 }

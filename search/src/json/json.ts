@@ -54,7 +54,7 @@ function withSortedValues(record: Record<string, Json>, keys: string[], depth: n
   return result
 }
 
-/** Documents of an import mostly have the same keys in the same order, so the last answer is worth remembering. */
+/** Documents of an import mostly have the same keys in the same order, so the last sorted list is cached. */
 let lastKeys: string[] = []
 let lastSorted: string[] = []
 

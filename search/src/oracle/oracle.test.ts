@@ -15,7 +15,10 @@ import { findByText } from './text.ts'
 const FACETS = ['brand', 'tags', 'rank', 'sizes', 'stock']
 
 /** Applies the same steps to both engines. */
-function applySteps(ownSchema: CollectionSchema, steps: Step[]): { writer: CollectionWriter; oracle: OracleCollection } {
+function applySteps(
+  ownSchema: CollectionSchema,
+  steps: Step[],
+): { writer: CollectionWriter; oracle: OracleCollection } {
   let writer = createWriter(structuredClone(ownSchema))
   const oracle = new OracleCollection(ownSchema)
   for (const step of steps) {

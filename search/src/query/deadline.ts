@@ -1,4 +1,4 @@
-/** Time is up: thrown deep inside a search, caught where the answer is put together from what was found so far. */
+/** Thrown inside a search when its deadline has passed; the response is built from what was found so far. */
 export class CutOff extends Error {}
 
 export function deadlineCheck(deadline: number): () => void {

@@ -46,7 +46,7 @@ describe('query syntax', () => {
   })
 })
 
-test('words in the wrong place of a space', () => {
+test('misplaced spaces are corrected', () => {
   const writer = titled('iphone negro', 'zapato nike')
   expect(found(writer, 'i phone')).toEqual(['0'])
   expect(found(writer, 'zapatonike')).toEqual(['1'])
@@ -73,7 +73,7 @@ describe('synonyms', () => {
   test('several words from one', () => expect(ids('bermuda')).toEqual(['2', '3']))
   test('one way only', () => expect(ids('pantalon corto')).toEqual(['2']))
   test('off', () => expect(ids('buzo', { enable_synonyms: 'false' })).toEqual(['1']))
-  test('demoted below the real thing', () =>
+  test('demoted below matches of the words themselves', () =>
     expect(
       idsOf(searchIn(writer, { q: 'sudadera', query_by: 'title', demote_synonym_match: 'true' }, { synonyms })),
     ).toEqual(['0', '1']))
@@ -82,7 +82,7 @@ describe('synonyms', () => {
 describe('pinned and hidden hits', () => {
   const writer = titled('zapato uno', 'zapato dos', 'zapato tres', 'bolsa')
   const list = (params: Record<string, string>) => searchIn(writer, { q: 'zapato', query_by: 'title', ...params })
-  test('pins take their rank, others flow around', () => {
+  test('pins take their position, other hits fill the rest', () => {
     const body = list({ pinned_hits: '3:1,0:3' })
     expect(idsOf(body)).toEqual(['3', '2', '0', '1'])
     expect(body.hits.map(({ curated }) => curated)).toEqual([true, undefined, true, undefined])
@@ -241,7 +241,7 @@ describe('hostile input', () => {
 })
 
 describe('extensions', () => {
-  test('a typo that is itself a word does not hide the wanted one', () => {
+  test('a typo that is itself a word does not hide other matches', () => {
     const writer = titled('cama matrimonial', 'casa de campo')
     expect(found(writer, 'casa')).toEqual(['1'])
     expect(idsOf(searchIn(writer, { q: 'casa', query_by: 'title', always_typos: 'true' }))).toEqual(['1', '0'])

@@ -149,7 +149,7 @@ function filteredPins(view: View, pins: Pin[], filter: Filter | undefined, filte
 
 const PHRASE_SCORE = 100_000
 
-/** Everything that passes is found: a query without loose words. Phrases count by the weight of the field they stand in. */
+/** A query without loose words finds every filtered document. Phrases are scored by the weight of their field. */
 function matchFiltered(
   hits: SegmentHits[],
   query: ParsedQuery,

@@ -34,7 +34,7 @@ describe('a new schema', () => {
     expect(parse({ fields: [{ ...title, locale: 'es', tianguis }] }).fields[0]?.tianguis).toEqual(tianguis)
   })
 
-  test('makes patterns and auto fields optional, and forgets a field called id', () => {
+  test('makes patterns and auto fields optional, and drops a field called id', () => {
     const { fields } = parse({ fields: [{ name: 'id', type: 'string' }, { name: '.*', type: 'auto' }, title] })
     expect(fields.map(({ name, optional }) => [name, optional])).toEqual([
       ['.*', true],

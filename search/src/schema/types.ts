@@ -1,4 +1,4 @@
-/** The shape of a collection, as Typesense writes it. Validation lives in `schema/`, these are the words. */
+/** The shape of a collection, as Typesense writes it. These are the types; the other files of the folder validate them. */
 
 export type ScalarType = 'string' | 'int32' | 'int64' | 'float' | 'bool' | 'object'
 export type FieldType = ScalarType | `${ScalarType}[]` | 'auto' | 'string*'
@@ -20,11 +20,11 @@ export interface Field {
   range_index?: boolean
   token_separators?: string[]
   symbols_to_index?: string[]
-  /** Our extensions live under one key that a real Typesense ignores. */
+  /** Extensions of this engine, under one key that a real Typesense ignores. */
   tianguis?: FieldExtensions
 }
 
-/** What Typesense's users ask for and its defaults do not do; every one is off unless asked for. */
+/** Behaviour beyond Typesense's defaults; each option is off by default. */
 export interface FieldExtensions {
   /** Fold accents and ñ even when `locale` is set, and stem Spanish plurals on the folded word (luz/luces, sofá/sofás). */
   fold?: boolean

@@ -20,7 +20,7 @@ export function* packIds(columns: Columns, ids: string[]): Generator<void, void>
   const slots = new Uint32Array(size)
   for (let doc = 0; doc < ids.length; doc++) {
     let slot = hashOf(ids[doc] as string) & (size - 1)
-    // a document replaced before its segment was built stands there twice; the later one counts
+    // a document replaced before its segment was built is there twice; the later one counts
     while (slots[slot] !== EMPTY && ids[(slots[slot] as number) - 1] !== ids[doc]) slot = (slot + 1) & (size - 1)
     slots[slot] = doc + 1
     if (doc % IDS_PER_STEP === IDS_PER_STEP - 1) yield

@@ -1,8 +1,8 @@
-/** The promise of the log, tried: whatever was acknowledged survives SIGKILL at any moment. */
+/** Acknowledged writes survive SIGKILL at any moment. */
 import type { Client } from 'typesense'
 import { expect, test } from 'vitest'
 import { spawnServer } from '../testing/child.ts'
-import { newFolder } from '../testing/cleanup.ts'
+import { temporaryFolder } from '../testing/cleanup.ts'
 import { clientFor } from '../testing/server.ts'
 
 const ROUNDS = 4
@@ -40,7 +40,7 @@ async function keepWriting(client: Client, writer: number, known: Map<string, Ex
 }
 
 test('SIGKILL at random moments loses no acknowledged write', async () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const known = new Map<string, Expectation>()
   for (let round = 0; round < ROUNDS; round++) {
     const server = await spawnServer(folder)
@@ -56,8 +56,9 @@ test('SIGKILL at random moments loses no acknowledged write', async () => {
         return killed !== undefined
       }),
     )
-    // A snapshot is the other moment at which files change hands.
-    if (round % 2 === 1) client.operations.perform('snapshot', { snapshot_path: newFolder() }).catch(() => undefined)
+    // A snapshot also replaces files.
+    if (round % 2 === 1)
+      client.operations.perform('snapshot', { snapshot_path: temporaryFolder() }).catch(() => undefined)
     await Promise.all(writers)
     await killed
   }
@@ -71,7 +72,7 @@ async function compare(client: Client, known: Map<string, Expectation>) {
   const found = new Map(lines.map((line) => JSON.parse(line) as { id: string; n: number }).map(({ id, n }) => [id, n]))
   for (const [id, { acknowledged, underway }] of known) {
     expect([acknowledged, ...underway], `document ${id}`).toContain(found.get(id))
-    // Whatever happened to the unanswered write is now settled.
+    // The outcome of the unanswered write is now known.
     known.set(id, { acknowledged: found.get(id), underway: [] })
   }
   for (const id of found.keys()) expect(known.has(id), `document ${id} was never written`).toBe(true)

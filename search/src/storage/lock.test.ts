@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newFolder } from '../testing/cleanup.ts'
+import { temporaryFolder } from '../testing/cleanup.ts'
 import { lockFolder } from './lock.ts'
 
 test('a folder has one holder until it is released', () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const release = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(`is in use by process ${process.pid}`)
   release()
@@ -18,7 +18,7 @@ test.each([
   ['another process that got the same number', JSON.stringify({ pid: process.pid, started: 'long ago' })],
   ['half a lock', '{"pid":'],
 ])('a lock left by %s is taken over', (_, content) => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   writeFileSync(join(folder, 'LOCK'), content)
   lockFolder(folder)()
 })

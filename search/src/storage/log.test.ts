@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newFolder } from '../testing/cleanup.ts'
+import { temporaryFolder } from '../testing/cleanup.ts'
 import { LOG_MAGIC, Log, type LogFile, readLog } from './log.ts'
 
-const path = () => join(newFolder(), 'log')
+const path = () => join(temporaryFolder(), 'log')
 
 async function logOf(file: string, records: string[]) {
   const log = await Log.open(file)

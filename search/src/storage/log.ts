@@ -1,5 +1,5 @@
 /**
- * The append-only log: every change, in order, before anyone is told that it happened.
+ * The append-only log: every change, in order, written before it is acknowledged.
  *
  *   file   = magic, record*
  *   record = length u32 · crc32(payload) u32 · payload

@@ -60,7 +60,7 @@ async function loadManifest(folder: string, manifest: Manifest, snapshots: Snaps
   return new EngineState(catalogue, collections)
 }
 
-/** A collection with a damaged part opens empty: its owner is told and fills it again from the facts it came from. */
+/** A collection with a damaged part opens empty: it is reported, so that the application can fill it again. */
 async function loadCollection(
   folder: string,
   { name, sequence, parts }: Manifest['collections'][number],

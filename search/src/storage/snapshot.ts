@@ -57,7 +57,7 @@ export class SnapshotWriter {
     this.#nextPart = nextPart
   }
 
-  /** Remembers the fixed parts a writer was opened from, so that the next snapshot does not write them again. */
+  /** Registers the fixed parts a writer was opened from, so that the next snapshot does not write them again. */
   remember(writer: CollectionWriter, files: PartFile[]) {
     const fixed = files.filter((file) => file.fixed)
     this.#written.set(writer, new Map(fixed.map((file) => [file.name, file])))
@@ -104,7 +104,7 @@ export function readManifest(path: string): Manifest {
   return JSON.parse(json)
 }
 
-/** Removes what the manifest made superfluous: older manifests and logs, parts nobody names, leftovers of a crash. */
+/** Removes what the manifest made superfluous: older manifests and logs, unreferenced parts, temporary files of a crash. */
 export async function sweep(folder: string, manifest: Manifest) {
   const used = new Set(manifest.collections.flatMap(({ parts }) => parts.map(({ file }) => file)))
   for (const name of await readdir(folder)) {

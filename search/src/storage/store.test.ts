@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Document } from '../schema/types.ts'
 import { parseSchema } from '../schema/validate.ts'
-import { newFolder } from '../testing/cleanup.ts'
+import { temporaryFolder } from '../testing/cleanup.ts'
 import { Log } from './log.ts'
 import { Store } from './store.ts'
 
@@ -44,7 +44,7 @@ const partsOf = (folder: string) => readdirSync(join(folder, 'parts')).filter((n
 const logsOf = (folder: string) => readdirSync(folder).filter((name) => /^log-\d+$/.test(name))
 
 test('everything is there again after reopening, from the log alone', async () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   await (await filled(folder)).close()
   const again = await Store.open(folder)
   expect(again.damages).toEqual([])
@@ -59,7 +59,7 @@ test('everything is there again after reopening, from the log alone', async () =
 })
 
 test('a snapshot takes the place of the log before it; what follows is replayed on top', async () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const store = await filled(folder)
   await store.snapshot()
   expect(logsOf(folder)).toHaveLength(1)
@@ -74,7 +74,7 @@ test('a snapshot takes the place of the log before it; what follows is replayed 
 })
 
 test('writes during a snapshot are in neither place twice nor lost', async () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const store = await filled(folder)
   const running = store.snapshot()
   for (let n = 20; n < 60; n++) {
@@ -88,8 +88,8 @@ test('writes during a snapshot are in neither place twice nor lost', async () =>
   await again.close()
 })
 
-test('a crash in the middle of a snapshot leaves nothing that matters and nothing for good', async () => {
-  const folder = newFolder()
+test('after a crash during a snapshot nothing is lost and no file remains for ever', async () => {
+  const folder = temporaryFolder()
   await (await filled(folder)).close()
   // What is there when the process dies after switching logs and before the manifest's rename.
   await (await Log.open(join(folder, 'log-00000002'))).close()
@@ -112,8 +112,8 @@ test('a crash in the middle of a snapshot leaves nothing that matters and nothin
 })
 
 test('a snapshot copied elsewhere opens as a folder of its own', async () => {
-  const folder = newFolder()
-  const target = newFolder()
+  const folder = temporaryFolder()
+  const target = temporaryFolder()
   const store = await filled(folder)
   await store.snapshotTo(target)
   await store.close()
@@ -124,7 +124,7 @@ test('a snapshot copied elsewhere opens as a folder of its own', async () => {
 })
 
 test('a damaged part is set aside and named; its collection opens empty, the other whole', async () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const store = await filled(folder)
   const manifest = await store.snapshot()
   await store.close()
@@ -148,7 +148,7 @@ test('a damaged part is set aside and named; its collection opens empty, the oth
 })
 
 test('a damaged manifest falls back to what is whole and says so', async () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const store = await filled(folder)
   await store.snapshot()
   await store.close()
@@ -161,7 +161,7 @@ test('a damaged manifest falls back to what is whole and says so', async () => {
 })
 
 test('a log damaged in the middle keeps what came before and is set aside whole', async () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   await (await filled(folder)).close()
   const file = join(folder, logsOf(folder)[0] as string)
   const bytes = readFileSync(file)
@@ -176,7 +176,7 @@ test('a log damaged in the middle keeps what came before and is set aside whole'
 })
 
 test('a second snapshot reuses the parts that cannot have changed', async () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const store = await filled(folder)
   const first = await store.snapshot()
   store.commit({ kind: 'put', collection: 'b', documents: documents(20, 21) })

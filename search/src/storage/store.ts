@@ -1,4 +1,4 @@
-/** The state on disk: every change is applied, logged and, before anyone hears of it, safe. */
+/** The state on disk: every change is applied and logged, and acknowledged only when the log is flushed. */
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Change, EngineState } from '../engine/state.ts'

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { endLater } from './cleanup.ts'
+import { killAfterTests } from './cleanup.ts'
 import { ADMIN_KEY } from './server.ts'
 
 const SCRIPT = fileURLToPath(new URL('../standalone.ts', import.meta.url))
@@ -11,8 +11,8 @@ const SCRIPT = fileURLToPath(new URL('../standalone.ts', import.meta.url))
 export interface ChildServer {
   process: ChildProcess
   port: number
-  /** Everything it said on its error output so far. */
-  complaints: string[]
+  /** Lines of its standard error so far. */
+  errorLines: string[]
   /** Ends it with this signal and waits until it is gone; answers the exit code (null when killed). */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -21,15 +21,15 @@ export async function spawnServer(dataDir: string, flags: string[] = []): Promis
   const args = ['--no-warnings', SCRIPT, '--data-dir', dataDir, '--api-key', ADMIN_KEY]
   args.push('--api-port', '0', '--api-address', '127.0.0.1', ...flags)
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  endLater(child)
-  const complaints: string[] = []
-  createInterface({ input: child.stderr! }).on('line', (line) => complaints.push(line))
+  killAfterTests(child)
+  const errorLines: string[] = []
+  createInterface({ input: child.stderr! }).on('line', (line) => errorLines.push(line))
   const exited = once(child, 'exit').then(([code]) => code as number | null)
-  const port = await Promise.race([listeningPort(child), exited.then((code) => failed(code, complaints))])
+  const port = await Promise.race([listeningPort(child), exited.then((code) => failed(code, errorLines))])
   return {
     process: child,
     port,
-    complaints,
+    errorLines,
     end(signal) {
       child.kill(signal)
       return exited
@@ -46,6 +46,6 @@ function listeningPort(child: ChildProcess): Promise<number> {
   })
 }
 
-function failed(code: number | null, complaints: string[]): never {
-  throw new Error(`The server ended with ${code}: ${complaints.join('\n')}`)
+function failed(code: number | null, errorLines: string[]): never {
+  throw new Error(`The server ended with ${code}: ${errorLines.join('\n')}`)
 }

@@ -1,5 +1,5 @@
-/** Read anew for every test file, before it: so this is the last of its hooks, when nothing uses the folders any more. */
+/** A vitest setup file: loaded before each test file, so its hook runs after all others. */
 import { afterAll } from 'vitest'
-import { clearAway } from './cleanup.ts'
+import { cleanUp } from './cleanup.ts'
 
-afterAll(clearAway)
+afterAll(cleanUp)

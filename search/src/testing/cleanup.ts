@@ -1,4 +1,4 @@
-/** What the tests of one file leave behind: folders, and servers where a test failed half-way. */
+/** Folders and processes to remove after the tests of one file. */
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,19 +7,19 @@ import { join } from 'node:path'
 const folders: string[] = []
 const children: ChildProcess[] = []
 
-/** A folder that is gone when the tests of the file are done. */
-export function newFolder(): string {
+/** A temporary folder, deleted after the tests of the file. */
+export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tianguis-search-'))
   folders.push(folder)
   return folder
 }
 
-/** Ended at the latest when the tests of the file are done. */
-export function endLater(child: ChildProcess): void {
+/** Killed after the tests of the file, if it is still running. */
+export function killAfterTests(child: ChildProcess): void {
   children.push(child)
 }
 
-export function clearAway(): void {
+export function cleanUp(): void {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }

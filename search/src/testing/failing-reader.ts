@@ -1,2 +1,2 @@
-/** A reader thread for tests that never comes to life. */
+/** A reader thread for tests that fails to start. */
 throw new Error('on purpose')

@@ -10,7 +10,7 @@ port.on('message', (message: ToReader) => {
   const { q } = message.job.search.params
   if (q === 'crash') process.exit(1)
   if (q === 'throw') throw new Error('on purpose')
-  // Blocks the thread for good without burning a core.
+  // Blocks the thread forever without using CPU.
   if (q === 'hang') Atomics.wait(flag, 0, 0)
   port.postMessage({ id: message.id, status: 200, body: JSON.stringify({ q }) } satisfies FromReader)
 })

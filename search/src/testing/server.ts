@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Client } from 'typesense'
 import { type OpenOptions, openEngine, type SearchEngine } from '../index.ts'
-import { newFolder } from './cleanup.ts'
+import { temporaryFolder } from './cleanup.ts'
 
 /** For waiting on a busy machine: long enough never to be the reason for a failure. */
-export const PATIENCE = { timeout: 20_000 }
+export const POLL_TIMEOUT = { timeout: 20_000 }
 
 export const ADMIN_KEY = 'admin-key-of-the-tests'
 
@@ -38,7 +38,7 @@ export function clientFor(port: number, apiKey = ADMIN_KEY): Client {
 }
 
 export async function startServer(options: Partial<OpenOptions> = {}): Promise<TestServer> {
-  const dataDir = options.dataDir ?? newFolder()
+  const dataDir = options.dataDir ?? temporaryFolder()
   const engine = await openEngine({ dataDir, adminKey: ADMIN_KEY, readers: 1, logger: { warn() {} }, ...options })
   const server = createServer(async (req, res) => {
     if (await engine.handle(req, res)) return

@@ -35,7 +35,7 @@ function stemmerOf({ locale, stem, stem_words, tianguis }: Settings): (word: str
   return plural ? (word) => plural(snowball(word)) : snowball
 }
 
-/** NFC at the door; below U+0300 there is nothing to compose, which is nearly every text. */
+/** Normalises to NFC; texts without code points from U+0300 on, nearly all, are NFC already. */
 const composed = (text: string): string => (/[\u0300-\uffff]/.test(text) ? text.normalize('NFC') : text)
 
 const symbolsOf = (own: string[] | undefined, shared: string[]): string[] => (own?.length ? own : shared)

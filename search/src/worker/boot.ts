@@ -1,6 +1,6 @@
 /**
- * Where every thread begins. Code that was compiled once is remembered on disk, so that a second start, or a thread that
- * takes the place of a dead one, is ready in a fraction of the time.
+ * Entry point of every thread. Compiled code is cached on disk, so that a second start and a replacement thread load in a
+ * fraction of the time.
  */
 import { enableCompileCache } from 'node:module'
 import { workerData } from 'node:worker_threads'

@@ -24,20 +24,20 @@ export type FromWriter =
   | { ready: { rows: TableChange[]; damages: Damage[] } }
   | { failed: string }
   | { row: TableChange }
-  /** Background merging changed how a collection lies in memory; a new publication is worth having. */
+  /** Background merging replaced segments of a collection; readers should get a new publication. */
   | { merged: string }
-  /** Said when the log could not be written, and again when it could. */
-  | { diskIsWell: boolean }
+  /** Sent when writing the log fails and when it works again. */
+  | { diskIsWritable: boolean }
 
 export type ToReader =
-  /** `anew`: forget the rows known so far. */
+  /** `anew`: replaces all rows. */
   | { rows: TableChange[]; anew?: true }
   | { published: Published; name: string }
   | { dropped: string }
   | { id: number; job: SearchJob }
 
 export type FromReader =
-  /** Said once, when the thread's code is loaded. */
+  /** Sent once, when the thread's code is loaded. */
   { ready: true } | { id: number; status: number; body: string } | { id: number; fault: Fault }
 
 export function faultOf(error: unknown): Fault {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { SearchJob } from '../engine/search/job.ts'
-import { PATIENCE } from '../testing/server.ts'
+import { POLL_TIMEOUT } from '../testing/server.ts'
 import { ReaderPool } from './readers.ts'
 
 let pool: ReaderPool
@@ -53,7 +53,7 @@ test('what cannot wait any more is refused at once', async () => {
   expect(await hanging).toBe(408)
 })
 
-test('closing answers everybody who still waits', async () => {
+test('closing answers all waiting searches', async () => {
   open()
   const waiting = [status('hang'), status('a'), status('b'), status('c')]
   await pool.close()
@@ -61,10 +61,10 @@ test('closing answers everybody who still waits', async () => {
   expect(await status('late')).toBe(503)
 })
 
-test('threads that cannot even start do not keep anybody waiting, nor the machine busy', async () => {
+test('threads that cannot start fail waiting searches at once and are restarted with delays', async () => {
   open({ script: new URL('../testing/failing-reader.ts', import.meta.url) })
   expect(await status('a')).toBe(503)
-  await expect.poll(() => said.length, PATIENCE).toBeGreaterThan(1)
+  await expect.poll(() => said.length, POLL_TIMEOUT).toBeGreaterThan(1)
   expect(said.length).toBeLessThan(10)
 })
 

@@ -48,7 +48,7 @@ export class ReaderPool {
   readonly #options: PoolOptions
   readonly #threads: Thread[] = []
   readonly #queue: Task[] = []
-  /** What a fresh thread has to be told. */
+  /** State that a new thread has to receive. */
   #catalogue = new Catalogue()
   readonly #published = new Map<string, Published>()
   #nextId = 1
@@ -177,7 +177,7 @@ export class ReaderPool {
     this.#dispatch()
   }
 
-  /** Tries again later and later; whoever waits for the last thread is told at once. */
+  /** Restarts with growing delays; searches waiting for the last thread fail at once. */
   #couldNotStart(thread: Thread) {
     const delay = Math.min(MAX_RESTART_MS, 2 ** this.#failedStarts++ * FIRST_RESTART_MS)
     setTimeout(() => {
@@ -189,7 +189,7 @@ export class ReaderPool {
     for (const task of stranded) task.reject(new SearchError(503, 'Not Ready or Lagging'))
   }
 
-  /** A search that was running when its thread died gets one more chance: it may have been an innocent bystander. */
+  /** A search that was running when its thread died gets one more chance: it may not have been the cause. */
   #retry(task: Task) {
     if (++task.attempts < MAX_ATTEMPTS) this.#queue.unshift(task)
     else task.reject(new SearchError(500, 'The search could not be completed.'))

@@ -27,11 +27,11 @@ class WriterThread {
   readonly #waitingWrites: Call[] = []
   #loop: Promise<void> | undefined
   #owesMerge = false
-  /** Collections whose segments were merged since readers were last told. */
+  /** Collections whose segments were merged since the last notice to readers. */
   readonly #merged = new Set<string>()
   #altering = false
   #closing = false
-  #diskIsWell = true
+  #diskIsWritable = true
 
   constructor(store: Store) {
     this.#store = store
@@ -49,7 +49,7 @@ class WriterThread {
     this.#loop ??= this.#work()
   }
 
-  /** Whatever was sent before this is still done and answered. */
+  /** Commands sent before this are still executed and answered. */
   async close() {
     this.#closing = true
     await this.#loop
@@ -111,10 +111,10 @@ class WriterThread {
     }
   }
 
-  #noteDisk(isWell: boolean) {
-    if (isWell === this.#diskIsWell) return
-    this.#diskIsWell = isWell
-    send({ diskIsWell: isWell })
+  #noteDisk(isWritable: boolean) {
+    if (isWritable === this.#diskIsWritable) return
+    this.#diskIsWritable = isWritable
+    send({ diskIsWritable: isWritable })
   }
 
   #answer({ id }: Call, value: unknown) {

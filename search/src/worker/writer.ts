@@ -18,11 +18,11 @@ export interface WriterEvents {
   row(row: TableChange): void
   merged(collection: string): void
   /** Whether the log could be written the last time it was tried. */
-  disk(isWell: boolean): void
+  disk(isWritable: boolean): void
   log(message: string): void
 }
 
-/** A thread that dies more often than this is not helped by another start. */
+/** After this many crashes the thread is not started again. */
 const MAX_DEATHS = 5
 const DEATHS_WITHIN_MS = 600_000
 const RESTART_MS = 1000
@@ -103,14 +103,14 @@ export class Writer {
   #receive(message: Exclude<FromWriter, { ready: unknown } | { failed: string }>) {
     if ('row' in message) return this.#events.row(message.row)
     if ('merged' in message) return this.#events.merged(message.merged)
-    if ('diskIsWell' in message) return this.#events.disk(message.diskIsWell)
+    if ('diskIsWritable' in message) return this.#events.disk(message.diskIsWritable)
     const waiting = this.#waiting.get(message.id)
     this.#waiting.delete(message.id)
     if ('fault' in message) waiting?.reject(errorOf(message.fault))
     else waiting?.resolve(message.value as never)
   }
 
-  /** Whatever was acknowledged is on disk, so a fresh thread continues where this one fell. */
+  /** Acknowledged writes are on disk, so a new thread continues from them. */
   #stopped() {
     this.#worker = undefined
     for (const { reject } of this.#waiting.values()) reject(new SearchError(500, 'The write was interrupted.'))

@@ -52,7 +52,7 @@ async function copyDocuments(context: WriterContext, source: WritableCollection,
   if (documents.length > 0) context.store.commit({ kind: 'put', collection, documents })
 }
 
-/** All collections, newest first; who may see which is the caller's business. */
+/** All collections, newest first; the caller filters them by permission. */
 export function listCollections({ store }: WriterContext): CollectionSummary[] {
   const newestFirst = store.state.catalogue.list('collections').sort((a, b) => b.order - a.order)
   return newestFirst.map(({ schema }) => show(store.state.collections.get(schema.name) as WritableCollection))

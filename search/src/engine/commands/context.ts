@@ -5,7 +5,7 @@ import type { WritableCollection } from '../writable-collection.ts'
 
 export interface WriterContext {
   store: Store
-  /** Lets reads that wait go first; for commands that take long. */
+  /** Lets waiting reads run first; for long commands. */
   pause(): Promise<void>
 }
 

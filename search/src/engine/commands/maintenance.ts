@@ -1,4 +1,4 @@
-/** What keeps the house in order: publishing to readers, snapshots, figures. */
+/** Publishing to readers, snapshots and statistics. */
 import type { Published } from '../../collection/types.ts'
 import { collectionNamed, type WriterContext } from './context.ts'
 

@@ -5,7 +5,7 @@ import { mergePatch } from '../../documents/merge.ts'
 import type { WriteAction } from '../../documents/prepare.ts'
 import type { Document, Json } from '../../schema/types.ts'
 import { Store } from '../../storage/store.ts'
-import { newFolder } from '../../testing/cleanup.ts'
+import { temporaryFolder } from '../../testing/cleanup.ts'
 import { createCollection } from './collections.ts'
 import type { WriterContext } from './context.ts'
 import { deleteByFilter, deleteDocument, updateByFilter } from './documents.ts'
@@ -56,7 +56,7 @@ function writeToModel(model: Map<string, Document>, how: WriteAction, incoming: 
 }
 
 class Subject {
-  readonly #folder = newFolder()
+  readonly #folder = temporaryFolder()
   #store!: Store
 
   async open() {

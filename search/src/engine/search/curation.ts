@@ -57,7 +57,7 @@ export function applyCurations(
 }
 
 interface Match {
-  /** Which words of the query the rule speaks of. */
+  /** The words of the query that the rule matched. */
   from: number
   to: number
   values: Map<string, string>
@@ -75,7 +75,7 @@ function matches(item: CurationItem, query: Query, lookup: ValueLookup): Match |
   return matchWords(ruleWords(rule.query), query.words, rule.match === 'exact', lookup)
 }
 
-/** A rule with tags speaks only when the request names one of them; a request with tags hears only rules that have one. */
+/** A rule with tags applies only to requests with one of them; a request with tags uses only rules that have one. */
 function tagsAllow(ruleTags: string[] | undefined, requestTags: string[]): boolean {
   if (!ruleTags || ruleTags.length === 0) return requestTags.length === 0
   return ruleTags.includes('*') || ruleTags.some((tag) => requestTags.includes(tag))

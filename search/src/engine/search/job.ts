@@ -2,7 +2,7 @@
 export interface ResolvedSearch {
   collection: string
   params: Record<string, string>
-  /** A search that failed before it reached a reader keeps its place among the others. */
+  /** Set when the search failed before it reached a reader; its result keeps its position. */
   fault?: { status: number; message: string }
 }
 

@@ -1,4 +1,4 @@
-/** Search parameters: everything is text, presets fill gaps, scoped keys have the last word, filters add up. */
+/** Search parameters as strings: presets are defaults, scoped keys override, filters are combined with AND. */
 import { SearchError } from '../../collection/search-error.ts'
 import { isRecord } from '../../json/json.ts'
 import type { Json } from '../../schema/types.ts'
@@ -28,8 +28,8 @@ export function mergeParams(base: SearchParams, winner: SearchParams): SearchPar
 }
 
 /**
- * A filter in parentheses of our own. One that closes a parenthesis it did not open, or leaves a back-tick open, could
- * reach into its neighbour and undo what a scoped key demands; it is refused.
+ * The filter in parentheses. Unbalanced parentheses or back-ticks are refused, because they could cancel the filter of a
+ * scoped key.
  */
 function enclosed(filter: string): string {
   let depth = 0
@@ -54,11 +54,11 @@ export function withPreset(params: SearchParams, catalogue: Catalogue): SearchPa
   return mergeParams(textParams(value), params)
 }
 
-/** What a scoped key embeds, without the words that are about the key itself. */
+/** Parameters a scoped key embeds, without those about the key itself. */
 export function withEmbedded(params: SearchParams, embedded: Record<string, Json>): SearchParams {
   const { expires_at: _, cache_ttl: __, limit_multi_searches: ___, ...forced } = embedded
   if (Object.keys(forced).length === 0) return params
   const merged = mergeParams(params, textParams(forced))
-  // Pinned hits are shown whatever the filter says, which would show a scoped key any document it can name.
+  // Pinned hits bypass filters, so without this a scoped key could read any document by id.
   return forced.filter_by === undefined ? merged : { ...merged, filter_curated_hits: 'true' }
 }

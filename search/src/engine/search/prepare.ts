@@ -6,7 +6,7 @@ import type { Catalogue, SynonymItem } from '../tables.ts'
 import { applyCurations, curationsOf, lookupIn } from './curation.ts'
 import type { ResolvedSearch } from './job.ts'
 
-/** Larger wishes are cut down: each of these sizes memory or work, and nobody reads that many. */
+/** Larger values are reduced to these, because each determines memory or work. */
 const CEILINGS: Record<string, number> = {
   max_facet_values: 100_000,
   max_candidates: 10_000,

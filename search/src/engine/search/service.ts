@@ -11,7 +11,7 @@ type Embedded = Record<string, Json>
 
 const MAX_SEARCHES = 50
 const DEFAULT_CUTOFF_MS = 30_000
-/** Words that steer the request and mean nothing to a collection. */
+/** Parameters of the request that a collection does not use. */
 const STEERING = new Set([
   'x-typesense-api-key',
   'use_cache',

@@ -7,7 +7,7 @@ export const aliasRoutes: Route[] = [
     method: 'GET',
     path: '/aliases',
     action: 'aliases:list',
-    handle: ({ house }) => ok({ aliases: house.engine.catalogue.list('aliases') }),
+    handle: ({ services }) => ok({ aliases: services.engine.catalogue.list('aliases') }),
   },
   {
     method: 'GET',
@@ -19,12 +19,13 @@ export const aliasRoutes: Route[] = [
     method: 'PUT',
     path: '/aliases/:id',
     action: 'aliases:upsert',
-    handle: async (exchange) => ok(await exchange.house.engine.ask('putAlias', idOf(exchange), await exchange.json())),
+    handle: async (exchange) =>
+      ok(await exchange.services.engine.ask('putAlias', idOf(exchange), await exchange.json())),
   },
   {
     method: 'DELETE',
     path: '/aliases/:id',
     action: 'aliases:delete',
-    handle: async (exchange) => ok(await exchange.house.engine.ask('deleteAlias', idOf(exchange))),
+    handle: async (exchange) => ok(await exchange.services.engine.ask('deleteAlias', idOf(exchange))),
   },
 ]

@@ -9,8 +9,8 @@ export const analyticsRoutes: Route[] = [
     method: 'GET',
     path: '/analytics/rules',
     action: 'analytics/rules:list',
-    handle({ house, query }) {
-      const rules = house.engine.catalogue.list('analytics_rules')
+    handle({ services, query }) {
+      const rules = services.engine.catalogue.list('analytics_rules')
       return ok(query.rule_tag ? rules.filter((rule) => rule.rule_tag === query.rule_tag) : rules)
     },
   },
@@ -18,13 +18,13 @@ export const analyticsRoutes: Route[] = [
     method: 'POST',
     path: '/analytics/rules',
     action: 'analytics/rules:create',
-    async handle({ house, json }) {
+    async handle({ services, json }) {
       const input = await json()
       const save = (rule: unknown) => {
         if (!isRecord(rule) || typeof rule.name !== 'string' || rule.name === '') {
           throw new SearchError(400, 'Bad or missing name.')
         }
-        return house.engine.ask('putAnalyticsRule', rule.name, rule)
+        return services.engine.ask('putAnalyticsRule', rule.name, rule)
       }
       if (!Array.isArray(input)) return created(await save(input))
       const saved = input.map(async (rule) => {
@@ -48,12 +48,12 @@ export const analyticsRoutes: Route[] = [
     path: '/analytics/rules/:id',
     action: 'analytics/rules:upsert',
     handle: async (exchange) =>
-      ok(await exchange.house.engine.ask('putAnalyticsRule', idOf(exchange), await exchange.json())),
+      ok(await exchange.services.engine.ask('putAnalyticsRule', idOf(exchange), await exchange.json())),
   },
   {
     method: 'DELETE',
     path: '/analytics/rules/:id',
     action: 'analytics/rules:delete',
-    handle: async (exchange) => ok(await exchange.house.engine.ask('deleteAnalyticsRule', idOf(exchange))),
+    handle: async (exchange) => ok(await exchange.services.engine.ask('deleteAnalyticsRule', idOf(exchange))),
   },
 ]

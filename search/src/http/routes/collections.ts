@@ -7,20 +7,20 @@ export const collectionRoutes: Route[] = [
     method: 'POST',
     path: '/collections',
     action: 'collections:create',
-    async handle({ house, query, json }) {
+    async handle({ services, query, json }) {
       const options = {
         copy_documents: query.copy_documents === 'true',
         ...(query.src_name && { src_name: query.src_name }),
       }
-      return created(await house.engine.createCollection(await json(), options))
+      return created(await services.engine.createCollection(await json(), options))
     },
   },
   {
     method: 'GET',
     path: '/collections',
     action: 'collections:list',
-    async handle({ house, query, grant }) {
-      const all = await house.engine.ask('listCollections')
+    async handle({ services, query, grant }) {
+      const all = await services.engine.ask('listCollections')
       const visible = paged(
         all.filter(({ name }) => grant.allows(name)),
         query.offset,
@@ -34,22 +34,22 @@ export const collectionRoutes: Route[] = [
     method: 'GET',
     path: '/collections/:collection',
     action: 'collections:get',
-    handle: async ({ house, path }) => ok(await house.engine.ask('getCollection', path.collection as string)),
+    handle: async ({ services, path }) => ok(await services.engine.ask('getCollection', path.collection as string)),
   },
   {
     method: 'PATCH',
     path: '/collections/:collection',
     action: 'collections:update',
-    async handle({ house, path, json }) {
+    async handle({ services, path, json }) {
       const collection = path.collection as string
-      return ok(await house.engine.write(collection, 'alterCollection', collection, await json()))
+      return ok(await services.engine.write(collection, 'alterCollection', collection, await json()))
     },
   },
   {
     method: 'DELETE',
     path: '/collections/:collection',
     action: 'collections:delete',
-    handle: async ({ house, path }) => ok(await house.engine.ask('dropCollection', path.collection as string)),
+    handle: async ({ services, path }) => ok(await services.engine.ask('dropCollection', path.collection as string)),
   },
 ]
 

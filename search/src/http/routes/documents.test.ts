@@ -63,7 +63,7 @@ describe('one document', () => {
     expect(await document(id).retrieve()).toMatchObject({ id })
   })
 
-  test('is seen by the very next search', async () => {
+  test('is seen by the next search', async () => {
     for (let n = 0; n < 20; n++) {
       await documents().upsert({ id: String(n), title: `palabra${n}` })
       const { found } = await documents().search({ q: `palabra${n}`, query_by: 'title', num_typos: 0, prefix: false })

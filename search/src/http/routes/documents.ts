@@ -37,9 +37,9 @@ export const documentRoutes: Route[] = [
     action: 'documents:create',
     async handle(exchange) {
       const { collection } = names(exchange)
-      const { house, query, text } = exchange
+      const { services, query, text } = exchange
       const action = writeAction(query)
-      const document = await house.engine.write(
+      const document = await services.engine.write(
         collection,
         'writeDocument',
         collection,
@@ -56,10 +56,10 @@ export const documentRoutes: Route[] = [
     action: 'documents:update',
     async handle(exchange) {
       const { collection } = names(exchange)
-      const { house, query, text } = exchange
+      const { services, query, text } = exchange
       const filter = filterOf(query)
       const body = await text()
-      return ok(await house.engine.write(collection, 'updateByFilter', collection, filter, body, dirtyValues(query)))
+      return ok(await services.engine.write(collection, 'updateByFilter', collection, filter, body, dirtyValues(query)))
     },
   },
   {
@@ -68,11 +68,11 @@ export const documentRoutes: Route[] = [
     action: 'documents:delete',
     async handle(exchange) {
       const { collection } = names(exchange)
-      const { house, query } = exchange
+      const { services, query } = exchange
       checkBatchSize(query)
       const filter = query.truncate === 'true' ? '' : filterOf(query)
       const options = { return_doc: query.return_doc === 'true', return_id: query.return_id === 'true' }
-      return ok(await house.engine.write(collection, 'deleteByFilter', collection, filter, options))
+      return ok(await services.engine.write(collection, 'deleteByFilter', collection, filter, options))
     },
   },
   {
@@ -82,7 +82,7 @@ export const documentRoutes: Route[] = [
     async handle(exchange) {
       const { collection, id } = names(exchange)
       const { include_fields: include, exclude_fields: exclude } = exchange.query
-      return ok(await exchange.house.engine.ask('getDocument', collection, id, include, exclude))
+      return ok(await exchange.services.engine.ask('getDocument', collection, id, include, exclude))
     },
   },
   {
@@ -91,9 +91,9 @@ export const documentRoutes: Route[] = [
     action: 'documents:update',
     async handle(exchange) {
       const { collection, id } = names(exchange)
-      const { house, query, text } = exchange
+      const { services, query, text } = exchange
       const body = await text()
-      return ok(await house.engine.write(collection, 'patchDocument', collection, id, body, dirtyValues(query)))
+      return ok(await services.engine.write(collection, 'patchDocument', collection, id, body, dirtyValues(query)))
     },
   },
   {
@@ -103,7 +103,7 @@ export const documentRoutes: Route[] = [
     async handle(exchange) {
       const { collection, id } = names(exchange)
       const lenient = exchange.query.ignore_not_found === 'true'
-      return ok(await exchange.house.engine.write(collection, 'deleteDocument', collection, id, lenient))
+      return ok(await exchange.services.engine.write(collection, 'deleteDocument', collection, id, lenient))
     },
   },
 ]

@@ -146,7 +146,7 @@ describe('scoped search keys', () => {
     expect(await ids(scoped, { pinned_hits: '2:1', filter_curated_hits: false })).toEqual(['1'])
   })
 
-  test('are worthless when changed, expired, or made from a key that may do more', async () => {
+  test('are refused when changed, expired, or made from a key with more actions', async () => {
     const { value } = await keyFor(['documents:search'], ['products'])
     const make = (parent: string, params: object) =>
       server.client.keys().generateScopedSearchKey(parent, params as never)

@@ -8,13 +8,13 @@ export const keyRoutes: Route[] = [
     method: 'POST',
     path: '/keys',
     action: 'keys:create',
-    handle: async ({ house, json }) => created(await house.engine.ask('createKey', await json())),
+    handle: async ({ services, json }) => created(await services.engine.ask('createKey', await json())),
   },
   {
     method: 'GET',
     path: '/keys',
     action: 'keys:list',
-    handle: ({ house }) => ok({ keys: house.engine.catalogue.list('keys').map(maskKey) }),
+    handle: ({ services }) => ok({ keys: services.engine.catalogue.list('keys').map(maskKey) }),
   },
   {
     method: 'GET',
@@ -26,6 +26,6 @@ export const keyRoutes: Route[] = [
     method: 'DELETE',
     path: '/keys/:id',
     action: 'keys:delete',
-    handle: async (exchange) => ok(await exchange.house.engine.ask('deleteKey', idOf(exchange))),
+    handle: async (exchange) => ok(await exchange.services.engine.ask('deleteKey', idOf(exchange))),
   },
 ]

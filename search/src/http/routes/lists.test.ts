@@ -104,7 +104,7 @@ describe('curations', () => {
     )
   })
 
-  test('replace the query, and the answer remembers what was asked', async () => {
+  test('replace the query, and the response reports the original query', async () => {
     await override('o', { rule: { query: 'calzado', match: 'exact' }, replace_query: 'zapato' })
     const result = await search({ q: 'calzado' })
     expect(result.found).toBe(2)

@@ -22,10 +22,10 @@ function itemOf(items: Item[], id: string, sentence: string): Item {
   return item
 }
 
-function ownItems({ house }: Exchange, own: Names['own'], collection: string): Item[] {
-  const name = house.engine.catalogue.resolve(collection)
+function ownItems({ services }: Exchange, own: Names['own'], collection: string): Item[] {
+  const name = services.engine.catalogue.resolve(collection)
   if (name === undefined) throw new SearchError(404, 'Collection not found')
-  return house.engine.catalogue.get(own, name) ?? []
+  return services.engine.catalogue.get(own, name) ?? []
 }
 
 const ownRoutes = ({ kind, own }: Names): Route[] => [
@@ -47,7 +47,7 @@ const ownRoutes = ({ kind, own }: Names): Route[] => [
     path: `/collections/:collection/${own}/:id`,
     action: `${own}:upsert`,
     async handle(exchange) {
-      const { engine } = exchange.house
+      const { engine } = exchange.services
       const body = await exchange.json()
       return ok(await engine.ask('putOwnItem', kind, part(exchange, 'collection'), part(exchange, 'id'), body))
     },
@@ -57,12 +57,12 @@ const ownRoutes = ({ kind, own }: Names): Route[] => [
     path: `/collections/:collection/${own}/:id`,
     action: `${own}:delete`,
     handle: async (exchange) =>
-      ok(await exchange.house.engine.ask('deleteOwnItem', kind, part(exchange, 'collection'), part(exchange, 'id'))),
+      ok(await exchange.services.engine.ask('deleteOwnItem', kind, part(exchange, 'collection'), part(exchange, 'id'))),
   },
 ]
 
-function setOf({ house }: Exchange, { sets, missingSet }: Names, name: string) {
-  const set = house.engine.catalogue.get(sets, name)
+function setOf({ services }: Exchange, { sets, missingSet }: Names, name: string) {
+  const set = services.engine.catalogue.get(sets, name)
   if (!set) throw new SearchError(404, missingSet)
   return set
 }
@@ -72,7 +72,7 @@ const setRoutes = (names: Names): Route[] => [
     method: 'GET',
     path: `/${names.sets}`,
     action: `${names.sets}:list`,
-    handle: ({ house }) => ok(house.engine.catalogue.list(names.sets)),
+    handle: ({ services }) => ok(services.engine.catalogue.list(names.sets)),
   },
   {
     method: 'GET',
@@ -85,13 +85,13 @@ const setRoutes = (names: Names): Route[] => [
     path: `/${names.sets}/:name`,
     action: `${names.sets}:upsert`,
     handle: async (exchange) =>
-      ok(await exchange.house.engine.ask('putSet', names.kind, part(exchange, 'name'), await exchange.json())),
+      ok(await exchange.services.engine.ask('putSet', names.kind, part(exchange, 'name'), await exchange.json())),
   },
   {
     method: 'DELETE',
     path: `/${names.sets}/:name`,
     action: `${names.sets}:delete`,
-    handle: async (exchange) => ok(await exchange.house.engine.ask('deleteSet', names.kind, part(exchange, 'name'))),
+    handle: async (exchange) => ok(await exchange.services.engine.ask('deleteSet', names.kind, part(exchange, 'name'))),
   },
   {
     method: 'GET',
@@ -114,7 +114,7 @@ const setRoutes = (names: Names): Route[] => [
     action: `${names.sets}/items:upsert`,
     async handle(exchange) {
       const body = await exchange.json()
-      const { engine } = exchange.house
+      const { engine } = exchange.services
       return ok(await engine.ask('putSetItem', names.kind, part(exchange, 'name'), part(exchange, 'id'), body))
     },
   },
@@ -123,7 +123,7 @@ const setRoutes = (names: Names): Route[] => [
     path: `/${names.sets}/:name/items/:id`,
     action: `${names.sets}/items:delete`,
     handle: async (exchange) =>
-      ok(await exchange.house.engine.ask('deleteSetItem', names.kind, part(exchange, 'name'), part(exchange, 'id'))),
+      ok(await exchange.services.engine.ask('deleteSetItem', names.kind, part(exchange, 'name'), part(exchange, 'id'))),
   },
 ]
 

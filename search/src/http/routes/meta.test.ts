@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newFolder } from '../../testing/cleanup.ts'
+import { temporaryFolder } from '../../testing/cleanup.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -31,7 +31,7 @@ test('metrics are text, stats are numbers about the last seconds', async () => {
 })
 
 test('a snapshot goes where it is asked to', async () => {
-  const target = newFolder()
+  const target = temporaryFolder()
   const answer = await server.raw('POST', `/operations/snapshot?snapshot_path=${encodeURIComponent(target)}`)
   expect(answer).toMatchObject({ status: 201, text: '{"success":true}' })
   expect(existsSync(join(target, 'parts'))).toBe(true)
@@ -40,7 +40,7 @@ test('a snapshot goes where it is asked to', async () => {
   await copy.close()
 })
 
-test('the other levers answer', async () => {
+test('the other operations are accepted', async () => {
   for (const path of ['cache/clear', 'db/compact', 'vote', 'reset_peers']) {
     expect(await server.raw('POST', `/operations/${path}`)).toMatchObject({ status: 200, text: '{"success":true}' })
   }

@@ -1,4 +1,4 @@
-/** About the server itself: is it well, what is it, how is it doing, and a few levers. */
+/** Health, version, statistics and operations of the server. */
 import { statfsSync } from 'node:fs'
 import os from 'node:os'
 import { SearchError } from '../../collection/search-error.ts'
@@ -14,8 +14,8 @@ export const metaRoutes: Route[] = [
     method: 'GET',
     path: '/health',
     always: true,
-    handle({ house: { engine } }) {
-      if (!engine.diskIsWell) return { status: 503, value: { ok: false, resource_error: 'OUT_OF_DISK' } }
+    handle({ services: { engine } }) {
+      if (!engine.diskIsWritable) return { status: 503, value: { ok: false, resource_error: 'OUT_OF_DISK' } }
       return { status: engine.isReady ? 200 : 503, value: { ok: engine.isReady } }
     },
   },
@@ -31,15 +31,15 @@ export const metaRoutes: Route[] = [
     path: '/status',
     action: 'status:list',
     always: true,
-    handle: ({ house }) =>
-      ok({ committed_index: house.stats.total, queued_writes: house.engine.pendingWrites, state: 'LEADER' }),
+    handle: ({ services }) =>
+      ok({ committed_index: services.stats.total, queued_writes: services.engine.pendingWrites, state: 'LEADER' }),
   },
   {
     method: 'GET',
     path: '/stats.json',
     action: 'stats.json:list',
     always: true,
-    handle: ({ house: { stats, engine, search } }) =>
+    handle: ({ services: { stats, engine, search } }) =>
       ok(stats.summary(engine.pendingWrites, search.cache.hits, search.cache.misses)),
   },
   {
@@ -47,23 +47,23 @@ export const metaRoutes: Route[] = [
     path: '/metrics.json',
     action: 'metrics.json:list',
     always: true,
-    handle: ({ house }) => ok(metrics(house.engine.dataDir)),
+    handle: ({ services }) => ok(metrics(services.engine.dataDir)),
   },
   {
     method: 'POST',
     path: '/operations/snapshot',
     action: 'operations/snapshot:create',
-    async handle({ house, query }) {
+    async handle({ services, query }) {
       if (!query.snapshot_path) throw new SearchError(400, 'Parameter `snapshot_path` is required.')
-      return created(await house.engine.ask('snapshot', query.snapshot_path))
+      return created(await services.engine.ask('snapshot', query.snapshot_path))
     },
   },
   {
     method: 'POST',
     path: '/operations/cache/clear',
     action: 'operations/cache/clear:create',
-    handle({ house }) {
-      house.search.cache.clear()
+    handle({ services }) {
+      services.search.cache.clear()
       return ok({ success: true })
     },
   },
@@ -71,14 +71,14 @@ export const metaRoutes: Route[] = [
     method: 'POST',
     path: '/operations/db/compact',
     action: 'operations/db/compact:create',
-    handle: async ({ house }) => ok(await house.engine.ask('snapshot')),
+    handle: async ({ services }) => ok(await services.engine.ask('snapshot')),
   },
   ...['vote', 'reset_peers'].map(
     (name): Route => ({
       method: 'POST',
       path: `/operations/${name}`,
       action: `operations/${name}:create`,
-      // One server has nobody to elect and no peers to forget.
+      // A single server has no leader election and no peers.
       handle: () => ok({ success: true }),
     }),
   ),

@@ -7,7 +7,7 @@ export const presetRoutes: Route[] = [
     method: 'GET',
     path: '/presets',
     action: 'presets:list',
-    handle: ({ house }) => ok({ presets: house.engine.catalogue.list('presets') }),
+    handle: ({ services }) => ok({ presets: services.engine.catalogue.list('presets') }),
   },
   {
     method: 'GET',
@@ -19,12 +19,13 @@ export const presetRoutes: Route[] = [
     method: 'PUT',
     path: '/presets/:id',
     action: 'presets:upsert',
-    handle: async (exchange) => ok(await exchange.house.engine.ask('putPreset', idOf(exchange), await exchange.json())),
+    handle: async (exchange) =>
+      ok(await exchange.services.engine.ask('putPreset', idOf(exchange), await exchange.json())),
   },
   {
     method: 'DELETE',
     path: '/presets/:id',
     action: 'presets:delete',
-    handle: async (exchange) => ok(await exchange.house.engine.ask('deletePreset', idOf(exchange))),
+    handle: async (exchange) => ok(await exchange.services.engine.ask('deletePreset', idOf(exchange))),
   },
 ]

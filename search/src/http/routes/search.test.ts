@@ -98,7 +98,7 @@ describe('a search', () => {
 })
 
 describe('multi_search', () => {
-  test('answers each search in order; one that fails spoils no other', async () => {
+  test('answers each search in order; a failed one does not affect the others', async () => {
     const { json, status } = await post({
       searches: [
         { collection: 'libros', ...amor },
@@ -209,7 +209,7 @@ describe('union', () => {
 })
 
 describe('use_cache', () => {
-  test('answers from memory until it is cleared, whatever is written meanwhile', async () => {
+  test('answers from the cache until it is cleared, also after writes', async () => {
     const ask = async () =>
       JSON.parse(
         (await server.raw('GET', '/collections/discos/documents/search?q=nuevo&query_by=title&use_cache=true')).text,

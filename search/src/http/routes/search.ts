@@ -6,7 +6,7 @@ import type { Json } from '../../schema/types.ts'
 import { type Exchange, FORBIDDEN, type Route } from '../route.ts'
 
 const MAX_QUERY_BYTES = 4000
-/** Whoever shows no valid key may still have one inside the body; it need not be long. */
+/** Limit for a request without a valid key, whose searches may still carry keys in the body. */
 const MAX_KEYLESS_BYTES = 256 << 10
 const SEARCH = 'documents:search'
 
@@ -15,7 +15,7 @@ export const searchRoutes: Route[] = [
     method: 'GET',
     path: '/collections/:collection/documents/search',
     action: SEARCH,
-    async handle({ house, req, path, query, grant }) {
+    async handle({ services, req, path, query, grant }) {
       const length = (req.url ?? '').length - (req.url ?? '').indexOf('?') - 1
       if (length > MAX_QUERY_BYTES) {
         throw new SearchError(
@@ -23,7 +23,7 @@ export const searchRoutes: Route[] = [
           `Query string exceeds max allowed length of ${MAX_QUERY_BYTES}. Use the /multi_search end-point for larger payloads.`,
         )
       }
-      return { status: 200, json: await house.search.search(path.collection as string, query, grant.embedded) }
+      return { status: 200, json: await services.search.search(path.collection as string, query, grant.embedded) }
     },
   },
   {
@@ -31,11 +31,11 @@ export const searchRoutes: Route[] = [
     path: '/multi_search',
     // Which collections are asked for is known only after the body is read; each search is checked then.
     async handle(exchange) {
-      const { house, query } = exchange
-      const general = grantOf(house.engine.catalogue, house.adminKey, exchange.key, SEARCH, [])
+      const { services, query } = exchange
+      const general = grantOf(services.engine.catalogue, services.adminKey, exchange.key, SEARCH, [])
       const body = await exchange.json(general ? undefined : MAX_KEYLESS_BYTES)
       const fromPreset =
-        query.preset === undefined ? undefined : house.engine.catalogue.get('presets', query.preset)?.value
+        query.preset === undefined ? undefined : services.engine.catalogue.get('presets', query.preset)?.value
       const source = isRecord(fromPreset) && 'searches' in fromPreset ? fromPreset : body
       const searches = searchesIn(source, searchLimit(query, general?.embedded ?? {}))
       if (searches.length === 0 && !general) throw new SearchError(401, FORBIDDEN)
@@ -44,18 +44,18 @@ export const searchRoutes: Route[] = [
         enabled: isRecord(source) && source.union === true,
         dedupe: isRecord(source) && source.remove_duplicates === true,
       }
-      const json = await house.search.multiSearch(incoming, query, general?.embedded, union)
+      const json = await services.search.multiSearch(incoming, query, general?.embedded, union)
       return { status: 200, json }
     },
   },
 ]
 
-/** Each search may bring its own key; without one the request's key speaks for it. */
-function grantedSearch(search: Record<string, Json>, { house, key, query }: Exchange): IncomingSearch {
+/** Each search may have its own key; without one the key of the request is used. */
+function grantedSearch(search: Record<string, Json>, { services, key, query }: Exchange): IncomingSearch {
   const params = incomingParams(search, query)
   const collection = params.collection ?? ''
   const own = typeof search['x-typesense-api-key'] === 'string' ? search['x-typesense-api-key'] : key
-  const grant: Grant | undefined = grantOf(house.engine.catalogue, house.adminKey, own, SEARCH, [collection])
+  const grant: Grant | undefined = grantOf(services.engine.catalogue, services.adminKey, own, SEARCH, [collection])
   if (!grant) throw new SearchError(401, FORBIDDEN)
   return { collection, params, embedded: grant.embedded }
 }

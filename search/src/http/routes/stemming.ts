@@ -8,9 +8,9 @@ export const stemmingRoutes: Route[] = [
     method: 'POST',
     path: '/stemming/dictionaries/import',
     action: 'stemming:create',
-    async handle({ house, query, res, text }) {
+    async handle({ services, query, res, text }) {
       if (!query.id) throw new SearchError(400, 'Parameter `id` is required.')
-      const { words } = await house.engine.ask('putStemmingDictionary', query.id, await text())
+      const { words } = await services.engine.ask('putStemmingDictionary', query.id, await text())
       res.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' })
       res.end(words.map((word) => JSON.stringify(word)).join('\n'))
       return undefined
@@ -20,8 +20,8 @@ export const stemmingRoutes: Route[] = [
     method: 'GET',
     path: '/stemming/dictionaries',
     action: 'stemming:list',
-    handle: ({ house }) =>
-      ok({ dictionaries: house.engine.catalogue.list('stemming_dictionaries').map(({ id }) => id) }),
+    handle: ({ services }) =>
+      ok({ dictionaries: services.engine.catalogue.list('stemming_dictionaries').map(({ id }) => id) }),
   },
   {
     method: 'GET',
@@ -33,6 +33,6 @@ export const stemmingRoutes: Route[] = [
     method: 'DELETE',
     path: '/stemming/dictionaries/:id',
     action: 'stemming:delete',
-    handle: async (exchange) => ok(await exchange.house.engine.ask('deleteStemmingDictionary', idOf(exchange))),
+    handle: async (exchange) => ok(await exchange.services.engine.ask('deleteStemmingDictionary', idOf(exchange))),
   },
 ]

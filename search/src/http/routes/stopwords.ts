@@ -7,7 +7,7 @@ export const stopwordRoutes: Route[] = [
     method: 'GET',
     path: '/stopwords',
     action: 'stopwords:list',
-    handle: ({ house }) => ok({ stopwords: house.engine.catalogue.list('stopwords') }),
+    handle: ({ services }) => ok({ stopwords: services.engine.catalogue.list('stopwords') }),
   },
   {
     method: 'GET',
@@ -23,12 +23,12 @@ export const stopwordRoutes: Route[] = [
     path: '/stopwords/:id',
     action: 'stopwords:upsert',
     handle: async (exchange) =>
-      ok(await exchange.house.engine.ask('putStopwords', idOf(exchange), await exchange.json())),
+      ok(await exchange.services.engine.ask('putStopwords', idOf(exchange), await exchange.json())),
   },
   {
     method: 'DELETE',
     path: '/stopwords/:id',
     action: 'stopwords:delete',
-    handle: async (exchange) => ok(await exchange.house.engine.ask('deleteStopwords', idOf(exchange))),
+    handle: async (exchange) => ok(await exchange.services.engine.ask('deleteStopwords', idOf(exchange))),
   },
 ]

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ADMIN_KEY, PATIENCE, startServer, type TestServer } from '../../testing/server.ts'
+import { ADMIN_KEY, POLL_TIMEOUT, startServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -105,7 +105,9 @@ describe('import', () => {
     const [res] = await once(req, 'response')
     res.on('error', () => undefined)
     req.destroy()
-    await expect.poll(async () => (await server.engine.collections.get('c')).num_documents, PATIENCE).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await server.engine.collections.get('c')).num_documents, POLL_TIMEOUT)
+      .toBeGreaterThan(0)
     expect(await server.client.health.retrieve()).toEqual({ ok: true })
   })
 

@@ -20,11 +20,12 @@ export const streamRoutes: Route[] = [
     method: 'POST',
     path: '/collections/:collection/documents/import',
     action: 'documents:import',
-    async handle({ house, req, res, path, query }) {
+    async handle({ services, req, res, path, query }) {
       const collection = path.collection as string
       const options = importOptions(query)
-      if (house.engine.catalogue.resolve(collection) === undefined) throw new SearchError(404, 'Collection not found')
-      await importAll(house.engine, collection, options, req, res)
+      if (services.engine.catalogue.resolve(collection) === undefined)
+        throw new SearchError(404, 'Collection not found')
+      await importAll(services.engine, collection, options, req, res)
       return undefined
     },
   },
@@ -32,13 +33,13 @@ export const streamRoutes: Route[] = [
     method: 'GET',
     path: '/collections/:collection/documents/export',
     action: 'documents:export',
-    async handle({ house, res, path, query }) {
+    async handle({ services, res, path, query }) {
       checkBatchSize(query)
-      const cursor = await house.engine.ask('openExport', path.collection as string, query)
+      const cursor = await services.engine.ask('openExport', path.collection as string, query)
       try {
-        await exportAll(house.engine, cursor, res)
+        await exportAll(services.engine, cursor, res)
       } finally {
-        await house.engine.ask('closeExport', cursor).catch(() => undefined)
+        await services.engine.ask('closeExport', cursor).catch(() => undefined)
       }
       return undefined
     },
@@ -74,7 +75,7 @@ async function importAll(
   try {
     for await (const piece of readLines(req, PIECE_BYTES, MAX_LINE_BYTES)) {
       const result = engine.write(collection, 'importLines', collection, piece, options)
-      // Looked at below; a failure meanwhile must not count as unhandled.
+      // Awaited below; the empty handler avoids an unhandled rejection.
       result.catch(() => undefined)
       running.push(result)
       if (running.length >= WINDOW) await results.add(await (running.shift() as Promise<Uint8Array>))

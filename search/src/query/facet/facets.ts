@@ -36,7 +36,7 @@ export function facetCounts(
   const parts: string[] = []
   let cutoff = false
   for (const request of requests) {
-    // the first facets are worth more than none
+    // a response with the first facets is better than an error
     cutoff ||= isLate(checkTime)
     if (cutoff) break
     const facet =
@@ -105,7 +105,7 @@ function textFacet(view: View, request: FacetRequest, found: FoundDocs[], step: 
   }
 }
 
-/** Values by number; number 0 is none. Only those are written out that may stand among the first. */
+/** Values by number; number 0 is none. Only values that may be among the first `limit` are decoded. */
 function bestOf({ query, sort, limit }: FacetRequest, counts: Uint32Array, textOf: (number: number) => string): Facet {
   const takesAll = query !== undefined || sort.by !== 'count'
   const floor = takesAll ? 1 : smallestKept(counts, limit)

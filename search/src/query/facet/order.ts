@@ -1,4 +1,4 @@
-/** In which order a facet's values stand, and the first of many in that order. */
+/** The order of a facet's values, and the first `limit` values in that order. */
 import type { FacetRequest } from './syntax.ts'
 
 export interface Counted {

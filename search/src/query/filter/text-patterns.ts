@@ -4,7 +4,7 @@ import type { FieldPlan } from '../../segment/fields.ts'
 import { isAlone, SEVERAL } from '../../segment/occurrence.ts'
 import type { Segment } from '../../segment/segment.ts'
 import { bestWords, runsOf } from '../match/candidates.ts'
-import { eachCommon, type Postings, placesAt, postingsOf, standInOrder } from '../match/postings.ts'
+import { areInOrder, eachCommon, type Postings, placesAt, postingsOf } from '../match/postings.ts'
 import type { View } from '../view.ts'
 
 /** Words that a document's field must have: anywhere, next to each other, or from the start of an element (to its end). */
@@ -60,12 +60,12 @@ export function markPattern(segment: Segment, field: string, { words, order }: P
     return
   }
   eachCommon(lists, (doc, entries) => {
-    if (order === 'any' || standInOrder(lists, entries, order !== 'phrase', order === 'whole')) setBit(into, doc)
+    if (order === 'any' || areInOrder(lists, entries, order !== 'phrase', order === 'whole')) setBit(into, doc)
     return undefined
   })
 }
 
-/** Documents where the word is all there is in an element, most of them told by one number. */
+/** Documents with an element that consists of this word only. */
 function markAlone({ field, start, end }: Postings, into: Bits): void {
   for (let entry = start; entry < end; entry++) {
     const place = field.places[entry] as number

@@ -1,4 +1,4 @@
-/** One choice of a word for every query word: finds the documents that have them all, in whatever fields, and scores them. */
+/** One choice of a word for every query word: finds the documents that have them all, in any of the fields, and scores them. */
 import { type Segment, slotOf } from '../../segment/segment.ts'
 import { type Cursor, hasDocument } from './cursor.ts'
 import type { SegmentHits } from './hits.ts'
@@ -20,7 +20,7 @@ export interface Combination {
   scoring: FieldScoring
 }
 
-/** Steps between two looks at the clock. */
+/** Steps between two checks of the deadline. */
 const TIME_CHECK_EVERY = 8192
 
 export function matchCombination(combination: Combination, hits: SegmentHits, options: MatchOptions): void {

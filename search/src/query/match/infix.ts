@@ -1,4 +1,4 @@
-/** Words that contain the first query word anywhere, for fields that keep their vocabulary open to it. */
+/** Words that contain the first query word anywhere, for fields with `infix: true`. */
 import { toByteString } from '../../text/bytes.ts'
 import type { Params } from '../params.ts'
 import type { SegmentHits } from './hits.ts'

@@ -1,7 +1,7 @@
 /** Phrases and exclusions of a query, as sets of documents. */
 import { type Bits, bitsFor, setBit, unite } from '../../segment/bitset.ts'
 import type { SegmentView } from '../view.ts'
-import { eachCommon, type Postings, postingsOf, standInOrder } from './postings.ts'
+import { areInOrder, eachCommon, type Postings, postingsOf } from './postings.ts'
 import type { SearchField } from './search-fields.ts'
 
 /** Documents where the words stand next to each other in order, inside one field. */
@@ -14,7 +14,7 @@ export function phraseBits({ segment }: SegmentView, field: string, words: strin
     lists.push(postings)
   }
   eachCommon(lists, (doc, entries) => {
-    if (lists.length === 1 || standInOrder(lists, entries, false, false)) setBit(bits, doc)
+    if (lists.length === 1 || areInOrder(lists, entries, false, false)) setBit(bits, doc)
     return undefined
   })
   return bits

@@ -79,7 +79,7 @@ export function placesAt(field: TextField, entry: number, into: number[] = []): 
 }
 
 /** True when the words stand next to each other in order; with `from` 0 at the start of an element; `whole`: nothing after them. */
-export function standInOrder(lists: Postings[], entries: number[], atStart: boolean, whole: boolean): boolean {
+export function areInOrder(lists: Postings[], entries: number[], atStart: boolean, whole: boolean): boolean {
   const quick = standAtStart(lists, entries)
   if (atStart && quick !== undefined) return quick !== false && (!whole || quick === 'whole')
   const first = lists[0] as Postings

@@ -15,7 +15,7 @@ export interface ParsedQuery {
   excludedPhrases: string[][]
 }
 
-/** More words than this are ignored; nobody types them and each costs a dictionary walk. */
+/** More words than this are ignored, because each costs a walk of the dictionary. */
 const MAX_WORDS = 100
 
 export function parseQuery(

@@ -78,7 +78,7 @@ function scoreElement(scoring: FieldScoring, places: number[][], found: number, 
 
 const sorted: number[] = []
 
-/** The usual case without detours: each word stands once, all in one element. The same as `scoreSeveral`, only faster. */
+/** Fast path of `scoreSeveral` for words that each occur once, all in one element. */
 export function scoreOnceEach(scoring: FieldScoring, places: number[], count: number, isArray: boolean): number {
   const size = Math.min(count, WINDOW)
   let end = -1

@@ -22,7 +22,7 @@ export class Scorer {
   readonly #dropped: Cursor[][]
   /** How many words stand in each field of the document, and the cursors on them, `#width` per field. */
   readonly #counts: Uint8Array
-  readonly #standing: (Cursor | undefined)[]
+  readonly #cursors: (Cursor | undefined)[]
   readonly #width: number
   readonly #places: number[] = []
 
@@ -33,7 +33,7 @@ export class Scorer {
     this.#dropped = dropped
     this.#width = words.length + dropped.length
     this.#counts = new Uint8Array(options.fields.length)
-    this.#standing = new Array(options.fields.length * this.#width)
+    this.#cursors = new Array(options.fields.length * this.#width)
   }
 
   score(doc: number): void {
@@ -62,14 +62,14 @@ export class Scorer {
     documentScore(type, words, type === 'sum_score' ? sum : best, weight, prioritizeFields ? matching : 0, this.halves)
   }
 
-  /** Notes where the word stands in the document: 1 when anywhere, else 0. */
+  /** Adds the fields of the document that contain the word; 1 when there are any, else 0. */
   #gather(cursors: Cursor[], doc: number): number {
     let found = 0
     for (let index = 0; index < cursors.length; index++) {
       const cursor = cursors[index] as Cursor
       if (cursor.at >= cursor.end || cursor.docs[cursor.at] !== doc) continue
       const count = this.#counts[cursor.field] as number
-      this.#standing[cursor.field * this.#width + count] = cursor
+      this.#cursors[cursor.field * this.#width + count] = cursor
       this.#counts[cursor.field] = count + 1
       found = 1
     }
@@ -77,7 +77,7 @@ export class Scorer {
   }
 
   #scoreOne(index: number, { plan }: SearchField): number {
-    const { text, at } = this.#standing[index * this.#width] as Cursor
+    const { text, at } = this.#cursors[index * this.#width] as Cursor
     const place = text.places[at] as number
     if (place < SEVERAL) return scoreSingle(this.#scoring, isAlone(place), positionOf(place))
     const places = placesAt(text, at)
@@ -86,17 +86,17 @@ export class Scorer {
 
   #scoreMany(index: number, count: number, { plan }: SearchField): number {
     const from = index * this.#width
-    const first = this.#standing[from] as Cursor
+    const first = this.#cursors[from] as Cursor
     const element = elementOf(first.text.places[first.at] as number)
     let isSimple = true
     for (let at = 0; at < count && isSimple; at++) {
-      const cursor = this.#standing[from + at] as Cursor
+      const cursor = this.#cursors[from + at] as Cursor
       const place = cursor.text.places[cursor.at] as number
       isSimple = place < SEVERAL && elementOf(place) === element
       this.#places[at] = place
     }
     if (isSimple) return scoreOnceEach(this.#scoring, this.#places, count, plan.isArray)
-    const places = this.#standing
+    const places = this.#cursors
       .slice(from, from + count)
       .map((cursor) => placesAt((cursor as Cursor).text, (cursor as Cursor).at))
     return scoreSeveral(this.#scoring, places, plan.isArray)

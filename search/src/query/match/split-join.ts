@@ -1,7 +1,7 @@
 /** Spaces in the wrong place: "i phone" → iphone, "zapatonike" → zapato nike. The first reading that exists is taken. */
 import type { Segment } from '../../segment/segment.ts'
 import type { SegmentView } from '../view.ts'
-import { eachCommon, type Postings, postingsOf, standInOrder } from './postings.ts'
+import { areInOrder, eachCommon, type Postings, postingsOf } from './postings.ts'
 import type { SearchField } from './search-fields.ts'
 
 /** Only the first words are tried. */
@@ -35,7 +35,7 @@ function occurTogether(words: string[], field: string, segments: SegmentView[], 
     let found = false
     if (lists)
       eachCommon(lists, (_, entries) => {
-        found = !adjacent || standInOrder(lists, entries, false, false)
+        found = !adjacent || areInOrder(lists, entries, false, false)
         return !found
       })
     return found

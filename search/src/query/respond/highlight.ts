@@ -82,7 +82,7 @@ const shape = (text: string, marked: MarkedText | undefined, full: boolean): { [
   ...(full ? { value: marked?.value ?? text } : {}),
 })
 
-/** Hits of one search share many values (brand, category), so what was marked once is remembered. */
+/** Hits of one search share many values (brand, category), so marked values are cached. */
 function highlightText(
   highlighter: Highlighter,
   text: string,

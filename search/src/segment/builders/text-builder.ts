@@ -1,6 +1,6 @@
 /**
  * Collects the words of one text field while a segment is built, as a log of (word, document, place) in arrival order, and
- * sorts it once by word at the end. Values of facets repeat, so their words are remembered.
+ * sorts it once by word at the end. Values of facets repeat, so their words are cached.
  */
 
 import type { FieldPlan } from '../fields.ts'
