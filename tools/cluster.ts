@@ -10,7 +10,7 @@
 import { chmod, mkdir, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { configFrom } from '../server/src/config/config.ts'
-import { startCluster } from '../server/src/database/embedded.ts'
+import { startCluster } from '../server/src/database/embedded/cluster.ts'
 import { writeJsonAtomically } from '../server/src/runtime/json-file.ts'
 import { freePort } from '../server/src/runtime/ports.ts'
 import { loadSecrets } from '../server/src/security/secrets.ts'

@@ -15,10 +15,10 @@ import { createSiteServices } from './compose/site-services.ts'
 import { createUserAreas, mailSender, mailSignature } from './compose/user-areas.ts'
 import { type Config, loadConfig } from './config/config.ts'
 import { siteInfo } from './config/site-info.ts'
-import { openBackground } from './database/background.ts'
+import { openBackgroundDatabase } from './database/background.ts'
 import type { Database } from './database/connect.ts'
-import { startCluster } from './database/embedded.ts'
-import { keepRunning } from './database/keeper.ts'
+import { startCluster } from './database/embedded/cluster.ts'
+import { restartOnCrash } from './database/embedded/restart-on-crash.ts'
 import { applyMigrations } from './database/migrate.ts'
 import { listen } from './database/notify.ts'
 import { clusterFolder, openReachable } from './database/open.ts'
@@ -114,7 +114,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
   const url = config.databaseUrl ?? (await embeddedDatabase(config, logger, shutdown))
   const database = await openReachable(url, { max: POOL_CONNECTIONS })
   shutdown.add({ what: 'las conexiones', stop: database.close, timeoutMs: POOL_CLOSE_MS })
-  const background = openBackground(url, config.databaseUrl === null)
+  const background = openBackgroundDatabase(url, config.databaseUrl === null)
   shutdown.add({ what: 'las conexiones de fondo', stop: background.close, timeoutMs: POOL_CLOSE_MS })
   await applyMigrations(database)
   const secrets = await loadSharedSecrets(config, database)
@@ -235,7 +235,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown): Promis
 async function embeddedDatabase(config: Config, logger: Logger, shutdown: Shutdown): Promise<string> {
   const cluster = await startCluster(clusterFolder(config))
   shutdown.add({ what: 'PostgreSQL', stop: cluster.stop, atOnce: cluster.stopAtOnce, timeoutMs: POSTGRES_STOP_MS })
-  const letGo = keepRunning(cluster, logger)
+  const letGo = restartOnCrash(cluster, logger)
   shutdown.add({ what: 'la vigilancia de PostgreSQL', stop: letGo })
   return cluster.url
 }

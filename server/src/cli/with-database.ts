@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'
-import { startCluster } from '../database/embedded.ts'
+import { startCluster } from '../database/embedded/cluster.ts'
 import { applyMigrations } from '../database/migrate.ts'
 import { clusterFolder, findDatabase, openReachable } from '../database/open.ts'
 import { lockDataDir } from '../runtime/data-lock.ts'

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from './connect.ts'
 /** A feed, the figures and the index at the same time, each with one that holds a lock and one that works. */
 const CONNECTIONS = 10
 /** Hardly any share beside those whom somebody waits for, and all of the machine while nobody does. */
-export const LATER = 19
+export const BACKGROUND_NICENESS = 19
 /** Without privileges a kernel takes one such wish per tenth of a second. */
 const AGAIN_MS = 150
 const ATTEMPTS = 20
@@ -16,7 +16,7 @@ const ATTEMPTS = 20
  * Connections for work that nobody waits for: feeds, figures, the index. Where the database is ours and on this machine its
  * processes for them step back behind those that answer visitors; a database elsewhere looks after itself.
  */
-export function openBackground(url: string, isOurs: boolean, connections = CONNECTIONS): Database {
+export function openBackgroundDatabase(url: string, isOurs: boolean, connections = CONNECTIONS): Database {
   const database = openDatabase(url, { max: connections })
   if (isOurs) database.pool.on('connect', stepBack)
   return database
@@ -27,7 +27,7 @@ function stepBack(client: pg.PoolClient): void {
   const { processID } = client as pg.PoolClient & { processID?: number }
   if (!processID) return
   try {
-    setPriority(processID, LATER)
+    setPriority(processID, BACKGROUND_NICENESS)
     void stepBackAsGroup(processID)
   } catch {
     // Run by another user, or gone already: then it is as fast as the others.
@@ -41,7 +41,7 @@ function stepBack(client: pg.PoolClient): void {
 async function stepBackAsGroup(pid: number): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
-      return await writeFile(`/proc/${pid}/autogroup`, String(LATER))
+      return await writeFile(`/proc/${pid}/autogroup`, String(BACKGROUND_NICENESS))
     } catch (error) {
       // Not Linux, not allowed, or gone.
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return

@@ -2,17 +2,16 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import type { Database } from './connect.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
-/** Any number, as long as it is always the same. */
-const LOCK = 7_482_019
 
 /** Brings the schema up to date. Processes that start together take turns; the later ones find nothing left to do. */
 export async function applyMigrations(database: Database): Promise<void> {
   const client = await database.pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.applyMigrations])
     await migrate(drizzle(client), { migrationsFolder: FOLDER })
   } finally {
     // Closing the connection also lets go of the lock, whatever state a failed migration left it in.

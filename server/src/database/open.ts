@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { StartError } from '../runtime/start-error.ts'
 import { type Database, openDatabase } from './connect.ts'
-import { runningCluster } from './embedded.ts'
+import { runningCluster } from './embedded/cluster.ts'
 
 export function clusterFolder(config: Config): string {
   return join(config.dataDir, 'postgres')

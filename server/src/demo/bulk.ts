@@ -1,4 +1,4 @@
-import { lighten } from '../database/lighten.ts'
+import { dropConstraintsAndIndexes } from '../database/bulk-load.ts'
 import type { Queryable } from '../database/rows.ts'
 
 const BIG = ['products', 'product_figures', 'offers', 'price_points', 'clicks']
@@ -8,7 +8,7 @@ const BIG = ['products', 'product_figures', 'offers', 'price_points', 'clicks']
  * transaction needs no write-ahead log where `wal_level` is minimal.
  */
 export async function stripTables(client: Queryable) {
-  const restore = await lighten(client, BIG, ['price_points'])
+  const restore = await dropConstraintsAndIndexes(client, BIG, ['price_points'])
   await client.query(`set local tianguis.retention = 'on'`)
   await client.query(`truncate ${BIG.join(', ')}, stale_products`)
   return restore

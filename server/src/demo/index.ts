@@ -1,12 +1,10 @@
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import { rowOf } from '../database/rows.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { fillTables, type Progress } from './load.ts'
 import { readContent } from './read.ts'
-
-/** Any number, as long as it is always the same: one process at a time fills the catalogue. */
-const LOCK = 7_482_032
 
 /** True while there is neither a store nor a product. */
 export async function isEmpty(database: Database): Promise<boolean> {
@@ -30,7 +28,7 @@ export async function loadDemo(
   const client = await database.pool.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.loadDemo])
     const row = await rowOf<{ empty: boolean }>(client, 'select not exists (select from stores) as empty')
     if (row?.empty) await fillTables(client, content, options.products, now, options.onProgress)
     await client.query('notify catalog_changed')

@@ -4,14 +4,13 @@
  */
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import type pg from 'pg'
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
 import { type Database, onConnection } from '../database/connect.ts'
 import { rowsOf } from '../database/rows.ts'
 import { mailOutbox } from '../database/schema.ts'
 
 export type Mail = typeof mailOutbox.$inferSelect
 
-/** Any number, as long as it is always the same and nobody else's. */
-const LOCK_SPACE = 7_482_042
 /** An advisory lock of a space has 31 bits for its number; two mails that share one merely wait for each other. */
 const LOCK_NUMBERS = 2 ** 31
 
@@ -21,7 +20,7 @@ select id from (
   select id from mail_outbox
   where failed_at is null and next_attempt_at < $1 and (topic is null or topic = any ($2))
   order by topic is not null, next_attempt_at offset 0) as due
-where pg_try_advisory_lock(${LOCK_SPACE}, (id % ${LOCK_NUMBERS})::int)
+where pg_try_advisory_lock(${ADVISORY_LOCKS.sendMail}, (id % ${LOCK_NUMBERS})::int)
 limit $3`
 
 export interface Wanted {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { birthOf } from '../database/process.ts'
 import { createJsonAtomically } from './json-file.ts'
+import { processStartedAt } from './process-identity.ts'
 import { StartError } from './start-error.ts'
 
 const holder = z.object({ pid: z.int().positive(), birth: z.string().nullable(), since: z.string(), url: z.string() })
@@ -20,7 +20,7 @@ export async function lockDataDir(dataDir: string, url: string): Promise<() => P
   const path = join(dataDir, FILE)
   const claim: LockHolder = {
     pid: process.pid,
-    birth: await birthOf(process.pid),
+    birth: await processStartedAt(process.pid),
     since: new Date().toISOString(),
     url,
   }
@@ -41,7 +41,7 @@ export async function lockHolder(dataDir: string): Promise<LockHolder | null> {
 async function living(text: string): Promise<LockHolder | null> {
   const found = holder.safeParse(parsed(text))
   if (!found.success) return null
-  const birth = await birthOf(found.data.pid)
+  const birth = await processStartedAt(found.data.pid)
   return birth !== null && birth === found.data.birth ? found.data : null
 }
 

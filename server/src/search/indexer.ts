@@ -7,7 +7,7 @@
  * A note is deleted in the transaction that waits for the index to take its document: dying in between indexes it twice,
  * never zero times.
  */
-
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { COLLECTIONS, type CollectionName, generationPrefix } from './collections.ts'
@@ -19,8 +19,6 @@ const SLICE = 5_000
 const CHANGED_AT_ONCE = 2_000
 /** Their facts are read in smaller pieces: whoever asks for a page in between is not kept waiting. */
 const FACTS_AT_ONCE = 200
-/** One rebuild at a time, whoever asks. Any number, as long as it is always the same. */
-const REBUILD_LOCK = 7_482_021
 
 export type Progress = (done: number, total: number, what: string) => void
 
@@ -95,11 +93,11 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = await pool.connect()
     try {
-      await turn.query('select pg_advisory_lock($1)', [REBUILD_LOCK])
+      await turn.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.rebuildSearchIndex])
       return await work()
     } finally {
       // The end of a connection frees it too, but the database notices that a moment later.
-      await turn.query('select pg_advisory_unlock($1)', [REBUILD_LOCK]).catch(() => undefined)
+      await turn.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.rebuildSearchIndex]).catch(() => undefined)
       turn.release(true)
     }
   }
@@ -109,7 +107,9 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
     try {
       await client.query('begin')
       // While a new generation is being built the notes stay: what went to the old one only would be missing in the new.
-      const { rows: turn } = await client.query('select pg_try_advisory_xact_lock_shared($1) as ours', [REBUILD_LOCK])
+      const { rows: turn } = await client.query('select pg_try_advisory_xact_lock_shared($1) as ours', [
+        ADVISORY_LOCKS.rebuildSearchIndex,
+      ])
       if (!turn[0]?.ours) {
         await client.query('rollback')
         return 0

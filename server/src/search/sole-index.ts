@@ -1,8 +1,6 @@
 import pg from 'pg'
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
 import { StartError } from '../runtime/start-error.ts'
-
-/** Any number, as long as it is always the same. */
-const LOCK = 7_482_022
 
 /**
  * An index inside the process hears of changes through notes that the first taker deletes: of two processes on one
@@ -13,7 +11,9 @@ export async function claimSoleIndex(databaseUrl: string): Promise<() => Promise
   // Whoever lost the connection lost the claim too; the site goes on, and the database is what people notice.
   client.on('error', () => undefined)
   await client.connect()
-  const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK])
+  const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
+    ADVISORY_LOCKS.ownSearchIndex,
+  ])
   if (rows[0]?.ours) return () => client.end()
   await client.end()
   throw new StartError(

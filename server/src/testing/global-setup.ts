@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../database/connect.ts'
-import { startCluster } from '../database/embedded.ts'
+import { startCluster } from '../database/embedded/cluster.ts'
 import { applyMigrations } from '../database/migrate.ts'
 import { databaseNamed, TEMPLATE } from './database.ts'
 

@@ -1,5 +1,6 @@
 /** What the alerts area asks the database. An alert is always named together with its owner. */
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { offers, priceAlerts, stores } from '../../database/schema.ts'
 import { BEST_OFFER } from './delivery/view-sql.ts'
@@ -39,7 +40,7 @@ export async function countAlerts(tx: Transaction, userId: number): Promise<numb
 }
 
 export async function takeTurn(tx: Transaction, userId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts'), ${userId}::int)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.writeAlerts}::int, ${userId}::int)`)
 }
 
 /** How an alert looks at a product; nothing said: any store, without shipping. */

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '../../database/connect.ts'
 import { rowOf } from '../../database/rows.ts'
-import { isServed } from '../../database/served.ts'
+import { isSiteRunning } from '../../database/site-running.ts'
 import { writeJsonAtomically } from '../../runtime/json-file.ts'
 import { readArchive, UnusableBackup } from './archive.ts'
 import {
@@ -71,7 +71,7 @@ async function readThrough(path: string, onBytes: (read: number) => void): Promi
 }
 
 async function refuseWhileInUse(client: pg.PoolClient, replace: boolean): Promise<void> {
-  if (await isServed(client))
+  if (await isSiteRunning(client))
     throw new UnusableBackup('Un sitio está en marcha con esta base de datos; deténgalo antes.')
   if (replace) return
   for (const { name } of await tablesOf(client)) {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Database } from '../../database/connect.ts'
 import { rowsOf } from '../../database/rows.ts'
 import type { Clock } from '../../runtime/clock.ts'
@@ -7,8 +8,6 @@ import { NOTE_ENDED_STEPS } from './sparklines.ts'
 
 /** Products per transaction: small enough to hold no lock for long, large enough to be set-wise. */
 const CHUNK = 10_000
-/** Any number, as long as it is always the same: the counts are written by one process at a time. */
-const COUNTS_LOCK = 7_482_031
 
 /**
  * Recomputes best prices, honest discounts, popularity and counts, of what changed since the last time only, and tells
@@ -68,7 +67,7 @@ async function refreshChunk(client: pg.PoolClient, now: Date): Promise<{ taken: 
 
 /** Products are counted anew only when some of them changed; the stores' offers are counted as they are written. */
 async function refreshCounts(client: pg.PoolClient, now: Date, changed: boolean): Promise<number> {
-  await client.query('select pg_advisory_xact_lock($1)', [COUNTS_LOCK])
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.writeCategoryCounts])
   const clicked = await client.query(figures.COUNT_CLICKS, [now])
   if (changed) await client.query(figures.COUNT_CATEGORIES)
   await client.query(figures.COUNT_CATALOG, [now])

@@ -1,6 +1,7 @@
 /** What the favourites area asks the database. A list is always named together with its owner. */
 import type { FavoritesListView } from '@tianguis/contract/favorites'
 import { and, count, eq, sql } from 'drizzle-orm'
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { favoritesLists, productFigures } from '../../database/schema.ts'
 
@@ -30,7 +31,7 @@ export async function countLists(tx: Transaction, userId: number): Promise<numbe
 
 /** One person's writes happen one after the other, so that limits and positions hold. */
 export async function takeTurn(tx: Transaction, userId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('favorites'), ${userId}::int)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.writeFavorites}::int, ${userId}::int)`)
 }
 
 export async function insertList(tx: Transaction, userId: number, title: string): Promise<number> {

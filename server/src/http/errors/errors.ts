@@ -1,8 +1,8 @@
 /** What a failed request gets: the envelope under /api/ (but for a wrong method), a page in Spanish elsewhere. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isInvalidText } from '../../database/invalid-text.ts'
 import { isDatabaseOffline } from '../../database/offline.ts'
-import { isUnwritableText } from '../../database/unwritable.ts'
 import { ApiError, envelope } from './api-error.ts'
 import { ERROR_PAGE_CSP, errorPage } from './error-page.ts'
 
@@ -16,7 +16,7 @@ export function isApi(url: string): boolean {
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseOffline(error)) return new ApiError(503, 'Service Unavailable', { cause: error })
-  if (isUnwritableText(error)) return new ApiError(400, 'Invalid characters', { cause: error })
+  if (isInvalidText(error)) return new ApiError(400, 'Invalid characters', { cause: error })
   if (!(error instanceof Error)) return new ApiError(500, 'Internal Server Error', { cause: error })
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error)
   const status = (error as FastifyError).statusCode ?? 500

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import { runningCluster } from '../../database/embedded.ts'
+import { runningCluster } from '../../database/embedded/cluster.ts'
 import { freePort } from '../../runtime/ports.ts'
 import { untilAnswering } from '../answering.ts'
 import { type Mailbox, openMailbox } from '../mailbox.ts'

@@ -1,5 +1,6 @@
 /** From changed prices to mails in the outbox. Killed at any point it loses nothing: a note goes with what follows from it. */
 import type pg from 'pg'
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import type { Database } from '../../../database/connect.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import type { Clock } from '../../../runtime/clock.ts'
@@ -8,8 +9,6 @@ import * as statements from './look-sql.ts'
 
 /** Products per transaction: large enough to be set-wise, small enough that a killed process repeats little. */
 const CHUNK = 5_000
-/** Any number, as long as it is always the same: processes take turns. */
-const LOCK = 7_482_041
 
 export interface Looked {
   products: number
@@ -43,7 +42,7 @@ async function inTurn<T>(database: Database, work: (client: pg.PoolClient) => Pr
   const client = await database.pool.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.evaluateAlerts])
     const result = await work(client)
     await client.query('commit')
     client.release()

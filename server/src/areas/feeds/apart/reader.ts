@@ -7,7 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { LATER } from '../../../database/background.ts'
+import { BACKGROUND_NICENESS } from '../../../database/background.ts'
 import type { OutsideCall } from '../../../observability/outside-calls.ts'
 import type { FromReader, ToReader } from './messages.ts'
 
@@ -60,7 +60,7 @@ export function feedReader({ databaseUrl, isOurs, onCall }: FeedReaderOptions): 
 /** From its first moment: loading the program is work too. */
 function stepBack({ pid }: ChildProcess): void {
   try {
-    if (pid) setPriority(pid, LATER)
+    if (pid) setPriority(pid, BACKGROUND_NICENESS)
   } catch {
     // Gone already; its end says why.
   }

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
 import { CONTENT_FOLDER } from '../../../config/content-folder.ts'
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import { writeCategories } from '../../../demo/prepare.ts'
 import { readContent } from '../../../demo/read.ts'
 import { CategoryMap, type Place } from './categories.ts'
 
-/** One process at a time grows the tree. */
-const LOCK = 7_482_041
 const OTHERS = '/otros'
 /** How the operator's mapping names a category: `category:Dulces típicos` → `/supermercado/botanas-y-dulces`. */
 const OWN = 'category:'
@@ -33,7 +32,7 @@ async function ensureTree(client: pg.PoolClient): Promise<number> {
   const known = await others(client)
   if (known !== null) return known
   await client.query('begin')
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.createCategories])
   const empty = await rowOf<{ empty: boolean }>(client, 'select not exists (select from categories) as empty')
   if (empty?.empty) {
     await writeCategories(client, await readContent())

@@ -4,11 +4,11 @@
  * meanwhile and are this run's alone, in one transaction from the first row to the last index.
  */
 import type pg from 'pg'
-import { lighten } from '../../../database/lighten.ts'
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
+import { dropConstraintsAndIndexes } from '../../../database/bulk-load.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
-import { isServed } from '../../../database/served.ts'
+import { isSiteRunning } from '../../../database/site-running.ts'
 import { CopyLanes } from './copy-lanes.ts'
-import { MATCH_LOCK } from './merge.ts'
 import type { Report } from './report.ts'
 import type { Staged } from './staging.ts'
 
@@ -23,8 +23,6 @@ const COLUMNS = {
 }
 const TABLES = Object.keys(COLUMNS)
 const LEVELS = 5
-/** What they would note is written here; nobody waits yet for a product that did not exist. */
-const TRIGGERS = ['offers_inserted', 'offers_inserted_alerts']
 const NO_PICTURE = '/img/contenedor-organizador/a79c93.svg'
 
 export interface FirstImportOf {
@@ -73,15 +71,15 @@ export class FirstImport {
 
   /** Begins the transaction; null, and nothing begun, when the site is not empty, or when visitors would have to wait. */
   static async begin(client: pg.PoolClient, of: FirstImportOf): Promise<FirstImport | null> {
-    if (await isServed(client)) return null
+    if (await isSiteRunning(client)) return null
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [MATCH_LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.matchProducts])
     if (!(await isEmpty(client))) {
       await client.query('rollback')
       return null
     }
     await client.query(`set local work_mem = '64MB'; set local maintenance_work_mem = '256MB'`)
-    const restore = await lighten(client, TABLES)
+    const restore = await dropConstraintsAndIndexes(client, TABLES)
     // Emptied in this transaction they need no write-ahead log, and their rows can be written frozen.
     await client.query(`set local tianguis.retention = 'on'; truncate ${TABLES.join(', ')}`)
     await client.query(switching('disable'))
@@ -193,8 +191,8 @@ export class FirstImport {
   }
 }
 
-const switching = (how: 'disable' | 'enable') =>
-  TRIGGERS.map((name) => `alter table offers ${how} trigger ${name}`).join(';')
+/** The import itself writes what the triggers on offers would; a product that did not exist has no alerts. */
+const switching = (how: 'disable' | 'enable') => `alter table offers ${how} trigger user`
 
 async function isEmpty(client: pg.PoolClient): Promise<boolean> {
   const text = `select not exists (select from products) and not exists (select from offers)

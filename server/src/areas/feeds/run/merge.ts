@@ -1,12 +1,10 @@
 /** Everything a run changes, in one transaction: whoever is killed in it leaves the state from before. */
 import type pg from 'pg'
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import * as known from './known-statements.ts'
 import * as fresh from './new-statements.ts'
 import type { Phase, Report } from './report.ts'
-
-/** One run at a time decides what belongs to which product. */
-export const MATCH_LOCK = 7_482_040
 
 export interface Merge {
   storeId: number
@@ -22,7 +20,7 @@ export interface Merge {
 
 export async function merge(client: pg.PoolClient, run: Merge, report: Report): Promise<void> {
   const { feedId, storeId, now, complete } = run
-  await client.query('select pg_advisory_xact_lock($1)', [MATCH_LOCK])
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.matchProducts])
   await client.query(`set local work_mem = '64MB'; set local maintenance_work_mem = '256MB'`)
   const count = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rowCount ?? 0
 

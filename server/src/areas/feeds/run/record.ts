@@ -1,11 +1,10 @@
 /** The run's own record, and what it means for the feed: when it runs next, how fresh its offers are. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 import type { Outcome, Report, Tally } from './report.ts'
 
-/** Any number, as long as it is always the same; the second half of the lock is the feed. */
-const LOCK_CLASS = 748_203
 const LOOK_AGAIN_MS = 200
 /** After failures in a row the wait doubles, up to a day. */
 const LONGEST_BACKOFF_MINUTES = 1_440
@@ -25,7 +24,7 @@ export async function prepareConnection(client: Queryable): Promise<void> {
 export async function lockFeed(client: pg.PoolClient, feedId: number, patienceMs: number): Promise<boolean> {
   for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
     const row = await rowOf<{ held: boolean }>(client, 'select pg_try_advisory_lock($1, $2) as held', [
-      LOCK_CLASS,
+      ADVISORY_LOCKS.runFeed,
       feedId,
     ])
     if (row?.held) return true

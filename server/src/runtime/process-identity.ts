@@ -8,7 +8,7 @@ const run = promisify(execFile)
  * Tells one process from a later one with the same number: process numbers come round again, after a reboot or in a
  * fresh container even at once. Null when no such process is alive.
  */
-export async function birthOf(pid: number): Promise<string | null> {
+export async function processStartedAt(pid: number): Promise<string | null> {
   if (!isAlive(pid)) return null
   if (process.platform !== 'linux') return runPs(pid, 'lstart=')
   try {
@@ -25,7 +25,7 @@ export async function birthOf(pid: number): Promise<string | null> {
 }
 
 /** The command line of a living process, or null. */
-export async function commandOf(pid: number): Promise<string | null> {
+export async function commandLineOf(pid: number): Promise<string | null> {
   if (!isAlive(pid)) return null
   if (process.platform !== 'linux') return runPs(pid, 'command=')
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')

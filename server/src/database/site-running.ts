@@ -1,7 +1,7 @@
 import { type Queryable, rowOf } from './rows.ts'
 
 /** Is a site at work on this database? Only a site listens and works on jobs. */
-export async function isServed(on: Queryable): Promise<boolean> {
+export async function isSiteRunning(on: Queryable): Promise<boolean> {
   const row = await rowOf<{ served: boolean }>(
     on,
     `select exists (

@@ -2,8 +2,8 @@ import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../testing/app.ts'
-import { type Cluster, runningCluster, startCluster } from './embedded.ts'
+import { temporaryFolder } from '../../testing/app.ts'
+import { type Cluster, runningCluster, startCluster } from './cluster.ts'
 
 const QUICK = { fsync: 'off', shared_buffers: '16MB', min_dynamic_shared_memory: '0' }
 let folder: string

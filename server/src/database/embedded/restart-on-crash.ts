@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { Cluster } from './embedded.ts'
+import type { Cluster } from './cluster.ts'
 
 const LOOK_EVERY_MS = 2_000
 
 /** Looks after the embedded database and starts it again should it die; what waits for it meanwhile answers 503. */
-export function keepRunning(cluster: Cluster, logger: Logger, everyMs = LOOK_EVERY_MS): () => Promise<void> {
+export function restartOnCrash(cluster: Cluster, logger: Logger, everyMs = LOOK_EVERY_MS): () => Promise<void> {
   let stopped = false
   let looking = Promise.resolve()
   let timer = setTimeout(next, everyMs)

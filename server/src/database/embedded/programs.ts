@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
-import { StartError } from '../runtime/start-error.ts'
+import { StartError } from '../../runtime/start-error.ts'
 import type { RunAs } from './postgres-user.ts'
 
 /**

@@ -2,8 +2,8 @@
 const UNWRITABLE = new Set(['22021', '22P05'])
 
 /** True when a query failed because of the very characters somebody sent. */
-export function isUnwritableText(error: unknown): boolean {
+export function isInvalidText(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // Drizzle wraps what the driver threw.
-  return UNWRITABLE.has(String((error as NodeJS.ErrnoException).code ?? '')) || isUnwritableText(error.cause)
+  return UNWRITABLE.has(String((error as NodeJS.ErrnoException).code ?? '')) || isInvalidText(error.cause)
 }

@@ -11,11 +11,11 @@ import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readJson, writeJsonAtomically } from '../runtime/json-file.ts'
-import { freePort, probePort } from '../runtime/ports.ts'
-import { StartError } from '../runtime/start-error.ts'
+import { readJson, writeJsonAtomically } from '../../runtime/json-file.ts'
+import { freePort, probePort } from '../../runtime/ports.ts'
+import { commandLineOf } from '../../runtime/process-identity.ts'
+import { StartError } from '../../runtime/start-error.ts'
 import { type RunAs, runAsPostgres } from './postgres-user.ts'
-import { commandOf } from './process.ts'
 import { programsFolder, runProgram } from './programs.ts'
 
 export interface Cluster {
@@ -178,7 +178,7 @@ async function postmasterOf(cluster: string): Promise<number | null> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return null
-  const command = await commandOf(pid)
+  const command = await commandLineOf(pid)
   return command?.includes(cluster) ? pid : null
 }
 

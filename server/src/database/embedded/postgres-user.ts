@@ -13,7 +13,7 @@ import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { StartError } from '../runtime/start-error.ts'
+import { StartError } from '../../runtime/start-error.ts'
 
 const run = promisify(execFile)
 const USER = 'postgres'

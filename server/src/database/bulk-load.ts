@@ -5,7 +5,7 @@ import { type Queryable, rowsOf } from './rows.ts'
  * several times more row by row than in one go at the end. Rules stay: they are checked while the rows come. Keys come off
  * the tables in `keysOf` only, where not of all. All of it is undone if the transaction fails.
  */
-export async function lighten(
+export async function dropConstraintsAndIndexes(
   client: Queryable,
   tables: readonly string[],
   keysOf: readonly string[] = tables,

@@ -1,0 +1,25 @@
+/**
+ * Every PostgreSQL advisory lock of the site. A lock is known by its number alone, in every process and every version that
+ * shares a database, so numbers are never changed or reused.
+ */
+export const ADVISORY_LOCKS = Object.freeze({
+  applyMigrations: 7_482_019,
+  refreshFigures: 7_482_020,
+  rebuildSearchIndex: 7_482_021,
+  /** Held for as long as a process runs with the embedded search engine. */
+  ownSearchIndex: 7_482_022,
+  writeCategoryCounts: 7_482_031,
+  loadDemo: 7_482_032,
+  matchProducts: 7_482_040,
+  evaluateAlerts: 7_482_041,
+  createCategories: 7_482_043,
+
+  // Locks of two keys; the second key is the id of a row.
+  /** And the feed's id: one run per feed. */
+  runFeed: 748_203,
+  /** And the mail's id: one process hands it over. */
+  sendMail: 7_482_042,
+  /** And the user's id: one user's writes run one after the other. */
+  writeAlerts: 7_482_044,
+  writeFavorites: 7_482_045,
+})
