@@ -1,6 +1,6 @@
 /** Pages with hot reload: Vite inside the same server, the same entry as the build. Only `npm run dev` imports this. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { RenderPage } from '@tianguis/contract/pages'
+import type { RenderPage } from '@tianguis/contract/site/render-page'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 
 export interface DevPages {

@@ -1,7 +1,7 @@
-/** What `server` calls for every page: the built router behind one function. See `contract/src/pages.ts`. */
+/** What `server` calls for every page: the built router behind one function. See `contract/src/site/render-page.ts`. */
 
 import * as build from 'virtual:react-router/server-build'
-import type { RenderPage } from '@tianguis/contract/pages'
+import type { RenderPage } from '@tianguis/contract/site/render-page'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { renderedDocument } from './app/entry.server.tsx'
 import { pageExtras, siteServices } from './app/rendering/request-context.ts'

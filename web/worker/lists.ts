@@ -1,5 +1,5 @@
 /** The shopper's own lists, for reading without a connection. Nothing else under /api is ever kept. */
-import type { FavoritesListView, ListProduct } from '@tianguis/contract/favorites'
+import type { FavoritesListView, ListProduct } from '@tianguis/contract/account/favorites'
 import { KEPT_LISTS } from '../app/offline/kept-lists.ts'
 import { SEEN_AT, seenAt } from './kept.ts'
 import type { SeenLists } from './offline-page.ts'

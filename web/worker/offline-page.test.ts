@@ -1,4 +1,4 @@
-import type { FavoritesListView, ListProduct } from '@tianguis/contract/favorites'
+import type { FavoritesListView, ListProduct } from '@tianguis/contract/account/favorites'
 import { describe, expect, test } from 'vitest'
 import { listsPage, offlinePage } from './offline-page.ts'
 

@@ -1,5 +1,5 @@
 /** What is shown where there is no copy: the site's own offline page, with what this browser did keep. */
-import type { FavoritesListView, ListProduct } from '@tianguis/contract/favorites'
+import type { FavoritesListView, ListProduct } from '@tianguis/contract/account/favorites'
 import { formatMoney } from '@tianguis/contract/money'
 import { escaped } from '../app/format/escaped.ts'
 import { onDay } from './seen-words.ts'

@@ -1,4 +1,4 @@
-import type { SiteServices } from '@tianguis/contract/site'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'

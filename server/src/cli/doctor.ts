@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { PRODUCTS_COLLECTION } from '@tianguis/contract/search'
+import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
 import { isBuilt } from '../compose/page-source.ts'
 import type { Config } from '../config/config.ts'
 import { type Database, openDatabase } from '../database/connect.ts'

@@ -1,5 +1,6 @@
-import type { Understand } from '@tianguis/contract/listing'
-import type { SiteInfo, SiteServices } from '@tianguis/contract/site'
+import type { Understand } from '@tianguis/contract/listing/listing-state'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { createBlog } from '../areas/blog/service.ts'
 import { createNamedCards } from '../areas/catalog/named-cards.ts'
 import { createCatalog } from '../areas/catalog/service.ts'

@@ -1,6 +1,6 @@
 /** Everything that knows people, put together: accounts, favourites, alerts, requests of stores, votes on coupons. */
 import { join } from 'node:path'
-import type { SiteServices } from '@tianguis/contract/site'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountRoutes } from '../areas/accounts/routes.ts'
 import { type Accounts, createAccounts } from '../areas/accounts/service.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import type { SearchNode } from '@tianguis/contract/site'
+import type { SearchNode } from '@tianguis/contract/site/site-info'
 import { StartError } from '../runtime/start-error.ts'
 import { type Setting, type Settings, settings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '@tianguis/contract/site'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import type { Secrets } from '../security/secrets.ts'
 import type { Config } from './config.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '@tianguis/contract/site'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { loadDemo } from './index.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_PAGES, PER_PAGE } from '@tianguis/contract/listing'
+import { MOST_PAGES, PER_PAGE } from '@tianguis/contract/listing/listing-state'
 
 export function pageOf({ page }: { page: number }): { page: number; offset: number; limit: number } {
   const asked = Number.isInteger(page) ? Math.min(Math.max(page, 1), MOST_PAGES) : 1

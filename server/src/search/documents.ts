@@ -1,4 +1,4 @@
-import { type CouponDocument, NEVER_S, type ProductDocument } from '@tianguis/contract/search'
+import { type CouponDocument, NEVER_S, type ProductDocument } from '@tianguis/contract/search/documents'
 import type { CouponFacts, ProductFacts } from './document-queries.ts'
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)

@@ -1,4 +1,4 @@
-import { PRODUCTS_COLLECTION, type ProductDocument, productSearch } from '@tianguis/contract/search'
+import { PRODUCTS_COLLECTION, type ProductDocument, productSearch } from '@tianguis/contract/search/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshFigures } from '../areas/catalog/refresh.ts'
 import { BUEN_FIN, demoDatabase } from '../demo/testing.ts'

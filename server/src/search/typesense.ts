@@ -1,5 +1,5 @@
 /** A Typesense cluster of the operator's own. */
-import type { SearchNode } from '@tianguis/contract/site'
+import type { SearchNode } from '@tianguis/contract/site/site-info'
 import { Client, Errors } from 'typesense'
 import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js'
 import type { AskedTogether, IndexStore, SearchAnswer, SearchService } from './service.ts'

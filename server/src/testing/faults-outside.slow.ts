@@ -2,7 +2,7 @@
  * Everybody the site talks to is silent, then gone: mail server, OpenID provider, language model, a store's host. What
  * does not need them goes on as if nothing were; what does says so. Printed with `npm run test:slow -- faults`.
  */
-import { ASSISTANT_CALL } from '@tianguis/contract/assistant-rules'
+import { ASSISTANT_CALL } from '@tianguis/contract/assistant/assistant-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { untilAnswering } from './answering.ts'
 import { temporaryFolder } from './app.ts'

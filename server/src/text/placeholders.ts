@@ -1,4 +1,4 @@
-import type { SiteInfo } from '@tianguis/contract/site'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 
 /** Texts of content/ name the site by {product}, {email} and {url}. */
 export function fillPlaceholders(

@@ -1,4 +1,4 @@
-import type { CouponVotes as Votes } from '@tianguis/contract/site'
+import type { CouponVotes as Votes } from '@tianguis/contract/catalog/coupon'
 import { useState } from 'react'
 import { call } from '../session/api.ts'
 import { showToast } from '../toast/toasts.ts'

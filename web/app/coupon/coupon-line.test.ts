@@ -1,4 +1,4 @@
-import type { CouponCard } from '@tianguis/contract/site'
+import type { CouponCard } from '@tianguis/contract/catalog/coupon'
 import { expect, test } from 'vitest'
 import { couponLine } from './coupon-line.ts'
 

@@ -1,5 +1,5 @@
+import type { CouponCard } from '@tianguis/contract/catalog/coupon'
 import { formatShortMoney } from '@tianguis/contract/money'
-import type { CouponCard } from '@tianguis/contract/site'
 import { percent } from '../format/counts.ts'
 import { type Expiry, expiryOf } from '../format/moments.ts'
 import { countdown, LAST_DAY_MS } from './countdown.ts'

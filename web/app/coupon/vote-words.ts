@@ -1,4 +1,4 @@
-import type { CouponVotes } from '@tianguis/contract/site'
+import type { CouponVotes } from '@tianguis/contract/catalog/coupon'
 import { counted, percent } from '../format/counts.ts'
 
 /** Below this a share in percent would sound surer than it is. */

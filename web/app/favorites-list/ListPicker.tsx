@@ -1,4 +1,4 @@
-import { LIST_TITLE_MAX_LENGTH } from '@tianguis/contract/list-rules'
+import { LIST_TITLE_MAX_LENGTH } from '@tianguis/contract/account/list-rules'
 import { type SyntheticEvent, useState } from 'react'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'

@@ -1,5 +1,5 @@
 /** The products of lists and alerts as they stand today; fetched again whenever one is named that is not known yet. */
-import type { ListProduct } from '@tianguis/contract/favorites'
+import type { ListProduct } from '@tianguis/contract/account/favorites'
 import { useEffect, useState } from 'react'
 import { callSignedIn } from '../session/session.ts'
 

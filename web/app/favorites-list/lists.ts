@@ -1,5 +1,5 @@
 /** What a person does with lists. Every act shows at once and is taken back when the server refuses. */
-import type { FavoritesListView, ListChanges } from '@tianguis/contract/favorites'
+import type { FavoritesListView, ListChanges } from '@tianguis/contract/account/favorites'
 import { TEXTS } from '@tianguis/contract/texts'
 import { personalCollection, useCollection } from '../account-collection/use-collection.ts'
 import { showToast } from '../toast/toasts.ts'

@@ -1,5 +1,5 @@
+import type { ShippingPolicy } from '@tianguis/contract/catalog/store'
 import { formatMoney } from '@tianguis/contract/money'
-import type { ShippingPolicy } from '@tianguis/contract/site'
 
 /** `Envío gratis desde $499.00`, in as few words as the policy allows. */
 export function shippingWords({ flat, freeFrom }: ShippingPolicy): string {

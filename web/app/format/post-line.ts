@@ -1,4 +1,4 @@
-import type { PostSummary } from '@tianguis/contract/site'
+import type { PostSummary } from '@tianguis/contract/site/posts'
 import { inFull } from './moments.ts'
 
 export interface PostLine extends Pick<PostSummary, 'slug' | 'title' | 'summary' | 'image'> {

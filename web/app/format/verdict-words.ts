@@ -1,5 +1,5 @@
+import type { Verdict, VerdictLevel } from '@tianguis/contract/catalog/product'
 import { type Centavos, formatMoney } from '@tianguis/contract/money'
-import type { Verdict, VerdictLevel } from '@tianguis/contract/site'
 import { percent } from './counts.ts'
 
 export interface VerdictWords {

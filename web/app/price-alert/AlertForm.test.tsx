@@ -1,4 +1,4 @@
-import type { AlertView } from '@tianguis/contract/alerts'
+import type { AlertView } from '@tianguis/contract/account/alerts'
 import { endOfMexicanDay } from '@tianguis/contract/mexican-time'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { AlertStores, AlertView, NewAlert } from '@tianguis/contract/alerts'
-import { ALERT_KINDS } from '@tianguis/contract/list-rules'
+import type { AlertStores, AlertView, NewAlert } from '@tianguis/contract/account/alerts'
+import { ALERT_KINDS } from '@tianguis/contract/account/list-rules'
 import { endOfMexicanDay, mexicanDayOf } from '@tianguis/contract/mexican-time'
 import type { Centavos } from '@tianguis/contract/money'
 import { type SyntheticEvent, useState } from 'react'

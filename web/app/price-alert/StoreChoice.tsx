@@ -1,4 +1,4 @@
-import type { AlertStores } from '@tianguis/contract/alerts'
+import type { AlertStores } from '@tianguis/contract/account/alerts'
 import { useEffect, useState } from 'react'
 import { call } from '../session/api.ts'
 

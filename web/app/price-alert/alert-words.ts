@@ -1,4 +1,4 @@
-import type { AlertView } from '@tianguis/contract/alerts'
+import type { AlertView } from '@tianguis/contract/account/alerts'
 import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import { percent } from '../format/counts.ts'
 import { inShort } from '../format/moments.ts'

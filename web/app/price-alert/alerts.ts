@@ -1,5 +1,5 @@
 /** What a person does with price alerts; the same rules as lists. */
-import type { AlertChanges, AlertView, NewAlert } from '@tianguis/contract/alerts'
+import type { AlertChanges, AlertView, NewAlert } from '@tianguis/contract/account/alerts'
 import { TEXTS } from '@tianguis/contract/texts'
 import { personalCollection, useCollection } from '../account-collection/use-collection.ts'
 import { showToast } from '../toast/toasts.ts'

@@ -1,5 +1,5 @@
 /** What this visitor wants to see side by side, kept while the tab is open. */
-import { MOST_COMPARED } from '@tianguis/contract/compare'
+import { MOST_COMPARED } from '@tianguis/contract/catalog/compare'
 import { useSyncExternalStore } from 'react'
 
 export interface Compared {

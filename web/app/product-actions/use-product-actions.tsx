@@ -2,7 +2,7 @@
  * Heart, bell and comparison checkbox of products. The controls are plain markup with a `data-act` attribute; one click
  * handler on their container serves all of them, and the code for signed-in visitors loads only for signed-in visitors.
  */
-import { MOST_COMPARED } from '@tianguis/contract/compare'
+import { MOST_COMPARED } from '@tianguis/contract/catalog/compare'
 import type { Centavos } from '@tianguis/contract/money'
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { openLogin } from '../session/login-modal-state.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@tianguis/contract/site'
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { useProductActions } from '../product-actions/use-product-actions.tsx'
 import { cardHtml } from './card-html.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@tianguis/contract/site'
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cardHtml } from './card-html.ts'

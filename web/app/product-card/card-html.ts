@@ -3,10 +3,11 @@
  * written as text: React would make some thirty elements of each, on the server and once more in the browser. What
  * their buttons do is heard around the grid (`product-actions/use-product-actions.tsx`).
  */
+
+import { isPhoto, photoSet } from '@tianguis/contract/catalog/pictures'
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
+import { SPARK_HEIGHT, SPARK_WIDTH, sparklinePath, sparklineTrend } from '@tianguis/contract/catalog/sparkline'
 import { formatMoney } from '@tianguis/contract/money'
-import { isPhoto, photoSet } from '@tianguis/contract/pictures'
-import type { ProductCard } from '@tianguis/contract/site'
-import { SPARK_HEIGHT, SPARK_WIDTH, sparklinePath, sparklineTrend } from '@tianguis/contract/sparkline'
 import { counted } from '../format/counts.ts'
 import { escaped } from '../format/escaped.ts'
 import { percentOff, priceHtml } from '../format/price-html.ts'

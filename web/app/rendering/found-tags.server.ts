@@ -2,7 +2,7 @@
  * What the head says to robots and to those who show a shared link. Nobody in a browser reads it, so it is written into the
  * finished markup and ships no code.
  */
-import type { SiteInfo } from '@tianguis/contract/site'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { escaped } from '../format/escaped.ts'
 import type { PageHead } from './page-data.ts'
 import type { Share } from './request-context.ts'

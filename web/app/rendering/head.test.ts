@@ -1,4 +1,4 @@
-import type { SiteInfo } from '@tianguis/contract/site'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { expect, test } from 'vitest'
 import { headFor, metaOf } from './head.ts'
 import { packed } from './page-data.ts'

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '@tianguis/contract/site'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import type { PageData, PageHead } from './page-data.ts'
 

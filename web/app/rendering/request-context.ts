@@ -1,4 +1,4 @@
-import type { SiteServices } from '@tianguis/contract/site'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { createContext } from 'react-router'
 
 export const siteServices = createContext<SiteServices>()

@@ -1,4 +1,5 @@
-import type { Crumb, SiteInfo } from '@tianguis/contract/site'
+import type { Crumb } from '@tianguis/contract/catalog/product-card'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 
 /** The way down to a page as search engines show it; the last one is the page itself. */
 export function trailJsonLd(trail: readonly Crumb[], { publicUrl }: Pick<SiteInfo, 'publicUrl'>): object {

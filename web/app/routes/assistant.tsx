@@ -1,4 +1,4 @@
-import { ASSISTANT_PATH } from '@tianguis/contract/assistant-rules'
+import { ASSISTANT_PATH } from '@tianguis/contract/assistant/assistant-rules'
 import { AssistantPage } from '../features/assistant/AssistantPage.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
 import { packed } from '../rendering/page-data.ts'

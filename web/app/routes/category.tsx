@@ -1,4 +1,4 @@
-import { readListing } from '@tianguis/contract/listing'
+import { readListing } from '@tianguis/contract/listing/listing-address'
 import { useEffect, useMemo } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { listingInBrowser, unavailableListing } from '../features/listing/browser-listing.ts'

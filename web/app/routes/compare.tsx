@@ -1,4 +1,4 @@
-import { compareAddress, comparedSlugs } from '@tianguis/contract/compare'
+import { compareAddress, comparedSlugs } from '@tianguis/contract/catalog/compare'
 import { ComparePage } from '../features/compare/ComparePage.tsx'
 import { comparePage } from '../features/compare/compare-page.server.ts'
 import { headFor, metaOf } from '../rendering/head.ts'

@@ -1,4 +1,4 @@
-import { LEGAL_SLUGS, type LegalSlug } from '@tianguis/contract/site'
+import { LEGAL_SLUGS, type LegalSlug } from '@tianguis/contract/site/legal'
 import { ConsentChoice } from '../features/consent/ConsentChoice.tsx'
 import { inFull } from '../format/moments.ts'
 import { readableHtml } from '../format/written-html.ts'

@@ -1,4 +1,4 @@
-import { readListing } from '@tianguis/contract/listing'
+import { readListing } from '@tianguis/contract/listing/listing-address'
 import { listingInBrowser, unavailableListing } from '../features/listing/browser-listing.ts'
 import { ListingPage } from '../features/listing/ListingPage.tsx'
 import { SEARCH_PATH, searchPage } from '../features/listing/listing-page.ts'

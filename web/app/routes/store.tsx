@@ -1,4 +1,4 @@
-import type { ProductCard } from '@tianguis/contract/site'
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { CouponList } from '../coupon/CouponList.tsx'
 import { couponLine } from '../coupon/coupon-line.ts'
 import { couponsPath } from '../features/coupons/coupons-page.ts'

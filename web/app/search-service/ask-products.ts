@@ -1,5 +1,5 @@
 /** The browser's own questions to the search service. */
-import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search'
+import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
 import type { PublicSite } from '../site/site.ts'
 
 interface SearchAnswer {

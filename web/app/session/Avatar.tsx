@@ -1,4 +1,4 @@
-import type { UserView } from '@tianguis/contract/accounts'
+import type { UserView } from '@tianguis/contract/account/accounts'
 import { Icon } from '../ui/Icon.tsx'
 import { avatarPicture } from './user-display.ts'
 

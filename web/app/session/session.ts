@@ -4,7 +4,7 @@
  *   loading ──restore──▶ authenticated ──signOut / expired / another tab──▶ anonymous
  *      └────────────────▶ anonymous ──signIn──▶ authenticated
  */
-import type { UserView } from '@tianguis/contract/accounts'
+import type { UserView } from '@tianguis/contract/account/accounts'
 import { useSyncExternalStore } from 'react'
 import { call } from './api.ts'
 import { forgetRegistration } from './registration.ts'

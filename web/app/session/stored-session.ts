@@ -1,5 +1,5 @@
 /** The session in this browser, under the keys the product has always used. */
-import type { UserView } from '@tianguis/contract/accounts'
+import type { UserView } from '@tianguis/contract/account/accounts'
 import { KEPT_LISTS } from '../offline/kept-lists.ts'
 
 export interface StoredSession {

@@ -1,4 +1,4 @@
-import type { UserView } from '@tianguis/contract/accounts'
+import type { UserView } from '@tianguis/contract/account/accounts'
 
 type Named = Pick<UserView, 'nickname' | 'email' | 'username'>
 

@@ -1,4 +1,4 @@
-import { ASSISTANT_PATH } from '@tianguis/contract/assistant-rules'
+import { ASSISTANT_PATH } from '@tianguis/contract/assistant/assistant-rules'
 import { AssistantFace } from '../brand/AssistantFace.tsx'
 
 /** The floating face that leads to the assistant: a plain link, rendered on the server with the footer. */

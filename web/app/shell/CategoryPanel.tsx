@@ -1,4 +1,4 @@
-import type { CategoryNode } from '@tianguis/contract/category-tree'
+import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import { departmentsOf } from './departments.ts'
 
 /** Departments with what lies right below them; deeper levels are one click further, on the category's page. */

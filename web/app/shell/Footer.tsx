@@ -1,4 +1,4 @@
-import type { SiteInfo } from '@tianguis/contract/site'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import type { ReactNode } from 'react'
 import { LogoMark, Wordmark } from '../brand/Logo.tsx'
 import { ThemeChoice } from '../features/theme/ThemeChoice.tsx'

@@ -1,5 +1,5 @@
-import type { CategoryNode } from '@tianguis/contract/category-tree'
-import type { SiteServices } from '@tianguis/contract/site'
+import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { HeaderLogo } from '../brand/Logo.tsx'
 import { AssistantButton } from './AssistantButton.tsx'

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '@tianguis/contract/site'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { useRouteLoaderData } from 'react-router'
 
 /** What the browser may know of the site: an explicit list. */

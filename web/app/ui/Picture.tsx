@@ -1,4 +1,4 @@
-import { isPhoto, photoSet } from '@tianguis/contract/pictures'
+import { isPhoto, photoSet } from '@tianguis/contract/catalog/pictures'
 
 interface PictureProps {
   src: string

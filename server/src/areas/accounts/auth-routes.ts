@@ -7,7 +7,7 @@ import {
   resetPasswordBody,
   sessionView,
   userView,
-} from '@tianguis/contract/accounts'
+} from '@tianguis/contract/account/accounts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireUser } from '../../http/authentication/require-user.ts'

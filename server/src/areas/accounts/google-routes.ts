@@ -1,5 +1,5 @@
 /** Google's way in. Without GOOGLE_CLIENT_ID the provider answers as disabled, the way Strapi does. */
-import { googleSessionView } from '@tianguis/contract/accounts'
+import { googleSessionView } from '@tianguis/contract/account/accounts'
 import { WIRE } from '@tianguis/contract/texts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

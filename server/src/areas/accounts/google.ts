@@ -7,7 +7,7 @@
  * The state is bound to the browser that began by a cookie, so that nobody can be signed in to somebody else's account.
  */
 
-import type { SessionView } from '@tianguis/contract/accounts'
+import type { SessionView } from '@tianguis/contract/account/accounts'
 import * as oidc from 'openid-client'
 import type { Transaction } from '../../database/connect.ts'
 import { hashCode, looksLikeCode, newCode } from './codes.ts'

@@ -1,5 +1,5 @@
 /** What belongs to the person who asks: /api/users/me, /api/updateme, /api/surveyRegister, /api/account/*. */
-import { PICTURE_MAX_BYTES } from '@tianguis/contract/account-rules'
+import { PICTURE_MAX_BYTES } from '@tianguis/contract/account/account-rules'
 import {
   changeEmailBody,
   confirmEmailBody,
@@ -7,7 +7,7 @@ import {
   surveyBody,
   updateMeBody,
   userView as userSchema,
-} from '@tianguis/contract/accounts'
+} from '@tianguis/contract/account/accounts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

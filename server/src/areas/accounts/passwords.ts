@@ -1,7 +1,7 @@
 /** Argon2id, its parameters, and which passwords are refused. */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { isAcceptablePassword } from '@tianguis/contract/account-rules'
+import { isAcceptablePassword } from '@tianguis/contract/account/account-rules'
 import { limitConcurrency } from '../../async/limit-concurrency.ts'
 
 /** Argon2id is the library's default; OWASP's parameters: 19 MiB, two passes, one lane. */

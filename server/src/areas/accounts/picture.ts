@@ -1,6 +1,6 @@
 /** An uploaded picture: decoded within bounds, cut square, re-encoded without metadata. */
 import { createHash } from 'node:crypto'
-import type { UserView } from '@tianguis/contract/accounts'
+import type { UserView } from '@tianguis/contract/account/accounts'
 import sharp from 'sharp'
 import type { Database } from '../../database/connect.ts'
 import * as queries from './queries.ts'

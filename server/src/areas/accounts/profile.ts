@@ -1,5 +1,5 @@
 /** What a signed-in person does with their own account. */
-import type { SessionView, UserView } from '@tianguis/contract/accounts'
+import type { SessionView, UserView } from '@tianguis/contract/account/accounts'
 import { queueMail } from '../../mail/queue.ts'
 import {
   accountDeletedLetter,

@@ -1,6 +1,6 @@
 /** From an address to an account whose owner has proved it is theirs. */
 import { randomBytes } from 'node:crypto'
-import type { SessionView, UserView } from '@tianguis/contract/accounts'
+import type { SessionView, UserView } from '@tianguis/contract/account/accounts'
 import { queueMail } from '../../mail/queue.ts'
 import { confirmLetter, passwordChangedLetter, resetLetter } from '../../mail/templates/accounts.ts'
 import { hashCode, looksLikeCode, newCode } from './codes.ts'

@@ -3,7 +3,7 @@
  * forgotten as soon as any process announces that something about that person changed.
  */
 import { randomUUID } from 'node:crypto'
-import type { SessionView } from '@tianguis/contract/accounts'
+import type { SessionView } from '@tianguis/contract/account/accounts'
 import type { Transaction } from '../../database/connect.ts'
 import type { AccountDeps } from './deps.ts'
 import * as queries from './queries.ts'

@@ -1,4 +1,4 @@
-import type { SessionView } from '@tianguis/contract/accounts'
+import type { SessionView } from '@tianguis/contract/account/accounts'
 import type { AccountDeps } from './deps.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'

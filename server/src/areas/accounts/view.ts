@@ -1,4 +1,4 @@
-import type { UserView } from '@tianguis/contract/accounts'
+import type { UserView } from '@tianguis/contract/account/accounts'
 import type { UserRow } from './queries.ts'
 
 /** The account as its owner's browser sees it, in the order Strapi's clients know. */

@@ -1,4 +1,4 @@
-import type { AlertHistory } from '@tianguis/contract/alerts'
+import type { AlertHistory } from '@tianguis/contract/account/alerts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 

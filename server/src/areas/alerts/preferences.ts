@@ -1,4 +1,4 @@
-import type { AlertPreferences } from '@tianguis/contract/alerts'
+import type { AlertPreferences } from '@tianguis/contract/account/alerts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 import { alertPeople } from '../../database/schema.ts'

@@ -6,8 +6,8 @@ import {
   alertsCollection,
   createAlertBody,
   updateAlertBody,
-} from '@tianguis/contract/alerts'
-import { productId } from '@tianguis/contract/favorites'
+} from '@tianguis/contract/account/alerts'
+import { productId } from '@tianguis/contract/account/favorites'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireUser } from '../../http/authentication/require-user.ts'

@@ -6,8 +6,8 @@ import type {
   AlertStores,
   AlertView,
   NewAlert,
-} from '@tianguis/contract/alerts'
-import { ALERTS_MAX } from '@tianguis/contract/list-rules'
+} from '@tianguis/contract/account/alerts'
+import { ALERTS_MAX } from '@tianguis/contract/account/list-rules'
 import { centavosOf, pesosOf } from '@tianguis/contract/money'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { lookAgainAt } from './delivery/settle.ts'

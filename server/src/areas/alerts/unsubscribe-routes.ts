@@ -1,5 +1,5 @@
 /** One address: POST stops the mails and says so, GET is a page of the site that only asks. */
-import { unsubscribeView } from '@tianguis/contract/alerts'
+import { unsubscribeView } from '@tianguis/contract/account/alerts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../http/errors/api-error.ts'

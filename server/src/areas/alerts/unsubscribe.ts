@@ -1,5 +1,5 @@
 /** 'Ya no me avises': works without signing in, by a signed link only. Alerts are paused, so that nothing is lost. */
-import type { UnsubscribeView } from '@tianguis/contract/alerts'
+import type { UnsubscribeView } from '@tianguis/contract/account/alerts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { setPreferences } from './preferences.ts'

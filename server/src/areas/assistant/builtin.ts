@@ -1,5 +1,5 @@
 /** The built-in assistant: deterministic, in this process, no key needed. */
-import type { AssistantQuestion } from '@tianguis/contract/assistant'
+import type { AssistantQuestion } from '@tianguis/contract/assistant/assistant'
 import { answerAct } from './answering/act-answer.ts'
 import type { Answer, AnswerDeps, Asked } from './answering/answer.ts'
 import { answerCompare } from './answering/compare-answer.ts'

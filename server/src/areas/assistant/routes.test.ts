@@ -1,5 +1,5 @@
-import type { AssistantPart } from '@tianguis/contract/assistant'
-import { ASSISTANT_CALL, MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant-rules'
+import type { AssistantPart } from '@tianguis/contract/assistant/assistant'
+import { ASSISTANT_CALL, MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../../http/app.ts'
 import { testApp } from '../../testing/app.ts'

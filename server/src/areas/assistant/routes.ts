@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { type AssistantPart, assistantBody } from '@tianguis/contract/assistant'
-import { ASSISTANT_CALL } from '@tianguis/contract/assistant-rules'
+import { type AssistantPart, assistantBody } from '@tianguis/contract/assistant/assistant'
+import { ASSISTANT_CALL } from '@tianguis/contract/assistant/assistant-rules'
 import { WIRE } from '@tianguis/contract/texts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../http/errors/api-error.ts'

@@ -1,6 +1,6 @@
 /** The search box speaks the same language: «laptop para diseño menos de 15 mil» is a word and filters. */
-import type { Wish } from '@tianguis/contract/assistant'
-import type { Understand, Understood } from '@tianguis/contract/listing'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
+import type { Understand, Understood } from '@tianguis/contract/listing/listing-state'
 import { budget } from './answering/describe.ts'
 import { filtersOf } from './answering/listing-link.ts'
 import type { KnowledgeSource } from './knowledge.ts'

@@ -1,4 +1,6 @@
-import type { PostSummary, PostView, ProductCard, SiteInfo } from '@tianguis/contract/site'
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
+import type { PostSummary, PostView } from '@tianguis/contract/site/posts'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import type { Database } from '../../database/connect.ts'
 import { ByteLru } from '../../http/pages/byte-lru.ts'
 import type { Clock } from '../../runtime/clock.ts'

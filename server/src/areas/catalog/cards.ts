@@ -1,4 +1,4 @@
-import type { ProductCard } from '@tianguis/contract/site'
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 
 /** What a card is made of; join `CARD_TABLES` and select `CARD_COLUMNS`. */
 export interface CardRow {

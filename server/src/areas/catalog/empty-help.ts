@@ -1,7 +1,9 @@
 /** Ways out of a list in which nothing was found. */
-import { type ListingState, NO_FILTERS, partsOf } from '@tianguis/contract/listing'
-import { countSearch } from '@tianguis/contract/listing-search'
-import type { EmptyHelp } from '@tianguis/contract/listing-view'
+
+import { partsOf } from '@tianguis/contract/listing/listing-filters'
+import { countSearch } from '@tianguis/contract/listing/listing-search'
+import { type ListingState, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
+import type { EmptyHelp } from '@tianguis/contract/listing/listing-view'
 import type { SearchService } from '../../search/service.ts'
 import { nearestCategories } from './nearest-categories.ts'
 import type { Tree } from './tree.ts'

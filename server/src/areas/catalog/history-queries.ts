@@ -1,4 +1,4 @@
-import type { PricePoint } from '@tianguis/contract/site'
+import type { PricePoint } from '@tianguis/contract/catalog/product-history'
 import { sqlMexicanDay, sqlStartOfMexicanDay } from '../../database/mexican-days.ts'
 import { type Queryable, rowOf } from '../../database/rows.ts'
 

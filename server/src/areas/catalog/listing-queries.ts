@@ -1,4 +1,4 @@
-import type { Sort } from '@tianguis/contract/listing'
+import type { Sort } from '@tianguis/contract/listing/listing-state'
 import { sqlMexicanDay } from '../../database/mexican-days.ts'
 import { type Queryable, rowsOf } from '../../database/rows.ts'
 import { CARD_COLUMNS, CARD_TABLES, type CardRow } from './cards.ts'

@@ -1,16 +1,16 @@
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
+import { partsOf, withFilters } from '@tianguis/contract/listing/listing-filters'
 import {
   DISCOUNT_STEPS,
   type ListingFilters,
   type ListingState,
   NO_FILTERS,
-  partsOf,
   SORTS,
   type Sort,
   WHOLE_LISTING,
-  withFilters,
-} from '@tianguis/contract/listing'
-import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search'
-import type { ProductCard, SiteServices } from '@tianguis/contract/site'
+} from '@tianguis/contract/listing/listing-state'
+import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { array, assert, asyncProperty, boolean, constantFrom, nat, option, record } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSiteServices } from '../../compose/site-services.ts'

@@ -1,7 +1,9 @@
 /** The lists of products: found by words, or below a category. The search service answers both. */
-import { asUnderstood, type ListingState, type Understand } from '@tianguis/contract/listing'
-import { type SearchAnswer as Answer, listingFound, listingSearches } from '@tianguis/contract/listing-search'
-import { type CategoryView, type Listing, NO_LISTING, type SearchView } from '@tianguis/contract/listing-view'
+import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
+import { listingFound, listingSearches } from '@tianguis/contract/listing/listing-search'
+import type { ListingState, Understand } from '@tianguis/contract/listing/listing-state'
+import { type CategoryView, type Listing, NO_LISTING, type SearchView } from '@tianguis/contract/listing/listing-view'
+import type { SearchAnswer as Answer } from '@tianguis/contract/search/search-answer'
 import type { Pool } from 'pg'
 import { pageOf, pagesFor } from '../../lists/paging.ts'
 import type { Clock } from '../../runtime/clock.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@tianguis/contract/site'
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import type { Database } from '../../database/connect.ts'
 import { cardOf } from './cards.ts'
 import { productsNamed } from './listing-queries.ts'

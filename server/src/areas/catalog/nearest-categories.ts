@@ -1,6 +1,6 @@
-import type { CategoryNode } from '@tianguis/contract/category-tree'
+import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
+import type { Crumb } from '@tianguis/contract/catalog/product-card'
 import { fold } from '@tianguis/contract/folding'
-import type { Crumb } from '@tianguis/contract/site'
 import type { Tree } from './tree.ts'
 
 const SHOWN = 8

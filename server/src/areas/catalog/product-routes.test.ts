@@ -1,4 +1,4 @@
-import type { SiteServices } from '@tianguis/contract/site'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../../http/app.ts'
 import { testApp } from '../../testing/app.ts'

@@ -1,5 +1,5 @@
-import { historyAnswer, historyParams, historyQuery } from '@tianguis/contract/product-calls'
-import type { SiteServices } from '@tianguis/contract/site'
+import { historyAnswer, historyParams, historyQuery } from '@tianguis/contract/catalog/product-calls'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../http/errors/api-error.ts'
 

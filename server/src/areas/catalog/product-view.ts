@@ -1,4 +1,4 @@
-import type { OfferRow } from '@tianguis/contract/site'
+import type { OfferRow } from '@tianguis/contract/catalog/product'
 import { inflatedClaim } from './policies/honest-discount.ts'
 import { type ApplicableCoupon, collectedTotal, offerTotal } from './policies/offer-total.ts'
 import type { OfferQueryRow } from './product-queries.ts'

@@ -1,5 +1,5 @@
-import { pointsOf } from '@tianguis/contract/product-history'
-import type { SiteServices } from '@tianguis/contract/site'
+import { pointsOf } from '@tianguis/contract/catalog/product-history'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSiteServices } from '../../compose/site-services.ts'
 import { rowOf, rowsOf } from '../../database/rows.ts'

@@ -1,8 +1,13 @@
 /** One product: its page, its price history, several side by side. */
-import type { ComparedProduct, CompareView } from '@tianguis/contract/compare'
+import type { ComparedProduct, CompareView } from '@tianguis/contract/catalog/compare'
+import type { ProductView } from '@tianguis/contract/catalog/product'
+import {
+  changesOf,
+  DRAWN_RANGE,
+  type HistoryRange,
+  type ProductHistory,
+} from '@tianguis/contract/catalog/product-history'
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
-import { changesOf, DRAWN_RANGE, type HistoryRange, type ProductHistory } from '@tianguis/contract/product-history'
-import type { ProductView } from '@tianguis/contract/site'
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { couponCard } from '../coupons/service.ts'

@@ -1,4 +1,4 @@
-import { CATEGORY_ROOT_NAME } from '@tianguis/contract/category-tree'
+import { CATEGORY_ROOT_NAME } from '@tianguis/contract/catalog/category-tree'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AskedTogether } from '../../search/service.ts'
 import { keepCountsReady } from './ready-counts.ts'

@@ -3,9 +3,9 @@
  * the index has been still for a while, each category is asked for, one after the other; the engine remembers what it
  * counted until the next change, and no visitor waits for it.
  */
-import { CATEGORY_ROOT_NAME, type CategoryNode } from '@tianguis/contract/category-tree'
-import { WHOLE_LISTING } from '@tianguis/contract/listing'
-import { listingSearches } from '@tianguis/contract/listing-search'
+import { CATEGORY_ROOT_NAME, type CategoryNode } from '@tianguis/contract/catalog/category-tree'
+import { listingSearches } from '@tianguis/contract/listing/listing-search'
+import { WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { Clock } from '../../runtime/clock.ts'
 import type { SearchService } from '../../search/service.ts'
 

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { CATEGORY_ROOT_NAME } from '@tianguis/contract/category-tree'
+import { CATEGORY_ROOT_NAME } from '@tianguis/contract/catalog/category-tree'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'

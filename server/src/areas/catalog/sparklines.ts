@@ -1,5 +1,5 @@
 /** The line on a card, set-wise: parts of `COMPUTE_FIGURES`, which provides `best` and the moment $2. */
-import { SPARK_LEAST_SPREAD, SPARK_LEVELS, SPARK_STEP_DAYS, SPARK_STEPS } from '@tianguis/contract/sparkline'
+import { SPARK_LEAST_SPREAD, SPARK_LEVELS, SPARK_STEP_DAYS, SPARK_STEPS } from '@tianguis/contract/catalog/sparkline'
 
 const LAST = SPARK_STEPS - 1
 const TOP = SPARK_LEVELS.length - 1

@@ -1,5 +1,5 @@
-import { CATEGORY_ROOT_NAME, type CategoryNode } from '@tianguis/contract/category-tree'
-import type { Crumb } from '@tianguis/contract/site'
+import { CATEGORY_ROOT_NAME, type CategoryNode } from '@tianguis/contract/catalog/category-tree'
+import type { Crumb } from '@tianguis/contract/catalog/product-card'
 import type { CategoryRecord } from './category-queries.ts'
 
 /** Small screens show the whole list, so it also leads to what laptops have in their bar. */

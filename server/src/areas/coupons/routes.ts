@@ -1,4 +1,4 @@
-import { couponVoteBody, couponVotesAnswer } from '@tianguis/contract/coupon-votes'
+import { couponVoteBody, couponVotesAnswer } from '@tianguis/contract/forms/coupon-votes'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../http/errors/api-error.ts'

@@ -1,12 +1,12 @@
+import type { CouponCard, CouponsView } from '@tianguis/contract/catalog/coupon'
 import {
   type CouponsAnswer,
   type CouponsQuestion,
   couponsAsked,
   couponsFound,
   storesAsked,
-} from '@tianguis/contract/coupons'
-import { COUPONS_COLLECTION, type CouponDocument } from '@tianguis/contract/search'
-import type { CouponCard, CouponsView } from '@tianguis/contract/site'
+} from '@tianguis/contract/search/coupons-search'
+import { COUPONS_COLLECTION, type CouponDocument } from '@tianguis/contract/search/documents'
 import type { Database } from '../../database/connect.ts'
 import { limitPerGroup } from '../../lists/limit-per-group.ts'
 import { pageOf, pagesFor } from '../../lists/paging.ts'

@@ -1,4 +1,4 @@
-import type { CouponVotes } from '@tianguis/contract/site'
+import type { CouponVotes } from '@tianguis/contract/catalog/coupon'
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 import { coupons, couponVotes } from '../../database/schema.ts'

@@ -1,5 +1,5 @@
 /** 'Funcionó / No funcionó'. One vote per visitor and coupon; voting again changes it and never counts twice. */
-import type { CouponVotes } from '@tianguis/contract/site'
+import type { CouponVotes } from '@tianguis/contract/catalog/coupon'
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { keyedHash } from '../../security/keyed-hash.ts'

@@ -1,4 +1,4 @@
-import { LISTS_MAX } from '@tianguis/contract/list-rules'
+import { LISTS_MAX } from '@tianguis/contract/account/list-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoDatabase } from '../../demo/testing.ts'
 import { type PeopleSite, peopleSite } from '../../testing/people-site.ts'

@@ -1,5 +1,5 @@
 /** What the pages of lists need beside the lists themselves. */
-import { basketView, listProducts, sharedListView } from '@tianguis/contract/favorites'
+import { basketView, listProducts, sharedListView } from '@tianguis/contract/account/favorites'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireUser } from '../../http/authentication/require-user.ts'

@@ -1,5 +1,5 @@
 /** The products of lists and alerts as they stand today. */
-import type { ListProduct } from '@tianguis/contract/favorites'
+import type { ListProduct } from '@tianguis/contract/account/favorites'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 

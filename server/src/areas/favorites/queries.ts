@@ -1,5 +1,5 @@
 /** What the favourites area asks the database. A list is always named together with its owner. */
-import type { FavoritesListView } from '@tianguis/contract/favorites'
+import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'

@@ -1,4 +1,4 @@
-import { createListBody, favoritesCollection, updateListBody } from '@tianguis/contract/favorites'
+import { createListBody, favoritesCollection, updateListBody } from '@tianguis/contract/account/favorites'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireUser } from '../../http/authentication/require-user.ts'

@@ -1,7 +1,7 @@
 /** Lists of products a person keeps. Each act answers the whole collection, read in the same transaction. */
 import { randomBytes } from 'node:crypto'
-import type { FavoritesListView, ListChanges, ListProduct, SharedListView } from '@tianguis/contract/favorites'
-import { LISTS_MAX } from '@tianguis/contract/list-rules'
+import type { FavoritesListView, ListChanges, ListProduct, SharedListView } from '@tianguis/contract/account/favorites'
+import { LISTS_MAX } from '@tianguis/contract/account/list-rules'
 import { TEXTS } from '@tianguis/contract/texts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { productsOf, sharedBy } from './product-queries.ts'

@@ -1,5 +1,5 @@
 import { formatMoney } from '@tianguis/contract/money'
-import type { SiteServices } from '@tianguis/contract/site'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { cachedFor } from '../../async/cached-for.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'

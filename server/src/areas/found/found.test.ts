@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import type { SiteServices } from '@tianguis/contract/site'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { SaxesParser } from 'saxes'

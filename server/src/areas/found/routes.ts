@@ -1,7 +1,7 @@
 /** What search engines, feed readers and shared links ask for. */
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import type { SiteServices } from '@tianguis/contract/site'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

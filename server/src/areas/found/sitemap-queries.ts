@@ -1,5 +1,5 @@
 /** The addresses worth finding, in files by ranges of ids: any file is read on its own, whatever came before it. */
-import { LEGAL_SLUGS } from '@tianguis/contract/site'
+import { LEGAL_SLUGS } from '@tianguis/contract/site/legal'
 import { type Queryable, rowsOf } from '../../database/rows.ts'
 
 /** The most that sitemaps.org allows in one file. */

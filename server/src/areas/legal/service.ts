@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LegalSlug, LegalView, SiteInfo } from '@tianguis/contract/site'
+import type { LegalSlug, LegalView } from '@tianguis/contract/site/legal'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { z } from 'zod'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { readFrontMatter } from '../../text/front-matter.ts'

@@ -1,4 +1,4 @@
-import { PHOTO_PATH, PHOTO_WIDTHS, type PhotoWidth } from '@tianguis/contract/pictures'
+import { PHOTO_PATH, PHOTO_WIDTHS, type PhotoWidth } from '@tianguis/contract/catalog/pictures'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { PHOTO_FORMATS, type PhotoFormat, type PhotosService } from './photos.ts'

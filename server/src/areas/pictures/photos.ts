@@ -4,7 +4,7 @@
  *     asked ──▶ on disk? ──▶ answered
  *                  └─no─▶ shown by a product? ──▶ fetched and decoded once ──▶ each width and format made from that
  */
-import { PHOTO_WIDTHS, type PhotoWidth } from '@tianguis/contract/pictures'
+import { PHOTO_WIDTHS, type PhotoWidth } from '@tianguis/contract/catalog/pictures'
 import sharp from 'sharp'
 import { limitConcurrency, QueueFull } from '../../async/limit-concurrency.ts'
 import type { Database } from '../../database/connect.ts'

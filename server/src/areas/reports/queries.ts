@@ -1,4 +1,4 @@
-import type { ErrorReport } from '@tianguis/contract/reports'
+import type { ErrorReport } from '@tianguis/contract/forms/reports'
 import { type Queryable, rowOf } from '../../database/rows.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { reportBody } from '@tianguis/contract/reports'
+import { reportBody } from '@tianguis/contract/forms/reports'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../../database/connect.ts'

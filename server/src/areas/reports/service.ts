@@ -1,5 +1,5 @@
 /** A shopper says that something is wrong; kept for the operator's `reports`. */
-import type { ErrorReport } from '@tianguis/contract/reports'
+import type { ErrorReport } from '@tianguis/contract/forms/reports'
 import type { Database } from '../../database/connect.ts'
 import { insertReport } from './queries.ts'
 

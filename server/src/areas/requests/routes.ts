@@ -1,4 +1,4 @@
-import { storeRequestBody } from '@tianguis/contract/store-requests'
+import { storeRequestBody } from '@tianguis/contract/forms/store-requests'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../http/errors/api-error.ts'

@@ -1,5 +1,5 @@
 /** A store asks to be listed. Kept for the operator, acknowledged by mail. */
-import type { StoreRequest } from '@tianguis/contract/store-requests'
+import type { StoreRequest } from '@tianguis/contract/forms/store-requests'
 import type { Database } from '../../database/connect.ts'
 import { queueMail } from '../../mail/queue.ts'
 import type { Sender } from '../../mail/templates/layout.ts'

@@ -1,4 +1,4 @@
-import type { StoreSummary, StoreView } from '@tianguis/contract/site'
+import type { StoreSummary, StoreView } from '@tianguis/contract/catalog/store'
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { CatalogService } from '../catalog/service.ts'

@@ -1,6 +1,6 @@
 import { errorEnvelope } from '@tianguis/contract/errors'
-import type { RenderPage } from '@tianguis/contract/pages'
-import type { SiteServices } from '@tianguis/contract/site'
+import type { RenderPage } from '@tianguis/contract/site/render-page'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -2,7 +2,7 @@ import { transcode } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, gunzip, gzip } from 'node:zlib'
-import type { RenderedPage } from '@tianguis/contract/pages'
+import type { RenderedPage } from '@tianguis/contract/site/render-page'
 import { brotliFor } from './brotli.ts'
 import type { PrebuiltResponse } from './prebuilt-response.ts'
 

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { RenderPage } from '@tianguis/contract/pages'
+import type { RenderPage } from '@tianguis/contract/site/render-page'
 import { describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 

@@ -1,5 +1,5 @@
-import type { RenderPage } from '@tianguis/contract/pages'
-import type { SiteServices } from '@tianguis/contract/site'
+import type { RenderPage } from '@tianguis/contract/site/render-page'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { AdmissionRefused } from '../limits/admission.ts'

@@ -1,5 +1,5 @@
-import type { RenderedPage, RenderPage } from '@tianguis/contract/pages'
-import type { SiteServices } from '@tianguis/contract/site'
+import type { RenderedPage, RenderPage } from '@tianguis/contract/site/render-page'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { isDatabaseOffline } from '../../database/offline.ts'
 import { ApiError } from '../errors/api-error.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
-import type { RenderPage } from '@tianguis/contract/pages'
+import type { RenderPage } from '@tianguis/contract/site/render-page'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder, testApp } from '../../testing/app.ts'
 

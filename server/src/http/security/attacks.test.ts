@@ -1,6 +1,6 @@
 /** What somebody sends who does not want a page: half requests, two in one, headers that should poison what others get. */
 import { gzipSync } from 'node:zlib'
-import type { RenderPage } from '@tianguis/contract/pages'
+import type { RenderPage } from '@tianguis/contract/site/render-page'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '../../testing/app.ts'

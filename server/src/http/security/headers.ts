@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { SearchNode } from '@tianguis/contract/site'
+import type { SearchNode } from '@tianguis/contract/site/site-info'
 import helmet from 'helmet'
 import { POLICY_REPORTS } from './policy-reports.ts'
 

@@ -2,9 +2,9 @@
  * Everything that reads foreign text with patterns, given the text such patterns fear most: long runs that almost match. A
  * pattern that tries combinations would not come back within the life of this test.
  */
-import { EMAIL_PATTERN } from '@tianguis/contract/account-rules'
-import { MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant-rules'
-import { storeRequestBody } from '@tianguis/contract/store-requests'
+import { EMAIL_PATTERN } from '@tianguis/contract/account/account-rules'
+import { MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
+import { storeRequestBody } from '@tianguis/contract/forms/store-requests'
 import { expect, test } from 'vitest'
 import { MEASURE_UNITS, measureKeys } from '../../areas/assistant/understanding/measures.ts'
 import { tokensOf } from '../../areas/assistant/understanding/tokens.ts'

@@ -1,5 +1,5 @@
-import type { AlertView } from '@tianguis/contract/alerts'
-import type { ListProduct } from '@tianguis/contract/favorites'
+import type { AlertView } from '@tianguis/contract/account/alerts'
+import type { ListProduct } from '@tianguis/contract/account/favorites'
 import { centavosOf } from '@tianguis/contract/money'
 import { useState } from 'react'
 import { AlertForm } from '../../price-alert/AlertForm.tsx'

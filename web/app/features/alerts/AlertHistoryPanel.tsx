@@ -1,4 +1,4 @@
-import type { AlertHistory } from '@tianguis/contract/alerts'
+import type { AlertHistory } from '@tianguis/contract/account/alerts'
 import { useEffect, useState } from 'react'
 import { inShort } from '../../format/moments.ts'
 import { callSignedIn } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import { ALERTS_MAX } from '@tianguis/contract/list-rules'
+import { ALERTS_MAX } from '@tianguis/contract/account/list-rules'
 import { useListProducts } from '../../favorites-list/list-products.ts'
 import { counted } from '../../format/counts.ts'
 import { reloadAlerts, useAlerts } from '../../price-alert/alerts.ts'

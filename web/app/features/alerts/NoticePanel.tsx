@@ -1,4 +1,4 @@
-import type { AlertPreferences } from '@tianguis/contract/alerts'
+import type { AlertPreferences } from '@tianguis/contract/account/alerts'
 import { useEffect, useState } from 'react'
 import { callSignedIn } from '../../session/session.ts'
 import { showToast } from '../../toast/toasts.ts'

@@ -1,4 +1,4 @@
-import type { UnsubscribeView } from '@tianguis/contract/alerts'
+import type { UnsubscribeView } from '@tianguis/contract/account/alerts'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { call } from '../../session/api.ts'
 import { ButtonLink } from '../../ui/Button.tsx'

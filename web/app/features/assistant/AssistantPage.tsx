@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant-rules'
+import { MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { AssistantFace } from '../../brand/AssistantFace.tsx'
 import { useHydrated } from '../../rendering/hydrated.ts'

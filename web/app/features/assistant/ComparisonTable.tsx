@@ -1,4 +1,4 @@
-import type { AssistantProduct, ComparisonRow } from '@tianguis/contract/assistant'
+import type { AssistantProduct, ComparisonRow } from '@tianguis/contract/assistant/assistant'
 import { Picture } from '../../ui/Picture.tsx'
 
 /** Scrolls sideways inside itself on a phone; the first column stays. */

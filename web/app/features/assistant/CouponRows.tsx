@@ -1,4 +1,4 @@
-import type { CouponCard } from '@tianguis/contract/site'
+import type { CouponCard } from '@tianguis/contract/catalog/coupon'
 import { CouponCode } from '../../coupon/CouponCode.tsx'
 import { expiryOf } from '../../format/moments.ts'
 import { MoreLink } from './MoreLink.tsx'

@@ -1,5 +1,5 @@
-import type { AssistantProduct, Proposal } from '@tianguis/contract/assistant'
-import type { VerdictLevel } from '@tianguis/contract/site'
+import type { AssistantProduct, Proposal } from '@tianguis/contract/assistant/assistant'
+import type { VerdictLevel } from '@tianguis/contract/catalog/product'
 import { useState } from 'react'
 import { ago } from '../../format/moments.ts'
 import { Icon } from '../../ui/Icon.tsx'

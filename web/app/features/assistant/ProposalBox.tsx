@@ -1,4 +1,4 @@
-import type { Proposal } from '@tianguis/contract/assistant'
+import type { Proposal } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import { useState } from 'react'
 import { openLogin } from '../../session/login-modal-state.ts'

@@ -1,4 +1,4 @@
-import type { AssistantPart } from '@tianguis/contract/assistant'
+import type { AssistantPart } from '@tianguis/contract/assistant/assistant'
 import { Suggestion } from './AssistantPage.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { CouponRows } from './CouponRows.tsx'

@@ -1,6 +1,6 @@
 /** One question to the server, its answer read piece by piece. */
-import type { AssistantPart, AssistantQuestion } from '@tianguis/contract/assistant'
-import { ASSISTANT_CALL } from '@tianguis/contract/assistant-rules'
+import type { AssistantPart, AssistantQuestion } from '@tianguis/contract/assistant/assistant'
+import { ASSISTANT_CALL } from '@tianguis/contract/assistant/assistant-rules'
 import { addTurn, changeTurn, conversation, historyOf, keep, rememberContext } from './conversation.ts'
 import { eventsIn } from './events.ts'
 

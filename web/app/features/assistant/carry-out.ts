@@ -1,6 +1,7 @@
 /** What a yes does: the same calls as the heart and the bell. */
-import type { Proposal } from '@tianguis/contract/assistant'
-import type { FavoritesListView } from '@tianguis/contract/favorites'
+
+import type { FavoritesListView } from '@tianguis/contract/account/favorites'
+import type { Proposal } from '@tianguis/contract/assistant/assistant'
 import { createList, reloadLists, updateList } from '../../favorites-list/lists.ts'
 import { armAlert } from '../../price-alert/alerts.ts'
 import { callSignedIn } from '../../session/session.ts'

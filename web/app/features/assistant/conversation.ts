@@ -3,8 +3,8 @@
  *
  *   idle ──ask──▶ answering ──end / stop / failure──▶ idle
  */
-import type { AssistantContext, AssistantPart } from '@tianguis/contract/assistant'
-import { TURN_MAX_LENGTH, TURNS_MAX } from '@tianguis/contract/assistant-rules'
+import type { AssistantContext, AssistantPart } from '@tianguis/contract/assistant/assistant'
+import { TURN_MAX_LENGTH, TURNS_MAX } from '@tianguis/contract/assistant/assistant-rules'
 import { useSyncExternalStore } from 'react'
 
 export interface Turn {

@@ -1,4 +1,4 @@
-import type { AssistantPart } from '@tianguis/contract/assistant'
+import type { AssistantPart } from '@tianguis/contract/assistant/assistant'
 
 /** Server-sent events as they come, whole ones only, however the network cuts them. */
 export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<AssistantPart, void> {

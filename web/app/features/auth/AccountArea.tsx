@@ -1,5 +1,5 @@
 /** The header's right end: a spinner while the session loads, then the way in or the person's own menu. */
-import type { UserView } from '@tianguis/contract/accounts'
+import type { UserView } from '@tianguis/contract/account/accounts'
 import { useNavigate } from 'react-router'
 import { closeOpenMenus } from '../../navigation/delegated-navigation.ts'
 import { Avatar } from '../../session/Avatar.tsx'

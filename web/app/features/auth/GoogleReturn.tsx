@@ -1,5 +1,5 @@
 /** Where Google's answer lands: turns it into a session, then goes where the person was going. */
-import type { SessionView, UserView } from '@tianguis/contract/accounts'
+import type { SessionView, UserView } from '@tianguis/contract/account/accounts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { recordEvent } from '../../analytics/events.ts'

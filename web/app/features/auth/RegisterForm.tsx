@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@tianguis/contract/account-rules'
+import { EMAIL_PATTERN } from '@tianguis/contract/account/account-rules'
 import { spanishFor, TEXTS } from '@tianguis/contract/texts'
 import { useState } from 'react'
 import { call } from '../../session/api.ts'

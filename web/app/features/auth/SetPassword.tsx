@@ -1,6 +1,6 @@
 /** The page behind a mailed link: a first password and a nickname, or a new password. */
-import { isAcceptablePassword, NICKNAME_MAX_LENGTH } from '@tianguis/contract/account-rules'
-import type { SessionView, UserView } from '@tianguis/contract/accounts'
+import { isAcceptablePassword, NICKNAME_MAX_LENGTH } from '@tianguis/contract/account/account-rules'
+import type { SessionView, UserView } from '@tianguis/contract/account/accounts'
 import { spanishFor, TEXTS } from '@tianguis/contract/texts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

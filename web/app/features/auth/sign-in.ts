@@ -1,4 +1,4 @@
-import type { SessionView } from '@tianguis/contract/accounts'
+import type { SessionView } from '@tianguis/contract/account/accounts'
 import { recordEvent } from '../../analytics/events.ts'
 import { closeLogin } from '../../session/login-modal-state.ts'
 import { signIn } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import { ASSISTANT_PATH } from '@tianguis/contract/assistant-rules'
+import { ASSISTANT_PATH } from '@tianguis/contract/assistant/assistant-rules'
 
 interface Situation {
   pathname: string

@@ -1,4 +1,5 @@
-import type { PostView, SiteInfo } from '@tianguis/contract/site'
+import type { PostView } from '@tianguis/contract/site/posts'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 
 const SITE_PICTURE = '/img/tarjeta.png'
 

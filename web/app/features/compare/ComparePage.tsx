@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from '@tianguis/contract/compare'
+import { MOST_COMPARED } from '@tianguis/contract/catalog/compare'
 import { useEffect } from 'react'
 import { compareExactly } from '../../product-actions/compare-selection.ts'
 import { Badge } from '../../ui/Badge.tsx'

@@ -1,4 +1,4 @@
-import { compareAddress, LEAST_COMPARED } from '@tianguis/contract/compare'
+import { compareAddress, LEAST_COMPARED } from '@tianguis/contract/catalog/compare'
 import { type Compared, forgetCompared, toggleCompared } from '../../product-actions/compare-selection.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { ComparedProduct } from '@tianguis/contract/compare'
+import type { ComparedProduct } from '@tianguis/contract/catalog/compare'
 import { expect, test } from 'vitest'
 import { comparePage } from './compare-page.server.ts'
 

@@ -1,4 +1,4 @@
-import { type ComparedProduct, type CompareView, compareAddress } from '@tianguis/contract/compare'
+import { type ComparedProduct, type CompareView, compareAddress } from '@tianguis/contract/catalog/compare'
 import { formatMoney } from '@tianguis/contract/money'
 import { counted, percent } from '../../format/counts.ts'
 import { deliveryWords } from '../../format/policy-words.ts'

@@ -1,4 +1,4 @@
-import type { CouponsView } from '@tianguis/contract/site'
+import type { CouponsView } from '@tianguis/contract/catalog/coupon'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { KEEPS_FOCUS } from '../../navigation/focus-state.ts'

@@ -1,14 +1,16 @@
 /** The page of coupons as data; made by the server first, then in the browser straight from the search service. */
+
+import type { CouponsView } from '@tianguis/contract/catalog/coupon'
+import { pageNumber } from '@tianguis/contract/listing/listing-address'
 import {
   type CouponsAnswer,
   type CouponsQuestion,
   couponsAsked,
   couponsFound,
   storesAsked,
-} from '@tianguis/contract/coupons'
-import { pageNumber } from '@tianguis/contract/listing'
-import { COUPONS_COLLECTION } from '@tianguis/contract/search'
-import type { CouponsView, SiteInfo } from '@tianguis/contract/site'
+} from '@tianguis/contract/search/coupons-search'
+import { COUPONS_COLLECTION } from '@tianguis/contract/search/documents'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { couponLine } from '../../coupon/coupon-line.ts'
 import { counted } from '../../format/counts.ts'
 import { headFor } from '../../rendering/head.ts'

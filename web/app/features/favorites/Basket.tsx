@@ -1,4 +1,4 @@
-import type { BasketOrder, BasketView, FavoritesListView } from '@tianguis/contract/favorites'
+import type { BasketOrder, BasketView, FavoritesListView } from '@tianguis/contract/account/favorites'
 import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import { useEffect, useState } from 'react'
 import { counted } from '../../format/counts.ts'

@@ -1,5 +1,5 @@
-import type { FavoritesListView } from '@tianguis/contract/favorites'
-import { LISTS_MAX } from '@tianguis/contract/list-rules'
+import type { FavoritesListView } from '@tianguis/contract/account/favorites'
+import { LISTS_MAX } from '@tianguis/contract/account/list-rules'
 import { useState } from 'react'
 import { type ListProducts, useListProducts } from '../../favorites-list/list-products.ts'
 import { createList, reloadLists, updateList, useLists } from '../../favorites-list/lists.ts'

@@ -1,4 +1,4 @@
-import type { FavoritesListView } from '@tianguis/contract/favorites'
+import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { useState } from 'react'
 import type { ListProducts } from '../../favorites-list/list-products.ts'
 import { counted } from '../../format/counts.ts'

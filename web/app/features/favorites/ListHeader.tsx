@@ -1,5 +1,5 @@
-import type { FavoritesListView } from '@tianguis/contract/favorites'
-import { LIST_TITLE_MAX_LENGTH } from '@tianguis/contract/list-rules'
+import type { FavoritesListView } from '@tianguis/contract/account/favorites'
+import { LIST_TITLE_MAX_LENGTH } from '@tianguis/contract/account/list-rules'
 import { centavosOf, formatDifference } from '@tianguis/contract/money'
 import { useState } from 'react'
 import type { ListProducts } from '../../favorites-list/list-products.ts'

@@ -1,5 +1,5 @@
-import type { FavoritesListView, ListProduct } from '@tianguis/contract/favorites'
-import { LIST_NOTE_MAX_LENGTH } from '@tianguis/contract/list-rules'
+import type { FavoritesListView, ListProduct } from '@tianguis/contract/account/favorites'
+import { LIST_NOTE_MAX_LENGTH } from '@tianguis/contract/account/list-rules'
 import { centavosOf, formatDifference } from '@tianguis/contract/money'
 import { type ReactNode, useState } from 'react'
 import { removeFrom, updateList } from '../../favorites-list/lists.ts'

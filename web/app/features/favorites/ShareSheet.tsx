@@ -1,4 +1,4 @@
-import type { FavoritesListView } from '@tianguis/contract/favorites'
+import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { useState } from 'react'
 import { updateList } from '../../favorites-list/lists.ts'
 import { Sheet } from '../../ui/Sheet.tsx'

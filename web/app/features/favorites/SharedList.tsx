@@ -1,6 +1,6 @@
-import type { SharedListView } from '@tianguis/contract/favorites'
+import type { SharedListView } from '@tianguis/contract/account/favorites'
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { centavosOf } from '@tianguis/contract/money'
-import type { ProductCard } from '@tianguis/contract/site'
 import { useEffect, useState } from 'react'
 import { counted } from '../../format/counts.ts'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'

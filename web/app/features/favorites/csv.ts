@@ -1,5 +1,5 @@
 /** A list as a file for spreadsheets. */
-import type { FavoritesListView } from '@tianguis/contract/favorites'
+import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { slugOf } from '@tianguis/contract/slug'
 import type { ListProducts } from '../../favorites-list/list-products.ts'
 

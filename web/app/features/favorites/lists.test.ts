@@ -1,4 +1,4 @@
-import type { FavoritesListView, ListProduct } from '@tianguis/contract/favorites'
+import type { FavoritesListView, ListProduct } from '@tianguis/contract/account/favorites'
 import { expect, test } from 'vitest'
 import { changed } from '../../favorites-list/lists.ts'
 import { csvOf, fileNameOf } from './csv.ts'

@@ -1,4 +1,4 @@
-import type { FavoritesListView } from '@tianguis/contract/favorites'
+import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { centavosOf, pesosOf } from '@tianguis/contract/money'
 import type { ListProducts } from '../../favorites-list/list-products.ts'
 

@@ -1,4 +1,5 @@
-import type { DepartmentCard, HomeView, ProductCard } from '@tianguis/contract/site'
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
+import type { DepartmentCard, HomeView } from '@tianguis/contract/site/home'
 import { type CouponLine, couponLine } from '../../coupon/coupon-line.ts'
 import { grouped } from '../../format/counts.ts'
 import { ago } from '../../format/moments.ts'

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '@tianguis/contract/site'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 
 /** Who we are, and that the site can be searched: said once, on the home page. */
 export function siteJsonLd({ productName, publicUrl, contactEmail, social, telegramUrl }: SiteInfo): object[] {

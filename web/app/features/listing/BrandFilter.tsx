@@ -1,5 +1,5 @@
-import { withFilters } from '@tianguis/contract/listing'
-import type { FacetValue } from '@tianguis/contract/listing-view'
+import { withFilters } from '@tianguis/contract/listing/listing-filters'
+import type { FacetValue } from '@tianguis/contract/listing/listing-view'
 import { useEffect, useState } from 'react'
 import { useSite } from '../../site/site.ts'
 import { within } from './browser-listing.ts'

@@ -1,5 +1,5 @@
-import { withFilters } from '@tianguis/contract/listing'
-import type { FacetValue, ListingFacets } from '@tianguis/contract/listing-view'
+import { withFilters } from '@tianguis/contract/listing/listing-filters'
+import type { FacetValue, ListingFacets } from '@tianguis/contract/listing/listing-view'
 import { grouped } from '../../format/counts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useListing } from './listing-control.ts'

@@ -1,4 +1,4 @@
-import type { FacetValue } from '@tianguis/contract/listing-view'
+import type { FacetValue } from '@tianguis/contract/listing/listing-view'
 import { type ReactNode, useState } from 'react'
 import { grouped } from '../../format/counts.ts'
 import { useOwnChoice } from './listing-control.ts'

@@ -1,5 +1,6 @@
-import { DISCOUNT_STEPS, type ListingFilters, NO_FILTERS, partsOf, withFilters } from '@tianguis/contract/listing'
-import type { FacetValue } from '@tianguis/contract/listing-view'
+import { partsOf, withFilters } from '@tianguis/contract/listing/listing-filters'
+import { DISCOUNT_STEPS, type ListingFilters, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
+import type { FacetValue } from '@tianguis/contract/listing/listing-view'
 import { Icon } from '../../ui/Icon.tsx'
 import { useListing } from './listing-control.ts'
 import { IN_STOCK, partWords } from './listing-words.ts'

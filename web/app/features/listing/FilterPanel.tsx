@@ -1,5 +1,6 @@
-import { DISCOUNT_STEPS, type ListingState, withFilters } from '@tianguis/contract/listing'
-import type { ListingFacets } from '@tianguis/contract/listing-view'
+import { withFilters } from '@tianguis/contract/listing/listing-filters'
+import { DISCOUNT_STEPS, type ListingState } from '@tianguis/contract/listing/listing-state'
+import type { ListingFacets } from '@tianguis/contract/listing/listing-view'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { BrandFilter } from './BrandFilter.tsx'

@@ -1,5 +1,5 @@
-import type { ListingState } from '@tianguis/contract/listing'
-import type { Listing } from '@tianguis/contract/listing-view'
+import type { ListingState } from '@tianguis/contract/listing/listing-state'
+import type { Listing } from '@tianguis/contract/listing/listing-view'
 import { counted } from '../../format/counts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'

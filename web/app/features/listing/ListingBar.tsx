@@ -1,4 +1,5 @@
-import { isFiltered, partsOf, SORTS } from '@tianguis/contract/listing'
+import { isFiltered, partsOf } from '@tianguis/contract/listing/listing-filters'
+import { SORTS } from '@tianguis/contract/listing/listing-state'
 import { lazy, Suspense, useState } from 'react'
 import { counted, grouped } from '../../format/counts.ts'
 import { Icon } from '../../ui/Icon.tsx'

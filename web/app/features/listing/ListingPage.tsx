@@ -1,4 +1,4 @@
-import { asUnderstood } from '@tianguis/contract/listing'
+import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { rememberMeaning, rememberShown, within } from './browser-listing.ts'

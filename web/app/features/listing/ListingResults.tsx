@@ -1,5 +1,5 @@
-import { type ListingState, MOST_TOGETHER, PER_PAGE } from '@tianguis/contract/listing'
-import type { Listing } from '@tianguis/contract/listing-view'
+import { type ListingState, MOST_TOGETHER, PER_PAGE } from '@tianguis/contract/listing/listing-state'
+import type { Listing } from '@tianguis/contract/listing/listing-view'
 import { memo } from 'react'
 import { CouponList } from '../../coupon/CouponList.tsx'
 import type { CouponLine } from '../../coupon/coupon-line.ts'

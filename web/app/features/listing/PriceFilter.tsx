@@ -1,5 +1,5 @@
-import { withFilters } from '@tianguis/contract/listing'
-import type { PriceBar } from '@tianguis/contract/listing-view'
+import { withFilters } from '@tianguis/contract/listing/listing-filters'
+import type { PriceBar } from '@tianguis/contract/listing/listing-view'
 import { useEffect, useRef, useState } from 'react'
 import { useListing } from './listing-control.ts'
 import { pesos } from './listing-words.ts'

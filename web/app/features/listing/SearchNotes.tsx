@@ -1,4 +1,4 @@
-import { type ListingFilters, NO_FILTERS, type Understood } from '@tianguis/contract/listing'
+import { type ListingFilters, NO_FILTERS, type Understood } from '@tianguis/contract/listing/listing-state'
 import { useListing } from './listing-control.ts'
 
 /** What was forgiven in the words. */

@@ -1,5 +1,6 @@
-import { type ListingState, NO_FILTERS, partsOf, withFilters } from '@tianguis/contract/listing'
-import type { EmptyHelp } from '@tianguis/contract/listing-view'
+import { partsOf, withFilters } from '@tianguis/contract/listing/listing-filters'
+import { type ListingState, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
+import type { EmptyHelp } from '@tianguis/contract/listing/listing-view'
 import { counted } from '../../format/counts.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useListing } from './listing-control.ts'

@@ -1,5 +1,5 @@
-import { withFilters } from '@tianguis/contract/listing'
-import type { FacetValue } from '@tianguis/contract/listing-view'
+import { withFilters } from '@tianguis/contract/listing/listing-filters'
+import type { FacetValue } from '@tianguis/contract/listing/listing-view'
 import { Icon } from '../../ui/Icon.tsx'
 import { Choices } from './Choices.tsx'
 import { useListing } from './listing-control.ts'

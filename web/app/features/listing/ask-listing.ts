@@ -1,5 +1,6 @@
 /** The browser's own questions for a list; loaded together with the client. */
-import { type ListingState, listingAddress } from '@tianguis/contract/listing'
+
+import { listingAddress } from '@tianguis/contract/listing/listing-address'
 import {
   brandSearch,
   brandsFound,
@@ -7,8 +8,9 @@ import {
   listingFound,
   listingSearches,
   withLastPage,
-} from '@tianguis/contract/listing-search'
-import type { FacetValue, Listing } from '@tianguis/contract/listing-view'
+} from '@tianguis/contract/listing/listing-search'
+import type { ListingState } from '@tianguis/contract/listing/listing-state'
+import type { FacetValue, Listing } from '@tianguis/contract/listing/listing-view'
 import type { PublicSite } from '../../site/site.ts'
 import { askTogether } from './search-client.ts'
 

@@ -1,6 +1,7 @@
 /** After the first view the browser asks the search service itself. What it cannot know, it asks our server. */
-import { asUnderstood, type ListingState, type Understood } from '@tianguis/contract/listing'
-import { NO_LISTING, type SearchView } from '@tianguis/contract/listing-view'
+import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
+import type { ListingState, Understood } from '@tianguis/contract/listing/listing-state'
+import { NO_LISTING, type SearchView } from '@tianguis/contract/listing/listing-view'
 import { rememberedSite } from '../../site/site.ts'
 import type { Answered } from './ask-listing.ts'
 

@@ -1,5 +1,5 @@
 /** The categories of this visit, by address: the browser can then filter them without asking our server. */
-import type { CategoryView } from '@tianguis/contract/listing-view'
+import type { CategoryView } from '@tianguis/contract/listing/listing-view'
 
 export type KnownCategory = Pick<CategoryView, 'name' | 'url' | 'crumbs' | 'children'>
 

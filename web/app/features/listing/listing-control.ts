@@ -1,5 +1,8 @@
 /** What the controls of a list share: the state they show, and the way to another one. */
-import { asUnderstood, type ListingState, listingAddress, readListing } from '@tianguis/contract/listing'
+
+import { listingAddress, readListing } from '@tianguis/contract/listing/listing-address'
+import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
+import type { ListingState } from '@tianguis/contract/listing/listing-state'
 import { createContext, type MouseEvent, startTransition, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { isPlainClick } from '../../navigation/delegated-navigation.ts'

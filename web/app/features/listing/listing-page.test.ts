@@ -1,5 +1,5 @@
-import { readListing } from '@tianguis/contract/listing'
-import type { CategoryView } from '@tianguis/contract/listing-view'
+import { readListing } from '@tianguis/contract/listing/listing-address'
+import type { CategoryView } from '@tianguis/contract/listing/listing-view'
 import { expect, test } from 'vitest'
 import { categoryPage } from './listing-page.ts'
 

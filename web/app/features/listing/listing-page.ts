@@ -1,7 +1,8 @@
 /** The pages with a list as data: made by the server first, then in the browser. */
-import { listingAddress, WHOLE_LISTING } from '@tianguis/contract/listing'
-import type { CategoryView, SearchView } from '@tianguis/contract/listing-view'
-import type { SiteInfo } from '@tianguis/contract/site'
+import { listingAddress } from '@tianguis/contract/listing/listing-address'
+import { WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
+import type { CategoryView, SearchView } from '@tianguis/contract/listing/listing-view'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { couponLine } from '../../coupon/coupon-line.ts'
 import { counted } from '../../format/counts.ts'
 import { headFor } from '../../rendering/head.ts'

@@ -1,4 +1,5 @@
-import { NO_FILTERS, partsOf } from '@tianguis/contract/listing'
+import { partsOf } from '@tianguis/contract/listing/listing-filters'
+import { NO_FILTERS } from '@tianguis/contract/listing/listing-state'
 import { expect, test } from 'vitest'
 import { partWords } from './listing-words.ts'
 

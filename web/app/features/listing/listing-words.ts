@@ -1,4 +1,5 @@
-import type { FilterPart, ListingFilters, Sort } from '@tianguis/contract/listing'
+import type { FilterPart } from '@tianguis/contract/listing/listing-filters'
+import type { ListingFilters, Sort } from '@tianguis/contract/listing/listing-state'
 import { centavosOf, formatWholePesos } from '@tianguis/contract/money'
 import { percent } from '../../format/counts.ts'
 

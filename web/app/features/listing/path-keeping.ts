@@ -1,4 +1,5 @@
-import { type ListingState, listingAddress } from '@tianguis/contract/listing'
+import { listingAddress } from '@tianguis/contract/listing/listing-address'
+import type { ListingState } from '@tianguis/contract/listing/listing-state'
 
 /** Another category with the same filters, from its first page on. */
 export function pathKeeping(state: ListingState, url: string): string {

@@ -1,5 +1,5 @@
 /** Prices as steps of a scale: one step per bar, however many pesos it spans. */
-import type { PriceBar } from '@tianguis/contract/listing-view'
+import type { PriceBar } from '@tianguis/contract/listing/listing-view'
 
 export interface Bounds {
   minPrice: number | null

@@ -1,5 +1,5 @@
 /** The official client of the search service, in a file of its own: loaded when somebody is about to need it. */
-import type { AskedSearch, SearchAnswer } from '@tianguis/contract/listing-search'
+import type { AskedSearch, SearchAnswer } from '@tianguis/contract/search/search-answer'
 import imported from 'typesense/lib/Typesense/SearchClient.js'
 import type { PublicSite } from '../../site/site.ts'
 

@@ -1,4 +1,4 @@
-import type { CategoryNode } from '@tianguis/contract/category-tree'
+import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import { removeAccents } from '@tianguis/contract/folding'
 import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'

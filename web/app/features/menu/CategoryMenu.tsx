@@ -1,6 +1,6 @@
 /** The menu with JavaScript: a panel under the bar on laptops, a drawer on smaller screens. Loaded on intent. */
 import { Dialog } from '@base-ui/react/dialog'
-import type { CategoryNode } from '@tianguis/contract/category-tree'
+import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import { useEffect, useRef } from 'react'
 import { useDevice } from '../../ui/device.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { CategoryNode } from '@tianguis/contract/category-tree'
+import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { closeOpenMenus } from '../../navigation/delegated-navigation.ts'
 import { DEVICE } from '../../ui/device.ts'

@@ -1,5 +1,5 @@
 /** The opened categories, one above the other. Moving takes its time, and while it moves nothing else is taken. */
-import type { CategoryNode } from '@tianguis/contract/category-tree'
+import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import { useEffect, useRef, useState } from 'react'
 
 export const MENU_FORWARD_MS = 250

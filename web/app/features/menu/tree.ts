@@ -1,4 +1,4 @@
-import { CATEGORY_ROOT_NAME, type CategoryNode } from '@tianguis/contract/category-tree'
+import { CATEGORY_ROOT_NAME, type CategoryNode } from '@tianguis/contract/catalog/category-tree'
 
 /** On laptop widths what lies below the root of that name, on smaller ones the whole list. */
 export function menuTree(tree: CategoryNode[], isLaptop: boolean): CategoryNode[] {

@@ -1,4 +1,4 @@
-import type { OfferRow } from '@tianguis/contract/site'
+import type { OfferRow } from '@tianguis/contract/catalog/product'
 import { percent } from '../../format/counts.ts'
 import { escaped } from '../../format/escaped.ts'
 import { percentOff } from '../../format/price-html.ts'

@@ -1,4 +1,5 @@
-import type { OfferRow, ProductView, SiteInfo } from '@tianguis/contract/site'
+import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { expect, test } from 'vitest'
 import { isWithdrawn, productHead, productShare } from './product-head.server.ts'
 import { productJsonLd } from './product-json-ld.ts'

@@ -1,6 +1,7 @@
 /** How a product appears where its page is not: in search results and behind a shared link. */
+
+import type { ProductView } from '@tianguis/contract/catalog/product'
 import { decimalPesos, formatMoney } from '@tianguis/contract/money'
-import type { ProductView } from '@tianguis/contract/site'
 import { counted } from '../../format/counts.ts'
 import { verdictWords } from '../../format/verdict-words.ts'
 import type { HeadWords } from '../../rendering/head.ts'

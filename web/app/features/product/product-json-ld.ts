@@ -1,5 +1,6 @@
+import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { decimalPesos } from '@tianguis/contract/money'
-import type { OfferRow, ProductView, SiteInfo } from '@tianguis/contract/site'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { trailJsonLd } from '../../rendering/trail-json-ld.ts'
 
 /** What search engines read: the product with the span of its offers, and the way to it. */

@@ -1,4 +1,5 @@
-import type { OfferRow, ProductView, SiteInfo } from '@tianguis/contract/site'
+import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { expect, test } from 'vitest'
 import { productJsonLd } from './product-json-ld.ts'
 import { productPage } from './product-page.server.tsx'

@@ -1,4 +1,4 @@
-import type { OfferRow, ProductView } from '@tianguis/contract/site'
+import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { couponLine } from '../../coupon/coupon-line.ts'
 import { ago } from '../../format/moments.ts'
 import { deliveryWords } from '../../format/policy-words.ts'

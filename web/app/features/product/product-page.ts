@@ -1,5 +1,6 @@
+import type { OfferRow } from '@tianguis/contract/catalog/product'
+import type { Crumb, ProductCard } from '@tianguis/contract/catalog/product-card'
 import type { Centavos } from '@tianguis/contract/money'
-import type { Crumb, OfferRow, ProductCard } from '@tianguis/contract/site'
 import type { CouponLine } from '../../coupon/coupon-line.ts'
 import type { DrawnHistory } from './history/drawn-history.ts'
 

@@ -1,5 +1,5 @@
+import type { Verdict, VerdictLevel } from '@tianguis/contract/catalog/product'
 import type { Centavos } from '@tianguis/contract/money'
-import type { Verdict, VerdictLevel } from '@tianguis/contract/site'
 import { distanceFromLow, hardlyMoved, placeOnScale, verdictWords } from '../../format/verdict-words.ts'
 
 /** The verdict in words and places, as the page shows it. */

@@ -1,4 +1,4 @@
-import type { UserView } from '@tianguis/contract/accounts'
+import type { UserView } from '@tianguis/contract/account/accounts'
 import { useState } from 'react'
 import { callSignedIn, forgetSession } from '../../session/session.ts'
 import { Panel } from '../../ui/Panel.tsx'

@@ -1,5 +1,5 @@
-import { EMAIL_PATTERN } from '@tianguis/contract/account-rules'
-import type { UserView } from '@tianguis/contract/accounts'
+import { EMAIL_PATTERN } from '@tianguis/contract/account/account-rules'
+import type { UserView } from '@tianguis/contract/account/accounts'
 import { spanishFor, TEXTS } from '@tianguis/contract/texts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import { isAcceptablePassword } from '@tianguis/contract/account-rules'
-import type { SessionView } from '@tianguis/contract/accounts'
+import { isAcceptablePassword } from '@tianguis/contract/account/account-rules'
+import type { SessionView } from '@tianguis/contract/account/accounts'
 import { spanishFor, TEXTS } from '@tianguis/contract/texts'
 import { useState } from 'react'
 import { callSignedIn, signIn } from '../../session/session.ts'

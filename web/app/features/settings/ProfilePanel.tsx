@@ -1,5 +1,5 @@
-import { NICKNAME_MAX_LENGTH, PICTURE_MAX_BYTES } from '@tianguis/contract/account-rules'
-import type { UserView } from '@tianguis/contract/accounts'
+import { NICKNAME_MAX_LENGTH, PICTURE_MAX_BYTES } from '@tianguis/contract/account/account-rules'
+import type { UserView } from '@tianguis/contract/account/accounts'
 import { useRef, useState } from 'react'
 import { Avatar } from '../../session/Avatar.tsx'
 import { callSignedIn, userChanged } from '../../session/session.ts'

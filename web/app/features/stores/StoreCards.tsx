@@ -1,4 +1,4 @@
-import type { StoreSummary } from '@tianguis/contract/site'
+import type { StoreSummary } from '@tianguis/contract/catalog/store'
 import { counted } from '../../format/counts.ts'
 import { monthsWords, shippingWords } from '../../format/policy-words.ts'
 import { Picture } from '../../ui/Picture.tsx'

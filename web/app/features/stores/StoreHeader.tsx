@@ -1,4 +1,4 @@
-import type { StoreView } from '@tianguis/contract/site'
+import type { StoreView } from '@tianguis/contract/catalog/store'
 import { counted } from '../../format/counts.ts'
 import { deliveryWords, monthsWords, shippingWords } from '../../format/policy-words.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'

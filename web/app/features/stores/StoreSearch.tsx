@@ -1,4 +1,4 @@
-import type { StoreSummary } from '@tianguis/contract/site'
+import type { StoreSummary } from '@tianguis/contract/catalog/store'
 import { useState } from 'react'
 import { counted } from '../../format/counts.ts'
 import { Icon } from '../../ui/Icon.tsx'

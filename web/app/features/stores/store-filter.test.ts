@@ -1,4 +1,4 @@
-import type { StoreSummary } from '@tianguis/contract/site'
+import type { StoreSummary } from '@tianguis/contract/catalog/store'
 import { expect, test } from 'vitest'
 import { storesMatching } from './store-filter.ts'
 

@@ -1,5 +1,5 @@
+import type { StoreSummary } from '@tianguis/contract/catalog/store'
 import { fold } from '@tianguis/contract/folding'
-import type { StoreSummary } from '@tianguis/contract/site'
 
 /** The stores whose name or motto holds every word, whatever the accents and the case. */
 export function storesMatching(stores: StoreSummary[], q: string): StoreSummary[] {

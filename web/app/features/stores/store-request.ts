@@ -1,5 +1,5 @@
 /** The form's own checks: the same sentences as the server's, without shipping a schema library. */
-import { EMAIL_PATTERN } from '@tianguis/contract/account-rules'
+import { EMAIL_PATTERN } from '@tianguis/contract/account/account-rules'
 import { TEXTS } from '@tianguis/contract/texts'
 
 export const EMPTY_REQUEST = { storeName: '', site: '', contactName: '', contactEmail: '', feedUrl: '', message: '' }

@@ -1,5 +1,5 @@
 /** Which departments somebody likes, chosen by picture. */
-import type { UserView } from '@tianguis/contract/accounts'
+import type { UserView } from '@tianguis/contract/account/accounts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { recordEvent } from '../../analytics/events.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@tianguis/contract/site'
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { expect, test } from 'vitest'
 import { filledUp } from './personal-home.ts'
 

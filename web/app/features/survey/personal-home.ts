@@ -2,8 +2,9 @@
  * The home page as this person likes it. The page itself is rendered for everybody; what somebody chose in the survey
  * takes the places that are already there, so that nothing moves.
  */
-import { cardOfDocument, type ProductDocument } from '@tianguis/contract/search'
-import type { ProductCard } from '@tianguis/contract/site'
+
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
+import { cardOfDocument, type ProductDocument } from '@tianguis/contract/search/documents'
 import { useEffect, useState } from 'react'
 import { askProducts } from '../../search-service/ask-products.ts'
 import { type Session, useOfSession } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import { pushKeyView, pushSubscriptionBody } from '@tianguis/contract/alerts'
+import { pushKeyView, pushSubscriptionBody } from '@tianguis/contract/account/alerts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../../../database/connect.ts'

@@ -1,5 +1,5 @@
-import type { PushSubscriptionData } from '@tianguis/contract/alerts'
-import { PUSH_BROWSERS_MAX } from '@tianguis/contract/list-rules'
+import type { PushSubscriptionData } from '@tianguis/contract/account/alerts'
+import { PUSH_BROWSERS_MAX } from '@tianguis/contract/account/list-rules'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import { pushSubscriptions } from '../../../database/schema.ts'

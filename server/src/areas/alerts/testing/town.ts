@@ -1,5 +1,5 @@
 /** One person, a few products, two stores and a mail server: everything an alert needs. */
-import type { AlertChanges, NewAlert } from '@tianguis/contract/alerts'
+import type { AlertChanges, NewAlert } from '@tianguis/contract/account/alerts'
 import { deliverDue } from '../../../mail/queue.ts'
 import { smtpSender } from '../../../mail/smtp.ts'
 import { testDatabase } from '../../../testing/database.ts'

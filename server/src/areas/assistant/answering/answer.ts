@@ -1,7 +1,8 @@
 /** What every kind of answer is given and gives. */
-import type { AssistantContext, AssistantPart } from '@tianguis/contract/assistant'
-import type { CouponsQuestion } from '@tianguis/contract/coupons'
-import type { CouponsView, SiteInfo } from '@tianguis/contract/site'
+import type { AssistantContext, AssistantPart } from '@tianguis/contract/assistant/assistant'
+import type { CouponsView } from '@tianguis/contract/catalog/coupon'
+import type { CouponsQuestion } from '@tianguis/contract/search/coupons-search'
+import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import type { ProductSource } from './cards.ts'

@@ -1,7 +1,7 @@
 /** Found products as what is shown: today's best total, the verdict, and why this one. */
-import type { AssistantProduct, Wish } from '@tianguis/contract/assistant'
-import type { ProductDocument } from '@tianguis/contract/search'
-import type { OfferRow, ProductView } from '@tianguis/contract/site'
+import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
+import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
 
 export type ProductSource = (slug: string) => Promise<ProductView | null>
 

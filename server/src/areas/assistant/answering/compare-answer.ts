@@ -1,7 +1,7 @@
 /** Two to four products side by side. */
-import type { ComparisonRow } from '@tianguis/contract/assistant'
+import type { ComparisonRow } from '@tianguis/contract/assistant/assistant'
+import type { ProductView } from '@tianguis/contract/catalog/product'
 import { formatShortMoney } from '@tianguis/contract/money'
-import type { ProductView } from '@tianguis/contract/site'
 import type { Request } from '../understanding/request.ts'
 import { type Answer, type Asked, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf } from './cards.ts'

@@ -1,5 +1,5 @@
 /** A wish in words: «laptop HP de 16 GB, hasta $15,000.00». */
-import type { Wish } from '@tianguis/contract/assistant'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 
 export function describe(wish: Wish): string {

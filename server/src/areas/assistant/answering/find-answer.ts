@@ -1,7 +1,7 @@
 /** Three products and the reason, or one question, or a plain «no lo tengo» with the nearest thing. */
-import type { AssistantProduct, Wish } from '@tianguis/contract/assistant'
+import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
-import type { ProductDocument } from '@tianguis/contract/search'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { isOpen, type Request } from '../understanding/request.ts'
 import { stem } from '../understanding/text.ts'
 import { stemsOf } from '../understanding/words.ts'

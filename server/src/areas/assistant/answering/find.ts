@@ -1,7 +1,7 @@
 /** Products for a wish: candidates from the search, each held against the wish. */
-import type { Wish } from '@tianguis/contract/assistant'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
-import { PRODUCTS_COLLECTION, type ProductDocument, productSearch } from '@tianguis/contract/search'
+import { PRODUCTS_COLLECTION, type ProductDocument, productSearch } from '@tianguis/contract/search/documents'
 import type { Database } from '../../../database/connect.ts'
 import type { SearchService } from '../../../search/service.ts'
 import { featuresOf } from '../queries.ts'

@@ -1,7 +1,7 @@
 /** Whether a product keeps every part of a wish. The search finds candidates; this decides. */
-import type { Wish } from '@tianguis/contract/assistant'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
-import type { ProductDocument } from '@tianguis/contract/search'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { Spec } from '../../../database/schema.ts'
 import { measureKeys, meets } from '../understanding/measures.ts'
 import { isWithin } from '../understanding/purposes.ts'

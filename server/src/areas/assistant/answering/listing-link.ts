@@ -1,6 +1,7 @@
 /** The same wish as a list with filters: what the assistant's three products were chosen from. */
-import type { Wish } from '@tianguis/contract/assistant'
-import { type ListingFilters, listingAddress, NO_FILTERS, WHOLE_LISTING } from '@tianguis/contract/listing'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { listingAddress } from '@tianguis/contract/listing/listing-address'
+import { type ListingFilters, NO_FILTERS, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import { TRAIL_JOINT } from '../understanding/vocabulary.ts'
 
 const SORTS = { fit: 'relevance', cheapest: 'price', dearest: '-price', discount: 'discount' } as const

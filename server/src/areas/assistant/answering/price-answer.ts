@@ -1,7 +1,9 @@
 /** «¿está barato?», «¿ha bajado?», «¿conviene esperar?»: from the product's own history, with the days it covers. */
+
+import type { ProductView } from '@tianguis/contract/catalog/product'
+import type { PricePoint } from '@tianguis/contract/catalog/product-history'
 import { addDays, daysBetween, mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { formatShortMoney } from '@tianguis/contract/money'
-import type { PricePoint, ProductView } from '@tianguis/contract/site'
 import type { Request } from '../understanding/request.ts'
 import { type Answer, type Asked, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf } from './cards.ts'

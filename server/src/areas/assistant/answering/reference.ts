@@ -1,7 +1,7 @@
 /** Which product is spoken of: «el segundo», one named in the sentence, or the first that was shown. */
-import type { Shown } from '@tianguis/contract/assistant'
-import type { ProductDocument } from '@tianguis/contract/search'
-import type { ProductView } from '@tianguis/contract/site'
+import type { Shown } from '@tianguis/contract/assistant/assistant'
+import type { ProductView } from '@tianguis/contract/catalog/product'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { Request } from '../understanding/request.ts'
 import { understand } from '../understanding/understand.ts'
 import { stemsOf } from '../understanding/words.ts'

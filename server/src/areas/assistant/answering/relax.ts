@@ -1,5 +1,5 @@
 /** When nothing keeps the whole wish: what to give up first, and how to say so. */
-import type { Wish } from '@tianguis/contract/assistant'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import { type FindDeps, type Found, find } from './find.ts'
 

@@ -1,7 +1,7 @@
 /** What a model may do: look things up and propose. Every tool is read-only, bounded and answers plain data. */
-import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant'
+import type { AssistantPart, AssistantProduct } from '@tianguis/contract/assistant/assistant'
+import type { ProductView } from '@tianguis/contract/catalog/product'
 import { pesosOf } from '@tianguis/contract/money'
-import type { ProductView } from '@tianguis/contract/site'
 import type { Tool } from 'ai'
 import { z } from 'zod'
 import type { Asked } from '../answering/answer.ts'

@@ -1,5 +1,5 @@
 /** Asks the built-in assistant and holds its answer against what was expected; each breach in words. */
-import type { AssistantContext, AssistantPart } from '@tianguis/contract/assistant'
+import type { AssistantContext, AssistantPart } from '@tianguis/contract/assistant/assistant'
 import type { AnswerDeps } from '../answering/answer.ts'
 import { builtinAnswer, requestOf } from '../builtin.ts'
 import type { Request } from '../understanding/request.ts'

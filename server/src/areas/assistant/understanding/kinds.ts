@@ -1,5 +1,5 @@
 /** Which kind of product a sentence speaks of: the first it names, for Spanish says the thing before its qualities. */
-import type { Wish } from '@tianguis/contract/assistant'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { isWithin } from './purposes.ts'
 import { markUsed, type Run, runsOf, type Word } from './sentence.ts'
 import type { Knowledge } from './understand.ts'

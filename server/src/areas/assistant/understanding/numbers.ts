@@ -1,5 +1,5 @@
 /** Numbers without a unit, read by what the kind has: 43 is a screen's inches, 27 a shoe, 15000 a budget. */
-import type { Wish } from '@tianguis/contract/assistant'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { isWithin } from './purposes.ts'
 import type { Word } from './sentence.ts'
 import type { Vocabulary } from './vocabulary.ts'

@@ -1,5 +1,5 @@
 /** What «para la universidad», «para gaming» or «para un niño de 8 años» mean, by content/assistant/purposes.json. */
-import type { Wish } from '@tianguis/contract/assistant'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { Purpose, Rules } from '../rules.ts'
 import type { Token } from './tokens.ts'

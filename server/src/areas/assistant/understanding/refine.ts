@@ -1,5 +1,5 @@
 /** Follow-ups: «más barato», «y en negro», «de otra marca» go on from what was asked and shown before. */
-import type { AssistantContext, Measure, Wish } from '@tianguis/contract/assistant'
+import type { AssistantContext, Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { pesosOf } from '@tianguis/contract/money'
 import type { Rules } from '../rules.ts'
 import { isWithin } from './purposes.ts'

@@ -1,5 +1,5 @@
 /** What a sentence asks for. */
-import type { Wish } from '@tianguis/contract/assistant'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 
 export const INTENTS = [
   'find',

@@ -1,5 +1,5 @@
 /** A sentence turned into what is asked for. Pure: the same sentence, vocabulary and rules give the same request. */
-import type { Wish } from '@tianguis/contract/assistant'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { Rules } from '../rules.ts'
 import { aspectOf, intentOf, placesIn, relativeIn, says, spaced } from './intents.ts'

@@ -1,5 +1,5 @@
 /** The words left over: qualities and models that names or features of the catalogue carry, and the rest. */
-import type { Wish } from '@tianguis/contract/assistant'
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { isWithin } from './purposes.ts'
 import { markUsed, runsOf, type Word } from './sentence.ts'
 import { stem } from './text.ts'

@@ -1,5 +1,6 @@
+import type { Verdict, VerdictLevel } from '@tianguis/contract/catalog/product'
+import type { PricePoint } from '@tianguis/contract/catalog/product-history'
 import type { Centavos } from '@tianguis/contract/money'
-import type { PricePoint, Verdict, VerdictLevel } from '@tianguis/contract/site'
 
 const VERDICT_DAYS = 90
 /** With fewer days than this nothing can be said. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { BasketView } from '@tianguis/contract/favorites'
+import type { BasketView } from '@tianguis/contract/account/favorites'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { BasketStore } from './bill.ts'

@@ -1,5 +1,5 @@
 /** The basket in words and figures a person can follow. */
-import type { BasketOrder, BasketView } from '@tianguis/contract/favorites'
+import type { BasketOrder, BasketView } from '@tianguis/contract/account/favorites'
 import { pesosOf } from '@tianguis/contract/money'
 import { type BasketStore, billOf } from './bill.ts'
 import { type Assignment, at, costOf } from './improve.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { ProductView, VerdictLevel } from '@tianguis/contract/site'
+import type { ProductView, VerdictLevel } from '@tianguis/contract/catalog/product'
 import fc from 'fast-check'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'

@@ -1,8 +1,9 @@
 /** The pictures of shared links: drawn when first asked for, kept while there is room, never more than a few at once. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type { ProductView, VerdictLevel } from '@tianguis/contract/catalog/product'
 import { formatMoney } from '@tianguis/contract/money'
-import type { ProductView, SiteServices, VerdictLevel } from '@tianguis/contract/site'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
 import sharp from 'sharp'
 import { limitConcurrency } from '../../../async/limit-concurrency.ts'
 import { ByteLru } from '../../../http/pages/byte-lru.ts'

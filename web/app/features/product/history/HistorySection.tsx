@@ -1,5 +1,5 @@
+import { DRAWN_RANGE, HISTORY_RANGES, type HistoryRange } from '@tianguis/contract/catalog/product-history'
 import { formatMoney } from '@tianguis/contract/money'
-import { DRAWN_RANGE, HISTORY_RANGES, type HistoryRange } from '@tianguis/contract/product-history'
 import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react'
 import { Inert } from '../../../rendering/Inert.tsx'
 import type { DrawnHistory } from './drawn-history.ts'

@@ -1,5 +1,5 @@
+import type { PricePoint } from '@tianguis/contract/catalog/product-history'
 import { formatWholePesos } from '@tianguis/contract/money'
-import type { PricePoint } from '@tianguis/contract/site'
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { area, curveStepAfter, line } from 'd3-shape'
 import { dayInShort } from '../../../format/moments.ts'

@@ -1,5 +1,5 @@
 /** The history somebody asked for: fetched and drawn in the browser, with code that loads only then. */
-import { type HistoryRange, type ProductHistory, pointsOf } from '@tianguis/contract/product-history'
+import { type HistoryRange, type ProductHistory, pointsOf } from '@tianguis/contract/catalog/product-history'
 import { call } from '../../../session/api.ts'
 import { type DrawnChart, drawChart } from './draw-chart.ts'
 

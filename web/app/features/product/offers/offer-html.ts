@@ -2,8 +2,9 @@
  * An offer's row as HTML. Nothing in it changes while it is shown, and React would make some forty elements of each, on the
  * server and once more in the browser. On a phone the row becomes a card of the same cells.
  */
+
+import { isPhoto, photoSet } from '@tianguis/contract/catalog/pictures'
 import { formatMoney } from '@tianguis/contract/money'
-import { isPhoto, photoSet } from '@tianguis/contract/pictures'
 import { grouped } from '../../../format/counts.ts'
 import { escaped } from '../../../format/escaped.ts'
 import { DASH, MINUS, percentOff, priceHtml } from '../../../format/price-html.ts'

@@ -1,5 +1,5 @@
 /** 'Con envío / sin envío': what counts as the total, remembered for the next product. */
-import type { OfferCoupon } from '@tianguis/contract/site'
+import type { OfferCoupon } from '@tianguis/contract/catalog/product'
 import type { OfferLine } from '../product-page.ts'
 
 export const WAYS = ['sent', 'collected'] as const

@@ -1,4 +1,4 @@
-import { COMMENT_MAX_LENGTH, REPORT_KINDS, type ReportKind } from '@tianguis/contract/report-kinds'
+import { COMMENT_MAX_LENGTH, REPORT_KINDS, type ReportKind } from '@tianguis/contract/forms/report-kinds'
 import { spanishFor } from '@tianguis/contract/texts'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { call } from '../../../session/api.ts'

@@ -1,40 +1,25 @@
 /**
  * A list of products as questions to the search service, and its answers as a list. The server asks for the first view,
- * later the browser by itself; both with these.
+ * the browser for later ones; both use these functions.
  *
  *     pages       one search per page shown, the first with the facets of the spec
  *     narrowing   per chosen filter the same search without that filter, so that its alternatives keep their counts
  *     coupons     how many there are for the same words
  */
-
-import { corrected, type MatchedHit } from './corrected.ts'
-import { type CouponsAnswer, type CouponsQuestion, couponsAsked, couponsFound } from './coupons.ts'
-import {
-  CATEGORY_JOINT,
-  DISCOUNT_STEPS,
-  filterBy,
-  type ListingFilters,
-  type ListingState,
-  MOST_PAGES,
-  PER_PAGE,
-  type Sort,
-} from './listing.ts'
-import type { FacetValue, Listing, ListingFacets, PriceBar } from './listing-view.ts'
+import { corrected } from '../search/corrected.ts'
+import { type CouponsAnswer, type CouponsQuestion, couponsAsked, couponsFound } from '../search/coupons-search.ts'
 import {
   COUPONS_COLLECTION,
   cardOfDocument,
   PRODUCTS_COLLECTION,
   type ProductDocument,
   productSearch,
-} from './search.ts'
-
-export type AskedSearch = { collection: string } & Record<string, string | number>
-
-export interface SearchAnswer {
-  found: number
-  hits: ({ document: unknown } & MatchedHit)[]
-  facet_counts?: { field_name: string; counts: { value: string; count: number }[] }[]
-}
+} from '../search/documents.ts'
+import type { AskedSearch, SearchAnswer } from '../search/search-answer.ts'
+import { DISCOUNT_RANGES, facetsOf, PRICE_RANGES, valuesOf } from './listing-facets.ts'
+import { filterBy } from './listing-filters.ts'
+import { type ListingFilters, type ListingState, MOST_PAGES, PER_PAGE, type Sort } from './listing-state.ts'
+import type { FacetValue, Listing } from './listing-view.ts'
 
 const ORDERS: Record<Sort, string> = {
   relevance: '_text_match:desc,inStock:desc,popularity:desc',
@@ -45,16 +30,6 @@ const ORDERS: Record<Sort, string> = {
   newest: 'inStock:desc,createdAt:desc',
   popularity: 'inStock:desc,popularity:desc',
 }
-
-/** Pesos where one bar of the histogram ends and the next begins: even steps to the eye, round numbers to the mind. */
-const PRICE_STEPS = [1, 10, 100, 1_000, 10_000, 100_000].flatMap((unit) =>
-  [10, 15, 20, 25, 30, 40, 50, 60, 80].map((step) => step * unit),
-)
-const PRICE_ENDS = [0, ...PRICE_STEPS, 10_000_000]
-const PRICE_RANGES = ranges(PRICE_ENDS)
-/** Beyond these a tag says little about what was found. */
-const MOST_TAGS = 24
-const DISCOUNT_RANGES = ranges([0, ...DISCOUNT_STEPS, 101])
 
 export function listingSearches(state: ListingState, now: Date): AskedSearch[] {
   if (state.tab === 'coupons') return [coupons(state, now), { ...products(state, state.filters), ...COUNT_ONLY }]
@@ -141,33 +116,6 @@ function narrowing(state: ListingState): AskedSearch[] {
   return [...searches.values()]
 }
 
-function facetsOf(filters: ListingFilters, main: SearchAnswer, narrower: readonly SearchAnswer[]): ListingFacets {
-  // A facet that was asked for apart stands before the one that its own filter has narrowed.
-  const counts = [...narrower.flatMap(({ facet_counts = [] }) => facet_counts), ...(main.facet_counts ?? [])]
-  const depth = filters.category.length
-  const below = (trail: readonly string[], level: number) =>
-    valuesOf(`lvl${level}`, counts).flatMap(({ name, count }) => {
-      const parent = trail.length > 0 ? trail.join(CATEGORY_JOINT) + CATEGORY_JOINT : ''
-      return name.startsWith(parent) ? [{ name: name.slice(parent.length), count }] : []
-    })
-  return {
-    categories: below(filters.category.slice(0, -1), Math.max(0, depth - 1)),
-    subcategories: depth > 0 ? below(filters.category, depth) : [],
-    brands: valuesOf('brand', counts),
-    stores: valuesOf('vendors', counts),
-    tags: telling(valuesOf('tags', main.facet_counts), filters.tags, main.found).slice(0, MOST_TAGS),
-    discounts: atLeast(bars('discount', [0, ...DISCOUNT_STEPS, 101], counts)),
-    prices: withoutEmptyEnds(bars('price', PRICE_ENDS, counts)),
-  }
-}
-
-/** Tags with a capital are labels; the others are words people search with («celu»), which nobody ticks. */
-const isLabel = (tag: string): boolean => /^\p{Lu}/u.test(tag)
-
-/** What everything shown carries tells nothing apart: it is offered only to be taken back. */
-const telling = (tags: FacetValue[], chosen: readonly string[], total: number): FacetValue[] =>
-  tags.filter(({ name, count }) => (isLabel(name) && count < total) || chosen.includes(name))
-
 function couponsListing(state: ListingState, found?: SearchAnswer, products?: SearchAnswer): Listing {
   const question = couponsQuestion(state)
   const answer = (found ?? { found: 0, hits: [] }) as CouponsAnswer
@@ -184,36 +132,4 @@ function coupons(state: ListingState, now: Date): AskedSearch {
 /** Of a coupon only the words and its store can be asked. */
 function couponsQuestion({ q, filters, page, tab }: ListingState): CouponsQuestion {
   return { q, store: filters.stores[0] ?? '', page: tab === 'coupons' ? page : 1 }
-}
-
-type Counts = SearchAnswer['facet_counts']
-
-function valuesOf(field: string, counts: Counts = []): FacetValue[] {
-  const facet = counts.find(({ field_name }) => field_name === field)
-  return (facet?.counts ?? []).map(({ value, count }) => ({ name: value, count }))
-}
-
-/** `0:[0,10],10:[10,15]…`: each range is named by where it begins. */
-function ranges(ends: readonly number[]): string {
-  return ends
-    .slice(0, -1)
-    .map((from, i) => `${from}:[${from},${ends[i + 1]}]`)
-    .join(',')
-}
-
-function bars(field: string, ends: readonly number[], counts: Counts): PriceBar[] {
-  const byStart = new Map(valuesOf(field, counts).map(({ name, count }) => [name, count]))
-  return ends.slice(0, -1).map((from, i) => ({ from, to: ends[i + 1]!, count: byStart.get(String(from)) ?? 0 }))
-}
-
-function atLeast(steps: readonly PriceBar[]): number[] {
-  return DISCOUNT_STEPS.map((step) =>
-    steps.filter(({ from }) => from >= step).reduce((sum, { count }) => sum + count, 0),
-  )
-}
-
-function withoutEmptyEnds(all: PriceBar[]): PriceBar[] {
-  const first = all.findIndex(({ count }) => count > 0)
-  const last = all.findLastIndex(({ count }) => count > 0)
-  return first === -1 ? [] : all.slice(first, last + 1)
 }

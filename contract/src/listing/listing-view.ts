@@ -1,6 +1,8 @@
 /** A list of products as pages show it: what was found, and what it could be narrowed to. */
-import type { ListingState, Understood } from './listing.ts'
-import type { CouponCard, Crumb, ProductCard } from './site.ts'
+
+import type { CouponCard } from '../catalog/coupon.ts'
+import type { Crumb, ProductCard } from '../catalog/product-card.ts'
+import type { ListingState, Understood } from './listing-state.ts'
 
 export interface FacetValue {
   name: string

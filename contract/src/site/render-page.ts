@@ -1,5 +1,5 @@
 /** How the server and the built pages meet: `web/server.ts` exports a `renderPage` of this type, `server` calls it. */
-import type { SiteServices } from './site.ts'
+import type { SiteServices } from './site-services.ts'
 
 export interface RenderedPage {
   status: number

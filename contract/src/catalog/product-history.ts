@@ -1,12 +1,17 @@
 /** A product's price history as GET /api/products/{slug}/history tells it: only the days on which something changed. */
-import { addDays } from './mexican-time.ts'
-import type { Centavos } from './money.ts'
-import type { PricePoint } from './site.ts'
+import { addDays } from '../mexican-time.ts'
+import type { Centavos } from '../money.ts'
 
 export const HISTORY_RANGES = ['30', '90', '180', '365', 'all'] as const
 export type HistoryRange = (typeof HISTORY_RANGES)[number]
 /** What the server draws into the page. */
 export const DRAWN_RANGE: HistoryRange = '180'
+
+export interface PricePoint {
+  /** A Mexican calendar day, `YYYY-MM-DD`. */
+  day: string
+  price: Centavos
+}
 
 export interface PriceChange {
   /** A Mexican calendar day. */

@@ -1,7 +1,7 @@
 /** 'Agrega tu Tienda': what a store sends. The sentences are shown beside the fields. */
 import { z } from 'zod'
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from './account-rules.ts'
-import { TEXTS } from './texts.ts'
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '../account/account-rules.ts'
+import { TEXTS } from '../texts.ts'
 
 const NAME_MAX_LENGTH = 80
 const ADDRESS_MAX_LENGTH = 500

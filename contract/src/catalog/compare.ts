@@ -1,6 +1,7 @@
 /** Two to four products side by side: `/comparar?p=slug,slug`. */
-import type { Centavos } from './money.ts'
-import type { OfferRow, ProductCard, Verdict } from './site.ts'
+import type { Centavos } from '../money.ts'
+import type { OfferRow, Verdict } from './product.ts'
+import type { ProductCard } from './product-card.ts'
 
 export const MOST_COMPARED = 4
 export const LEAST_COMPARED = 2

@@ -13,23 +13,19 @@ import {
   webQueryParameters,
 } from 'fast-check'
 import { expect, test } from 'vitest'
+import { listingAddress, readListing } from './listing-address.ts'
+import { asUnderstood, filterBy, isFiltered, withFilters } from './listing-filters.ts'
 import {
-  asUnderstood,
   DISCOUNT_STEPS,
-  filterBy,
-  isFiltered,
   type ListingFilters,
   type ListingState,
-  listingAddress,
   MOST_TOGETHER,
   NO_FILTERS,
-  readListing,
   SORTS,
   TABS,
   VIEWS,
   WHOLE_LISTING,
-  withFilters,
-} from './listing.ts'
+} from './listing-state.ts'
 
 const name = string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   .map((text) => text.trim())

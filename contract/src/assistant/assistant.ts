@@ -3,9 +3,10 @@
  * (the server keeps nothing). Pages import only the types, so that no schema library reaches the browser.
  */
 import { z } from 'zod'
+import type { CouponCard } from '../catalog/coupon.ts'
+import type { Verdict } from '../catalog/product.ts'
+import type { Centavos } from '../money.ts'
 import { MESSAGE_MAX_LENGTH, TURN_MAX_LENGTH, TURNS_MAX } from './assistant-rules.ts'
-import type { Centavos } from './money.ts'
-import type { CouponCard, Verdict } from './site.ts'
 
 const MOST_NAMES = 40
 const MOST_SHOWN = 12

@@ -1,6 +1,7 @@
 /** The page of coupons: how it is asked for and what is found. The server asks first, later the browser by itself. */
-import { type CouponDocument, couponSearch, NEVER_S } from './search.ts'
-import type { CouponCard, CouponsView } from './site.ts'
+
+import type { CouponCard, CouponsView } from '../catalog/coupon.ts'
+import { type CouponDocument, couponSearch, NEVER_S } from './documents.ts'
 
 export interface CouponsQuestion {
   q: string

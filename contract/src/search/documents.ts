@@ -1,6 +1,6 @@
 /** The search collections: what a document holds, and how products and coupons are asked for (spec, section 7). */
 
-import type { ProductCard } from './site.ts'
+import type { ProductCard } from '../catalog/product-card.ts'
 
 export const PRODUCTS_COLLECTION = 'products'
 export const COUPONS_COLLECTION = 'coupons'

@@ -1,5 +1,5 @@
 /** What the search service found instead of what was typed, read off the words it marked. */
-import { fold } from './folding.ts'
+import { fold } from '../folding.ts'
 
 export interface MatchedHit {
   highlights?: { field: string; matched_tokens?: (string | string[])[] }[]

@@ -1,0 +1,88 @@
+/** The address of a list of products: shareable, and the same after a reload. */
+import { CATEGORY_JOINT, DISCOUNT_STEPS, type ListingState, MOST_PAGES, MOST_TOGETHER, SORTS } from './listing-state.ts'
+
+const MOST_LEVELS = 5
+const MOST_CHOSEN = 30
+const LONGEST_NAME = 120
+const LONGEST_QUERY = 200
+const HIGHEST_PRICE = 10_000_000
+
+/** Whatever somebody typed in the address becomes a question that can be answered. */
+export function readListing(search: URLSearchParams): ListingState {
+  const filters = {
+    category: (search.get('categoria') ?? '').split(CATEGORY_JOINT).map(trimmed).filter(Boolean).slice(0, MOST_LEVELS),
+    minPrice: price(search.get('min')),
+    maxPrice: price(search.get('max')),
+    brands: names(search.getAll('marca')),
+    stores: names(search.getAll('tienda')),
+    withoutStores: names(search.getAll('sin')),
+    discount: DISCOUNT_STEPS.find((step) => String(step) === search.get('descuento')) ?? 0,
+    tags: names(search.getAll('etiqueta')),
+    inStock: search.get('disponible') === '1',
+  }
+  const { minPrice, maxPrice } = filters
+  if (minPrice !== null && maxPrice !== null && minPrice > maxPrice)
+    Object.assign(filters, { minPrice: maxPrice, maxPrice: minPrice })
+  const page = pageNumber(search.get('page'))
+  const from = search.has('desde') ? pageNumber(search.get('desde')) : page
+  return {
+    q: trimmed(trimmed(search.get('q') ?? '').slice(0, LONGEST_QUERY)),
+    filters,
+    sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'relevance',
+    page,
+    from: from > page || page - from >= MOST_TOGETHER ? page : from,
+    view: search.get('vista') === 'lista' ? 'list' : 'grid',
+    tab: search.get('ver') === 'cupones' ? 'coupons' : 'products',
+    literal: search.get('literal') === '1',
+  }
+}
+
+/** One address per content: what is the default is not said, and names stand in one order. */
+export function listingAddress(state: ListingState, path = '/search'): string {
+  const { filters } = state
+  const query = new URLSearchParams()
+  const say = (name: string, value: string | number | null) => {
+    if (value !== null && value !== '' && value !== 0) query.set(name, String(value))
+  }
+  const sayAll = (name: string, values: readonly string[]) => {
+    for (const value of names(values)) query.append(name, value)
+  }
+  say('q', state.q)
+  say('categoria', filters.category.join(CATEGORY_JOINT))
+  say('min', filters.minPrice)
+  say('max', filters.maxPrice)
+  sayAll('marca', filters.brands)
+  sayAll('tienda', filters.stores)
+  sayAll('sin', filters.withoutStores)
+  say('descuento', filters.discount)
+  sayAll('etiqueta', filters.tags)
+  say('disponible', filters.inStock ? 1 : 0)
+  say('literal', state.literal ? 1 : 0)
+  say('sort', state.sort === 'relevance' ? '' : state.sort)
+  say('vista', state.view === 'list' ? 'lista' : '')
+  say('ver', state.tab === 'coupons' ? 'cupones' : '')
+  say('desde', state.from < state.page ? state.from : 0)
+  say('page', state.page > 1 ? state.page : 0)
+  const search = query.toString()
+  return search ? `${path}?${search}` : path
+}
+
+export function pageNumber(text: string | null): number {
+  const page = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 1
+  return Math.min(Math.max(page, 1), MOST_PAGES)
+}
+
+function price(text: string | null): number | null {
+  const pesos = text?.trim() ? Math.round(Number(text)) : Number.NaN
+  return pesos > 0 && pesos <= HIGHEST_PRICE ? pesos : null
+}
+
+function names(values: readonly string[]): string[] {
+  const kept = values.map(trimmed).filter((name) => name !== '' && name.length <= LONGEST_NAME)
+  return [...new Set(kept)].sort().slice(0, MOST_CHOSEN)
+}
+
+/** A pair of surrogates that was cut in two would not come back from an address. */
+function trimmed(text: string): string {
+  return text.replace(/[\ud800-\udbff]$/, '').trim()
+}

@@ -1,0 +1,78 @@
+/** The counts beside a list's filters: which ranges are asked for, and how the answers become filter choices. */
+import type { SearchAnswer } from '../search/search-answer.ts'
+import { CATEGORY_JOINT, DISCOUNT_STEPS, type ListingFilters } from './listing-state.ts'
+import type { FacetValue, ListingFacets, PriceBar } from './listing-view.ts'
+
+/** Pesos where one bar of the histogram ends and the next begins: even steps to the eye, round numbers to the mind. */
+const PRICE_STEPS = [1, 10, 100, 1_000, 10_000, 100_000].flatMap((unit) =>
+  [10, 15, 20, 25, 30, 40, 50, 60, 80].map((step) => step * unit),
+)
+
+const PRICE_ENDS = [0, ...PRICE_STEPS, 10_000_000]
+export const PRICE_RANGES = ranges(PRICE_ENDS)
+/** Beyond these a tag says little about what was found. */
+const MOST_TAGS = 24
+export const DISCOUNT_RANGES = ranges([0, ...DISCOUNT_STEPS, 101])
+
+export function facetsOf(
+  filters: ListingFilters,
+  main: SearchAnswer,
+  narrower: readonly SearchAnswer[],
+): ListingFacets {
+  // A facet that was asked for apart stands before the one that its own filter has narrowed.
+  const counts = [...narrower.flatMap(({ facet_counts = [] }) => facet_counts), ...(main.facet_counts ?? [])]
+  const depth = filters.category.length
+  const below = (trail: readonly string[], level: number) =>
+    valuesOf(`lvl${level}`, counts).flatMap(({ name, count }) => {
+      const parent = trail.length > 0 ? trail.join(CATEGORY_JOINT) + CATEGORY_JOINT : ''
+      return name.startsWith(parent) ? [{ name: name.slice(parent.length), count }] : []
+    })
+  return {
+    categories: below(filters.category.slice(0, -1), Math.max(0, depth - 1)),
+    subcategories: depth > 0 ? below(filters.category, depth) : [],
+    brands: valuesOf('brand', counts),
+    stores: valuesOf('vendors', counts),
+    tags: telling(valuesOf('tags', main.facet_counts), filters.tags, main.found).slice(0, MOST_TAGS),
+    discounts: atLeast(bars('discount', [0, ...DISCOUNT_STEPS, 101], counts)),
+    prices: withoutEmptyEnds(bars('price', PRICE_ENDS, counts)),
+  }
+}
+
+/** Tags with a capital are labels; the others are words people search with («celu»), which nobody ticks. */
+const isLabel = (tag: string): boolean => /^\p{Lu}/u.test(tag)
+
+/** What everything shown carries tells nothing apart: it is offered only to be taken back. */
+const telling = (tags: FacetValue[], chosen: readonly string[], total: number): FacetValue[] =>
+  tags.filter(({ name, count }) => (isLabel(name) && count < total) || chosen.includes(name))
+
+type Counts = SearchAnswer['facet_counts']
+
+export function valuesOf(field: string, counts: Counts = []): FacetValue[] {
+  const facet = counts.find(({ field_name }) => field_name === field)
+  return (facet?.counts ?? []).map(({ value, count }) => ({ name: value, count }))
+}
+
+/** `0:[0,10],10:[10,15]…`: each range is named by where it begins. */
+function ranges(ends: readonly number[]): string {
+  return ends
+    .slice(0, -1)
+    .map((from, i) => `${from}:[${from},${ends[i + 1]}]`)
+    .join(',')
+}
+
+function bars(field: string, ends: readonly number[], counts: Counts): PriceBar[] {
+  const byStart = new Map(valuesOf(field, counts).map(({ name, count }) => [name, count]))
+  return ends.slice(0, -1).map((from, i) => ({ from, to: ends[i + 1]!, count: byStart.get(String(from)) ?? 0 }))
+}
+
+function atLeast(steps: readonly PriceBar[]): number[] {
+  return DISCOUNT_STEPS.map((step) =>
+    steps.filter(({ from }) => from >= step).reduce((sum, { count }) => sum + count, 0),
+  )
+}
+
+function withoutEmptyEnds(all: PriceBar[]): PriceBar[] {
+  const first = all.findIndex(({ count }) => count > 0)
+  const last = all.findLastIndex(({ count }) => count > 0)
+  return first === -1 ? [] : all.slice(first, last + 1)
+}

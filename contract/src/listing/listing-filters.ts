@@ -1,0 +1,71 @@
+/** Filters of a list of products: changed, taken apart for the chips, and written as Typesense's `filter_by`. */
+import { CATEGORY_JOINT, type ListingFilters, type ListingState, NO_FILTERS, type Understood } from './listing-state.ts'
+
+/** The same list narrowed or widened: it begins again at its first page. */
+export function withFilters(state: ListingState, change: Partial<ListingFilters>): ListingState {
+  return { ...state, filters: { ...state.filters, ...change }, page: 1, from: 1 }
+}
+
+/** What the words meant, said as words and filters of their own; a filter that was chosen by hand stays as chosen. */
+export function asUnderstood(state: ListingState, understood: Understood | undefined): ListingState {
+  if (!understood || state.literal) return state
+  const chosen = Object.entries(state.filters).filter(([name, value]) => !isDefault(name, value))
+  const filters = { ...NO_FILTERS, ...understood.filters, ...Object.fromEntries(chosen) }
+  return { ...state, q: understood.q, filters, literal: true }
+}
+
+export interface FilterPart {
+  filter: keyof ListingFilters
+  value: string | number
+  /** All filters but this part. */
+  without: ListingFilters
+}
+
+/** The filters one by one, as chips undo them. A price from and to is one part, a way down to a category too. */
+export function partsOf(filters: ListingFilters): FilterPart[] {
+  const { category, minPrice, maxPrice, discount, inStock } = filters
+  const parts: FilterPart[] = []
+  const add = (filter: keyof ListingFilters, value: string | number, change: Partial<ListingFilters>) =>
+    parts.push({ filter, value, without: { ...filters, ...change } })
+  if (category.length > 0) add('category', category.at(-1)!, { category: [] })
+  if (minPrice !== null || maxPrice !== null) add('minPrice', minPrice ?? 0, { minPrice: null, maxPrice: null })
+  for (const filter of ['brands', 'stores', 'withoutStores', 'tags'] as const)
+    for (const name of filters[filter])
+      add(filter, name, { [filter]: filters[filter].filter((other) => other !== name) })
+  if (discount > 0) add('discount', discount, { discount: 0 })
+  if (inStock) add('inStock', 1, { inStock: false })
+  return parts
+}
+
+export function isFiltered(filters: ListingFilters): boolean {
+  return Object.entries(filters).some(([name, value]) => !isDefault(name, value))
+}
+
+/** Typesense's `filter_by`; empty when nothing is filtered. */
+export function filterBy(filters: ListingFilters): string {
+  const { category, minPrice, maxPrice, brands, stores, withoutStores, discount, tags, inStock } = filters
+  const parts: string[] = []
+  if (category.length > 0) parts.push(`lvl${category.length - 1}:=${quoted(category.join(CATEGORY_JOINT))}`)
+  if (minPrice !== null) parts.push(`price:>=${minPrice}`)
+  if (maxPrice !== null) parts.push(`price:<=${maxPrice}`)
+  if (brands.length > 0) parts.push(`brand:=${anyOf(brands)}`)
+  if (stores.length > 0) parts.push(`vendors:=${anyOf(stores)}`)
+  if (withoutStores.length > 0) parts.push(`vendors:!=${anyOf(withoutStores)}`)
+  if (discount > 0) parts.push(`discount:>=${discount}`)
+  for (const tag of tags) parts.push(`tags:=${quoted(tag)}`)
+  if (inStock) parts.push('inStock:=true')
+  return parts.join(' && ')
+}
+
+/** Between backticks everything is plain but the backtick, for which there is no escape. */
+function quoted(value: string): string {
+  return `\`${value.replaceAll('`', '')}\``
+}
+
+function anyOf(values: readonly string[]): string {
+  return `[${values.map(quoted).join(',')}]`
+}
+
+function isDefault(name: string, value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : value === NO_FILTERS[name as keyof ListingFilters]
+}

@@ -1,0 +1,10 @@
+/** One search of a multi-search request, and its answer. */
+import type { MatchedHit } from './corrected.ts'
+
+export type AskedSearch = { collection: string } & Record<string, string | number>
+
+export interface SearchAnswer {
+  found: number
+  hits: ({ document: unknown } & MatchedHit)[]
+  facet_counts?: { field_name: string; counts: { value: string; count: number }[] }[]
+}

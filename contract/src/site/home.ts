@@ -1,0 +1,21 @@
+import type { CouponCard } from '../catalog/coupon.ts'
+import type { ProductCard } from '../catalog/product-card.ts'
+import type { PostSummary } from './posts.ts'
+
+export interface DepartmentCard {
+  name: string
+  url: string
+  icon: string
+  /** A drawing of one of its families. */
+  image: string
+  productCount: number
+}
+
+export interface HomeView {
+  departments: DepartmentCard[]
+  drops: ProductCard[]
+  popular: ProductCard[]
+  endingCoupons: CouponCard[]
+  posts: PostSummary[]
+  totals: { products: number; offers: number; stores: number; updatedAt: string }
+}

@@ -1,0 +1,38 @@
+/**
+ * What the pages need from the server: one typed interface, declared here, implemented by `server`, handed to the
+ * React Router loaders as context. Every answer is public (no session) and therefore cacheable.
+ */
+import type { CategoryNode } from '../catalog/category-tree.ts'
+import type { CompareView } from '../catalog/compare.ts'
+import type { CouponsView } from '../catalog/coupon.ts'
+import type { ProductView } from '../catalog/product.ts'
+import type { HistoryRange, ProductHistory } from '../catalog/product-history.ts'
+import type { StoreSummary, StoreView } from '../catalog/store.ts'
+import type { ListingState } from '../listing/listing-state.ts'
+import type { CategoryView, SearchView } from '../listing/listing-view.ts'
+import type { CouponsQuestion } from '../search/coupons-search.ts'
+import type { HomeView } from './home.ts'
+import type { LegalSlug, LegalView } from './legal.ts'
+import type { PostSummary, PostView } from './posts.ts'
+import type { SiteInfo } from './site-info.ts'
+
+export interface SiteServices {
+  readonly info: SiteInfo
+  home(): Promise<HomeView>
+  /** The tree of GET /api/product-category/getcategoryTree. */
+  categoryTree(): Promise<CategoryNode[]>
+  category(path: string, state: ListingState): Promise<CategoryView | null>
+  search(state: ListingState): Promise<SearchView>
+  product(slug: string): Promise<ProductView | null>
+  /** The slug of the product that a vanished one became; null: there was none. */
+  formerProduct(slug: string): Promise<string | null>
+  /** Null when there is no such product, or no such store has ever sold it. */
+  history(slug: string, range: HistoryRange, store: string | null): Promise<ProductHistory | null>
+  compare(slugs: readonly string[]): Promise<CompareView>
+  stores(): Promise<StoreSummary[]>
+  store(slug: string): Promise<StoreView | null>
+  coupons(question: CouponsQuestion): Promise<CouponsView>
+  posts(): Promise<PostSummary[]>
+  post(slug: string): Promise<PostView | null>
+  legal(slug: LegalSlug): Promise<LegalView>
+}
