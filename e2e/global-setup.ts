@@ -1,7 +1,14 @@
+import { CHROMIUM_NOT_FOUND, findHeadlessChromium } from '../tools/chromium.ts'
+import { freePort } from './support/free-port.ts'
 import { startSite } from './support/running-site.ts'
 
-/** One site for all tests: they only read it. */
+/** Chooses the browser and starts one site for all workers. */
 export default async function globalSetup() {
-  const site = await startSite(Number(process.env.E2E_PORT), { DEMO_PRODUCTS: process.env.E2E_PRODUCTS ?? '900' })
+  const chromium = findHeadlessChromium()
+  if (!chromium) throw new Error(CHROMIUM_NOT_FOUND)
+  const port = await freePort()
+  const site = await startSite(port, { DEMO_PRODUCTS: process.env.E2E_PRODUCTS ?? '900' })
+  process.env.E2E_CHROMIUM = chromium
+  process.env.E2E_PORT = String(port)
   return site.stop
 }

@@ -1,11 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
-import { findHeadlessChromium } from '../tools/chromium.ts'
-import { freePort } from './support/free-port.ts'
 
-// Chosen once by the first process; the workers read this file too and must see the same site.
-process.env.E2E_PORT ??= String(await freePort())
-process.env.E2E_CHROMIUM ??= findHeadlessChromium() ?? ''
+/** Set by the global setup, before the workers read this file: where the site listens and which browser is used. */
+const { E2E_PORT, E2E_CHROMIUM } = process.env
 
 export default defineConfig({
   testDir: 'tests',
@@ -19,13 +16,13 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
+    baseURL: `http://127.0.0.1:${E2E_PORT}`,
     locale: 'es-MX',
     timezoneId: MEXICO_TIME_ZONE,
     // Requests that a test watches or answers itself would pass by it; the tests without a connection allow the worker.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env.E2E_CHROMIUM || undefined,
+      executablePath: E2E_CHROMIUM,
       args: [
         '--no-sandbox',
         '--disable-gpu',

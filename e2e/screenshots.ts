@@ -2,7 +2,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { findChromium } from '../tools/chromium.ts'
+import { CHROMIUM_NOT_FOUND, findChromium } from '../tools/chromium.ts'
 import { freePort } from './support/free-port.ts'
 import { findPlaces } from './support/places.ts'
 import { startSite } from './support/running-site.ts'
@@ -12,8 +12,10 @@ const DESKTOP = { width: 1280, height: 860 }
 const PHONE = { width: 360, height: 760 }
 const MAX_BYTES = 300_000
 
+const executablePath = findChromium()
+if (!executablePath) throw new Error(CHROMIUM_NOT_FOUND)
 const site = await startSite(await freePort(), { DEMO_PRODUCTS: '3000' })
-const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
   await mkdir(FOLDER, { recursive: true })
   const places = await findPlaces(site.url)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findChromium, findHeadlessChromium } from './chromium.ts'
 
-it('takes the browser it is told to take', () => {
+it('uses the browser named by CHROMIUM_PATH', () => {
   for (const find of [findChromium, findHeadlessChromium])
     expect(find({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath)
 })
 
-it('prefers the browser without windows where windows are not needed', async () => {
+it('prefers the headless shell for tests and the full browser for measurements', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-test-'))
   try {
     for (const name of ['chromium', 'chromium-headless-shell']) await writeFile(join(folder, name), '', { mode: 0o755 })
@@ -20,6 +20,6 @@ it('prefers the browser without windows where windows are not needed', async () 
   }
 })
 
-it('does not look elsewhere when that one cannot be run', () => {
+it('throws when CHROMIUM_PATH is not a program', () => {
   expect(() => findChromium({ CHROMIUM_PATH: '/nowhere/chromium' })).toThrow('CHROMIUM_PATH vale «/nowhere/chromium»')
 })

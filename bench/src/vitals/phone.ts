@@ -1,7 +1,7 @@
 /** A real Chromium that behaves like a cheap phone on a slow line. */
 import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../../../tools/chromium.ts'
+import { CHROMIUM_NOT_FOUND, findChromium } from '../../../tools/chromium.ts'
 
 /** Lighthouse's middling phone, and its slow 4G. */
 const SCREEN = {
@@ -18,7 +18,7 @@ export const LINE = { latency: 150, downloadThroughput: 1_600 * KILOBIT, uploadT
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('there is no Chromium here')
+  if (!executablePath) throw new Error(CHROMIUM_NOT_FOUND)
   return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
