@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { notLookedAt } from './licences.ts'
@@ -15,25 +15,39 @@ const one: LockedPackage = {
   installScript: false,
 }
 
-describe('what npm installs', () => {
-  test('has a checksum each', () => {
+const root = resolve(import.meta.dirname, '..')
+const readJson = (path: string) => JSON.parse(readFileSync(resolve(root, path), 'utf8'))
+
+describe('dependencies', () => {
+  test('are named with exact versions', () => {
+    const manifests = ['package.json', ...globSync('*/package.json', { cwd: root })]
+    const ranges = manifests.flatMap((path) => {
+      const { dependencies, devDependencies } = readJson(path)
+      return Object.entries<string>({ ...dependencies, ...devDependencies })
+        .filter(([name, version]) => !name.startsWith('@tianguis/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .map(([name, version]) => `${path}: ${name} ${version}`)
+    })
+    expect(ranges).toEqual([])
+  })
+
+  test('have a checksum each', () => {
     expect(packages.length).toBeGreaterThan(300)
     expect(packages.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([])
   })
 
-  test('has licences that somebody looked at', () => {
+  test('have licences from the accepted list', () => {
     expect(notLookedAt(packages)).toEqual([])
     const bad = ['GPL-3.0-only', 'MIT AND SSPL-1.0', 'unknown'].map((licence) => ({ ...one, licence }))
     expect(notLookedAt([one, { ...one, licence: '(MIT OR Apache-2.0)' }, ...bad])).toEqual(bad)
   })
 
-  test('runs scripts of named packages only', () => {
-    const { allowScripts } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package.json'), 'utf8'))
+  test('run install scripts only where the root manifest decides it', () => {
+    const { allowScripts } = readJson('package.json')
     const scripted = new Set(packages.filter(({ installScript }) => installScript).map(({ name }) => name))
     expect(Object.keys(allowScripts).sort()).toEqual([...scripted].sort())
   })
 
-  test('is in the bill of materials, each once', () => {
+  test('are in the bill of materials, each once', () => {
     const { components } = billOf(packages)
     expect(new Set(components.map(({ purl }) => purl)).size).toBe(packages.length)
     expect(components.find(({ name }) => name === '@fastify/swagger')?.purl).toMatch(
