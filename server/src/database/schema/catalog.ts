@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, smallId } from './columns.ts'
+
+export interface Spec {
+  label: string
+  value: string
+}
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: smallId(),
+    parentId: integer().references((): AnyPgColumn => categories.id),
+    /** 0 for a department … 4. */
+    level: smallint().notNull(),
+    name: text().notNull(),
+    /** The address of its page: `/electronica/audio/bocinas`. */
+    path: text().notNull().unique(),
+    position: smallint().notNull(),
+    icon: text(),
+    image: text(),
+    /** Derived by `refreshFigures`: products below this node that can be bought now. */
+    productCount: integer().notNull().default(0),
+  },
+  (t) => [
+    unique('categories_position').on(t.parentId, t.position).nullsNotDistinct(),
+    check('categories_level', sql`${t.level} between 0 and 4 and (${t.level} = 0) = (${t.parentId} is null)`),
+    check('categories_path', sql`${t.path} ~ '^(/[a-z0-9]+(-[a-z0-9]+)*){1,5}$'`),
+  ],
+)
+
+/** What is compared. */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    brand: text().notNull(),
+    mpn: text(),
+    gtin: text(),
+    /** The deepest category; lvl0…lvl4 repeat the way down to it, for facets and search documents. */
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    lvl0: integer().notNull(),
+    lvl1: integer(),
+    lvl2: integer(),
+    lvl3: integer(),
+    lvl4: integer(),
+    image: text().notNull(),
+    description: text().notNull().default(''),
+    specs: jsonb().$type<Spec[]>().notNull().default([]),
+    tags: text().array().notNull().default(sql`'{}'`),
+    /** Initial popularity; recent clicks are added to it. */
+    weight: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('products_gtin').on(t.gtin).where(sql`${t.gtin} is not null`),
+    // The distinct brands are read with a loose index scan.
+    index('products_brand').on(t.brand),
+    // A remote picture is fetched only if a product refers to it.
+    index('products_picture').using('hash', t.image).where(sql`${t.image} like 'http%'`),
+    check('products_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('products_gtin_digits', sql`${t.gtin} ~ '^[0-9]{8,14}$'`),
+  ],
+)

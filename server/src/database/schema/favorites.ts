@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { products } from './catalog.ts'
+import { centavos, createdAt, id, ref } from './columns.ts'
+
+export const favoritesLists = pgTable(
+  'favorites_lists',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull().default('Lista nueva'),
+    position: integer().notNull(),
+    /** The unguessable part of its read-only address while it is shared. */
+    shareToken: text().unique(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index('favorites_lists_user').on(t.userId, t.position)],
+)
+
+export const favoritesItems = pgTable(
+  'favorites_items',
+  {
+    listId: ref()
+      .notNull()
+      .references(() => favoritesLists.id, { onDelete: 'cascade' }),
+    productId: ref()
+      .notNull()
+      .references(() => products.id),
+    position: integer().notNull(),
+    note: text().notNull().default(''),
+    priceWhenAdded: centavos().notNull(),
+    addedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.listId, t.productId] }),
+    index('favorites_items_product').on(t.productId),
+    check('favorites_items_price', sql`${t.priceWhenAdded} >= 0`),
+  ],
+)

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { centavos, createdAt, id, moment, oneOf, ref, smallId } from './columns.ts'
+import { stores } from './stores.ts'
+
+export const feeds = pgTable(
+  'feeds',
+  {
+    id: smallId(),
+    storeId: integer()
+      .notNull()
+      .references(() => stores.id),
+    url: text().notNull(),
+    format: text().notNull(),
+    /** Column mapping, for files that are not in Google's format. */
+    mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
+    everyMinutes: integer().notNull().default(30),
+    paused: boolean().notNull().default(false),
+    /** What its prices are in; another currency is refused row by row. */
+    currency: text().notNull().default('MXN'),
+    /** True if the feed lists everything the store sells: offers it no longer lists are withdrawn. */
+    complete: boolean().notNull().default(true),
+    /** Private hosts that the operator allows it to be fetched from. */
+    allowHosts: text().array().notNull().default(sql`'{}'`),
+    etag: text(),
+    lastModified: text(),
+    /** The last good run: how fresh the offers that follow it are. */
+    confirmedAt: moment(),
+    /** When an announced sale begins or ends: the feed is read then even if the file did not change. */
+    revisitAt: moment(),
+    failures: smallint().notNull().default(0),
+    nextRunAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('feeds_url').on(t.storeId, t.url),
+    index('feeds_next_run').on(t.nextRunAt).where(sql`not ${t.paused}`),
+    check('feeds_every', sql`${t.everyMinutes} > 0 and ${t.failures} >= 0`),
+  ],
+)
+
+export const RUN_STATES = ['running', 'done', 'unchanged', 'stopped', 'failed'] as const
+
+export const feedRuns = pgTable(
+  'feed_runs',
+  {
+    id: id(),
+    feedId: integer()
+      .notNull()
+      .references(() => feeds.id, { onDelete: 'cascade' }),
+    state: text({ enum: RUN_STATES }).notNull().default('running'),
+    rows: integer().notNull().default(0),
+    created: integer().notNull().default(0),
+    changed: integer().notNull().default(0),
+    refused: integer().notNull().default(0),
+    withdrawn: integer().notNull().default(0),
+    message: text().notNull().default(''),
+    /** The whole report: matches by reason, refusals by reason, categories without a place, seconds. */
+    figures: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    startedAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (t) => [
+    index('feed_runs_feed').on(t.feedId, t.startedAt),
+    uniqueIndex('feed_runs_one_running').on(t.feedId).where(sql`${t.state} = 'running'`),
+    check('feed_runs_state', oneOf(t.state, RUN_STATES)),
+  ],
+)
+
+/** Refused rows of a run, the first thousands of them. */
+export const feedRefusals = pgTable(
+  'feed_refusals',
+  {
+    runId: ref()
+      .notNull()
+      .references(() => feedRuns.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
+    sku: text().notNull().default(''),
+    reason: text().notNull(),
+  },
+  (t) => [index('feed_refusals_run').on(t.runId, t.line)],
+)
+
+/** Implausible new prices that wait for the operator's decision; meanwhile the offer keeps its old price. */
+export const heldPrices = pgTable(
+  'held_prices',
+  {
+    offerId: ref().primaryKey(),
+    price: centavos().notNull(),
+    listPrice: centavos(),
+    /** The feed row it came from, so that the same row is not checked again. */
+    fingerprint: bigint({ mode: 'bigint' }).notNull(),
+    at: createdAt(),
+  },
+  (t) => [check('held_prices_price', sql`${t.price} > 0`)],
+)

@@ -1,0 +1,73 @@
+import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { products } from './catalog.ts'
+import { centavos, moment, ref } from './columns.ts'
+
+/**
+ * Figures derived from offers, price points and clicks, one row per product, written by `refreshFigures` only.
+ * Separate from `products` so that a changed price rewrites 100 bytes and no texts. The partial indexes are the sort
+ * orders of a category page: one leaf category is a range of the index, a wider one merges the ranges of its leaves.
+ */
+export const productFigures = pgTable(
+  'product_figures',
+  {
+    productId: ref()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: integer().notNull(),
+    bestStoreId: integer(),
+    bestOfferId: ref(),
+    /** The lowest price in stock; without stock the lowest price last asked. */
+    bestPrice: centavos().notNull(),
+    /** What the honest discount is measured against; null without one. */
+    referencePrice: centavos(),
+    /** The best offer's own list price, as its store claims it. */
+    listPrice: centavos(),
+    priceSince: moment().notNull(),
+    discount: smallint().notNull().default(0),
+    offersCount: smallint().notNull(),
+    inStock: boolean().notNull(),
+    /** Clicks of the last 30 days, and the order they and `products.weight` make. */
+    recentClicks: integer().notNull().default(0),
+    popularity: integer().notNull().default(0),
+    /** The best price of 90 days in a few characters, as `contract/sparkline.ts` reads them; null when it never moved. */
+    sparkline: text(),
+  },
+  (t) => [
+    index('figures_popularity').on(t.categoryId, t.popularity, t.productId).where(sql`${t.inStock}`),
+    index('figures_price').on(t.categoryId, t.bestPrice, t.productId).where(sql`${t.inStock}`),
+    index('figures_discount').on(t.categoryId, t.discount, t.productId).where(sql`${t.inStock}`),
+    index('figures_newest').on(t.categoryId, t.productId).where(sql`${t.inStock}`),
+    index('figures_popular').on(t.popularity, t.productId).where(sql`${t.inStock}`),
+    index('figures_best_store').on(t.bestStoreId, t.popularity, t.productId).where(sql`${t.inStock}`),
+    index('figures_drops')
+      .on(sql`((${t.priceSince} at time zone ${sql.raw(`'${MEXICO_TIME_ZONE}'`)})::date)`, t.discount, t.productId)
+      .where(sql`${t.discount} > 0`),
+    index('figures_clicked').on(t.productId).where(sql`${t.recentClicks} > 0`),
+    check('figures_money', sql`${t.bestPrice} >= 0 and ${t.referencePrice} >= 0 and ${t.listPrice} >= 0`),
+    check('figures_discount_range', sql`${t.discount} between 0 and 99`),
+    check('figures_discount_backed', sql`(${t.discount} = 0) = (${t.referencePrice} is null)`),
+  ],
+)
+
+/** Products whose offers changed since the last refresh; written by triggers on `offers`, deleted by `refreshFigures`. */
+export const staleProducts = pgTable('stale_products', { productId: ref().primaryKey() })
+
+/** Products and coupons whose search document is out of date; written by triggers, deleted by the indexer. */
+export const unindexed = pgTable('unindexed', { collection: text().notNull(), id: ref().notNull() }, (t) => [
+  primaryKey({ columns: [t.collection, t.id] }),
+])
+
+/** One row: the figures of the whole site. */
+export const catalogFigures = pgTable(
+  'catalog_figures',
+  {
+    one: boolean().primaryKey().default(true),
+    products: integer().notNull(),
+    offers: integer().notNull(),
+    stores: integer().notNull(),
+    refreshedAt: moment().notNull(),
+  },
+  (t) => [check('catalog_figures_one', sql`${t.one}`)],
+)

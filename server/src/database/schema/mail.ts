@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns.ts'
+
+/** Mails to be sent; written in the transaction of the change they report, deleted once delivered. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: id(),
+    messageId: text().notNull().unique(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** If set, the text is written right before sending, by the writer registered for this topic. */
+    topic: text(),
+    attempts: smallint().notNull().default(0),
+    nextAttemptAt: moment().notNull().defaultNow(),
+    /** Set after the last attempt failed; the operator decides. */
+    failedAt: moment(),
+    lastError: text(),
+    createdAt: createdAt(),
+  },
+  // Mails without a topic (confirmations, password resets) are sent first.
+  (t) => [
+    index('mail_outbox_due').on(sql`(${t.topic} is not null)`, t.nextAttemptAt).where(sql`${t.failedAt} is null`),
+  ],
+)

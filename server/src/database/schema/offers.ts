@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { products } from './catalog.ts'
+import { centavos, createdAt, id, moment, oneOf, ref } from './columns.ts'
+import { stores } from './stores.ts'
+
+export const OFFER_CONDITIONS = ['new', 'used', 'refurbished'] as const
+export const MATCH_REASONS = ['gtin', 'mpn', 'title', 'new', 'manual', 'demo'] as const
+
+/** One store's price for one product. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    productId: ref()
+      .notNull()
+      .references(() => products.id),
+    storeId: integer()
+      .notNull()
+      .references(() => stores.id),
+    /** The store's own id of the offer. */
+    sku: text().notNull(),
+    url: text().notNull(),
+    price: centavos().notNull(),
+    listPrice: centavos(),
+    /** Null: by the store's policy. */
+    shipping: centavos(),
+    inStock: boolean().notNull(),
+    condition: text({ enum: OFFER_CONDITIONS }).notNull().default('new'),
+    /** Most months without interest; 0: none. */
+    months: smallint().notNull().default(0),
+    /** When this price and stock began: the `at` of its last price point. */
+    priceSince: moment().notNull(),
+    confirmedAt: moment().notNull(),
+    matchReason: text({ enum: MATCH_REASONS }).notNull(),
+    /** Set by the operator's split, merge or pin: later runs leave the match alone. */
+    matchPinned: boolean().notNull().default(false),
+    /** Complete feeds in a row that did not list it. */
+    missingRuns: smallint().notNull().default(0),
+    withdrawnAt: moment(),
+    /** The store's own title, and the fields of its feed that have no column here. */
+    title: text(),
+    attributes: jsonb().$type<Record<string, string>>(),
+    /**
+     * The feed that last listed it; null for the demonstration. While it follows, every good run of the feed confirms it
+     * without a write: it is as fresh as `greatest(confirmed_at, feeds.confirmed_at)`.
+     */
+    feedId: integer(),
+    followsFeed: boolean().notNull().default(false),
+    /** A hash of its feed row; an equal hash means that nothing changed. */
+    fingerprint: bigint({ mode: 'bigint' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('offers_sku').on(t.storeId, t.sku),
+    index('offers_product').on(t.productId),
+    index('offers_store_stock').on(t.storeId).where(sql`${t.inStock} and ${t.withdrawnAt} is null`),
+    check('offers_money', sql`${t.price} >= 0 and ${t.listPrice} >= 0 and ${t.shipping} >= 0`),
+    check('offers_url', sql`${t.url} ~* '^https?://'`),
+    check('offers_condition', oneOf(t.condition, OFFER_CONDITIONS)),
+    check('offers_match_reason', oneOf(t.matchReason, MATCH_REASONS)),
+    check('offers_counts', sql`${t.months} >= 0 and ${t.missingRuns} >= 0`),
+  ],
+)
+
+/**
+ * Append-only, one row when an offer's price or stock changes. A trigger refuses UPDATE, DELETE and TRUNCATE unless the
+ * session sets `tianguis.retention = 'on'`. The primary key includes price and stock (migration 0002), so that a product's
+ * history is an index-only scan.
+ */
+export const pricePoints = pgTable(
+  'price_points',
+  {
+    offerId: ref()
+      .notNull()
+      .references(() => offers.id),
+    at: moment().notNull(),
+    price: centavos().notNull(),
+    inStock: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.offerId, t.at] }),
+    index('price_points_at').using('brin', t.at),
+    check('price_points_price', sql`${t.price} >= 0`),
+  ],
+)

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, id, ref } from './columns.ts'
+
+/** A browser that allowed push notifications. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('push_subscriptions_user').on(t.userId)],
+)
+
+/** One row: the VAPID keys for push notifications, created on the first start and shared by every process. */
+export const pushKeys = pgTable(
+  'push_keys',
+  { one: boolean().primaryKey().default(true), publicKey: text().notNull(), privateKey: text().notNull() },
+  (t) => [check('push_keys_one', sql`${t.one}`)],
+)
