@@ -3,25 +3,27 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
+import { applyTriggers, areTriggersCurrent } from './apply-triggers.ts'
 import type { Database } from './connect.ts'
 
-const FOLDER = join(import.meta.dirname, 'migrations')
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 
-/** Brings the schema up to date. Processes that start together take turns; the later ones find nothing left to do. */
+/** Brings tables and triggers up to date. Processes that start together run it one after the other. */
 export async function applyMigrations(database: Database): Promise<void> {
   const client = await database.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.applyMigrations])
-    await migrate(drizzle(client), { migrationsFolder: FOLDER })
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
+    await applyTriggers(client)
   } finally {
-    // Closing the connection also lets go of the lock, whatever state a failed migration left it in.
+    // Closing the connection releases the lock, also after a failed migration.
     client.release(true)
   }
 }
 
-/** How many migrations this version brings that the database does not have yet. */
+/** Migrations that the database does not have yet; outdated triggers count as one. */
 export async function pendingMigrations(database: Database): Promise<number> {
-  const known = readMigrationFiles({ migrationsFolder: FOLDER })
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
   const { rows } = await database.pool.query<{ table: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations')::text as table",
   )
@@ -29,5 +31,6 @@ export async function pendingMigrations(database: Database): Promise<number> {
   const last = await database.pool.query<{ at: string | null }>(
     'select max(created_at) as at from drizzle.__drizzle_migrations',
   )
-  return known.filter(({ folderMillis }) => folderMillis > Number(last.rows[0]?.at ?? 0)).length
+  const newer = known.filter(({ folderMillis }) => folderMillis > Number(last.rows[0]?.at ?? 0)).length
+  return newer + ((await areTriggersCurrent(database.pool)) ? 0 : 1)
 }

@@ -1,0 +1,27 @@
+-- Updated offers: notes products whose price, stock, store or match changed in stale_products and moves stores.offers_count.
+-- DO UPDATE locks the row, so that a refresh that runs meanwhile cannot delete the note before this change is visible.
+CREATE OR REPLACE FUNCTION follow_changed_offers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO stale_products
+    SELECT DISTINCT unnest(ARRAY[o.product_id, n.product_id])
+    FROM old_rows o JOIN new_rows n USING (id)
+    WHERE (o.product_id, o.store_id, o.price, o.list_price, o.in_stock, o.price_since, o.withdrawn_at)
+      IS DISTINCT FROM (n.product_id, n.store_id, n.price, n.list_price, n.in_stock, n.price_since, n.withdrawn_at)
+    ORDER BY 1
+    ON CONFLICT (product_id) DO UPDATE SET product_id = excluded.product_id;
+  UPDATE stores SET offers_count = offers_count + d.delta
+  FROM (
+    SELECT store_id, sum(delta) AS delta
+    FROM (
+      SELECT store_id, 1 AS delta FROM new_rows WHERE in_stock AND withdrawn_at IS NULL
+      UNION ALL
+      SELECT store_id, -1 FROM old_rows WHERE in_stock AND withdrawn_at IS NULL
+    ) moved
+    GROUP BY store_id HAVING sum(delta) <> 0
+  ) d
+  WHERE stores.id = d.store_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER offers_updated AFTER UPDATE ON offers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION follow_changed_offers();

@@ -1,0 +1,36 @@
+-- Changed rows that a search document is made of: notes the ids in unindexed for the indexer.
+-- Arguments: the collection, and the column that holds the document's id.
+-- DO UPDATE locks the row, so that the indexer cannot delete the note before this change is visible.
+CREATE OR REPLACE FUNCTION note_unindexed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format(
+    'INSERT INTO unindexed SELECT DISTINCT %L, %I FROM changed ORDER BY 2
+     ON CONFLICT (collection, id) DO UPDATE SET id = excluded.id', TG_ARGV[0], TG_ARGV[1]);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER products_renamed AFTER UPDATE ON products REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_unindexed('products', 'id');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER products_deleted AFTER DELETE ON products REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_unindexed('products', 'id');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER figures_inserted AFTER INSERT ON product_figures REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_unindexed('products', 'product_id');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER figures_updated AFTER UPDATE ON product_figures REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_unindexed('products', 'product_id');
+--> statement-breakpoint
+-- refreshFigures deletes a product from stale_products once its figures are right; the stores that sell it may have changed
+-- even if the figures did not.
+CREATE OR REPLACE TRIGGER products_refreshed AFTER DELETE ON stale_products REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_unindexed('products', 'product_id');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER coupons_inserted AFTER INSERT ON coupons REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_unindexed('coupons', 'id');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER coupons_updated AFTER UPDATE ON coupons REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_unindexed('coupons', 'id');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER coupons_deleted AFTER DELETE ON coupons REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_unindexed('coupons', 'id');
