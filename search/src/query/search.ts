@@ -20,7 +20,7 @@ import { searchText } from './match/text-search.ts'
 import type { FoundWord } from './match/types.ts'
 import { type Params, readParams, windowOf } from './params.ts'
 import { locate, type Pin, pinsOf } from './respond/pins.ts'
-import { BUCKETED_HITS, rebucket } from './sort/buckets.ts'
+import { BUCKETED_HITS, isBucketed, rebucket } from './sort/buckets.ts'
 import { type Group, groupKeyOf, groupPlans, groupsOf } from './sort/group.ts'
 import { bestEntries, type Entry } from './sort/sort.ts'
 import { type SortKey, sortKeysOf } from './sort/syntax.ts'
@@ -104,11 +104,12 @@ export function runSearch(view: View, request: SearchRequest): SearchResult {
   const foundDocs = found.reduce((sum, { docs }) => sum + docs.length, pins.length)
   if (cutoff && foundDocs === 0) throw new SearchError(408, 'Request Timeout')
 
-  const isBucketed = sortKeys.some((key) => key.kind === 'text_match' && (key.buckets > 0 || key.bucketSize > 0))
-  const limit = Math.min(isBucketed ? Math.max(end, BUCKETED_HITS) : end, foundDocs)
+  const limit = Math.min(sortKeys.some(isBucketed) ? Math.max(end, BUCKETED_HITS) : end, foundDocs)
   const isGrouped = plans.length > 0
-  const entries = isGrouped ? undefined : rebucket(sortKeys, bestEntries(sortKeys, found, limit))
-  const groups = isGrouped ? groupsOf(sortKeys, plans, found, params) : undefined
+  const entries = isGrouped ? undefined : rebucket(sortKeys, bestEntries(sortKeys, found, limit), (entry) => entry)
+  const groups = isGrouped
+    ? rebucket(sortKeys, groupsOf(sortKeys, plans, found, params), ({ entries: [best] }) => best as Entry)
+    : undefined
   const facetResult = known ? { json: known.facets, cutoff: false } : countFacets()
   cutoff ||= facetResult.cutoff
   if (key !== undefined && !known && !cutoff)

@@ -1,22 +1,29 @@
-/** `_text_match(buckets: …)` and `_text_match(bucket_size: …)`. */
+/** `_text_match(buckets: …)` and `_text_match(bucket_size: …)`: blocks of hits in which the next sort key decides. */
 import { comparator, type Entry } from './sort.ts'
 import type { SortKey } from './syntax.ts'
 
-/** How many of the best hits `_text_match(buckets: …)` looks at. */
+/** Only this many of the best hits are put in blocks, as in Typesense. */
 export const BUCKETED_HITS = 250
 
-/** Gives blocks of hits one common text score, so that the next key decides inside a block. */
-export function rebucket(keys: SortKey[], entries: Entry[]): Entry[] {
-  const index = keys.findIndex((key) => key.kind === 'text_match' && (key.buckets > 0 || key.bucketSize > 0))
+export const isBucketed = (key: SortKey): boolean =>
+  key.kind === 'text_match' && (key.buckets > 0 || key.bucketSize > 0)
+
+/** Sorts the best hits, or groups by their best hit, again with the number of their block in place of the text score. */
+export function rebucket<T>(keys: SortKey[], items: T[], entryOf: (item: T) => Entry): T[] {
+  const index = keys.findIndex(isBucketed)
   const key = keys[index]
-  if (key?.kind !== 'text_match') return entries
-  const size = Math.min(BUCKETED_HITS, entries.length)
-  if (key.buckets > size) return entries
+  if (key?.kind !== 'text_match') return items
+  const size = Math.min(BUCKETED_HITS, items.length)
+  if (Math.max(key.buckets, key.bucketSize) > size) return items
   const block = key.buckets > 0 ? Math.ceil(size / key.buckets) : key.bucketSize
-  const head = entries.slice(0, size).map((entry) => ({ ...entry, keys: entry.keys.slice() }))
-  for (let at = 0; at < size; at++) {
-    const anchor = entries[at - (at % block)] as Entry
-    for (const half of [index, index + 1]) (head[at] as Entry).keys[half] = anchor.keys[half] as number
-  }
-  return [...head.sort(comparator(keys)), ...entries.slice(size)]
+  const compare = comparator(keys)
+  const head = items.slice(0, size).map((item, at) => {
+    const entry = entryOf(item)
+    const blockKeys = entry.keys.slice()
+    blockKeys[index] = -Math.floor(at / block)
+    blockKeys[index + 1] = 0
+    return { item, entry: { ...entry, keys: blockKeys } }
+  })
+  head.sort((a, b) => compare(a.entry, b.entry))
+  return [...head.map(({ item }) => item), ...items.slice(size)]
 }

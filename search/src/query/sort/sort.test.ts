@@ -79,3 +79,43 @@ test('text match buckets let popularity decide inside a block', () => {
   expect(found('_text_match(buckets: 2):desc,popularity:asc')).toBe('01234567')
   expect(found('_text_match(bucket_size: 6):desc,popularity:desc')).toBe('76321054')
 })
+
+describe('text match buckets', () => {
+  const shoes = collectionOf(
+    schemaOf([field('title', 'string'), field('shop', 'string', { facet: true }), field('pop', 'int32')]),
+    Array.from({ length: 20 }, (_, id) => ({
+      id: String(id),
+      title: id < 10 ? 'shoe' : `shoe extra word ${id}`,
+      shop: `shop ${id}`,
+      pop: id,
+    })),
+  )
+  const params = { q: 'shoe', query_by: 'title', per_page: '20' }
+  const expected = '9,8,7,6,5,4,3,2,19,18,1,0,17,16,15,14,13,12,11,10'
+
+  test('blocks of equal score stay apart', () => {
+    const body = searchIn(shoes, { ...params, sort_by: '_text_match(buckets: 5):desc,pop:desc' })
+    expect(idsOf(body).join()).toBe(expected)
+  })
+
+  test('the response has the original scores', () => {
+    const scores = searchIn(shoes, { ...params, sort_by: '_text_match(buckets: 5):desc,pop:desc' }).hits.map(
+      ({ text_match_info: info }) => info?.score,
+    )
+    expect(new Set(scores)).toEqual(new Set(['578730123373578361', '578730123365189753']))
+  })
+
+  test('groups are put in blocks by their best hit', () => {
+    const sort = { sort_by: '_text_match(buckets: 5):desc,pop:desc', group_by: 'shop' }
+    const { grouped_hits } = searchIn(shoes, { ...params, ...sort })
+    expect(grouped_hits.map(({ hits: [hit] }) => hit?.document.id).join()).toBe(expected)
+  })
+
+  test('more buckets, or a larger bucket, than hits change nothing', () => {
+    for (const call of ['buckets: 21', 'bucket_size: 21']) {
+      const body = searchIn(shoes, { ...params, sort_by: `_text_match(${call}):desc,pop:asc` })
+      expect(idsOf(body).slice(0, 3)).toEqual(['0', '1', '2'])
+      expect(idsOf(body).at(-1)).toBe('19')
+    }
+  })
+})
