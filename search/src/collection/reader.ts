@@ -1,7 +1,8 @@
 /** The reader's side of a collection: any number of these may look at one `Published`, on any thread. */
 
-import { responseOf, unionPartOf } from '../query/respond/response.ts'
-import { runSearch } from '../query/search.ts'
+import { responseOf } from '../query/respond/response.ts'
+import { unionPartOf } from '../query/respond/union-part.ts'
+import { runSearch, runUnionSearch } from '../query/search.ts'
 import { viewOf } from '../query/view.ts'
 import type { CollectionReader, Published } from './types.ts'
 
@@ -13,6 +14,6 @@ export function openReader(published: Published): CollectionReader {
       const startedAt = performance.now()
       return responseOf(runSearch(view, request), request, startedAt)
     },
-    searchForUnion: (request) => unionPartOf(runSearch(view, request)),
+    searchForUnion: (request, options) => unionPartOf(runUnionSearch(view, request, options)),
   }
 }

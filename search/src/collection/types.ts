@@ -8,6 +8,7 @@
  */
 import type { CollectionSchema, Document, Field, Json } from '../schema/types.ts'
 import type { PublishedSegment } from '../segment/handle.ts'
+import type { UnionOptions, UnionPart } from './union-part.ts'
 
 export interface CollectionWriter {
   readonly schema: CollectionSchema
@@ -56,27 +57,8 @@ export interface SnapshotPart {
 export interface CollectionReader {
   /** Runs one search. Throws `SearchError` with Typesense's status and sentence for a bad request. */
   search(request: SearchRequest): SearchResponse
-  /** The best hits with their sort keys, so that the engine can merge several searches into one answer. */
-  searchForUnion(request: SearchRequest): UnionPart
-}
-
-/** One search's share of a union: hits in order, each comparable with the hits of the other searches. */
-export interface UnionPart {
-  found: number
-  outOf: number
-  cutoff: boolean
-  /** `facet_counts` of this search, as JSON text. */
-  facetCounts: string
-  hits: UnionHit[]
-}
-
-export interface UnionHit {
-  /** Higher is better, key by key: sort_by's keys with the direction already applied. */
-  keys: (number | bigint | string)[]
-  /** For a string key in ascending order smaller is better. One flag per key. */
-  ascending: boolean[]
-  /** The finished hit object as JSON text, without the closing brace: append `,"collection":…}`. */
-  openJson: string
+  /** The best hits with their sort keys, so that several searches can be merged into one result. */
+  searchForUnion(request: SearchRequest, options: UnionOptions): UnionPart
 }
 
 /** Parameters as they came (all strings, as Typesense treats them) plus what the engine resolved beforehand. */

@@ -32,6 +32,13 @@ export class OracleCollection {
     return [...this.#documents.values()]
   }
 
+  /** The same collection without some documents. */
+  without(ids: string[]): OracleCollection {
+    const rest = new OracleCollection(this.schema)
+    for (const [id, entry] of this.#documents) if (!ids.includes(id)) rest.#documents.set(id, entry)
+    return rest
+  }
+
   field(name: string): Field {
     const field = this.schema.fields.find((candidate) => candidate.name === name)
     if (!field) throw new Error(`The oracle knows no field ${name}.`)

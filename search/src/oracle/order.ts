@@ -44,19 +44,26 @@ export function inOrder(
   keys: OracleSort[],
   scores: Map<string, bigint>,
 ): string[] {
+  return found.toSorted(comparator(collection, keys, scores)).map(({ document }) => document.id)
+}
+
+/** Later documents first where all keys are equal. */
+export function comparator(
+  collection: OracleCollection,
+  keys: OracleSort[],
+  scores: Map<string, bigint>,
+): (a: OracleDocument, b: OracleDocument) => number {
   const byScore = (a: OracleDocument, b: OracleDocument): number => {
     const [left, right] = [scores.get(a.document.id) ?? 0n, scores.get(b.document.id) ?? 0n]
     return left === right ? 0 : left < right ? 1 : -1
   }
-  return found
-    .toSorted((a, b) => {
-      for (const key of keys) {
-        const order = key.field === '_text_match' ? byScore(a, b) : compareBy(collection, key, a.document, b.document)
-        if (order !== 0) return order
-      }
-      return b.seq - a.seq
-    })
-    .map(({ document }) => document.id)
+  return (a, b) => {
+    for (const key of keys) {
+      const order = key.field === '_text_match' ? byScore(a, b) : compareBy(collection, key, a.document, b.document)
+      if (order !== 0) return order
+    }
+    return b.seq - a.seq
+  }
 }
 
 export interface OracleFacet {

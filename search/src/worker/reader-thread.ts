@@ -5,7 +5,8 @@ import { SearchError } from '../collection/search-error.ts'
 import type { CollectionReader, Published } from '../collection/types.ts'
 import type { ResolvedSearch, SearchJob } from '../engine/search/job.ts'
 import { prepareSearch } from '../engine/search/prepare.ts'
-import { bestHits, unionBody, unionPage } from '../engine/search/union.ts'
+import { runUnion as runUnionSearches, type UnionMember } from '../engine/search/union.ts'
+import { unionPage } from '../engine/search/union-page.ts'
 import { Catalogue } from '../engine/tables.ts'
 import { toJson } from '../json/json.ts'
 import { type FromReader, faultOf, type ToReader } from './messages.ts'
@@ -38,17 +39,26 @@ function runEach(search: ResolvedSearch, deadline: number): string {
   }
 }
 
-function runUnion({ searches, common, dedupe, deadline }: Extract<SearchJob, { kind: 'union' }>): string {
-  const startedAt = Date.now()
-  const page = unionPage(common)
-  const parts = searches.map((search) => {
-    if (search.fault) throw new SearchError(search.fault.status, search.fault.message)
-    const reader = readerOf(search.collection)
-    const request = prepareSearch(search, catalogue, reader, deadline)
-    const part = bestHits(reader, request, page.offset + page.perPage)
-    return { collection: search.collection, params: search.params, part }
+/** A union fails as a whole; like Typesense it says so in the body. */
+function runUnion(job: Extract<SearchJob, { kind: 'union' }>): string {
+  try {
+    return unionOf(job)
+  } catch (error) {
+    const { status, message } = faultOf(error)
+    if (status === 408 || status === 500) throw error
+    return toJson({ code: status, error: message })
+  }
+}
+
+function unionOf({ searches, common, dedupe, deadline }: Extract<SearchJob, { kind: 'union' }>): string {
+  const members = searches.map(({ fault, collection, params }): UnionMember => {
+    if (fault?.status === 404) throw new SearchError(404, `\`${collection}\` collection not found.`)
+    if (fault) throw new SearchError(fault.status, fault.message)
+    const reader = readerOf(collection)
+    const { page: _, per_page: __, limit: ___, offset: ____, ...own } = params
+    return { collection, reader, request: prepareSearch({ collection, params: own }, catalogue, reader, deadline) }
   })
-  return unionBody(parts, page, dedupe, startedAt)
+  return runUnionSearches(members, unionPage(common), dedupe)
 }
 
 function run(job: SearchJob): string {

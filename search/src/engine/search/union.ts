@@ -1,76 +1,58 @@
-/** Several searches, one list: hits merged by their sort keys, counts and facets added up. */
+/** Several searches as one list: hits merged by their sort keys, pins at their positions, facets added up. */
 import { SearchError } from '../../collection/search-error.ts'
-import type { CollectionReader, SearchRequest, UnionHit, UnionPart } from '../../collection/types.ts'
+import type { CollectionReader, SearchRequest } from '../../collection/types.ts'
+import type { SeenDocuments, UnionItem, UnionPart, UnionPin } from '../../collection/union-part.ts'
 import { toJson } from '../../json/json.ts'
+import { interleave } from '../../query/respond/pins.ts'
+import { unionFacetsJson } from './union-facets.ts'
+import type { UnionPage } from './union-page.ts'
+import { checkSortKeys } from './union-sort.ts'
 
-export interface UnionSearch {
+export interface UnionMember {
+  collection: string
+  reader: CollectionReader
+  request: SearchRequest
+}
+
+interface UnionSearch {
   collection: string
   params: Record<string, string>
   part: UnionPart
 }
 
-interface Ranked {
-  hit: UnionHit
-  search: number
+type Placed<T> = T & { search: number }
+
+export function runUnion(members: UnionMember[], page: UnionPage, dedupe: boolean): string {
+  const startedAt = Date.now()
+  // Pins of one search may replace hits of another.
+  const pinned = sum(members.map(({ request }) => request.params.pinned_hits?.split(',').length ?? 0))
+  const seen = new Map<CollectionReader, SeenDocuments>()
+  const searches = members.map(({ collection, reader, request }): UnionSearch => {
+    const own: SeenDocuments = seen.get(reader) ?? new Map()
+    seen.set(reader, own)
+    const part = reader.searchForUnion(request, { wanted: page.end + pinned, seen: dedupe ? own : undefined })
+    return { collection, params: request.params, part }
+  })
+  if (searches.some(({ part }) => part.cutoff) && searches.every(({ part }) => part.found === 0))
+    throw new SearchError(408, 'Request Timeout')
+  return unionBody(searches, page, dedupe, startedAt)
 }
 
-export interface Page {
-  page: number
-  perPage: number
-  /** First hit of the page, counted from 0. */
-  offset: number
-  usesOffset: boolean
-}
-
-const MAX_PER_PAGE = 250
-
-/** Pagination of a union comes from the common parameters alone. */
-export function unionPage(common: Record<string, string>): Page {
-  const perPage = unsigned(common, 'per_page') ?? unsigned(common, 'limit') ?? 10
-  if (perPage > MAX_PER_PAGE) throw new SearchError(422, `Only upto ${MAX_PER_PAGE} hits can be fetched per page.`)
-  const page = unsigned(common, 'page')
-  const offset = unsigned(common, 'offset')
-  if (page === undefined && offset) return { page: 1, perPage, offset, usesOffset: true }
-  const number = Math.max(1, page ?? 1)
-  return { page: number, perPage, offset: (number - 1) * perPage, usesOffset: false }
-}
-
-function unsigned(params: Record<string, string>, name: string): number | undefined {
-  const value = params[name]
-  if (value === undefined) return undefined
-  if (!/^\d{1,9}$/.test(value)) throw new SearchError(400, `Parameter \`${name}\` must be an unsigned integer.`)
-  return Number(value)
-}
-
-/** The first `wanted` hits of one search, however it pages by itself. */
-export function bestHits(reader: CollectionReader, request: SearchRequest, wanted: number): UnionPart {
-  const { offset: _, limit: __, ...params } = request.params
-  const size = Math.min(MAX_PER_PAGE, wanted)
-  const ask = (page: number) =>
-    reader.searchForUnion({ ...request, params: { ...params, page: String(page), per_page: String(size) } })
-  const whole = ask(1)
-  for (let page = 2; whole.hits.length < Math.min(wanted, whole.found); page++) {
-    if (Date.now() > request.deadline) return { ...whole, cutoff: true }
-    const { hits } = ask(page)
-    if (hits.length === 0) break
-    whole.hits.push(...hits)
-  }
-  return whole
-}
-
-export function unionBody(searches: UnionSearch[], page: Page, dedupe: boolean, startedAt: number): string {
-  const ranked = searches.flatMap(({ part }, search) => part.hits.map((hit) => ({ hit, search })))
-  ranked.sort(compare)
-  const { kept, removed } = dedupe ? withoutRepeats(ranked, searches) : { kept: ranked, removed: 0 }
-  const hits = kept.slice(page.offset, page.offset + page.perPage).map((entry) => hitJson(entry, searches))
+function unionBody(searches: UnionSearch[], page: UnionPage, dedupe: boolean, startedAt: number): string {
+  const isGrouped = checkUniform(searches)
+  const all = ranked(searches)
+  const kept = dedupe && !isGrouped ? withoutDuplicates(all, searches) : all
+  const slice = interleave(kept.items, kept.pins).slice(page.offset, page.end)
+  const written = slice.map((item) => item.write(membersOf(item.search, searches))).join(',')
   const outOf = new Map(searches.map(({ collection, part }) => [collection, part.outOf]))
-  const found = searches.reduce((sum, { part }) => sum + part.found, 0) - removed
   const parts = [
-    `"facet_counts":${mergeFacets(searches)}`,
-    `"found":${found}`,
-    `"hits":[${hits.join(',')}]`,
+    `"facet_counts":${unionFacetsJson(searches.map(({ part }) => part.facets))}`,
+    `"found":${sum(searches.map(({ part }) => part.found))}`,
+    isGrouped
+      ? `"found_docs":${sum(searches.map(({ part }) => part.foundDocs))},"grouped_hits":[${written}]`
+      : `"hits":[${written}]`,
     page.usesOffset ? `"offset":${page.offset}` : undefined,
-    `"out_of":${[...outOf.values()].reduce((sum, count) => sum + count, 0)}`,
+    `"out_of":${sum([...outOf.values()])}`,
     page.usesOffset ? undefined : `"page":${page.page}`,
     `"search_cutoff":${searches.some(({ part }) => part.cutoff)}`,
     `"search_time_ms":${Date.now() - startedAt}`,
@@ -79,76 +61,57 @@ export function unionBody(searches: UnionSearch[], page: Page, dedupe: boolean, 
   return `{${parts.filter((part) => part !== undefined).join(',')}}`
 }
 
-const requestParams = ({ collection, params }: UnionSearch, { perPage }: Page) => ({
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** True when all searches group, false when none does. */
+function checkUniform(searches: UnionSearch[]): boolean {
+  const grouped = searches.filter(({ part }) => part.isGrouped).length
+  if (grouped > 0 && grouped !== searches.length)
+    throw new SearchError(400, 'Invalid group_by searches count. All searches with union search should be uniform.')
+  checkSortKeys(searches.map(({ collection, part }) => ({ collection, keys: part.sortKeys })))
+  return grouped > 0
+}
+
+const requestParams = ({ collection, params, part }: UnionSearch, { perPage }: UnionPage) => ({
   collection_name: collection,
-  first_q: params.q ?? '',
+  first_q: params.first_q ?? params.q ?? '',
+  found: part.found,
   per_page: perPage,
   q: params.q ?? '',
 })
 
-const hitJson = ({ hit, search }: Ranked, searches: UnionSearch[]) =>
-  `${hit.openJson},"collection":${JSON.stringify(searches[search]?.collection)},"search_index":${search}}`
+const membersOf = (search: number, searches: UnionSearch[]): string =>
+  `,"collection":${JSON.stringify(searches[search]?.collection)},"search_index":${search}`
 
-function compare(a: Ranked, b: Ranked): number {
-  for (const [index, left] of a.hit.keys.entries()) {
-    const right = b.hit.keys[index]
+interface Ranked {
+  items: Placed<UnionItem>[]
+  pins: Placed<UnionPin>[]
+}
+
+function ranked(searches: UnionSearch[]): Ranked {
+  const items = searches.flatMap(({ part }, search) => part.items.map((item) => ({ ...item, search })))
+  const pins = searches.flatMap(({ part }, search) => part.pins.map((pin) => ({ ...pin, search })))
+  return { items: items.sort(compare), pins: pins.sort((a, b) => a.position - b.position || a.search - b.search) }
+}
+
+function compare(a: Placed<UnionItem>, b: Placed<UnionItem>): number {
+  for (const [index, left] of a.keys.entries()) {
+    const right = b.keys[index]
     if (right === undefined || left === right) continue
-    const better = a.hit.ascending[index] ? left < right : left > right
+    const better = a.ascending[index] ? left < right : left > right
     return better ? -1 : 1
   }
   return a.search - b.search
 }
 
-/** The same document found by two searches of one collection is listed once, at its best place. */
-function withoutRepeats(ranked: Ranked[], searches: UnionSearch[]) {
+/** A document that several searches of one collection found is listed once: pinned, or else at its best rank. */
+function withoutDuplicates({ items, pins }: Ranked, searches: UnionSearch[]): Ranked {
   const seen = new Set<string>()
-  const kept = ranked.filter(({ hit, search }) => {
-    const key = `${searches[search]?.collection}\0${documentId(hit)}`
+  const isNew = ({ document, search }: { document: number; search: number }): boolean => {
+    const key = `${document} ${searches[search]?.collection}`
     if (seen.has(key)) return false
     seen.add(key)
     return true
-  })
-  return { kept, removed: ranked.length - kept.length }
-}
-
-const documentId = ({ openJson }: UnionHit): string => JSON.parse(`${openJson}}`).document?.id ?? openJson
-
-interface FacetCount {
-  field_name: string
-  sampled: boolean
-  counts: { value: string; count: number; highlighted: string }[]
-  stats: { total_values: number; min?: number; max?: number; sum?: number; avg?: number }
-}
-
-function mergeFacets(searches: UnionSearch[]): string {
-  const filled = searches.filter(({ part }) => part.facetCounts !== '[]')
-  if (filled.length <= 1) return filled[0]?.part.facetCounts ?? '[]'
-  const fields = new Map<string, FacetCount>()
-  for (const { part } of filled) {
-    for (const facet of JSON.parse(part.facetCounts) as FacetCount[]) {
-      const known = fields.get(facet.field_name)
-      fields.set(facet.field_name, known ? addFacets(known, facet) : facet)
-    }
   }
-  return toJson([...fields.values()])
-}
-
-function addFacets(a: FacetCount, b: FacetCount): FacetCount {
-  const counts = new Map(a.counts.map((entry) => [entry.value, entry]))
-  for (const entry of b.counts) {
-    const known = counts.get(entry.value)
-    counts.set(entry.value, known ? { ...known, count: known.count + entry.count } : entry)
-  }
-  const stats: FacetCount['stats'] = { total_values: counts.size }
-  if (a.stats.min !== undefined && b.stats.min !== undefined) {
-    stats.min = Math.min(a.stats.min, b.stats.min)
-    stats.max = Math.max(a.stats.max ?? 0, b.stats.max ?? 0)
-    stats.sum = (a.stats.sum ?? 0) + (b.stats.sum ?? 0)
-  }
-  return {
-    ...a,
-    counts: [...counts.values()].sort((x, y) => y.count - x.count),
-    stats,
-    sampled: a.sampled || b.sampled,
-  }
+  return { pins: pins.filter(isNew), items: items.filter(isNew) }
 }

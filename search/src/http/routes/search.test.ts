@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Hit = { document: { id: string }; collection?: string; search_index?: number }
 const amor = { q: 'amor', query_by: 'title' }
 const post = async (body: unknown, query = '', headers = {}) => {
   const answer = await server.raw('POST', `/multi_search${query}`, JSON.stringify(body), headers)
@@ -141,70 +140,6 @@ describe('multi_search', () => {
       status: 400,
       text: '{"message":"Bad JSON."}',
     })
-  })
-})
-
-describe('union', () => {
-  const searches = [
-    { collection: 'libros', ...amor, sort_by: 'year:desc' },
-    { collection: 'discos', ...amor, sort_by: 'year:desc' },
-  ]
-
-  test('merges the hits of several searches into one list', async () => {
-    const { json } = await post({ union: true, searches })
-    expect(
-      json.hits.map(({ document, collection, search_index }: Hit) => [document.id, collection, search_index]),
-    ).toEqual([
-      ['d2', 'discos', 1],
-      ['d1', 'discos', 1],
-      ['l2', 'libros', 0],
-    ])
-    expect(json).toMatchObject({ found: 3, out_of: 5, page: 1, search_cutoff: false })
-    expect(json.union_request_params).toMatchObject([{ collection_name: 'libros' }, { collection_name: 'discos' }])
-  })
-
-  test('is paged by the common parameters', async () => {
-    const { json } = await post({ union: true, searches }, '?per_page=1&page=2')
-    expect(json.hits.map(({ document }: Hit) => document.id)).toEqual(['d1'])
-    expect(json).toMatchObject({ found: 3, page: 2 })
-  })
-
-  test('reaches as deep as there are hits', async () => {
-    await server.engine.collections.create({ name: 'many', fields: [{ name: 'n', type: 'int32' }] })
-    await server.engine.import(
-      'many',
-      Array.from({ length: 600 }, (_, n) => ({ id: String(n), n })),
-    )
-    const each = (filter_by: string) => ({ collection: 'many', q: '*', filter_by, sort_by: 'n:asc' })
-    const { json } = await post({ union: true, searches: [each('n:<550'), each('n:>=550')] }, '?per_page=100&page=6')
-    expect(json.hits.map(({ document }: Hit) => Number(document.id))).toEqual(
-      Array.from({ length: 100 }, (_, n) => 500 + n),
-    )
-    const beyond = await post({ union: true, searches: [each('n:<550')] }, '?per_page=100&page=400000000')
-    expect(beyond.json).toMatchObject({ found: 550, hits: [] })
-  })
-
-  test('can leave out repeats', async () => {
-    const twice = { union: true, remove_duplicates: true, searches: [searches[1], searches[1]] }
-    const { json } = await post(twice)
-    expect(json.hits.map(({ document }: Hit) => document.id)).toEqual(['d2', 'd1'])
-    expect(json.found).toBe(2)
-  })
-
-  test('counts a facet once over all searches', async () => {
-    const withFacets = searches.map((search) => ({ ...search, facet_by: 'year' }))
-    const { json } = await post({ union: true, searches: withFacets })
-    expect(json.facet_counts[0].counts.map(({ value }: { value: string }) => value).sort()).toEqual([
-      '1985',
-      '1990',
-      '1994',
-    ])
-  })
-
-  test('fails as a whole when one search does', async () => {
-    const { status, json } = await post({ union: true, searches: [searches[0], { collection: 'none', q: '*' }] })
-    expect(status).toBe(404)
-    expect(json.message).toBe('Collection not found')
   })
 })
 

@@ -1,4 +1,5 @@
-/** facet_counts of a response, as JSON text. */
+/** facet_by: the values of each facet with their counts. */
+import type { FacetStats, FacetValue } from '../../collection/union-part.ts'
 import type { FieldPlan } from '../../segment/fields.ts'
 import { isLate } from '../deadline.ts'
 import type { Params } from '../params.ts'
@@ -8,15 +9,20 @@ import { countNumbers, eachNumber } from './count-numbers.ts'
 import { areFew, countFewTexts, countTexts } from './count-texts.ts'
 import { facetQueryMatcher } from './facet-query.ts'
 import type { FoundDocs } from './found-docs.ts'
-import { byCount, type Counted, firstOf, orderOf, smallestKept } from './order.ts'
+import { byCount, firstOf, orderOf, smallestKept } from './order.ts'
 import { countRanges } from './ranges.ts'
 import type { FacetRequest } from './syntax.ts'
 import { facetValuesOf } from './values.ts'
 
+export interface FacetResult extends Facet {
+  request: FacetRequest
+  isSampled: boolean
+}
+
 interface Facet {
-  counted: Counted[]
+  counted: FacetValue[]
   distinct: number
-  stats?: { min: number; max: number; sum: number; avg: number }
+  stats?: FacetStats | undefined
 }
 
 /** With grouping, which group a document belongs to; facets then count groups. */
@@ -29,11 +35,11 @@ export function facetCounts(
   params: Params,
   checkTime: () => void,
   groupOf?: GroupOf,
-): { json: string; cutoff: boolean } {
+): { facets: FacetResult[]; cutoff: boolean } {
   const total = found.reduce((sum, { docs }) => sum + docs.length, 0)
   const isSampled = params.facetSamplePercent < 100 && total > params.facetSampleThreshold
   const step = isSampled ? Math.max(1, Math.round(100 / Math.max(1, params.facetSamplePercent))) : 1
-  const parts: string[] = []
+  const facets: FacetResult[] = []
   let cutoff = false
   for (const request of requests) {
     // a response with the first facets is better than an error
@@ -44,24 +50,13 @@ export function facetCounts(
         ? rangeFacet(request, found, step)
         : valueFacet(view, request, found, params, step, groupOf)
     if (request.isWildcard && facet.distinct === 0) continue
-    parts.push(facetJson(request, facet, isSampled, step))
+    facets.push({ ...facet, counted: facet.counted.map((value) => scaled(value, step)), request, isSampled })
   }
-  return { json: `[${parts.join(',')}]`, cutoff }
+  return { facets, cutoff }
 }
 
-function facetJson(
-  { plan, limit }: FacetRequest,
-  { counted, distinct, stats }: Facet,
-  isSampled: boolean,
-  step: number,
-): string {
-  const counts = counted.slice(0, limit).map(({ count, highlighted, value }) => {
-    const text = JSON.stringify(value)
-    return `{"count":${count * step},"highlighted":${highlighted === value ? text : JSON.stringify(highlighted)},"value":${text}}`
-  })
-  const numbers = stats ? `"avg":${stats.avg},"max":${stats.max},"min":${stats.min},"sum":${stats.sum},` : ''
-  return `{"counts":[${counts.join(',')}],"field_name":${JSON.stringify(plan.name)},"sampled":${isSampled},"stats":{${numbers}"total_values":${distinct}}}`
-}
+const scaled = (value: FacetValue, step: number): FacetValue =>
+  step === 1 ? value : { ...value, count: value.count * step }
 
 function valueFacet(
   view: View,
@@ -109,7 +104,7 @@ function textFacet(view: View, request: FacetRequest, found: FoundDocs[], step: 
 function bestOf({ query, sort, limit }: FacetRequest, counts: Uint32Array, textOf: (number: number) => string): Facet {
   const takesAll = query !== undefined || sort.by !== 'count'
   const floor = takesAll ? 1 : smallestKept(counts, limit)
-  const counted: Counted[] = []
+  const counted: FacetValue[] = []
   let distinct = 0
   for (let number = 1; number < counts.length; number++) {
     const count = counts[number] as number
@@ -120,7 +115,7 @@ function bestOf({ query, sort, limit }: FacetRequest, counts: Uint32Array, textO
   return { counted, distinct }
 }
 
-const countedAs = (value: string, count: number): Counted => ({
+const countedAs = (value: string, count: number): FacetValue => ({
   count,
   value,
   bytes: Buffer.byteLength(value),
@@ -134,7 +129,7 @@ const valueText = ({ kind, isFloat }: FieldPlan, value: number): string =>
 function numberFacet(request: FacetRequest, found: FoundDocs[], step: number, groupOf?: GroupOf): Facet {
   const { plan } = request
   const { numbers, counts, min, max, sum, total } = countNumbers(plan, found, step)
-  const stats = plan.kind === 'number' && total > 0 ? { min, max, sum, avg: sum / total } : undefined
+  const stats = plan.kind === 'number' && total > 0 ? { min, max, sum, total } : undefined
   if (groupOf) {
     const grouped = groupedFacet(found, groupOf, step, (segment, doc, add) =>
       eachNumber(plan, [{ view: segment, docs: Uint32Array.of(doc) }], 1, (value) => add(valueText(plan, value))),
@@ -152,7 +147,7 @@ function rangeFacet({ plan, ranges }: FacetRequest, found: FoundDocs[], step: nu
   return {
     counted: counted.sort(byCount),
     distinct: counted.length,
-    stats: total > 0 ? { min, max, sum, avg: sum / total } : undefined,
+    stats: total > 0 ? { min, max, sum, total } : undefined,
   }
 }
 
@@ -185,7 +180,7 @@ function groupedFacet(found: FoundDocs[], groupOf: GroupOf, step: number, each: 
 }
 
 /** `brand(sort_by:price:desc)`: each value is ordered by the best number among its documents. */
-function addOrder(view: View, { plan, sort }: FacetRequest, found: FoundDocs[], counted: Counted[]): void {
+function addOrder(view: View, { plan, sort }: FacetRequest, found: FoundDocs[], counted: FacetValue[]): void {
   const other = view.plans.get(sort.by)
   const best = new Map<string, number>()
   if (other && other.kind !== 'text')

@@ -1,17 +1,8 @@
 /** The order of a facet's values, and the first `limit` values in that order. */
+import type { FacetValue } from '../../collection/union-part.ts'
 import type { FacetRequest } from './syntax.ts'
 
-export interface Counted {
-  count: number
-  value: string
-  /** Of the value in UTF-8. */
-  bytes: number
-  highlighted: string
-  /** What a requested order compares. */
-  order: number
-}
-
-type Order = (a: Counted, b: Counted) => number
+type Order = (a: FacetValue, b: FacetValue) => number
 
 /** Count, then the shorter value, then the later in the alphabet. */
 export const byCount: Order = (a, b) =>
@@ -25,14 +16,14 @@ export function orderOf({ sort }: FacetRequest): Order {
 }
 
 /** As sorting and cutting off would give, without sorting what is cut off. */
-export function firstOf(counted: Counted[], limit: number, order: Order): Counted[] {
+export function firstOf(counted: FacetValue[], limit: number, order: Order): FacetValue[] {
   const first = counted.slice(0, limit).sort(order)
   for (let at = limit; at < counted.length && limit > 0; at++) {
-    const entry = counted[at] as Counted
-    if (order(entry, first[limit - 1] as Counted) >= 0) continue
+    const entry = counted[at] as FacetValue
+    if (order(entry, first[limit - 1] as FacetValue) >= 0) continue
     let place = limit - 1
-    for (; place > 0 && order(entry, first[place - 1] as Counted) < 0; place--)
-      first[place] = first[place - 1] as Counted
+    for (; place > 0 && order(entry, first[place - 1] as FacetValue) < 0; place--)
+      first[place] = first[place - 1] as FacetValue
     first[place] = entry
   }
   return first

@@ -1,0 +1,62 @@
+import { projection } from '../../documents/project.ts'
+import type { Document } from '../../schema/types.ts'
+import { fieldValue } from '../../segment/fields.ts'
+import { scoreInfo, scoreOf } from '../match/score.ts'
+import type { OrderedHits } from '../search.ts'
+import type { Group } from '../sort/group.ts'
+import type { Entry } from '../sort/sort.ts'
+import { type Highlighter, highlighterOf, highlightJson } from './highlight.ts'
+import type { Pin } from './pins.ts'
+
+/** Writes hits and groups of one search as JSON text. */
+export class HitWriter {
+  readonly #result: OrderedHits
+  readonly #project: ReturnType<typeof projection>
+  readonly #highlighter: Highlighter | undefined
+  readonly #hasScore: boolean
+
+  constructor(result: OrderedHits) {
+    const { view, foundWords, plan } = result
+    const { params, fields, sortKeys } = plan
+    this.#result = result
+    this.#project = projection(params.includeFields.join(','), params.excludeFields.join(','))
+    this.#highlighter = foundWords.size === 0 ? undefined : highlighterOf(view, fields, foundWords, params)
+    this.#hasScore = sortKeys.some(({ kind }) => kind === 'text_match')
+  }
+
+  /** `members` are appended to the hit object, each with a leading comma. */
+  hit(item: Entry | Pin, members = ''): string {
+    return `${this.#open(item)}${members}}`
+  }
+
+  #open(item: Entry | Pin): string {
+    const { view, plan } = this.#result
+    const { params, query } = plan
+    const text = view.store.textAt(item.view.segment.location[item.doc] as number)
+    let document: Document | undefined
+    const parse = (): Document => {
+      document ??= JSON.parse(text) as Document
+      return document
+    }
+    const isPin = 'position' in item
+    const shown = this.#project ? JSON.stringify(this.#project(parse())) : text
+    const { highlight, highlights } = this.#highlighter
+      ? highlightJson(this.#highlighter, parse())
+      : { highlight: '{}', highlights: '[]' }
+    let json = `{${isPin ? '"curated":true,' : ''}"document":${shown},"highlight":${highlight}`
+    if (params.enableHighlightV1) json += `,"highlights":${highlights}`
+    if (isPin || !this.#hasScore) return json
+    const score = scoreOf(item.high, item.low)
+    return `${json},"text_match":${score},"text_match_info":${scoreInfo(score, params.textMatchType, query.words.length)}`
+  }
+
+  /** The key lists the values as they stand in the document; a missing one is left out. */
+  group(item: Group | Pin, members = ''): string {
+    const { plan, view } = this.#result
+    const [found, hits] = 'position' in item ? [1, [item]] : [item.found, item.entries]
+    const best = hits[0] as Entry | Pin
+    const document = JSON.parse(view.store.textAt(best.view.segment.location[best.doc] as number)) as Document
+    const key = plan.groupPlans.map((field) => fieldValue(document, field)).filter((value) => value !== undefined)
+    return `{"found":${found},"group_key":${JSON.stringify(key)},"hits":[${hits.map((hit) => this.hit(hit, members)).join(',')}]}`
+  }
+}
