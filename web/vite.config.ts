@@ -25,10 +25,15 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
                 {
                   name: 'frame',
-                  test: /lucide\/|app\/(?:(?:shell|toast|analytics|navigation|search-box|site|brand|features\/banner)\/|session\/(?!Avatar)|ui\/[Ii]con)/,
+                  test: /lucide\/|app\/(?:(?:shell|analytics|navigation|search-box|site|brand|features\/banner)\/|session\/(?!Avatar)|ui\/(?:[Ii]con|on-demand|toast\/(?!ToastList)))/,
                   priority: 1,
                 },
-                { name: 'shared', test: /app\/(ui|format|rendering)\//, minShareCount: 5, priority: 1 },
+                {
+                  name: 'shared',
+                  test: /app\/(ui\/(?!dialog\/|Tabs)|format\/|rendering\/)/,
+                  minShareCount: 5,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -29,7 +29,7 @@ test('in a sheet the focus is always seen, also above its foot', async ({ page }
   await hydrated(page)
   await page.getByRole('button', { name: 'Filtros' }).click()
   await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
-  expect(await controlsWithUnseenFocus(page, 'dialog')).toEqual([])
+  expect(await controlsWithUnseenFocus(page, '[role=dialog]')).toEqual([])
 })
 
 /** By their computed looks; where those say nothing (the thumb of a slider has none to ask for), by their pixels. */

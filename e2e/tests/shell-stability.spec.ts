@@ -77,7 +77,8 @@ test('a toast stays for 4 seconds', async ({ page }) => {
   await expect(toast).toBeVisible()
   await page.clock.runFor(3999)
   await expect(toast).toBeVisible()
-  await page.clock.runFor(1)
+  // It leaves with the next frames of animation.
+  await page.clock.runFor(100)
   await expect(toast).toHaveCount(0)
 })
 test.use({ expectedErrors: [/status of 429/] })

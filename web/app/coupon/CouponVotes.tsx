@@ -1,7 +1,7 @@
 import type { CouponVotes as Votes } from '@tianguis/contract/catalog/coupon'
 import { useState } from 'react'
 import { call } from '../session/api.ts'
-import { showToast } from '../toast/toasts.ts'
+import { showToast } from '../ui/toast/toasts.ts'
 import { voteWords } from './vote-words.ts'
 
 const FAILED = 'No pudimos contar tu voto. Inténtalo otra vez en un momento.'

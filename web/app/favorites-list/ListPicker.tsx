@@ -1,6 +1,6 @@
 import { LIST_TITLE_MAX_LENGTH } from '@tianguis/contract/account/list-rules'
 import { type SyntheticEvent, useState } from 'react'
-import { Sheet } from '../ui/Sheet.tsx'
+import { Sheet } from '../ui/dialog/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { addTo, createList, removeFrom, useLists } from './lists.ts'
 

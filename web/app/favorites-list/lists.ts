@@ -2,7 +2,7 @@
 import type { FavoritesListView, ListChanges } from '@tianguis/contract/account/favorites'
 import { TEXTS } from '@tianguis/contract/texts'
 import { personalCollection, useCollection } from '../account-collection/use-collection.ts'
-import { showToast } from '../toast/toasts.ts'
+import { showToast } from '../ui/toast/toasts.ts'
 
 const lists = personalCollection<FavoritesListView>('/api/favorite/getAllFavoritesList')
 const NOT_SAVED = 'No pudimos guardar el cambio. Inténtalo de nuevo.'

@@ -1,7 +1,7 @@
 import type { Centavos } from '@tianguis/contract/money'
 import { formatMoney } from '@tianguis/contract/money'
+import { Sheet } from '../ui/dialog/Sheet.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
 import { AlertForm } from './AlertForm.tsx'
 import { ruleInWords } from './alert-words.ts'
 import { armAlert, useAlerts, withdrawAlert } from './alerts.ts'

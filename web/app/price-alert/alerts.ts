@@ -2,7 +2,7 @@
 import type { AlertChanges, AlertView, NewAlert } from '@tianguis/contract/account/alerts'
 import { TEXTS } from '@tianguis/contract/texts'
 import { personalCollection, useCollection } from '../account-collection/use-collection.ts'
-import { showToast } from '../toast/toasts.ts'
+import { showToast } from '../ui/toast/toasts.ts'
 
 const alerts = personalCollection<AlertView>('/api/subscribe/getAllSubscription')
 const NOT_SAVED = 'No pudimos guardar el cambio. Inténtalo de nuevo.'

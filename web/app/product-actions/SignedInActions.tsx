@@ -1,10 +1,11 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { addTo, createList, removeFrom, useLists } from '../favorites-list/lists.ts'
 import { useAlerts } from '../price-alert/alerts.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { type ActionProduct, type Pressed, productOf } from './use-product-actions.tsx'
 
-const ListPicker = lazy(() => import('../favorites-list/ListPicker.tsx'))
-const AlertDialog = lazy(() => import('../price-alert/AlertDialog.tsx'))
+const ListPicker = onDemand(() => import('../favorites-list/ListPicker.tsx'))
+const AlertDialog = onDemand(() => import('../price-alert/AlertDialog.tsx'))
 
 interface SignedInProps {
   root: RefObject<HTMLElement | null>
@@ -45,7 +46,7 @@ export default function SignedInActions({ root, pressed }: SignedInProps) {
   }, [pressed, lists, several])
 
   return (
-    <Suspense fallback={null}>
+    <>
       {choosing ? <ListPicker product={choosing.id} name={choosing.name} onClose={() => setChoosing(null)} /> : null}
       {watching ? (
         <AlertDialog
@@ -55,6 +56,6 @@ export default function SignedInActions({ root, pressed }: SignedInProps) {
           onClose={() => setWatching(null)}
         />
       ) : null}
-    </Suspense>
+    </>
   )
 }

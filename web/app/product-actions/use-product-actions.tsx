@@ -4,10 +4,11 @@
  */
 import { MOST_COMPARED } from '@tianguis/contract/catalog/compare'
 import type { Centavos } from '@tianguis/contract/money'
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { openLogin } from '../session/login-modal-state.ts'
 import { useSignedIn } from '../session/session.ts'
-import { showToast } from '../toast/toasts.ts'
+import { onDemand } from '../ui/on-demand.tsx'
+import { showToast } from '../ui/toast/toasts.ts'
 import { toggleCompared, useCompared } from './compare-selection.ts'
 
 export interface ActionProduct {
@@ -23,7 +24,7 @@ export interface Pressed {
   product: ActionProduct
 }
 
-const SignedInActions = lazy(() => import('./SignedInActions.tsx'))
+const SignedInActions = onDemand(() => import('./SignedInActions.tsx'))
 const SIGN_IN = {
   heart: 'Inicia sesión para guardar tus favoritos.',
   bell: 'Inicia sesión y te avisamos cuando baje.',
@@ -58,11 +59,7 @@ export function useProductActions<E extends HTMLElement>(products: readonly Acti
     else openLogin('login', SIGN_IN[act])
   }
 
-  const signedInPart = signedIn ? (
-    <Suspense fallback={null}>
-      <SignedInActions root={root} pressed={pressed} />
-    </Suspense>
-  ) : null
+  const signedInPart = signedIn ? <SignedInActions root={root} pressed={pressed} /> : null
   return { containerProps: { ref: root, onClick }, signedInPart }
 }
 

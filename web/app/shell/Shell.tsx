@@ -11,7 +11,7 @@ import { keepsFocus } from '../navigation/focus-state.ts'
 import { PrefetchOnIntent } from '../navigation/PrefetchOnIntent.tsx'
 import { Frozen } from '../rendering/frozen.tsx'
 import { rememberSite, useSite } from '../site/site.ts'
-import { Toasts } from '../toast/Toasts.tsx'
+import { ToastHost } from '../ui/toast/ToastHost.tsx'
 import { FOOTER_FRAGMENT } from './fragment-ids.ts'
 import { Header } from './Header.tsx'
 import type { LayoutFlags } from './layout-flags.ts'
@@ -60,7 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
       {children}
       <CompareTrayHost />
       <LoginModalHost />
-      <Toasts />
+      <ToastHost />
       <TagManager />
       <PrefetchOnIntent />
     </div>

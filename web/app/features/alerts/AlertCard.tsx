@@ -2,14 +2,15 @@ import type { AlertView } from '@tianguis/contract/account/alerts'
 import type { ListProduct } from '@tianguis/contract/account/favorites'
 import { centavosOf } from '@tianguis/contract/money'
 import { useState } from 'react'
-import { AlertForm } from '../../price-alert/AlertForm.tsx'
 import { ruleInWords, stateOf } from '../../price-alert/alert-words.ts'
 import { changeAlert, withdrawAlert } from '../../price-alert/alerts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+
+const EditAlertSheet = onDemand(() => import('./EditAlertSheet.tsx'))
 
 export function AlertCard({ alert, product }: { alert: AlertView; product: ListProduct | undefined }) {
   const [editing, setEditing] = useState(false)
@@ -48,6 +49,7 @@ export function AlertCard({ alert, product }: { alert: AlertView; product: ListP
           type="button"
           className="icon-button"
           aria-label={`Cambiar la alerta de ${name}`}
+          onPointerEnter={EditAlertSheet.preload}
           onClick={() => setEditing(true)}
         >
           <Icon name="pencil" />
@@ -62,18 +64,7 @@ export function AlertCard({ alert, product }: { alert: AlertView; product: ListP
         </button>
       </div>
       {editing ? (
-        <Sheet title="Cambiar la alerta" onClose={() => setEditing(false)}>
-          <p className="mt-1 text-ink-soft">{name}</p>
-          <AlertForm
-            product={alert.product}
-            price={Math.round((product?.price ?? alert.baselinePrice) * 100)}
-            alert={alert}
-            button="Guardar"
-            onSubmit={async (rule) => {
-              if (await changeAlert(alert.id, rule)) setEditing(false)
-            }}
-          />
-        </Sheet>
+        <EditAlertSheet alert={alert} name={name} product={product} onClose={() => setEditing(false)} />
       ) : null}
     </article>
   )

@@ -1,8 +1,8 @@
 import type { AlertPreferences } from '@tianguis/contract/account/alerts'
 import { useEffect, useState } from 'react'
 import { callSignedIn } from '../../session/session.ts'
-import { showToast } from '../../toast/toasts.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { showToast } from '../../ui/toast/toasts.ts'
 import { type NoticeState, noticeState, turnOffNotices, turnOnNotices } from './browser-notices.ts'
 
 const NOT_SAVED = 'No pudimos guardar el cambio. Inténtalo de nuevo.'

@@ -7,8 +7,8 @@ import { call } from '../../session/api.ts'
 import { openLogin } from '../../session/login-modal-state.ts'
 import { signIn } from '../../session/session.ts'
 import { forgetPath, rememberedPath } from '../../session/stored-session.ts'
-import { showToast } from '../../toast/toasts.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { showToast } from '../../ui/toast/toasts.ts'
 
 const FORGET_PATH_MS = 2000
 const NEW_ACCOUNT_TOAST_MS = 4000

@@ -1,10 +1,9 @@
-/** The modal, loaded when somebody first wants it. */
-import { Dialog } from '@base-ui/react/dialog'
-import { Tabs } from '@base-ui/react/tabs'
+/** The modal, loaded when it is first opened. */
 import { useEffect, useState } from 'react'
 import { LogoMark } from '../../brand/Logo.tsx'
 import { closeLogin, type LoginTab, openLogin, useLoginModal } from '../../session/login-modal-state.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Modal, ModalClose, ModalTitle } from '../../ui/dialog/Modal.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import { CheckYourMail } from './CheckYourMail.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RecoveryForm } from './RecoveryForm.tsx'
@@ -14,22 +13,15 @@ import { signInAndRest } from './sign-in.ts'
 export default function LoginModal() {
   const { open, tab, notice } = useLoginModal()
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next ? openLogin(tab) : closeLogin())}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="modal-backdrop" />
-        <Dialog.Popup className="modal">
-          <div className="mb-4 flex items-center gap-3">
-            <LogoMark className="size-11" />
-            <Dialog.Title className="text-heading font-black">Bienvenido</Dialog.Title>
-            <Dialog.Close className="icon-button ml-auto" aria-label="Cerrar">
-              <Icon name="x" />
-            </Dialog.Close>
-          </div>
-          {notice ? <p className="notice notice-warn mb-4 text-sm font-semibold">{notice}</p> : null}
-          <Views tab={tab} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal open={open} onClose={closeLogin} className="modal">
+      <div className="mb-4 flex items-center gap-3">
+        <LogoMark className="size-11" />
+        <ModalTitle className="text-heading font-black">Bienvenido</ModalTitle>
+        <ModalClose className="ml-auto" />
+      </div>
+      {notice ? <p className="notice notice-warn mb-4 text-sm font-semibold">{notice}</p> : null}
+      <Views tab={tab} />
+    </Modal>
   )
 }
 
@@ -41,22 +33,17 @@ function Views({ tab }: { tab: LoginTab }) {
   }, [tab])
   if (registered) return <CheckYourMail email={registered} />
   if (recovering) return <RecoveryForm onBack={() => setRecovering(false)} />
+  const login = <LoginForm onSignedIn={signInAndRest} onForgotten={() => setRecovering(true)} />
+  const register = <RegisterForm onRegistered={setRegistered} />
   return (
-    <Tabs.Root value={tab} onValueChange={(next: LoginTab) => openLogin(next)}>
-      <Tabs.List className="modal-tabs mb-5" aria-label="Cuenta">
-        <Tabs.Tab value="login" className="modal-tab">
-          Iniciar sesión
-        </Tabs.Tab>
-        <Tabs.Tab value="register" className="modal-tab">
-          Crear cuenta
-        </Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="login">
-        <LoginForm onSignedIn={signInAndRest} onForgotten={() => setRecovering(true)} />
-      </Tabs.Panel>
-      <Tabs.Panel value="register">
-        <RegisterForm onRegistered={setRegistered} />
-      </Tabs.Panel>
-    </Tabs.Root>
+    <Tabs
+      label="Cuenta"
+      chosen={tab}
+      onChoose={(next) => openLogin(next)}
+      tabs={[
+        { name: 'login', title: 'Iniciar sesión', panel: login },
+        { name: 'register', title: 'Crear cuenta', panel: register },
+      ]}
+    />
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { closeLogin, openLogin, useLoginModal } from '../../session/login-modal-state.ts'
 import { followOtherTabs, onExpired, restoreSession } from '../../session/session.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { OneTap } from './OneTap.tsx'
 
-const LoginModal = lazy(() => import('./LoginModal.tsx'))
+const LoginModal = onDemand(() => import('./LoginModal.tsx'))
 const EXPIRED = 'Tu sesión terminó. Inicia sesión otra vez para seguir donde estabas.'
 
 /** Brings the session to life after hydration, and the modal when it is first opened. */
@@ -25,11 +26,7 @@ export function LoginModalHost() {
   return (
     <>
       <OneTap />
-      {wanted ? (
-        <Suspense fallback={null}>
-          <LoginModal />
-        </Suspense>
-      ) : null}
+      {wanted ? <LoginModal /> : null}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { Centavos } from '@tianguis/contract/money'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAlerts } from '../../price-alert/alerts.ts'
 import { openLogin } from '../../session/login-modal-state.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 
-const loadDialog = () => import('../../price-alert/AlertDialog.tsx')
-const AlertDialog = lazy(loadDialog)
+const AlertDialog = onDemand(() => import('../../price-alert/AlertDialog.tsx'))
 const SIGN_IN = 'Inicia sesión y te avisamos cuando baje.'
 
 interface BellProps {
@@ -33,17 +33,13 @@ export function AlertBell({ product, name, price, className = 'bell', children }
         aria-haspopup="dialog"
         aria-pressed={watching}
         aria-label={children ? undefined : `Avísame cuando baje ${name}`}
-        onPointerEnter={() => void loadDialog()}
+        onPointerEnter={AlertDialog.preload}
         onClick={() => (session.status === 'authenticated' ? setOpen(true) : openLogin('login', SIGN_IN))}
       >
         <Icon name="bell" filled={watching} />
         {children}
       </button>
-      {open ? (
-        <Suspense fallback={null}>
-          <AlertDialog product={product} name={name} price={price} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <AlertDialog product={product} name={name} price={price} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

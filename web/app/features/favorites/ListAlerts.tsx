@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ListProducts } from '../../favorites-list/list-products.ts'
 import { counted } from '../../format/counts.ts'
 import { armQuietly, useAlerts } from '../../price-alert/alerts.ts'
-import { showToast } from '../../toast/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { showToast } from '../../ui/toast/toasts.ts'
 
 /** One alert per product of the list that has none yet. */
 export function ListAlerts({ list, products }: { list: FavoritesListView; products: ListProducts | undefined }) {

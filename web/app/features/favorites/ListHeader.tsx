@@ -6,11 +6,13 @@ import type { ListProducts } from '../../favorites-list/list-products.ts'
 import { deleteList, updateList } from '../../favorites-list/lists.ts'
 import { counted } from '../../format/counts.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { csvOf, fileNameOf } from './csv.ts'
 import { ListAlerts } from './ListAlerts.tsx'
-import { ShareSheet } from './ShareSheet.tsx'
 import { totalsOf } from './totals.ts'
+
+const ShareSheet = onDemand(() => import('./ShareSheet.tsx'))
 
 type Open = 'share' | 'delete' | null
 
@@ -30,7 +32,7 @@ export function ListHeader({ list, products }: { list: FavoritesListView; produc
       {products ? <TotalLine list={list} products={products} /> : null}
       <div className="flex flex-wrap gap-2">
         <ListAlerts list={list} products={products} />
-        <button type="button" className="chip" onClick={() => setOpen('share')}>
+        <button type="button" className="chip" onPointerEnter={ShareSheet.preload} onClick={() => setOpen('share')}>
           <Icon name="share" className="size-4" /> {list.shareToken ? 'Compartida' : 'Compartir'}
         </button>
         <button type="button" className="chip" onClick={download}>

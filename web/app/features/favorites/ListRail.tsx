@@ -1,8 +1,8 @@
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { type ReactNode, useState } from 'react'
-import { updateList } from '../../favorites-list/lists.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { Sortable } from './Sortable.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const OrderSheet = onDemand(() => import('./OrderSheet.tsx'))
 
 interface RailProps {
   lists: readonly FavoritesListView[]
@@ -11,20 +11,9 @@ interface RailProps {
   children: ReactNode
 }
 
-/** One's lists: a strip on a phone, a column beside the list on a wide screen. */
+/** The person's lists: a strip on a phone, a column beside the list on a wide screen. */
 export function ListRail({ lists, chosen, onChoose, children }: RailProps) {
   const [ordering, setOrdering] = useState(false)
-  const titleOf = (key: string) => lists.find(({ id }) => String(id) === key)?.title ?? ''
-
-  function reorder(keys: string[]): void {
-    const before = lists.map(({ id }) => String(id))
-    const first = keys.findIndex((key, i) => key !== before[i])
-    if (first < 0) return
-    // the one that was taken out and put elsewhere: either the first that differs, or the one now standing in its place
-    const key = keys[first + 1] === before[first] ? keys[first]! : before[first]!
-    void updateList(Number(key), { position: keys.indexOf(key) })
-  }
-
   return (
     <nav aria-label="Tus listas" className="rail">
       <ul>
@@ -40,28 +29,12 @@ export function ListRail({ lists, chosen, onChoose, children }: RailProps) {
       <div className="flex flex-none gap-2 laptop:flex-wrap">
         {children}
         {lists.length > 1 ? (
-          <button type="button" className="chip" onClick={() => setOrdering(true)}>
+          <button type="button" className="chip" onPointerEnter={OrderSheet.preload} onClick={() => setOrdering(true)}>
             Ordenar listas
           </button>
         ) : null}
       </div>
-      {ordering ? (
-        <Sheet title="Ordenar listas" onClose={() => setOrdering(false)}>
-          <Sortable
-            label="Orden de tus listas"
-            keys={lists.map(({ id }) => String(id))}
-            nameOf={titleOf}
-            onMove={reorder}
-          >
-            {(key, handle) => (
-              <div className="flex items-center gap-2 py-1">
-                {handle}
-                <span className="min-w-0 truncate font-semibold">{titleOf(key)}</span>
-              </div>
-            )}
-          </Sortable>
-        </Sheet>
-      ) : null}
+      {ordering ? <OrderSheet lists={lists} onClose={() => setOrdering(false)} /> : null}
     </nav>
   )
 }

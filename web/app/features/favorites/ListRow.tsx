@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { AlertBell } from './AlertBell.tsx'
-import { MoveMenu } from './MoveMenu.tsx'
+import { MoveButton } from './MoveButton.tsx'
 import { fallenBy } from './totals.ts'
 
 interface RowProps {
@@ -52,7 +52,7 @@ export function ListRow({ list, item, product, handle }: RowProps) {
         {product ? (
           <AlertBell product={product.id} name={name} price={product.price * 100} className="icon-button" />
         ) : null}
-        <MoveMenu list={list} product={item.product} name={name} />
+        <MoveButton list={list} product={item.product} name={name} />
         <button
           type="button"
           className="icon-button"

@@ -1,9 +1,9 @@
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { useState } from 'react'
 import { updateList } from '../../favorites-list/lists.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Sheet } from '../../ui/dialog/Sheet.tsx'
 
-export function ShareSheet({ list, onClose }: { list: FavoritesListView; onClose: () => void }) {
+export default function ShareSheet({ list, onClose }: { list: FavoritesListView; onClose: () => void }) {
   const [copied, setCopied] = useState(false)
   const link = list.shareToken ? `${location.origin}/lista/${list.shareToken}` : null
 

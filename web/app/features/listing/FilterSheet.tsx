@@ -2,7 +2,7 @@ import type { ListingState } from '@tianguis/contract/listing/listing-state'
 import type { Listing } from '@tianguis/contract/listing/listing-view'
 import { counted } from '../../format/counts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Sheet } from '../../ui/dialog/Sheet.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 
 interface SheetProps {

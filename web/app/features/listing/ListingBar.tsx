@@ -1,14 +1,15 @@
 import { isFiltered, partsOf } from '@tianguis/contract/listing/listing-filters'
 import { SORTS } from '@tianguis/contract/listing/listing-state'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { counted, grouped } from '../../format/counts.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { FilterChips, QuickFilters } from './FilterChips.tsx'
 import { useListing } from './listing-control.ts'
 import type { ShownListing } from './listing-page.ts'
 import { SORT_WORDS } from './listing-words.ts'
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx'))
+const FilterSheet = onDemand(() => import('./FilterSheet.tsx'))
 
 /** How many, in which order, how shown, and what narrows them. */
 export function ListingBar({ view }: { view: ShownListing }) {
@@ -63,11 +64,7 @@ function FilterButton({ view, chosen }: { view: ShownListing; chosen: number }) 
         <Icon name="list-filter" />
         Filtros{chosen > 0 ? ` (${chosen})` : ''}
       </button>
-      {isOpen ? (
-        <Suspense>
-          <FilterSheet listing={view.listing} tab={view.state.tab} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <FilterSheet listing={view.listing} tab={view.state.tab} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

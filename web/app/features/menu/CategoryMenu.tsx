@@ -1,9 +1,8 @@
 /** The menu with JavaScript: a panel under the bar on laptops, a drawer on smaller screens. Loaded on intent. */
-import { Dialog } from '@base-ui/react/dialog'
 import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import { useEffect, useRef } from 'react'
 import { useDevice } from '../../ui/device.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Drawer } from '../../ui/dialog/Drawer.tsx'
 import { CategoryLists } from './CategoryLists.tsx'
 import { DrawerFooter } from './DrawerFooter.tsx'
 import { menuTree } from './tree.ts'
@@ -16,7 +15,7 @@ export interface CategoryMenuProps {
 export default function CategoryMenu({ tree, onClose }: CategoryMenuProps) {
   const isLaptop = useDevice('isLaptop')
   const roots = menuTree(tree, isLaptop)
-  return isLaptop ? <Panel roots={roots} onClose={onClose} /> : <Drawer roots={roots} onClose={onClose} />
+  return isLaptop ? <MenuPanel roots={roots} onClose={onClose} /> : <MenuDrawer roots={roots} onClose={onClose} />
 }
 
 interface Lists {
@@ -24,7 +23,7 @@ interface Lists {
   onClose(): void
 }
 
-function Panel({ roots, onClose }: Lists) {
+function MenuPanel({ roots, onClose }: Lists) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('a, button')?.focus()
@@ -53,25 +52,14 @@ function Panel({ roots, onClose }: Lists) {
   )
 }
 
-function Drawer({ roots, onClose }: Lists) {
+function MenuDrawer({ roots, onClose }: Lists) {
   return (
-    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="modal-backdrop" />
-        <Dialog.Popup className="drawer" onClickCapture={closeOnLink(onClose)}>
-          <div className="flex items-center justify-between border-b border-line px-4 py-2">
-            <Dialog.Title className="text-lg font-black">Menú</Dialog.Title>
-            <Dialog.Close className="icon-button" aria-label="Cerrar menú">
-              <Icon name="x" />
-            </Dialog.Close>
-          </div>
-          <nav aria-label="Categorías" className="min-h-0 flex-1 overflow-y-auto">
-            <CategoryLists roots={roots} />
-          </nav>
-          <DrawerFooter onDone={onClose} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Drawer title="Menú" closeLabel="Cerrar menú" onClose={onClose} onClickCapture={closeOnLink(onClose)}>
+      <nav aria-label="Categorías" className="min-h-0 flex-1 overflow-y-auto">
+        <CategoryLists roots={roots} />
+      </nav>
+      <DrawerFooter onDone={onClose} />
+    </Drawer>
   )
 }
 

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useProductActions } from '../../../product-actions/use-product-actions.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import type { ProductPageView } from '../product-page.ts'
 
-const loadReport = () => import('../report/ReportDialog.tsx')
-const ReportDialog = lazy(loadReport)
+const ReportDialog = onDemand(() => import('../report/ReportDialog.tsx'))
 
 /** What somebody may want to do with this product, besides buying it. */
 export function ActionRow({ product }: { product: ProductPageView }) {
@@ -52,7 +52,7 @@ export function ActionRow({ product }: { product: ProductPageView }) {
           type="button"
           className="act"
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadReport()}
+          onPointerEnter={ReportDialog.preload}
           onClick={() => setReporting(true)}
         >
           <Icon name="triangle-alert" />
@@ -60,11 +60,7 @@ export function ActionRow({ product }: { product: ProductPageView }) {
         </button>
       </div>
       {signedInPart}
-      {reporting ? (
-        <Suspense fallback={null}>
-          <ReportDialog product={product} onClose={() => setReporting(false)} />
-        </Suspense>
-      ) : null}
+      {reporting ? <ReportDialog product={product} onClose={() => setReporting(false)} /> : null}
     </>
   )
 }

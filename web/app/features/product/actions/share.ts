@@ -1,4 +1,4 @@
-import { showToast } from '../../../toast/toasts.ts'
+import { showToast } from '../../../ui/toast/toasts.ts'
 
 /** The way this device shares things; where it has none, the address goes to the clipboard. */
 export async function share(name: string): Promise<void> {

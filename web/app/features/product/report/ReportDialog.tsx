@@ -2,8 +2,8 @@ import { COMMENT_MAX_LENGTH, REPORT_KINDS, type ReportKind } from '@tianguis/con
 import { spanishFor } from '@tianguis/contract/texts'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { call } from '../../../session/api.ts'
-import { showToast } from '../../../toast/toasts.ts'
-import { Sheet } from '../../../ui/Sheet.tsx'
+import { Sheet } from '../../../ui/dialog/Sheet.tsx'
+import { showToast } from '../../../ui/toast/toasts.ts'
 import type { ProductPageView } from '../product-page.ts'
 
 const KINDS: Record<ReportKind, string> = {

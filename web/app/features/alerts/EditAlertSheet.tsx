@@ -1,0 +1,29 @@
+import type { AlertView } from '@tianguis/contract/account/alerts'
+import type { ListProduct } from '@tianguis/contract/account/favorites'
+import { AlertForm } from '../../price-alert/AlertForm.tsx'
+import { changeAlert } from '../../price-alert/alerts.ts'
+import { Sheet } from '../../ui/dialog/Sheet.tsx'
+
+interface EditAlertProps {
+  alert: AlertView
+  name: string
+  product: ListProduct | undefined
+  onClose: () => void
+}
+
+export default function EditAlertSheet({ alert, name, product, onClose }: EditAlertProps) {
+  return (
+    <Sheet title="Cambiar la alerta" onClose={onClose}>
+      <p className="mt-1 text-ink-soft">{name}</p>
+      <AlertForm
+        product={alert.product}
+        price={Math.round((product?.price ?? alert.baselinePrice) * 100)}
+        alert={alert}
+        button="Guardar"
+        onSubmit={async (rule) => {
+          if (await changeAlert(alert.id, rule)) onClose()
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Modal, ModalClose, ModalTitle } from './Modal.tsx'
+
+/** A titled dialog: at the lower edge of a phone, in the middle of a wide screen. Open while it is mounted. */
+export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Modal onClose={onClose} className="sheet">
+      <div className="flex items-start justify-between gap-3">
+        <ModalTitle className="text-heading font-black">{title}</ModalTitle>
+        <ModalClose className="-mt-1 -mr-2" />
+      </div>
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,32 @@
+/** The toasts of Base UI, 11 KB with brotli, which wait while the pointer or the focus is on them. */
+import { Toast } from '@base-ui/react/toast'
+import { useEffect } from 'react'
+import { Icon } from '../Icon.tsx'
+import { receiveToasts } from './toasts.ts'
+
+const manager = Toast.createToastManager()
+/** `ToastHost` announces the messages; a second live region would repeat them. */
+const NOT_A_LIVE_REGION = { role: 'group', 'aria-live': undefined }
+
+export default function ToastList() {
+  useEffect(() => receiveToasts(({ text, milliseconds }) => manager.add({ title: text, timeout: milliseconds })), [])
+  return (
+    <Toast.Provider toastManager={manager}>
+      <Toast.Viewport className="toast-list" aria-label="Avisos" {...NOT_A_LIVE_REGION}>
+        <Messages />
+      </Toast.Viewport>
+    </Toast.Provider>
+  )
+}
+
+function Messages() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} role="group" className="toast">
+      <Toast.Title render={<p />} />
+      <Toast.Close className="icon-button" aria-label="Cerrar aviso" aria-hidden={undefined}>
+        <Icon name="x" />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}

@@ -1,0 +1,44 @@
+/** Short messages that disappear by themselves. What shows them is loaded with the first message. */
+import { useSyncExternalStore } from 'react'
+
+export interface ToastMessage {
+  text: string
+  /** How long it stays. */
+  milliseconds: number
+}
+
+const SHOWN_MS = 4000
+let waiting: readonly ToastMessage[] = []
+let show: ((message: ToastMessage) => void) | null = null
+const listeners = new Set<() => void>()
+
+export function showToast(text: string, milliseconds = SHOWN_MS): void {
+  const message = { text, milliseconds }
+  if (show) {
+    show(message)
+    return
+  }
+  waiting = [...waiting, message]
+  for (const listener of listeners) listener()
+}
+
+/** Passes on the messages that wait and all that follow; returns the function that stops it. */
+export function receiveToasts(receiver: (message: ToastMessage) => void): () => void {
+  show = receiver
+  for (const message of waiting) receiver(message)
+  waiting = []
+  return () => {
+    show = null
+  }
+}
+
+export function useToastsWaiting(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => waiting.length > 0,
+    () => false,
+  )
+}
