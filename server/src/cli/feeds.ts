@@ -1,6 +1,6 @@
 import { formatMoney } from '@tianguis/contract/money'
-import { acceptPrice, heldPrices, rejectPrice } from '../areas/feeds/held.ts'
-import { Unreadable } from '../areas/feeds/read/unreadable.ts'
+import { acceptPrice, heldPrices, rejectPrice } from '../areas/feeds/held-price-queries.ts'
+import { Unreadable } from '../areas/feeds/read/feed-error.ts'
 import type { Report } from '../areas/feeds/run/report.ts'
 import { createFeeds, type FeedsService } from '../areas/feeds/service.ts'
 import type { Database } from '../database/connect.ts'

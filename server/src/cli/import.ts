@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { download } from '../areas/feeds/fetch/download.ts'
-import { Unreadable } from '../areas/feeds/read/unreadable.ts'
+import { Unreadable } from '../areas/feeds/read/feed-error.ts'
 import { createFeeds } from '../areas/feeds/service.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { progressTo } from '../runtime/progress.ts'

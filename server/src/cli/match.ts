@@ -1,5 +1,5 @@
 import { formatMoney } from '@tianguis/contract/money'
-import { type Explained, explainMatch, mergeProducts, pinOffer, splitOffer } from '../areas/feeds/matching.ts'
+import { type Explained, explainMatch, mergeProducts, pinOffer, splitOffer } from '../areas/feeds/matching-queries.ts'
 import type { Database } from '../database/connect.ts'
 import { refreshInTurn } from '../jobs/refresh-figures.ts'
 import { systemClock } from '../runtime/clock.ts'

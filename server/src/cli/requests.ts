@@ -1,4 +1,4 @@
-import { Unreadable } from '../areas/feeds/read/unreadable.ts'
+import { Unreadable } from '../areas/feeds/read/feed-error.ts'
 import { createFeeds } from '../areas/feeds/service.ts'
 import {
   approveRequest,

@@ -1,5 +1,5 @@
-import { Unreadable } from '../areas/feeds/read/unreadable.ts'
-import { webAddress } from '../areas/feeds/sense/address.ts'
+import { webAddress } from '../areas/feeds/parse/http-url.ts'
+import { Unreadable } from '../areas/feeds/read/feed-error.ts'
 import { createFeeds } from '../areas/feeds/service.ts'
 import type { Database } from '../database/connect.ts'
 import { rowsOf } from '../database/rows.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDatabase } from '../demo/testing.ts'
 import type { TestDatabase } from '../testing/database.ts'
+import { demoDatabase } from '../testing/demo.ts'
 import { rowOf } from './rows.ts'
 
 let database: TestDatabase

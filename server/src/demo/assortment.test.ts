@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { FamilyFile } from '../content/schemas.ts'
 import { modelsOf, shareOut, strideOf, stridesOf, stylesOf } from './assortment.ts'
-import type { FamilyFile } from './shapes.ts'
 
 const family: FamilyFile = {
   slug: 'bocinas',

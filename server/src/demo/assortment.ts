@@ -3,8 +3,9 @@
  * walked with a stride that meets each combination once, so that brands, lines and colours vary from the start; when
  * all combinations are used up the walk begins again with a model code.
  */
+
+import type { FamilyFile } from '../content/schemas.ts'
 import type { Spec } from '../database/schema.ts'
-import type { FamilyFile } from './shapes.ts'
 import { fill } from './template.ts'
 
 export interface Model {

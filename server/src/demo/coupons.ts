@@ -1,7 +1,7 @@
+import type { DemoContent } from '../content/read-content.ts'
+import type { CouponPattern, StoreFile } from '../content/schemas.ts'
 import type { Calendar } from './calendar.ts'
-import { chance, pick } from './chance.ts'
-import type { DemoContent } from './read.ts'
-import type { CouponPattern, StoreFile } from './shapes.ts'
+import { chance, pick } from './seeded-random.ts'
 import { fill } from './template.ts'
 
 const STORES_PER_PATTERN = 7

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { honestDiscount } from '../areas/catalog/policies/honest-discount.ts'
 import { rowOf, rowsOf } from '../database/rows.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { isEmpty, loadDemo } from './index.ts'
-import { BUEN_FIN, demoDatabase } from './testing.ts'
+import { BUEN_FIN, demoDatabase } from '../testing/demo.ts'
+import { isEmpty, loadDemo } from './load-demo.ts'
 
 const PRODUCTS = 600
 const quiet = () => undefined

@@ -1,4 +1,4 @@
-import { refreshFigures } from '../areas/catalog/refresh.ts'
+import { refreshFigures } from '../areas/catalog/figures/refresh-queries.ts'
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readContent } from '../../demo/read.ts'
+import { readContent } from '../../content/read-content.ts'
 import { readRules } from './rules.ts'
 import { understoodOf } from './search-words.ts'
 import { openShop, type Shop } from './testing/shop.ts'

@@ -5,9 +5,9 @@ import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSiteServices } from '../../compose/site-services.ts'
 import { rowOf, rowsOf } from '../../database/rows.ts'
-import { BUEN_FIN, demoDatabase, SITE } from '../../demo/testing.ts'
 import type { SearchService } from '../../search/service.ts'
 import type { TestDatabase } from '../../testing/database.ts'
+import { BUEN_FIN, demoDatabase, SITE } from '../../testing/demo.ts'
 import { testSearch } from '../../testing/search.ts'
 
 let database: TestDatabase

@@ -8,12 +8,12 @@ import type { Clock } from '../../runtime/clock.ts'
 import type { SearchService } from '../../search/service.ts'
 import type { BlogService } from '../blog/service.ts'
 import type { CouponsService } from '../coupons/service.ts'
-import { type CardRow, cardOf } from './cards.ts'
-import { allCategories, totals } from './category-queries.ts'
-import { dropsOf, popularProducts, productsCheapestAt, productsSoldAt } from './listing-queries.ts'
-import { createListings } from './listings.ts'
-import { createProducts } from './products.ts'
-import { Tree } from './tree.ts'
+import { type CardRow, cardOf } from './cards/card-sql.ts'
+import { allCategories, totals } from './categories/category-queries.ts'
+import { Tree } from './categories/category-tree.ts'
+import { dropsOf, popularProducts, productsCheapestAt, productsSoldAt } from './listing/listing-queries.ts'
+import { createListings } from './listing/listings.ts'
+import { createProducts } from './product/products.ts'
 
 const HOME_CARDS = 12
 const HOME_COUPONS = 8

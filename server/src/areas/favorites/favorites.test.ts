@@ -1,6 +1,6 @@
 import { LISTS_MAX } from '@tianguis/contract/account/list-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoDatabase } from '../../demo/testing.ts'
+import { demoDatabase } from '../../testing/demo.ts'
 import { type PeopleSite, peopleSite } from '../../testing/people-site.ts'
 
 let site: PeopleSite

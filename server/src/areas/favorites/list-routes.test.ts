@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDatabase } from '../../demo/testing.ts'
+import { demoDatabase } from '../../testing/demo.ts'
 import { type PeopleSite, peopleSite } from '../../testing/people-site.ts'
 
 let site: PeopleSite

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createSiteServices } from '../../compose/site-services.ts'
 import { rowOf, rowsOf } from '../../database/rows.ts'
-import { SITE } from '../../demo/testing.ts'
 import type { SearchService } from '../../search/service.ts'
-import { explainMatch, formerSlug, mergeProducts, pinOffer } from './matching.ts'
+import { SITE } from '../../testing/demo.ts'
+import { explainMatch, formerSlug, mergeProducts, pinOffer } from './matching-queries.ts'
 import { type Row, shop, TEA } from './testing/shop.ts'
 
 const { database, feeds, stock, clock } = await shop()

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts'
 import type { Job } from '../../jobs/index.ts'
 import { refreshInTurn } from '../../jobs/refresh-figures.ts'
 import type { Clock } from '../../runtime/clock.ts'
-import { expireOffers } from './expire.ts'
+import { expireOffers } from './expire-queries.ts'
 import type { FeedRecord } from './queries.ts'
 import { createFeeds } from './service.ts'
 

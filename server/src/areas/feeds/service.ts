@@ -5,14 +5,14 @@ import type { Database } from '../../database/connect.ts'
 import { refreshInTurn } from '../../jobs/refresh-figures.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { download } from './fetch/download.ts'
+import { webAddress } from './parse/http-url.ts'
 import * as queries from './queries.ts'
-import { type Counted, counted } from './read/counted.ts'
+import { type Counted, counted } from './read/byte-counter.ts'
+import { Unreadable } from './read/feed-error.ts'
 import { feedRows } from './read/rows.ts'
-import { Unreadable } from './read/unreadable.ts'
-import { beginRun, confirmUnchanged, failRun, lockFeed } from './run/record.ts'
 import type { Outcome, Phase } from './run/report.ts'
 import { type RunRequest, runFeed } from './run/run.ts'
-import { webAddress } from './sense/address.ts'
+import { beginRun, confirmUnchanged, failRun, lockFeed } from './run/run-queries.ts'
 
 export interface FeedSettings {
   mapping: Record<string, string>

@@ -2,10 +2,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../database/rows.ts'
-import { demoDatabase } from '../../demo/testing.ts'
 import { asApiError, sendError } from '../../http/errors/errors.ts'
 import { createThrottle } from '../../security/throttle.ts'
 import type { TestDatabase } from '../../testing/database.ts'
+import { demoDatabase } from '../../testing/demo.ts'
 import { reportRoutes } from './routes.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSiteServices } from '../../compose/site-services.ts'
-import { BUEN_FIN, demoDatabase, SITE } from '../../demo/testing.ts'
 import type { TestDatabase } from '../../testing/database.ts'
+import { BUEN_FIN, demoDatabase, SITE } from '../../testing/demo.ts'
 import { testSearch } from '../../testing/search.ts'
 
 let database: TestDatabase

@@ -5,11 +5,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoDatabase } from '../../demo/testing.ts'
 import { type ApiDocument, apiDocument, type Operation } from '../../testing/api-document.ts'
 import { temporaryFolder } from '../../testing/app.ts'
 import { belongingsOf } from '../../testing/belongings.ts'
 import type { TestDatabase } from '../../testing/database.ts'
+import { demoDatabase } from '../../testing/demo.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { PASSWORD } from '../../testing/people-site.ts'
 import { type Site, startSite } from '../../testing/site.ts'
@@ -43,8 +43,8 @@ const HIDDEN: Record<string, number> = {
   'areas/accounts/google-routes.ts': 2,
   'areas/accounts/me-routes.ts': 1,
   'areas/clicks/routes.ts': 1,
-  'areas/found/picture/routes.ts': 2,
-  'areas/found/routes.ts': 1,
+  'areas/seo/link-image/routes.ts': 2,
+  'areas/seo/routes.ts': 1,
   'areas/pictures/photo-routes.ts': 1,
   'areas/pictures/routes.ts': 2,
   'http/operations/metrics.ts': 1,

@@ -1,8 +1,8 @@
 /** Whatever a feed, a store or an author wrote is text on every page: no tag of theirs ever reaches a browser as one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDatabase } from '../../demo/testing.ts'
 import { temporaryFolder } from '../../testing/app.ts'
 import type { TestDatabase } from '../../testing/database.ts'
+import { demoDatabase } from '../../testing/demo.ts'
 import { type Site, startSite } from '../../testing/site.ts'
 
 const EVIL = `"'><img src=x onerror=alert(1)></script><script>alert(1)</script>`

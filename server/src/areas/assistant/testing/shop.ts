@@ -1,8 +1,8 @@
 /** A demonstration of the test's own with everything the assistant asks. */
 
 import { createSiteServices } from '../../../compose/site-services.ts'
-import { BUEN_FIN, demoDatabase, SITE } from '../../../demo/testing.ts'
 import type { TestDatabase } from '../../../testing/database.ts'
+import { BUEN_FIN, demoDatabase, SITE } from '../../../testing/demo.ts'
 import { testSearch } from '../../../testing/search.ts'
 import type { AnswerDeps } from '../answering/answer.ts'
 import { createKnowledge, type KnowledgeSource } from '../knowledge.ts'

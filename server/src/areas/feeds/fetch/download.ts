@@ -6,7 +6,7 @@ import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { Unreadable } from '../read/unreadable.ts'
+import { Unreadable } from '../read/feed-error.ts'
 import { isPublic } from './private-address.ts'
 
 export interface DownloadOptions {

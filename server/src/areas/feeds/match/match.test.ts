@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CategoryMap } from './categories.ts'
+import { CategoryMap } from './category-map.ts'
 import { CommonWords } from './common-words.ts'
 import { FirstSeen } from './first-seen.ts'
 import { keyOf } from './hash.ts'
-import { keysOf } from './keys.ts'
-import { Known } from './known.ts'
+import { Known } from './offer-index.ts'
+import { keysOf } from './product-keys.ts'
 
 const named = (title: string, rest: Partial<Parameters<typeof keysOf>[0]> = {}) =>
   keysOf({ title, brand: '', mpn: '', color: '', size: '', ...rest })

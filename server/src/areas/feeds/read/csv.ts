@@ -1,7 +1,7 @@
 import { type Parser, parse } from 'csv-parse'
 import type { Columns } from './columns.ts'
+import { Unreadable } from './feed-error.ts'
 import { LONGEST_ROW, type RawRow } from './raw-row.ts'
-import { Unreadable } from './unreadable.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
 

@@ -2,8 +2,8 @@
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createInflateRaw } from 'node:zlib'
+import { Unreadable } from './feed-error.ts'
 import { peek } from './peek.ts'
-import { Unreadable } from './unreadable.ts'
 
 const MOST_SWELLING = 200
 /** Small files may swell more: a header alone can. */

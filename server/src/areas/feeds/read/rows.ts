@@ -3,9 +3,9 @@ import { Columns } from './columns.ts'
 import { csvRows, delimiterOf } from './csv.ts'
 import { decoded } from './decode.ts'
 import { decompressed } from './decompress.ts'
+import { Unreadable } from './feed-error.ts'
 import { jsonLines } from './json-lines.ts'
 import type { RawRow } from './raw-row.ts'
-import { Unreadable } from './unreadable.ts'
 import { xmlRows } from './xml.ts'
 
 export interface ReadOptions {

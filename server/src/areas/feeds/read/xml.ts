@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import type { Columns } from './columns.ts'
+import { Unreadable } from './feed-error.ts'
 import { LONGEST_ROW, type RawRow } from './raw-row.ts'
-import { Unreadable } from './unreadable.ts'
 
 /** RSS, Atom, and the names networks and shops use for one product. */
 const ITEMS = new Set(['item', 'entry', 'product', 'producto', 'produkt', 'offer', 'oferta', 'articulo'])

@@ -8,9 +8,9 @@ import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { dropConstraintsAndIndexes } from '../../../database/bulk-load.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import { isSiteRunning } from '../../../database/site-running.ts'
-import { CopyLanes } from './copy-lanes.ts'
+import { CopyLanes } from '../copy/multi-table-copy-sql.ts'
 import type { Report } from './report.ts'
-import type { Staged } from './staging.ts'
+import type { Staged } from './staging-queries.ts'
 
 const COLUMNS = {
   offers: `id product_id store_id sku url price list_price shipping in_stock condition months price_since confirmed_at

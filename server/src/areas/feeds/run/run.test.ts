@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
-import { expireOffers } from '../expire.ts'
-import { acceptPrice, heldPrices } from '../held.ts'
-import { explainMatch, mergeProducts, splitOffer } from '../matching.ts'
+import { expireOffers } from '../expire-queries.ts'
+import { acceptPrice, heldPrices } from '../held-price-queries.ts'
+import { explainMatch, mergeProducts, splitOffer } from '../matching-queries.ts'
 import { type Row, shop, TEA } from '../testing/shop.ts'
 
 const { database, stock, send, travel, clock } = await shop()

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowOf, rowsOf } from '../../../database/rows.ts'
+import type { TestDatabase } from '../../../testing/database.ts'
+import { BUEN_FIN, demoDatabase } from '../../../testing/demo.ts'
+import { refreshFigures } from './refresh-queries.ts'
+
+const DAY_MS = 86_400_000
+let database: TestDatabase
+/** Each test goes on where the one before ended. */
+let now = BUEN_FIN
+const clock = () => now
+const later = (days: number) => {
+  now = new Date(now.getTime() + days * DAY_MS)
+}
+
+beforeAll(async () => {
+  database = await demoDatabase(300)
+  // So that no click grows old while the tests go on.
+  await database.pool.query('delete from clicks')
+  await refreshFigures(database, clock)
+})
+afterAll(() => database.close())
+
+interface Figures {
+  best_price: number
+  best_offer_id: number | null
+  discount: number
+  reference_price: number | null
+  in_stock: boolean
+  offers_count: number
+  popularity: number
+}
+
+async function figuresOf(productId: number): Promise<Figures> {
+  return (await rowOf<Figures & Record<string, unknown>>(
+    database.pool,
+    'select * from product_figures where product_id = $1',
+    [productId],
+  ))!
+}
+
+/** What an import does when a price or the stock changes. */
+async function recordPrice(offerId: number, price: number, inStock = true): Promise<void> {
+  await database.pool.query('insert into price_points values ($1, $2, $3, $4)', [offerId, now, price, inStock])
+  await database.pool.query('update offers set price = $3, in_stock = $4, price_since = $2 where id = $1', [
+    offerId,
+    now,
+    price,
+    inStock,
+  ])
+}
+
+async function offersOf(productId: number) {
+  return rowsOf<{ id: number; price: number }>(
+    database.pool,
+    'select id, price from offers where product_id = $1 and in_stock order by price, id',
+    [productId],
+  )
+}
+
+/** A product with several offers, all new and in stock. */
+async function ordinaryProduct(nth: number): Promise<number> {
+  const rows = await rowsOf<{ id: number }>(
+    database.pool,
+    `select product_id as id from offers group by 1 having count(*) >= 4 and bool_and(in_stock and condition = 'new') order by 1 offset $1 limit 1`,
+    [nth],
+  )
+  return rows[0]!.id
+}
+
+describe('refreshing the figures', () => {
+  test('does nothing when nothing changed', async () => {
+    expect(await refreshFigures(database, clock)).toEqual({ products: 0 })
+  })
+
+  test('finds the new best price, measures it honestly and tells every process', async () => {
+    later(1)
+    // As days pass, the lines on the cards move on.
+    await refreshFigures(database, clock)
+    const listener = await database.pool.connect()
+    const told = new Promise((resolve) => listener.once('notification', resolve))
+    await listener.query('listen catalog_changed')
+    const product = await ordinaryProduct(0)
+    const offers = await offersOf(product)
+    const lowest = offers[0]!
+    const price = Math.floor(lowest.price / 2)
+    await recordPrice(offers.at(-1)!.id, price)
+    expect(await refreshFigures(database, clock)).toEqual({ products: 1 })
+
+    const figures = await figuresOf(product)
+    expect(figures.best_price).toBe(price)
+    expect(figures.best_offer_id).toBe(offers.at(-1)!.id)
+    expect(figures.reference_price).toBeLessThanOrEqual(lowest.price)
+    expect(figures.discount).toBe(Math.floor(((figures.reference_price! - price) * 100) / figures.reference_price!))
+    expect(await told).toMatchObject({ channel: 'catalog_changed' })
+    listener.release(true)
+  })
+
+  test('a price raised for two weeks and then lowered again is no discount', async () => {
+    const product = await ordinaryProduct(1)
+    const offers = await offersOf(product)
+    const usual = offers[0]!.price
+    later(1)
+    for (const offer of offers) await recordPrice(offer.id, usual * 2)
+    await refreshFigures(database, clock)
+    later(14)
+    await recordPrice(offers[0]!.id, usual)
+    await refreshFigures(database, clock)
+    expect(await figuresOf(product)).toMatchObject({ best_price: usual, discount: 0, reference_price: null })
+  })
+
+  test('a sale older than 90 days has become the price', async () => {
+    const product = await ordinaryProduct(2)
+    const [offer] = await offersOf(product)
+    await recordPrice(offer!.id, Math.floor(offer!.price / 2))
+    await refreshFigures(database, clock)
+    expect((await figuresOf(product)).discount).toBeGreaterThan(0)
+    later(89)
+    await refreshFigures(database, clock)
+    expect((await figuresOf(product)).discount).toBeGreaterThan(0)
+    later(1)
+    await refreshFigures(database, clock)
+    expect(await figuresOf(product)).toMatchObject({ discount: 0, reference_price: null })
+  })
+
+  test('what nobody has in stock leaves the counts and keeps its price; what nobody offers too', async () => {
+    const product = await ordinaryProduct(3)
+    const before = await rowOf<{ products: number; offers: number }>(
+      database.pool,
+      'select products, offers from catalog_figures',
+    )
+    const offers = await offersOf(product)
+    later(1)
+    for (const offer of offers) await recordPrice(offer.id, offer.price, false)
+    await refreshFigures(database, clock)
+    expect(await figuresOf(product)).toMatchObject({ in_stock: false, best_price: offers[0]!.price, discount: 0 })
+    expect(await rowOf(database.pool, 'select products, offers from catalog_figures')).toEqual({
+      products: before!.products - 1,
+      offers: before!.offers - offers.length,
+    })
+    await database.pool.query('update offers set withdrawn_at = $2 where product_id = $1', [product, now])
+    await refreshFigures(database, clock)
+    expect(await figuresOf(product)).toMatchObject({ in_stock: false, offers_count: 0, best_offer_id: null })
+  })
+
+  test('clicks of people make a product more sought for 30 days, those of programs never', async () => {
+    const product = await ordinaryProduct(4)
+    const { popularity: before } = await figuresOf(product)
+    const click = (bot: boolean) =>
+      database.pool.query(
+        `insert into clicks (at, offer_id, product_id, store_id, price, bot)
+         select $2, id, product_id, store_id, price, $3 from offers where product_id = $1`,
+        [product, now, bot],
+      )
+    await click(true)
+    await refreshFigures(database, clock)
+    expect((await figuresOf(product)).popularity).toBeLessThanOrEqual(before)
+    const calm = (await figuresOf(product)).popularity
+    await click(false)
+    await refreshFigures(database, clock)
+    expect((await figuresOf(product)).popularity).toBeGreaterThan(calm)
+    later(31)
+    await refreshFigures(database, clock)
+    expect((await figuresOf(product)).popularity).toBe(calm)
+  })
+
+  test('a change that commits while its product is being refreshed is not lost', async () => {
+    const product = await ordinaryProduct(5)
+    const [offer] = await offersOf(product)
+    // Noted already, by an earlier change; an import then changes it again and has not committed yet.
+    await database.pool.query('update offers set price = price + 100 where id = $1', [offer!.id])
+    const importing = await database.pool.connect()
+    await importing.query('begin')
+    await importing.query('update offers set price = $2 where id = $1', [offer!.id, 12_345])
+    await refreshFigures(database, clock)
+    await importing.query('commit')
+    importing.release()
+    await refreshFigures(database, clock)
+    expect((await figuresOf(product)).best_price).toBe(12_345)
+  })
+
+  test('gives what a computation from nothing gives', async () => {
+    const all = 'select * from product_figures order by product_id'
+    const kept = await rowsOf(database.pool, all)
+    await database.pool.query('delete from product_figures')
+    await database.pool.query('insert into stale_products select id from products')
+    await refreshFigures(database, clock)
+    const anew = await rowsOf<{ product_id: number }>(database.pool, all)
+    // A product that nobody offers any more has figures only from when it was offered.
+    expect(anew).toEqual(kept.filter((row) => row.offers_count !== 0))
+  })
+})

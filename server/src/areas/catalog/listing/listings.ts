@@ -1,0 +1,83 @@
+/** The lists of products: found by words, or below a category. The search service answers both. */
+import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
+import { listingFound, listingSearches } from '@tianguis/contract/listing/listing-search'
+import type { ListingState, Understand } from '@tianguis/contract/listing/listing-state'
+import { type CategoryView, type Listing, NO_LISTING, type SearchView } from '@tianguis/contract/listing/listing-view'
+import type { SearchAnswer as Answer } from '@tianguis/contract/search/search-answer'
+import type { Pool } from 'pg'
+import { pageOf, pagesFor } from '../../../lists/paging.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import type { SearchService } from '../../../search/service.ts'
+import { cardOf } from '../cards/card-sql.ts'
+import type { CategoryRecord } from '../categories/category-queries.ts'
+import type { Tree } from '../categories/category-tree.ts'
+import { helpWith } from './empty-listing-help.ts'
+import { productsBelow } from './listing-queries.ts'
+
+interface ListingDeps {
+  pool: Pool
+  clock: Clock
+  search: SearchService
+  tree(): Promise<Tree>
+  /** Absent: words are only words. */
+  understand?: Understand
+}
+
+export function createListings({ pool, clock, search, tree, understand }: ListingDeps) {
+  async function found(state: ListingState): Promise<Listing> {
+    const answers = await search.searchTogether<unknown>(listingSearches(state, clock()))
+    return listingFound(state, answers as Answer[])
+  }
+
+  async function meaningOf({ q, literal }: ListingState) {
+    if (!understand || literal || q === '') return {}
+    const understood = await understand(q)
+    return understood ? { understood } : {}
+  }
+
+  /** A category is worth showing without the search service too. */
+  async function stored(category: CategoryRecord, categories: Tree, state: ListingState): Promise<Listing> {
+    const rows = await productsBelow(pool, categories.leavesOf(category), state.sort, pageOf(state))
+    const total = category.product_count
+    return { ...NO_LISTING, products: rows.map(cardOf), total, page: pageOf(state).page, pages: pagesFor(total) }
+  }
+
+  return {
+    async search(state: ListingState): Promise<SearchView> {
+      const meaning = await meaningOf(state)
+      const asked = asUnderstood(state, meaning.understood)
+      try {
+        const listing = await found(asked)
+        const help = isEmpty(asked, listing) ? { help: await helpWith(search, asked, await tree()) } : {}
+        return { state, listing, unavailable: false, ...meaning, ...help }
+      } catch {
+        return { state, listing: { ...NO_LISTING, page: state.page }, unavailable: true, ...meaning }
+      }
+    },
+
+    async category(path: string, state: ListingState): Promise<CategoryView | null> {
+      const categories = await tree()
+      const category = categories.at(path)
+      if (!category) return null
+      const crumbs = categories.crumbsTo(category.id)
+      const place = { name: category.name, url: category.path, crumbs }
+      const children = categories.childrenOf(category).map((child) => ({
+        name: child.name,
+        url: child.path,
+        productCount: child.product_count,
+      }))
+      const asked = { ...state, filters: { ...state.filters, category: crumbs.map(({ name }) => name) } }
+      try {
+        const listing = await found(asked)
+        const help = isEmpty(asked, listing) ? { help: await helpWith(search, asked, categories) } : {}
+        return { ...place, children, state, listing, unavailable: false, ...help }
+      } catch {
+        return { ...place, children, state, listing: await stored(category, categories, state), unavailable: true }
+      }
+    },
+  }
+}
+
+function isEmpty({ tab }: ListingState, { total, couponsTotal }: Listing): boolean {
+  return tab === 'coupons' ? couponsTotal === 0 : total === 0
+}

@@ -1,0 +1,31 @@
+import { historyAnswer, historyParams, historyQuery } from '@tianguis/contract/catalog/product-calls'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ApiError } from '../../../http/errors/api-error.ts'
+
+/** As fresh as a page, and any cache on the way may keep it. */
+const CACHED = 'public, max-age=60, stale-while-revalidate=600'
+
+export const productRoutes =
+  ({ services }: { services: Pick<SiteServices, 'history'> }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/products/:slug/history',
+      {
+        schema: {
+          tags: ['Productos'],
+          summary: 'La historia del precio: el mejor de cada día, o el de una tienda',
+          params: historyParams,
+          querystring: historyQuery,
+          response: { 200: historyAnswer },
+        },
+      },
+      async (request, reply) => {
+        const { range, store = null } = request.query
+        const history = await services.history(request.params.slug, range, store)
+        if (!history) throw new ApiError(404, 'Not Found')
+        reply.header('cache-control', CACHED)
+        return history
+      },
+    )
+  }

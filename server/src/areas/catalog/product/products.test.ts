@@ -1,0 +1,108 @@
+import { pointsOf } from '@tianguis/contract/catalog/product-history'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSiteServices } from '../../../compose/site-services.ts'
+import { rowOf, rowsOf } from '../../../database/rows.ts'
+import type { SearchService } from '../../../search/service.ts'
+import type { TestDatabase } from '../../../testing/database.ts'
+import { BUEN_FIN, demoDatabase, SITE } from '../../../testing/demo.ts'
+
+let database: TestDatabase
+let services: SiteServices
+let slugs: string[]
+
+beforeAll(async () => {
+  database = await demoDatabase(400)
+  // Nothing asked here is searched for.
+  services = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search: {} as SearchService })
+  const rows = await rowsOf<{ slug: string }>(database.pool, 'select slug from products where id % 20 = 0 order by id')
+  slugs = rows.map(({ slug }) => slug)
+})
+afterAll(() => database.close())
+
+describe('the history of a price', () => {
+  test('of 180 days is the one the page draws', async () => {
+    for (const slug of slugs.slice(0, 5)) {
+      const { to, changes } = (await services.history(slug, '180', null))!
+      expect(to).toBe('2026-11-15')
+      expect(pointsOf(changes, to)).toEqual((await services.product(slug))!.history)
+    }
+  })
+
+  test('a shorter range is the end of a longer one', async () => {
+    const told = async (range: '30' | '90' | '365' | 'all') => {
+      const { changes, to } = (await services.history(slugs[0]!, range, null))!
+      return pointsOf(changes, to)
+    }
+    const all = await told('all')
+    for (const [range, days] of [['30', 30] as const, ['90', 90] as const, ['365', 365] as const]) {
+      const points = await told(range)
+      expect(points).toEqual(all.slice(all.length - points.length))
+      expect(points.length).toBeLessThanOrEqual(days)
+    }
+  })
+
+  test('of one store is its own price, never below the best of all', async () => {
+    const slug = slugs[1]!
+    const best = new Map((await services.product(slug))!.history.map(({ day, price }) => [day, price]))
+    const { offers } = (await services.product(slug))!
+    for (const { store, condition, price, inStock } of offers) {
+      if (condition !== 'new') continue
+      const { changes, to } = (await services.history(slug, '180', store.slug))!
+      const points = pointsOf(changes, to)
+      for (const point of points) expect(point.price).toBeGreaterThanOrEqual(best.get(point.day) ?? 0)
+      if (inStock) expect(points.at(-1)).toEqual({ day: to, price })
+    }
+  })
+
+  test('of what does not exist is null', async () => {
+    expect(await services.history('no-existe', '30', null)).toBeNull()
+    expect(await services.history(slugs[0]!, '30', 'no-existe')).toBeNull()
+    const stranger = await rowOf<{ slug: string }>(
+      database.pool,
+      `select s.slug from stores s where not exists (
+         select from offers o join products p on p.id = o.product_id where p.slug = $1 and o.store_id = s.id) limit 1`,
+      [slugs[0]],
+    )
+    expect(await services.history(slugs[0]!, '30', stranger!.slug)).toBeNull()
+  })
+})
+
+describe('what else there is', () => {
+  test('cheaper products are of the same category, clearly cheaper, and not told twice', async () => {
+    let seen = 0
+    for (const slug of slugs) {
+      const { id, card, cheaper, similar } = (await services.product(slug))!
+      seen += cheaper.length
+      for (const other of cheaper) {
+        expect(other.bestPrice).toBeLessThanOrEqual(card.bestPrice * 0.92)
+        expect(other.inStock).toBe(true)
+        expect(other.id).not.toBe(id)
+      }
+      const ids = [...cheaper, ...similar].map((one) => one.id)
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+    expect(seen).toBeGreaterThan(0)
+  })
+
+  test('collecting it costs the price less a coupon, never more than having it sent', async () => {
+    for (const slug of slugs) {
+      for (const { price, total, collected } of (await services.product(slug))!.offers) {
+        expect(collected.total).toBe(price - (collected.coupon?.saves ?? 0))
+        expect(collected.total).toBeLessThanOrEqual(total)
+      }
+    }
+  })
+})
+
+test('products are compared in the order asked for, and what does not exist is counted', async () => {
+  const asked = [slugs[2]!, 'no-existe', slugs[0]!]
+  const { products, missing } = await services.compare(asked)
+  expect(products.map(({ card }) => card.slug)).toEqual([slugs[2], slugs[0]])
+  expect(missing).toBe(1)
+  for (const { card, best, todayPrice } of products) {
+    const page = (await services.product(card.slug))!
+    expect(best).toEqual(page.offers.find(({ inStock }) => inStock) ?? null)
+    expect(todayPrice).toBe(page.history.at(-1)?.price)
+  }
+})

@@ -1,0 +1,114 @@
+/** One row of a feed as an offer; or why it cannot be one. */
+import type { Fields } from '../read/raw-row.ts'
+import { isLocal, readGtin } from './gtin.ts'
+import { webAddress } from './http-url.ts'
+import { type Condition, readCondition, readMonths, readShipping, readStock, saleWindow } from './offer-fields.ts'
+import { plainText } from './plain-text.ts'
+import { readPrice } from './price.ts'
+import { type PastPrice, readHistory } from './price-history.ts'
+import { LONGEST_SPEC, SPECS } from './product-details.ts'
+
+export interface Item {
+  sku: string
+  url: string
+  price: number
+  listPrice: number | null
+  shipping: number | null
+  inStock: boolean
+  condition: Condition
+  months: number
+  title: string
+  brand: string
+  gtin: string | null
+  /** Given out by the store itself: it counts only together with the brand, and never becomes a product's own. */
+  gtinIsLocal: boolean
+  attributes: Fields | null
+  history: PastPrice[]
+}
+
+export interface Reading {
+  currency: string
+  /** Which column means what, where the operator said so: another mapping makes another row of the same text. */
+  mapping: Readonly<Record<string, string>>
+  now: Date
+  /** Where an offer without its own address leads; null: it is refused. */
+  site: string | null
+}
+
+const LONGEST = { sku: 200, title: 200, brand: 80, attribute: 500 }
+const MOST_ATTRIBUTES = 40
+const NO_HISTORY: PastPrice[] = []
+/** Fields that have a place of their own; everything else goes to the attributes. */
+const PLACED = new Set([
+  ...`id title description link image_link price list_price sale_price currency availability condition brand gtin mpn
+   shipping installment points identifier_exists`.split(/\s+/),
+  ...Object.keys(SPECS),
+])
+
+export function skuOf(fields: Fields): string {
+  return plainText(fields.id ?? '', LONGEST.sku + 1)
+}
+
+export function readItem(fields: Fields, sku: string, { currency, now, site }: Reading): Item | { refused: string } {
+  if (sku.length > LONGEST.sku) return { refused: 'el id es demasiado largo' }
+  const title = plainText(fields.title ?? '', LONGEST.title)
+  if (title === '') return { refused: 'falta el título' }
+  if (title.includes('\ufffd')) return { refused: 'el título tiene letras dañadas (codificación)' }
+  const history = fields.points ? readHistory(fields.points, now) : NO_HISTORY
+  const money = readMoney(fields, currency, now, history)
+  if ('refused' in money) return money
+  const url = webAddress(fields.link ?? '') ?? (fields.link ? null : site)
+  if (url === null) return { refused: fields.link ? 'el enlace no es una dirección http(s)' : 'falta el enlace' }
+  const inStock = readStock(fields.availability ?? '')
+  if (inStock === null) return { refused: 'la disponibilidad no se entiende' }
+  const condition = readCondition(fields.condition ?? '')
+  if (condition === null) return { refused: 'la condición no se entiende' }
+  const gtin = readGtin(fields.gtin ?? '')
+  return {
+    sku,
+    url,
+    price: money.price,
+    listPrice: money.listPrice,
+    shipping: fields.free_shipping === 'true' ? 0 : readShipping(fields.shipping ?? '', currency),
+    inStock,
+    condition,
+    months: readMonths(fields.installment ?? ''),
+    title,
+    brand: plainText(fields.brand ?? '', LONGEST.brand),
+    gtin,
+    gtinIsLocal: gtin !== null && isLocal(gtin),
+    attributes: attributesOf(fields),
+    history,
+  }
+}
+
+/** The price to pay now, and the one it is compared with. A sale counts between its dates and only when it is lower. */
+function readMoney(fields: Fields, currency: string, now: Date, history: readonly PastPrice[]) {
+  const last = history.at(-1)
+  const regular =
+    fields.price === undefined && last
+      ? { centavos: last.price }
+      : readPrice(fields.price ?? '', currency, fields.currency)
+  if ('refused' in regular) return regular
+  const price = regular.centavos
+  if (fields.sale_price && saleWindow(fields.sale_price_effective_date ?? '', now).active) {
+    const sale = readPrice(fields.sale_price, currency, fields.currency)
+    if ('refused' in sale) return { refused: `precio de oferta: ${sale.refused}` }
+    if (sale.centavos < price) return { price: sale.centavos, listPrice: price }
+  }
+  const list = fields.list_price ? readPrice(fields.list_price, currency, fields.currency) : null
+  return { price, listPrice: list && 'centavos' in list && list.centavos > price ? list.centavos : null }
+}
+
+function attributesOf(fields: Fields): Fields | null {
+  let attributes: Fields | null = null
+  let count = 0
+  for (const name in fields) {
+    if (PLACED.has(name) || ++count > MOST_ATTRIBUTES) continue
+    const value = plainText(fields[name] ?? '', LONGEST.attribute)
+    if (value === '') continue
+    attributes ??= {}
+    attributes[plainText(name, LONGEST_SPEC)] = value
+  }
+  return attributes
+}

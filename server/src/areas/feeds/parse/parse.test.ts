@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { isLocal, readGtin } from './gtin.ts'
+import { webAddress } from './http-url.ts'
+import { readCondition, readMonths, readShipping, readStock, saleWindow } from './offer-fields.ts'
+import { plainText } from './plain-text.ts'
+
+test.each([
+  ['7501086453955', '7501086453955'],
+  ['0075486090289', '0075486090289'],
+  ['75486090289', '0075486090289'],
+  ['07501086453955', '7501086453955'],
+  ['7501086453954', null],
+  ['0000000001663', null],
+  ['abc', null],
+  ['', null],
+])('GTIN %s is %s', (text, expected) => expect(readGtin(text)).toBe(expected))
+
+test('numbers a store gives out itself are told apart', () => {
+  expect([isLocal('2001234000008'), isLocal('0212345678905'), isLocal('7501086453955')]).toEqual([true, true, false])
+})
+
+describe('texts', () => {
+  test.each([
+    ['<script>alert(1)</script>Zapato &amp; bota', 'Zapato & bota'],
+    ['&lt;img src=x onerror=alert(1)&gt; Tenis', 'Tenis'],
+    ['a\u0000b\u202ec\n d', 'a b c d'],
+    ['Caf&eacute; <b>molido</b>', 'Café molido'],
+    ['<script>never closed', ''],
+    ['3 < 5 pulgadas', '3 < 5 pulgadas'],
+  ])('%s', (text, expected) => expect(plainText(text, 100)).toBe(expected))
+
+  test('are cut at a word and never through a pair', () => {
+    expect(plainText('una dos tres cuatro', 12)).toBe('una dos…')
+    expect(plainText('😀'.repeat(20), 10).isWellFormed()).toBe(true)
+  })
+})
+
+test('stock, condition, months, shipping', () => {
+  expect(['in_stock', 'Agotado', 'preorder', '50+', '0', '', 'quizá'].map(readStock)).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+    true,
+    null,
+  ])
+  expect(['', 'Nuevo', 'refurbished', 'roto'].map(readCondition)).toEqual(['new', 'new', 'refurbished', null])
+  expect(['12:108.25 MXN', '6', '', '900'].map(readMonths)).toEqual([12, 6, 0, 0])
+  expect(readShipping('MX::Estándar:99.00 MXN', 'MXN')).toBe(9_900)
+  expect(readShipping('MX:::149 MXN,MX::Lento:0.00 MXN,US:::10.00 MXN', 'MXN')).toBe(0)
+  expect(readShipping('', 'MXN')).toBeNull()
+})
+
+test('a sale counts between its dates, and says when that changes', () => {
+  const now = new Date('2026-11-15T12:00:00Z')
+  expect(saleWindow('', now)).toEqual({ active: true, edge: null })
+  expect(saleWindow('2026-11-13T00:00-06:00/2026-11-17T00:00-06:00', now)).toEqual({
+    active: true,
+    edge: new Date('2026-11-17T06:00:00Z'),
+  })
+  expect(saleWindow('2026-12-01/2026-12-02', now).active).toBe(false)
+  const lastEvening = new Date('2026-12-02T23:00:00-06:00')
+  expect(saleWindow('2026-12-01/2026-12-02', lastEvening)).toEqual({
+    active: true,
+    edge: new Date('2026-12-02T23:59:59.999-06:00'),
+  })
+  expect(saleWindow('2020-01-01/2020-02-01', now)).toEqual({ active: false, edge: null })
+  expect(saleWindow('mañana', now).active).toBe(false)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/relative',
+  'ftp://a.mx/x',
+  'https://banco.mx@malo.mx/',
+  ' java\nscript:x',
+  '',
+])('«%s» leads nowhere', (text) => expect(webAddress(text)).toBeNull())

@@ -1,0 +1,67 @@
+/** Everything a run changes, in one transaction: whoever is killed in it leaves the state from before. */
+import type pg from 'pg'
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
+import { rowOf, rowsOf } from '../../../database/rows.ts'
+import * as known from './known-offers-sql.ts'
+import * as fresh from './new-offers-sql.ts'
+import type { Phase, Report } from './report.ts'
+
+export interface Merge {
+  storeId: number
+  feedId: number
+  now: Date
+  complete: boolean
+  unsorted: number
+  /** Rows that were staged: of offers that were there before, and new ones. */
+  changed: number
+  created: number
+  onPhase(phase: Phase): void
+}
+
+export async function merge(client: pg.PoolClient, run: Merge, report: Report): Promise<void> {
+  const { feedId, storeId, now, complete } = run
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.matchProducts])
+  await client.query(`set local work_mem = '64MB'; set local maintenance_work_mem = '256MB'`)
+  const count = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rowCount ?? 0
+
+  run.onPhase('matching')
+  if (run.changed > 0) {
+    await client.query('analyze feed_item (offer_id)')
+    report.held = await count(known.HOLD_PRICES, [now])
+    await client.query(known.RELEASE_PRICES)
+    const changed = await rowOf<{ offers: number }>(client, known.UPDATE_CHANGED, [feedId, now, complete])
+    report.changed = changed?.offers ?? 0
+  }
+  await client.query(known.DOUBT_OFFERS)
+  if (complete) {
+    await client.query(known.POINTS_OF_MISSING, [now])
+    const gone = await rowsOf<{ withdrawn: boolean }>(client, known.MISS_OFFERS, [now])
+    report.missing = gone.length
+    report.withdrawn = gone.filter(({ withdrawn }) => withdrawn).length
+  }
+  if (run.created > 0) await mergeNew(client, run, report)
+  run.onPhase('closing')
+  await client.query(`update stores set withdrawn_at = null where id = $1 and withdrawn_at is not null`, [storeId])
+}
+
+async function mergeNew(client: pg.PoolClient, run: Merge, report: Report): Promise<void> {
+  const { storeId, feedId, now, complete, unsorted } = run
+  await client.query(fresh.TRAILS)
+  await client.query('analyze feed_item')
+  await client.query(fresh.FORGET_SHARED_KEYS)
+  await client.query(fresh.PLACE_NEW, [storeId, now, unsorted])
+  await client.query('analyze feed_placed')
+  await client.query(fresh.FOLLOW_HEADS)
+  await client.query(fresh.LEARN_GTINS)
+  const reasons = await rowsOf<{ reason: keyof Report['matched']; rows: number }>(
+    client,
+    'select reason, count(*) as rows from feed_placed group by 1',
+  )
+  for (const { reason, rows } of reasons) report.matched[reason] = rows
+  run.onPhase('writing')
+  await client.query(fresh.SPELL_BRANDS)
+  report.products = (await client.query(fresh.CREATE_PRODUCTS, [now])).rowCount ?? 0
+  report.created = (await client.query(fresh.CREATE_OFFERS, [storeId, feedId, now, complete])).rowCount ?? 0
+  await client.query(fresh.POINTS_OF_NEW, [now])
+  await client.query(fresh.LEARN_KEYS, [storeId])
+}

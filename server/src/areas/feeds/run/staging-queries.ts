@@ -1,0 +1,156 @@
+/** The rows of one run on their way into the database, in temporary tables that die with the connection. */
+
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { BinaryRows } from '../copy/binary-rows.ts'
+import { BinaryCopy } from '../copy/copy-stream.ts'
+import type { Key } from '../match/hash.ts'
+import type { Item } from '../parse/item.ts'
+import type { Thing } from '../parse/product-details.ts'
+
+/** `seq` counts the staged rows; `head` is the one whose product a new row shares. From `brand` on only where it is its own. */
+const ITEM = {
+  seq: 'int',
+  head: 'int',
+  offer_id: 'bigint',
+  sku: 'text',
+  fingerprint: 'bigint',
+  url: 'text',
+  price: 'bigint',
+  list_price: 'bigint',
+  shipping: 'bigint',
+  in_stock: 'boolean',
+  condition: 'text',
+  months: 'int',
+  title: 'text',
+  attributes: 'jsonb',
+  since: 'timestamptz',
+  gtin: 'text',
+  gtin_is_local: 'boolean',
+  brand: 'text',
+  mpn: 'text',
+  mpn_key: 'bigint',
+  title_key: 'bigint',
+  category_id: 'int',
+  image: 'text',
+  description: 'text',
+  specs: 'jsonb',
+  slug: 'text',
+}
+const ITEM_WIDTH = Object.keys(ITEM).length
+const THING_WIDTH = ITEM_WIDTH - Object.keys(ITEM).indexOf('brand')
+
+const TABLES = `
+drop table if exists pg_temp.feed_item, pg_temp.feed_point, pg_temp.feed_missing, pg_temp.feed_doubted, pg_temp.feed_shared;
+create temp table feed_item (${Object.entries(ITEM)
+  .map((column) => column.join(' '))
+  .join(', ')});
+create temp table feed_point (seq int, at timestamptz, price bigint);
+create temp table feed_missing (offer_id bigint);
+create temp table feed_doubted (offer_id bigint);
+create temp table feed_shared (key bigint)`
+
+export interface Staged {
+  item: Item
+  fingerprint: Key
+  /** Null: new to the store. */
+  offerId: number | null
+  /** The row of this run whose product it shares; its own number for everything else. */
+  head: number
+  /** Null where no product can come of it. */
+  thing: (Thing & { brand: string; categoryId: number; mpnKey: Key | null; titleKey: Key | null }) | null
+}
+
+export class Staging {
+  readonly #client: pg.PoolClient
+  readonly #items: BinaryCopy
+  /** Earlier prices are few; they wait here while the items' COPY has the connection. */
+  readonly #points: { seq: number; at: Date; price: number }[] = []
+  /** Rows of offers that were there before. */
+  changed = 0
+
+  private constructor(client: pg.PoolClient) {
+    this.#client = client
+    this.#items = this.#copy('feed_item', ITEM_WIDTH)
+  }
+
+  static async open(client: pg.PoolClient): Promise<Staging> {
+    await client.query(TABLES)
+    return new Staging(client)
+  }
+
+  get rows(): number {
+    return this.#items.rows
+  }
+
+  add({ item, fingerprint, offerId, head, thing }: Staged): void {
+    const seq = this.rows
+    const copy = this.#items.row()
+    if (offerId !== null) this.changed++
+    const last = item.history.at(-1)
+    const since = offerId === null && last && last.price === item.price && item.inStock ? last.at : null
+    copy
+      .int(seq)
+      .int(head)
+      .bigint(offerId)
+      .text(item.sku)
+      .key(fingerprint)
+      .text(item.url)
+      .bigint(item.price)
+      .bigint(item.listPrice)
+      .bigint(item.shipping)
+      .flag(item.inStock)
+      .text(item.condition)
+      .int(item.months)
+      .text(item.title)
+      .record(item.attributes)
+      .moment(since)
+      .text(item.gtin)
+      .flag(item.gtinIsLocal)
+    if (thing === null) copy.nulls(THING_WIDTH)
+    else {
+      copy
+        .text(thing.brand)
+        .text(thing.mpn)
+        .key(thing.mpnKey)
+        .key(thing.titleKey)
+        .int(thing.categoryId)
+        .text(thing.image)
+        .text(thing.description)
+        .json(thing.specs)
+        .text(thing.slug)
+    }
+    if (offerId === null) for (const { at, price } of item.history) this.#points.push({ seq, at, price })
+  }
+
+  drain(): Promise<void> {
+    return this.#items.drain()
+  }
+
+  async close(missing: Iterable<number>, doubted: Iterable<number>, shared: Iterable<Key>): Promise<void> {
+    await this.#items.end()
+    await this.#fill('feed_point', 3, this.#points, (copy, { seq, at, price }) =>
+      copy.int(seq).moment(at).bigint(price),
+    )
+    await this.#fill('feed_missing', 1, missing, (copy, id) => copy.bigint(id))
+    await this.#fill('feed_doubted', 1, doubted, (copy, id) => copy.bigint(id))
+    await this.#fill('feed_shared', 1, shared, (copy, key) => copy.key(key))
+  }
+
+  abort(): void {
+    this.#items.abort()
+  }
+
+  async #fill<T>(table: string, columns: number, entries: Iterable<T>, write: (row: BinaryRows, entry: T) => void) {
+    const copy = this.#copy(table, columns)
+    for (const entry of entries) {
+      write(copy.row(), entry)
+      if (copy.rows % 1000 === 0) await copy.drain()
+    }
+    await copy.end()
+  }
+
+  #copy(table: string, columns: number): BinaryCopy {
+    return new BinaryCopy(this.#client.query(copyFrom(`copy ${table} from stdin (format binary)`)), columns)
+  }
+}

@@ -1,0 +1,47 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { rowOf } from '../../../database/rows.ts'
+import type { OutsideCall } from '../../../observability/outside-calls.ts'
+import { jsonl, shop, TEA } from '../testing/shop.ts'
+import { feedReader } from './feed-subprocess.ts'
+
+const silent = Promise.withResolvers<void>()
+const server = http.createServer((request, response) => {
+  if (request.url === '/broken') return response.writeHead(500).end()
+  if (request.url === '/silent') return silent.resolve()
+  return response.end(jsonl([TEA]))
+})
+await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: ['127.0.0.1'] }
+
+const { database, feeds } = await shop()
+const calls: OutsideCall[] = []
+const reader = feedReader({ databaseUrl: database.url, isOurs: false, onCall: (call) => calls.push(call) })
+afterAll(reader.close)
+
+test('a process of its own reads a feed, and tells how it ended and whom it called', async () => {
+  const feed = await feeds.add('Remota', `${url}/feed`, settings)
+  expect(await reader.run(feed)).toEqual({ state: 'done' })
+  expect(await rowOf(database.pool, 'select sku from offers')).toEqual({ sku: TEA.id })
+  expect(calls).toEqual([expect.objectContaining({ host: new URL(url).host, status: 200 })])
+})
+
+test('a host that fails is a run that failed and says why', async () => {
+  const feed = await feeds.add('Rota', `${url}/broken`, settings)
+  expect(await reader.run(feed)).toEqual({ state: 'failed' })
+  expect((await feeds.runs(feed.id, 1))[0]).toMatchObject({ state: 'failed', message: expect.stringContaining('500') })
+})
+
+test('closing ends a run that is under way', async () => {
+  const feed = await feeds.add('Callada', `${url}/silent`, settings)
+  const running = reader.run(feed)
+  await silent.promise
+  const [ended] = await Promise.allSettled([running, reader.close()])
+  expect(ended).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('SIGKILL') } })
+})

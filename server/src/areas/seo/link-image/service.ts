@@ -1,0 +1,122 @@
+/** The pictures of shared links: drawn when first asked for, kept while there is room, never more than a few at once. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { ProductView, VerdictLevel } from '@tianguis/contract/catalog/product'
+import { formatMoney } from '@tianguis/contract/money'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
+import sharp from 'sharp'
+import { limitConcurrency } from '../../../async/limit-concurrency.ts'
+import { ByteLru } from '../../../http/pages/byte-lru.ts'
+import type { PicturesService } from '../../pictures/service.ts'
+import { DRAWING, type Faces, type ProductFacts, productCardSvg, siteCardSvg, type Tone } from './card-svg.ts'
+import { withMixedShades } from './resolve-tints.ts'
+import { Typeface } from './typeface.ts'
+
+const CACHE_BYTES = 24 * 1024 * 1024
+const AT_ONCE = 2
+const WAITING = 50
+/** Flat colours: a palette of this size looks the same and is a third of the bytes. */
+const COLOURS = 192
+const OUR_DRAWING = /^\/img\/([a-z0-9-]+)\/([0-9a-f]{6})\.svg$/
+
+const VERDICTS: Record<VerdictLevel, { words: string; tone: Tone } | null> = {
+  excellent: { words: 'Precio excelente', tone: 'good' },
+  good: { words: 'Buen precio', tone: 'good' },
+  fair: { words: 'Su precio de siempre', tone: 'warn' },
+  high: { words: 'Hoy está caro', tone: 'bad' },
+  unknown: null,
+}
+
+export interface CardDeps {
+  services: Pick<SiteServices, 'info' | 'product'>
+  pictures: PicturesService
+  /** A store's photo of about the size of the plate; null when it cannot be had. */
+  photo(address: string): Promise<Buffer | null>
+}
+
+export type CardPictures = ReturnType<typeof createCardPictures>
+
+export function createCardPictures({ services, pictures, photo }: CardDeps) {
+  const siteName = services.info.productName
+  const cache = new ByteLru<Buffer>('shared pictures', CACHE_BYTES, (png) => png.length)
+  const underWay = new Map<string, Promise<Buffer>>()
+  const inTurn = limitConcurrency(AT_ONCE, WAITING)
+  let faces: Promise<Faces> | null = null
+  const loaded = () => {
+    faces ??= loadFaces()
+    return faces
+  }
+
+  /** However many ask for the same, it is drawn once. */
+  async function kept(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+    const known = cache.get(key) ?? underWay.get(key)
+    if (known) return known
+    const drawing = inTurn(draw).finally(() => underWay.delete(key))
+    underWay.set(key, drawing)
+    const png = await drawing
+    cache.set(key, png)
+    return png
+  }
+
+  return {
+    site: (): Promise<Buffer> => kept('site', async () => pngOf(siteCardSvg(siteName, await loaded()), null)),
+
+    /** Null: there is no such product. */
+    async product(slug: string): Promise<Buffer | null> {
+      const product = await services.product(slug)
+      if (!product) return null
+      const facts = factsOf(product, siteName)
+      return kept(JSON.stringify([product.image, facts]), async () => {
+        const drawing = await drawingOf(product.image, pictures, photo)
+        return pngOf(productCardSvg(facts, await loaded()), drawing)
+      })
+    },
+  }
+}
+
+function factsOf({ name, brand, card, verdict }: ProductView, siteName: string): ProductFacts {
+  const others = card.offersCount - 1
+  const rest = others > 0 ? ` y ${others} ${others === 1 ? 'oferta' : 'ofertas'} más` : ''
+  return {
+    name,
+    brand,
+    price: card.inStock ? formatMoney(card.bestPrice) : null,
+    where: card.inStock ? `En ${card.bestStore}${rest}` : `Su último precio: ${formatMoney(card.bestPrice)}`,
+    verdict: card.inStock ? VERDICTS[verdict.level] : null,
+    siteName,
+  }
+}
+
+/** Null when there is none, or a store's photo cannot be had: the card is good without it. */
+async function drawingOf(image: string, pictures: PicturesService, photo: CardDeps['photo']): Promise<Buffer | null> {
+  const [, illustration = '', tint = ''] = OUR_DRAWING.exec(image) ?? []
+  if (illustration) {
+    const picture = await pictures.illustration(illustration, tint)
+    return picture && Buffer.from(withMixedShades(picture.svg.toString(), `#${tint}`))
+  }
+  if (!/^https?:/.test(image)) return null
+  return photo(image).catch(() => null)
+}
+
+async function pngOf(svg: string, drawing: Buffer | null): Promise<Buffer> {
+  const card = sharp(Buffer.from(svg))
+  const { left, top, size } = DRAWING
+  const plate = drawing && (await fitted(drawing, size))
+  if (plate) card.composite([{ input: plate, left, top }])
+  return card.png({ palette: true, colours: COLOURS, effort: 4 }).toBuffer()
+}
+
+function fitted(drawing: Buffer, size: number): Promise<Buffer> {
+  return sharp(drawing)
+    .resize({ width: size, height: size, fit: 'contain', background: { r: 255, g: 255, b: 255, alpha: 0 } })
+    .png()
+    .toBuffer()
+}
+
+async function loadFaces(): Promise<Faces> {
+  const require = createRequire(import.meta.url)
+  const face = async (weight: number) =>
+    new Typeface(await readFile(require.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)))
+  const [text, heavy] = await Promise.all([face(600), face(900)])
+  return { text, heavy }
+}

@@ -1,0 +1,65 @@
+import { formatMoney } from '@tianguis/contract/money'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
+import { cachedFor } from '../../async/cached-for.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import { type DropRow, latestDrops } from './price-drop-queries.ts'
+import { type ChannelItem, rssOf } from './rss.ts'
+
+/** More than this nobody reads. */
+const MOST_POSTS = 50
+/** Yesterday too: a morning's reader has not seen what fell in the evening. */
+const DROPS = { days: 2, perDay: 50 }
+const KEPT_MS = 60_000
+
+export const BLOG_CHANNEL = '/rss/blog.xml'
+export const DROPS_CHANNEL = '/rss/bajas.xml'
+
+interface ChannelDeps {
+  database: Pick<Database, 'pool'>
+  services: Pick<SiteServices, 'info' | 'posts'>
+  clock: Clock
+  base: string
+}
+
+export function createChannels({ database: { pool }, services, clock, base }: ChannelDeps) {
+  const { productName } = services.info
+  return {
+    blog: cachedFor(KEPT_MS, async (): Promise<string> => {
+      const posts = (await services.posts()).slice(0, MOST_POSTS)
+      const channel = {
+        title: `Blog de ${productName}`,
+        description: 'Guías para comprar mejor en México.',
+        link: `${base}/blog`,
+        self: base + BLOG_CHANNEL,
+      }
+      const items = posts.map(({ slug, title, summary, publishedAt }) => {
+        const link = `${base}/blog/${slug}`
+        return { title, description: summary, link, id: link, at: new Date(publishedAt) }
+      })
+      return rssOf(channel, items)
+    }),
+
+    drops: cachedFor(KEPT_MS, async (): Promise<string> => {
+      const channel = {
+        title: `Bajaron de precio en ${productName}`,
+        description: 'Lo que bajó de verdad hoy y ayer: contra su precio más bajo de los 30 días anteriores.',
+        link: `${base}/`,
+        self: base + DROPS_CHANNEL,
+      }
+      return rssOf(channel, (await latestDrops(pool, clock(), DROPS)).map(dropItem))
+    }),
+  }
+
+  function dropItem({ slug, name, store, price, reference, discount, since }: DropRow): ChannelItem {
+    const link = `${base}/producto/${slug}`
+    return {
+      title: `${name}: bajó ${discount}% a ${formatMoney(price)}`,
+      description: `En ${store}. Su precio más bajo de los 30 días anteriores era ${formatMoney(reference)}.`,
+      link,
+      // A product that falls again is news again.
+      id: `${link}#${since.getTime()}`,
+      at: since,
+    }
+  }
+}

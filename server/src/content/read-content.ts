@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
+import { z } from 'zod'
+import { CONTENT_FOLDER } from '../config/content-folder.ts'
+import { StartError } from '../runtime/start-error.ts'
+import { type CategoryRow, categoryRows } from './category-rows.ts'
+import { checkContent } from './check-content.ts'
+import { readPosts } from './read-posts.ts'
+import { couponPattern, department, type FamilyFile, family, store } from './schemas.ts'
+
+export interface DemoContent {
+  categories: CategoryRow[]
+  families: FamilyFile[]
+  /** The colour a drawing has of itself, `#` left out. */
+  tints: ReadonlyMap<string, string>
+  stores: z.infer<typeof store>[]
+  coupons: z.infer<typeof couponPattern>[]
+  posts: Awaited<ReturnType<typeof readPosts>>
+}
+
+const DEFAULT_TINT = /--tint:\s*#([0-9a-f]{6})/i
+
+/** Reads and checks everything, and names file and place of the first thing that is not right. */
+export async function readContent(folder = CONTENT_FOLDER): Promise<DemoContent> {
+  const departments = await readFolder(folder, 'departments', department)
+  const families = (await readFolder(folder, 'families', z.array(family))).flatMap(([, entries]) => entries)
+  const content = {
+    categories: categoryRows(departments.map(([, file]) => file)),
+    families,
+    tints: await readTints(join(folder, 'illustrations')),
+    stores: await readJsonFile(folder, 'stores.json', z.array(store).min(1)),
+    coupons: await readJsonFile(folder, 'coupons.json', z.array(couponPattern)),
+    posts: await readPosts(folder),
+  }
+  checkContent(content)
+  return content
+}
+
+async function readFolder<T>(folder: string, name: string, shape: z.ZodType<T>): Promise<[string, T][]> {
+  const files = (await readdir(join(folder, name))).filter((file) => file.endsWith('.json')).sort()
+  if (files.length === 0) throw new StartError(`No hay archivos en content/${name}.`)
+  return Promise.all(
+    files.map(async (file) => [`${name}/${file}`, await readJsonFile(folder, `${name}/${file}`, shape)] as [string, T]),
+  )
+}
+
+async function readJsonFile<T>(folder: string, file: string, shape: z.ZodType<T>): Promise<T> {
+  const path = join(folder, file)
+  let value: unknown
+  try {
+    value = JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    throw new StartError(`No se puede leer content/${relative(folder, path)}: ${(error as Error).message}`)
+  }
+  const parsed = shape.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new StartError(`content/${file} no es válido en ${issue?.path.join('.') || 'su raíz'}: ${issue?.message}`)
+}
+
+async function readTints(folder: string): Promise<Map<string, string>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.svg'))
+  const entries = await Promise.all(
+    files.map(async (file) => {
+      const tint = DEFAULT_TINT.exec(await readFile(join(folder, file), 'utf8'))?.[1]
+      if (!tint) throw new StartError(`content/illustrations/${file} no lleva --tint en su raíz.`)
+      return [basename(file, '.svg'), tint.toLowerCase()] as const
+    }),
+  )
+  return new Map(entries)
+}

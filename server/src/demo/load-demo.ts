@@ -1,0 +1,44 @@
+import { readContent } from '../content/read-content.ts'
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
+import type { Database } from '../database/connect.ts'
+import { rowOf } from '../database/rows.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { systemClock } from '../runtime/clock.ts'
+import { fillTables, type Progress } from './load-queries.ts'
+
+/** True while there is neither a store nor a product. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  const row = await rowOf<{ empty: boolean }>(
+    database.pool,
+    'select not exists (select from stores) and not exists (select from products) as empty',
+  )
+  return row?.empty === true
+}
+
+/**
+ * Fills an empty database with the demonstration, the same for everybody on the same day. One transaction: whoever is
+ * killed in the middle leaves it empty. A process that finds the catalogue already there leaves it as it is.
+ */
+export async function loadDemo(
+  database: Database,
+  options: { products: number; onProgress: Progress; clock?: Clock },
+): Promise<void> {
+  const content = await readContent()
+  const now = (options.clock ?? systemClock)()
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.loadDemo])
+    const row = await rowOf<{ empty: boolean }>(client, 'select not exists (select from stores) as empty')
+    if (row?.empty) await fillTables(client, content, options.products, now, options.onProgress)
+    await client.query('notify catalog_changed')
+    await client.query('commit')
+    // Index-only reads want the visibility map, plans want statistics.
+    if (row?.empty) await client.query('vacuum (analyze) products, product_figures, offers, price_points, categories')
+    client.release()
+  } catch (error) {
+    // Closing the connection takes the whole transaction back.
+    client.release(true)
+    throw error
+  }
+}

@@ -1,0 +1,151 @@
+/** Puts the content into tables: the small real ones whole, the families as the wheels the big statements turn. */
+import type pg from 'pg'
+import type { DemoContent } from '../content/read-content.ts'
+import { modelsOf, shareOut, strideOf, stridesOf, stylesOf } from './assortment.ts'
+import { chance } from './seeded-random.ts'
+
+/** Departments where a part of the offers is refurbished. */
+const MIXED_CONDITIONS = ['/electronica', '/computacion', '/videojuegos']
+
+/** What is sought more than the rest. */
+const SOUGHT: Readonly<Record<string, number>> = {
+  '/electronica': 5,
+  '/computacion': 4,
+  '/videojuegos': 3,
+  '/electrodomesticos': 3,
+  '/calzado': 2,
+  '/moda': 1.5,
+}
+
+/** Inserts objects as rows; columns are the keys, types the table's own. */
+export async function insertRows(client: pg.PoolClient, table: string, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = Object.keys(rows[0]!).join(', ')
+  const generated = table.startsWith('demo_') ? '' : 'overriding system value'
+  await client.query(
+    `insert into ${table} (${columns}) ${generated} select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+export async function writeCategories(
+  client: pg.PoolClient,
+  { categories, families, tints }: DemoContent,
+): Promise<void> {
+  const imageOf = (path: string) => {
+    const illustration = families.find((family) => family.category.startsWith(`${path}/`))?.illustration
+    return illustration ? `/img/${illustration}/${tints.get(illustration)}.svg` : null
+  }
+  const rows = categories.map(({ id, parentId, level, name, path, position, icon }) => ({
+    id,
+    parent_id: parentId,
+    level,
+    name,
+    path,
+    position,
+    icon,
+    image: level === 0 ? imageOf(path) : null,
+    product_count: 0,
+  }))
+  await insertRows(client, 'categories', rows)
+}
+
+export async function writeStores(
+  client: pg.PoolClient,
+  { stores, categories }: DemoContent,
+  now: Date,
+): Promise<void> {
+  const rows = stores.map((store, i) => ({
+    id: i + 1,
+    slug: store.slug,
+    name: store.name,
+    tagline: store.tagline,
+    description: store.description,
+    site: `https://${store.domain}`,
+    logo: `/img/tienda/${store.slug}.svg`,
+    colors: store.colors,
+    city: store.city,
+    since: store.since,
+    shipping_flat: Math.round(store.shipping.flat * 100),
+    shipping_free_from: store.shipping.freeFrom === null ? null : Math.round(store.shipping.freeFrom * 100),
+    delivery_min_days: store.shipping.days[0],
+    delivery_max_days: store.shipping.days[1],
+    months: store.months,
+    returns_days: store.returnsDays,
+    rating: store.rating,
+    ratings: store.ratings,
+    offers_count: 0,
+    created_at: now,
+  }))
+  await insertRows(client, 'stores', rows)
+  const working = stores.map((store, i) => ({
+    id: i + 1,
+    slug: store.slug,
+    domain: store.domain,
+    level: store.priceLevel,
+    fake: store.fakeDiscounts,
+    out: store.stockOuts,
+    months: store.months,
+    habit: Math.floor(chance(store.slug, 'habit') * 3),
+  }))
+  await insertRows(client, 'demo_store', working)
+  const departments = categories
+    .filter(({ level }) => level === 0)
+    .map(({ id, path }) => {
+      const sellers = stores.flatMap(({ focus }, i) => (focus.includes('*') || focus.includes(path) ? [i + 1] : []))
+      return { id, stores: sellers, strides: stridesOf(sellers.length) }
+    })
+  await insertRows(client, 'demo_department', departments)
+}
+
+/** The wheels; the answer is the first slot of each family, as the statement wants it. */
+export async function writeFamilies(client: pg.PoolClient, content: DemoContent, products: number): Promise<number[]> {
+  const trails = new Map(content.categories.map(({ path, trail }) => [path, trail]))
+  const wheels = content.families.map((family) => ({
+    family,
+    models: modelsOf(family),
+    styles: stylesOf(family, content.tints.get(family.illustration)!),
+  }))
+  const shares = shareOut(
+    products,
+    wheels.map(({ models, styles }) => models.length * styles.length),
+  )
+  // A family without a share would have the same first slot as its neighbour.
+  const turning = wheels.flatMap((wheel, i) => (shares[i]! > 0 ? [{ ...wheel, share: shares[i]! }] : []))
+  const firsts: number[] = []
+  let first = 0
+  for (const { share } of turning) {
+    firsts.push(first)
+    first += share
+  }
+  const families = turning.map(({ family, models, styles }, i) => {
+    const trail = trails.get(family.category)!
+    const combos = models.length * styles.length
+    return {
+      id: i + 1,
+      department: trail[0],
+      category: trail.at(-1),
+      trail,
+      illustration: family.illustration,
+      tags: family.tags,
+      first: firsts[i],
+      combos,
+      stride: strideOf(combos),
+      models: models.length,
+      sought: SOUGHT[`/${family.category.split('/')[1]}`] ?? 1,
+      condition_mix: MIXED_CONDITIONS.some((path) => family.category.startsWith(`${path}/`)),
+    }
+  })
+  await insertRows(client, 'demo_family', families)
+  await insertRows(
+    client,
+    'demo_model',
+    turning.flatMap(({ models }, family) => models.map((model, i) => ({ family: family + 1, i, ...model }))),
+  )
+  await insertRows(
+    client,
+    'demo_style',
+    turning.flatMap(({ styles }, family) => styles.map((style, i) => ({ family: family + 1, i, ...style }))),
+  )
+  return firsts
+}
