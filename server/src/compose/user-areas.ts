@@ -1,5 +1,4 @@
-/** Everything that knows people, put together: accounts, favourites, alerts, requests of stores, votes on coupons. */
-import { join } from 'node:path'
+/** The areas that store data of users: accounts, favourites, alerts, store requests, coupon votes and reports. */
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountRoutes } from '../areas/accounts/routes.ts'
@@ -20,14 +19,11 @@ import { requestRoutes } from '../areas/requests/routes.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'
 import { authenticatedRoutes } from '../http/authentication/authenticated-routes.ts'
-import { fileSender } from '../mail/files.ts'
-import type { MailSender } from '../mail/message.ts'
 import { outboxRoutes } from '../mail/outbox-routes.ts'
-import { smtpSender } from '../mail/smtp.ts'
-import type { Sender } from '../mail/templates/layout.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Secrets } from '../security/secrets.ts'
 import { createThrottle } from '../security/throttle.ts'
+import { mailSignature, outboxFolder } from './mail.ts'
 
 export interface UserAreasDeps {
   config: Config
@@ -38,12 +34,12 @@ export interface UserAreasDeps {
   mailQueued(): void
 }
 
-export interface People {
+export interface UserAreas {
   accounts: Accounts
   routes: FastifyPluginAsyncZod[]
 }
 
-export function createUserAreas({ config, secrets, database, clock, services, mailQueued }: UserAreasDeps): People {
+export function createUserAreas({ config, secrets, database, clock, services, mailQueued }: UserAreasDeps): UserAreas {
   const { publicUrl } = config
   const sender = mailSignature(config)
   const throttle = createThrottle(database, secrets.jwtSecret, clock, config.rateLimits)
@@ -73,18 +69,4 @@ export function createUserAreas({ config, secrets, database, clock, services, ma
       ...(config.mail.smtpUrl ? [] : [outboxRoutes(outboxFolder(config))]),
     ],
   }
-}
-
-/** Who signs the mails, and where their links lead. */
-export function mailSignature({ publicUrl, site }: Config): Sender {
-  return { productName: site.productName, publicUrl, contactEmail: site.contactEmail }
-}
-
-export function mailSender(config: Config, clock: Clock): MailSender {
-  const { smtpUrl, from } = config.mail
-  return smtpUrl ? smtpSender(smtpUrl, from) : fileSender(outboxFolder(config), from, clock)
-}
-
-function outboxFolder(config: Config): string {
-  return join(config.dataDir, 'outbox')
 }

@@ -51,8 +51,8 @@ export interface AppParts extends PolicyFacts {
   metrics?: Registry[]
   /** Follows each request, where traces are wanted. */
   tracing?: Pick<Tracing, 'follow'> | null
-  /** Who came how often; given where other processes count too. */
-  visits?: RequestCounts
+  /** Counts for rate limits; given if other processes share them. */
+  requestCounts?: RequestCounts
   pageCache?: Partial<PageCacheOptions>
   patience?: Partial<Patience>
 }
@@ -110,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
 
   const pageCache = new PageCache({ ...PAGE_CACHE, ...parts.pageCache })
-  const limits = await addLimits(fastify, parts.rateLimits, parts.visits ?? new RequestCounts(randomUUID()))
+  const limits = await addLimits(fastify, parts.rateLimits, parts.requestCounts ?? new RequestCounts(randomUUID()))
   const metrics = addMetrics(fastify, limits.admission, parts.metrics ?? [])
   if (parts.searchHandler) addSearchRoutes(fastify, parts.searchHandler, limits, headers)
   // No name of ours has a NUL in it and PostgreSQL keeps none.

@@ -2,7 +2,7 @@ import { refreshFigures } from '../areas/catalog/figures/refresh-queries.ts'
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
-import type { Job } from './index.ts'
+import type { Job } from './start-jobs.ts'
 
 const EVERY_QUARTER_OF_AN_HOUR = '*/15 * * * *'
 

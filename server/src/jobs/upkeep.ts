@@ -3,9 +3,9 @@ import type { Accounts } from '../areas/accounts/service.ts'
 import type { Database } from '../database/connect.ts'
 import type { PostOffice } from '../mail/post-office.ts'
 import type { Clock } from '../runtime/clock.ts'
-import type { IndexKeeper } from '../search/keep-indexed.ts'
-import type { Job } from './index.ts'
+import type { IndexUpdater } from '../search/index-updater.ts'
 import { forgetOld } from './retention.ts'
+import type { Job } from './start-jobs.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_NIGHT = '17 4 * * *'
@@ -16,7 +16,7 @@ export function mailJob(post: PostOffice): Job {
 }
 
 /** Notes of changes whose notice was lost. */
-export function indexJob(index: IndexKeeper): Job {
+export function indexJob(index: IndexUpdater): Job {
   return { name: 'follow-index', cron: EVERY_MINUTE, run: async () => index.changed() }
 }
 

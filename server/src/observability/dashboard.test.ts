@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cacheSizes } from '../http/pages/byte-lru.ts'
-import { startJobs } from '../jobs/index.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
 import { createLogger } from '../runtime/logger.ts'
 import { testApp } from '../testing/app.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { watchInside } from './inside.ts'
-import { nameOutside } from './outside-calls.ts'
+import { createInternalMetrics } from './internal-metrics.ts'
+import { labelHosts } from './outgoing-calls.ts'
 import { queueLengths } from './queues.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../docs/operations')
@@ -27,13 +27,13 @@ afterAll(async () => {
   await database.close()
 })
 
-async function metricsOf(work: (inside: ReturnType<typeof watchInside>) => Promise<void>): Promise<string> {
+async function metricsOf(work: (inside: ReturnType<typeof createInternalMetrics>) => Promise<void>): Promise<string> {
   const { pool } = database
-  const inside = watchInside({
+  const inside = createInternalMetrics({
     pool,
     queues: queueLengths(pool),
     caches: cacheSizes,
-    nameOutside: nameOutside({ model: ['http://modelo.test:99/v1', null] }),
+    hostLabel: labelHosts({ model: ['http://modelo.test:99/v1', null] }),
   })
   const page = async () => ({ status: 200, headers: new Headers(), body: 'hola', scriptHashes: [] })
   const { fastify } = await testApp(page, { metrics: [inside.registry] })
@@ -98,7 +98,7 @@ describe('calls to others', () => {
   })
 
   it('have the name they were set up with', () => {
-    const name = nameOutside({ model: ['http://modelo.test:99/v1', null], search: ['https://buscador.test'] })
+    const name = labelHosts({ model: ['http://modelo.test:99/v1', null], search: ['https://buscador.test'] })
     expect(['modelo.test:99', 'buscador.test', 'tienda.test'].map(name)).toEqual(['model', 'search', 'others'])
   })
 })

@@ -45,7 +45,7 @@ it('one request is one trace: what it asked the database and others lies below i
     endpoint,
     serviceName: 'Tianguis de prueba',
     pool: database.pool,
-    nameOutside: () => 'others',
+    hostLabel: () => 'others',
   })
   const { fastify } = await testApp(async () => ({ status: 200, headers: new Headers(), body: '', scriptHashes: [] }), {
     tracing,

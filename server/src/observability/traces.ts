@@ -7,8 +7,8 @@ import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace 
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { loggedPath } from '../http/operations/request-log.ts'
-import { hearOutsideCalls } from './outside-calls.ts'
-import { watchQueries } from './queries-heard.ts'
+import { observeQueries } from './observe-queries.ts'
+import { observeOutgoingCalls } from './outgoing-calls.ts'
 
 export interface Tracing {
   /** Must come before the routes. */
@@ -22,12 +22,12 @@ interface TracingOptions {
   endpoint: string
   serviceName: string
   pool: pg.Pool
-  nameOutside(host: string): string
+  hostLabel(host: string): string
 }
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-export async function startTracing({ endpoint, serviceName, pool, nameOutside }: TracingOptions): Promise<Tracing> {
+export async function startTracing({ endpoint, serviceName, pool, hostLabel }: TracingOptions): Promise<Tracing> {
   const [{ OTLPTraceExporter }, { BatchSpanProcessor, TracerProvider }, { resourceFromAttributes }] = await Promise.all(
     [
       import('@opentelemetry/exporter-trace-otlp-http'),
@@ -52,10 +52,10 @@ export async function startTracing({ endpoint, serviceName, pool, nameOutside }:
   }
 
   const calls = new WeakMap<object, Span>()
-  const stopHearing = hearOutsideCalls({
+  const stopHearing = observeOutgoingCalls({
     started(call, method, host) {
       if (host === collector) return
-      const span = below(`${method} ${nameOutside(host)}`, { 'http.request.method': method, 'server.address': host })
+      const span = below(`${method} ${hostLabel(host)}`, { 'http.request.method': method, 'server.address': host })
       if (span) calls.set(call, span)
     },
     ended(call, { status }) {
@@ -65,7 +65,7 @@ export async function startTracing({ endpoint, serviceName, pool, nameOutside }:
       finish(span, status === 0 || status >= 500)
     },
   })
-  const stopWatching = watchQueries(pool, (statement) => {
+  const stopWatching = observeQueries(pool, (statement) => {
     const span = below(statement.split(/\s+/, 1)[0]?.toLowerCase() ?? 'query', {
       'db.system.name': 'postgresql',
       // The statement has no values in it; they travel beside.

@@ -22,7 +22,7 @@ export function testApp(renderPage: RenderPage, parts: Partial<AppParts> = {}): 
     checks: {},
     rateLimits: false,
     // A minute that does not end: no test must fall on the edge between two.
-    visits: new RequestCounts('the secret of this test', () => 0),
+    requestCounts: new RequestCounts('the secret of this test', () => 0),
     ...parts,
   })
 }

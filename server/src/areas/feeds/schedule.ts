@@ -1,8 +1,8 @@
 /** Every minute: what is due is run, one feed after the other; what nobody confirmed for long is hidden. */
 
 import type { Database } from '../../database/connect.ts'
-import type { Job } from '../../jobs/index.ts'
 import { refreshInTurn } from '../../jobs/refresh-figures.ts'
+import type { Job } from '../../jobs/start-jobs.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { expireOffers } from './expire-queries.ts'
 import type { FeedRecord } from './queries.ts'

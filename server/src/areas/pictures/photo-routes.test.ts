@@ -7,10 +7,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publicRoutes } from '../../compose/public-routes.ts'
 import { temporaryFolder } from '../../testing/app.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { demoDatabase, SITE } from '../../testing/demo.ts'
-import { siteRoutes } from '../routes.ts'
 
 const STAND_IN = '/img/contenedor-organizador/a79c93.svg'
 let database: TestDatabase
@@ -67,7 +67,7 @@ afterAll(async () => {
 async function photoApp(): Promise<FastifyInstance> {
   const made = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   const deps = { database, services: { info: SITE } as SiteServices, clock: () => new Date(), photoFolder: folder.path }
-  for (const routes of siteRoutes(deps)) await made.register(routes)
+  for (const routes of publicRoutes(deps)) await made.register(routes)
   return made
 }
 

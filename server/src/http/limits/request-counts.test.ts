@@ -74,7 +74,7 @@ describe('limits of two processes on one database', () => {
   async function process(): Promise<App> {
     const visits = new RequestCounts(SECRET, () => START)
     const render = async () => ({ status: 200, headers: new Headers(), body: 'hola', scriptHashes: [] })
-    const app = await testApp(render, { rateLimits: true, visits })
+    const app = await testApp(render, { rateLimits: true, requestCounts: visits })
     stops.push(() => app.fastify.close(), await shareRequestCounts(visits, database, database.url, 20))
     return app
   }

@@ -1,7 +1,7 @@
 /** Everything that turns changed prices into messages, for the composition root. */
 
 import type { Database } from '../../../database/connect.ts'
-import type { Job } from '../../../jobs/index.ts'
+import type { Job } from '../../../jobs/start-jobs.ts'
 import type { Sender } from '../../../mail/templates/layout.ts'
 import type { Writers } from '../../../mail/writers.ts'
 import type { Clock } from '../../../runtime/clock.ts'

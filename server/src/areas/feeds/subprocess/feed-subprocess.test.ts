@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { rowOf } from '../../../database/rows.ts'
-import type { OutsideCall } from '../../../observability/outside-calls.ts'
+import type { OutgoingCall } from '../../../observability/outgoing-calls.ts'
 import { jsonl, shop, TEA } from '../testing/shop.ts'
 import { feedReader } from './feed-subprocess.ts'
 
@@ -21,7 +21,7 @@ const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: ['127.0.0.1'] }
 
 const { database, feeds } = await shop()
-const calls: OutsideCall[] = []
+const calls: OutgoingCall[] = []
 const reader = feedReader({ databaseUrl: database.url, isOurs: false, onCall: (call) => calls.push(call) })
 afterAll(reader.close)
 

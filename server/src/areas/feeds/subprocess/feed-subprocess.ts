@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { BACKGROUND_NICENESS } from '../../../database/background.ts'
-import type { OutsideCall } from '../../../observability/outside-calls.ts'
+import type { OutgoingCall } from '../../../observability/outgoing-calls.ts'
 import type { FromReader, ToReader } from './messages.ts'
 
 export interface FeedReader {
@@ -22,7 +22,7 @@ export interface FeedReaderOptions {
   /** The database is on this machine and only for us. */
   isOurs: boolean
   /** Told of each call that the run makes to a store's host. */
-  onCall?(call: OutsideCall): void
+  onCall?(call: OutgoingCall): void
 }
 
 const PROGRAM = join(import.meta.dirname, 'run-feed-process.ts')

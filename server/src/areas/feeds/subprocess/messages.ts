@@ -1,4 +1,4 @@
-import type { OutsideCall } from '../../../observability/outside-calls.ts'
+import type { OutgoingCall } from '../../../observability/outgoing-calls.ts'
 
 /** What the process that reads a feed is told; over the channel, because anybody can see arguments. */
 export interface ToReader {
@@ -7,4 +7,4 @@ export interface ToReader {
   feedId: number
 }
 
-export type FromReader = { kind: 'call'; call: OutsideCall } | { kind: 'ended'; state: string }
+export type FromReader = { kind: 'call'; call: OutgoingCall } | { kind: 'ended'; state: string }

@@ -1,7 +1,7 @@
 /** Run by `feedReader`: waits to be told which feed, reads it, says how that ended. */
 import { once } from 'node:events'
 import { openBackgroundDatabase } from '../../../database/background.ts'
-import { hearOutsideCalls } from '../../../observability/outside-calls.ts'
+import { observeOutgoingCalls } from '../../../observability/outgoing-calls.ts'
 import { systemClock } from '../../../runtime/clock.ts'
 import { createFeeds } from '../service.ts'
 import type { FromReader, ToReader } from './messages.ts'
@@ -16,7 +16,7 @@ process.on('disconnect', () => process.exit())
 
 const [task] = (await once(process, 'message')) as [ToReader]
 const tell = (message: FromReader) => new Promise<void>((told) => process.send?.(message, () => told()))
-hearOutsideCalls({ ended: (_call, call) => void tell({ kind: 'call', call }) })
+observeOutgoingCalls({ ended: (_call, call) => void tell({ kind: 'call', call }) })
 const database = openBackgroundDatabase(task.databaseUrl, task.isOurs, CONNECTIONS)
 await tell({ kind: 'ended', state: await read(task.feedId) })
 await database.close()

@@ -7,11 +7,11 @@ type Query = (...args: unknown[]) => unknown
 
 /**
  * Hears every statement of the pool, on connections taken out of it too. Statements with a callback are the pool's own way
- * of passing on what was already heard.
+ * of passing on what was already observed.
  */
-export function watchQueries(pool: pg.Pool, listener: QueryListener): () => void {
-  const restore = heard(pool, listener)
-  const onConnect = (client: pg.PoolClient) => void heard(client, listener)
+export function observeQueries(pool: pg.Pool, listener: QueryListener): () => void {
+  const restore = observed(pool, listener)
+  const onConnect = (client: pg.PoolClient) => void observed(client, listener)
   pool.on('connect', onConnect)
   return () => {
     restore()
@@ -19,7 +19,7 @@ export function watchQueries(pool: pg.Pool, listener: QueryListener): () => void
   }
 }
 
-function heard(target: object, listener: QueryListener): () => void {
+function observed(target: object, listener: QueryListener): () => void {
   const owner = target as { query: Query }
   const original = owner.query
   owner.query = function (this: unknown, ...args: unknown[]) {

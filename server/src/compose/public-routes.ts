@@ -1,19 +1,19 @@
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { catalogRoutes } from '../areas/catalog/categories/category-routes.ts'
+import { productRoutes } from '../areas/catalog/product/product-routes.ts'
+import { clicksRoutes } from '../areas/clicks/routes.ts'
+import { createClicks } from '../areas/clicks/service.ts'
+import { download } from '../areas/feeds/fetch/download.ts'
+import { photoRoutes } from '../areas/pictures/photo-routes.ts'
+import { createPhotos } from '../areas/pictures/photos.ts'
+import { picturesRoutes } from '../areas/pictures/routes.ts'
+import { createPictures } from '../areas/pictures/service.ts'
+import { cardPictureRoutes } from '../areas/seo/link-image/routes.ts'
+import { createCardPictures } from '../areas/seo/link-image/service.ts'
+import { foundRoutes } from '../areas/seo/routes.ts'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
-import { catalogRoutes } from './catalog/categories/category-routes.ts'
-import { productRoutes } from './catalog/product/product-routes.ts'
-import { clicksRoutes } from './clicks/routes.ts'
-import { createClicks } from './clicks/service.ts'
-import { download } from './feeds/fetch/download.ts'
-import { photoRoutes } from './pictures/photo-routes.ts'
-import { createPhotos } from './pictures/photos.ts'
-import { picturesRoutes } from './pictures/routes.ts'
-import { createPictures } from './pictures/service.ts'
-import { cardPictureRoutes } from './seo/link-image/routes.ts'
-import { createCardPictures } from './seo/link-image/service.ts'
-import { foundRoutes } from './seo/routes.ts'
 
 export interface RouteDeps {
   database: Database
@@ -25,8 +25,8 @@ export interface RouteDeps {
 
 const CARD_PHOTO_PIXELS = 480
 
-/** Every address of the areas that is not a page. */
-export function siteRoutes({ database, services, clock, photoFolder }: RouteDeps): FastifyPluginAsyncZod[] {
+/** Routes that need no account and are not pages. */
+export function publicRoutes({ database, services, clock, photoFolder }: RouteDeps): FastifyPluginAsyncZod[] {
   const pictures = createPictures()
   const photos = createPhotos({ database, folder: photoFolder, clock, download })
   const onCard = (address: string) => photos.photo(address, CARD_PHOTO_PIXELS, 'webp')

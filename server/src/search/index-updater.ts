@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type { Indexer, Progress } from './indexer.ts'
 
-export interface IndexKeeper {
+export interface IndexUpdater {
   /** Something changed; returns at once, changes that come together are indexed together. */
   changed(): void
   /** Told once the index is there, and whenever it has become another one. */
@@ -12,7 +12,12 @@ export interface IndexKeeper {
   close(): Promise<void>
 }
 
-export function keepIndexed(indexer: Indexer, rebuild: boolean, logger: Logger, onProgress: Progress): IndexKeeper {
+export function startIndexUpdater(
+  indexer: Indexer,
+  rebuild: boolean,
+  logger: Logger,
+  onProgress: Progress,
+): IndexUpdater {
   let built = false
   let closed = false
   let again = false

@@ -2,30 +2,30 @@
 import type pg from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { MailSender } from '../mail/message.ts'
-import { hearOutsideCalls, type OutsideCall } from './outside-calls.ts'
+import { type OutgoingCall, observeOutgoingCalls } from './outgoing-calls.ts'
 import type { QueueLength } from './queues.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-export interface InsideDeps {
+export interface InternalMetricsDeps {
   pool: pg.Pool
   queues(): Promise<QueueLength[]>
   /** What the caches hold, in bytes, by name. */
   caches(): Record<string, number>
-  nameOutside(host: string): string
+  hostLabel(host: string): string
 }
 
-export interface Inside {
+export interface InternalMetrics {
   registry: Registry
   /** The same sender, its calls counted. */
   timed(sender: MailSender): MailSender
   jobDone(job: string, seconds: number, failed: boolean): void
   /** A call that a process of ours made. */
-  called(call: OutsideCall): void
+  called(call: OutgoingCall): void
   close(): void
 }
 
-export function watchInside({ pool, queues, caches, nameOutside }: InsideDeps): Inside {
+export function createInternalMetrics({ pool, queues, caches, hostLabel }: InternalMetricsDeps): InternalMetrics {
   const registry = new Registry()
   const registers = [registry]
   gauge('tianguis_database_connections', 'Connections of the pool, by what they do', ['state'], (set) => {
@@ -66,9 +66,9 @@ export function watchInside({ pool, queues, caches, nameOutside }: InsideDeps): 
     labelNames: ['outcome'],
     registers,
   })
-  const called = ({ host, status, seconds }: OutsideCall) =>
-    calls.observe({ to: nameOutside(host), outcome: outcomeOf(status) }, seconds)
-  const close = hearOutsideCalls({ ended: (_call, call) => called(call) })
+  const called = ({ host, status, seconds }: OutgoingCall) =>
+    calls.observe({ to: hostLabel(host), outcome: outcomeOf(status) }, seconds)
+  const close = observeOutgoingCalls({ ended: (_call, call) => called(call) })
 
   function gauge(
     name: string,

@@ -5,7 +5,7 @@
 import { type Channel, channel } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 
-export interface OutsideCall {
+export interface OutgoingCall {
   method: string
   /** Host and port. */
   host: string
@@ -17,7 +17,7 @@ export interface OutsideCall {
 
 export interface CallListener {
   started?(call: object, method: string, host: string): void
-  ended(call: object, made: OutsideCall): void
+  ended(call: object, made: OutgoingCall): void
 }
 
 /** What `fetch` says of its calls; the parts we read. */
@@ -31,7 +31,7 @@ interface HttpMessage {
 }
 
 /** Hears all of them until the answer is called. */
-export function hearOutsideCalls(listener: CallListener): () => void {
+export function observeOutgoingCalls(listener: CallListener): () => void {
   const underWay = new WeakMap<object, { method: string; host: string; startedAt: number }>()
 
   function started(call: object, method: string, host: string): void {
@@ -84,7 +84,7 @@ export function hearOutsideCalls(listener: CallListener): () => void {
 }
 
 /** One name for each of those we are set up to talk to; everybody else is a store or a browser's push service. */
-export function nameOutside(known: Record<string, readonly (string | null)[]>): (host: string) => string {
+export function labelHosts(known: Record<string, readonly (string | null)[]>): (host: string) => string {
   const names = new Map<string, string>()
   for (const [name, addresses] of Object.entries(known)) {
     for (const address of addresses) if (address) names.set(new URL(address).host, name)

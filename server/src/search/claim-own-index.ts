@@ -6,7 +6,7 @@ import { StartError } from '../runtime/start-error.ts'
  * An index inside the process hears of changes through notes that the first taker deletes: of two processes on one
  * database each would miss what the other took. The second is refused.
  */
-export async function claimSoleIndex(databaseUrl: string): Promise<() => Promise<void>> {
+export async function claimOwnIndex(databaseUrl: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'tianguis-index', keepAlive: true })
   // Whoever lost the connection lost the claim too; the site goes on, and the database is what people notice.
   client.on('error', () => undefined)

@@ -1,0 +1,45 @@
+/** PostgreSQL: the operator's or the embedded one, its connection pools, and its tables brought up to date. */
+import { openBackgroundDatabase } from '../database/background.ts'
+import type { Database } from '../database/connect.ts'
+import { startCluster } from '../database/embedded/cluster.ts'
+import { restartOnCrash } from '../database/embedded/restart-on-crash.ts'
+import { applyMigrations } from '../database/migrate.ts'
+import { clusterFolder, openReachable } from '../database/open.ts'
+import { isEmpty, loadDemo } from '../demo/load-demo.ts'
+import { progressTo } from '../runtime/progress.ts'
+import type { Runtime } from './run.ts'
+
+const POOL_CONNECTIONS = 20
+const POOL_CLOSE_MS = 3_000
+const POSTGRES_STOP_MS = 120_000
+
+export interface Databases {
+  url: string
+  database: Database
+  /** Connections for feeds, figures and indexing, with lower priority where PostgreSQL is embedded. */
+  background: Database
+}
+
+export async function openDatabases(runtime: Runtime): Promise<Databases> {
+  const { config, shutdown } = runtime
+  const url = config.databaseUrl ?? (await startEmbedded(runtime))
+  const database = await openReachable(url, { max: POOL_CONNECTIONS })
+  shutdown.add({ what: 'las conexiones', stop: database.close, timeoutMs: POOL_CLOSE_MS })
+  const background = openBackgroundDatabase(url, config.databaseUrl === null)
+  shutdown.add({ what: 'las conexiones de fondo', stop: background.close, timeoutMs: POOL_CLOSE_MS })
+  await applyMigrations(database)
+  return { url, database, background }
+}
+
+export async function loadDemoIfEmpty(database: Database, products: number): Promise<void> {
+  if (!(await isEmpty(database))) return
+  await loadDemo(database, { products, onProgress: progressTo(process.stdout, 'Catálogo de demostración') })
+}
+
+async function startEmbedded({ config, logger, shutdown }: Runtime): Promise<string> {
+  const cluster = await startCluster(clusterFolder(config))
+  shutdown.add({ what: 'PostgreSQL', stop: cluster.stop, atOnce: cluster.stopAtOnce, timeoutMs: POSTGRES_STOP_MS })
+  const stopWatching = restartOnCrash(cluster, logger)
+  shutdown.add({ what: 'la vigilancia de PostgreSQL', stop: stopWatching })
+  return cluster.url
+}

@@ -1,0 +1,81 @@
+/** The HTTP server: its routes, pages, checks and metrics, and the port it listens on. */
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/connect.ts'
+import { type App, buildApp } from '../http/app.ts'
+import type { RequestCounts } from '../http/limits/request-counts.ts'
+import { listenOnSharedPort } from '../http/listen/listen-on-shared-port.ts'
+import type { Jobs } from '../jobs/start-jobs.ts'
+import { probePort } from '../runtime/ports.ts'
+import { StartError } from '../runtime/start-error.ts'
+import type { IndexUpdater } from '../search/index-updater.ts'
+import type { SearchService } from '../search/service.ts'
+import type { Observability } from './observability.ts'
+import { pageSource } from './page-source.ts'
+import type { Runtime } from './run.ts'
+import type { Site } from './site.ts'
+
+/** Connections that may wait to be accepted, per socket: under overload they are still accepted and answered with 503. */
+const BACKLOG = 4_096
+/** How long running requests may take after a stop was requested. */
+const DRAIN_MS = 10_000
+
+export interface HttpDeps extends Observability, Pick<Site, 'services' | 'routes'> {
+  database: Database
+  search: SearchService
+  index: IndexUpdater
+  jobs: Jobs
+  requestCounts: RequestCounts
+}
+
+export async function buildHttp({ config, logger, shutdown }: Runtime, deps: HttpDeps): Promise<App> {
+  const { database, search, index, jobs, metrics, tracing, services, routes, requestCounts } = deps
+  const app = await buildApp({
+    logger,
+    productName: config.site.productName,
+    publicUrl: config.publicUrl,
+    searchNodes: config.search.nodes,
+    gtmId: config.site.gtmId,
+    googleClientId: config.google?.clientId ?? null,
+    services,
+    pages: (server) => pageSource(config, server),
+    routes,
+    checks: {
+      database: async () => void (await database.pool.query('select 1')),
+      jobs: jobs.check,
+      search: search.check,
+      index: index.check,
+    },
+    searchHandler: search.handle,
+    rateLimits: config.rateLimits,
+    requestCounts,
+    metrics: [metrics.registry],
+    tracing,
+    // Under `npm run dev` a page shows what was just edited.
+    ...(config.mode === 'development' && { pageCache: { freshMs: -1, staleMs: 0 } }),
+  })
+  shutdown.add({
+    what: 'el sitio',
+    stop: () => app.fastify.close(),
+    atOnce: () => app.fastify.server.closeAllConnections(),
+    timeoutMs: DRAIN_MS,
+  })
+  return app
+}
+
+/** Fails early: opening the database takes seconds that a taken port would waste. */
+export async function requirePort(config: Config): Promise<void> {
+  if ((await probePort(config.port, config.host)) === null) throw portTaken(config)
+}
+
+export async function listen(fastify: FastifyInstance, config: Config): Promise<void> {
+  const address = { host: config.host, port: config.port, backlog: BACKLOG }
+  await listenOnSharedPort(fastify, address).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? portTaken(config) : error
+  })
+  console.log(`${config.site.productName} está en ${config.publicUrl}`)
+}
+
+function portTaken({ host, port }: Config): StartError {
+  return new StartError(`El puerto ${port} de ${host} no se puede usar (ocupado o sin permiso); elija otro con PORT.`)
+}

@@ -1,0 +1,22 @@
+/** Where mails go: over SMTP, or as files under DATA_DIR if none is configured. */
+import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { fileSender } from '../mail/files.ts'
+import type { MailSender } from '../mail/message.ts'
+import { smtpSender } from '../mail/smtp.ts'
+import type { Sender } from '../mail/templates/layout.ts'
+import type { Clock } from '../runtime/clock.ts'
+
+/** The name in mails and the address their links lead to. */
+export function mailSignature({ publicUrl, site }: Config): Sender {
+  return { productName: site.productName, publicUrl, contactEmail: site.contactEmail }
+}
+
+export function mailSender(config: Config, clock: Clock): MailSender {
+  const { smtpUrl, from } = config.mail
+  return smtpUrl ? smtpSender(smtpUrl, from) : fileSender(outboxFolder(config), from, clock)
+}
+
+export function outboxFolder(config: Config): string {
+  return join(config.dataDir, 'outbox')
+}

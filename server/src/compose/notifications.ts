@@ -1,0 +1,38 @@
+/** PostgreSQL's NOTIFY: what this process does when something changed in the database. */
+import { ALERT_CHANNEL, ALERT_JOB } from '../areas/alerts/delivery/index.ts'
+import { listen } from '../database/notify.ts'
+import type { RequestCounts } from '../http/limits/request-counts.ts'
+import { shareRequestCounts } from '../http/limits/share-request-counts.ts'
+import type { PageCache } from '../http/pages/page-cache.ts'
+import type { Jobs } from '../jobs/start-jobs.ts'
+import type { IndexUpdater } from '../search/index-updater.ts'
+import type { Databases } from './databases.ts'
+import type { Runtime } from './run.ts'
+import type { Site } from './site.ts'
+
+export interface NotificationDeps extends Pick<Databases, 'url' | 'database'>, Pick<Site, 'accounts'> {
+  jobs: Jobs
+  index: IndexUpdater
+  pageCache: PageCache
+  requestCounts: RequestCounts
+}
+
+export async function listenToDatabase({ config, logger, shutdown }: Runtime, deps: NotificationDeps): Promise<void> {
+  const { url, database, accounts, jobs, index, pageCache, requestCounts } = deps
+  const stops = await Promise.all([
+    listen(url, 'catalog_changed', () => {
+      pageCache.clear()
+      index.changed()
+    }),
+    listen(url, ALERT_CHANNEL, () => {
+      // After a reconnection PostgreSQL may still refuse; the job also runs every minute.
+      jobs
+        .send(ALERT_JOB)
+        .catch((error: unknown) => logger.warn({ err: error }, 'los avisos esperan al próximo minuto'))
+    }),
+    listen(url, 'account_changed', (userId) => accounts.sessions.forget(userId ? Number(userId) : 'everybody')),
+    // Only processes that share a database have counts to share.
+    ...(config.databaseUrl && config.rateLimits ? [shareRequestCounts(requestCounts, database, url)] : []),
+  ])
+  shutdown.add({ what: 'los avisos', stop: () => Promise.all(stops.map((stop) => stop())) })
+}

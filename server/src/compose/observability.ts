@@ -1,0 +1,32 @@
+/** Metrics of pool, queues, caches and outgoing calls; traces if a collector is configured. */
+import type { Database } from '../database/connect.ts'
+import { cacheSizes } from '../http/pages/byte-lru.ts'
+import { createInternalMetrics, type InternalMetrics } from '../observability/internal-metrics.ts'
+import { labelHosts } from '../observability/outgoing-calls.ts'
+import { queueLengths } from '../observability/queues.ts'
+import type { Tracing } from '../observability/traces.ts'
+import type { Runtime } from './run.ts'
+
+export interface Observability {
+  metrics: InternalMetrics
+  tracing: Tracing | null
+}
+
+export async function startObservability(
+  { config, shutdown }: Runtime,
+  { pool }: Pick<Database, 'pool'>,
+): Promise<Observability> {
+  const hostLabel = labelHosts({
+    search: config.search.nodes?.map(({ protocol, host, port }) => `${protocol}://${host}:${port}`) ?? [],
+    openid: [config.google?.issuer ?? null],
+    model: [config.ai?.baseUrl ?? null],
+  })
+  const metrics = createInternalMetrics({ pool, queues: queueLengths(pool), caches: cacheSizes, hostLabel })
+  shutdown.add({ what: 'las cifras', stop: async () => metrics.close() })
+  if (!config.traceCollector) return { metrics, tracing: null }
+  const { startTracing } = await import('../observability/traces.ts')
+  const serviceName = config.site.productName
+  const tracing = await startTracing({ endpoint: config.traceCollector, serviceName, pool, hostLabel })
+  shutdown.add({ what: 'las trazas', stop: tracing.close })
+  return { metrics, tracing }
+}

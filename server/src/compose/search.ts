@@ -1,0 +1,26 @@
+/** The search service and the updater that keeps its index in step with PostgreSQL. */
+import type { Database } from '../database/connect.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { progressTo } from '../runtime/progress.ts'
+import { claimOwnIndex } from '../search/claim-own-index.ts'
+import { type IndexUpdater, startIndexUpdater } from '../search/index-updater.ts'
+import { createIndexer } from '../search/indexer.ts'
+import { openSearch } from '../search/open.ts'
+import type { SearchService } from '../search/service.ts'
+import type { Secrets } from '../security/secrets.ts'
+import type { Runtime } from './run.ts'
+
+export async function openSearchIndex(
+  { config, logger, shutdown }: Runtime,
+  { secrets, background, clock }: { secrets: Secrets; background: Database; clock: Clock },
+): Promise<{ search: SearchService; index: IndexUpdater }> {
+  if (config.databaseUrl && !config.search.nodes) {
+    shutdown.add({ what: 'el buscador propio', stop: await claimOwnIndex(config.databaseUrl) })
+  }
+  const { search, damaged } = await openSearch(config, secrets, logger)
+  shutdown.add({ what: 'el buscador', stop: search.close })
+  const indexer = createIndexer(background, search.index, clock)
+  const index = startIndexUpdater(indexer, damaged, logger, progressTo(process.stdout, 'Índice de búsqueda'))
+  shutdown.add({ what: 'el índice', stop: index.close })
+  return { search, index }
+}

@@ -1,0 +1,41 @@
+/** The scheduled jobs of all areas, and the process that feeds are read in. */
+import { alertJobs } from '../areas/alerts/delivery/index.ts'
+import { feedsJob } from '../areas/feeds/schedule.ts'
+import { feedReader } from '../areas/feeds/subprocess/feed-subprocess.ts'
+import { refreshFiguresJob } from '../jobs/refresh-figures.ts'
+import { type Jobs, startJobs } from '../jobs/start-jobs.ts'
+import { forgetJob, indexJob, mailJob } from '../jobs/upkeep.ts'
+import type { InternalMetrics } from '../observability/internal-metrics.ts'
+import type { Clock } from '../runtime/clock.ts'
+import type { IndexUpdater } from '../search/index-updater.ts'
+import type { Databases } from './databases.ts'
+import { mailSignature } from './mail.ts'
+import type { Runtime } from './run.ts'
+import type { Site } from './site.ts'
+
+export interface JobDeps extends Databases, Pick<Site, 'accounts' | 'mail'> {
+  clock: Clock
+  index: IndexUpdater
+  metrics: InternalMetrics
+}
+
+export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps: JobDeps): Promise<Jobs> {
+  const { url, database, background, clock, accounts, mail, index, metrics } = deps
+  const reader = feedReader({ databaseUrl: url, isOurs: config.databaseUrl === null, onCall: metrics.called })
+  shutdown.add({ what: 'la lectura de ofertas', stop: reader.close })
+  const jobs = await startJobs(
+    url,
+    [
+      refreshFiguresJob(background, clock),
+      feedsJob(background, clock, reader.run),
+      ...alertJobs({ database, clock, sender: mailSignature(config), mailQueued: mail.mailQueued }),
+      mailJob(mail),
+      forgetJob(accounts, database, clock),
+      indexJob(index),
+    ],
+    logger,
+    metrics.jobDone,
+  )
+  shutdown.add({ what: 'los trabajos', stop: jobs.stop })
+  return jobs
+}

@@ -1,0 +1,68 @@
+/** The areas put together: what pages, API and jobs call. */
+import { join } from 'node:path'
+import type { SiteServices } from '@tianguis/contract/site/site-services'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Accounts } from '../areas/accounts/service.ts'
+import { alertWriters } from '../areas/alerts/delivery/index.ts'
+import { createKnowledge } from '../areas/assistant/knowledge.ts'
+import { assistantRoutes } from '../areas/assistant/routes.ts'
+import { createSearchWords } from '../areas/assistant/search-words.ts'
+import { createAssistant } from '../areas/assistant/service.ts'
+import { keepCountsReady } from '../areas/catalog/listing/warm-facet-counts.ts'
+import { siteInfo } from '../config/site-info.ts'
+import type { Database } from '../database/connect.ts'
+import { createPostOffice, type PostOffice } from '../mail/post-office.ts'
+import type { InternalMetrics } from '../observability/internal-metrics.ts'
+import type { Clock } from '../runtime/clock.ts'
+import type { IndexUpdater } from '../search/index-updater.ts'
+import type { SearchService } from '../search/service.ts'
+import type { Secrets } from '../security/secrets.ts'
+import { mailSender, mailSignature } from './mail.ts'
+import { publicRoutes } from './public-routes.ts'
+import type { Runtime } from './run.ts'
+import { createSiteServices } from './site-services.ts'
+import { createUserAreas } from './user-areas.ts'
+
+export interface SiteDeps {
+  database: Database
+  secrets: Secrets
+  clock: Clock
+  search: SearchService
+  index: IndexUpdater
+  metrics: InternalMetrics
+}
+
+export interface Site {
+  services: SiteServices
+  accounts: Accounts
+  mail: PostOffice
+  routes: FastifyPluginAsyncZod[]
+}
+
+export function createSite(runtime: Runtime, { database, secrets, clock, search, index, metrics }: SiteDeps): Site {
+  const { config, logger, shutdown } = runtime
+  const knowledge = createKnowledge(database)
+  const info = siteInfo(config, secrets)
+  const services = createSiteServices({ database, info, clock, search, understand: createSearchWords(knowledge) })
+  if (!config.search.nodes) {
+    const counts = keepCountsReady({ search, categoryTree: services.categoryTree, clock })
+    index.onChange(counts.changed)
+    shutdown.add({ what: 'los conteos', stop: counts.close })
+  }
+  const { product, coupons } = services
+  const assistant = createAssistant({ database, search, product, coupons, clock, info, knowledge, model: config.ai })
+  const writers = alertWriters({ clock, sender: mailSignature(config), secret: secrets.jwtSecret })
+  const mail = createPostOffice({ database, sender: metrics.timed(mailSender(config, clock)), clock, logger, writers })
+  shutdown.add({ what: 'los correos', stop: mail.close })
+  const users = createUserAreas({ config, secrets, database, clock, services, mailQueued: mail.mailQueued })
+  return {
+    services,
+    accounts: users.accounts,
+    mail,
+    routes: [
+      ...publicRoutes({ database, services, clock, photoFolder: join(config.dataDir, 'photos') }),
+      assistantRoutes({ assistant }),
+      ...users.routes,
+    ],
+  }
+}
