@@ -3,6 +3,7 @@
  * makes few large segments out of many small ones. A document whose text did not change is patched in place.
  */
 
+import { parseExact, writeExact } from '../json/exact.ts'
 import { filteredIds } from '../query/filter/filtered-ids.ts'
 import type { CollectionSchema, Document, Field } from '../schema/types.ts'
 import { SegmentBuilder } from '../segment/builders/builder.ts'
@@ -13,7 +14,6 @@ import { mergeSegments } from '../segment/merge/merge.ts'
 import { chooseMerge } from '../segment/merge/merge-policy.ts'
 import { type MergeSource, sourcesOf } from '../segment/merge/source.ts'
 import { type Content, contentOf, snapshotParts } from '../segment/snapshot.ts'
-import { JsonWriter } from '../segment/stored-json.ts'
 import { WritableSegment } from '../segment/writable.ts'
 import { toByteString } from '../text/bytes.ts'
 import type { CollectionWriter, Published, SnapshotPart } from './types.ts'
@@ -50,7 +50,6 @@ class Writer implements CollectionWriter {
   readonly #content: Content
   #reader: StoreReader
   #builder: SegmentBuilder
-  readonly #json = new JsonWriter()
   #count = 0
   #holes = 0
   #version = 0
@@ -86,7 +85,7 @@ class Writer implements CollectionWriter {
   }
 
   put(document: Document): void {
-    const json = this.#json.write(this.#stored(document))
+    const json = writeExact(this.#stored(document))
     const place = this.#find(document.id)
     if (place && this.#sameText(place, document)) {
       this.#patch(place, document, json)
@@ -175,7 +174,7 @@ class Writer implements CollectionWriter {
   }
 
   #documentAt(place: Place): Document {
-    return JSON.parse(this.#reader.textAt(this.#locationOf(place))) as Document
+    return parseExact(this.#reader.textAt(this.#locationOf(place))) as Document
   }
 
   #drop(place: Place, id: string): void {

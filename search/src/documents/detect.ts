@@ -1,6 +1,6 @@
 /** Fields that the schema left open: their names and types are read off the first document that has them. */
 import { isRecord } from '../json/json.ts'
-import { isPattern, newField } from '../schema/field.ts'
+import { isPattern, isReserved, newField } from '../schema/field.ts'
 import type { Field, FieldType, Json } from '../schema/types.ts'
 import type { DocumentPlan } from './plan.ts'
 
@@ -17,7 +17,7 @@ export function detectFields(document: Record<string, Json>, plan: DocumentPlan,
   const detection: Detection = { plan, found: new Map(), text }
   const { found } = detection
   for (const [key, value] of Object.entries(document)) {
-    if (key === 'id') continue
+    if (key === 'id' || isReserved(key)) continue
     if (!plan.names.has(key)) detectOpen(key, value, detection)
     const parent = plan.names.get(key) ?? found.get(key)
     if (parent?.index && plan.schema.enable_nested_fields) detectChildren(parent, key, value, false, detection)
@@ -46,6 +46,7 @@ function detectChildren(parent: Field, prefix: string, value: Json, insideArray:
   if (!isRecord(value)) return
   const { plan, found } = detection
   for (const [key, child] of Object.entries(value)) {
+    if (isReserved(key)) continue
     const name = `${prefix}.${key}`
     const own = plan.names.has(name) || found.has(name) ? undefined : typeOf(key, child, 'auto', detection)
     if (own) {
@@ -78,7 +79,7 @@ function typeOf(key: string, value: Json, declared: 'auto' | 'string*', detectio
   return Array.isArray(value) ? `${scalar}[]` : scalar
 }
 
-function scalarTypeOf(key: string, value: string | number | boolean, { text }: Detection) {
+function scalarTypeOf(key: string, value: string | number | bigint | boolean, { text }: Detection) {
   if (typeof value === 'string') return 'string'
   if (typeof value === 'boolean') return 'bool'
   return Number.isInteger(value) && !isWrittenAsFloat(key, text) ? 'int64' : 'float'

@@ -101,8 +101,8 @@ function allFit(values: Json[], type: ScalarType): boolean {
 
 function checkScalar(value: Json, type: ScalarType, field: Field, dirty: DirtyValues, inArray: boolean) {
   if (fits(value, type)) return value
-  const bent = dirty === 'reject' || dirty === 'drop' ? undefined : coerce(value, type)
-  return bent ?? refuse(refusal(field.name, type, inArray, value), field, dirty)
+  const coerced = dirty === 'reject' || dirty === 'drop' ? undefined : coerce(value, type)
+  return coerced ?? refuse(refusal(field.name, type, inArray, value), field, dirty)
 }
 
 /** A dirty value is dropped only where the schema can do without it. */

@@ -3,11 +3,12 @@ import { isRecord } from '../json/json.ts'
 import type { Json } from '../schema/types.ts'
 
 export function mergePatch(target: Record<string, Json>, patch: Record<string, Json>): Record<string, Json> {
-  const merged = { ...target }
+  const merged = new Map(Object.entries(target))
   for (const [key, value] of Object.entries(patch)) {
-    if (value === null) delete merged[key]
-    else if (isRecord(value)) merged[key] = mergePatch(isRecord(merged[key]) ? merged[key] : {}, value)
-    else merged[key] = value
+    const known = merged.get(key)
+    if (value === null) merged.delete(key)
+    else merged.set(key, isRecord(value) ? mergePatch(isRecord(known) ? known : {}, value) : value)
   }
-  return merged
+  // Unlike an assignment this also keeps a key named `__proto__`.
+  return Object.fromEntries(merged)
 }

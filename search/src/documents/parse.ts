@@ -1,5 +1,6 @@
 /** Parses a document; every error message begins with "Bad JSON", as in Typesense. */
-
+import { SearchError } from '../collection/search-error.ts'
+import { parseExact } from '../json/exact.ts'
 import { bad } from '../schema/field.ts'
 import type { Json } from '../schema/types.ts'
 
@@ -9,8 +10,9 @@ const REPLACEMENT = '\uFFFD'
 export function parseDocument(text: string, wasUtf8 = true): Json {
   if (!wasUtf8 && text.includes(REPLACEMENT)) throw bad('Bad JSON: invalid UTF-8 byte.')
   try {
-    return JSON.parse(text)
+    return parseExact(text)
   } catch (error) {
+    if (error instanceof SearchError) throw error
     throw bad(`Bad JSON: ${(error as Error).message}`)
   }
 }

@@ -1,6 +1,6 @@
 /** From an incoming document to the one that is indexed and stored, for each of the four write actions. */
 import { SearchError } from '../collection/search-error.ts'
-import { isRecord, sortKeys } from '../json/json.ts'
+import { checkDepth, isRecord } from '../json/json.ts'
 import { bad } from '../schema/field.ts'
 import type { Document, Field, Json } from '../schema/types.ts'
 import type { DirtyValues } from './coerce.ts'
@@ -38,6 +38,7 @@ export function prepareDocument(
   text?: string,
 ): Prepared {
   if (!isRecord(input)) throw bad('Bad JSON: not a properly formed document.')
+  checkDepth(input)
   const policy = dirty ?? defaultDirtyValues(target.plan)
   const id = documentId(input)
   if (id === undefined && action === 'update') throw bad('For update, the `id` key must be provided.')
@@ -51,7 +52,7 @@ export function prepareDocument(
   const document = input as Document
   const { plan, newFields } = widened(document, target.plan, text)
   checkFields(document, plan, policy, false)
-  return { document: sortKeys(document), newFields }
+  return { document, newFields }
 }
 
 function prepareMerge(
@@ -67,7 +68,7 @@ function prepareMerge(
   checkFields(input, plan, policy, true)
   const document = mergePatch(existing, input) as Document
   requireFields(document, plan)
-  return { document: sortKeys(document), newFields }
+  return { document, newFields }
 }
 
 function documentId({ id }: Record<string, Json>): string | undefined {

@@ -37,7 +37,7 @@ function project(
   leadsToIncluded: Test,
   isExcluded: Test,
 ): Record<string, Json> {
-  const kept: Record<string, Json> = {}
+  const kept: [string, Json][] = []
   for (const [key, child] of Object.entries(value)) {
     const path = prefix + key
     if (isExcluded(path)) continue
@@ -45,7 +45,7 @@ function project(
     if (!whole && !leadsToIncluded(path)) continue
     const inner = (item: Json): Json =>
       isRecord(item) ? project(item, `${path}.`, whole ? () => true : isIncluded, leadsToIncluded, isExcluded) : item
-    kept[key] = Array.isArray(child) ? child.map(inner) : inner(child)
+    kept.push([key, Array.isArray(child) ? child.map(inner) : inner(child)])
   }
-  return kept
+  return Object.fromEntries(kept)
 }

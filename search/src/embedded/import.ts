@@ -1,6 +1,7 @@
 /** Many documents from the same process: sent to the writer in pieces, answered with what failed. */
 import type { ImportOptions } from '../engine/commands/import.ts'
 import type { Engine } from '../engine/engine.ts'
+import { writeExact } from '../json/exact.ts'
 import { isRecord, parseJson } from '../json/json.ts'
 
 export interface ImportFailure {
@@ -45,7 +46,7 @@ async function* pieces(documents: Iterable<object> | AsyncIterable<object>): Asy
   let lines: string[] = []
   let characters = 0
   for await (const document of documents) {
-    const line = JSON.stringify(document)
+    const line = writeExact(document)
     lines.push(line)
     characters += line.length
     if (characters < PIECE_CHARACTERS) continue

@@ -144,13 +144,13 @@ describe('bodies', () => {
     expect((await server.raw('POST', '/multi_search', body, { 'x-typesense-api-key': 'wrong' })).status).toBe(413)
   })
 
-  test('a document with numbers beyond measure is refused, not stored', async () => {
+  test('a document with a number out of range is refused, not stored', async () => {
     const { text } = await server.raw(
       'POST',
       '/collections/c/documents',
       '{"id":"inf","title":"x","tags":[],"price":1e400,"n":1}',
     )
-    expect(JSON.parse(text).message).toContain('Field `price`')
+    expect(JSON.parse(text).message).toBe('Bad JSON: number out of range: 1e400')
     expect((await server.raw('GET', '/collections/c/documents/inf')).status).toBe(404)
   })
 })

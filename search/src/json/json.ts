@@ -1,9 +1,19 @@
 /** JSON as Typesense writes it: object keys in alphabetical order. */
 import { SearchError } from '../collection/search-error.ts'
 import type { Json } from '../schema/types.ts'
+import { writeExact } from './exact.ts'
 
 /** Deeper values are refused, so that no recursion anywhere can run out of stack. */
 const MAX_DEPTH = 100
+
+/** Throws when the value is nested too deeply. */
+export function checkDepth(value: Json, depth = 0): void {
+  if (typeof value !== 'object' || value === null) return
+  if (depth > MAX_DEPTH) throw tooDeep()
+  for (const item of Array.isArray(value) ? value : Object.values(value)) checkDepth(item, depth + 1)
+}
+
+const tooDeep = (): SearchError => new SearchError(400, `Bad JSON: nested deeper than ${MAX_DEPTH} levels.`)
 
 export const isRecord = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -11,7 +21,7 @@ export const isRecord = (value: unknown): value is Record<string, Json> =>
 /** The same value with the keys of every object in alphabetical order; what is in order already is not copied. */
 export function sortKeys<T>(value: T, depth = 0): T {
   if (typeof value !== 'object' || value === null) return value
-  if (depth > MAX_DEPTH) throw new SearchError(400, `Bad JSON: nested deeper than ${MAX_DEPTH} levels.`)
+  if (depth > MAX_DEPTH) throw tooDeep()
   return (Array.isArray(value) ? sortItems(value, depth) : sortRecord(value as Record<string, Json>, depth)) as T
 }
 
@@ -29,9 +39,7 @@ function sortItems(items: Json[], depth: number): Json[] {
 function sortRecord(record: Record<string, Json>, depth: number): Record<string, Json> {
   const keys = Object.keys(record)
   if (isInOrder(keys)) return withSortedValues(record, keys, depth)
-  const sorted: Record<string, Json> = {}
-  for (const key of sortedOnce(keys)) sorted[key] = sortKeys(record[key] as Json, depth + 1)
-  return sorted
+  return Object.fromEntries(sortedOnce(keys).map((key) => [key, sortKeys(record[key] as Json, depth + 1)]))
 }
 
 function isInOrder(keys: string[]): boolean {
@@ -66,7 +74,7 @@ function sortedOnce(keys: string[]): string[] {
   return lastSorted
 }
 
-export const toJson = (value: unknown): string => JSON.stringify(sortKeys(value))
+export const toJson = (value: unknown): string => writeExact(sortKeys(value))
 
 /** Parses JSON that came from outside; undefined when it is not JSON at all. */
 export function parseJson(text: string): Json | undefined {

@@ -19,6 +19,9 @@ export const isObjectType = (type: FieldType) => type === 'object' || type === '
 export const isPattern = (name: string) => name.includes('.*')
 export const isUndecided = (field: Field) => isPattern(field.name) || field.type === 'auto' || field.type === 'string*'
 
+/** Every JavaScript object has a property of this name, so a missing value could not be told from it. */
+export const isReserved = (name: string): boolean => name.split('.').some((part) => part in Object.prototype)
+
 const sortsByDefault = (type: FieldType) => type === 'int32' || type === 'int64' || type === 'float' || type === 'bool'
 
 /** A whole field from the few words that matter; everything else takes Typesense's default. */
@@ -47,6 +50,7 @@ export function parseField(input: Json, nested: boolean): Field {
     )
   }
   const { name, type } = input as { name: string; type: string }
+  if (isReserved(name)) throw bad(`Field name \`${name}\` is reserved.`)
   if ('drop' in input)
     throw bad(`Invalid property \`drop\` on field \`${name}\`: it is allowed only during schema update.`)
   // What a Typesense prints for a field without these things (false, 0, '') may be sent back to this engine.

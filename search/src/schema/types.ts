@@ -46,5 +46,6 @@ export interface CollectionSchema {
   curation_sets?: string[]
 }
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+/** bigint: a whole number whose digits a double cannot keep, see `json/exact.ts`. */
+export type Json = null | boolean | number | bigint | string | Json[] | { [key: string]: Json }
 export type Document = { id: string; [key: string]: Json }

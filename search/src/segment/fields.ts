@@ -75,6 +75,6 @@ export const textsOf = (value: Json | undefined): string[] =>
 /** A value as the numeric columns hold it: floats in 32 bits, bools as 1 and 0, nothing as NaN. */
 export function numberOf(value: Json | undefined, isFloat: boolean): number {
   if (typeof value === 'boolean') return value ? 1 : 0
-  if (typeof value !== 'number') return Number.NaN
-  return isFloat ? Math.fround(value) : value
+  if (typeof value !== 'number' && typeof value !== 'bigint') return Number.NaN
+  return isFloat ? Math.fround(Number(value)) : Number(value)
 }

@@ -5,6 +5,7 @@ import type { SnapshotPart } from '../collection/types.ts'
 import { type Change, EngineState } from '../engine/state.ts'
 import { Catalogue } from '../engine/tables.ts'
 import { WritableCollection } from '../engine/writable-collection.ts'
+import { parseExact } from '../json/exact.ts'
 import type { CollectionSchema } from '../schema/types.ts'
 import { readChecked } from './files.ts'
 import { readLog } from './log.ts'
@@ -115,7 +116,7 @@ function replayLog(bytes: Buffer, state: EngineState) {
   let broken: string | undefined
   const reading = readLog(bytes, (payload) => {
     try {
-      state.apply(JSON.parse(payload.toString('utf8')) as Change)
+      state.apply(parseExact(payload.toString('utf8')) as unknown as Change)
     } catch (error) {
       // One change that no longer applies (its collection was lost to damage) must not keep the rest from opening.
       broken ??= String(error)

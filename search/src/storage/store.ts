@@ -2,6 +2,7 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Change, EngineState } from '../engine/state.ts'
+import { writeExact } from '../json/exact.ts'
 import { syncFolder } from './files.ts'
 import { Log } from './log.ts'
 import { type Damage, openFolder } from './open.ts'
@@ -58,7 +59,7 @@ export class Store {
 
   /** Queues a change that the caller has applied already. */
   record(change: Change) {
-    this.#log.append(Buffer.from(JSON.stringify(change)))
+    this.#log.append(Buffer.from(writeExact(change)))
   }
 
   async committed() {

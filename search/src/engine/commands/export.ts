@@ -1,5 +1,6 @@
 /** A collection read out in pieces: the ids are fixed at the start, each document is read when its turn comes. */
 import { projection } from '../../documents/project.ts'
+import { writeExact } from '../../json/exact.ts'
 import type { WritableCollection } from '../writable-collection.ts'
 import { collectionNamed, notFound, type WriterContext } from './context.ts'
 
@@ -38,7 +39,7 @@ export function readExport(_context: WriterContext, id: number): Uint8Array | nu
     const document = cursor.target.get(next.value)
     // Deleted since the export began.
     if (!document) continue
-    const line = JSON.stringify(cursor.project?.(document) ?? document)
+    const line = writeExact(cursor.project?.(document) ?? document)
     lines.push(line)
     bytes += line.length
   }

@@ -4,6 +4,7 @@ import { SearchError } from '../../collection/search-error.ts'
 import type { DirtyValues } from '../../documents/coerce.ts'
 import { parseDocument } from '../../documents/parse.ts'
 import type { WriteAction } from '../../documents/prepare.ts'
+import { writeExact } from '../../json/exact.ts'
 import { isRecord, toJson } from '../../json/json.ts'
 import type { Json } from '../../schema/types.ts'
 import { DocumentBatch } from './batch.ts'
@@ -39,11 +40,9 @@ function importLine(batch: DocumentBatch, line: string, wasUtf8: boolean, option
     input = parseDocument(line, wasUtf8)
     const document = batch.write(input, options.action, options.dirty, line)
     if (!options.return_doc && !options.return_id) return SUCCESS
-    return toJson({
-      success: true,
-      ...(options.return_doc && { document }),
-      ...(options.return_id && { id: document.id }),
-    })
+    const shown = options.return_doc ? `"document":${writeExact(document)},` : ''
+    const id = options.return_id ? `"id":${JSON.stringify(document.id)},` : ''
+    return `{${shown}${id}"success":true}`
   } catch (error) {
     return toJson({ success: false, ...failure(error), ...context(line, input, options) })
   }

@@ -1,8 +1,10 @@
 import { SearchError } from '../../collection/search-error.ts'
 import type { DirtyValues } from '../../documents/coerce.ts'
 import type { WriteAction } from '../../documents/prepare.ts'
+import { writeExact } from '../../json/exact.ts'
+import type { Json } from '../../schema/types.ts'
 import type { Query } from '../query.ts'
-import { created, type Exchange, ok, type Route } from '../route.ts'
+import { type Exchange, ok, type Route } from '../route.ts'
 
 const ACTIONS = new Set(['create', 'update', 'upsert', 'emplace'])
 const DIRTY = new Set(['reject', 'coerce_or_reject', 'coerce_or_drop', 'drop'])
@@ -30,6 +32,12 @@ const filterOf = (query: Query): string => {
 
 const names = ({ path }: Exchange) => ({ collection: path.collection as string, id: path.id as string })
 
+/** Unlike other objects of a response a document keeps the order of its keys. */
+const document = (value: Json) => ({ status: 200, json: writeExact(value) })
+
+const deletedJson = ({ num_deleted: count, documents, ids }: { num_deleted: number; documents?: Json; ids?: Json }) =>
+  `{${documents ? `"documents":${writeExact(documents)},` : ''}${ids ? `"ids":${writeExact(ids)},` : ''}"num_deleted":${count}}`
+
 export const documentRoutes: Route[] = [
   {
     method: 'POST',
@@ -47,7 +55,7 @@ export const documentRoutes: Route[] = [
         action,
         dirtyValues(query),
       )
-      return created(document)
+      return { status: 201, json: writeExact(document) }
     },
   },
   {
@@ -72,7 +80,8 @@ export const documentRoutes: Route[] = [
       checkBatchSize(query)
       const filter = query.truncate === 'true' ? '' : filterOf(query)
       const options = { return_doc: query.return_doc === 'true', return_id: query.return_id === 'true' }
-      return ok(await services.engine.write(collection, 'deleteByFilter', collection, filter, options))
+      const deleted = await services.engine.write(collection, 'deleteByFilter', collection, filter, options)
+      return { status: 200, json: deletedJson(deleted) }
     },
   },
   {
@@ -82,7 +91,7 @@ export const documentRoutes: Route[] = [
     async handle(exchange) {
       const { collection, id } = names(exchange)
       const { include_fields: include, exclude_fields: exclude } = exchange.query
-      return ok(await exchange.services.engine.ask('getDocument', collection, id, include, exclude))
+      return document(await exchange.services.engine.ask('getDocument', collection, id, include, exclude))
     },
   },
   {
@@ -93,7 +102,9 @@ export const documentRoutes: Route[] = [
       const { collection, id } = names(exchange)
       const { services, query, text } = exchange
       const body = await text()
-      return ok(await services.engine.write(collection, 'patchDocument', collection, id, body, dirtyValues(query)))
+      return document(
+        await services.engine.write(collection, 'patchDocument', collection, id, body, dirtyValues(query)),
+      )
     },
   },
   {
@@ -103,7 +114,7 @@ export const documentRoutes: Route[] = [
     async handle(exchange) {
       const { collection, id } = names(exchange)
       const lenient = exchange.query.ignore_not_found === 'true'
-      return ok(await exchange.services.engine.write(collection, 'deleteDocument', collection, id, lenient))
+      return document(await exchange.services.engine.write(collection, 'deleteDocument', collection, id, lenient))
     },
   },
 ]

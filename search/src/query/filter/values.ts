@@ -99,5 +99,7 @@ function parseNumber({ name, field, isFloat }: FieldPlan, text: string): number 
   const number = Number(text)
   const limit = type === 'int32' ? MAX_INT32 : MAX_INT64
   if (number > limit || number < -limit - 1) throw problem(name, `\`${text}\` exceeds the range of an ${type}.`)
+  if (!Number.isSafeInteger(number) && BigInt(text) !== BigInt(number))
+    throw problem(name, `\`${text}\` cannot be compared exactly.`)
   return number
 }

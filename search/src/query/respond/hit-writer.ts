@@ -1,4 +1,5 @@
 import { projection } from '../../documents/project.ts'
+import { parseExact, writeExact } from '../../json/exact.ts'
 import type { Document } from '../../schema/types.ts'
 import { fieldValue } from '../../segment/fields.ts'
 import { scoreInfo, scoreOf } from '../match/score.ts'
@@ -35,11 +36,11 @@ export class HitWriter {
     const text = view.store.textAt(item.view.segment.location[item.doc] as number)
     let document: Document | undefined
     const parse = (): Document => {
-      document ??= JSON.parse(text) as Document
+      document ??= parseExact(text) as Document
       return document
     }
     const isPin = 'position' in item
-    const shown = this.#project ? JSON.stringify(this.#project(parse())) : text
+    const shown = this.#project ? writeExact(this.#project(parse())) : text
     const { highlight, highlights } = this.#highlighter
       ? highlightJson(this.#highlighter, parse())
       : { highlight: '{}', highlights: '[]' }
@@ -55,8 +56,8 @@ export class HitWriter {
     const { plan, view } = this.#result
     const [found, hits] = 'position' in item ? [1, [item]] : [item.found, item.entries]
     const best = hits[0] as Entry | Pin
-    const document = JSON.parse(view.store.textAt(best.view.segment.location[best.doc] as number)) as Document
+    const document = parseExact(view.store.textAt(best.view.segment.location[best.doc] as number)) as Document
     const key = plan.groupPlans.map((field) => fieldValue(document, field)).filter((value) => value !== undefined)
-    return `{"found":${found},"group_key":${JSON.stringify(key)},"hits":[${hits.map((hit) => this.hit(hit, members)).join(',')}]}`
+    return `{"found":${found},"group_key":${writeExact(key)},"hits":[${hits.map((hit) => this.hit(hit, members)).join(',')}]}`
   }
 }
