@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { themeScript } from './features/theme/theme-script.server.ts'
-import { dataBlock, handoffScripts, jsonLdScripts, lateLinks } from './rendering/appended-scripts.ts'
-import { foundTags } from './rendering/found-tags.server.ts'
-import { FragmentHtml } from './rendering/frozen.tsx'
-import { type PageData, VIEW_BLOCK } from './rendering/page-data.ts'
+import { dataBlock, deferredLinks, handoffScripts, jsonLdScripts } from './rendering/appended-scripts.ts'
+import { type PageData, VIEW_ELEMENT } from './rendering/page-data.ts'
 import { pageExtras, siteServices } from './rendering/request-context.ts'
+import { StaticHtmlById } from './rendering/StaticHtml.tsx'
 import { inlineScriptHashes } from './rendering/script-hashes.ts'
+import { seoTags } from './rendering/seo-tags.server.ts'
 import { shellFragments } from './shell/fragments.server.tsx'
 
 interface Document {
@@ -14,7 +14,7 @@ interface Document {
   scriptHashes: string[]
 }
 
-/** The page stays a string on its way to the server: no web stream is made of it and read again. */
+/** The page reaches the server as a string, without a web stream in between. */
 const documents = new WeakMap<Response, Document>()
 export const renderedDocument = (response: Response) => documents.get(response)
 
@@ -36,19 +36,19 @@ export default async function handleRequest(
   const extras = context.get(pageExtras)
   const fragments = await shellFragments(services)
   const markup = renderToString(
-    <FragmentHtml value={fragments}>
+    <StaticHtmlById value={fragments}>
       <ServerRouter context={entry} url={request.url} />
-    </FragmentHtml>,
+    </StaticHtmlById>,
   )
-  const data = dataBlock(VIEW_BLOCK, extras.view) + (await handoffScripts(handoff)) + jsonLdScripts(extras.jsonLd)
+  const data = dataBlock(VIEW_ELEMENT, extras.view) + (await handoffScripts(handoff)) + jsonLdScripts(extras.jsonLd)
 
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const response = new Response(null, { status, headers })
   const { head, content, after, preloads } = partsOf(markup)
   const start =
-    head.replace('<head>', () => `<head>${themeScript}`) + foundTags(headOf(entry), extras.share, services.info)
-  const end = after + lateLinks(preloads) + data + DOCUMENT_END
-  // What runs stands in the head or after the content; looking through all of it would take a good part of the rendering.
+    head.replace('<head>', () => `<head>${themeScript}`) + seoTags(headOf(entry), extras.share, services.info)
+  const end = after + deferredLinks(preloads) + data + DOCUMENT_END
+  // Scripts stand only in the head and after the content; scanning the content too would cost a good part of the rendering.
   documents.set(response, {
     html: `<!DOCTYPE html>${start}${content}${end}`,
     scriptHashes: inlineScriptHashes([start, end]),
@@ -56,7 +56,7 @@ export default async function handleRequest(
   return response
 }
 
-/** Undefined for a page that is about an error. */
+/** Undefined for an error page. */
 function headOf({ staticHandlerContext: { matches, loaderData, errors } }: EntryContext) {
   if (errors) return undefined
   const page: PageData<unknown> | null | undefined = loaderData[matches.at(-1)?.route.id ?? '']
@@ -64,8 +64,8 @@ function headOf({ staticHandlerContext: { matches, loaderData, errors } }: Entry
 }
 
 /**
- * React puts the hints for code before the stylesheet. On a slow line they take all connections, and the first paint waits
- * for code it does not need: they belong behind what is seen.
+ * React puts module preloads before the stylesheet. On a slow connection they delay the first paint, which needs no code,
+ * so they move behind the content.
  */
 function partsOf(markup: string): { head: string; content: string; after: string; preloads: string } {
   const headEnd = markup.indexOf('</head>')

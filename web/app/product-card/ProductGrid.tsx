@@ -1,5 +1,6 @@
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { useProductActions } from '../product-actions/use-product-actions.tsx'
+import { StaticHtml } from '../rendering/StaticHtml.tsx'
 import { cardHtml } from './card-html.ts'
 
 interface GridProps {
@@ -16,12 +17,11 @@ export function ProductGrid({ products, first = 0, heading = 'h3', even = false 
   const html = products.map((product, i) => cardHtml(product, { first: i < first, heading })).join('')
   return (
     <>
-      <ul
+      <StaticHtml
+        as="ul"
         {...containerProps}
         className={even ? 'product-grid product-grid-even' : 'product-grid'}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by card-html.ts, which escapes every name
-        dangerouslySetInnerHTML={{ __html: html }}
+        html={html}
       />
       {signedInPart}
     </>

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { handoffScripts, jsonLdScripts, lateLinks } from './appended-scripts.ts'
+import { deferredLinks, handoffScripts, jsonLdScripts } from './appended-scripts.ts'
 
 const hostile = { name: '</script><script>alert(1)</script><!--' }
 
-test('a product name cannot end the data block it travels in', () => {
+test('a product name cannot end the JSON script it stands in', () => {
   const html = jsonLdScripts([hostile])
   expect(html.match(/<\/script>/g)).toHaveLength(1)
   expect(html).not.toContain('<!--')
   expect(JSON.parse(html.replace(/^<script[^>]*>|<\/script>$/g, ''))).toEqual(hostile)
 })
 
-test('the hand-over keeps the text whole, also where a chunk splits a letter', async () => {
+test('the router data is whole also where a chunk splits a character', async () => {
   const bytes = new TextEncoder().encode(JSON.stringify(['cempasúchil <b>']))
   const split = bytes.indexOf(0xc3) + 1
   const stream = new ReadableStream<Uint8Array>({
@@ -30,8 +30,10 @@ test('without data nothing is appended', async () => {
   expect(await handoffScripts(undefined)).toBe('')
 })
 
-test('links wait in a template for the one script that lets them go', () => {
+test('links stand in a template until a script inserts them', () => {
   const links = '<link rel="modulepreload" href="/assets/a.js"/>'
-  expect(lateLinks(links)).toMatch(/^<template id="code"><link [^>]*><\/template><script>[^<]*"code"[^<]*<\/script>$/)
-  expect(lateLinks('')).toBe('')
+  expect(deferredLinks(links)).toMatch(
+    /^<template id="code"><link [^>]*><\/template><script>[^<]*"code"[^<]*<\/script>$/,
+  )
+  expect(deferredLinks('')).toBe('')
 })

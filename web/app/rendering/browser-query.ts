@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * The query of this browser's address; undefined while rendering on the server and hydrating, because pages are rendered
- * once for everybody and what is personal in an address never reaches them.
+ * The query of this browser's address; undefined on the server and during hydration, because pages are rendered once for
+ * all visitors and must not contain what is personal in an address.
  */
 export function useBrowserQuery(): URLSearchParams | undefined {
   const search = useSyncExternalStore(

@@ -25,14 +25,14 @@ export function headFor(
   return noindex ? { ...head, noindex } : head
 }
 
-/** Cut at a word, never in the middle of one. */
+/** Cut between words. */
 function shortened(text: string): string {
   if (text.length <= DESCRIPTION_MAX) return text
   const cut = text.slice(0, DESCRIPTION_MAX - 1)
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`
 }
 
-/** The `meta` of every route. Without data the page is an error page. */
+/** The `meta` of every route; without loader data it is an error page's. */
 export function metaOf({ loaderData, error }: { loaderData?: PageData<unknown>; error?: unknown }): MetaDescriptor[] {
   if (!loaderData) return [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }]
   const { title, description, canonical, noindex } = loaderData.head

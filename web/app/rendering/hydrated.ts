@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False on the server and until the page is alive: a form that needs code must not be sent before. */
+/** False on the server and during hydration; a form that needs code must not be submitted before. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packed, packedStill, viewOf } from './page-data.ts'
+import { pageData, pageDataWithStaticHtml, viewOf } from './page-data.ts'
 
 const head = {
   title: 'Licuadora | Tianguis',
@@ -7,23 +7,23 @@ const head = {
   canonical: 'https://tianguis.example/producto/licuadora',
 }
 const view = { name: 'Licuadora' }
-const still = { chart: '<svg></svg>' }
+const staticHtml = { chart: '<svg></svg>' }
 
-test('a document carries the view beside the data of the router, without its still parts', () => {
+test('a document carries the view in its own element, without the static HTML', () => {
   const extras: { inDocument: boolean; view?: string } = { inDocument: true }
-  const data = packedStill(head, view, still, extras)
+  const data = pageDataWithStaticHtml(head, view, staticHtml, extras)
   expect(data).toEqual({ head, json: '' })
   expect(JSON.parse(extras.view ?? '')).toEqual(view)
-  expect(viewOf(data)).toEqual({ ...view, still })
+  expect(viewOf(data)).toEqual({ ...view, staticHtml })
 })
 
-test('a later navigation brings all of it as data', () => {
+test('client navigation gets the view and the static HTML as data', () => {
   const extras: { inDocument: boolean; view?: string } = { inDocument: false }
-  expect(JSON.parse(packedStill(head, view, still, extras).json)).toEqual({ ...view, still })
+  expect(JSON.parse(pageDataWithStaticHtml(head, view, staticHtml, extras).json)).toEqual({ ...view, staticHtml })
   expect(extras.view).toBeUndefined()
 })
 
-test('what was sent as data is read from it', () => {
-  const sent = structuredClone(packed(head, view))
+test('a view sent as data is parsed from it', () => {
+  const sent = structuredClone(pageData(head, view))
   expect(viewOf(sent)).toEqual(view)
 })

@@ -3,12 +3,12 @@ import { createContext } from 'react-router'
 
 export const siteServices = createContext<SiteServices>()
 
-/** What a loader adds to the document besides its data; never sent again on client navigation. */
+/** What a loader adds to the document besides its data; not sent on client navigation. */
 export interface PageExtras {
-  /** A whole page is made, not only the data of one. */
+  /** True when a document is rendered, false when client navigation asks for its data. */
   inDocument: boolean
   jsonLd: object[]
-  /** The view as JSON, for a block of its own (see `packed`). */
+  /** The view as JSON, for an element of its own (see `pageData`). */
   view?: string
   /** What a shared link shows besides the page's title and description. */
   share?: Share

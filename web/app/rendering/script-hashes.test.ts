@@ -14,7 +14,7 @@ test('scripts are found in each part of a page', () => {
   expect(inlineScriptHashes(parts)).toEqual([source('a()'), source('b()')])
 })
 
-test('files and data blocks need no hash', () => {
+test('external files and JSON scripts need no hash', () => {
   const html =
     '<script src="/a.js"></script><script type="application/json" id="d">{"a":1}</script><script type="application/ld+json">{}</script>'
   expect(inlineScriptHashes([html])).toEqual([])

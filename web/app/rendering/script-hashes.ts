@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const OPENING = '<script'
 const CLOSING = '</script>'
-/** External files are allowed by 'self'; data blocks are never run, so the policy does not look at them. */
+/** External files are allowed by 'self'; JSON scripts never run, so the policy does not cover them. */
 const NOT_RUN_INLINE = /\ssrc=|type="application\/(?:ld\+)?json"/
 
 /** Inline scripts are the same text for every page of a route: hash each text once. */

@@ -1,7 +1,7 @@
 import { ASSISTANT_PATH } from '@tianguis/contract/assistant/assistant-rules'
 import { AssistantPage } from '../features/assistant/AssistantPage.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed } from '../rendering/page-data.ts'
+import { pageData } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
 import type { Route } from './+types/assistant'
 
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
       'Di qué buscas y cuánto quieres gastar: tres productos con su precio total de hoy y la razón de cada uno.',
     path: ASSISTANT_PATH,
   }
-  return packed(headFor(info, words), null)
+  return pageData(headFor(info, words), null)
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -1,7 +1,7 @@
 import { PostCards } from '../features/blog/PostCards.tsx'
 import { postLine } from '../format/post-line.ts'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed, viewOf } from '../rendering/page-data.ts'
+import { pageData, viewOf } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
 import type { Route } from './+types/blog'
 
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       'Guías para comprar mejor en México: descuentos de verdad, meses sin intereses, envíos, garantías y temporadas.',
     path: '/blog',
   })
-  return packed(head, (await site.posts()).map(postLine))
+  return pageData(head, (await site.posts()).map(postLine))
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -7,11 +7,11 @@ import { knownCategory, rememberCategory } from '../features/listing/known-categ
 import { ListingPage } from '../features/listing/ListingPage.tsx'
 import { categoryPage } from '../features/listing/listing-page.ts'
 import { NothingFound } from '../features/listing/SearchStates.tsx'
+import { breadcrumbJsonLd } from '../rendering/breadcrumb-json-ld.ts'
 import { metaOf } from '../rendering/head.ts'
 import { notFound } from '../rendering/not-found.ts'
 import { viewOf } from '../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../rendering/request-context.ts'
-import { trailJsonLd } from '../rendering/trail-json-ld.ts'
 import { rememberedSite } from '../site/site.ts'
 import type { Route } from './+types/category'
 
@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const category = await site.category(`/${params['*']}`, readListing(url.searchParams))
   if (!category) throw notFound()
   const extras = context.get(pageExtras)
-  extras.jsonLd.push(trailJsonLd([{ name: 'Inicio', url: '/' }, ...category.crumbs], site.info))
+  extras.jsonLd.push(breadcrumbJsonLd([{ name: 'Inicio', url: '/' }, ...category.crumbs], site.info))
   return categoryPage(site.info, category, new Date(), extras)
 }
 

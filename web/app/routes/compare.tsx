@@ -2,7 +2,7 @@ import { compareAddress, comparedSlugs } from '@tianguis/contract/catalog/compar
 import { ComparePage } from '../features/compare/ComparePage.tsx'
 import { comparePage } from '../features/compare/compare-page.server.ts'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed, viewOf } from '../rendering/page-data.ts'
+import { pageData, viewOf } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
 import type { Route } from './+types/compare'
 
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     path: compareAddress(slugs),
     noindex: true,
   })
-  return packed(head, comparePage(view, searchParams.get('ver') === 'diferencias'))
+  return pageData(head, comparePage(view, searchParams.get('ver') === 'diferencias'))
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -1,7 +1,7 @@
 import { SignedInOnly } from '../features/auth/SignedInOnly.tsx'
 import { FavoritesPage } from '../features/favorites/FavoritesPage.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed } from '../rendering/page-data.ts'
+import { pageData } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
 import type { Route } from './+types/favorites'
 
@@ -10,7 +10,7 @@ const TITLE = 'Mis favoritos'
 export function loader({ context }: Route.LoaderArgs) {
   const { info } = context.get(siteServices)
   const words = { title: TITLE, description: 'Tus listas de productos.', path: '/user/favorites', noindex: true }
-  return packed(headFor(info, words), null)
+  return pageData(headFor(info, words), null)
 }
 
 export const meta: Route.MetaFunction = metaOf

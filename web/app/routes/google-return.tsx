@@ -1,7 +1,7 @@
 import { GoogleReturn } from '../features/auth/GoogleReturn.tsx'
 import { useBrowserQuery } from '../rendering/browser-query.ts'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed } from '../rendering/page-data.ts'
+import { pageData } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import type { Route } from './+types/google-return'
@@ -9,7 +9,10 @@ import type { Route } from './+types/google-return'
 export function loader({ context }: Route.LoaderArgs) {
   const { info } = context.get(siteServices)
   const path = '/connect/google/redirect'
-  return packed(headFor(info, { title: 'Entrando con Google', description: 'Un momento.', path, noindex: true }), null)
+  return pageData(
+    headFor(info, { title: 'Entrando con Google', description: 'Un momento.', path, noindex: true }),
+    null,
+  )
 }
 
 export const meta: Route.MetaFunction = metaOf

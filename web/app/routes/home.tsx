@@ -9,7 +9,7 @@ import { siteJsonLd } from '../features/home/site-json-ld.ts'
 import { usePersonalHome } from '../features/survey/personal-home.ts'
 import { ProductGrid } from '../product-card/ProductGrid.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packedStill, viewOf } from '../rendering/page-data.ts'
+import { pageDataWithStaticHtml, viewOf } from '../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../rendering/request-context.ts'
 import { Section } from '../ui/Section.tsx'
 import type { Route } from './+types/home'
@@ -24,18 +24,18 @@ export async function loader({ context }: Route.LoaderArgs) {
       'Compara el precio total de miles de productos en tiendas de México, con envío y cupones, y descubre si el descuento es de verdad.',
     path: '/',
   })
-  return packedStill(head, homePage(await site.home(), new Date()), heroDrawings, extras)
+  return pageDataWithStaticHtml(head, homePage(await site.home(), new Date()), heroDrawings, extras)
 }
 
 export const meta: Route.MetaFunction = metaOf
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const view = viewOf(loaderData)
-  const { coupons, posts, totals, updated, stores, still } = view
+  const { coupons, posts, totals, updated, stores, staticHtml } = view
   const { departments, drops, popular, personal } = usePersonalHome(view)
   return (
     <>
-      <Hero totals={totals} updated={updated} drawings={still} />
+      <Hero totals={totals} updated={updated} drawings={staticHtml} />
       <div className="wrap">
         <Section id="departamentos" title="Departamentos">
           <Departments departments={departments} stores={stores} />

@@ -3,10 +3,10 @@ import { ConsentChoice } from '../features/consent/ConsentChoice.tsx'
 import { inFull } from '../format/moments.ts'
 import { readableHtml } from '../format/written-html.ts'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { Inert } from '../rendering/Inert.tsx'
 import { notFound } from '../rendering/not-found.ts'
-import { packedStill, viewOf } from '../rendering/page-data.ts'
+import { pageDataWithStaticHtml, viewOf } from '../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../rendering/request-context.ts'
+import { StaticHtml } from '../rendering/StaticHtml.tsx'
 import type { Route } from './+types/legal'
 
 const DESCRIPTIONS: Record<LegalSlug, (site: string) => string> = {
@@ -29,19 +29,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const description = DESCRIPTIONS[slug](site.info.productName)
   const head = headFor(site.info, { title, description, path: `/${slug}` })
   const view = { slug, title, updated: inFull(updatedAt) }
-  return packedStill(head, view, { text: readableHtml(html) }, context.get(pageExtras))
+  return pageDataWithStaticHtml(head, view, { text: readableHtml(html) }, context.get(pageExtras))
 }
 
 export const meta: Route.MetaFunction = metaOf
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
-  const { slug, title, still, updated } = viewOf(loaderData)
+  const { slug, title, staticHtml, updated } = viewOf(loaderData)
   return (
     <article className="wrap pt-10">
       <div className="mx-auto max-w-[44rem]">
         <h1 className="text-title font-black">{title}</h1>
         <p className="mt-3 mb-8 text-ink-soft">Última actualización: {updated}</p>
-        <Inert id="texto" className="prose" html={still?.text} />
+        <StaticHtml id="texto" className="prose" html={staticHtml?.text} />
         {slug === 'politica-de-cookies' ? <ConsentChoice /> : null}
       </div>
     </article>

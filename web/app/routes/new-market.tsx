@@ -1,6 +1,6 @@
 import { StoreRequestForm } from '../features/stores/StoreRequestForm.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed, viewOf } from '../rendering/page-data.ts'
+import { pageData, viewOf } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
 import type { Route } from './+types/new-market'
 
@@ -9,7 +9,7 @@ const TITLE = 'Agrega tu Tienda'
 export function loader({ context }: Route.LoaderArgs) {
   const { info } = context.get(siteServices)
   const description = 'Pon tu tienda en el comparador: dinos quién eres y dónde está tu catálogo. Aparecer no cuesta.'
-  return packed(headFor(info, { title: TITLE, description, path: '/NewMarket' }), { contactEmail: info.contactEmail })
+  return pageData(headFor(info, { title: TITLE, description, path: '/NewMarket' }), { contactEmail: info.contactEmail })
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -1,5 +1,5 @@
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed } from '../rendering/page-data.ts'
+import { pageData } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import type { Route } from './+types/offline'
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
     path: '/sin-conexion',
     noindex: true,
   }
-  return packed(headFor(context.get(siteServices).info, words), null)
+  return pageData(headFor(context.get(siteServices).info, words), null)
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -5,12 +5,12 @@ import { postJsonLd } from '../features/blog/post-json-ld.ts'
 import { postLine } from '../format/post-line.ts'
 import { readableHtml } from '../format/written-html.ts'
 import { ProductGrid } from '../product-card/ProductGrid.tsx'
+import { breadcrumbJsonLd } from '../rendering/breadcrumb-json-ld.ts'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { Inert } from '../rendering/Inert.tsx'
 import { notFound } from '../rendering/not-found.ts'
-import { packedStill, viewOf } from '../rendering/page-data.ts'
+import { pageDataWithStaticHtml, viewOf } from '../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../rendering/request-context.ts'
-import { trailJsonLd } from '../rendering/trail-json-ld.ts'
+import { StaticHtml } from '../rendering/StaticHtml.tsx'
 import { Crumbs } from '../ui/Crumbs.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { html, author, products, related } = post
   const extras = context.get(pageExtras)
   const trail = [...TRAIL, { name: post.title, url: `/blog/${post.slug}` }]
-  extras.jsonLd.push(postJsonLd(post, site.info), trailJsonLd(trail, site.info))
+  extras.jsonLd.push(postJsonLd(post, site.info), breadcrumbJsonLd(trail, site.info))
   extras.share = { type: 'article', facts: { 'article:published_time': post.publishedAt } }
   const head = headFor(site.info, { title: post.title, description: post.summary, path: `/blog/${post.slug}` })
   const view = {
@@ -38,13 +38,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     products,
     related: related.slice(0, 3).map(postLine),
   }
-  return packedStill(head, view, { text: readableHtml(html) }, extras)
+  return pageDataWithStaticHtml(head, view, { text: readableHtml(html) }, extras)
 }
 
 export const meta: Route.MetaFunction = metaOf
 
 export default function Post({ loaderData }: Route.ComponentProps) {
-  const { title, summary, image, when, still, contents, author, products, related } = viewOf(loaderData)
+  const { title, summary, image, when, staticHtml, contents, author, products, related } = viewOf(loaderData)
   return (
     <div className="wrap pt-8">
       <Crumbs trail={TRAIL} here={title} />
@@ -60,7 +60,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
           </div>
         </header>
         {contents.length > 1 ? <Contents entries={contents} /> : null}
-        <Inert id="texto" className="prose" html={still?.text} />
+        <StaticHtml id="texto" className="prose" html={staticHtml?.text} />
       </article>
       {products.length ? (
         <Section id="productos" title="Productos de esta guía" lead="Con el precio de hoy y quién lo tiene.">

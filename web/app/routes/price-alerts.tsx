@@ -1,7 +1,7 @@
 import { AlertsPage } from '../features/alerts/AlertsPage.tsx'
 import { SignedInOnly } from '../features/auth/SignedInOnly.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed } from '../rendering/page-data.ts'
+import { pageData } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
 import type { Route } from './+types/price-alerts'
 
@@ -10,7 +10,7 @@ const TITLE = 'Mis alertas de precio'
 export function loader({ context }: Route.LoaderArgs) {
   const { info } = context.get(siteServices)
   const words = { title: TITLE, description: 'Los precios que vigilas.', path: '/user/price-alerts', noindex: true }
-  return packed(headFor(info, words), null)
+  return pageData(headFor(info, words), null)
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -5,7 +5,7 @@ import { productJsonLd } from '../features/product/product-json-ld.ts'
 import { productPage } from '../features/product/product-page.server.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
 import { notFound } from '../rendering/not-found.ts'
-import { packedStill, viewOf } from '../rendering/page-data.ts'
+import { pageDataWithStaticHtml, viewOf } from '../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../rendering/request-context.ts'
 import type { Route } from './+types/product'
 
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   extras.jsonLd.push(...productJsonLd(product, site.info))
   extras.share = productShare(product)
   const head = headFor(site.info, productHead(product))
-  const page = packedStill(head, ...productPage(product, new Date()), extras)
+  const page = pageDataWithStaticHtml(head, ...productPage(product, new Date()), extras)
   return isWithdrawn(product) ? data(page, { status: 410 }) : page
 }
 

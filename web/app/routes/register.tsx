@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CheckYourMail } from '../features/auth/CheckYourMail.tsx'
 import { RegisterForm } from '../features/auth/RegisterForm.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed } from '../rendering/page-data.ts'
+import { pageData } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
 import { openLogin } from '../session/login-modal-state.ts'
 import type { Route } from './+types/register'
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { info } = context.get(siteServices)
   const description =
     'Crea tu cuenta gratis: guarda favoritos, recibe alertas de precio y participa por una gift card de $100 USD.'
-  return packed(headFor(info, { title: 'Crear cuenta', description, path: '/register' }), null)
+  return pageData(headFor(info, { title: 'Crear cuenta', description, path: '/register' }), null)
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -1,7 +1,7 @@
 import { SetPassword } from '../features/auth/SetPassword.tsx'
 import { useBrowserQuery } from '../rendering/browser-query.ts'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed } from '../rendering/page-data.ts'
+import { pageData } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
 import { openLogin } from '../session/login-modal-state.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/reset-password'
 export function loader({ context }: Route.LoaderArgs) {
   const { info } = context.get(siteServices)
   const description = 'Elige la contraseña de tu cuenta.'
-  return packed(headFor(info, { title: 'Tu contraseña', description, path: '/reset-password', noindex: true }), null)
+  return pageData(headFor(info, { title: 'Tu contraseña', description, path: '/reset-password', noindex: true }), null)
 }
 
 export const meta: Route.MetaFunction = metaOf

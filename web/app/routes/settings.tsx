@@ -5,7 +5,7 @@ import { EmailPanel } from '../features/settings/EmailPanel.tsx'
 import { PasswordPanel } from '../features/settings/PasswordPanel.tsx'
 import { ProfilePanel } from '../features/settings/ProfilePanel.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed } from '../rendering/page-data.ts'
+import { pageData } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -15,7 +15,10 @@ const TITLE = 'Mi Perfil'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { info } = context.get(siteServices)
-  return packed(headFor(info, { title: TITLE, description: 'Tu cuenta.', path: '/user/settings', noindex: true }), null)
+  return pageData(
+    headFor(info, { title: TITLE, description: 'Tu cuenta.', path: '/user/settings', noindex: true }),
+    null,
+  )
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -1,6 +1,6 @@
 import { SharedList } from '../features/favorites/SharedList.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed } from '../rendering/page-data.ts'
+import { pageData } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
 import type { Route } from './+types/shared-list'
 
@@ -8,7 +8,7 @@ import type { Route } from './+types/shared-list'
 export function loader({ context, params }: Route.LoaderArgs) {
   const { info } = context.get(siteServices)
   const words = { title: 'Lista compartida', description: 'Una lista de productos con sus precios de hoy.' }
-  return packed(headFor(info, { ...words, path: `/lista/${params.token}`, noindex: true }), null)
+  return pageData(headFor(info, { ...words, path: `/lista/${params.token}`, noindex: true }), null)
 }
 
 export const meta: Route.MetaFunction = metaOf

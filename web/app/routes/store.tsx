@@ -4,11 +4,11 @@ import { couponLine } from '../coupon/coupon-line.ts'
 import { couponsPath } from '../features/coupons/coupons-page.ts'
 import { StoreHeader } from '../features/stores/StoreHeader.tsx'
 import { ProductGrid } from '../product-card/ProductGrid.tsx'
+import { breadcrumbJsonLd } from '../rendering/breadcrumb-json-ld.ts'
 import { headFor, metaOf } from '../rendering/head.ts'
 import { notFound } from '../rendering/not-found.ts'
-import { packed, viewOf } from '../rendering/page-data.ts'
+import { pageData, viewOf } from '../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../rendering/request-context.ts'
-import { trailJsonLd } from '../rendering/trail-json-ld.ts'
 import { Crumbs } from '../ui/Crumbs.tsx'
 import { Section } from '../ui/Section.tsx'
 import type { Route } from './+types/store'
@@ -24,13 +24,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!view) throw notFound()
   const now = new Date()
   const path = `/stores/${view.store.slug}`
-  context.get(pageExtras).jsonLd.push(trailJsonLd([...TRAIL, { name: view.store.name, url: path }], site.info))
+  context.get(pageExtras).jsonLd.push(breadcrumbJsonLd([...TRAIL, { name: view.store.name, url: path }], site.info))
   const head = headFor(site.info, {
     title: `${view.store.name}: ofertas y cupones`,
     description: `${view.store.tagline} ${view.store.description}`,
     path,
   })
-  return packed(head, { ...view, coupons: view.coupons.map((coupon) => couponLine(coupon, now)) })
+  return pageData(head, { ...view, coupons: view.coupons.map((coupon) => couponLine(coupon, now)) })
 }
 
 export const meta: Route.MetaFunction = metaOf

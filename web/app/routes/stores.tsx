@@ -1,6 +1,6 @@
 import { StoreSearch } from '../features/stores/StoreSearch.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed, viewOf } from '../rendering/page-data.ts'
+import { pageData, viewOf } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
 import type { Route } from './+types/stores'
 
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     path: '/stores',
     noindex: q !== '',
   })
-  return packed(head, { q, stores: await site.stores() })
+  return pageData(head, { q, stores: await site.stores() })
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -1,7 +1,7 @@
 import { SignedInOnly } from '../features/auth/SignedInOnly.tsx'
 import { type Interest, Survey } from '../features/survey/Survey.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed, viewOf } from '../rendering/page-data.ts'
+import { pageData, viewOf } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
 import type { Route } from './+types/survey'
 
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { departments } = await site.home()
   const interests: Interest[] = departments.map(({ name, url, image }) => ({ slug: url.slice(1), name, image }))
   const description = 'Elige los departamentos que te interesan.'
-  return packed(headFor(site.info, { title: TITLE, description, path: '/register/survey', noindex: true }), interests)
+  return pageData(headFor(site.info, { title: TITLE, description, path: '/register/survey', noindex: true }), interests)
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -1,6 +1,6 @@
 import { Unsubscribe } from '../features/alerts/Unsubscribe.tsx'
 import { headFor, metaOf } from '../rendering/head.ts'
-import { packed } from '../rendering/page-data.ts'
+import { pageData } from '../rendering/page-data.ts'
 import { siteServices } from '../rendering/request-context.ts'
 import type { Route } from './+types/unsubscribe'
 
@@ -8,7 +8,7 @@ import type { Route } from './+types/unsubscribe'
 export function loader({ context, params }: Route.LoaderArgs) {
   const { info } = context.get(siteServices)
   const words = { title: 'Ya no me avises', description: 'Deja de recibir avisos.' }
-  return packed(headFor(info, { ...words, path: `/cancelar-avisos/${params.token}`, noindex: true }), null)
+  return pageData(headFor(info, { ...words, path: `/cancelar-avisos/${params.token}`, noindex: true }), null)
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { AccountArea, AccountCircle } from '../features/auth/AccountArea.tsx'
 import { MenuButton } from '../features/menu/MenuButton.tsx'
-import { Frozen } from '../rendering/frozen.tsx'
+import { StaticHtml } from '../rendering/StaticHtml.tsx'
 import { SearchBox } from '../search-box/SearchBox.tsx'
 import { useSignedIn } from '../session/session.ts'
 import { useSite } from '../site/site.ts'
@@ -24,14 +24,14 @@ export function Header() {
   return (
     <header className="site-header">
       <a href="/" aria-label={`${site?.productName ?? 'Tianguis'}, inicio`} className="site-logo">
-        <Frozen id={LOGO_FRAGMENT} className="contents" />
+        <StaticHtml id={LOGO_FRAGMENT} className="contents" />
       </a>
       <SearchBox id="buscar" q={pathname === '/search' ? (search.get('q') ?? '') : ''} />
       <PromoButton />
       <AccountCircle />
       <nav aria-label="Principal" className="site-nav">
         <MenuButton>
-          <Frozen id={CATEGORIES_FRAGMENT} className="categories-panel" />
+          <StaticHtml id={CATEGORIES_FRAGMENT} className="categories-panel" />
         </MenuButton>
         <ul className="hidden items-center gap-0.5 laptop:flex">
           {SECTIONS.map(({ href, label }) => (

@@ -9,7 +9,7 @@ import { TagManager } from '../features/consent/TagManager.tsx'
 import { closeOpenMenus, useDelegatedNavigation } from '../navigation/delegated-navigation.ts'
 import { keepsFocus } from '../navigation/focus-state.ts'
 import { PrefetchOnIntent } from '../navigation/PrefetchOnIntent.tsx'
-import { Frozen } from '../rendering/frozen.tsx'
+import { StaticHtml } from '../rendering/StaticHtml.tsx'
 import { rememberSite, useSite } from '../site/site.ts'
 import { ToastHost } from '../ui/toast/ToastHost.tsx'
 import { FOOTER_FRAGMENT } from './fragment-ids.ts'
@@ -40,7 +40,7 @@ export function Shell({ flags, children }: { flags: LayoutFlags; children: React
       <main id={MAIN} tabIndex={-1}>
         {children}
       </main>
-      <Frozen id={FOOTER_FRAGMENT} className={flags.footer ? undefined : 'hidden'} />
+      <StaticHtml id={FOOTER_FRAGMENT} className={flags.footer ? undefined : 'hidden'} />
     </Frame>
   )
 }

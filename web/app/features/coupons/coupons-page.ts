@@ -14,7 +14,7 @@ import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { couponLine } from '../../coupon/coupon-line.ts'
 import { counted } from '../../format/counts.ts'
 import { headFor } from '../../rendering/head.ts'
-import { packed } from '../../rendering/page-data.ts'
+import { pageData } from '../../rendering/page-data.ts'
 import { askSearch } from '../../search-service/ask-search.ts'
 import type { PublicSite } from '../../site/site.ts'
 
@@ -50,7 +50,7 @@ export function couponsPage(
     noindex: q !== '' || unavailable,
   })
   const lines = coupons.map((coupon) => couponLine(coupon, now))
-  return packed(head, { q, store, coupons: lines, total, page, pages, stores, unavailable })
+  return pageData(head, { q, store, coupons: lines, total, page, pages, stores, unavailable })
 }
 
 /** Rejects when the service cannot be reached: then the server is asked, which knows another way. */

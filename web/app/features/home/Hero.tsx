@@ -1,4 +1,4 @@
-import { Inert } from '../../rendering/Inert.tsx'
+import { StaticHtml } from '../../rendering/StaticHtml.tsx'
 import { SearchBox } from '../../search-box/SearchBox.tsx'
 import type { HomePageView } from './home-page.ts'
 
@@ -10,7 +10,7 @@ interface HeroProps extends Pick<HomePageView, 'totals' | 'updated'> {
 export function Hero({ totals, updated, drawings }: HeroProps) {
   return (
     <div className="hero">
-      <Inert id="portada-guirnalda" className="hero-garland" html={drawings?.garland} />
+      <StaticHtml id="portada-guirnalda" className="hero-garland" html={drawings?.garland} />
       <div className="wrap grid items-end gap-x-10 tablet:grid-cols-2">
         <div className="pt-4 pb-10 sm:pb-14 laptop:pt-6 laptop:pb-20">
           <h1 className="text-display font-black">
@@ -32,7 +32,7 @@ export function Hero({ totals, updated, drawings }: HeroProps) {
             <span className="text-ink-mid">confirmado {updated}</span>
           </p>
         </div>
-        <Inert id="portada-puestos" className="hero-picture" html={drawings?.market} />
+        <StaticHtml id="portada-puestos" className="hero-picture" html={drawings?.market} />
       </div>
     </div>
   )

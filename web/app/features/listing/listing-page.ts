@@ -6,7 +6,7 @@ import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { couponLine } from '../../coupon/coupon-line.ts'
 import { counted } from '../../format/counts.ts'
 import { headFor } from '../../rendering/head.ts'
-import { packed } from '../../rendering/page-data.ts'
+import { pageData } from '../../rendering/page-data.ts'
 import type { PageExtras } from '../../rendering/request-context.ts'
 
 type Info = Pick<SiteInfo, 'productName' | 'publicUrl'>
@@ -22,7 +22,7 @@ export function searchPage(info: Info, view: SearchView, now: Date, extras?: Pag
     path: listingAddress(view.state, SEARCH_PATH),
     noindex: true,
   })
-  return packed(head, shown(view, now), extras)
+  return pageData(head, shown(view, now), extras)
 }
 
 export function categoryPage(info: Info, view: CategoryView, now: Date, extras?: PageExtras) {
@@ -36,7 +36,7 @@ export function categoryPage(info: Info, view: CategoryView, now: Date, extras?:
     path,
     noindex: listingAddress(state, url) !== path || listing.products.length === 0,
   })
-  return packed(head, shown(view, now), extras)
+  return pageData(head, shown(view, now), extras)
 }
 
 /** Coupons say when they end in words, which need the moment of the answer. */

@@ -1,7 +1,7 @@
 import { formatMoney } from '@tianguis/contract/money'
 import { counted } from '../../format/counts.ts'
 import { percentOff } from '../../format/price-html.ts'
-import { Inert } from '../../rendering/Inert.tsx'
+import { StaticHtml } from '../../rendering/StaticHtml.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -24,18 +24,14 @@ export function ProductIntro({ product }: { product: ProductPageView }) {
           sizes="(min-width: 901px) 480px, 90vw"
         />
         {product.discount > 0 ? (
-          <span
-            className="price-tag price-tag-large"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a number of ours
-            dangerouslySetInnerHTML={{ __html: `${percentOff(product.discount)} real` }}
-          />
+          <StaticHtml as="span" className="price-tag price-tag-large" html={`${percentOff(product.discount)} real`} />
         ) : null}
       </div>
       <div className="flex flex-col">
         <p className="tile-brand mt-0! px-0!">{product.brand}</p>
         <h1 className="mt-1 text-title font-black">{product.name}</h1>
-        {best ? <BestOffer best={best} product={product} /> : <NobodyHasIt />}
-        {best ? <Inert id="veredicto-hoy" html={product.still?.verdict} /> : null}
+        {best ? <BestOffer best={best} product={product} /> : <OutOfStock />}
+        {best ? <StaticHtml id="veredicto-hoy" html={product.staticHtml?.verdict} /> : null}
         <ActionRow product={product} />
       </div>
     </div>
@@ -81,7 +77,7 @@ function BestOffer({ best, product }: { best: OfferLine; product: ProductPageVie
   )
 }
 
-function NobodyHasIt() {
+function OutOfStock() {
   return (
     <p className="my-6 rounded-card bg-sunken p-5 text-lg font-semibold">
       Por ahora ninguna tienda lo tiene. Abajo hay productos parecidos que sí están disponibles.

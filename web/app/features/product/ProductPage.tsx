@@ -1,5 +1,6 @@
 import { CouponList } from '../../coupon/CouponList.tsx'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
+import { StaticHtml } from '../../rendering/StaticHtml.tsx'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -23,8 +24,7 @@ export function ProductPage({ product }: { product: ProductPageView }) {
         >
           {product.inflated ? (
             <Notice tone="bad" icon="triangle-alert">
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written and escaped by inflated.server.ts */}
-              <p dangerouslySetInnerHTML={{ __html: `<b>Descuento inflado.</b> ${product.inflated}` }} />
+              <StaticHtml as="p" html={`<b>Descuento inflado.</b> ${product.inflated}`} />
             </Notice>
           ) : null}
           <OffersTable offers={offers} />
@@ -39,7 +39,7 @@ export function ProductPage({ product }: { product: ProductPageView }) {
               key={product.slug}
               slug={product.slug}
               history={history}
-              still={product.still?.chart}
+              firstChart={product.staticHtml?.chart}
               stores={storesOf(product)}
             />
           </div>

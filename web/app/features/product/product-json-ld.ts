@@ -1,12 +1,12 @@
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { decimalPesos } from '@tianguis/contract/money'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
-import { trailJsonLd } from '../../rendering/trail-json-ld.ts'
+import { breadcrumbJsonLd } from '../../rendering/breadcrumb-json-ld.ts'
 
 /** What search engines read: the product with the span of its offers, and the way to it. */
 export function productJsonLd(product: ProductView, info: SiteInfo): object[] {
   const url = `/producto/${product.slug}`
-  const trail = trailJsonLd([...product.crumbs, { name: product.name, url }], info)
+  const trail = breadcrumbJsonLd([...product.crumbs, { name: product.name, url }], info)
   // Without a price there is nothing to show of it, and half a description counts as an error.
   if (product.offers.length === 0) return [trail]
   return [

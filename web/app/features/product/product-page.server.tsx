@@ -1,20 +1,20 @@
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { couponLine } from '../../coupon/coupon-line.ts'
 import { ago } from '../../format/moments.ts'
 import { deliveryWords } from '../../format/policy-words.ts'
-import { inertHtml } from '../../rendering/inert.server.ts'
 import { priceChart } from './history/draw-chart.ts'
 import { HistoryChart } from './history/HistoryChart.tsx'
 import { inflatedHtml } from './inflated.server.ts'
-import type { OfferLine, ProductFacts, ProductStill } from './product-page.ts'
+import type { OfferLine, ProductFacts, ProductStaticParts } from './product-page.ts'
 import { VerdictCard } from './VerdictCard.tsx'
 import { verdictView } from './verdict-view.ts'
 
 const COUPONS_SHOWN = 3
 const SIMILAR_SHOWN = 5
 
-/** Only what the page shows, in the order it shows it, and the parts of it that stay as they are drawn. */
-export function productPage(product: ProductView, now: Date): [ProductFacts, ProductStill] {
+/** What the page shows, in the order it shows it, and the HTML of its static parts. */
+export function productPage(product: ProductView, now: Date): [ProductFacts, Record<ProductStaticParts, string>] {
   const chart = priceChart(product.history)
   const todayPrice = product.history.at(-1)?.price ?? product.card.bestPrice
   const byTotal = [...product.offers].sort((a, b) => a.total - b.total)
@@ -39,11 +39,11 @@ export function productPage(product: ProductView, now: Date): [ProductFacts, Pro
     similar: similar.slice(0, SIMILAR_SHOWN),
     cheaper: product.cheaper,
   }
-  const still = {
-    verdict: inertHtml(<VerdictCard verdict={verdictView(verdict, todayPrice)} />),
-    chart: chart ? inertHtml(<HistoryChart chart={chart} best />) : '',
+  const staticHtml = {
+    verdict: renderToStaticMarkup(<VerdictCard verdict={verdictView(verdict, todayPrice)} />),
+    chart: chart ? renderToStaticMarkup(<HistoryChart chart={chart} best />) : '',
   }
-  return [facts, still]
+  return [facts, staticHtml]
 }
 
 function offerLine(offer: OfferRow, now: Date): OfferLine {

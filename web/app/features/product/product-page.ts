@@ -2,6 +2,7 @@ import type { OfferRow } from '@tianguis/contract/catalog/product'
 import type { Crumb, ProductCard } from '@tianguis/contract/catalog/product-card'
 import type { Centavos } from '@tianguis/contract/money'
 import type { CouponLine } from '../../coupon/coupon-line.ts'
+import type { WithStaticHtml } from '../../rendering/page-data.ts'
 import type { DrawnHistory } from './history/drawn-history.ts'
 
 export interface OfferLine extends Omit<OfferRow, 'inStock' | 'confirmedAt' | 'deliveryDays'> {
@@ -11,8 +12,8 @@ export interface OfferLine extends Omit<OfferRow, 'inStock' | 'confirmedAt' | 'd
   confirmed: string
 }
 
-export type ProductStill = Record<'verdict' | 'chart', string>
-export type ProductPageView = ProductFacts & { still?: ProductStill }
+export type ProductStaticParts = 'verdict' | 'chart'
+export type ProductPageView = ProductFacts & WithStaticHtml<ProductStaticParts>
 
 export interface ProductFacts {
   id: string
@@ -28,7 +29,7 @@ export interface ProductFacts {
   /** In stock, cheapest total first. */
   offers: OfferLine[]
   soldOut: OfferLine[]
-  /** A store's claim beside the truth, as HTML, when one exaggerates. */
+  /** HTML that sets a store's claimed discount beside the real one; null when no claim is larger. */
   inflated: string | null
   /** What the verdict judges: the best price of today, without shipping or coupons. */
   todayPrice: Centavos

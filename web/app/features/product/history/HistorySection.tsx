@@ -1,7 +1,7 @@
 import { DRAWN_RANGE, HISTORY_RANGES, type HistoryRange } from '@tianguis/contract/catalog/product-history'
 import { formatMoney } from '@tianguis/contract/money'
 import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react'
-import { Inert } from '../../../rendering/Inert.tsx'
+import { StaticHtml } from '../../../rendering/StaticHtml.tsx'
 import type { DrawnHistory } from './drawn-history.ts'
 import type { LiveHistory } from './live-history.ts'
 import type { ChartMark } from './price-chart.ts'
@@ -22,13 +22,13 @@ const HistoryChart = lazy(() => loadLive().then(({ HistoryChart: shown }) => ({ 
 interface HistoryProps {
   slug: string
   history: DrawnHistory
-  /** The first drawing, made on the server; absent while its document is hydrated. */
-  still: string | undefined
+  /** HTML of the chart drawn on the server; absent while its document is hydrated. */
+  firstChart: string | undefined
   stores: { slug: string; name: string }[]
 }
 
 /** Ranges, stores and reading day by day; the code and the days come when somebody reaches for them. */
-export function HistorySection({ slug, history, still, stores }: HistoryProps) {
+export function HistorySection({ slug, history, firstChart, stores }: HistoryProps) {
   const [range, setRange] = useState<HistoryRange>(DRAWN_RANGE)
   const [store, setStore] = useState('')
   const [live, setLive] = useState<LiveHistory | null>(null)
@@ -67,7 +67,7 @@ export function HistorySection({ slug, history, still, stores }: HistoryProps) {
   const last = (drawn?.drawn.chart.count ?? history.count) - 1
   const today = drawn?.drawn.chart.today ?? history.today
   const read = reading === null ? undefined : drawn?.drawn.places[reading]
-  const first = <Inert id="historia-dibujada" html={still} />
+  const first = <StaticHtml id="historia-dibujada" html={firstChart} />
   return (
     <>
       <div className="history-controls needs-js" onPointerEnter={() => void loadLive()}>

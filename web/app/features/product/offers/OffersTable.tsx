@@ -1,6 +1,7 @@
 import { formatMoney } from '@tianguis/contract/money'
 import { useEffect, useState } from 'react'
 import { counted } from '../../../format/counts.ts'
+import { StaticHtml } from '../../../rendering/StaticHtml.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { OfferLine } from '../product-page.ts'
 import { offerHtml } from './offer-html.ts'
@@ -49,8 +50,7 @@ export function OffersTable({ offers }: { offers: OfferLine[] }) {
             </th>
           </tr>
         </thead>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written and escaped by offer-html.ts */}
-        <tbody dangerouslySetInnerHTML={{ __html: rows }} />
+        <StaticHtml as="tbody" html={rows} />
       </table>
     </>
   )

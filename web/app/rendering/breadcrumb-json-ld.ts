@@ -1,8 +1,8 @@
 import type { Crumb } from '@tianguis/contract/catalog/product-card'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 
-/** The way down to a page as search engines show it; the last one is the page itself. */
-export function trailJsonLd(trail: readonly Crumb[], { publicUrl }: Pick<SiteInfo, 'publicUrl'>): object {
+/** Breadcrumbs for search engines; the last one is the page itself. */
+export function breadcrumbJsonLd(trail: readonly Crumb[], { publicUrl }: Pick<SiteInfo, 'publicUrl'>): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

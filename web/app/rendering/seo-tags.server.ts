@@ -1,6 +1,6 @@
 /**
- * What the head says to robots and to those who show a shared link. Nobody in a browser reads it, so it is written into the
- * finished markup and ships no code.
+ * Open Graph tags and links for crawlers. No component reads them, so they are written into the finished markup and ship
+ * no code.
  */
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { escaped } from '../format/escaped.ts'
@@ -12,8 +12,8 @@ const PICTURE_SIZE = { width: '1200', height: '630' }
 
 type Info = Pick<SiteInfo, 'productName' | 'publicUrl'>
 
-/** An error page has no head of its own and is not for sharing. */
-export function foundTags(head: PageHead | undefined, share: Share | undefined, info: Info): string {
+/** An error page has no head data and gets no tags for sharing. */
+export function seoTags(head: PageHead | undefined, share: Share | undefined, info: Info): string {
   return (head ? shareTags(head, share, info) : '') + discoveryTags(info.productName)
 }
 
@@ -50,7 +50,7 @@ function discoveryTags(productName: string): string {
   ].join('')
 }
 
-/** The site is named beside the title already. */
+/** `og:site_name` has the site's name already. */
 function withoutSite(title: string, productName: string): string {
   const end = ` | ${productName}`
   return title.endsWith(end) ? title.slice(0, -end.length) : title
