@@ -5,13 +5,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { alertWriters } from '@tianguis/server/src/areas/alerts/delivery/index.ts'
-import { lookAtChanges } from '@tianguis/server/src/areas/alerts/delivery/look.ts'
+import { evaluateChanges } from '@tianguis/server/src/areas/alerts/delivery/evaluate.ts'
+import { alertRenderers } from '@tianguis/server/src/areas/alerts/delivery/index.ts'
 import { openDatabase } from '@tianguis/server/src/database/connect.ts'
 import { startCluster } from '@tianguis/server/src/database/embedded/cluster.ts'
 import { applyMigrations } from '@tianguis/server/src/database/migrate.ts'
-import { deliverDue } from '@tianguis/server/src/mail/queue.ts'
-import { smtpSender } from '@tianguis/server/src/mail/smtp.ts'
+import { deliverDue } from '@tianguis/server/src/mail/deliver.ts'
+import { smtpSender } from '@tianguis/server/src/mail/smtp-sender.ts'
 import { printTable } from '../shared/table.ts'
 import { changePrices, settle } from './town.ts'
 
@@ -51,11 +51,11 @@ export async function run(args: string[]): Promise<void> {
     const feedStarted = performance.now()
     await changePrices(database, n.changes, n.falling)
     const changedAt = Date.now()
-    const looked = await lookAtChanges(database, clock)
+    const looked = await evaluateChanges(database, clock)
     const queuedAt = Date.now()
     const mail = smtpSender(`smtp://127.0.0.1:${port}`, 'Tianguis <no-responder@tianguis.example>')
     const secret = 'a secret of the benchmark, long enough'
-    await deliverDue(database, mail, clock, alertWriters({ clock, sender, secret }))
+    await deliverDue(database, mail, clock, alertRenderers({ clock, sender, secret }))
     const doneAt = Date.now()
     mail.close()
     smtp.send('report')

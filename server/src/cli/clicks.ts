@@ -1,5 +1,5 @@
 import { formatMoney } from '@tianguis/contract/money'
-import { clicksPerDay } from '../areas/clicks/report.ts'
+import { clicksPerDay } from '../areas/clicks/report-queries.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { numberAsked } from './feed-options.ts'
 import { table } from './tables.ts'

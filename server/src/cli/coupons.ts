@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { endOfMexicanDay, isDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
-import { type CouponInput, keepCoupon } from '../areas/coupons/import.ts'
+import { type CouponInput, keepCoupon } from '../areas/coupons/import-queries.ts'
 import { webAddress } from '../areas/feeds/parse/http-url.ts'
 import { plainText } from '../areas/feeds/parse/plain-text.ts'
 import { readPrice } from '../areas/feeds/parse/price.ts'

@@ -1,4 +1,4 @@
-import { draw as drawOnce } from '../areas/draws/service.ts'
+import { draw as drawOnce } from '../areas/prize-draws/service.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { when } from './tables.ts'
 import { UsageError, type Verb } from './verb.ts'

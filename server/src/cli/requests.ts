@@ -6,7 +6,7 @@ import {
   pendingRequest,
   pendingRequests,
   rejectRequest,
-} from '../areas/requests/decide.ts'
+} from '../areas/store-requests/decisions.ts'
 import type { Config } from '../config/config.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { numberAsked } from './feed-options.ts'

@@ -1,10 +1,10 @@
 /** Where mails go: over SMTP, or as files under DATA_DIR if none is configured. */
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { fileSender } from '../mail/files.ts'
+import type { Sender } from '../mail/layout.ts'
 import type { MailSender } from '../mail/message.ts'
-import { smtpSender } from '../mail/smtp.ts'
-import type { Sender } from '../mail/templates/layout.ts'
+import { fileSender } from '../mail/outbox-files.ts'
+import { smtpSender } from '../mail/smtp-sender.ts'
 import type { Clock } from '../runtime/clock.ts'
 
 /** The name in mails and the address their links lead to. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../areas/accounts/service.ts'
-import { alertWriters } from '../areas/alerts/delivery/index.ts'
+import { alertRenderers } from '../areas/alerts/delivery/index.ts'
 import { createKnowledge } from '../areas/assistant/knowledge.ts'
 import { assistantRoutes } from '../areas/assistant/routes.ts'
 import { createSearchWords } from '../areas/assistant/search-words.ts'
@@ -11,7 +11,7 @@ import { createAssistant } from '../areas/assistant/service.ts'
 import { keepCountsReady } from '../areas/catalog/listing/warm-facet-counts.ts'
 import { siteInfo } from '../config/site-info.ts'
 import type { Database } from '../database/connect.ts'
-import { createPostOffice, type PostOffice } from '../mail/post-office.ts'
+import { createMailDispatcher, type MailDispatcher } from '../mail/dispatcher.ts'
 import type { InternalMetrics } from '../observability/internal-metrics.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { IndexUpdater } from '../search/index-updater.ts'
@@ -35,7 +35,7 @@ export interface SiteDeps {
 export interface Site {
   services: SiteServices
   accounts: Accounts
-  mail: PostOffice
+  mail: MailDispatcher
   routes: FastifyPluginAsyncZod[]
 }
 
@@ -51,8 +51,9 @@ export function createSite(runtime: Runtime, { database, secrets, clock, search,
   }
   const { product, coupons } = services
   const assistant = createAssistant({ database, search, product, coupons, clock, info, knowledge, model: config.ai })
-  const writers = alertWriters({ clock, sender: mailSignature(config), secret: secrets.jwtSecret })
-  const mail = createPostOffice({ database, sender: metrics.timed(mailSender(config, clock)), clock, logger, writers })
+  const renderers = alertRenderers({ clock, sender: mailSignature(config), secret: secrets.jwtSecret })
+  const sender = metrics.timed(mailSender(config, clock))
+  const mail = createMailDispatcher({ database, sender, clock, logger, renderers })
   shutdown.add({ what: 'los correos', stop: mail.close })
   const users = createUserAreas({ config, secrets, database, clock, services, mailQueued: mail.mailQueued })
   return {

@@ -1,7 +1,7 @@
 /** What has to be looked after now and then, whether or not anybody asked. */
 import type { Accounts } from '../areas/accounts/service.ts'
 import type { Database } from '../database/connect.ts'
-import type { PostOffice } from '../mail/post-office.ts'
+import type { MailDispatcher } from '../mail/dispatcher.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { IndexUpdater } from '../search/index-updater.ts'
 import { forgetOld } from './retention.ts'
@@ -10,9 +10,9 @@ import type { Job } from './start-jobs.ts'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_NIGHT = '17 4 * * *'
 
-/** Mails that could not go before, and those of a process that died. */
-export function mailJob(post: PostOffice): Job {
-  return { name: 'deliver-mail', cron: EVERY_MINUTE, run: () => post.deliver() }
+/** Sends mails whose earlier attempt failed, and those of a process that died. */
+export function mailJob(mails: MailDispatcher): Job {
+  return { name: 'deliver-mail', cron: EVERY_MINUTE, run: () => mails.deliver() }
 }
 
 /** Notes of changes whose notice was lost. */

@@ -1,21 +1,18 @@
-/** A mail ready to be handed over. */
-export interface Message {
+/** A mail ready to be sent. */
+export interface Message extends MailContent {
   messageId: string
   recipient: string
-  subject: string
-  html: string
-  text: string
   headers: Record<string, string>
 }
 
-/** Hands one message to the outside world; resolves only when the other side has taken it. */
+/** Hands one message to a mail server; resolves only when the server has accepted it. */
 export interface MailSender {
   send(message: Message): Promise<void>
   close(): void
 }
 
-/** What a template makes; the queue adds recipient and id. */
-export interface Letter {
+/** What a template renders. */
+export interface MailContent {
   subject: string
   html: string
   text: string

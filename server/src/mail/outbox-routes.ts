@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ApiError } from '../http/errors/api-error.ts'
 import { escapeHtml } from '../http/errors/error-page.ts'
 import { isDirectLoopback } from '../http/security/loopback.ts'
-import { outboxFile, outboxFiles } from './files.ts'
+import { outboxFile, outboxFiles } from './outbox-files.ts'
 
 const SHOWN = 100
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connect.ts'
-import type { Sender } from '../../mail/templates/layout.ts'
+import type { Sender } from '../../mail/layout.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Throttle } from '../../security/throttle.ts'
-import type { Tokens } from './tokens.ts'
+import type { Tokens } from './sessions/tokens.ts'
 
 /** What the account services are made of. */
 export interface AccountDeps {

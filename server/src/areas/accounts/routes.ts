@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { authRoutes } from './auth-routes.ts'
-import { googleRoutes } from './google-routes.ts'
-import { meRoutes } from './me-routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { googleRoutes } from './google/routes.ts'
+import { meRoutes } from './profile/routes.ts'
 import type { Accounts } from './service.ts'
 
 export interface AccountRouteDeps {

@@ -1,15 +1,15 @@
 /** The accounts area as other rooms see it. */
 import type { Transaction } from '../../database/connect.ts'
+import { createRegistration } from './auth/registration.ts'
+import { signIn } from './auth/sign-in.ts'
 import type { AccountDeps } from './deps.ts'
-import { createGoogleSignIn, type GoogleSettings, type GoogleSignIn } from './google.ts'
-import { removePicture, savePicture } from './picture.ts'
-import { createProfile } from './profile.ts'
+import { createGoogleSignIn, type GoogleSettings, type GoogleSignIn } from './google/sign-in.ts'
+import { removePicture, savePicture } from './profile/picture.ts'
+import { createProfile } from './profile/profile.ts'
 import * as queries from './queries.ts'
-import { createRegistration } from './registration.ts'
-import { createSessions, type Sessions } from './sessions.ts'
-import { signIn } from './signing-in.ts'
+import { createSessions, type Sessions } from './sessions/sessions.ts'
 
-export type { Sessions } from './sessions.ts'
+export type { Sessions } from './sessions/sessions.ts'
 export type Account = queries.UserRow
 
 /** Other areas add what they keep about a person: it is handed out and goes with the account. */

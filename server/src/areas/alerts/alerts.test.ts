@@ -29,7 +29,7 @@ const withdraw = (id: number, token = lupe) =>
   site.call('DELETE', `/api/subscribe/deleteSubscription/${id}`, undefined, token)
 const all = (token = lupe) => site.call('GET', '/api/subscribe/getAllSubscription', undefined, token)
 
-test('each kind is armed with its own threshold and today’s price, newest first; stock once there is none', async () => {
+test('each kind has its own threshold and today’s price; stock alerts start disarmed while in stock', async () => {
   expect((await all()).body).toEqual([])
   await arm({ kind: 'target', targetPrice: 999.5 })
   await arm({ kind: 'percent', percent: 15, targetPrice: 10 })
@@ -44,7 +44,7 @@ test('each kind is armed with its own threshold and today’s price, newest firs
   ])
 })
 
-test('pausing keeps the rule, a new rule starts afresh', async () => {
+test('pausing keeps the rule; a changed rule is armed again at today’s price', async () => {
   const { id } = (await arm({ kind: 'target', targetPrice: 100 })).body[0]
   await site.database.pool.query('update price_alerts set armed = false, baseline_price = 1 where id = $1', [id])
   expect((await change(id, { paused: true })).body[0]).toMatchObject({ paused: true, armed: false, targetPrice: 100 })
@@ -61,7 +61,7 @@ test('pausing keeps the rule, a new rule starts afresh', async () => {
   expect((await change(id, { kind: 'target' })).status).toBe(400)
 })
 
-test('another person’s alert does not exist', async () => {
+test('an alert of another account answers 404', async () => {
   const { id } = (await arm({ kind: 'drop' })).body[0]
   expect((await change(id, { paused: true }, beto)).status).toBe(404)
   expect((await withdraw(id, beto)).status).toBe(404)

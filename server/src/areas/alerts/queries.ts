@@ -1,9 +1,9 @@
-/** What the alerts area asks the database. An alert is always named together with its owner. */
+/** Queries of price alerts. An alert is always selected together with its owner. */
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { offers, priceAlerts, stores } from '../../database/schema.ts'
-import { BEST_OFFER } from './delivery/view-sql.ts'
+import { BEST_OFFER } from './delivery/best-offer-sql.ts'
 
 export type AlertRow = typeof priceAlerts.$inferSelect & { storeSlugs: string[] | null }
 type NewRow = typeof priceAlerts.$inferInsert
@@ -39,19 +39,20 @@ export async function countAlerts(tx: Transaction, userId: number): Promise<numb
   return row?.n ?? 0
 }
 
-export async function takeTurn(tx: Transaction, userId: number): Promise<void> {
+/** Serialises the writes of one account, so that limits hold. */
+export async function lockAlertsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.writeAlerts}::int, ${userId}::int)`)
 }
 
-/** How an alert looks at a product; nothing said: any store, without shipping. */
-export interface View {
+/** The offers an alert considers; by default those of any store, without shipping. */
+export interface Scope {
   productId: number
   storeIds?: number[] | null
   withShipping?: boolean
 }
 
-/** Its price in this view; where nobody has it, the price last asked. Null: no such product. */
-export async function priceNow(tx: Transaction, { productId, storeIds, withShipping }: View) {
+/** The price in this scope, or the last known one if it is out of stock. Null: unknown product. */
+export async function priceNow(tx: Transaction, { productId, storeIds, withShipping }: Scope) {
   const { rows } = await tx.execute<{ baseline: string; inStock: boolean }>(sql`
     select coalesce(b.cost, f.best_price) as baseline, b.cost is not null as "inStock"
     from product_figures f

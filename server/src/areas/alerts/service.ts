@@ -1,4 +1,4 @@
-/** Price alerts a person arms. Each act answers the whole collection, read in the same transaction. */
+/** The price alerts of an account. Each change returns all of them, read in the same transaction. */
 import type {
   AlertChanges,
   AlertHistory,
@@ -10,9 +10,9 @@ import type {
 import { ALERTS_MAX } from '@tianguis/contract/account/list-rules'
 import { centavosOf, pesosOf } from '@tianguis/contract/money'
 import type { Database, Transaction } from '../../database/connect.ts'
-import { lookAgainAt } from './delivery/settle.ts'
-import { historyOf } from './history.ts'
-import { preferencesOf, setPreferences } from './preferences.ts'
+import { requestEvaluation } from './delivery/outcome-queries.ts'
+import { historyOf } from './history-queries.ts'
+import { preferencesOf, setPreferences } from './preference-queries.ts'
 import * as queries from './queries.ts'
 
 type Refusal = 'not-found' | 'too-many' | 'unknown-product' | 'unknown-store' | 'incomplete'
@@ -27,7 +27,7 @@ export interface Alerts {
   history(userId: number): Promise<AlertHistory>
   preferences(userId: number): Promise<AlertPreferences>
   prefer(userId: number, preferences: AlertPreferences): Promise<AlertPreferences>
-  /** For the person's own download. */
+  /** Part of the download of personal data. */
   personalData(tx: Transaction, userId: number): Promise<Record<string, unknown>>
 }
 
@@ -40,10 +40,10 @@ class Refused extends Error {
 }
 
 export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
-  async function inTurn(userId: number, work: (tx: Transaction) => Promise<void>): Promise<AlertOutcome> {
+  async function inLockedTransaction(userId: number, work: (tx: Transaction) => Promise<void>): Promise<AlertOutcome> {
     try {
       return await db.transaction(async (tx) => {
-        await queries.takeTurn(tx, userId)
+        await queries.lockAlertsOf(tx, userId)
         await work(tx)
         return { kind: 'done', alerts: (await queries.alertsOf(tx, userId)).map(view) }
       })
@@ -57,7 +57,7 @@ export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
     all: async (userId) => (await queries.alertsOf(db, userId)).map(view),
 
     arm: (userId, alert) =>
-      inTurn(userId, async (tx) => {
+      inLockedTransaction(userId, async (tx) => {
         if ((await queries.countAlerts(tx, userId)) >= ALERTS_MAX) throw new Refused('too-many')
         const productId = Number(alert.product)
         const chosen = await options(tx, alert)
@@ -68,7 +68,7 @@ export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
       }),
 
     change: (userId, id, changes) =>
-      inTurn(userId, async (tx) => {
+      inLockedTransaction(userId, async (tx) => {
         const alert = await queries.ownedAlert(tx, userId, id)
         if (!alert) throw new Refused('not-found')
         const kind = changes.kind ?? alert.kind
@@ -78,17 +78,17 @@ export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
         }
         const rule = { kind, ...thresholds(kind, { ...before, ...withoutUndefined(changes) }) }
         const chosen = await options(tx, changes)
-        // a new rule, or a new view of the product, starts from today's price and may fire again
+        // A changed rule or scope starts from today's price and may fire again.
         const start = isSame(alert, { ...alert, ...rule, ...chosen })
           ? {}
           : await startOf(tx, { ...alert, ...chosen }, kind)
         await queries.updateAlert(tx, id, { ...rule, ...chosen, ...start })
-        // what happened while it was paused is looked at now
-        if (alert.paused && chosen.paused === false) await lookAgainAt(tx, [alert.productId])
+        // Price changes during the pause are evaluated now.
+        if (alert.paused && chosen.paused === false) await requestEvaluation(tx, [alert.productId])
       }),
 
     withdraw: (userId, id) =>
-      inTurn(userId, async (tx) => {
+      inLockedTransaction(userId, async (tx) => {
         if (!(await queries.deleteAlert(tx, userId, id))) throw new Refused('not-found')
       }),
 
@@ -116,13 +116,13 @@ function isSame(before: Rule, after: Rule): boolean {
   return key(before) === key(after)
 }
 
-/** Where an alert begins: today's price as it sees it; one for stock is armed once there is none. Null: no such product. */
-async function startOf(tx: Transaction, view: queries.View, kind: AlertView['kind']) {
-  const price = await queries.priceNow(tx, view)
+/** The baseline price of a new rule; a stock alert is armed only while the product is out of stock. Null: unknown product. */
+async function startOf(tx: Transaction, scope: queries.Scope, kind: AlertView['kind']) {
+  const price = await queries.priceNow(tx, scope)
   return price && { baselinePrice: price.baseline, armed: kind !== 'stock' || !price.inStock }
 }
 
-/** Each kind carries its own threshold and no other. */
+/** Each kind has its own threshold and no other. */
 function thresholds(kind: AlertView['kind'], given: { targetPrice?: number; percent?: number }) {
   const targetPrice = kind === 'target' ? given.targetPrice : null
   const percent = kind === 'percent' ? given.percent : null

@@ -17,7 +17,7 @@ import { demoDatabase } from '../../testing/demo.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { manifest } from './manifest.ts'
 import { saveBackup } from './save.ts'
-import { quoted, sequencesOf, tablesOf } from './tables.ts'
+import { quoted, sequencesOf, tablesOf } from './table-queries.ts'
 import type { Member } from './tar.ts'
 
 const ODD = 'tab\t, line\n, slash\\, \\N, \\. and «ñ»'

@@ -19,7 +19,7 @@ import {
   SECRETS,
   tableOfPiece,
 } from './manifest.ts'
-import { copyStatement, quoted, schemaVersion, sequencesOf, type Table, tablesOf } from './tables.ts'
+import { copyStatement, quoted, schemaVersion, sequencesOf, type Table, tablesOf } from './table-queries.ts'
 import type { Member } from './tar.ts'
 
 export interface Restored {

@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Database } from '../../database/connect.ts'
 import { writeArchive } from './archive.ts'
 import { CONTENTS, type Contents, FORMAT, MANIFEST, type Manifest, pieceName, SECRETS } from './manifest.ts'
-import { copyStatement, schemaVersion, sequencesOf, type Table, tablesOf } from './tables.ts'
+import { copyStatement, schemaVersion, sequencesOf, type Table, tablesOf } from './table-queries.ts'
 import type { Member } from './tar.ts'
 
 export interface Saved {

@@ -1,27 +1,25 @@
-/** Everything that turns changed prices into messages, for the composition root. */
-
+/** The jobs that turn changed prices into mails and push messages, for the composition root. */
 import type { Database } from '../../../database/connect.ts'
 import type { Job } from '../../../jobs/start-jobs.ts'
-import type { Sender } from '../../../mail/templates/layout.ts'
-import type { Writers } from '../../../mail/writers.ts'
+import type { Sender } from '../../../mail/layout.ts'
+import type { TopicRenderers } from '../../../mail/topic-renderer.ts'
 import type { Clock } from '../../../runtime/clock.ts'
-import { loadPushKeys } from '../push/keys.ts'
 import { sendDuePushes } from '../push/send.ts'
-import { queueWeekly } from '../weekly/queue.ts'
-import { weeklyWriter } from '../weekly/writer.ts'
-import { lookAtChanges } from './look.ts'
-import { alertWriter, type WriterDeps } from './writer.ts'
+import { loadPushKeys } from '../push/service.ts'
+import { queueWeekly } from '../weekly/weekly-queries.ts'
+import { weeklyRenderer } from '../weekly/weekly-renderer.ts'
+import { alertRenderer, type RendererDeps } from './alert-renderer.ts'
+import { evaluateChanges } from './evaluate.ts'
 
-/** Sent by PostgreSQL when an offer of a watched product changed. */
+/** The channel PostgreSQL notifies when an offer of a product with alerts changed. */
 export const ALERT_CHANNEL = 'alert_changes'
 export const ALERT_JOB = 'alerts'
 
 const EVERY_MINUTE = '* * * * *'
 const MONDAY_AT_NINE = '0 9 * * 1'
 
-/** For `deliverDue`: who writes the mails of which topic. */
-export function alertWriters(deps: WriterDeps): Writers {
-  return { alerts: alertWriter(deps), weekly: weeklyWriter(deps) }
+export function alertRenderers(deps: RendererDeps): TopicRenderers {
+  return { alerts: alertRenderer(deps), weekly: weeklyRenderer(deps) }
 }
 
 export interface AlertJobDeps {
@@ -37,11 +35,11 @@ export function alertJobs({ database, clock, sender, mailQueued }: AlertJobDeps)
       name: ALERT_JOB,
       cron: EVERY_MINUTE,
       async run() {
-        const looked = await lookAtChanges(database, clock)
-        if (looked.mails > 0) mailQueued()
+        const evaluated = await evaluateChanges(database, clock)
+        if (evaluated.mails > 0) mailQueued()
         const contact = `mailto:${sender.contactEmail}`
         const pushes = await sendDuePushes({ database, clock, contact, keys: await loadPushKeys(database) })
-        return { ...looked, pushes: pushes.sent }
+        return { ...evaluated, pushes: pushes.sent }
       },
     },
     {

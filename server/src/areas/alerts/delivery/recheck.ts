@@ -1,36 +1,44 @@
 import { formatMoney } from '@tianguis/contract/money'
-import type { Hit } from './hits.ts'
+import type { Hit } from './hit-queries.ts'
 
-/** A hit that still stands, with what it costs now. */
-export type Standing = Hit & { offerId: number; cost: number; store: string }
+/** A hit that still holds right before sending, with its present cost. */
+export type ConfirmedHit = Hit & { offerId: number; cost: number; store: string }
 
-export interface Recheck {
-  standing: Standing[]
-  dropped: { hit: Hit; reason: string; lookAgain: boolean }[]
+export interface DroppedHit {
+  hit: Hit
+  /** Spanish, shown in the alert's history. */
+  reason: string
+  /** The product's alerts must be evaluated again. */
+  reevaluate: boolean
 }
 
-/** Right before sending: gone or dearer is not sent; cheaper still is sent as it is now. */
+export interface Recheck {
+  confirmed: ConfirmedHit[]
+  dropped: DroppedHit[]
+}
+
+/** Right before sending: a hit that is paused, expired, sold out or dearer is dropped; a cheaper one is sent as it is now. */
 export function recheck(hits: readonly Hit[]): Recheck {
-  const standing: Standing[] = []
-  const dropped: Recheck['dropped'] = []
+  const confirmed: ConfirmedHit[] = []
+  const dropped: DroppedHit[] = []
   for (const hit of hits) {
-    if (hit.paused) dropped.push({ hit, reason: 'No se envió: pausaste la alerta.', lookAgain: false })
-    else if (hit.expired) dropped.push({ hit, reason: 'No se envió: la alerta ya había terminado.', lookAgain: false })
+    if (hit.paused) dropped.push({ hit, reason: 'No se envió: pausaste la alerta.', reevaluate: false })
+    else if (hit.expired) dropped.push({ hit, reason: 'No se envió: la alerta ya había terminado.', reevaluate: false })
     else if (hit.cost === null || hit.offerId === null || hit.store === null)
-      dropped.push({ hit, reason: 'No se envió: la oferta desapareció antes de avisarte.', lookAgain: false })
+      dropped.push({ hit, reason: 'No se envió: la oferta desapareció antes de avisarte.', reevaluate: false })
     else if (hit.kind !== 'stock' && hit.cost > hit.price)
       dropped.push({
         hit,
         reason: `No se envió: el precio subió a ${formatMoney(hit.cost)} antes de avisarte.`,
-        lookAgain: true,
+        reevaluate: true,
       })
-    else standing.push({ ...hit, cost: hit.cost, offerId: hit.offerId, store: hit.store })
+    else confirmed.push({ ...hit, cost: hit.cost, offerId: hit.offerId, store: hit.store })
   }
-  return { standing, dropped }
+  return { confirmed, dropped }
 }
 
-/** Why it was sent, for the person. */
-export function reasonOf({ kind, cost, targetPrice, percent, store, previousPrice, low }: Standing): string {
+/** Why it was sent, in Spanish, for the mail and the alert's history. */
+export function reasonOf({ kind, cost, targetPrice, percent, store, previousPrice, low }: ConfirmedHit): string {
   const now = `${formatMoney(cost)} en ${store}`
   if (kind === 'stock') return `Volvió a haber: ${now}.`
   if (kind === 'target') return `${now}: llegó a tu precio de ${formatMoney(targetPrice ?? cost)}.`

@@ -1,15 +1,15 @@
-/** Notices against a push service of the test's own; the encryption is the real one. */
+/** Push messages with real encryption, sent to a push service of the test. */
 import { createECDH, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type AlertTown, alertTown } from '../testing/town.ts'
-import { isPushService } from './hosts.ts'
-import { loadPushKeys } from './keys.ts'
+import { type AlertFixture, alertFixture } from '../testing/alert-fixture.ts'
+import { isPushService } from './push-services.ts'
+import { saveSubscription } from './queries.ts'
 import { sendDuePushes } from './send.ts'
-import { keepSubscription } from './subscriptions.ts'
+import { loadPushKeys } from './service.ts'
 
-let town: AlertTown
+let fixture: AlertFixture
 let status = 201
 const received: { headers: IncomingHttpHeaders; bytes: number }[] = []
 const service = createServer(async (request, response) => {
@@ -19,81 +19,81 @@ const service = createServer(async (request, response) => {
   response.writeHead(status).end()
 })
 beforeAll(async () => {
-  town = await alertTown()
+  fixture = await alertFixture()
   await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready))
 })
 afterEach(async () => {
   received.length = 0
   status = 201
-  await town.quiet()
+  await fixture.reset()
 })
 afterAll(async () => {
   service.close()
-  await town.close()
+  await fixture.close()
 })
 
-async function hitWithABrowser(): Promise<number> {
+async function subscribeAndHit(): Promise<number> {
   const browser = createECDH('prime256v1')
   browser.generateKeys()
-  await keepSubscription(town.database.db, town.person, {
+  await saveSubscription(fixture.database.db, fixture.person, {
     endpoint: `http://127.0.0.1:${(service.address() as AddressInfo).port}/browser`,
     keys: { p256dh: browser.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
   })
-  const id = await town.arm({ kind: 'target', targetPrice: 900 })
-  await town.setPrice(880)
-  await town.look()
+  const id = await fixture.arm({ kind: 'target', targetPrice: 900 })
+  await fixture.setPrice(880)
+  await fixture.evaluate()
   return id
 }
 const send = async () =>
   sendDuePushes({
-    database: town.database,
-    clock: town.clock,
-    keys: await loadPushKeys(town.database),
+    database: fixture.database,
+    clock: fixture.clock,
+    keys: await loadPushKeys(fixture.database),
     contact: 'mailto:hola@tianguis.example',
   })
 
-test('keys are made once and stay', async () => {
-  const [one, other] = await Promise.all([loadPushKeys(town.database), loadPushKeys(town.database)])
+test('keys are generated once and never change', async () => {
+  const [one, other] = await Promise.all([loadPushKeys(fixture.database), loadPushKeys(fixture.database)])
   expect(one).toEqual(other)
-  expect(await loadPushKeys(town.database)).toEqual(one)
+  expect(await loadPushKeys(fixture.database)).toEqual(one)
 })
 
-test('a hit reaches the browser once, beside the mail', async () => {
-  const id = await hitWithABrowser()
+test('a hit is sent once to the browser and once by mail', async () => {
+  const id = await subscribeAndHit()
   await send()
   await send()
-  await town.deliver()
+  await fixture.deliver()
   expect(received).toHaveLength(1)
   expect(received[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: `alerta-${id}` })
   expect(received[0]!.headers.authorization).toMatch(/^vapid t=/)
-  expect(town.mails()).toHaveLength(1)
-  expect(await town.history(id)).toEqual(['sent', 'sent'])
+  expect(fixture.mails()).toHaveLength(1)
+  expect(await fixture.history(id)).toEqual(['sent', 'sent'])
 })
 
-test('what is dearer by then is not sent', async () => {
-  await hitWithABrowser()
-  await town.setPrice(1000)
+test('a price that rose before sending is not sent', async () => {
+  await subscribeAndHit()
+  await fixture.setPrice(1000)
   await send()
   expect(received).toHaveLength(0)
 })
 
-test('a browser that is gone is forgotten; a service that fails is tried again later, then given up', async () => {
-  const id = await hitWithABrowser()
+test('a failing push service is retried and then given up; a subscription answered with 410 is deleted', async () => {
+  const id = await subscribeAndHit()
   status = 503
   await send()
   await send()
   expect(received).toHaveLength(1)
   for (let round = 0; round < 6; round++) {
-    town.travel(3 * 3_600_000)
+    fixture.advance(3 * 3_600_000)
     await send()
   }
   expect(received).toHaveLength(5)
-  expect(await town.history(id)).toContain('failed')
-  await town.quiet()
-  await hitWithABrowser()
+  expect(await fixture.history(id)).toContain('failed')
+  await fixture.reset()
+  await subscribeAndHit()
   status = 410
   await send()
-  const { rows } = await town.database.pool.query('select from push_subscriptions')
+  const { rows } = await fixture.database.pool.query('select from push_subscriptions')
   expect(rows).toHaveLength(0)
 })
 
@@ -106,6 +106,6 @@ test.each([
   ['https://fcm.googleapis.com.evil.example/x', false],
   ['https://169.254.169.254/latest', false],
   ['nonsense', false],
-])('a browser may name %s: %s', (endpoint, allowed) => {
+])('endpoint %s is accepted: %s', (endpoint, allowed) => {
   expect(isPushService(endpoint)).toBe(allowed)
 })

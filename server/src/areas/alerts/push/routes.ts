@@ -5,9 +5,7 @@ import type { Database } from '../../../database/connect.ts'
 import { requireUser } from '../../../http/authentication/require-user.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import type { Sessions } from '../../accounts/service.ts'
-import { isPushService } from './hosts.ts'
-import { loadPushKeys } from './keys.ts'
-import { forgetSubscription, keepSubscription } from './subscriptions.ts'
+import { createPushSubscriptions } from './service.ts'
 
 const tags = ['alerts']
 const security = [{ bearer: [] }]
@@ -16,28 +14,27 @@ const ok = { 200: z.object({ ok: z.literal(true) }) }
 export interface PushRouteDeps {
   database: Database
   sessions: Sessions
-  /** Which services browsers may name; tests have one of their own. */
+  /** Which endpoints browsers may name; tests pass their own. */
   isPushService?: (endpoint: string) => boolean
 }
 
-export const pushRoutes = ({ database, sessions, ...rest }: PushRouteDeps): FastifyPluginAsyncZod => {
-  const allowed = rest.isPushService ?? isPushService
+export const pushRoutes = ({ database, sessions, isPushService }: PushRouteDeps): FastifyPluginAsyncZod => {
+  const subscriptions = createPushSubscriptions(database, isPushService)
   return async (app) => {
     app.get(
       '/api/subscribe/push-key',
-      { schema: { tags, summary: 'What browsers check our notices with', response: { 200: pushKeyView } } },
-      async () => ({ publicKey: (await loadPushKeys(database)).publicKey }),
+      { schema: { tags, summary: 'The public VAPID key of push messages', response: { 200: pushKeyView } } },
+      async () => ({ publicKey: await subscriptions.publicKey() }),
     )
 
     app.post(
       '/api/subscribe/push',
-      { schema: { tags, security, summary: 'This browser wants notices', body: pushSubscriptionBody, response: ok } },
+      { schema: { tags, security, summary: 'Subscribes a browser', body: pushSubscriptionBody, response: ok } },
       async (request) => {
         const { user } = await requireUser(sessions, request)
-        const { data } = request.body
-        if (!allowed(data.endpoint))
+        const outcome = await subscriptions.subscribe(user.id, request.body.data)
+        if (outcome === 'unknown-service')
           throw new ApiError(400, 'endpoint must be a push service', { name: 'ValidationError' })
-        await database.db.transaction((tx) => keepSubscription(tx, user.id, data))
         return { ok: true as const }
       },
     )
@@ -48,14 +45,14 @@ export const pushRoutes = ({ database, sessions, ...rest }: PushRouteDeps): Fast
         schema: {
           tags,
           security,
-          summary: 'This browser wants no more notices',
+          summary: 'Unsubscribes a browser',
           body: z.object({ data: z.object({ endpoint: z.string().max(1000) }) }),
           response: ok,
         },
       },
       async (request) => {
         const { user } = await requireUser(sessions, request)
-        await forgetSubscription(database.db, user.id, request.body.data.endpoint)
+        await subscriptions.unsubscribe(user.id, request.body.data.endpoint)
         return { ok: true as const }
       },
     )

@@ -1,20 +1,18 @@
-/** Notices in the browser, the second channel: the same hits, checked again like the mails. */
+/** Push messages, the second channel of alerts: the same hits, rechecked like the mails. */
 import { formatMoney } from '@tianguis/contract/money'
-import { sql } from 'drizzle-orm'
 import webpush from 'web-push'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
-import { hitsOf } from '../delivery/hits.ts'
-import { reasonOf, recheck, type Standing } from '../delivery/recheck.ts'
-import { settleDropped } from '../delivery/settle.ts'
-import type { PushKeys } from './keys.ts'
-import * as subscriptions from './subscriptions.ts'
+import { hitsOf } from '../delivery/hit-queries.ts'
+import { recordDropped } from '../delivery/outcome-queries.ts'
+import { type ConfirmedHit, reasonOf, recheck } from '../delivery/recheck.ts'
+import * as queries from './queries.ts'
 
 export interface PushDeps {
   database: Database
   clock: Clock
-  keys: PushKeys
-  /** Whom a push service may write to about us: `mailto:` or our address. */
+  keys: queries.PushKeys
+  /** Contact of the VAPID claims: a `mailto:` or `https:` address. */
   contact: string
 }
 
@@ -31,50 +29,39 @@ export async function sendDuePushes(deps: PushDeps): Promise<{ sent: number; fai
   }
 }
 
-/** Held while it is sent; sent twice after a crash, the second replaces the first (`topic`, and `tag` in the browser). */
+/** The row stays locked while it is sent; sent twice after a crash, the second replaces the first (`topic`, `tag`). */
 function sendNext({ database, clock, ...rest }: PushDeps): Promise<'sent' | 'failed' | 'dropped' | 'nothing'> {
   return database.db.transaction(async (tx) => {
     const now = clock()
-    const { rows } = await tx.execute<{ id: string; attempts: number }>(sql`
-      select id, attempts from alert_deliveries
-      where state = 'due' and channel = 'push' and next_attempt_at <= ${now}
-      order by id limit 1 for update skip locked`)
-    const [next] = rows
+    const next = await queries.lockDueDelivery(tx, now)
     if (!next) return 'nothing'
-    const id = Number(next.id)
-    const { standing, dropped } = recheck(await hitsOf(tx, { deliveryId: id }, now))
-    const [hit] = standing
+    const { id, attempts } = next
+    const { confirmed, dropped } = recheck(await hitsOf(tx, { deliveryId: id }, now))
+    const [hit] = confirmed
     if (!hit) {
-      await settleDropped(tx, dropped, now)
-      if (dropped.length === 0) await settle(tx, id, 'dropped', 'No se envió: la cuenta está bloqueada.', now)
+      await recordDropped(tx, dropped, now)
+      const blocked = { state: 'dropped', reason: 'No se envió: la cuenta está bloqueada.' } as const
+      if (dropped.length === 0) await queries.recordOutcome(tx, id, blocked, now)
       return 'dropped'
     }
     const failure = await pushToAll(tx, hit, rest)
     if (failure === null) {
-      await settle(tx, id, 'sent', reasonOf(hit), now)
+      await queries.recordOutcome(tx, id, { state: 'sent', reason: reasonOf(hit) }, now)
       return 'sent'
     }
-    const minutes = RETRY_MINUTES[next.attempts]
-    if (minutes === undefined) await settle(tx, id, 'failed', `No se pudo enviar: ${failure}`, now)
-    else
-      await tx.execute(sql`update alert_deliveries set attempts = attempts + 1,
-        next_attempt_at = ${new Date(now.getTime() + minutes * 60_000)} where id = ${id}`)
+    const minutes = RETRY_MINUTES[attempts]
+    if (minutes !== undefined) await queries.scheduleRetry(tx, id, new Date(now.getTime() + minutes * 60_000))
+    else await queries.recordOutcome(tx, id, { state: 'failed', reason: `No se pudo enviar: ${failure}` }, now)
     return 'failed'
   })
 }
 
-async function settle(tx: Transaction, id: number, state: string, reason: string, now: Date): Promise<void> {
-  await tx.execute(
-    sql`update alert_deliveries set state = ${state}, reason = ${reason}, settled_at = ${now} where id = ${id}`,
-  )
-}
-
-/** Null when every browser has it, else what went wrong. */
-async function pushToAll(tx: Transaction, hit: Standing, deps: Omit<PushDeps, 'database' | 'clock'>) {
+/** Null when every browser has it, else what went wrong. Subscriptions that no longer exist (404, 410) are deleted. */
+async function pushToAll(tx: Transaction, hit: ConfirmedHit, deps: Omit<PushDeps, 'database' | 'clock'>) {
   let failure: string | null = null
-  for (const { id, endpoint, p256dh, auth } of await subscriptions.subscriptionsOf(tx, hit.userId)) {
+  for (const { id, endpoint, p256dh, auth } of await queries.subscriptionsOf(tx, hit.userId)) {
     const status = await push({ endpoint, keys: { p256dh, auth } }, hit, deps)
-    if (status === 404 || status === 410) await subscriptions.dropSubscription(tx, id)
+    if (status === 404 || status === 410) await queries.deleteSubscription(tx, id)
     else if (status === null || status >= 300) failure = `el servicio respondió ${status ?? 'nada'}`
   }
   return failure
@@ -82,17 +69,17 @@ async function pushToAll(tx: Transaction, hit: Standing, deps: Omit<PushDeps, 'd
 
 async function push(
   subscription: webpush.PushSubscription,
-  hit: Standing,
+  hit: ConfirmedHit,
   { keys, contact }: Omit<PushDeps, 'database' | 'clock'>,
 ): Promise<number | null> {
-  const note = {
+  const payload = {
     title: `${hit.name.slice(0, 80)}: ${formatMoney(hit.cost)}`,
     body: reasonOf(hit),
     tag: `alerta-${hit.alertId}`,
     url: `/producto/${hit.slug}`,
   }
   try {
-    const request = webpush.generateRequestDetails(subscription, JSON.stringify(note), {
+    const request = webpush.generateRequestDetails(subscription, JSON.stringify(payload), {
       vapidDetails: { subject: contact, ...keys },
       TTL: LIFETIME_SECONDS,
       topic: `alerta-${hit.alertId}`,

@@ -1,4 +1,4 @@
-/** A catalogue of a few plain rows: every product sold by every store, by all but the first at a fivefold price. */
+/** A small catalogue: every store sells every product, all but the first store at five times the price. */
 import type { Database } from '../../../database/connect.ts'
 
 export const FIRST_PRICE = 1000_00
@@ -26,13 +26,13 @@ const FIGURES = `
   insert into product_figures (product_id, category_id, best_price, price_since, offers_count, in_stock)
   select id, category_id, ${FIRST_PRICE}, $1, 1, true from products on conflict do nothing`
 
-export async function plainStores({ pool }: Database, count: number): Promise<void> {
+export async function insertStores({ pool }: Database, count: number): Promise<void> {
   await pool.query(CATEGORY)
   await pool.query(STORES, [count])
 }
 
 /** Ids of the new products; their names end with `suffix`. */
-export async function plainProducts({ pool }: Database, count: number, since: Date, suffix = ''): Promise<string[]> {
+export async function insertProducts({ pool }: Database, count: number, since: Date, suffix = ''): Promise<string[]> {
   const { rows: last } = await pool.query('select coalesce(max(id), 0)::int as id from products')
   const { rows } = await pool.query(PRODUCTS, [last[0].id + 1, last[0].id + count, suffix])
   await pool.query(OFFERS, [since])
@@ -41,7 +41,7 @@ export async function plainProducts({ pool }: Database, count: number, since: Da
   return rows.map(({ id }) => String(id))
 }
 
-export async function plainPeople({ pool }: Database, count: number): Promise<number[]> {
+export async function insertUsers({ pool }: Database, count: number): Promise<number[]> {
   const { rows } = await pool.query(
     `insert into users (document_id, username, email, confirmed)
      select gen_random_uuid(), 'persona' || n || '@correo.test', 'persona' || n || '@correo.test', true
@@ -57,7 +57,7 @@ export interface PriceChange {
   inStock: boolean
 }
 
-/** As a feed does: the offers of the first store, and their price points, in one transaction. */
+/** Changes the first store's offers and adds their price points in one transaction, as a feed does. */
 export async function changePrices({ pool }: Database, changes: PriceChange[], now: Date): Promise<void> {
   const client = await pool.connect()
   try {

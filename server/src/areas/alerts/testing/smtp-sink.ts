@@ -1,4 +1,4 @@
-/** A real SMTP server that counts what it took by Message-ID, and can be made to fail as real ones do. */
+/** An SMTP server that counts accepted mails by Message-ID and can be told to refuse or to hang up. */
 import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -6,11 +6,11 @@ import { SMTPServer } from 'smtp-server'
 export interface SmtpSink {
   url: string
   mails: Email[]
-  /** How often each was taken. */
+  /** How often each Message-ID was accepted. */
   taken: Map<string, number>
   sizes: number[]
   refusals: number
-  /** What to do with the mail of this number; default: take it. */
+  /** What to do with the nth mail; by default it is accepted. */
   behave(choose: (nth: number) => 'take' | 'refuse' | 'hang-up'): void
   close(): Promise<void>
 }
@@ -40,9 +40,9 @@ export async function openSmtpSink(options: { parse?: boolean } = {}): Promise<S
       })
     },
   })
-  // a client killed in mid-send is no error of the server's
+  // A client that is killed while sending must not fail the test.
   server.on('error', () => undefined)
-  // a mail server that dies in mid-send takes its connection with it
+  // Needed to close the connection of a mail in the middle.
   const sockets = new Map<number, Socket>()
   server.server.on('connection', (socket) => sockets.set(socket.remotePort ?? 0, socket))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

@@ -1,38 +1,40 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverDue } from '../../../mail/queue.ts'
+import { deliverDue } from '../../../mail/deliver.ts'
 import { createFavorites } from '../../favorites/service.ts'
-import { type AlertTown, alertTown, TOWN_SECRET } from '../testing/town.ts'
-import { queueWeekly } from './queue.ts'
-import { weeklyWriter } from './writer.ts'
+import { type AlertFixture, alertFixture, FIXTURE_SECRET } from '../testing/alert-fixture.ts'
+import { queueWeekly } from './weekly-queries.ts'
+import { weeklyRenderer } from './weekly-renderer.ts'
 
 const DAY_MS = 86_400_000
-let town: AlertTown
+let fixture: AlertFixture
 beforeAll(async () => {
-  town = await alertTown()
+  fixture = await alertFixture()
 })
-afterAll(() => town.close())
+afterAll(() => fixture.close())
 
-async function monday(): Promise<void> {
-  await Promise.all([queueWeekly(town.database, town.clock), queueWeekly(town.database, town.clock)])
+async function runWeeklyJob(): Promise<void> {
+  await Promise.all([queueWeekly(fixture.database, fixture.clock), queueWeekly(fixture.database, fixture.clock)])
   const sender = {
     productName: 'Tianguis',
     publicUrl: 'https://tianguis.example',
     contactEmail: 'hola@tianguis.example',
   }
-  const writers = { weekly: weeklyWriter({ clock: town.clock, sender, secret: TOWN_SECRET }) }
-  await deliverDue(town.database, town.mail, town.clock, writers)
+  const renderers = { weekly: weeklyRenderer({ clock: fixture.clock, sender, secret: FIXTURE_SECRET }) }
+  await deliverDue(fixture.database, fixture.mail, fixture.clock, renderers)
 }
 
-test('only for those who ask, once a week, with today’s totals', async () => {
-  const { products, person, mails } = town
-  await createFavorites(town.database).create(person, 'Cocina', products.slice(0, 2))
-  await monday()
+test('sent once a week to accounts that asked for it, with today’s totals', async () => {
+  const { products, person, mails } = fixture
+  await createFavorites(fixture.database).create(person, 'Cocina', products.slice(0, 2))
+  await runWeeklyJob()
   expect(mails()).toHaveLength(0)
 
-  await town.alerts.prefer(person, { weekly: true })
-  await town.database.pool.query('update product_figures set best_price = 80000 where product_id = $1', [products[0]])
-  await monday()
-  await monday()
+  await fixture.alerts.prefer(person, { weekly: true })
+  await fixture.database.pool.query('update product_figures set best_price = 80000 where product_id = $1', [
+    products[0],
+  ])
+  await runWeeklyJob()
+  await runWeeklyJob()
   expect(mails()).toHaveLength(1)
   expect(mails()[0]!.subject).toBe('Tus listas bajaron $200.00 esta semana')
   expect(mails()[0]!.text).toContain(
@@ -42,11 +44,11 @@ test('only for those who ask, once a week, with today’s totals', async () => {
     'List-Unsubscribe=One-Click',
   )
 
-  town.travel(7 * DAY_MS)
-  await monday()
+  fixture.advance(7 * DAY_MS)
+  await runWeeklyJob()
   expect(mails()).toHaveLength(2)
-  await town.alerts.prefer(person, { weekly: false })
-  town.travel(7 * DAY_MS)
-  await monday()
+  await fixture.alerts.prefer(person, { weekly: false })
+  fixture.advance(7 * DAY_MS)
+  await runWeeklyJob()
   expect(mails()).toHaveLength(2)
 })

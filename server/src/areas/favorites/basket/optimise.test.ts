@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BasketStore } from './bill.ts'
-import { costOf } from './improve.ts'
+import { costOf } from './local-search.ts'
 import { optimise } from './optimise.ts'
 
 const money = (max: number) => fc.integer({ min: 1, max })

@@ -1,7 +1,7 @@
 /** The cheapest way to buy a whole list over several stores. */
 import { type BasketStore, billOf } from './bill.ts'
-import { askStore, type Choice, raise, type Tags } from './bound.ts'
-import { type Assignment, at, costOf, goodBasket, improve } from './improve.ts'
+import { type Assignment, at, costOf, goodBasket, improve } from './local-search.ts'
+import { askStore, type Choice, raise, type Tags } from './lower-bound.ts'
 import { modeGroups } from './modes.ts'
 
 export const EXACT_PRODUCTS = 25

@@ -2,7 +2,7 @@
 import type { BasketOrder, BasketView } from '@tianguis/contract/account/favorites'
 import { pesosOf } from '@tianguis/contract/money'
 import { type BasketStore, billOf } from './bill.ts'
-import { type Assignment, at, costOf } from './improve.ts'
+import { type Assignment, at, costOf } from './local-search.ts'
 import type { Basket } from './optimise.ts'
 import type { ListedProduct, StoreRow } from './queries.ts'
 

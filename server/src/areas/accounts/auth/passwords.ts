@@ -1,0 +1,45 @@
+/** Argon2id, its parameters, and which passwords are refused. */
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { isAcceptablePassword } from '@tianguis/contract/account/account-rules'
+import { limitConcurrency } from '../../../async/limit-concurrency.ts'
+
+/** Argon2id is the library's default; OWASP's parameters: 19 MiB, two passes, one lane. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const CURRENT_PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`
+
+/** Hashing waits in line: a storm of logins never has more threads than cores, and the short work of others comes between. */
+const MAX_WAITING = 200
+const inLine = limitConcurrency(availableParallelism(), MAX_WAITING)
+
+export function hashPassword(password: string): Promise<string> {
+  return inLine(() => hash(password, PARAMETERS))
+}
+
+/** The hash of a password nobody has; verifying against it takes as long as against a real one. */
+let decoy: Promise<string> | undefined
+
+/** With `null` (no account, or one without a password) it does the same work and says no. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hash(crypto.randomUUID(), PARAMETERS)
+  const against = stored ?? (await decoy)
+  const right = await inLine(() => verify(against, password))
+  return stored !== null && right
+}
+
+export function needsRehash(stored: string): boolean {
+  return !stored.startsWith(CURRENT_PREFIX)
+}
+
+let commonPasswords: Promise<Set<string>> | undefined
+
+export type PasswordFault = 'weak' | 'common'
+
+export async function passwordFault(password: string): Promise<PasswordFault | null> {
+  if (!isAcceptablePassword(password)) return 'weak'
+  // 49,000 words: loaded when somebody first sets a password
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  return (await commonPasswords).has(password.toLowerCase()) ? 'common' : null
+}

@@ -1,0 +1,93 @@
+/** From an address to an account whose owner has proved it is theirs. */
+import { randomBytes } from 'node:crypto'
+import type { SessionView, UserView } from '@tianguis/contract/account/accounts'
+import { queueMail } from '../../../mail/queue.ts'
+import type { AccountDeps } from '../deps.ts'
+import { confirmMail, passwordChangedMail, resetMail } from '../mails.ts'
+import * as queries from '../queries.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { userView } from '../user-view.ts'
+import { hashCode, looksLikeCode, newCode } from './codes.ts'
+import { hashPassword, type PasswordFault, passwordFault } from './passwords.ts'
+
+const CONFIRM_HOURS = 48
+const RESET_HOURS = 1
+
+export type Registered = { kind: 'registered'; user: UserView } | { kind: 'taken' }
+export type RecoveryStarted = { kind: 'mailed' } | { kind: 'unknown' } | { kind: 'google-only' }
+export type PasswordSet = { kind: 'set'; session: SessionView } | { kind: 'bad-code' } | { kind: PasswordFault }
+
+export function createRegistration(deps: AccountDeps, sessions: Sessions) {
+  const { database, clock, sender } = deps
+  const inHours = (hours: number) => new Date(clock().getTime() + hours * 3_600_000)
+
+  return {
+    /** The account has no password until its owner sets one; whatever password a client sends is never stored. */
+    async register(email: string, username: string): Promise<Registered> {
+      const { code, hash } = newCode()
+      const mail = await confirmMail(sender, `${sender.publicUrl}/reset-password?code=${code}&new=true`)
+      const user = await database.db.transaction(async (tx) => {
+        const address = email.toLowerCase()
+        const name = username.includes('@') ? address : username
+        const created = await queries.insertUser(tx, { email: address, username: name, documentId: newDocumentId() })
+        if (!created) return null
+        const purpose = 'confirm'
+        await queries.insertCode(tx, { codeHash: hash, userId: created.id, purpose, expiresAt: inHours(CONFIRM_HOURS) })
+        await queueMail(tx, created.email, mail)
+        return created
+      })
+      if (!user) return { kind: 'taken' }
+      deps.mailQueued()
+      return { kind: 'registered', user: userView(user) }
+    },
+
+    async startRecovery(email: string): Promise<RecoveryStarted> {
+      const user = await queries.userByEmail(database.db, email)
+      if (!user) return { kind: 'unknown' }
+      if (user.provider === 'google' && !user.passwordHash) return { kind: 'google-only' }
+      const { code, hash } = newCode()
+      const suffix = user.confirmed ? '' : '&new=true'
+      const mail = await resetMail(sender, `${sender.publicUrl}/reset-password?code=${code}${suffix}`)
+      await database.db.transaction(async (tx) => {
+        await queries.deleteCodesOf(tx, user.id, 'reset')
+        await queries.insertCode(tx, {
+          codeHash: hash,
+          userId: user.id,
+          purpose: 'reset',
+          expiresAt: inHours(RESET_HOURS),
+        })
+        await queueMail(tx, user.email, mail)
+      })
+      deps.mailQueued()
+      return { kind: 'mailed' }
+    },
+
+    /** The mailed code proves the address, so that setting the password also confirms the account. */
+    async setPassword(code: string, password: string): Promise<PasswordSet> {
+      const fault = await passwordFault(password)
+      if (fault) return { kind: fault }
+      if (!looksLikeCode(code)) return { kind: 'bad-code' }
+      const passwordHash = await hashPassword(password)
+      const changed = await passwordChangedMail(sender)
+      const session = await database.db.transaction(async (tx) => {
+        const taken = await queries.takeCode(tx, hashCode(code), queries.forPassword, clock())
+        if (!taken) return null
+        const user = await queries.updateUser(tx, taken.userId, { passwordHash, confirmed: true })
+        await queries.deleteCodesOf(tx, user.id)
+        await queries.deleteSessionsOf(tx, user.id)
+        await queries.announceChange(tx, user.id)
+        if (taken.purpose === 'reset') await queueMail(tx, user.email, changed)
+        return sessions.open(tx, user)
+      })
+      if (!session) return { kind: 'bad-code' }
+      sessions.forget(session.user.id)
+      deps.mailQueued()
+      return { kind: 'set', session }
+    },
+  }
+}
+
+/** 24 characters, as Strapi's clients expect. */
+export function newDocumentId(): string {
+  return randomBytes(12).toString('hex')
+}

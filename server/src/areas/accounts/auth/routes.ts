@@ -1,0 +1,126 @@
+/** POST /api/auth/*: register, sign in, recover, set and change the password, sign out. */
+import {
+  changePasswordBody,
+  forgotPasswordBody,
+  loginBody,
+  registerBody,
+  resetPasswordBody,
+  sessionView,
+  userView,
+} from '@tianguis/contract/account/accounts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { requireUser } from '../../../http/authentication/require-user.ts'
+import { visitorKey } from '../../../http/limits/limits.ts'
+import { unlessFault } from '../api-errors.ts'
+import * as limits from '../limits.ts'
+import type { Accounts } from '../service.ts'
+
+const tags = ['auth']
+const ok = z.object({ ok: z.literal(true) })
+
+export const authRoutes =
+  (accounts: Accounts): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { throttle, sessions } = accounts
+
+    app.post(
+      '/api/auth/local/register',
+      {
+        schema: {
+          tags,
+          summary: 'Registers an address',
+          body: registerBody,
+          response: { 200: z.object({ user: userView }) },
+        },
+      },
+      async (request) => {
+        const { email, username } = request.body
+        await throttle.attempt(limits.registerFromAddress, visitorKey(request))
+        await throttle.attempt(limits.mailsTo, email.toLowerCase())
+        const { user } = unlessFault(await accounts.register(email, username))
+        return { user }
+      },
+    )
+
+    app.post(
+      '/api/auth/local',
+      { schema: { tags, summary: 'Signs in', body: loginBody, response: { 200: sessionView } } },
+      async (request) => {
+        const { identifier, password } = request.body
+        const address = visitorKey(request)
+        await throttle.attempt(limits.loginFromAddress, address)
+        await throttle.attempt(limits.loginToAccount, address, identifier.toLowerCase())
+        const { session } = unlessFault(await accounts.signIn(identifier, password))
+        await throttle.forgive(limits.loginToAccount, address, identifier.toLowerCase())
+        return session
+      },
+    )
+
+    app.post(
+      '/api/auth/forgot-password',
+      {
+        schema: {
+          tags,
+          summary: 'Mails a link to set a new password',
+          body: forgotPasswordBody,
+          response: { 200: ok },
+        },
+      },
+      async (request) => {
+        const { email } = request.body
+        await throttle.attempt(limits.recoverFromAddress, visitorKey(request))
+        await throttle.attempt(limits.mailsTo, email.toLowerCase())
+        unlessFault(await accounts.startRecovery(email))
+        return { ok: true as const }
+      },
+    )
+
+    app.post(
+      '/api/auth/reset-password',
+      {
+        schema: {
+          tags,
+          summary: 'Sets the password with a mailed code',
+          body: resetPasswordBody,
+          response: { 200: sessionView },
+        },
+      },
+      async (request) => {
+        await throttle.attempt(limits.codeFromAddress, visitorKey(request))
+        const { code, password } = request.body
+        return unlessFault(await accounts.setPassword(code, password)).session
+      },
+    )
+
+    app.post(
+      '/api/auth/change-password',
+      {
+        schema: {
+          tags,
+          summary: 'Changes the password',
+          body: changePasswordBody,
+          response: { 200: sessionView },
+          security: [{ bearer: [] }],
+        },
+      },
+      async (request) => {
+        const { user } = await requireUser(sessions, request)
+        await throttle.attempt(limits.proofOfAccount, visitorKey(request), user.documentId)
+        const { currentPassword, password } = request.body
+        const { session } = unlessFault(await accounts.changePassword(user, currentPassword, password))
+        await throttle.forgive(limits.proofOfAccount, visitorKey(request), user.documentId)
+        return session
+      },
+    )
+
+    app.post(
+      '/api/auth/logout',
+      { schema: { tags, summary: 'Ends this session', response: { 200: ok }, security: [{ bearer: [] }] } },
+      async (request) => {
+        const { user, sessionId } = await requireUser(sessions, request)
+        await sessions.close(sessionId, user.id)
+        return { ok: true as const }
+      },
+    )
+  }

@@ -1,0 +1,103 @@
+/** Google's way in. Without GOOGLE_CLIENT_ID the provider answers as disabled, the way Strapi does. */
+import { googleSessionView } from '@tianguis/contract/account/accounts'
+import { WIRE } from '@tianguis/contract/texts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { visitorKey } from '../../../http/limits/limits.ts'
+import * as limits from '../limits.ts'
+import type { Accounts } from '../service.ts'
+import { type GoogleRefusal, type GoogleSignIn, RETURN_PATH } from './sign-in.ts'
+
+const COOKIE = 'tianguis_oauth'
+const COOKIE_PATH = '/api/connect/google'
+const COOKIE_SECONDS = 600
+const tags = ['auth']
+const UNFINISHED = 'OAuth authentication requires a completed provider session'
+/** What our page learnt from the query it was sent back with, in Strapi's words. */
+const REFUSALS = new Map<string, string>([
+  ['unverified-email', 'Email not verified by Google'],
+  ['no-email', 'Email was not available.'],
+  ['blocked', WIRE.blocked],
+] satisfies [GoogleRefusal, string][])
+
+export const googleRoutes =
+  (accounts: Accounts, publicUrl: string): FastifyPluginAsyncZod =>
+  async (app) => {
+    const cookie = (value: string, seconds: number) =>
+      `${COOKIE}=${value}; Path=${COOKIE_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+
+    function enabled(): GoogleSignIn {
+      if (accounts.google) return accounts.google
+      throw disabled()
+    }
+
+    app.get(
+      '/api/connect/google',
+      {
+        schema: {
+          tags,
+          summary: 'Starts the sign-in at Google',
+          querystring: z.object({ callback: z.string().optional() }),
+        },
+      },
+      async (request, reply) => {
+        const google = enabled()
+        const { callback } = request.query
+        if (callback !== undefined && !isOurs(callback, publicUrl))
+          throw new ApiError(400, 'Invalid callback URL provided', { name: 'ValidationError' })
+        await accounts.throttle.attempt(limits.connectFromAddress, visitorKey(request))
+        const started = await google.start()
+        reply.header('cache-control', 'no-store')
+        // A browser stands here, not a script: it is led to the page that says what went wrong.
+        if (!started) return reply.redirect(`${RETURN_PATH}?error=provider`, 302)
+        return reply.header('set-cookie', cookie(started.state, COOKIE_SECONDS)).redirect(started.location, 302)
+      },
+    )
+
+    for (const path of ['/api/connect/:provider', '/api/auth/:provider/callback'])
+      app.get(path, { schema: { hide: true } }, () => {
+        throw disabled()
+      })
+
+    app.get('/api/connect/google/callback', { schema: { hide: true } }, async (request, reply) => {
+      const answer = await enabled().finish(new URL(request.url, publicUrl), cookieOf(request.headers.cookie))
+      const location = answer.kind === 'accepted' ? answer.location : `${RETURN_PATH}?error=${answer.reason}`
+      return reply.header('set-cookie', cookie('', 0)).header('cache-control', 'no-store').redirect(location, 302)
+    })
+
+    app.get(
+      '/api/auth/google/callback',
+      {
+        schema: {
+          tags,
+          summary: 'Turns the answer of Google into a session, once',
+          querystring: z.object({ code: z.string().max(200).optional(), error: z.string().max(200).optional() }),
+          response: { 200: googleSessionView },
+        },
+      },
+      async (request, reply) => {
+        const { code = '', error = '' } = request.query
+        const session = await enabled().session(code)
+        if (!session) throw new ApiError(400, REFUSALS.get(error) ?? UNFINISHED, { name: 'ApplicationError' })
+        const { jwt, user, isNew } = session
+        reply.header('cache-control', 'no-store')
+        return { jwt, user: { ...user, isNew } }
+      },
+    )
+  }
+
+function disabled(): ApiError {
+  return new ApiError(400, 'This provider is disabled', { name: 'ApplicationError' })
+}
+
+/** Only ever the page we send the browser back to anyway. */
+function isOurs(callback: string, publicUrl: string): boolean {
+  const address = URL.parse(callback, publicUrl)
+  return address?.origin === new URL(publicUrl).origin && address.pathname === RETURN_PATH
+}
+
+function cookieOf(header: string | undefined): string | undefined {
+  const pair = header?.split(/;\s*/).find((part) => part.startsWith(`${COOKIE}=`))
+  return pair?.slice(COOKIE.length + 1)
+}

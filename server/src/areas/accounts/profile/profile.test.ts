@@ -1,0 +1,107 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD, type PeopleSite, peopleSite } from '../../../testing/people-site.ts'
+
+let site: PeopleSite
+beforeAll(async () => {
+  site = await peopleSite()
+})
+afterAll(() => site.close())
+
+test('the nickname is kept as typed, and what cannot be one is refused', async () => {
+  const { jwt } = await site.person('apodo@correo.test')
+  const rename = (nickname: unknown) => site.call('PUT', '/api/updateme', { nickname }, jwt)
+  expect((await rename('  Ñandú <b>1</b> ')).body.nickname).toBe('Ñandú <b>1</b>')
+  expect((await rename('')).status).toBe(400)
+  expect((await rename('x'.repeat(41))).status).toBe(400)
+  expect((await rename('a\u0000b')).status).toBe(400)
+  expect((await site.call('PUT', '/api/updateme', { nickname: 'Otra' })).status).toBe(403)
+})
+
+test('the survey saves known departments once, and an empty list when it is skipped', async () => {
+  const { jwt } = await site.person('gustos@correo.test')
+  const answer = (interests: unknown) => site.call('POST', '/api/surveyRegister', { data: { interests } }, jwt)
+  expect((await answer(['moda', 'moda', 'electronica'])).body.interests).toEqual(['moda', 'electronica'])
+  expect((await answer(['no-existe'])).status).toBe(400)
+  expect((await answer('moda')).status).toBe(400)
+  expect((await answer([])).body.interests).toEqual([])
+  expect((await site.call('GET', '/api/users/me', undefined, jwt)).body.interests).toEqual([])
+})
+
+describe('changing the e-mail', () => {
+  test('nothing changes until the new address is confirmed, then the old one is told', async () => {
+    const { jwt, email } = await site.person('viejo@correo.test')
+    await site.call('POST', '/api/account/email', { email: 'nuevo@correo.test' }, jwt)
+    expect((await site.call('GET', '/api/users/me', undefined, jwt)).body.email).toBe(email)
+    const code = (await site.mailbox.linkTo('nuevo@correo.test', /nuevo correo/)).searchParams.get('email_code')
+    const confirm = (token?: string) => site.call('POST', '/api/account/email/confirm', { code }, token)
+    const stranger = await site.person('extranjera@correo.test')
+    expect((await confirm()).status).toBe(403)
+    expect((await confirm(stranger.jwt)).body.error.message).toBe('Incorrect code provided')
+    expect((await confirm(jwt)).body).toMatchObject({ email: 'nuevo@correo.test', username: 'nuevo@correo.test' })
+    expect((await confirm(jwt)).status).toBe(400)
+    await site.mailbox.mailTo(email, /correo de tu cuenta cambió/)
+    expect(
+      (await site.call('POST', '/api/auth/local', { identifier: 'nuevo@correo.test', password: PASSWORD })).status,
+    ).toBe(200)
+  })
+
+  test('an address that somebody else has meanwhile stays theirs', async () => {
+    const { jwt } = await site.person('quiere@correo.test')
+    await site.person('tiene@correo.test')
+    await site.call('POST', '/api/account/email', { email: 'tiene@correo.test' }, jwt)
+    const code = (await site.mailbox.linkTo('tiene@correo.test', /nuevo correo/)).searchParams.get('email_code')
+    expect((await site.call('POST', '/api/account/email/confirm', { code }, jwt)).body.error.message).toBe(
+      'Email or Username are already taken',
+    )
+  })
+})
+
+describe('the picture', () => {
+  const upload = (jwt: string, bytes: Buffer, type = 'image/png') =>
+    fetch(`${site.url}/api/account/picture`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${jwt}`, 'content-type': type },
+      body: new Uint8Array(bytes),
+    })
+
+  test('is cut to a small square, loses its metadata and is served to the page', async () => {
+    const { jwt } = await site.person('foto@correo.test')
+    const original = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#c33' } })
+      .withExif({ IFD0: { Copyright: 'secreto de la cámara' } })
+      .jpeg()
+      .toBuffer()
+    const saved = (await (await upload(jwt, original, 'image/jpeg')).json()) as { picFromDb: string }
+    const served = await fetch(site.url + saved.picFromDb)
+    expect(served.headers.get('content-type')).toBe('image/webp')
+    const bytes = Buffer.from(await served.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 256, height: 256, format: 'webp' })
+    expect(bytes.includes('secreto')).toBe(false)
+    const removed = await site.call('DELETE', '/api/account/picture', undefined, jwt)
+    expect(removed.body.picFromDb).toBeNull()
+    expect((await fetch(site.url + saved.picFromDb)).status).toBe(404)
+  })
+
+  test('what is no picture, or too large, is refused', async () => {
+    const { jwt } = await site.person('sinfoto@correo.test')
+    expect((await upload(jwt, Buffer.from('<svg onload="x()"/>'))).status).toBe(400)
+    expect((await upload(jwt, Buffer.alloc(6 * 1024 * 1024))).status).toBe(413)
+  })
+})
+
+test('deleting takes the account and everything that belongs to it', async () => {
+  const { jwt, email, id } = await site.person('adios@correo.test')
+  const remove = (body: object) => site.call('DELETE', '/api/account', body, jwt)
+  expect((await remove({ email: 'otra@correo.test', password: PASSWORD })).status).toBe(400)
+  expect((await remove({ email, password: 'Equivocada-1' })).status).toBe(400)
+  expect((await site.call('GET', '/api/account/data', undefined, jwt)).body.account.email).toBe(email)
+  expect((await remove({ email, password: PASSWORD })).body).toEqual({ ok: true })
+  expect((await site.call('GET', '/api/users/me', undefined, jwt)).status).toBe(401)
+  await site.mailbox.mailTo(email, /eliminada/)
+  const left = await site.database.pool.query(
+    `select (select count(*) from users where id = $1) + (select count(*) from sessions where user_id = $1)
+          + (select count(*) from user_codes where user_id = $1) as n`,
+    [id],
+  )
+  expect(Number(left.rows[0].n)).toBe(0)
+})

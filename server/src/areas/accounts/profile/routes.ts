@@ -1,0 +1,174 @@
+/** What belongs to the person who asks: /api/users/me, /api/updateme, /api/surveyRegister, /api/account/*. */
+import { PICTURE_MAX_BYTES } from '@tianguis/contract/account/account-rules'
+import {
+  changeEmailBody,
+  confirmEmailBody,
+  deleteAccountBody,
+  surveyBody,
+  updateMeBody,
+  userView as userSchema,
+} from '@tianguis/contract/account/accounts'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { requireUser } from '../../../http/authentication/require-user.ts'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { visitorKey } from '../../../http/limits/limits.ts'
+import { unlessFault } from '../api-errors.ts'
+import * as limits from '../limits.ts'
+import type { Accounts } from '../service.ts'
+import { userView, writtenUser } from '../user-view.ts'
+
+const tags = ['account']
+const security = [{ bearer: [] }]
+const ok = z.object({ ok: z.literal(true) })
+const OK = { ok: true } as const
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+
+export const meRoutes =
+  (accounts: Accounts, knownInterests: () => Promise<ReadonlySet<string>>): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { sessions, throttle } = accounts
+    app.addContentTypeParser(
+      PICTURE_TYPES,
+      { parseAs: 'buffer', bodyLimit: PICTURE_MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+
+    app.get(
+      '/api/users/me',
+      { schema: { tags, security, summary: 'The account', response: { 200: userSchema } } },
+      async (request, typedReply) => {
+        const { user } = await requireUser(sessions, request)
+        // The answer is text already, which the schema's own type does not allow for.
+        return (typedReply as FastifyReply).type('application/json; charset=utf-8').send(writtenUser(user))
+      },
+    )
+
+    app.put(
+      '/api/updateme',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Changes the nickname',
+          querystring: z.object({ new: z.string().optional() }),
+          body: updateMeBody,
+          response: { 200: userSchema },
+        },
+      },
+      async (request) => {
+        const { user } = await requireUser(sessions, request)
+        const { nickname } = request.body
+        return nickname === undefined ? userView(user) : accounts.rename(user, nickname)
+      },
+    )
+
+    app.post(
+      '/api/surveyRegister',
+      { schema: { tags, security, summary: 'Saves the interests', body: surveyBody, response: { 200: userSchema } } },
+      async (request) => {
+        const { user } = await requireUser(sessions, request)
+        const { interests } = request.body.data
+        const known = await knownInterests()
+        const unknown = interests.find((interest) => !known.has(interest))
+        if (unknown !== undefined)
+          throw new ApiError(400, 'interests has an unknown category', { name: 'ValidationError' })
+        return accounts.saveInterests(user, interests)
+      },
+    )
+
+    app.post(
+      '/api/account/email',
+      {
+        schema: { tags, security, summary: 'Asks to change the e-mail', body: changeEmailBody, response: { 200: ok } },
+      },
+      async (request) => {
+        const { user } = await requireUser(sessions, request)
+        await throttle.attempt(limits.mailsTo, request.body.email.toLowerCase())
+        await throttle.attempt(limits.recoverFromAddress, visitorKey(request))
+        await accounts.requestEmailChange(user, request.body.email)
+        return OK
+      },
+    )
+
+    app.post(
+      '/api/account/email/confirm',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Confirms the new e-mail',
+          body: confirmEmailBody,
+          response: { 200: userSchema },
+        },
+      },
+      async (request) => {
+        const { user } = await requireUser(sessions, request)
+        await throttle.attempt(limits.codeFromAddress, visitorKey(request))
+        return unlessFault(await accounts.confirmEmail(user, request.body.code)).user
+      },
+    )
+
+    app.put(
+      '/api/account/picture',
+      {
+        bodyLimit: PICTURE_MAX_BYTES,
+        schema: { tags, security, summary: 'Uploads a picture', response: { 200: userSchema } },
+      },
+      async (request) => {
+        const { user } = await requireUser(sessions, request)
+        const upload = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        return unlessFault(await accounts.savePicture(user, upload)).user
+      },
+    )
+
+    app.delete(
+      '/api/account/picture',
+      { schema: { tags, security, summary: 'Removes the picture', response: { 200: userSchema } } },
+      async (request) => accounts.removePicture((await requireUser(sessions, request)).user),
+    )
+
+    app.get(
+      '/api/account/data',
+      { schema: { tags, security, summary: 'Everything kept about the person' } },
+      async (request, reply) => {
+        const { user } = await requireUser(sessions, request)
+        reply.header('content-disposition', 'attachment; filename="mis-datos.json"').header('cache-control', 'no-store')
+        return { account: userView(user), ...(await accounts.everythingAbout(user)) }
+      },
+    )
+
+    app.post(
+      '/api/account/sign-out-everywhere',
+      { schema: { tags, security, summary: 'Ends every session', response: { 200: ok } } },
+      async (request) => {
+        await accounts.signOutEverywhere((await requireUser(sessions, request)).user)
+        return OK
+      },
+    )
+
+    app.delete(
+      '/api/account',
+      { schema: { tags, security, summary: 'Deletes the account', body: deleteAccountBody, response: { 200: ok } } },
+      async (request) => {
+        const { user } = await requireUser(sessions, request)
+        await throttle.attempt(limits.proofOfAccount, visitorKey(request), user.documentId)
+        unlessFault(await accounts.deleteAccount(user, request.body.email, request.body.password))
+        return OK
+      },
+    )
+
+    app.get(
+      '/img/usuario/:name',
+      { schema: { hide: true, params: z.object({ name: z.string().regex(/^[0-9a-f]{32}\.webp$/) }) } },
+      async (request, reply) => {
+        const picture = await accounts.picture(request.params.name.slice(0, -'.webp'.length))
+        if (!picture) throw new ApiError(404, 'Not Found')
+        return reply
+          .type('image/webp')
+          .header('cache-control', 'private, max-age=31536000, immutable')
+          .send(picture.webp)
+      },
+    )
+  }

@@ -1,0 +1,124 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD, type PeopleSite, peopleSite, SECRET } from '../../../testing/people-site.ts'
+
+let site: PeopleSite
+let person: Awaited<ReturnType<PeopleSite['person']>>
+beforeAll(async () => {
+  site = await peopleSite()
+  person = await site.person('sesion@correo.test')
+})
+afterAll(() => site.close())
+
+const me = (token?: string, headers?: Record<string, string>) =>
+  site.call('GET', '/api/users/me', undefined, token, headers)
+const login = (password = PASSWORD) => site.call('POST', '/api/auth/local', { identifier: person.email, password })
+
+test('the account, in the order Strapi’s clients know', async () => {
+  const { status, body } = await me(person.jwt)
+  expect(status).toBe(200)
+  expect(Object.keys(body).slice(0, 10)).toEqual([
+    ...[
+      'id',
+      'documentId',
+      'username',
+      'email',
+      'provider',
+      'confirmed',
+      'blocked',
+      'createdAt',
+      'updatedAt',
+      'publishedAt',
+    ],
+  ])
+  expect(body.documentId).toHaveLength(24)
+  expect(JSON.stringify(body)).not.toContain('argon2')
+})
+
+describe('a token', () => {
+  test('none is 403, one that is not two words too', async () => {
+    expect(await me()).toMatchObject({ status: 403, body: { error: { name: 'ForbiddenError', message: 'Forbidden' } } })
+    expect((await me(undefined, { authorization: person.jwt })).status).toBe(403)
+    expect((await me(undefined, { authorization: `bearer ${person.jwt}` })).status).toBe(200)
+  })
+
+  const forged: [string, () => Promise<string> | string][] = [
+    ['garbage', () => 'garbage'],
+    ['tampered', () => person.jwt.replace(/(?<=\.[^.]+\.)./, (first) => (first === 'A' ? 'B' : 'A'))],
+    [
+      'of algorithm none',
+      () => new UnsecuredJWT({ id: person.id }).setJti(crypto.randomUUID()).setExpirationTime('1h').encode(),
+    ],
+    ['of another algorithm', () => signed('HS512', SECRET)],
+    ['signed with another secret', () => signed('HS256', 'another secret that is long enough to sign')],
+    ['of a session that never was', () => signed('HS256', SECRET)],
+  ]
+  const signed = (alg: string, secret: string) =>
+    new SignJWT({ id: person.id })
+      .setProtectedHeader({ alg })
+      .setJti(crypto.randomUUID())
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode(secret))
+
+  test.each(forged)('%s is 401', async (_name, make) => {
+    expect(await me(await make())).toMatchObject({
+      status: 401,
+      body: { error: { name: 'UnauthorizedError', message: 'Missing or invalid credentials' } },
+    })
+  })
+})
+
+test('signing out ends this session only, signing out everywhere all of them', async () => {
+  const [one, two, three] = await Promise.all([login(), login(), login()])
+  expect(await site.call('POST', '/api/auth/logout', undefined, one.body.jwt)).toMatchObject({
+    status: 200,
+    body: { ok: true },
+  })
+  expect((await me(one.body.jwt)).status).toBe(401)
+  expect((await me(two.body.jwt)).status).toBe(200)
+  await site.call('POST', '/api/account/sign-out-everywhere', undefined, two.body.jwt)
+  expect((await me(two.body.jwt)).status).toBe(401)
+  expect((await me(three.body.jwt)).status).toBe(401)
+})
+
+test('changing the password needs the current one and ends the other sessions', async () => {
+  const [here, there] = await Promise.all([login(), login()])
+  const change = (currentPassword: string, password: string) =>
+    site.call(
+      'POST',
+      '/api/auth/change-password',
+      { currentPassword, password, passwordConfirmation: password },
+      here.body.jwt,
+    )
+  expect((await change('Equivocada-1', 'Tuna-roja-44')).body.error.message).toBe(
+    'The provided current password is invalid',
+  )
+  expect((await change(PASSWORD, PASSWORD)).body.error.message).toBe(
+    'Your new password must be different than your current password',
+  )
+  const changed = await change(PASSWORD, 'Tuna-roja-44')
+  expect(changed.status).toBe(200)
+  expect((await me(there.body.jwt)).status).toBe(401)
+  expect((await me(changed.body.jwt)).status).toBe(200)
+  expect((await login('Tuna-roja-44')).status).toBe(200)
+})
+
+test('a session ends by itself', async () => {
+  const { jwt } = await site.person('caduca@correo.test')
+  site.travel(31 * 86_400_000)
+  expect((await me(jwt)).status).toBe(401)
+})
+
+test('a body that is not JSON, empty or of another kind gets the envelope', async () => {
+  const post = (body: string | undefined, type: string) =>
+    site.call('POST', '/api/auth/local', body, undefined, { 'content-type': type })
+  expect((await post('{"identifier":', 'application/json')).body.error).toMatchObject({
+    status: 400,
+    name: 'SyntaxError',
+  })
+  expect((await post('<a/>', 'application/xml')).status).toBe(400)
+  expect((await post(undefined, 'application/json')).status).toBe(400)
+  expect(
+    (await post(JSON.stringify({ identifier: 'x'.repeat(1_100_000), password: 'x' }), 'application/json')).status,
+  ).toBe(413)
+})

@@ -1,0 +1,44 @@
+/** Signed tokens. The signature says who; the session row behind `jti` says whether still. */
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Clock } from '../../../runtime/clock.ts'
+
+export const SESSION_DAYS = 30
+
+export interface TokenClaims {
+  userId: number
+  sessionId: string
+}
+
+export interface Tokens {
+  issue(claims: TokenClaims): Promise<string>
+  /** Null for anything but a good token of ours. */
+  read(token: string): Promise<TokenClaims | null>
+}
+
+export function createTokens(secret: string, clock: Clock): Tokens {
+  const key = new TextEncoder().encode(secret)
+  return {
+    issue({ userId, sessionId }) {
+      const now = Math.floor(clock().getTime() / 1000)
+      return new SignJWT({ id: userId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setJti(sessionId)
+        .setIssuedAt(now)
+        .setExpirationTime(now + SESSION_DAYS * 86_400)
+        .sign(key)
+    },
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          requiredClaims: ['exp', 'jti'],
+          currentDate: clock(),
+        })
+        return typeof payload.id === 'number' && payload.jti ? { userId: payload.id, sessionId: payload.jti } : null
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null
+        throw error
+      }
+    },
+  }
+}

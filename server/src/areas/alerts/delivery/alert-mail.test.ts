@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { fillAlertMail, renderAlertTemplate } from './alert-mail.ts'
+import type { ConfirmedHit } from './recheck.ts'
+
+const sender = { productName: 'Tianguis', publicUrl: 'https://tianguis.example', contactEmail: 'hola@tianguis.example' }
+const template = await renderAlertTemplate(sender)
+const HIT: ConfirmedHit = {
+  id: 1,
+  messageId: '<a@tianguis>',
+  alertId: 7,
+  userId: 1,
+  productId: 3,
+  kind: 'target',
+  targetPrice: 900_00,
+  percent: null,
+  withShipping: false,
+  paused: false,
+  expired: false,
+  price: 880_00,
+  previousPrice: 950_00,
+  name: 'Olla «ñandú» <b>&\n$& 3 L',
+  slug: 'olla',
+  offerId: 9,
+  cost: 880_00,
+  store: 'Tienda & Cía',
+  low: 850_00,
+}
+const write = (...hits: ConfirmedHit[]) =>
+  fillAlertMail(template, sender, hits, (id) => `https://tianguis.example/x/${id}`)
+
+test('every placeholder is filled, and text of stores is escaped', () => {
+  const { subject, html, text } = write(HIT, { ...HIT, alertId: 8, name: 'Sartén' })
+  for (const part of [subject, html, text]) expect(part).not.toContain('⟦')
+  expect(subject).toBe('2 de tus alertas se cumplieron: Olla «ñandú» <b>& $& 3 L: $880.00')
+  expect(html).toContain('Olla «ñandú» &#60;b&#62;&#38;\n$&#38; 3 L</a>')
+  expect(html).not.toContain('<b>')
+  expect(html).toContain('href="https://tianguis.example/x/8"')
+  expect(text).toContain('Antes $950.00. Mínimo de 90 días: $850.00.')
+})
+
+test('a short preview is padded to 150 characters with ASCII entities', () => {
+  const paddings = (name: string) => write({ ...HIT, name }).html.split('&nbsp;&zwnj;').length - 1
+  expect(paddings('Olla')).toBe(150 - 'Olla: $880.00'.length)
+  expect(paddings('O'.repeat(119))).toBe(150 - 119 - ': $880.00'.length)
+})

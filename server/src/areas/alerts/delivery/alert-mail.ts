@@ -1,0 +1,127 @@
+/**
+ * The mail of price alerts. React Email renders the template once per process and each mail is filled in, because one
+ * import may cause tens of thousands of mails.
+ */
+import { Link, render, Section, Text } from '@react-email/components'
+import { formatMoney } from '@tianguis/contract/money'
+import { createElement as h } from 'react'
+import { escapeHtml } from '../../../http/errors/error-page.ts'
+import { renderMail, type Sender } from '../../../mail/layout.ts'
+import type { MailContent } from '../../../mail/message.ts'
+import { type ConfirmedHit, reasonOf } from './recheck.ts'
+
+export interface AlertMailTemplate {
+  html: string
+  text: string
+  row: string
+}
+
+const NAME_LENGTH = 120
+const style = {
+  row: { borderTop: '1px solid #e9e2d8', padding: '14px 0' },
+  name: { color: '#2b2320', fontSize: 16, fontWeight: 700, margin: '0 0 4px' },
+  price: { color: '#0b665a', fontSize: 22, fontWeight: 800, margin: '0 0 4px' },
+  small: { color: '#5b4f49', fontSize: 13, margin: '0 0 10px' },
+  button: {
+    backgroundColor: '#b3261e',
+    borderRadius: 10,
+    color: '#fff',
+    display: 'inline-block',
+    fontSize: 14,
+    padding: '10px 16px',
+  },
+  stopLink: { color: '#5b4f49', fontSize: 13, marginLeft: 14 },
+} as const
+
+/** Mail programs show this many characters beside the subject; a shorter preview is padded so that they do not show body text. */
+const PREVIEW_LENGTH = 150
+/** Invisible padding in ASCII: the padding of React Email needs encoding and makes half of the mail's bytes. */
+const PADDING = '&nbsp;&zwnj;'
+
+/** A placeholder; in upper case, because the plain text rendering writes headings so. */
+const placeholder = (name: string) => `⟦${name}⟧`
+
+export async function renderAlertTemplate(sender: Sender): Promise<AlertMailTemplate> {
+  const { html, text } = await renderMail(sender, {
+    subject: '',
+    preview: placeholder('PREVIEW'),
+    title: placeholder('TITLE'),
+    paragraphs: [placeholder('ROWS')],
+    footnotes: [
+      'Revisamos cada precio justo antes de enviarte este correo; aun así, las tiendas pueden cambiarlo en cualquier momento.',
+      `Cambia o pausa tus alertas cuando quieras: ${sender.publicUrl}/user/price-alerts`,
+    ],
+  })
+  const row = h(
+    Section,
+    { style: style.row },
+    h(
+      Text,
+      { style: style.name },
+      h(Link, { href: placeholder('PAGE'), style: { color: '#2b2320' } }, placeholder('NAME')),
+    ),
+    h(Text, { style: style.price }, placeholder('PRICE')),
+    h(Text, { style: style.small }, placeholder('FACTS')),
+    h(Link, { href: placeholder('OFFER'), style: style.button }, placeholder('CALL')),
+    h(Link, { href: placeholder('STOP'), style: style.stopLink }, 'Ya no me avises'),
+  )
+  const padded = html.replace(/⟦PREVIEW⟧<div>[^<]*<\/div>/, '⟦PREVIEW⟧<div>⟦PADDING⟧</div>')
+  return { html: padded, text, row: (await render(row)).replace(/^<!DOCTYPE[^>]*>/, '').replace(/<!--\/?\$-->/g, '') }
+}
+
+export function fillAlertMail(
+  template: AlertMailTemplate,
+  sender: Sender,
+  hits: readonly ConfirmedHit[],
+  stopLink: (alertId: number) => string,
+): MailContent {
+  const rows = hits.map((hit) => ({
+    NAME: hit.name.length > NAME_LENGTH ? `${hit.name.slice(0, NAME_LENGTH - 1)}…` : hit.name,
+    PRICE: `${formatMoney(hit.cost)}${hit.withShipping ? ' con envío' : ''}`,
+    FACTS: factsOf(hit),
+    CALL: `Ver en ${hit.store}`,
+    PAGE: `${sender.publicUrl}/producto/${hit.slug}`,
+    OFFER: `${sender.publicUrl}/ir/${hit.offerId}`,
+    STOP: stopLink(hit.alertId),
+  }))
+  const [first] = rows
+  const title = hits.length === 1 ? titleOf(hits[0]!) : `${hits.length} de tus alertas se cumplieron`
+  const preview = `${first!.NAME}: ${first!.PRICE}`
+  const html = template.html.replace(/<p[^>]*>⟦ROWS⟧<\/p>/, () =>
+    rows.map((row) => fill(template.row, row, escapeHtml)).join(''),
+  )
+  const lines = rows.map(
+    (row) => `${row.NAME}\n${row.PRICE}\n${row.FACTS}\n${row.CALL}: ${row.OFFER}\nYa no me avises: ${row.STOP}`,
+  )
+  const padding = PADDING.repeat(Math.max(0, PREVIEW_LENGTH - preview.length))
+  const asIs = (value: string) => value
+  return {
+    subject: oneLine(hits.length === 1 ? `${first!.NAME}: ${first!.PRICE}` : `${title}: ${preview}`),
+    html: fill(html, { TITLE: title, PREVIEW: preview }, escapeHtml).replace('⟦PADDING⟧', padding),
+    text: fill(template.text, { TITLE: title, PREVIEW: preview, ROWS: lines.join('\n\n') }, asIs),
+  }
+}
+
+function titleOf({ kind }: ConfirmedHit): string {
+  if (kind === 'stock') return '¡Ya hay otra vez!'
+  return kind === 'target' ? '¡Llegó a tu precio!' : '¡Bajó de precio!'
+}
+
+function factsOf(hit: ConfirmedHit): string {
+  const { previousPrice, cost, low } = hit
+  const before = previousPrice !== null && previousPrice !== cost ? `Antes ${formatMoney(previousPrice)}. ` : ''
+  const lowest = low === null ? '' : `Mínimo de 90 días: ${formatMoney(Math.min(low, cost))}. `
+  return `${before}${lowest}${reasonOf(hit)}`
+}
+
+function fill(template: string, values: Record<string, string>, encode: (value: string) => string): string {
+  return template.replace(/⟦([A-Z]+)⟧/g, (whole, name: string) => {
+    const value = values[name]
+    return value === undefined ? whole : encode(value)
+  })
+}
+
+/** Names out of feeds may contain line breaks; a subject must not. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').slice(0, 200)
+}

@@ -1,0 +1,45 @@
+/** Renders the mails of alerts right before they are sent, with the prices of that moment. */
+import type { MailContent } from '../../../mail/message.ts'
+import type { TopicRenderer } from '../../../mail/topic-renderer.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { type LinkDeps, oneClickHeaders, unsubscribeUrl } from '../unsubscribe/link.ts'
+import { type AlertMailTemplate, fillAlertMail, renderAlertTemplate } from './alert-mail.ts'
+import { hitsOf } from './hit-queries.ts'
+import { clearLastMailAt, recordDropped, recordSent } from './outcome-queries.ts'
+import { recheck } from './recheck.ts'
+
+export interface RendererDeps extends LinkDeps {
+  clock: Clock
+}
+
+export function alertRenderer(deps: RendererDeps): TopicRenderer {
+  const { clock, sender } = deps
+  let template: Promise<AlertMailTemplate> | undefined
+  const stopLink = (id: number) => unsubscribeUrl(deps, { what: 'alert', id })
+
+  return async (tx, messageIds) => {
+    const { confirmed, dropped } = recheck(await hitsOf(tx, { messageIds }, clock()))
+    template ??= renderAlertTemplate(sender)
+    const rendered = await template
+    const contents = new Map<string, MailContent & { headers: Record<string, string> }>()
+    for (const [id, hits] of Map.groupBy(confirmed, ({ messageId }) => messageId ?? '')) {
+      const headers = oneClickHeaders(unsubscribeUrl(deps, { what: 'mail', id }))
+      contents.set(id, { ...fillAlertMail(rendered, sender, hits, stopLink), headers })
+    }
+    return {
+      contents,
+      async onRemoved(tx, messageIds) {
+        const removed = new Set<string | null>(messageIds)
+        const sent = confirmed.filter(({ messageId }) => removed.has(messageId))
+        const unsent = dropped.filter(({ hit }) => removed.has(hit.messageId))
+        const withoutMail = unsent.filter(({ hit }) => !contents.has(hit.messageId ?? ''))
+        await recordSent(tx, sent, clock())
+        await recordDropped(tx, unsent, clock())
+        await clearLastMailAt(
+          tx,
+          withoutMail.map(({ hit }) => hit.userId),
+        )
+      },
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * An alert considers the offers of any store or of chosen ones, with shipping or without: its scope `v`. The price of a
+ * scope is its cheapest offer that can be bought now, new before used, as on the product's page.
+ */
+
+/** The cost of offer `o` of store `s` in scope `v`. */
+const COST = `o.price + case when v.with_shipping then coalesce(o.shipping,
+    case when o.price >= s.shipping_free_from then 0 else s.shipping_flat end) else 0 end`
+
+const IN_SCOPE = `o.product_id = v.product_id and (v.store_ids = '{}' or o.store_id = any (v.store_ids))`
+
+/** Lateral to `v (product_id, store_ids, with_shipping)`, `store_ids` never null: at most one row. */
+export const BEST_OFFER = `
+  select o.id as offer_id, o.store_id, o.price_since as point_at, o.condition, ${COST} as cost
+  from offers o join stores s on s.id = o.store_id
+  where ${IN_SCOPE} and o.in_stock and o.withdrawn_at is null and s.withdrawn_at is null
+  order by o.condition = 'new' desc, 5, o.id
+  limit 1`
+
+/** Lateral to `v` and its best offer `b`: the lowest price of the days before the moment, or null. */
+export const lowestBefore = (moment: string, days: number) => `
+  select min(asked.price + cost.extra) as price
+  from offers o join stores s on s.id = o.store_id
+  cross join lateral (select ${COST} - o.price as extra) cost
+  cross join lateral (
+    (select price, in_stock from price_points
+      where offer_id = o.id and at <= ${moment} - interval '${days} days' order by at desc limit 1)
+    union all
+    select price, in_stock from price_points
+      where offer_id = o.id and at > ${moment} - interval '${days} days' and at < ${moment}
+  ) asked
+  where ${IN_SCOPE} and o.condition = b.condition and asked.in_stock`

@@ -1,0 +1,118 @@
+/** The statements of `evaluateChanges`: set-based, one pass over the changed products. */
+import type pg from 'pg'
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
+import { rowsOf } from '../../../database/rows.ts'
+import { ALERT_HOURS, DIGEST_HITS, DIGEST_MINUTES, DROP_PERCENT, LOW_DAYS } from '../rules.ts'
+import { BEST_OFFER, lowestBefore } from './best-offer-sql.ts'
+
+/** $1: how many at once, $2: now. */
+const TAKE_CHANGES = `
+delete from alert_changes where product_id in (
+  select product_id from alert_changes where look_at <= greatest($2::timestamptz, now())
+  order by look_at, product_id limit $1 for update skip locked)
+returning product_id`
+
+/**
+ * $1: product ids, $2: now. Re-arms alerts whose price has left the target again, inserts due deliveries, and schedules
+ * a later evaluation for alerts that are hit but were sent within the last ${ALERT_HOURS} hours. A drop is measured from
+ * the price last mailed (or when armed), or from the lowest price of ${LOW_DAYS} days if that is higher, so that a price
+ * that alternates between two values is reported once. `not in` instead of an anti-join, because it is always hashed:
+ * right after an import the planner has no statistics of the due deliveries.
+ */
+const EVALUATE = `
+with watched as (
+  select a.*, coalesce(a.store_ids, '{}') as stores
+  from unnest($1::bigint[]) as taken(product_id)
+  join price_alerts a using (product_id)
+  join users u on u.id = a.user_id
+  where not a.paused and (a.expires_at is null or a.expires_at > $2) and u.confirmed and not u.blocked
+), scopes as (
+  select product_id, stores as store_ids, with_shipping, bool_or(kind in ('drop', 'percent')) as measured
+  from watched group by 1, 2, 3
+), priced as materialized (
+  select v.*, b.offer_id, b.point_at, b.cost, low.price as low
+  from scopes v
+  left join lateral (${BEST_OFFER}) b on true
+  left join lateral (${lowestBefore('b.point_at', LOW_DAYS)} and v.measured and b.offer_id is not null) low on true
+), evaluated as materialized (
+  select w.id, w.user_id, w.product_id, w.kind, w.armed, w.target_price, w.last_fired_at, p.offer_id, p.point_at, p.cost,
+    case w.kind
+      when 'target' then w.armed and p.cost <= w.target_price
+      when 'stock' then w.armed and p.cost is not null
+      when 'percent' then p.cost * 100 <= greatest(w.baseline_price, p.low) * (100 - w.percent)
+      else p.cost < greatest(w.baseline_price, p.low)
+        and (p.cost * 100 <= greatest(w.baseline_price, p.low) * ${100 - DROP_PERCENT} or p.cost < p.low)
+    end as hit
+  from watched w
+  join priced p on p.product_id = w.product_id and p.store_ids = w.stores and p.with_shipping = w.with_shipping
+), rearmed as (
+  update price_alerts a set armed = true
+  from evaluated e
+  where a.id = e.id and not e.armed
+    and ((e.kind = 'target' and e.cost > e.target_price) or (e.kind = 'stock' and e.cost is null))
+), later as (
+  insert into alert_changes as c (product_id, look_at)
+  select product_id, min(last_fired_at) + interval '${ALERT_HOURS} hours'
+  from evaluated where hit and last_fired_at > $2::timestamptz - interval '${ALERT_HOURS} hours'
+  group by 1 order by 1
+  on conflict (product_id) do update set look_at = least(c.look_at, excluded.look_at)
+), due as (
+  select e.*, earlier.price as previous
+  from evaluated e
+  left join lateral (
+    select price from price_points where offer_id = e.offer_id and at < e.point_at order by at desc limit 1
+  ) earlier on true
+  where e.hit and (e.last_fired_at is null or e.last_fired_at <= $2::timestamptz - interval '${ALERT_HOURS} hours')
+    and e.id not in (select alert_id from alert_deliveries where state = 'due' and channel = 'mail')
+)
+insert into alert_deliveries as d (alert_id, offer_id, point_at, channel, price, previous_price, created_at)
+select due.id, due.offer_id, due.point_at, channel, due.cost, due.previous, $2
+from due cross join (values ('mail'), ('push')) as channels (channel)
+where channel = 'mail' or exists (select from push_subscriptions s where s.user_id = due.user_id)
+on conflict (alert_id, offer_id, point_at, channel) do update
+  set state = 'due', price = excluded.price, message_id = null, settled_at = null, created_at = excluded.created_at
+  where d.state = 'dropped'`
+
+/** $1: now, $2: hits per mail, $3: minutes between mails. One outbox row per account; it is rendered when it is sent. */
+const QUEUE_DIGESTS = `
+with waiting as (
+  select d.id, a.user_id, row_number() over (partition by a.user_id order by d.id) as place
+  from alert_deliveries d
+  join price_alerts a on a.id = d.alert_id
+  left join alert_people p on p.user_id = a.user_id
+  where d.state = 'due' and d.channel = 'mail' and d.message_id is null
+    and (p.last_mail_at is null or p.last_mail_at <= $1::timestamptz - make_interval(mins => $3))
+), digests as materialized (
+  select user_id, '<' || gen_random_uuid() || '@tianguis>' as message_id, array_agg(id) as hits
+  from waiting where place <= $2 group by 1
+), linked as (
+  update alert_deliveries d set message_id = g.message_id
+  from digests g, unnest(g.hits) as hit (id) where d.id = hit.id
+), mailed as (
+  insert into alert_people (user_id, last_mail_at) select user_id, $1 from digests
+  on conflict (user_id) do update set last_mail_at = excluded.last_mail_at
+)
+insert into mail_outbox (message_id, recipient, subject, html, text, topic, next_attempt_at, created_at)
+select g.message_id, u.email, '', '', '', 'alerts', $1, $1
+from digests g join users u on u.id = g.user_id`
+
+/** Until the end of the transaction; other processes wait. */
+export async function lockEvaluation(client: pg.PoolClient): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.evaluateAlerts])
+}
+
+/** Ids of changed products, at most `limit`; they leave the table of changes. */
+export async function takeChangedProducts(client: pg.PoolClient, limit: number, now: Date): Promise<number[]> {
+  const rows = await rowsOf<{ product_id: number }>(client, TAKE_CHANGES, [limit, now])
+  return rows.map((row) => row.product_id)
+}
+
+/** How many deliveries became due. */
+export async function evaluateProducts(client: pg.PoolClient, productIds: number[], now: Date): Promise<number> {
+  return (await client.query(EVALUATE, [productIds, now])).rowCount ?? 0
+}
+
+/** How many mails were queued. */
+export async function queueDigests(client: pg.PoolClient, now: Date): Promise<number> {
+  return (await client.query(QUEUE_DIGESTS, [now, DIGEST_HITS, DIGEST_MINUTES])).rowCount ?? 0
+}

@@ -1,0 +1,17 @@
+/** `exactly-once.test.ts` at full size, for `npm run test:slow`. */
+import { expect, test } from 'vitest'
+import { deliverySoak } from '../testing/delivery-soak.ts'
+
+test('10,000 alerts over 1,000 price changes, workers killed with -9: exactly once by Message-ID', async () => {
+  const { workerErrors, ...figures } = await deliverySoak({
+    alerts: 10_000,
+    people: 2_000,
+    changes: 1_000,
+    rounds: 20,
+    mailsPerKill: 75,
+  })
+  console.table(figures)
+  expect(workerErrors).toEqual([])
+  expect(figures).toMatchObject({ missing: 0, duplicated: 0, wrong: 0, failedForGood: 0, sent: figures.due })
+  expect(figures.kills).toBeGreaterThan(10)
+}, 900_000)

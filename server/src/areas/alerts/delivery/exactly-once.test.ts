@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { deliverySoak } from '../testing/delivery-soak.ts'
+
+test('workers are killed at random and one mail in five fails: each due alert is sent exactly once', async () => {
+  const { workerErrors, ...figures } = await deliverySoak({
+    alerts: 240,
+    people: 40,
+    changes: 40,
+    rounds: 2,
+    mailsPerKill: 20,
+  })
+  expect(workerErrors).toEqual([])
+  expect(figures).toMatchObject({ missing: 0, duplicated: 0, wrong: 0, failedForGood: 0, sent: figures.due })
+  expect(figures.due).toBeGreaterThan(100)
+  expect(figures.falseHits).toBeGreaterThan(20)
+  expect(figures.refusals).toBeGreaterThan(0)
+  expect(figures.kills).toBeGreaterThan(0)
+})

@@ -1,0 +1,73 @@
+/** The hits of mails and push messages with their present offers, read right before they are sent. */
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/connect.ts'
+import type { ALERT_KINDS } from '../../../database/schema.ts'
+import { MAIL_LOW_DAYS } from '../rules.ts'
+import { BEST_OFFER, lowestBefore } from './best-offer-sql.ts'
+
+export interface Hit {
+  id: number
+  /** Null: a push message. */
+  messageId: string | null
+  alertId: number
+  userId: number
+  productId: number
+  kind: (typeof ALERT_KINDS)[number]
+  targetPrice: number | null
+  percent: number | null
+  withShipping: boolean
+  paused: boolean
+  expired: boolean
+  /** The price that fulfilled the alert. */
+  price: number
+  previousPrice: number | null
+  name: string
+  slug: string
+  /** The best offer now; null: no store sells it any more. */
+  offerId: number | null
+  cost: number | null
+  store: string | null
+  low: number | null
+}
+
+const NUMBERS = [
+  'id',
+  'alertId',
+  'productId',
+  'targetPrice',
+  'price',
+  'previousPrice',
+  'offerId',
+  'cost',
+  'low',
+] as const
+
+/** Hits of blocked accounts and of deleted alerts are left out. */
+export async function hitsOf(
+  tx: Transaction,
+  of: { messageIds: readonly string[] } | { deliveryId: number },
+  now: Date,
+) {
+  const which =
+    'messageIds' in of ? sql`d.message_id = any (${sql.param(of.messageIds)}::text[])` : sql`d.id = ${of.deliveryId}`
+  const { rows } = await tx.execute<Record<string, unknown>>(sql`
+    select d.id, d.message_id as "messageId", a.id as "alertId", a.user_id as "userId", a.product_id as "productId", a.kind, a.target_price as "targetPrice", a.percent,
+      a.with_shipping as "withShipping", a.paused, coalesce(a.expires_at <= ${now}, false) as expired,
+      d.price, d.previous_price as "previousPrice", p.name, p.slug,
+      b.offer_id as "offerId", b.cost, st.name as store, low.price as low
+    from alert_deliveries d
+    join price_alerts a on a.id = d.alert_id
+    join users u on u.id = a.user_id and not u.blocked
+    join products p on p.id = a.product_id
+    cross join lateral (
+      select a.product_id, coalesce(a.store_ids, '{}') as store_ids, a.with_shipping) v
+    left join lateral (${sql.raw(BEST_OFFER)}) b on true
+    left join stores st on st.id = b.store_id
+    left join lateral (${sql.raw(lowestBefore(`'${now.toISOString()}'::timestamptz`, MAIL_LOW_DAYS))}) low on true
+    where ${which} and d.state = 'due'
+    order by d.id`)
+  return rows.map((row) => {
+    for (const key of NUMBERS) if (row[key] !== null) row[key] = Number(row[key])
+    return row as unknown as Hit
+  })
+}

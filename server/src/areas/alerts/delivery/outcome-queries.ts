@@ -1,0 +1,46 @@
+/** Records what became of deliveries, and what that means for their alerts. */
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/connect.ts'
+import { type ConfirmedHit, type DroppedHit, reasonOf } from './recheck.ts'
+
+/** Target and stock alerts are disarmed until the price or the stock leaves again; drops are measured from the new price. */
+export async function recordSent(tx: Transaction, hits: readonly ConfirmedHit[], now: Date): Promise<void> {
+  if (hits.length === 0) return
+  const sent = JSON.stringify(
+    hits.map((hit) => ({ id: hit.id, alert: hit.alertId, cost: hit.cost, reason: reasonOf(hit) })),
+  )
+  await tx.execute(sql`
+    with sent as (select * from jsonb_to_recordset(${sent}::jsonb) as s (id bigint, alert bigint, cost bigint, reason text)),
+    delivered as (
+      update alert_deliveries d set state = 'sent', price = s.cost, reason = s.reason, settled_at = ${now}
+      from sent s where d.id = s.id)
+    update price_alerts a
+    set armed = a.kind not in ('target', 'stock'), baseline_price = s.cost, last_fired_at = ${now}
+    from sent s where a.id = s.alert`)
+}
+
+export async function recordDropped(tx: Transaction, dropped: readonly DroppedHit[], now: Date): Promise<void> {
+  if (dropped.length === 0) return
+  const rows = JSON.stringify(dropped.map(({ hit, reason }) => ({ id: hit.id, reason })))
+  await tx.execute(sql`
+    update alert_deliveries d set state = 'dropped', reason = x.reason, settled_at = ${now}
+    from jsonb_to_recordset(${rows}::jsonb) as x (id bigint, reason text) where d.id = x.id`)
+  const again = dropped.filter(({ reevaluate }) => reevaluate).map(({ hit }) => hit.productId)
+  if (again.length > 0) await requestEvaluation(tx, again)
+}
+
+/** The next run of `evaluateChanges` evaluates the alerts on these products. */
+export async function requestEvaluation(tx: Transaction, productIds: number[]): Promise<void> {
+  await tx.execute(sql`
+    insert into alert_changes as c (product_id)
+    select distinct unnest(${sql.param(productIds)}::bigint[]) order by 1
+    on conflict (product_id) do update set look_at = least(c.look_at, excluded.look_at)`)
+}
+
+/** For mails that were queued but not sent: the account's next mail need not wait for them. */
+export async function clearLastMailAt(tx: Transaction, userIds: number[]): Promise<void> {
+  if (userIds.length === 0) return
+  await tx.execute(
+    sql`update alert_people set last_mail_at = null where user_id = any (${sql.param(userIds)}::bigint[])`,
+  )
+}

@@ -1,0 +1,71 @@
+import type { PushSubscriptionData } from '@tianguis/contract/account/alerts'
+import { PUSH_BROWSERS_MAX } from '@tianguis/contract/account/list-rules'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/connect.ts'
+import { pushKeys, pushSubscriptions } from '../../../database/schema.ts'
+
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+
+export async function storedKeys(tx: Transaction): Promise<PushKeys | null> {
+  return (await tx.select().from(pushKeys))[0] ?? null
+}
+
+/** Keeps the keys that are already stored. */
+export async function insertKeys(tx: Transaction, keys: PushKeys): Promise<void> {
+  await tx.insert(pushKeys).values(keys).onConflictDoNothing()
+}
+
+/** An endpoint belongs to the account that subscribed last; an account keeps its newest `PUSH_BROWSERS_MAX` endpoints. */
+export async function saveSubscription(tx: Transaction, userId: number, subscription: PushSubscriptionData) {
+  const { endpoint, keys } = subscription
+  await tx
+    .insert(pushSubscriptions)
+    .values({ userId, endpoint, ...keys })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, ...keys } })
+  await tx.execute(sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where user_id = ${userId} order by id desc offset ${PUSH_BROWSERS_MAX})`)
+}
+
+export async function deleteEndpoint(tx: Transaction, userId: number, endpoint: string): Promise<void> {
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
+}
+
+export function subscriptionsOf(tx: Transaction, userId: number) {
+  return tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+}
+
+export async function deleteSubscription(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
+}
+
+/** Locks the oldest delivery that is due; null: none is left. */
+export async function lockDueDelivery(tx: Transaction, now: Date): Promise<{ id: number; attempts: number } | null> {
+  const { rows } = await tx.execute<{ id: string; attempts: number }>(sql`
+    select id, attempts from alert_deliveries
+    where state = 'due' and channel = 'push' and next_attempt_at <= ${now}
+    order by id limit 1 for update skip locked`)
+  const [row] = rows
+  return row ? { id: Number(row.id), attempts: row.attempts } : null
+}
+
+export interface DeliveryOutcome {
+  state: 'sent' | 'failed' | 'dropped'
+  reason: string
+}
+
+export async function recordOutcome(tx: Transaction, id: number, { state, reason }: DeliveryOutcome, now: Date) {
+  await tx.execute(
+    sql`update alert_deliveries set state = ${state}, reason = ${reason}, settled_at = ${now} where id = ${id}`,
+  )
+}
+
+export async function scheduleRetry(tx: Transaction, id: number, nextAttemptAt: Date): Promise<void> {
+  await tx.execute(sql`
+    update alert_deliveries set attempts = attempts + 1, next_attempt_at = ${nextAttemptAt} where id = ${id}`)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/connect.ts'
+
+export interface WeekList {
+  title: string
+  products: number
+  /** Centavos; products out of stock are not counted. */
+  today: number
+  aWeekAgo: number
+  drops: { name: string; slug: string; price: number; before: number }[]
+}
+
+const DROPS_SHOWN = 3
+
+/** The account's lists with their cost today and a week ago; a product without a price then counts at today's price. */
+export async function weekOf(tx: Transaction, userId: number, now: Date): Promise<WeekList[]> {
+  const { rows } = await tx.execute<{ list: WeekList }>(sql`
+    with priced as (
+      select l.id, l.title, l.position, p.name, p.slug, f.best_price as price, coalesce(before.price, f.best_price) as before
+      from favorites_lists l
+      join users u on u.id = l.user_id and not u.blocked
+      join alert_people w on w.user_id = u.id and w.weekly
+      join favorites_items i on i.list_id = l.id
+      join products p on p.id = i.product_id
+      join product_figures f on f.product_id = p.id and f.in_stock
+      left join lateral (
+        select min(earlier.price) as price from offers o
+        cross join lateral (
+          select price, in_stock from price_points
+          where offer_id = o.id and at <= ${now}::timestamptz - interval '7 days' order by at desc limit 1) earlier
+        where o.product_id = p.id and earlier.in_stock) before on true
+      where l.user_id = ${userId}
+    ), ranked as (
+      select *, row_number() over (partition by id order by before - price desc) as place from priced
+    )
+    select jsonb_build_object('title', title, 'products', count(*), 'today', sum(price), 'aWeekAgo', sum(before),
+      'drops', coalesce(jsonb_agg(jsonb_build_object('name', name, 'slug', slug, 'price', price, 'before', before)
+        order by place) filter (where place <= ${DROPS_SHOWN} and price < before), '[]')) as list
+    from ranked group by id, title, position order by position, id`)
+  return rows.map(({ list }) => list)
+}

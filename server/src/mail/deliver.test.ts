@@ -1,0 +1,86 @@
+/** Locking, order and retries of the outbox. */
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { mailOutbox } from '../database/schema.ts'
+import { testDatabase } from '../testing/database.ts'
+import { deliverDue } from './deliver.ts'
+import type { MailSender, Message } from './message.ts'
+import { lockDueMails, unlockMails } from './outbox-lock-queries.ts'
+import { queueMail } from './queue.ts'
+import type { TopicRenderer } from './topic-renderer.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+afterEach(() => database.db.delete(mailOutbox))
+
+const clock = () => new Date()
+const content = (subject: string) => ({ subject, html: `<p>${subject}</p>`, text: subject })
+const sent: string[] = []
+afterEach(() => void sent.splice(0))
+const sender: MailSender = {
+  send: async ({ subject }: Message) => void sent.push(subject),
+  close: () => undefined,
+}
+
+/** Renders every mail but those in `broken`, for which it throws. */
+const renderer =
+  (broken: readonly string[], onRemoved: (ids: readonly string[]) => void = () => undefined): TopicRenderer =>
+  async (_, messageIds) => {
+    if (messageIds.some((id) => broken.includes(id))) throw new Error('cannot render')
+    return {
+      contents: new Map(messageIds.map((id) => [id, { ...content(id), headers: {} }])),
+      onRemoved: async (_, ids) => onRemoved(ids),
+    }
+  }
+
+const queueTopic = (...messageIds: string[]) =>
+  database.db
+    .insert(mailOutbox)
+    .values(messageIds.map((messageId) => ({ messageId, recipient: 'a@b.test', ...content(''), topic: 'news' })))
+
+const waiting = async () => {
+  const rows = await database.db.select().from(mailOutbox).orderBy(mailOutbox.id)
+  return rows.map(({ messageId, attempts, lastError }) => ({ messageId, attempts, lastError }))
+}
+
+test('concurrent runs send each mail once, and mails without a topic first', async () => {
+  const topics = Array.from({ length: 300 }, (_, i) => `<${i}>`)
+  await queueTopic(...topics)
+  await queueMail(database.db, 'a@b.test', content('confirma'))
+  const tallies = await Promise.all([1, 2].map(() => deliverDue(database, sender, clock, { news: renderer([]) })))
+  expect(tallies.reduce((sum, tally) => sum + tally.sent, 0)).toBe(301)
+  expect(sent.toSorted()).toEqual([...topics, 'confirma'].toSorted())
+  expect(sent.indexOf('confirma')).toBeLessThan(40)
+  expect(await waiting()).toEqual([])
+})
+
+test('a locked mail is skipped until its lock is released', async () => {
+  await queueTopic('<1>', '<2>')
+  const other = await database.pool.connect()
+  expect(await lockDueMails(other, { now: clock(), topics: ['news'], limit: 1 })).toHaveLength(1)
+  await deliverDue(database, sender, clock, { news: renderer([]) })
+  expect(sent).toEqual(['<2>'])
+  await unlockMails(other)
+  other.release()
+  await deliverDue(database, sender, clock, { news: renderer([]) })
+  expect(sent).toEqual(['<2>', '<1>'])
+})
+
+test('a mail that cannot be rendered or recorded does not keep the others', async () => {
+  await queueTopic('<1>', '<2>', '<3>')
+  const onRemoved = (ids: readonly string[]) => {
+    if (ids.includes('<3>')) throw new Error('cannot record')
+  }
+  const tally = await deliverDue(database, sender, clock, { news: renderer(['<2>'], onRemoved) })
+  expect(tally).toEqual({ sent: 1, dropped: 0, failed: 2 })
+  expect(sent).toEqual(['<1>', '<3>'])
+  expect(await waiting()).toEqual([
+    { messageId: '<2>', attempts: 1, lastError: 'cannot render' },
+    { messageId: '<3>', attempts: 1, lastError: 'cannot record' },
+  ])
+})
+
+test('a topic without a renderer waits for a process that has one', async () => {
+  await queueTopic('<1>')
+  expect(await deliverDue(database, sender, clock)).toEqual({ sent: 0, dropped: 0, failed: 0 })
+  expect(await waiting()).toHaveLength(1)
+})

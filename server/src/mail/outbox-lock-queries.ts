@@ -1,0 +1,67 @@
+/**
+ * A process that sends a mail holds an advisory lock of its connection: the lock ends with the process, and no
+ * transaction stays open while the mail server answers.
+ */
+import { and, inArray, isNull, lt } from 'drizzle-orm'
+import type pg from 'pg'
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
+import { type Database, onConnection } from '../database/connect.ts'
+import { rowsOf } from '../database/rows.ts'
+import { mailOutbox } from '../database/schema.ts'
+import type { Mail } from './outbox-queries.ts'
+
+/** The second key of an advisory lock has 31 bits; two mails that share a key wait for each other. */
+const LOCK_KEYS = 2 ** 31
+
+/**
+ * Mails that a visitor waits for (no topic) come before those of topics. `offset 0` keeps the planner from trying locks
+ * before the rows are ordered.
+ */
+const LOCK_DUE = `
+select id from (
+  select id from mail_outbox
+  where failed_at is null and next_attempt_at < $1 and (topic is null or topic = any ($2))
+  order by topic is not null, next_attempt_at offset 0) as due
+where pg_try_advisory_lock(${ADVISORY_LOCKS.sendMail}, (id % ${LOCK_KEYS})::int)
+limit $3`
+
+export interface DueMails {
+  now: Date
+  topics: string[]
+  limit: number
+}
+
+/** Locks mails that are due and that no other process has locked. */
+export async function lockDueMails(client: pg.PoolClient, { now, topics, limit }: DueMails): Promise<Mail[]> {
+  // PostgreSQL counts microseconds: what was queued within this millisecond is due too.
+  const until = new Date(now.getTime() + 1)
+  const locked = await rowsOf<{ id: number }>(client, LOCK_DUE, [until, topics, limit])
+  if (locked.length === 0) return []
+  // Another process may have sent one before it released its lock: only rows that are still due are returned.
+  const ids = locked.map(({ id }) => id)
+  return await onConnection(client)
+    .select()
+    .from(mailOutbox)
+    .where(and(inArray(mailOutbox.id, ids), isNull(mailOutbox.failedAt), lt(mailOutbox.nextAttemptAt, until)))
+    .orderBy(mailOutbox.id)
+}
+
+/** Releases every advisory lock of the connection. */
+export async function unlockMails(client: pg.PoolClient): Promise<void> {
+  await client.query('select pg_advisory_unlock_all()')
+}
+
+/** A connection of its own; if the work fails the connection is closed, which releases its locks. */
+export async function withConnection(
+  { pool }: Database,
+  work: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await work(client)
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
