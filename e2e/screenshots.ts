@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_NOT_FOUND, findChromium } from '../tools/chromium.ts'
 import { freePort } from './support/free-port.ts'
-import { findPlaces } from './support/places.ts'
 import { startSite } from './support/running-site.ts'
+import { findSampleAddresses } from './support/sample-addresses.ts'
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots')
 const DESKTOP = { width: 1280, height: 860 }
@@ -18,18 +18,18 @@ const site = await startSite(await freePort(), { DEMO_PRODUCTS: '3000' })
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
   await mkdir(FOLDER, { recursive: true })
-  const places = await findPlaces(site.url)
+  const addresses = await findSampleAddresses(site.url)
   const product = await richProduct(site.url)
   const page = await browser.newPage({ baseURL: site.url, locale: 'es-MX', viewport: DESKTOP })
-  await shoot(page, 'home', places.home)
+  await shoot(page, 'home', addresses.home)
   await shoot(page, 'category', '/electronica')
   await shoot(page, 'product', product)
   await shoot(page, 'offers', product, '#ofertas')
   await shoot(page, 'history', product, '#historia')
   await shoot(page, 'store', '/stores/trajinera')
-  await shoot(page, 'coupons', places.coupons)
+  await shoot(page, 'coupons', addresses.coupons)
   await page.setViewportSize(PHONE)
-  await shoot(page, 'phone-home', places.home)
+  await shoot(page, 'phone-home', addresses.home)
   await shoot(page, 'phone-category', '/electronica')
   await shoot(page, 'phone-product', product)
 } finally {

@@ -6,25 +6,25 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 /** A long list is asked about its first cards: the others are the same markup, and would take most of the time. */
 const REPEATED = ['.tile', '.ticket', '.store-card'].map((card) => `${card}:nth-child(n + 9)`)
 
-interface Barrier {
+interface Violation {
   rule: string
   targets: string[]
 }
 
 /** What keeps anybody from using the page as it stands now, of whatever impact. */
-export async function barriers(page: Page): Promise<Barrier[]> {
+export async function violations(page: Page): Promise<Violation[]> {
   // Asked for by WCAG 2.2, but off in axe unless named.
   return found(page, { rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } } })
 }
 
-export const colourBarriers = (page: Page) => found(page, { runOnly: COLOUR_RULES })
+export const contrastViolations = (page: Page) => found(page, { runOnly: COLOUR_RULES })
 
 /** The light theme with every rule, then the dark one with those about colours. Leaves the page in light. */
-export async function barriersInBothThemes(page: Page): Promise<Barrier[]> {
+export async function violationsInBothThemes(page: Page): Promise<Violation[]> {
   await inTheme(page, 'light')
-  const byDay = await barriers(page)
+  const byDay = await violations(page)
   await inTheme(page, 'dark')
-  const byNight = await colourBarriers(page)
+  const byNight = await contrastViolations(page)
   await inTheme(page, 'light')
   return [...byDay, ...byNight.map(({ rule, targets }) => ({ rule: `${rule} in dark`, targets }))]
 }
@@ -36,7 +36,7 @@ export async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promis
 }
 
 /** Our pages have no frames, so axe is put into the document once and asked there; its own runner costs a page per question. */
-async function found(page: Page, options: axe.RunOptions): Promise<Barrier[]> {
+async function found(page: Page, options: axe.RunOptions): Promise<Violation[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async (asked) => {

@@ -1,14 +1,14 @@
-import { EVERY_PLACE, type Places } from './places.ts'
+import { PUBLIC_PAGES, type SampleAddresses } from './sample-addresses.ts'
 
 /** An address of every kind of page a visitor can open, also those that no link leads to. */
-export function pageKinds(places: Places): Record<PageKind, string> {
+export function pageKinds(addresses: SampleAddresses): Record<PageKind, string> {
   return {
-    ...places,
-    list: `${places.department}?vista=lista`,
+    ...addresses,
+    list: `${addresses.department}?vista=lista`,
     filtered: '/search?q=negro&max=9000&disponible=1',
     'nothing found': '/search?q=negro&min=9000000',
     'coupons found': '/search?q=Trajinera&ver=cupones',
-    comparison: `/comparar?p=${places.compared.join(',')}`,
+    comparison: `/comparar?p=${addresses.compared.join(',')}`,
     'nothing compared': '/comparar',
     assistant: '/asistente-ia',
     'new market': '/NewMarket',
@@ -21,7 +21,7 @@ export function pageKinds(places: Places): Record<PageKind, string> {
 }
 
 export const PAGE_KINDS = [
-  ...EVERY_PLACE,
+  ...PUBLIC_PAGES,
   'list',
   'filtered',
   'nothing found',

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { findPlaces, type Places } from './places.ts'
+import { findSampleAddresses, type SampleAddresses } from './sample-addresses.ts'
 
 export { expect }
 
@@ -10,7 +10,7 @@ interface PerTest {
 }
 
 interface PerWorker {
-  places: Places
+  addresses: SampleAddresses
 }
 
 /** Every test also fails on an error in the console, a script that threw, or a violation of the security policy. */
@@ -28,10 +28,10 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { auto: true },
   ],
-  places: [
+  addresses: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use, worker) => {
-      await use(await findPlaces(worker.project.use.baseURL ?? ''))
+      await use(await findSampleAddresses(worker.project.use.baseURL ?? ''))
     },
     { scope: 'worker' },
   ],

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { PAGE_KINDS, type PageKind, pageKinds } from '../support/page-kinds.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { DESKTOP, PHONE } from '../support/widths.ts'
+import { DESKTOP, PHONE } from '../support/viewports.ts'
 
 /** Built of the same parts as another page that is looked at. */
 const SAME_PARTS: PageKind[] = ['terms', 'privacy', 'cookies', 'search', 'list', 'nothing compared', 'no more mail']
@@ -10,12 +10,12 @@ const SAME_PARTS: PageKind[] = ['terms', 'privacy', 'cookies', 'search', 'list',
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 404/] })
 
 for (const [width, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`at ${width} width the focus is always seen, on every kind of page`, async ({ page, places }) => {
+  test(`at ${width} width the focus is always seen, on every kind of page`, async ({ page, addresses }) => {
     test.setTimeout(240_000)
     await page.setViewportSize(viewport)
     for (const kind of PAGE_KINDS.filter((one) => !SAME_PARTS.includes(one))) {
       await test.step(kind, async () => {
-        await page.goto(pageKinds(places)[kind])
+        await page.goto(pageKinds(addresses)[kind])
         await hydrated(page)
         expect.soft(await controlsWithUnseenFocus(page), kind).toEqual([])
       })

@@ -50,7 +50,7 @@ test('when setting a password from the mail', async ({ page }) => {
   await expectForgiven(field, 'a')
 })
 
-test('in the profile and in an alert', async ({ page, request, places }) => {
+test('in the profile and in an alert', async ({ page, request, addresses }) => {
   await keepSession(page, await newPerson(request))
   await page.goto('/user/settings')
   await page.getByRole('button', { name: 'Cambiar correo' }).click()
@@ -60,7 +60,7 @@ test('in the profile and in an alert', async ({ page, request, places }) => {
   await expectTold(password, BAD_PASSWORD)
   await expectForgiven(password, 'a')
 
-  await page.goto(places.product)
+  await page.goto(addresses.product)
   await hydrated(page)
   await expect(page.getByRole('link', { name: 'Favoritos', exact: true }), 'the session is back').toBeVisible()
   await page

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openLoginModal } from '../support/login-modal.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { DESKTOP, PHONE } from '../support/widths.ts'
+import { DESKTOP, PHONE } from '../support/viewports.ts'
 
 /** Shorter than a frame: a change, not a movement. */
 const SEEN_MS = 16

@@ -11,11 +11,11 @@ const WIDTHS = [320, 360, 640]
 const WIDE_SET =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-test('no kind of page scrolls sideways: narrow, zoomed, with wider-set text', async ({ page, places }) => {
+test('no kind of page scrolls sideways: narrow, zoomed, with wider-set text', async ({ page, addresses }) => {
   test.setTimeout(240_000)
   for (const kind of PAGE_KINDS) {
     await test.step(kind, async () => {
-      await page.goto(pageKinds(places)[kind])
+      await page.goto(pageKinds(addresses)[kind])
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 700 })
         expect.soft(await hiddenSideways(page), `${kind}, ${width} px`).toEqual([])

@@ -1,10 +1,10 @@
-/** Every kind of page, visited once, in both themes and at three widths, asked by axe for barriers of any impact. */
+/** Every kind of page, visited once, in both themes and at three widths, asked by axe for violations of any impact. */
 import type { Page } from '@playwright/test'
-import { barriers, colourBarriers, inTheme } from '../support/axe.ts'
-import { shopper } from '../support/lists.ts'
+import { contrastViolations, inTheme, violations } from '../support/axe.ts'
 import { PAGE_KINDS, type PageKind, pageKinds } from '../support/page-kinds.ts'
+import { shopper } from '../support/shopper.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { WIDTHS } from '../support/widths.ts'
+import { VIEWPORTS } from '../support/viewports.ts'
 
 test.use({ expectedErrors: [/status of 404/] })
 
@@ -12,10 +12,10 @@ test.use({ expectedErrors: [/status of 404/] })
 const LIKE_PRIVACY: PageKind[] = ['terms', 'about']
 
 for (const kind of PAGE_KINDS.filter((one) => !LIKE_PRIVACY.includes(one))) {
-  test(`${kind}: no barrier in any theme at any width`, async ({ page, places }) => {
-    await page.goto(pageKinds(places)[kind])
+  test(`${kind}: no barrier in any theme at any width`, async ({ page, addresses }) => {
+    await page.goto(pageKinds(addresses)[kind])
     await hydrated(page)
-    await expectNoBarrier(page)
+    await expectNoViolations(page)
   })
 }
 
@@ -34,17 +34,17 @@ test('the pages of a person: no barrier in any theme at any width', async ({ pag
   for (const [path, shows] of Object.entries(OWN_PAGES)) {
     await page.goto(path)
     await expect(page.getByRole('main').getByText(shows).or(page.getByLabel(shows)).first()).toBeVisible()
-    await expectNoBarrier(page)
+    await expectNoViolations(page)
   }
 })
 
-async function expectNoBarrier(page: Page): Promise<void> {
-  for (const [width, viewport] of Object.entries(WIDTHS)) {
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const [width, viewport] of Object.entries(VIEWPORTS)) {
     await page.setViewportSize(viewport)
     await inTheme(page, 'light')
-    expect(await barriers(page), `light, ${width}`).toEqual([])
+    expect(await violations(page), `light, ${width}`).toEqual([])
     await inTheme(page, 'dark')
-    expect(await colourBarriers(page), `dark, ${width}`).toEqual([])
+    expect(await contrastViolations(page), `dark, ${width}`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), width).toBe(viewport.width)
   }
 }

@@ -1,4 +1,4 @@
-import { barriersInBothThemes } from '../support/axe.ts'
+import { violationsInBothThemes } from '../support/axe.ts'
 import { openLoginModal } from '../support/login-modal.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,14 +11,14 @@ for (const [size, viewport] of Object.entries({
 
     test('the modal has no barrier: login, register, recovery', async ({ page }) => {
       const { dialog, tab, email } = await openLoginModal(page, 'Iniciar sesión')
-      expect(await barriersInBothThemes(page)).toEqual([])
+      expect(await violationsInBothThemes(page)).toEqual([])
       await tab('Crear cuenta').click()
       await email.fill('alguien@correo.test')
       expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-      expect(await barriersInBothThemes(page)).toEqual([])
+      expect(await violationsInBothThemes(page)).toEqual([])
       await tab('Iniciar sesión').click()
       await dialog.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
-      expect(await barriersInBothThemes(page)).toEqual([])
+      expect(await violationsInBothThemes(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
     })
   })

@@ -1,4 +1,4 @@
-import { shopper } from '../support/lists.ts'
+import { shopper } from '../support/shopper.ts'
 import { expect, hydrated, test } from '../support/test.ts'
 
 const SIZES = { phone: { width: 360, height: 780 }, desktop: { width: 1440, height: 900 } }
@@ -9,9 +9,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`at ${size} width`, () => {
     test.use({ viewport })
 
-    test('an alert is armed from the product’s page', async ({ page, request, baseURL, places }) => {
+    test('an alert is armed from the product’s page', async ({ page, request, baseURL, addresses }) => {
       const { call } = await shopper(page, request, baseURL!)
-      await page.goto(places.product)
+      await page.goto(addresses.product)
       await hydrated(page)
       const bell = page.getByRole('button', { name: /^Avísame cuando baje / }).first()
       await bell.click()

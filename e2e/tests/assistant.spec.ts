@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { barriersInBothThemes } from '../support/axe.ts'
-import { shopper } from '../support/lists.ts'
+import { violationsInBothThemes } from '../support/axe.ts'
+import { shopper } from '../support/shopper.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { DESKTOP, PHONE } from '../support/widths.ts'
+import { DESKTOP, PHONE } from '../support/viewports.ts'
 
 const PATH = '/asistente-ia'
 
@@ -54,7 +54,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await ask(page, 'compara los dos primeros')
       await expect(page.getByRole('region', { name: 'Comparación' })).toBeVisible()
       await ask(page, 'cupones')
-      expect(await barriersInBothThemes(page)).toEqual([])
+      expect(await violationsInBothThemes(page)).toEqual([])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wide).toBeLessThanOrEqual(0)
     })

@@ -1,12 +1,12 @@
 import { expect, hydrated, test } from '../support/test.ts'
-import { DESKTOP, PHONE } from '../support/widths.ts'
+import { DESKTOP, PHONE } from '../support/viewports.ts'
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test.describe(`at ${size} width`, () => {
     test.use({ viewport })
 
-    test('products are ticked on their cards and compared side by side', async ({ page, places }) => {
-      await page.goto(places.department)
+    test('products are ticked on their cards and compared side by side', async ({ page, addresses }) => {
+      await page.goto(addresses.department)
       await hydrated(page)
       const ticks = page.getByRole('checkbox', { name: /^Comparar / })
       const names = await page.locator('.tile-name').allInnerTexts()
@@ -14,7 +14,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       const tray = page.getByRole('region', { name: 'Productos para comparar' })
       await expect(tray).toContainText('Elige otro para comparar')
       await ticks.nth(1).check()
-      await page.goto(places.product)
+      await page.goto(addresses.product)
       await tray.getByRole('link', { name: 'Comparar (2)' }).click()
       await expect(page).toHaveURL(/\/comparar\?p=[a-z0-9-]+,[a-z0-9-]+$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparar 2 productos')
@@ -27,8 +27,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
     })
 
-    test('the name of a row stays while the products scroll past it', async ({ page, places, request }) => {
-      await page.goto(await comparison(request, places.department, 4))
+    test('the name of a row stays while the products scroll past it', async ({ page, addresses, request }) => {
+      await page.goto(await comparison(request, addresses.department, 4))
       const box = page.getByRole('region', { name: 'Tabla de comparación' })
       const label = page.getByRole('rowheader', { name: /^Mejor precio/ })
       const before = await label.boundingBox()
@@ -39,8 +39,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   })
 }
 
-test('no more than four fit, and each can be taken away again', async ({ page, places }) => {
-  await page.goto(places.department)
+test('no more than four fit, and each can be taken away again', async ({ page, addresses }) => {
+  await page.goto(addresses.department)
   await hydrated(page)
   const ticks = page.getByRole('checkbox', { name: /^Comparar / })
   for (let i = 0; i < 4; i++) await ticks.nth(i).check()
@@ -71,9 +71,9 @@ test('no more than four fit, and each can be taken away again', async ({ page, p
 test('a comparison is not for search engines, and one product or none is no dead end', async ({
   page,
   request,
-  places,
+  addresses,
 }) => {
-  await page.goto(await comparison(request, places.department, 1))
+  await page.goto(await comparison(request, addresses.department, 1))
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
   await expect(page.getByText('Elige al menos otro')).toBeVisible()
   await page.goto('/comparar?p=no-existe')
@@ -82,8 +82,8 @@ test('a comparison is not for search engines, and one product or none is no dead
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the table is there, and the differences can be shown alone', async ({ page, request, places }) => {
-    await page.goto(await comparison(request, places.department, 2))
+  test('the table is there, and the differences can be shown alone', async ({ page, request, addresses }) => {
+    await page.goto(await comparison(request, addresses.department, 2))
     const rows = page.locator('.compare tbody tr')
     const all = await rows.count()
     await page.getByRole('link', { name: 'Solo las diferencias' }).click()

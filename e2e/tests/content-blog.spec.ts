@@ -1,10 +1,10 @@
 import { centavos } from '../support/money.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { WIDTHS } from '../support/widths.ts'
+import { VIEWPORTS } from '../support/viewports.ts'
 
 const POST = '/blog/guia-de-lavadoras'
 
-for (const [width, viewport] of Object.entries(WIDTHS)) {
+for (const [width, viewport] of Object.entries(VIEWPORTS)) {
   test(`at ${width} width a post has a table of contents that leads to its sections`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto(POST)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../support/test.ts'
-import { WIDTHS } from '../support/widths.ts'
+import { VIEWPORTS } from '../support/viewports.ts'
 
 const SERVICE = '**/collections/coupons/documents/search?*'
 const tickets = (page: Page) => page.getByRole('main').locator('.ticket')
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar cupones' })
 
-for (const [width, viewport] of Object.entries(WIDTHS)) {
+for (const [width, viewport] of Object.entries(VIEWPORTS)) {
   test(`at ${width} width coupons show their worth, store, end, rate and sample, page by page`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/coupons')

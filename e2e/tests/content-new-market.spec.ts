@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { barriersInBothThemes } from '../support/axe.ts'
+import { violationsInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { WIDTHS } from '../support/widths.ts'
+import { VIEWPORTS } from '../support/viewports.ts'
 
 async function fillForm(page: Page, site: string, email: string): Promise<void> {
   await page.getByLabel('Nombre de la tienda').fill('La Nueva')
@@ -12,7 +12,7 @@ async function fillForm(page: Page, site: string, email: string): Promise<void> 
   await page.getByLabel(/Dirección del archivo de productos/).fill(`${site}/feed.xml`)
 }
 
-for (const [width, viewport] of Object.entries(WIDTHS)) {
+for (const [width, viewport] of Object.entries(VIEWPORTS)) {
   test(`at ${width} width «Agrega tu Tienda» is checked, kept, and acknowledged by mail`, async ({ page, request }) => {
     await page.setViewportSize(viewport)
     await page.goto('/')
@@ -23,7 +23,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     await send.click()
     await expect(page.getByText('Escribe el nombre de la tienda.')).toBeVisible()
     await expect(page.getByText('Por favor, ingrese un email válido')).toBeVisible()
-    if (width !== 'tablet') expect(await barriersInBothThemes(page)).toEqual([])
+    if (width !== 'tablet') expect(await violationsInBothThemes(page)).toEqual([])
     const host = `tienda-${randomUUID().slice(0, 8)}.mx`
     const email = `ventas@${host}`
     await fillForm(page, `https://${host}`, email)

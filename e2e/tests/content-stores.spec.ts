@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from '../support/test.ts'
-import { WIDTHS } from '../support/widths.ts'
+import { VIEWPORTS } from '../support/viewports.ts'
 
-for (const [width, viewport] of Object.entries(WIDTHS)) {
+for (const [width, viewport] of Object.entries(VIEWPORTS)) {
   test(`at ${width} width stores are found while one types, with rating, shipping and months`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/stores')

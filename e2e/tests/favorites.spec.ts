@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keepSession } from '../support/accounts.ts'
-import { barriersInBothThemes } from '../support/axe.ts'
-import { shopper } from '../support/lists.ts'
+import { violationsInBothThemes } from '../support/axe.ts'
+import { shopper } from '../support/shopper.ts'
 import { expect, hydrated, test } from '../support/test.ts'
 
 const SIZES = { phone: { width: 360, height: 780 }, desktop: { width: 1440, height: 900 } }
@@ -150,7 +150,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const basket = page.getByRole('region', { name: 'Canasta' })
       await expect(basket).toContainText(/Lo más barato es/)
       await expect(basket).toContainText(/no hay ninguna más barata/)
-      expect(await barriersInBothThemes(page)).toEqual([])
+      expect(await violationsInBothThemes(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
     })
   })

@@ -5,7 +5,7 @@ import { tabBackTo, tabTo } from '../support/keyboard.ts'
 import { total } from '../support/listing.ts'
 import { loginModal } from '../support/login-modal.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { DESKTOP, PHONE } from '../support/widths.ts'
+import { DESKTOP, PHONE } from '../support/viewports.ts'
 
 for (const viewport of [PHONE, DESKTOP]) {
   const isPhone = viewport === PHONE

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { barriersInBothThemes } from '../support/axe.ts'
+import { violationsInBothThemes } from '../support/axe.ts'
 import { cards, firstValue, group, names, settled, total } from '../support/listing.ts'
 import { centavos } from '../support/money.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { DESKTOP, PHONE } from '../support/widths.ts'
+import { DESKTOP, PHONE } from '../support/viewports.ts'
 
 /** On a phone the filters stand in a sheet. */
 async function openFilters(page: Page): Promise<void> {
@@ -161,7 +161,7 @@ for (const [width, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP 
       await page.goto('/search?q=negro&max=9000&disponible=1')
       await hydrated(page)
       await openFilters(page)
-      expect(await barriersInBothThemes(page)).toEqual([])
+      expect(await violationsInBothThemes(page)).toEqual([])
     })
   })
 }
@@ -179,12 +179,12 @@ test('on a phone the sheet says how many there are before one looks at them', as
   expect(await total(page)).toBe(tag.count)
 })
 
-test('a category is filtered in place, and its subcategories keep the filters', async ({ page, places }) => {
-  await page.goto(places.department)
+test('a category is filtered in place, and its subcategories keep the filters', async ({ page, addresses }) => {
+  await page.goto(addresses.department)
   await hydrated(page)
   const brand = await firstValue(page, 'Marca')
   await brand.row.click()
-  await expect(page).toHaveURL(`${places.department}?${new URLSearchParams({ marca: brand.label })}`)
+  await expect(page).toHaveURL(`${addresses.department}?${new URLSearchParams({ marca: brand.label })}`)
   expect(await total(page)).toBe(brand.count)
   const below = page
     .getByRole('navigation', { name: /^Subcategorías de / })

@@ -6,13 +6,13 @@ const BUDGET_BYTES = 140_000
 for (const place of ['search', 'department'] as const) {
   test(`the ${place} page loads at most 140 KB of JavaScript before the first interaction`, async ({
     page,
-    places,
+    addresses,
   }) => {
     const scripts: Promise<number>[] = []
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.sizes().then((sizes) => sizes.responseBodySize))
     })
-    await page.goto(places[place], { waitUntil: 'networkidle' })
+    await page.goto(addresses[place], { waitUntil: 'networkidle' })
     const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { keepSession, newPerson } from '../support/accounts.ts'
-import { barriersInBothThemes } from '../support/axe.ts'
+import { violationsInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { DESKTOP, LAPTOP, PHONE, SMALL_WIDTHS, TABLET } from '../support/widths.ts'
+import { DESKTOP, LAPTOP, PHONE, SMALL_VIEWPORTS, TABLET } from '../support/viewports.ts'
 
 const TREE = '**/api/product-category/getcategoryTree'
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Buscar por categorías' })
@@ -24,7 +24,7 @@ for (const viewport of [LAPTOP, DESKTOP]) {
       await openMenu(page)
       await expect(category(page, 'Electrónica')).toBeVisible()
       await expect(menu(page).getByText('Cupones')).toHaveCount(0)
-      if (viewport === DESKTOP) expect(await barriersInBothThemes(page)).toEqual([])
+      if (viewport === DESKTOP) expect(await violationsInBothThemes(page)).toEqual([])
       await category(page, 'Electrónica').click()
       await expect(menu(page).getByRole('heading', { name: 'Electrónica' })).toBeVisible()
       await expect(menu(page).getByRole('button', { name: 'Menú Principal' })).toBeVisible()
@@ -52,7 +52,7 @@ for (const viewport of [LAPTOP, DESKTOP]) {
   })
 }
 
-for (const [width, viewport] of Object.entries(SMALL_WIDTHS)) {
+for (const [width, viewport] of Object.entries(SMALL_VIEWPORTS)) {
   test.describe(`at ${width} width`, () => {
     test.use({ viewport, hasTouch: true })
 
@@ -62,7 +62,7 @@ for (const [width, viewport] of Object.entries(SMALL_WIDTHS)) {
       await opener(page).tap()
       const drawer = page.getByRole('dialog', { name: 'Menú' })
       await expect(drawer.getByRole('listitem')).toHaveText(['Buscar por categorías', 'Cupones', 'Tiendas', 'Blog'])
-      expect(await barriersInBothThemes(page)).toEqual([])
+      expect(await violationsInBothThemes(page)).toEqual([])
       await category(page, 'Buscar por categorías').tap()
       await expect(menu(page).getByRole('heading', { name: 'Buscar por categorías' })).toBeVisible()
       await expect(menu(page).getByRole('link', { name: 'Ver todo' })).toHaveCount(0)
@@ -168,7 +168,7 @@ test.describe('when the menu’s call fails', () => {
       const link = page.getByRole('banner').getByRole('link', { name: 'Electrónica', exact: true })
       await expect(link).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
-      if (viewport === PHONE) expect(await barriersInBothThemes(page)).toEqual([])
+      if (viewport === PHONE) expect(await violationsInBothThemes(page)).toEqual([])
       await link.click()
       await expect(page.getByRole('heading', { level: 1, name: 'Electrónica' })).toBeVisible()
       await expect(link).toBeHidden()

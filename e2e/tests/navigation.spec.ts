@@ -9,8 +9,8 @@ function countDocuments(page: Page): () => number {
   return () => documents
 }
 
-test('links and back go from page to page without loading a document', async ({ page, places }) => {
-  await page.goto(places.department)
+test('links and back go from page to page without loading a document', async ({ page, addresses }) => {
+  await page.goto(addresses.department)
   await hydrated(page)
   const documents = countDocuments(page)
   const heading = page.getByRole('heading', { level: 1 })

@@ -18,14 +18,14 @@ test('without JavaScript one can filter with a button', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Filtros activos' })).toContainText('Solo disponibles')
 })
 
-test('without JavaScript one can read', async ({ page, places }) => {
+test('without JavaScript one can read', async ({ page, addresses }) => {
   await page.goto('/blog')
-  await page.locator(`main a[href="${places.post}"]`).click()
-  await expect(page).toHaveURL(places.post)
+  await page.locator(`main a[href="${addresses.post}"]`).click()
+  await expect(page).toHaveURL(addresses.post)
   await expect(page.getByRole('main').locator('.prose p').first()).toBeVisible()
 })
 
-test('without JavaScript one leaves to a store', async ({ page, places, context }) => {
+test('without JavaScript one leaves to a store', async ({ page, addresses, context }) => {
   const sentTo: (string | undefined)[] = []
   // Our counter answers; what stands at the store's address is not ours to ask.
   await context.route('**/ir/*', async (route) => {
@@ -33,7 +33,7 @@ test('without JavaScript one leaves to a store', async ({ page, places, context 
     if (answer.status() === 302) sentTo.push(answer.headers().location)
     await route.fulfill({ contentType: 'text/html', body: '<h1>La tienda</h1>' })
   })
-  await page.goto(places.product)
+  await page.goto(addresses.product)
   const link = page
     .getByRole('main')
     .getByRole('link', { name: /^Ir a / })
@@ -45,22 +45,22 @@ test('without JavaScript one leaves to a store', async ({ page, places, context 
   expect(sentTo).toEqual([expect.stringMatching(/^https:\/\//)])
 })
 
-test('without JavaScript one can order a list with a button', async ({ page, places }) => {
-  await page.goto(places.department)
+test('without JavaScript one can order a list with a button', async ({ page, addresses }) => {
+  await page.goto(addresses.department)
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('price')
   await page.getByRole('button', { name: 'Ordenar' }).click()
-  await expect(page).toHaveURL(`${places.department}?sort=price`)
+  await expect(page).toHaveURL(`${addresses.department}?sort=price`)
 })
 
-test('without JavaScript one can reach every department', async ({ page, places }) => {
+test('without JavaScript one can reach every department', async ({ page, addresses }) => {
   await page.goto('/stores')
   await page.locator('header summary', { hasText: 'Buscar por categorías' }).click()
-  await page.locator(`header a[href="${places.department}"]`).click()
-  await expect(page).toHaveURL(places.department)
+  await page.locator(`header a[href="${addresses.department}"]`).click()
+  await expect(page).toHaveURL(addresses.department)
 })
 
-test('without JavaScript a product says all it has to say', async ({ page, places }) => {
-  await page.goto(places.product)
+test('without JavaScript a product says all it has to say', async ({ page, addresses }) => {
+  await page.goto(addresses.product)
   await expect(page.locator('.offers tbody tr').first()).toBeVisible()
   await expect(page.getByRole('region', { name: '¿Es buen precio?' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Historia del precio' }).getByRole('img')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { shopper } from '../support/lists.ts'
+import { shopper } from '../support/shopper.ts'
 import { expect, hydrated, test } from '../support/test.ts'
 
 test.use({
@@ -29,17 +29,17 @@ async function goOffline(context: BrowserContext, page: Page): Promise<void> {
 test('a product seen before is read without a connection, and says when its price was seen', async ({
   page,
   context,
-  places,
+  addresses,
 }) => {
-  await page.goto(places.product)
+  await page.goto(addresses.product)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await workerIsThere(page)
-  await isKept(page, places.product)
+  await isKept(page, addresses.product)
   const label = page.getByText(/Precio visto el \d+ de \p{L}+ a las? \d+:\d\d; puede haber cambiado/u)
   await expect(label).toHaveCount(0)
 
   await goOffline(context, page)
-  await page.goto(places.product)
+  await page.goto(addresses.product)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(label).toBeVisible()
   await expect(page.getByText(PRICE)).toBeVisible()
@@ -56,9 +56,9 @@ test('a product seen before is read without a connection, and says when its pric
 test('a product reached by a click is kept too, and the offline page leads to it', async ({
   page,
   context,
-  places,
+  addresses,
 }) => {
-  await page.goto(places.department)
+  await page.goto(addresses.department)
   await workerIsThere(page)
   await page.getByRole('main').locator('a[href^="/producto/"]').first().click()
   await expect(page).toHaveURL(/\/producto\//)
@@ -82,9 +82,9 @@ for (const [what, selector] of [
   test(`a browser that does not know its connection is gone gets to a page ${what} all the same`, async ({
     page,
     context,
-    places,
+    addresses,
   }) => {
-    await page.goto(places.product)
+    await page.goto(addresses.product)
     await workerIsThere(page)
     await page.reload()
     await hydrated(page)

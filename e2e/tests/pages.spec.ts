@@ -1,4 +1,4 @@
-import { EVERY_PLACE } from '../support/places.ts'
+import { PUBLIC_PAGES } from '../support/sample-addresses.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the home page shows departments, drops, coupons, popular products, how it works and posts', async ({ page }) => {
@@ -23,9 +23,9 @@ test('the home page shows departments, drops, coupons, popular products, how it 
 
 test('a category page shows where it is, its subcategories, a grid, an order and numbered pages', async ({
   page,
-  places,
+  addresses,
 }) => {
-  await page.goto(places.department)
+  await page.goto(addresses.department)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await expect(page.getByRole('navigation', { name: 'Ruta de navegación' })).toContainText(name)
   const below = page
@@ -35,17 +35,17 @@ test('a category page shows where it is, its subcategories, a grid, an order and
   await expect(page.getByRole('main').locator('a[href^="/producto/"]').first()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toBeVisible()
   await page.getByRole('link', { name: 'Página 2', exact: true }).click()
-  await expect(page).toHaveURL(`${places.department}?page=2`)
+  await expect(page).toHaveURL(`${addresses.department}?page=2`)
   await expect(page.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page')
   const address = await below.getAttribute('href')
   await below.click()
   await expect(page).toHaveURL(address ?? '')
 })
 
-test('a category can be ordered by price', async ({ page, places }) => {
-  await page.goto(places.department)
+test('a category can be ordered by price', async ({ page, addresses }) => {
+  await page.goto(addresses.department)
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Precio: de menor a mayor')
-  await expect(page).toHaveURL(`${places.department}?sort=price`)
+  await expect(page).toHaveURL(`${addresses.department}?sort=price`)
   await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('price')
   await expect(async () => {
     const prices = await page.locator('.tile-price > .price').allInnerTexts()
@@ -55,8 +55,11 @@ test('a category can be ordered by price', async ({ page, places }) => {
   }).toPass()
 })
 
-test('stores show rating, shipping and months without interest, and lead to their page', async ({ page, places }) => {
-  await page.goto(places.stores)
+test('stores show rating, shipping and months without interest, and lead to their page', async ({
+  page,
+  addresses,
+}) => {
+  await page.goto(addresses.stores)
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible()
   expect(await page.locator('.store-card').count()).toBeGreaterThanOrEqual(30)
   const first = page.locator('.store-card').first()
@@ -69,15 +72,15 @@ test('stores show rating, shipping and months without interest, and lead to thei
   await expect(page.getByRole('region', { name: `Ofertas de ${name}` })).toBeVisible()
 })
 
-test('the blog lists posts and a post can be read', async ({ page, places }) => {
-  await page.goto(places.blog)
+test('the blog lists posts and a post can be read', async ({ page, addresses }) => {
+  await page.goto(addresses.blog)
   const title = await page.getByRole('heading', { level: 2 }).first().innerText()
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(1500)
 })
 
-test('the legal pages and the one about us have a title, a date and a long text', async ({ page, places }) => {
+test('the legal pages and the one about us have a title, a date and a long text', async ({ page, addresses }) => {
   for (const [place, heading] of [
     ['terms', /t[eé]rminos/i],
     ['privacy', /privacidad/i],
@@ -85,7 +88,7 @@ test('the legal pages and the one about us have a title, a date and a long text'
     ['about', /./],
   ] as const) {
     await test.step(place, async () => {
-      await page.goto(places[place])
+      await page.goto(addresses[place])
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.getByText(/Última actualización: \d+ de \w+ de \d{4}/)).toBeVisible()
       expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(1000)
@@ -120,11 +123,11 @@ test.describe('a page that does not exist', () => {
 
 test('every page has a title, a description, a canonical address, a language, one h1 and the demonstration notice', async ({
   page,
-  places,
+  addresses,
 }) => {
-  for (const place of EVERY_PLACE) {
+  for (const place of PUBLIC_PAGES) {
     await test.step(place, async () => {
-      await page.goto(places[place])
+      await page.goto(addresses[place])
       await expect(page).toHaveTitle(/.{8,} \| Tianguis$/)
       const description = await page.locator('meta[name=description]').getAttribute('content')
       expect(description?.length).toBeGreaterThan(20)

@@ -4,8 +4,8 @@ import { expect, hydrated, test } from '../support/test.ts'
 const history = (page: Page) => page.getByRole('region', { name: 'Historia del precio' })
 const drawing = (page: Page) => history(page).getByRole('img')
 
-test('other ranges are drawn when asked for, with their table', async ({ page, places }) => {
-  await page.goto(places.product)
+test('other ranges are drawn when asked for, with their table', async ({ page, addresses }) => {
+  await page.goto(addresses.product)
   await hydrated(page)
   const first = await drawing(page).getAttribute('aria-label')
   await history(page).getByRole('radio', { name: '30 días' }).check()
@@ -19,8 +19,8 @@ test('other ranges are drawn when asked for, with their table', async ({ page, p
   await expect(drawing(page)).toHaveAttribute('aria-label', first ?? '')
 })
 
-test('the history of one store is its own', async ({ page, places }) => {
-  await page.goto(places.product)
+test('the history of one store is its own', async ({ page, addresses }) => {
+  await page.goto(addresses.product)
   await hydrated(page)
   const stores = history(page).getByRole('combobox', { name: 'De qué tienda' })
   const names = await stores.getByRole('option').allInnerTexts()
@@ -31,8 +31,8 @@ test('the history of one store is its own', async ({ page, places }) => {
   await expect(drawing(page)).toHaveAttribute('aria-label', /^Mejor precio por día/)
 })
 
-test('the drawing is read by pointer', async ({ page, places }) => {
-  await page.goto(places.product)
+test('the drawing is read by pointer', async ({ page, addresses }) => {
+  await page.goto(addresses.product)
   await hydrated(page)
   await drawing(page).scrollIntoViewIfNeeded()
   await drawing(page).hover({ position: { x: 60, y: 60 } })
@@ -50,8 +50,8 @@ test('the drawing is read by pointer', async ({ page, places }) => {
   await expect(read).toHaveCount(0)
 })
 
-test('the drawing is read by keyboard, day by day', async ({ page, places }) => {
-  await page.goto(places.product)
+test('the drawing is read by keyboard, day by day', async ({ page, addresses }) => {
+  await page.goto(addresses.product)
   await hydrated(page)
   const reader = history(page).getByRole('slider', { name: 'Leer el precio día por día' })
   await reader.focus()
@@ -70,9 +70,9 @@ test('the drawing is read by keyboard, day by day', async ({ page, places }) => 
 
 test.describe('when the history cannot be had', () => {
   test.use({ expectedErrors: [/status of 503/] })
-  test('it says so, keeps what it shows, and works again when asked again', async ({ page, places }) => {
+  test('it says so, keeps what it shows, and works again when asked again', async ({ page, addresses }) => {
     await page.route('**/history?*', (route) => route.fulfill({ status: 503, json: { data: null, error: {} } }))
-    await page.goto(places.product)
+    await page.goto(addresses.product)
     await hydrated(page)
     const before = await drawing(page).getAttribute('aria-label')
     await history(page).getByRole('radio', { name: '30 días' }).check()

@@ -1,6 +1,6 @@
 import { centavos } from '../support/money.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { DESKTOP, PHONE } from '../support/widths.ts'
+import { DESKTOP, PHONE } from '../support/viewports.ts'
 
 const SENT = 'Ofertas ordenadas por precio total'
 const COLLECTED = 'Ofertas ordenadas por precio sin envío'
@@ -9,8 +9,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   test.describe(`at ${size} width`, () => {
     test.use({ viewport })
 
-    test('«Sin envío» orders the offers anew, counts no shipping, and is remembered', async ({ page, places }) => {
-      await page.goto(places.product)
+    test('«Sin envío» orders the offers anew, counts no shipping, and is remembered', async ({ page, addresses }) => {
+      await page.goto(addresses.product)
       await hydrated(page)
       const rows = page.locator('.offers tbody tr')
       const count = await rows.count()
@@ -37,9 +37,9 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
 test('each offer says its store’s rating, condition, stock, delivery and when it was confirmed', async ({
   page,
-  places,
+  addresses,
 }) => {
-  await page.goto(places.product)
+  await page.goto(addresses.product)
   const row = page.locator('.offers tbody tr').first()
   await expect(row).toContainText(/Calificación \d\.\d de 5/)
   await expect(row).toContainText(/Nuevo, en existencia|Usado|Reacondicionado/)
@@ -47,15 +47,15 @@ test('each offer says its store’s rating, condition, stock, delivery and when 
   await expect(row).toContainText(/Confirmado hace /)
 })
 
-test('the verdict tells the place among 90 days and the lowest price of them', async ({ page, places }) => {
-  await page.goto(places.product)
+test('the verdict tells the place among 90 days and the lowest price of them', async ({ page, addresses }) => {
+  await page.goto(addresses.product)
   const verdict = page.getByRole('region', { name: '¿Es buen precio?' })
   await expect(verdict).toContainText(/de los últimos 90 días|casi no se ha movido|poco tiempo|tan barato|más caro/)
   await expect(verdict.getByText('Mínimo 90 días')).toBeVisible()
 })
 
-test('cheaper products of the same kind are shown, each cheaper than this one', async ({ page, places }) => {
-  await page.goto(places.product)
+test('cheaper products of the same kind are shown, each cheaper than this one', async ({ page, addresses }) => {
+  await page.goto(addresses.product)
   const own = centavos(
     (await page.locator('.offers tbody tr').first().locator('td').first().locator('.offer-sum').innerText()).replace(
       /^.*\s/,

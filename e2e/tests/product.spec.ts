@@ -9,9 +9,9 @@ const amountIn = async (cell: Locator) => {
 
 test('offers are sorted by total price, and each total is price plus shipping minus coupon', async ({
   page,
-  places,
+  addresses,
 }) => {
-  await page.goto(places.product)
+  await page.goto(addresses.product)
   const rows = page.getByRole('table', { name: 'Ofertas ordenadas por precio total' }).locator('tbody tr')
   const totals: number[] = []
   for (const row of await rows.all()) {
@@ -24,8 +24,11 @@ test('offers are sorted by total price, and each total is price plus shipping mi
   expect(totals).toEqual([...totals].sort((a, b) => a - b))
 })
 
-test('the first thing said is the best total, who has it, and whether it is a good price', async ({ page, places }) => {
-  await page.goto(places.product)
+test('the first thing said is the best total, who has it, and whether it is a good price', async ({
+  page,
+  addresses,
+}) => {
+  await page.goto(addresses.product)
   const main = page.getByRole('main')
   await expect(main.getByText('Mejor precio total')).toBeVisible()
   const best = main.locator('.offers tbody tr').first()
@@ -36,23 +39,26 @@ test('the first thing said is the best total, who has it, and whether it is a go
   await expect(verdict).toContainText(/90 días|poco tiempo/)
 })
 
-test('the price history is a drawing with words and a table of the same', async ({ page, places }) => {
-  await page.goto(places.product)
+test('the price history is a drawing with words and a table of the same', async ({ page, addresses }) => {
+  await page.goto(addresses.product)
   const history = page.getByRole('region', { name: 'Historia del precio' })
   await expect(history.getByRole('img')).toHaveAttribute('aria-label', /Mejor precio por día.*mínimo \$.*máximo \$/)
   await history.getByText('Ver los cambios de precio en una tabla').click()
   await expect(history.getByRole('table').getByRole('row').nth(1)).toContainText('$')
 })
 
-test('specs, similar products and the way up are there', async ({ page, places }) => {
-  await page.goto(places.product)
+test('specs, similar products and the way up are there', async ({ page, addresses }) => {
+  await page.goto(addresses.product)
   await expect(page.getByRole('region', { name: 'Ficha técnica' }).getByRole('term').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Productos parecidos' }).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link').first()).toBeVisible()
 })
 
-test('months without interest are told as months times an amount, apart from the price', async ({ page, places }) => {
-  await page.goto(places.product)
+test('months without interest are told as months times an amount, apart from the price', async ({
+  page,
+  addresses,
+}) => {
+  await page.goto(addresses.product)
   await expect(page.getByText(/^\d+ (meses )?× \$[\d,]+\.\d\d sin intereses$/).first()).toBeVisible()
 })
 
@@ -63,8 +69,8 @@ test('an exaggerated discount is called one', async ({ page, request }) => {
   await expect(page.getByText(/^Anuncia −\d+\s%; real −\d+\s%$/).first()).toBeVisible()
 })
 
-test('search engines read the product and its span of prices', async ({ page, places }) => {
-  await page.goto(places.product)
+test('search engines read the product and its span of prices', async ({ page, addresses }) => {
+  await page.goto(addresses.product)
   await hydrated(page)
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   const product = blocks.map((text) => JSON.parse(text)).find((block) => block['@type'] === 'Product')
@@ -73,8 +79,12 @@ test('search engines read the product and its span of prices', async ({ page, pl
   expect(Number(product.offers.lowPrice)).toBeLessThanOrEqual(Number(product.offers.highPrice))
 })
 
-test('going to a store passes through our counter to the address of the offer', async ({ page, places, request }) => {
-  await page.goto(places.product)
+test('going to a store passes through our counter to the address of the offer', async ({
+  page,
+  addresses,
+  request,
+}) => {
+  await page.goto(addresses.product)
   const link = await page.locator('.offer-go a').first().getAttribute('href')
   const answer = await request.get(link ?? '', { maxRedirects: 0 })
   expect([302, 303, 307]).toContain(answer.status())

@@ -1,7 +1,7 @@
 import { cards, names, settled, total } from '../support/listing.ts'
 import { centavos } from '../support/money.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { PHONE } from '../support/widths.ts'
+import { PHONE } from '../support/viewports.ts'
 
 test('Enter in the header leads to /search?q= and the box keeps the words', async ({ page }) => {
   await page.goto('/stores')
@@ -64,8 +64,8 @@ test('words that look like markup stay words', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('</script><script>alert(1)</script>')
 })
 
-test('an order is kept from page to page, 24 to a page', async ({ page, places }) => {
-  await page.goto(`${places.search}&sort=price`)
+test('an order is kept from page to page, 24 to a page', async ({ page, addresses }) => {
+  await page.goto(`${addresses.search}&sort=price`)
   await expect(cards(page)).toHaveCount(24)
   await page.getByRole('link', { name: 'Página siguiente' }).click()
   await expect(page).toHaveURL(/q=negro&sort=price&page=2$/)

@@ -1,12 +1,12 @@
 import { keepSession, newPerson } from '../support/accounts.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { WIDTHS } from '../support/widths.ts'
+import { VIEWPORTS } from '../support/viewports.ts'
 
 const REGISTERED = '¡Registro exitoso! Tu cuenta ya está activa.'
 const SIGNED_IN = '¡Ofertas imperdibles cada día! Únete a nuestro Telegram.'
 const SIGNED_OUT = '¡Gana premios cada mes! Regístrate y accede a las mejores ofertas.'
 
-for (const [width, viewport] of Object.entries(WIDTHS)) {
+for (const [width, viewport] of Object.entries(VIEWPORTS)) {
   test(`at ${width} width a visitor is invited to register, and can close the banner for the visit`, async ({
     page,
   }) => {

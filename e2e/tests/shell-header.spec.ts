@@ -1,10 +1,10 @@
 import { keepSession, newPerson } from '../support/accounts.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { DESKTOP, LARGE_WIDTHS, PHONE, SMALL_WIDTHS } from '../support/widths.ts'
+import { DESKTOP, LARGE_VIEWPORTS, PHONE, SMALL_VIEWPORTS } from '../support/viewports.ts'
 
 const PROMO = '¡Regístrate y participa por gift card de $100 USD!'
 
-for (const [width, viewport] of Object.entries(LARGE_WIDTHS)) {
+for (const [width, viewport] of Object.entries(LARGE_VIEWPORTS)) {
   test.describe(`at ${width} width`, () => {
     test.use({ viewport })
 
@@ -39,7 +39,7 @@ for (const [width, viewport] of Object.entries(LARGE_WIDTHS)) {
   })
 }
 
-for (const [width, viewport] of Object.entries(SMALL_WIDTHS)) {
+for (const [width, viewport] of Object.entries(SMALL_VIEWPORTS)) {
   test(`at ${width} width the header is hamburger, search bar and account circle`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/stores')
@@ -120,7 +120,7 @@ test('the account circle shows the first letter of the nickname, else of the e-m
 })
 
 test('what the server draws stands still when the page comes alive, at every width', async ({ page }) => {
-  for (const viewport of [...Object.values(SMALL_WIDTHS), ...Object.values(LARGE_WIDTHS)]) {
+  for (const viewport of [...Object.values(SMALL_VIEWPORTS), ...Object.values(LARGE_VIEWPORTS)]) {
     await page.setViewportSize(viewport)
     await page.goto('/stores', { waitUntil: 'commit' })
     const header = page.getByRole('banner')

@@ -1,6 +1,6 @@
 import { tabTo } from '../support/keyboard.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { DESKTOP, PHONE } from '../support/widths.ts'
+import { DESKTOP, PHONE } from '../support/viewports.ts'
 
 for (const viewport of [PHONE, DESKTOP]) {
   test(`at ${viewport.width} px menu, modal, coupons and footer are worked with the keyboard alone`, async ({

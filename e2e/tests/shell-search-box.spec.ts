@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { barriersInBothThemes } from '../support/axe.ts'
+import { violationsInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { PHONE, WIDTHS } from '../support/widths.ts'
+import { PHONE, VIEWPORTS } from '../support/viewports.ts'
 
 const SUGGESTIONS = '**/collections/products/documents/search?*'
 const box = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Buscar productos' })
@@ -23,7 +23,7 @@ test('the box is in its default state, in focus while one is in it, typing while
   await expect(form).toHaveAttribute('data-state', 'default')
 })
 
-for (const [width, viewport] of Object.entries(WIDTHS)) {
+for (const [width, viewport] of Object.entries(VIEWPORTS)) {
   test(`at ${width} width Enter and the icon lead to /search?q=`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/stores')
@@ -52,7 +52,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     expect(params.get('x-typesense-api-key')).toBeTruthy()
     const first = strip(page).getByRole('link').first()
     await expect(first).toContainText(/laptop/i)
-    if (width !== 'tablet') expect(await barriersInBothThemes(page)).toEqual([])
+    if (width !== 'tablet') expect(await violationsInBothThemes(page)).toEqual([])
     const name = await first.innerText()
     await first.click()
     await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: name }).toString().replaceAll('+', '%20')}`)

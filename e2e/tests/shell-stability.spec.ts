@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keepSession, newPerson } from '../support/accounts.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { DESKTOP, WIDTHS } from '../support/widths.ts'
+import { DESKTOP, VIEWPORTS } from '../support/viewports.ts'
 
 const MOST_SHIFT = 0.02
 
@@ -28,24 +28,24 @@ async function layoutShift(page: Page, path: string): Promise<number> {
   })
 }
 
-for (const [width, viewport] of Object.entries(WIDTHS)) {
-  test(`at ${width} width home, search and product stand still (CLS at most 0.02)`, async ({ page, places }) => {
+for (const [width, viewport] of Object.entries(VIEWPORTS)) {
+  test(`at ${width} width home, search and product stand still (CLS at most 0.02)`, async ({ page, addresses }) => {
     await page.setViewportSize(viewport)
     for (const place of ['home', 'search', 'product'] as const) {
-      expect(await layoutShift(page, places[place]), place).toBeLessThanOrEqual(MOST_SHIFT)
+      expect(await layoutShift(page, addresses[place]), place).toBeLessThanOrEqual(MOST_SHIFT)
     }
   })
 }
 
-test('they stand still for who is signed in, too', async ({ page, request, places }) => {
+test('they stand still for who is signed in, too', async ({ page, request, addresses }) => {
   await page.setViewportSize(DESKTOP)
   await keepSession(page, await newPerson(request))
   for (const place of ['home', 'search', 'product'] as const) {
-    expect(await layoutShift(page, places[place]), place).toBeLessThanOrEqual(MOST_SHIFT)
+    expect(await layoutShift(page, addresses[place]), place).toBeLessThanOrEqual(MOST_SHIFT)
   }
 })
 
-test('on a slow network the page can be read and searched before its scripts arrive', async ({ page, places }) => {
+test('on a slow network the page can be read and searched before its scripts arrive', async ({ page, addresses }) => {
   let go = () => {}
   const held = new Promise<void>((resolve) => {
     go = resolve
@@ -54,7 +54,7 @@ test('on a slow network the page can be read and searched before its scripts arr
     await held
     await route.continue().catch(() => undefined)
   })
-  await page.goto(places.product, { waitUntil: 'commit' })
+  await page.goto(addresses.product, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.offers tbody tr').first()).toBeVisible()
   await page.getByRole('banner').getByRole('searchbox').fill('tenis')

@@ -3,11 +3,11 @@ import { expect, hydrated, test } from '../support/test.ts'
 
 const storeVisits = /\/ir\/\d+/
 
-test('utm_id is kept as trk_utm_id, and the link to the store carries it', async ({ page, places }) => {
+test('utm_id is kept as trk_utm_id, and the link to the store carries it', async ({ page, addresses }) => {
   await page.goto('/?utm_id=buen-fin-27')
   await hydrated(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('trk_utm_id'))).toBe('buen-fin-27')
-  await page.goto(places.product)
+  await page.goto(addresses.product)
   await hydrated(page)
   expect(await page.evaluate(() => localStorage.getItem('trk_utm_id'))).toBe('buen-fin-27')
   // The way out of the house is not walked to its end.
@@ -22,8 +22,8 @@ test('utm_id is kept as trk_utm_id, and the link to the store carries it', async
   expect(await analyticsEvents(page)).toContainEqual({ event: 'store_visit', offer })
 })
 
-test('without a campaign the link to the store is what it was', async ({ page, places }) => {
-  await page.goto(places.product)
+test('without a campaign the link to the store is what it was', async ({ page, addresses }) => {
+  await page.goto(addresses.product)
   await hydrated(page)
   await page.route(storeVisits, (route) => route.fulfill({ status: 204 }))
   const visited = page.waitForRequest(storeVisits)

@@ -71,13 +71,13 @@ const walk = array(record({ move: constantFrom(...Object.keys(MOVES)), which: na
 for (const start of ['/search?q=negro', 'department'] as const) {
   test(`from ${start} on, back, forward, reload and a shared address show what was shown`, async ({
     page,
-    places,
+    addresses,
     context,
   }) => {
     test.setTimeout(240_000)
     await assert(
       asyncProperty(walk, async (moves) => {
-        await page.goto(start === 'department' ? places.department : start)
+        await page.goto(start === 'department' ? addresses.department : start)
         await hydrated(page)
         const path = new URL(page.url()).pathname
         const states = [await seen(page)]

@@ -1,9 +1,10 @@
 /** What a screen reader reads on the main way through the site, and in which order. */
+
+import { accessibleLines, expectInOrder, expectOutline } from '../support/accessibility-tree.ts'
 import { keepSession, newPerson } from '../support/accounts.ts'
 import { loginModal } from '../support/login-modal.ts'
-import { expectInOrder, expectOutline, reading } from '../support/reading.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { DESKTOP } from '../support/widths.ts'
+import { DESKTOP } from '../support/viewports.ts'
 
 const HEADER = [
   /^link Saltar al contenido$/,
@@ -22,7 +23,7 @@ test.use({ viewport: DESKTOP })
 test('search: how many, the filters, the products, the pages', async ({ page }) => {
   await page.goto('/search?q=negro')
   await hydrated(page)
-  const read = await reading(page.locator('body'))
+  const read = await accessibleLines(page.locator('body'))
   expectOutline(read)
   expectInOrder(read, [
     ...HEADER,
@@ -58,11 +59,11 @@ test('filter: the new number of products is said', async ({ page }) => {
 
 test('product: where one is, what it costs, whether that is good, who sells it, its history in words', async ({
   page,
-  places,
+  addresses,
 }) => {
-  await page.goto(places.product)
+  await page.goto(addresses.product)
   await hydrated(page)
-  const read = await reading(page.locator('body'))
+  const read = await accessibleLines(page.locator('body'))
   expectOutline(read)
   expectInOrder(read, [
     ...HEADER,
@@ -86,8 +87,8 @@ test('product: where one is, what it costs, whether that is good, who sells it, 
   ])
 })
 
-test('sign in: why, then the two ways, then what is asked', async ({ page, places }) => {
-  await page.goto(places.product)
+test('sign in: why, then the two ways, then what is asked', async ({ page, addresses }) => {
+  await page.goto(addresses.product)
   await hydrated(page)
   await page
     .locator('.act-row')
@@ -95,7 +96,7 @@ test('sign in: why, then the two ways, then what is asked', async ({ page, place
     .click()
   const { dialog } = loginModal(page)
   await expect(dialog).toBeVisible()
-  expectInOrder(await reading(dialog.locator('..')), [
+  expectInOrder(await accessibleLines(dialog.locator('..')), [
     /^dialog Bienvenido$/,
     /^heading 2 Bienvenido$/,
     /^button Cerrar$/,
@@ -112,9 +113,9 @@ test('sign in: why, then the two ways, then what is asked', async ({ page, place
   await expect(page.getByRole('main'), 'what lies behind is not read').toHaveCount(0)
 })
 
-test('alert and list: what is set, and what is in the list', async ({ page, request, places }) => {
+test('alert and list: what is set, and what is in the list', async ({ page, request, addresses }) => {
   await keepSession(page, await newPerson(request))
-  await page.goto(places.product)
+  await page.goto(addresses.product)
   await hydrated(page)
   const acts = page.locator('.act-row')
   const heart = acts.getByRole('button', { name: /^Guardar/ })
@@ -124,7 +125,7 @@ test('alert and list: what is set, and what is in the list', async ({ page, requ
   await expect(page.getByRole('status').filter({ hasText: 'Lista creada exitosamente' })).toBeVisible()
   await acts.getByRole('button', { name: /^Avísame/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Avísame' })
-  expectInOrder(await reading(dialog.locator('..')), [
+  expectInOrder(await accessibleLines(dialog.locator('..')), [
     /^dialog Avísame$/,
     /^heading 2 Avísame$/,
     /^button Cerrar$/,
@@ -138,7 +139,7 @@ test('alert and list: what is set, and what is in the list', async ({ page, requ
 
   await page.goto('/user/favorites')
   await expect(page.getByRole('region', { name: 'Lista nueva' })).toBeVisible()
-  const read = await reading(page.locator('body'))
+  const read = await accessibleLines(page.locator('body'))
   expectOutline(read)
   expectInOrder(read, [
     ...HEADER,

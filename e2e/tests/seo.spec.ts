@@ -74,12 +74,12 @@ function canonicalOf(html: string): string | undefined {
   return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 }
 
-test('a shared product shows a picture of its own', async ({ page, places, request }) => {
-  await page.goto(places.product)
+test('a shared product shows a picture of its own', async ({ page, addresses, request }) => {
+  await page.goto(addresses.product)
   const address = await page.locator('meta[property="og:image"]').getAttribute('content')
   const answer = await request.get(address ?? '')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
-  // Width and height stand at fixed places of every PNG.
+  // Width and height are at fixed offsets of every PNG.
   const png = await answer.body()
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
 })

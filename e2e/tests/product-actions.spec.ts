@@ -1,18 +1,18 @@
-import { barriersInBothThemes } from '../support/axe.ts'
-import { shopper } from '../support/lists.ts'
+import { violationsInBothThemes } from '../support/axe.ts'
+import { shopper } from '../support/shopper.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { PHONE } from '../support/widths.ts'
+import { PHONE } from '../support/viewports.ts'
 
-test('a visitor reports an error without an account', async ({ page, places }) => {
+test('a visitor reports an error without an account', async ({ page, addresses }) => {
   await page.setViewportSize(PHONE)
-  await page.goto(places.product)
+  await page.goto(addresses.product)
   await hydrated(page)
   await page.getByRole('button', { name: 'Reportar un error' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reportar un error' })
   await dialog.getByRole('radio', { name: 'El enlace no funciona' }).check()
   await dialog.getByRole('combobox', { name: '¿En qué tienda?' }).selectOption({ index: 1 })
   await dialog.getByRole('textbox', { name: /Cuéntanos más/ }).fill('Manda a la portada')
-  expect(await barriersInBothThemes(page)).toEqual([])
+  expect(await violationsInBothThemes(page)).toEqual([])
   const [request] = await Promise.all([
     page.waitForRequest('**/api/reports'),
     dialog.getByRole('button', { name: 'Enviar' }).click(),
@@ -25,14 +25,14 @@ test('a visitor reports an error without an account', async ({ page, places }) =
 
 test.describe('after too many reports', () => {
   test.use({ expectedErrors: [/status of 429/] })
-  test('one is told to wait, and what was written stays', async ({ page, places }) => {
+  test('one is told to wait, and what was written stays', async ({ page, addresses }) => {
     await page.route('**/api/reports', (route) =>
       route.fulfill({
         status: 429,
         json: { data: null, error: { status: 429, message: 'Too many requests, please try again later.' } },
       }),
     )
-    await page.goto(places.product)
+    await page.goto(addresses.product)
     await hydrated(page)
     await page.getByRole('button', { name: 'Reportar un error' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reportar un error' })
@@ -43,16 +43,16 @@ test.describe('after too many reports', () => {
   })
 })
 
-test('sharing uses what the device has, else copies the address', async ({ page, places, context, baseURL }) => {
+test('sharing uses what the device has, else copies the address', async ({ page, addresses, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
   })
-  await page.goto(`${places.product}?utm_id=abc`)
+  await page.goto(`${addresses.product}?utm_id=abc`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Compartir' }).click()
   await expect(page.getByText('Enlace copiado')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + places.product)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + addresses.product)
 
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', {
@@ -63,12 +63,17 @@ test('sharing uses what the device has, else copies the address', async ({ page,
     })
   })
   await page.getByRole('button', { name: 'Compartir' }).click()
-  await expect(page).toHaveTitle(`shared ${baseURL}${places.product}`)
+  await expect(page).toHaveTitle(`shared ${baseURL}${addresses.product}`)
 })
 
-test('a product is saved and watched from its page and from any card', async ({ page, request, baseURL, places }) => {
+test('a product is saved and watched from its page and from any card', async ({
+  page,
+  request,
+  baseURL,
+  addresses,
+}) => {
   await shopper(page, request, baseURL!)
-  await page.goto(places.product)
+  await page.goto(addresses.product)
   await hydrated(page)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   const heart = page.getByRole('button', { name: `Guardar ${name} en favoritos` })
@@ -88,8 +93,8 @@ test('a product is saved and watched from its page and from any card', async ({ 
   await expect(bell).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a card tells picture, name, price, stores and where its price stands', async ({ page, places }) => {
-  await page.goto(places.department)
+test('a card tells picture, name, price, stores and where its price stands', async ({ page, addresses }) => {
+  await page.goto(addresses.department)
   const card = page.locator('.tile').first()
   await expect(card.locator('img')).toHaveAttribute('width', '400')
   await expect(card.locator('.tile-price > .price')).toContainText('$')

@@ -1,5 +1,5 @@
 /** One address of each kind of page, found the way a visitor would: by following links. */
-export interface Places {
+export interface SampleAddresses {
   home: string
   department: string
   search: string
@@ -17,7 +17,7 @@ export interface Places {
   about: string
 }
 
-export async function findPlaces(baseUrl: string): Promise<Places> {
+export async function findSampleAddresses(baseUrl: string): Promise<SampleAddresses> {
   const read = async (path: string) => (await fetch(baseUrl + path)).text()
   const firstLink = async (path: string, pattern: RegExp) => {
     const html = await read(path)
@@ -46,7 +46,7 @@ export async function findPlaces(baseUrl: string): Promise<Places> {
   }
 }
 
-export const EVERY_PLACE = [
+export const PUBLIC_PAGES = [
   'home',
   'department',
   'search',
@@ -60,4 +60,4 @@ export const EVERY_PLACE = [
   'privacy',
   'cookies',
   'about',
-] as const satisfies (keyof Places)[]
+] as const satisfies (keyof SampleAddresses)[]

@@ -5,7 +5,7 @@ const SILENT = ['generic', 'none', 'presentation', 'list', 'listitem', 'paragrap
 const LINE = /^\s*- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?(.*)$/
 
 /** What a screen reader comes to in this part of the page, in its order: 'heading 1 Cupones', 'button Buscar'… */
-export async function reading(part: Locator): Promise<string[]> {
+export async function accessibleLines(part: Locator): Promise<string[]> {
   const tree = await part.ariaSnapshot()
   return tree.split('\n').flatMap((line) => {
     const [, role = '', name = '', rest = ''] = LINE.exec(line) ?? []

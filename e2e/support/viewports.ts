@@ -5,7 +5,7 @@ export const LAPTOP = { width: 1024, height: 800 }
 export const DESKTOP = { width: 1440, height: 900 }
 
 /** Menu in a drawer, account in a circle. */
-export const SMALL_WIDTHS = { phone: PHONE, tablet: TABLET }
+export const SMALL_VIEWPORTS = { phone: PHONE, tablet: TABLET }
 /** Menu in a panel, sections and account in a bar. */
-export const LARGE_WIDTHS = { laptop: LAPTOP, desktop: DESKTOP }
-export const WIDTHS = { ...SMALL_WIDTHS, desktop: DESKTOP }
+export const LARGE_VIEWPORTS = { laptop: LAPTOP, desktop: DESKTOP }
+export const VIEWPORTS = { ...SMALL_VIEWPORTS, desktop: DESKTOP }

@@ -1,4 +1,4 @@
-import { shopper } from '../support/lists.ts'
+import { shopper } from '../support/shopper.ts'
 import { expect, hydrated, test } from '../support/test.ts'
 
 const EVIL = `"'><img src=x onerror=alert(1)>`
