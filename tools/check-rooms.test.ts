@@ -17,6 +17,11 @@ describe('the walls between the rooms', () => {
     ['web/app/a.tsx', '@tianguis/server/x', 'web may import contract only'],
     ['server/src/a.ts', '@tianguis/web/app/root', 'server sees web only through'],
     ['web/app/a.ts', '../../server/src/main.ts', 'a relative import stays inside web'],
+    ['web/app/features/alerts/a.tsx', '../auth/b.ts', 'feature alerts may not import feature auth'],
+    ['web/app/features/alerts/deep/a.tsx', '../../auth/b.ts', 'feature alerts may not import feature auth'],
+    ['web/app/features/alerts/a.tsx', '../../shell/Shell.tsx', 'alerts may not import shell'],
+    ['web/app/session/a.ts', '../features/auth/b.ts', 'session may not import auth'],
+    ['web/app/ui/a.tsx', '../session/session.ts', 'ui may not import session'],
     ['server/src/areas/stores/service.ts', '../catalog/queries.ts', 'only the service of area catalog'],
     ['server/src/areas/stores/routes.ts', './queries.ts', 'routes call the service'],
     ['server/src/areas/stores/queries.ts', './service.ts', 'queries know neither'],
@@ -47,6 +52,10 @@ describe('the walls between the rooms', () => {
       "import { a } from '../catalog/service.ts'\nimport { b } from './queries.ts'",
     )
     plant('server/src/a.ts', "import { a } from '@tianguis/contract/money'\nconst b = import('@tianguis/web/build')")
+    plant('web/app/root.tsx', "import { Shell } from './shell/Shell.tsx'")
+    plant('web/app/shell/Shell.tsx', "import { a } from '../features/auth/a.ts'")
+    plant('web/app/features/auth/a.ts', "import { b } from './inner/b.ts'\nimport { c } from '../../session/c.ts'")
+    plant('web/app/features/auth/inner/b.ts', "import { a } from '../a.ts'\nimport { d } from '../../../ui/d.ts'")
     plant('e2e/playwright.config.ts', "import { findChromium } from '../tools/chromium.ts'")
     plant('server/src/b.ts', "export const CONTENT = join(import.meta.dirname, '../../content')")
     expect(breachesIn(root)).toEqual([])

@@ -4,6 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { brokenWebRule } from './web-layers.ts'
 
 export interface Breach {
   file: string
@@ -80,7 +81,7 @@ function nearby(file: string, workspace: string, imported: string): string | nul
   const target = join(dirname(file), imported)
   if (target.startsWith('tools/') && MAY_USE_TOOLS.includes(workspace)) return null
   if (relative(workspace, target).startsWith('..')) return `a relative import stays inside ${workspace}`
-  return betweenAreas(file, target)
+  return brokenWebRule(file, target) ?? betweenAreas(file, target)
 }
 
 /** routes → service → queries inside an area; only the service of another. */

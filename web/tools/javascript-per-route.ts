@@ -5,7 +5,7 @@ const CLIENT = path.resolve(import.meta.dirname, '../build/client')
 /** Before the first interaction. Lists carry their filters. */
 const BUDGET_BYTES = 120_000
 const LIST_BUDGET_BYTES = 140_000
-const LISTS = ['routes/search', 'routes/category']
+const LISTS = ['routes/catalog/search', 'routes/catalog/category']
 
 export function budgetOf(route: string): number {
   return LISTS.includes(route) ? LIST_BUDGET_BYTES : BUDGET_BYTES

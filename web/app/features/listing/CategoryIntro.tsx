@@ -1,9 +1,9 @@
 import { grouped } from '../../format/counts.ts'
 import { Crumbs } from '../../ui/Crumbs.tsx'
+import { categoryAddress } from './category-address.ts'
 import { useListing } from './listing-control.ts'
 import type { ShownCategory } from './listing-page.ts'
-import { pathKeeping } from './path-keeping.ts'
-import { SearchUnavailable } from './SearchStates.tsx'
+import { SearchUnavailable } from './search-notes/SearchStates.tsx'
 
 export function CategoryIntro({ view }: { view: ShownCategory }) {
   const { state } = useListing()
@@ -21,7 +21,7 @@ export function CategoryIntro({ view }: { view: ShownCategory }) {
           <ul className="subcategories">
             {shown.map(({ name: child, url, count }) => (
               <li key={url}>
-                <a href={pathKeeping(state, url)} className="chip">
+                <a href={categoryAddress(state, url)} className="chip">
                   {child} <small>{grouped(count)}</small>
                 </a>
               </li>

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { counted, grouped } from '../../format/counts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { FilterChips, QuickFilters } from './FilterChips.tsx'
+import { FilterChips, QuickFilters } from './filters/FilterChips.tsx'
 import { useListing } from './listing-control.ts'
 import type { ShownListing } from './listing-page.ts'
 import { SORT_WORDS } from './listing-words.ts'
 
-const FilterSheet = onDemand(() => import('./FilterSheet.tsx'))
+const FilterSheet = onDemand(() => import('./filters/FilterSheet.tsx'))
 
 /** How many, in which order, how shown, and what narrows them. */
 export function ListingBar({ view }: { view: ShownListing }) {

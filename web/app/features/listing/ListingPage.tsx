@@ -1,8 +1,8 @@
 import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { rememberMeaning, rememberShown, within } from './browser-listing.ts'
-import { FilterPanel } from './FilterPanel.tsx'
+import { rememberMeaning, rememberShown, within } from './browser-search/browser-listing.ts'
+import { FilterPanel } from './filters/FilterPanel.tsx'
 import { ListingBar } from './ListingBar.tsx'
 import { ListingResults } from './ListingResults.tsx'
 import { ListingControl, type Place, useListingControl } from './listing-control.ts'
@@ -59,7 +59,7 @@ export function ListingPage({ view, place, intro, instead }: PageProps) {
 
 /** Somebody is about to use the list. When there is a quiet moment: a click must not wait for code to be read. */
 function loadClient(): void {
-  const load = () => void import('./ask-listing.ts').catch(() => undefined)
+  const load = () => void import('./browser-search/ask-listing.ts').catch(() => undefined)
   if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: 1_000 })
   else setTimeout(load, 200)
 }

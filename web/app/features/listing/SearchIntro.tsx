@@ -1,6 +1,6 @@
 import { ListingTabs } from './ListingTabs.tsx'
 import type { ShownListing } from './listing-page.ts'
-import { DidYouMean, UnderstoodNote } from './SearchNotes.tsx'
+import { DidYouMean, UnderstoodNote } from './search-notes/SearchNotes.tsx'
 
 export function SearchIntro({ view }: { view: ShownListing }) {
   const { state, listing, understood, unavailable } = view

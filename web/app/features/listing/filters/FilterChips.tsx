@@ -1,0 +1,52 @@
+import { partsOf, withFilters } from '@tianguis/contract/listing/listing-filters'
+import { DISCOUNT_STEPS, type ListingFilters, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
+import type { FacetValue } from '@tianguis/contract/listing/listing-view'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useListing } from '../listing-control.ts'
+import { IN_STOCK, partWords } from '../listing-words.ts'
+
+/** What is chosen, each undone by a click. */
+export function FilterChips({ filters }: { filters: ListingFilters }) {
+  const { state, addressOf } = useListing()
+  return (
+    <ul className="filter-chips" aria-label="Filtros activos">
+      {partsOf(filters).map((part) => (
+        <li key={`${part.filter}-${part.value}`}>
+          <a href={addressOf(withFilters(state, part.without))} data-stays className="filter-chip">
+            <span className="sr-only">Quitar filtro </span>
+            {partWords(part, filters)}
+            <Icon name="x" className="size-4" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={addressOf(withFilters(state, NO_FILTERS))} data-stays className="more-link text-sm">
+          Quitar filtros
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+const QUICK_BRANDS = 4
+
+/** While nothing is chosen the line offers what is chosen most, so that a first choice moves nothing below. */
+export function QuickFilters({ brands }: { brands: FacetValue[] }) {
+  const { state, addressOf } = useListing()
+  const offers: [label: string, filters: Partial<ListingFilters>][] = [
+    [IN_STOCK, { inStock: true }],
+    ['Con descuento real', { discount: DISCOUNT_STEPS[0] }],
+    ...brands.slice(0, QUICK_BRANDS).map(({ name }): [string, Partial<ListingFilters>] => [name, { brands: [name] }]),
+  ]
+  return (
+    <ul className="filter-chips" aria-label="Filtros rápidos">
+      {offers.map(([label, filters]) => (
+        <li key={label}>
+          <a href={addressOf(withFilters(state, filters))} data-stays className="quick-chip">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

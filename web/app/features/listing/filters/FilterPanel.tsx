@@ -1,0 +1,133 @@
+import { withFilters } from '@tianguis/contract/listing/listing-filters'
+import { DISCOUNT_STEPS, type ListingState } from '@tianguis/contract/listing/listing-state'
+import type { ListingFacets } from '@tianguis/contract/listing/listing-view'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useListing } from '../listing-control.ts'
+import { discountWords, IN_STOCK } from '../listing-words.ts'
+import { BrandFilter } from './BrandFilter.tsx'
+import { CategoryFilter } from './CategoryFilter.tsx'
+import { Choices, Tick } from './Choices.tsx'
+import { PriceFilter } from './PriceFilter.tsx'
+import { RadioFilter } from './RadioFilter.tsx'
+import { StoreFilter } from './StoreFilter.tsx'
+
+/** A plain form of links and fields; with JavaScript each change answers at once. */
+export function FilterPanel({ facets }: { facets: ListingFacets }) {
+  const { place, state, goSoon } = useListing()
+  const { filters } = state
+  if (state.tab === 'coupons') return <CouponFilters facets={facets} />
+  return (
+    <form action={place.path} method="get" className="filters" onSubmit={(event) => event.preventDefault()}>
+      <HiddenState state={state} inPath={place.trail.length > 0} />
+      <ApplyButton />
+      {facets.categories.length > 0 || filters.category.length > 0 || place.trail.length > 0 ? (
+        <Filter title="Categoría">
+          <CategoryFilter facets={facets} />
+        </Filter>
+      ) : null}
+      <Filter title="Precio">
+        <PriceFilter bars={facets.prices} />
+      </Filter>
+      <Filter title="Descuento real">
+        <RadioFilter
+          name="descuento"
+          chosen={String(filters.discount || '')}
+          values={[0, ...DISCOUNT_STEPS].map((step, i) => ({
+            value: String(step || ''),
+            words: step ? discountWords(step) : 'Cualquiera',
+            count: facets.discounts[i - 1],
+          }))}
+          onChoose={(step) => goSoon((now) => withFilters(now, { discount: Number(step) }))}
+        />
+      </Filter>
+      <Filter title="Disponibilidad">
+        <Tick
+          name="disponible"
+          value="1"
+          checked={filters.inStock}
+          onTick={(inStock) => goSoon((now) => withFilters(now, { inStock }))}
+          words={IN_STOCK}
+        />
+      </Filter>
+      <Filter title="Marca">
+        <BrandFilter brands={facets.brands} />
+      </Filter>
+      {facets.stores.length > 0 || filters.stores.length + filters.withoutStores.length > 0 ? (
+        <Filter title="Tiendas">
+          <StoreFilter stores={facets.stores} />
+        </Filter>
+      ) : null}
+      {facets.tags.length > 0 || filters.tags.length > 0 ? (
+        <Filter title="Etiquetas">
+          <Choices
+            name="etiqueta"
+            values={facets.tags}
+            chosen={filters.tags}
+            onChange={(change) => goSoon((now) => withFilters(now, { tags: change(now.filters.tags) }))}
+          />
+        </Filter>
+      ) : null}
+    </form>
+  )
+}
+
+/** Of a coupon only its store can be chosen. */
+function CouponFilters({ facets }: { facets: ListingFacets }) {
+  const { place, state, goSoon } = useListing()
+  const { stores } = state.filters
+  return (
+    <form action={place.path} method="get" className="filters" onSubmit={(event) => event.preventDefault()}>
+      <HiddenState state={state} inPath={false} />
+      <ApplyButton />
+      <Filter title="Tienda">
+        <RadioFilter
+          name="tienda"
+          chosen={stores[0] ?? ''}
+          values={[
+            { value: '', words: 'Todas' },
+            ...facets.stores.map(({ name, count }) => ({ value: name, words: name, count })),
+          ]}
+          onChoose={(store) => goSoon((now) => withFilters(now, { stores: store ? [store] : [] }))}
+        />
+      </Filter>
+    </form>
+  )
+}
+
+/** First in the form: Enter in a field presses the first button. */
+function ApplyButton() {
+  return (
+    <button type="submit" className="btn btn-primary without-js">
+      Aplicar filtros
+    </button>
+  )
+}
+
+function Filter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="filter" open>
+      <summary>
+        {title}
+        <Icon name="chevron-down" className="size-4" />
+      </summary>
+      <fieldset aria-label={title}>{children}</fieldset>
+    </details>
+  )
+}
+
+/** What the form does not ask for, so that sending it loses nothing. */
+function HiddenState({ state, inPath }: { state: ListingState; inPath: boolean }) {
+  const fields: [string, string][] = [
+    ['q', state.q],
+    ['categoria', inPath ? '' : state.filters.category.join(' > ')],
+    ['sort', state.sort === 'relevance' ? '' : state.sort],
+    ['vista', state.view === 'list' ? 'lista' : ''],
+    ['ver', state.tab === 'coupons' ? 'cupones' : ''],
+    ['literal', state.literal ? '1' : ''],
+    ...state.filters.withoutStores.map((store): [string, string] => ['sin', store]),
+  ]
+  return fields
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />)
+}

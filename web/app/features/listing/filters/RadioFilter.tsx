@@ -1,0 +1,30 @@
+import { grouped } from '../../../format/counts.ts'
+import { useOwnChoice } from '../listing-control.ts'
+
+interface RadioFilterProps {
+  name: string
+  chosen: string
+  values: { value: string; words: string; count?: number | undefined }[]
+  onChoose(value: string): void
+}
+
+/** Circles of which one is filled; the first stands for no filter and has no count. */
+export function RadioFilter({ name, chosen, values, onChoose }: RadioFilterProps) {
+  const [own, setOwn] = useOwnChoice(chosen)
+  return values.map(({ value, words, count }) => (
+    <label key={value} className="choice">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={own === value}
+        onChange={() => {
+          setOwn(value)
+          onChoose(value)
+        }}
+      />
+      <span>{words}</span>
+      {value ? <small>{grouped(count ?? 0)}</small> : null}
+    </label>
+  ))
+}

@@ -1,7 +1,0 @@
-import { listingAddress } from '@tianguis/contract/listing/listing-address'
-import type { ListingState } from '@tianguis/contract/listing/listing-state'
-
-/** Another category with the same filters, from its first page on. */
-export function pathKeeping(state: ListingState, url: string): string {
-  return listingAddress({ ...state, filters: { ...state.filters, category: [] }, page: 1, from: 1 }, url)
-}

@@ -1,0 +1,40 @@
+import { SetPassword } from '../../features/auth/SetPassword.tsx'
+import { useBrowserQuery } from '../../rendering/browser-query.ts'
+import { headFor, metaOf } from '../../rendering/head.ts'
+import { pageData } from '../../rendering/page-data.ts'
+import { siteServices } from '../../rendering/request-context.ts'
+import { openLogin } from '../../session/login-modal-state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import type { Route } from './+types/reset-password'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { info } = context.get(siteServices)
+  const description = 'Elige la contraseña de tu cuenta.'
+  return pageData(headFor(info, { title: 'Tu contraseña', description, path: '/reset-password', noindex: true }), null)
+}
+
+export const meta: Route.MetaFunction = metaOf
+
+export default function ResetPassword() {
+  const query = useBrowserQuery()
+  const code = query?.get('code')
+  const isNew = query?.get('new') === 'true'
+  return (
+    <div className="wrap grid justify-items-center py-12">
+      <div className="card w-full max-w-md p-6 sm:p-8">
+        <h1 className="mb-5 text-title font-black">{isNew ? 'Activa tu cuenta' : 'Elige tu contraseña'}</h1>
+        {query === undefined ? (
+          <Spinner label="Leyendo tu enlace" />
+        ) : code ? (
+          <SetPassword code={code} isNew={isNew} />
+        ) : (
+          <>
+            <p className="mb-5 text-ink-soft">Abre el enlace completo que te enviamos por correo, o pide uno nuevo.</p>
+            <Button onClick={() => openLogin('login')}>Iniciar sesión</Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

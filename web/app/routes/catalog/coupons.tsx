@@ -1,0 +1,84 @@
+import { CouponList } from '../../coupon/CouponList.tsx'
+import { CouponSearch } from '../../features/coupons/CouponSearch.tsx'
+import {
+  askCoupons,
+  COUPONS_PATH,
+  couponsPage,
+  couponsPath,
+  couponsQuestion,
+} from '../../features/coupons/coupons-page.ts'
+import { counted } from '../../format/counts.ts'
+import { metaOf } from '../../rendering/head.ts'
+import { viewOf } from '../../rendering/page-data.ts'
+import { siteServices } from '../../rendering/request-context.ts'
+import { rememberedSite } from '../../site/site.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import type { Route } from './+types/coupons'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = context.get(siteServices)
+  const question = couponsQuestion(url.searchParams)
+  return couponsPage(site.info, question, await site.coupons(question), new Date())
+}
+
+/** After the first page the browser asks the search service itself; when that fails, our server. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const site = rememberedSite()
+  if (!site) return serverLoader()
+  const question = couponsQuestion(url.searchParams)
+  const now = new Date()
+  try {
+    const found = await askCoupons(site.search, question, now)
+    return couponsPage({ ...site, publicUrl: url.origin }, question, found, now)
+  } catch {
+    return serverLoader()
+  }
+}
+
+export const meta: Route.MetaFunction = metaOf
+
+export default function Coupons({ loaderData }: Route.ComponentProps) {
+  const { q, store, coupons, total, page, pages, stores, unavailable } = viewOf(loaderData)
+  return (
+    <div className="wrap pt-10">
+      <h1 className="text-title font-black">Cupones</h1>
+      <p className="mt-2 max-w-2xl text-lg text-ink-soft">
+        Primero los que vencen antes. En cada producto ya descontamos el mejor que aplica.
+      </p>
+      <div className="mt-6">
+        <CouponSearch q={q} store={store} stores={stores} />
+      </div>
+      <p role="status" className="mt-5 font-semibold">
+        {counted(total, 'cupón vigente', 'cupones vigentes')}
+        {store && !unavailable ? ` de ${store}` : ''}
+        {q && !unavailable ? ` para «${q}»` : ''}
+      </p>
+      {unavailable ? (
+        <div className="mt-4">
+          <Notice tone="warn" icon="triangle-alert">
+            <p className="font-bold">La búsqueda no está disponible en este momento.</p>
+            <p>Mientras vuelve, aquí están los cupones que vencen primero.</p>
+          </Notice>
+        </div>
+      ) : null}
+      {total === 0 ? <NoCoupons /> : null}
+      <div className="mt-5">
+        <CouponList coupons={coupons} heading="h2" />
+      </div>
+      <Pagination page={page} pages={pages} hrefOf={(to) => couponsPath({ q, store, page: to })} />
+    </div>
+  )
+}
+
+function NoCoupons() {
+  return (
+    <div className="mt-4 grid justify-items-start gap-4">
+      <p className="max-w-2xl text-lg text-ink-soft">
+        No encontramos cupones así. Prueba con menos palabras, con el nombre de la tienda o mira todos.
+      </p>
+      <ButtonLink href={COUPONS_PATH}>Ver todos los cupones</ButtonLink>
+    </div>
+  )
+}

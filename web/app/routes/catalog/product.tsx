@@ -1,0 +1,31 @@
+import { data, redirect } from 'react-router'
+import { ProductPage } from '../../features/product/ProductPage.tsx'
+import { isWithdrawn, productHead, productShare } from '../../features/product/product-head.server.ts'
+import { productJsonLd } from '../../features/product/product-json-ld.ts'
+import { productPage } from '../../features/product/product-page.server.tsx'
+import { headFor, metaOf } from '../../rendering/head.ts'
+import { notFound } from '../../rendering/not-found.ts'
+import { pageDataWithStaticHtml, viewOf } from '../../rendering/page-data.ts'
+import { pageExtras, siteServices } from '../../rendering/request-context.ts'
+import type { Route } from './+types/product'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteServices)
+  const product = await site.product(params.slug)
+  if (!product) {
+    const former = await site.formerProduct(params.slug)
+    throw former === null ? notFound() : redirect(`/producto/${former}`, 301)
+  }
+  const extras = context.get(pageExtras)
+  extras.jsonLd.push(...productJsonLd(product, site.info))
+  extras.share = productShare(product)
+  const head = headFor(site.info, productHead(product))
+  const page = pageDataWithStaticHtml(head, ...productPage(product, new Date()), extras)
+  return isWithdrawn(product) ? data(page, { status: 410 }) : page
+}
+
+export const meta: Route.MetaFunction = metaOf
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  return <ProductPage product={viewOf(loaderData)} />
+}

@@ -1,0 +1,66 @@
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
+import { CouponList } from '../../coupon/CouponList.tsx'
+import { couponLine } from '../../coupon/coupon-line.ts'
+import { couponsPath } from '../../features/coupons/coupons-page.ts'
+import { StoreHeader } from '../../features/stores/StoreHeader.tsx'
+import { ProductGrid } from '../../product-card/ProductGrid.tsx'
+import { breadcrumbJsonLd } from '../../rendering/breadcrumb-json-ld.ts'
+import { headFor, metaOf } from '../../rendering/head.ts'
+import { notFound } from '../../rendering/not-found.ts'
+import { pageData, viewOf } from '../../rendering/page-data.ts'
+import { pageExtras, siteServices } from '../../rendering/request-context.ts'
+import { Crumbs } from '../../ui/Crumbs.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { Route } from './+types/store'
+
+const TRAIL = [
+  { name: 'Inicio', url: '/' },
+  { name: 'Tiendas', url: '/stores' },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(siteServices)
+  const view = await site.store(params.slug)
+  if (!view) throw notFound()
+  const now = new Date()
+  const path = `/stores/${view.store.slug}`
+  context.get(pageExtras).jsonLd.push(breadcrumbJsonLd([...TRAIL, { name: view.store.name, url: path }], site.info))
+  const head = headFor(site.info, {
+    title: `${view.store.name}: ofertas y cupones`,
+    description: `${view.store.tagline} ${view.store.description}`,
+    path,
+  })
+  return pageData(head, { ...view, coupons: view.coupons.map((coupon) => couponLine(coupon, now)) })
+}
+
+export const meta: Route.MetaFunction = metaOf
+
+export default function Store({ loaderData }: Route.ComponentProps) {
+  const { store, products, coupons } = viewOf(loaderData)
+  return (
+    <div className="wrap pt-8">
+      <Crumbs trail={TRAIL} here={store.name} />
+      <StoreHeader store={store} />
+      {coupons.length ? (
+        <Section
+          id="cupones"
+          title={`Cupones de ${store.name}`}
+          more={{ href: couponsPath({ store: store.name }), label: 'Ver todos' }}
+        >
+          <CouponList coupons={coupons} />
+        </Section>
+      ) : null}
+      {products.length ? (
+        <Section id="ofertas" title={`Ofertas de ${store.name}`} lead={leadOf(store.name, products)}>
+          <ProductGrid products={products} />
+        </Section>
+      ) : null}
+    </div>
+  )
+}
+
+function leadOf(store: string, products: ProductCard[]): string {
+  return products.some(({ bestStore }) => bestStore === store)
+    ? 'Lo más buscado donde hoy tiene el mejor precio.'
+    : 'Lo más buscado de lo que vende; hoy otra tienda lo tiene más barato.'
+}

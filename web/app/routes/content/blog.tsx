@@ -1,0 +1,31 @@
+import { PostCards } from '../../features/blog/PostCards.tsx'
+import { postLine } from '../../format/post-line.ts'
+import { headFor, metaOf } from '../../rendering/head.ts'
+import { pageData, viewOf } from '../../rendering/page-data.ts'
+import { siteServices } from '../../rendering/request-context.ts'
+import type { Route } from './+types/blog'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteServices)
+  const head = headFor(site.info, {
+    title: 'Blog: guías para comprar mejor',
+    description:
+      'Guías para comprar mejor en México: descuentos de verdad, meses sin intereses, envíos, garantías y temporadas.',
+    path: '/blog',
+  })
+  return pageData(head, (await site.posts()).map(postLine))
+}
+
+export const meta: Route.MetaFunction = metaOf
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-10">
+      <h1 className="text-title font-black">Blog</h1>
+      <p className="mt-2 max-w-2xl text-lg text-ink-soft">Lo que conviene saber antes de sacar la cartera.</p>
+      <div className="mt-8">
+        <PostCards posts={viewOf(loaderData)} heading="h2" lead />
+      </div>
+    </div>
+  )
+}
