@@ -13,12 +13,12 @@ const outcome = await createFeeds({ database, clock: systemClock }).importFile({
   store: 'Enorme',
   source: createReadStream(file, { highWaterMark: 128 * 1024 }) as AsyncIterable<Buffer>,
   bytes: (await stat(file)).size,
-  atHand: true,
+  isLocalFile: true,
   mapping: {},
   currency: 'MXN',
   complete: true,
   allowHosts: [],
-  figuresLater: true,
+  deferFigures: true,
   onPhase: (phase) => {
     phases[phase] = Math.round(performance.now() - startedAt) / 1000
   },

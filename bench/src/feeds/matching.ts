@@ -78,7 +78,7 @@ async function importHidden(database: Database, offers: readonly Offer[]): Promi
     const rows = own.map(({ offer_id, title, price }) =>
       JSON.stringify({ id: offer_id, title, price: price.toFixed(2), link: 'https://tienda.example/' }),
     )
-    const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: [], figuresLater: true }
+    const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: [], deferFigures: true }
     const outcome = await feeds.importFile({ ...settings, store, source: once(rows.join('\n')), bytes: null })
     if (outcome.state !== 'done') throw new Error(`${store}: ${outcome.state}`)
   }

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { endOfMexicanDay, isDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
 import { type CouponInput, keepCoupon } from '../areas/coupons/import-queries.ts'
-import { webAddress } from '../areas/feeds/parse/http-url.ts'
+import { httpUrl } from '../areas/feeds/parse/http-url.ts'
 import { plainText } from '../areas/feeds/parse/plain-text.ts'
-import { readPrice } from '../areas/feeds/parse/price.ts'
-import { Unreadable } from '../areas/feeds/read/feed-error.ts'
+import { parsePrice } from '../areas/feeds/parse/price.ts'
+import { FeedError } from '../areas/feeds/read/feed-error.ts'
 import type { Fields } from '../areas/feeds/read/raw-row.ts'
 import { feedRows } from '../areas/feeds/read/rows.ts'
 import { createFeeds } from '../areas/feeds/service.ts'
@@ -54,7 +54,7 @@ un cupón vale 30 días desde su inicio. Las filas malas se cuentan y se dicen.`
           }
         }
       } catch (error) {
-        const readable = error instanceof Unreadable || (error as NodeJS.ErrnoException).code === 'ENOENT'
+        const readable = error instanceof FeedError || (error as NodeJS.ErrnoException).code === 'ENOENT'
         if (!readable) throw error
         return {
           ok: false,
@@ -89,7 +89,7 @@ export function couponOf(fields: Fields): Omit<CouponInput, 'storeId'> | { refus
     ? instantOf(fields.expires, endOfMexicanDay)
     : new Date(startsAt.getTime() + BELIEVED_DAYS * DAY_MS)
   if (!(expiresAt > startsAt)) return { refused: 'la fecha de fin no se entiende' }
-  const minimum = fields.minimum ? readPrice(fields.minimum) : { centavos: 0 }
+  const minimum = fields.minimum ? parsePrice(fields.minimum) : { centavos: 0 }
   if ('refused' in minimum) return { refused: 'el mínimo no se entiende' }
   return {
     title,
@@ -97,7 +97,7 @@ export function couponOf(fields: Fields): Omit<CouponInput, 'storeId'> | { refus
     terms: plainText(fields.terms ?? '', 1_000),
     ...worth,
     minimum: minimum.centavos,
-    url: webAddress(fields.link ?? ''),
+    url: httpUrl(fields.link ?? ''),
     startsAt,
     expiresAt,
   }
@@ -112,7 +112,7 @@ function worthOf(fields: Fields, title: string): Pick<CouponInput, 'kind' | 'val
   const percent = Number(fields.percent ?? Number.NaN)
   if (percent >= 1 && percent <= 100) return { kind: 'percent', value: Math.round(percent) }
   if (fields.amount) {
-    const amount = readPrice(fields.amount)
+    const amount = parsePrice(fields.amount)
     return 'centavos' in amount ? { kind: 'amount', value: amount.centavos } : { refused: 'el monto no se entiende' }
   }
   if (/env[ií]o\s+gratis/i.test(title)) return { kind: 'shipping', value: 0 }

@@ -1,6 +1,6 @@
 /** A run in words for the operator. */
 import type { Report } from '../areas/feeds/run/report.ts'
-import type { FeedOutcome, Watch } from '../areas/feeds/service.ts'
+import type { FeedOutcome, ProgressListener } from '../areas/feeds/service.ts'
 import type { Result } from './verb.ts'
 
 const count = new Intl.NumberFormat('es-MX')
@@ -14,7 +14,7 @@ const PHASES = {
 } as const
 
 /** Reading is most of the work and its share is known; what follows is told by name. */
-export function watchProgress(progress: (done: number, total: number, what: string) => void): Watch {
+export function watchProgress(progress: (done: number, total: number, what: string) => void): ProgressListener {
   return {
     onProgress: (rows, bytes, total) => progress(bytes * 0.8, total ?? bytes * 2, `${count.format(rows)} filas`),
     onPhase: (phase) => {

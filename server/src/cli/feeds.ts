@@ -1,9 +1,7 @@
 import { formatMoney } from '@tianguis/contract/money'
-import { acceptPrice, heldPrices, rejectPrice } from '../areas/feeds/held-price-queries.ts'
-import { Unreadable } from '../areas/feeds/read/feed-error.ts'
+import { FeedError } from '../areas/feeds/read/feed-error.ts'
 import type { Report } from '../areas/feeds/run/report.ts'
 import { createFeeds, type FeedsService } from '../areas/feeds/service.ts'
-import type { Database } from '../database/connect.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { progressTo } from '../runtime/progress.ts'
 import { hostsAsked, mappingAsked, numberAsked, SETTINGS } from './feed-options.ts'
@@ -40,8 +38,8 @@ diez veces o cayeron más de 90 %: no se publican ni avisan a nadie hasta que se
       if (what === 'run') return argument === undefined ? runDue(service, call) : runOne(service, call, id())
       if (what === 'pause' || what === 'resume') return pause(service, id(), what === 'pause')
       if (what === 'report') return report(service, id())
-      if (what === 'held') return held(database)
-      if (what === 'accept' || what === 'reject') return decide(database, id(), what === 'accept', service)
+      if (what === 'held') return held(service)
+      if (what === 'accept' || what === 'reject') return decide(service, id(), what === 'accept')
       throw new UsageError(`No se entiende «${what}».`)
     })
   },
@@ -75,7 +73,7 @@ async function add(service: FeedsService, { values }: Call, url: string | undefi
     const feed = await service.add(store, url, settings, typeof values.site === 'string' ? values.site : undefined)
     return { ok: true, text: `Listo: feed ${feed.id} de ${feed.store}; se lee en el próximo minuto.`, data: { feed } }
   } catch (error) {
-    if (error instanceof Unreadable) return { ok: false, text: error.message, data: { message: error.message } }
+    if (error instanceof FeedError) return { ok: false, text: error.message, data: { message: error.message } }
     throw error
   }
 }
@@ -87,7 +85,7 @@ async function runOne(service: FeedsService, call: Call, id: number): Promise<Re
   const output = { isTTY: process.stderr.isTTY, columns: process.stderr.columns, write: call.say }
   const outcome = await service.run(feed, {
     ...watchProgress(progressTo(output, feed.store)),
-    patient: true,
+    waitForLock: true,
     fresh: call.values.fresh === true,
     allowShrink: call.values['allow-shrink'] === true,
   })
@@ -139,8 +137,8 @@ async function report(service: FeedsService, id: number): Promise<Result> {
   return { ok: true, text: lines.join('\n'), data: { feed, runs, refusals } }
 }
 
-async function held(database: Database): Promise<Result> {
-  const prices = await heldPrices(database)
+async function held(service: FeedsService): Promise<Result> {
+  const prices = await service.heldPrices()
   const rows = prices.map((price) => [
     String(price.offer_id),
     price.store,
@@ -156,8 +154,8 @@ async function held(database: Database): Promise<Result> {
   return { ok: true, text, data: { held: prices } }
 }
 
-async function decide(database: Database, offerId: number, accepted: boolean, service: FeedsService): Promise<Result> {
-  const done = await (accepted ? acceptPrice : rejectPrice)(database, systemClock, offerId)
+async function decide(service: FeedsService, offerId: number, accepted: boolean): Promise<Result> {
+  const done = await (accepted ? service.acceptPrice(offerId) : service.rejectPrice(offerId))
   if (done) await service.refresh()
   const text = done
     ? `Oferta ${offerId}: ${accepted ? 'precio aceptado' : 'precio descartado; la oferta queda sin existencia'}.`

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { columnName } from '../areas/feeds/read/columns.ts'
-import { Unreadable } from '../areas/feeds/read/feed-error.ts'
+import { FeedError } from '../areas/feeds/read/feed-error.ts'
 import { feedRows } from '../areas/feeds/read/rows.ts'
 import type { FeedsService, ImportRequest } from '../areas/feeds/service.ts'
 import { outcomeResult } from './feed-texts.ts'
@@ -33,8 +33,8 @@ export async function importByStore(
         store,
         source,
         bytes: size,
-        atHand: true,
-        figuresLater: true,
+        isLocalFile: true,
+        deferFigures: true,
       })
       const result = outcomeResult(store, outcome)
       say(`${result.text}\n`)
@@ -60,8 +60,7 @@ async function split(
       if (!store || (where && fields[where.field] !== where.value)) continue
       let file = files.get(store)
       if (!file) {
-        if (files.size >= MOST_STORES)
-          throw new Unreadable(`La columna ${column} nombra más de ${MOST_STORES} tiendas.`)
+        if (files.size >= MOST_STORES) throw new FeedError(`La columna ${column} nombra más de ${MOST_STORES} tiendas.`)
         const path = join(folder, `${files.size}.jsonl`)
         file = { path, stream: createWriteStream(path) }
         files.set(store, file)
@@ -70,7 +69,7 @@ async function split(
         await new Promise<void>((resolve) => file.stream.once('drain', resolve))
     }
   }
-  if (files.size === 0) throw new Unreadable(`Ninguna fila dice su tienda en la columna ${column}.`)
+  if (files.size === 0) throw new FeedError(`Ninguna fila dice su tienda en la columna ${column}.`)
   await Promise.all(
     [...files.values()].map(({ stream }) => {
       stream.end()

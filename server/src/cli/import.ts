@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { download } from '../areas/feeds/fetch/download.ts'
-import { Unreadable } from '../areas/feeds/read/feed-error.ts'
+import { FeedError } from '../areas/feeds/read/feed-error.ts'
 import { createFeeds } from '../areas/feeds/service.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { progressTo } from '../runtime/progress.ts'
@@ -53,7 +53,7 @@ cuentan y se informan; un archivo que no se puede leer termina con 1 y no cambia
         )
         return outcomeResult(store, await feeds.importFile({ ...request, ...source, ...watch, store }))
       } catch (error) {
-        if (error instanceof Unreadable) return failed(error.message)
+        if (error instanceof FeedError) return failed(error.message)
         throw error
       }
     })
@@ -64,13 +64,13 @@ async function open(file: string, allowHosts: readonly string[]) {
   if (file === '-') return { source: process.stdin as AsyncIterable<Buffer>, bytes: null }
   if (/^[a-z]+:\/\//i.test(file)) {
     const answer = await download(file, { allowHosts })
-    if (answer.kind === 'unchanged') throw new Unreadable('No llegó nada.')
+    if (answer.kind === 'unchanged') throw new FeedError('No llegó nada.')
     return { source: answer.body, bytes: answer.bytes }
   }
   const found = await stat(file).catch(() => null)
-  if (!found?.isFile()) throw new Unreadable(`No hay un archivo ${file}.`)
+  if (!found?.isFile()) throw new FeedError(`No hay un archivo ${file}.`)
   const source = createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>
-  return { source, bytes: found.size, atHand: true }
+  return { source, bytes: found.size, isLocalFile: true }
 }
 
 function failed(message: string): Result {

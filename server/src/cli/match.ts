@@ -1,7 +1,6 @@
 import { formatMoney } from '@tianguis/contract/money'
-import { type Explained, explainMatch, mergeProducts, pinOffer, splitOffer } from '../areas/feeds/matching-queries.ts'
-import type { Database } from '../database/connect.ts'
-import { refreshInTurn } from '../jobs/refresh-figures.ts'
+import { refreshFigures } from '../areas/catalog/service.ts'
+import { createMatching, type ExplainedMatch, type MatchingService } from '../areas/feeds/matching-service.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { table } from './tables.ts'
 import { type Result, UsageError, type Verb } from './verb.ts'
@@ -26,25 +25,30 @@ las ofertas de un producto a otro, «pin» pasa una sola. Lo decidido se respeta
     const [what, first, second] = positionals
     if (!what || !first) throw new UsageError('Falta qué hacer y con qué.')
     return withDatabase(config, async (database) => {
-      const result = await perform(database, what, first, second)
-      if (result.ok && what !== 'explain') await refreshInTurn(database, systemClock)
+      const result = await perform(createMatching({ database, clock: systemClock }), what, first, second)
+      if (result.ok && what !== 'explain') await refreshFigures(database, systemClock)
       return result
     })
   },
 }
 
-async function perform(database: Database, what: string, first: string, second: string | undefined): Promise<Result> {
-  if (what === 'explain') return explained(await explainMatch(database, first), first)
+async function perform(
+  matching: MatchingService,
+  what: string,
+  first: string,
+  second: string | undefined,
+): Promise<Result> {
+  if (what === 'explain') return explained(await matching.explain(first), first)
   if (what === 'split') {
-    const slug = await splitOffer(database, systemClock, offerNumber(first))
+    const slug = await matching.split(offerNumber(first))
     if (slug === null) return wrong(`La oferta ${first} no existe o ya está sola en su producto.`)
     return { ok: true, text: `La oferta ${first} es ahora el producto ${slug}.`, data: { offerId: first, slug } }
   }
   if (second === undefined) throw new UsageError(`A «${what}» le falta el producto de destino.`)
-  const target = await explainMatch(database, second)
+  const target = await matching.explain(second)
   if (!target) return wrong(`No hay un producto ${second}.`)
   if (what === 'pin') {
-    const done = await pinOffer(database, offerNumber(first), target.product.id)
+    const done = await matching.pin(offerNumber(first), target.product.id)
     if (!done) return wrong(`No hay una oferta ${first}.`)
     return {
       ok: true,
@@ -53,9 +57,9 @@ async function perform(database: Database, what: string, first: string, second: 
     }
   }
   if (what !== 'merge') throw new UsageError(`No se entiende «${what}».`)
-  const source = await explainMatch(database, first)
+  const source = await matching.explain(first)
   if (!source || source.product.id === target.product.id) return wrong(`No hay un producto ${first}, o es el mismo.`)
-  const offers = await mergeProducts(database, source.product.id, target.product.id)
+  const offers = await matching.merge(source.product.id, target.product.id)
   return {
     ok: true,
     text: `${offers} ofertas pasaron a ${target.product.slug}.`,
@@ -63,7 +67,7 @@ async function perform(database: Database, what: string, first: string, second: 
   }
 }
 
-function explained(found: Explained | null, wanted: string): Result {
+function explained(found: ExplainedMatch | null, wanted: string): Result {
   if (!found) return wrong(`No hay un producto ${wanted}.`)
   const { product, offers } = found
   const rows = offers.map((offer) => [

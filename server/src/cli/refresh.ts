@@ -1,4 +1,4 @@
-import { refreshInTurn } from '../jobs/refresh-figures.ts'
+import { refreshFigures } from '../areas/catalog/service.ts'
 import { systemClock } from '../runtime/clock.ts'
 import type { Verb } from './verb.ts'
 import { withDatabase } from './with-database.ts'
@@ -10,7 +10,7 @@ export const refresh: Verb = {
   help: 'Es el mismo trabajo que el sitio hace solo cada 15 minutos. Un sitio en marcha muestra las cifras nuevas enseguida.',
   run: async ({ config }) => {
     const startedAt = performance.now()
-    const { products } = await withDatabase(config, (database) => refreshInTurn(database, systemClock))
+    const { products } = await withDatabase(config, (database) => refreshFigures(database, systemClock))
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10
     return {
       ok: true,

@@ -1,4 +1,4 @@
-import { Unreadable } from '../areas/feeds/read/feed-error.ts'
+import { FeedError } from '../areas/feeds/read/feed-error.ts'
 import { createFeeds } from '../areas/feeds/service.ts'
 import {
   approveRequest,
@@ -75,7 +75,7 @@ async function approve(deps: Decision, id: number, given: string | boolean | und
       feed,
     })
   } catch (error) {
-    if (error instanceof Unreadable) return { ok: false, text: error.message, data: { id, message: error.message } }
+    if (error instanceof FeedError) return { ok: false, text: error.message, data: { id, message: error.message } }
     throw error
   }
 }

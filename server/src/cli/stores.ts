@@ -1,5 +1,5 @@
-import { webAddress } from '../areas/feeds/parse/http-url.ts'
-import { Unreadable } from '../areas/feeds/read/feed-error.ts'
+import { httpUrl } from '../areas/feeds/parse/http-url.ts'
+import { FeedError } from '../areas/feeds/read/feed-error.ts'
 import { createFeeds } from '../areas/feeds/service.ts'
 import type { Database } from '../database/connect.ts'
 import { rowsOf } from '../database/rows.ts'
@@ -39,7 +39,7 @@ export const stores: Verb = {
         const changed = await change(database, store.slug, call.values)
         return changed.ok ? { ok: true, text: `Listo: ${store.name} (${store.slug}).`, data: { store } } : changed
       } catch (error) {
-        if (error instanceof Unreadable) return wrong(error.message)
+        if (error instanceof FeedError) return wrong(error.message)
         throw error
       }
     })
@@ -68,12 +68,12 @@ async function list({ pool }: Database): Promise<Result> {
 }
 
 async function change({ pool }: Database, slug: string, { site, affiliate }: Call['values']): Promise<Result> {
-  const address = typeof site === 'string' ? webAddress(site) : undefined
+  const address = typeof site === 'string' ? httpUrl(site) : undefined
   if (address === null) return wrong(`«${site}» no es una dirección http(s).`)
   const template = affiliate === '-' ? null : affiliate
   if (
     typeof template === 'string' &&
-    (!template.includes('{url}') || webAddress(template.replaceAll('{url}', 'x')) === null)
+    (!template.includes('{url}') || httpUrl(template.replaceAll('{url}', 'x')) === null)
   ) {
     return wrong('La plantilla de afiliado debe ser una dirección http(s) que contenga {url}.')
   }

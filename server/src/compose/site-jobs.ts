@@ -1,7 +1,7 @@
 /** The scheduled jobs of all areas, and the process that feeds are read in. */
 import { alertJobs } from '../areas/alerts/delivery/index.ts'
 import { feedsJob } from '../areas/feeds/schedule.ts'
-import { feedReader } from '../areas/feeds/subprocess/feed-subprocess.ts'
+import { createFeedSubprocess } from '../areas/feeds/subprocess/feed-subprocess.ts'
 import { refreshFiguresJob } from '../jobs/refresh-figures.ts'
 import { type Jobs, startJobs } from '../jobs/start-jobs.ts'
 import { forgetJob, indexJob, mailJob } from '../jobs/upkeep.ts'
@@ -21,7 +21,7 @@ export interface JobDeps extends Databases, Pick<Site, 'accounts' | 'mail'> {
 
 export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps: JobDeps): Promise<Jobs> {
   const { url, database, background, clock, accounts, mail, index, metrics } = deps
-  const reader = feedReader({ databaseUrl: url, isOurs: config.databaseUrl === null, onCall: metrics.called })
+  const reader = createFeedSubprocess({ databaseUrl: url, isOurs: config.databaseUrl === null, onCall: metrics.called })
   shutdown.add({ what: 'la lectura de ofertas', stop: reader.close })
   const jobs = await startJobs(
     url,

@@ -5,7 +5,7 @@ import { createBlog } from '../areas/blog/service.ts'
 import { createNamedCards } from '../areas/catalog/cards/cards-by-id.ts'
 import { createCatalog } from '../areas/catalog/service.ts'
 import { createCoupons } from '../areas/coupons/service.ts'
-import { formerSlug } from '../areas/feeds/matching-queries.ts'
+import { createMatching } from '../areas/feeds/matching-service.ts'
 import { createLegal } from '../areas/legal/service.ts'
 import { createStores } from '../areas/stores/service.ts'
 import type { Database } from '../database/connect.ts'
@@ -35,7 +35,7 @@ export function createSiteServices({ database, info, clock, search, understand }
     category: catalog.category,
     search: catalog.search,
     product: catalog.product,
-    formerProduct: (slug) => formerSlug(database.pool, slug),
+    formerProduct: createMatching({ database, clock }).formerSlug,
     history: catalog.history,
     compare: catalog.compare,
     stores: stores.stores,

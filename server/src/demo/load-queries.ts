@@ -1,11 +1,12 @@
 import type pg from 'pg'
-import { computeFigures } from '../areas/catalog/figures/refresh-queries.ts'
+import { computeFigures, insertCategories } from '../areas/catalog/service.ts'
 import type { DemoContent } from '../content/read-content.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { rowOf } from '../database/rows.ts'
 import { strideOf } from './assortment.ts'
 import { type Calendar, calendarOf } from './calendar.ts'
 import { couponRows } from './coupons.ts'
-import { insertRows, writeCategories, writeFamilies, writeStores } from './prepare-queries.ts'
+import { writeFamilies, writeStores } from './prepare-queries.ts'
 import { WRITE_CLICKS } from './sql/clicks-sql.ts'
 import { DRAFT_OFFERS, WRITE_OFFERS } from './sql/offers-sql.ts'
 import { PICK_MENTIONED } from './sql/posts-sql.ts'
@@ -35,7 +36,7 @@ export async function fillTables(
 
   await client.query(`set local work_mem = '64MB'`)
   for (const statement of CREATE_TABLES) await client.query(statement)
-  await writeCategories(client, content)
+  await insertCategories(client, content)
   await writeStores(client, content, now)
   const firsts = await writeFamilies(client, content, products)
   await insertRows(client, 'coupons', couponRows(content, calendar))

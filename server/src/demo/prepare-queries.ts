@@ -1,6 +1,7 @@
 /** Puts the content into tables: the small real ones whole, the families as the wheels the big statements turn. */
 import type pg from 'pg'
 import type { DemoContent } from '../content/read-content.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { modelsOf, shareOut, strideOf, stridesOf, stylesOf } from './assortment.ts'
 import { chance } from './seeded-random.ts'
 
@@ -15,39 +16,6 @@ const SOUGHT: Readonly<Record<string, number>> = {
   '/electrodomesticos': 3,
   '/calzado': 2,
   '/moda': 1.5,
-}
-
-/** Inserts objects as rows; columns are the keys, types the table's own. */
-export async function insertRows(client: pg.PoolClient, table: string, rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return
-  const columns = Object.keys(rows[0]!).join(', ')
-  const generated = table.startsWith('demo_') ? '' : 'overriding system value'
-  await client.query(
-    `insert into ${table} (${columns}) ${generated} select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
-    [JSON.stringify(rows)],
-  )
-}
-
-export async function writeCategories(
-  client: pg.PoolClient,
-  { categories, families, tints }: DemoContent,
-): Promise<void> {
-  const imageOf = (path: string) => {
-    const illustration = families.find((family) => family.category.startsWith(`${path}/`))?.illustration
-    return illustration ? `/img/${illustration}/${tints.get(illustration)}.svg` : null
-  }
-  const rows = categories.map(({ id, parentId, level, name, path, position, icon }) => ({
-    id,
-    parent_id: parentId,
-    level,
-    name,
-    path,
-    position,
-    icon,
-    image: level === 0 ? imageOf(path) : null,
-    product_count: 0,
-  }))
-  await insertRows(client, 'categories', rows)
 }
 
 export async function writeStores(

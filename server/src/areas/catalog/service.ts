@@ -15,6 +15,10 @@ import { dropsOf, popularProducts, productsCheapestAt, productsSoldAt } from './
 import { createListings } from './listing/listings.ts'
 import { createProducts } from './product/products.ts'
 
+export { insertCategories } from './categories/create-categories-queries.ts'
+export { ensureCategoryTree } from './categories/ensure-category-tree.ts'
+export { computeFigures, refreshFigures } from './figures/refresh-queries.ts'
+
 const HOME_CARDS = 12
 const HOME_COUPONS = 8
 const HOME_POSTS = 3

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts'
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 import type { Clock } from '../../runtime/clock.ts'
 
-export interface Matched {
+export interface MatchedOffer {
   offer_id: number
   store: string
   sku: string
@@ -16,20 +16,20 @@ export interface Matched {
   withdrawn: boolean
 }
 
-export interface Explained {
+export interface ExplainedMatch {
   product: { id: number; slug: string; name: string; brand: string; gtin: string | null; mpn: string | null }
-  offers: Matched[]
+  offers: MatchedOffer[]
 }
 
-export async function explainMatch({ pool }: Database, wanted: string): Promise<Explained | null> {
-  const product = await rowOf<Explained['product'] & Record<string, unknown>>(
+export async function explainMatch({ pool }: Database, wanted: string): Promise<ExplainedMatch | null> {
+  const product = await rowOf<ExplainedMatch['product'] & Record<string, unknown>>(
     pool,
     `select id, slug, name, brand, gtin, mpn from products where slug = $1 or gtin = $1 or id::text = $1
      order by slug = $1 desc, gtin = $1 desc limit 1`,
     [wanted],
   )
   if (!product) return null
-  const offers = await rowsOf<Matched & Record<string, unknown>>(
+  const offers = await rowsOf<MatchedOffer & Record<string, unknown>>(
     pool,
     `select o.id as offer_id, s.name as store, o.sku, coalesce(o.title, p.name) as title, o.price, o.match_reason as reason,
        o.match_pinned as pinned, o.withdrawn_at is not null as withdrawn

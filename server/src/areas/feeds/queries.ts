@@ -30,7 +30,7 @@ export interface FeedRecord {
 }
 
 /** The place of files that the operator hands over; it is never fetched. */
-export const BY_HAND = 'import:'
+export const MANUAL_IMPORT_URL = 'import:'
 
 const FEED = `
 select f.id, f.store_id, s.name as store, s.slug as store_slug, s.site, f.url, f.mapping, f.currency, f.complete, f.allow_hosts,
@@ -55,7 +55,7 @@ export async function setSite(on: Queryable, storeId: number, site: string): Pro
 }
 
 /** A store that nobody gave a site lives where its offers lead. */
-export async function adoptSite(on: Queryable, storeId: number): Promise<void> {
+export async function setSiteFromOffers(on: Queryable, storeId: number): Promise<void> {
   await on.query(
     `update stores set site = home.origin
      from (
@@ -86,7 +86,7 @@ on conflict (store_id, url) do update set mapping = excluded.mapping, currency =
   allow_hosts = excluded.allow_hosts, every_minutes = excluded.every_minutes, etag = null, last_modified = null
 returning id`
   const { url, now } = feed
-  const byHand = url === BY_HAND
+  const byHand = url === MANUAL_IMPORT_URL
   const row = await rowOf<{ id: number }>(on, text, [
     feed.storeId,
     url,
@@ -108,7 +108,7 @@ export function feedById(on: Queryable, id: number): Promise<FeedRecord | null> 
 }
 
 export function dueFeeds(on: Queryable, now: Date): Promise<FeedRecord[]> {
-  const text = `${FEED} where not f.paused and f.url <> '${BY_HAND}' and (f.next_run_at <= $1 or f.next_run_at is null)
+  const text = `${FEED} where not f.paused and f.url <> '${MANUAL_IMPORT_URL}' and (f.next_run_at <= $1 or f.next_run_at is null)
     order by f.next_run_at nulls first`
   return rowsOf<Feed>(on, text, [now])
 }

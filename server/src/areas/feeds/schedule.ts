@@ -1,9 +1,9 @@
 /** Every minute: what is due is run, one feed after the other; what nobody confirmed for long is hidden. */
 
 import type { Database } from '../../database/connect.ts'
-import { refreshInTurn } from '../../jobs/refresh-figures.ts'
 import type { Job } from '../../jobs/start-jobs.ts'
 import type { Clock } from '../../runtime/clock.ts'
+import { refreshFigures } from '../catalog/service.ts'
 import { expireOffers } from './expire-queries.ts'
 import type { FeedRecord } from './queries.ts'
 import { createFeeds } from './service.ts'
@@ -28,7 +28,7 @@ export async function runDueFeeds(
   const expired = await expireOffers(database, clock)
   if (expired > 0) {
     tally.expired = expired
-    await refreshInTurn(database, clock)
+    await refreshFigures(database, clock)
   }
   return tally
 }

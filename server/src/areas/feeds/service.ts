@@ -2,13 +2,14 @@
 import { slugOf } from '@tianguis/contract/slug'
 
 import type { Database } from '../../database/connect.ts'
-import { refreshInTurn } from '../../jobs/refresh-figures.ts'
 import type { Clock } from '../../runtime/clock.ts'
+import { refreshFigures } from '../catalog/service.ts'
 import { download } from './fetch/download.ts'
-import { webAddress } from './parse/http-url.ts'
+import { acceptPrice, heldPrices, rejectPrice } from './held-price-queries.ts'
+import { httpUrl } from './parse/http-url.ts'
 import * as queries from './queries.ts'
-import { type Counted, counted } from './read/byte-counter.ts'
-import { Unreadable } from './read/feed-error.ts'
+import { type ByteCounter, countBytes } from './read/byte-counter.ts'
+import { FeedError } from './read/feed-error.ts'
 import { feedRows } from './read/rows.ts'
 import type { Outcome, Phase } from './run/report.ts'
 import { type RunRequest, runFeed } from './run/run.ts'
@@ -22,23 +23,23 @@ export interface FeedSettings {
   everyMinutes?: number
 }
 
-export interface Watch {
+export interface ProgressListener {
   onPhase?(phase: Phase): void
   /** Rows taken, bytes read, bytes in all when known. */
   onProgress?(rows: number, bytes: number, total: number | null): void
 }
 
-export interface ImportRequest extends FeedSettings, Watch {
+export interface ImportRequest extends FeedSettings, ProgressListener {
   store: string
   site?: string
   source: AsyncIterable<Buffer>
   bytes: number | null
   /** It lies on this machine and need not be waited for. */
-  atHand?: boolean
+  isLocalFile?: boolean
   allowShrink?: boolean
   where?: { field: string; value: string }
   /** Of several imports in a row only the last needs to bring the figures up to date. */
-  figuresLater?: boolean
+  deferFigures?: boolean
 }
 
 export type FeedOutcome = Outcome | { state: 'unchanged'; runId: number }
@@ -46,7 +47,7 @@ export type FeedsService = ReturnType<typeof createFeeds>
 
 const EVERY_MINUTES = 30
 /** A run that was killed lets go within seconds. */
-const PATIENCE_MS = 15_000
+const LOCK_WAIT_MS = 15_000
 /** About twenty thousand rows: from here on an empty site's tables are worth taking for oneself. */
 const LARGE_BYTES = 4 * 1024 * 1024
 
@@ -55,15 +56,15 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
 
   /** Figures follow, and with them search index and page cache; a kill before this is made good by the next refresh. */
   const settle = async <T extends Outcome>(outcome: T): Promise<T> => {
-    if (outcome.state === 'done') await refreshInTurn(database, clock)
+    if (outcome.state === 'done') await refreshFigures(database, clock)
     return outcome
   }
 
   const ensureStore = async (name: string, site?: string) => {
     const slug = slugOf(name)
-    if (slug === '') throw new Unreadable(`«${name}» no sirve como nombre de tienda.`)
-    const address = site === undefined ? '' : webAddress(site)
-    if (address === null) throw new Unreadable(`«${site}» no es una dirección http(s).`)
+    if (slug === '') throw new FeedError(`«${name}» no sirve como nombre de tienda.`)
+    const address = site === undefined ? '' : httpUrl(site)
+    if (address === null) throw new FeedError(`«${site}» no es una dirección http(s).`)
     const store = (await queries.storeNamed(pool, name, slug)) ?? (await queries.createStore(pool, name, slug, address))
     if (address !== '' && store.site === '') await queries.setSite(pool, store.id, address)
     return { ...store, site: store.site || address }
@@ -72,7 +73,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
   const saveFeed = (storeId: number, url: string, settings: FeedSettings) =>
     queries.saveFeed(pool, { everyMinutes: EVERY_MINUTES, ...settings, storeId, url, now: clock() })
 
-  const rowsOf = (source: Counted, mapping: RunRequest['mapping'], watch: Watch) => ({
+  const rowsOf = (source: ByteCounter, mapping: RunRequest['mapping'], watch: ProgressListener) => ({
     rows: feedRows(source.chunks, { mapping }),
     onRows: (rows: number) => watch.onProgress?.(rows, source.read(), source.total),
     ...(watch.onPhase && { onPhase: watch.onPhase }),
@@ -84,32 +85,32 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
     /** A file in the operator's hands: the store's whole assortment unless it says otherwise. */
     async importFile(request: ImportRequest): Promise<Outcome> {
       const store = await ensureStore(request.store, request.site)
-      const feedId = await saveFeed(store.id, queries.BY_HAND, request)
+      const feedId = await saveFeed(store.id, queries.MANUAL_IMPORT_URL, request)
       const { mapping, currency, complete, allowShrink, where } = request
       const outcome = await runFeed(database, clock, {
         feedId,
         storeId: store.id,
-        site: webAddress(store.site),
+        site: httpUrl(store.site),
         mapping,
         currency,
         complete,
         scope: 'store',
-        patienceMs: PATIENCE_MS,
-        atOnce: request.atHand === true && (request.bytes ?? 0) >= LARGE_BYTES,
+        lockWaitMs: LOCK_WAIT_MS,
+        mayLoadDirectly: request.isLocalFile === true && (request.bytes ?? 0) >= LARGE_BYTES,
         ...(allowShrink && { allowShrink }),
         ...(where && { where }),
-        ...rowsOf(counted(request.source, request.bytes), mapping, request),
+        ...rowsOf(countBytes(request.source, request.bytes), mapping, request),
       })
-      if (request.figuresLater) return outcome
-      if (outcome.state === 'done' && store.site === '') await queries.adoptSite(pool, store.id)
+      if (request.deferFigures) return outcome
+      if (outcome.state === 'done' && store.site === '') await queries.setSiteFromOffers(pool, store.id)
       return settle(outcome)
     },
 
-    refresh: () => refreshInTurn(database, clock),
+    refresh: () => refreshFigures(database, clock),
 
     async add(store: string, url: string, settings: FeedSettings, site?: string): Promise<queries.FeedRecord> {
-      const address = webAddress(url) ?? (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null)
-      if (address === null) throw new Unreadable(`«${url}» no es una dirección http(s).`)
+      const address = httpUrl(url) ?? (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null)
+      if (address === null) throw new FeedError(`«${url}» no es una dirección http(s).`)
       const { id } = await ensureStore(store, site ?? new URL(address).origin)
       const feed = await queries.feedById(pool, await saveFeed(id, address, settings))
       if (!feed) throw new Error('the feed was not written')
@@ -119,7 +120,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
     /** One run of a feed that is fetched; `fresh` asks for the file even if it did not change. */
     async run(
       feed: queries.FeedRecord,
-      options: Watch & { allowShrink?: boolean; fresh?: boolean; patient?: boolean } = {},
+      options: ProgressListener & { allowShrink?: boolean; fresh?: boolean; waitForLock?: boolean } = {},
     ): Promise<FeedOutcome> {
       const due = feed.revisit_at !== null && feed.revisit_at <= clock()
       const known =
@@ -128,7 +129,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
       try {
         answer = await download(feed.url, { allowHosts: feed.allow_hosts, ...known })
       } catch (error) {
-        if (!(error instanceof Unreadable)) throw error
+        if (!(error instanceof FeedError)) throw error
         return noted(feed.id, async (runId, on) => {
           await failRun(on, feed.id, runId, error.message, clock())
           return { state: 'failed', runId, message: error.message }
@@ -144,19 +145,22 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
       const outcome = await runFeed(database, clock, {
         feedId: feed.id,
         storeId: feed.store_id,
-        site: webAddress(feed.site),
+        site: httpUrl(feed.site),
         mapping: feed.mapping,
         currency: feed.currency,
         complete: feed.complete,
         scope: 'feed',
         validators: () => ({ etag, lastModified }),
-        ...(options.patient && { patienceMs: PATIENCE_MS }),
+        ...(options.waitForLock && { lockWaitMs: LOCK_WAIT_MS }),
         ...(options.allowShrink && { allowShrink: true }),
-        ...rowsOf(counted(body, bytes), feed.mapping, options),
+        ...rowsOf(countBytes(body, bytes), feed.mapping, options),
       })
       return settle(outcome)
     },
 
+    heldPrices: () => heldPrices(database),
+    acceptPrice: (offerId: number) => acceptPrice(database, clock, offerId),
+    rejectPrice: (offerId: number) => rejectPrice(database, clock, offerId),
     feed: (id: number) => queries.feedById(pool, id),
     list: () => queries.feedSummaries(pool),
     due: () => queries.dueFeeds(pool, clock()),

@@ -10,12 +10,17 @@ import { MEASURE_UNITS, measureKeys } from '../../areas/assistant/understanding/
 import { tokensOf } from '../../areas/assistant/understanding/tokens.ts'
 import { keysOf } from '../../areas/feeds/match/product-keys.ts'
 import { titleWords } from '../../areas/feeds/match/title-words.ts'
-import { readGtin } from '../../areas/feeds/parse/gtin.ts'
-import { webAddress } from '../../areas/feeds/parse/http-url.ts'
-import { readMonths, readShipping, readStock, saleWindow } from '../../areas/feeds/parse/offer-fields.ts'
+import { parseGtin } from '../../areas/feeds/parse/gtin.ts'
+import { httpUrl } from '../../areas/feeds/parse/http-url.ts'
+import {
+  parseAvailability,
+  parseInstallmentMonths,
+  parseShipping,
+  saleWindow,
+} from '../../areas/feeds/parse/offer-fields.ts'
 import { plainText } from '../../areas/feeds/parse/plain-text.ts'
-import { readPrice } from '../../areas/feeds/parse/price.ts'
-import { readHistory } from '../../areas/feeds/parse/price-history.ts'
+import { parsePrice } from '../../areas/feeds/parse/price.ts'
+import { parsePriceHistory } from '../../areas/feeds/parse/price-history.ts'
 import { pageAddress } from '../pages/page-address.ts'
 
 const LENGTH = 20_000
@@ -40,18 +45,18 @@ const READERS: Record<string, (text: string) => unknown> = {
     const message = text.slice(0, MESSAGE_MAX_LENGTH)
     return [tokensOf(message, MEASURE_UNITS), measureKeys(message)]
   },
-  'a price of a feed': (text) => readPrice(text),
-  'a link of a feed': webAddress,
-  'a number of a feed': readGtin,
-  'a history of a feed': (text) => readHistory(text, NOW),
+  'a price of a feed': (text) => parsePrice(text),
+  'a link of a feed': httpUrl,
+  'a number of a feed': parseGtin,
+  'a history of a feed': (text) => parsePriceHistory(text, NOW),
   'words of a feed': (text) => {
     const title = plainText(text, TITLE_LENGTH)
     return [titleWords(title), keysOf({ title, brand: title, mpn: title, color: title, size: title })]
   },
   'the stock of a feed': (text) => [
-    readStock(text),
-    readMonths(text),
-    readShipping(text, 'MXN'),
+    parseAvailability(text),
+    parseInstallmentMonths(text),
+    parseShipping(text, 'MXN'),
     saleWindow(text, NOW),
   ],
 }

@@ -10,11 +10,22 @@ import { NOTE_ENDED_STEPS } from './sparkline-sql.ts'
 const CHUNK = 10_000
 
 /**
- * Recomputes best prices, honest discounts, popularity and counts, of what changed since the last time only, and tells
- * every process (`catalog_changed`) when something is different now. Killed half-way it loses nothing: a product stays
- * noted as stale until its figures are written.
+ * Recomputes best prices, discounts, popularity and counts of the products that changed since the last refresh, and
+ * notifies every process (`catalog_changed`) if any figure changed. An interrupted refresh loses nothing: a product stays
+ * in `stale_products` until its figures are written. Concurrent calls run one after the other.
  */
 export async function refreshFigures(database: Database, clock: Clock): Promise<{ products: number }> {
+  const lock = await database.pool.connect()
+  try {
+    await lock.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.refreshFigures])
+    return await refreshStaleProducts(database, clock)
+  } finally {
+    // Closing the connection releases the lock.
+    lock.release(true)
+  }
+}
+
+async function refreshStaleProducts(database: Database, clock: Clock): Promise<{ products: number }> {
   const client = await database.pool.connect()
   try {
     const now = clock()

@@ -5,7 +5,7 @@ import { BinaryRows } from './binary-rows.ts'
 
 const FLUSH_BYTES = 256 * 1024
 
-export class BinaryCopy {
+export class CopyStream {
   readonly #stream: Writable
   #filling: BinaryRows
   #spare: BinaryRows

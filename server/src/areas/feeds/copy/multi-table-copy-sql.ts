@@ -14,15 +14,15 @@ const FIRST_BYTES = 512 * 1024
 /** A table with less than this waits for the next time. */
 const WORTH_SENDING = 512 * 1024
 
-interface Lane {
+interface TableBuffer {
   statement: string
   filling: BinaryRows
   spare: BinaryRows
 }
 
-export class CopyLanes<Table extends string> {
+export class MultiTableCopy<Table extends string> {
   readonly #client: pg.PoolClient
-  readonly #lanes: Record<Table, Lane>
+  readonly #lanes: Record<Table, TableBuffer>
   #sent: Promise<void> = Promise.resolve()
   #error: unknown = null
 
@@ -34,7 +34,7 @@ export class CopyLanes<Table extends string> {
       const statement = `copy ${table} (${columns.join(', ')}) from stdin (format binary, freeze)`
       return [table, { statement, filling: rows(), spare: rows() }]
     })
-    this.#lanes = Object.fromEntries(lanes) as Record<Table, Lane>
+    this.#lanes = Object.fromEntries(lanes) as Record<Table, TableBuffer>
   }
 
   row(table: Table): BinaryRows {
@@ -44,7 +44,7 @@ export class CopyLanes<Table extends string> {
 
   /** Sends what has gathered if it is enough, and waits only for what was sent before. */
   async drain(least = FLUSH_BYTES): Promise<void> {
-    const lanes = Object.values<Lane>(this.#lanes)
+    const lanes = Object.values<TableBuffer>(this.#lanes)
     if (lanes.reduce((sum, { filling }) => sum + filling.bytes, 0) < least) return
     await this.#sent
     if (this.#error) throw this.#error
@@ -65,7 +65,7 @@ export class CopyLanes<Table extends string> {
     if (this.#error) throw this.#error
   }
 
-  async #send(lanes: readonly Lane[]): Promise<void> {
+  async #send(lanes: readonly TableBuffer[]): Promise<void> {
     for (const { statement, spare } of lanes) {
       const stream = this.#client.query(copyFrom(statement))
       stream.end(spare.trailer().take())

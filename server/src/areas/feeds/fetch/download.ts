@@ -6,7 +6,7 @@ import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { Unreadable } from '../read/feed-error.ts'
+import { FeedError } from '../read/feed-error.ts'
 import { isPublic } from './private-address.ts'
 
 export interface DownloadOptions {
@@ -51,7 +51,7 @@ export async function download(address: string, options: DownloadOptions = {}): 
     }
     if (statusCode !== 200) {
       response.destroy()
-      throw new Unreadable(`${url.host} contestó ${statusCode}.`)
+      throw new FeedError(`${url.host} contestó ${statusCode}.`)
     }
     const bytes = headers['content-length'] ? Number(headers['content-length']) : null
     return {
@@ -62,14 +62,14 @@ export async function download(address: string, options: DownloadOptions = {}): 
       bytes,
     }
   }
-  throw new Unreadable(`${url.host} redirige demasiadas veces.`)
+  throw new FeedError(`${url.host} redirige demasiadas veces.`)
 }
 
 function readable(address: string): URL {
-  if (!URL.canParse(address)) throw new Unreadable(`«${address}» no es una dirección.`)
+  if (!URL.canParse(address)) throw new FeedError(`«${address}» no es una dirección.`)
   const url = new URL(address)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new Unreadable(`No se lee de ${url.protocol}; solo http y https.`)
+    throw new FeedError(`No se lee de ${url.protocol}; solo http y https.`)
   return url
 }
 
@@ -96,7 +96,7 @@ function ask(url: URL, options: DownloadOptions, signal: AbortSignal, trusted: b
         ...(options.lastModified && { 'if-modified-since': options.lastModified }),
       },
     })
-    asked.on('timeout', () => asked.destroy(new Unreadable(`${url.host} no contestó en ${silence / 1000} s.`)))
+    asked.on('timeout', () => asked.destroy(new FeedError(`${url.host} no contestó en ${silence / 1000} s.`)))
     asked.on('error', (error) => reject(complaint(url, error)))
     asked.on('response', resolve)
     asked.end()
@@ -120,23 +120,23 @@ async function* bounded(response: http.IncomingMessage, most: number): AsyncGene
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      if (bytes > most) throw new Unreadable(`La descarga pasa de ${Math.round(most / 1024 ** 2)} MB.`)
+      if (bytes > most) throw new FeedError(`La descarga pasa de ${Math.round(most / 1024 ** 2)} MB.`)
       yield chunk
     }
   } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable('La descarga se cortó antes de terminar.')
+    throw error instanceof FeedError ? error : new FeedError('La descarga se cortó antes de terminar.')
   } finally {
     response.destroy()
   }
 }
 
-function privateAddress(host: string): Unreadable {
-  return new Unreadable(`${host} está en una red privada; si es correcto, permítalo con --allow-host ${host}.`)
+function privateAddress(host: string): FeedError {
+  return new FeedError(`${host} está en una red privada; si es correcto, permítalo con --allow-host ${host}.`)
 }
 
-function complaint(url: URL, error: Error): Unreadable {
-  if (error instanceof Unreadable) return error
+function complaint(url: URL, error: Error): FeedError {
+  if (error instanceof FeedError) return error
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
-    return new Unreadable(`La descarga de ${url.host} tardó demasiado.`)
-  return new Unreadable(`No se puede leer de ${url.host}: ${(error as NodeJS.ErrnoException).code ?? error.message}.`)
+    return new FeedError(`La descarga de ${url.host} tardó demasiado.`)
+  return new FeedError(`No se puede leer de ${url.host}: ${(error as NodeJS.ErrnoException).code ?? error.message}.`)
 }

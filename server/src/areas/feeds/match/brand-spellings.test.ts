@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '../../../database/rows.ts'
 import { LARGE } from '../testing/large.ts'
 import { type Row, shop, TEA } from '../testing/shop.ts'
-import { Spellings } from './brand-spellings.ts'
+import { BrandSpellings } from './brand-spellings.ts'
 
 const thing = (id: string, brand: string): Row => ({ ...TEA, id, brand, title: `Cosa ${id} de 300 g` })
 const FIRST = [thing('A1', 'Café Ñandú'), thing('A2', 'CAFE NANDU'), thing('A3', 'Hp'), thing('A4', '')]
 const LATER = [thing('B1', 'HP'), thing('B2', 'café ñandú'), thing('B3', 'Nopal'), thing('B4', 'NOPAL')]
 
 test('the first spelling stays', () => {
-  const spellings = new Spellings()
+  const spellings = new BrandSpellings()
   expect(['HP', 'Hp', 'hp', 'H-P', ''].map((brand) => spellings.of(brand))).toEqual(['HP', 'HP', 'HP', 'H-P', ''])
 })
 

@@ -4,7 +4,7 @@ import { fold } from '@tianguis/contract/folding'
 /** A file with more brands than this has something else in that column. */
 const MOST_REMEMBERED = 50_000
 
-export class Spellings {
+export class BrandSpellings {
   readonly #first = new Map<string, string>()
   readonly #spelt = new Map<string, string>()
 

@@ -5,7 +5,7 @@ import { hasDigit } from './title-words.ts'
  * large brand) names a kind or a family: two titles made of nothing else may be equal and mean two products. Counted per
  * store, because a single thing is named by as many stores as sell it.
  */
-const MOST_THINGS = 8
+const MOST_PRODUCTS = 8
 /** Feeds have far fewer; what comes after is not trusted to tell anything. */
 const MOST_COUNTED = 100_000
 /** 'wh1000xm5' is a model wherever it stands; 'n1' and 'xl2' are not. */
@@ -21,7 +21,7 @@ export class CommonWords {
   }
 
   /** Counts the words of one thing; true when at least one of them is its own, or that of a few. */
-  tell(words: readonly string[]): boolean {
+  countTitle(words: readonly string[]): boolean {
     let telling = false
     for (const word of words) {
       if (hasDigit(word)) {
@@ -31,7 +31,7 @@ export class CommonWords {
       if (this.#known.has(word)) continue
       const count = (this.#counts.get(word) ?? 0) + 1
       if (count === 1 && this.#counts.size >= MOST_COUNTED) continue
-      if (count <= MOST_THINGS) telling = true
+      if (count <= MOST_PRODUCTS) telling = true
       this.#counts.set(word, count)
     }
     return telling
@@ -39,6 +39,6 @@ export class CommonWords {
 
   /** What this run found common. */
   *found(): Generator<string> {
-    for (const [word, count] of this.#counts) if (count > MOST_THINGS) yield word
+    for (const [word, count] of this.#counts) if (count > MOST_PRODUCTS) yield word
   }
 }

@@ -4,7 +4,7 @@ import { CategoryMap } from './category-map.ts'
 import { CommonWords } from './common-words.ts'
 import { FirstSeen } from './first-seen.ts'
 import { keyOf } from './hash.ts'
-import { Known } from './offer-index.ts'
+import { OfferIndex } from './offer-index.ts'
 import { keysOf } from './product-keys.ts'
 
 const named = (title: string, rest: Partial<Parameters<typeof keysOf>[0]> = {}) =>
@@ -53,18 +53,18 @@ describe('words that tell', () => {
 
   test('a word that one store uses for many things tells nothing, there and elsewhere', () => {
     const here = new CommonWords(new Set())
-    const told = Array.from({ length: 10 }, () => here.tell(wine))
+    const told = Array.from({ length: 10 }, () => here.countTitle(wine))
     expect(told).toEqual([...Array(8).fill(true), false, false])
     const elsewhere = new CommonWords(new Set(here.found()))
-    expect(elsewhere.tell(wine)).toBe(false)
-    expect(elsewhere.tell(named('Vino tinto malbec Jacaranda 750 ml').names)).toBe(true)
+    expect(elsewhere.countTitle(wine)).toBe(false)
+    expect(elsewhere.countTitle(named('Vino tinto malbec Jacaranda 750 ml').names)).toBe(true)
     expect([...elsewhere.found()]).toEqual([])
   })
 
   test('a model number always tells, a size never does', () => {
     const known = new CommonWords(new Set(named('Audífonos Nopal negro').names))
-    expect(known.tell(named('Audífonos Nopal negro 20 W').names)).toBe(false)
-    expect(known.tell(named('Audífonos Nopal WH1000 negro').names)).toBe(true)
+    expect(known.countTitle(named('Audífonos Nopal negro 20 W').names)).toBe(false)
+    expect(known.countTitle(named('Audífonos Nopal WH1000 negro').names)).toBe(true)
   })
 })
 
@@ -72,12 +72,12 @@ test('the compact table answers as a map would', () => {
   const skus = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), { maxLength: 60 })
   fc.assert(
     fc.property(skus, fc.array(fc.tuple(fc.nat(80), fc.boolean())), (before, feed) => {
-      const known = new Known()
-      for (const [i, sku] of before.entries()) known.remember(sku, i + 1, keyOf(0, sku))
+      const known = new OfferIndex()
+      for (const [i, sku] of before.entries()) known.add(sku, i + 1, keyOf(0, sku))
       const met = new Set<string>()
       for (const [i, changed] of feed) {
         const sku = before[i] ?? `new ${i}`
-        const slot = known.meet(sku, keyOf(changed ? 1 : 0, sku))
+        const slot = known.markSeen(sku, keyOf(changed ? 1 : 0, sku))
         const id = before.indexOf(sku) + 1
         expect(slot).toEqual({ id, repeated: met.has(sku), unchanged: !met.has(sku) && id > 0 && !changed })
         met.add(sku)
@@ -89,27 +89,27 @@ test('the compact table answers as a map would', () => {
 })
 
 test('a row that is known by its text is met once, whatever else came before', () => {
-  const known = new Known()
-  for (let i = 0; i < 3_000; i++) known.remember(`SKU-${i}`, i + 1, i % 3 === 0 ? null : keyOf(0, String(i)))
-  for (let i = 0; i < 2_000; i++) known.meet(`NEW-${i}`, keyOf(0, `new ${i}`))
-  expect(known.meet('SKU-1', keyOf(0, '1')).unchanged).toBe(true)
-  for (let i = 0; i < 3_000; i++) expect(known.meetAgain(keyOf(0, String(i)))).toBe(i % 3 !== 0 && i !== 1)
-  expect(known.meetAgain(keyOf(0, '2'))).toBe(false)
-  expect(known.meetAgain(keyOf(0, 'new 2'))).toBe(false)
-  expect(known.meetAgain({ hi: 0, lo: 0 })).toBe(false)
-  expect(known.meet('SKU-2', keyOf(0, '2'))).toMatchObject({ repeated: true })
+  const known = new OfferIndex()
+  for (let i = 0; i < 3_000; i++) known.add(`SKU-${i}`, i + 1, i % 3 === 0 ? null : keyOf(0, String(i)))
+  for (let i = 0; i < 2_000; i++) known.markSeen(`NEW-${i}`, keyOf(0, `new ${i}`))
+  expect(known.markSeen('SKU-1', keyOf(0, '1')).unchanged).toBe(true)
+  for (let i = 0; i < 3_000; i++) expect(known.markSeenByText(keyOf(0, String(i)))).toBe(i % 3 !== 0 && i !== 1)
+  expect(known.markSeenByText(keyOf(0, '2'))).toBe(false)
+  expect(known.markSeenByText(keyOf(0, 'new 2'))).toBe(false)
+  expect(known.markSeenByText({ hi: 0, lo: 0 })).toBe(false)
+  expect(known.markSeen('SKU-2', keyOf(0, '2'))).toMatchObject({ repeated: true })
   expect([...known.missing()]).toHaveLength(1_000)
 })
 
 test('thousands of keys are each new once, through every growth', () => {
-  const known = new Known()
+  const known = new OfferIndex()
   const keys = new FirstSeen()
   for (let i = 0; i < 5_000; i++) {
-    known.remember(`SKU-${i}`, i + 1, keyOf(0, String(i)))
+    known.add(`SKU-${i}`, i + 1, keyOf(0, String(i)))
     expect(keys.of(keyOf(9, String(i)), i)).toBe(i)
   }
   for (let i = 0; i < 5_000; i++) {
-    expect(known.meet(`SKU-${i}`, keyOf(0, String(i)))).toEqual({ id: i + 1, repeated: false, unchanged: true })
+    expect(known.markSeen(`SKU-${i}`, keyOf(0, String(i)))).toEqual({ id: i + 1, repeated: false, unchanged: true })
     expect(keys.of(keyOf(9, String(i)), 5_000)).toBe(i)
   }
   expect([...known.missing()]).toEqual([])

@@ -8,7 +8,7 @@ const TIMES = /(?<![a-z0-9])x\s*(?=\d)(?!\d+\s*(?:gb|tb|mb|hz|w|v|mah|pulg))/g
 const ONE = /(?<![\d.,])1\s*(?:un?|uni|unid|unidad|pza?|pieza)(?![a-z0-9])/g
 
 /** Each step only where there is something for it: most titles need none. */
-export function cleared(title: string): string {
+export function normalizeTitle(title: string): string {
   let text = fold(title)
   if (QUOTES.test(text)) text = text.replaceAll('"', ' pulg ').replace(/['’´`]/g, '')
   if (text.includes('x')) text = text.replace(TIMES, ' ')

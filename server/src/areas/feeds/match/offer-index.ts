@@ -3,7 +3,7 @@
  * whether a row of the feed is new, changed or exactly as before, so that only what differs travels to the database.
  */
 import { Hash, type Key } from './hash.ts'
-import { BEFORE, DOUBTED, FREE, OfferTable, SEEN } from './offer-table.ts'
+import { FREE, OfferTable, REJECTED, SEEN, STORED } from './offer-table.ts'
 
 const SKU_SEED = 7
 const FULLEST = 0.7
@@ -11,7 +11,7 @@ const FIRST_CAPACITY = 1024
 const NOTHING: Key = { hi: 0, lo: 0 }
 
 /** What was there before this run, or came in it. */
-export interface Slot {
+export interface SeenRow {
   /** The offer's id; 0: new in this run. */
   id: number
   /** Named twice in one file. */
@@ -20,7 +20,7 @@ export interface Slot {
   unchanged: boolean
 }
 
-export class Known {
+export class OfferIndex {
   #table = new OfferTable(FIRST_CAPACITY)
   #count = 0
   #remembered = 0
@@ -31,21 +31,21 @@ export class Known {
   }
 
   /** An offer from the database; a negative id is never missing. Without a fingerprint its next row counts as changed. */
-  remember(sku: string, id: number, fingerprint: Key | null): void {
+  add(sku: string, id: number, fingerprint: Key | null): void {
     const { at, hi, lo } = this.#entry(sku)
     if (this.#table.states[at] !== FREE) return
-    this.#table.write(at, hi, lo, fingerprint ?? NOTHING, id, BEFORE)
+    this.#table.write(at, hi, lo, fingerprint ?? NOTHING, id, STORED)
     this.#count++
     this.#remembered++
   }
 
   /** A row of the feed. */
-  meet(sku: string, fingerprint: Key): Slot {
+  markSeen(sku: string, fingerprint: Key): SeenRow {
     const { at, hi, lo } = this.#entry(sku)
     const table = this.#table
     const id = Math.abs(table.ids[at] ?? 0)
     const state = table.states[at]
-    if (state === SEEN || state === DOUBTED) return { id, repeated: true, unchanged: false }
+    if (state === SEEN || state === REJECTED) return { id, repeated: true, unchanged: false }
     if (state === FREE) {
       table.write(at, hi, lo, fingerprint, 0, SEEN)
       this.#count++
@@ -57,28 +57,28 @@ export class Known {
   }
 
   /** A row told by its text alone: true if it is the one an offer was last written from, and met for the first time. */
-  meetAgain(row: Key): boolean {
+  markSeenByText(row: Key): boolean {
     if (this.#remembered === 0) return false
     const at = this.#table.findRow(row)
-    if (at === -1 || this.#table.states[at] !== BEFORE) return false
+    if (at === -1 || this.#table.states[at] !== STORED) return false
     this.#table.states[at] = SEEN
     return true
   }
 
   /** Its row is there but could not be taken: neither gone nor confirmed. */
-  doubt(sku: string): void {
+  markRejected(sku: string): void {
     const { at } = this.#entry(sku)
-    if (this.#table.states[at] !== FREE) this.#table.states[at] = DOUBTED
+    if (this.#table.states[at] !== FREE) this.#table.states[at] = REJECTED
   }
 
   /** Offers that the feed did not name. */
   missing(): Generator<number> {
-    return this.#idsIn(BEFORE)
+    return this.#idsIn(STORED)
   }
 
   /** Offers whose row could not be taken. */
-  doubted(): Generator<number> {
-    return this.#idsIn(DOUBTED)
+  rejected(): Generator<number> {
+    return this.#idsIn(REJECTED)
   }
 
   *#idsIn(state: number): Generator<number> {

@@ -3,9 +3,9 @@ import type { Key } from './hash.ts'
 
 export const FREE = 0
 /** In the database before this run. */
-export const BEFORE = 1
+export const STORED = 1
 export const SEEN = 2
-export const DOUBTED = 3
+export const REJECTED = 3
 
 /** Both halves of the offer's key and of its row's: side by side, so that looking at one entry is one look into memory. */
 const WIDTH = 4

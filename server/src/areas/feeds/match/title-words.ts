@@ -2,7 +2,7 @@
  * A title reduced to what makes the product: words without accents, order, filling and packaging; quantities in one
  * unit each. Two titles are the same thing only when all of it is equal: 128 GB is not 256 GB, talla M is not L.
  */
-import { cleared } from './normalize-title.ts'
+import { normalizeTitle } from './normalize-title.ts'
 import { Quantities } from './quantities.ts'
 
 /** Shorter ones are left as they are: cutting an ending would change the word. */
@@ -22,7 +22,7 @@ const FILLING = new Set(
 
 /** In the order of their letters, each once. Read in one go, letter by letter: every new product of a feed comes here. */
 export function titleWords(title: string): string[] {
-  const text = cleared(title)
+  const text = normalizeTitle(title)
   const words: string[] = []
   const quantities = new Quantities(text)
   let start = -1

@@ -2,7 +2,7 @@
  * A GTIN in one form: 13 digits (14 for cases, 8 for small packs), check digit verified. Null for anything else, also
  * for codes that a shop invents for its own shelves and pads with zeros.
  */
-export function readGtin(text: string): string | null {
+export function parseGtin(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '')
   if (!/^\d{8,14}$/.test(digits) || !isChecked(digits)) return null
   const bare = digits.replace(/^0+/, '')
@@ -12,7 +12,7 @@ export function readGtin(text: string): string | null {
 }
 
 /** Numbers a store gives out itself (weighed goods): they mean something else next door. */
-export function isLocal(gtin: string): boolean {
+export function isInStoreGtin(gtin: string): boolean {
   return gtin.length === 13 && (gtin.startsWith('2') || gtin.startsWith('02') || gtin.startsWith('04'))
 }
 

@@ -5,7 +5,7 @@ const LONGEST = 2_000
 const USUAL =
   /^https?:\/\/(?!xn--)[a-z][a-z0-9-]*(?:\.(?!xn--)[a-z][a-z0-9-]*)+\/(?:[\w~?=+,;-]|\/(?!\.)|(?<!\/)\.|&(?!amp;))*$/
 
-export function webAddress(text: string): string | null {
+export function httpUrl(text: string): string | null {
   if (text === '' || text.length > LONGEST) return null
   if (USUAL.test(text)) return text
   // Feeds escape their addresses once too often.

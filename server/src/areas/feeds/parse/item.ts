@@ -1,11 +1,18 @@
 /** One row of a feed as an offer; or why it cannot be one. */
 import type { Fields } from '../read/raw-row.ts'
-import { isLocal, readGtin } from './gtin.ts'
-import { webAddress } from './http-url.ts'
-import { type Condition, readCondition, readMonths, readShipping, readStock, saleWindow } from './offer-fields.ts'
+import { isInStoreGtin, parseGtin } from './gtin.ts'
+import { httpUrl } from './http-url.ts'
+import {
+  type Condition,
+  parseAvailability,
+  parseCondition,
+  parseInstallmentMonths,
+  parseShipping,
+  saleWindow,
+} from './offer-fields.ts'
 import { plainText } from './plain-text.ts'
-import { readPrice } from './price.ts'
-import { type PastPrice, readHistory } from './price-history.ts'
+import { parsePrice } from './price.ts'
+import { type PastPrice, parsePriceHistory } from './price-history.ts'
 import { LONGEST_SPEC, SPECS } from './product-details.ts'
 
 export interface Item {
@@ -26,7 +33,7 @@ export interface Item {
   history: PastPrice[]
 }
 
-export interface Reading {
+export interface ParseOptions {
   currency: string
   /** Which column means what, where the operator said so: another mapping makes another row of the same text. */
   mapping: Readonly<Record<string, string>>
@@ -49,34 +56,38 @@ export function skuOf(fields: Fields): string {
   return plainText(fields.id ?? '', LONGEST.sku + 1)
 }
 
-export function readItem(fields: Fields, sku: string, { currency, now, site }: Reading): Item | { refused: string } {
+export function parseItem(
+  fields: Fields,
+  sku: string,
+  { currency, now, site }: ParseOptions,
+): Item | { refused: string } {
   if (sku.length > LONGEST.sku) return { refused: 'el id es demasiado largo' }
   const title = plainText(fields.title ?? '', LONGEST.title)
   if (title === '') return { refused: 'falta el título' }
   if (title.includes('\ufffd')) return { refused: 'el título tiene letras dañadas (codificación)' }
-  const history = fields.points ? readHistory(fields.points, now) : NO_HISTORY
+  const history = fields.points ? parsePriceHistory(fields.points, now) : NO_HISTORY
   const money = readMoney(fields, currency, now, history)
   if ('refused' in money) return money
-  const url = webAddress(fields.link ?? '') ?? (fields.link ? null : site)
+  const url = httpUrl(fields.link ?? '') ?? (fields.link ? null : site)
   if (url === null) return { refused: fields.link ? 'el enlace no es una dirección http(s)' : 'falta el enlace' }
-  const inStock = readStock(fields.availability ?? '')
+  const inStock = parseAvailability(fields.availability ?? '')
   if (inStock === null) return { refused: 'la disponibilidad no se entiende' }
-  const condition = readCondition(fields.condition ?? '')
+  const condition = parseCondition(fields.condition ?? '')
   if (condition === null) return { refused: 'la condición no se entiende' }
-  const gtin = readGtin(fields.gtin ?? '')
+  const gtin = parseGtin(fields.gtin ?? '')
   return {
     sku,
     url,
     price: money.price,
     listPrice: money.listPrice,
-    shipping: fields.free_shipping === 'true' ? 0 : readShipping(fields.shipping ?? '', currency),
+    shipping: fields.free_shipping === 'true' ? 0 : parseShipping(fields.shipping ?? '', currency),
     inStock,
     condition,
-    months: readMonths(fields.installment ?? ''),
+    months: parseInstallmentMonths(fields.installment ?? ''),
     title,
     brand: plainText(fields.brand ?? '', LONGEST.brand),
     gtin,
-    gtinIsLocal: gtin !== null && isLocal(gtin),
+    gtinIsLocal: gtin !== null && isInStoreGtin(gtin),
     attributes: attributesOf(fields),
     history,
   }
@@ -88,15 +99,15 @@ function readMoney(fields: Fields, currency: string, now: Date, history: readonl
   const regular =
     fields.price === undefined && last
       ? { centavos: last.price }
-      : readPrice(fields.price ?? '', currency, fields.currency)
+      : parsePrice(fields.price ?? '', currency, fields.currency)
   if ('refused' in regular) return regular
   const price = regular.centavos
   if (fields.sale_price && saleWindow(fields.sale_price_effective_date ?? '', now).active) {
-    const sale = readPrice(fields.sale_price, currency, fields.currency)
+    const sale = parsePrice(fields.sale_price, currency, fields.currency)
     if ('refused' in sale) return { refused: `precio de oferta: ${sale.refused}` }
     if (sale.centavos < price) return { price: sale.centavos, listPrice: price }
   }
-  const list = fields.list_price ? readPrice(fields.list_price, currency, fields.currency) : null
+  const list = fields.list_price ? parsePrice(fields.list_price, currency, fields.currency) : null
   return { price, listPrice: list && 'centavos' in list && list.centavos > price ? list.centavos : null }
 }
 

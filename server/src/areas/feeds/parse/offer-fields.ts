@@ -3,7 +3,7 @@
 import { fold } from '@tianguis/contract/folding'
 import { endOfMexicanDay, isDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
 import type { OFFER_CONDITIONS } from '../../../database/schema.ts'
-import { readPrice } from './price.ts'
+import { parsePrice } from './price.ts'
 
 export type Condition = (typeof OFFER_CONDITIONS)[number]
 
@@ -62,7 +62,7 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   remanufacturado: 'refurbished',
 }
 
-export function readStock(text: string): boolean | null {
+export function parseAvailability(text: string): boolean | null {
   const word = IN_STOCK.has(text) ? text : plain(text)
   if (word === '' || IN_STOCK.has(word)) return true
   if (OUT_OF_STOCK.has(word)) return false
@@ -71,19 +71,19 @@ export function readStock(text: string): boolean | null {
   return pieces === undefined ? null : Number(pieces) > 0
 }
 
-export function readCondition(text: string): Condition | null {
+export function parseCondition(text: string): Condition | null {
   return CONDITIONS[text] ?? CONDITIONS[plain(text)] ?? null
 }
 
 /** Google's `installment` is 'months:amount'; networks write the months alone. Only months without interest count. */
-export function readMonths(text: string): number {
+export function parseInstallmentMonths(text: string): number {
   if (text === '') return 0
   const months = Number(/^\s*(\d{1,2})\b/.exec(text)?.[1] ?? 0)
   return months >= 2 && months <= 60 ? months : 0
 }
 
 /** The cheapest price in 'MX:CDMX:Estándar:99.00 MXN, …'; null: by the store's own policy. */
-export function readShipping(text: string, currency: string): number | null {
+export function parseShipping(text: string, currency: string): number | null {
   if (text === '') return null
   let least: number | null = null
   for (const part of text.split(/,(?=\s*[A-Za-z]{2}:)|;/)) {
@@ -91,7 +91,7 @@ export function readShipping(text: string, currency: string): number | null {
     if (part.includes(':') && /^\s*[A-Z]{2}\s*$/.test(country) && country.trim() !== 'MX') continue
     const amount = part.slice(part.lastIndexOf(':') + 1).trim()
     const free = /^0+([.,]0+)?(\s*[A-Z]{3})?$/.test(amount)
-    const read = free ? { centavos: 0 } : readPrice(amount, currency)
+    const read = free ? { centavos: 0 } : parsePrice(amount, currency)
     if ('centavos' in read && (least === null || read.centavos < least)) least = read.centavos
   }
   return least

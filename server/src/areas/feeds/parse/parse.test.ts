@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isLocal, readGtin } from './gtin.ts'
-import { webAddress } from './http-url.ts'
-import { readCondition, readMonths, readShipping, readStock, saleWindow } from './offer-fields.ts'
+import { isInStoreGtin, parseGtin } from './gtin.ts'
+import { httpUrl } from './http-url.ts'
+import { parseAvailability, parseCondition, parseInstallmentMonths, parseShipping, saleWindow } from './offer-fields.ts'
 import { plainText } from './plain-text.ts'
 
 test.each([
@@ -13,10 +13,14 @@ test.each([
   ['0000000001663', null],
   ['abc', null],
   ['', null],
-])('GTIN %s is %s', (text, expected) => expect(readGtin(text)).toBe(expected))
+])('GTIN %s is %s', (text, expected) => expect(parseGtin(text)).toBe(expected))
 
 test('numbers a store gives out itself are told apart', () => {
-  expect([isLocal('2001234000008'), isLocal('0212345678905'), isLocal('7501086453955')]).toEqual([true, true, false])
+  expect([isInStoreGtin('2001234000008'), isInStoreGtin('0212345678905'), isInStoreGtin('7501086453955')]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 describe('texts', () => {
@@ -36,7 +40,7 @@ describe('texts', () => {
 })
 
 test('stock, condition, months, shipping', () => {
-  expect(['in_stock', 'Agotado', 'preorder', '50+', '0', '', 'quizá'].map(readStock)).toEqual([
+  expect(['in_stock', 'Agotado', 'preorder', '50+', '0', '', 'quizá'].map(parseAvailability)).toEqual([
     true,
     false,
     false,
@@ -45,11 +49,11 @@ test('stock, condition, months, shipping', () => {
     true,
     null,
   ])
-  expect(['', 'Nuevo', 'refurbished', 'roto'].map(readCondition)).toEqual(['new', 'new', 'refurbished', null])
-  expect(['12:108.25 MXN', '6', '', '900'].map(readMonths)).toEqual([12, 6, 0, 0])
-  expect(readShipping('MX::Estándar:99.00 MXN', 'MXN')).toBe(9_900)
-  expect(readShipping('MX:::149 MXN,MX::Lento:0.00 MXN,US:::10.00 MXN', 'MXN')).toBe(0)
-  expect(readShipping('', 'MXN')).toBeNull()
+  expect(['', 'Nuevo', 'refurbished', 'roto'].map(parseCondition)).toEqual(['new', 'new', 'refurbished', null])
+  expect(['12:108.25 MXN', '6', '', '900'].map(parseInstallmentMonths)).toEqual([12, 6, 0, 0])
+  expect(parseShipping('MX::Estándar:99.00 MXN', 'MXN')).toBe(9_900)
+  expect(parseShipping('MX:::149 MXN,MX::Lento:0.00 MXN,US:::10.00 MXN', 'MXN')).toBe(0)
+  expect(parseShipping('', 'MXN')).toBeNull()
 })
 
 test('a sale counts between its dates, and says when that changes', () => {
@@ -77,4 +81,4 @@ test.each([
   'https://banco.mx@malo.mx/',
   ' java\nscript:x',
   '',
-])('«%s» leads nowhere', (text) => expect(webAddress(text)).toBeNull())
+])('«%s» leads nowhere', (text) => expect(httpUrl(text)).toBeNull())

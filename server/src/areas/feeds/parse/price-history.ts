@@ -1,6 +1,6 @@
 /** Earlier prices that come with an offer, as `[["2026-02-20", 3471.0], …]`: ascending, past, changes only. */
 import { isDay, middayOfMexicanDay } from '@tianguis/contract/mexican-time'
-import { readPrice } from './price.ts'
+import { parsePrice } from './price.ts'
 
 export interface PastPrice {
   at: Date
@@ -9,7 +9,7 @@ export interface PastPrice {
 
 const MOST_POINTS = 2_000
 
-export function readHistory(text: string, now: Date): PastPrice[] {
+export function parsePriceHistory(text: string, now: Date): PastPrice[] {
   let points: unknown
   try {
     points = JSON.parse(text)
@@ -20,7 +20,7 @@ export function readHistory(text: string, now: Date): PastPrice[] {
   const past = points.slice(-MOST_POINTS).flatMap((point): PastPrice[] => {
     if (!Array.isArray(point) || typeof point[0] !== 'string' || typeof point[1] !== 'number') return []
     const at = isDay(point[0]) ? middayOfMexicanDay(point[0]) : new Date(point[0])
-    const read = readPrice(point[1].toFixed(2))
+    const read = parsePrice(point[1].toFixed(2))
     return Number.isNaN(at.getTime()) || at >= now || 'refused' in read ? [] : [{ at, price: read.centavos }]
   })
   past.sort((a, b) => a.at.getTime() - b.at.getTime())

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPrice } from './price.ts'
+import { parsePrice } from './price.ts'
 
 const read = (text: string, currency?: string, column?: string) => {
-  const result = readPrice(text, currency, column)
+  const result = parsePrice(text, currency, column)
   return 'centavos' in result ? result.centavos : null
 }
 
@@ -52,7 +52,7 @@ describe('prices as stores write them', () => {
     ['US$20.00', 'está en USD'],
     ['29.9 ARS', 'está en ARS'],
   ])('%s says which currency it is in', (text, reason) => {
-    expect(readPrice(text)).toEqual({ refused: expect.stringContaining(reason) })
+    expect(parsePrice(text)).toEqual({ refused: expect.stringContaining(reason) })
   })
 
   test('the operator may expect another currency, and a column may say it', () => {

@@ -3,7 +3,7 @@
  * could be read in two ways a thousandfold apart ('1.299', '129.900') is refused, never guessed.
  */
 import { fold } from '@tianguis/contract/folding'
-export type PriceRead = { centavos: number } | { refused: string }
+export type ParsedPrice = { centavos: number } | { refused: string }
 
 /** 100 million pesos: nothing a shop sells. */
 const MOST_CENTAVOS = 10_000_000_000
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** '1299.00 MXN', '1299.5', '1299': what nearly every feed writes, and what nobody can misread. */
 const USUAL = /^[1-9]\d{0,7}(?:\.\d\d?)?(?: [A-Z]{3})?$/
 
-export function readPrice(text: string, currency = 'MXN', column = ''): PriceRead {
+export function parsePrice(text: string, currency = 'MXN', column = ''): ParsedPrice {
   if (column === '' && USUAL.test(text)) {
     const gap = text.indexOf(' ')
     if (gap === -1 || text.endsWith(currency)) {
@@ -72,7 +72,7 @@ function currencyOf(mark: string): string | null {
   return named.size > 1 ? null : ([...named][0] ?? '')
 }
 
-function readNumber(text: string): PriceRead {
+function readNumber(text: string): ParsedPrice {
   if (!NUMBER.test(text)) return { refused: 'el precio no se entiende' }
   const digits = wholeAndCents(text)
   if (!digits) return { refused: `no se sabe si «${text}» lleva miles o centavos` }

@@ -1,12 +1,12 @@
-/** What a row says of the thing itself. Read only where a product may come of it: most rows are one more offer. */
+/** What a row says of the details itself. Read only where a product may come of it: most rows are one more offer. */
 import { slugOf } from '@tianguis/contract/slug'
 import { type Keys, keysOf } from '../match/product-keys.ts'
 import type { Fields } from '../read/raw-row.ts'
-import { webAddress } from './http-url.ts'
+import { httpUrl } from './http-url.ts'
 import type { Item } from './item.ts'
 import { plainText } from './plain-text.ts'
 
-export interface Thing {
+export interface ProductDetails {
   mpn: string | null
   keys: Keys
   image: string | null
@@ -27,20 +27,20 @@ export const SPECS: Readonly<Record<string, string>> = {
   age_group: 'Edad',
 }
 
-export function readThing(fields: Fields, { title, brand }: Item): Thing {
+export function parseProductDetails(fields: Fields, { title, brand }: Item): ProductDetails {
   const mpn = plainText(fields.mpn ?? '', LONGEST.mpn)
   return {
     mpn: mpn || null,
     keys: keysOf({ title, brand, mpn, color: fields.color ?? '', size: fields.size ?? '' }),
-    image: webAddress(fields.image_link ?? ''),
+    image: httpUrl(fields.image_link ?? ''),
     description: plainText(fields.description ?? '', LONGEST.description),
     specs: specsOf(fields),
     slug: slugOf(title).slice(0, LONGEST.slug).replace(/-$/, '') || 'producto',
   }
 }
 
-function specsOf(fields: Fields): Thing['specs'] {
-  const specs: Thing['specs'] = []
+function specsOf(fields: Fields): ProductDetails['specs'] {
+  const specs: ProductDetails['specs'] = []
   for (const name in SPECS) {
     if (fields[name] === undefined) continue
     const value = plainText(fields[name], LONGEST_SPEC)

@@ -1,11 +1,11 @@
 /** A stream of bytes that tells how far it has been read. */
-export interface Counted {
+export interface ByteCounter {
   chunks: AsyncIterable<Buffer>
   read(): number
   total: number | null
 }
 
-export function counted(source: AsyncIterable<Buffer>, total: number | null): Counted {
+export function countBytes(source: AsyncIterable<Buffer>, total: number | null): ByteCounter {
   let read = 0
   async function* chunks() {
     for await (const chunk of source) {

@@ -1,6 +1,6 @@
 import { type Parser, parse } from 'csv-parse'
 import type { Columns } from './columns.ts'
-import { Unreadable } from './feed-error.ts'
+import { FeedError } from './feed-error.ts'
 import { LONGEST_ROW, type RawRow } from './raw-row.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
@@ -66,7 +66,7 @@ class Rows {
     if (!this.#plan) {
       this.#plan = this.#columns.plan(record)
       this.#width = record.length
-      if (record.length < 2) throw new Unreadable('El archivo no tiene columnas que se reconozcan.')
+      if (record.length < 2) throw new FeedError('El archivo no tiene columnas que se reconozcan.')
       return
     }
     const fields: RawRow['fields'] = {}
@@ -85,12 +85,12 @@ class Rows {
   }
 }
 
-function complaint(error: Error): Unreadable {
-  if (error instanceof Unreadable) return error
+function complaint(error: Error): FeedError {
+  if (error instanceof FeedError) return error
   const { code, lines } = error as Error & { code?: string; lines?: number }
   if (code === 'CSV_MAX_RECORD_SIZE')
-    return new Unreadable(`Una fila es demasiado larga (línea ${lines}); quizá falta cerrar comillas.`)
+    return new FeedError(`Una fila es demasiado larga (línea ${lines}); quizá falta cerrar comillas.`)
   if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return new Unreadable('El archivo termina dentro de unas comillas: está incompleto.')
-  return new Unreadable(`El archivo no se puede leer como CSV: ${error.message}`)
+    return new FeedError('El archivo termina dentro de unas comillas: está incompleto.')
+  return new FeedError(`El archivo no se puede leer como CSV: ${error.message}`)
 }

@@ -2,7 +2,7 @@
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createInflateRaw } from 'node:zlib'
-import { Unreadable } from './feed-error.ts'
+import { FeedError } from './feed-error.ts'
 import { peek } from './peek.ts'
 
 const MOST_SWELLING = 200
@@ -30,14 +30,14 @@ async function* inflated(source: AsyncIterable<Buffer>, inflate: Transform): Asy
     for await (const chunk of inflate as AsyncIterable<Buffer>) {
       given += chunk.length
       if (given > FREE_BYTES && given > taken * MOST_SWELLING)
-        throw new Unreadable('El archivo comprimido se infla sin medida.')
+        throw new FeedError('El archivo comprimido se infla sin medida.')
       yield chunk
     }
   } catch (error) {
-    if (error instanceof Unreadable) throw error
+    if (error instanceof FeedError) throw error
     // The source's own complaint (a broken download) says more than what the decompressor made of it.
     const cause = await pumped
-    throw cause instanceof Unreadable ? cause : new Unreadable('El archivo comprimido está dañado o incompleto.')
+    throw cause instanceof FeedError ? cause : new FeedError('El archivo comprimido está dañado o incompleto.')
   } finally {
     inflate.destroy()
   }
@@ -54,13 +54,13 @@ async function* unzipped(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   const method = head.readUInt16LE(8)
   const size = head.readUInt32LE(18)
   const start = LOCAL_HEADER_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28)
-  if (flags & 1) throw new Unreadable('El archivo zip tiene contraseña.')
+  if (flags & 1) throw new FeedError('El archivo zip tiene contraseña.')
   if (head.toString('latin1', LOCAL_HEADER_BYTES, start).split('\0', 1)[0]?.endsWith('/')) {
-    throw new Unreadable('El archivo zip empieza con una carpeta; debe contener solo el archivo de productos.')
+    throw new FeedError('El archivo zip empieza con una carpeta; debe contener solo el archivo de productos.')
   }
   const body = from(whole, start)
   if (method === DEFLATED) return yield* inflated(body, createInflateRaw())
-  if (method !== STORED || flags & 8) throw new Unreadable('El archivo zip usa una compresión que no se conoce.')
+  if (method !== STORED || flags & 8) throw new FeedError('El archivo zip usa una compresión que no se conoce.')
   yield* first(body, size)
 }
 
@@ -79,5 +79,5 @@ async function* first(source: AsyncIterable<Buffer>, bytes: number): AsyncGenera
     left -= chunk.length
     if (left <= 0) return
   }
-  throw new Unreadable('El archivo comprimido está dañado o incompleto.')
+  throw new FeedError('El archivo comprimido está dañado o incompleto.')
 }

@@ -1,4 +1,4 @@
 /** The file as a whole cannot be used; the sentence says why. A bad row is never this. */
-export class Unreadable extends Error {
-  override name = 'Unreadable'
+export class FeedError extends Error {
+  override name = 'FeedError'
 }

@@ -3,7 +3,7 @@ import { Columns } from './columns.ts'
 import { csvRows, delimiterOf } from './csv.ts'
 import { decoded } from './decode.ts'
 import { decompressed } from './decompress.ts'
-import { Unreadable } from './feed-error.ts'
+import { FeedError } from './feed-error.ts'
 import { jsonLines } from './json-lines.ts'
 import type { RawRow } from './raw-row.ts'
 import { xmlRows } from './xml.ts'
@@ -23,13 +23,13 @@ export async function* feedRows(source: AsyncIterable<Buffer>, options: ReadOpti
   const texts = decoded(bounded(decompressed(source), options.mostBytes ?? MOST_BYTES))
   const { head, whole } = await beginning(texts)
   const start = head.trimStart()
-  if (start === '') throw new Unreadable('El archivo está vacío.')
+  if (start === '') throw new FeedError('El archivo está vacío.')
   if (/^<(!doctype\s+html|html)\b/i.test(start))
-    throw new Unreadable('Es una página web (HTML), no un archivo de productos.')
+    throw new FeedError('Es una página web (HTML), no un archivo de productos.')
   if (start.startsWith('<')) return yield* xmlRows(whole, columns)
   if (start.startsWith('{')) return yield* jsonLines(whole, columns)
-  if (start.startsWith('[')) throw new Unreadable('Es una lista JSON; se espera un objeto por línea (JSON Lines).')
-  if (head.includes('\0') || head.includes('\ufffd'.repeat(4))) throw new Unreadable('El archivo no es texto.')
+  if (start.startsWith('[')) throw new FeedError('Es una lista JSON; se espera un objeto por línea (JSON Lines).')
+  if (head.includes('\0') || head.includes('\ufffd'.repeat(4))) throw new FeedError('El archivo no es texto.')
   const header = start.split(/\r?\n/, 1)[0] ?? ''
   yield* csvRows(whole, delimiterOf(header), columns)
 }
@@ -38,7 +38,7 @@ async function* bounded(source: AsyncIterable<Buffer>, most: number): AsyncGener
   let bytes = 0
   for await (const chunk of source) {
     bytes += chunk.length
-    if (bytes > most) throw new Unreadable(`El archivo pasa de ${Math.round(most / 1024 ** 2)} MB.`)
+    if (bytes > most) throw new FeedError(`El archivo pasa de ${Math.round(most / 1024 ** 2)} MB.`)
     yield chunk
   }
 }

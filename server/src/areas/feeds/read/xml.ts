@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import type { Columns } from './columns.ts'
-import { Unreadable } from './feed-error.ts'
+import { FeedError } from './feed-error.ts'
 import { LONGEST_ROW, type RawRow } from './raw-row.ts'
 
 /** RSS, Atom, and the names networks and shops use for one product. */
@@ -26,7 +26,7 @@ class Reader {
   constructor(columns: Columns) {
     this.#columns = columns
     this.#parser.on('doctype', (text) => {
-      if (/\[|entity/i.test(text)) throw new Unreadable('El XML declara entidades propias; por seguridad no se lee.')
+      if (/\[|entity/i.test(text)) throw new FeedError('El XML declara entidades propias; por seguridad no se lee.')
     })
     this.#parser.on('opentag', (tag) => this.#open(tag))
     this.#parser.on('closetag', (tag) => this.#close(tag))
@@ -38,7 +38,7 @@ class Reader {
   read(chunk: string): RawRow[] {
     this.#quiet += chunk.length
     this.#parser.write(chunk)
-    if (this.#quiet > LONGEST_ROW) throw new Unreadable(`Un valor es demasiado largo (línea ${this.#parser.line}).`)
+    if (this.#quiet > LONGEST_ROW) throw new FeedError(`Un valor es demasiado largo (línea ${this.#parser.line}).`)
     return this.#take()
   }
 
@@ -46,8 +46,7 @@ class Reader {
     const troubles = this.#troubles
     this.#item = null
     this.#parser.close()
-    if (this.#troubles > troubles)
-      throw new Unreadable('El XML está incompleto: termina antes de cerrar sus elementos.')
+    if (this.#troubles > troubles) throw new FeedError('El XML está incompleto: termina antes de cerrar sus elementos.')
     return this.#take()
   }
 
@@ -100,7 +99,7 @@ class Reader {
     if (/undefined entity/.test(error.message)) return
     this.#troubles++
     if (!this.#item && this.#rows.length === 0 && this.#troubles > 20) {
-      throw new Unreadable(`El archivo no es XML bien formado (línea ${this.#parser.line}).`)
+      throw new FeedError(`El archivo no es XML bien formado (línea ${this.#parser.line}).`)
     }
     if (this.#item) this.#item.row.problem ??= 'el XML está mal formado'
   }

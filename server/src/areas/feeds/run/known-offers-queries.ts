@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { BinaryTuples } from '../copy/binary-tuples.ts'
-import { Known } from '../match/offer-index.ts'
+import { OfferIndex } from '../match/offer-index.ts'
 
 interface Scope {
   storeId: number
@@ -12,11 +12,11 @@ interface Scope {
 }
 
 /** The store's offers, as a stream. `live`: how many of them this run may find missing. */
-export async function knownOffers(
+export async function loadOfferIndex(
   client: pg.PoolClient,
   { storeId, feedId, scope, complete }: Scope,
-): Promise<{ known: Known; live: number }> {
-  const known = new Known()
+): Promise<{ known: OfferIndex; live: number }> {
+  const known = new OfferIndex()
   let live = 0
   const offers = `
     select id, sku, fingerprint, withdrawn_at is null, coalesce(feed_id = ${Math.trunc(feedId)}, false) and follows_feed
@@ -33,7 +33,7 @@ export async function knownOffers(
       const owned = present && (scope === 'store' || follows)
       if (owned) live++
       // A negative number: known, but not this run's to miss.
-      known.remember(tuples.text(1), owned ? id : -id, trusted ? fingerprint : null)
+      known.add(tuples.text(1), owned ? id : -id, trusted ? fingerprint : null)
     }
   }
   return { known, live }

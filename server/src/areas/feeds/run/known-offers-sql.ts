@@ -1,19 +1,19 @@
 /** What happens to offers that the store already had. $1: now, unless told otherwise. */
 
 /** More than tenfold, or less than a tenth: a slip of the store's more often than a sale. */
-const UNBELIEVABLE = 'i.price > o.price * 10 or i.price * 10 < o.price'
+const IMPLAUSIBLE = 'i.price > o.price * 10 or i.price * 10 < o.price'
 
 export const HOLD_PRICES = `
 with held as (
   insert into held_prices as h (offer_id, price, list_price, fingerprint, at)
   select o.id, i.price, i.list_price, i.fingerprint, $1::timestamptz
   from feed_item i join offers o on o.id = i.offer_id
-  where ${UNBELIEVABLE}
+  where ${IMPLAUSIBLE}
   on conflict (offer_id) do update set price = excluded.price, list_price = excluded.list_price,
     fingerprint = excluded.fingerprint, at = case when h.price = excluded.price then h.at else excluded.at end
   returning offer_id
 ), noted as (
-  insert into feed_doubted select offer_id from held
+  insert into feed_rejected select offer_id from held
 )
 delete from feed_item i using held h where i.offer_id = h.offer_id`
 
@@ -46,17 +46,17 @@ with changed as (
 select count(*) as offers from changed`
 
 /** Rows that could not be taken: the offer stays as it was and is no longer confirmed. */
-export const DOUBT_OFFERS = `
+export const UNCONFIRM_REJECTED = `
 update offers o set follows_feed = false, confirmed_at = greatest(o.confirmed_at, f.confirmed_at)
-from feed_doubted d, feeds f
+from feed_rejected d, feeds f
 where o.id = d.offer_id and o.follows_feed and f.id = o.feed_id`
 
-export const POINTS_OF_MISSING = `
+export const INSERT_MISSING_POINTS = `
 insert into price_points (offer_id, at, price, in_stock)
 select o.id, $1, o.price, false from feed_missing m join offers o on o.id = m.offer_id where o.in_stock`
 
 /** Gone from a complete feed: out of stock at once, withdrawn the second time. */
-export const MISS_OFFERS = `
+export const WITHDRAW_MISSING = `
 update offers o set
   in_stock = false, price_since = case when o.in_stock then $1 else o.price_since end,
   confirmed_at = case when o.follows_feed then greatest(o.confirmed_at, f.confirmed_at) else o.confirmed_at end,

@@ -11,7 +11,8 @@ export interface Merge {
   feedId: number
   now: Date
   complete: boolean
-  unsorted: number
+  /** The category of products whose category was not recognised. */
+  uncategorized: number
   /** Rows that were staged: of offers that were there before, and new ones. */
   changed: number
   created: number
@@ -32,10 +33,10 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
     const changed = await rowOf<{ offers: number }>(client, known.UPDATE_CHANGED, [feedId, now, complete])
     report.changed = changed?.offers ?? 0
   }
-  await client.query(known.DOUBT_OFFERS)
+  await client.query(known.UNCONFIRM_REJECTED)
   if (complete) {
-    await client.query(known.POINTS_OF_MISSING, [now])
-    const gone = await rowsOf<{ withdrawn: boolean }>(client, known.MISS_OFFERS, [now])
+    await client.query(known.INSERT_MISSING_POINTS, [now])
+    const gone = await rowsOf<{ withdrawn: boolean }>(client, known.WITHDRAW_MISSING, [now])
     report.missing = gone.length
     report.withdrawn = gone.filter(({ withdrawn }) => withdrawn).length
   }
@@ -45,23 +46,23 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
 }
 
 async function mergeNew(client: pg.PoolClient, run: Merge, report: Report): Promise<void> {
-  const { storeId, feedId, now, complete, unsorted } = run
-  await client.query(fresh.TRAILS)
+  const { storeId, feedId, now, complete, uncategorized } = run
+  await client.query(fresh.CATEGORY_TRAILS)
   await client.query('analyze feed_item')
-  await client.query(fresh.FORGET_SHARED_KEYS)
-  await client.query(fresh.PLACE_NEW, [storeId, now, unsorted])
-  await client.query('analyze feed_placed')
-  await client.query(fresh.FOLLOW_HEADS)
-  await client.query(fresh.LEARN_GTINS)
+  await client.query(fresh.CLEAR_AMBIGUOUS_KEYS)
+  await client.query(fresh.MATCH_NEW_ROWS, [storeId, now, uncategorized])
+  await client.query('analyze feed_match')
+  await client.query(fresh.MATCH_SAME_GTIN)
+  await client.query(fresh.SET_MISSING_GTINS)
   const reasons = await rowsOf<{ reason: keyof Report['matched']; rows: number }>(
     client,
-    'select reason, count(*) as rows from feed_placed group by 1',
+    'select reason, count(*) as rows from feed_match group by 1',
   )
   for (const { reason, rows } of reasons) report.matched[reason] = rows
   run.onPhase('writing')
-  await client.query(fresh.SPELL_BRANDS)
+  await client.query(fresh.UNIFY_BRAND_SPELLING)
   report.products = (await client.query(fresh.CREATE_PRODUCTS, [now])).rowCount ?? 0
   report.created = (await client.query(fresh.CREATE_OFFERS, [storeId, feedId, now, complete])).rowCount ?? 0
-  await client.query(fresh.POINTS_OF_NEW, [now])
-  await client.query(fresh.LEARN_KEYS, [storeId])
+  await client.query(fresh.INSERT_NEW_POINTS, [now])
+  await client.query(fresh.INSERT_PRODUCT_KEYS, [storeId])
 }

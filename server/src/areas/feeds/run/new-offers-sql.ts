@@ -1,12 +1,12 @@
 /** What happens to rows that are new to the store. $1: the store unless told otherwise. */
 
 /** A title that two things of one store share tells nothing any more. */
-export const FORGET_SHARED_KEYS = `
-insert into product_keys (key) select distinct key from feed_shared order by key
+export const CLEAR_AMBIGUOUS_KEYS = `
+insert into product_keys (key) select distinct key from feed_ambiguous_key order by key
 on conflict (key) do update set product_id = null where product_keys.product_id is not null`
 
 /** The way from the department down, for each category that is needed. */
-export const TRAILS = `
+export const CATEGORY_TRAILS = `
 create temp table feed_trail on commit drop as
 with recursive up (leaf, id, parent_id, trail) as (
   select id, id, parent_id, array[id] from categories where id in (select distinct category_id from feed_item)
@@ -17,7 +17,7 @@ select up.leaf as id, up.trail, c.image from up join categories c on c.id = up.t
 
 /** Two GTINs that differ are two products, whatever their titles say. */
 const NO_OTHER_GTIN = '(p.gtin is null or i.gtin is null or i.gtin_is_local or p.gtin = i.gtin)'
-/** A store does not sell one thing under two numbers: such rows are variants and stay apart. */
+/** A store does not sell one details under two numbers: such rows are variants and stay apart. */
 const NOT_SOLD_HERE = `not exists (
   select from offers o where o.product_id = p.id and o.store_id = $1 and o.withdrawn_at is null)`
 
@@ -26,8 +26,8 @@ const NOT_SOLD_HERE = `not exists (
  * product is of the same department and somebody sells it lately for a comparable price. The rest become products, one
  * per GTIN. $2: now, $3: the category of what has no place.
  */
-export const PLACE_NEW = `
-create temp table feed_placed on commit drop as
+export const MATCH_NEW_ROWS = `
+create temp table feed_match on commit drop as
 select i.seq, i.head, i.gtin, i.gtin_is_local,
   coalesce(g.id, m.id, t.id, case when i.head = i.seq then nextval('products_id_seq') end) as product_id,
   case when g.id is not null then 'gtin' when m.id is not null then 'mpn' when t.id is not null then 'title'
@@ -53,33 +53,33 @@ left join lateral (
 where i.offer_id is null`
 
 /** Rows with the same GTIN follow the first of them. */
-export const FOLLOW_HEADS = `
-update feed_placed f set product_id = h.product_id from feed_placed h where f.product_id is null and h.seq = f.head`
+export const MATCH_SAME_GTIN = `
+update feed_match f set product_id = h.product_id from feed_match h where f.product_id is null and h.seq = f.head`
 
 /** A product that was recognised by other means learns its GTIN. */
-export const LEARN_GTINS = `
+export const SET_MISSING_GTINS = `
 update products p set gtin = f.gtin
 from (
-  select distinct on (product_id) product_id, gtin from feed_placed
+  select distinct on (product_id) product_id, gtin from feed_match
   where reason in ('mpn', 'title') and gtin is not null and not gtin_is_local order by product_id, seq
 ) f
 where p.id = f.product_id and p.gtin is null`
 
-const BARE = (name: string) => `lower(unaccent(${name}))`
+const FOLDED = (name: string) => `lower(unaccent(${name}))`
 
 /**
  * A new product takes the spelling that the catalogue has for its brand: 'HP' where there is one, and not 'Hp'. The
  * brands of the catalogue are found by leaps through the index, one step each, however many products they have.
  */
-export const SPELL_BRANDS = `
+export const UNIFY_BRAND_SPELLING = `
 with recursive ours (brand) as (
   select min(brand) from products
   union all
   select (select min(p.brand) from products p where p.brand > ours.brand) from ours where ours.brand is not null
 ), spelt as (
   select distinct on (theirs.brand) theirs.brand as theirs, ours.brand as ours
-  from (select distinct i.brand from feed_placed f join feed_item i using (seq) where f.reason = 'new') theirs
-  join ours on ${BARE('ours.brand')} = ${BARE('theirs.brand')}
+  from (select distinct i.brand from feed_match f join feed_item i using (seq) where f.reason = 'new') theirs
+  join ours on ${FOLDED('ours.brand')} = ${FOLDED('theirs.brand')}
   order by theirs.brand, theirs.brand = ours.brand desc, ours.brand
 )
 update feed_item i set brand = spelt.ours from spelt where i.brand = spelt.theirs and spelt.ours <> spelt.theirs`
@@ -92,7 +92,7 @@ overriding system value
 select f.product_id, i.slug || '-' || to_hex(f.product_id), i.title, i.brand, i.mpn,
   case when not i.gtin_is_local then i.gtin end, i.category_id, c.trail[1], c.trail[2], c.trail[3], c.trail[4], c.trail[5],
   coalesce(i.image, c.image, '/img/contenedor-organizador/a79c93.svg'), i.description, i.specs, $1, $1
-from feed_placed f join feed_item i using (seq) join feed_trail c on c.id = i.category_id
+from feed_match f join feed_item i using (seq) join feed_trail c on c.id = i.category_id
 where f.reason = 'new'`
 
 /** $2: the feed, $3: now, $4: does the feed name everything? */
@@ -102,20 +102,20 @@ insert into offers (id, product_id, store_id, sku, url, price, list_price, shipp
 overriding system value
 select f.offer_id, f.product_id, $1, i.sku, i.url, i.price, i.list_price, i.shipping, i.in_stock, i.condition, i.months,
   coalesce(i.since, $3), $3, f.reason, i.title, i.attributes, $2, $4, i.fingerprint, $3
-from feed_placed f join feed_item i using (seq)`
+from feed_match f join feed_item i using (seq)`
 
 /** $1: now. */
-export const POINTS_OF_NEW = `
+export const INSERT_NEW_POINTS = `
 insert into price_points (offer_id, at, price, in_stock)
-select f.offer_id, $1, i.price, i.in_stock from feed_placed f join feed_item i using (seq) where i.since is null
+select f.offer_id, $1, i.price, i.in_stock from feed_match f join feed_item i using (seq) where i.since is null
 union all
-select f.offer_id, p.at, p.price, true from feed_point p join feed_placed f using (seq)`
+select f.offer_id, p.at, p.price, true from feed_point p join feed_match f using (seq)`
 
 /** A key that already names another product keeps naming it; within one store it then tells nothing. */
-export const LEARN_KEYS = `
+export const INSERT_PRODUCT_KEYS = `
 insert into product_keys as k (key, product_id)
 select u.key, f.product_id
-from feed_placed f join feed_item i using (seq)
+from feed_match f join feed_item i using (seq)
 cross join lateral (values (i.mpn_key), (i.title_key)) u (key)
 where u.key is not null
 order by u.key

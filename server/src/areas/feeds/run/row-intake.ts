@@ -1,20 +1,20 @@
 /** Rows of a feed on their way to the staging: what is as before is let go here and costs nothing further. */
 
-import { Spellings } from '../match/brand-spellings.ts'
+import { BrandSpellings } from '../match/brand-spellings.ts'
 import type { CategoryMap } from '../match/category-map.ts'
 import type { CommonWords } from '../match/common-words.ts'
 import { FirstSeen } from '../match/first-seen.ts'
 import { Hash, type Key, keyOf } from '../match/hash.ts'
-import type { Known } from '../match/offer-index.ts'
-import { type Item, type Reading, readItem, skuOf } from '../parse/item.ts'
+import type { OfferIndex } from '../match/offer-index.ts'
+import { type Item, type ParseOptions, parseItem, skuOf } from '../parse/item.ts'
 import { saleWindow } from '../parse/offer-fields.ts'
-import { readThing } from '../parse/product-details.ts'
+import { parseProductDetails } from '../parse/product-details.ts'
 import type { Fields, RawRow } from '../read/raw-row.ts'
 import type { Tally } from './report.ts'
-import type { Staged } from './staging-queries.ts'
+import type { StagedRow } from './staging-queries.ts'
 
 /** To be raised when rows are understood in another way than before: then all of them count as changed once. */
-const UNDERSTANDING = 2
+const PARSER_VERSION = 2
 const GTIN_SEED = 5
 
 /** Where rows go that are new or changed. */
@@ -23,41 +23,41 @@ export interface Sink {
   readonly rows: number
   /** Of them, offers that were there before. */
   readonly changed: number
-  add(row: Staged): void
+  add(row: StagedRow): void
   /** To be called now and then; waits while the other side is slow. */
   drain(): Promise<void>
   abort(): void
 }
 
-export interface Intake {
-  known: Known
+export interface IntakeContext {
+  known: OfferIndex
   staging: Sink
   tally: Tally
   categories: CategoryMap
   words: CommonWords
-  reading: Reading
+  reading: ParseOptions
   /** Only rows where this field has this value. */
   where?: { field: string; value: string }
 }
 
-export class Taker {
-  readonly #in: Intake
+export class RowIntake {
+  readonly #in: IntakeContext
   readonly #hash = new Hash()
   readonly #seed: number
   readonly #gtins = new FirstSeen()
   readonly #titles = new FirstSeen()
   readonly #parts = new FirstSeen()
   readonly #worthless = new FirstSeen()
-  readonly #brands = new Spellings()
+  readonly #brands = new BrandSpellings()
   /** Keys that two new things share, each once. */
-  readonly shared: Key[] = []
+  readonly ambiguousKeys: Key[] = []
   /** When the next sale begins or ends. */
   revisitAt: Date | null = null
 
-  constructor(intake: Intake) {
+  constructor(intake: IntakeContext) {
     this.#in = intake
     const { currency, mapping } = intake.reading
-    this.#seed = keyOf(UNDERSTANDING, currency, JSON.stringify(mapping)).lo
+    this.#seed = keyOf(PARSER_VERSION, currency, JSON.stringify(mapping)).lo
   }
 
   take(row: RawRow): void {
@@ -65,31 +65,31 @@ export class Taker {
     if (where && row.fields[where.field] !== where.value) return
     tally.rows++
     const told = row.text === undefined ? null : this.#toldBy(row.text)
-    if (told && known.meetAgain(told)) {
+    if (told && known.markSeenByText(told)) {
       tally.unchanged++
       return
     }
     const { line, fields, problem } = row
     const sku = skuOf(fields)
     const refuse = (reason: string) => {
-      if (sku !== '') known.doubt(sku)
+      if (sku !== '') known.markRejected(sku)
       tally.refuse({ line, sku, reason })
     }
     if (problem !== undefined) return void refuse(problem)
     if (sku === '') return void refuse('falta el id')
     const fingerprint = this.#fingerprint(fields, told)
-    const slot = known.meet(sku, fingerprint)
+    const slot = known.markSeen(sku, fingerprint)
     if (slot.repeated) return void tally.refuse({ line, sku, reason: 'el id ya apareció antes en el archivo' })
     if (slot.unchanged) {
       tally.unchanged++
       return
     }
-    const item = readItem(fields, sku, reading)
+    const item = parseItem(fields, sku, reading)
     if ('refused' in item) return void refuse(item.refused)
     const offerId = slot.id === 0 ? null : slot.id
     const head = offerId === null ? this.#headOf(item) : staging.rows
-    const thing = offerId === null && head === staging.rows ? this.#thing(fields, item) : null
-    staging.add({ item, fingerprint, offerId, head, thing })
+    const details = offerId === null && head === staging.rows ? this.#details(fields, item) : null
+    staging.add({ item, fingerprint, offerId, head, details })
   }
 
   /** The row of this run that has the same GTIN, and so the same product. */
@@ -98,18 +98,18 @@ export class Taker {
     return gtin === null || gtinIsLocal ? rows : this.#gtins.of(keyOf(GTIN_SEED, gtin), rows)
   }
 
-  #thing(fields: Fields, item: Item): Staged['thing'] {
+  #details(fields: Fields, item: Item): StagedRow['details'] {
     const { categories, tally, words } = this.#in
-    const thing = readThing(fields, item)
+    const details = parseProductDetails(fields, item)
     const place = categories.place([fields.product_type, fields.google_product_category], item.title)
     if (!place.sorted) tally.unsorted(fields.product_type ?? fields.google_product_category ?? '(sin categoría)')
-    const telling = words.tell(thing.keys.names)
+    const telling = words.countTitle(details.keys.names)
     return {
-      ...thing,
+      ...details,
       brand: this.#brands.of(item.brand),
       categoryId: place.id,
-      mpnKey: this.#own(this.#parts, thing.keys.mpn),
-      titleKey: telling ? this.#own(this.#titles, thing.keys.title) : null,
+      mpnKey: this.#own(this.#parts, details.keys.mpn),
+      titleKey: telling ? this.#own(this.#titles, details.keys.title) : null,
     }
   }
 
@@ -117,7 +117,7 @@ export class Taker {
   #own(seen: FirstSeen, key: Key | null): Key | null {
     const { rows } = this.#in.staging
     if (key === null || seen.of(key, rows) === rows) return key
-    if (this.#worthless.of(key, rows) === rows) this.shared.push(key)
+    if (this.#worthless.of(key, rows) === rows) this.ambiguousKeys.push(key)
     return null
   }
 

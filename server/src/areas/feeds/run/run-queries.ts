@@ -21,14 +21,14 @@ export async function prepareConnection(client: Queryable): Promise<void> {
 }
 
 /** Held by the connection: it ends with the process, however that ends. */
-export async function lockFeed(client: pg.PoolClient, feedId: number, patienceMs: number): Promise<boolean> {
+export async function lockFeed(client: pg.PoolClient, feedId: number, lockWaitMs: number): Promise<boolean> {
   for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
     const row = await rowOf<{ held: boolean }>(client, 'select pg_try_advisory_lock($1, $2) as held', [
       ADVISORY_LOCKS.runFeed,
       feedId,
     ])
     if (row?.held) return true
-    if (waited >= patienceMs) return false
+    if (waited >= lockWaitMs) return false
     await pause(LOOK_AGAIN_MS)
   }
 }
@@ -46,6 +46,14 @@ export async function beginRun(client: Queryable, feedId: number, now: Date): Pr
     [feedId, now],
   )
   return row?.id ?? 0
+}
+
+export async function begin(client: Queryable): Promise<void> {
+  await client.query('begin')
+}
+
+export async function commit(client: Queryable): Promise<void> {
+  await client.query('commit')
 }
 
 /** Words that some store uses for many things. */

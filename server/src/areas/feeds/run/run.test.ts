@@ -159,7 +159,7 @@ describe('what the operator should see first', () => {
   })
 })
 
-describe('which offers are the same thing', () => {
+describe('which offers are the same details', () => {
   const phone: Row = {
     ...TEA,
     id: 'P1',

@@ -7,14 +7,14 @@ import type pg from 'pg'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { CommonWords } from '../match/common-words.ts'
-import { loadCategories } from '../match/load-category-map.ts'
-import { Unreadable } from '../read/feed-error.ts'
+import { loadCategoryMap } from '../match/load-category-map.ts'
+import { FeedError } from '../read/feed-error.ts'
 import type { RawRow } from '../read/raw-row.ts'
 import { FirstImport } from './first-import.ts'
-import { knownOffers } from './known-offers-queries.ts'
+import { loadOfferIndex } from './known-offers-queries.ts'
 import { merge } from './merge-queries.ts'
 import { type Outcome, type Phase, type Report, Tally } from './report.ts'
-import { Taker } from './row-intake.ts'
+import { RowIntake } from './row-intake.ts'
 import * as record from './run-queries.ts'
 import { Staging } from './staging-queries.ts'
 
@@ -30,7 +30,7 @@ export interface RunRequest {
   complete: boolean
   scope: 'store' | 'feed'
   /** A large file that lies on this machine: while nobody is served, an empty site's tables may be its own. */
-  atOnce?: boolean
+  mayLoadDirectly?: boolean
   /** The operator says that half of the store is really gone. */
   allowShrink?: boolean
   where?: { field: string; value: string }
@@ -39,7 +39,7 @@ export interface RunRequest {
   onPhase?(phase: Phase): void
   onRows?(rows: number): void
   /** How long to wait for a run that was killed to let go. */
-  patienceMs?: number
+  lockWaitMs?: number
 }
 
 /** Below this a shrunken feed is a small store's ordinary day. */
@@ -50,7 +50,7 @@ export async function runFeed(database: Database, clock: Clock, request: RunRequ
   let runId = 0
   try {
     await record.prepareConnection(client)
-    if (!(await record.lockFeed(client, request.feedId, request.patienceMs ?? 0))) {
+    if (!(await record.lockFeed(client, request.feedId, request.lockWaitMs ?? 0))) {
       client.release(true)
       return { state: 'busy' }
     }
@@ -62,9 +62,9 @@ export async function runFeed(database: Database, clock: Clock, request: RunRequ
   } catch (error) {
     // Closing the connection takes transaction, staging and lock with it.
     client.release(true)
-    const message = error instanceof Unreadable ? error.message : `Falló: ${(error as Error).message}`
+    const message = error instanceof FeedError ? error.message : `Falló: ${(error as Error).message}`
     if (runId !== 0) await record.failRun(database.pool, request.feedId, runId, message, clock())
-    if (!(error instanceof Unreadable)) throw error
+    if (!(error instanceof FeedError)) throw error
     return { state: 'failed', runId, message }
   }
 }
@@ -74,23 +74,23 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   const startedAt = performance.now()
   const now = clock()
   const onPhase = request.onPhase ?? (() => undefined)
-  const { map: categories, unsorted } = await loadCategories(client, mapping)
-  const { known, live } = await knownOffers(client, request)
+  const { map: categories, uncategorized } = await loadCategoryMap(client, mapping)
+  const { known, live } = await loadOfferIndex(client, request)
   const words = new CommonWords(await record.commonWords(client))
   const tally = new Tally()
   onPhase('reading')
   const run = { storeId, feedId, now, complete }
-  const first = request.atOnce && live === 0 ? await FirstImport.begin(client, run) : null
+  const first = request.mayLoadDirectly && live === 0 ? await FirstImport.begin(client, run) : null
   const staging = first ?? (await Staging.open(client))
   const reading = { currency, mapping, now, site }
-  const taker = new Taker({ known, staging, tally, categories, words, reading, ...(where && { where }) })
+  const taker = new RowIntake({ known, staging, tally, categories, words, reading, ...(where && { where }) })
   try {
     for await (const rows of request.rows) {
       for (const row of rows) taker.take(row)
       await staging.drain()
       request.onRows?.(tally.rows)
     }
-    if (tally.rows === 0) throw new Unreadable('El archivo no trae ningún producto.')
+    if (tally.rows === 0) throw new FeedError('El archivo no trae ningún producto.')
   } catch (error) {
     staging.abort()
     throw error
@@ -105,13 +105,13 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   if (staging instanceof FirstImport) {
     onPhase('matching')
     onPhase('writing')
-    await staging.finish(taker.shared, report)
+    await staging.finish(taker.ambiguousKeys, report)
     onPhase('closing')
   } else {
-    await staging.close(missing, known.doubted(), taker.shared)
-    await client.query('begin')
+    await staging.close(missing, known.rejected(), taker.ambiguousKeys)
+    await record.begin(client)
     const { rows, changed } = staging
-    await merge(client, { ...run, unsorted, changed, created: rows - changed, onPhase }, report)
+    await merge(client, { ...run, uncategorized, changed, created: rows - changed, onPhase }, report)
   }
   report.seconds = seconds(startedAt)
   await record.finishRun(client, {
@@ -125,7 +125,7 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
     commonWords: [...words.found()],
     ...request.validators?.(),
   })
-  await client.query('commit')
+  await record.commit(client)
   onPhase('committed')
   return { state: 'done', runId, report: { ...report, seconds: seconds(startedAt) } satisfies Report }
 }

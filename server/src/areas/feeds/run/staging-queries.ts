@@ -3,10 +3,10 @@
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { BinaryRows } from '../copy/binary-rows.ts'
-import { BinaryCopy } from '../copy/copy-stream.ts'
+import { CopyStream } from '../copy/copy-stream.ts'
 import type { Key } from '../match/hash.ts'
 import type { Item } from '../parse/item.ts'
-import type { Thing } from '../parse/product-details.ts'
+import type { ProductDetails } from '../parse/product-details.ts'
 
 /** `seq` counts the staged rows; `head` is the one whose product a new row shares. From `brand` on only where it is its own. */
 const ITEM = {
@@ -38,7 +38,7 @@ const ITEM = {
   slug: 'text',
 }
 const ITEM_WIDTH = Object.keys(ITEM).length
-const THING_WIDTH = ITEM_WIDTH - Object.keys(ITEM).indexOf('brand')
+const DETAILS_WIDTH = ITEM_WIDTH - Object.keys(ITEM).indexOf('brand')
 
 const TABLES = `
 drop table if exists pg_temp.feed_item, pg_temp.feed_point, pg_temp.feed_missing, pg_temp.feed_doubted, pg_temp.feed_shared;
@@ -47,10 +47,10 @@ create temp table feed_item (${Object.entries(ITEM)
   .join(', ')});
 create temp table feed_point (seq int, at timestamptz, price bigint);
 create temp table feed_missing (offer_id bigint);
-create temp table feed_doubted (offer_id bigint);
-create temp table feed_shared (key bigint)`
+create temp table feed_rejected (offer_id bigint);
+create temp table feed_ambiguous_key (key bigint)`
 
-export interface Staged {
+export interface StagedRow {
   item: Item
   fingerprint: Key
   /** Null: new to the store. */
@@ -58,12 +58,12 @@ export interface Staged {
   /** The row of this run whose product it shares; its own number for everything else. */
   head: number
   /** Null where no product can come of it. */
-  thing: (Thing & { brand: string; categoryId: number; mpnKey: Key | null; titleKey: Key | null }) | null
+  details: (ProductDetails & { brand: string; categoryId: number; mpnKey: Key | null; titleKey: Key | null }) | null
 }
 
 export class Staging {
   readonly #client: pg.PoolClient
-  readonly #items: BinaryCopy
+  readonly #items: CopyStream
   /** Earlier prices are few; they wait here while the items' COPY has the connection. */
   readonly #points: { seq: number; at: Date; price: number }[] = []
   /** Rows of offers that were there before. */
@@ -83,7 +83,7 @@ export class Staging {
     return this.#items.rows
   }
 
-  add({ item, fingerprint, offerId, head, thing }: Staged): void {
+  add({ item, fingerprint, offerId, head, details }: StagedRow): void {
     const seq = this.rows
     const copy = this.#items.row()
     if (offerId !== null) this.changed++
@@ -107,18 +107,18 @@ export class Staging {
       .moment(since)
       .text(item.gtin)
       .flag(item.gtinIsLocal)
-    if (thing === null) copy.nulls(THING_WIDTH)
+    if (details === null) copy.nulls(DETAILS_WIDTH)
     else {
       copy
-        .text(thing.brand)
-        .text(thing.mpn)
-        .key(thing.mpnKey)
-        .key(thing.titleKey)
-        .int(thing.categoryId)
-        .text(thing.image)
-        .text(thing.description)
-        .json(thing.specs)
-        .text(thing.slug)
+        .text(details.brand)
+        .text(details.mpn)
+        .key(details.mpnKey)
+        .key(details.titleKey)
+        .int(details.categoryId)
+        .text(details.image)
+        .text(details.description)
+        .json(details.specs)
+        .text(details.slug)
     }
     if (offerId === null) for (const { at, price } of item.history) this.#points.push({ seq, at, price })
   }
@@ -127,14 +127,14 @@ export class Staging {
     return this.#items.drain()
   }
 
-  async close(missing: Iterable<number>, doubted: Iterable<number>, shared: Iterable<Key>): Promise<void> {
+  async close(missing: Iterable<number>, rejected: Iterable<number>, shared: Iterable<Key>): Promise<void> {
     await this.#items.end()
     await this.#fill('feed_point', 3, this.#points, (copy, { seq, at, price }) =>
       copy.int(seq).moment(at).bigint(price),
     )
     await this.#fill('feed_missing', 1, missing, (copy, id) => copy.bigint(id))
-    await this.#fill('feed_doubted', 1, doubted, (copy, id) => copy.bigint(id))
-    await this.#fill('feed_shared', 1, shared, (copy, key) => copy.key(key))
+    await this.#fill('feed_rejected', 1, rejected, (copy, id) => copy.bigint(id))
+    await this.#fill('feed_ambiguous_key', 1, shared, (copy, key) => copy.key(key))
   }
 
   abort(): void {
@@ -150,7 +150,7 @@ export class Staging {
     await copy.end()
   }
 
-  #copy(table: string, columns: number): BinaryCopy {
-    return new BinaryCopy(this.#client.query(copyFrom(`copy ${table} from stdin (format binary)`)), columns)
+  #copy(table: string, columns: number): CopyStream {
+    return new CopyStream(this.#client.query(copyFrom(`copy ${table} from stdin (format binary)`)), columns)
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { rowOf } from '../../../database/rows.ts'
 import type { OutgoingCall } from '../../../observability/outgoing-calls.ts'
 import { jsonl, shop, TEA } from '../testing/shop.ts'
-import { feedReader } from './feed-subprocess.ts'
+import { createFeedSubprocess } from './feed-subprocess.ts'
 
 const silent = Promise.withResolvers<void>()
 const server = http.createServer((request, response) => {
@@ -22,7 +22,7 @@ const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: ['1
 
 const { database, feeds } = await shop()
 const calls: OutgoingCall[] = []
-const reader = feedReader({ databaseUrl: database.url, isOurs: false, onCall: (call) => calls.push(call) })
+const reader = createFeedSubprocess({ databaseUrl: database.url, isOurs: false, onCall: (call) => calls.push(call) })
 afterAll(reader.close)
 
 test('a process of its own reads a feed, and tells how it ended and whom it called', async () => {

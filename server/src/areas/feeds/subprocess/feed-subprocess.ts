@@ -9,15 +9,15 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { BACKGROUND_NICENESS } from '../../../database/background.ts'
 import type { OutgoingCall } from '../../../observability/outgoing-calls.ts'
-import type { FromReader, ToReader } from './messages.ts'
+import type { FeedTask, SubprocessMessage } from './messages.ts'
 
-export interface FeedReader {
+export interface FeedSubprocess {
   run(feed: { id: number }): Promise<{ state: string }>
   /** Ends the run that is under way. */
   close(): Promise<void>
 }
 
-export interface FeedReaderOptions {
+export interface FeedSubprocessOptions {
   databaseUrl: string
   /** The database is on this machine and only for us. */
   isOurs: boolean
@@ -27,22 +27,22 @@ export interface FeedReaderOptions {
 
 const PROGRAM = join(import.meta.dirname, 'run-feed-process.ts')
 
-export function feedReader({ databaseUrl, isOurs, onCall }: FeedReaderOptions): FeedReader {
+export function createFeedSubprocess({ databaseUrl, isOurs, onCall }: FeedSubprocessOptions): FeedSubprocess {
   const running = new Map<ChildProcess, Promise<unknown>>()
   return {
     async run({ id }) {
       const child = fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-      stepBack(child)
+      lowerPriority(child)
       // Not 'exit': its last words may come after that.
       const ended = once(child, 'close')
       running.set(child, ended)
       let state: string | null = null
-      child.on('message', (message: FromReader) => {
+      child.on('message', (message: SubprocessMessage) => {
         if (message.kind === 'call') onCall?.(message.call)
         else state = message.state
       })
       try {
-        child.send({ databaseUrl, isOurs, feedId: id } satisfies ToReader)
+        child.send({ databaseUrl, isOurs, feedId: id } satisfies FeedTask)
         const [code, signal] = await ended
         if (state === null) throw new Error(`the process that read feed ${id} ended with ${code ?? signal}`)
         return { state }
@@ -58,7 +58,7 @@ export function feedReader({ databaseUrl, isOurs, onCall }: FeedReaderOptions): 
 }
 
 /** From its first moment: loading the program is work too. */
-function stepBack({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, BACKGROUND_NICENESS)
   } catch {

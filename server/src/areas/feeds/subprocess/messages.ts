@@ -1,10 +1,10 @@
 import type { OutgoingCall } from '../../../observability/outgoing-calls.ts'
 
 /** What the process that reads a feed is told; over the channel, because anybody can see arguments. */
-export interface ToReader {
+export interface FeedTask {
   databaseUrl: string
   isOurs: boolean
   feedId: number
 }
 
-export type FromReader = { kind: 'call'; call: OutgoingCall } | { kind: 'ended'; state: string }
+export type SubprocessMessage = { kind: 'call'; call: OutgoingCall } | { kind: 'ended'; state: string }

@@ -1,10 +1,10 @@
-/** Run by `feedReader`: waits to be told which feed, reads it, says how that ended. */
+/** Run by `createFeedSubprocess`: waits to be told which feed, reads it, says how that ended. */
 import { once } from 'node:events'
 import { openBackgroundDatabase } from '../../../database/background.ts'
 import { observeOutgoingCalls } from '../../../observability/outgoing-calls.ts'
 import { systemClock } from '../../../runtime/clock.ts'
 import { createFeeds } from '../service.ts'
-import type { FromReader, ToReader } from './messages.ts'
+import type { FeedTask, SubprocessMessage } from './messages.ts'
 
 /** One that holds the run, two for the figures, one to spare. */
 const CONNECTIONS = 4
@@ -14,8 +14,8 @@ for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => und
 // Nobody is there any more to say it to, and the next site begins anew.
 process.on('disconnect', () => process.exit())
 
-const [task] = (await once(process, 'message')) as [ToReader]
-const tell = (message: FromReader) => new Promise<void>((told) => process.send?.(message, () => told()))
+const [task] = (await once(process, 'message')) as [FeedTask]
+const tell = (message: SubprocessMessage) => new Promise<void>((told) => process.send?.(message, () => told()))
 observeOutgoingCalls({ ended: (_call, call) => void tell({ kind: 'call', call }) })
 const database = openBackgroundDatabase(task.databaseUrl, task.isOurs, CONNECTIONS)
 await tell({ kind: 'ended', state: await read(task.feedId) })

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import type { DemoContent } from '../../../content/read-content.ts'
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
+import { insertRows } from '../../../database/insert-rows.ts'
+import { type Queryable, rowOf } from '../../../database/rows.ts'
+
+/** The category of products whose category was not recognised. */
+const UNCATEGORIZED_PATH = '/otros'
+
+export async function insertCategories(
+  on: Queryable,
+  { categories, families, tints }: Pick<DemoContent, 'categories' | 'families' | 'tints'>,
+): Promise<void> {
+  const imageOf = (path: string) => {
+    const illustration = families.find((family) => family.category.startsWith(`${path}/`))?.illustration
+    return illustration ? `/img/${illustration}/${tints.get(illustration)}.svg` : null
+  }
+  const rows = categories.map(({ id, parentId, level, name, path, position, icon }) => ({
+    id,
+    parent_id: parentId,
+    level,
+    name,
+    path,
+    position,
+    icon,
+    image: level === 0 ? imageOf(path) : null,
+    product_count: 0,
+  }))
+  await insertRows(on, 'categories', rows)
+}
+
+export async function uncategorizedId(on: Queryable): Promise<number | null> {
+  const text = 'select id from categories where path = $1'
+  return (await rowOf<{ id: number }>(on, text, [UNCATEGORIZED_PATH]))?.id ?? null
+}
+
+/** Creates what is missing of the tree and of its category for unrecognised products; one process at a time. */
+export async function createMissingCategories(
+  client: pg.PoolClient,
+  readContent: () => Promise<DemoContent>,
+): Promise<void> {
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.createCategories])
+  const row = await rowOf<{ empty: boolean }>(client, 'select not exists (select from categories) as empty')
+  if (row?.empty) {
+    await insertCategories(client, await readContent())
+    await client.query(`select setval(pg_get_serial_sequence('categories', 'id'), max(id)) from categories`)
+  }
+  await client.query(
+    `insert into categories (level, name, path, position, icon)
+     select 0, 'Otros', '${UNCATEGORIZED_PATH}', coalesce(max(position), -1) + 1, 'tag' from categories where level = 0
+     on conflict (path) do nothing`,
+  )
+  await client.query('commit')
+}

@@ -1,0 +1,17 @@
+import type pg from 'pg'
+import { readContent } from '../../../content/read-content.ts'
+import { allCategories, type CategoryRecord } from './category-queries.ts'
+import { createMissingCategories, uncategorizedId } from './create-categories-queries.ts'
+
+/** The category tree for an import: created from `content/` in a database that never had the demonstration. */
+export async function ensureCategoryTree(
+  client: pg.PoolClient,
+): Promise<{ categories: CategoryRecord[]; uncategorized: number }> {
+  let uncategorized = await uncategorizedId(client)
+  if (uncategorized === null) {
+    await createMissingCategories(client, readContent)
+    uncategorized = await uncategorizedId(client)
+  }
+  if (uncategorized === null) throw new Error('the category tree was not created')
+  return { categories: await allCategories(client), uncategorized }
+}

@@ -1,0 +1,104 @@
+/** SQL of `FirstImport`: the empty tables are prepared, and constraints, sequences and counts put right at the end. */
+import type pg from 'pg'
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
+import { dropConstraintsAndIndexes } from '../../../database/bulk-load.ts'
+import { rowOf, rowsOf } from '../../../database/rows.ts'
+import { isSiteRunning } from '../../../database/site-running.ts'
+import { MultiTableCopy } from '../copy/multi-table-copy-sql.ts'
+import type { Key } from '../match/hash.ts'
+
+/** The last ids that the sequences gave out. */
+export interface LastIds {
+  products: number
+  offers: number
+}
+
+/** A category's ids from the department down, and the department's picture. */
+export interface CategoryTrail {
+  trail: number[]
+  image: string | null
+}
+
+export interface EmptyTables {
+  lastIds: LastIds
+  trails: Map<number, CategoryTrail>
+  restoreConstraints: () => Promise<void>
+}
+
+/** Begins the transaction. Null, with no transaction begun: the catalogue is not empty, or a running site would have to wait. */
+export async function beginFirstImport(client: pg.PoolClient, tables: readonly string[]): Promise<EmptyTables | null> {
+  if (await isSiteRunning(client)) return null
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.matchProducts])
+  if (!(await isEmpty(client))) {
+    await client.query('rollback')
+    return null
+  }
+  await client.query(`set local work_mem = '64MB'; set local maintenance_work_mem = '256MB'`)
+  const restoreConstraints = await dropConstraintsAndIndexes(client, tables)
+  // Tables truncated in this transaction need no write-ahead log, and COPY can write their rows frozen.
+  await client.query(`set local tianguis.retention = 'on'; truncate ${tables.join(', ')}`)
+  await client.query(offerTriggers('disable'))
+  return { lastIds: await lastIds(client), trails: await categoryTrails(client), restoreConstraints }
+}
+
+export async function clearAmbiguousKeys(client: pg.PoolClient, keys: readonly Key[]): Promise<void> {
+  await client.query('create temp table feed_ambiguous_key (key bigint) on commit drop')
+  const copy = new MultiTableCopy(client, { feed_ambiguous_key: ['key'] })
+  for (const key of keys) {
+    copy.row('feed_ambiguous_key').key(key)
+    await copy.drain()
+  }
+  await copy.end()
+  await client.query(
+    'update product_keys k set product_id = null from (select distinct key from feed_ambiguous_key) s where s.key = k.key',
+  )
+}
+
+export async function finishFirstImport(
+  client: pg.PoolClient,
+  { lastIds: ids, inStock, storeId }: { lastIds: LastIds; inStock: number; storeId: number },
+): Promise<void> {
+  await client.query(`select setval('products_id_seq', $1), setval('offers_id_seq', $2)`, [
+    Math.max(ids.products, 1),
+    Math.max(ids.offers, 1),
+  ])
+  await client.query('update stores set offers_count = offers_count + $2, withdrawn_at = null where id = $1', [
+    storeId,
+    inStock,
+  ])
+  await client.query(offerTriggers('enable'))
+}
+
+/** The import itself writes what the triggers on offers would; a product that did not exist has no alerts. */
+const offerTriggers = (how: 'disable' | 'enable') => `alter table offers ${how} trigger user`
+
+async function isEmpty(client: pg.PoolClient): Promise<boolean> {
+  const text = `select not exists (select from products) and not exists (select from offers)
+    and not exists (select from product_keys) as empty`
+  return (await rowOf<{ empty: boolean }>(client, text))?.empty === true
+}
+
+/** Safe to read now: every other writer waits for the locked tables before it takes an id. */
+async function lastIds(client: pg.PoolClient): Promise<LastIds> {
+  const row = await rowOf<LastIds & Record<string, unknown>>(
+    client,
+    `select coalesce(pg_sequence_last_value('products_id_seq'), 0) as products,
+       coalesce(pg_sequence_last_value('offers_id_seq'), 0) as offers`,
+  )
+  if (!row) throw new Error('the sequences did not answer')
+  return row
+}
+
+async function categoryTrails(client: pg.PoolClient): Promise<Map<number, CategoryTrail>> {
+  const rows = await rowsOf<CategoryTrail & { id: number }>(
+    client,
+    `with recursive down (id, trail, image) as (
+       select id, array[id], image from categories where parent_id is null
+       union all
+       select c.id, d.trail || c.id, d.image from down d join categories c on c.parent_id = d.id
+     )
+     select id, trail, image from down`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
