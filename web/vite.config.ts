@@ -28,9 +28,10 @@ export default defineConfig({
                   test: /lucide\/|app\/(?:(?:shell|analytics|navigation|search-box|site|brand|features\/banner)\/|session\/(?!Avatar)|ui\/(?:[Ii]con|on-demand|toast\/(?!ToastList)))/,
                   priority: 1,
                 },
+                { name: 'form', test: /app\/ui\/form\//, priority: 1 },
                 {
                   name: 'shared',
-                  test: /app\/(ui\/(?!dialog\/|Tabs)|format\/|rendering\/)/,
+                  test: /app\/(ui\/(?!dialog\/|form\/|Tabs|Select)|format\/|rendering\/)/,
                   minShareCount: 5,
                   priority: 1,
                 },

@@ -18,6 +18,7 @@ export const WIRE = {
 export const TEXTS = {
   badEmail: 'Por favor, ingrese un email válido',
   badPassword: 'Tu contraseña debe tener al menos 8 caracteres, incluyendo una letra y un número. ¡Intenta con otra!',
+  passwordsDiffer: 'Las contraseñas no coinciden.',
   loginFailed: 'Ocurrió un error al iniciar sesión. Por favor, intente nuevamente.',
   registerFailed: 'Ocurrió un error al registrarse. Por favor, intente nuevamente.',
   listCreated: 'Lista creada exitosamente',
@@ -39,7 +40,7 @@ const spanish: Record<string, string> = {
   [WIRE.wrongCurrentPassword]: 'Tu contraseña actual no es correcta.',
   [WIRE.samePassword]: 'La contraseña nueva debe ser distinta de la actual.',
   [WIRE.tooManyRequests]: 'Demasiados intentos. Espera un momento y vuelve a intentar.',
-  'Passwords do not match': 'Las contraseñas no coinciden.',
+  'Passwords do not match': TEXTS.passwordsDiffer,
   'email must be a valid email': TEXTS.badEmail,
 }
 

@@ -30,7 +30,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect
         .poll(() => call('GET', ALL))
         .toMatchObject([
-          { kind: 'target', targetPrice: 25.5, withShipping: true, expiresAt: '2030-02-01T05:59:59.000Z' },
+          { kind: 'target', targetPrice: 25.5, withShipping: true, expiresAt: '2030-02-01T05:59:59.999Z' },
         ])
     })
 

@@ -1,5 +1,8 @@
-/** 'Agrega tu Tienda': what a store sends. The sentences are shown beside the fields. */
-import { z } from 'zod'
+/**
+ * 'Agrega tu Tienda': what a store sends. The form shows the sentences beside its fields, so this is `zod/mini` as in
+ * `account-forms.ts`.
+ */
+import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '../account/account-rules.ts'
 import { TEXTS } from '../texts.ts'
 
@@ -15,34 +18,29 @@ function isPublicAddress(value: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && named && !username && !password
 }
 
+const tooLong = (most: number) => z.maxLength(most, `Usa como máximo ${most} caracteres.`)
 const text = (missing: string, most: number) =>
-  z.string({ error: missing }).trim().min(1, missing).max(most, `Usa como máximo ${most} caracteres.`)
+  z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing, abort: true }), tooLong(most))
 
-export const storeRequestBody = z
-  .object({
-    data: z.object({
-      storeName: text('Escribe el nombre de la tienda.', NAME_MAX_LENGTH),
-      site: text('Escribe la dirección del sitio.', ADDRESS_MAX_LENGTH).refine(
-        isPublicAddress,
-        'Escribe la dirección completa, por ejemplo https://mitienda.mx',
+export const storeRequest = z.object({
+  storeName: text('Escribe el nombre de la tienda.', NAME_MAX_LENGTH),
+  site: text('Escribe la dirección del sitio.', ADDRESS_MAX_LENGTH).check(
+    z.refine(isPublicAddress, 'Escribe la dirección completa, por ejemplo https://mitienda.mx'),
+  ),
+  contactName: text('Escribe tu nombre.', NAME_MAX_LENGTH),
+  contactEmail: text(TEXTS.badEmail, EMAIL_MAX_LENGTH).check(z.regex(EMAIL_PATTERN, TEXTS.badEmail)),
+  feedUrl: z._default(
+    z.string().check(
+      z.trim(),
+      tooLong(ADDRESS_MAX_LENGTH),
+      z.refine(
+        (value) => value === '' || isPublicAddress(value),
+        'Escribe la dirección completa del archivo de productos.',
       ),
-      contactName: text('Escribe tu nombre.', NAME_MAX_LENGTH),
-      contactEmail: text(TEXTS.badEmail, EMAIL_MAX_LENGTH).regex(EMAIL_PATTERN, TEXTS.badEmail),
-      feedUrl: z
-        .string()
-        .trim()
-        .max(ADDRESS_MAX_LENGTH, `Usa como máximo ${ADDRESS_MAX_LENGTH} caracteres.`)
-        .refine(
-          (value) => value === '' || isPublicAddress(value),
-          'Escribe la dirección completa del archivo de productos.',
-        )
-        .default(''),
-      message: z
-        .string()
-        .trim()
-        .max(MESSAGE_MAX_LENGTH, `Usa como máximo ${MESSAGE_MAX_LENGTH} caracteres.`)
-        .default(''),
-    }),
-  })
-  .meta({ id: 'StoreRequest' })
-export type StoreRequest = z.infer<typeof storeRequestBody>['data']
+    ),
+    '',
+  ),
+  message: z._default(z.string().check(z.trim(), tooLong(MESSAGE_MAX_LENGTH)), ''),
+})
+export type StoreRequest = z.infer<typeof storeRequest>
+export const storeRequestBody = z.object({ data: storeRequest }).check(z.meta({ id: 'StoreRequest' }))

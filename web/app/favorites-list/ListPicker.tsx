@@ -1,20 +1,15 @@
 import { LIST_TITLE_MAX_LENGTH } from '@tianguis/contract/account/list-rules'
-import { type SyntheticEvent, useState } from 'react'
+import { TEXTS } from '@tianguis/contract/texts'
 import { Sheet } from '../ui/dialog/Sheet.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { Choice } from '../ui/form/Choice.tsx'
+import { Form, SubmitButton } from '../ui/form/Form.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { addTo, createList, removeFrom, useLists } from './lists.ts'
 
-/** In which of one's lists a product is. */
+/** Which of the person's lists hold a product. */
 export default function ListPicker({ product, name, onClose }: { product: string; name: string; onClose: () => void }) {
   const lists = useLists()
-  const [title, setTitle] = useState('')
-
-  function create(event: SyntheticEvent): void {
-    event.preventDefault()
-    void createList(title.trim(), [product])
-    setTitle('')
-  }
-
   return (
     <Sheet title="Guardar en tus listas" onClose={onClose}>
       <p className="mt-1 text-ink-soft">{name}</p>
@@ -23,36 +18,49 @@ export default function ListPicker({ product, name, onClose }: { product: string
           const inside = list.products.includes(product)
           return (
             <li key={list.id}>
-              <label className="pick">
-                <input
-                  type="checkbox"
-                  checked={inside}
-                  onChange={() => void (inside ? removeFrom(list, product) : addTo(list, product))}
-                />
-                <span>{list.title}</span>
-                <small>{list.products.length}</small>
-              </label>
+              <Choice
+                type="checkbox"
+                checked={inside}
+                onChange={() => void (inside ? removeFrom(list, product) : addTo(list, product))}
+                count={list.products.length}
+              >
+                {list.title}
+              </Choice>
             </li>
           )
         })}
       </ul>
-      <form className="mt-5 flex items-end gap-2" onSubmit={create}>
-        <div className="grow">
-          <TextField
-            label="O en una lista nueva"
-            placeholder="Lista nueva"
-            maxLength={LIST_TITLE_MAX_LENGTH}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </div>
-        <button type="submit" className="btn btn-quiet">
-          Crear
-        </button>
-      </form>
+      <NewListForm product={product} />
       <button type="button" className="btn btn-primary mt-5 w-full" onClick={onClose}>
         Listo
       </button>
     </Sheet>
+  )
+}
+
+function NewListForm({ product }: { product: string }) {
+  const form = useForm({
+    initial: { title: '' },
+    failed: TEXTS.listNotCreated,
+    async send({ title }, reset) {
+      reset()
+      await createList(title.trim(), [product])
+      return null
+    },
+  })
+  return (
+    <Form form={form} className="mt-5 flex items-end gap-2">
+      <div className="grow">
+        <TextField
+          label="O en una lista nueva"
+          placeholder="Lista nueva"
+          maxLength={LIST_TITLE_MAX_LENGTH}
+          {...form.field('title')}
+        />
+      </div>
+      <SubmitButton form={form} className="btn-quiet">
+        Crear
+      </SubmitButton>
+    </Form>
   )
 }

@@ -1,13 +1,16 @@
-import type { AlertStores, AlertView, NewAlert } from '@tianguis/contract/account/alerts'
+import type { AlertView, NewAlert } from '@tianguis/contract/account/alerts'
 import { ALERT_KINDS } from '@tianguis/contract/account/list-rules'
-import { endOfMexicanDay, mexicanDayOf } from '@tianguis/contract/mexican-time'
+import type { AlertFormValues } from '@tianguis/contract/forms/alert-form'
+import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import type { Centavos } from '@tianguis/contract/money'
-import { type SyntheticEvent, useState } from 'react'
-import { TextField } from '../ui/TextField.tsx'
+import { Choice } from '../ui/form/Choice.tsx'
+import { Form, FormFailure, SubmitButton } from '../ui/form/Form.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { KIND_NAMES } from './alert-words.ts'
 import { StoreChoice } from './StoreChoice.tsx'
 
-export type Rule = Omit<NewAlert, 'product'>
+type Rule = Omit<NewAlert, 'product'>
 
 interface FormProps {
   product: string
@@ -18,107 +21,68 @@ interface FormProps {
   onSubmit: (rule: Rule) => Promise<void>
 }
 
-const MISSING = { target: 'Escribe el precio al que la quieres.', percent: 'Escribe un número del 1 al 99.' }
+const FAILED = 'No pudimos guardar la alerta. Inténtalo de nuevo.'
+/** The suggested target, as a share of today's price. */
 const SUGGESTED = 0.9
 
 export function AlertForm({ product, price, alert, button, onSubmit }: FormProps) {
-  const [kind, setKind] = useState<AlertView['kind']>(alert?.kind ?? 'target')
-  const [target, setTarget] = useState(String(alert?.targetPrice ?? Math.floor((price * SUGGESTED) / 100)))
-  const [share, setShare] = useState(String(alert?.percent ?? 10))
-  const [withShipping, setWithShipping] = useState(alert?.withShipping ?? false)
-  const [stores, setStores] = useState<AlertStores[number]['slug'][]>(alert?.stores ?? [])
-  const [day, setDay] = useState(alert?.expiresAt ? mexicanDayOf(new Date(alert.expiresAt)) : '')
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function send(event: SyntheticEvent): Promise<void> {
-    event.preventDefault()
-    const targetPrice = Number(target.replace(/[$,\s]/g, ''))
-    const percent = Number(share)
-    if (kind === 'target' && !(targetPrice > 0)) return setError(MISSING.target)
-    if (kind === 'percent' && !(Number.isInteger(percent) && percent >= 1 && percent <= 99))
-      return setError(MISSING.percent)
-    setBusy(true)
-    await onSubmit({
-      kind,
-      ...(kind === 'target' ? { targetPrice } : {}),
-      ...(kind === 'percent' ? { percent } : {}),
-      stores,
-      withShipping,
-      expiresAt: day ? endOfMexicanDay(day).toISOString() : null,
-    })
-    setBusy(false)
-  }
-
+  const form = useForm({
+    initial: initialValues(price, alert),
+    schema: async () => (await import('@tianguis/contract/forms/alert-form')).alertForm,
+    failed: FAILED,
+    async send(rule) {
+      await onSubmit(rule)
+      return null
+    },
+  })
+  const { kind, targetPrice, stores } = form.values
+  const isReached = Number(targetPrice) * 100 >= price
   return (
-    <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void send(event)}>
+    <Form form={form} className="mt-4 grid gap-4">
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-sm font-bold">¿Cuándo?</legend>
-        {ALERT_KINDS.map((one) => (
-          <label key={one} className="pick">
-            <input
-              type="radio"
-              name="kind"
-              checked={kind === one}
-              onChange={() => {
-                setKind(one)
-                setError(null)
-              }}
-            />
-            <span>{KIND_NAMES[one]}</span>
-          </label>
+        {ALERT_KINDS.map((option) => (
+          <Choice key={option} type="radio" {...form.radio('kind', option)}>
+            {KIND_NAMES[option]}
+          </Choice>
         ))}
       </fieldset>
       {kind === 'target' ? (
         <TextField
           label="Mi precio, en pesos"
           inputMode="decimal"
-          value={target}
-          error={error}
-          hint={
-            Number(target) * 100 >= price ? 'Hoy ya cuesta eso o menos: te avisaremos en el próximo cambio.' : undefined
-          }
-          onChange={(event) => {
-            setTarget(event.target.value)
-            setError(null)
-          }}
+          hint={isReached ? 'Hoy ya cuesta eso o menos: te avisaremos en el próximo cambio.' : undefined}
+          {...form.field('targetPrice')}
         />
       ) : null}
-      {kind === 'percent' ? (
-        <TextField
-          label="Porcentaje"
-          inputMode="numeric"
-          value={share}
-          error={error}
-          onChange={(event) => {
-            setShare(event.target.value)
-            setError(null)
-          }}
-        />
-      ) : null}
+      {kind === 'percent' ? <TextField label="Porcentaje" inputMode="numeric" {...form.field('percent')} /> : null}
       <details className="more">
         <summary>Más opciones</summary>
         <div className="mt-3 grid gap-4">
-          <label className="pick">
-            <input type="checkbox" checked={withShipping} onChange={(event) => setWithShipping(event.target.checked)} />
-            <span>Contar el envío en el precio</span>
-          </label>
-          <StoreChoice product={product} chosen={stores} onChange={setStores} />
-          <TextField
-            label="Dejar de avisar después del"
-            type="date"
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
+          <Choice type="checkbox" {...form.checkbox('withShipping')}>
+            Contar el envío en el precio
+          </Choice>
+          <StoreChoice product={product} chosen={stores} onChange={(chosen) => form.set('stores', chosen)} />
+          <TextField label="Dejar de avisar después del" type="date" {...form.field('lastDay')} />
         </div>
       </details>
-      <button type="submit" className="btn btn-primary" disabled={busy}>
-        {button}
-      </button>
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{button}</SubmitButton>
       <p className="text-sm text-ink-soft">
         Te escribimos a tu correo, como mucho una vez al día por alerta, y solo si el precio sigue ahí cuando sale el
         mensaje.
       </p>
-    </form>
+    </Form>
   )
+}
+
+function initialValues(price: Centavos, alert: AlertView | undefined): AlertFormValues {
+  return {
+    kind: alert?.kind ?? 'target',
+    targetPrice: String(alert?.targetPrice ?? Math.floor((price * SUGGESTED) / 100)),
+    percent: String(alert?.percent ?? 10),
+    withShipping: alert?.withShipping ?? false,
+    stores: alert?.stores ?? [],
+    lastDay: alert?.expiresAt ? mexicanDayOf(new Date(alert.expiresAt)) : '',
+  }
 }

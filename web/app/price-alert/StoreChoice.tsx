@@ -1,6 +1,7 @@
 import type { AlertStores } from '@tianguis/contract/account/alerts'
 import { useEffect, useState } from 'react'
 import { call } from '../session/api.ts'
+import { Choice } from '../ui/form/Choice.tsx'
 
 interface ChoiceProps {
   product: string
@@ -25,10 +26,9 @@ export function StoreChoice({ product, chosen, onChange }: ChoiceProps) {
       <p className="text-sm text-ink-soft">Sin elegir ninguna, cuentan todas.</p>
       <div className="mt-2 flex flex-wrap gap-x-4">
         {stores.map(({ slug, name }) => (
-          <label key={slug} className="pick">
-            <input type="checkbox" checked={chosen.includes(slug)} onChange={() => toggle(slug)} />
-            <span>{name}</span>
-          </label>
+          <Choice key={slug} type="checkbox" checked={chosen.includes(slug)} onChange={() => toggle(slug)}>
+            {name}
+          </Choice>
         ))}
       </div>
     </fieldset>

@@ -8,6 +8,13 @@ export interface Answer<T> {
   data: T | null
   /** The wire message of a failed call. */
   message: string | undefined
+  /** What is wrong with which field of the body. */
+  faults: readonly FieldFault[]
+}
+
+export interface FieldFault {
+  path: string[]
+  message: string
 }
 
 interface CallOptions {
@@ -28,6 +35,8 @@ export async function call<T>(method: string, path: string, { body, token }: Cal
   })
   const answer = (await response.json().catch(() => null)) as T | ErrorEnvelope | null
   const { status, ok } = response
-  if (ok) return { status, ok, data: answer as T, message: undefined }
-  return { status, ok, data: null, message: (answer as ErrorEnvelope | null)?.error?.message }
+  if (ok) return { status, ok, data: answer as T, message: undefined, faults: [] }
+  const error = (answer as ErrorEnvelope | null)?.error
+  const faults = error?.details?.errors
+  return { status, ok, data: null, message: error?.message, faults: Array.isArray(faults) ? faults : [] }
 }

@@ -1,14 +1,16 @@
 import type { UnsubscribeView } from '@tianguis/contract/account/alerts'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../session/api.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 
-type Stage = 'asking' | 'stopped' | 'failed'
+const FAILED = 'No se pudo. Inténtalo de nuevo.'
 
-/** A plain form, so that it works before and without scripts; with them it says what it would stop. */
+/** A plain form, so that it works before and without JavaScript; with it the page says what would stop. */
 export function Unsubscribe({ token }: { token: string }) {
   const [view, setView] = useState<UnsubscribeView | null>()
-  const [stage, setStage] = useState<Stage>('asking')
+  const [stopped, setStopped] = useState(false)
   const address = `/cancelar-avisos/${encodeURIComponent(token)}`
   useEffect(() => {
     void call<UnsubscribeView>('GET', `/api/subscribe/unsubscribe/${encodeURIComponent(token)}`)
@@ -16,13 +18,17 @@ export function Unsubscribe({ token }: { token: string }) {
       .then((answer) => setView(answer?.data ?? null))
   }, [token])
 
-  async function stop(event: SyntheticEvent): Promise<void> {
-    event.preventDefault()
-    const answer = await call('POST', address).catch(() => null)
-    setStage(answer?.ok ? 'stopped' : 'failed')
-  }
-
-  const over = stage === 'stopped' || view?.done
+  const form = useForm({
+    initial: {},
+    failed: FAILED,
+    async send() {
+      const answer = await call('POST', address)
+      if (!answer.ok) return { sentence: FAILED }
+      setStopped(true)
+      return null
+    },
+  })
+  const over = stopped || view?.done
   return (
     <div className="wrap py-16 text-center">
       <h1 className="text-title font-black">{titleOf(view, over)}</h1>
@@ -33,7 +39,7 @@ export function Unsubscribe({ token }: { token: string }) {
             : 'Puedes reactivarlo cuando quieras desde tu cuenta.'}
         </p>
       ) : (
-        <form method="post" action={address} onSubmit={(event) => void stop(event)}>
+        <Form form={form} method="post" action={address}>
           {view?.products.length ? (
             <ul className="mx-auto mt-4 max-w-md text-lg text-ink-soft">
               {view.products.map((name) => (
@@ -41,15 +47,11 @@ export function Unsubscribe({ token }: { token: string }) {
               ))}
             </ul>
           ) : null}
-          <button type="submit" className="btn btn-primary mt-6">
+          <SubmitButton form={form} className="btn-primary mt-6">
             Sí, ya no me avises
-          </button>
-          {stage === 'failed' ? (
-            <p role="alert" className="mt-4 font-semibold text-bad">
-              No se pudo. Inténtalo de nuevo.
-            </p>
-          ) : null}
-        </form>
+          </SubmitButton>
+          <FormFailure form={form} className="mx-auto mt-4 max-w-md justify-center" />
+        </Form>
       )}
       <p className="mt-6">
         <ButtonLink href="/user/price-alerts" look="quiet">

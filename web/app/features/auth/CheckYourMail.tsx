@@ -1,6 +1,6 @@
 import { useSite } from '../../site/site.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { focusOnArrival } from './focus-on-arrival.ts'
+import { focusOnMount } from './focus-on-mount.ts'
 
 export function CheckYourMail({ email }: { email: string }) {
   const outbox = useSite()?.localOutbox ?? false
@@ -9,7 +9,7 @@ export function CheckYourMail({ email }: { email: string }) {
       <span className="grid size-16 place-items-center rounded-full bg-good-wash text-good">
         <Icon name="mail" className="size-8" />
       </span>
-      <h2 ref={focusOnArrival} tabIndex={-1} className="text-heading font-black outline-none">
+      <h2 ref={focusOnMount} tabIndex={-1} className="text-heading font-black outline-none">
         ¡Revisa tu correo!
       </h2>
       <p className="text-ink-soft">

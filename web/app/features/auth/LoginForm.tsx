@@ -1,11 +1,11 @@
-import { EMAIL_PATTERN, isAcceptablePassword } from '@tianguis/contract/account/account-rules'
 import type { SessionView } from '@tianguis/contract/account/accounts'
-import { spanishFor, TEXTS } from '@tianguis/contract/texts'
-import { useState } from 'react'
+import { TEXTS } from '@tianguis/contract/texts'
 import { call } from '../../session/api.ts'
-import { PasswordField } from '../../ui/PasswordField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { useSubmission } from '../../ui/use-submission.ts'
+import { EmailField } from '../../ui/form/EmailField.tsx'
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
+import { refusalOf } from '../../ui/form/faults.ts'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 
 interface LoginFormProps {
@@ -15,63 +15,32 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ onSignedIn, onForgotten }: LoginFormProps) {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [faults, setFaults] = useState<{ email?: string; password?: string }>({})
-  const { busy, failure, submit, clear } = useSubmission(TEXTS.loginFailed)
-
-  const edit = (set: (value: string) => void) => (value: string) => {
-    set(value)
-    setFaults({})
-    clear()
-  }
-
-  async function logIn(): Promise<string | null> {
-    const found = {
-      email: EMAIL_PATTERN.test(email) ? undefined : TEXTS.badEmail,
-      password: isAcceptablePassword(password) ? undefined : TEXTS.badPassword,
-    }
-    setFaults(found)
-    if (found.email || found.password) return null
-    const answer = await call<SessionView>('POST', '/api/auth/local', { body: { identifier: email, password } })
-    if (!answer.data) return spanishFor(answer.message, TEXTS.loginFailed)
-    await onSignedIn(answer.data)
-    return null
-  }
-
+  const form = useForm({
+    initial: { identifier: '', password: '' },
+    schema: async () => (await import('@tianguis/contract/forms/account-forms')).loginForm,
+    failed: TEXTS.loginFailed,
+    async send(body) {
+      const answer = await call<SessionView>('POST', '/api/auth/local', { body })
+      if (!answer.data) return refusalOf(answer, TEXTS.loginFailed)
+      await onSignedIn(answer.data)
+      return null
+    },
+  })
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => submit(event, logIn)}>
+    <Form form={form} className="grid gap-4">
       <GoogleButton label="Iniciar con Google" />
       <p className="or-line">o</p>
-      <TextField
-        label="Correo electrónico"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        value={email}
-        error={faults.email}
-        onChange={(event) => edit(setEmail)(event.target.value)}
-      />
-      <PasswordField
-        label="Contraseña"
-        autoComplete="current-password"
-        value={password}
-        error={faults.password}
-        onChange={edit(setPassword)}
-      />
+      <EmailField autoComplete="username" {...form.field('identifier')} />
+      <PasswordField label="Contraseña" autoComplete="current-password" {...form.field('password')} />
       <p className="text-right">
         <button type="button" className="text-link min-h-8 text-sm" onClick={onForgotten}>
           ¿Olvidaste tu contraseña?
         </button>
       </p>
-      {failure ? (
-        <p role="alert" className="notice notice-bad text-sm font-semibold">
-          {failure}
-        </p>
-      ) : null}
-      <button type="submit" className="btn btn-primary w-full" disabled={busy}>
-        {busy ? 'INICIANDO SESIÓN...' : 'INICIAR SESIÓN'}
-      </button>
-    </form>
+      <FormFailure form={form} />
+      <SubmitButton form={form} busyText="INICIANDO SESIÓN..." className="btn-primary w-full">
+        INICIAR SESIÓN
+      </SubmitButton>
+    </Form>
   )
 }

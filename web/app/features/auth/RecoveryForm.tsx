@@ -1,31 +1,16 @@
-import { EMAIL_PATTERN } from '@tianguis/contract/account/account-rules'
-import { spanishFor, TEXTS } from '@tianguis/contract/texts'
 import { useState } from 'react'
 import { call } from '../../session/api.ts'
+import { EmailField } from '../../ui/form/EmailField.tsx'
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
+import { refusalOf } from '../../ui/form/faults.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { useSubmission } from '../../ui/use-submission.ts'
-import { focusOnArrival } from './focus-on-arrival.ts'
+import { focusOnMount } from './focus-on-mount.ts'
 
 const FAILED = 'No pudimos enviar las instrucciones. Por favor, intente nuevamente.'
 
 export function RecoveryForm({ onBack }: { onBack(): void }) {
-  const [email, setEmail] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { busy, failure, submit, clear } = useSubmission(FAILED)
-
-  async function recover(): Promise<string | null> {
-    if (!EMAIL_PATTERN.test(email)) {
-      setFault(TEXTS.badEmail)
-      return null
-    }
-    const answer = await call('POST', '/api/auth/forgot-password', { body: { email } })
-    if (!answer.ok) return spanishFor(answer.message, FAILED)
-    setSentTo(email)
-    return null
-  }
-
   return (
     <div className="grid gap-4">
       <button
@@ -35,7 +20,7 @@ export function RecoveryForm({ onBack }: { onBack(): void }) {
       >
         <Icon name="chevron-left" /> Volver
       </button>
-      <h2 ref={focusOnArrival} tabIndex={-1} className="text-heading font-black outline-none">
+      <h2 ref={focusOnMount} tabIndex={-1} className="text-heading font-black outline-none">
         Recuperar Contraseña
       </h2>
       {sentTo ? (
@@ -48,33 +33,34 @@ export function RecoveryForm({ onBack }: { onBack(): void }) {
           </button>
         </>
       ) : (
-        <form noValidate className="grid gap-4" onSubmit={(event) => submit(event, recover)}>
-          <p className="text-ink-soft">
-            Escribe el correo de tu cuenta y te enviaremos un enlace para elegir una contraseña nueva.
-          </p>
-          <TextField
-            label="Correo electrónico"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            value={email}
-            error={fault}
-            onChange={(event) => {
-              setEmail(event.target.value)
-              setFault(null)
-              clear()
-            }}
-          />
-          {failure ? (
-            <p role="alert" className="notice notice-bad text-sm font-semibold">
-              {failure}
-            </p>
-          ) : null}
-          <button type="submit" className="btn btn-primary w-full" disabled={busy}>
-            ENVIAR INSTRUCCIONES
-          </button>
-        </form>
+        <RequestForm onSent={setSentTo} />
       )}
     </div>
+  )
+}
+
+function RequestForm({ onSent }: { onSent(email: string): void }) {
+  const form = useForm({
+    initial: { email: '' },
+    schema: async () => (await import('@tianguis/contract/forms/account-forms')).emailForm,
+    failed: FAILED,
+    async send({ email }) {
+      const answer = await call('POST', '/api/auth/forgot-password', { body: { email } })
+      if (!answer.ok) return refusalOf(answer, FAILED)
+      onSent(email)
+      return null
+    },
+  })
+  return (
+    <Form form={form} className="grid gap-4">
+      <p className="text-ink-soft">
+        Escribe el correo de tu cuenta y te enviaremos un enlace para elegir una contraseña nueva.
+      </p>
+      <EmailField {...form.field('email')} />
+      <FormFailure form={form} />
+      <SubmitButton form={form} className="btn-primary w-full">
+        ENVIAR INSTRUCCIONES
+      </SubmitButton>
+    </Form>
   )
 }

@@ -1,40 +1,37 @@
-import { EMAIL_PATTERN } from '@tianguis/contract/account/account-rules'
-import { spanishFor, TEXTS } from '@tianguis/contract/texts'
+import { TEXTS } from '@tianguis/contract/texts'
 import { useState } from 'react'
 import { call } from '../../session/api.ts'
 import { useSite } from '../../site/site.ts'
-import { TextField } from '../../ui/TextField.tsx'
-import { useSubmission } from '../../ui/use-submission.ts'
+import { EmailField } from '../../ui/form/EmailField.tsx'
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
+import { refusalOf } from '../../ui/form/faults.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Captcha } from './Captcha.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 
-/** What this client has always sent in place of a password; the server never keeps it. */
+/** The specified client sends a fixed value in place of a password; the server does not store it. */
 const PLACEHOLDER_PASSWORD = 'sin-contrasena-todavia'
 
 export function RegisterForm({ onRegistered }: { onRegistered(email: string): void }) {
-  const name = useSite()?.productName ?? 'Tianguis'
-  const [email, setEmail] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
+  const productName = useSite()?.productName ?? 'Tianguis'
   const [verified, setVerified] = useState(false)
-  const { busy, failure, submit, clear } = useSubmission(TEXTS.registerFailed)
-
-  async function register(): Promise<string | null> {
-    if (!EMAIL_PATTERN.test(email)) {
-      setFault(TEXTS.badEmail)
+  const form = useForm({
+    initial: { email: '' },
+    schema: async () => (await import('@tianguis/contract/forms/account-forms')).emailForm,
+    failed: TEXTS.registerFailed,
+    async send({ email }) {
+      const body = { username: email, email, password: PLACEHOLDER_PASSWORD }
+      const answer = await call('POST', '/api/auth/local/register', { body })
+      if (!answer.ok) return refusalOf(answer, TEXTS.registerFailed)
+      onRegistered(email)
       return null
-    }
-    if (!verified) return null
-    const body = { username: email, email, password: PLACEHOLDER_PASSWORD }
-    const answer = await call('POST', '/api/auth/local/register', { body })
-    if (!answer.ok) return spanishFor(answer.message, TEXTS.registerFailed)
-    onRegistered(email)
-    return null
-  }
-
+    },
+  })
+  const { email } = form.values
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => submit(event, register)}>
+    <Form form={form} className="grid gap-4">
       <div>
-        <h2 className="text-heading font-black">¡Empieza ahora en {name}!</h2>
+        <h2 className="text-heading font-black">¡Empieza ahora en {productName}!</h2>
         <p className="mt-1 text-ink-soft">Crea tu cuenta en segundos: guarda favoritos y recibe alertas de precio.</p>
       </div>
       {email ? null : (
@@ -43,28 +40,12 @@ export function RegisterForm({ onRegistered }: { onRegistered(email: string): vo
           <p className="or-line">o</p>
         </>
       )}
-      <TextField
-        label="Correo electrónico"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        value={email}
-        error={fault}
-        onChange={(event) => {
-          setEmail(event.target.value)
-          setFault(null)
-          clear()
-        }}
-      />
+      <EmailField {...form.field('email')} />
       {email ? <Captcha onVerified={setVerified} /> : null}
-      {failure ? (
-        <p role="alert" className="notice notice-bad text-sm font-semibold">
-          {failure}
-        </p>
-      ) : null}
-      <button type="submit" className="btn btn-primary w-full" disabled={busy || !verified}>
-        {busy ? 'REGISTRANDO...' : 'REGISTRARSE'}
-      </button>
+      <FormFailure form={form} />
+      <SubmitButton form={form} busyText="REGISTRANDO..." disabled={!verified} className="btn-primary w-full">
+        REGISTRARSE
+      </SubmitButton>
       <p className="text-center text-sm text-ink-soft">
         Al registrarte aceptas los{' '}
         <a href="/termsAndConditions" className="text-link">
@@ -76,6 +57,6 @@ export function RegisterForm({ onRegistered }: { onRegistered(email: string): vo
         </a>
         .
       </p>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { KEEPS_FOCUS } from '../../navigation/focus-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { COUPONS_PATH, couponsPath } from './coupons-page.ts'
 
 const WAIT_MS = 200
@@ -60,21 +61,18 @@ export function CouponSearch({ q, store, stores }: CouponSearchProps) {
         <label htmlFor="tienda" className="sr-only">
           Tienda
         </label>
-        <select
+        <Select
           id="tienda"
           name="tienda"
           value={chosen}
-          className="select max-w-full"
+          className="max-w-full"
           onChange={(event) => choose(event.target.value)}
-        >
-          <option value="">Todas las tiendas</option>
-          {known ? null : <option value={store}>{store} (0)</option>}
-          {stores.map(({ name, count }) => (
-            <option key={name} value={name}>
-              {name} ({count})
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', text: 'Todas las tiendas' },
+            ...(known ? [] : [{ value: store, text: `${store} (0)` }]),
+            ...stores.map(({ name, count }) => ({ value: name, text: `${name} (${count})` })),
+          ]}
+        />
       </form>
     </search>
   )

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import type { ListProducts } from '../../favorites-list/list-products.ts'
 import { deleteList, updateList } from '../../favorites-list/lists.ts'
 import { counted } from '../../format/counts.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Price } from '../../ui/Price.tsx'
-import { csvOf, fileNameOf } from './csv.ts'
 import { ListAlerts } from './ListAlerts.tsx'
 import { totalsOf } from './totals.ts'
 
@@ -19,7 +20,8 @@ type Open = 'share' | 'delete' | null
 export function ListHeader({ list, products }: { list: FavoritesListView; products: ListProducts | undefined }) {
   const [open, setOpen] = useState<Open>(null)
 
-  function download(): void {
+  async function download(): Promise<void> {
+    const { csvOf, fileNameOf } = await import('./csv.ts')
     const file = new Blob([csvOf(list, products ?? new Map(), location.origin)], { type: 'text/csv;charset=utf-8' })
     const href = URL.createObjectURL(file)
     Object.assign(document.createElement('a'), { href, download: fileNameOf(list.title) }).click()
@@ -35,7 +37,7 @@ export function ListHeader({ list, products }: { list: FavoritesListView; produc
         <button type="button" className="chip" onPointerEnter={ShareSheet.preload} onClick={() => setOpen('share')}>
           <Icon name="share" className="size-4" /> {list.shareToken ? 'Compartida' : 'Compartir'}
         </button>
-        <button type="button" className="chip" onClick={download}>
+        <button type="button" className="chip" onClick={() => void download()}>
           <Icon name="download" className="size-4" /> Descargar CSV
         </button>
         <button type="button" className="chip" onClick={() => setOpen('delete')}>
@@ -58,27 +60,32 @@ export function ListHeader({ list, products }: { list: FavoritesListView; produc
   )
 }
 
+/** Saved with Enter and when the field is left; an empty title brings back the old one. */
 function Title({ list }: { list: FavoritesListView }) {
-  const [title, setTitle] = useState(list.title)
-  const save = () => {
-    const next = title.trim()
-    if (!next) setTitle(list.title)
-    else if (next !== list.title) void updateList(list.id, { title: next })
-  }
+  const form = useForm({
+    initial: { title: list.title },
+    failed: '',
+    async send({ title }, reset) {
+      const next = title.trim()
+      if (!next) reset()
+      else if (next !== list.title) await updateList(list.id, { title: next })
+      return null
+    },
+  })
+  const { error: _error, ...field } = form.field('title')
   return (
-    <h2>
-      <input
-        className="title-input"
-        aria-label="Nombre de la lista"
-        maxLength={LIST_TITLE_MAX_LENGTH}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-        onBlur={save}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur()
-        }}
-      />
-    </h2>
+    <Form form={form}>
+      <h2>
+        <input
+          {...field}
+          className="title-input"
+          aria-label="Nombre de la lista"
+          maxLength={LIST_TITLE_MAX_LENGTH}
+          autoComplete="off"
+          onBlur={() => void form.submitValues(form.values)}
+        />
+      </h2>
+    </Form>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { counted, grouped } from '../../format/counts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { FilterChips, QuickFilters } from './filters/FilterChips.tsx'
 import { useListing } from './listing-control.ts'
 import type { ShownListing } from './listing-page.ts'
@@ -81,22 +82,16 @@ function SortSelect() {
       <label htmlFor="sort" className="max-sm:sr-only">
         Ordenar por
       </label>
-      <select
+      <Select
         id="sort"
         name="sort"
-        className="select"
         value={state.sort}
         onChange={({ target }) => {
           const sort = SORTS.find((known) => known === target.value) ?? 'relevance'
           go((chosen) => ({ ...chosen, sort, page: 1, from: 1 }))
         }}
-      >
-        {SORTS.map((value) => (
-          <option key={value} value={value}>
-            {SORT_WORDS[value]}
-          </option>
-        ))}
-      </select>
+        options={SORTS.map((value) => ({ value, text: SORT_WORDS[value] }))}
+      />
       <button type="submit" className="btn btn-quiet without-js">
         Ordenar
       </button>

@@ -1,75 +1,59 @@
 import type { UserView } from '@tianguis/contract/account/accounts'
 import { useState } from 'react'
 import { callSignedIn, forgetSession } from '../../session/session.ts'
+import { EmailField } from '../../ui/form/EmailField.tsx'
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { useSubmission } from '../../ui/use-submission.ts'
 
 const FAILED = 'No pudimos eliminar tu cuenta. Revisa el correo y la contraseña.'
 
 export function DeletePanel({ user }: { user: UserView }) {
   const [asked, setAsked] = useState(false)
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const { busy, failure, submit, clear } = useSubmission(FAILED)
-
-  async function remove(): Promise<string | null> {
-    const body = { email, ...(password ? { password } : {}) }
-    const answer = await callSignedIn('DELETE', '/api/account', body)
-    if (!answer.ok) return FAILED
-    forgetSession()
-    location.assign('/')
-    return null
-  }
-
   return (
     <Panel
       title="Eliminar mi cuenta"
       text="Se borran tus datos, tus listas de favoritos y tus alertas. No se puede deshacer."
     >
       {asked ? (
-        <form noValidate className="grid max-w-md gap-4" onSubmit={(event) => submit(event, remove)}>
-          <TextField
-            label="Escribe tu correo para confirmar"
-            type="email"
-            autoComplete="off"
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value)
-              clear()
-            }}
-          />
-          {user.provider === 'local' ? (
-            <PasswordField
-              label="Tu contraseña"
-              autoComplete="current-password"
-              value={password}
-              onChange={(value) => {
-                setPassword(value)
-                clear()
-              }}
-            />
-          ) : null}
-          {failure ? (
-            <p role="alert" className="notice notice-bad text-sm font-semibold">
-              {failure}
-            </p>
-          ) : null}
-          <div className="flex flex-wrap gap-3">
-            <button type="submit" className="btn btn-danger" disabled={busy}>
-              Eliminar para siempre
-            </button>
-            <button type="button" className="btn btn-quiet" onClick={() => setAsked(false)}>
-              Cancelar
-            </button>
-          </div>
-        </form>
+        <DeleteForm hasPassword={user.provider === 'local'} onCancel={() => setAsked(false)} />
       ) : (
         <button type="button" className="btn btn-quiet text-bad" onClick={() => setAsked(true)}>
           Eliminar mi cuenta
         </button>
       )}
     </Panel>
+  )
+}
+
+function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
+  const form = useForm({
+    initial: { email: '', password: '' },
+    failed: FAILED,
+    async send({ email, password }) {
+      const answer = await callSignedIn('DELETE', '/api/account', { email, ...(password ? { password } : {}) })
+      if (!answer.ok) return { sentence: FAILED }
+      forgetSession()
+      location.assign('/')
+      return null
+    },
+  })
+  return (
+    <Form form={form} className="grid max-w-md gap-4">
+      <EmailField label="Escribe tu correo para confirmar" {...form.field('email')} autoComplete="off" />
+      {hasPassword ? (
+        <PasswordField label="Tu contraseña" autoComplete="current-password" {...form.field('password')} />
+      ) : null}
+      <FormFailure form={form} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton form={form} className="btn-danger">
+          Eliminar para siempre
+        </SubmitButton>
+        <button type="button" className="btn btn-quiet" onClick={onCancel}>
+          Cancelar
+        </button>
+      </div>
+    </Form>
   )
 }

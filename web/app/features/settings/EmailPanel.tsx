@@ -1,31 +1,32 @@
-import { EMAIL_PATTERN } from '@tianguis/contract/account/account-rules'
 import type { UserView } from '@tianguis/contract/account/accounts'
-import { spanishFor, TEXTS } from '@tianguis/contract/texts'
+import { spanishFor } from '@tianguis/contract/texts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBrowserQuery } from '../../rendering/browser-query.ts'
 import { callSignedIn, refreshUser } from '../../session/session.ts'
+import { EmailField } from '../../ui/form/EmailField.tsx'
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
-import { useSubmission } from '../../ui/use-submission.ts'
 
 const FAILED = 'No pudimos cambiar tu correo. Por favor, intente nuevamente.'
 
 export function EmailPanel({ user }: { user: UserView }) {
-  const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { busy, failure, submit, clear } = useSubmission(FAILED)
   const refused = useMailedCode()
-
-  async function request(): Promise<string | null> {
-    if (!EMAIL_PATTERN.test(email)) return TEXTS.badEmail
-    const answer = await callSignedIn('POST', '/api/account/email', { email })
-    if (!answer.ok) return spanishFor(answer.message, FAILED)
-    setSentTo(email)
-    setEmail('')
-    return null
-  }
+  const form = useForm({
+    initial: { email: '' },
+    schema: async () => (await import('@tianguis/contract/forms/account-forms')).emailForm,
+    failed: FAILED,
+    async send({ email }, reset) {
+      const answer = await callSignedIn('POST', '/api/account/email', { email })
+      if (!answer.ok) return { faults: [{ path: ['email'], message: spanishFor(answer.message, FAILED) }] }
+      setSentTo(email)
+      reset()
+      return null
+    },
+  })
 
   return (
     <Panel title="Correo" text={`Tu cuenta usa ${user.email}.`}>
@@ -39,23 +40,13 @@ export function EmailPanel({ user }: { user: UserView }) {
           Enviamos un enlace a {sentTo}. El cambio se hace cuando lo abras.
         </p>
       ) : null}
-      <form noValidate className="grid max-w-md gap-4" onSubmit={(event) => submit(event, request)}>
-        <TextField
-          label="Correo nuevo"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          value={email}
-          error={failure}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            clear()
-          }}
-        />
-        <button type="submit" className="btn btn-primary justify-self-start" disabled={busy}>
+      <Form form={form} className="grid max-w-md gap-4">
+        <EmailField label="Correo nuevo" {...form.field('email')} />
+        <FormFailure form={form} />
+        <SubmitButton form={form} className="btn-primary justify-self-start">
           Cambiar correo
-        </button>
-      </form>
+        </SubmitButton>
+      </Form>
     </Panel>
   )
 }

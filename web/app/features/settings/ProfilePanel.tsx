@@ -3,46 +3,39 @@ import type { UserView } from '@tianguis/contract/account/accounts'
 import { useRef, useState } from 'react'
 import { Avatar } from '../../session/Avatar.tsx'
 import { callSignedIn, userChanged } from '../../session/session.ts'
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
-import { useSubmission } from '../../ui/use-submission.ts'
 
 const FAILED = 'No pudimos guardar el cambio. Por favor, intente nuevamente.'
 const NO_PICTURE = 'No pudimos leer esa imagen. Usa una foto JPG, PNG o WebP de hasta 5 MB.'
 
 export function ProfilePanel({ user }: { user: UserView }) {
-  const [nickname, setNickname] = useState(user.nickname ?? '')
-  const { busy, failure, submit, clear } = useSubmission(FAILED)
-
-  async function rename(): Promise<string | null> {
-    if (!nickname.trim()) return 'Escribe cómo quieres que te llamemos.'
-    const answer = await callSignedIn<UserView>('PUT', '/api/updateme', { nickname: nickname.trim() })
-    if (!answer.data) return FAILED
-    userChanged(answer.data)
-    showToast('Guardamos tu apodo.')
-    return null
-  }
+  const form = useForm({
+    initial: { nickname: user.nickname ?? '' },
+    schema: async () => (await import('@tianguis/contract/forms/account-forms')).nicknameForm,
+    failed: FAILED,
+    async send(body) {
+      const answer = await callSignedIn<UserView>('PUT', '/api/updateme', body)
+      if (!answer.data) return { faults: [{ path: ['nickname'], message: FAILED }] }
+      userChanged(answer.data)
+      showToast('Guardamos tu apodo.')
+      return null
+    },
+  })
 
   return (
     <Panel title="Tus datos">
       <Picture user={user} />
-      <form noValidate className="mt-6 grid max-w-md gap-4" onSubmit={(event) => submit(event, rename)}>
-        <TextField
-          label="Apodo"
-          autoComplete="nickname"
-          maxLength={NICKNAME_MAX_LENGTH}
-          value={nickname}
-          error={failure}
-          onChange={(event) => {
-            setNickname(event.target.value)
-            clear()
-          }}
-        />
-        <button type="submit" className="btn btn-primary justify-self-start" disabled={busy}>
+      <Form form={form} className="mt-6 grid max-w-md gap-4">
+        <TextField label="Apodo" autoComplete="nickname" maxLength={NICKNAME_MAX_LENGTH} {...form.field('nickname')} />
+        <FormFailure form={form} />
+        <SubmitButton form={form} className="btn-primary justify-self-start">
           Guardar apodo
-        </button>
-      </form>
+        </SubmitButton>
+      </Form>
     </Panel>
   )
 }

@@ -1,11 +1,11 @@
-/** Which departments somebody likes, chosen by picture. */
+/** Which departments a person is interested in, chosen by picture. */
 import type { UserView } from '@tianguis/contract/account/accounts'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { recordEvent } from '../../analytics/events.ts'
 import { callSignedIn, userChanged } from '../../session/session.ts'
 import { forgetPath, rememberedPath } from '../../session/stored-session.ts'
-import { useSubmission } from '../../ui/use-submission.ts'
+import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 
 export interface Interest {
   slug: string
@@ -16,28 +16,28 @@ export interface Interest {
 const FAILED = 'No pudimos guardar tus intereses. Por favor, intente nuevamente.'
 
 export function Survey({ interests, chosen: before }: { interests: Interest[]; chosen: readonly string[] }) {
-  const [chosen, setChosen] = useState(new Set(before))
-  const { busy, failure, submit } = useSubmission(FAILED)
   const navigate = useNavigate()
-
-  async function save(slugs: string[]): Promise<string | null> {
-    const answer = await callSignedIn<UserView>('POST', '/api/surveyRegister', { data: { interests: slugs } })
-    if (!answer.data) return FAILED
-    userChanged(answer.data)
-    recordEvent({ event: 'survey_done', interests: slugs.length })
-    await navigate(rememberedPath())
-    forgetPath()
-    return null
-  }
+  const form = useForm({
+    initial: { interests: [...before] },
+    failed: FAILED,
+    async send({ interests: slugs }) {
+      const answer = await callSignedIn<UserView>('POST', '/api/surveyRegister', { data: { interests: slugs } })
+      if (!answer.data) return { sentence: FAILED }
+      userChanged(answer.data)
+      recordEvent({ event: 'survey_done', interests: slugs.length })
+      await navigate(rememberedPath())
+      forgetPath()
+      return null
+    },
+  })
+  const { interests: chosen } = form.values
 
   function toggle(slug: string): void {
-    const next = new Set(chosen)
-    if (!next.delete(slug)) next.add(slug)
-    setChosen(next)
+    form.set('interests', chosen.includes(slug) ? chosen.filter((other) => other !== slug) : [...chosen, slug])
   }
 
   return (
-    <form onSubmit={(event) => submit(event, () => save([...chosen]))}>
+    <Form form={form}>
       <ul className="interest-grid">
         {interests.map(({ slug, name, image }) => (
           <li key={slug}>
@@ -45,7 +45,7 @@ export function Survey({ interests, chosen: before }: { interests: Interest[]; c
               <input
                 type="checkbox"
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
-                checked={chosen.has(slug)}
+                checked={chosen.includes(slug)}
                 onChange={() => toggle(slug)}
               />
               <img src={image} alt="" width={160} height={160} />
@@ -54,27 +54,27 @@ export function Survey({ interests, chosen: before }: { interests: Interest[]; c
           </li>
         ))}
       </ul>
-      {failure ? (
-        <p role="alert" className="notice notice-bad mt-6 font-semibold">
-          {failure}
-        </p>
-      ) : null}
+      <FormFailure form={form} className="mt-6" />
       <div className="mt-8 flex flex-wrap items-center gap-3">
-        <button type="submit" className="btn btn-primary" disabled={busy || chosen.size === 0}>
+        <SubmitButton form={form} disabled={chosen.length === 0}>
           Guardar mis intereses
-        </button>
+        </SubmitButton>
         <button
           type="button"
           className="btn btn-quiet"
-          disabled={busy}
-          onClick={(event) => submit(event, () => save([]))}
+          disabled={form.busy}
+          onClick={() => void form.submitValues({ interests: [] })}
         >
           Omitir
         </button>
         <p role="status" className="text-ink-soft">
-          {chosen.size === 0 ? 'Elige al menos uno.' : chosen.size === 1 ? '1 elegido' : `${chosen.size} elegidos`}
+          {chosen.length === 0
+            ? 'Elige al menos uno.'
+            : chosen.length === 1
+              ? '1 elegido'
+              : `${chosen.length} elegidos`}
         </p>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,24 +1,16 @@
-import { useState } from 'react'
-import { Icon } from './Icon.tsx'
+import { type ComponentProps, useState } from 'react'
+import { Icon } from '../Icon.tsx'
 import { TextField } from './TextField.tsx'
 
-interface PasswordFieldProps {
-  label: string
-  value: string
-  error?: string | null
-  hint?: string
-  autoComplete: 'current-password' | 'new-password'
-  onChange(value: string): void
-}
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after'>
 
-export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
+export function PasswordField(field: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <TextField
       {...field}
       type={shown ? 'text' : 'password'}
       required
-      onChange={(event) => onChange(event.target.value)}
       after={
         <button
           type="button"
