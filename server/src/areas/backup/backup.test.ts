@@ -1,4 +1,4 @@
-/** What was saved comes back, all of it or nothing. */
+/** A backup is restored completely or not at all. */
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,9 +16,9 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { demoDatabase } from '../../testing/demo.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { manifest } from './manifest.ts'
+import type { Member } from './members.ts'
 import { saveBackup } from './save.ts'
 import { quoted, sequencesOf, tablesOf } from './table-queries.ts'
-import type { Member } from './tar.ts'
 
 const ODD = 'tab\t, line\n, slash\\, \\N, \\. and «ñ»'
 const folder = await temporaryFolder()
@@ -29,7 +29,7 @@ let here: Config
 let there: Config
 
 beforeAll(async () => {
-  // Run by root, PostgreSQL is another user, who must get in.
+  // Run as root, the embedded PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder.path, 0o711)
   source = await demoDatabase(40)
   target = await testDatabase()
@@ -66,7 +66,7 @@ async function contentsOf(on: Queryable): Promise<Record<string, unknown>> {
   return all
 }
 
-/** The saved file with some of its members changed, whole again as a file. */
+/** A valid archive with some of the saved members changed. */
 async function altered(name: string, change: (member: Member) => Member | null): Promise<string> {
   const path = join(folder.path, name)
   async function* members(): AsyncGenerator<Member> {
@@ -80,20 +80,20 @@ async function altered(name: string, change: (member: Member) => Member | null):
 }
 
 describe('a backup', () => {
-  test('is for its owner only, and never written over another file', async () => {
+  test('is readable by its owner only and never overwrites a file', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const before = await readFile(file)
     expect(await run(backup, here, [file])).toMatchObject({ ok: false })
     expect(await readFile(file)).toEqual(before)
   })
 
-  test('restored into an empty folder gives every row, number, secret and search back', async () => {
+  test('restored into an empty folder brings back every row, sequence, secret and search result', async () => {
     const empty = configFrom({ DATA_DIR: join(folder.path, 'empty') })
     expect(await run(restore, empty, [file])).toMatchObject({ ok: true, data: { secrets: true } })
     const expected = await contentsOf(source.pool)
     expect(Object.values(expected).filter((table) => (table as { rows: number }).rows > 0).length).toBeGreaterThan(12)
     await withDatabase(empty, async ({ pool }) => {
-      // The notes of what to index are used up by the index that was built.
+      // `unindexed` was emptied when the search index was built.
       expect({ ...(await contentsOf(pool)), unindexed: null }).toEqual({ ...expected, unindexed: null })
       expect(await sequencesOf(pool)).toEqual(await sequencesOf(source.pool))
       const figures = await rowOf<{ products: number }>(pool, 'select products from catalog_figures')
@@ -105,7 +105,7 @@ describe('a backup', () => {
     expect(await loadSecrets(empty)).toEqual(await loadSecrets(here))
   })
 
-  test('is of one moment, whatever is written while it is made', async () => {
+  test('is a snapshot: writes during the backup are not in it', async () => {
     const path = join(folder.path, 'moment.tar.gz')
     let written: Promise<unknown> | null = null
     await saveBackup(source, here.dataDir, path, () => {
@@ -132,9 +132,9 @@ describe('restoring refuses, and changes nothing,', () => {
     await target.pool.query(`insert into common_words values ('mine')`)
   })
 
-  test('a database that is not empty, until told', () => untouched(file, false, /no está vacía/))
+  test('a database that is not empty, without --replace', () => untouched(file, false, /no está vacía/))
 
-  test('a file that is not there, is something else, is cut short or has one wrong byte', async () => {
+  test('a file that is missing, of another format, truncated or has one wrong byte', async () => {
     await untouched(join(folder.path, 'nothing'), true, /No se puede leer/)
     const bytes = await readFile(file)
     const flipped = Buffer.from(bytes)
@@ -146,7 +146,7 @@ describe('restoring refuses, and changes nothing,', () => {
     }
   })
 
-  test('one of another version', async () => {
+  test('a backup of another schema version', async () => {
     const older = await altered('older.tar.gz', ({ name, bytes }) => {
       if (name !== 'manifest.json') return { name, bytes }
       const plan = manifest.parse(JSON.parse(String(bytes)))
@@ -155,20 +155,20 @@ describe('restoring refuses, and changes nothing,', () => {
     await untouched(older, true, /otra versión/)
   })
 
-  test('one that lost a table', async () => {
+  test('a backup without one of its tables', async () => {
     const poorer = await altered('poorer.tar.gz', (member) =>
       member.name.startsWith('tables/coupons/') ? null : member,
     )
     await untouched(poorer, true, /faltan filas de coupons/)
   })
 
-  test('while a site is at work', async () => {
+  test('while a site runs on the database', async () => {
     const stop = await listen(target.url, 'catalog_changed', () => undefined)
     await untouched(file, true, /en marcha/)
     await stop()
   })
 
-  test('rows that break a rule halfway', async () => {
+  test('rows that violate a constraint', async () => {
     const broken = await altered('broken.tar.gz', ({ name, bytes }) =>
       name.startsWith('tables/offers/')
         ? { name, bytes: Buffer.from(String(bytes).replaceAll('https:', 'gopher:')) }
@@ -181,7 +181,7 @@ describe('restoring refuses, and changes nothing,', () => {
   })
 })
 
-test('with --replace what was there is gone, and the rules hold again', async () => {
+test('with --replace earlier rows are gone, and triggers and constraints work again', async () => {
   expect(await run(restore, there, [file], true)).toMatchObject({ ok: true })
   expect({ ...(await contentsOf(target.pool)), unindexed: null }).toEqual({
     ...(await contentsOf(source.pool)),

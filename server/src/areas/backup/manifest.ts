@@ -1,11 +1,11 @@
 /**
  * What is in a backup:
  *
- *     manifest.json               version of the format and of the schema, tables in the order they are to be filled
- *     tables/offers/000001.copy   what COPY said, cut into pieces; as many as it takes
- *     contents.json               rows of each table, next number of each sequence
- *     files/secrets.json          the generated secrets, when the settings do not bring their own
- *     end.json                    how many members, and their checksum
+ *     manifest.json               version of the format and of the schema, tables in the order of loading
+ *     tables/offers/000001.copy   the output of COPY in pieces of about 4 MB
+ *     contents.json               rows of each table, next value of each sequence
+ *     files/secrets.json          the generated secrets, unless the environment sets them
+ *     end.json                    number of members and their checksum
  */
 import { z } from 'zod'
 

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import type { Database } from '../../database/connect.ts'
 import { writeArchive } from './archive.ts'
+import { beginSnapshot, copyOut } from './copy-queries.ts'
 import { CONTENTS, type Contents, FORMAT, MANIFEST, type Manifest, pieceName, SECRETS } from './manifest.ts'
-import { copyStatement, schemaVersion, sequencesOf, type Table, tablesOf } from './table-queries.ts'
-import type { Member } from './tar.ts'
+import type { Member } from './members.ts'
+import { schemaVersion, sequencesOf, type Table, tablesOf } from './table-queries.ts'
 
 export interface Saved {
   tables: number
   rows: number
-  /** False: the settings bring their own, or there are none yet. */
+  /** False: they are set by the environment, or there are none yet. */
   secrets: boolean
 }
 
@@ -19,7 +19,7 @@ type OnProgress = (done: number, total: number, what: string) => void
 
 const PIECE_BYTES = 4 * 1_048_576
 
-/** Everything as it was at one moment, while the site goes on writing. */
+/** A consistent snapshot, while the site goes on writing. */
 export async function saveBackup(
   database: Database,
   dataDir: string,
@@ -29,12 +29,11 @@ export async function saveBackup(
   const client = await database.pool.connect()
   const saved: Saved = { tables: 0, rows: 0, secrets: false }
   try {
-    await client.query('begin isolation level repeatable read read only')
-    await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local extra_float_digits = 1`)
+    await beginSnapshot(client)
     await writeArchive(path, members(client, dataDir, saved, onProgress))
     return saved
   } finally {
-    // A connection in the middle of a COPY is of no more use; closing it also ends the transaction.
+    // The connection may be in the middle of a COPY; closing it also ends the transaction.
     client.release(true)
   }
 }
@@ -46,13 +45,13 @@ async function* members(
   onProgress: OnProgress,
 ): AsyncGenerator<Member> {
   const tables = await tablesOf(client)
-  const plan: Manifest = {
+  const manifest: Manifest = {
     format: FORMAT,
     createdAt: new Date().toISOString(),
     schemaVersion: await schemaVersion(client),
     tables: tables.map(({ name, columns }) => ({ name, columns })),
   }
-  yield json(MANIFEST, plan)
+  yield json(MANIFEST, manifest)
 
   const total = tables.reduce((sum, { bytes }) => sum + bytes, 0)
   const rows: Contents['rows'] = {}
@@ -62,7 +61,7 @@ async function* members(
     for await (const piece of piecesOf(client, table, rows)) {
       copied += piece.bytes.length
       yield piece
-      // What comes out is not as long as what lies on disk; the bar must not run ahead of the next table.
+      // The copied text may be longer than the table on disk; progress must not pass the next table's start.
       onProgress(before + Math.min(copied, table.bytes), total, table.name)
     }
     before += table.bytes
@@ -82,7 +81,7 @@ async function* members(
 }
 
 async function* piecesOf(client: pg.PoolClient, table: Table, rows: Contents['rows']): AsyncGenerator<Member> {
-  const stream = client.query(copyTo(copyStatement(table, 'to stdout')))
+  const stream = copyOut(client, table)
   let number = 0
   let held: Buffer[] = []
   let length = 0

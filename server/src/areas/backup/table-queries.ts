@@ -1,4 +1,4 @@
-/** What there is to save: every table and number sequence of ours. The job queue is made anew at each start. */
+/** The tables and sequences of a backup: all of the schema `public`. The job queue is created again at each start. */
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 
 export interface Table {
@@ -6,7 +6,7 @@ export interface Table {
   columns: string[]
 }
 
-/** Name → the number it will give next. */
+/** Name → the next value. */
 export type Sequences = Record<string, number>
 
 const TABLES = `
@@ -20,22 +20,22 @@ from pg_class c join pg_namespace n on n.oid = c.relnamespace
 where n.nspname = 'public' and c.relkind = 'r'
 order by c.relname`
 
-/** Those that others refer to come first, so that each can be filled when all it refers to is there. */
+/** Referenced tables come first, so that each table can be filled after all it refers to. */
 export async function tablesOf(on: Queryable): Promise<(Table & { bytes: number })[]> {
-  const waiting = await rowsOf<Table & { oid: number; bytes: number; needs: number[] }>(on, TABLES)
+  const unplaced = await rowsOf<Table & { oid: number; bytes: number; needs: number[] }>(on, TABLES)
   const ordered: (Table & { bytes: number })[] = []
   const placed = new Set<number>()
-  while (waiting.length > 0) {
-    const at = waiting.findIndex(({ needs }) => needs.every((need) => placed.has(need)))
-    if (at === -1) throw new Error(`tables refer to each other in a circle: ${waiting.map(({ name }) => name)}`)
-    const [{ oid, name, columns, bytes }] = waiting.splice(at, 1) as [(typeof waiting)[0]]
+  while (unplaced.length > 0) {
+    const at = unplaced.findIndex(({ needs }) => needs.every((need) => placed.has(need)))
+    if (at === -1) throw new Error(`tables refer to each other in a circle: ${unplaced.map(({ name }) => name)}`)
+    const [{ oid, name, columns, bytes }] = unplaced.splice(at, 1) as [(typeof unplaced)[0]]
     placed.add(oid)
     ordered.push({ name, columns, bytes })
   }
   return ordered
 }
 
-/** Asked after the rows were read: numbers taken meanwhile are skipped, none is given twice. */
+/** Read after the rows: values taken meanwhile are skipped, none is given twice. */
 export async function sequencesOf(on: Queryable): Promise<Sequences> {
   const next: Sequences = {}
   const names = await rowsOf<{ name: string }>(
@@ -43,7 +43,7 @@ export async function sequencesOf(on: Queryable): Promise<Sequences> {
     `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
   )
   for (const { name } of names) {
-    // The view of all sequences does not tell one never used from one that was set and not used since.
+    // `pg_sequences` does not distinguish a sequence that was never used from one that was set and not used since.
     const row = await rowOf<{ next: number }>(
       on,
       `select last_value + is_called::int as next from public.${quoted(name)}`,
@@ -57,10 +57,6 @@ export async function sequencesOf(on: Queryable): Promise<Sequences> {
 export async function schemaVersion(on: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ hash: string }>(on, 'select hash from drizzle.__drizzle_migrations order by created_at')
   return rows.map(({ hash }) => hash)
-}
-
-export function copyStatement({ name, columns }: Table, direction: 'to stdout' | 'from stdin'): string {
-  return `copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) ${direction}`
 }
 
 export function quoted(name: string): string {

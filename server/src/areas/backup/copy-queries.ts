@@ -1,0 +1,48 @@
+/** The statements that copy tables out of and into the database. */
+import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { type Queryable, rowOf } from '../../database/rows.ts'
+import { quoted, type Table } from './table-queries.ts'
+
+/** Every statement until the connection is closed sees the database as it is now, while others go on writing. */
+export async function beginSnapshot(client: pg.PoolClient): Promise<void> {
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local extra_float_digits = 1`)
+}
+
+export function copyOut(client: pg.PoolClient, table: Table) {
+  return client.query(copyTo(copyStatement(table, 'to stdout')))
+}
+
+export function copyIn(client: pg.PoolClient, table: Table) {
+  return client.query(copyFrom(copyStatement(table, 'from stdin')))
+}
+
+export async function hasRows(on: Queryable, table: string): Promise<boolean> {
+  return (await rowOf(on, `select 1 from public.${quoted(table)} limit 1`)) !== null
+}
+
+/** `tianguis.retention` allows price points to be deleted; derived rows come from the backup, so triggers are disabled. */
+export async function emptyTables(client: pg.PoolClient, tables: readonly string[]): Promise<void> {
+  const names = tables.map((name) => `public.${quoted(name)}`)
+  await client.query(`set local tianguis.retention = 'on'`)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${names.join(', ')}`)
+}
+
+export async function enableTriggers(client: pg.PoolClient, tables: readonly string[]): Promise<void> {
+  for (const name of tables) await client.query(`alter table public.${quoted(name)} enable trigger user`)
+}
+
+/** Not `setval`, which a rollback would not undo. */
+export async function restartSequence(client: pg.PoolClient, name: string, next: number): Promise<void> {
+  await client.query(`alter sequence public.${quoted(name)} restart with ${next}`)
+}
+
+export async function analyze(on: Queryable): Promise<void> {
+  await on.query('analyze')
+}
+
+function copyStatement({ name, columns }: Table, direction: 'to stdout' | 'from stdin'): string {
+  return `copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) ${direction}`
+}
