@@ -1,12 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { answerReloads } from './offline/lost-connection.ts'
+import { redirectRouterReloads } from './offline/network-failure.ts'
 
-/** The first view has the line and the processor to itself. */
+/** The service worker starts after the first view, which needs the network and the processor. */
 const AFTER_FIRST_VIEW_MS = 4000
 
-answerReloads()
+redirectRouterReloads()
 
 startTransition(() => {
   hydrateRoot(
@@ -18,5 +18,8 @@ startTransition(() => {
 })
 
 if (import.meta.env.PROD) {
-  setTimeout(() => void import('./offline/start.ts').then((offline) => offline.startWorker()), AFTER_FIRST_VIEW_MS)
+  setTimeout(
+    () => void import('./offline/start-service-worker.ts').then((offline) => offline.startServiceWorker()),
+    AFTER_FIRST_VIEW_MS,
+  )
 }

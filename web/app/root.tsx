@@ -11,7 +11,7 @@ import {
   useMatches,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { askTheWorker, isLostConnection } from './offline/lost-connection.ts'
+import { isNetworkError, reloadThroughServiceWorker } from './offline/network-failure.ts'
 import { metaOf } from './rendering/head.ts'
 import { siteServices } from './rendering/request-context.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
@@ -27,13 +27,13 @@ export const links: LinksFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => publicSite(context.get(siteServices).info)
 
-/** Only an error page has no words of its own: every route says its own, and those count. */
+/** Used by error pages only; every route has its own. */
 export const meta: Route.MetaFunction = ({ error }) => metaOf({ error })
 
-/** The site's name does not change while somebody reads it. */
+/** The site's settings do not change during a visit. */
 export const shouldRevalidate = () => false
 
-/** The theme somebody chose stands on the root before React comes (features/theme): that is no mismatch. */
+/** The theme script sets an attribute on `<html>` before hydration (features/theme), hence suppressHydrationWarning. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="es-MX" suppressHydrationWarning>
@@ -62,9 +62,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const lost = isLostConnection(error)
+  const lost = isNetworkError(error)
   useEffect(() => {
-    if (lost) askTheWorker()
+    if (lost) reloadThroughServiceWorker()
   }, [lost])
   return (
     <Shell flags={layoutFlags([])}>

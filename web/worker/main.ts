@@ -1,73 +1,72 @@
 /**
- * The worker between the pages and the network: makes the site an app that can be read without a connection.
+ * The service worker: makes visited pages and the visitor's lists readable offline.
  *
  *   page      → network; only when that fails, the labelled copy of the last visit, else the offline page
- *   /assets/* → kept file, else network
- *   lists     → network, kept by the way until the session ends
- *   the rest  → not touched
+ *   /assets/* → cache, else network
+ *   lists     → network, and cached until the session ends
+ *   the rest  → not handled
  *
- * It holds nothing that belongs to one version of the pages but the frame of the offline page, so a new one takes over at
- * once.
+ * Only the cached offline page depends on the version of the site, so a new worker activates at once.
  */
-import { KEPT_LISTS } from '../app/offline/kept-lists.ts'
-import { fileAtHand } from './files.ts'
-import { KEPT_FILES, KEPT_PAGES } from './kept.ts'
-import { changesSession, forgetLists, isAboutLists, listsByTheWay } from './lists.ts'
-import { isKept, keepPage, lastSeen } from './pages.ts'
+import { LISTS_CACHE } from '../app/offline/lists-cache.ts'
+import { cachedAsset } from './asset-cache.ts'
+import { ASSETS_CACHE, PAGES_CACHE } from './cache-storage.ts'
+import { changesSession, deleteListsCache, fetchAndCacheLists, isListsRequest } from './lists-cache.ts'
+import { cacheOfflinePage, offlineResponse } from './offline-response.ts'
+import { cachePage, isCacheable, lastFetched } from './page-cache.ts'
 import { openNotice, showNotice } from './push.ts'
-import { keepFrame, withoutNetwork } from './without-network.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Put in by the build: another for every other set of files. */
+/** Set by the build: a hash of its files. */
 declare const BUILD: string
 
-const FRAME_CACHE = `marco-${BUILD}`
-const OURS = new Set([FRAME_CACHE, KEPT_FILES, KEPT_LISTS, KEPT_PAGES])
-/** A copy this young need not be fetched again. */
-const YOUNG_MS = 60_000
+const OFFLINE_PAGE_CACHE = `marco-${BUILD}`
+const CURRENT_CACHES = new Set([OFFLINE_PAGE_CACHE, ASSETS_CACHE, LISTS_CACHE, PAGES_CACHE])
+/** A copy younger than this is not fetched again. */
+const FRESH_MS = 60_000
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('push', (event) => event.waitUntil(showNotice(self, event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(self, event)))
-self.addEventListener('message', (event) => event.waitUntil(keepSeenProduct(String(event.data))))
+self.addEventListener('message', (event) => event.waitUntil(cacheVisitedProduct(String(event.data))))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const address = new URL(request.url)
   if (address.origin !== self.location.origin) return
   const { pathname } = address
-  if (changesSession(pathname)) event.waitUntil(forgetLists())
+  if (changesSession(pathname)) event.waitUntil(deleteListsCache())
   if (request.mode === 'navigate') event.respondWith(page(event, address))
-  else if (isAboutLists(pathname)) event.respondWith(listsByTheWay(event, pathname))
-  else if (request.method === 'GET' && pathname.startsWith('/assets/')) event.respondWith(fileAtHand(event))
+  else if (isListsRequest(pathname)) event.respondWith(fetchAndCacheLists(event, pathname))
+  else if (request.method === 'GET' && pathname.startsWith('/assets/')) event.respondWith(cachedAsset(event))
 })
 
 async function install(): Promise<void> {
-  await keepFrame(FRAME_CACHE)
+  await cacheOfflinePage(OFFLINE_PAGE_CACHE)
   await self.skipWaiting()
 }
 
 async function activate(): Promise<void> {
-  for (const name of await caches.keys()) if (!OURS.has(name)) await caches.delete(name)
-  // A page is on its way while the worker is still waking up.
+  for (const name of await caches.keys()) if (!CURRENT_CACHES.has(name)) await caches.delete(name)
+  // The browser requests the page while the worker starts.
   await self.registration.navigationPreload?.enable()
 }
 
 async function page(event: FetchEvent, address: URL): Promise<Response> {
-  const kept = event.request.method === 'GET' && isKept(address.pathname)
+  const kept = event.request.method === 'GET' && isCacheable(address.pathname)
   try {
     const answer = await fromNetwork(event, kept)
-    if (kept) event.waitUntil(keepPage(address.href, answer.clone()))
+    if (kept) event.waitUntil(cachePage(address.href, answer.clone()))
     return answer
   } catch {
-    return withoutNetwork(address, FRAME_CACHE)
+    return offlineResponse(address, OFFLINE_PAGE_CACHE)
   }
 }
 
 /**
- * Without a connection the browser's own memory may still answer, and what it says would pass for today's. The browser
- * only knows of its own connection, though: a site on the same machine still answers.
+ * Offline, the HTTP cache may still answer with old prices, so it is bypassed. The request is made all the same, because
+ * `onLine` is false also where only the site's own machine is reachable.
  */
 async function fromNetwork(event: FetchEvent, kept: boolean): Promise<Response> {
   const early: Response | undefined = await event.preloadResponse
@@ -75,12 +74,12 @@ async function fromNetwork(event: FetchEvent, kept: boolean): Promise<Response> 
   return early ?? fetch(event.request)
 }
 
-/** A page that was reached without a document load, or before this worker was there. */
-async function keepSeenProduct(path: string): Promise<void> {
+/** A page reached by client navigation, or before this worker was active. */
+async function cacheVisitedProduct(path: string): Promise<void> {
   const { href, pathname, origin } = new URL(path, self.location.origin)
   if (origin !== self.location.origin || !pathname.startsWith('/producto/')) return
-  const seen = await lastSeen(href)
-  if (seen && Date.now() - seen.getTime() < YOUNG_MS) return
+  const seen = await lastFetched(href)
+  if (seen && Date.now() - seen.getTime() < FRESH_MS) return
   const answer = await fetch(href, { priority: 'low' }).catch(() => null)
-  if (answer) await keepPage(href, answer)
+  if (answer) await cachePage(href, answer)
 }

@@ -2,7 +2,7 @@ import type { FavoritesListView, ListProduct } from '@tianguis/contract/account/
 import { describe, expect, test } from 'vitest'
 import { listsPage, offlinePage } from './offline-page.ts'
 
-const FRAME = '<header>Tianguis</header><main id="contenido"><h1>Sin conexión</h1></main><footer></footer>'
+const OFFLINE_PAGE = '<header>Tianguis</header><main id="contenido"><h1>Sin conexión</h1></main><footer></footer>'
 const SEEN = new Date('2026-11-03T16:15:00Z')
 const PRODUCT: ListProduct = {
   id: '7',
@@ -25,7 +25,7 @@ function list(title: string, ...products: string[]): FavoritesListView {
 
 describe('without a connection', () => {
   test('what was seen last is a link with its moment', () => {
-    const page = offlinePage(FRAME, [{ path: '/producto/olla', name: 'Olla $& más', seen: SEEN }], true)
+    const page = offlinePage(OFFLINE_PAGE, [{ path: '/producto/olla', name: 'Olla $& más', seen: SEEN }], true)
     expect(page).toContain('href="/producto/olla">Olla $& más</a>')
     expect(page).toContain('vista el 3 de noviembre a las 10:15')
     expect(page).toContain('href="/user/favorites"')
@@ -33,11 +33,11 @@ describe('without a connection', () => {
   })
 
   test('nothing seen is nothing added', () => {
-    expect(offlinePage(FRAME, [], false)).toBe(FRAME)
+    expect(offlinePage(OFFLINE_PAGE, [], false)).toBe(OFFLINE_PAGE)
   })
 
   test('lists are read in the place of the page, their words as words', () => {
-    const page = listsPage(FRAME, { lists: [list('<b>Cocina</b>', '7', '8')], products: [PRODUCT], seen: SEEN })
+    const page = listsPage(OFFLINE_PAGE, { lists: [list('<b>Cocina</b>', '7', '8')], products: [PRODUCT], seen: SEEN })
     expect(page).not.toContain('<h1>Sin conexión</h1>')
     expect(page).toContain('&lt;b&gt;Cocina&lt;/b&gt;')
     expect(page).toContain('href="/producto/olla">Olla &lt;grande&gt;</a><p>$1,200.50 en La Canasta</p>')
@@ -46,8 +46,12 @@ describe('without a connection', () => {
     expect(page).toMatch(/<\/main><footer><\/footer>$/)
   })
 
-  test('what nobody sells has no price', () => {
-    const page = listsPage(FRAME, { lists: [list('Una', '7')], products: [{ ...PRODUCT, inStock: false }], seen: SEEN })
+  test('a sold-out product has no price', () => {
+    const page = listsPage(OFFLINE_PAGE, {
+      lists: [list('Una', '7')],
+      products: [{ ...PRODUCT, inStock: false }],
+      seen: SEEN,
+    })
     expect(page).toContain('Agotado')
     expect(page).not.toContain('$1,200.50')
   })

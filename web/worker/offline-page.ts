@@ -1,17 +1,17 @@
-/** What is shown where there is no copy: the site's own offline page, with what this browser did keep. */
+/** Shown where there is no copy: the site's offline page with links to what is cached. */
 import type { FavoritesListView, ListProduct } from '@tianguis/contract/account/favorites'
 import { formatMoney } from '@tianguis/contract/money'
-import { escaped } from '../app/format/escaped.ts'
-import { onDay } from './seen-words.ts'
+import { escapeHtml } from '../app/format/escape-html.ts'
+import { onDay } from './visit-time.ts'
 
-export interface SeenPage {
+export interface VisitedPage {
   path: string
   /** As HTML: taken from the page itself. */
   name: string
   seen: Date
 }
 
-export interface SeenLists {
+export interface CachedLists {
   lists: FavoritesListView[]
   products: ListProduct[]
   seen: Date
@@ -20,11 +20,11 @@ export interface SeenLists {
 const MAIN_END = '</main>'
 const MAIN = /(<main[^>]*>)[\s\S]*<\/main>/
 
-/** The page itself, then the products seen last and the way to the lists. */
-export function offlinePage(frame: string, pages: SeenPage[], hasLists: boolean): string {
+/** The offline page, then the last visited products and a link to the lists. */
+export function offlinePage(frame: string, pages: VisitedPage[], hasLists: boolean): string {
   const links = pages.map(
     ({ path, name, seen }) =>
-      `<li><a class="more-link" href="${escaped(path)}">${name}</a> <span class="text-ink-soft">vista ${onDay(seen)}</span></li>`,
+      `<li><a class="more-link" href="${escapeHtml(path)}">${name}</a> <span class="text-ink-soft">vista ${onDay(seen)}</span></li>`,
   )
   const lists = hasLists ? '<p class="mt-6"><a class="more-link" href="/user/favorites">Ver mis listas</a></p>' : ''
   if (!links.length && !lists) return frame
@@ -34,12 +34,12 @@ export function offlinePage(frame: string, pages: SeenPage[], hasLists: boolean)
   return frame.replace(MAIN_END, () => `<section class="wrap pb-16">${seen}${lists}</section>${MAIN_END}`)
 }
 
-/** The lists in the frame of the offline page. */
-export function listsPage(frame: string, { lists, products }: SeenLists): string {
+/** The lists inside the offline page. */
+export function listsPage(frame: string, { lists, products }: CachedLists): string {
   const known = new Map(products.map((product) => [product.id, product]))
   const sections = lists.map(
     (list) =>
-      `<section class="mt-8"><h2 class="text-heading font-black">${escaped(list.title)}</h2>${itemsOf(list, known)}</section>`,
+      `<section class="mt-8"><h2 class="text-heading font-black">${escapeHtml(list.title)}</h2>${itemsOf(list, known)}</section>`,
   )
   const body = sections.join('') || '<p class="mt-4">Aún no tienes listas.</p>'
   return frame.replace(
@@ -55,10 +55,10 @@ function itemsOf(list: FavoritesListView, known: ReadonlyMap<string, ListProduct
     const seen = known.get(product)
     if (!seen) return '<li class="card p-4 text-ink-soft">Un producto que este navegador no alcanzó a guardar.</li>'
     const price = seen.inStock
-      ? `${formatMoney(Math.round(seen.price * 100))} en ${escaped(seen.bestStore)}`
+      ? `${formatMoney(Math.round(seen.price * 100))} en ${escapeHtml(seen.bestStore)}`
       : 'Agotado'
-    const noted = note ? `<p class="text-ink-soft">${escaped(note)}</p>` : ''
-    return `<li class="card p-4"><a class="font-bold" href="/producto/${escaped(seen.slug)}">${escaped(seen.name)}</a><p>${price}</p>${noted}</li>`
+    const noted = note ? `<p class="text-ink-soft">${escapeHtml(note)}</p>` : ''
+    return `<li class="card p-4"><a class="font-bold" href="/producto/${escapeHtml(seen.slug)}">${escapeHtml(seen.name)}</a><p>${price}</p>${noted}</li>`
   })
   return `<ul class="mt-3 grid gap-3">${rows.join('')}</ul>`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filesOf, labelled, nameOf, policyOfCopy, seenWords, withoutCode } from './page-copy.ts'
+import { assetsOf, copyNotice, labelled, nameOf, policyOfCopy, withoutScripts } from './page-copy.ts'
 
 const PAGE = `<!DOCTYPE html><html lang="es-MX"><head><title>Olla: precio desde $1,200.00</title>
 <link rel="preload" href="/assets/letra-1a.woff2" as="font"/><link rel="stylesheet" href="/assets/app-2b.css"/>
@@ -9,17 +9,17 @@ const SEEN = new Date('2026-11-03T16:15:00Z')
 
 describe('a page as it is kept', () => {
   test('has all its words and no code', () => {
-    const copy = withoutCode(PAGE)
+    const copy = withoutScripts(PAGE)
     expect(copy).not.toMatch(/script|modulepreload|handoff/)
     expect(copy).toContain('<main id="contenido"><h1 class="y">Olla &amp; tapa</h1>$1,200.00</main>')
     expect(copy).toMatch(/<\/main>\s*<\/body><\/html>$/)
   })
 
   test('needs its styles and letters', () => {
-    expect(filesOf(PAGE)).toEqual(['/assets/letra-1a.woff2', '/assets/app-2b.css'])
+    expect(assetsOf(PAGE)).toEqual(['/assets/letra-1a.woff2', '/assets/app-2b.css'])
   })
 
-  test('is known by its name, and no price stands in its title', () => {
+  test('its title has the name of the page and no price', () => {
     expect(nameOf(PAGE)).toBe('Olla &amp; tapa')
     expect(labelled(PAGE, '', '/')).toContain('<title>Sin conexión: Olla &amp; tapa</title>')
   })
@@ -29,13 +29,13 @@ describe('a page as it is kept', () => {
     expect(policyOfCopy(null)).toMatch(/^sandbox /)
   })
 
-  test('says first of all when its price was seen', () => {
-    const words = seenWords('/producto/olla', SEEN)
+  test('starts with a notice when its price was seen', () => {
+    const words = copyNotice('/producto/olla', SEEN)
     expect(words).toBe('Precio visto el 3 de noviembre a las 10:15; puede haber cambiado.')
     const copy = labelled(PAGE, words, '/producto/olla?a="><b>')
     expect(copy).toMatch(/<body class="x"><p role="status"[^>]*>Sin conexión\. Precio visto el 3 de noviembre/)
     expect(copy).toContain('href="/producto/olla?a=&quot;&gt;&lt;b&gt;"')
-    expect(seenWords('/hogar', SEEN)).toBe(
+    expect(copyNotice('/hogar', SEEN)).toBe(
       'Página vista el 3 de noviembre a las 10:15; los precios pueden haber cambiado.',
     )
   })

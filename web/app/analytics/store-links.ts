@@ -6,7 +6,7 @@ import { withCampaign } from './tracking.ts'
 const STORE_LINK = /^\/ir\/(\w+)$/
 
 export const storeLinkHandlers = {
-  /** Before any way of opening it: click, middle button, the browser's own menu. */
+  /** Before the link opens, by click, middle button or context menu. */
   onPointerDownCapture: (event: SyntheticEvent) => void prepared(event),
   onClickCapture: follow,
   onAuxClickCapture: follow,

@@ -2,8 +2,8 @@ import { type Centavos, formatMoney } from '@tianguis/contract/money'
 import { percent } from './counts.ts'
 
 /**
- * Signs beyond Latin-1 are written as HTML names them: a single one as it is makes V8 keep the whole page at two bytes per
- * letter, and everything that is done with its text takes twice as long.
+ * Characters beyond Latin-1 are written as entities: a single one makes V8 store the whole page with two bytes per
+ * character, and every operation on it takes twice as long.
  */
 export const MINUS = '&minus;'
 export const DASH = '&mdash;'
@@ -11,7 +11,7 @@ export const DASH = '&mdash;'
 /** `−17 %`. */
 export const percentOff = (off: number) => MINUS + percent(off)
 
-/** What `Price` shows, for parts that are written as text. */
+/** The markup of `Price` for functions that return HTML. */
 export function priceHtml(amount: Centavos): string {
   const text = formatMoney(amount)
   const point = text.lastIndexOf('.')

@@ -28,7 +28,7 @@ test('a price outside the 90 days stays on the scale', () => {
   expect(placeOnScale(100, 100, 100)).toBe(50)
 })
 
-test('the lowest price of 90 days is told with how far it is', () => {
+test('the distance from the lowest price of 90 days', () => {
   const verdict = { level: 'fair', cheaperThan: 40, ...figures } as const
   expect(distanceFromLow(150_00, verdict)).toBe('Está 50\u00a0% arriba de su precio más bajo de 90 días, $100.00.')
   expect(distanceFromLow(100_00, verdict)).toBe('Es su precio más bajo de 90 días.')

@@ -19,7 +19,7 @@ export function verdictWords(verdict: Verdict): VerdictWords {
   return { title: TITLES[verdict.level], sentence: sentenceFor(verdict) }
 }
 
-/** So little between its lowest and its highest price that a place on a scale would only mislead. */
+/** Below this share of the median, the range of prices is too small for a position on a scale. */
 const FLAT_SPREAD = 0.04
 
 export function hardlyMoved({ low90, high90, median90 }: Verdict): boolean {
@@ -35,7 +35,7 @@ function sentenceFor(verdict: Verdict): string {
   return `Hoy está más barato que en el ${percent(cheaperThan)} de los últimos 90 días.`
 }
 
-/** How far today is from the lowest of 90 days, in words; null where the other sentence has already said it. */
+/** Distance of today's price from the lowest of 90 days; null where the verdict's sentence says it already. */
 export function distanceFromLow(price: Centavos, verdict: Verdict): string | null {
   const { level, low90 } = verdict
   if (level === 'unknown' || hardlyMoved(verdict) || low90 <= 0) return null
@@ -44,7 +44,7 @@ export function distanceFromLow(price: Centavos, verdict: Verdict): string | nul
   return `Está ${percent(above)} arriba de su precio más bajo de 90 días, ${formatMoney(low90)}.`
 }
 
-/** Where a price stands between the lowest and the highest of 90 days, in percent; the middle when both are the same. */
+/** Position of a price between the lowest and the highest of 90 days, in percent; 50 when both are the same. */
 export function placeOnScale(price: Centavos, low: Centavos, high: Centavos): number {
   if (high <= low) return 50
   return Math.min(100, Math.max(0, Math.round(((price - low) / (high - low)) * 1000) / 10))

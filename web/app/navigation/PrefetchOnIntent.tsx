@@ -3,10 +3,10 @@ import { PrefetchPageLinks, useLocation } from 'react-router'
 import { leadsToAPage } from './delegated-navigation.ts'
 
 const MOST_PER_VIEW = 10
-/** A pointer that only passes over a link stays shorter. */
+/** A pointer that only crosses a link stays shorter. */
 const HOVER_MS = 65
 
-/** What somebody is about to open (a pointer that rests, a finger that touches) is fetched beforehand, within bounds. */
+/** Prefetches the page of a link under a resting pointer or a touch, at most ten per page. */
 export function PrefetchOnIntent() {
   const { pathname, search } = useLocation()
   const view = pathname + search

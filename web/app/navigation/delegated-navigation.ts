@@ -1,22 +1,22 @@
 /**
- * Links and forms are plain HTML. One handler around the page turns those that lead to our own pages into client
- * navigation; a `<Link>` per anchor would cost more than half again the time to render a page of cards.
+ * Links and forms are plain HTML. One handler around the page turns those to our own pages into client navigation; a
+ * `<Link>` per anchor makes rendering a page of cards half again as slow.
  */
 import type { MouseEvent, SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { leavingFor } from '../offline/lost-connection.ts'
+import { trackNavigation } from '../offline/network-failure.ts'
 
-/** Answered by the server itself, not by a page: these need a real document load. */
+/** Paths that are not pages: they need a document load. */
 const NOT_PAGES = /^\/(?:api|ir|dev|docs|collections|multi_search|metrics|health|ready)(?:\/|$)/
 
 export function useDelegatedNavigation() {
   const navigate = useNavigate()
-  const go = (destination: string) => leavingFor(destination, navigate(destination))
+  const go = (destination: string) => trackNavigation(destination, navigate(destination))
   return {
     onClick(event: MouseEvent<HTMLElement>) {
       const anchor = event.target instanceof Element ? event.target.closest('a') : null
       if (!anchor || !isPlainClick(event) || !leadsToAPage(anchor)) return
-      // Without a connection only the service worker knows the page, and it answers documents.
+      // Offline, only the service worker has the page, and it answers document loads.
       if (isSamePage(anchor) || !navigator.onLine) return
       event.preventDefault()
       closeOpenMenus()
@@ -33,7 +33,7 @@ export function useDelegatedNavigation() {
   }
 }
 
-/** The address a GET form leads to; empty fields are left out of it. */
+/** The address of a submitted GET form, without its empty fields. */
 export function destinationOf(pathname: string, form: FormData): string {
   const query = new URLSearchParams()
   for (const [name, value] of form) {
@@ -54,7 +54,7 @@ export function leadsToAPage(anchor: HTMLAnchorElement): boolean {
   return !NOT_PAGES.test(anchor.pathname)
 }
 
-/** A jump inside the page is the browser's own business. */
+/** Fragment links within the page are left to the browser. */
 function isSamePage(anchor: HTMLAnchorElement): boolean {
   return anchor.hash !== '' && anchor.pathname === location.pathname && anchor.search === location.search
 }

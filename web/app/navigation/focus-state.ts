@@ -1,6 +1,6 @@
-/** Put into a navigation's state by a field that searches while one types or chooses in it: the keyboard then stays there. */
-export const KEEPS_FOCUS = { keepsFocus: true }
+/** Navigation state of controls that navigate on every change: the focus then stays on the control. */
+export const KEEP_FOCUS_STATE = { keepsFocus: true }
 
 export function keepsFocus(state: unknown): boolean {
-  return (state as typeof KEEPS_FOCUS | null)?.keepsFocus === true
+  return (state as typeof KEEP_FOCUS_STATE | null)?.keepsFocus === true
 }

@@ -12,7 +12,7 @@ interface SignedInProps {
   pressed: Pressed | null
 }
 
-/** Shows which products are saved and watched, and does what was pressed. */
+/** Marks saved and watched products, and carries out the pressed action. */
 export default function SignedInActions({ root, pressed }: SignedInProps) {
   const lists = useLists()
   const alerts = useAlerts()
@@ -34,7 +34,7 @@ export default function SignedInActions({ root, pressed }: SignedInProps) {
   })
 
   useEffect(() => {
-    // A heart pressed before the lists are here waits for them: which list is it to go into?
+    // A heart pressed before the lists are loaded waits for them, because they decide where the product goes.
     if (!pressed || done.current === pressed || (pressed.act === 'heart' && lists === undefined)) return
     done.current = pressed
     const { act, product } = pressed

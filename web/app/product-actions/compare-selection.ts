@@ -1,4 +1,4 @@
-/** What this visitor wants to see side by side, kept while the tab is open. */
+/** The products chosen for comparison, stored for the tab's session. */
 import { MOST_COMPARED } from '@tianguis/contract/catalog/compare'
 import { useSyncExternalStore } from 'react'
 
@@ -19,11 +19,11 @@ function current(): readonly Compared[] {
   return kept
 }
 
-/** Somebody else's script or an older page may have written anything there. */
+/** The stored value may come from an older version of the site. */
 function read(): readonly Compared[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    // The very list that hydration saw: another one, empty too, would draw every grid of the page again.
+    // The same empty array as during hydration: a new one would render every grid again.
     return Array.isArray(stored) && stored.length ? stored.filter(isCompared).slice(0, MOST_COMPARED) : NONE
   } catch {
     return NONE

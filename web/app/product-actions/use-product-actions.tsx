@@ -38,7 +38,7 @@ export function useProductActions<E extends HTMLElement>(products: readonly Acti
   const compared = useCompared()
   const [pressed, setPressed] = useState<Pressed | null>(null)
 
-  // After every render: the markup may be new, and then nothing in it is ticked.
+  // After every render, because new markup has no checked boxes.
   useEffect(() => {
     for (const tick of root.current?.querySelectorAll<HTMLInputElement>('[data-act=compare]') ?? [])
       tick.checked = compared.some(({ id }) => id === productOf(tick))
@@ -50,7 +50,7 @@ export function useProductActions<E extends HTMLElement>(products: readonly Acti
     if (!product) return
     const act = control.dataset.act
     if (act === 'compare' && !toggleCompared(product)) {
-      // The tick was already set by the browser.
+      // The browser has already checked the box.
       if (control instanceof HTMLInputElement) control.checked = false
       showToast(FULL)
     }

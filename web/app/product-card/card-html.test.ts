@@ -19,7 +19,7 @@ const card: ProductCard = {
 }
 const place = { first: false, heading: 'h3' } as const
 
-test('a card says price, stores, real discount and where the price stands', () => {
+test('a card shows price, stores, real discount and price trend', () => {
   const html = cardHtml(card, place)
   expect(html).toContain('$1,234<small>.50</small>')
   expect(html).toContain('&minus;17\u00a0%')
@@ -29,7 +29,7 @@ test('a card says price, stores, real discount and where the price stands', () =
   expect(html).toContain('loading="lazy"')
 })
 
-test('a small drop is no reason to shout, and what nobody has says so', () => {
+test('a small discount has no tag, and a sold-out product says so', () => {
   const html = cardHtml({ ...card, discount: 4, inStock: false, sparkline: undefined }, place)
   expect(html).not.toContain('price-tag')
   expect(html).not.toContain('<s>')
@@ -46,7 +46,7 @@ test('a store’s photo comes through us in several widths; our own drawings sta
   expect(cardHtml(card, place)).not.toContain('srcset')
 })
 
-test('nothing a feed can name becomes markup', () => {
+test('text of a feed is escaped', () => {
   const hostile = fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', '/', '=', ' ') })
   const bare = cardHtml({ ...card, name: 'x', brand: 'x', bestStore: 'x', slug: 'x', image: '/x' }, place)
   const shape = (html: string) => html.match(/<\/?[a-z0-9]+/g)

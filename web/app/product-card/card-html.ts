@@ -1,7 +1,6 @@
 /**
- * A product's card as HTML. A page shows dozens of them and nothing in one changes while it is shown, so they are
- * written as text: React would make some thirty elements of each, on the server and once more in the browser. What
- * their buttons do is heard around the grid (`product-actions/use-product-actions.tsx`).
+ * A product's card as HTML, because a page shows dozens of them and components would be some thirty React elements each,
+ * on the server and again in the browser (rendering/README.md). The grid handles their clicks (`product-actions/`).
  */
 
 import { isPhoto, photoSet } from '@tianguis/contract/catalog/pictures'
@@ -9,12 +8,12 @@ import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { SPARK_HEIGHT, SPARK_WIDTH, sparklinePath, sparklineTrend } from '@tianguis/contract/catalog/sparkline'
 import { formatMoney } from '@tianguis/contract/money'
 import { counted } from '../format/counts.ts'
-import { escaped } from '../format/escaped.ts'
+import { escapeHtml } from '../format/escape-html.ts'
 import { percentOff, priceHtml } from '../format/price-html.ts'
 import { iconHtml } from '../ui/icon-html.ts'
 
-/** Below this, in percent, a drop is noise and no reason to shout. */
-const WORTH_A_TAG = 5
+/** Percent; smaller discounts get no tag. */
+const MIN_TAGGED_DISCOUNT = 5
 /** Two to a row on a phone, up to six on the widest screens. */
 const SIZES = '(min-width: 901px) 240px, (min-width: 601px) 30vw, 44vw'
 const TRENDS = { low: 'hoy en su mínimo', high: 'hoy en su máximo', between: 'hoy entre su mínimo y su máximo' }
@@ -27,21 +26,21 @@ export interface CardPlace {
 
 export function cardHtml(product: ProductCard, { first, heading }: CardPlace): string {
   const { id, slug, bestPrice, referencePrice, discount, offersCount, inStock } = product
-  const name = escaped(product.name)
-  const tagged = discount >= WORTH_A_TAG
+  const name = escapeHtml(product.name)
+  const tagged = discount >= MIN_TAGGED_DISCOUNT
   const before =
     referencePrice && tagged ? `<s><span class="sr-only">Antes </span>${formatMoney(referencePrice)}</s>` : ''
   const offers = inStock
-    ? `${counted(offersCount, 'tienda', 'tiendas')} · ${escaped(product.bestStore)}`
+    ? `${counted(offersCount, 'tienda', 'tiendas')} · ${escapeHtml(product.bestStore)}`
     : 'Agotado por ahora'
-  const link = `<a href="/producto/${escaped(slug)}">${name}</a>`
+  const link = `<a href="/producto/${escapeHtml(slug)}">${name}</a>`
   return [
-    `<li class="tile" data-product="${escaped(id)}">`,
+    `<li class="tile" data-product="${escapeHtml(id)}">`,
     `<div class="tile-picture">${pictureHtml(product.image, first)}`,
     tagged ? `<span class="price-tag">${percentOff(discount)}</span>` : '',
     actHtml('heart', `Guardar ${name} en favoritos`),
     actHtml('bell', `Avísame cuando baje ${name}`),
-    `</div><p class="tile-brand">${escaped(product.brand)}</p>`,
+    `</div><p class="tile-brand">${escapeHtml(product.brand)}</p>`,
     `<${heading} class="tile-name">${link}</${heading}>`,
     `<div class="tile-foot"><p class="tile-price">${priceHtml(bestPrice)}${before}</p>`,
     sparklineHtml(product.sparkline),
@@ -53,9 +52,9 @@ export function cardHtml(product: ProductCard, { first, heading }: CardPlace): s
 
 function pictureHtml(image: string, first: boolean): string {
   const hints = `alt="" width="400" height="400" ${first ? 'fetchpriority="high"' : 'loading="lazy"'} decoding="async"`
-  if (!isPhoto(image)) return `<img src="${escaped(image)}" ${hints}>`
+  if (!isPhoto(image)) return `<img src="${escapeHtml(image)}" ${hints}>`
   const { src, srcSet } = photoSet(image)
-  return `<img src="${escaped(src)}" srcset="${escaped(srcSet)}" sizes="${SIZES}" ${hints}>`
+  return `<img src="${escapeHtml(src)}" srcset="${escapeHtml(srcSet)}" sizes="${SIZES}" ${hints}>`
 }
 
 function sparklineHtml(line: string | undefined): string {

@@ -3,7 +3,7 @@
  * no code.
  */
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
-import { escaped } from '../format/escaped.ts'
+import { escapeHtml } from '../format/escape-html.ts'
 import type { PageHead } from './page-data.ts'
 import type { Share } from './request-context.ts'
 
@@ -33,14 +33,14 @@ function shareTags(head: PageHead, share: Share | undefined, { productName, publ
     ...share?.facts,
   }
   const tags = Object.entries(properties).map(
-    ([property, content]) => `<meta property="${escaped(property)}" content="${escaped(content)}"/>`,
+    ([property, content]) => `<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}"/>`,
   )
   // Title, text and picture are taken from the properties above.
   return `${tags.join('')}<meta name="twitter:card" content="summary_large_image"/>`
 }
 
 function discoveryTags(productName: string): string {
-  const name = escaped(productName)
+  const name = escapeHtml(productName)
   return [
     '<link rel="manifest" href="/manifest.webmanifest"/>',
     '<link rel="apple-touch-icon" href="/icono-180.png"/>',

@@ -1,4 +1,4 @@
-/** The browser's own questions to the search service. */
+/** Product queries from the browser to the search service, without retries. */
 import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
 import type { PublicSite } from '../site/site.ts'
 

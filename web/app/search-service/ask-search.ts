@@ -1,4 +1,4 @@
-/** Straight from the browser to the search service, with the key that everybody may have. */
+/** Queries from the browser to the search service, with the public search-only key. */
 import type { PublicSite } from '../site/site.ts'
 
 const MOST_RETRIES = 8
@@ -7,7 +7,7 @@ const PAUSE_MS = 100
 
 interface AskOptions {
   signal?: AbortSignal
-  /** Fewer where there is another way to the answer. */
+  /** Fewer where the caller has a fallback. */
   retries?: number
 }
 

@@ -1,6 +1,6 @@
 /** The session in this browser, under the keys the product has always used. */
 import type { UserView } from '@tianguis/contract/account/accounts'
-import { KEPT_LISTS } from '../offline/kept-lists.ts'
+import { LISTS_CACHE } from '../offline/lists-cache.ts'
 
 export interface StoredSession {
   jwt: string
@@ -34,7 +34,7 @@ export function clearStored(): void {
   safely(() => {
     localStorage.removeItem(TOKEN_KEY)
     localStorage.removeItem(USER_KEY)
-    void globalThis.caches?.delete(KEPT_LISTS)
+    void globalThis.caches?.delete(LISTS_CACHE)
   })
 }
 

@@ -57,7 +57,7 @@ function DemoWords() {
   )
 }
 
-/** For visitors; whoever is signed in has registered already. */
+/** Hidden, but keeping its place, for signed-in users. */
 function PromoButton() {
   return (
     <a href="/register" className={`promo-button ${useSignedIn() ? 'invisible' : ''}`}>

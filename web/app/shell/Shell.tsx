@@ -18,7 +18,7 @@ import type { LayoutFlags } from './layout-flags.ts'
 
 const MAIN = 'contenido'
 
-/** The frame of every page. A page's route says through `handle` when it wants less of it. */
+/** Header, footer and dialogs around every page; a route's `handle` can hide parts of it. */
 export function Shell({ flags, children }: { flags: LayoutFlags; children: ReactNode }) {
   if (flags.layout === 'none') {
     return (
@@ -45,16 +45,16 @@ export function Shell({ flags, children }: { flags: LayoutFlags; children: React
   )
 }
 
-/** What works unseen around every page, whatever it shows of the shell. */
+/** Event handlers and overlays that every page needs, with or without header and footer. */
 function Frame({ children }: { children: ReactNode }) {
   const navigation = useDelegatedNavigation()
   const { search } = useLocation()
   const site = useSite()
-  useMenusThatClose()
+  useCloseMenusOnLeave()
   useFocusOnArrival()
   useEffect(() => keepCampaign(search), [search])
   useEffect(() => rememberSite(site), [site])
-  // Listens to the links and forms inside; is no control itself.
+  // Handles events of the links and forms inside; not interactive itself.
   return (
     <div {...navigation} {...storeLinkHandlers}>
       {children}
@@ -73,7 +73,7 @@ function Progress() {
 }
 
 /** Open panels close with Escape and with a click elsewhere. */
-function useMenusThatClose() {
+function useCloseMenusOnLeave() {
   useEffect(() => {
     const leave = (event: Event) => {
       if (event instanceof KeyboardEvent && event.key !== 'Escape') return
@@ -89,7 +89,7 @@ function useMenusThatClose() {
   }, [])
 }
 
-/** After a client navigation the keyboard and the screen reader stand at the new page, as after a document load. */
+/** After client navigation the focus moves to the new page, as after a document load. */
 function useFocusOnArrival() {
   const { pathname, search, state } = useLocation()
   const arrivedAt = useRef(pathname + search)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { layoutFlags } from './layout-flags.ts'
 
-test('a page has the whole frame unless it says otherwise', () => {
+test('a page has header and footer unless its route says otherwise', () => {
   expect(layoutFlags([{}, { handle: undefined }])).toEqual({ layout: 'site', footer: true })
 })
 

@@ -4,7 +4,7 @@ export interface LayoutFlags {
   footer: boolean
 }
 
-/** The deepest route that says something decides. */
+/** The deepest route with a `handle` decides. */
 export function layoutFlags(matches: { handle?: unknown }[]): LayoutFlags {
   const flags: LayoutFlags = { layout: 'site', footer: true }
   for (const { handle } of matches) Object.assign(flags, handle)

@@ -1,7 +1,7 @@
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { useRouteLoaderData } from 'react-router'
 
-/** What the browser may know of the site: an explicit list. */
+/** The settings that reach the browser: an explicit list. */
 export type PublicSite = Pick<
   SiteInfo,
   'productName' | 'demo' | 'search' | 'telegramUrl' | 'googleClientId' | 'localOutbox' | 'gtmId'
@@ -14,7 +14,7 @@ export function publicSite(info: SiteInfo): PublicSite {
 
 let remembered: PublicSite | undefined
 
-/** For what runs outside of components, once the page is alive. */
+/** For code outside of components, after hydration. */
 export function rememberSite(site: PublicSite | undefined): void {
   remembered = site
 }
@@ -23,7 +23,7 @@ export function rememberedSite(): PublicSite | undefined {
   return remembered
 }
 
-/** Undefined only while the root itself could not be loaded. */
+/** Undefined only when the root's loader failed. */
 export function useSite(): PublicSite | undefined {
   return useRouteLoaderData<PublicSite>('root')
 }

@@ -1,6 +1,6 @@
 /** Notices of this browser (web push). They need a yes of the person and a worker that shows them. */
 
-import { WORKER } from '../../offline/start.ts'
+import { SERVICE_WORKER_URL } from '../../offline/start-service-worker.ts'
 import { call } from '../../session/api.ts'
 import { callSignedIn } from '../../session/session.ts'
 
@@ -15,7 +15,7 @@ export async function noticeState(): Promise<NoticeState> {
 
 export async function turnOnNotices(): Promise<NoticeState> {
   if ((await Notification.requestPermission()) !== 'granted') return noticeState()
-  const worker = await navigator.serviceWorker.register(WORKER)
+  const worker = await navigator.serviceWorker.register(SERVICE_WORKER_URL)
   const key = await call<{ publicKey: string }>('GET', '/api/subscribe/push-key')
   if (!key.data) return 'off'
   const ready = await navigator.serviceWorker.ready

@@ -111,7 +111,7 @@ function Rows({ title, rows, columns }: { title: string; rows: CompareRow[]; col
   )
 }
 
-/** Never a dead end: what to do, and a way to do it. */
+/** An empty comparison explains how to fill it. */
 function TooFew({ columns }: { columns: CompareColumn[] }) {
   const [only] = columns
   return (

@@ -63,7 +63,7 @@ test('only the differences can be shown, and each product can be taken away', ()
   expect(page.columns.map(({ without }) => without)).toEqual(['/comparar?p=b', '/comparar?p=a'])
 })
 
-test('equal prices have no winner, and what nobody has is not the cheapest', () => {
+test('equal prices mark none as lowest, and a sold-out product is never the lowest', () => {
   const equal = comparePage({ products: [two[0]!, product('c', 100_00, {})], missing: 0 }, false)
   expect(equal.prices[0]?.cells.some(({ best }) => best)).toBe(false)
   const gone = comparePage({ products: [two[0]!, { ...two[1]!, best: null }], missing: 0 }, false)

@@ -1,7 +1,7 @@
 import type { CouponsView } from '@tianguis/contract/catalog/coupon'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { KEEPS_FOCUS } from '../../navigation/focus-state.ts'
+import { KEEP_FOCUS_STATE } from '../../navigation/focus-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { COUPONS_PATH, couponsPath } from './coupons-page.ts'
@@ -29,7 +29,7 @@ export function CouponSearch({ q, store, stores }: CouponSearchProps) {
   /** The keyboard stays at the choice: with the arrow keys one goes through the stores one by one. */
   function choose(next: string): void {
     setChosen(next)
-    void navigate(couponsPath({ q: text.trim(), store: next }), { preventScrollReset: true, state: KEEPS_FOCUS })
+    void navigate(couponsPath({ q: text.trim(), store: next }), { preventScrollReset: true, state: KEEP_FOCUS_STATE })
   }
   const known = store === '' || stores.some(({ name }) => name === store)
   return (
@@ -85,7 +85,7 @@ function useSearchWhileTyping(store: string): (text: string) => void {
   useEffect(() => () => clearTimeout(timer.current), [])
   return (text) => {
     clearTimeout(timer.current)
-    const options = { replace: true, preventScrollReset: true, state: KEEPS_FOCUS }
+    const options = { replace: true, preventScrollReset: true, state: KEEP_FOCUS_STATE }
     timer.current = setTimeout(() => void navigate(couponsPath({ q: text.trim(), store }), options), WAIT_MS)
   }
 }

@@ -3,12 +3,12 @@ import { counted } from '../../format/counts.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import type { HomePageView } from './home-page.ts'
 
-/** One tile per department, and a last one for those who come for a store. */
+/** One tile per department, and a last one that links to the stores. */
 export function Departments({ departments, stores }: Pick<HomePageView, 'departments' | 'stores'>) {
   return (
     <ul className="departments">
       {departments.map(({ name, url, image, productCount }, place) => (
-        // Keyed by place: when somebody's own come first, the tiles change what they show and none moves.
+        // Keyed by position: when the visitor's own departments come first, tiles change their content and none moves.
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
         <li key={place}>
           <a href={url} className="department">

@@ -1,6 +1,6 @@
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 
-/** Who we are, and that the site can be searched: said once, on the home page. */
+/** Structured data of the organisation and the site search, on the home page only. */
 export function siteJsonLd({ productName, publicUrl, contactEmail, social, telegramUrl }: SiteInfo): object[] {
   const base = publicUrl.replace(/\/$/, '')
   const owner = `${base}/#organizacion`

@@ -12,11 +12,11 @@ import { SORT_WORDS } from './listing-words.ts'
 
 const FilterSheet = onDemand(() => import('./filters/FilterSheet.tsx'))
 
-/** How many, in which order, how shown, and what narrows them. */
+/** Number of results, order, grid or list, and filter chips. */
 export function ListingBar({ view }: { view: ShownListing }) {
-  const { place, state } = useListing()
+  const { scope, state } = useListing()
   const { listing } = view
-  const onlyOwn = { ...state.filters, category: place.trail.length > 0 ? [] : state.filters.category }
+  const onlyOwn = { ...state.filters, category: scope.trail.length > 0 ? [] : state.filters.category }
   const isCoupons = state.tab === 'coupons'
   return (
     <>
@@ -47,7 +47,7 @@ export function ListingBar({ view }: { view: ShownListing }) {
   )
 }
 
-/** On small screens. Without JavaScript it leads down to the filters, which then stand below the list. */
+/** On small screens. Without JavaScript it is a link to the filters below the list. */
 function FilterButton({ view, chosen }: { view: ShownListing; chosen: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -70,12 +70,12 @@ function FilterButton({ view, chosen }: { view: ShownListing; chosen: number }) 
   )
 }
 
-/** A form of its own, with a button where there is no JavaScript; what is filtered goes along. */
+/** A form of its own, with a button where there is no JavaScript and the filters as hidden fields. */
 function SortSelect() {
-  const { place, state, addressOf, go } = useListing()
+  const { scope, state, addressOf, go } = useListing()
   const [, kept] = addressOf({ ...state, sort: 'relevance', page: 1, from: 1 }).split('?')
   return (
-    <form action={place.path} method="get" className="sorting" onSubmit={(event) => event.preventDefault()}>
+    <form action={scope.path} method="get" className="sorting" onSubmit={(event) => event.preventDefault()}>
       {[...new URLSearchParams(kept)].map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}

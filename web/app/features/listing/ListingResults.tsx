@@ -29,7 +29,7 @@ export function ListingResults({
   )
 }
 
-/** A click on a filter draws the filters anew at once; the cards only when their answer is there. */
+/** Memoised: a click on a filter renders the filters at once, the cards only when their data has arrived. */
 const Cards = memo(function Cards({ products }: Pick<Found, 'products'>) {
   return <ProductGrid products={products} first={FIRST_SCREENFUL} heading="h2" />
 })

@@ -4,7 +4,7 @@ import { useListing } from './listing-control.ts'
 
 const WORDS = { products: 'Productos', coupons: 'Cupones' } as const
 
-/** Links, so that each has an address; arrows go from one to the other. */
+/** Links, so that each tab has an address; arrow keys move between them. */
 export function ListingTabs({ totals }: { totals: { products: number; coupons: number } }) {
   const { state, addressOf } = useListing()
   return (

@@ -1,4 +1,4 @@
-/** What the controls of a list share: the state they show, and the way to another one. */
+/** What the controls of a list share: the current state, and navigation to another one. */
 
 import { listingAddress, readListing } from '@tianguis/contract/listing/listing-address'
 import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
@@ -6,11 +6,11 @@ import type { ListingState } from '@tianguis/contract/listing/listing-state'
 import { createContext, type MouseEvent, startTransition, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { isPlainClick } from '../../navigation/delegated-navigation.ts'
-import { KEEPS_FOCUS } from '../../navigation/focus-state.ts'
+import { KEEP_FOCUS_STATE } from '../../navigation/focus-state.ts'
 import type { ShownListing } from './listing-page.ts'
 
-/** The page a list stands on. */
-export interface Place {
+/** The page that shows the list. */
+export interface ListingScope {
   path: string
   /** Names down to the category of the page; empty on the search page. */
   trail: string[]
@@ -21,17 +21,17 @@ export interface Place {
 type Change = (chosen: ListingState) => ListingState
 
 interface Control {
-  place: Place
-  /** What was chosen last, also while its answer is still on its way. */
+  scope: ListingScope
+  /** The state chosen last, also while its list is loading. */
   state: ListingState
   addressOf(state: ListingState): string
   /**
-   * From what was chosen last, shown or not. Changes of one series (the steps of a handle, the digits of a price) are one
-   * step of the history.
+   * Applies a change to the state chosen last. Changes of one series (a dragged handle, the digits of a price) make one
+   * history entry.
    */
   go(change: Change, series?: string): void
-  /** The same for a control that shows its own choice: the list hears of it after that was painted. */
-  goSoon(change: Change): void
+  /** The same for a control that shows its own choice: the list changes after that was painted. */
+  goAfterPaint(change: Change): void
 }
 
 const Context = createContext<Control | null>(null)
@@ -39,12 +39,12 @@ export const ListingControl = Context.Provider
 
 export function useListing(): Control {
   const control = useContext(Context)
-  if (!control) throw new Error('a control of a list stands outside of one')
+  if (!control) throw new Error('useListing needs a ListingControl above it')
   return control
 }
 
 /** `isLoading` while a newer list than the one shown was asked for. */
-export function useListingControl(view: ShownListing, place: Place) {
+export function useListingControl(view: ShownListing, scope: ListingScope) {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const current = asUnderstood(view.state, view.understood)
@@ -52,7 +52,7 @@ export function useListingControl(view: ShownListing, place: Place) {
   const latest = useRef<ListingState | null>(null)
   const series = useRef('')
   const region = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, whatever it says, is what was wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new view ends the loading state
   useEffect(() => {
     latest.current = null
     region.current?.removeAttribute('aria-busy')
@@ -60,10 +60,10 @@ export function useListingControl(view: ShownListing, place: Place) {
   }, [view])
 
   const addressOf = (state: ListingState) => {
-    const ownCategory = place.trail.length > 0
-    return listingAddress(ownCategory ? { ...state, filters: { ...state.filters, category: [] } } : state, place.path)
+    const ownCategory = scope.trail.length > 0
+    return listingAddress(ownCategory ? { ...state, filters: { ...state.filters, category: [] } } : state, scope.path)
   }
-  /** Undefined when that changes nothing. */
+  /** Undefined when the change has no effect. */
   const choose = (change: Change, name: string) => {
     const before = latest.current ?? current
     const state = change(before)
@@ -72,9 +72,9 @@ export function useListingControl(view: ShownListing, place: Place) {
     series.current = name
     if (address === addressOf(before)) return
     latest.current = state
-    // By hand: it must be true at once, and to render the whole list for it would hold up the tick.
+    // Set directly, because it must be true at once and rendering the whole list for it would delay the checkbox.
     region.current?.setAttribute('aria-busy', 'true')
-    const leave = () => void navigate(address, { replace, preventScrollReset: true, state: KEEPS_FOCUS })
+    const leave = () => void navigate(address, { replace, preventScrollReset: true, state: KEEP_FOCUS_STATE })
     return { state, leave }
   }
   const go: Control['go'] = (change, name = '') => {
@@ -83,7 +83,7 @@ export function useListingControl(view: ShownListing, place: Place) {
     setWanted(chosen.state)
     afterPaint(chosen.leave)
   }
-  const goSoon: Control['goSoon'] = (change) => {
+  const goAfterPaint: Control['goAfterPaint'] = (change) => {
     const chosen = choose(change, '')
     if (!chosen) return
     afterPaint(() => {
@@ -91,19 +91,19 @@ export function useListingControl(view: ShownListing, place: Place) {
       chosen.leave()
     })
   }
-  /** Links to another state of this same list change it in place. */
+  /** Links to another state of this list change it in place. */
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-stays]') : null
     if (!anchor || !isPlainClick(event)) return
     event.preventDefault()
     go(() => readListing(new URLSearchParams(anchor.search)))
   }
-  const control: Control = { place, state: wanted ?? current, addressOf, go, goSoon }
-  return { control, onClick, region, isLoading: wanted !== null || navigation.location?.pathname === place.path }
+  const control: Control = { scope, state: wanted ?? current, addressOf, go, goAfterPaint }
+  return { control, onClick, region, isLoading: wanted !== null || navigation.location?.pathname === scope.path }
 }
 
-/** What a control shows: its own choice at once, before the list hears of it, then what the list says. */
-export function useOwnChoice<Value>(said: Value): [Value, (own: Value) => void] {
+/** The control's own choice until the list's state changes, then that state. */
+export function useOptimisticChoice<Value>(said: Value): [Value, (own: Value) => void] {
   const [own, setOwn] = useState(said)
   const [heard, setHeard] = useState(said)
   if (heard !== said) {
@@ -113,7 +113,7 @@ export function useOwnChoice<Value>(said: Value): [Value, (own: Value) => void] 
   return [own, setOwn]
 }
 
-/** The tick in the box first, the list second: a fast answer must not hold up the sign that one was heard. */
+/** The checkbox is painted before the list starts to load, so that even a fast answer does not delay it. */
 function afterPaint(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act))
 }

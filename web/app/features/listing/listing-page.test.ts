@@ -13,14 +13,11 @@ function headAt(query: string, products = 1) {
   return categoryPage(info, view, now).head
 }
 
-test.each(['', 'page=2', 'page=3', 'utm_source=x'])(
-  '«%s» is a page for search engines, under its own address',
-  (query) => {
-    const { canonical, noindex } = headAt(query)
-    const own = query.startsWith('page') ? `?${query}` : ''
-    expect([canonical, noindex]).toEqual([`https://tianguis.example/electronica/audio${own}`, undefined])
-  },
-)
+test.each(['', 'page=2', 'page=3', 'utm_source=x'])('«%s» is indexed under its own address', (query) => {
+  const { canonical, noindex } = headAt(query)
+  const own = query.startsWith('page') ? `?${query}` : ''
+  expect([canonical, noindex]).toEqual([`https://tianguis.example/electronica/audio${own}`, undefined])
+})
 
 test.each([
   'marca=Bose',
@@ -33,12 +30,12 @@ test.each([
   'vista=lista',
   'q=bocina',
   'literal=1',
-])('«%s» is not, and names the whole list instead', (query) => {
+])('«%s» is noindex and names the unfiltered list as canonical', (query) => {
   const { canonical, noindex } = headAt(query)
   expect([canonical, noindex]).toEqual(['https://tianguis.example/electronica/audio', true])
 })
 
-test('pages put together name the last of them; a page past the end is not for search engines', () => {
+test('several pages together name the last one; a page past the end is noindex', () => {
   expect(headAt('desde=1&page=2')).toMatchObject({
     canonical: 'https://tianguis.example/electronica/audio?page=2',
     noindex: true,

@@ -1,4 +1,4 @@
-/** The pages with a list as data: made by the server first, then in the browser. */
+/** Data of the pages with a list: made on the server for the first page load, in the browser afterwards. */
 import { listingAddress } from '@tianguis/contract/listing/listing-address'
 import { WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { CategoryView, SearchView } from '@tianguis/contract/listing/listing-view'
@@ -13,7 +13,7 @@ type Info = Pick<SiteInfo, 'productName' | 'publicUrl'>
 
 export const SEARCH_PATH = '/search'
 
-/** `extras`: of the document that is being made. */
+/** `extras` belong to the document that is being rendered. */
 export function searchPage(info: Info, view: SearchView, now: Date, extras?: PageExtras) {
   const { q } = view.state
   const head = headFor(info, {
@@ -28,7 +28,7 @@ export function searchPage(info: Info, view: SearchView, now: Date, extras?: Pag
 export function categoryPage(info: Info, view: CategoryView, now: Date, extras?: PageExtras) {
   const { name, url, state, listing } = view
   const page = listing.page > 1 ? `, página ${listing.page}` : ''
-  // Robots need each list once: in its own order and unfiltered. Every other address of it names that one.
+  // Search engines index each list once, in its default order and unfiltered; every other address names that one as canonical.
   const path = listingAddress({ ...WHOLE_LISTING, page: listing.page, from: listing.page }, url)
   const head = headFor(info, {
     title: `${name}: compara precios${page}`,
@@ -39,7 +39,7 @@ export function categoryPage(info: Info, view: CategoryView, now: Date, extras?:
   return pageData(head, shown(view, now), extras)
 }
 
-/** Coupons say when they end in words, which need the moment of the answer. */
+/** Coupons say in words when they end, relative to `now`. */
 function shown<View extends SearchView>(view: View, now: Date) {
   const { coupons, ...listing } = view.listing
   return { ...view, listing, coupons: coupons.map((coupon) => couponLine(coupon, now)) }

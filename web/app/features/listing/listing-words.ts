@@ -14,7 +14,7 @@ export const SORT_WORDS: Record<Sort, string> = {
   popularity: 'Más buscados',
 }
 
-/** What a chip says. */
+/** The text of a filter chip. */
 export function partWords({ filter, value }: FilterPart, filters: ListingFilters): string {
   if (filter === 'minPrice') return priceWords(filters)
   if (filter === 'withoutStores') return `Sin ${value}`

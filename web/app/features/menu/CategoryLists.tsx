@@ -9,7 +9,7 @@ export function CategoryLists({ roots }: { roots: CategoryNode[] }) {
   const { stack, moving, open, back } = useMenuStack()
   const list = useRef<HTMLDivElement>(null)
   const current = stack.at(-1)
-  useFocusOnArrival(list, stack)
+  useFocusInNewList(list, stack)
 
   return (
     <div ref={list} className="menu-lists" data-moving={moving ?? undefined}>
@@ -61,17 +61,17 @@ function MenuItem({ node, onOpen }: { node: CategoryNode; onOpen(node: CategoryN
   )
 }
 
-/** Where back leads: the category above, or the beginning. */
+/** The parent category, or the main menu. */
 function backLabel(stack: readonly CategoryNode[]): string {
   const parent = stack.at(-2)
   return parent ? `Regresar a ${parent.name}` : 'Menú Principal'
 }
 
 /**
- * Forward: the first control of the new list. Back: the category one came from. Before the browser gets a turn: what had
- * the focus is gone with the old list, and the drawer would take it for itself.
+ * Forward: the first control of the new list. Back: the category that was open. In a layout effect, because the focused
+ * element was removed with the old list and the drawer would take the focus.
  */
-function useFocusOnArrival(list: React.RefObject<HTMLElement | null>, stack: readonly CategoryNode[]) {
+function useFocusInNewList(list: React.RefObject<HTMLElement | null>, stack: readonly CategoryNode[]) {
   const before = useRef(stack)
   useLayoutEffect(() => {
     const cameFrom = before.current.at(-1)

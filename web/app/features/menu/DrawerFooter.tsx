@@ -3,7 +3,7 @@ import { openLogin } from '../../session/login-modal-state.ts'
 import { signOut, useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** Signed out: the way in. Signed in: the way out. */
+/** The sign-in or sign-out button. */
 export function DrawerFooter({ onDone }: { onDone(): void }) {
   const { status } = useSession()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ interface Loaded {
 
 let loading: Promise<Loaded | null> | undefined
 
-/** Code and tree together, once; begun as soon as somebody comes near. */
+/** Code and tree together, once; started by pointer or focus. */
 function load(): Promise<Loaded | null> {
   loading ??= Promise.all([loadTree(), import('./CategoryMenu.tsx')])
     .then(([tree, { default: Menu }]) => (tree ? { tree, Menu } : null))
@@ -25,14 +25,14 @@ function load(): Promise<Loaded | null> {
   return loading
 }
 
-/** `children` is the plain list: what opens without JavaScript, or when the tree cannot be had. */
+/** `children` is the plain list: shown without JavaScript, or when the tree cannot be loaded. */
 export function MenuButton({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState<Loaded | null>(null)
   const [plain, setPlain] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const summary = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone; the keyboard goes on where the list is.
+    // The pressed button is unmounted, so the focus moves to the list.
     if (plain) summary.current?.focus({ preventScroll: true })
   }, [plain])
   const close = useCallback(() => {

@@ -1,6 +1,6 @@
 import type { OfferRow } from '@tianguis/contract/catalog/product'
 import { percent } from '../../format/counts.ts'
-import { escaped } from '../../format/escaped.ts'
+import { escapeHtml } from '../../format/escape-html.ts'
 import { percentOff } from '../../format/price-html.ts'
 
 /** Says plainly, as HTML, when a store's claim is larger than what the price history shows; null when none exaggerates. */
@@ -11,5 +11,5 @@ export function inflatedHtml(offers: readonly Pick<OfferRow, 'store' | 'inflated
   const { claimed, real } = worst.inflatedClaim
   const truth = real > 0 ? `el descuento real es de ${percent(real)}` : 'no hay ningún descuento'
   const others = inflated.length > 1 ? ' Otras tiendas de esta lista también exageran; las marcamos en su renglón.' : ''
-  return `${escaped(worst.store.name)} anuncia ${percentOff(claimed)}, pero contra el precio más bajo de los 30 días anteriores ${truth}.${others}`
+  return `${escapeHtml(worst.store.name)} anuncia ${percentOff(claimed)}, pero contra el precio más bajo de los 30 días anteriores ${truth}.${others}`
 }

@@ -20,7 +20,7 @@ const product = (prices: number[], inStock: boolean) =>
     verdict: { level: 'excellent', cheaperThan: 100, low90: 400_00, median90: 500_00, high90: 600_00 },
   }) as unknown as ProductView
 
-test('what can be had shows its price, who asks it and whether it is a good one', () => {
+test('a product in stock shows price, store and verdict', () => {
   const { title, description, noindex } = productHead(product([400_00, 500_00], true))
   expect(title).toBe('Licuadora: precio desde $400.00')
   expect(description).toBe(
@@ -29,7 +29,7 @@ test('what can be had shows its price, who asks it and whether it is a good one'
   expect(noindex).toBeUndefined()
 })
 
-test('what is sold out for now stays in the results; what nobody sells any more leaves them', () => {
+test('a sold-out product stays indexed; a withdrawn one is noindex', () => {
   expect(isWithdrawn(product([400_00], false))).toBe(false)
   expect(productHead(product([400_00], false)).noindex).toBeUndefined()
   expect(isWithdrawn(product([], false))).toBe(true)

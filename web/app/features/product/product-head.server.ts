@@ -1,4 +1,4 @@
-/** How a product appears where its page is not: in search results and behind a shared link. */
+/** A product in search results and behind shared links. */
 
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { decimalPesos, formatMoney } from '@tianguis/contract/money'
@@ -7,7 +7,7 @@ import { verdictWords } from '../../format/verdict-words.ts'
 import type { HeadWords } from '../../rendering/head.ts'
 import type { Share } from '../../rendering/request-context.ts'
 
-/** Nobody sells it any more, as far as we know: its page stays for who comes by an old link. */
+/** No store has an offer any more; the page stays for old links and answers 410. */
 export function isWithdrawn({ offers }: ProductView): boolean {
   return offers.length === 0
 }
@@ -33,7 +33,7 @@ export function productHead(product: ProductView): HeadWords {
 }
 
 export function productShare({ slug, name, card, verdict }: ProductView): Share {
-  // Another price is another picture: whoever kept the old one asks again.
+  // A changed price changes the picture's address, so that cached pictures are not used.
   const version = card.inStock ? `${card.bestPrice}-${verdict.level}` : 'agotado'
   return {
     type: 'product',

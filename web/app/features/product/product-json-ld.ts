@@ -3,7 +3,7 @@ import { decimalPesos } from '@tianguis/contract/money'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { breadcrumbJsonLd } from '../../rendering/breadcrumb-json-ld.ts'
 
-/** What search engines read: the product with the span of its offers, and the way to it. */
+/** Structured data: the product with its price range, and its breadcrumbs. */
 export function productJsonLd(product: ProductView, info: SiteInfo): object[] {
   const url = `/producto/${product.slug}`
   const trail = breadcrumbJsonLd([...product.crumbs, { name: product.name, url }], info)

@@ -55,14 +55,14 @@ const product: ProductView = {
   cheaper: [],
 }
 
-test('offers come cheapest total first, what nobody can buy comes apart', () => {
+test('offers are sorted by total; sold-out ones are separate', () => {
   const [{ offers, soldOut }] = productPage(product, now)
   expect(offers.map(({ id }) => id)).toEqual(['barata', 'cara'])
   expect(soldOut.map(({ id }) => id)).toEqual(['agotada'])
   expect(offers[0]?.confirmed).toBe('hace 12 min')
 })
 
-test('search engines are told the span of what can be bought, in pesos', () => {
+test('structured data has the price range of offers in stock, in pesos', () => {
   const [data, crumbs] = productJsonLd(product, { publicUrl: 'https://tianguis.example' } as SiteInfo)
   expect(data).toMatchObject({
     url: 'https://tianguis.example/producto/licuadora',
@@ -74,7 +74,7 @@ test('search engines are told the span of what can be bought, in pesos', () => {
   })
 })
 
-test('the largest exaggeration is told, with the truth beside it', () => {
+test('the largest inflated claim is shown beside the real discount', () => {
   const claims = { ...offer('cara', 500_00, 0), inflatedClaim: { claimed: 40, real: 5 } }
   const worse = { ...offer('peor', 600_00, 0), inflatedClaim: { claimed: 60, real: 0 } }
   const page = (offers: OfferRow[]) => productPage({ ...product, offers }, now)[0].inflated

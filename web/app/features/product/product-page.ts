@@ -3,7 +3,7 @@ import type { Crumb, ProductCard } from '@tianguis/contract/catalog/product-card
 import type { Centavos } from '@tianguis/contract/money'
 import type { CouponLine } from '../../coupon/coupon-line.ts'
 import type { WithStaticHtml } from '../../rendering/page-data.ts'
-import type { DrawnHistory } from './history/drawn-history.ts'
+import type { ServerChart } from './history/server-chart.ts'
 
 export interface OfferLine extends Omit<OfferRow, 'inStock' | 'confirmedAt' | 'deliveryDays'> {
   /** `Llega en 2 a 5 días`. */
@@ -33,7 +33,7 @@ export interface ProductFacts {
   inflated: string | null
   /** What the verdict judges: the best price of today, without shipping or coupons. */
   todayPrice: Centavos
-  history: DrawnHistory | null
+  history: ServerChart | null
   coupons: CouponLine[]
   similar: ProductCard[]
   cheaper: ProductCard[]

@@ -7,7 +7,7 @@ export interface VerdictView {
   level: VerdictLevel
   title: string
   sentence: string
-  /** Null while nothing can be said. */
+  /** Null while there is too little history. */
   figures: { low: Centavos; median: Centavos; high: Centavos } | null
   /** Percent between the lowest and the highest; null when it hardly moved. */
   scale: { median: number; today: number } | null

@@ -1,10 +1,10 @@
 /**
- * Which theme somebody chose is kept in their browser, since pages are the same for everybody. This script stands first in
- * the head, so that the first paint already has the right colours, and hears the choice in the footer by itself: it works
- * before React does and is no part of any page's code.
+ * The chosen theme is stored in the browser, because pages are rendered once for all visitors. This script is the first
+ * element of the head, so that the first paint has the right colours, and it handles the choice in the footer before and
+ * without React.
  *
- * Asked again when the page comes back from the browser's own cache, and when another tab chose. The element
- * `theme-choice` tells when a new footer was put into the page, whose choice shows nothing yet.
+ * The theme is applied again when the page returns from the back/forward cache and when another tab changes it. The
+ * custom element `theme-choice` runs when a new footer is inserted, whose radio buttons are not set yet.
  */
 import { THEME_CHOICE, THEME_KEY } from './theme-names.ts'
 

@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = metaOf
 export default function Category({ loaderData }: Route.ComponentProps) {
   const view = viewOf(loaderData)
   useEffect(() => rememberCategory(view), [view])
-  const place = useMemo(() => {
+  const scope = useMemo(() => {
     const trail = view.crumbs.map(({ name }) => name)
     return { path: view.url, trail, parents: view.crumbs.slice(0, -1), children: view.children }
   }, [view])
@@ -54,7 +54,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-8">
       <ListingPage
         view={view}
-        place={place}
+        scope={scope}
         intro={<CategoryIntro view={view} />}
         instead={isEmpty ? <NothingFound state={state} couponsTotal={0} help={help} /> : null}
       />

@@ -10,7 +10,7 @@ import { pageExtras, siteServices } from '../../rendering/request-context.ts'
 import { rememberedSite } from '../../site/site.ts'
 import type { Route } from './+types/search'
 
-const PLACE = { path: SEARCH_PATH, trail: [], parents: [], children: [] }
+const SEARCH_SCOPE = { path: SEARCH_PATH, trail: [], parents: [], children: [] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteServices)
@@ -36,7 +36,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-8">
       <ListingPage
         view={view}
-        place={PLACE}
+        scope={SEARCH_SCOPE}
         intro={<SearchIntro view={view} />}
         instead={
           unavailable ? (

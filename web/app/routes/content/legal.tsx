@@ -1,7 +1,7 @@
 import { LEGAL_SLUGS, type LegalSlug } from '@tianguis/contract/site/legal'
 import { ConsentChoice } from '../../features/consent/ConsentChoice.tsx'
 import { inFull } from '../../format/moments.ts'
-import { readableHtml } from '../../format/written-html.ts'
+import { proseHtml } from '../../format/prose-html.ts'
 import { headFor, metaOf } from '../../rendering/head.ts'
 import { notFound } from '../../rendering/not-found.ts'
 import { pageDataWithStaticHtml, viewOf } from '../../rendering/page-data.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const description = DESCRIPTIONS[slug](site.info.productName)
   const head = headFor(site.info, { title, description, path: `/${slug}` })
   const view = { slug, title, updated: inFull(updatedAt) }
-  return pageDataWithStaticHtml(head, view, { text: readableHtml(html) }, context.get(pageExtras))
+  return pageDataWithStaticHtml(head, view, { text: proseHtml(html) }, context.get(pageExtras))
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -3,7 +3,7 @@ import { contentsOf } from '../../features/blog/contents.ts'
 import { PostCards } from '../../features/blog/PostCards.tsx'
 import { postJsonLd } from '../../features/blog/post-json-ld.ts'
 import { postLine } from '../../format/post-line.ts'
-import { readableHtml } from '../../format/written-html.ts'
+import { proseHtml } from '../../format/prose-html.ts'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
 import { breadcrumbJsonLd } from '../../rendering/breadcrumb-json-ld.ts'
 import { headFor, metaOf } from '../../rendering/head.ts'
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     products,
     related: related.slice(0, 3).map(postLine),
   }
-  return pageDataWithStaticHtml(head, view, { text: readableHtml(html) }, extras)
+  return pageDataWithStaticHtml(head, view, { text: proseHtml(html) }, extras)
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -1,4 +1,4 @@
-/** The browser's own questions for a list; loaded together with the client. */
+/** The browser's queries for a list; loaded together with the search client. */
 
 import { listingAddress } from '@tianguis/contract/listing/listing-address'
 import {

@@ -1,4 +1,4 @@
-/** After the first view the browser asks the search service itself. What it cannot know, it asks our server. */
+/** After the first page load the browser queries the search service itself, and our server only for what that cannot answer. */
 import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
 import type { ListingState, Understood } from '@tianguis/contract/listing/listing-state'
 import { NO_LISTING, type SearchView } from '@tianguis/contract/listing/listing-view'
@@ -8,11 +8,11 @@ import type { Answered } from './ask-listing.ts'
 /** The list on the screen. */
 let shown: Answered | undefined
 
-export function rememberShown(state: ListingState, listing: Answered['listing']): void {
+export function setShownListing(state: ListingState, listing: Answered['listing']): void {
   shown = { state, listing }
 }
 
-/** What the server made of the words of this visit; null: nothing. */
+/** What the server understood of each query of this visit; null: plain words. */
 const meanings = new Map<string, Understood | null>()
 const MOST_MEANINGS = 200
 
@@ -22,14 +22,14 @@ export function rememberMeaning({ state, understood, unavailable }: SearchView):
   meanings.set(state.q, understood ?? null)
 }
 
-/** Names of a thing are one or two words; a longer question may be a sentence, which only the server understands. */
+/** One or two words are a plain query; a longer one may be a sentence, which only the server interprets. */
 function meaningOf({ q, literal }: ListingState): Understood | null | undefined {
   const known = meanings.get(q)
   if (known !== undefined) return known
   return literal || q.split(/\s+/).length < 3 ? null : undefined
 }
 
-/** Null when the server has to be asked: for the meaning of a sentence, for ways out of nothing found, or for another try. */
+/** Null when the server has to answer: to interpret a sentence, to help with an empty list, or after a failure. */
 export async function listingInBrowser(
   state: ListingState,
   category: string[],
@@ -50,7 +50,7 @@ export async function listingInBrowser(
   }
 }
 
-/** On the page of a category its own way down is always chosen. */
+/** A category's page always filters by its own category. */
 export function within(category: string[], state: ListingState): ListingState {
   return category.length > 0 ? { ...state, filters: { ...state.filters, category } } : state
 }

@@ -1,9 +1,9 @@
-/** The official client of the search service, in a file of its own: loaded when somebody is about to need it. */
+/** The official client of the search service, in a chunk of its own that loads on the first interaction with a list. */
 import type { AskedSearch, SearchAnswer } from '@tianguis/contract/search/search-answer'
 import imported from 'typesense/lib/Typesense/SearchClient.js'
 import type { PublicSite } from '../../../site/site.ts'
 
-/** The package is CommonJS: whether its default export comes wrapped depends on who bundles it. */
+/** The package is CommonJS: whether its default export is wrapped depends on the bundler. */
 const SearchClient = (imported as unknown as { default?: typeof imported }).default ?? imported
 type SearchClient = InstanceType<typeof imported>
 

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { useSite } from '../../../site/site.ts'
 import { within } from '../browser-search/browser-listing.ts'
 import { useListing } from '../listing-control.ts'
-import { Choices } from './Choices.tsx'
+import { CheckboxList } from './CheckboxList.tsx'
 
 const WAIT_MS = 120
 
 /** The most frequent brands; the field finds the others. */
 export function BrandFilter({ brands }: { brands: FacetValue[] }) {
-  const { state, goSoon } = useListing()
+  const { state, goAfterPaint } = useListing()
   const [typed, setTyped] = useState('')
   const found = useBrandsLike(typed)
   return (
@@ -25,11 +25,11 @@ export function BrandFilter({ brands }: { brands: FacetValue[] }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Choices
+      <CheckboxList
         name="marca"
         values={found ?? brands}
         chosen={state.filters.brands}
-        onChange={(change) => goSoon((now) => withFilters(now, { brands: change(now.filters.brands) }))}
+        onChange={(change) => goAfterPaint((now) => withFilters(now, { brands: change(now.filters.brands) }))}
       />
     </>
   )
@@ -37,10 +37,10 @@ export function BrandFilter({ brands }: { brands: FacetValue[] }) {
 
 /** Null while nothing is typed; an older answer never overwrites a newer one. */
 function useBrandsLike(typed: string): FacetValue[] | null {
-  const { state, place } = useListing()
+  const { state, scope } = useListing()
   const search = useSite()?.search
   const [found, setFound] = useState<FacetValue[] | null>(null)
-  const asked = JSON.stringify(within(place.trail, state))
+  const asked = JSON.stringify(within(scope.trail, state))
   useEffect(() => {
     if (!typed.trim() || !search) {
       setFound(null)

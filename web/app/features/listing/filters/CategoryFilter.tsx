@@ -7,10 +7,10 @@ import { useListing } from '../listing-control.ts'
 
 const FIRST_SHOWN = 8
 
-/** The way down, what stands beside the last step, and what is below it. Links, because each is a page of its own. */
+/** The chosen category's ancestors, siblings and children, as links, because each is a page of its own. */
 export function CategoryFilter({ facets }: { facets: ListingFacets }) {
-  const { place, state, addressOf } = useListing()
-  if (place.trail.length > 0) return <OwnCategory facets={facets} />
+  const { scope, state, addressOf } = useListing()
+  if (scope.trail.length > 0) return <OwnCategory facets={facets} />
   const { category } = state.filters
   const to = (trail: string[]) => addressOf(withFilters(state, { category: trail }))
   const above = category.slice(0, -1)
@@ -52,19 +52,19 @@ export function CategoryFilter({ facets }: { facets: ListingFacets }) {
   )
 }
 
-/** On the page of a category the steps are other pages, which keep the filters. */
+/** On a category's page the other categories are other pages; their links keep the filters. */
 function OwnCategory({ facets }: { facets: ListingFacets }) {
-  const { place, state } = useListing()
+  const { scope, state } = useListing()
   const counts = new Map(facets.subcategories.map(({ name, count }) => [name, count]))
   return (
     <ul className="category-tree">
-      {place.parents.map(({ name, url }) => (
+      {scope.parents.map(({ name, url }) => (
         <Up key={url} href={categoryAddress(state, url)} name={name} />
       ))}
       <li>
-        <Step value={{ name: place.trail.at(-1) ?? '', count: 0 }} href={place.path} isHere />
+        <Step value={{ name: scope.trail.at(-1) ?? '', count: 0 }} href={scope.path} isHere />
         <ul>
-          {place.children
+          {scope.children
             .filter(({ name }) => counts.has(name))
             .map(({ name, url }) => (
               <li key={url}>

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useListing } from '../listing-control.ts'
 import { IN_STOCK, partWords } from '../listing-words.ts'
 
-/** What is chosen, each undone by a click. */
+/** The chosen filters; a click removes one. */
 export function FilterChips({ filters }: { filters: ListingFilters }) {
   const { state, addressOf } = useListing()
   return (
@@ -30,7 +30,7 @@ export function FilterChips({ filters }: { filters: ListingFilters }) {
 
 const QUICK_BRANDS = 4
 
-/** While nothing is chosen the line offers what is chosen most, so that a first choice moves nothing below. */
+/** Frequent filters, shown while none is chosen, so that the first choice does not move the list below. */
 export function QuickFilters({ brands }: { brands: FacetValue[] }) {
   const { state, addressOf } = useListing()
   const offers: [label: string, filters: Partial<ListingFilters>][] = [

@@ -7,21 +7,21 @@ import { useListing } from '../listing-control.ts'
 import { discountWords, IN_STOCK } from '../listing-words.ts'
 import { BrandFilter } from './BrandFilter.tsx'
 import { CategoryFilter } from './CategoryFilter.tsx'
-import { Choices, Tick } from './Choices.tsx'
+import { CheckboxList, CheckboxRow } from './CheckboxList.tsx'
 import { PriceFilter } from './PriceFilter.tsx'
 import { RadioFilter } from './RadioFilter.tsx'
 import { StoreFilter } from './StoreFilter.tsx'
 
-/** A plain form of links and fields; with JavaScript each change answers at once. */
+/** A plain form of links and fields; with JavaScript each change is applied at once. */
 export function FilterPanel({ facets }: { facets: ListingFacets }) {
-  const { place, state, goSoon } = useListing()
+  const { scope, state, goAfterPaint } = useListing()
   const { filters } = state
   if (state.tab === 'coupons') return <CouponFilters facets={facets} />
   return (
-    <form action={place.path} method="get" className="filters" onSubmit={(event) => event.preventDefault()}>
-      <HiddenState state={state} inPath={place.trail.length > 0} />
+    <form action={scope.path} method="get" className="filters" onSubmit={(event) => event.preventDefault()}>
+      <HiddenState state={state} inPath={scope.trail.length > 0} />
       <ApplyButton />
-      {facets.categories.length > 0 || filters.category.length > 0 || place.trail.length > 0 ? (
+      {facets.categories.length > 0 || filters.category.length > 0 || scope.trail.length > 0 ? (
         <Filter title="Categoría">
           <CategoryFilter facets={facets} />
         </Filter>
@@ -38,15 +38,15 @@ export function FilterPanel({ facets }: { facets: ListingFacets }) {
             words: step ? discountWords(step) : 'Cualquiera',
             count: facets.discounts[i - 1],
           }))}
-          onChoose={(step) => goSoon((now) => withFilters(now, { discount: Number(step) }))}
+          onChoose={(step) => goAfterPaint((now) => withFilters(now, { discount: Number(step) }))}
         />
       </Filter>
       <Filter title="Disponibilidad">
-        <Tick
+        <CheckboxRow
           name="disponible"
           value="1"
           checked={filters.inStock}
-          onTick={(inStock) => goSoon((now) => withFilters(now, { inStock }))}
+          onToggle={(inStock) => goAfterPaint((now) => withFilters(now, { inStock }))}
           words={IN_STOCK}
         />
       </Filter>
@@ -60,11 +60,11 @@ export function FilterPanel({ facets }: { facets: ListingFacets }) {
       ) : null}
       {facets.tags.length > 0 || filters.tags.length > 0 ? (
         <Filter title="Etiquetas">
-          <Choices
+          <CheckboxList
             name="etiqueta"
             values={facets.tags}
             chosen={filters.tags}
-            onChange={(change) => goSoon((now) => withFilters(now, { tags: change(now.filters.tags) }))}
+            onChange={(change) => goAfterPaint((now) => withFilters(now, { tags: change(now.filters.tags) }))}
           />
         </Filter>
       ) : null}
@@ -74,10 +74,10 @@ export function FilterPanel({ facets }: { facets: ListingFacets }) {
 
 /** Of a coupon only its store can be chosen. */
 function CouponFilters({ facets }: { facets: ListingFacets }) {
-  const { place, state, goSoon } = useListing()
+  const { scope, state, goAfterPaint } = useListing()
   const { stores } = state.filters
   return (
-    <form action={place.path} method="get" className="filters" onSubmit={(event) => event.preventDefault()}>
+    <form action={scope.path} method="get" className="filters" onSubmit={(event) => event.preventDefault()}>
       <HiddenState state={state} inPath={false} />
       <ApplyButton />
       <Filter title="Tienda">
@@ -88,14 +88,14 @@ function CouponFilters({ facets }: { facets: ListingFacets }) {
             { value: '', words: 'Todas' },
             ...facets.stores.map(({ name, count }) => ({ value: name, words: name, count })),
           ]}
-          onChoose={(store) => goSoon((now) => withFilters(now, { stores: store ? [store] : [] }))}
+          onChoose={(store) => goAfterPaint((now) => withFilters(now, { stores: store ? [store] : [] }))}
         />
       </Filter>
     </form>
   )
 }
 
-/** First in the form: Enter in a field presses the first button. */
+/** First in the form, because Enter in a field presses the first submit button. */
 function ApplyButton() {
   return (
     <button type="submit" className="btn btn-primary without-js">
@@ -116,7 +116,7 @@ function Filter({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What the form does not ask for, so that sending it loses nothing. */
+/** The rest of the state as hidden fields, so that submitting the form keeps it. */
 function HiddenState({ state, inPath }: { state: ListingState; inPath: boolean }) {
   const fields: [string, string][] = [
     ['q', state.q],

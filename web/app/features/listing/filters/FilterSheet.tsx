@@ -11,7 +11,7 @@ interface SheetProps {
   onClose(): void
 }
 
-/** The filters on a small screen; the list behind follows at once. */
+/** The filters on a small screen; each change is applied to the list behind the sheet at once. */
 export default function FilterSheet({ listing, tab, onClose }: SheetProps) {
   const { facets, total, couponsTotal } = listing
   return (

@@ -15,7 +15,7 @@ export function PriceFilter({ bars }: { bars: PriceBar[] }) {
   const [moving, setMoving] = useState<Bounds | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // What is on the way out of here is shown until the list says the same.
+  // The dragged bounds are shown until the list has the same ones.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the bounds are what it waits for
   useEffect(() => setMoving(null), [minPrice, maxPrice])
   const bounds = moving ?? { minPrice, maxPrice }
@@ -129,7 +129,7 @@ function PriceField({ name, label, value, hint, onChange }: FieldProps) {
   )
 }
 
-/** Half-typed numbers may stand the wrong way round for a moment. */
+/** While a number is being typed, the minimum may be above the maximum. */
 function inOrder({ minPrice, maxPrice }: Bounds): Bounds {
   const crossed = minPrice !== null && maxPrice !== null && minPrice > maxPrice
   return crossed ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice }

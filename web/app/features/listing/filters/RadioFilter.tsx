@@ -1,5 +1,5 @@
 import { grouped } from '../../../format/counts.ts'
-import { useOwnChoice } from '../listing-control.ts'
+import { useOptimisticChoice } from '../listing-control.ts'
 
 interface RadioFilterProps {
   name: string
@@ -8,9 +8,9 @@ interface RadioFilterProps {
   onChoose(value: string): void
 }
 
-/** Circles of which one is filled; the first stands for no filter and has no count. */
+/** Radio buttons; the first means no filter and has no count. */
 export function RadioFilter({ name, chosen, values, onChoose }: RadioFilterProps) {
-  const [own, setOwn] = useOwnChoice(chosen)
+  const [own, setOwn] = useOptimisticChoice(chosen)
   return values.map(({ value, words, count }) => (
     <label key={value} className="choice">
       <input

@@ -2,11 +2,11 @@ import { withFilters } from '@tianguis/contract/listing/listing-filters'
 import type { FacetValue } from '@tianguis/contract/listing/listing-view'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useListing } from '../listing-control.ts'
-import { Choices } from './Choices.tsx'
+import { CheckboxList } from './CheckboxList.tsx'
 
 /** Sold by these, or sold by none of those. */
 export function StoreFilter({ stores }: { stores: FacetValue[] }) {
-  const { state, go, goSoon } = useListing()
+  const { state, go, goAfterPaint } = useListing()
   const { filters } = state
   const exclude = (store: string) =>
     go((now) =>
@@ -19,11 +19,11 @@ export function StoreFilter({ stores }: { stores: FacetValue[] }) {
     go((now) => withFilters(now, { withoutStores: now.filters.withoutStores.filter((other) => other !== store) }))
   return (
     <>
-      <Choices
+      <CheckboxList
         name="tienda"
         values={stores.filter(({ name }) => !filters.withoutStores.includes(name))}
         chosen={filters.stores}
-        onChange={(change) => goSoon((now) => withFilters(now, { stores: change(now.filters.stores) }))}
+        onChange={(change) => goAfterPaint((now) => withFilters(now, { stores: change(now.filters.stores) }))}
         after={(store) => (
           <button
             type="submit"

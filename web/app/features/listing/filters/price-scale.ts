@@ -6,12 +6,12 @@ export interface Bounds {
   maxPrice: number | null
 }
 
-/** Where the handles may stand: one place more than there are bars. */
+/** The positions of the slider: one more than there are bars. */
 export function endsOf(bars: readonly PriceBar[]): number[] {
   return [...bars.map(({ from }) => from), bars.at(-1)?.to ?? 0]
 }
 
-/** The places of both handles, never on the same one. A price between two places stands at the wider one. */
+/** The positions of both handles, always different. A price between two positions takes the outer one. */
 export function handlesOf(bars: readonly PriceBar[], { minPrice, maxPrice }: Bounds): [low: number, high: number] {
   const ends = endsOf(bars)
   const below = ends.findLastIndex((end) => end <= (minPrice ?? 0))

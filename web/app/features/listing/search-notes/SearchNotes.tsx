@@ -1,7 +1,7 @@
 import { type ListingFilters, NO_FILTERS, type Understood } from '@tianguis/contract/listing/listing-state'
 import { useListing } from '../listing-control.ts'
 
-/** What was forgiven in the words. */
+/** The corrected spelling of the query. */
 export function DidYouMean({ q, corrected }: { q: string; corrected: string }) {
   const { state, addressOf } = useListing()
   return (
@@ -15,7 +15,7 @@ export function DidYouMean({ q, corrected }: { q: string; corrected: string }) {
   )
 }
 
-/** What was read in a sentence; each part is also a chip that undoes it. */
+/** The filters read from a sentence; each is also a chip that removes it. */
 export function UnderstoodNote({ q, understood }: { q: string; understood: Understood }) {
   const { state, addressOf } = useListing()
   const literally = addressOf({ ...state, q, filters: withoutMeaning(state.filters, understood), literal: true })

@@ -12,7 +12,7 @@ interface NothingProps {
   help?: EmptyHelp
 }
 
-/** Never a dead end: what hides the rest, what to try, and where to look instead. */
+/** An empty list suggests filters to remove, other words and near categories. */
 export function NothingFound({ state, couponsTotal, help }: NothingProps) {
   const isHidden = (help?.withoutAny ?? 0) > 0
   return (
@@ -27,7 +27,7 @@ export function NothingFound({ state, couponsTotal, help }: NothingProps) {
   )
 }
 
-/** Each filter with what it hides, the one that gives back most first. */
+/** Each filter with the number of products without it, the largest first. */
 function Relaxing({ help }: { help: EmptyHelp }) {
   const { state, addressOf } = useListing()
   const ways = partsOf(state.filters)

@@ -6,7 +6,7 @@ import type { ProductPageView } from '../product-page.ts'
 
 const ReportDialog = onDemand(() => import('../report/ReportDialog.tsx'))
 
-/** What somebody may want to do with this product, besides buying it. */
+/** Save, watch, compare, share and report a product. */
 export function ActionRow({ product }: { product: ProductPageView }) {
   const { id, slug, name, image } = product
   const { containerProps, signedInPart } = useProductActions<HTMLDivElement>([

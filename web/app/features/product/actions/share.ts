@@ -1,13 +1,13 @@
 import { showToast } from '../../../ui/toast/toasts.ts'
 
-/** The way this device shares things; where it has none, the address goes to the clipboard. */
+/** The Web Share API where the device has it, else the clipboard. */
 export async function share(name: string): Promise<void> {
   const url = location.origin + location.pathname
   if (typeof navigator.share === 'function') {
     try {
       return await navigator.share({ title: name, url })
     } catch (error) {
-      // Closing the device's own sheet is no failure.
+      // The visitor closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

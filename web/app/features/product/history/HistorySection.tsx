@@ -2,9 +2,9 @@ import { DRAWN_RANGE, HISTORY_RANGES, type HistoryRange } from '@tianguis/contra
 import { formatMoney } from '@tianguis/contract/money'
 import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react'
 import { StaticHtml } from '../../../rendering/StaticHtml.tsx'
-import type { DrawnHistory } from './drawn-history.ts'
-import type { LiveHistory } from './live-history.ts'
+import type { LoadedHistory } from './load-history.ts'
 import type { ChartMark } from './price-chart.ts'
+import type { ServerChart } from './server-chart.ts'
 
 const RANGES: Record<HistoryRange, string> = {
   '30': '30 días',
@@ -16,33 +16,33 @@ const RANGES: Record<HistoryRange, string> = {
 const EMPTY = 'En este tiempo nadie lo tuvo a la venta.'
 const FAILED = 'No pudimos cargar la historia. Inténtalo otra vez.'
 
-const loadLive = () => import('./live-history.ts')
-const HistoryChart = lazy(() => loadLive().then(({ HistoryChart: shown }) => ({ default: shown })))
+const importChart = () => import('./load-history.ts')
+const HistoryChart = lazy(() => importChart().then(({ HistoryChart: shown }) => ({ default: shown })))
 
 interface HistoryProps {
   slug: string
-  history: DrawnHistory
+  history: ServerChart
   /** HTML of the chart drawn on the server; absent while its document is hydrated. */
   firstChart: string | undefined
   stores: { slug: string; name: string }[]
 }
 
-/** Ranges, stores and reading day by day; the code and the days come when somebody reaches for them. */
+/** Price history by range and store, readable day by day; its code and data load on the first interaction. */
 export function HistorySection({ slug, history, firstChart, stores }: HistoryProps) {
   const [range, setRange] = useState<HistoryRange>(DRAWN_RANGE)
   const [store, setStore] = useState('')
-  const [live, setLive] = useState<LiveHistory | null>(null)
+  const [live, setLive] = useState<LoadedHistory | null>(null)
   const [reading, setReading] = useState<number | null>(null)
   const question = useRef('')
 
-  /** A slower answer to an earlier question never replaces the one to the last. */
+  /** An answer to an earlier question is dropped. */
   async function ask(nextRange: HistoryRange, nextStore: string): Promise<void> {
     const asked = `${nextRange} ${nextStore}`
     if (question.current === asked && live?.kind !== 'failed') return
     question.current = asked
-    const answer = await loadLive()
-      .then(({ liveHistory }) => liveHistory(slug, nextRange, nextStore))
-      .catch((): LiveHistory => ({ kind: 'failed' }))
+    const answer = await importChart()
+      .then(({ loadHistory }) => loadHistory(slug, nextRange, nextStore))
+      .catch((): LoadedHistory => ({ kind: 'failed' }))
     if (question.current === asked) setLive(answer)
   }
 
@@ -70,7 +70,7 @@ export function HistorySection({ slug, history, firstChart, stores }: HistoryPro
   const first = <StaticHtml id="historia-dibujada" html={firstChart} />
   return (
     <>
-      <div className="history-controls needs-js" onPointerEnter={() => void loadLive()}>
+      <div className="history-controls needs-js" onPointerEnter={() => void importChart()}>
         <fieldset className="segments">
           <legend className="sr-only">Cuánto tiempo</legend>
           {HISTORY_RANGES.map((one) => (

@@ -28,14 +28,14 @@ test('the scale keeps every price inside the plot', () => {
   }
 })
 
-test('a day when nobody had it breaks the line in two', () => {
+test('a day without a price breaks the line in two', () => {
   const whole = priceChart(days([100_00, 100_00, 100_00, 110_00]))
   const broken = priceChart(days([100_00, null, 100_00, 110_00]))
   expect(whole?.line.match(/M/g)).toHaveLength(1)
   expect(broken?.line.match(/M/g)).toHaveLength(2)
 })
 
-test('the table tells each change, newest first', () => {
+test('the table lists each change, newest first', () => {
   expect(priceChart(days([100_00, 100_00, 90_00, 90_00, 95_00]))?.changes).toEqual([
     { day: '5 may', price: 95_00 },
     { day: '3 may', price: 90_00 },

@@ -20,7 +20,7 @@ interface Corner {
 
 export interface DrawnChart {
   chart: PriceChart
-  /** Where each day of the history stands, for reading it day by day. */
+  /** The position of each day, for reading the history day by day. */
   places: ChartMark[]
 }
 

@@ -9,7 +9,7 @@ export interface PriceChart {
   today: ChartMark
   /** Each change of the best price, newest first: the same story as a table. */
   changes: { day: string; price: number }[]
-  /** How many days it tells. */
+  /** Number of days. */
   count: number
   /** `del 18 may al 14 nov`. */
   span: string

@@ -20,7 +20,7 @@ const offer: OfferLine = {
   confirmed: 'hace 12 min',
 }
 
-test('a row says every part of the total', () => {
+test('a row shows every part of the total', () => {
   const text = offerHtml(offer, 'sent', true)
     .replaceAll(/<[^>]*>/g, '|')
     .replaceAll(/\|+/g, '|')
@@ -37,7 +37,7 @@ test('a row says every part of the total', () => {
   expect(text).toContain('Anuncia &minus;15\u00a0%; real &minus;2\u00a0%')
 })
 
-test('without shipping neither freight nor the coupon for it count', () => {
+test('without shipping, shipping cost and its coupon are not counted', () => {
   const html = offerHtml({ ...offer, stale: true }, 'collected', false)
   expect(html).toContain('No se cuenta')
   expect(html).toContain('Sin cupón')
@@ -45,7 +45,7 @@ test('without shipping neither freight nor the coupon for it count', () => {
   expect(html).not.toContain('Mejor total')
 })
 
-test('no word of a store becomes markup', () => {
+test('text of a store is escaped', () => {
   fc.assert(
     fc.property(fc.string(), (words) => {
       const hostile = `<img onerror="x" '${words}>`

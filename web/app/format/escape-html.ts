@@ -1,7 +1,7 @@
 const SPECIAL = /[&<>"']/
 const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as HTML, inside an element or a quoted attribute. Whatever did not come from us passes through here. */
-export function escaped(text: string): string {
+/** Text as HTML, inside an element or a quoted attribute; for every value from outside. */
+export function escapeHtml(text: string): string {
   return SPECIAL.test(text) ? text.replace(/[&<>"']/g, (one) => NAMES[one] ?? one) : text
 }

@@ -1,4 +1,4 @@
-/** The history somebody asked for: fetched and drawn in the browser, with code that loads only then. */
+/** The history of the chosen range and store, fetched and drawn in the browser; this module loads on demand. */
 import { type HistoryRange, type ProductHistory, pointsOf } from '@tianguis/contract/catalog/product-history'
 import { call } from '../../../session/api.ts'
 import { type DrawnChart, drawChart } from './draw-chart.ts'
@@ -6,15 +6,15 @@ import { type DrawnChart, drawChart } from './draw-chart.ts'
 export { HistoryChart } from './HistoryChart.tsx'
 
 /** `nearest`: the day nearest to a place in the plot, in percent of its width. */
-export type LiveHistory =
+export type LoadedHistory =
   | { kind: 'drawn'; drawn: DrawnChart; nearest(x: number): number }
   | { kind: 'empty' }
   | { kind: 'failed' }
 
-const known = new Map<string, Promise<LiveHistory>>()
+const known = new Map<string, Promise<LoadedHistory>>()
 
 /** Asked for once per page; what failed is asked for again. */
-export function liveHistory(slug: string, range: HistoryRange, store: string): Promise<LiveHistory> {
+export function loadHistory(slug: string, range: HistoryRange, store: string): Promise<LoadedHistory> {
   const address = `/api/products/${slug}/history?range=${range}${store ? `&store=${store}` : ''}`
   const before = known.get(address)
   if (before) return before
@@ -24,7 +24,7 @@ export function liveHistory(slug: string, range: HistoryRange, store: string): P
   return asked
 }
 
-async function load(address: string): Promise<LiveHistory> {
+async function load(address: string): Promise<LoadedHistory> {
   const answer = await call<ProductHistory>('GET', address).catch(() => null)
   if (!answer?.data) return { kind: 'failed' }
   const drawn = drawChart(pointsOf(answer.data.changes, answer.data.to))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onDay } from './seen-words.ts'
+import { onDay } from './visit-time.ts'
 
 test.each([
   ['2026-11-03T16:15:00Z', 'el 3 de noviembre a las 10:15'],

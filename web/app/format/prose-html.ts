@@ -1,5 +1,5 @@
 /** Written text as the page shows it: a wide table scrolls inside its own box, which the keyboard can reach and name. */
-export function readableHtml(html: string): string {
+export function proseHtml(html: string): string {
   let tables = 0
   return html
     .replaceAll(

@@ -1,11 +1,11 @@
 import type { FacetValue } from '@tianguis/contract/listing/listing-view'
 import { type ReactNode, useState } from 'react'
 import { grouped } from '../../../format/counts.ts'
-import { useOwnChoice } from '../listing-control.ts'
+import { useOptimisticChoice } from '../listing-control.ts'
 
 const FIRST_SHOWN = 8
 
-interface ChoicesProps {
+interface CheckboxListProps {
   name: string
   values: FacetValue[]
   chosen: string[]
@@ -14,8 +14,8 @@ interface ChoicesProps {
   after?(value: string): ReactNode
 }
 
-/** Boxes to tick, the most frequent first. What is ticked always shows, however rare. */
-export function Choices({ name, values, chosen, onChange, after }: ChoicesProps) {
+/** Checkboxes, the most frequent first; checked ones are always shown. */
+export function CheckboxList({ name, values, chosen, onChange, after }: CheckboxListProps) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? values : values.slice(0, FIRST_SHOWN)
   const known = new Map(values.map((value) => [value.name, value.count]))
@@ -26,11 +26,11 @@ export function Choices({ name, values, chosen, onChange, after }: ChoicesProps)
     <>
       {rows.map(({ name: value, count }) => (
         <div key={value} className="choice-row">
-          <Tick
+          <CheckboxRow
             name={name}
             value={value}
             checked={chosen.includes(value)}
-            onTick={(ticked) =>
+            onToggle={(ticked) =>
               onChange((now) => [...now.filter((other) => other !== value), ...(ticked ? [value] : [])])
             }
             words={value}
@@ -49,17 +49,17 @@ export function Choices({ name, values, chosen, onChange, after }: ChoicesProps)
   )
 }
 
-interface TickProps {
+interface CheckboxRowProps {
   name: string
   value: string
   words: string
   count?: number | undefined
   checked: boolean
-  onTick(ticked: boolean): void
+  onToggle(ticked: boolean): void
 }
 
-export function Tick({ name, value, words, count, checked, onTick }: TickProps) {
-  const [ticked, setTicked] = useOwnChoice(checked)
+export function CheckboxRow({ name, value, words, count, checked, onToggle }: CheckboxRowProps) {
+  const [ticked, setTicked] = useOptimisticChoice(checked)
   return (
     <label className="choice">
       <input
@@ -69,7 +69,7 @@ export function Tick({ name, value, words, count, checked, onTick }: TickProps) 
         checked={ticked}
         onChange={({ target }) => {
           setTicked(target.checked)
-          onTick(target.checked)
+          onToggle(target.checked)
         }}
       />
       <span>{words}</span>

@@ -1,2 +1,0 @@
-/** Where the service worker keeps the shopper's lists; whoever ends the session deletes it. */
-export const KEPT_LISTS = 'listas-1'

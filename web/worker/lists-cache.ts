@@ -1,0 +1,52 @@
+/** The visitor's lists for offline use; nothing else under /api is cached. */
+import type { FavoritesListView, ListProduct } from '@tianguis/contract/account/favorites'
+import { LISTS_CACHE } from '../app/offline/lists-cache.ts'
+import { FETCHED_AT, fetchedAt } from './cache-storage.ts'
+import type { CachedLists } from './offline-page.ts'
+
+const LISTS = '/api/favorite/getAllFavoritesList'
+const PRODUCTS = '/api/favorite/products'
+/** Every change of a list answers all lists. */
+const ANSWERS_LISTS = /^\/api\/favorite\/(?:getAll|create|update|delete)FavoritesList(?:\/|$)/
+
+/** Incremented when a session ends, so that a response still pending then is not cached. */
+let session = 0
+
+export const isListsRequest = (path: string) => path === PRODUCTS || ANSWERS_LISTS.test(path)
+
+/** Signing in or out may change whose lists these are. */
+export const changesSession = (path: string) => path.startsWith('/api/auth/')
+
+export async function deleteListsCache(): Promise<void> {
+  session++
+  await caches.delete(LISTS_CACHE)
+}
+
+/** Passes the response on and caches it. */
+export async function fetchAndCacheLists(event: FetchEvent, path: string): Promise<Response> {
+  const asked = session
+  const answer = await fetch(event.request)
+  if (answer.status === 401) event.waitUntil(deleteListsCache())
+  if (answer.ok) event.waitUntil(keep(path === PRODUCTS ? PRODUCTS : LISTS, answer.clone(), asked))
+  return answer
+}
+
+async function keep(key: string, answer: Response, asked: number): Promise<void> {
+  const text = await answer.text()
+  if (asked !== session) return
+  const headers = { 'content-type': 'application/json', [FETCHED_AT]: new Date().toISOString() }
+  await (await caches.open(LISTS_CACHE)).put(key, new Response(text, { headers }))
+}
+
+export async function cachedLists(): Promise<CachedLists | null> {
+  if (!(await caches.has(LISTS_CACHE))) return null
+  const kept = await caches.open(LISTS_CACHE)
+  const [lists, products] = await Promise.all([kept.match(LISTS), kept.match(PRODUCTS)])
+  if (!lists) return null
+  return {
+    lists: (await lists.json()) as FavoritesListView[],
+    products: products ? ((await products.json()) as ListProduct[]) : [],
+    // Prices are as old as the products' answer.
+    seen: fetchedAt(products ?? lists),
+  }
+}
