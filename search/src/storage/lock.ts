@@ -1,59 +1,67 @@
-/** One process per data folder. The lock names its holder, so that a lock left by a killed process is recognised. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/**
+ * One process per data folder. SQLite's exclusive transaction is a lock of the operating system on a file kept open: it holds
+ * across process-id namespaces (containers that share a volume) and ends with the process, however that ends. Where a file
+ * system does not support locks, the owner's token still shows that another process has taken the folder over.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
-interface Holder {
+const LOCK = 'lock.sqlite'
+const OWNER = 'owner.json'
+const SQLITE_BUSY = 5
+
+interface Owner {
+  token: string
   pid: number
-  /** When the process began, where the system tells: a reused process id is then not mistaken for the holder. */
-  started: string
+  host: string
 }
 
-/** Takes the lock or throws a sentence that says who has it. Returns the way to release it. */
+/** Takes the lock or throws a sentence that names the owner. Returns the function that releases it. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, 'LOCK')
-  const me: Holder = { pid: process.pid, started: startOf(process.pid) }
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      writeFileSync(path, JSON.stringify(me), { flag: 'wx' })
-      return () => rmSync(path, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-    const holder = readHolder(path)
-    if (holder && isRunning(holder)) {
-      throw new Error(
-        `The data folder ${folder} is in use by process ${holder.pid}. Stop it first or use another folder.`,
-      )
-    }
-    rmSync(path, { force: true })
+  const lock = new DatabaseSync(join(folder, LOCK), { timeout: 0 })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
+    throw new Error(
+      `The data folder ${folder} is in use by ${nameOf(readOwner(folder))}. Stop it first or use another folder.`,
+    )
   }
-  throw new Error(`Could not lock the data folder ${folder}.`)
+  writeOwner(folder, { token: randomUUID(), pid: process.pid, host: hostname() })
+  return () => {
+    rmSync(join(folder, OWNER), { force: true })
+    lock.close()
+  }
 }
 
-function readHolder(path: string): Holder | undefined {
+const nameOf = (owner: Owner | undefined): string =>
+  owner ? `process ${owner.pid} on host ${owner.host}` : 'another process'
+
+function writeOwner(folder: string, owner: Owner): void {
+  const aside = join(folder, `${OWNER}.${owner.token}`)
+  writeFileSync(aside, JSON.stringify(owner))
+  renameSync(aside, join(folder, OWNER))
+}
+
+function readOwner(folder: string): Owner | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    return JSON.parse(readFileSync(join(folder, OWNER), 'utf8'))
   } catch {
     return undefined
   }
 }
 
-function isRunning({ pid, started }: Holder): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
-  return startOf(pid) === started
-}
-
-/** Linux: field 22 of /proc/PID/stat, counted after the command name, which may hold spaces. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
+/** Throws when another process has become the owner since this was called. */
+export function ownershipCheck(folder: string): () => void {
+  const token = readOwner(folder)?.token
+  return () => {
+    const owner = token === undefined ? undefined : readOwner(folder)
+    if (owner !== undefined && owner.token !== token)
+      throw new Error(`The data folder ${folder} was taken over by ${nameOf(owner)}.`)
   }
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -65,17 +65,6 @@ test('a record changed on disk is damage, unless it is the last and so perhaps t
   last[last.indexOf('third')] = 0
   expect(replay(last)).toMatchObject({ records: ['first', 'second'] })
   expect(replay(last).damage).toBeUndefined()
-})
-
-test('a torn tail is cut off before new records follow', async () => {
-  const file = path()
-  await logOf(file, ['whole'])
-  appendFileSync(file, Buffer.from([200, 0, 0, 0, 1, 2]))
-  const { goodBytes } = replay(readFileSync(file))
-  const log = await Log.open(file, goodBytes)
-  log.append(Buffer.from('next'))
-  await log.close()
-  expect(replay(readFileSync(file)).records).toEqual(['whole', 'next'])
 })
 
 test('a full disk fails the writers of that moment; once there is room everything follows in order', async () => {

@@ -23,6 +23,7 @@ interface Waiter {
 
 export class Log {
   readonly #file: LogFile
+  readonly #checkOwner: () => void
   /** Bytes known to be whole and on disk; a failed write is cut back to here before the next attempt. */
   #safeBytes: number
   #pending: Buffer[] = []
@@ -31,18 +32,18 @@ export class Log {
   #torn = false
 
   /** `bytes` of the file are good; what follows is overwritten. */
-  constructor(file: LogFile, bytes: number) {
+  constructor(file: LogFile, bytes: number, checkOwner: () => void = () => undefined) {
     this.#file = file
+    this.#checkOwner = checkOwner
     this.#safeBytes = bytes
   }
 
-  /** Continues a log that was read up to `bytes`, or begins a new one. */
-  static async open(path: string, bytes = 0): Promise<Log> {
-    const file = await open(path, bytes === 0 ? 'w' : 'r+')
-    if (bytes > 0) await file.truncate(bytes)
-    else await file.write(LOG_MAGIC, 0, LOG_MAGIC.length, 0)
+  /** Begins a new log. `checkOwner` throws when the folder belongs to another process by now. */
+  static async open(path: string, checkOwner?: () => void): Promise<Log> {
+    const file = await open(path, 'w')
+    await file.write(LOG_MAGIC, 0, LOG_MAGIC.length, 0)
     await file.sync()
-    return new Log(file, Math.max(bytes, LOG_MAGIC.length))
+    return new Log(file, LOG_MAGIC.length, checkOwner)
   }
 
   get bytes(): number {
@@ -90,6 +91,8 @@ export class Log {
     this.#torn = true
     await writeFully(this.#file, batch, this.#safeBytes)
     await this.#file.datasync()
+    // After the flush: a process that took the folder over before this has not read the record, one that does it later will.
+    this.#checkOwner()
     this.#torn = false
     this.#safeBytes += batch.length
     this.#pending.splice(0, taken)

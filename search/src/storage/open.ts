@@ -1,5 +1,5 @@
 /** From a data folder to a state: the newest good snapshot, then every log record after it. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SnapshotPart } from '../collection/types.ts'
 import { type Change, EngineState } from '../engine/state.ts'
@@ -8,7 +8,7 @@ import { WritableCollection } from '../engine/writable-collection.ts'
 import { parseExact } from '../json/exact.ts'
 import type { CollectionSchema } from '../schema/types.ts'
 import { readChecked } from './files.ts'
-import { readLog } from './log.ts'
+import { LOG_MAGIC, readLog } from './log.ts'
 import { type Manifest, manifestName, numbered, numberOf, readManifest, SnapshotWriter } from './snapshot.ts'
 
 export interface Damage {
@@ -22,8 +22,8 @@ export interface Damage {
 export interface Opened {
   state: EngineState
   snapshots: SnapshotWriter
-  /** The log to continue and how much of it is good (0: begin it). */
-  log: { number: number; bytes: number }
+  /** The number of the log to begin, and how many bytes of older logs it follows. */
+  log: { number: number; olderBytes: number }
   damages: Damage[]
 }
 
@@ -96,20 +96,22 @@ function replayLogs(folder: string, from: number, state: EngineState, damages: D
   const numbers = numbersOf(folder, 'log')
     .filter((number) => number >= from)
     .sort((a, b) => a - b)
-  let current = { number: from, bytes: 0 }
+  let olderBytes = 0
   let expected = from
   for (const number of numbers) {
     const file = numbered('log-', number)
-    if (number !== expected) damages.push({ file: numbered('log-', expected), reason: 'missing' })
+    if (number > expected) damages.push({ file: numbered('log-', expected), reason: 'missing' })
     const reading = replayLog(readFileSync(join(folder, file)), state)
     if (reading.damage) {
       copyFileSync(join(folder, file), join(folder, `${file}.damaged`))
+      truncateSync(join(folder, file), reading.goodBytes)
       damages.push({ file, reason: reading.damage })
     }
-    current = { number, bytes: reading.goodBytes }
-    expected = number + 1
+    olderBytes += reading.goodBytes
+    // A log without records is begun again; any other stays as it is, even if a process that lost the folder still writes it.
+    expected = reading.goodBytes > LOG_MAGIC.length ? number + 1 : number
   }
-  return current
+  return { number: expected, olderBytes }
 }
 
 function replayLog(bytes: Buffer, state: EngineState) {

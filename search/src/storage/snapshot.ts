@@ -63,7 +63,8 @@ export class SnapshotWriter {
     this.#written.set(writer, new Map(fixed.map((file) => [file.name, file])))
   }
 
-  async write({ rows, collections }: Capture, log: number): Promise<Manifest> {
+  /** `checkOwner` throws when the folder belongs to another process by now. */
+  async write({ rows, collections }: Capture, log: number, checkOwner: () => void): Promise<Manifest> {
     await mkdir(join(this.#folder, 'parts'), { recursive: true })
     const manifest: Manifest = { log, rows, collections: [] }
     this.writtenBytes = 0
@@ -75,6 +76,7 @@ export class SnapshotWriter {
       manifest.collections.push({ name, sequence, parts: files })
     }
     await syncFolder(join(this.#folder, 'parts'))
+    checkOwner()
     await writeManifest(this.#folder, manifest)
     return manifest
   }

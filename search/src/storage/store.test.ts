@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Document } from '../schema/types.ts'
@@ -56,6 +56,26 @@ test('everything is there again after reopening, from the log alone', async () =
   expect(again.state.collection('b')?.get('7')).toEqual({ id: '7', n: 7, title: 'título 7' })
   expect(again.state.collection('b')?.sequence).toBe(20)
   await again.close()
+})
+
+test('a record torn by a crash is ignored, and the records of the next log follow', async () => {
+  const folder = temporaryFolder()
+  await (await filled(folder)).close()
+  appendFileSync(join(folder, 'log-00000001'), Buffer.from([200, 0, 0, 0, 1, 2]))
+  const next = await Store.open(folder)
+  next.commit({ kind: 'put', collection: 'b', documents: documents(20, 22) })
+  await next.close()
+  const again = await Store.open(folder)
+  expect(again.damages).toEqual([])
+  expect(idsIn(again, 'b')).toHaveLength(22)
+  await again.close()
+})
+
+test('opening without writing leaves no further logs', async () => {
+  const folder = temporaryFolder()
+  await (await filled(folder)).close()
+  for (let opening = 0; opening < 3; opening++) await (await Store.open(folder)).close()
+  expect(logsOf(folder)).toHaveLength(2)
 })
 
 test('a snapshot takes the place of the log before it; what follows is replayed on top', async () => {

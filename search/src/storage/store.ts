@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Change, EngineState } from '../engine/state.ts'
 import { writeExact } from '../json/exact.ts'
 import { syncFolder } from './files.ts'
+import { ownershipCheck } from './lock.ts'
 import { Log } from './log.ts'
 import { type Damage, openFolder } from './open.ts'
 import { capture, type Manifest, manifestName, numbered, type SnapshotWriter, sweep } from './snapshot.ts'
@@ -20,6 +21,9 @@ export class Store {
   readonly #snapshots: SnapshotWriter
   #log: Log
   #number: number
+  /** Of logs that belong to no snapshot yet, without the current one. */
+  #olderBytes: number
+  readonly #checkOwner: () => void
   /** The log before the current one, until its last records are safe. */
   #sealed: Log | undefined
   #snapshot: Promise<Manifest> | undefined
@@ -30,25 +34,29 @@ export class Store {
     damages: Damage[],
     snapshots: SnapshotWriter,
     log: Log,
-    n: number,
+    { number, olderBytes }: { number: number; olderBytes: number },
+    checkOwner: () => void,
   ) {
     this.#folder = folder
     this.state = state
     this.damages = damages
     this.#snapshots = snapshots
     this.#log = log
-    this.#number = n
+    this.#number = number
+    this.#olderBytes = olderBytes
+    this.#checkOwner = checkOwner
   }
 
   static async open(folder: string): Promise<Store> {
     const { state, damages, snapshots, log } = await openFolder(folder)
-    const open = await Log.open(join(folder, numbered('log-', log.number)), log.bytes)
+    const checkOwner = ownershipCheck(folder)
+    const open = await Log.open(join(folder, numbered('log-', log.number)), checkOwner)
     await syncFolder(folder)
-    return new Store(folder, state, damages, snapshots, open, log.number)
+    return new Store(folder, state, damages, snapshots, open, log, checkOwner)
   }
 
   get logBytes(): number {
-    return this.#log.bytes
+    return this.#olderBytes + this.#log.bytes
   }
 
   /** Applies a change and queues it for the log; `committed` tells when it is safe. */
@@ -69,7 +77,7 @@ export class Store {
 
   isSnapshotDue(): boolean {
     if (this.#snapshot) return false
-    return this.#log.bytes > Math.max(SNAPSHOT_LOG_BYTES, this.#snapshots.writtenBytes)
+    return this.logBytes > Math.max(SNAPSHOT_LOG_BYTES, this.#snapshots.writtenBytes)
   }
 
   /** Writes a snapshot of this moment and drops the log before it. One at a time; callers share a running one. */
@@ -105,22 +113,24 @@ export class Store {
     await this.#snapshot?.catch(() => undefined)
     await this.committed()
     // Everything is in the log already; a snapshot that fails now costs time at the next start and nothing else.
-    if (this.#log.bytes > CLOSING_LOG_BYTES) await this.snapshot().catch(() => undefined)
+    if (this.logBytes > CLOSING_LOG_BYTES) await this.snapshot().catch(() => undefined)
     await this.#log.close()
   }
 
   async #writeSnapshot(): Promise<Manifest> {
     await this.#closeSealed()
     const next = this.#number + 1
-    const log = await Log.open(join(this.#folder, numbered('log-', next)))
+    this.#checkOwner()
+    const log = await Log.open(join(this.#folder, numbered('log-', next)), this.#checkOwner)
     await syncFolder(this.#folder)
     // From here to the capture nothing may run in between: the capture is exactly what the old log ends with.
     this.#sealed = this.#log
+    this.#olderBytes = 0
     this.#log = log
     this.#number = next
     const state = capture(this.state)
     await this.#closeSealed()
-    const manifest = await this.#snapshots.write(state, next)
+    const manifest = await this.#snapshots.write(state, next, this.#checkOwner)
     await sweep(this.#folder, manifest)
     return manifest
   }

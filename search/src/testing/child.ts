@@ -17,10 +17,12 @@ export interface ChildServer {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-export async function spawnServer(dataDir: string, flags: string[] = []): Promise<ChildServer> {
+/** `wrapper` is a command that runs the server, such as `unshare`. */
+export async function spawnServer(dataDir: string, flags: string[] = [], wrapper: string[] = []): Promise<ChildServer> {
   const args = ['--no-warnings', SCRIPT, '--data-dir', dataDir, '--api-key', ADMIN_KEY]
   args.push('--api-port', '0', '--api-address', '127.0.0.1', ...flags)
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [command = process.execPath, ...rest] = [...wrapper, process.execPath]
+  const child = spawn(command, [...rest, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   killAfterTests(child)
   const errorLines: string[] = []
   createInterface({ input: child.stderr! }).on('line', (line) => errorLines.push(line))
