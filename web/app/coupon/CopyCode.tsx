@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx'
 
 const SHOWN_MS = 2500
 
-/** The code in the open. It was just asked for, so the keyboard stands at what comes next: copying it. */
+/** The revealed code; the focus moves to its copy button. */
 export function CopyCode({ code }: { code: string }) {
   const [copied, setCopied] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -33,7 +33,7 @@ export function CopyCode({ code }: { code: string }) {
   )
 }
 
-/** The clipboard proper exists only on https and localhost; elsewhere a selected field is copied the old way. */
+/** The Clipboard API exists only on https and localhost; elsewhere `execCommand` copies a selected field. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { CopyCode } from './CopyCode.tsx'
 
-/** Behind a button, so that a page of codes stays readable; without JavaScript the code simply stands there. */
+/** Hidden behind a button, so that a page of coupons stays readable; without JavaScript the code is shown. */
 export function CouponCode({ code, title }: { code: string; title: string }) {
   const [shown, setShown] = useState(false)
   if (shown) return <CopyCode code={code} />

@@ -7,7 +7,7 @@ import { voteWords } from './vote-words.ts'
 const FAILED = 'No pudimos contar tu voto. Inténtalo otra vez en un momento.'
 const TOO_MANY = 'Demasiados votos seguidos. Espera un momento y vuelve a intentar.'
 
-/** How often it worked, of how many votes, and a vote of one's own; voting again changes it. */
+/** The result of the votes and the buttons to vote; voting again replaces the vote. */
 export function CouponVotes({ id, title, votes }: { id: string; title: string; votes: Votes }) {
   const [counted, setCounted] = useState<Votes | null>(null)
   const [mine, setMine] = useState<boolean | null>(null)

@@ -1,4 +1,4 @@
-/** The last day of a coupon, told by the clock. The loader writes it into the page, the browser keeps it going. */
+/** The countdown on a coupon's last day: rendered by the loader, updated every second in the browser. */
 import { useSyncExternalStore } from 'react'
 import type { Expiry } from '../format/moments.ts'
 
@@ -21,7 +21,7 @@ function two(n: number): string {
   return String(n).padStart(2, '0')
 }
 
-/** One clock for all tickets of a page; it stands still while nobody looks at it. */
+/** One interval for all coupons of a page; it runs only while a component subscribes. */
 let now = 0
 let ticking: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
@@ -45,7 +45,7 @@ function watch(listener: () => void): () => void {
 
 const ignore = () => () => undefined
 
-/** This very second; 0 on the server, while hydrating, and for who does not need it. */
+/** The current time, updated every second; 0 on the server, during hydration and when not needed. */
 export function useSecond(needed: boolean): number {
   return useSyncExternalStore(
     needed ? watch : ignore,

@@ -24,7 +24,7 @@ test.each([
   expect(couponLine({ ...coupon, kind, value }, now).worth).toEqual({ big, small })
 })
 
-test('its end is told in words, and on its last day by the clock', () => {
+test('the expiry is a date, and a countdown on the last day', () => {
   const ending = (expiresAt: string | null) => couponLine({ ...coupon, expiresAt }, now)
   expect(ending(null)).toMatchObject({ expiry: { text: 'Sin fecha de término' }, countsTo: null })
   expect(ending('2026-11-18T05:59:00Z')).toMatchObject({ expiry: { text: 'Vence en 3 días' }, countsTo: null })

@@ -4,11 +4,11 @@ import { percent } from '../format/counts.ts'
 import { type Expiry, expiryOf } from '../format/moments.ts'
 import { countdown, LAST_DAY_MS } from './countdown.ts'
 
-/** A coupon as a page shows it; made by loaders, because its end is told relative to now. */
+/** A coupon as a page shows it; built by loaders, because its expiry is relative to now. */
 export interface CouponLine extends Pick<CouponCard, 'id' | 'title' | 'code' | 'terms' | 'store' | 'votes'> {
   worth: { big: string; small: string }
   expiry: Expiry
-  /** Milliseconds since the epoch, on its last day: the end is then counted down to. */
+  /** On its last day: when it expires, in milliseconds since the epoch. */
   countsTo: number | null
 }
 

@@ -1,7 +1,7 @@
 import type { CouponVotes } from '@tianguis/contract/catalog/coupon'
 import { counted, percent } from '../format/counts.ts'
 
-/** Below this a share in percent would sound surer than it is. */
+/** With fewer votes a percentage would be misleading. */
 const ENOUGH = 10
 
 /** `Funcionó en 87 % de 124 votos`: how often, and of how many. */

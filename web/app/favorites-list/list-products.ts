@@ -1,4 +1,4 @@
-/** The products of lists and alerts as they stand today; fetched again whenever one is named that is not known yet. */
+/** Today's data of the products in lists and alerts; fetched again when an unknown product is named. */
 import type { ListProduct } from '@tianguis/contract/account/favorites'
 import { useEffect, useState } from 'react'
 import { callSignedIn } from '../session/session.ts'

@@ -1,4 +1,4 @@
-/** What a person does with lists. Every act shows at once and is taken back when the server refuses. */
+/** Changes to favourites lists. Each shows at once and is rolled back when the server refuses it. */
 import type { FavoritesListView, ListChanges } from '@tianguis/contract/account/favorites'
 import { TEXTS } from '@tianguis/contract/texts'
 import { personalCollection, useCollection } from '../account-collection/use-collection.ts'
@@ -10,7 +10,7 @@ const NOT_SAVED = 'No pudimos guardar el cambio. Inténtalo de nuevo.'
 export const useLists = () => useCollection(lists)
 export const reloadLists = () => lists.load()
 
-/** The new list, or null when the server refused. Says which of the two. */
+/** Resolves to the new list, or to null when the server refused; a toast says which. */
 export async function createList(title?: string, products: string[] = []): Promise<FavoritesListView | null> {
   const before = new Set(lists.current()?.map(({ id }) => id))
   const answer = await lists.act({

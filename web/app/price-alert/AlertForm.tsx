@@ -15,7 +15,7 @@ type Rule = Omit<NewAlert, 'product'>
 interface FormProps {
   product: string
   price: Centavos
-  /** To change instead of to create. */
+  /** The alert to edit; without it a new one is created. */
   alert?: AlertView
   button: string
   onSubmit: (rule: Rule) => Promise<void>

@@ -9,7 +9,7 @@ interface ChoiceProps {
   onChange: (stores: string[]) => void
 }
 
-/** Any store, or some of those that sell it. */
+/** Restricts an alert to some of the stores that sell the product. */
 export function StoreChoice({ product, chosen, onChange }: ChoiceProps) {
   const [stores, setStores] = useState<AlertStores>([])
   useEffect(() => {

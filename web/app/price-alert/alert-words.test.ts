@@ -25,7 +25,7 @@ test('a rule reads as a sentence', () => {
   expect(ruleInWords({ ...alert, kind: 'percent', percent: 15 })).toBe('Cuando baje 15\u00a0%')
 })
 
-test('its state in one word', () => {
+test('the state of an alert as a label', () => {
   const now = new Date('2026-11-15T00:00:00Z')
   expect(stateOf(alert, now).text).toBe('Vigilando')
   expect(stateOf({ ...alert, armed: false }, now).text).toBe('Ya te avisamos')

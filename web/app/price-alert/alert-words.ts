@@ -26,7 +26,7 @@ export function ruleInWords({ kind, targetPrice, percent: share, withShipping, s
   return `${when}${withShipping && kind !== 'stock' ? ', con envío' : ''}${where}${until}`
 }
 
-/** In one word, and the tone it is said in. */
+/** The state of an alert as a label with its tone. */
 export function stateOf(alert: AlertView, now: Date): { text: string; tone: 'good' | 'warn' | 'plain' } {
   if (alert.expiresAt && new Date(alert.expiresAt) <= now) return { text: 'Terminó', tone: 'plain' }
   if (alert.paused) return { text: 'En pausa', tone: 'warn' }

@@ -1,4 +1,4 @@
-/** What a person does with price alerts; the same rules as lists. */
+/** Changes to price alerts, with the same rules as lists. */
 import type { AlertChanges, AlertView, NewAlert } from '@tianguis/contract/account/alerts'
 import { TEXTS } from '@tianguis/contract/texts'
 import { personalCollection, useCollection } from '../account-collection/use-collection.ts'
@@ -17,8 +17,8 @@ export async function armAlert(data: NewAlert): Promise<boolean> {
   return armed
 }
 
-/** For many at once: one message at the end, by whoever asked. */
-export async function armQuietly(data: NewAlert): Promise<boolean> {
+/** Without a toast: the caller shows one for all. */
+export async function armWithoutToast(data: NewAlert): Promise<boolean> {
   const answer = await alerts.act({ method: 'POST', path: '/api/subscribe/createSubscription', body: { data } })
   return answer?.ok ?? false
 }
@@ -33,7 +33,7 @@ export async function changeAlert(id: number | undefined, data: AlertChanges): P
     body: { data },
     expect: (items) => items.map((item) => (item.id === id && paused !== undefined ? { ...item, paused } : item)),
   })
-  return said(answer?.ok, 'No se pudo actualizar la alerta')
+  return reported(answer?.ok, 'No se pudo actualizar la alerta')
 }
 
 /** Does nothing without an id. */
@@ -44,10 +44,10 @@ export async function withdrawAlert(id: number | undefined): Promise<boolean> {
     path: `/api/subscribe/deleteSubscription/${id}`,
     expect: (items) => items.filter((item) => item.id !== id),
   })
-  return said(answer?.ok, 'No se pudo eliminar la alerta')
+  return reported(answer?.ok, 'No se pudo eliminar la alerta')
 }
 
-function said(ok: boolean | undefined, failure: string): boolean {
+function reported(ok: boolean | undefined, failure: string): boolean {
   if (ok) return true
   console.error(failure)
   showToast(NOT_SAVED)

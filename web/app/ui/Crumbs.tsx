@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx'
 
-/** The way down to this page; the page itself is the last, without a link. */
+/** The breadcrumb trail; the last entry is the page itself and has no link. */
 export function Crumbs({ trail, here }: { trail: { name: string; url: string }[]; here: string }) {
   return (
     <nav aria-label="Ruta de navegación" className="crumbs">

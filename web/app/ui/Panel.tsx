@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One titled block of the profile page. */
+/** A titled card of the account pages. */
 export function Panel({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (

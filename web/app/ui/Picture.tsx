@@ -8,12 +8,12 @@ interface PictureProps {
   height: number
   /** How wide a photo is shown, as CSS says it; without it as wide as its box. */
   sizes?: string
-  /** In the first screenful: load at once. */
+  /** Above the fold: loaded at once. */
   first?: boolean
   className?: string
 }
 
-/** A picture in a fixed box: nothing moves when it arrives. A store's photo comes through us in the width that fits. */
+/** A picture in a box of fixed size, so that the layout does not shift. Photos of stores are served by our proxy in fitting widths. */
 export function Picture({ src, alt, width, height, sizes, first, className }: PictureProps) {
   const photo = isPhoto(src) ? { ...photoSet(src), sizes: sizes ?? `${width}px` } : { src }
   return (
@@ -22,7 +22,7 @@ export function Picture({ src, alt, width, height, sizes, first, className }: Pi
       alt={alt}
       width={width}
       height={height}
-      // Before the layout is known a picture waits behind all code.
+      // Without a priority browsers fetch pictures after all scripts.
       {...(first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const))}
       decoding="async"
       className={className}

@@ -1,7 +1,7 @@
 import { grouped } from '../format/counts.ts'
 import { Icon } from './Icon.tsx'
 
-/** One star and the figure: stars in a row say less and cost five shapes. */
+/** One star and the figure. */
 export function Rating({ value, count }: { value: number; count?: number }) {
   return (
     <span className="inline-flex items-center gap-1 text-sm">

@@ -6,7 +6,7 @@ interface SectionProps {
   title: string
   /** A sentence under the title. */
   lead?: string
-  /** Where the whole of it is shown. */
+  /** The page that shows all of it. */
   more?: { href: string; label: string }
   children: ReactNode
 }

@@ -10,7 +10,7 @@ export const DEVICE = {
 
 export type DeviceFlag = keyof typeof DEVICE
 
-/** For code that runs after hydration only; what the server renders is decided by CSS, so that nothing jumps. */
+/** For code that runs after hydration only; the server's markup depends on CSS alone, so that the layout does not shift. */
 export function useDevice(flag: DeviceFlag): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -13,7 +13,7 @@ test.each([
   expect(pageWindow(page, pages)).toEqual(expected)
 })
 
-test('pages rise, never repeat, and a gap always hides at least two of them', () => {
+test('page numbers rise without repetition, and a gap hides at least two pages', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
       const entries = pageWindow(Math.min(a, b), Math.max(a, b))

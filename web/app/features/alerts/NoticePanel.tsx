@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { callSignedIn } from '../../session/session.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
-import { type NoticeState, noticeState, turnOffNotices, turnOnNotices } from './browser-notices.ts'
+import { type NoticeState, noticeState, turnOffNotices, turnOnNotices } from './push-notifications.ts'
 
 const NOT_SAVED = 'No pudimos guardar el cambio. Inténtalo de nuevo.'
 
-/** How else to be told: a summary every week, notices in this browser. */
+/** Other channels than mail per alert: a weekly summary and push notifications of this browser. */
 export function NoticePanel() {
   const [weekly, setWeekly] = useState<boolean>()
   const [notices, setNotices] = useState<NoticeState>()

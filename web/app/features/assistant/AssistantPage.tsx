@@ -4,7 +4,7 @@ import { AssistantFace } from '../../brand/AssistantFace.tsx'
 import { useHydrated } from '../../rendering/hydrated.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ask, stop } from './ask.ts'
-import { startAnew, useConversation } from './conversation.ts'
+import { clearConversation, useConversation } from './conversation.ts'
 import { TurnView } from './TurnView.tsx'
 
 const STARTERS = [
@@ -16,7 +16,7 @@ const STARTERS = [
   '¿Cómo funcionan las alertas?',
 ]
 
-/** Before the page is alive, and without JavaScript, the form asks the search page. */
+/** Before hydration, and without JavaScript, the form submits to the search page. */
 export function AssistantPage() {
   const { turns } = useConversation()
   const answering = turns.at(-1)?.state === 'answering'
@@ -40,7 +40,7 @@ export function AssistantPage() {
           </p>
         </div>
         {count > 0 ? (
-          <button type="button" className="btn btn-quiet assistant-anew" onClick={beginAnew}>
+          <button type="button" className="btn btn-quiet assistant-anew" onClick={restart}>
             <Icon name="refresh-cw" />
             <span>Nueva conversación</span>
           </button>
@@ -52,20 +52,20 @@ export function AssistantPage() {
           <TurnView key={turn.id} turn={turn} last={i === count - 1} />
         ))}
       </ol>
-      <Spoken />
+      <Announcement />
       <div className="assistant-end" />
       <Composer answering={answering} />
     </div>
   )
 }
 
-function beginAnew(): void {
+function restart(): void {
   stop()
-  startAnew()
+  clearConversation()
 }
 
-/** What a screen reader hears: the answer when it is whole, not every piece of it. */
-function Spoken() {
+/** Announces the answer to screen readers once, when it is complete. */
+function Announcement() {
   const { turns } = useConversation()
   const last = turns.at(-1)
   const products = last?.parts.flatMap((part) => (part.type === 'products' ? part.products : [])) ?? []
@@ -95,10 +95,10 @@ function Welcome() {
   )
 }
 
-/** A plain link to the search until the page is alive. */
+/** A link to the search until the page is hydrated. */
 export function Suggestion({ text }: { text: string }) {
-  const alive = useHydrated()
-  if (!alive) {
+  const isHydrated = useHydrated()
+  if (!isHydrated) {
     return (
       <a className="assistant-chip" href={`/search?q=${encodeURIComponent(text)}`}>
         {text}
@@ -114,10 +114,10 @@ export function Suggestion({ text }: { text: string }) {
 
 function Composer({ answering }: { answering: boolean }) {
   const [text, setText] = useState('')
-  const alive = useHydrated()
+  const isHydrated = useHydrated()
 
   function send(event: SyntheticEvent): void {
-    if (!alive) return
+    if (!isHydrated) return
     event.preventDefault()
     const message = text.trim()
     if (message === '' || answering) return

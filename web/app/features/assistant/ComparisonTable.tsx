@@ -1,7 +1,7 @@
 import type { AssistantProduct, ComparisonRow } from '@tianguis/contract/assistant/assistant'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** Scrolls sideways inside itself on a phone; the first column stays. */
+/** Scrolls horizontally on a phone; the first column is sticky. */
 export function ComparisonTable({ products, rows }: { products: AssistantProduct[]; rows: ComparisonRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -8,7 +8,7 @@ const SIGN_IN = { save: 'Inicia sesión para guardar tus favoritos.', alert: 'In
 
 type State = 'asking' | 'working' | 'done' | 'refused' | 'failed'
 
-/** Always asks before doing; what does it loads with the yes. */
+/** Asks for confirmation; the code that carries the proposal out loads with the answer. */
 export function ProposalBox({ proposal, onDone }: { proposal: Proposal; onDone?: () => void }) {
   const session = useSession()
   const [state, setState] = useState<State>('asking')
@@ -16,8 +16,8 @@ export function ProposalBox({ proposal, onDone }: { proposal: Proposal; onDone?:
   async function accept(): Promise<void> {
     if (session.status !== 'authenticated') return openLogin('login', SIGN_IN[proposal.act])
     setState('working')
-    const { carryOut } = await import('./carry-out.ts')
-    setState((await carryOut(proposal)) ? 'done' : 'failed')
+    const { acceptProposal } = await import('./accept-proposal.ts')
+    setState((await acceptProposal(proposal)) ? 'done' : 'failed')
   }
 
   function refuse(): void {
@@ -29,7 +29,7 @@ export function ProposalBox({ proposal, onDone }: { proposal: Proposal; onDone?:
   return (
     <fieldset className="assistant-proposal">
       <legend className="sr-only">Propuesta</legend>
-      <p>{state === 'done' ? doneWords(proposal) : questionWords(proposal)}</p>
+      <p>{state === 'done' ? doneText(proposal) : questionText(proposal)}</p>
       {state === 'failed' ? <p className="text-bad">No se pudo. Inténtalo de nuevo.</p> : null}
       {state === 'done' ? (
         <a className="assistant-more" href={proposal.act === 'save' ? '/user/favorites' : '/user/price-alerts'}>
@@ -54,13 +54,13 @@ export function ProposalBox({ proposal, onDone }: { proposal: Proposal; onDone?:
   )
 }
 
-function questionWords(proposal: Proposal): string {
+function questionText(proposal: Proposal): string {
   const { name } = proposal.product
   if (proposal.act === 'save') return `¿Guardo ${name} en tus favoritos?`
   if (proposal.targetPrice === null) return `¿Te aviso por correo cuando baje ${name}?`
   return `¿Te aviso por correo cuando ${name} llegue a ${formatMoney(centavosOf(proposal.targetPrice))}?`
 }
 
-function doneWords(proposal: Proposal): string {
+function doneText(proposal: Proposal): string {
   return proposal.act === 'save' ? 'Listo, está en tus favoritos.' : 'Listo, te avisaremos por correo.'
 }

@@ -33,7 +33,7 @@ export function TurnView({ turn, last }: { turn: Turn; last: boolean }) {
   )
 }
 
-/** Plain text, whoever wrote it: nothing in it is markup. */
+/** Rendered as text, never as markup. */
 function Paragraphs({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((paragraph, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are only ever appended

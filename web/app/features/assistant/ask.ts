@@ -1,28 +1,28 @@
-/** One question to the server, its answer read piece by piece. */
+/** Sends a question and appends the streamed answer to the conversation. */
 import type { AssistantPart, AssistantQuestion } from '@tianguis/contract/assistant/assistant'
 import { ASSISTANT_CALL } from '@tianguis/contract/assistant/assistant-rules'
-import { addTurn, changeTurn, conversation, historyOf, keep, rememberContext } from './conversation.ts'
+import { addTurn, changeTurn, conversation, historyOf, saveConversation, setContext } from './conversation.ts'
 import { eventsIn } from './events.ts'
 
 const TOO_FAST = 'Vas muy rápido. Espera un minuto y vuelve a preguntar.'
 const NO_CONNECTION = 'No pudimos conectar. Revisa tu internet e inténtalo de nuevo.'
 const TOO_MANY = 429
 
-let underWay: AbortController | null = null
+let running: AbortController | null = null
 
 export function stop(): void {
-  underWay?.abort()
+  running?.abort()
 }
 
 export async function ask(message: string): Promise<void> {
   stop()
-  const leaving = new AbortController()
-  underWay = leaving
+  const controller = new AbortController()
+  running = controller
   const { turns, context } = conversation()
   const history = historyOf(turns)
   addTurn({ who: 'visitor', text: message, parts: [], state: 'done' })
   const id = addTurn({ who: 'assistant', text: '', parts: [], state: 'answering' })
-  keep()
+  saveConversation()
   const end = (state: 'done' | 'stopped' | 'failed', text?: string) =>
     changeTurn(id, (turn) => ({ ...turn, state, text: text === undefined ? turn.text.trim() : text }))
   try {
@@ -30,24 +30,24 @@ export async function ask(message: string): Promise<void> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ data: { message, history, context } satisfies AssistantQuestion }),
-      signal: leaving.signal,
+      signal: controller.signal,
     })
     if (!response.ok || !response.body) end('failed', response.status === TOO_MANY ? TOO_FAST : NO_CONNECTION)
     else {
-      for await (const part of eventsIn(response.body)) take(id, part)
+      for await (const part of eventsIn(response.body)) applyPart(id, part)
       changeTurn(id, (turn) => (turn.state === 'answering' ? { ...turn, state: 'done', text: turn.text.trim() } : turn))
     }
   } catch {
-    end(leaving.signal.aborted ? 'stopped' : 'failed', leaving.signal.aborted ? undefined : NO_CONNECTION)
+    end(controller.signal.aborted ? 'stopped' : 'failed', controller.signal.aborted ? undefined : NO_CONNECTION)
   } finally {
-    if (underWay === leaving) underWay = null
-    keep()
+    if (running === controller) running = null
+    saveConversation()
   }
 }
 
-function take(id: number, part: AssistantPart): void {
+function applyPart(id: number, part: AssistantPart): void {
   if (part.type === 'text') changeTurn(id, (turn) => ({ ...turn, text: turn.text + part.text }))
-  else if (part.type === 'context') rememberContext(part.context)
+  else if (part.type === 'context') setContext(part.context)
   else if (part.type === 'failed') changeTurn(id, (turn) => ({ ...turn, state: 'failed', text: part.message }))
   else if (part.type !== 'end') changeTurn(id, (turn) => ({ ...turn, parts: [...turn.parts, part] }))
 }

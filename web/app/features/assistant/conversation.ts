@@ -1,5 +1,5 @@
 /**
- * The conversation, kept in this browser and nowhere else: it survives a reload and is gone with «Nueva conversación».
+ * The conversation, stored in this browser only: it survives a reload and is cleared by «Nueva conversación».
  *
  *   idle ──ask──▶ answering ──end / stop / failure──▶ idle
  */
@@ -11,7 +11,7 @@ export interface Turn {
   id: number
   who: 'visitor' | 'assistant'
   text: string
-  /** What is shown under the words. */
+  /** What is shown under the text. */
   parts: AssistantPart[]
   state: 'answering' | 'done' | 'stopped' | 'failed'
 }
@@ -22,19 +22,19 @@ export interface Conversation {
 }
 
 const KEY = 'tianguis-asistente'
-const MOST_KEPT = 40
+const TURNS_STORED = 40
 const EMPTY: Conversation = { turns: [], context: null }
 
 let current: Conversation | null = null
 const listeners = new Set<() => void>()
 
-function become(next: Conversation): void {
+function update(next: Conversation): void {
   current = next
   for (const listener of listeners) listener()
 }
 
 export function conversation(): Conversation {
-  current ??= readKept()
+  current ??= readStored()
   return current
 }
 
@@ -52,25 +52,25 @@ export function useConversation(): Conversation {
 export function addTurn(turn: Omit<Turn, 'id'>): number {
   const { turns, context } = conversation()
   const id = (turns.at(-1)?.id ?? 0) + 1
-  become({ turns: [...turns, { ...turn, id }].slice(-MOST_KEPT), context })
+  update({ turns: [...turns, { ...turn, id }].slice(-TURNS_STORED), context })
   return id
 }
 
 export function changeTurn(id: number, change: (turn: Turn) => Turn): void {
   const { turns, context } = conversation()
-  become({ turns: turns.map((turn) => (turn.id === id ? change(turn) : turn)), context })
+  update({ turns: turns.map((turn) => (turn.id === id ? change(turn) : turn)), context })
 }
 
-export function rememberContext(context: AssistantContext): void {
-  become({ ...conversation(), context })
+export function setContext(context: AssistantContext): void {
+  update({ ...conversation(), context })
 }
 
-export function startAnew(): void {
-  become(EMPTY)
-  keep()
+export function clearConversation(): void {
+  update(EMPTY)
+  saveConversation()
 }
 
-/** What the server is told of it: words only, the newest. */
+/** The newest turns as text, for the server. */
 export function historyOf(turns: readonly Turn[]) {
   return turns
     .filter(({ text }) => text !== '')
@@ -78,21 +78,23 @@ export function historyOf(turns: readonly Turn[]) {
     .map(({ who, text }) => ({ who, text: text.slice(0, TURN_MAX_LENGTH) }))
 }
 
-export function keep(): void {
+export function saveConversation(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(conversation()))
   } catch {
-    // no room or no permission: the conversation lives as long as the page
+    // Without storage the conversation lasts as long as the page.
   }
 }
 
-function readKept(): Conversation {
+function readStored(): Conversation {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Conversation | null
-    if (!kept || !Array.isArray(kept.turns)) return EMPTY
-    // an answer that a reload cut off does not go on
-    const turns = kept.turns.map((turn) => (turn.state === 'answering' ? { ...turn, state: 'stopped' as const } : turn))
-    return { turns, context: kept.context ?? null }
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Conversation | null
+    if (!stored || !Array.isArray(stored.turns)) return EMPTY
+    // An answer that a reload interrupted counts as stopped.
+    const turns = stored.turns.map((turn) =>
+      turn.state === 'answering' ? { ...turn, state: 'stopped' as const } : turn,
+    )
+    return { turns, context: stored.context ?? null }
   } catch {
     return EMPTY
   }

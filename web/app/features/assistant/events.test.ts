@@ -20,7 +20,7 @@ function cutAt(places: number[]): ReadableStream<Uint8Array> {
   })
 }
 
-test('every event arrives whole and once, wherever the network cuts, even inside a letter', async () => {
+test('each event is parsed once wherever a chunk ends, even inside a UTF-8 sequence', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(10_000), { maxLength: 12 }), async (places) => {
       expect(await Array.fromAsync(eventsIn(cutAt(places)))).toEqual(PARTS)
@@ -29,7 +29,7 @@ test('every event arrives whole and once, wherever the network cuts, even inside
   )
 })
 
-test('an event that was cut off is not one', async () => {
+test('an incomplete event at the end is ignored', async () => {
   const half = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(BYTES.slice(0, BYTES.length - 4))

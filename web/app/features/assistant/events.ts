@@ -1,6 +1,6 @@
 import type { AssistantPart } from '@tianguis/contract/assistant/assistant'
 
-/** Server-sent events as they come, whole ones only, however the network cuts them. */
+/** Parses server-sent events from a stream; an event may span chunks. */
 export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<AssistantPart, void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -1,4 +1,4 @@
-/** The header's right end: a spinner while the session loads, then the way in or the person's own menu. */
+/** The right end of the header: a spinner while the session loads, then sign-in buttons or the account menu. */
 import type { UserView } from '@tianguis/contract/account/accounts'
 import { useNavigate } from 'react-router'
 import { closeOpenMenus } from '../../navigation/delegated-navigation.ts'
@@ -14,13 +14,13 @@ export function AccountArea() {
   return (
     <div className="account-area">
       {session.status === 'loading' ? <Spinner label="Cargando sesión" /> : null}
-      {session.status === 'anonymous' ? <Doors /> : null}
-      {session.status === 'authenticated' ? <Account user={session.user} /> : null}
+      {session.status === 'anonymous' ? <SignInButtons /> : null}
+      {session.status === 'authenticated' ? <AccountMenu user={session.user} /> : null}
     </div>
   )
 }
 
-function Doors() {
+function SignInButtons() {
   return (
     <>
       <button type="button" className="nav-link hidden laptop:inline-flex" onClick={() => openLogin('register')}>
@@ -33,7 +33,7 @@ function Doors() {
   )
 }
 
-function Account({ user }: { user: UserView }) {
+function AccountMenu({ user }: { user: UserView }) {
   return (
     <>
       <a href="/user/favorites" className="nav-link hidden laptop:inline-flex">
@@ -82,7 +82,7 @@ export function AccountLinks() {
   )
 }
 
-/** Beside the search bar on small screens: the person's letter, or a door. */
+/** Beside the search bar on small screens: the user's initial, or a sign-in button. */
 export function AccountCircle() {
   const session = useSession()
   if (session.status === 'authenticated') {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { CAPTCHA_LENGTH, CAPTCHA_SIZE, drawCaptcha, newCaptcha } from './captcha.ts'
 
-/** Tells people from machines: six drawn characters to copy, or to hear. */
+/** Six drawn characters to type; they can also be spoken. */
 export function Captcha({ onVerified }: { onVerified(verified: boolean): void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [code, setCode] = useState('')

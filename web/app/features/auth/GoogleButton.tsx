@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useSite } from '../../site/site.ts'
-import { leaveForGoogle } from './leave-for-google.ts'
+import { goToGoogle } from './go-to-google.ts'
 
-/** Leaves for Google, remembering the page to come back to. */
+/** Starts the Google sign-in, or says that it is not configured. */
 export function GoogleButton({ label }: { label: string }) {
   const enabled = Boolean(useSite()?.googleClientId)
-  const [refused, setRefused] = useState(false)
+  const [unavailable, setUnavailable] = useState(false)
   return (
     <div>
       <button
         type="button"
         className="btn btn-quiet w-full"
-        onClick={() => (enabled ? leaveForGoogle() : setRefused(true))}
+        onClick={() => (enabled ? goToGoogle() : setUnavailable(true))}
       >
         <GoogleMark />
         {label}
       </button>
-      {refused ? (
+      {unavailable ? (
         <p role="alert" className="mt-2 text-sm font-semibold text-bad">
           El acceso con Google no está disponible por ahora. Usa tu correo.
         </p>

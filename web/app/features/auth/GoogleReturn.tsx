@@ -1,4 +1,4 @@
-/** Where Google's answer lands: turns it into a session, then goes where the person was going. */
+/** The OAuth callback page: exchanges Google's answer for a session, then navigates to the page the visitor came from. */
 import type { SessionView, UserView } from '@tianguis/contract/account/accounts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -29,7 +29,7 @@ export function GoogleReturn({ query }: { query: string }) {
   return <Spinner label="Entrando con Google" />
 }
 
-/** One exchange per answer, even where React mounts a page twice. */
+/** One exchange per answer, although React may mount a page twice. */
 const exchanges = new Map<string, Promise<string>>()
 
 function finish(query: string): Promise<string> {
@@ -38,29 +38,29 @@ function finish(query: string): Promise<string> {
   return known
 }
 
-/** Answers the page to go on to. */
+/** Resolves to the path to navigate to. */
 async function exchange(query: string): Promise<string> {
   const answer = await call<GoogleSession>('GET', `/api/auth/google/callback${query}`).catch(() => null)
-  if (!answer?.data) return backWithoutSession(answer?.message)
+  if (!answer?.data) return afterFailure(answer?.message)
   const { jwt, user: signedIn } = answer.data
   const { isNew, ...user } = signedIn
   const me = await call<UserView>('GET', '/api/users/me', { token: jwt }).catch(() => null)
-  const person = me?.data ?? user
-  signIn({ jwt, user: person })
+  const current = me?.data ?? user
+  signIn({ jwt, user: current })
   recordEvent({ event: isNew ? 'sign_up' : 'login', method: 'google' })
   if (isNew) showToast('¡Tu cuenta quedó lista!', NEW_ACCOUNT_TOAST_MS)
-  return person.interests === null ? '/register/survey' : backWhereTheyWere()
+  return current.interests === null ? '/register/survey' : returnPath()
 }
 
-function backWhereTheyWere(): string {
+function returnPath(): string {
   const destination = rememberedPath()
   setTimeout(forgetPath, FORGET_PATH_MS)
   return destination
 }
 
-/** The product tells nobody about it but the console; the other ways in are offered instead. */
-function backWithoutSession(message = 'unreachable'): string {
+/** The specification shows no message for a failed callback; it is logged, and the login modal opens. */
+function afterFailure(message = 'unreachable'): string {
   console.warn(`Google: ${message}`)
   openLogin('login')
-  return backWhereTheyWere()
+  return returnPath()
 }

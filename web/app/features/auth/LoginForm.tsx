@@ -9,7 +9,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 
 interface LoginFormProps {
-  /** The form stays busy until it is done. */
+  /** The form stays busy until it resolves. */
   onSignedIn(session: SessionView): Promise<void>
   onForgotten(): void
 }

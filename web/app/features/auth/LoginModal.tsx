@@ -8,7 +8,7 @@ import { CheckYourMail } from './CheckYourMail.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RecoveryForm } from './RecoveryForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import { signInAndRest } from './sign-in.ts'
+import { signInAndCloseModal } from './sign-in.ts'
 
 export default function LoginModal() {
   const { open, tab, notice } = useLoginModal()
@@ -33,7 +33,7 @@ function Views({ tab }: { tab: LoginTab }) {
   }, [tab])
   if (registered) return <CheckYourMail email={registered} />
   if (recovering) return <RecoveryForm onBack={() => setRecovering(false)} />
-  const login = <LoginForm onSignedIn={signInAndRest} onForgotten={() => setRecovering(true)} />
+  const login = <LoginForm onSignedIn={signInAndCloseModal} onForgotten={() => setRecovering(true)} />
   const register = <RegisterForm onRegistered={setRegistered} />
   return (
     <Tabs

@@ -7,7 +7,7 @@ import { OneTap } from './OneTap.tsx'
 const LoginModal = onDemand(() => import('./LoginModal.tsx'))
 const EXPIRED = 'Tu sesión terminó. Inicia sesión otra vez para seguir donde estabas.'
 
-/** Brings the session to life after hydration, and the modal when it is first opened. */
+/** Restores the session after hydration, and loads the modal when it is first opened. */
 export function LoginModalHost() {
   const { open } = useLoginModal()
   const [wanted, setWanted] = useState(false)

@@ -12,8 +12,8 @@ interface SignedInOnlyProps {
 }
 
 /**
- * A page of one's own: a spinner while the session loads, an invitation for visitors. When the session expires the page
- * is hidden, not thrown away: the same person finds what they had typed when they are back.
+ * A page for signed-in users: a spinner while the session loads, sign-in buttons for visitors. When the session expires
+ * the page is hidden, not unmounted, so that the same user finds what was typed after signing in again.
  */
 export function SignedInOnly({ title, children }: SignedInOnlyProps) {
   const session = useSession()
@@ -27,7 +27,9 @@ export function SignedInOnly({ title, children }: SignedInOnlyProps) {
           {children(shown)}
         </div>
       ) : null}
-      {session.status === 'authenticated' ? null : <Waiting title={title} loading={session.status === 'loading'} />}
+      {session.status === 'authenticated' ? null : (
+        <SignInPrompt title={title} loading={session.status === 'loading'} />
+      )}
     </>
   )
 }
@@ -36,7 +38,7 @@ function hasExpired(session: Session): boolean {
   return session.status === 'anonymous' && session.expired
 }
 
-function Waiting({ title, loading }: { title: string; loading: boolean }) {
+function SignInPrompt({ title, loading }: { title: string; loading: boolean }) {
   return (
     <div className="wrap py-16 text-center">
       <h1 className="text-title font-black">{title}</h1>

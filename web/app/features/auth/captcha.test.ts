@@ -6,7 +6,7 @@ test('six characters in upper case, none of 0 1 O I', () => {
   expect(CAPTCHA_ALPHABET).toHaveLength(32)
 })
 
-test('the extremes of chance stay inside the alphabet', () => {
+test('the smallest and the largest random number stay inside the alphabet', () => {
   expect(newCaptcha(() => 0)).toBe('AAAAAA')
   expect(newCaptcha(() => 0.999999)).toBe('999999')
 })

@@ -1,4 +1,4 @@
-/** What the captcha is made of; drawing needs only a canvas. */
+/** Generates the captcha's code and draws it on a canvas. */
 
 export const CAPTCHA_LENGTH = 6
 /** Without 0, 1, O and I, which people mix up. */

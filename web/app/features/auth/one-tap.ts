@@ -1,4 +1,4 @@
-/** Google's own prompt in the corner of the page. It only spares a click: signing in goes the way of the button. */
+/** Google One Tap. Choosing an account starts the same sign-in as the Google button. */
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Loads the script and shows the prompt; answers how to take it away again. */
+/** Loads the script and shows the prompt; returns the function that removes both. */
 export function offerOneTap(clientId: string, onChosen: () => void): () => void {
   let wanted = true
   const script = document.createElement('script')

@@ -3,12 +3,12 @@ import { recordEvent } from '../../analytics/events.ts'
 import { closeLogin } from '../../session/login-modal-state.ts'
 import { signIn } from '../../session/session.ts'
 
-/** The product's own pause: loading and modal end two seconds after signing in. */
-const SIGNED_IN_REST_MS = 2000
+/** The specification clears the loading flag and closes the modal two seconds after signing in. */
+const CLOSE_AFTER_MS = 2000
 
-export async function signInAndRest(session: SessionView): Promise<void> {
+export async function signInAndCloseModal(session: SessionView): Promise<void> {
   signIn(session)
   recordEvent({ event: 'login', method: 'email' })
-  await new Promise((rested) => setTimeout(rested, SIGNED_IN_REST_MS))
+  await new Promise((resolve) => setTimeout(resolve, CLOSE_AFTER_MS))
   closeLogin()
 }

@@ -6,7 +6,7 @@ import { useSite } from '../../site/site.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { bannerVariant } from './banner-variant.ts'
 
-/** The line above the header. Rendered for visitors on the server; changes when the session is known. */
+/** The line above the header. The server renders the signed-out variant; it changes when the session is restored. */
 export function Banner() {
   const [closed, setClosed] = useState(false)
   const registered = useSyncExternalStore(onRegistration, justRegistered, () => false)

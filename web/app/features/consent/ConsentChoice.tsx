@@ -2,7 +2,7 @@ import { useSite } from '../../site/site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { answerConsent, useConsent } from './consent.ts'
 
-/** On the page about cookies: what was answered, and the other answer. */
+/** On the cookie policy page: the current consent and a button that changes it. */
 export function ConsentChoice() {
   const asks = useSite()?.gtmId != null
   const consent = useConsent()
@@ -17,7 +17,7 @@ export function ConsentChoice() {
         look="quiet"
         onClick={() => {
           answerConsent(granted ? 'refused' : 'granted')
-          // What was already loaded stays until the page is left.
+          // A script that is already loaded stays until the document is unloaded.
           if (granted) location.assign(location.pathname + location.search)
         }}
       >

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSite } from '../../site/site.ts'
 import { answerConsent, useConsent } from './consent.ts'
 
-/** Only where the operator configured a tag manager: asks first, loads after a yes and once the page is interactive. */
+/** Where a tag manager is configured: asks for consent, then loads it once the page is interactive. */
 export function TagManager() {
   const gtmId = useSite()?.gtmId ?? null
   const consent = useConsent()

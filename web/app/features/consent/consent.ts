@@ -1,4 +1,4 @@
-/** Whether this visitor allowed measuring. Nothing of others is loaded before a yes. */
+/** Whether this visitor consented to measuring. No third-party script is loaded before. */
 import { useSyncExternalStore } from 'react'
 
 export type Consent = 'unasked' | 'granted' | 'refused'
@@ -18,7 +18,7 @@ export function answerConsent(answer: 'granted' | 'refused'): void {
   try {
     localStorage.setItem(KEY, answer)
   } catch {
-    // it will be asked again
+    // Without storage the visitor is asked again.
   }
   for (const listener of listeners) listener()
 }

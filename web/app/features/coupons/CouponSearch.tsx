@@ -14,7 +14,7 @@ interface CouponSearchProps {
   stores: CouponsView['stores']
 }
 
-/** A plain form, which with JavaScript also answers while one types. */
+/** A plain form; with JavaScript it also searches while the visitor types. */
 export function CouponSearch({ q, store, stores }: CouponSearchProps) {
   const [text, setText] = useState(q)
   const [chosen, setChosen] = useState(store)
@@ -22,11 +22,11 @@ export function CouponSearch({ q, store, stores }: CouponSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const search = useSearchWhileTyping(store)
   useEffect(() => {
-    // Back and forward change the question from outside; what one is typing is one's own.
+    // Back and forward change `q`; text that is being typed is not replaced.
     if (document.activeElement !== input.current) setText(q)
   }, [q])
   useEffect(() => setChosen(store), [store])
-  /** The keyboard stays at the choice: with the arrow keys one goes through the stores one by one. */
+  /** Keeps the focus on the select, so that arrow keys can go through the stores. */
   function choose(next: string): void {
     setChosen(next)
     void navigate(couponsPath({ q: text.trim(), store: next }), { preventScrollReset: true, state: KEEP_FOCUS_STATE })
@@ -78,7 +78,7 @@ export function CouponSearch({ q, store, stores }: CouponSearchProps) {
   )
 }
 
-/** The address follows the words, without a step in the history for each letter. */
+/** Replaces the address while the visitor types, without a history entry per letter. */
 function useSearchWhileTyping(store: string): (text: string) => void {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

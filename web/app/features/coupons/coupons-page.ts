@@ -1,4 +1,4 @@
-/** The page of coupons as data; made by the server first, then in the browser straight from the search service. */
+/** The data of the coupons page: built by the server for the first view, then in the browser from the search service. */
 
 import type { CouponsView } from '@tianguis/contract/catalog/coupon'
 import { pageNumber } from '@tianguis/contract/listing/listing-address'
@@ -25,7 +25,7 @@ export function couponsQuestion(search: URLSearchParams): CouponsQuestion {
   return { q: text('q'), store: text('tienda'), page: pageNumber(search.get('page')) }
 }
 
-/** One address per content: what is the default is not said. */
+/** One address per content: default values are left out. */
 export function couponsPath({ q, store, page = 1 }: Partial<CouponsQuestion>): string {
   const query = new URLSearchParams()
   if (q) query.set('q', q)
@@ -53,7 +53,7 @@ export function couponsPage(
   return pageData(head, { q, store, coupons: lines, total, page, pages, stores, unavailable })
 }
 
-/** Rejects when the service cannot be reached: then the server is asked, which knows another way. */
+/** Rejects when the search service cannot be reached; the caller then asks the server, which has a fallback. */
 export async function askCoupons(
   search: PublicSite['search'],
   question: CouponsQuestion,

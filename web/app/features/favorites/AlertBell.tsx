@@ -12,14 +12,14 @@ const SIGN_IN = 'Inicia sesión y te avisamos cuando baje.'
 interface BellProps {
   product: string
   name: string
-  /** Today's, to suggest a price. */
+  /** Today's price, from which a target is suggested. */
   price: Centavos
   className?: string
-  /** Words beside the bell; without them its name is only spoken. */
+  /** Text beside the bell; without it the button has an accessible name only. */
   children?: ReactNode
 }
 
-/** Small and cheap: the form behind it loads when somebody reaches for it. */
+/** Opens the alert dialog, whose code loads when the pointer enters the button. */
 export function AlertBell({ product, name, price, className = 'bell', children }: BellProps) {
   const session = useSession()
   const alerts = useAlerts()

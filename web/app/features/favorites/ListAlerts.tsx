@@ -2,7 +2,7 @@ import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { useState } from 'react'
 import type { ListProducts } from '../../favorites-list/list-products.ts'
 import { counted } from '../../format/counts.ts'
-import { armQuietly, useAlerts } from '../../price-alert/alerts.ts'
+import { armWithoutToast, useAlerts } from '../../price-alert/alerts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
 
@@ -19,7 +19,7 @@ export function ListAlerts({ list, products }: { list: FavoritesListView; produc
     let armed = 0
     for (const product of missing) {
       const kind = products?.get(product)?.inStock === false ? 'stock' : 'drop'
-      if (await armQuietly({ product, kind })) armed++
+      if (await armWithoutToast({ product, kind })) armed++
     }
     setBusy(false)
     const text = `Te avisaremos de ${counted(armed, 'producto', 'productos')}.`

@@ -15,7 +15,7 @@ import { fallenBy } from './totals.ts'
 interface RowProps {
   list: FavoritesListView
   item: FavoritesListView['items'][number]
-  /** Undefined while prices are on their way. */
+  /** Undefined while prices are loading. */
   product: ListProduct | undefined
   handle: ReactNode
 }
@@ -82,7 +82,7 @@ function PriceLine({ product, added }: { product: ListProduct; added: number }) 
   )
 }
 
-/** Saved when the field is left, so that nobody has to press a button for a few words. */
+/** Saved when the field loses the focus. */
 function Note({ list, item, name }: Pick<RowProps, 'list' | 'item'> & { name: string }) {
   const [open, setOpen] = useState(false)
   if (!open && !item.note)

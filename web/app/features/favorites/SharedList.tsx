@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
-/** Read-only: products and prices of today, nothing of whoever shares it. */
+/** A shared list, read-only: products and today's prices, nothing about its owner. */
 export function SharedList({ token }: { token: string }) {
   const [list, setList] = useState<SharedListView | null>()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 interface SortableProps {
   keys: readonly string[]
-  /** What a person calls it. */
+  /** The name shown to people. */
   nameOf: (key: string) => string
   onMove: (keys: string[]) => void
   children: (key: string, handle: ReactNode) => ReactNode
@@ -11,16 +11,16 @@ interface SortableProps {
 }
 
 /**
- * A list put in order by dragging its handles, with the arrow keys while one of them has the focus, or, for those who
- * cannot drag, with the two buttons that a plain click on a handle brings.
+ * A list that is reordered by dragging a handle, with the arrow keys while a handle has the focus, or with the two
+ * buttons that a click on a handle shows.
  */
 export function Sortable({ keys, nameOf, onMove, children, label }: SortableProps) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<{ key: string; order: string[] } | null>(null)
   const [picked, setPicked] = useState<string | null>(null)
-  /** The click that ends a drag picks nothing. */
+  /** The click event that ends a drag does not show the buttons. */
   const justDragged = useRef(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const order = dragged?.order ?? keys
 
   function moved(from: readonly string[], key: string, to: number): string[] {
@@ -37,7 +37,7 @@ export function Sortable({ keys, nameOf, onMove, children, label }: SortableProp
   function move(key: string, by: number): void {
     const to = keys.indexOf(key) + by
     if (to < 0 || to >= keys.length) return
-    setSaid(`${nameOf(key)}: lugar ${to + 1} de ${keys.length}`)
+    setAnnouncement(`${nameOf(key)}: lugar ${to + 1} de ${keys.length}`)
     onMove(moved(keys, key, to))
   }
 
@@ -100,7 +100,7 @@ export function Sortable({ keys, nameOf, onMove, children, label }: SortableProp
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -13,11 +13,11 @@ export function csvOf(list: FavoritesListView, products: ListProducts, origin: s
     const available = now.inStock ? 'Sí' : 'No'
     return [now.name, now.brand, now.price.toFixed(2), priceWhenAdded.toFixed(2), now.bestStore, available, note, link]
   })
-  // The mark at the front tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   return `\uFEFF${[HEADS, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-/** Quoted where needed; what a spreadsheet would take for a formula stays text. */
+/** Quoted where needed; a leading apostrophe keeps formulas as text. */
 function cell(value: string): string {
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -39,7 +39,7 @@ test('totals count what can be bought now, against the prices it was added at', 
   expect([fallenBy(80, 100), fallenBy(100, 100), fallenBy(120, 100), fallenBy(99.99, 100)]).toEqual([20, 0, 0, 0])
 })
 
-test('a file for spreadsheets quotes what it must and runs nothing', () => {
+test('CSV cells are quoted where needed, and formulas stay text', () => {
   const [head, first, second] = csvOf(list, products, 'https://tianguis.example').split('\r\n')
   expect(head).toBe('\uFEFFProducto,Marca,Precio hoy,Precio al guardar,Mejor tienda,Disponible,Nota,Enlace')
   expect(first).toBe('"Olla, ""la 1""",Marca,80.00,100.00,Tienda,Sí,,https://tianguis.example/producto/p-1')
@@ -47,7 +47,7 @@ test('a file for spreadsheets quotes what it must and runs nothing', () => {
   expect([fileNameOf('Día de la Niñez 🎁'), fileNameOf('///')]).toEqual(['dia-de-la-ninez.csv', 'lista.csv'])
 })
 
-test('a change shows as the server will make it: order kept, notes kept, new products known', () => {
+test('an optimistic change keeps order and notes and adds new products', () => {
   const after = changed(list, { products: ['3', '2', '9'], notes: { '3': 'grande' }, title: '' })
   expect(after.title).toBe('Cocina')
   expect(after.items.map(({ product: id, note }) => [id, note])).toEqual([

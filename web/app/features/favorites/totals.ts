@@ -28,7 +28,7 @@ export function totalsOf(list: FavoritesListView, products: ListProducts): Total
 
 const cents = (pesos: number) => pesosOf(centavosOf(pesos))
 
-/** Whole percent it fell since it was added; 0: it did not. */
+/** Whole percent the price fell since it was added; 0 when it did not fall. */
 export function fallenBy(priceNow: number, priceWhenAdded: number): number {
   return priceNow < priceWhenAdded ? Math.floor(((priceWhenAdded - priceNow) * 100) / priceWhenAdded) : 0
 }

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/Panel.tsx'
 
 const FAILED = 'No se pudo. Por favor, intente nuevamente.'
 
-/** Take everything along, or close every door. */
+/** Exports the account's data, and signs out on every device. */
 export function DataPanel() {
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -18,7 +18,7 @@ export function DataPanel() {
     URL.revokeObjectURL(file)
   }
 
-  async function leaveEverywhere(): Promise<void> {
+  async function signOutEverywhere(): Promise<void> {
     setFailure(null)
     const answer = await callSignedIn('POST', '/api/account/sign-out-everywhere').catch(() => null)
     if (!answer?.ok) return setFailure(FAILED)
@@ -32,7 +32,7 @@ export function DataPanel() {
         <button type="button" className="btn btn-quiet" onClick={() => void download()}>
           Descargar mis datos
         </button>
-        <button type="button" className="btn btn-quiet" onClick={() => void leaveEverywhere()}>
+        <button type="button" className="btn btn-quiet" onClick={() => void signOutEverywhere()}>
           Cerrar todas las sesiones
         </button>
       </div>

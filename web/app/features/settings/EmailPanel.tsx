@@ -51,7 +51,7 @@ export function EmailPanel({ user }: { user: UserView }) {
   )
 }
 
-/** Confirms the address whose mailed link led here; answers the sentence to show when it could not. */
+/** Confirms the new address when the page was opened from the mailed link; returns the error to show, or null. */
 function useMailedCode(): string | null {
   const code = useBrowserQuery()?.get('email_code')
   const navigate = useNavigate()

@@ -61,7 +61,7 @@ function PolicyLine({ icon, children }: { icon: IconName; children: React.ReactN
   )
 }
 
-/** The store's own colours as the cloth over its stall. */
+/** An awning in the store's colours. */
 function Awning({ colors }: { colors: string[] }) {
   const [cloth = '#c2145e', stripe = '#f8b02e'] = colors
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { StoreCards } from './StoreCards.tsx'
 import { storesMatching } from './store-filter.ts'
 
-/** All stores are on the page already: what is typed only hides some. Without JavaScript the form asks the server. */
+/** Filters the stores in the browser, because all are on the page; without JavaScript the form is sent to the server. */
 export function StoreSearch({ stores, q }: { stores: StoreSummary[]; q: string }) {
   const [text, setText] = useState(q)
   const found = storesMatching(stores, text)

@@ -1,7 +1,7 @@
 import type { StoreSummary } from '@tianguis/contract/catalog/store'
 import { fold } from '@tianguis/contract/folding'
 
-/** The stores whose name or motto holds every word, whatever the accents and the case. */
+/** The stores whose name or tagline contains every word, ignoring accents and case. */
 export function storesMatching(stores: StoreSummary[], q: string): StoreSummary[] {
   const words = fold(q).split(/\s+/).filter(Boolean)
   if (words.length === 0) return stores

@@ -1,6 +1,6 @@
 /**
- * The home page as this person likes it. The page itself is rendered for everybody; what somebody chose in the survey
- * takes the places that are already there, so that nothing moves.
+ * Personalises the home page after hydration. The page is rendered the same for all visitors; products of the chosen
+ * interests replace products in the same places, so that the layout does not shift.
  */
 
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
@@ -30,8 +30,8 @@ export function usePersonalHome<D extends Department>(home: Home<D>): Home<D> & 
   if (!picks) return { ...home, personal: false }
   return {
     departments: [...chosen, ...home.departments.filter((department) => !chosen.includes(department))],
-    drops: filledUp(picks.drops, home.drops),
-    popular: filledUp(picks.popular, home.popular),
+    drops: fillUp(picks.drops, home.drops),
+    popular: fillUp(picks.popular, home.popular),
     personal: true,
   }
 }
@@ -45,7 +45,7 @@ interface Picks {
   popular: ProductCard[]
 }
 
-/** Null until both answers are there, and for good when the search cannot be reached. */
+/** Null until both answers are there, and when the search service cannot be reached. */
 function usePicks(search: PublicSite['search'] | undefined, names: string): Picks | null {
   const [picks, setPicks] = useState<Picks | null>(null)
   useEffect(() => {
@@ -73,8 +73,8 @@ async function picksOf(search: PublicSite['search'], departments: string[], sort
   return found.map((document) => cardOfDocument(document as ProductDocument))
 }
 
-/** As many as there were before: the person's own first, then the others. */
-export function filledUp(own: ProductCard[], others: ProductCard[]): ProductCard[] {
+/** Personal picks first, then the others, up to the number there were before. */
+export function fillUp(own: ProductCard[], others: ProductCard[]): ProductCard[] {
   const known = new Set(own.map(({ id }) => id))
   return [...own, ...others.filter(({ id }) => !known.has(id))].slice(0, others.length)
 }

@@ -1,4 +1,4 @@
-/** Notices of this browser (web push). They need a yes of the person and a worker that shows them. */
+/** Web push notifications. They need the visitor's permission and the service worker, which shows them. */
 
 import { SERVICE_WORKER_URL } from '../../offline/start-service-worker.ts'
 import { call } from '../../session/api.ts'

@@ -1,4 +1,4 @@
-/** What a yes does: the same calls as the heart and the bell. */
+/** Carries out an accepted proposal with the same calls as the heart and the bell. */
 
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import type { Proposal } from '@tianguis/contract/assistant/assistant'
@@ -6,14 +6,14 @@ import { createList, reloadLists, updateList } from '../../favorites-list/lists.
 import { armAlert } from '../../price-alert/alerts.ts'
 import { callSignedIn } from '../../session/session.ts'
 
-export function carryOut(proposal: Proposal): Promise<boolean> {
+export function acceptProposal(proposal: Proposal): Promise<boolean> {
   const { id } = proposal.product
   if (proposal.act === 'save') return save(id)
   const { targetPrice } = proposal
   return armAlert(targetPrice === null ? { product: id, kind: 'drop' } : { product: id, kind: 'target', targetPrice })
 }
 
-/** Into the first list, or into a new one when there is none. */
+/** Adds to the first list, or to a new one when there is none. */
 async function save(product: string): Promise<boolean> {
   const answer = await callSignedIn<FavoritesListView[]>('GET', '/api/favorite/getAllFavoritesList').catch(() => null)
   if (!answer?.ok || !answer.data) return false

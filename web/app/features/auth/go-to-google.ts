@@ -1,7 +1,7 @@
 import { rememberPath } from '../../session/stored-session.ts'
 
-/** Off to Google, remembering the page to come back to. */
-export function leaveForGoogle(): void {
+/** Starts the Google sign-in and stores the path to return to. */
+export function goToGoogle(): void {
   rememberPath(location.pathname + location.search)
   location.assign('/api/connect/google')
 }
