@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { endOfMexicanDay, isDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
-import { type CouponInput, keepCoupon } from '../areas/coupons/import-queries.ts'
+import { type CouponInput, insertCoupon } from '../areas/coupons/import-queries.ts'
 import { httpUrl } from '../areas/feeds/parse/http-url.ts'
 import { plainText } from '../areas/feeds/parse/plain-text.ts'
 import { parsePrice } from '../areas/feeds/parse/price.ts'
@@ -49,7 +49,7 @@ un cupón vale 30 días desde su inicio. Las filas malas se cuentan y se dicen.`
             }
             const storeId = stores.get(name) ?? (await feeds.ensureStore(name)).id
             stores.set(name, storeId)
-            if (await keepCoupon(database, { ...read, storeId })) tally.created++
+            if (await insertCoupon(database, { ...read, storeId })) tally.created++
             else tally.known++
           }
         }

@@ -1,4 +1,4 @@
-import { draw as drawOnce } from '../areas/prize-draws/service.ts'
+import { drawPrize } from '../areas/prize-draws/service.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { when } from './tables.ts'
 import { UsageError, type Verb } from './verb.ts'
@@ -15,8 +15,13 @@ Un mes se sortea una sola vez: repetido, muestra lo que salió.`,
     const [month] = positionals
     if (!month || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new UsageError('Falta el mes, por ejemplo 2026-11.')
     return withDatabase(config, async (database) => {
-      const outcome = await drawOnce(database, systemClock, month, typeof values.seed === 'string' ? values.seed : null)
-      if (outcome.kind === 'nobody') return { ok: false, text: 'No hay cuentas confirmadas.', data: outcome }
+      const outcome = await drawPrize(
+        database,
+        systemClock,
+        month,
+        typeof values.seed === 'string' ? values.seed : null,
+      )
+      if (outcome.kind === 'no-entrants') return { ok: false, text: 'No hay cuentas confirmadas.', data: outcome }
       if (outcome.kind === 'early') return { ok: false, text: `${month} aún no termina.`, data: outcome }
       const { seed, entrants, list_hash, winner, email, drawn_at } = outcome.draw
       const lines = [

@@ -2,7 +2,7 @@ import { FeedError } from '../areas/feeds/read/feed-error.ts'
 import { createFeeds } from '../areas/feeds/service.ts'
 import {
   approveRequest,
-  type Decision,
+  type DecisionDeps,
   pendingRequest,
   pendingRequests,
   rejectRequest,
@@ -26,7 +26,7 @@ export const requests: Verb = {
   run: ({ config, positionals, values }) => {
     const [what = 'list', number] = positionals
     return withDatabase(config, async (database) => {
-      const deps: Decision = { database, clock: systemClock, sender: senderOf(config) }
+      const deps: DecisionDeps = { database, clock: systemClock, sender: senderOf(config) }
       if (what === 'list') return list(deps)
       const id = numberAsked(number ?? '', 'el número', Number.MAX_SAFE_INTEGER) ?? 0
       if (what === 'approve') return approve(deps, id, values.feed)
@@ -40,7 +40,7 @@ export const requests: Verb = {
   },
 }
 
-async function list({ database }: Decision): Promise<Result> {
+async function list({ database }: DecisionDeps): Promise<Result> {
   const pending = await pendingRequests(database)
   const rows = pending.map((one) => [
     String(one.id),
@@ -55,7 +55,7 @@ async function list({ database }: Decision): Promise<Result> {
   return { ok: true, text, data: { requests: pending } }
 }
 
-async function approve(deps: Decision, id: number, given: string | boolean | undefined): Promise<Result> {
+async function approve(deps: DecisionDeps, id: number, given: string | boolean | undefined): Promise<Result> {
   const request = await pendingRequest(deps.database, id)
   if (!request) return unknown(id)
   const feeds = createFeeds(deps)
@@ -80,7 +80,7 @@ async function approve(deps: Decision, id: number, given: string | boolean | und
   }
 }
 
-function senderOf({ site, publicUrl }: Config): Decision['sender'] {
+function senderOf({ site, publicUrl }: Config): DecisionDeps['sender'] {
   return { productName: site.productName, contactEmail: site.contactEmail, publicUrl }
 }
 

@@ -17,7 +17,7 @@ export interface BlogDeps {
   database: Database
   clock: Clock
   info: SiteInfo
-  /** Products as cards with today's price, in the order asked for. */
+  /** Cards of products with today's price, in the given order. */
   cardsOf(productIds: readonly number[]): Promise<ProductCard[]>
 }
 
@@ -57,7 +57,7 @@ function summaryOf(row: PostRow): PostSummary {
   }
 }
 
-/** Those that share most tags, newer ones first. */
+/** The posts that share most tags, newer ones first. */
 function relatedTo(post: PostSummary, all: readonly PostSummary[]): PostSummary[] {
   const shared = (other: PostSummary) => other.tags.filter((tag) => post.tags.includes(tag)).length
   return all

@@ -6,11 +6,11 @@ export interface ClicksOfDay {
   store: string
   clicks: number
   offers: number
-  /** Centavos that the clicked offers showed together. */
+  /** Sum of the clicked offers' prices, in centavos. */
   shown: number
 }
 
-/** People's clicks per store and day of Mexico City; programs are left out. */
+/** Clicks per store and Mexican day, without those of bots. */
 export function clicksPerDay(on: Queryable, now: Date, days: number, storeSlug: string | null): Promise<ClicksOfDay[]> {
   const text = `
 select ${sqlMexicanDay('c.at')} as day, s.name as store, count(*) as clicks,

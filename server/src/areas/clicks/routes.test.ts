@@ -7,7 +7,7 @@ import { BUEN_FIN, demoDatabase } from '../../testing/demo.ts'
 import { clicksRoutes } from './routes.ts'
 import { addressOf, createClicks } from './service.ts'
 
-const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36'
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36'
 let database: TestDatabase
 let app: FastifyInstance
 
@@ -22,13 +22,13 @@ afterAll(async () => {
   await database.close()
 })
 
-test('leads to the stored address and counts what was clicked, nothing about who', async () => {
+test('redirects to the stored address and records the offer, nothing about the visitor', async () => {
   const offer = (await rowOf<{ id: number; url: string; price: number }>(
     database.pool,
     'select id, url, price from offers limit 1',
   ))!
   const url = `/ir/${offer.id}?trk_utm_id=verano&next=https://evil.example`
-  const answer = await app.inject({ url, headers: { 'user-agent': PERSON } })
+  const answer = await app.inject({ url, headers: { 'user-agent': BROWSER } })
   expect(answer.statusCode).toBe(302)
   expect(answer.headers.location).toBe(offer.url)
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -37,10 +37,10 @@ test('leads to the stored address and counts what was clicked, nothing about who
   ])
 })
 
-test('sends programs on without counting them as people, and keeps no strange campaign names', async () => {
+test('marks bots and stores no invalid campaign names', async () => {
   await database.pool.query('delete from clicks')
   for (const [utm, agent] of [
-    ['<script>', PERSON],
+    ['<script>', BROWSER],
     ['', 'Googlebot/2.1 (+http://www.google.com/bot.html)'],
   ] as const) {
     const answer = await app.inject({
@@ -58,11 +58,11 @@ test('sends programs on without counting them as people, and keeps no strange ca
 test.each(['/ir/999999999', '/ir/0', '/ir/-1', '/ir/abc', '/ir/1e3x', '/ir/99999999999999999999'])(
   '%s does not exist',
   async (url) => {
-    expect((await app.inject({ url, headers: { 'user-agent': PERSON } })).statusCode).toBe(404)
+    expect((await app.inject({ url, headers: { 'user-agent': BROWSER } })).statusCode).toBe(404)
   },
 )
 
-test('the affiliate template is applied, and only http and https lead out', () => {
+test('the affiliate template is applied, and only http and https are allowed', () => {
   expect(addressOf('https://a.example/p?x=1', 'https://net.example/c?u={url}')).toBe(
     'https://net.example/c?u=https%3A%2F%2Fa.example%2Fp%3Fx%3D1',
   )

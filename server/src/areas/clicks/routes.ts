@@ -8,7 +8,7 @@ const query = z.object({ trk_utm_id: z.string().max(200).optional() })
 export const clicksRoutes = ({ clicks }: { clicks: ClicksService }): FastifyPluginAsyncZod => {
   return async (app) => {
     app.get('/ir/:offerId', { schema: { hide: true } }, async (request, reply) => {
-      // A mistyped link is an unknown page for a person, never a list of complaints.
+      // A mistyped link shows the 404 page, not a validation error.
       const offer = params.safeParse(request.params)
       if (!offer.success) return reply.callNotFound()
       const utmId = query.safeParse(request.query).data?.trk_utm_id

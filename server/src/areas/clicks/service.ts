@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { clickTarget, recordClick } from './queries.ts'
 
-/** Programs that say what they are; they are sent on but not counted. */
+/** User agents of programs: they are redirected, and their clicks are marked as such. */
 const BOT = /bot|crawl|spider|slurp|preview|facebookexternalhit|headless|curl|wget|python|monitor/i
 const UTM_ID = /^[\w.~-]{1,100}$/
 
@@ -10,7 +10,7 @@ export type ClicksService = ReturnType<typeof createClicks>
 
 export function createClicks({ database: { pool }, clock }: { database: Database; clock: Clock }) {
   return {
-    /** Counts the click and says where to go; null for an offer there is not. */
+    /** Records the click and returns the target; null for an unknown offer. */
     async follow(offerId: number, utmId: string | undefined, userAgent: string | undefined): Promise<string | null> {
       const offer = await clickTarget(pool, offerId)
       if (!offer) return null
@@ -21,7 +21,7 @@ export function createClicks({ database: { pool }, clock }: { database: Database
   }
 }
 
-/** The stored address, inside the store's affiliate template if it has one; only http and https lead out of here. */
+/** The offer's address inside the store's affiliate template, if it has one; null unless it is http or https. */
 export function addressOf(url: string, template: string | null): string | null {
   const target = template ? template.replaceAll('{url}', encodeURIComponent(url)) : url
   if (!URL.canParse(target)) return null

@@ -49,7 +49,7 @@ describe('the page of coupons', () => {
     expect(ends).toEqual([...ends].sort())
   })
 
-  test('is searched over title and store, with two typos, and narrowed to one store', async () => {
+  test('is searched by title and store, with two typos, and filtered by store', async () => {
     const { stores } = await coupons.coupons(ALL)
     expect(stores.length).toBeGreaterThan(5)
     const { name, count } = stores[0]!
@@ -65,13 +65,13 @@ describe('the page of coupons', () => {
     expect((await coupons.coupons({ ...ALL, store: 'no ` && existe' })).total).toBe(0)
   })
 
-  test('without the search service those that end first are shown, and it is said', async () => {
+  test('without the search service the page shows the coupons that end first and says so', async () => {
     const broken = { ...search, search: () => Promise.reject(new Error('down')) }
     const view = await createCoupons({ database, clock, search: broken }).coupons({ ...ALL, q: 'algo' })
     const found = await coupons.coupons(ALL)
     expect(view.unavailable).toBe(true)
     expect(view.coupons.map(({ expiresAt }) => expiresAt)).toEqual(found.coupons.map(({ expiresAt }) => expiresAt))
-    // Where both know a coupon, they say the same of it.
+    // A coupon found by both has the same card.
     const same = found.coupons.filter(({ id }) => view.coupons.some((coupon) => coupon.id === id))
     expect(same.length).toBeGreaterThan(0)
     for (const coupon of same) expect(view.coupons).toContainEqual(coupon)
@@ -99,7 +99,7 @@ describe('votes', () => {
     return row!.id
   }
 
-  test('one per visitor: voting again changes it and never counts twice', async () => {
+  test('one vote per visitor; voting again changes it', async () => {
     const id = await aCoupon()
     expect(await vote(id, true, '203.0.113.1')).toEqual({ status: 200, body: { worked: 8, failed: 2 } })
     expect((await vote(id, true, '203.0.113.1')).body).toEqual({ worked: 8, failed: 2 })
@@ -112,13 +112,13 @@ describe('votes', () => {
     expect(rows.some(({ voter }) => voter.includes('203.0.113'))).toBe(false)
   })
 
-  test('many at once are all counted', async () => {
+  test('concurrent votes are all counted', async () => {
     const id = await aCoupon()
     await Promise.all(Array.from({ length: 12 }, (_, i) => vote(id, i % 3 > 0, `198.51.100.${i}`)))
     expect((await vote(id, true, '198.51.100.1')).body).toEqual({ worked: 7 + 8, failed: 2 + 4 })
   })
 
-  test('only for a coupon that is good now, and only yes or no', async () => {
+  test('only for valid coupons, and only booleans', async () => {
     const gone = await rowOf<{ id: number }>(database.pool, 'select min(id) as id from coupons where expires_at < $1', [
       BUEN_FIN,
     ])
@@ -128,7 +128,7 @@ describe('votes', () => {
     expect((await vote(await aCoupon(), 'sí', '203.0.113.9')).status).toBe(400)
   })
 
-  test('one address cannot hammer', async () => {
+  test('one address is limited to forty votes in ten minutes', async () => {
     const id = await aCoupon()
     const statuses = []
     for (let i = 0; i < 42; i++) statuses.push((await vote(id, true, '192.0.2.7')).status)

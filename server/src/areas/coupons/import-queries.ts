@@ -1,4 +1,3 @@
-/** Coupons from a file in the operator's hands: one row each, refused with a reason or written once. */
 import type { Database } from '../../database/connect.ts'
 import { rowOf } from '../../database/rows.ts'
 
@@ -15,8 +14,8 @@ export interface CouponInput {
   expiresAt: Date
 }
 
-/** False when it is there already. */
-export async function keepCoupon({ pool }: Database, coupon: CouponInput): Promise<boolean> {
+/** False when the store already has this coupon. */
+export async function insertCoupon({ pool }: Database, coupon: CouponInput): Promise<boolean> {
   const { storeId, title, code, terms, kind, value, minimum, url, startsAt, expiresAt } = coupon
   const row = await rowOf<{ id: number }>(
     pool,

@@ -9,7 +9,7 @@ export interface CouponRow {
   value: number
   minimum: number
   maximum: number | null
-  /** A string inside a row made of JSON. */
+  /** A string when the row comes out of JSON. */
   expires_at: Date | string | null
   votes_worked: number
   votes_failed: number
@@ -42,7 +42,7 @@ export function couponsOfStores(on: Queryable, now: Date, storeIds: readonly num
   return rowsOf<Row>(on, { name: 'coupons-of-stores', text }, [now, storeIds])
 }
 
-/** Rows for a statement in which `product` is a row of the product that they must cover; `$now` is its parameter. */
+/** A subquery for statements in which `product` is the row of the product that the coupons must cover. */
 export const couponsCovering = (now: string) => `
 ${SELECT} where ${validAt(now)} and (c.category_ids = '{}' or c.category_ids && product.trail)
   and c.store_id in (select store_id from offers where product_id = product.id and withdrawn_at is null)

@@ -14,7 +14,7 @@ import type { Clock } from '../../runtime/clock.ts'
 import type { SearchParams, SearchService } from '../../search/service.ts'
 import { type CouponRow, countValidCoupons, couponsOfStores, validCoupons } from './queries.ts'
 
-/** For the page of a product, which asks for everything at once. */
+/** For the product page, which reads everything in one statement. */
 export { type CouponRow, couponsCovering } from './queries.ts'
 
 export type CouponsService = ReturnType<typeof createCoupons>
@@ -29,7 +29,7 @@ export function createCoupons({ database: { pool }, clock, search }: CouponsDeps
   const ask = (params: SearchParams): Promise<CouponsAnswer> =>
     search.search<CouponDocument>(COUPONS_COLLECTION, params)
 
-  /** What the database can say without the search service: those that end first, whatever was asked. */
+  /** Without the search service: the coupons that end first, whatever the query. */
   async function endingFirst({ page: asked }: CouponsQuestion): Promise<CouponsView> {
     const now = clock()
     const page = pageOf({ page: asked })

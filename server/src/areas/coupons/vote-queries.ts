@@ -3,8 +3,8 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 import { coupons, couponVotes } from '../../database/schema.ts'
 
-/** False when there is no such coupon now. While its row is held, votes on it wait for each other. */
-export async function holdValidCoupon(tx: Transaction, couponId: number, now: Date): Promise<boolean> {
+/** False when the coupon is unknown or not valid now. The row lock serialises the votes on it. */
+export async function lockValidCoupon(tx: Transaction, couponId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: coupons.id })
     .from(coupons)
@@ -19,7 +19,7 @@ export async function holdValidCoupon(tx: Transaction, couponId: number, now: Da
   return rows.length > 0
 }
 
-/** What this voter said before; null: nothing. */
+/** The voter's earlier vote; null: none. */
 export async function earlierVote(tx: Transaction, couponId: number, voter: Buffer): Promise<boolean | null> {
   const rows = await tx
     .select({ worked: couponVotes.worked })
@@ -28,7 +28,7 @@ export async function earlierVote(tx: Transaction, couponId: number, voter: Buff
   return rows[0]?.worked ?? null
 }
 
-export async function keepVote(
+export async function saveVote(
   tx: Transaction,
   vote: { couponId: number; voter: Buffer; worked: boolean; at: Date },
 ): Promise<void> {

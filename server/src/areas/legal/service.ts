@@ -10,16 +10,16 @@ import { fillPlaceholders } from '../../text/placeholders.ts'
 
 const head = z.object({ title: z.string().min(1), updated: z.iso.date() })
 
-/** The legal pages are files, not facts: read once each and kept. */
+/** The legal pages are files of `content/legal`; each is read once. */
 export function createLegal({ info, folder = CONTENT_FOLDER }: { info: SiteInfo; folder?: string }) {
   const read = new Map<LegalSlug, Promise<LegalView>>()
   return {
     legal(slug: LegalSlug): Promise<LegalView> {
-      const known = read.get(slug)
-      if (known) return known
+      const cached = read.get(slug)
+      if (cached) return cached
       const page = readPage(folder, slug, info)
       read.set(slug, page)
-      // A file that could not be read is tried again next time.
+      // A file that could not be read is read again next time.
       page.catch(() => read.delete(slug))
       return page
     },

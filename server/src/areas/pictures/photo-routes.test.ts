@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../testing/app.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { demoDatabase, SITE } from '../../testing/demo.ts'
 
-const STAND_IN = '/img/contenedor-organizador/a79c93.svg'
+const PLACEHOLDER = '/img/contenedor-organizador/a79c93.svg'
 let database: TestDatabase
 let shop: Server
 let asked: string[] = []
@@ -20,7 +20,7 @@ let origin: string
 let folder: { path: string; remove(): Promise<void> }
 let app: FastifyInstance
 
-/** A store's picture host: a photo, a drawing, something that is no picture, something enormous. */
+/** A store's image server: a photo, an SVG, a file that is no image, one that is too large. */
 beforeAll(async () => {
   const jpeg = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#d6336c' } })
     .jpeg()
@@ -50,7 +50,7 @@ beforeAll(async () => {
   for (const [i, file] of ['taladro.jpg', 'dibujo.svg', 'text.jpg', 'bomb.jpg', 'gone.jpg', 'moved.jpg'].entries()) {
     await database.pool.query('update products set image = $2 where id = $1', [i + 1, `${origin}/${file}`])
   }
-  // Not allowed by any feed: a private address.
+  // A private address that no feed allows.
   await database.pool.query('update products set image = $1 where id = 7', [`${origin}/private.jpg`])
 
   folder = await temporaryFolder()
@@ -63,7 +63,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** As the site wires it, with the guard of the feeds. */
+/** The site's own routes, with the network restrictions of feeds. */
 async function photoApp(): Promise<FastifyInstance> {
   const made = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   const deps = { database, services: { info: SITE } as SiteServices, clock: () => new Date(), photoFolder: folder.path }
@@ -74,7 +74,7 @@ async function photoApp(): Promise<FastifyInstance> {
 const get = (file: string, width: 160 | 320 | 480 | 800, accept = 'image/webp,*/*') =>
   app.inject({ url: photoAddress(`${origin}/${file}`, width), headers: { accept } })
 
-test('a photo comes in the width asked for and the best format the browser reads, fetched once', async () => {
+test('a photo is resized, encoded in the best accepted format and downloaded once', async () => {
   asked = []
   const answers = await Promise.all([
     get('taladro.jpg', 320),
@@ -100,22 +100,22 @@ test('a redirect is followed', async () => {
 })
 
 test.each(['dibujo.svg', 'text.jpg', 'bomb.jpg', 'gone.jpg'])(
-  '%s is no photo: a drawing stands in, and it is not asked for again at once',
+  '%s is no photo: the placeholder is shown, and it is not requested again at once',
   async (file) => {
     asked = []
     for (let i = 0; i < 2; i++) {
       const answer = await get(file, 320)
       expect(answer.statusCode).toBe(302)
-      expect(answer.headers.location).toBe(STAND_IN)
+      expect(answer.headers.location).toBe(PLACEHOLDER)
     }
     expect(asked).toEqual([`/${file}`])
   },
 )
 
-test('only what a product shows is fetched, and never from a private network the operator did not allow', async () => {
+test('only images of products are downloaded, and none from private hosts that are not allowed', async () => {
   asked = []
-  expect((await get('nobody-shows-this.jpg', 320)).headers.location).toBe(STAND_IN)
-  expect((await get('private.jpg', 320)).headers.location).toBe(STAND_IN)
+  expect((await get('no-product.jpg', 320)).headers.location).toBe(PLACEHOLDER)
+  expect((await get('private.jpg', 320)).headers.location).toBe(PLACEHOLDER)
   expect(asked).toEqual([])
 })
 

@@ -3,14 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { PHOTO_FORMATS, type PhotoFormat, type PhotosService } from './photos.ts'
 
-const WEEK = 'public, max-age=86400, stale-while-revalidate=604800'
-const MINUTES = 'public, max-age=600'
-/** Shown instead of what cannot be had. */
-const STAND_IN = '/img/contenedor-organizador/a79c93.svg'
-const LONGEST_ADDRESS = 2_000
+const CACHE_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+const CACHE_MINUTES = 'public, max-age=600'
+/** Shown instead of a photo that is not available. */
+const PLACEHOLDER = '/img/contenedor-organizador/a79c93.svg'
+const MAX_ADDRESS_LENGTH = 2_000
 
 const query = z.object({
-  de: z.url({ protocol: /^https?$/ }).max(LONGEST_ADDRESS),
+  de: z.url({ protocol: /^https?$/ }).max(MAX_ADDRESS_LENGTH),
   ancho: z.coerce.number().refine((width): width is PhotoWidth => PHOTO_WIDTHS.some((one) => one === width)),
 })
 
@@ -18,24 +18,24 @@ export const photoRoutes =
   ({ photos }: { photos: PhotosService }): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(PHOTO_PATH, { schema: { hide: true } }, async (request, reply) => {
-      const asked = query.safeParse(request.query)
-      if (!asked.success) return reply.callNotFound()
+      const parsed = query.safeParse(request.query)
+      if (!parsed.success) return reply.callNotFound()
       const format = formatFor(request.headers.accept)
-      const bytes = await photos.photo(asked.data.de, asked.data.ancho, format).catch((error: unknown) => {
+      const bytes = await photos.photo(parsed.data.de, parsed.data.ancho, format).catch((error: unknown) => {
         request.log.warn({ err: error }, 'una foto no se pudo preparar')
         return null
       })
       reply.header('vary', 'accept')
-      if (!bytes) return reply.header('cache-control', MINUTES).redirect(STAND_IN, 302)
+      if (!bytes) return reply.header('cache-control', CACHE_MINUTES).redirect(PLACEHOLDER, 302)
       return reply
-        .header('cache-control', WEEK)
+        .header('cache-control', CACHE_A_DAY)
         .header('x-content-type-options', 'nosniff')
         .type(`image/${format}`)
         .send(bytes)
     })
   }
 
-/** The smallest the browser says it reads; every browser of today reads WebP. */
+/** The first format the browser accepts; WebP if it names none, since every current browser reads it. */
 function formatFor(accept = ''): PhotoFormat {
   return PHOTO_FORMATS.find((format) => accept.includes(`image/${format}`)) ?? 'webp'
 }

@@ -12,7 +12,7 @@ afterEach(() => folder.remove())
 
 const picture = (bytes: number) => Buffer.alloc(bytes, 'x')
 
-test('what was asked for longest ago goes when there is no room', async () => {
+test('the least recently used photo is deleted when the limit is exceeded', async () => {
   const store = createPhotoStore(folder.path, 250)
   await store.write('a', picture(100))
   await store.write('b', picture(100))
@@ -24,7 +24,7 @@ test('what was asked for longest ago goes when there is no room', async () => {
   expect(await readdir(folder.path)).toHaveLength(2)
 })
 
-test('the next process finds what is there, keeps to its own bound and clears what was half written', async () => {
+test('the next process reads the folder, applies its own limit and deletes partial files', async () => {
   const before = createPhotoStore(folder.path, 1_000)
   for (const key of ['a', 'b', 'c']) await before.write(key, picture(100))
   await writeFile(join(folder.path, 'torn.part'), 'x')
@@ -35,7 +35,7 @@ test('the next process finds what is there, keeps to its own bound and clears wh
   expect((await readdir(folder.path)).some((name) => name.endsWith('.part'))).toBe(false)
 })
 
-test('writing the same again counts once, and a name never leaves the folder', async () => {
+test('rewriting a key counts once, and keys never become paths', async () => {
   const store = createPhotoStore(folder.path, 1_000)
   await store.write('../../etc/passwd', picture(100))
   await store.write('../../etc/passwd', picture(50))

@@ -1,4 +1,4 @@
-/** Pictures on disk, within a number of bytes: those asked for longest ago go first. Losing any of them loses nothing. */
+/** A disk cache of photos bounded in bytes; the least recently used are deleted first. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,53 +8,53 @@ export interface StoredPhoto {
   writtenAt: Date
 }
 
-const HALF_WRITTEN = '.part'
+const PARTIAL = '.part'
 
-export function createPhotoStore(folder: string, mostBytes: number) {
+export function createPhotoStore(folder: string, maxBytes: number) {
   /** Sizes in the order of last use, oldest first. */
   const sizes = new Map<string, number>()
   let total = 0
 
-  function note(name: string, bytes: number): void {
+  function markUsed(name: string, bytes: number): void {
     total += bytes - (sizes.get(name) ?? 0)
     sizes.delete(name)
     sizes.set(name, bytes)
   }
 
-  async function makeRoom(): Promise<void> {
+  async function evict(): Promise<void> {
     for (const [name, bytes] of sizes) {
-      if (total <= mostBytes) return
+      if (total <= maxBytes) return
       sizes.delete(name)
       total -= bytes
       await rm(join(folder, name), { force: true })
     }
   }
 
-  /** What an earlier process left here, by age; its half-written files go. */
-  const known = (async () => {
+  /** Reads the files of an earlier process in order of age and deletes its partial ones. */
+  const loaded = (async () => {
     await mkdir(folder, { recursive: true })
     const names = await readdir(folder)
-    const halves = names.filter((name) => name.endsWith(HALF_WRITTEN))
-    await Promise.all(halves.map((name) => rm(join(folder, name), { force: true })))
+    const partials = names.filter((name) => name.endsWith(PARTIAL))
+    await Promise.all(partials.map((name) => rm(join(folder, name), { force: true })))
     const found = await Promise.all(
       names
-        .filter((name) => !name.endsWith(HALF_WRITTEN))
+        .filter((name) => !name.endsWith(PARTIAL))
         .map(async (name) => ({ name, ...(await stat(join(folder, name)).catch(() => ({ size: 0, mtimeMs: 0 }))) })),
     )
-    for (const { name, size } of found.sort((a, b) => a.mtimeMs - b.mtimeMs)) note(name, size)
-    await makeRoom()
+    for (const { name, size } of found.sort((a, b) => a.mtimeMs - b.mtimeMs)) markUsed(name, size)
+    await evict()
   })()
-  // An unusable folder is told to whoever asks first.
-  known.catch(() => undefined)
+  // The first read or write throws if the folder cannot be used.
+  loaded.catch(() => undefined)
 
   return {
     async read(key: string): Promise<StoredPhoto | null> {
-      await known
+      await loaded
       const name = nameOf(key)
       const path = join(folder, name)
       try {
         const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)])
-        note(name, bytes.length)
+        markUsed(name, bytes.length)
         return { bytes, writtenAt: mtime }
       } catch {
         return null
@@ -62,13 +62,13 @@ export function createPhotoStore(folder: string, mostBytes: number) {
     },
 
     async write(key: string, bytes: Buffer): Promise<void> {
-      await known
+      await loaded
       const name = nameOf(key)
-      const half = join(folder, `${name}.${randomUUID()}${HALF_WRITTEN}`)
-      await writeFile(half, bytes)
-      await rename(half, join(folder, name))
-      note(name, bytes.length)
-      await makeRoom()
+      const partial = join(folder, `${name}.${randomUUID()}${PARTIAL}`)
+      await writeFile(partial, bytes)
+      await rename(partial, join(folder, name))
+      markUsed(name, bytes.length)
+      await evict()
     },
 
     get bytes(): number {
@@ -77,7 +77,7 @@ export function createPhotoStore(folder: string, mostBytes: number) {
   }
 }
 
-/** Nothing of a request becomes a path. */
+/** File names are hashes, so that a request cannot choose a path. */
 function nameOf(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }

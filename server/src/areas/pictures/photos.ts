@@ -1,8 +1,8 @@
 /**
- * Photos of products, in a few widths and the browser's best format.
+ * Photos of products, in a few widths and the best format of the browser.
  *
- *     asked ──▶ on disk? ──▶ answered
- *                  └─no─▶ shown by a product? ──▶ fetched and decoded once ──▶ each width and format made from that
+ *     request ──▶ on disk? ──▶ response
+ *                  └─no─▶ image of a product? ──▶ downloaded and decoded once ──▶ resized and encoded
  */
 import { PHOTO_WIDTHS, type PhotoWidth } from '@tianguis/contract/catalog/pictures'
 import sharp from 'sharp'
@@ -10,7 +10,8 @@ import { limitConcurrency, QueueFull } from '../../async/limit-concurrency.ts'
 import type { Database } from '../../database/connect.ts'
 import { ByteLru } from '../../http/pages/byte-lru.ts'
 import type { Clock } from '../../runtime/clock.ts'
-import { allowedHosts, decoded, fetchPhoto, type GuardedDownload } from './photo-source.ts'
+import { allowedHosts } from './photo-queries.ts'
+import { decoded, fetchPhoto, type GuardedDownload } from './photo-source.ts'
 import { createPhotoStore } from './photo-store.ts'
 
 export const PHOTO_FORMATS = ['avif', 'webp'] as const
@@ -19,12 +20,12 @@ export type PhotoFormat = (typeof PHOTO_FORMATS)[number]
 const STORE_BYTES = 512 * 1024 ** 2
 /** A store may put another picture at the same address. */
 const FRESH_MS = 7 * 86_400_000
-/** A picture that could not be had is not asked for again before this. */
-const GIVEN_UP_MS = 10 * 60_000
-const GIVEN_UP_BYTES = 1024 ** 2
-/** Decoding is heavy; so many at a time, and so many more may wait. */
-const AT_ONCE = 2
-const WAITING = 100
+/** A photo that could not be downloaded is not requested again before this. */
+const RETRY_AFTER_MS = 10 * 60_000
+const FAILED_CACHE_BYTES = 1024 ** 2
+/** Decoding is CPU-bound: this many run at a time, and this many more may wait. */
+const CONCURRENT_DECODES = 2
+const MAX_WAITING = 100
 const LARGEST = Math.max(...PHOTO_WIDTHS)
 
 interface PhotoDeps {
@@ -39,21 +40,21 @@ export type PhotosService = ReturnType<typeof createPhotos>
 
 export function createPhotos({ database, folder, clock, download, storeBytes = STORE_BYTES }: PhotoDeps) {
   const store = createPhotoStore(folder, storeBytes)
-  const underWay = new Map<string, Promise<Buffer | null>>()
-  const givenUp = new ByteLru<number>('missing photos', GIVEN_UP_BYTES, () => 8)
-  const inTurn = limitConcurrency(AT_ONCE, WAITING)
+  const inFlight = new Map<string, Promise<Buffer | null>>()
+  const failedAt = new ByteLru<number>('missing photos', FAILED_CACHE_BYTES, () => 8)
+  const limited = limitConcurrency(CONCURRENT_DECODES, MAX_WAITING)
 
-  /** However many ask for the same, it is made once. */
+  /** Concurrent requests for the same key share one run. */
   function once(key: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
-    const running = underWay.get(key)
+    const running = inFlight.get(key)
     if (running) return running
-    const started = make().finally(() => underWay.delete(key))
-    underWay.set(key, started)
+    const started = make().finally(() => inFlight.delete(key))
+    inFlight.set(key, started)
     return started
   }
 
-  /** From disk while fresh; made anew after that, and the old one stays good while a new one cannot be had. */
-  async function kept(key: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  /** From disk while fresh; then produced again, and the old file is used while that fails. */
+  async function cached(key: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const known = await store.read(key)
     if (known && clock().getTime() - known.writtenAt.getTime() < FRESH_MS) return known.bytes
     const made = await once(key, async () => {
@@ -65,25 +66,25 @@ export function createPhotos({ database, folder, clock, download, storeBytes = S
   }
 
   async function source(address: string): Promise<Buffer | null> {
-    const before = givenUp.get(address)
-    if (before !== undefined && clock().getTime() - before < GIVEN_UP_MS) return null
+    const before = failedAt.get(address)
+    if (before !== undefined && clock().getTime() - before < RETRY_AFTER_MS) return null
     const hosts = await allowedHosts(database.pool, address)
     if (!hosts) return null
     try {
-      return await inTurn(async () => decoded(await fetchPhoto(download, address, hosts), LARGEST))
+      return await limited(async () => decoded(await fetchPhoto(download, address, hosts), LARGEST))
     } catch (error) {
       if (error instanceof QueueFull) throw error
-      givenUp.set(address, clock().getTime())
+      failedAt.set(address, clock().getTime())
       return null
     }
   }
 
   return {
-    /** Null: no product shows this address, or it cannot be had. */
+    /** Null: no product has this image, or it cannot be downloaded. */
     photo: (address: string, width: PhotoWidth, format: PhotoFormat): Promise<Buffer | null> =>
-      kept(`${format}/${width}/${address}`, async () => {
-        const whole = await kept(`whole/${address}`, () => source(address))
-        return whole && inTurn(() => rendition(whole, width, format))
+      cached(`${format}/${width}/${address}`, async () => {
+        const whole = await cached(`whole/${address}`, () => source(address))
+        return whole && limited(() => rendition(whole, width, format))
       }),
   }
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a drawing comes in the colour asked for, sealed and for ever', async () => {
+test('an illustration has the requested tint, a strict CSP and is cached for ever', async () => {
   const { statusCode, headers, body } = await app.inject('/img/bocina/d6336c.svg')
   expect(statusCode).toBe(200)
   expect(body).toBe(DRAWING.replace('#2f5d8a', '#d6336c'))
@@ -40,7 +40,7 @@ test('a drawing comes in the colour asked for, sealed and for ever', async () =>
   })
 })
 
-test('whoever understands brotli gets it', async () => {
+test('brotli is sent to clients that accept it', async () => {
   const { headers, rawPayload } = await app.inject({
     url: '/img/tienda/tlacua.svg',
     headers: { 'accept-encoding': 'gzip, br' },

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Picture, PicturesService } from './service.ts'
 
-/** A drawing may style itself and do nothing else, even when opened on its own. */
+/** Allows inline styles and nothing else when the SVG is opened on its own. */
 const CSP = "default-src 'none'; style-src 'unsafe-inline'"
 const FOREVER = 'public, max-age=31536000, immutable'
 
@@ -24,7 +24,7 @@ export const picturesRoutes = ({ pictures }: { pictures: PicturesService }): Fas
   }
 }
 
-/** `azul.svg` → `azul`; anything else names nothing. */
+/** `azul.svg` → `azul`; an empty name, which does not exist, for other files. */
 function nameOf(file: string): string {
   return file.endsWith('.svg') ? file.slice(0, -'.svg'.length) : ''
 }

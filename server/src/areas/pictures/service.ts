@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 const CACHE_BYTES = 16 * 1024 * 1024
-/** Compressed once for all. */
+/** Each picture is compressed once, so a high quality pays off. */
 const QUALITY = 9
 const TINT = /^[0-9a-f]{6}$/
 const ROOT_TINT = /(<svg\b[^>]*--tint:\s*)#[0-9a-f]{3,8}/i
@@ -20,16 +20,16 @@ const compress = promisify(brotliCompress)
 
 export type PicturesService = ReturnType<typeof createPictures>
 
-/** Drawings by name and colour. Only names that lie in the folders exist; nothing of a request becomes a path. */
+/** Illustrations and logos. Names are looked up among the files of the folders, so that a request cannot choose a path. */
 export function createPictures(folder = CONTENT_FOLDER) {
-  const drawings = files(join(folder, 'illustrations'))
+  const illustrations = files(join(folder, 'illustrations'))
   const logos = files(join(folder, 'logos'))
   const cache = new ByteLru<Picture>('drawings', CACHE_BYTES, ({ svg, brotli }) => svg.length + brotli.length)
 
-  const kept = async (key: string, draw: () => Promise<string>): Promise<Picture> => {
+  const cached = async (key: string, load: () => Promise<string>): Promise<Picture> => {
     const known = cache.get(key)
     if (known) return known
-    const svg = Buffer.from(await draw())
+    const svg = Buffer.from(await load())
     const picture = { svg, brotli: await compress(svg, brotliFor(svg.length, QUALITY)) }
     cache.set(key, picture)
     return picture
@@ -37,15 +37,15 @@ export function createPictures(folder = CONTENT_FOLDER) {
 
   return {
     async illustration(name: string, tint: string): Promise<Picture | null> {
-      const path = (await drawings).get(name)
+      const path = (await illustrations).get(name)
       if (!path || !TINT.test(tint)) return null
-      return kept(`${name}/${tint}`, async () => (await readFile(path, 'utf8')).replace(ROOT_TINT, `$1#${tint}`))
+      return cached(`${name}/${tint}`, async () => (await readFile(path, 'utf8')).replace(ROOT_TINT, `$1#${tint}`))
     },
 
     async logo(slug: string): Promise<Picture | null> {
       const path = (await logos).get(slug)
       if (!path) return null
-      return kept(`logo/${slug}`, () => readFile(path, 'utf8'))
+      return cached(`logo/${slug}`, () => readFile(path, 'utf8'))
     },
   }
 }

@@ -2,8 +2,8 @@ import type { ErrorReport } from '@tianguis/contract/forms/reports'
 import { type Queryable, rowOf } from '../../database/rows.ts'
 
 /**
- * One statement: the report is kept only about a product that exists, an offer that is one of its own, and while fewer
- * than `most` about the product wait for the operator.
+ * One statement: the report is stored only if the product exists, the offer is one of its own, and the product has fewer
+ * than `most` open reports. Null: unknown product or offer; `id` null: too many open reports.
  */
 export function insertReport(
   on: Queryable,
@@ -18,11 +18,11 @@ with about as (
     ) open)::int as waiting
   from products p left join offers o on o.id = $2 and o.product_id = p.id
   where p.id = $1 and ($2::bigint is null or o.id is not null)
-), kept as (
+), inserted as (
   insert into error_reports (product_id, offer_id, kind, comment)
   select product_id, offer_id, $3, $4 from about where waiting < $5
   returning id
 )
-select (select id from kept) as id from about`
+select (select id from inserted) as id from about`
   return rowOf(on, { name: 'insert-report', text }, [product, offer ?? null, kind, comment, most])
 }

@@ -12,7 +12,7 @@ let database: TestDatabase
 let app: FastifyInstance
 let product: string
 let offer: string
-let strangeOffer: string
+let foreignOffer: string
 
 beforeAll(async () => {
   database = await demoDatabase(20)
@@ -27,7 +27,7 @@ beforeAll(async () => {
   )
   product = String(row!.product_id)
   offer = String(row!.id)
-  strangeOffer = String(row!.other)
+  foreignOffer = String(row!.other)
 })
 beforeEach(() => database.pool.query('delete from throttles; delete from error_reports'))
 afterAll(async () => {
@@ -36,50 +36,50 @@ afterAll(async () => {
 })
 
 const report = (data: unknown) => app.inject({ method: 'POST', url: '/api/reports', payload: { data } })
-const kept = () =>
+const stored = () =>
   rowsOf<Record<string, unknown>>(
     database.pool,
     'select product_id::text as product, offer_id::text as offer, kind, comment from error_reports order by id',
   )
 
-test('anybody may say what is wrong, of an offer or of the product', async () => {
+test('a visitor reports an offer or a product', async () => {
   expect((await report({ product, offer, kind: 'price', comment: ' Cuesta más en la tienda ' })).json()).toEqual({
     ok: true,
   })
   expect((await report({ product, kind: 'match' })).statusCode).toBe(200)
-  expect(await kept()).toEqual([
+  expect(await stored()).toEqual([
     { product, offer, kind: 'price', comment: 'Cuesta más en la tienda' },
     { product, offer: null, kind: 'match', comment: '' },
   ])
 })
 
-test('what makes no sense is refused and not kept', async () => {
+test('invalid reports are refused and not stored', async () => {
   expect((await report({ product, kind: 'mood' })).statusCode).toBe(400)
   expect((await report({ product: '0; drop table', kind: 'price' })).statusCode).toBe(400)
   expect((await report({ product, kind: 'price', comment: 'x'.repeat(1_001) })).statusCode).toBe(400)
   expect((await report({ product: '999999', kind: 'price' })).statusCode).toBe(404)
-  expect((await report({ product, offer: strangeOffer, kind: 'price' })).statusCode).toBe(404)
-  expect(await kept()).toEqual([])
+  expect((await report({ product, offer: foreignOffer, kind: 'price' })).statusCode).toBe(404)
+  expect(await stored()).toEqual([])
 })
 
-test('one visitor cannot fill the book', async () => {
+test('one visitor is limited to ten reports an hour', async () => {
   for (let i = 0; i < 10; i++) expect((await report({ product, kind: 'link' })).statusCode).toBe(200)
   const refused = await report({ product, kind: 'link' })
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBeDefined()
-  expect(await kept()).toHaveLength(10)
+  expect(await stored()).toHaveLength(10)
 })
 
-test('past fifty that wait for the operator, a product gets no more until some are resolved', async () => {
+test('a product with fifty open reports accepts no more until some are resolved', async () => {
   await database.pool.query(
     `insert into error_reports (product_id, kind) select $1, 'link' from generate_series(1, 50)`,
     [product],
   )
   expect((await report({ product, kind: 'link' })).statusCode).toBe(200)
-  expect(await kept()).toHaveLength(50)
+  expect(await stored()).toHaveLength(50)
   await database.pool.query(
     'update error_reports set resolved_at = now() where id = (select min(id) from error_reports)',
   )
   await report({ product, kind: 'link' })
-  expect(await kept()).toHaveLength(51)
+  expect(await stored()).toHaveLength(51)
 })

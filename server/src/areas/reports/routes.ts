@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { visitorKey } from '../../http/limits/limits.ts'
 import type { Allowance, Throttle } from '../../security/throttle.ts'
-import { keepReport } from './service.ts'
+import { saveReport } from './service.ts'
 
 const reportsFromAddress: Allowance = {
   name: 'error-report',
@@ -30,9 +30,9 @@ export const reportRoutes =
       },
       async (request) => {
         await throttle.attempt(reportsFromAddress, visitorKey(request))
-        const { kind } = await keepReport(database, request.body.data)
+        const { kind } = await saveReport(database, request.body.data)
         if (kind === 'unknown') throw new ApiError(404, 'Not Found')
-        // Also when enough of them wait: for who wrote it, it has been heard.
+        // The visitor gets the same answer when the product already has enough open reports.
         return { ok: true as const }
       },
     )

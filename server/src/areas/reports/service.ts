@@ -1,15 +1,15 @@
-/** A shopper says that something is wrong; kept for the operator's `reports`. */
+/** Error reports of visitors, listed by the operator's `reports` command. */
 import type { ErrorReport } from '@tianguis/contract/forms/reports'
 import type { Database } from '../../database/connect.ts'
 import { insertReport } from './queries.ts'
 
-/** Nobody needs the fifty-first report about one product to look at it. */
-const MOST_WAITING = 50
+/** Open reports per product; further ones add nothing for the operator and are not stored. */
+const MAX_OPEN = 50
 
-export type ReportKept = { kind: 'kept' } | { kind: 'enough' } | { kind: 'unknown' }
+export type ReportSaved = { kind: 'saved' } | { kind: 'enough' } | { kind: 'unknown' }
 
-export async function keepReport({ pool }: Database, report: ErrorReport): Promise<ReportKept> {
-  const outcome = await insertReport(pool, report, MOST_WAITING)
+export async function saveReport({ pool }: Database, report: ErrorReport): Promise<ReportSaved> {
+  const outcome = await insertReport(pool, report, MAX_OPEN)
   if (!outcome) return { kind: 'unknown' }
-  return { kind: outcome.id === null ? 'enough' : 'kept' }
+  return { kind: outcome.id === null ? 'enough' : 'saved' }
 }

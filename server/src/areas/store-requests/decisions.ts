@@ -1,58 +1,43 @@
-/** The operator's answer to a store that asked to be listed; the store hears of it in the same transaction. */
-import { and, asc, eq } from 'drizzle-orm'
+/** The operator's decision about a store request; the store's mail is queued in the same transaction. */
 import type { Database } from '../../database/connect.ts'
-import { storeRequests } from '../../database/schema.ts'
 import type { Sender } from '../../mail/layout.ts'
 import { queueMail } from '../../mail/queue.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { requestApprovedMail, requestRejectedMail } from './mails.ts'
+import * as queries from './queries.ts'
 
-export type Request = typeof storeRequests.$inferSelect
+type Request = queries.StoreRequestRow
 
-export function pendingRequests({ db }: Database): Promise<Request[]> {
-  return db.select().from(storeRequests).where(eq(storeRequests.state, 'pending')).orderBy(asc(storeRequests.createdAt))
-}
+export const pendingRequests = ({ db }: Database): Promise<Request[]> => queries.pendingRequests(db)
+export const pendingRequest = ({ db }: Database, id: number): Promise<Request | null> => queries.pendingRequest(db, id)
 
-export interface Decision {
+export interface DecisionDeps {
   database: Database
   clock: Clock
   sender: Sender
 }
 
-/** `storeId`: the store it became. Null when no such request is waiting. */
-export async function approveRequest(deps: Decision, id: number, storeId: number): Promise<Request | null> {
+/** `storeId`: the store that was created for it. Null when no such request is pending. */
+export async function approveRequest(deps: DecisionDeps, id: number, storeId: number): Promise<Request | null> {
   return decide(deps, id, { state: 'approved', storeId }, requestApprovedMail)
 }
 
-export async function rejectRequest(deps: Decision, id: number, reason: string): Promise<Request | null> {
+export async function rejectRequest(deps: DecisionDeps, id: number, reason: string): Promise<Request | null> {
   return decide(deps, id, { state: 'rejected' }, (sender, name) => requestRejectedMail(sender, name, reason))
 }
 
-export async function pendingRequest({ db }: Database, id: number): Promise<Request | null> {
-  const rows = await db
-    .select()
-    .from(storeRequests)
-    .where(and(eq(storeRequests.id, id), eq(storeRequests.state, 'pending')))
-  return rows[0] ?? null
-}
-
 async function decide(
-  { database, clock, sender }: Decision,
+  { database, clock, sender }: DecisionDeps,
   id: number,
-  change: Partial<typeof storeRequests.$inferInsert>,
-  write: typeof requestApprovedMail,
+  decision: Parameters<typeof queries.decidePending>[2],
+  render: typeof requestApprovedMail,
 ): Promise<Request | null> {
   const request = await pendingRequest(database, id)
   if (!request) return null
-  const mail = await write(sender, request.storeName)
+  const mail = await render(sender, request.storeName)
   return database.db.transaction(async (tx) => {
-    const [decided] = await tx
-      .update(storeRequests)
-      .set({ ...change, decidedAt: clock() })
-      .where(and(eq(storeRequests.id, id), eq(storeRequests.state, 'pending')))
-      .returning()
-    if (!decided) return null
-    await queueMail(tx, decided.contactEmail, mail)
+    const decided = await queries.decidePending(tx, id, { ...decision, decidedAt: clock() })
+    if (decided) await queueMail(tx, decided.contactEmail, mail)
     return decided
   })
 }

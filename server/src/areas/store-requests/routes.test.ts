@@ -33,7 +33,7 @@ const valid = {
 }
 let visitor = 0
 const send = async (change: object, address = `203.0.113.${++visitor}`) => {
-  // Another inbox each time, unless the test says which.
+  // Another inbox for each request, unless the test names one.
   const contactEmail = visitor === 1 ? valid.contactEmail : `ventas${visitor}.${address}@lanueva.mx`
   const answer = await app.inject({
     method: 'POST',
@@ -44,7 +44,7 @@ const send = async (change: object, address = `203.0.113.${++visitor}`) => {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-test('a request is kept and acknowledged by mail, once per site', async () => {
+test('a request is stored and acknowledged by mail, once per site', async () => {
   expect(await send({})).toEqual({ status: 200, body: { ok: true } })
   const { rows } = await database.pool.query('select store_name, site, state from store_requests')
   expect(rows).toEqual([{ store_name: 'La Nueva', site: 'lanueva.mx', state: 'pending' }])
@@ -55,11 +55,11 @@ test('a request is kept and acknowledged by mail, once per site', async () => {
   expect((await database.pool.query('select 1 from mail_outbox')).rowCount).toBe(1)
 })
 
-test('a store that is here already is told so', async () => {
+test('a listed store is refused', async () => {
   expect((await send({ site: 'https://yaesta.example' })).body.error.message).toBe('Store is already listed')
 })
 
-test('what a person types appears in the mail as text only', async () => {
+test('visitor input is escaped in the mail', async () => {
   await send({ storeName: '<img src=x onerror=alert(1)>', site: 'https://traviesa.mx' })
   const { rows } = await database.pool.query('select html from mail_outbox order by id desc limit 1')
   expect(rows[0].html).not.toContain('<img src=x')
@@ -80,7 +80,7 @@ test.each([
   expect((await send(change)).status).toBe(400)
 })
 
-test('one address cannot flood the operator', async () => {
+test('five requests a day from one address', async () => {
   const statuses = []
   for (let i = 0; i < 8; i++) {
     const change = { site: `https://tienda${i}.mx`, contactEmail: `ventas@tienda${i}.mx` }
@@ -89,7 +89,7 @@ test('one address cannot flood the operator', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
 })
 
-test('nobody else’s inbox is flooded through the form', async () => {
+test('three acknowledgements a day to one inbox', async () => {
   const statuses = []
   for (let i = 0; i < 5; i++) {
     statuses.push((await send({ site: `https://ajena${i}.mx`, contactEmail: 'Victima@correo.mx' })).status)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { visitorKey } from '../../http/limits/limits.ts'
 import type { Allowance, Throttle } from '../../security/throttle.ts'
-import { keepRequest, type RequestDeps } from './service.ts'
+import { type RequestDeps, saveRequest } from './service.ts'
 
 const DAY_S = 86_400
 const requestsFromAddress: Allowance = {
@@ -14,7 +14,7 @@ const requestsFromAddress: Allowance = {
   firstWaitSeconds: 600,
   longestWaitSeconds: DAY_S,
 }
-/** Acknowledgements to one inbox, whoever asks for them: nobody is flooded through us. */
+/** Acknowledgements to one address, from any visitor, so that the form cannot be used to flood an inbox. */
 const mailsToInbox: Allowance = { ...requestsFromAddress, name: 'store-request-mail', free: 3 }
 
 export const requestRoutes =
@@ -34,7 +34,7 @@ export const requestRoutes =
         const { data } = request.body
         await deps.throttle.attempt(requestsFromAddress, visitorKey(request))
         await deps.throttle.attempt(mailsToInbox, data.contactEmail.toLowerCase())
-        const { kind } = await keepRequest(deps, data)
+        const { kind } = await saveRequest(deps, data)
         if (kind === 'listed') throw new ApiError(409, 'Store is already listed', { name: 'ConflictError' })
         if (kind === 'pending') throw new ApiError(409, 'Store request is already pending', { name: 'ConflictError' })
         return { ok: true as const }

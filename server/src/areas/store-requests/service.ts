@@ -1,4 +1,4 @@
-/** A store asks to be listed. Kept for the operator, acknowledged by mail. */
+/** A store asks to be listed; the request is stored for the operator and acknowledged by mail. */
 import type { StoreRequest } from '@tianguis/contract/forms/store-requests'
 import type { Database } from '../../database/connect.ts'
 import type { Sender } from '../../mail/layout.ts'
@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/queue.ts'
 import { requestReceivedMail } from './mails.ts'
 import * as queries from './queries.ts'
 
-export type RequestKept = { kind: 'kept' } | { kind: 'listed' } | { kind: 'pending' }
+export type RequestSaved = { kind: 'saved' } | { kind: 'listed' } | { kind: 'pending' }
 
 export interface RequestDeps {
   database: Database
@@ -14,16 +14,16 @@ export interface RequestDeps {
   mailQueued(): void
 }
 
-export async function keepRequest(deps: RequestDeps, request: StoreRequest): Promise<RequestKept> {
+export async function saveRequest(deps: RequestDeps, request: StoreRequest): Promise<RequestSaved> {
   const host = new URL(request.site).hostname.toLowerCase().replace(/^www\./, '')
   const mail = await requestReceivedMail(deps.sender, request.storeName)
-  const outcome = await deps.database.db.transaction(async (tx): Promise<RequestKept> => {
+  const outcome = await deps.database.db.transaction(async (tx): Promise<RequestSaved> => {
     if (await queries.storeOnHost(tx, host)) return { kind: 'listed' }
-    const kept = await queries.insertRequest(tx, { ...request, site: host, feedUrl: request.feedUrl || null })
-    if (!kept) return { kind: 'pending' }
+    const inserted = await queries.insertRequest(tx, { ...request, site: host, feedUrl: request.feedUrl || null })
+    if (!inserted) return { kind: 'pending' }
     await queueMail(tx, request.contactEmail, mail)
-    return { kind: 'kept' }
+    return { kind: 'saved' }
   })
-  if (outcome.kind === 'kept') deps.mailQueued()
+  if (outcome.kind === 'saved') deps.mailQueued()
   return outcome
 }
