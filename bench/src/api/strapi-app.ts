@@ -1,4 +1,4 @@
-/** The peer: a Strapi 5 application as its generator would write it, with the category tree of the same product. */
+/** The peer: a Strapi 5 application as its generator writes it, with the same category tree. */
 
 export const VERSION = '5.54.0'
 const CATEGORY = 'api::product-category.product-category'
@@ -7,7 +7,7 @@ const API = 'src/api/product-category'
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 const exported = (value: unknown) => `module.exports = ${json(value)}\n`
 
-/** File name to content. `seed.json`, written beside them, holds the person and the tree. */
+/** File name to content. `seed.json`, written beside them, holds the account and the tree. */
 export const APP_FILES: Record<string, string> = {
   'package.json': json({
     name: 'strapi-peer',
@@ -22,6 +22,8 @@ export const APP_FILES: Record<string, string> = {
       'react-router-dom': '^6.0.0',
       'styled-components': '^6.0.0',
     },
+    // npm run passes our strict-allow-scripts on: every package with an install script is decided here.
+    allowScripts: { 'better-sqlite3': true, esbuild: true, '@swc/core': true, 'core-js-pure': false },
   }),
   'config/server.js': `module.exports = () => ({
   host: '127.0.0.1', port: Number(process.env.PORT), app: { keys: ['peer-key-one', 'peer-key-two'] },
@@ -41,7 +43,7 @@ module.exports = () => ({ connection: {
   useNullAsDefault: true,
 } })
 `,
-  // Its request log stays off, like ours, and so does its limiter.
+  // No request log and no rate limit, as on our side.
   'config/middlewares.js': exported(
     ['errors', 'security', 'cors', 'poweredBy', 'query', 'body', 'session', 'favicon', 'public'].map(
       (name) => `strapi::${name}`,
@@ -58,15 +60,15 @@ module.exports = {
   async bootstrap({ strapi }) {
     if (await strapi.db.query(CATEGORY).count()) return
     const role = await strapi.db.query('plugin::users-permissions.role').findOne({ where: { type: 'authenticated' } })
-    const person = { username: seed.email, email: seed.email, password: seed.password, confirmed: true, provider: 'local' }
-    await strapi.plugin('users-permissions').service('user').add({ ...person, role: role.id })
-    const plant = async (nodes, parent) => {
+    const user = { username: seed.email, email: seed.email, password: seed.password, confirmed: true, provider: 'local' }
+    await strapi.plugin('users-permissions').service('user').add({ ...user, role: role.id })
+    const insert = async (nodes, parent) => {
       for (const { name, url, subcategories = [] } of nodes) {
         const { id } = await strapi.db.query(CATEGORY).create({ data: { name, url, parent } })
-        await plant(subcategories, id)
+        await insert(subcategories, id)
       }
     }
-    await plant(seed.tree, null)
+    await insert(seed.tree, null)
   },
 }
 `,

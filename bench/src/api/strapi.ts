@@ -23,7 +23,7 @@ export async function startStrapi(seed: Seed): Promise<Site> {
   await install(seed)
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(nodeForItsDatabase(), ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
+  const child = spawn(nodeThatLoadsSqlite(), ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
     cwd: FOLDER,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), STRAPI_TELEMETRY_DISABLED: 'true' },
@@ -31,20 +31,20 @@ export async function startStrapi(seed: Seed): Promise<Site> {
   const ended = once(child, 'exit')
   await Promise.race([
     answers(`${origin}/api/product-category/getcategoryTree`, FIRST_ANSWER_MS),
-    ended.then(() => Promise.reject(new Error('Strapi ended by itself'))),
+    ended.then(() => Promise.reject(new Error('Strapi exited during its start'))),
   ])
   return {
     origin,
     async stop() {
       const early = child.exitCode ?? child.signalCode
-      if (early !== null) throw new Error(`Strapi ended by itself with ${early}`)
+      if (early !== null) throw new Error(`Strapi exited with ${early} during the measurement`)
       child.kill('SIGTERM')
       await ended
     },
   }
 }
 
-/** The packages stay between runs; the database is seeded anew, so that both sides hold the same tree. */
+/** The packages stay between runs; the database is seeded again, so that both sides have the same tree. */
 async function install(seed: Seed): Promise<void> {
   for (const [name, content] of Object.entries(APP_FILES)) {
     const file = path.join(FOLDER, name)
@@ -60,8 +60,8 @@ async function install(seed: Seed): Promise<void> {
   await writeFile(done, '')
 }
 
-/** Its SQLite binding was made for the headers npm knows here, which may be those of another Node than ours. */
-function nodeForItsDatabase(): string {
+/** better-sqlite3 is compiled for the Node that runs npm, which may be another one than ours. */
+function nodeThatLoadsSqlite(): string {
   const others = (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'node'))
   const opens = (node: string) =>
     spawnSync(node, ['-e', "require('better-sqlite3')(':memory:')"], { cwd: FOLDER }).status === 0

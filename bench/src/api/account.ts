@@ -1,4 +1,4 @@
-/** Somebody with a password on the measured site, made the way people are: registered, confirmed through the mail. */
+/** An account on the measured site, registered and confirmed through its mail as a visitor's would be. */
 export interface Credentials {
   email: string
   password: string
@@ -24,7 +24,7 @@ async function mailedCode(origin: string, email: string): Promise<string> {
     if (code) return code
     await new Promise((wait) => setTimeout(wait, 100))
   }
-  throw new Error('the confirmation mail never came')
+  throw new Error('the confirmation mail did not arrive')
 }
 
 async function post<T>(origin: string, path: string, body: object): Promise<T> {
