@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // Generous: a busy machine is no failure of the site.
+  // Long, so that a busy machine does not fail a test.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   workers: 2,
@@ -19,20 +19,22 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${E2E_PORT}`,
     locale: 'es-MX',
     timezoneId: MEXICO_TIME_ZONE,
-    // Requests that a test watches or answers itself would pass by it; the tests without a connection allow the worker.
+    // A service worker would hide requests from the tests that watch or answer them; the offline tests allow it.
     serviceWorkers: 'block',
+    // Motion is drawn only in the tests about it: drawing takes processor time and makes clicks wait.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: E2E_CHROMIUM,
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // There is none to keep apart: drawing in the browser's own process saves the way between two.
+        // Without a GPU a process of its own for drawing only costs the messages between the two.
         '--in-process-gpu',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
       ],
     },
-    // A trace of every test would cost as much as the tests: `npx playwright test --trace on` when one is needed.
+    // Recording traces doubles the time; use `npx playwright test --trace on` when one is needed.
     screenshot: 'only-on-failure',
   },
 })

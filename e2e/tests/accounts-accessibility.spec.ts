@@ -11,14 +11,14 @@ for (const [size, viewport] of Object.entries({
 
     test('the modal has no barrier: login, register, recovery', async ({ page }) => {
       const { dialog, tab, email } = await openLoginModal(page, 'Iniciar sesión')
-      expect(await violationsInBothThemes(page)).toEqual([])
+      expect(await violationsInBothThemes(dialog)).toEqual([])
       await tab('Crear cuenta').click()
       await email.fill('alguien@correo.test')
       expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-      expect(await violationsInBothThemes(page)).toEqual([])
+      expect(await violationsInBothThemes(dialog)).toEqual([])
       await tab('Iniciar sesión').click()
       await dialog.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
-      expect(await violationsInBothThemes(page)).toEqual([])
+      expect(await violationsInBothThemes(dialog)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
     })
   })

@@ -54,7 +54,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await ask(page, 'compara los dos primeros')
       await expect(page.getByRole('region', { name: 'Comparación' })).toBeVisible()
       await ask(page, 'cupones')
-      expect(await violationsInBothThemes(page)).toEqual([])
+      expect(await violationsInBothThemes(page.getByRole('main'))).toEqual([])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wide).toBeLessThanOrEqual(0)
     })

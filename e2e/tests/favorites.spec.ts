@@ -150,7 +150,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const basket = page.getByRole('region', { name: 'Canasta' })
       await expect(basket).toContainText(/Lo más barato es/)
       await expect(basket).toContainText(/no hay ninguna más barata/)
-      expect(await violationsInBothThemes(page)).toEqual([])
+      expect(await violationsInBothThemes(basket)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
     })
   })

@@ -52,7 +52,7 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
     expect(params.get('x-typesense-api-key')).toBeTruthy()
     const first = strip(page).getByRole('link').first()
     await expect(first).toContainText(/laptop/i)
-    if (width !== 'tablet') expect(await violationsInBothThemes(page)).toEqual([])
+    if (width !== 'tablet') expect(await violationsInBothThemes(strip(page))).toEqual([])
     const name = await first.innerText()
     await first.click()
     await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: name }).toString().replaceAll('+', '%20')}`)
