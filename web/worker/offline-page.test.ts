@@ -24,7 +24,7 @@ function list(title: string, ...products: string[]): FavoritesListView {
 }
 
 describe('without a connection', () => {
-  test('what was seen last is a link with its moment', () => {
+  test('visited products are links with the time of the visit', () => {
     const page = offlinePage(OFFLINE_PAGE, [{ path: '/producto/olla', name: 'Olla $& más', seen: SEEN }], true)
     expect(page).toContain('href="/producto/olla">Olla $& más</a>')
     expect(page).toContain('vista el 3 de noviembre a las 10:15')
@@ -32,11 +32,11 @@ describe('without a connection', () => {
     expect(page).toMatch(/<h1>Sin conexión<\/h1>.*<\/section><\/main><footer>/)
   })
 
-  test('nothing seen is nothing added', () => {
+  test('without visited pages nothing is added', () => {
     expect(offlinePage(OFFLINE_PAGE, [], false)).toBe(OFFLINE_PAGE)
   })
 
-  test('lists are read in the place of the page, their words as words', () => {
+  test('lists replace the content of the page, with their text escaped', () => {
     const page = listsPage(OFFLINE_PAGE, { lists: [list('<b>Cocina</b>', '7', '8')], products: [PRODUCT], seen: SEEN })
     expect(page).not.toContain('<h1>Sin conexión</h1>')
     expect(page).toContain('&lt;b&gt;Cocina&lt;/b&gt;')

@@ -8,14 +8,14 @@ const PAGE = `<!DOCTYPE html><html lang="es-MX"><head><title>Olla: precio desde 
 const SEEN = new Date('2026-11-03T16:15:00Z')
 
 describe('a page as it is kept', () => {
-  test('has all its words and no code', () => {
+  test('keeps the text and has no scripts', () => {
     const copy = withoutScripts(PAGE)
     expect(copy).not.toMatch(/script|modulepreload|handoff/)
     expect(copy).toContain('<main id="contenido"><h1 class="y">Olla &amp; tapa</h1>$1,200.00</main>')
     expect(copy).toMatch(/<\/main>\s*<\/body><\/html>$/)
   })
 
-  test('needs its styles and letters', () => {
+  test('needs its styles and fonts', () => {
     expect(assetsOf(PAGE)).toEqual(['/assets/letra-1a.woff2', '/assets/app-2b.css'])
   })
 
@@ -24,7 +24,7 @@ describe('a page as it is kept', () => {
     expect(labelled(PAGE, '', '/')).toContain('<title>Sin conexión: Olla &amp; tapa</title>')
   })
 
-  test('may run nothing, whatever its own policy allows', () => {
+  test('its policy forbids scripts', () => {
     expect(policyOfCopy("script-src 'self'")).toMatch(/^script-src 'self'; sandbox (?!.*allow-scripts)/)
     expect(policyOfCopy(null)).toMatch(/^sandbox /)
   })

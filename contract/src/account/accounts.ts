@@ -60,7 +60,7 @@ function isOwnName(username: string, email: string): boolean {
   return !username.includes('@') || username.toLowerCase() === email.toLowerCase()
 }
 
-/** The name is the address, as the spec's client sends it, or one that can be nobody's address. */
+/** The name is the address, as the spec's client sends it, or one that cannot be an e-mail address. */
 export const registerBody = strict({ email, username, password: password() }, 'Invalid parameters')
   .refine(({ email, username }) => !isEmail(email) || isOwnName(username, email), {
     message: 'username must be the email or a name without @',

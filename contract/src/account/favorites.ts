@@ -56,7 +56,7 @@ export const listProduct = z
     inStock: z.boolean(),
     offersCount: z.number().int(),
     bestStore: z.string(),
-    /** For /ir/; null when nobody has it. */
+    /** For /ir/; null when it is sold out. */
     bestOffer: z.string().nullable(),
     /** Honest, whole percent. */
     discount: z.number().int(),
@@ -83,7 +83,7 @@ export type BasketOrder = z.infer<typeof order>
 /** Where the whole list is cheapest. */
 export const basketView = z
   .object({
-    /** Nobody has these now; they are not counted. */
+    /** Sold out; not counted. */
     unavailable: z.array(z.string()),
     stores: z.number().int(),
     /** The cheapest store that has everything, or the one that lacks least. */

@@ -27,7 +27,7 @@ const measure = z.object({
 })
 export type Measure = z.infer<typeof measure>
 
-/** What somebody wants, as far as it was understood. Every part that is set must hold for every product shown. */
+/** What the visitor wants, as far as it was understood; every product shown satisfies every part that is set. */
 export const wish = z.object({
   /** Ways from the department down (`Computación > Laptops`), any of them, and the words that led there. */
   kind: z.object({ said: name, trails: names }).nullable(),

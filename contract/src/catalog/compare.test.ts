@@ -7,11 +7,11 @@ test('an address names each product once and four at most', () => {
   expect(comparedSlugs(null)).toEqual([])
 })
 
-test('what is no slug is not looked for', () => {
+test('invalid slugs are dropped', () => {
   expect(comparedSlugs("a' or 1=1,../x,A,-a,á")).toEqual([])
 })
 
-test('addresses are read as they were written', () => {
+test('compareAddress and comparedSlugs are inverse', () => {
   const slugs = ['taladro-20v', 'taladro-12v']
   expect(comparedSlugs(new URL(compareAddress(slugs), 'http://x').searchParams.get('p'))).toEqual(slugs)
   expect(compareAddress([])).toBe('/comparar')

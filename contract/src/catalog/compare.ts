@@ -8,7 +8,7 @@ export const LEAST_COMPARED = 2
 
 export interface ComparedProduct {
   card: ProductCard
-  /** The cheapest in the end; null while nobody has it. */
+  /** The offer with the lowest total; null when it is sold out. */
   best: OfferRow | null
   verdict: Verdict
   /** What the verdict judges. */

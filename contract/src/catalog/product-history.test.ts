@@ -4,7 +4,7 @@ import { changesOf, pointsOf } from './product-history.ts'
 
 const dayOf = (i: number) => new Date(Date.UTC(2026, 1, 20) + i * 86_400_000).toISOString().slice(0, 10)
 
-test('a history is told by its changes, gaps included', () => {
+test('a history becomes its changes, gaps included', () => {
   const points = [
     { day: '2026-02-27', price: 100 },
     { day: '2026-02-28', price: 100 },
@@ -18,7 +18,7 @@ test('a history is told by its changes, gaps included', () => {
   ])
 })
 
-test('changes and days tell the same', () => {
+test('changesOf and pointsOf are inverse', () => {
   const histories = fc.array(fc.option(fc.integer({ min: 1, max: 3 })), { maxLength: 60 })
   fc.assert(
     fc.property(histories, fc.nat(3), (prices, after) => {

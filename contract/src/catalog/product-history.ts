@@ -16,7 +16,7 @@ export interface PricePoint {
 export interface PriceChange {
   /** A Mexican calendar day. */
   day: string
-  /** The best price from this day on, until the next change; null: nobody has it. */
+  /** The best price from this day on, until the next change; null: sold out. */
   price: Centavos | null
 }
 
@@ -29,7 +29,7 @@ export interface ProductHistory {
   changes: PriceChange[]
 }
 
-/** Days with a price, oldest first, as changes; after the last of them nobody has it, up to `to`. */
+/** Days with a price, oldest first, as changes; after the last of them it is sold out, up to `to`. */
 export function changesOf(points: readonly PricePoint[], to: string): PriceChange[] {
   const changes: PriceChange[] = []
   let next = ''

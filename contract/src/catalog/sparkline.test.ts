@@ -6,13 +6,13 @@ const lines = fc
   .array(fc.constantFrom(...SPARK_LEVELS, '-'), { minLength: 1, maxLength: 24 })
   .map((all) => all.join(''))
 
-test('the highest price stands on top, the lowest at the bottom, today at the right', () => {
+test('the highest price is at the top, the lowest at the bottom, today at the right', () => {
   expect(sparklinePath('z0')).toBe('M0 1L100 23')
   expect(sparklinePath('0-z')).toBe('M0 23M100 1')
   expect(sparklinePath('')).toBe('')
 })
 
-test('every line stays in its box, and is torn exactly where nobody had it', () => {
+test('every line stays in its box, with a gap exactly where it was sold out', () => {
   fc.assert(
     fc.property(lines, (line) => {
       const path = sparklinePath(line)
@@ -26,7 +26,7 @@ test('every line stays in its box, and is torn exactly where nobody had it', () 
   )
 })
 
-test('it is told in words where today stands', () => {
+test('the trend compares today with the lowest and the highest', () => {
   expect(sparklineTrend('z0')).toBe('low')
   expect(sparklineTrend('0z')).toBe('high')
   expect(sparklineTrend('0zf')).toBe('between')

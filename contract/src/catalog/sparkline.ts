@@ -1,7 +1,7 @@
 /**
  * The best price of the last 90 days in a few characters, small enough for every card and every search document: one
  * character for each five days, oldest first, and one for today. '0' is the lowest price, 'z' the highest, '-' stands
- * for days on which nobody had it. The server writes them in SQL (`catalog/sparklines.ts`).
+ * for days on which it was sold out. The server writes them in SQL (`catalog/sparklines.ts`).
  */
 export const SPARK_LEVELS = '0123456789abcdefghijklmnopqrstuvwxyz'
 export const SPARK_STEP_DAYS = 5
@@ -14,7 +14,7 @@ export const SPARK_WIDTH = 100
 export const SPARK_HEIGHT = 24
 const TOP = SPARK_LEVELS.length - 1
 
-/** The line as an SVG path in a box of 100 × 24, torn where nobody had it; empty when there is nothing to draw. */
+/** The line as an SVG path in a box of 100 × 24, interrupted where it was sold out; empty when there is nothing to draw. */
 export function sparklinePath(line: string): string {
   const step = SPARK_WIDTH / Math.max(1, line.length - 1)
   let path = ''

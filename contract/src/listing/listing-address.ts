@@ -7,7 +7,7 @@ const LONGEST_NAME = 120
 const LONGEST_QUERY = 200
 const HIGHEST_PRICE = 10_000_000
 
-/** Whatever somebody typed in the address becomes a question that can be answered. */
+/** Any query string becomes a valid state; unknown and invalid values are dropped. */
 export function readListing(search: URLSearchParams): ListingState {
   const filters = {
     category: (search.get('categoria') ?? '').split(CATEGORY_JOINT).map(trimmed).filter(Boolean).slice(0, MOST_LEVELS),
@@ -37,7 +37,7 @@ export function readListing(search: URLSearchParams): ListingState {
   }
 }
 
-/** One address per content: what is the default is not said, and names stand in one order. */
+/** One address per content: defaults are left out and names are sorted. */
 export function listingAddress(state: ListingState, path = '/search'): string {
   const { filters } = state
   const query = new URLSearchParams()
@@ -82,7 +82,7 @@ function names(values: readonly string[]): string[] {
   return [...new Set(kept)].sort().slice(0, MOST_CHOSEN)
 }
 
-/** A pair of surrogates that was cut in two would not come back from an address. */
+/** Half of a surrogate pair would not survive URL encoding. */
 function trimmed(text: string): string {
   return text.replace(/[\ud800-\udbff]$/, '').trim()
 }

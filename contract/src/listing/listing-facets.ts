@@ -3,7 +3,7 @@ import type { SearchAnswer } from '../search/search-answer.ts'
 import { CATEGORY_JOINT, DISCOUNT_STEPS, type ListingFilters } from './listing-state.ts'
 import type { FacetValue, ListingFacets, PriceBar } from './listing-view.ts'
 
-/** Pesos where one bar of the histogram ends and the next begins: even steps to the eye, round numbers to the mind. */
+/** Pesos where one bar of the histogram ends and the next begins: even steps on a logarithmic scale, at round numbers. */
 const PRICE_STEPS = [1, 10, 100, 1_000, 10_000, 100_000].flatMap((unit) =>
   [10, 15, 20, 25, 30, 40, 50, 60, 80].map((step) => step * unit),
 )
@@ -19,7 +19,7 @@ export function facetsOf(
   main: SearchAnswer,
   narrower: readonly SearchAnswer[],
 ): ListingFacets {
-  // A facet that was asked for apart stands before the one that its own filter has narrowed.
+  // A facet queried without its own filter comes before the one narrowed by it.
   const counts = [...narrower.flatMap(({ facet_counts = [] }) => facet_counts), ...(main.facet_counts ?? [])]
   const depth = filters.category.length
   const below = (trail: readonly string[], level: number) =>
@@ -32,17 +32,17 @@ export function facetsOf(
     subcategories: depth > 0 ? below(filters.category, depth) : [],
     brands: valuesOf('brand', counts),
     stores: valuesOf('vendors', counts),
-    tags: telling(valuesOf('tags', main.facet_counts), filters.tags, main.found).slice(0, MOST_TAGS),
+    tags: distinguishingTags(valuesOf('tags', main.facet_counts), filters.tags, main.found).slice(0, MOST_TAGS),
     discounts: atLeast(bars('discount', [0, ...DISCOUNT_STEPS, 101], counts)),
     prices: withoutEmptyEnds(bars('price', PRICE_ENDS, counts)),
   }
 }
 
-/** Tags with a capital are labels; the others are words people search with («celu»), which nobody ticks. */
+/** Tags with a capital are labels; the others are search synonyms («celu»), which are no filters. */
 const isLabel = (tag: string): boolean => /^\p{Lu}/u.test(tag)
 
-/** What everything shown carries tells nothing apart: it is offered only to be taken back. */
-const telling = (tags: FacetValue[], chosen: readonly string[], total: number): FacetValue[] =>
+/** A tag that every result has is offered only where it is chosen, to be removed. */
+const distinguishingTags = (tags: FacetValue[], chosen: readonly string[], total: number): FacetValue[] =>
   tags.filter(({ name, count }) => (isLabel(name) && count < total) || chosen.includes(name))
 
 type Counts = SearchAnswer['facet_counts']

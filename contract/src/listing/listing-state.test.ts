@@ -56,7 +56,7 @@ const state: Arbitrary<ListingState> = record({
 
 const query = (address: string) => new URL(address, 'http://tianguis.test').searchParams
 
-test('an address says all of what is shown, and only that', () => {
+test('listingAddress and readListing are inverse', () => {
   assert(
     property(state, (shown) => {
       expect(readListing(query(listingAddress(shown)))).toEqual(shown)
@@ -64,7 +64,7 @@ test('an address says all of what is shown, and only that', () => {
   )
 })
 
-test('whatever stands in an address is a question that can be answered, always the same one', () => {
+test('any query string gives a valid state with one canonical address', () => {
   assert(
     property(webQueryParameters(), (text) => {
       const read = readListing(new URLSearchParams(text))
@@ -103,7 +103,7 @@ test.each([
   expect(readListing(new URLSearchParams(text)).filters).toEqual({ ...NO_FILTERS, ...change })
 })
 
-test('the address says only what is not the default', () => {
+test('the address leaves out defaults', () => {
   expect(listingAddress(WHOLE_LISTING, '/moda')).toBe('/moda')
   expect(listingAddress({ ...WHOLE_LISTING, q: 'café', page: 2, from: 2, sort: 'price' })).toBe(
     '/search?q=caf%C3%A9&sort=price&page=2',
@@ -135,7 +135,7 @@ test('nothing filtered is an empty filter, everything filtered names every field
   )
 })
 
-test('no name can leave its backticks', () => {
+test('backticks are removed from names in filter_by', () => {
   assert(
     property(filters, (some) => {
       expect(filterBy(some).replaceAll(/`[^`]*`/g, '')).toMatch(/^[\w:=!<>&[\], ]*$/)
@@ -143,7 +143,7 @@ test('no name can leave its backticks', () => {
   )
 })
 
-test('what was understood becomes words and filters, under those chosen by hand', () => {
+test('understood filters are applied unless the visitor chose others', () => {
   const sentence = { ...WHOLE_LISTING, q: 'laptop de menos de 15 mil' }
   const understood = { q: 'laptop', filters: { maxPrice: 15_000, brands: ['LG'] }, labels: [] }
   const asked = asUnderstood(withFilters(sentence, { brands: ['HP'] }), understood)

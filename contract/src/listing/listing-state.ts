@@ -74,8 +74,8 @@ export const WHOLE_LISTING: ListingState = {
 }
 
 export const PER_PAGE = 24
-/** Nobody leafs further. */
+/** Later pages are not served. */
 export const MOST_PAGES = 100
-/** As many pages one after the other as «Cargar más» puts together. */
+/** Most pages that «Cargar más» shows together. */
 export const MOST_TOGETHER = 10
 export const CATEGORY_JOINT = ' > '

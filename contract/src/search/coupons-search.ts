@@ -1,4 +1,4 @@
-/** The page of coupons: how it is asked for and what is found. The server asks first, later the browser by itself. */
+/** Search parameters and results of the coupons page, for the server's first page load and the browser's later queries. */
 
 import type { CouponCard, CouponsView } from '../catalog/coupon.ts'
 import { type CouponDocument, couponSearch, NEVER_S } from './documents.ts'
@@ -18,7 +18,7 @@ export interface CouponsAnswer {
 }
 
 const PER_PAGE = 24
-/** Nobody leafs further. */
+/** Later pages are not served. */
 const MOST_PAGES = 100
 const MOST_STORES = 60
 const LONGEST_QUERY = 200
@@ -31,7 +31,7 @@ export function couponsAsked(question: CouponsQuestion, now: Date) {
   return { ...couponSearch({ ...input, sort, filter: filterOf(question, now) }), max_facet_values: MOST_STORES }
 }
 
-/** Who gives coupons like these: the same question without the choice of a store. */
+/** The stores with matching coupons: the same query without the store filter. */
 export function storesAsked(question: CouponsQuestion, now: Date) {
   return { ...couponsAsked({ ...question, store: '', page: 1 }, now), per_page: 0 }
 }
@@ -50,7 +50,7 @@ export function couponsFound({ page }: CouponsQuestion, coupons: CouponsAnswer, 
   }
 }
 
-/** Only what is good now. */
+/** Only coupons valid now. */
 function filterOf({ store }: CouponsQuestion, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   const chosen = store ? [`advertiserName:=\`${store.replaceAll('`', '')}\``] : []

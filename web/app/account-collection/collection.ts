@@ -81,7 +81,7 @@ export function createCollection<T>(path: string, { call, channel }: Dependencie
     current: () => seen,
     act,
     load,
-    /** Whose it is from now on; another person starts with nothing, and nobody has none. */
+    /** Sets the owner; a new owner's collection is loaded, without an owner there is none. */
     belongsTo(person: number | null): void {
       if (person === owner) return
       owner = person

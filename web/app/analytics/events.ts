@@ -1,4 +1,4 @@
-/** Every event the site may report, named once. They wait in the browser; only a tag manager the visitor allowed reads them. */
+/** Every event the site may report, named once. They are queued in the browser; only a tag manager the visitor consented to reads them. */
 
 export type AnalyticsEvent =
   | { event: 'sign_up'; method: 'email' | 'google' }

@@ -1,4 +1,4 @@
-/** Links to stores (`/ir/…`) carry the campaign, and following one is an event. Listens around the page, once. */
+/** Links to stores (`/ir/…`) get the campaign's parameters, and a click on one is an event. One handler for the whole page. */
 import type { SyntheticEvent } from 'react'
 import { recordEvent } from './events.ts'
 import { withCampaign } from './tracking.ts'
@@ -17,7 +17,7 @@ function follow(event: SyntheticEvent): void {
   if (offer) recordEvent({ event: 'store_visit', offer })
 }
 
-/** The offer the link leads to; null when it is no such link. */
+/** The offer of a store link; null for other links. */
 function prepared({ target }: SyntheticEvent): string | null {
   const anchor = target instanceof Element ? target.closest('a') : null
   const offer = anchor?.origin === location.origin ? STORE_LINK.exec(anchor.pathname)?.[1] : undefined

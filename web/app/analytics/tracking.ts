@@ -1,4 +1,4 @@
-/** Which campaign brought the visitor, kept for the link to the store. */
+/** The visitor's campaign parameters, stored for links to stores. */
 const KEY = 'trk_utm_id'
 const MAX_LENGTH = 100
 
@@ -12,7 +12,7 @@ export function keepCampaign(search: string): void {
   }
 }
 
-/** The address of a link to a store, telling the campaign that brought the visitor here. */
+/** The address of a store link with the campaign's parameters. */
 export function withCampaign(address: string): string {
   const url = new URL(address)
   const id = keptCampaign()

@@ -1,4 +1,4 @@
-/** The assistant's face: a market woman's hat over a smile. */
+/** The assistant's picture. */
 export function AssistantFace({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" className={className} aria-hidden="true">

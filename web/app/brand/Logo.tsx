@@ -1,4 +1,4 @@
-/** The mark: a stall under its awning. Its wood is as dark or light as the text around it. */
+/** The logo: a market stall, drawn in the text colour. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
@@ -15,7 +15,7 @@ export function LogoMark({ className }: { className?: string }) {
 
 const WORD_NAME = 'Tianguis'
 
-/** Drawn letters for our own name; another product name is set in the site's heaviest weight. */
+/** Drawn letters for the default name; another product name is set as text. */
 export function Wordmark({ name, className }: { name: string; className?: string }) {
   if (name !== WORD_NAME) return <span className="text-2xl font-black tracking-tight">{name}</span>
   return (
@@ -30,7 +30,7 @@ export function Wordmark({ name, className }: { name: string; className?: string
   )
 }
 
-/** The mark, and where there is room the name. */
+/** The logo, with the name on larger screens. */
 export function HeaderLogo({ name }: { name: string }) {
   return (
     <>

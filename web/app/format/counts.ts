@@ -3,7 +3,7 @@ export function grouped(n: number): string {
   return String(Math.round(n)).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-/** `15 %`, never torn apart at the end of a line. */
+/** `15 %` with a no-break space. */
 export function percent(n: number): string {
   return `${n}\u00a0%`
 }

@@ -1,8 +1,8 @@
 import { daysBetween, isDay, MEXICO_TIME_ZONE, mexicanDayOf, middayOfMexicanDay } from '@tianguis/contract/mexican-time'
 
 /**
- * Moments in words, in Mexico City's time. Only loaders call these: words that depend on the present must be the same in
- * the server's page and in the browser's, so they travel as text.
+ * Moments in words, in Mexico City's time. Only loaders call these: text that depends on the present must be the same on
+ * the server and after hydration, so it is part of the page's data.
  */
 const longDate = formatter('es-MX', { day: 'numeric', month: 'long', year: 'numeric' })
 const shortDate = formatter('es-MX', { day: 'numeric', month: 'short' })
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Made when it is first asked for: on a cheap phone each takes 50 ms, and most pages in a browser need none. */
+/** Constructed on first use: each takes 50 ms on a slow phone, and most pages need none. */
 function formatter(language: string, parts: Intl.DateTimeFormatOptions): (moment: Date) => string {
   let made: Intl.DateTimeFormat | undefined
   return (moment) => {

@@ -1,4 +1,4 @@
-/** Written text as the page shows it: a wide table scrolls inside its own box, which the keyboard can reach and name. */
+/** Wraps each table of a text in a focusable, named container that scrolls. */
 export function proseHtml(html: string): string {
   let tables = 0
   return html

@@ -14,7 +14,7 @@ test('the verdict is a plain sentence with its reason', () => {
   expect(verdictWords({ level: 'high', cheaperThan: 0, ...figures }).sentence).toContain('nunca estuvo más caro')
 })
 
-test('a price that hardly moved gets no place on a scale', () => {
+test('a price that hardly moved has no position on the scale', () => {
   const still = { level: 'fair', cheaperThan: 0, low90: 100_00, high90: 102_00, median90: 100_00 } as const
   expect(hardlyMoved(still)).toBe(true)
   expect(verdictWords(still).sentence).toBe('En los últimos 90 días casi no se ha movido.')

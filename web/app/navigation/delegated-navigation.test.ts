@@ -7,10 +7,10 @@ function form(...fields: [string, string][]): FormData {
   return data
 }
 
-test('a search leads to its address', () => {
+test('a GET form becomes its address', () => {
   expect(destinationOf('/search', form(['q', ' café de olla & más ']))).toBe('/search?q=caf%C3%A9+de+olla+%26+m%C3%A1s')
 })
 
-test('empty fields leave no trace', () => {
+test('empty fields are left out', () => {
   expect(destinationOf('/search', form(['q', '  ']))).toBe('/search')
 })

@@ -21,7 +21,7 @@ export default function SignedInActions({ root, pressed }: SignedInProps) {
   const done = useRef<Pressed | null>(null)
   const several = (lists?.length ?? 0) > 1
 
-  // After every render: the markup around may be new.
+  // After every render, because the markup may be new.
   useEffect(() => {
     const saved = new Set(lists?.flatMap(({ products }) => products))
     const watched = new Set(alerts?.filter(({ paused }) => !paused).map(({ product }) => product))

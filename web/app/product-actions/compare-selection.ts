@@ -39,12 +39,12 @@ function become(next: readonly Compared[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next))
   } catch {
-    // Without storage it lasts until the page is left.
+    // Without storage the selection lasts until the next document load.
   }
   for (const listener of listeners) listener()
 }
 
-/** False when there is no room for another one. */
+/** False when the selection is full. */
 export function toggleCompared({ id, slug, name, image }: Compared): boolean {
   const others = current().filter((one) => one.id !== id)
   const added = others.length === current().length
@@ -53,7 +53,7 @@ export function toggleCompared({ id, slug, name, image }: Compared): boolean {
   return true
 }
 
-/** These and no others, as the page that compares them has them. */
+/** Replaces the selection by the products of the comparison page. */
 export function compareExactly(products: readonly Compared[]): void {
   become(products.map(({ id, slug, name, image }) => ({ id, slug, name, image })))
 }

@@ -37,7 +37,7 @@ test('a small discount has no tag, and a sold-out product says so', () => {
   expect(html).toContain('Agotado por ahora')
 })
 
-test('a store’s photo comes through us in several widths; our own drawings stay what they are', () => {
+test('a photo gets a srcset of our resized copies; a drawing keeps its address', () => {
   const html = cardHtml({ ...card, image: 'https://cdn.example/a b.jpg?x=1&y=2' }, place)
   expect(html).toContain(
     'srcset="/img/foto?ancho=160&amp;de=https%3A%2F%2Fcdn.example%2Fa%20b.jpg%3Fx%3D1%26y%3D2 160w',

@@ -6,11 +6,11 @@ import { useSuggestions } from './use-suggestions.ts'
 
 /** A plain form: works before and without JavaScript. One per page may be large. */
 export function SearchBox({ id, q = '', large = false }: { id: string; q?: string; large?: boolean }) {
-  // Keyed by the question, so that the box shows the one the page answers after each navigation.
+  // Keyed by the query, so that the field is reset to the page's query after each navigation.
   return <Box key={q} id={id} q={q} large={large} />
 }
 
-/** Default, focus and typing, as the product names them; suggestions show from the first letter until one leaves. */
+/** The states default, focus and typing of the specification; suggestions show from the first letter until the field loses focus. */
 function Box({ id, q, large }: { id: string; q: string; large: boolean }) {
   const [text, setText] = useState(q)
   const [focused, setFocused] = useState(false)

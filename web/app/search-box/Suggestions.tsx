@@ -22,7 +22,7 @@ export function Suggestions({ names }: { names: string[] }) {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** Arrows go from the field into the strip, along it and back; in the field itself left and right move in the text. */
+/** Arrow keys move between the field and the suggestions; left and right inside the field move the cursor. */
 export function moveAmongSuggestions(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   const inField = event.target instanceof HTMLInputElement

@@ -1,4 +1,4 @@
-/** Names of products that begin like what is typed. */
+/** Names of products that match the typed prefix. */
 
 import { askSearch } from '../search-service/ask-search.ts'
 import type { PublicSite } from '../site/site.ts'
@@ -9,7 +9,7 @@ interface Found {
   hits?: { document?: { productName?: string } }[]
 }
 
-/** Rejects when the service cannot be reached; the caller stays silent about it. */
+/** Rejects when the service cannot be reached; the caller ignores it. */
 export async function suggest(search: PublicSite['search'], q: string, signal: AbortSignal): Promise<string[]> {
   const question = { q, query_by: 'productName', num_typos: 1, typo_tokens_threshold: 0 }
   const shape = { include_fields: 'productName', per_page: SHOWN }

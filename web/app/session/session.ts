@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What of the session somebody shows: who shows less than all of it is not drawn again when the rest becomes known. */
+/** A part of the session: the component renders again only when that part changes. */
 export function useOfSession<T>(read: (session: Session) => T): T {
   return useSyncExternalStore(
     subscribe,
@@ -56,7 +56,7 @@ export function userChanged(user: UserView): void {
   if (current.status === 'authenticated') signIn({ jwt: current.jwt, user })
 }
 
-/** Ends the session here; the server is told, but nobody waits for it. */
+/** Ends the session in this browser; the request to the server is not awaited. */
 export function signOut(): void {
   if (current.status === 'authenticated')
     void call('POST', '/api/auth/logout', { token: current.jwt }).catch(() => null)
@@ -70,7 +70,7 @@ export function forgetSession(): void {
   become(ANONYMOUS)
 }
 
-/** The server no longer takes the token: signed out, but the page stays and keeps what was typed. */
+/** The server refused the token: signed out, but the page and its fields stay. */
 function expire(): void {
   clearStored()
   become(EXPIRED)

@@ -61,7 +61,7 @@ function readJson<T>(key: string): T | null {
   return safely(() => JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? null
 }
 
-/** A browser may forbid storage altogether; then nobody is signed in. */
+/** A browser may forbid storage; the visitor is then signed out. */
 function safely<T>(work: () => T): T | undefined {
   try {
     return work()

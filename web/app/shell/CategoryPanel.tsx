@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import { departmentsOf } from './departments.ts'
 
-/** Departments with what lies right below them; deeper levels are one click further, on the category's page. */
+/** Departments and their categories; deeper levels are on the category's page. */
 export function CategoryPanel({ tree }: { tree: CategoryNode[] }) {
   return (
     <div className="wrap columns-1 gap-x-8 pt-7 pb-2 sm:columns-2 tablet:columns-3 laptop:columns-4 desktop:columns-5">

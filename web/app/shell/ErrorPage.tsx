@@ -35,7 +35,7 @@ export function ErrorPage({ status }: { status: number }) {
   )
 }
 
-/** A stall with its shutter down. */
+/** Drawing of a closed market stall. */
 function ClosedStall() {
   return (
     <svg viewBox="0 0 320 260" className="mx-auto w-full max-w-xs tablet:max-w-sm" aria-hidden="true">

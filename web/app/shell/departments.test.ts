@@ -3,12 +3,12 @@ import { departmentsOf } from './departments.ts'
 
 const moda = { name: 'Moda', url: '/moda' }
 
-test('the departments hang below the root the menu looks for', () => {
+test('departments are the children of the root', () => {
   expect(departmentsOf([{ name: 'Otra cosa' }, { name: 'Buscar por categorías', subcategories: [moda] }])).toEqual([
     moda,
   ])
 })
 
-test('a list without that root is the departments itself', () => {
+test('without the root the list is the departments', () => {
   expect(departmentsOf([moda])).toEqual([moda])
 })

@@ -7,7 +7,7 @@ import { CategoryPanel } from './CategoryPanel.tsx'
 import { Footer } from './Footer.tsx'
 import { CATEGORIES_FRAGMENT, FOOTER_FRAGMENT, LOGO_FRAGMENT } from './fragment-ids.ts'
 
-/** Rendered anew only when the services hand out another tree. */
+/** Rendered once per category tree. */
 const rendered = new WeakMap<CategoryNode[], Record<string, string>>()
 
 export async function shellFragments(services: SiteServices): Promise<Record<string, string>> {

@@ -1,4 +1,4 @@
-/** What a route's `handle` may say about the frame around it. */
+/** What a route's `handle` may hide of the shell. */
 export interface LayoutFlags {
   layout: 'site' | 'none'
   footer: boolean

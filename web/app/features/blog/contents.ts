@@ -5,7 +5,7 @@ export interface ContentsEntry {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** The sections of a written text, for its table of contents; the headings carry their ids already. */
+/** Headings of a post for its table of contents; they have ids already. */
 export function contentsOf(html: string): ContentsEntry[] {
   return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', inner = '']) => ({
     id,

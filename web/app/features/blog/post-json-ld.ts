@@ -15,7 +15,7 @@ export function postJsonLd(post: PostView, { productName, publicUrl }: SiteInfo)
     datePublished: post.publishedAt,
     inLanguage: 'es-MX',
     keywords: post.tags,
-    // The authors of the demonstration are the house itself.
+    // Demonstration posts are written by the site itself.
     author: { '@type': 'Organization', name: post.author, url: `${base}/AboutUs` },
     publisher: { '@type': 'Organization', name: productName, url: `${base}/` },
     mainEntityOfPage: url,

@@ -11,7 +11,7 @@ const TONES = { good: 'text-good', warn: 'text-warn', bad: 'text-bad' }
 
 export function ComparePage({ page }: { page: ComparePageView }) {
   const { columns, prices, specs, onlyDifferences, toggle, missing } = page
-  // What is compared here is what is ticked everywhere else.
+  // The selection follows the compared products.
   useEffect(() => compareExactly(columns), [columns])
   if (columns.length < 2) return <TooFew columns={columns} />
   return (

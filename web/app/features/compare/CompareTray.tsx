@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** What was ticked, at the bottom of every page until it is compared or taken away. */
+/** The products selected for comparison, at the bottom of every page. */
 export default function CompareTray({ compared }: { compared: readonly Compared[] }) {
   const enough = compared.length >= LEAST_COMPARED
   return (

@@ -4,7 +4,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const CompareTray = onDemand(() => import('./CompareTray.tsx'))
 
-/** Nothing is loaded until something is ticked; the page that compares needs no tray. */
+/** Loads the tray with the first selection; the comparison page has none. */
 export function CompareTrayHost() {
   const compared = useCompared()
   const { pathname } = useLocation()

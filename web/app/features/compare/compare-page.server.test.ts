@@ -41,7 +41,7 @@ const two = [
   product('b', 90_00, { Voltaje: '20 V', Color: 'Rojo' }),
 ]
 
-test('what differs is marked, the lowest price too, and every spec of any has its row', () => {
+test('differences and the lowest price are marked; every specification has a row', () => {
   const { prices, specs } = comparePage({ products: two, missing: 0 }, false)
   expect(prices[0]).toMatchObject({
     label: 'Mejor precio',
@@ -56,7 +56,7 @@ test('what differs is marked, the lowest price too, and every spec of any has it
   ])
 })
 
-test('only the differences can be shown, and each product can be taken away', () => {
+test('equal rows can be hidden and each product can be removed', () => {
   const page = comparePage({ products: two, missing: 0 }, true)
   expect(page.specs.map(({ label }) => label)).toEqual(['Peso', 'Color'])
   expect(page.toggle).toBe('/comparar?p=a,b')

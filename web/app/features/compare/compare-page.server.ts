@@ -8,7 +8,7 @@ import type { CompareCell, CompareColumn, ComparePageView, CompareRow } from './
 const NONE = '—'
 const VERDICT_TONES = { excellent: 'good', good: 'good', fair: 'warn', high: 'bad', unknown: undefined } as const
 
-/** Everything in words and in its place: the page only puts it into a table. */
+/** The comparison as text, row by row. */
 export function comparePage(view: CompareView, onlyDifferences: boolean): ComparePageView {
   const { products, missing } = view
   const slugs = products.map(({ card }) => card.slug)
@@ -90,7 +90,7 @@ function rowOf(label: string, cells: CompareCell[]): CompareRow {
   return { label, cells, differs: new Set(cells.map(({ text }) => text)).size > 1 }
 }
 
-/** Marks the lowest amounts, where there is anything to be lower than. */
+/** Marks the lowest amounts, unless all are equal. */
 function lowest(row: CompareRow, amounts: (number | null)[]): CompareRow {
   const known = amounts.filter((amount) => amount !== null)
   const least = Math.min(...known)

@@ -10,7 +10,7 @@ export interface CompareCell {
 export interface CompareRow {
   label: string
   cells: CompareCell[]
-  /** Not the same for all. */
+  /** Not equal for all products. */
   differs: boolean
 }
 
@@ -20,18 +20,18 @@ export interface CompareColumn {
   name: string
   brand: string
   image: string
-  /** The page without it. */
+  /** Address of the page without this product. */
   without: string
   go: { href: string; store: string } | null
 }
 
 export interface ComparePageView {
   columns: CompareColumn[]
-  /** What it costs, then what it is. */
+  /** Price rows; the specifications follow. */
   prices: CompareRow[]
   specs: CompareRow[]
   onlyDifferences: boolean
-  /** The same page with and without what is equal. */
+  /** Address of the page with or without equal rows. */
   toggle: string
   missing: number
 }

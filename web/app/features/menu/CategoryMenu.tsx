@@ -65,7 +65,7 @@ function MenuDrawer({ roots, onClose }: Lists) {
 
 function closeOnLink(onClose: () => void) {
   return (event: React.MouseEvent) => {
-    // after the click itself has been handled: the link must still be there for it
+    // After the click was handled, because unmounting the link earlier would cancel it.
     if (event.target instanceof Element && event.target.closest('a')) setTimeout(onClose)
   }
 }

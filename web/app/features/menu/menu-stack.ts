@@ -1,4 +1,4 @@
-/** The opened categories, one above the other. Moving takes its time, and while it moves nothing else is taken. */
+/** The stack of opened categories; clicks are ignored during the animation between two of them. */
 import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import { useEffect, useRef, useState } from 'react'
 

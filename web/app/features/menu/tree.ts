@@ -1,6 +1,6 @@
 import { CATEGORY_ROOT_NAME, type CategoryNode } from '@tianguis/contract/catalog/category-tree'
 
-/** On laptop widths what lies below the root of that name, on smaller ones the whole list. */
+/** The children of the root on laptop widths, the whole list on smaller ones. */
 export function menuTree(tree: CategoryNode[], isLaptop: boolean): CategoryNode[] {
   if (!isLaptop) return tree
   return tree.find(({ name }) => name === CATEGORY_ROOT_NAME)?.subcategories ?? tree
@@ -8,7 +8,7 @@ export function menuTree(tree: CategoryNode[], isLaptop: boolean): CategoryNode[
 
 let loading: Promise<CategoryNode[] | null> | undefined
 
-/** Asked for once; a failure is only logged, and the next opening asks again. */
+/** Fetched once; a failure is logged and the next opening tries again. */
 export function loadTree(): Promise<CategoryNode[] | null> {
   loading ??= fetch('/api/product-category/getcategoryTree')
     .then((response) => {

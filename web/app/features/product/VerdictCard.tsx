@@ -1,7 +1,7 @@
 import { type Centavos, formatMoney } from '@tianguis/contract/money'
 import type { VerdictView } from './verdict-view.ts'
 
-/** '¿Es buen precio?' in words, in a colour and on a scale: none of the three is needed to understand the other two. */
+/** '¿Es buen precio?' as text, colour and scale; each can be understood without the others. */
 export function VerdictCard({ verdict: { level, title, sentence, scale, figures } }: { verdict: VerdictView }) {
   return (
     <section aria-labelledby="veredicto" className={`verdict verdict-${level}`}>

@@ -3,7 +3,7 @@ import { percent } from '../../format/counts.ts'
 import { escapeHtml } from '../../format/escape-html.ts'
 import { percentOff } from '../../format/price-html.ts'
 
-/** Says plainly, as HTML, when a store's claim is larger than what the price history shows; null when none exaggerates. */
+/** HTML that compares the largest inflated claim with the real discount; null when no claim is inflated. */
 export function inflatedHtml(offers: readonly Pick<OfferRow, 'store' | 'inflatedClaim'>[]): string | null {
   const inflated = offers.filter((offer) => offer.inflatedClaim)
   const worst = inflated.toSorted((a, b) => (b.inflatedClaim?.claimed ?? 0) - (a.inflatedClaim?.claimed ?? 0))[0]

@@ -36,7 +36,7 @@ test('a sold-out product stays indexed; a withdrawn one is noindex', () => {
   expect(productHead(product([], false)).noindex).toBe(true)
 })
 
-test('another price or verdict is another picture', () => {
+test('a changed price or verdict changes the picture address', () => {
   const shared = product([400_00], true)
   const dearer = { ...shared, card: { ...shared.card, bestPrice: 1 } }
   const high = { ...shared, verdict: { ...shared.verdict, level: 'high' as const } }
@@ -44,7 +44,7 @@ test('another price or verdict is another picture', () => {
   expect(new Set(paths).size).toBe(3)
 })
 
-test('the offers search engines read are those that can be bought, or the last ones; without any there is no product', () => {
+test('structured data has the offers in stock, else the last ones; without offers it has no product', () => {
   const offersOf = (one: ProductView) =>
     productJsonLd(one, info).map((document) => (document as { offers?: object }).offers)[0]
   expect(offersOf(product([400_00, 500_00], true))).toMatchObject({

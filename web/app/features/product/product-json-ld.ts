@@ -7,7 +7,7 @@ import { breadcrumbJsonLd } from '../../rendering/breadcrumb-json-ld.ts'
 export function productJsonLd(product: ProductView, info: SiteInfo): object[] {
   const url = `/producto/${product.slug}`
   const trail = breadcrumbJsonLd([...product.crumbs, { name: product.name, url }], info)
-  // Without a price there is nothing to show of it, and half a description counts as an error.
+  // Search engines report a product without a price as an error, so it is left out.
   if (product.offers.length === 0) return [trail]
   return [
     {

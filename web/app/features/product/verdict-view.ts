@@ -2,7 +2,7 @@ import type { Verdict, VerdictLevel } from '@tianguis/contract/catalog/product'
 import type { Centavos } from '@tianguis/contract/money'
 import { distanceFromLow, hardlyMoved, placeOnScale, verdictWords } from '../../format/verdict-words.ts'
 
-/** The verdict in words and places, as the page shows it. */
+/** The verdict as text and positions on the scale. */
 export interface VerdictView {
   level: VerdictLevel
   title: string

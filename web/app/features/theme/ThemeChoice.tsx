@@ -8,7 +8,7 @@ const THEMES = [
   { value: 'dark', label: 'Oscuro' },
 ]
 
-/** Rendered on the server only; what it does is in theme-script.server.ts, so without JavaScript there is no choice to show. */
+/** Rendered on the server only; theme-script.server.ts handles it. Hidden without JavaScript. */
 export function ThemeChoice() {
   return createElement(
     THEME_CHOICE,

@@ -1,4 +1,4 @@
-/** Where the choice is kept, and the name of its controls. */
+/** The storage key, and the name of the radio buttons. */
 export const THEME_KEY = 'tema'
 /** The element around the controls. */
 export const THEME_CHOICE = 'theme-choice'

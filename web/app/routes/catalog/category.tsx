@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return categoryPage(site.info, category, new Date(), extras)
 }
 
-/** A category that was seen before is filtered by asking the search service itself. */
+/** A category visited before is filtered by the browser through the search service. */
 export async function clientLoader({ params, url, request, serverLoader }: Route.ClientLoaderArgs) {
   const category = knownCategory(`/${params['*']}`)
   if (!category) return serverLoader()

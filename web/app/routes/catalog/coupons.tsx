@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return couponsPage(site.info, question, await site.coupons(question), new Date())
 }
 
-/** After the first page the browser asks the search service itself; when that fails, our server. */
+/** After the first page load the browser queries the search service; when that fails, our server. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const site = rememberedSite()
   if (!site) return serverLoader()

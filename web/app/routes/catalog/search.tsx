@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return searchPage(site.info, await site.search(readListing(url.searchParams)), new Date(), context.get(pageExtras))
 }
 
-/** After the first view the browser asks the search service itself; what it cannot know, our server. */
+/** After the first page load the browser queries the search service, and our server only for what that cannot answer. */
 export async function clientLoader({ url, request, serverLoader }: Route.ClientLoaderArgs) {
   const state = readListing(url.searchParams)
   const info = { productName: rememberedSite()?.productName ?? '', publicUrl: url.origin }

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = metaOf
 
-/** Kept by the service worker and shown when a page cannot be reached; it adds what this browser has seen. */
+/** Cached by the service worker and shown when a page cannot be reached, with links to the cached pages. */
 export default function Offline() {
   return (
     <div className="wrap py-16 text-center tablet:py-20">

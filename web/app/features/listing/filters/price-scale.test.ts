@@ -21,7 +21,7 @@ test.each([
   expect(handlesOf(BARS, { minPrice, maxPrice })).toEqual(handles)
 })
 
-test('the handles never cross, and a price of their own leads back to them', () => {
+test('the handles never cross, and their own prices map back to them', () => {
   const price = option(integer({ min: 1, max: 400 }))
   assert(
     property(price, price, (minPrice, maxPrice) => {

@@ -10,7 +10,7 @@ interface ChartProps {
   read?: ChartMark
 }
 
-/** Shapes were computed before (draw-chart.ts); here they are only put in place. */
+/** The shapes are computed in draw-chart.ts. */
 export function HistoryChart({ chart, best, read }: ChartProps) {
   const { line, area, prices, days, low, high, today } = chart
   const words = `${best ? 'Mejor precio' : 'Precio'} por día, ${chart.span}. Hoy ${formatMoney(today.price)}; mínimo ${formatMoney(low.price)} el ${low.day}; máximo ${formatMoney(high.price)} el ${high.day}.`

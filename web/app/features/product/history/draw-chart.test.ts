@@ -12,7 +12,7 @@ test('too little history draws nothing', () => {
   expect(priceChart(days([1000_00]))).toBeNull()
 })
 
-test('marks stand at the lowest, the highest and the newest price', () => {
+test('the lowest, the highest and the newest price are marked', () => {
   const chart = priceChart(days([1000_00, 900_00, 1200_00, 1100_00]))
   expect(chart?.low).toMatchObject({ price: 900_00, day: '2 may' })
   expect(chart?.high).toMatchObject({ price: 1200_00, day: '3 may' })
@@ -43,7 +43,7 @@ test('the table lists each change, newest first', () => {
   ])
 })
 
-test('each day has its place, and a long span names the year', () => {
+test('each day has a position, and a long range shows the year', () => {
   const drawn = drawChart(days(Array.from({ length: 400 }, (_, i) => 100_00 + i)))
   expect(drawn?.places).toHaveLength(400)
   expect(drawn?.chart.count).toBe(400)

@@ -5,7 +5,7 @@ import { type DrawnChart, drawChart } from './draw-chart.ts'
 
 export { HistoryChart } from './HistoryChart.tsx'
 
-/** `nearest`: the day nearest to a place in the plot, in percent of its width. */
+/** `nearest`: the day nearest to a position in the plot, in percent of its width. */
 export type LoadedHistory =
   | { kind: 'drawn'; drawn: DrawnChart; nearest(x: number): number }
   | { kind: 'empty' }
@@ -13,7 +13,7 @@ export type LoadedHistory =
 
 const known = new Map<string, Promise<LoadedHistory>>()
 
-/** Asked for once per page; what failed is asked for again. */
+/** Fetched once per page; a failed request is repeated. */
 export function loadHistory(slug: string, range: HistoryRange, store: string): Promise<LoadedHistory> {
   const address = `/api/products/${slug}/history?range=${range}${store ? `&store=${store}` : ''}`
   const before = known.get(address)

@@ -1,4 +1,4 @@
-/** A drawn chart: places are percent of the plot, lines are paths in a 1000 × 1000 box that is stretched over it. */
+/** A drawn chart: positions are percent of the plot, lines are paths in a 1000 × 1000 box stretched over it. */
 export interface PriceChart {
   line: string
   area: string
@@ -7,7 +7,7 @@ export interface PriceChart {
   low: ChartMark
   high: ChartMark
   today: ChartMark
-  /** Each change of the best price, newest first: the same story as a table. */
+  /** Each change of the best price, newest first: shown as a table. */
   changes: { day: string; price: number }[]
   /** Number of days. */
   count: number

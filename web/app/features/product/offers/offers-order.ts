@@ -3,7 +3,7 @@ import type { OfferCoupon } from '@tianguis/contract/catalog/product'
 import type { OfferLine } from '../product-page.ts'
 
 export const WAYS = ['sent', 'collected'] as const
-/** Sent home with shipping counted, or collected in the store without. */
+/** Delivered, with shipping counted, or collected in the store. */
 export type Way = (typeof WAYS)[number]
 
 const KEY = 'envio'
@@ -20,7 +20,7 @@ export function rememberWay(way: Way): void {
   try {
     localStorage.setItem(KEY, way)
   } catch {
-    // Without storage it is asked for again on the next page.
+    // Without storage the choice lasts for this page only.
   }
 }
 
