@@ -1,13 +1,11 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-/** What XML 1.0 has no way to say at all; a title out of a store's feed may hold it. */
-const UNSPEAKABLE = /[^\t\n\r\u0020-\ufffd]/g
+import { escapeUTF8 } from 'entities'
 
-/** Text for an element or an attribute. */
+/** Characters that XML 1.0 does not allow, even escaped; a title from a store's feed may hold them. */
+const NOT_ALLOWED = /[^\t\n\r\u0020-\ufffd]/g
+
+/** Escapes text for an element or an attribute. */
 export function xmlText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(UNSPEAKABLE, '')
-    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+  return escapeUTF8(text.toWellFormed().replace(NOT_ALLOWED, ''))
 }
 
 export const XML_START = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -30,6 +30,7 @@ describe('texts', () => {
     ['a\u0000b\u202ec\n d', 'a b c d'],
     ['Caf&eacute; <b>molido</b>', 'Café molido'],
     ['<script>never closed', ''],
+    ['&Aacute;rbol &frac12; &#8364; &#x1F600; &#0; &nada; &amp;', 'Árbol ½ € 😀 &nada; &'],
     ['3 < 5 pulgadas', '3 < 5 pulgadas'],
   ])('%s', (text, expected) => expect(plainText(text, 100)).toBe(expected))
 

@@ -1,38 +1,11 @@
-/** Text for people out of what feeds send: no markup, no control characters, entities resolved, one space at a time. */
+/** Plain text of what feeds send: no markup, no control characters, entities decoded, single spaces. */
+import { decodeHTMLStrict } from 'entities'
+
 const HIDDEN = /<(script|style|iframe|object)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi
 const TAGS = /<\/?[a-z!][^>]*>?/gi
-const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  aacute: 'á',
-  eacute: 'é',
-  iacute: 'í',
-  oacute: 'ó',
-  uacute: 'ú',
-  ntilde: 'ñ',
-  uuml: 'ü',
-  iexcl: '¡',
-  iquest: '¿',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  deg: '°',
-  reg: '®',
-  trade: '™',
-  copy: '©',
-  laquo: '«',
-  raquo: '»',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  bull: '•',
-}
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});/gi
+/** What `entities` returns for a number that is no character. */
+const NOT_A_CHARACTER = '\ufffd'
 const NEEDS_CARE = /[<&\p{Cc}\p{Cf}\u2028\u2029]|\s\s|^\s|\s$/u
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
 
@@ -49,7 +22,7 @@ export function plainText(text: string, longest: number): string {
   if (text.length <= longest && isSimple(text)) return text
   if (!NEEDS_CARE.test(text)) return cut(text, longest)
   // Twice: feeds wrap their markup in entities, and some wrap it again.
-  const once = withoutMarkup(resolved(withoutMarkup(text)))
+  const once = withoutMarkup(withoutEntities(withoutMarkup(text)))
   return cut(once.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim(), longest)
 }
 
@@ -68,11 +41,10 @@ function withoutMarkup(text: string): string {
   return text.includes('<') ? text.replace(HIDDEN, ' ').replace(TAGS, ' ') : text
 }
 
-function resolved(text: string): string {
-  return text.replace(ENTITY, (whole, name: string) => {
-    if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' '
+function withoutEntities(text: string): string {
+  return text.replace(ENTITY, (reference) => {
+    const character = decodeHTMLStrict(reference)
+    return character === NOT_A_CHARACTER ? ' ' : character
   })
 }
 

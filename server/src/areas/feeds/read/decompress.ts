@@ -1,83 +1,52 @@
-/** Plain, gzip or zip, told by the first bytes. What swells more than text ever does is a bomb and stops. */
-import { Readable, type Transform } from 'node:stream'
+/** The files of a feed: itself if it is plain or gzip, each file inside if it is a zip, recognised by the first bytes. */
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createInflateRaw } from 'node:zlib'
+import { createGunzip } from 'node:zlib'
+import { DAMAGED, EXPANDS_TOO_MUCH, isCompressionBomb } from './compression-limits.ts'
 import { FeedError } from './feed-error.ts'
 import { peek } from './peek.ts'
+import { unzipFiles } from './unzip.ts'
 
-const MOST_SWELLING = 200
-/** Small files may swell more: a header alone can. */
-const FREE_BYTES = 32 * 1024 * 1024
-
-export async function* decompressed(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const { head, whole } = await peek(source, 4)
-  if (head[0] === 0x1f && head[1] === 0x8b) return yield* inflated(whole, createGunzip())
-  if (head.toString('latin1') === 'PK\x03\x04') return yield* unzipped(whole)
-  yield* whole
+export interface FeedFile {
+  /** Its name inside the zip; null: the feed is not a zip. */
+  name: string | null
+  chunks: AsyncIterable<Buffer>
 }
 
-async function* inflated(source: AsyncIterable<Buffer>, inflate: Transform): AsyncGenerator<Buffer> {
-  let taken = 0
-  let given = 0
+export async function* decompressFiles(source: AsyncIterable<Buffer>): AsyncGenerator<FeedFile> {
+  const { head, whole } = await peek(source, 4)
+  if (isZip(head)) return yield* unzipFiles(whole)
+  yield { name: null, chunks: isGzip(head) ? gunzip(whole) : whole }
+}
+
+export const isGzip = (head: Buffer) => head[0] === 0x1f && head[1] === 0x8b
+
+/** A zip begins with its first file, or with the end of its directory if it is empty. */
+export const isZip = (head: Buffer) => ['PK\x03\x04', 'PK\x05\x06'].includes(head.toString('latin1', 0, 4))
+
+async function* gunzip(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let compressed = 0
+  let expanded = 0
   async function* counted() {
     for await (const chunk of source) {
-      taken += chunk.length
+      compressed += chunk.length
       yield chunk
     }
   }
-  const pumped = pipeline(Readable.from(counted()), inflate).catch((error: Error) => error)
+  const stream = createGunzip()
+  const pumped = pipeline(Readable.from(counted()), stream).catch((error: Error) => error)
   try {
-    for await (const chunk of inflate as AsyncIterable<Buffer>) {
-      given += chunk.length
-      if (given > FREE_BYTES && given > taken * MOST_SWELLING)
-        throw new FeedError('El archivo comprimido se infla sin medida.')
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      expanded += chunk.length
+      if (isCompressionBomb(expanded, compressed)) throw new FeedError(EXPANDS_TOO_MUCH)
       yield chunk
     }
   } catch (error) {
     if (error instanceof FeedError) throw error
-    // The source's own complaint (a broken download) says more than what the decompressor made of it.
+    // An error of the source, such as a broken download, says more than the decompressor's own.
     const cause = await pumped
-    throw cause instanceof FeedError ? cause : new FeedError('El archivo comprimido está dañado o incompleto.')
+    throw cause instanceof FeedError ? cause : new FeedError(DAMAGED)
   } finally {
-    inflate.destroy()
+    stream.destroy()
   }
-}
-
-const LOCAL_HEADER_BYTES = 30
-const STORED = 0
-const DEFLATED = 8
-
-/** The first file inside. Its local header is enough: deflated data says itself where it ends. */
-async function* unzipped(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const { head, whole } = await peek(source, 64 * 1024)
-  const flags = head.readUInt16LE(6)
-  const method = head.readUInt16LE(8)
-  const size = head.readUInt32LE(18)
-  const start = LOCAL_HEADER_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28)
-  if (flags & 1) throw new FeedError('El archivo zip tiene contraseña.')
-  if (head.toString('latin1', LOCAL_HEADER_BYTES, start).split('\0', 1)[0]?.endsWith('/')) {
-    throw new FeedError('El archivo zip empieza con una carpeta; debe contener solo el archivo de productos.')
-  }
-  const body = from(whole, start)
-  if (method === DEFLATED) return yield* inflated(body, createInflateRaw())
-  if (method !== STORED || flags & 8) throw new FeedError('El archivo zip usa una compresión que no se conoce.')
-  yield* first(body, size)
-}
-
-async function* from(source: AsyncIterable<Buffer>, offset: number): AsyncGenerator<Buffer> {
-  let left = offset
-  for await (const chunk of source) {
-    if (chunk.length > left) yield chunk.subarray(left)
-    left = Math.max(0, left - chunk.length)
-  }
-}
-
-async function* first(source: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
-  let left = bytes
-  for await (const chunk of source) {
-    yield chunk.subarray(0, left)
-    left -= chunk.length
-    if (left <= 0) return
-  }
-  throw new FeedError('El archivo comprimido está dañado o incompleto.')
 }

@@ -1,27 +1,46 @@
-/** From bytes to rows: decompress, decode, tell the format by its first character, parse. Memory does not grow with the file. */
+/** Bytes to rows: decompress, decode, recognise the format by its first character, parse. Memory does not grow with the file. */
 import { Columns } from './columns.ts'
 import { csvRows, delimiterOf } from './csv.ts'
 import { decoded } from './decode.ts'
-import { decompressed } from './decompress.ts'
+import { decompressFiles, isGzip, isZip } from './decompress.ts'
 import { FeedError } from './feed-error.ts'
 import { jsonLines } from './json-lines.ts'
+import { peek } from './peek.ts'
 import type { RawRow } from './raw-row.ts'
 import { xmlRows } from './xml.ts'
 
 export interface ReadOptions {
   mapping?: Readonly<Record<string, string>>
-  /** Bytes after decompression. */
+  /** Bytes of all files together, after decompression. */
   mostBytes?: number
 }
 
 const MOST_BYTES = 16 * 1024 ** 3
-/** What the header must fit into. */
-const HEAD = 64 * 1024
+/** The header line must end within this many characters. */
+const HEAD_CHARACTERS = 64 * 1024
 
+/** The rows of every file of the feed. A row's line is counted in its own file. */
 export async function* feedRows(source: AsyncIterable<Buffer>, options: ReadOptions = {}): AsyncGenerator<RawRow[]> {
   const columns = new Columns(options.mapping)
-  const texts = decoded(bounded(decompressed(source), options.mostBytes ?? MOST_BYTES))
-  const { head, whole } = await beginning(texts)
+  const limit = byteLimit(options.mostBytes ?? MOST_BYTES)
+  for await (const { name, chunks } of decompressFiles(source)) {
+    if (name === null) yield* rowsOf(limit(chunks), columns)
+    else yield* rowsInZip(name, limit(chunks), columns)
+  }
+}
+
+async function* rowsInZip(name: string, chunks: AsyncIterable<Buffer>, columns: Columns): AsyncGenerator<RawRow[]> {
+  try {
+    const { head, whole } = await peek(chunks, 4)
+    if (isGzip(head) || isZip(head)) throw new FeedError('está comprimido otra vez.')
+    yield* rowsOf(whole, columns)
+  } catch (error) {
+    throw error instanceof FeedError ? new FeedError(`«${name}» dentro del zip: ${error.message}`) : error
+  }
+}
+
+async function* rowsOf(chunks: AsyncIterable<Buffer>, columns: Columns): AsyncGenerator<RawRow[]> {
+  const { head, whole } = await beginning(decoded(chunks))
   const start = head.trimStart()
   if (start === '') throw new FeedError('El archivo está vacío.')
   if (/^<(!doctype\s+html|html)\b/i.test(start))
@@ -34,19 +53,22 @@ export async function* feedRows(source: AsyncIterable<Buffer>, options: ReadOpti
   yield* csvRows(whole, delimiterOf(header), columns)
 }
 
-async function* bounded(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+/** Passes chunks on until all of them together exceed `most` bytes. */
+function byteLimit(most: number): (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
   let bytes = 0
-  for await (const chunk of source) {
-    bytes += chunk.length
-    if (bytes > most) throw new FeedError(`El archivo pasa de ${Math.round(most / 1024 ** 2)} MB.`)
-    yield chunk
+  return async function* limited(source) {
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > most) throw new FeedError(`El archivo pasa de ${Math.round(most / 1024 ** 2)} MB.`)
+      yield chunk
+    }
   }
 }
 
 async function beginning(source: AsyncGenerator<string>): Promise<{ head: string; whole: AsyncGenerator<string> }> {
   let head = ''
   let done = false
-  while (!done && head.length < HEAD && !head.trimStart().includes('\n')) {
+  while (!done && head.length < HEAD_CHARACTERS && !head.trimStart().includes('\n')) {
     const next = await source.next()
     done = next.done === true
     if (!next.done) head += next.value

@@ -29,7 +29,7 @@ const product = (price: number, level: VerdictLevel, image = '/img/balon-futbol/
 
 test('letters become outlines: those with an accent too, and one the font lacks becomes a question mark', () => {
   const path = (text: string) => face.pathOf(text, { x: 0, y: 0, size: 100 })
-  expect(path('n')).toMatch(/^M[-\d. MLQZ]+Z$/)
+  expect(path('n')).toMatch(/^M[-\d. MLQ]+$/)
   expect(path('ñ').length).toBeGreaterThan(path('n').length)
   expect(path('n\u0303')).toBe(path('ñ'))
   expect(path('漢')).toBe(path('?'))

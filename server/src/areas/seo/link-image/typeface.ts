@@ -1,46 +1,42 @@
-/** Sets text as drawn outlines: a picture then looks the same on a machine that has no font at all. */
-import { type Contour, Glyphs, type Point } from './glyphs.ts'
-import { woffTables } from './woff.ts'
+/** Text as SVG outlines, so that the image looks the same on a machine without fonts. */
+import opentype from 'opentype.js'
 
-const UNKNOWN = '?'
+const REPLACEMENT = '?'
 const ELLIPSIS = '…'
 
 export class Typeface {
-  readonly #glyphs: Glyphs
+  readonly #font: opentype.Font
 
   constructor(woff: Buffer) {
-    this.#glyphs = new Glyphs(woffTables(woff))
+    this.#font = opentype.parse(woff.buffer.slice(woff.byteOffset, woff.byteOffset + woff.byteLength))
   }
 
   widthOf(text: string, size: number): number {
-    return this.#set(text).reduce((sum, glyph) => sum + this.#glyphs.advanceOf(glyph), 0) * this.#scale(size)
+    return this.#glyphs(text).reduce((sum, glyph) => sum + (glyph.advanceWidth ?? 0), 0) * this.#scale(size)
   }
 
-  /** The `d` of a path with its first letter's foot at (x, y). */
+  /** The `d` of a path whose first letter's baseline begins at (x, y). */
   pathOf(text: string, { x, y, size }: { x: number; y: number; size: number }): string {
-    const scale = this.#scale(size)
     let path = ''
-    for (const glyph of this.#set(text)) {
-      const place = (point: Point) => `${rounded(x + point.x * scale)} ${rounded(y - point.y * scale)}`
-      for (const contour of this.#glyphs.contoursOf(glyph)) path += closedPath(contour, place)
-      x += this.#glyphs.advanceOf(glyph) * scale
+    for (const glyph of this.#glyphs(text)) {
+      path += glyph.getPath(x, y, size).commands.map(written).join('')
+      x += (glyph.advanceWidth ?? 0) * this.#scale(size)
     }
     return path
   }
 
-  /** Broken at spaces; what does not fit in the last line is cut with an ellipsis. */
+  /** Breaks at spaces; a last line that does not fit ends with an ellipsis. */
   linesOf(text: string, { size, width, lines }: { size: number; width: number; lines: number }): string[] {
     const fits = (line: string) => this.widthOf(line, size) <= width
-    const set: string[] = ['']
+    const broken: string[] = ['']
     for (const word of text.split(/\s+/).filter(Boolean)) {
-      const line = set.at(-1) ?? ''
+      const line = broken.at(-1) ?? ''
       const longer = line ? `${line} ${word}` : word
-      if (line === '' || fits(longer)) set[set.length - 1] = longer
-      else set.push(word)
+      if (line === '' || fits(longer)) broken[broken.length - 1] = longer
+      else broken.push(word)
     }
-    const shown = set.slice(0, lines)
-    return shown.map((line, i) => {
-      const isCut = i === lines - 1 && set.length > lines
+    return broken.slice(0, lines).map((line, i) => {
+      const isCut = i === lines - 1 && broken.length > lines
       return isCut || !fits(line) ? this.#shortened(line, fits, isCut) : line
     })
   }
@@ -52,34 +48,29 @@ export class Typeface {
     return letters.join('').trimEnd() + ELLIPSIS
   }
 
-  #set(text: string): number[] {
-    // One form for each letter: an accent that stands alone has no place of its own here.
+  /** Composed letters only: the font has no glyphs for combining accents. */
+  #glyphs(text: string): opentype.Glyph[] {
     const letters = [...text.normalize('NFC')]
-    return letters.flatMap((letter) => this.#glyphs.glyphOf(letter) ?? this.#glyphs.glyphOf(UNKNOWN) ?? [])
+    return letters.map((letter) => this.#font.charToGlyph(this.#font.hasChar(letter) ? letter : REPLACEMENT))
   }
 
   #scale(size: number): number {
-    return size / this.#glyphs.unitsPerEm
+    return size / this.#font.unitsPerEm
   }
 }
 
-/** Between two control points lies a point of the curve that the font leaves out. */
-function closedPath(contour: Contour, place: (point: Point) => string): string {
-  const first = contour.find(({ on }) => on) ?? middle(contour[0], contour.at(-1))
-  const begin = contour.indexOf(first)
-  const rest = begin === -1 ? contour : [...contour.slice(begin + 1), ...contour.slice(0, begin)]
-  let path = `M${place(first)}`
-  let control: Point | null = null
-  for (const point of [...rest, first]) {
-    if (point.on) path += control ? `Q${place(control)} ${place(point)}` : `L${place(point)}`
-    else if (control) path += `Q${place(control)} ${place(middle(control, point))}`
-    control = point.on ? null : point
+/** Not the library's own `toPathData`: opentype.js 2.0.0 writes NaN for coordinates near zero. */
+function written(command: opentype.PathCommand): string {
+  switch (command.type) {
+    case 'Z':
+      return 'Z'
+    case 'Q':
+      return `Q${rounded(command.x1)} ${rounded(command.y1)} ${rounded(command.x)} ${rounded(command.y)}`
+    case 'C':
+      return `C${rounded(command.x1)} ${rounded(command.y1)} ${rounded(command.x2)} ${rounded(command.y2)} ${rounded(command.x)} ${rounded(command.y)}`
+    default:
+      return `${command.type}${rounded(command.x)} ${rounded(command.y)}`
   }
-  return `${path}Z`
-}
-
-function middle(a: Point | undefined, b: Point | undefined): Point {
-  return { x: ((a?.x ?? 0) + (b?.x ?? 0)) / 2, y: ((a?.y ?? 0) + (b?.y ?? 0)) / 2, on: true }
 }
 
 const rounded = (value: number) => Math.round(value * 10) / 10
