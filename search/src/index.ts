@@ -18,6 +18,7 @@ import { maskKey } from './engine/rows/keys.ts'
 import { SearchService } from './engine/search/service.ts'
 import { handle } from './http/handler.ts'
 import { RequestStats } from './http/stats.ts'
+import type { Limits } from './query/limits.ts'
 import type { Json } from './schema/types.ts'
 import { lockFolder } from './storage/lock.ts'
 import type { Damage } from './storage/open.ts'
@@ -40,6 +41,8 @@ export interface OpenOptions {
   /** Called for each file that was found damaged and set aside: rebuild that collection from its source of truth. */
   onDamage?(damage: Damage): void
   logger?: { warn(message: string): void }
+  /** Most hits per page (250) and operators per filter (100). */
+  limits?: Partial<Limits>
   /** Searches (and writes) that may wait before more are refused with 503. Default 1000. */
   maxWaiting?: number
 }
@@ -154,12 +157,14 @@ function startEngine({
   onDamage,
   logger = console,
   maxWaiting = 1000,
+  limits = {},
 }: OpenOptions): Promise<Engine> {
   const log = (message: string) => logger.warn(message)
   return Engine.open({
     dataDir,
     readers: Math.max(1, readers ?? Math.min(MAX_READERS, availableParallelism() - 1)),
     maxWaiting,
+    limits,
     graceMs: GRACE_MS,
     onDamage: (damage) => {
       log(`${damage.file} is damaged (${damage.reason}) and was set aside.`)

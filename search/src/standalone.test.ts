@@ -1,18 +1,48 @@
 import { expect, test } from 'vitest'
 import { type ChildServer, spawnServer } from './testing/child.ts'
 import { temporaryFolder } from './testing/cleanup.ts'
-import { clientFor } from './testing/server.ts'
+import { ADMIN_KEY, clientFor } from './testing/server.ts'
 
 let running: ChildServer
 
-test('starts with the flags of typesense-server, mentions those it ignores, and stops cleanly on SIGTERM', async () => {
+test('starts with the flags of typesense-server, mentions those without effect, and stops cleanly on SIGTERM', async () => {
   const folder = temporaryFolder()
   running = await spawnServer(folder, ['--enable-cors', '--peering-port', '8107'])
   const client = clientFor(running.port)
   expect(await client.health.retrieve()).toEqual({ ok: true })
   expect(await client.debug.retrieve()).toMatchObject({ version: '30.0' })
-  expect(running.errorLines).toEqual(['Ignoring the flag --peering-port.'])
+  expect(running.errorLines).toEqual(['--peering-port has no effect: there is a single node.'])
   expect(await running.end('SIGTERM')).toBe(0)
+})
+
+test('limits may be raised, and requests that are too long are told so', async () => {
+  running = await spawnServer(temporaryFolder(), ['--max-per-page', '300', '--filter-by-max-ops', '200'])
+  const client = clientFor(running.port)
+  await client.collections().create({ name: 'c', fields: [{ name: 'n', type: 'int32' }] })
+  const documents = client.collections('c').documents()
+  expect((await documents.search({ q: '*', per_page: 300 })).found).toBe(0)
+  await expect(documents.search({ q: '*', per_page: 301 })).rejects.toThrow('Only upto 300 hits')
+  const many = Array.from({ length: 150 }, (_, n) => `n:${n}`).join(' || ')
+  expect(
+    (await client.multiSearch.perform({ searches: [{ collection: 'c', q: '*', filter_by: many }] })).results,
+  ).toMatchObject([{ found: 0 }])
+  const get = (length: number) =>
+    fetch(`http://127.0.0.1:${running.port}/collections/c/documents/search?q=${'x'.repeat(length)}`, {
+      headers: { 'x-typesense-api-key': ADMIN_KEY },
+    })
+  const long = await get(40_000)
+  expect([long.status, await long.json()]).toEqual([
+    400,
+    {
+      message: 'Query string exceeds max allowed length of 4000. Use the /multi_search end-point for larger payloads.',
+    },
+  ])
+  const longer = await get(2_000_000)
+  expect([longer.status, ((await longer.json()) as { message: string }).message]).toEqual([
+    431,
+    'Query string and headers are too long. Use the /multi_search end-point for larger payloads.',
+  ])
+  await running.end('SIGTERM')
 })
 
 test('stops cleanly on SIGINT too and keeps acknowledged writes', async () => {
@@ -34,7 +64,7 @@ test('refuses a folder that another process uses, and says which', async () => {
 })
 
 test.each([
-  [['--api-port', 'x'], '--api-port must be a port number.'],
+  [['--api-port', 'x'], '--api-port must be a whole number.'],
   [['--data-dir', ''], 'Say where to keep the data: --data-dir FOLDER'],
 ])('says what is wrong with %j', async (flags, sentence) => {
   await expect(spawnServer(temporaryFolder(), flags)).rejects.toThrow(sentence)

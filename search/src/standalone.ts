@@ -1,77 +1,69 @@
 #!/usr/bin/env node
-/** The engine as a server of its own, with the flags of typesense-server. */
-import { createServer } from 'node:http'
+/** The engine as a server of its own, with the options of typesense-server. */
+import { readFileSync } from 'node:fs'
+import type { ServerOptions as HttpOptions, RequestListener } from 'node:http'
+import http from 'node:http'
+import https from 'node:https'
 import { enableCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { parseArgs } from 'node:util'
 
 // Before the engine is loaded, so that its code is compiled once and not at every start.
 enableCompileCache()
 const { openEngine } = await import('./index.ts')
 const { sendError } = await import('./http/respond.ts')
+const { answerClientError } = await import('./standalone/client-error.ts')
+const { OptionError, readOptions } = await import('./standalone/options.ts')
 
-const KNOWN = new Set([
-  'data-dir',
-  'api-key',
-  'api-port',
-  'api-address',
-  'enable-cors',
-  'cors-domains',
-  'thread-pool-size',
-])
-
-const { values, tokens } = parseArgs({
-  options: {
-    'data-dir': { type: 'string' },
-    'api-key': { type: 'string' },
-    'api-port': { type: 'string', default: '8108' },
-    'api-address': { type: 'string', default: '0.0.0.0' },
-    'enable-cors': { type: 'boolean', default: true },
-    'cors-domains': { type: 'string', default: '' },
-    'thread-pool-size': { type: 'string' },
-  },
-  // Typesense's scripts write `--enable-cors=true` and flags this engine has no use for; neither is an error.
-  strict: false,
-  allowNegative: true,
-  tokens: true,
-})
-
-for (const token of tokens) {
-  if (token.kind === 'option' && !KNOWN.has(token.name)) console.error(`Ignoring the flag ${token.rawName}.`)
-}
-
-const text = (name: keyof typeof values): string => (typeof values[name] === 'string' ? values[name] : '')
-
-function stop(sentence: string): never {
-  console.error(sentence)
+function stop(message: string): never {
+  console.error(message)
   process.exit(1)
 }
 
-const dataDir = text('data-dir') || stop('Say where to keep the data: --data-dir FOLDER')
-const adminKey = text('api-key') || stop('Choose an admin key: --api-key KEY')
-const port = /^\d{1,5}$/.test(text('api-port')) ? Number(text('api-port')) : stop('--api-port must be a port number.')
-const threads = Number(text('thread-pool-size')) || undefined
+function optionsOrStop() {
+  try {
+    return readOptions(process.argv.slice(2), process.env)
+  } catch (error) {
+    if (error instanceof OptionError) stop(error.message)
+    throw error
+  }
+}
+
+function certificate({ certificate: cert, key }: { certificate: string; key: string }) {
+  try {
+    return { cert: readFileSync(cert), key: readFileSync(key) }
+  } catch (error) {
+    stop(`Cannot read the TLS certificate: ${(error as Error).message}`)
+  }
+}
+
+const options = optionsOrStop()
+for (const notice of options.notices) console.error(notice)
+const tls = options.tls && certificate(options.tls)
 
 const engine = await openEngine({
-  dataDir,
-  adminKey,
-  cors: {
-    enabled: values['enable-cors'] !== 'false' && values['enable-cors'] !== false,
-    origins: text('cors-domains')
-      .split(',')
-      .filter((domain) => domain !== ''),
+  dataDir: options.dataDir,
+  adminKey: options.apiKey,
+  cors: options.cors,
+  ...(options.threads !== undefined && { readers: options.threads }),
+  limits: {
+    ...(options.maxPerPage !== undefined && { maxPerPage: options.maxPerPage }),
+    ...(options.filterByMaxOps !== undefined && { filterByMaxOps: options.filterByMaxOps }),
   },
-  ...(threads !== undefined && { readers: threads }),
 }).catch((error: Error) => stop(error.message))
 
+/** Large enough that a long query string reaches the route, which says what the limit is. */
+const MAX_HEADER_BYTES = 1 << 20
 // An import may take as long as it likes; Node would otherwise cut any request off after five minutes.
-const server = createServer({ requestTimeout: 0 }, async (req, res) => {
+const httpOptions: HttpOptions = { requestTimeout: 0, maxHeaderSize: MAX_HEADER_BYTES }
+const listener: RequestListener = async (req, res) => {
   if (!(await engine.handle(req, res))) sendError(res, 404, 'Not Found')
-})
+}
+const server = tls ? https.createServer({ ...httpOptions, ...tls }, listener) : http.createServer(httpOptions, listener)
+server.on('clientError', answerClientError)
 server.on('error', (error) => stop(`Cannot listen: ${error.message}`))
-server.listen(port, text('api-address'), () => {
+server.listen(options.port, options.address, () => {
   const { address, port: chosen } = server.address() as AddressInfo
-  console.log(`Listening on http://${address}:${chosen}`)
+  console.log(`Listening on ${tls ? 'https' : 'http'}://${address}:${chosen}`)
 })
 
 /** A request that is still running gets this long to finish. */

@@ -155,6 +155,11 @@ describe('open schemas', () => {
     expect(newFields).toMatchObject([{ name: 'color_main', type: 'string', facet: true, optional: true }])
   })
 
+  test('match names without backtracking', () => {
+    const target = targetWith([{ name: '(a+)+.*x', type: 'string' }])
+    expect(write(target, { [`${'a'.repeat(5000)}!`]: 'v' }).newFields).toEqual([])
+  })
+
   test('write everything as text for string*', () => {
     const { document, newFields } = write(targetWith([{ name: '.*', type: 'string*' }]), { a: 1, b: [true] })
     expect(document).toMatchObject({ a: '1', b: ['true'] })

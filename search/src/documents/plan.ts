@@ -1,5 +1,5 @@
 /** What a schema means for an incoming document, worked out once per schema instead of once per document. */
-
+import { matchesPattern } from '../pattern/match.ts'
 import { isArrayType, isObjectType, isPattern, isUndecided } from '../schema/field.ts'
 import type { CollectionSchema, Field, ScalarType } from '../schema/types.ts'
 
@@ -41,6 +41,5 @@ export function planFor(schema: CollectionSchema): DocumentPlan {
 function matcher(name: string): (key: string) => boolean {
   if (!isPattern(name)) return (key) => key === name
   if (name === '.*') return () => true
-  const pattern = new RegExp(`^(?:${name})$`)
-  return (key) => pattern.test(key)
+  return (key) => matchesPattern(name, key)
 }

@@ -1,6 +1,7 @@
 /** Access control: the admin key, stored keys with actions and collections, and scoped search keys made from them. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isRecord, parseJson } from '../json/json.ts'
+import { matchesPattern } from '../pattern/match.ts'
 import type { Json } from '../schema/types.ts'
 import { PREFIX_LENGTH } from './rows/keys.ts'
 import type { ApiKey, Catalogue } from './tables.ts'
@@ -40,7 +41,7 @@ function allowed(
   const limit = typeof embedded.expires_at === 'number' ? Math.min(key.expires_at, embedded.expires_at) : key.expires_at
   if (limit * 1000 < Date.now()) return undefined
   if (!key.actions.some((own) => covers(own, action))) return undefined
-  const allows = (collection: string) => key.collections.some((pattern) => matchesPattern(pattern, collection))
+  const allows = (collection: string) => key.collections.some((pattern) => covered(pattern, collection))
   return collections.every(allows) ? { embedded, allows } : undefined
 }
 
@@ -51,8 +52,8 @@ function covers(own: string, action: string): boolean {
   return operation === 'upsert' && own === `${resource}:create`
 }
 
-const matchesPattern = (pattern: string, collection: string) =>
-  pattern === '*' || pattern === collection || new RegExp(`^(?:${pattern})$`).test(collection)
+const covered = (pattern: string, collection: string) =>
+  pattern === '*' || pattern === collection || matchesPattern(pattern, collection)
 
 /** base64( base64(HMAC-SHA256(parent, params)) + first characters of the parent + params ) */
 function openScopedKey(catalogue: Catalogue, presented: string) {

@@ -3,11 +3,12 @@
  * to reader threads, and makes sure that a search sees every write acknowledged before it.
  */
 import type { Published } from '../collection/types.ts'
+import type { Limits } from '../query/limits.ts'
 import type { CollectionSummary } from '../schema/summary.ts'
 import type { Json } from '../schema/types.ts'
 import type { Damage } from '../storage/open.ts'
 import { ReaderPool } from '../worker/readers.ts'
-import { Writer } from '../worker/writer.ts'
+import { Writer, type WriterEvents } from '../worker/writer.ts'
 import type { CreateOptions } from './commands/collections.ts'
 import type { CommandArguments, CommandName, CommandResult } from './commands/index.ts'
 import type { ResolvedSearch, SearchJob } from './search/job.ts'
@@ -20,6 +21,7 @@ export interface EngineOptions {
   /** Waiting searches (and, separately, writes) beyond which requests are refused with 503. */
   maxWaiting: number
   graceMs: number
+  limits: Partial<Limits>
   onDamage(damage: Damage): void
   log(message: string): void
 }
@@ -43,7 +45,7 @@ export class Engine {
   private constructor(options: EngineOptions) {
     this.#options = options
     this.#readers = new ReaderPool({ ...options, threads: options.readers })
-    this.#writer = new Writer(options.dataDir, options.maxWaiting, {
+    const events: WriterEvents = {
       opened: (rows, damages) => this.#opened(rows, damages),
       row: (row) => this.#rowChanged(row),
       merged: (collection) => this.#touch(collection),
@@ -51,7 +53,8 @@ export class Engine {
         this.diskIsWritable = isWritable
       },
       log: options.log,
-    })
+    }
+    this.#writer = new Writer(options.dataDir, options.maxWaiting, events, undefined, options.limits)
   }
 
   static async open(options: EngineOptions): Promise<Engine> {

@@ -1,5 +1,6 @@
 /** Search parameters as they came → typed and checked, with Typesense's defaults and sentences. */
 import { SearchError } from '../collection/search-error.ts'
+import { limits } from './limits.ts'
 
 export type Raw = Record<string, string>
 export type TextMatchType = 'max_score' | 'max_weight' | 'sum_score'
@@ -68,7 +69,6 @@ export interface Params {
   enableHighlightV1: boolean
 }
 
-const MAX_PER_PAGE = 250
 const MAX_QUERY_FIELDS = 100
 
 export const commaList = (text: string | undefined): string[] =>
@@ -98,7 +98,8 @@ export function readParams(raw: Raw): Params {
   if (raw.q === undefined) throw new SearchError(400, 'Parameter `q` is required.')
   const facetQuery = raw.facet_query ?? ''
   const perPage = unsigned(raw, raw.per_page !== undefined ? 'per_page' : 'limit', facetQuery !== '' ? 0 : 10)
-  if (perPage > MAX_PER_PAGE) throw new SearchError(422, `Only upto ${MAX_PER_PAGE} hits can be fetched per page.`)
+  if (perPage > limits.maxPerPage)
+    throw new SearchError(422, `Only upto ${limits.maxPerPage} hits can be fetched per page.`)
   const groupLimit = unsigned(raw, 'group_limit', 3)
   const groupBy = commaList(raw.group_by)
   if (groupBy.length > 0 && (groupLimit < 1 || groupLimit > 99))

@@ -1,5 +1,7 @@
 /** From the body of POST /collections to a complete schema, or Typesense's sentence for what is wrong with it. */
+
 import { isRecord } from '../json/json.ts'
+import { patternFault } from '../pattern/match.ts'
 import { bad, isPattern, parseField, parseSymbols } from './field.ts'
 import type { CollectionSchema, Field, Json } from './types.ts'
 
@@ -66,11 +68,8 @@ export function checkNames(fields: Field[]) {
 }
 
 function checkPattern(name: string) {
-  try {
-    new RegExp(`^(?:${name})$`)
-  } catch {
-    throw bad(`The pattern \`${name}\` is not a valid regular expression.`)
-  }
+  const fault = patternFault(name)
+  if (fault) throw bad(`The pattern \`${name}\` ${fault}.`)
 }
 
 function parseDefaultSortingField(input: Json | undefined, fields: Field[]): string {

@@ -1,6 +1,9 @@
 /** File steps that must not be half done: written aside, forced to disk, then renamed into place. */
-import { type FileHandle, open, rename } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { SearchError } from '../collection/search-error.ts'
 
 const CHUNK_BYTES = 4 << 20
 
@@ -70,5 +73,21 @@ async function checksumOf(path: string, size: number, into?: Uint8Array): Promis
     return checksum
   } finally {
     await file.close()
+  }
+}
+
+/** Creates the folder and its parents. Node's `recursive` option loops for ever below /proc. */
+export async function makeFolder(path: string): Promise<void> {
+  const missing: string[] = []
+  let folder = resolve(path)
+  while (!existsSync(folder)) {
+    missing.unshift(folder)
+    folder = dirname(folder)
+  }
+  for (const next of missing) {
+    await mkdir(next).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return
+      throw new SearchError(400, `Cannot create the folder ${next}: ${error.code ?? error.message}.`)
+    })
   }
 }

@@ -1,9 +1,9 @@
 /** The state on disk: every change is applied and logged, and acknowledged only when the log is flushed. */
-import { cp, mkdir } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Change, EngineState } from '../engine/state.ts'
 import { writeExact } from '../json/exact.ts'
-import { syncFolder } from './files.ts'
+import { makeFolder, syncFolder } from './files.ts'
 import { ownershipCheck } from './lock.ts'
 import { Log } from './log.ts'
 import { type Damage, openFolder } from './open.ts'
@@ -90,6 +90,7 @@ export class Store {
 
   /** Copies a fresh snapshot into another folder, which then opens as a data folder of its own. */
   async snapshotTo(target: string) {
+    await makeFolder(join(target, 'parts'))
     const manifest = await this.snapshot()
     // Holding the place of a running snapshot keeps the next one from sweeping parts that are being copied.
     this.#snapshot = this.#copyTo(target, manifest).finally(() => {
@@ -99,7 +100,6 @@ export class Store {
   }
 
   async #copyTo(target: string, manifest: Manifest): Promise<Manifest> {
-    await mkdir(join(target, 'parts'), { recursive: true })
     for (const { parts } of manifest.collections) {
       for (const { file } of parts) await cp(join(this.#folder, file), join(target, file))
     }

@@ -2,11 +2,13 @@
  * The pool of reader threads. A search goes to the least busy one; a thread that dies or runs past its deadline is
  * replaced, and what it had not begun goes to another.
  */
+
 import type { Worker } from 'node:worker_threads'
 import { SearchError } from '../collection/search-error.ts'
 import type { Published } from '../collection/types.ts'
 import type { SearchJob } from '../engine/search/job.ts'
 import { Catalogue, type TableChange } from '../engine/tables.ts'
+import type { Limits } from '../query/limits.ts'
 import { errorOf, type FromReader, type ToReader } from './messages.ts'
 import { startThread } from './thread.ts'
 
@@ -17,6 +19,7 @@ export interface PoolOptions {
   /** How long past its own deadline a search may run before its thread is ended. */
   graceMs: number
   script?: URL
+  limits?: Partial<Limits>
   log(message: string): void
 }
 
@@ -109,7 +112,7 @@ export class ReaderPool {
   }
 
   #spawn() {
-    const worker = startThread(this.#options.script ?? SCRIPT)
+    const worker = startThread(this.#options.script ?? SCRIPT, { searchLimits: this.#options.limits })
     const thread: Thread = { worker, tasks: [], watch: undefined, isReady: false }
     worker.on('message', (message: FromReader) => this.#finished(thread, message))
     worker.on('error', (error) => this.#options.log(`A reader thread failed: ${error.stack ?? error.message}`))

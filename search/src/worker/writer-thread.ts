@@ -91,6 +91,7 @@ class WriterThread {
         return this.#answer(call, value)
       }
       const run = writes[call.command as keyof typeof writes] as Run
+      if (call.command === 'snapshot') return this.#runAside(call, run)
       const value = await run(this.#context, ...call.args)
       // The answer waits for the disk, the next command does not: that is what lets commits gather.
       void this.#store.committed().then(
@@ -109,6 +110,14 @@ class WriterThread {
     } finally {
       if (call.command === 'alterCollection') this.#altering = false
     }
+  }
+
+  /** A copy of a snapshot may take as long as its target file system does; other commands do not wait for it. */
+  #runAside(call: Call, run: Run) {
+    void Promise.resolve(run(this.#context, ...call.args)).then(
+      (value) => this.#answer(call, value),
+      (error) => this.#answerFault(call, error),
+    )
   }
 
   #noteDisk(isWritable: boolean) {

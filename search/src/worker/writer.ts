@@ -1,8 +1,10 @@
 /** The writer thread seen from the main thread: typed calls, and a restart if it ever dies. */
+
 import type { Worker } from 'node:worker_threads'
 import { SearchError } from '../collection/search-error.ts'
 import type { CommandArguments, CommandName, CommandResult } from '../engine/commands/index.ts'
 import type { TableChange } from '../engine/tables.ts'
+import type { Limits } from '../query/limits.ts'
 import type { Damage } from '../storage/open.ts'
 import { errorOf, type FromWriter, type ToWriter } from './messages.ts'
 import { startThread } from './thread.ts'
@@ -31,6 +33,7 @@ const SCRIPT = new URL('./writer-thread.ts', import.meta.url)
 export class Writer {
   readonly #script: URL
   readonly #dataDir: string
+  readonly #limits: Partial<Limits>
   readonly #events: WriterEvents
   readonly #waiting = new Map<number, Waiting>()
   readonly #maxWaiting: number
@@ -39,7 +42,14 @@ export class Writer {
   #deaths: number[] = []
   #closing = false
 
-  constructor(dataDir: string, maxWaiting: number, events: WriterEvents, script: URL = SCRIPT) {
+  constructor(
+    dataDir: string,
+    maxWaiting: number,
+    events: WriterEvents,
+    script: URL = SCRIPT,
+    limits: Partial<Limits> = {},
+  ) {
+    this.#limits = limits
     this.#script = script
     this.#dataDir = dataDir
     this.#maxWaiting = maxWaiting
@@ -57,7 +67,7 @@ export class Writer {
   /** Resolves when the folder is open. */
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const worker = startThread(this.#script, { dataDir: this.#dataDir })
+      const worker = startThread(this.#script, { dataDir: this.#dataDir, searchLimits: this.#limits })
       worker.on('message', (message: FromWriter) => {
         if ('ready' in message) {
           this.#worker = worker

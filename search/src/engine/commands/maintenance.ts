@@ -6,7 +6,7 @@ export function publish(context: WriterContext, collection: string): Published {
   return collectionNamed(context, collection).writer.publish()
 }
 
-/** Writes a snapshot now; with a path also a copy of it there. */
+/** Writes a snapshot now; with a path also a copy of it there. Other commands go on meanwhile. */
 export async function snapshot({ store }: WriterContext, path?: string) {
   if (path === undefined) await store.snapshot()
   else await store.snapshotTo(path)

@@ -1,6 +1,7 @@
 /** What an API key must look like, and how it is shown once it has been handed out. */
 import { randomBytes } from 'node:crypto'
 import { isRecord } from '../../json/json.ts'
+import { patternFault } from '../../pattern/match.ts'
 import { bad } from '../../schema/field.ts'
 import type { Json } from '../../schema/types.ts'
 import type { ApiKey } from '../tables.ts'
@@ -28,8 +29,10 @@ export function parseKey(input: Json, id: number): ApiKey {
   if (expires !== undefined && !(typeof expires === 'number' && Number.isInteger(expires) && expires >= 0)) {
     throw bad('Wrong format for `expires_at`. It should be an unsigned integer.')
   }
-  const broken = collections.find((pattern) => !isPattern(pattern))
-  if (broken !== undefined) throw bad(`The collection pattern \`${broken}\` is not a valid regular expression.`)
+  for (const pattern of collections) {
+    const fault = pattern === '*' ? undefined : patternFault(pattern)
+    if (fault) throw bad(`The collection pattern \`${pattern}\` ${fault}.`)
+  }
   return {
     id,
     value: value ?? newKeyValue(),
@@ -55,14 +58,4 @@ function newKeyValue(): string {
     }
   }
   return value
-}
-
-function isPattern(text: string): boolean {
-  if (text === '*') return true
-  try {
-    new RegExp(text)
-    return true
-  } catch {
-    return false
-  }
 }

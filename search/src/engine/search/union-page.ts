@@ -1,5 +1,6 @@
 /** Pagination of a union, which comes from the common parameters alone. */
 import { SearchError } from '../../collection/search-error.ts'
+import { limits } from '../../query/limits.ts'
 
 export interface UnionPage {
   page: number
@@ -11,11 +12,10 @@ export interface UnionPage {
   usesOffset: boolean
 }
 
-const MAX_PER_PAGE = 250
-
 export function unionPage(common: Record<string, string>): UnionPage {
   const perPage = unsigned(common, 'per_page') ?? unsigned(common, 'limit') ?? 10
-  if (perPage > MAX_PER_PAGE) throw new SearchError(422, `Only upto ${MAX_PER_PAGE} hits can be fetched per page.`)
+  if (perPage > limits.maxPerPage)
+    throw new SearchError(422, `Only upto ${limits.maxPerPage} hits can be fetched per page.`)
   const page = unsigned(common, 'page')
   const offset = unsigned(common, 'offset')
   const usesOffset = page === undefined && offset !== undefined && offset > 0

@@ -88,6 +88,19 @@ describe('keys', () => {
     await expect(client.aliases().retrieve()).rejects.toMatchObject({ httpStatus: 401 })
   })
 
+  test('have patterns that are matched without backtracking', async () => {
+    const key = (collections: string[]) => ({ description: 'd', actions: ['*'], collections })
+    const { value } = await server.client.keys().create(key(['(c+)+x', '([a-z]+)*']))
+    const path = `/collections/${'c'.repeat(2000)}!`
+    const { status } = await server.raw('GET', path, undefined, { 'x-typesense-api-key': value as string })
+    expect(status).toBe(401)
+    const refused = await server.raw('POST', '/keys', JSON.stringify(key(['(?<=a)b'])))
+    expect(refused).toMatchObject({
+      status: 400,
+      text: '{"message":"The collection pattern `(?<=a)b` uses look-around or named groups."}',
+    })
+  })
+
   test('stop working when they expire', async () => {
     const { value } = await keyFor(['*'], ['*'], { expires_at: Math.floor(Date.now() / 1000) - 10 })
     expect((await get(search, value as string)).status).toBe(401)

@@ -40,6 +40,14 @@ test('a snapshot goes where it is asked to', async () => {
   await copy.close()
 })
 
+test.each(['/proc/nope/x', '/etc/passwd/x'])('a snapshot to %s is refused and delays nothing', async (path) => {
+  const asked = server.raw('POST', `/operations/snapshot?snapshot_path=${encodeURIComponent(path)}`)
+  expect((await server.engine.import('c', [{ id: 'after', t: 'hola' }], { action: 'upsert' })).imported).toBe(1)
+  const { status, text } = await asked
+  expect(status).toBe(400)
+  expect(JSON.parse(text).message).toMatch(/^Cannot create the folder \/(proc\/nope|etc\/passwd\/x): E/)
+})
+
 test('the other operations are accepted', async () => {
   for (const path of ['cache/clear', 'db/compact', 'vote', 'reset_peers']) {
     expect(await server.raw('POST', `/operations/${path}`)).toMatchObject({ status: 200, text: '{"success":true}' })

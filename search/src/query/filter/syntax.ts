@@ -3,21 +3,22 @@
  * `a || b && c` is `(a || b) && c`.
  */
 import { SearchError } from '../../collection/search-error.ts'
+import { limits } from '../limits.ts'
 
 export type FilterTree =
   | { kind: 'and' | 'or'; left: FilterTree; right: FilterTree }
   | { kind: 'clause'; field: string; value: string }
 
-const MAX_OPERATIONS = 100
 const unparsable = (detail = '.'): SearchError => new SearchError(400, `Could not parse the filter query${detail}`)
 
 export function parseFilter(text: string): FilterTree | undefined {
   const tokens = tokensOf(text)
   if (tokens.length === 0) return undefined
-  if (countOf(tokens, isOperator) >= MAX_OPERATIONS || countOf(tokens, (token) => token === '(') > MAX_OPERATIONS)
+  const most = limits.filterByMaxOps
+  if (countOf(tokens, isOperator) >= most || countOf(tokens, (token) => token === '(') > most)
     throw new SearchError(
       400,
-      `\`filter_by\` has too many operations. Maximum allowed: ${MAX_OPERATIONS}. Use the \`--filter-by-max-ops\` option to raise it.`,
+      `\`filter_by\` has too many operations. Maximum allowed: ${most}. Use the \`--filter-by-max-ops\` option to raise it.`,
     )
   const reader = { tokens, at: 0 }
   const tree = readExpression(reader)

@@ -1,0 +1,182 @@
+/** A regular expression without look-around and back-references → a program for `match.ts`, which needs no backtracking. */
+import { classTest, type Test } from './character-class.ts'
+
+export type Instruction =
+  | { kind: 'character'; test: Test }
+  | { kind: 'split'; first: number; second: number }
+  | { kind: 'jump'; to: number }
+  | { kind: 'end' }
+
+/** Patterns are written by administrators; these limits bound the work of a match to length × instructions. */
+const MAX_LENGTH = 500
+const MAX_INSTRUCTIONS = 2000
+
+export class PatternError extends Error {}
+
+type Node =
+  | { kind: 'empty' }
+  | { kind: 'character'; test: Test }
+  | { kind: 'sequence' | 'choice'; parts: Node[] }
+  | { kind: 'repeat'; part: Node; min: number; max: number }
+
+export function parsePattern(pattern: string): Instruction[] {
+  if (pattern.length > MAX_LENGTH) throw new PatternError(`is longer than ${MAX_LENGTH} characters`)
+  const reader = new Reader(pattern)
+  const program: Instruction[] = []
+  emit(reader.choice(), program)
+  if (!reader.isDone) throw new PatternError('has unbalanced parentheses')
+  program.push({ kind: 'end' })
+  return program
+}
+
+class Reader {
+  readonly #text: string
+  #at = 0
+  #depth = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  get isDone(): boolean {
+    return this.#at >= this.#text.length
+  }
+
+  choice(): Node {
+    const parts = [this.#sequence()]
+    while (this.#take('|')) parts.push(this.#sequence())
+    return parts.length === 1 ? (parts[0] as Node) : { kind: 'choice', parts }
+  }
+
+  #sequence(): Node {
+    const parts: Node[] = []
+    while (!this.isDone && this.#peek() !== '|' && this.#peek() !== ')') parts.push(this.#repeated())
+    return parts.length === 0 ? { kind: 'empty' } : { kind: 'sequence', parts }
+  }
+
+  #repeated(): Node {
+    let part = this.#atom()
+    for (;;) {
+      if (this.#take('*')) part = { kind: 'repeat', part, min: 0, max: Number.POSITIVE_INFINITY }
+      else if (this.#take('+')) part = { kind: 'repeat', part, min: 1, max: Number.POSITIVE_INFINITY }
+      else if (this.#take('?')) part = { kind: 'repeat', part, min: 0, max: 1 }
+      else if (this.#peek() === '{') part = { kind: 'repeat', part, ...this.#bounds() }
+      else return part
+    }
+  }
+
+  #bounds(): { min: number; max: number } {
+    const [whole, min = '', comma, max] = /^\{(\d{1,3})(,(\d{1,3})?)?\}/.exec(this.#text.slice(this.#at)) ?? []
+    if (whole === undefined) throw new PatternError('has a malformed repetition')
+    this.#at += whole.length
+    const least = Number(min)
+    const most = comma === undefined ? least : max === undefined ? Number.POSITIVE_INFINITY : Number(max)
+    if (most < least) throw new PatternError('has a malformed repetition')
+    return { min: least, max: most }
+  }
+
+  #atom(): Node {
+    const character = this.#next()
+    if (character === '(') return this.#group()
+    if (character === '[') return { kind: 'character', test: this.#class() }
+    if (character === '.') return { kind: 'character', test: () => true }
+    if (character === '\\') return { kind: 'character', test: escapedTest(this.#next()) }
+    // The whole text is matched anyway.
+    if (character === '^' || character === '$') return { kind: 'empty' }
+    if ('*+?{)'.includes(character)) throw new PatternError(`has a misplaced \`${character}\``)
+    return { kind: 'character', test: (other) => other === character }
+  }
+
+  #group(): Node {
+    if (this.#text.startsWith('?:', this.#at)) this.#at += 2
+    else if (this.#peek() === '?') throw new PatternError('uses look-around or named groups')
+    if (++this.#depth > 50) throw new PatternError('is nested too deeply')
+    const inner = this.choice()
+    this.#depth--
+    if (!this.#take(')')) throw new PatternError('has unbalanced parentheses')
+    return inner
+  }
+
+  #class(): Test {
+    const end = endOfClass(this.#text, this.#at)
+    if (end < 0) throw new PatternError('has an unclosed `[`')
+    const inner = this.#text.slice(this.#at, end)
+    this.#at = end + 1
+    const test = classTest(inner)
+    if (!test) throw new PatternError('has a malformed character class')
+    return test
+  }
+
+  #peek(): string | undefined {
+    return this.#text[this.#at]
+  }
+
+  #take(character: string): boolean {
+    if (this.#peek() !== character) return false
+    this.#at++
+    return true
+  }
+
+  #next(): string {
+    const character = this.#text[this.#at++]
+    if (character === undefined) throw new PatternError('ends too early')
+    return character
+  }
+}
+
+function escapedTest(character: string): Test {
+  const test = classTest(`\\${character}`)
+  if (!test) throw new PatternError(`uses \`\\${character}\``)
+  return test
+}
+
+function endOfClass(text: string, start: number): number {
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === ']' && at > start) return at
+  }
+  return -1
+}
+
+function emit(node: Node, program: Instruction[]): void {
+  if (program.length > MAX_INSTRUCTIONS) throw new PatternError('is too large')
+  if (node.kind === 'character') program.push(node)
+  else if (node.kind === 'sequence') for (const part of node.parts) emit(part, program)
+  else if (node.kind === 'choice') emitChoice(node.parts, program)
+  else if (node.kind === 'repeat') emitRepeat(node, program)
+}
+
+function emitChoice([first, ...rest]: Node[], program: Instruction[]): void {
+  if (rest.length === 0) {
+    emit(first as Node, program)
+    return
+  }
+  const split = { kind: 'split' as const, first: program.length + 1, second: 0 }
+  program.push(split)
+  emit(first as Node, program)
+  const jump = { kind: 'jump' as const, to: 0 }
+  program.push(jump)
+  split.second = program.length
+  emitChoice(rest, program)
+  jump.to = program.length
+}
+
+function emitRepeat({ part, min, max }: Extract<Node, { kind: 'repeat' }>, program: Instruction[]): void {
+  for (let time = 0; time < min; time++) emit(part, program)
+  if (max === Number.POSITIVE_INFINITY) {
+    const split = { kind: 'split' as const, first: program.length + 1, second: 0 }
+    const at = program.push(split) - 1
+    emit(part, program)
+    program.push({ kind: 'jump', to: at })
+    split.second = program.length
+    return
+  }
+  const splits = []
+  for (let time = min; time < max; time++) {
+    const split = { kind: 'split' as const, first: program.length + 1, second: 0 }
+    program.push(split)
+    splits.push(split)
+    emit(part, program)
+  }
+  for (const split of splits) split.second = program.length
+}
