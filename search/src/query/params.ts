@@ -21,7 +21,6 @@ export interface Params {
   maxFacetValues: number
   facetSamplePercent: number
   facetSampleThreshold: number
-  facetReturnParent: string[]
   groupBy: string[]
   groupLimit: number
   groupMissingValues: boolean
@@ -57,7 +56,6 @@ export interface Params {
   demoteSynonyms: boolean
   preSegmented: boolean
   validateFieldNames: boolean
-  rankTokensBy: string
   includeFields: string[]
   excludeFields: string[]
   highlightFields: string[]
@@ -124,7 +122,6 @@ export function readParams(raw: Raw): Params {
     maxFacetValues: unsigned(raw, 'max_facet_values', 10),
     facetSamplePercent: samplePercent,
     facetSampleThreshold: unsigned(raw, 'facet_sample_threshold', 0),
-    facetReturnParent: commaList(raw.facet_return_parent),
     groupBy,
     groupLimit,
     groupMissingValues: flag(raw, 'group_missing_values', true),
@@ -159,7 +156,6 @@ export function readParams(raw: Raw): Params {
     demoteSynonyms: flag(raw, 'demote_synonym_match', false),
     preSegmented: flag(raw, 'pre_segmented_query', false),
     validateFieldNames: flag(raw, 'validate_field_names', true),
-    rankTokensBy: raw.rank_tokens_by ?? '',
     includeFields: commaList(raw.include_fields),
     excludeFields: commaList(raw.exclude_fields),
     highlightFields: commaList(raw.highlight_fields),

@@ -20,6 +20,8 @@ export function parseSchema(input: Json, now: number): CollectionSchema {
     enable_nested_fields: nested,
     created_at: now,
   }
+  if (input.voice_query_model)
+    throw bad('Property `voice_query_model` of a collection is not supported by this engine.')
   return withExtras(schema, input)
 }
 

@@ -21,6 +21,7 @@ const MOMENTS = ['effective_from_ts', 'effective_to_ts'] as const
 export function parseCuration(input: Json, id: string): CurationItem {
   if (!isRecord(input)) throw bad('Bad JSON.')
   if (!isRecord(input.rule)) throw bad('Missing `rule` definition.')
+  if ('diversity' in input) throw bad('Property `diversity` of a curation is not supported by this engine.')
   const item: CurationItem = { id, rule: parseRule(input.rule) }
   if (!EFFECTS.some((effect) => effect in input)) {
     throw bad(`Must contain one of: ${EFFECTS.map((effect) => `\`${effect}\``).join(', ')}.`)

@@ -6,6 +6,7 @@ import type { Engine } from '../engine.ts'
 import { SearchCache } from './cache.ts'
 import type { ResolvedSearch, SearchJob } from './job.ts'
 import { mergeParams, type SearchParams, textParams, withEmbedded, withPreset } from './params.ts'
+import { refuseUnsupported } from './refused-params.ts'
 
 type Embedded = Record<string, Json>
 
@@ -60,6 +61,7 @@ export class SearchService {
   #resolve({ collection, params, embedded }: IncomingSearch): ResolvedSearch {
     try {
       const whole = withEmbedded(withPreset(params, this.#engine.catalogue), embedded)
+      refuseUnsupported(whole)
       const resolved = this.#engine.catalogue.resolve(collection)
       if (resolved === undefined) throw new SearchError(404, 'Collection not found')
       const own = Object.entries(whole).filter(([name]) => !STEERING.has(name))

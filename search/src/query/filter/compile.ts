@@ -1,7 +1,8 @@
 /** filter_by of a search → a tree of conditions on the fields of the collection. */
 import { SearchError } from '../../collection/search-error.ts'
 import type { FieldPlan } from '../../segment/fields.ts'
-import type { View } from '../view.ts'
+import type { SegmentView, View } from '../view.ts'
+import { documentReader, type ObjectTest, someObjectPasses } from './object.ts'
 import { type FilterTree, parseFilter, splitList } from './syntax.ts'
 import { type Pattern, patternsOf } from './text-patterns.ts'
 import { type Condition, conditionOf } from './values.ts'
@@ -12,6 +13,14 @@ export type Filter =
   | FieldFilter
   | { kind: 'ids'; ids: string[] | 'all'; negated: boolean }
   | { kind: 'all' }
+  | ObjectFilter
+
+export interface ObjectFilter {
+  kind: 'object'
+  /** A cheaper filter that accepts at least the same documents. */
+  wider: Filter
+  passes(view: SegmentView, doc: number): boolean
+}
 
 export interface FieldFilter {
   kind: 'field'
@@ -37,6 +46,7 @@ export function compileFilter(view: View, text: string, options: FilterOptions =
 }
 
 function compile(view: View, tree: FilterTree, options: FilterOptions): Filter {
+  if (tree.kind === 'object') return objectFilter(view, tree.field, tree.inner, options)
   if (tree.kind !== 'clause')
     return { kind: tree.kind, left: compile(view, tree.left, options), right: compile(view, tree.right, options) }
   if (tree.field === 'id') return idFilter(tree.value)
@@ -46,6 +56,46 @@ function compile(view: View, tree: FilterTree, options: FilterOptions): Filter {
   const isKnown = view.schema.fields.some(({ name, index }) => name === tree.field && !index)
   if (isKnown) throw new SearchError(400, `Cannot filter on non-indexed field \`${tree.field}\`.`)
   throw new SearchError(400, `Could not find a filter field named \`${tree.field}\` in the schema.`)
+}
+
+function objectFilter(view: View, parent: string, tree: FilterTree, options: FilterOptions): Filter {
+  const isObject = view.schema.fields.some(({ name, type }) => name === parent && type.startsWith('object'))
+  if (!isObject) {
+    if (!options.validateFieldNames) return { kind: 'all' }
+    throw new SearchError(400, `Could not find a filter field named \`${parent}\` in the schema.`)
+  }
+  const test = objectTest(view, parent, tree)
+  const read = documentReader(view)
+  return {
+    kind: 'object',
+    wider: hasNegation(test) ? { kind: 'all' } : widerFilter(view, test, options),
+    passes: (segment, doc) => someObjectPasses(read(segment, doc), parent, test),
+  }
+}
+
+function objectTest(view: View, parent: string, tree: FilterTree): ObjectTest {
+  if (tree.kind === 'object')
+    throw new SearchError(400, 'Object filters (`field.{…}`) inside object filters are not supported.')
+  if (tree.kind !== 'clause')
+    return { kind: tree.kind, left: objectTest(view, parent, tree.left), right: objectTest(view, parent, tree.right) }
+  const plan = view.plans.get(`${parent}.${tree.field}`)
+  if (!plan)
+    throw new SearchError(400, `Could not find a filter field named \`${parent}.${tree.field}\` in the schema.`)
+  return { kind: 'field', plan, condition: conditionOf(plan, tree.value) }
+}
+
+const hasNegation = (test: ObjectTest): boolean =>
+  test.kind === 'field' ? test.condition.negated : hasNegation(test.left) || hasNegation(test.right)
+
+/** The same conditions on any object of the document. A prefix may stand for every word here. */
+function widerFilter(view: View, test: ObjectTest, options: FilterOptions): Filter {
+  if (test.kind !== 'field')
+    return {
+      kind: test.kind,
+      left: widerFilter(view, test.left, options),
+      right: widerFilter(view, test.right, options),
+    }
+  return fieldFilter(view, test.plan, test.condition, { ...options, maxCandidates: Number.MAX_SAFE_INTEGER })
 }
 
 function fieldFilter(view: View, plan: FieldPlan, condition: Condition, { maxCandidates }: FilterOptions): Filter {

@@ -4,7 +4,7 @@ import type { Segment } from '../../segment/segment.ts'
 import { toByteString } from '../../text/bytes.ts'
 import type { SegmentView } from '../view.ts'
 import type { FieldFilter, Filter } from './compile.ts'
-import { numberBits, numberTest } from './number-column.ts'
+import { keepBits, numberBits, numberTest } from './number-column.ts'
 import { markPattern } from './text-patterns.ts'
 
 /** The members of `within` that pass. Answers a new set. */
@@ -16,12 +16,17 @@ export function evaluate(filter: Filter, view: SegmentView, within: Bits): Bits 
     const [first, second] = readsNumbers(filter.left) ? [filter.right, filter.left] : [filter.left, filter.right]
     return evaluate(second, view, evaluate(first, view, within))
   }
+  if (filter.kind === 'object') {
+    const { passes } = filter
+    return keepBits(evaluate(filter.wider, view, within), (doc) => passes(view, doc))
+  }
   if (filter.kind === 'ids') return intersect(idBits(filter, view.segment), within)
   if (filter.condition.kind === 'texts') return intersect(textBits(filter, view), within)
   return numberBits(filter, view.segment, within)
 }
 
-const readsNumbers = (filter: Filter): boolean => filter.kind === 'field' && filter.condition.kind === 'numbers'
+const readsNumbers = (filter: Filter): boolean =>
+  filter.kind === 'object' || (filter.kind === 'field' && filter.condition.kind === 'numbers')
 
 /** The same for one document at a time, when only a few will be asked about. */
 export function predicateOf(filter: Filter, view: SegmentView): (doc: number) => boolean {
@@ -29,6 +34,10 @@ export function predicateOf(filter: Filter, view: SegmentView): (doc: number) =>
   if (filter.kind === 'and' || filter.kind === 'or') {
     const [left, right] = [predicateOf(filter.left, view), predicateOf(filter.right, view)]
     return filter.kind === 'and' ? (doc) => left(doc) && right(doc) : (doc) => left(doc) || right(doc)
+  }
+  if (filter.kind === 'object') {
+    const wider = predicateOf(filter.wider, view)
+    return (doc) => wider(doc) && filter.passes(view, doc)
   }
   if (filter.kind === 'ids') {
     const bits = idBits(filter, view.segment)

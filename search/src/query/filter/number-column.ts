@@ -5,7 +5,7 @@ import type { FieldFilter } from './compile.ts'
 import type { Condition, Interval } from './values.ts'
 
 /** Comparisons with NaN, a missing number, are false. */
-const isInside = (value: number, { low, high, openLow, openHigh }: Interval): boolean =>
+export const isInside = (value: number, { low, high, openLow, openHigh }: Interval): boolean =>
   (openLow ? value > low : value >= low) && (openHigh ? value < high : value <= high)
 
 export function numberTest({ plan, condition }: FieldFilter, segment: Segment): (doc: number) => boolean {
@@ -34,7 +34,7 @@ export function numberBits(filter: FieldFilter, segment: Segment, within: Bits):
   return keepBits(within, (doc) => test(doc))
 }
 
-function keepBits(within: Bits, test: (doc: number) => boolean): Bits {
+export function keepBits(within: Bits, test: (doc: number) => boolean): Bits {
   const kept = new Uint32Array(within.length)
   for (let at = 0; at < within.length; at++) {
     let word = within[at] as number

@@ -8,6 +8,8 @@ import { limits } from '../limits.ts'
 export type FilterTree =
   | { kind: 'and' | 'or'; left: FilterTree; right: FilterTree }
   | { kind: 'clause'; field: string; value: string }
+  /** `field.{…}` */
+  | { kind: 'object'; field: string; inner: FilterTree }
 
 const unparsable = (detail = '.'): SearchError => new SearchError(400, `Could not parse the filter query${detail}`)
 
@@ -55,9 +57,19 @@ function readTerm(reader: Reader, after?: string): FilterTree {
 }
 
 function readClause(text: string): FilterTree {
+  if (text.startsWith('$')) throw new SearchError(400, 'Joins (`$collection(…)`) in `filter_by` are not supported.')
+  const brace = /^([^:{}`]+)\.\{([\s\S]*)\}$/.exec(text)
+  if (brace) return readObject((brace[1] as string).trim(), brace[2] as string)
+  if (/^[^:`]+\.\{/.test(text)) throw unparsable(': unbalanced braces.')
   const colon = text.indexOf(':')
   if (colon < 1) throw unparsable()
   return { kind: 'clause', field: text.slice(0, colon).trim(), value: text.slice(colon + 1).trim() }
+}
+
+function readObject(field: string, text: string): FilterTree {
+  const inner = parseFilter(text)
+  if (!inner) throw unparsable(': an object filter needs a condition.')
+  return { kind: 'object', field, inner }
 }
 
 /** Parentheses, operators and whole clauses. */
@@ -93,8 +105,8 @@ function endOfClause(text: string, start: number): number {
     if (character === '\\' && text[at + 1] === '`') at++
     else if (character === '`') quoted = !quoted
     else if (quoted) continue
-    else if (character === '(' && (afterColon || depth > 0)) depth++
-    else if (character === ')' && depth > 0) depth--
+    else if ((character === '(' && (afterColon || depth > 0)) || character === '{') depth++
+    else if ((character === ')' || character === '}') && depth > 0) depth--
     else if (depth === 0 && (character === ')' || character === '(')) return at
     else if (depth === 0 && (character === '&' || character === '|') && text[at + 1] === character) return at
     if (character === ':') afterColon = true

@@ -105,6 +105,8 @@ function fieldKey(view: View, name: string, inner: string, descending: boolean):
   const plan = view.plans.get(name)
   if (!plan?.field.sort || plan.isArray)
     throw new SearchError(404, `Could not find a field named \`${name}\` in the schema for sorting.`)
+  if (/\b(origin|func|scale|decay|offset)\s*:/.test(inner))
+    throw new SearchError(400, `Decay functions in \`sort_by\` (field \`${name}\`) are not supported.`)
   const [, where] = /^missing_values\s*:\s*(first|last|normal)$/.exec(inner.trim()) ?? []
   if (inner.trim() !== '' && where === undefined) throw new SearchError(400, `Bad syntax for sorting field \`${name}\``)
   const missing: Missing = where === 'first' || where === 'last' ? where : 'default'
