@@ -26,7 +26,7 @@ export async function mailedLink(request: APIRequestContext, email: string, subj
       const mail = [...mails].find(([, , about, to]) => to === email && subject.test(about ?? ''))
       if (!mail) return `no mail to ${email} yet`
       const text = await (await request.get(mail[1] ?? '')).text()
-      link = /<a href="([^"]*code=[^"]*)"/.exec(text)?.[1]?.replaceAll('&#38;', '&')
+      link = /<a href="([^"]*code=[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
       return 'read'
     })
     .toBe('read')

@@ -1,7 +1,7 @@
 /** Shown where there is no copy: the site's offline page with links to what is cached. */
 import type { FavoritesListView, ListProduct } from '@tianguis/contract/account/favorites'
+import { escapeHtml } from '@tianguis/contract/escape-html'
 import { formatMoney } from '@tianguis/contract/money'
-import { escapeHtml } from '../app/format/escape-html.ts'
 import { onDay } from './visit-time.ts'
 
 export interface VisitedPage {

@@ -2,7 +2,7 @@
  * A cached page has no scripts: it needs only its styles and fonts, makes no requests that could fail, and works with any
  * later version of the site.
  */
-import { escapeHtml } from '../app/format/escape-html.ts'
+import { escapeHtml } from '@tianguis/contract/escape-html'
 import { onDay } from './visit-time.ts'
 
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g

@@ -1,5 +1,6 @@
 /** The layout of every mail: React Email without JSX, because Node runs the server's sources without a compiler. */
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Text } from '@react-email/components'
+import { COLORS, FONT_FAMILY, RADIUS_PX } from '@tianguis/contract/design-tokens'
 import { createElement as h, type ReactNode } from 'react'
 import type { MailContent } from './message.ts'
 
@@ -20,22 +21,22 @@ export interface MailParts {
   footnotes: string[]
 }
 
-const font = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif"
+const font = `${FONT_FAMILY}, 'Segoe UI', Helvetica, Arial, sans-serif`
 const style = {
-  body: { backgroundColor: '#fff6ea', fontFamily: font, margin: 0, padding: '24px 0' },
-  card: { backgroundColor: '#ffffff', borderRadius: 16, padding: '32px 28px', maxWidth: 520 },
-  brand: { color: '#b3261e', fontSize: 18, fontWeight: 800, margin: '0 0 20px' },
-  title: { color: '#2b2320', fontSize: 24, lineHeight: '30px', margin: '0 0 12px' },
-  text: { color: '#2b2320', fontSize: 16, lineHeight: '24px', margin: '0 0 16px' },
+  body: { backgroundColor: COLORS.ground, fontFamily: font, margin: 0, padding: '24px 0' },
+  card: { backgroundColor: COLORS.surface, borderRadius: RADIUS_PX.card, padding: '32px 28px', maxWidth: 520 },
+  brand: { color: COLORS.brand, fontSize: 18, fontWeight: 800, margin: '0 0 20px' },
+  title: { color: COLORS.ink, fontSize: 24, lineHeight: '30px', margin: '0 0 12px' },
+  text: { color: COLORS.ink, fontSize: 16, lineHeight: '24px', margin: '0 0 16px' },
   button: {
-    backgroundColor: '#b3261e',
-    borderRadius: 12,
-    color: '#ffffff',
+    backgroundColor: COLORS.brandFill,
+    borderRadius: RADIUS_PX.control,
+    color: COLORS.onBrand,
     fontSize: 16,
     fontWeight: 700,
     padding: '14px 22px',
   },
-  small: { color: '#5b4f49', fontSize: 13, lineHeight: '19px', margin: '0 0 8px' },
+  small: { color: COLORS.inkSoft, fontSize: 13, lineHeight: '19px', margin: '0 0 8px' },
 } as const
 
 export async function renderMail(sender: Sender, parts: MailParts): Promise<MailContent> {
@@ -62,7 +63,7 @@ export async function renderMail(sender: Sender, parts: MailParts): Promise<Mail
             'Si el botón no abre, copia esta dirección: ',
             button.url,
           ),
-        h(Hr, { style: { borderColor: '#e9e2d8', margin: '24px 0 16px' } }),
+        h(Hr, { style: { borderColor: COLORS.line, margin: '24px 0 16px' } }),
         ...parts.footnotes.map((note, key) => h(Text, { key, style: style.small }, note)),
         h(Text, { style: style.small }, `${sender.productName} · ${sender.publicUrl} · ${sender.contactEmail}`),
       ),

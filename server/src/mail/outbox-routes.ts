@@ -1,9 +1,11 @@
-/** /dev/outbox: the written mails, for a newcomer without SMTP. Exists only for direct requests from this machine. */
+/** /dev/outbox: the mails that were written to disk because SMTP is not set up. Answers only requests from this machine. */
+
+import { COLORS } from '@tianguis/contract/design-tokens'
+import { escapeHtml } from '@tianguis/contract/escape-html'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import PostalMime, { type Email } from 'postal-mime'
 import { z } from 'zod'
 import { ApiError } from '../http/errors/api-error.ts'
-import { escapeHtml } from '../http/errors/error-page.ts'
 import { isDirectLoopback } from '../http/security/loopback.ts'
 import { outboxFile, outboxFiles } from './outbox-files.ts'
 
@@ -20,7 +22,7 @@ export const outboxRoutes =
     app.get('/dev/outbox', { schema: { hide: true } }, async (_request, reply) => {
       const names = (await outboxFiles(folder)).slice(0, SHOWN)
       const mails = await Promise.all(names.map(async (name) => ({ name, mail: await read(folder, name) })))
-      return reply.type('text/html; charset=utf-8').send(page('Correos enviados', list(mails)))
+      return reply.type('text/html; charset=utf-8').send(page('Correos enviados', listHtml(mails)))
     })
 
     app.get(
@@ -29,7 +31,7 @@ export const outboxRoutes =
       async (request, reply) => {
         const mail = await read(folder, request.params.name)
         if (!mail) throw new ApiError(404, 'Not Found')
-        return reply.type('text/html; charset=utf-8').send(page(mail.subject ?? 'Sin asunto', letter(mail)))
+        return reply.type('text/html; charset=utf-8').send(page(mail.subject ?? 'Sin asunto', messageHtml(mail)))
       },
     )
   }
@@ -39,7 +41,7 @@ async function read(folder: string, name: string): Promise<Email | null> {
   return bytes && PostalMime.parse(bytes)
 }
 
-function list(mails: { name: string; mail: Email | null }[]): string {
+function listHtml(mails: { name: string; mail: Email | null }[]): string {
   if (mails.length === 0) return '<p>Todavía no hay correos. Aparecen aquí mientras no configures SMTP_URL.</p>'
   const rows = mails.map(
     ({ name, mail }) =>
@@ -48,7 +50,7 @@ function list(mails: { name: string; mail: Email | null }[]): string {
   return `<ul>${rows.join('')}</ul>`
 }
 
-function letter(mail: Email): string {
+function messageHtml(mail: Email): string {
   const text = escapeHtml(mail.text ?? '').replace(/https?:\/\/[^\s<>"')\]]+/g, (url) => `<a href="${url}">${url}</a>`)
   return `<p>Para ${escapeHtml(recipients(mail))}</p><pre>${text}</pre><p><a href="/dev/outbox">Todos los correos</a></p>`
 }
@@ -57,8 +59,7 @@ function recipients(mail: Email | null): string {
   return mail?.to?.map(({ address }) => address ?? '').join(', ') ?? ''
 }
 
-const STYLE =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;background:#fff6ea;color:#2b2320}pre{white-space:pre-wrap;background:#fff;padding:1rem;border-radius:.75rem}li{margin:.75rem 0}a{color:#8f1d16}'
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;background:${COLORS.ground};color:${COLORS.ink}}pre{white-space:pre-wrap;background:${COLORS.surface};padding:1rem;border-radius:.75rem}li{margin:.75rem 0}a{color:${COLORS.link}}`
 
 function page(title: string, body: string): string {
   return `<!DOCTYPE html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`

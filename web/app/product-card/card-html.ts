@@ -6,9 +6,9 @@
 import { isPhoto, photoSet } from '@tianguis/contract/catalog/pictures'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { SPARK_HEIGHT, SPARK_WIDTH, sparklinePath, sparklineTrend } from '@tianguis/contract/catalog/sparkline'
+import { escapeHtml } from '@tianguis/contract/escape-html'
 import { formatMoney } from '@tianguis/contract/money'
 import { counted } from '../format/counts.ts'
-import { escapeHtml } from '../format/escape-html.ts'
 import { percentOff, priceHtml } from '../format/price-html.ts'
 import { iconHtml } from '../ui/icon-html.ts'
 

@@ -2,8 +2,9 @@
  * Open Graph tags and links for crawlers. No component reads them, so they are written into the finished markup and ship
  * no code.
  */
+
+import { escapeHtml } from '@tianguis/contract/escape-html'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
-import { escapeHtml } from '../format/escape-html.ts'
 import type { PageHead } from './page-data.ts'
 import type { Share } from './request-context.ts'
 

@@ -1,3 +1,5 @@
+import { COLORS } from '@tianguis/contract/design-tokens'
+
 const ICONS = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { src: '/icono-192.png', sizes: '192x192', type: 'image/png' },
@@ -18,8 +20,8 @@ export function webManifest(productName: string): string {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: '#c2145e',
-    background_color: '#fffaf3',
+    theme_color: COLORS.brand,
+    background_color: COLORS.ground,
     categories: ['shopping'],
     icons: ICONS,
     shortcuts: [

@@ -1,5 +1,9 @@
 /** Pages for people when the site itself cannot make one: no scripts, no files, nothing but this text. */
 import { createHash } from 'node:crypto'
+import { COLORS } from '@tianguis/contract/design-tokens'
+import { escapeHtml } from '@tianguis/contract/escape-html'
+
+const { ground, ink, inkSoft, brandFill, onBrand, rosa500, cempa400, jade500 } = COLORS
 
 interface Words {
   title: string
@@ -23,14 +27,14 @@ const WORDS: Record<number, Words> = {
 
 const STYLE = `
 :root{color-scheme:light}
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fffaf2;color:#2b2320;font:18px/1.6 system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:${ground};color:${ink};font:18px/1.6 system-ui,sans-serif}
 main{max-width:34rem;padding:2.5rem 1.5rem;text-align:center}
-.awning{height:14px;border-radius:0 0 9px 9px;margin:0 auto 2rem;max-width:16rem;background:repeating-linear-gradient(90deg,#d6336c 0 32px,#fffaf2 32px 40px,#f2a541 40px 72px,#fffaf2 72px 80px,#2a9d8f 80px 112px,#fffaf2 112px 120px)}
+.awning{height:14px;border-radius:0 0 9px 9px;margin:0 auto 2rem;max-width:16rem;background:repeating-linear-gradient(90deg,${rosa500} 0 32px,${ground} 32px 40px,${cempa400} 40px 72px,${ground} 72px 80px,${jade500} 80px 112px,${ground} 112px 120px)}
 h1{font-size:1.9rem;line-height:1.2;margin:0 0 .75rem}
-p{margin:0 0 1.5rem;color:#5b4f49}
-a{display:inline-block;padding:.7rem 1.4rem;border-radius:999px;background:#a61e4d;color:#fff;text-decoration:none;font-weight:600}
-a:focus-visible{outline:3px solid #2b2320;outline-offset:3px}
-small{color:#5b4f49}
+p{margin:0 0 1.5rem;color:${inkSoft}}
+a{display:inline-block;padding:.7rem 1.4rem;border-radius:999px;background:${brandFill};color:${onBrand};text-decoration:none;font-weight:600}
+a:focus-visible{outline:3px solid ${ink};outline-offset:3px}
+small{color:${inkSoft}}
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
@@ -58,8 +62,4 @@ export function errorPage(status: number, requestId: string, productName: string
 </body>
 </html>
 `
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }

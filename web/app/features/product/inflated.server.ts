@@ -1,6 +1,6 @@
 import type { OfferRow } from '@tianguis/contract/catalog/product'
+import { escapeHtml } from '@tianguis/contract/escape-html'
 import { percent } from '../../format/counts.ts'
-import { escapeHtml } from '../../format/escape-html.ts'
 import { percentOff } from '../../format/price-html.ts'
 
 /** HTML that compares the largest inflated claim with the real discount; null when no claim is inflated. */

@@ -32,7 +32,7 @@ test('every placeholder is filled, and text of stores is escaped', () => {
   const { subject, html, text } = write(HIT, { ...HIT, alertId: 8, name: 'Sartén' })
   for (const part of [subject, html, text]) expect(part).not.toContain('⟦')
   expect(subject).toBe('2 de tus alertas se cumplieron: Olla «ñandú» <b>& $& 3 L: $880.00')
-  expect(html).toContain('Olla «ñandú» &#60;b&#62;&#38;\n$&#38; 3 L</a>')
+  expect(html).toContain('Olla «ñandú» &lt;b&gt;&amp;\n$&amp; 3 L</a>')
   expect(html).not.toContain('<b>')
   expect(html).toContain('href="https://tianguis.example/x/8"')
   expect(text).toContain('Antes $950.00. Mínimo de 90 días: $850.00.')

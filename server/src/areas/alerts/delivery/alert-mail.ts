@@ -3,9 +3,10 @@
  * import may cause tens of thousands of mails.
  */
 import { Link, render, Section, Text } from '@react-email/components'
+import { COLORS, RADIUS_PX } from '@tianguis/contract/design-tokens'
+import { escapeHtml } from '@tianguis/contract/escape-html'
 import { formatMoney } from '@tianguis/contract/money'
 import { createElement as h } from 'react'
-import { escapeHtml } from '../../../http/errors/error-page.ts'
 import { renderMail, type Sender } from '../../../mail/layout.ts'
 import type { MailContent } from '../../../mail/message.ts'
 import { type ConfirmedHit, reasonOf } from './recheck.ts'
@@ -18,19 +19,19 @@ export interface AlertMailTemplate {
 
 const NAME_LENGTH = 120
 const style = {
-  row: { borderTop: '1px solid #e9e2d8', padding: '14px 0' },
-  name: { color: '#2b2320', fontSize: 16, fontWeight: 700, margin: '0 0 4px' },
-  price: { color: '#0b665a', fontSize: 22, fontWeight: 800, margin: '0 0 4px' },
-  small: { color: '#5b4f49', fontSize: 13, margin: '0 0 10px' },
+  row: { borderTop: `1px solid ${COLORS.line}`, padding: '14px 0' },
+  name: { color: COLORS.ink, fontSize: 16, fontWeight: 700, margin: '0 0 4px' },
+  price: { color: COLORS.good, fontSize: 22, fontWeight: 800, margin: '0 0 4px' },
+  small: { color: COLORS.inkSoft, fontSize: 13, margin: '0 0 10px' },
   button: {
-    backgroundColor: '#b3261e',
-    borderRadius: 10,
-    color: '#fff',
+    backgroundColor: COLORS.brandFill,
+    borderRadius: RADIUS_PX.control,
+    color: COLORS.onBrand,
     display: 'inline-block',
     fontSize: 14,
     padding: '10px 16px',
   },
-  stopLink: { color: '#5b4f49', fontSize: 13, marginLeft: 14 },
+  stopLink: { color: COLORS.inkSoft, fontSize: 13, marginLeft: 14 },
 } as const
 
 /** Mail programs show this many characters beside the subject; a shorter preview is padded so that they do not show body text. */
@@ -58,7 +59,7 @@ export async function renderAlertTemplate(sender: Sender): Promise<AlertMailTemp
     h(
       Text,
       { style: style.name },
-      h(Link, { href: placeholder('PAGE'), style: { color: '#2b2320' } }, placeholder('NAME')),
+      h(Link, { href: placeholder('PAGE'), style: { color: COLORS.ink } }, placeholder('NAME')),
     ),
     h(Text, { style: style.price }, placeholder('PRICE')),
     h(Text, { style: style.small }, placeholder('FACTS')),

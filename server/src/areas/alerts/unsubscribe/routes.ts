@@ -1,5 +1,6 @@
 /** POST unsubscribes; GET of the same address is a page of the site that asks for confirmation. */
 import { unsubscribeView } from '@tianguis/contract/account/alerts'
+import { COLORS } from '@tianguis/contract/design-tokens'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../../http/errors/api-error.ts'
@@ -40,4 +41,4 @@ export const unsubscribeRoutes =
   }
 
 /** For browsers without JavaScript; the site's page shows the same after hydration. */
-const DONE_PAGE = `<!DOCTYPE html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Listo: ya no te avisaremos</title><style>body{font:18px/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;background:#fffaf3;color:#2b1d16}a{color:#9a0d49;font-weight:700}</style></head><body><main><h1>Listo: ya no te avisaremos</h1><p>Puedes reactivarlo cuando quieras en <a href="/user/price-alerts">Mis alertas de precio</a>.</p></main></body></html>`
+const DONE_PAGE = `<!DOCTYPE html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Listo: ya no te avisaremos</title><style>body{font:18px/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;background:${COLORS.ground};color:${COLORS.ink}}a{color:${COLORS.link};font-weight:700}</style></head><body><main><h1>Listo: ya no te avisaremos</h1><p>Puedes reactivarlo cuando quieras en <a href="/user/price-alerts">Mis alertas de precio</a>.</p></main></body></html>`

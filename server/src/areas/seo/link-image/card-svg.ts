@@ -7,6 +7,7 @@
  *     │ │        │  $1,234.50  │
  *     │ └────────┘  (verdict)  │  the name of the site
  */
+import { COLORS } from '@tianguis/contract/design-tokens'
 import type { Typeface } from './typeface.ts'
 
 export const CARD_WIDTH = 1_200
@@ -32,18 +33,17 @@ export interface ProductFacts {
 
 export type Tone = 'good' | 'warn' | 'bad'
 
-const INK = '#2b1d16'
-const SOFT = '#6d594d'
-const ROSA = '#c2145e'
-const CEMPA = '#f8b02e'
+const INK = COLORS.ink
+const SOFT = COLORS.inkSoft
+const ROSA = COLORS.brand
+const CEMPA = COLORS.cempa400
 const TONES: Record<Tone, { ground: string; ink: string }> = {
-  good: { ground: '#c4e6dc', ink: '#0b665a' },
-  warn: { ground: '#ffe9bd', ink: '#8a4f00' },
-  bad: { ground: '#fdebe4', ink: '#a8340f' },
+  good: { ground: COLORS.goodTint, ink: COLORS.good },
+  warn: { ground: COLORS.warnTint, ink: COLORS.warn },
+  bad: { ground: COLORS.badWash, ink: COLORS.bad },
 }
 const COLUMN = { x: 548, width: 592 }
-const STALL =
-  '<path fill="#2b1d16" d="M7 20h4v24H7zM37 20h4v24h-4z"/><circle cx="17.5" cy="32" r="4.5" fill="#e4572e"/><circle cx="30.5" cy="32" r="4.5" fill="#1d9483"/><circle cx="24" cy="30" r="5" fill="#f8b02e"/><path fill="#2b1d16" d="M4 33.5h40V42a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z"/><path fill="#c2145e" d="M9 4h7.5L14 19a6 6 0 0 1-12 0zM24 4h7.5L34 19a5 5 0 0 1-10 0z"/><path fill="#f8b02e" d="M16.5 4H24v15a5 5 0 0 1-10 0zM31.5 4H39l7 15a6 6 0 0 1-12 0z"/>'
+const STALL = `<path fill="${INK}" d="M7 20h4v24H7zM37 20h4v24h-4z"/><circle cx="17.5" cy="32" r="4.5" fill="${COLORS.chile500}"/><circle cx="30.5" cy="32" r="4.5" fill="${COLORS.jade500}"/><circle cx="24" cy="30" r="5" fill="${CEMPA}"/><path fill="${INK}" d="M4 33.5h40V42a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z"/><path fill="${ROSA}" d="M9 4h7.5L14 19a6 6 0 0 1-12 0zM24 4h7.5L34 19a5 5 0 0 1-10 0z"/><path fill="${CEMPA}" d="M16.5 4H24v15a5 5 0 0 1-10 0zM31.5 4H39l7 15a6 6 0 0 1-12 0z"/>`
 
 export function productCardSvg({ brand, name, price, where, verdict, siteName }: ProductFacts, faces: Faces): string {
   const { x, width } = COLUMN
@@ -73,7 +73,7 @@ export function siteCardSvg(siteName: string, faces: Faces): string {
 function framed(...parts: string[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">`,
-    `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="#fffaf3"/>`,
+    `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${COLORS.ground}"/>`,
     awning(),
     ...parts,
     '</svg>',

@@ -4,9 +4,9 @@
  */
 
 import { isPhoto, photoSet } from '@tianguis/contract/catalog/pictures'
+import { escapeHtml } from '@tianguis/contract/escape-html'
 import { formatMoney } from '@tianguis/contract/money'
 import { grouped } from '../../../format/counts.ts'
-import { escapeHtml } from '../../../format/escape-html.ts'
 import { DASH, MINUS, percentOff, priceHtml } from '../../../format/price-html.ts'
 import { iconHtml } from '../../../ui/icon-html.ts'
 import type { OfferLine } from '../product-page.ts'

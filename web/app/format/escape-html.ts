@@ -1,7 +1,0 @@
-const SPECIAL = /[&<>"']/
-const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text as HTML, inside an element or a quoted attribute; for every value from outside. */
-export function escapeHtml(text: string): string {
-  return SPECIAL.test(text) ? text.replace(/[&<>"']/g, (one) => NAMES[one] ?? one) : text
-}
