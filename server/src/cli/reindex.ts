@@ -22,7 +22,7 @@ export const reindex: Verb = {
           show(done, total, what)
         })
         // what changed meanwhile waited for the new one
-        await indexer.follow()
+        await indexer.update()
       }),
     )
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10

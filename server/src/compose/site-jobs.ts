@@ -2,9 +2,8 @@
 import { alertJobs } from '../areas/alerts/delivery/index.ts'
 import { feedsJob } from '../areas/feeds/schedule.ts'
 import { createFeedSubprocess } from '../areas/feeds/subprocess/feed-subprocess.ts'
-import { refreshFiguresJob } from '../jobs/refresh-figures.ts'
+import { indexJob, mailJob, refreshFiguresJob, retentionJob } from '../jobs/maintenance-jobs.ts'
 import { type Jobs, startJobs } from '../jobs/start-jobs.ts'
-import { forgetJob, indexJob, mailJob } from '../jobs/upkeep.ts'
 import type { InternalMetrics } from '../observability/internal-metrics.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { IndexUpdater } from '../search/index-updater.ts'
@@ -30,7 +29,7 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
       feedsJob(background, clock, reader.run),
       ...alertJobs({ database, clock, sender: mailSignature(config), mailQueued: mail.mailQueued }),
       mailJob(mail),
-      forgetJob(accounts, database, clock),
+      retentionJob(accounts, database, clock),
       indexJob(index),
     ],
     logger,

@@ -1,3 +1,5 @@
+import type pg from 'pg'
+
 /**
  * Every PostgreSQL advisory lock of the site. A lock is known by its number alone, in every process and every version that
  * shares a database, so numbers are never changed or reused.
@@ -23,3 +25,22 @@ export const ADVISORY_LOCKS = Object.freeze({
   writeAlerts: 7_482_044,
   writeFavorites: 7_482_045,
 })
+
+type AdvisoryLock = (typeof ADVISORY_LOCKS)[keyof typeof ADVISORY_LOCKS]
+
+/** Runs `work` while holding the lock; other processes that want it wait. */
+export async function withAdvisoryLock<T>(
+  { pool }: { pool: pg.Pool },
+  lock: AdvisoryLock,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    return await work(client)
+  } finally {
+    // Closing the connection releases it too, but PostgreSQL notices that a moment later.
+    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined)
+    client.release(true)
+  }
+}

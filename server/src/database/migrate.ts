@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { ADVISORY_LOCKS } from './advisory-locks.ts'
+import { ADVISORY_LOCKS, withAdvisoryLock } from './advisory-locks.ts'
 import { applyTriggers, areTriggersCurrent } from './apply-triggers.ts'
 import type { Database } from './connect.ts'
 
@@ -10,15 +10,10 @@ export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 
 /** Brings tables and triggers up to date. Processes that start together run it one after the other. */
 export async function applyMigrations(database: Database): Promise<void> {
-  const client = await database.pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.applyMigrations])
+  await withAdvisoryLock(database, ADVISORY_LOCKS.applyMigrations, async (client) => {
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
     await applyTriggers(client)
-  } finally {
-    // Closing the connection releases the lock, also after a failed migration.
-    client.release(true)
-  }
+  })
 }
 
 /** Migrations that the database does not have yet; outdated triggers count as one. */

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
-import { forgetOld } from './retention.ts'
+import { deleteExpiredRows } from './retention-queries.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
 const NOW = new Date('2026-11-15T12:00:00Z')
 
-test('what is older than promised goes, what is younger or still needed stays', async () => {
+test('deletes rows past their retention time and keeps younger and pending ones', async () => {
   const { pool } = database
   await pool.query(`
     insert into users (document_id, username, email, confirmed, created_at) values
@@ -23,11 +23,11 @@ test('what is older than promised goes, what is younger or still needed stays', 
       ('\\x01', 1, '2026-11-15T11:00Z', '2026-11-15T11:00Z'), ('\\x02', 1, '2026-11-15T11:00Z', '2026-11-15T13:00Z'),
       ('\\x03', 9, '2026-11-15T13:00Z', '2026-11-15T11:00Z')`)
 
-  expect(await forgetOld(database, () => NOW)).toEqual({
+  expect(await deleteExpiredRows(database, () => NOW)).toEqual({
     'unconfirmed accounts': 1,
-    'requests of stores': 1,
-    'mails given up': 1,
-    'counted attempts': 1,
+    'store requests': 1,
+    'failed mails': 1,
+    throttles: 1,
   })
 
   const left = async (query: string) => (await pool.query({ text: query, rowMode: 'array' })).rows.flat()
@@ -35,5 +35,5 @@ test('what is older than promised goes, what is younger or still needed stays', 
   expect(await left('select store_name from store_requests order by id')).toEqual(['new', 'waiting'])
   expect(await left('select message_id from mail_outbox order by id')).toEqual(['new', 'waiting'])
   expect(await left(`select encode(key, 'hex') from throttles order by key`)).toEqual(['02', '03'])
-  expect(Object.values(await forgetOld(database, () => NOW))).toEqual([0, 0, 0, 0])
+  expect(Object.values(await deleteExpiredRows(database, () => NOW))).toEqual([0, 0, 0, 0])
 })

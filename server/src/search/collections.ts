@@ -1,14 +1,14 @@
-/** The two collections of the site, with the spec's field names. */
+/** The schemas of the two collections. */
 import { createHash } from 'node:crypto'
 import type { CollectionSchema } from './service.ts'
 
-/** Spanish as shoppers type it: accents folded, plurals met, the parts of a model number found. Typesense ignores this. */
+/** For the embedded engine: fold accents, match plurals, index the parts of a model number. Typesense ignores it. */
 const spanish = { tianguis: { fold: true, plurals: 'es', parts: true } }
 /** Proper names have no plural. */
 const named = { tianguis: { fold: true, parts: true } }
 const text = (name: string) => ({ name, type: 'string', facet: true, ...spanish })
 const level = (name: string) => ({ name, type: 'string', facet: true, optional: true, ...spanish })
-const kept = (name: string, type = 'string') => ({ name, type, index: false, optional: true })
+const stored = (name: string, type = 'string') => ({ name, type, index: false, optional: true })
 
 const products: Omit<CollectionSchema, 'name'> = {
   fields: [
@@ -27,12 +27,12 @@ const products: Omit<CollectionSchema, 'name'> = {
     { name: 'createdAt', type: 'int64' },
     { name: 'updatedAt', type: 'int64' },
     { name: 'offersCount', type: 'int32' },
-    kept('slug'),
-    kept('image'),
-    kept('bestVendor'),
-    kept('sparkline'),
-    kept('listPrice', 'float'),
-    kept('referencePrice', 'float'),
+    stored('slug'),
+    stored('image'),
+    stored('bestVendor'),
+    stored('sparkline'),
+    stored('listPrice', 'float'),
+    stored('referencePrice', 'float'),
   ],
   default_sorting_field: 'popularity',
 }
@@ -45,12 +45,12 @@ const coupons: Omit<CollectionSchema, 'name'> = {
     { name: 'kind', type: 'string', facet: true },
     { name: 'startsAt', type: 'int64' },
     { name: 'expiresAt', type: 'int64' },
-    kept('code'),
-    kept('terms'),
-    kept('value', 'float'),
-    kept('url'),
-    kept('votesWorked', 'int32'),
-    kept('votesFailed', 'int32'),
+    stored('code'),
+    stored('terms'),
+    stored('value', 'float'),
+    stored('url'),
+    stored('votesWorked', 'int32'),
+    stored('votesFailed', 'int32'),
   ],
   default_sorting_field: 'expiresAt',
 }
@@ -58,8 +58,8 @@ const coupons: Omit<CollectionSchema, 'name'> = {
 export const COLLECTIONS = { products, coupons }
 export type CollectionName = keyof typeof COLLECTIONS
 
-/** A generation carries a mark of its schema: when the schema changes, the next start builds a new one. */
+/** A generation's name contains a hash of its schema: when the schema changes, the next start builds a new one. */
 export function generationPrefix(name: CollectionName): string {
-  const mark = createHash('sha256').update(JSON.stringify(COLLECTIONS[name])).digest('hex').slice(0, 8)
-  return `${name}_${mark}_`
+  const schemaHash = createHash('sha256').update(JSON.stringify(COLLECTIONS[name])).digest('hex').slice(0, 8)
+  return `${name}_${schemaHash}_`
 }

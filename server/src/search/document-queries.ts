@@ -1,7 +1,5 @@
-/** The facts a search document is made of, read in slices by id. */
-import type { Pool, PoolClient } from 'pg'
-
-type Queryable = Pick<Pool | PoolClient, 'query'>
+/** The columns a search document is made of, read in slices by id. */
+import { type Queryable, rowOf, rowsOf } from '../database/rows.ts'
 
 export interface ProductFacts {
   id: number
@@ -21,7 +19,7 @@ export interface ProductFacts {
   sparkline: string | null
   best_store: string | null
   vendors: string[] | null
-  /** The least one pays with shipping, among the offers the best price is chosen from. */
+  /** The lowest price with shipping, among the offers the best price is chosen from. */
   total_price: number | null
   created_at: Date
   updated_at: Date
@@ -44,12 +42,12 @@ const PRODUCT = `
   ) v on true`
 
 /** The next slice of the catalogue after this id. */
-export async function productsAfter(on: Queryable, id: number, limit: number): Promise<ProductFacts[]> {
-  return (await on.query<ProductFacts>(`${PRODUCT} where p.id > $1 order by p.id limit $2`, [id, limit])).rows
+export function productsAfter(on: Queryable, id: number, limit: number): Promise<ProductFacts[]> {
+  return rowsOf<ProductFacts>(on, `${PRODUCT} where p.id > $1 order by p.id limit $2`, [id, limit])
 }
 
-export async function productsWith(on: Queryable, ids: number[]): Promise<ProductFacts[]> {
-  return (await on.query<ProductFacts>(`${PRODUCT} where p.id = any($1::bigint[])`, [ids])).rows
+export function productsWith(on: Queryable, ids: number[]): Promise<ProductFacts[]> {
+  return rowsOf<ProductFacts>(on, `${PRODUCT} where p.id = any($1::bigint[])`, [ids])
 }
 
 export interface CouponFacts {
@@ -72,39 +70,26 @@ const COUPON = `
          c.starts_at, c.expires_at, c.votes_worked, c.votes_failed
   from coupons c join stores s on s.id = c.store_id`
 
-export async function couponsAfter(on: Queryable, id: number, limit: number): Promise<CouponFacts[]> {
-  return (await on.query<CouponFacts>(`${COUPON} where c.id > $1 order by c.id limit $2`, [id, limit])).rows
+export function couponsAfter(on: Queryable, id: number, limit: number): Promise<CouponFacts[]> {
+  return rowsOf<CouponFacts>(on, `${COUPON} where c.id > $1 order by c.id limit $2`, [id, limit])
 }
 
-export async function couponsWith(on: Queryable, ids: number[]): Promise<CouponFacts[]> {
-  return (await on.query<CouponFacts>(`${COUPON} where c.id = any($1::bigint[])`, [ids])).rows
+export function couponsWith(on: Queryable, ids: number[]): Promise<CouponFacts[]> {
+  return rowsOf<CouponFacts>(on, `${COUPON} where c.id = any($1::bigint[])`, [ids])
 }
 
 /** Names from the department down to each category. */
 export async function categoryTrails(on: Queryable): Promise<Map<number, string[]>> {
-  const { rows } = await on.query<{ id: number; trail: string[] }>(`
-    with recursive down as (
+  const rows = await rowsOf<{ id: number; trail: string[] }>(
+    on,
+    `with recursive down as (
       select id, array[name] as trail from categories where parent_id is null
       union all select c.id, d.trail || c.name from categories c join down d on c.parent_id = d.id
-    ) select id, trail from down`)
+    ) select id, trail from down`,
+  )
   return new Map(rows.map(({ id, trail }) => [id, trail]))
 }
 
 export async function countOf(on: Queryable, table: 'products' | 'coupons'): Promise<number> {
-  return Number((await on.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n ?? 0)
-}
-
-/** Takes what changed since it was last indexed; other processes take other rows. Inside a transaction. */
-export async function takeChanged(on: PoolClient, collection: string, limit: number): Promise<number[]> {
-  const { rows } = await on.query<{ id: number }>(
-    `delete from unindexed where ctid in (
-       select ctid from unindexed where collection = $1 limit $2 for update skip locked
-     ) returning id`,
-    [collection, limit],
-  )
-  return rows.map(({ id }) => id)
-}
-
-export async function forgetChanged(on: Queryable, collection: string): Promise<void> {
-  await on.query('delete from unindexed where collection = $1', [collection])
+  return (await rowOf<{ n: number }>(on, `select count(*) as n from ${table}`))?.n ?? 0
 }

@@ -3,7 +3,7 @@ import type { CouponFacts, ProductFacts } from './document-queries.ts'
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
-/** `trail` are the category names from the department down; each level repeats the way to it. */
+/** `trail` are the category names from the department down; each level contains the path to it. */
 export function productDocument(facts: ProductFacts, trail: readonly string[]): ProductDocument {
   const levels = Object.fromEntries(trail.map((_, i) => [`lvl${i}`, trail.slice(0, i + 1).join(' > ')]))
   return {

@@ -1,11 +1,11 @@
-/** The engine inside this process, its index under DATA_DIR. */
+/** The embedded engine, its index under DATA_DIR. */
 import { openEngine } from '@tianguis/search'
-import type { AskedTogether, IndexStore, SearchService } from './service.ts'
+import type { IndexStore, MultiSearchItem, SearchService } from './service.ts'
 
 interface EmbeddedOptions {
   dataDir: string
   adminKey: string
-  /** Told when a damaged file was set aside; the collection is then rebuilt from the database. */
+  /** Called when a damaged file was set aside; the collection is then rebuilt from the database. */
   onDamage(collection: string | null, reason: string): void
   logger: { warn(message: string): void }
 }
@@ -45,7 +45,7 @@ export async function openEmbedded({ dataDir, adminKey, onDamage, logger }: Embe
 
   return {
     search: (collection, params) => engine.search(collection, params),
-    async searchTogether<D>(searches: readonly AskedTogether[]) {
+    async multiSearch<D>(searches: readonly MultiSearchItem[]) {
       return (await engine.multiSearch<D>([...searches])).map((entry) => {
         if ('error' in entry) throw new Error(entry.error)
         return entry

@@ -1,11 +1,11 @@
-/** Brings the index up to date after a start and keeps it there, without anybody waiting for it. */
+/** Brings the index up to date in the background after a start and after each change. */
 import type { Logger } from 'pino'
 import type { Indexer, Progress } from './indexer.ts'
 
 export interface IndexUpdater {
-  /** Something changed; returns at once, changes that come together are indexed together. */
+  /** Returns at once; changes reported during an update are indexed together in the next one. */
   changed(): void
-  /** Told once the index is there, and whenever it has become another one. */
+  /** Called once the index is built and after each update that changed it. */
   onChange(listener: () => void): void
   /** Rejects while the index is being built. */
   check(): Promise<void>
@@ -21,33 +21,33 @@ export function startIndexUpdater(
   let built = false
   let closed = false
   let again = false
-  let round: Promise<void> | null = null
+  let running: Promise<void> | null = null
   let listener = () => {}
 
-  async function catchUp(): Promise<void> {
+  async function update(): Promise<void> {
     const first = !built
     if (!built) {
       if (rebuild) await indexer.rebuild(onProgress)
       else await indexer.ensure(onProgress)
       built = true
     }
-    const followed = await indexer.follow()
-    if (first || followed > 0) listener()
+    const updated = await indexer.update()
+    if (first || updated > 0) listener()
   }
 
   function changed(): void {
     if (closed) return
-    if (round) {
+    if (running) {
       again = true
       return
     }
     again = false
-    round = catchUp()
+    running = update()
       .catch((error: unknown) => {
         if (!closed) logger.error({ err: error }, 'el índice de búsqueda no se pudo poner al día')
       })
       .finally(() => {
-        round = null
+        running = null
         if (again) changed()
       })
   }
@@ -55,16 +55,16 @@ export function startIndexUpdater(
   changed()
   return {
     changed,
-    onChange(told) {
-      listener = told
-      if (built) told()
+    onChange(callback) {
+      listener = callback
+      if (built) callback()
     },
     async check() {
       if (!built) throw new Error('el índice de búsqueda se está construyendo')
     },
     async close() {
       closed = true
-      await round
+      await running
     },
   }
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const all = async (collection: string) => (await search.search(collection, { q: '*', per_page: 0 })).found
-const waiting = async () => Number((await database.pool.query('select count(*) as n from unindexed')).rows[0].n)
+const unindexedCount = async () => Number((await database.pool.query('select count(*) as n from unindexed')).rows[0].n)
 const documentOf = async (id: string) =>
   (await search.search<ProductDocument>(PRODUCTS_COLLECTION, { q: '*', filter_by: `id:=${id}` })).hits[0]?.document
 
@@ -56,33 +56,33 @@ test('every product and coupon is in the index, with the spec’s fields', async
   ])
 })
 
-test('a changed price reaches the index, and nothing else is touched', async () => {
-  await indexer.follow()
+test('a changed price updates its document and no other', async () => {
+  await indexer.update()
   const { rows } = await database.pool.query(
     'select product_id as id, best_price, best_offer_id from product_figures where in_stock limit 1',
   )
   const { id, best_offer_id } = rows[0]
   await database.pool.query('update offers set price = 123, price_since = now() where id = $1', [best_offer_id])
   await refreshFigures(database, () => BUEN_FIN)
-  expect(await waiting()).toBe(1)
-  expect(await indexer.follow()).toBe(1)
-  expect(await waiting()).toBe(0)
+  expect(await unindexedCount()).toBe(1)
+  expect(await indexer.update()).toBe(1)
+  expect(await unindexedCount()).toBe(0)
   expect((await documentOf(String(id)))?.price).toBe(1.23)
 })
 
-test('an index that does not answer loses no note', async () => {
+test('ids stay in unindexed while the index does not answer', async () => {
   const broken = createIndexer(
     database,
     { ...search.index, upsert: () => Promise.reject(new Error('down')) },
     () => new Date(),
   )
   await database.pool.query("update products set name = name || ' nuevo' where id = (select min(id) from products)")
-  await expect(broken.follow()).rejects.toThrow('down')
-  expect(await waiting()).toBe(1)
-  expect(await indexer.follow()).toBe(1)
+  await expect(broken.update()).rejects.toThrow('down')
+  expect(await unindexedCount()).toBe(1)
+  expect(await indexer.update()).toBe(1)
 })
 
-test('a rebuild moves the alias to a new generation and clears the old one away', async () => {
+test('a rebuild moves the alias to a new generation and drops the old one', async () => {
   const before = await search.index.aliasTarget('products')
   await indexer.rebuild(() => undefined)
   const after = await search.index.aliasTarget('products')
@@ -91,7 +91,7 @@ test('a rebuild moves the alias to a new generation and clears the old one away'
   expect(await indexer.ensure(() => undefined)).toBe(false)
 })
 
-test('what changes while somebody else builds a new generation waits for it', async () => {
+test('changes made during a rebuild are indexed after it', async () => {
   const meanwhile = createIndexer(database, search.index, () => new Date())
   const { rows } = await database.pool.query('select min(id) as id from products')
   const { id } = rows[0]
@@ -101,10 +101,10 @@ test('what changes while somebody else builds a new generation waits for it', as
     {
       ...search.index,
       async pointAlias(alias, collection) {
-        // every slice has been read by now: the new generation does not have this
+        // Every slice has been read: the new generation does not have this change.
         if (alias === 'products') {
           await database.pool.query("update products set name = 'Otro nombre' where id = $1", [id])
-          taken = await meanwhile.follow()
+          taken = await meanwhile.update()
         }
         await search.index.pointAlias(alias, collection)
       },
@@ -113,6 +113,6 @@ test('what changes while somebody else builds a new generation waits for it', as
   )
   await slow.rebuild(() => undefined)
   expect(taken).toBe(0)
-  expect(await slow.follow()).toBeGreaterThan(0)
+  expect(await slow.update()).toBeGreaterThan(0)
   expect((await documentOf(String(id)))?.productName).toBe('Otro nombre')
 })

@@ -1,33 +1,34 @@
 /**
- * Keeps the search collections true to PostgreSQL.
+ * Keeps the search collections in step with PostgreSQL.
  *
- *   rebuild   a new generation beside the old one, filled slice by slice, then the alias moves: nobody sees half an index
- *   follow    triggers note what changed in `unindexed`; the notes are taken and the documents replaced in batches
+ *   rebuild   fills a new generation slice by slice beside the old one, then moves the alias to it
+ *   update    takes the ids in `unindexed` and replaces or removes their documents in batches
  *
- * A note is deleted in the transaction that waits for the index to take its document: dying in between indexes it twice,
- * never zero times.
+ * An id is deleted from `unindexed` in the transaction that waits for the index to take its document: a process killed in
+ * between indexes it twice, never zero times.
  */
-import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
+import { ADVISORY_LOCKS, withAdvisoryLock } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { COLLECTIONS, type CollectionName, generationPrefix } from './collections.ts'
 import * as queries from './document-queries.ts'
 import { couponDocument, productDocument } from './documents.ts'
 import type { IndexStore } from './service.ts'
+import { deleteUnindexed, takeUnindexed } from './unindexed-queries.ts'
 
 const SLICE = 5_000
-const CHANGED_AT_ONCE = 2_000
-/** Their facts are read in smaller pieces: whoever asks for a page in between is not kept waiting. */
-const FACTS_AT_ONCE = 200
+const UPDATE_BATCH = 2_000
+/** Rows are read in smaller batches so that page queries in between do not wait. */
+const READ_BATCH = 200
 
 export type Progress = (done: number, total: number, what: string) => void
 
 export interface Indexer {
-  /** Builds what is missing or of an older schema; answers whether anything had to be built. */
+  /** Builds collections that are missing or have an older schema; returns whether any was built. */
   ensure(onProgress: Progress): Promise<boolean>
   rebuild(onProgress: Progress): Promise<void>
-  /** Indexes what changed; answers how many documents. */
-  follow(): Promise<number>
+  /** Indexes changed documents; returns how many. */
+  update(): Promise<number>
 }
 
 interface Source {
@@ -59,8 +60,8 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
   async function build(name: CollectionName, onProgress: Progress): Promise<void> {
     const generation = `${generationPrefix(name)}${clock().getTime()}`
     await index.createCollection({ name: generation, ...COLLECTIONS[name] })
-    // what changes from here on is noted again and followed afterwards
-    await queries.forgetChanged(pool, name)
+    // Changes from here on are noted again and indexed after the rebuild.
+    await deleteUnindexed(pool, name)
     const total = await queries.countOf(pool, name)
     const source = await sourceOf(name)
     let done = 0
@@ -90,34 +91,11 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
     return target?.startsWith(generationPrefix(name)) === true && (await index.collectionNames()).includes(target)
   }
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = await pool.connect()
-    try {
-      await turn.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.rebuildSearchIndex])
-      return await work()
-    } finally {
-      // The end of a connection frees it too, but the database notices that a moment later.
-      await turn.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.rebuildSearchIndex]).catch(() => undefined)
-      turn.release(true)
-    }
-  }
-
-  async function followOnce(name: CollectionName, source: Source): Promise<number> {
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      // While a new generation is being built the notes stay: what went to the old one only would be missing in the new.
-      const { rows: turn } = await client.query('select pg_try_advisory_xact_lock_shared($1) as ours', [
-        ADVISORY_LOCKS.rebuildSearchIndex,
-      ])
-      if (!turn[0]?.ours) {
-        await client.query('rollback')
-        return 0
-      }
-      const ids = await queries.takeChanged(client, name, CHANGED_AT_ONCE)
+  function updateBatch(name: CollectionName, source: Source): Promise<number> {
+    return takeUnindexed(pool, name, UPDATE_BATCH, async (client, ids) => {
       const rows: { id: number; document: object }[] = []
-      for (let at = 0; at < ids.length; at += FACTS_AT_ONCE)
-        rows.push(...(await source.with(client, ids.slice(at, at + FACTS_AT_ONCE))))
+      for (let at = 0; at < ids.length; at += READ_BATCH)
+        rows.push(...(await source.with(client, ids.slice(at, at + READ_BATCH))))
       const found = new Set(rows.map(({ id }) => id))
       if (rows.length > 0)
         await index.upsert(
@@ -125,34 +103,29 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
           rows.map(({ document }) => document),
         )
       await index.remove(name, ids.filter((id) => !found.has(id)).map(String))
-      await client.query('commit')
-      return ids.length
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined)
-      throw error
-    } finally {
-      client.release()
-    }
+    })
   }
+
+  const exclusively = <T>(work: () => Promise<T>) => withAdvisoryLock(database, ADVISORY_LOCKS.rebuildSearchIndex, work)
 
   const names = Object.keys(COLLECTIONS) as CollectionName[]
   return {
     ensure: (onProgress) =>
-      inTurn(async () => {
+      exclusively(async () => {
         const missing: CollectionName[] = []
         for (const name of names) if (!(await isCurrent(name))) missing.push(name)
         for (const name of missing) await build(name, onProgress)
         return missing.length > 0
       }),
     rebuild: (onProgress) =>
-      inTurn(async () => {
+      exclusively(async () => {
         for (const name of names) await build(name, onProgress)
       }),
-    async follow() {
+    async update() {
       let total = 0
       for (const name of names) {
         const source = await sourceOf(name)
-        for (let taken = await followOnce(name, source); taken > 0; taken = await followOnce(name, source))
+        for (let taken = await updateBatch(name, source); taken > 0; taken = await updateBatch(name, source))
           total += taken
       }
       return total

@@ -1,4 +1,4 @@
-/** The search service of the settings: a cluster of the operator's, or the engine inside. */
+/** The search service chosen by the settings: the operator's Typesense cluster, or the embedded engine. */
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
@@ -10,7 +10,7 @@ import { openTypesense } from './typesense.ts'
 
 export interface OpenedSearch {
   search: SearchService
-  /** Set when a file of the index was damaged: what it held must be built again. */
+  /** A file of the index was damaged: the collections must be rebuilt. */
   damaged: boolean
 }
 
@@ -26,7 +26,7 @@ export async function openSearch(config: Config, secrets: Secrets, logger: Logge
       logger.warn({ collection, reason }, 'el índice de búsqueda estaba dañado y se construye de nuevo')
     },
   })
-  // the collections of every generation, and the aliases that name the current one
+  // The collections of every generation, and the aliases of the current ones.
   const names = Object.keys(COLLECTIONS)
   await search.index.allowSearching([...names, ...names.map((name) => `${name}_[0-9a-f]{8}_[0-9]+`)], secrets.searchKey)
   return { search, damaged }

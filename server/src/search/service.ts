@@ -1,10 +1,10 @@
-/** The only door to full text. Two implementations: the embedded engine and a Typesense cluster. */
+/** Full-text search. Two implementations: the embedded engine and a Typesense cluster. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type SearchParams = Record<string, string | number | boolean>
 
-/** One of several searches asked together. */
-export type AskedTogether = SearchParams & { collection: string }
+/** One search of a multi-search. */
+export type MultiSearchItem = SearchParams & { collection: string }
 
 export interface SearchAnswer<D> {
   found: number
@@ -14,17 +14,17 @@ export interface SearchAnswer<D> {
 
 export interface SearchService {
   search<D>(collection: string, params: SearchParams): Promise<SearchAnswer<D>>
-  /** Several at once, answered in their order; rejects when one of them was refused. */
-  searchTogether<D>(searches: readonly AskedTogether[]): Promise<SearchAnswer<D>[]>
+  /** Several searches in one call, answered in order; rejects when one of them was refused. */
+  multiSearch<D>(searches: readonly MultiSearchItem[]): Promise<SearchAnswer<D>[]>
   readonly index: IndexStore
   /** Rejects with the reason when searching is not possible. */
   check(): Promise<void>
-  /** Answers Typesense's own addresses; false: not one of them. Null when a cluster answers them itself. */
+  /** Handles Typesense's routes; returns false for any other. Null when a cluster answers them itself. */
   readonly handle: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | null
   close(): Promise<void>
 }
 
-/** What the indexer needs to build collections and keep them true. */
+/** What the indexer needs to build and update collections. */
 export interface IndexStore {
   createCollection(schema: CollectionSchema): Promise<void>
   dropCollection(name: string): Promise<void>
@@ -34,7 +34,7 @@ export interface IndexStore {
   /** Adds or replaces; throws when any document was refused. */
   upsert(collection: string, documents: object[]): Promise<void>
   remove(collection: string, ids: string[]): Promise<void>
-  /** Makes the public key good for searching these collections and nothing else. */
+  /** Lets the public key search these collections and nothing else. */
   allowSearching(collections: string[], key: string): Promise<void>
 }
 

@@ -2,7 +2,7 @@
 import type { SearchNode } from '@tianguis/contract/site/site-info'
 import { Client, Errors } from 'typesense'
 import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js'
-import type { AskedTogether, IndexStore, SearchAnswer, SearchService } from './service.ts'
+import type { IndexStore, MultiSearchItem, SearchAnswer, SearchService } from './service.ts'
 
 const CONNECTION_TIMEOUT_S = 5
 const IMPORT_TIMEOUT_S = 120
@@ -20,7 +20,7 @@ export function openTypesense(nodes: readonly SearchNode[], adminKey: string): S
       await client.collections(name).delete()
     },
     collectionNames: async () => (await client.collections().retrieve()).map(({ name }) => name),
-    aliasTarget: (alias) => unlessMissing(async () => (await client.aliases(alias).retrieve()).collection_name),
+    aliasTarget: (alias) => nullIfMissing(async () => (await client.aliases(alias).retrieve()).collection_name),
     async pointAlias(alias, collection) {
       await client.aliases().upsert(alias, { collection_name: collection })
     },
@@ -34,7 +34,7 @@ export function openTypesense(nodes: readonly SearchNode[], adminKey: string): S
           .documents()
           .delete({ filter_by: `id:[${ids.join(',')}]` })
     },
-    // the operator's own search key is part of the settings; making keys is the operator's business
+    // The operator creates the search key and passes it in the settings.
     allowSearching: async () => undefined,
   }
 
@@ -44,7 +44,7 @@ export function openTypesense(nodes: readonly SearchNode[], adminKey: string): S
         .collections(collection)
         .documents()
         .search(params as never)) as unknown as SearchAnswer<D>,
-    async searchTogether<D>(searches: readonly AskedTogether[]) {
+    async multiSearch<D>(searches: readonly MultiSearchItem[]) {
       const { results } = await client.multiSearch.perform({ searches: [...searches] as never })
       return (results as unknown as (SearchAnswer<D> | { error: string })[]).map((entry) => {
         if ('error' in entry) throw new Error(entry.error)
@@ -60,7 +60,7 @@ export function openTypesense(nodes: readonly SearchNode[], adminKey: string): S
   }
 }
 
-async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
   } catch (error) {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
+import { ADVISORY_LOCKS, withAdvisoryLock } from '../../../database/advisory-locks.ts'
 import type { Database } from '../../../database/connect.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import type { Clock } from '../../../runtime/clock.ts'
@@ -15,14 +15,7 @@ const CHUNK = 10_000
  * in `stale_products` until its figures are written. Concurrent calls run one after the other.
  */
 export async function refreshFigures(database: Database, clock: Clock): Promise<{ products: number }> {
-  const lock = await database.pool.connect()
-  try {
-    await lock.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.refreshFigures])
-    return await refreshStaleProducts(database, clock)
-  } finally {
-    // Closing the connection releases the lock.
-    lock.release(true)
-  }
+  return withAdvisoryLock(database, ADVISORY_LOCKS.refreshFigures, () => refreshStaleProducts(database, clock))
 }
 
 async function refreshStaleProducts(database: Database, clock: Clock): Promise<{ products: number }> {

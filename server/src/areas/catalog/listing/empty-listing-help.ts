@@ -13,7 +13,7 @@ const MOST_PARTS = 12
 export async function helpWith(search: SearchService, state: ListingState, tree: Tree): Promise<EmptyHelp> {
   const parts = partsOf(state.filters).slice(0, MOST_PARTS)
   const searches = [NO_FILTERS, ...parts.map(({ without }) => without)].map((filters) => countSearch(state, filters))
-  const [any, ...without] = await search.searchTogether(searches)
+  const [any, ...without] = await search.multiSearch(searches)
   return {
     withoutAny: any?.found ?? 0,
     without: without.map(({ found }) => found),

@@ -246,7 +246,7 @@ describe('while the search service is down', () => {
       database,
       info: SITE,
       clock: () => BUEN_FIN,
-      search: { ...search, search: down, searchTogether: down },
+      search: { ...search, search: down, multiSearch: down },
     })
 
   test.each(SORTS)('a category still shows its products by %s', async (sort) => {

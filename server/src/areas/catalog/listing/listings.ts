@@ -25,7 +25,7 @@ interface ListingDeps {
 
 export function createListings({ pool, clock, search, tree, understand }: ListingDeps) {
   async function found(state: ListingState): Promise<Listing> {
-    const answers = await search.searchTogether<unknown>(listingSearches(state, clock()))
+    const answers = await search.multiSearch<unknown>(listingSearches(state, clock()))
     return listingFound(state, answers as Answer[])
   }
 

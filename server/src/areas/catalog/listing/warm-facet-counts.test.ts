@@ -1,6 +1,6 @@
 import { CATEGORY_ROOT_NAME } from '@tianguis/contract/catalog/category-tree'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { AskedTogether } from '../../../search/service.ts'
+import type { MultiSearchItem } from '../../../search/service.ts'
 import { keepCountsReady } from './warm-facet-counts.ts'
 
 const TREE = [
@@ -24,7 +24,7 @@ function start(onAsked: (filter: string) => void = () => undefined) {
     clock: () => new Date(),
     stillMs: 0,
     search: {
-      async searchTogether(searches: readonly AskedTogether[]) {
+      async multiSearch(searches: readonly MultiSearchItem[]) {
         const filter = String(searches[0]?.filter_by)
         asked.push(filter)
         onAsked(filter)

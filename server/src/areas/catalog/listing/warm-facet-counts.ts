@@ -10,7 +10,7 @@ import type { Clock } from '../../../runtime/clock.ts'
 import type { SearchService } from '../../../search/service.ts'
 
 interface ReadyCountsDeps {
-  search: Pick<SearchService, 'searchTogether'>
+  search: Pick<SearchService, 'multiSearch'>
   categoryTree(): Promise<CategoryNode[]>
   clock: Clock
   /** How long nothing may have changed before it is worth counting. */
@@ -41,7 +41,7 @@ export function keepCountsReady({ search, categoryTree, clock, stillMs = STILL_M
       for (const category of trailsOf(departmentsIn(await categoryTree()))) {
         if (closed || changes !== seen) break
         const state = { ...WHOLE_LISTING, filters: { ...WHOLE_LISTING.filters, category } }
-        await search.searchTogether(listingSearches(state, clock()))
+        await search.multiSearch(listingSearches(state, clock()))
       }
     } catch {
       // Whoever opens a category then waits a little longer, or hears that the search cannot answer.

@@ -1,11 +1,10 @@
-/** What is kept only for a while, as section 6 of the privacy notice (content/legal) promises; the two change together. */
-
+/** Retention times of personal data, as section 6 of the privacy notice (content/legal) states them; change both together. */
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
 
 interface Rule {
   what: string
-  /** `$1` is the moment before which it is too old. */
+  /** `$1` is the moment before which rows are deleted. */
   statement: string
   keptDays: number
 }
@@ -17,17 +16,17 @@ const RULES: Rule[] = [
     keptDays: 30,
   },
   {
-    what: 'requests of stores',
+    what: 'store requests',
     statement: 'delete from store_requests where decided_at < $1',
     keptDays: 365,
   },
   {
-    what: 'mails given up',
+    what: 'failed mails',
     statement: 'delete from mail_outbox where failed_at < $1',
     keptDays: 30,
   },
   {
-    what: 'counted attempts',
+    what: 'throttles',
     statement: 'delete from throttles where reset_at < $1 and blocked_until < $1',
     keptDays: 0,
   },
@@ -35,12 +34,12 @@ const RULES: Rule[] = [
 
 const DAY_MS = 86_400_000
 
-/** How many rows went, by what they were. */
-export async function forgetOld({ pool }: Database, clock: Clock): Promise<Record<string, number>> {
-  const forgotten: Record<string, number> = {}
+/** The number of deleted rows, by kind. */
+export async function deleteExpiredRows({ pool }: Database, clock: Clock): Promise<Record<string, number>> {
+  const deleted: Record<string, number> = {}
   for (const { what, statement, keptDays } of RULES) {
     const before = new Date(clock().getTime() - keptDays * DAY_MS)
-    forgotten[what] = (await pool.query(statement, [before])).rowCount ?? 0
+    deleted[what] = (await pool.query(statement, [before])).rowCount ?? 0
   }
-  return forgotten
+  return deleted
 }

@@ -1,0 +1,43 @@
+/** Scheduled jobs that belong to no single area. */
+import type { Accounts } from '../areas/accounts/service.ts'
+import { refreshFigures } from '../areas/catalog/service.ts'
+import type { Database } from '../database/connect.ts'
+import type { MailDispatcher } from '../mail/dispatcher.ts'
+import type { Clock } from '../runtime/clock.ts'
+import type { IndexUpdater } from '../search/index-updater.ts'
+import { deleteExpiredRows } from './retention-queries.ts'
+import type { Job } from './start-jobs.ts'
+
+const EVERY_MINUTE = '* * * * *'
+const EVERY_15_MINUTES = '*/15 * * * *'
+const EVERY_NIGHT = '17 4 * * *'
+
+export function refreshFiguresJob(database: Database, clock: Clock): Job {
+  return {
+    name: 'refresh-figures',
+    cron: EVERY_15_MINUTES,
+    run: () => refreshFigures(database, clock),
+  }
+}
+
+/** Retries failed mails and sends those of a process that died. */
+export function mailJob(mail: MailDispatcher): Job {
+  return { name: 'deliver-mail', cron: EVERY_MINUTE, run: () => mail.deliver() }
+}
+
+/** Indexes changes whose notification was lost. */
+export function indexJob(index: IndexUpdater): Job {
+  return { name: 'follow-index', cron: EVERY_MINUTE, run: async () => index.changed() }
+}
+
+/** Deletes expired sessions, codes and sign-ins, and rows past their retention time. */
+export function retentionJob(accounts: Accounts, database: Database, clock: Clock): Job {
+  return {
+    name: 'forget-expired',
+    cron: EVERY_NIGHT,
+    run: async () => {
+      await accounts.deleteExpired()
+      return deleteExpiredRows(database, clock)
+    },
+  }
+}
