@@ -1,7 +1,7 @@
 /** The HTTP server: its routes, pages, checks and metrics, and the port it listens on. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
-import type { Database } from '../database/connect.ts'
+import { type Database, ping } from '../database/connect.ts'
 import { type App, buildApp } from '../http/app.ts'
 import type { RequestCounts } from '../http/limits/request-counts.ts'
 import { listenOnSharedPort } from '../http/listen/listen-on-shared-port.ts'
@@ -41,7 +41,7 @@ export async function buildHttp({ config, logger, shutdown }: Runtime, deps: Htt
     pages: (server) => pageSource(config, server),
     routes,
     checks: {
-      database: async () => void (await database.pool.query('select 1')),
+      database: () => ping(database),
       jobs: jobs.check,
       search: search.check,
       index: index.check,

@@ -1,6 +1,6 @@
 /** PostgreSQL's NOTIFY: what this process does when something changed in the database. */
 import { ALERT_CHANNEL, ALERT_JOB } from '../areas/alerts/delivery/index.ts'
-import { listen } from '../database/notify.ts'
+import { ACCOUNT_CHANNEL, CATALOG_CHANNEL, listen } from '../database/notify.ts'
 import type { RequestCounts } from '../http/limits/request-counts.ts'
 import { shareRequestCounts } from '../http/limits/share-request-counts.ts'
 import type { PageCache } from '../http/pages/page-cache.ts'
@@ -20,7 +20,7 @@ export interface NotificationDeps extends Pick<Databases, 'url' | 'database'>, P
 export async function listenToDatabase({ config, logger, shutdown }: Runtime, deps: NotificationDeps): Promise<void> {
   const { url, database, accounts, jobs, index, pageCache, requestCounts } = deps
   const stops = await Promise.all([
-    listen(url, 'catalog_changed', () => {
+    listen(url, CATALOG_CHANNEL, () => {
       pageCache.clear()
       index.changed()
     }),
@@ -30,7 +30,7 @@ export async function listenToDatabase({ config, logger, shutdown }: Runtime, de
         .send(ALERT_JOB)
         .catch((error: unknown) => logger.warn({ err: error }, 'los avisos esperan al próximo minuto'))
     }),
-    listen(url, 'account_changed', (userId) => accounts.sessions.forget(userId ? Number(userId) : 'everybody')),
+    listen(url, ACCOUNT_CHANNEL, (userId) => accounts.sessions.forget(userId ? Number(userId) : 'everybody')),
     // Only processes that share a database have counts to share.
     ...(config.databaseUrl && config.rateLimits ? [shareRequestCounts(requestCounts, database, url)] : []),
   ])

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { cacheSizes } from '../http/pages/byte-lru.ts'
 import { createInternalMetrics, type InternalMetrics } from '../observability/internal-metrics.ts'
 import { labelHosts } from '../observability/outgoing-calls.ts'
-import { queueLengths } from '../observability/queues.ts'
+import { queueLengths } from '../observability/queue-queries.ts'
 import type { Tracing } from '../observability/traces.ts'
 import type { Runtime } from './run.ts'
 

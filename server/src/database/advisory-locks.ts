@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /**
  * Every PostgreSQL advisory lock of the site. A lock is known by its number alone, in every process and every version that
@@ -43,4 +43,20 @@ export async function withAdvisoryLock<T>(
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined)
     client.release(true)
   }
+}
+
+/** Holds the lock on a connection of its own until the returned function is called; null if another process holds it. */
+export async function holdAdvisoryLock(
+  databaseUrl: string,
+  lock: AdvisoryLock,
+  applicationName: string,
+): Promise<(() => Promise<void>) | null> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: applicationName, keepAlive: true })
+  // A lost connection also loses the lock; the database check reports the outage.
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as acquired', [lock])
+  if (rows[0]?.acquired) return () => client.end()
+  await client.end()
+  return null
 }

@@ -14,7 +14,7 @@ export type Transaction = Pick<Database['db'], 'select' | 'insert' | 'update' | 
 const CONNECT_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 30_000
 
-/** A pool that connects when first asked; an unreachable database shows as an error of the query, never of the process. */
+/** A pool that connects with the first query; an unreachable database is an error of the query, never of the process. */
 export function openDatabase(url: string, options: { max: number }): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -25,9 +25,14 @@ export function openDatabase(url: string, options: { max: number }): Database {
   })
   // An idle connection that the database drops is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  // So would one that somebody holds between two statements; he hears of it from his next one.
+  // So would one that is checked out; its next statement fails instead.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }), close: () => pool.end() }
+}
+
+/** Rejects when the database cannot answer. */
+export async function ping({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query('select 1')
 }
 
 /** Statements that must run on this very connection, because it holds a lock. */

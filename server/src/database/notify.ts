@@ -1,12 +1,21 @@
 import pg from 'pg'
+import type { Queryable } from './rows.ts'
+
+/** Sent after the catalogue changed: pages are rendered anew, the index is updated. */
+export const CATALOG_CHANNEL = 'catalog_changed'
+/** Sent with a user's id after the account or its sessions changed; without an id: any of them may have. */
+export const ACCOUNT_CHANNEL = 'account_changed'
 
 const FIRST_RETRY_MS = 200
 const LONGEST_RETRY_MS = 5_000
 
+export async function notify(on: Queryable, channel: string, payload = ''): Promise<void> {
+  await on.query('select pg_notify($1, $2)', [channel, payload])
+}
+
 /**
- * Calls `onNotice` on each NOTIFY of `channel`, and with nothing after every reconnection, since notices sent meanwhile
- * are lost.
- * Resolves once listening; from then on a lost connection is taken up again until closed.
+ * Calls `onNotice` on each NOTIFY of `channel`, and with an empty payload after every reconnection, since notices sent
+ * meanwhile are lost. Resolves once listening; a lost connection is opened again until closed.
  */
 export async function listen(
   url: string,

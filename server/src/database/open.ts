@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { StartError } from '../runtime/start-error.ts'
-import { type Database, openDatabase } from './connect.ts'
+import { type Database, openDatabase, ping } from './connect.ts'
 import { runningCluster } from './embedded/cluster.ts'
 
 export function clusterFolder(config: Config): string {
@@ -13,11 +13,11 @@ export async function findDatabase(config: Config): Promise<string | null> {
   return config.databaseUrl ?? runningCluster(clusterFolder(config))
 }
 
-/** Opens and asks once, so that a wrong address is told at the start and not by the first visitor. */
+/** Opens and queries once, so that a wrong address fails the start and not the first request. */
 export async function openReachable(url: string, options: { max: number }): Promise<Database> {
   const database = openDatabase(url, options)
   try {
-    await database.pool.query('select 1')
+    await ping(database)
     return database
   } catch (error) {
     await database.close()

@@ -10,7 +10,7 @@ import { testApp } from '../testing/app.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { createInternalMetrics } from './internal-metrics.ts'
 import { labelHosts } from './outgoing-calls.ts'
-import { queueLengths } from './queues.ts'
+import { queueLengths } from './queue-queries.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../docs/operations')
 const NAMES = /\b(?:tianguis|nodejs|process)_[a-z0-9_]+/g

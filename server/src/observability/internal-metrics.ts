@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { MailSender } from '../mail/message.ts'
 import { type OutgoingCall, observeOutgoingCalls } from './outgoing-calls.ts'
-import type { QueueLength } from './queues.ts'
+import type { QueueLength } from './queue-queries.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts'
-import { listen } from '../../database/notify.ts'
+import { listen, notify } from '../../database/notify.ts'
 import type { RequestCounts } from './request-counts.ts'
 
 const CHANNEL = 'visit_counts'
@@ -14,7 +14,7 @@ export async function shareRequestCounts(
 ): Promise<() => Promise<void>> {
   const stopListening = await listen(url, CHANNEL, (payload) => visits.hear(payload))
   const tell = async () => {
-    for (const payload of visits.untold()) await pool.query('select pg_notify($1, $2)', [CHANNEL, payload])
+    for (const payload of visits.untold()) await notify(pool, CHANNEL, payload)
   }
   // What an unreachable database kept from being told is not worth telling later.
   const timer = setInterval(() => void tell().catch(() => undefined), everyMs)

@@ -1,25 +1,9 @@
 /** Requests as a hostile or broken client makes them, from the calls the site says it has, the engine's, and the pages. */
 import type { ApiDocument, Operation } from '../api-document.ts'
 import type { Chance } from './chance.ts'
+import { type FuzzRequest, type Known, segment, spoiled, withQuery } from './request-parts.ts'
 import { searchRequest } from './search-requests.ts'
 import { anyValue, fitting, HOSTILE, textFrom } from './values.ts'
-
-export interface FuzzRequest {
-  method: string
-  path: string
-  headers: Record<string, string>
-  body?: Buffer
-}
-
-export interface Known {
-  document: ApiDocument
-  /** Tokens of people who have an account. */
-  tokens: string[]
-  searchKey: string
-  adminKey: string
-  /** Addresses that exist. */
-  pages: string[]
-}
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']
 const TYPES = [
@@ -62,16 +46,6 @@ function bodyFor({ body, method }: Operation, { resolve }: ApiDocument, chance: 
   if (!body && (method === 'GET' || chance.is(0.8))) return { headers, body: undefined }
   headers['content-type'] = chance.is(0.93) ? 'application/json' : chance.of(TYPES)
   return { headers, body: spoiled(JSON.stringify(body ? fitting(body, resolve, chance) : anyValue(chance)), chance) }
-}
-
-/** Now and then cut short, with a wrong byte, or nested beyond reason. */
-export function spoiled(json: string, chance: Chance): Buffer {
-  const bytes = Buffer.from(json)
-  if (chance.is(0.92) || bytes.length === 0) return bytes
-  if (chance.is(0.3)) return bytes.subarray(0, chance.below(bytes.length))
-  if (chance.is(0.3)) return Buffer.from('['.repeat(2_000))
-  bytes[chance.below(bytes.length)] = chance.below(256)
-  return bytes
 }
 
 /** Addresses whose last part somebody makes up. */
@@ -122,26 +96,6 @@ function pageRequest({ pages }: Known, chance: Chance): FuzzRequest {
   ])
     if (chance.is(0.1)) headers[name] = headerText(chance)
   return { method: chance.is(0.9) ? 'GET' : chance.of(METHODS), path: withQuery(path, query, chance), headers }
-}
-
-export function withQuery(path: string, query: [string, unknown][], chance: Chance): string {
-  const parts = query.map(
-    ([name, value]) => `${escaped(name)}=${escaped(typeof value === 'object' ? JSON.stringify(value) : String(value))}`,
-  )
-  if (chance.is(0.02)) parts.push(chance.of(['%', '%zz=%c3', '&&&=', 'a[b][c]=1', '%ff%fe=%00']))
-  return parts.length > 0 ? `${path}?${parts.join('&')}` : path
-}
-
-export function segment(chance: Chance): string {
-  if (chance.is(0.5)) return String(chance.below(300))
-  return chance.is(0.1)
-    ? chance.of(['%', '%c3%28', '%00', '..', '%2e%2e', '%2f'])
-    : escaped(textFrom(chance)).slice(0, 2_000)
-}
-
-/** Half a surrogate pair cannot be written in UTF-8. */
-function escaped(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
 }
 
 /** What may stand in a header at all; the client refuses to send the rest. */

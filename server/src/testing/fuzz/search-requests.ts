@@ -1,6 +1,6 @@
 /** The Typesense side of the site: searching with the public key, and its whole API with the operator's. */
 import type { Chance } from './chance.ts'
-import { type FuzzRequest, type Known, segment, spoiled, withQuery } from './requests.ts'
+import { type FuzzRequest, type Known, segment, spoiled, withQuery } from './request-parts.ts'
 import { anyValue, textFrom } from './values.ts'
 
 /** `:c` is a collection, `:x` anything. Snapshots write where they are told to, so only without the right key. */

@@ -1,5 +1,5 @@
 import { type Agent, request as httpRequest } from 'node:http'
-import type { FuzzRequest } from './requests.ts'
+import type { FuzzRequest } from './request-parts.ts'
 
 /** 0: no answer came, the connection broke. */
 export interface FuzzAnswer {

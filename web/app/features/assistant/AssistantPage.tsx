@@ -5,6 +5,7 @@ import { useHydrated } from '../../rendering/hydrated.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ask, stop } from './ask.ts'
 import { clearConversation, useConversation } from './conversation.ts'
+import { Suggestion } from './Suggestion.tsx'
 import { TurnView } from './TurnView.tsx'
 
 const STARTERS = [
@@ -92,23 +93,6 @@ function Welcome() {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** A link to the search until the page is hydrated. */
-export function Suggestion({ text }: { text: string }) {
-  const isHydrated = useHydrated()
-  if (!isHydrated) {
-    return (
-      <a className="assistant-chip" href={`/search?q=${encodeURIComponent(text)}`}>
-        {text}
-      </a>
-    )
-  }
-  return (
-    <button type="button" className="assistant-chip" onClick={() => void ask(text)}>
-      {text}
-    </button>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { AssistantPart } from '@tianguis/contract/assistant/assistant'
-import { Suggestion } from './AssistantPage.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { CouponRows } from './CouponRows.tsx'
 import type { Turn } from './conversation.ts'
 import { MoreLink } from './MoreLink.tsx'
 import { ProductCards } from './ProductCards.tsx'
 import { ProposalBox } from './ProposalBox.tsx'
+import { Suggestion } from './Suggestion.tsx'
 
 export function TurnView({ turn, last }: { turn: Turn; last: boolean }) {
   if (turn.who === 'visitor') {

@@ -1,24 +1,14 @@
-import { rowsOf } from '../database/rows.ts'
-import { numberAsked } from './feed-options.ts'
-import { table, when } from './tables.ts'
-import { UsageError, type Verb } from './verb.ts'
-import { withDatabase } from './with-database.ts'
+import { numberAsked } from '../feed-options.ts'
+import { openReports, resolveReport } from '../report-queries.ts'
+import { table, when } from '../tables.ts'
+import { UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
   price: 'precio',
   match: 'no es el mismo',
   link: 'enlace',
   other: 'otro',
-}
-
-interface OpenReport extends Record<string, unknown> {
-  id: number
-  kind: string
-  comment: string
-  product: string
-  offer_id: number | null
-  store: string | null
-  created_at: Date
 }
 
 export const reports: Verb = {
@@ -31,24 +21,15 @@ export const reports: Verb = {
     return withDatabase(config, async ({ pool }) => {
       if (what === 'resolve') {
         const id = numberAsked(number ?? '', 'el número', Number.MAX_SAFE_INTEGER)
-        const { rowCount } = await pool.query(
-          'update error_reports set resolved_at = now() where id = $1 and resolved_at is null',
-          [id],
-        )
+        const resolved = id !== null && (await resolveReport(pool, id))
         return {
-          ok: rowCount === 1,
-          text: rowCount === 1 ? `Aviso ${id} atendido.` : `No hay un aviso abierto ${id}.`,
+          ok: resolved,
+          text: resolved ? `Aviso ${id} atendido.` : `No hay un aviso abierto ${id}.`,
           data: { id },
         }
       }
       if (what !== 'list') throw new UsageError(`No se entiende «${what}».`)
-      const open = await rowsOf<OpenReport>(
-        pool,
-        `select r.id, r.kind, r.comment, p.slug as product, r.offer_id, s.name as store, r.created_at
-         from error_reports r join products p on p.id = r.product_id
-         left join offers o on o.id = r.offer_id left join stores s on s.id = o.store_id
-         where r.resolved_at is null order by r.created_at, r.id`,
-      )
+      const open = await openReports(pool)
       const rows = open.map((one) => [
         String(one.id),
         KINDS[one.kind] ?? one.kind,

@@ -1,10 +1,10 @@
 import { formatMoney } from '@tianguis/contract/money'
-import { clicksPerDay } from '../areas/clicks/report-queries.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { numberAsked } from './feed-options.ts'
-import { table } from './tables.ts'
-import type { Verb } from './verb.ts'
-import { withDatabase } from './with-database.ts'
+import { clicksPerDay } from '../../areas/clicks/report-queries.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { numberAsked } from '../feed-options.ts'
+import { table } from '../tables.ts'
+import type { Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
 
 const DAYS = 30
 

@@ -1,10 +1,10 @@
 import { formatMoney } from '@tianguis/contract/money'
-import { refreshFigures } from '../areas/catalog/service.ts'
-import { createMatching, type ExplainedMatch, type MatchingService } from '../areas/feeds/matching-service.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { table } from './tables.ts'
-import { type Result, UsageError, type Verb } from './verb.ts'
-import { withDatabase } from './with-database.ts'
+import { refreshFigures } from '../../areas/catalog/service.ts'
+import { createMatching, type ExplainedMatch, type MatchingService } from '../../areas/feeds/matching-service.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { table } from '../tables.ts'
+import { type Result, UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
   gtin: 'mismo GTIN',

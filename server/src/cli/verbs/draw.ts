@@ -1,8 +1,8 @@
-import { drawPrize } from '../areas/prize-draws/service.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { when } from './tables.ts'
-import { UsageError, type Verb } from './verb.ts'
-import { withDatabase } from './with-database.ts'
+import { drawPrize } from '../../areas/prize-draws/service.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { when } from '../tables.ts'
+import { UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
 
 export const draw: Verb = {
   name: 'draw',

@@ -1,21 +1,13 @@
-import { httpUrl } from '../areas/feeds/parse/http-url.ts'
-import { FeedError } from '../areas/feeds/read/feed-error.ts'
-import { createFeeds } from '../areas/feeds/service.ts'
-import type { Database } from '../database/connect.ts'
-import { rowsOf } from '../database/rows.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { table } from './tables.ts'
-import { type Call, type Result, UsageError, type Verb } from './verb.ts'
-import { withDatabase } from './with-database.ts'
-
-interface StoreRow extends Record<string, unknown> {
-  slug: string
-  name: string
-  site: string
-  affiliate_template: string | null
-  offers_count: number
-  feeds: number
-}
+import { httpUrl } from '../../areas/feeds/parse/http-url.ts'
+import { FeedError } from '../../areas/feeds/read/feed-error.ts'
+import { createFeeds } from '../../areas/feeds/service.ts'
+import type { Database } from '../../database/connect.ts'
+import { CATALOG_CHANNEL, notify } from '../../database/notify.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { allStores, changeStore } from '../store-queries.ts'
+import { table } from '../tables.ts'
+import { type Call, type Result, UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
 
 export const stores: Verb = {
   name: 'stores',
@@ -47,11 +39,7 @@ export const stores: Verb = {
 }
 
 async function list({ pool }: Database): Promise<Result> {
-  const all = await rowsOf<StoreRow>(
-    pool,
-    `select slug, name, site, affiliate_template, offers_count, (select count(*) from feeds f where f.store_id = s.id) as feeds
-     from stores s where withdrawn_at is null order by name`,
-  )
+  const all = await allStores(pool)
   const rows = all.map((store) => [
     store.slug,
     store.name,
@@ -77,12 +65,12 @@ async function change({ pool }: Database, slug: string, { site, affiliate }: Cal
   ) {
     return wrong('La plantilla de afiliado debe ser una dirección http(s) que contenga {url}.')
   }
-  const { rowCount } = await pool.query(
-    `update stores set site = coalesce($2, site), affiliate_template = case when $4 then $3 else affiliate_template end where slug = $1`,
-    [slug, address ?? null, template ?? null, affiliate !== undefined],
-  )
-  await pool.query('notify catalog_changed')
-  return rowCount === 1 ? { ok: true, text: `Listo: ${slug}.`, data: { slug } } : wrong(`No hay una tienda ${slug}.`)
+  const changed = await changeStore(pool, slug, {
+    site: address,
+    affiliateTemplate: typeof template === 'string' ? template : template === null ? null : undefined,
+  })
+  await notify(pool, CATALOG_CHANNEL)
+  return changed ? { ok: true, text: `Listo: ${slug}.`, data: { slug } } : wrong(`No hay una tienda ${slug}.`)
 }
 
 function wrong(message: string): Result {

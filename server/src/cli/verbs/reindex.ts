@@ -1,9 +1,9 @@
-import { systemClock } from '../runtime/clock.ts'
-import { progressTo } from '../runtime/progress.ts'
-import { createIndexer } from '../search/indexer.ts'
-import type { Verb } from './verb.ts'
-import { withDatabase } from './with-database.ts'
-import { withSearch } from './with-search.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { progressTo } from '../../runtime/progress.ts'
+import { createIndexer } from '../../search/indexer.ts'
+import type { Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
+import { withSearch } from '../with-search.ts'
 
 export const reindex: Verb = {
   name: 'reindex',

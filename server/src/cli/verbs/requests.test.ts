@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { configFrom } from '../config/config.ts'
-import { rowOf, rowsOf } from '../database/rows.ts'
-import { testDatabase } from '../testing/database.ts'
+import { configFrom } from '../../config/config.ts'
+import { rowOf, rowsOf } from '../../database/rows.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { UsageError } from '../verb.ts'
 import { requests } from './requests.ts'
-import { UsageError } from './verb.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())

@@ -1,17 +1,18 @@
 import { createReadStream } from 'node:fs'
 import { endOfMexicanDay, isDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
-import { type CouponInput, insertCoupon } from '../areas/coupons/import-queries.ts'
-import { httpUrl } from '../areas/feeds/parse/http-url.ts'
-import { plainText } from '../areas/feeds/parse/plain-text.ts'
-import { parsePrice } from '../areas/feeds/parse/price.ts'
-import { FeedError } from '../areas/feeds/read/feed-error.ts'
-import type { Fields } from '../areas/feeds/read/raw-row.ts'
-import { feedRows } from '../areas/feeds/read/rows.ts'
-import { createFeeds } from '../areas/feeds/service.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { table } from './tables.ts'
-import { UsageError, type Verb } from './verb.ts'
-import { withDatabase } from './with-database.ts'
+import { type CouponInput, insertCoupon } from '../../areas/coupons/import-queries.ts'
+import { httpUrl } from '../../areas/feeds/parse/http-url.ts'
+import { plainText } from '../../areas/feeds/parse/plain-text.ts'
+import { parsePrice } from '../../areas/feeds/parse/price.ts'
+import { FeedError } from '../../areas/feeds/read/feed-error.ts'
+import type { Fields } from '../../areas/feeds/read/raw-row.ts'
+import { feedRows } from '../../areas/feeds/read/rows.ts'
+import { createFeeds } from '../../areas/feeds/service.ts'
+import { CATALOG_CHANNEL, notify } from '../../database/notify.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { table } from '../tables.ts'
+import { UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
 
 /** A coupon that does not say when it ends is not believed for longer. */
 const BELIEVED_DAYS = 30
@@ -62,7 +63,7 @@ un cupón vale 30 días desde su inicio. Las filas malas se cuentan y se dicen.`
           data: { message: (error as Error).message },
         }
       }
-      await database.pool.query('notify catalog_changed')
+      await notify(database.pool, CATALOG_CHANNEL)
       const lines = [
         `${tally.rows} filas: ${tally.created} cupones nuevos, ${tally.known} ya estaban, ${tally.refused} rechazados.`,
       ]

@@ -1,15 +1,16 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
-import { isBuilt } from '../compose/page-source.ts'
-import type { Config } from '../config/config.ts'
-import { type Database, openDatabase } from '../database/connect.ts'
-import { pendingMigrations } from '../database/migrate.ts'
-import { findDatabase } from '../database/open.ts'
-import { lockHolder } from '../runtime/data-lock.ts'
-import { countOf } from '../search/document-queries.ts'
-import type { Verb } from './verb.ts'
-import { withSearch } from './with-search.ts'
+import { isBuilt } from '../../compose/page-source.ts'
+import type { Config } from '../../config/config.ts'
+import { type Database, openDatabase } from '../../database/connect.ts'
+import { pendingMigrations } from '../../database/migrate.ts'
+import { findDatabase } from '../../database/open.ts'
+import { lockHolder } from '../../runtime/data-lock.ts'
+import { countOf } from '../../search/document-queries.ts'
+import { databaseTime, postgresVersion } from '../doctor-queries.ts'
+import type { Verb } from '../verb.ts'
+import { withSearch } from '../with-search.ts'
 
 interface Finding {
   what: string
@@ -56,10 +57,7 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
   if (!url) return [{ what, ok: true, detail: 'la incluida arranca con el sitio; ahora no está en marcha' }]
   const database = openDatabase(url, { max: 1 })
   try {
-    const { rows } = await database.pool.query<{ version: string }>(
-      "select current_setting('server_version') as version",
-    )
-    const reachable = { what, ok: true, detail: `PostgreSQL ${rows[0]?.version}` }
+    const reachable = { what, ok: true, detail: `PostgreSQL ${await postgresVersion(database.pool)}` }
     return [reachable, await migrationsFinding(database), await clockFinding(database)]
   } catch (error) {
     return [{ what, ok: false, detail: `no se puede usar: ${(error as Error).message || 'no responde'}` }]
@@ -76,8 +74,7 @@ async function migrationsFinding(database: Database): Promise<Finding> {
 
 /** Sessions, alerts and price days go wrong when the two clocks disagree. */
 async function clockFinding(database: Database): Promise<Finding> {
-  const { rows } = await database.pool.query<{ now: Date }>('select clock_timestamp() as now')
-  const drift = Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now())
+  const drift = Math.abs((await databaseTime(database.pool)).getTime() - Date.now())
   return { what: 'reloj', ok: drift < CLOCK_DRIFT_MS, detail: `difiere ${drift} ms del de la base de datos` }
 }
 

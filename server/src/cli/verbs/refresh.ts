@@ -1,7 +1,7 @@
-import { refreshFigures } from '../areas/catalog/service.ts'
-import { systemClock } from '../runtime/clock.ts'
-import type { Verb } from './verb.ts'
-import { withDatabase } from './with-database.ts'
+import { refreshFigures } from '../../areas/catalog/service.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import type { Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
 
 export const refresh: Verb = {
   name: 'refresh',

@@ -1,18 +1,18 @@
-import { FeedError } from '../areas/feeds/read/feed-error.ts'
-import { createFeeds } from '../areas/feeds/service.ts'
+import { FeedError } from '../../areas/feeds/read/feed-error.ts'
+import { createFeeds } from '../../areas/feeds/service.ts'
 import {
   approveRequest,
   type DecisionDeps,
   pendingRequest,
   pendingRequests,
   rejectRequest,
-} from '../areas/store-requests/decisions.ts'
-import type { Config } from '../config/config.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { numberAsked } from './feed-options.ts'
-import { table, when } from './tables.ts'
-import { type Result, UsageError, type Verb } from './verb.ts'
-import { withDatabase } from './with-database.ts'
+} from '../../areas/store-requests/decisions.ts'
+import type { Config } from '../../config/config.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { numberAsked } from '../feed-options.ts'
+import { table, when } from '../tables.ts'
+import { type Result, UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
 
 export const requests: Verb = {
   name: 'requests',

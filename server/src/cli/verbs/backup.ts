@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { saveBackup } from '../areas/backup/save.ts'
-import { progressTo } from '../runtime/progress.ts'
-import { UsageError, type Verb } from './verb.ts'
-import { withDatabase } from './with-database.ts'
+import { saveBackup } from '../../areas/backup/save.ts'
+import { progressTo } from '../../runtime/progress.ts'
+import { UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
 
 export const backup: Verb = {
   name: 'backup',

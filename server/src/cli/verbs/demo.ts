@@ -1,7 +1,7 @@
-import { isEmpty, loadDemo } from '../demo/load-demo.ts'
-import { progressTo } from '../runtime/progress.ts'
-import { UsageError, type Verb } from './verb.ts'
-import { withDatabase } from './with-database.ts'
+import { isEmpty, loadDemo } from '../../demo/load-demo.ts'
+import { progressTo } from '../../runtime/progress.ts'
+import { UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
 
 const MOST = 10_000_000
 

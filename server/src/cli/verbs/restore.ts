@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
-import { UnusableBackup } from '../areas/backup/archive.ts'
-import { restoreBackup } from '../areas/backup/restore.ts'
-import type { Database } from '../database/connect.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { progressTo } from '../runtime/progress.ts'
-import { createIndexer } from '../search/indexer.ts'
-import { type Call, type Result, UsageError, type Verb } from './verb.ts'
-import { withDatabase } from './with-database.ts'
-import { withSearch } from './with-search.ts'
+import { UnusableBackup } from '../../areas/backup/archive.ts'
+import { restoreBackup } from '../../areas/backup/restore.ts'
+import type { Database } from '../../database/connect.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { progressTo } from '../../runtime/progress.ts'
+import { createIndexer } from '../../search/indexer.ts'
+import { type Call, type Result, UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
+import { withSearch } from '../with-search.ts'
 
 export const restore: Verb = {
   name: 'restore',

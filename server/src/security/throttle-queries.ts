@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { rowOf } from '../database/rows.ts'
+import { throttles } from '../database/schema.ts'
+
+export interface Allowance {
+  name: string
+  free: number
+  windowSeconds: number
+  firstWaitSeconds: number
+  longestWaitSeconds: number
+}
+
+/** One statement, so that concurrent attempts are each counted. Returns the seconds still to wait; 0: allowed. */
+export async function countAttempt(
+  { pool }: Pick<Database, 'pool'>,
+  key: Buffer,
+  allowance: Allowance,
+  now: Date,
+): Promise<number> {
+  const { free, windowSeconds, firstWaitSeconds, longestWaitSeconds } = allowance
+  const row = await rowOf<{ wait: number }>(
+    pool,
+    `insert into throttles as t (key, hits, blocked_until, reset_at)
+     values ($1, 1, $2, $2::timestamptz + make_interval(secs => $3))
+     on conflict (key) do update set
+       hits = case when t.reset_at <= $2 then 1 when t.blocked_until > $2 then t.hits else t.hits + 1 end,
+       blocked_until = case
+         when t.reset_at <= $2 then $2
+         when t.blocked_until > $2 or t.hits < $4 then t.blocked_until
+         else $2::timestamptz + make_interval(secs => least($6, $5 * 2 ^ least(t.hits - $4, 20))) end,
+       reset_at = case when t.blocked_until > $2 then t.reset_at else $2::timestamptz + make_interval(secs => $3) end
+     returning extract(epoch from blocked_until - $2::timestamptz)::float8 as wait`,
+    [key, now, windowSeconds, free, firstWaitSeconds, longestWaitSeconds],
+  )
+  return row?.wait ?? 0
+}
+
+export async function deleteAttempts({ db }: Pick<Database, 'db'>, key: Buffer): Promise<void> {
+  await db.delete(throttles).where(eq(throttles.key, key))
+}
