@@ -6,6 +6,7 @@ import { Avatar } from '../../session/Avatar.tsx'
 import { openLogin } from '../../session/login-modal-state.ts'
 import { signOut, useSession } from '../../session/session.ts'
 import { avatarLetter, avatarName } from '../../session/user-display.ts'
+import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
@@ -40,14 +41,20 @@ function AccountMenu({ user }: { user: UserView }) {
         <Icon name="heart" />
         Favoritos
       </a>
-      <details className="relative hidden laptop:block" data-closes-on-leave>
-        <summary className="nav-link" aria-label={`Cuenta de ${avatarName(user)}`}>
-          <Avatar user={user} className="size-8" />
-          <span className="max-w-32 truncate">{avatarName(user)}</span>
-          <Icon name="chevron-down" className="size-4" />
-        </summary>
+      <Dropdown
+        label={`Cuenta de ${avatarName(user)}`}
+        className="hidden laptop:block"
+        buttonClassName="nav-link"
+        button={
+          <>
+            <Avatar user={user} className="size-8" />
+            <span className="max-w-32 truncate">{avatarName(user)}</span>
+            <Icon name="chevron-down" className="size-4" />
+          </>
+        }
+      >
         <AccountLinks />
-      </details>
+      </Dropdown>
     </>
   )
 }
@@ -87,12 +94,14 @@ export function AccountCircle() {
   const session = useSession()
   if (session.status === 'authenticated') {
     return (
-      <details className="relative laptop:hidden" data-closes-on-leave>
-        <summary className="avatar size-11 text-lg" aria-label={`Cuenta de ${avatarName(session.user)}`}>
-          {avatarLetter(session.user)}
-        </summary>
+      <Dropdown
+        label={`Cuenta de ${avatarName(session.user)}`}
+        className="laptop:hidden"
+        buttonClassName="avatar size-11 text-lg"
+        button={avatarLetter(session.user)}
+      >
         <AccountLinks />
-      </details>
+      </Dropdown>
     )
   }
   return (

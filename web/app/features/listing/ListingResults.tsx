@@ -5,7 +5,7 @@ import { CouponList } from '../../coupon/CouponList.tsx'
 import type { CouponLine } from '../../coupon/coupon-line.ts'
 import { grouped } from '../../format/counts.ts'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { Pagination } from '../../ui/pagination/Pagination.tsx'
 import { useListing } from './listing-control.ts'
 
 const FIRST_SCREENFUL = 4

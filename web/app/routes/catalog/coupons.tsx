@@ -14,7 +14,7 @@ import { siteServices } from '../../rendering/request-context.ts'
 import { rememberedSite } from '../../site/site.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { Pagination } from '../../ui/pagination/Pagination.tsx'
 import type { Route } from './+types/coupons'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
