@@ -25,6 +25,7 @@ test('in the login modal, and when recovering a password', async ({ page }) => {
   await logIn.click()
   await expectTold(email, BAD_EMAIL)
   await expectTold(password, BAD_PASSWORD)
+  await expect(email, 'the first mistake has the focus').toBeFocused()
   await expectForgiven(email, 'a')
   await dialog.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
   await dialog.getByRole('button', { name: 'ENVIAR INSTRUCCIONES' }).click()
@@ -38,6 +39,7 @@ test('when asking for a new store', async ({ page }) => {
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
   await expectTold(page.getByRole('textbox', { name: 'Nombre de la tienda' }), /Escribe el nombre de la tienda/)
   await expectTold(page.getByRole('textbox', { name: 'Correo de contacto' }), BAD_EMAIL)
+  await expect(page.getByRole('textbox', { name: 'Nombre de la tienda' })).toBeFocused()
   await expectForgiven(page.getByRole('textbox', { name: 'Nombre de la tienda' }), 'Tlapalería')
 })
 

@@ -68,7 +68,8 @@ function Title({ list }: { list: FavoritesListView }) {
     async send({ title }, reset) {
       const next = title.trim()
       if (!next) reset()
-      else if (next !== list.title) await updateList(list.id, { title: next })
+      // Not awaited: lists show a change at once, and the next edit must not be dropped.
+      else if (next !== list.title) void updateList(list.id, { title: next })
       return null
     },
   })

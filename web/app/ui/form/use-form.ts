@@ -63,6 +63,7 @@ export function useForm<Values extends object, Output = Values>(options: FormOpt
   async function submitValues(typed: Values): Promise<void> {
     if (isSending.current) return
     isSending.current = true
+    setFaults({})
     setFailure(null)
     try {
       const refusal = await checkAndSend(typed)
