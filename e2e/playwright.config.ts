@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   // Long, so that a busy machine does not fail a test.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   workers: 2,
   forbidOnly: !!process.env.CI,

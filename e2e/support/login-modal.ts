@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { hydrated } from './test.ts'
 
-/** The modal's parts by the names a person reads or hears. */
+/** The parts of the login dialog by their accessible names. */
 export function loginModal(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Bienvenido' })
   return {
@@ -19,11 +19,17 @@ export function loginModal(page: Page) {
   }
 }
 
-export async function openLoginModal(page: Page, door: 'Iniciar sesión' | 'Crear cuenta', path = '/AboutUs') {
-  await page.goto(path)
-  await hydrated(page)
-  await page.getByRole('banner').getByRole('button', { name: door }).click()
+/** Opens it on the page of that path, which is loaded unless it is already there. */
+export async function openLoginModal(page: Page, button: 'Iniciar sesión' | 'Crear cuenta', path = '/AboutUs') {
   const modal = loginModal(page)
+  if (page.url().endsWith(path)) {
+    await page.keyboard.press('Escape')
+    await expect(modal.dialog).toBeHidden()
+  } else {
+    await page.goto(path)
+    await hydrated(page)
+  }
+  await page.getByRole('banner').getByRole('button', { name: button }).click()
   await expect(modal.dialog).toBeVisible()
   return modal
 }

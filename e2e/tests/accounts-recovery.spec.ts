@@ -11,36 +11,43 @@ async function openRecovery(page: Parameters<typeof openLoginModal>[0]) {
   return { ...modal, send: modal.dialog.getByRole('button', { name: 'ENVIAR INSTRUCCIONES' }) }
 }
 
-test('the recovery view, and the way back', async ({ page }) => {
-  const { dialog, email, send, tab } = await openRecovery(page)
-  await expect(dialog.getByRole('heading', { name: 'Recuperar Contraseña' })).toBeFocused()
-  await expect(dialog.getByText(/te enviaremos un enlace/)).toBeVisible()
-  await expect(dialog.getByRole('tab')).toHaveCount(0)
-  await email.fill('sin-arroba')
-  await send.click()
-  await expect(dialog.getByText('Por favor, ingrese un email válido')).toBeVisible()
-  await email.pressSequentially('@')
-  await expect(dialog.getByText('Por favor, ingrese un email válido')).toBeHidden()
-  await dialog.getByRole('button', { name: 'Volver' }).click()
-  await expect(tab('Iniciar sesión')).toBeVisible()
-})
+test('the recovery view: the way back, unknown address, failure', async ({ page }) => {
+  await test.step('the recovery view, and the way back', async () => {
+    const { dialog, email, send, tab } = await openRecovery(page)
+    await expect(dialog.getByRole('heading', { name: 'Recuperar Contraseña' })).toBeFocused()
+    await expect(dialog.getByText(/te enviaremos un enlace/)).toBeVisible()
+    await expect(dialog.getByRole('tab')).toHaveCount(0)
+    await email.fill('sin-arroba')
+    await send.click()
+    await expect(dialog.getByText('Por favor, ingrese un email válido')).toBeVisible()
+    await email.pressSequentially('@')
+    await expect(dialog.getByText('Por favor, ingrese un email válido')).toBeHidden()
+    await dialog.getByRole('button', { name: 'Volver' }).click()
+    await expect(tab('Iniciar sesión')).toBeVisible()
+  })
 
-test('an unknown address: «El usuario no esta registrado.», until typing goes on', async ({ page }) => {
-  const { email, send, alert } = await openRecovery(page)
-  await email.fill(newEmail('fantasma'))
-  await send.click()
-  await expect(alert).toHaveText('El usuario no esta registrado.')
-  await email.pressSequentially('x')
-  await expect(alert).toBeHidden()
-})
+  await test.step('an unknown address: «El usuario no esta registrado.», until typing goes on', async () => {
+    const { email, send, alert } = await openRecovery(page)
+    await email.fill(newEmail('fantasma'))
+    await send.click()
+    await expect(alert).toHaveText('El usuario no esta registrado.')
+    await email.pressSequentially('x')
+    await expect(alert).toBeHidden()
+  })
 
-test('a recovery that throws says so and can be tried again', async ({ page }) => {
-  await page.route('**/api/auth/forgot-password', (route) => route.abort())
-  const { email, send, alert } = await openRecovery(page)
-  await email.fill('alguien@correo.test')
-  await send.click()
-  await expect(alert).toHaveText('No pudimos enviar las instrucciones. Por favor, intente nuevamente.')
-  await expect(send).toBeEnabled()
+  await test.step('a recovery that throws says so and can be tried again', async () => {
+    await page.route('**/api/auth/forgot-password', (route) => route.abort())
+    const { email, send, alert } = await openRecovery(page)
+    await email.fill('alguien@correo.test')
+    await send.click()
+    await expect(alert).toHaveText('No pudimos enviar las instrucciones. Por favor, intente nuevamente.')
+    await expect(send).toBeEnabled()
+  })
+
+  await test.step('a link without its code explains itself', async () => {
+    await page.goto('/reset-password')
+    await expect(page.getByText('Abre el enlace completo que te enviamos por correo, o pide uno nuevo.')).toBeVisible()
+  })
 })
 
 test('from the recovery view through the mail to a new password, which signs in', async ({ page, request }) => {
@@ -91,9 +98,4 @@ test('from the recovery view through the mail to a new password, which signs in'
   await again.fill('Otra-clave-44')
   await save.click()
   await expect(alert).toHaveText('Este enlace ya no sirve. Pide uno nuevo.')
-})
-
-test('a link without its code explains itself', async ({ page }) => {
-  await page.goto('/reset-password')
-  await expect(page.getByText('Abre el enlace completo que te enviamos por correo, o pide uno nuevo.')).toBeVisible()
 })

@@ -61,11 +61,44 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   })
 }
 
-test('whoever came straight to the assistant finds the footer on the next page', async ({ page }) => {
-  await open(page)
-  await page.getByRole('banner').getByRole('link', { name: 'Tianguis, inicio' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Blog' })).toBeVisible()
+test('conversation, keyboard, screen reader, stopping', async ({ page }) => {
+  await test.step('by keyboard alone: ask, reach the first product, open it', async () => {
+    await open(page)
+    await page.getByRole('textbox', { name: '¿Qué estás buscando?' }).focus()
+    await page.keyboard.type('audífonos')
+    await page.keyboard.press('Enter')
+    await expect(cards(page).first()).toBeVisible()
+    await cards(page).first().getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/producto\//)
+  })
+  await page.evaluate(() => sessionStorage.clear())
+  await test.step('a screen reader hears the whole answer once', async () => {
+    await open(page)
+    await ask(page, 'cafetera')
+    const first = (await cards(page).first().textContent()) ?? ''
+    await expect(page.getByRole('status').filter({ hasText: 'Busco cafetera' })).toContainText(first)
+  })
+  await page.evaluate(() => sessionStorage.clear())
+  await test.step('an answer that takes long can be stopped', async () => {
+    await open(page)
+    // never fulfilled: the answer is still under way when it is stopped
+    await page.route('**/api/assistant', () => undefined)
+    await page.getByRole('textbox', { name: '¿Qué estás buscando?' }).fill('laptop')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Detener' }).click()
+    await expect(lastAnswer(page)).toContainText('Detenido.')
+    await page.unroute('**/api/assistant')
+    await ask(page, 'laptop')
+    await expect(cards(page).first()).toContainText('Laptop')
+  })
+  await page.evaluate(() => sessionStorage.clear())
+  await test.step('whoever came straight to the assistant finds the footer on the next page', async () => {
+    await open(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Tianguis, inicio' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Blog' })).toBeVisible()
+  })
 })
 
 test('the conversation survives a reload, and a new one starts empty', async ({ page }) => {
@@ -81,37 +114,6 @@ test('the conversation survives a reload, and a new one starts empty', async ({ 
   await expect(page.getByRole('heading', { name: 'Para empezar' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
-})
-
-test('by keyboard alone: ask, reach the first product, open it', async ({ page }) => {
-  await open(page)
-  await page.getByRole('textbox', { name: '¿Qué estás buscando?' }).focus()
-  await page.keyboard.type('audífonos')
-  await page.keyboard.press('Enter')
-  await expect(cards(page).first()).toBeVisible()
-  await cards(page).first().getByRole('link').focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/producto\//)
-})
-
-test('a screen reader hears the whole answer once', async ({ page }) => {
-  await open(page)
-  await ask(page, 'cafetera')
-  const first = (await cards(page).first().textContent()) ?? ''
-  await expect(page.getByRole('status').filter({ hasText: 'Busco cafetera' })).toContainText(first)
-})
-
-test('an answer that takes long can be stopped', async ({ page }) => {
-  await open(page)
-  // never fulfilled: the answer is still under way when it is stopped
-  await page.route('**/api/assistant', () => undefined)
-  await page.getByRole('textbox', { name: '¿Qué estás buscando?' }).fill('laptop')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Detener' }).click()
-  await expect(lastAnswer(page)).toContainText('Detenido.')
-  await page.unroute('**/api/assistant')
-  await ask(page, 'laptop')
-  await expect(cards(page).first()).toContainText('Laptop')
 })
 
 test.describe('when the call fails', () => {

@@ -85,20 +85,43 @@ test('the last day is counted down', async ({ page }) => {
   await expect(page.getByText('Vencido', { exact: true })).toBeVisible()
 })
 
-test('the keyboard stays at the stores while one goes through them', async ({ page }) => {
-  await page.goto('/coupons')
-  await hydrated(page)
-  const stores = page.getByRole('combobox', { name: 'Tienda' })
-  await stores.focus()
-  for (const _ of [1, 2]) {
-    const before = page.url()
-    await page.keyboard.press('ArrowDown')
-    await expect(page).not.toHaveURL(before)
-    await expect(stores).toBeFocused()
-  }
-  const chosen = new URL(page.url()).searchParams.get('tienda') ?? ''
-  await expect(page.getByRole('status').filter({ hasText: 'vigente' })).toContainText(`de ${chosen}`)
-  await expect(stores).toHaveValue(chosen)
+test('one store, nothing found, keyboard', async ({ page }) => {
+  await test.step('the keyboard stays at the stores while one goes through them', async () => {
+    await page.goto('/coupons')
+    await hydrated(page)
+    const stores = page.getByRole('combobox', { name: 'Tienda' })
+    await stores.focus()
+    for (const _ of [1, 2]) {
+      const before = page.url()
+      await page.keyboard.press('ArrowDown')
+      await expect(page).not.toHaveURL(before)
+      await expect(stores).toBeFocused()
+    }
+    const chosen = new URL(page.url()).searchParams.get('tienda') ?? ''
+    await expect(page.getByRole('status').filter({ hasText: 'vigente' })).toContainText(`de ${chosen}`)
+    await expect(stores).toHaveValue(chosen)
+  })
+
+  await test.step('one store’s coupons are chosen from the list, and back returns', async () => {
+    await page.goto('/coupons')
+    await hydrated(page)
+    const select = page.getByRole('combobox', { name: 'Tienda' })
+    const option = await select.locator('option').nth(3).innerText()
+    const [, name = '', count = ''] = /^(.*) \((\d+)\)$/.exec(option) ?? []
+    await select.selectOption({ label: option })
+    await expect(page.getByText(new RegExp(`^${count} cup(ón|ones) vigentes? de ${name}$`))).toBeVisible()
+    for (const link of await tickets(page).getByRole('link').all()) await expect(link).toHaveText(name)
+    await page.goBack()
+    await expect(page).toHaveURL('/coupons')
+    await expect(select).toHaveValue('')
+  })
+
+  await test.step('nothing found leads on', async () => {
+    await page.goto('/coupons?q=zxqwvzxqwv')
+    await page.getByRole('main').getByRole('link', { name: 'Ver todos los cupones' }).click()
+    await expect(page).toHaveURL('/coupons')
+    await expect(tickets(page).first()).toBeVisible()
+  })
 })
 
 test('the first answer is the server’s; afterwards the browser asks the search service itself', async ({ page }) => {
@@ -128,27 +151,6 @@ test('the first answer is the server’s; afterwards the browser asks the search
   await field(page).fill('envío')
   await expect(page.getByText(total)).toBeVisible()
   expect(data).toEqual([])
-})
-
-test('one store’s coupons are chosen from the list, and back returns', async ({ page }) => {
-  await page.goto('/coupons')
-  await hydrated(page)
-  const select = page.getByRole('combobox', { name: 'Tienda' })
-  const option = await select.locator('option').nth(3).innerText()
-  const [, name = '', count = ''] = /^(.*) \((\d+)\)$/.exec(option) ?? []
-  await select.selectOption({ label: option })
-  await expect(page.getByText(new RegExp(`^${count} cup(ón|ones) vigentes? de ${name}$`))).toBeVisible()
-  for (const link of await tickets(page).getByRole('link').all()) await expect(link).toHaveText(name)
-  await page.goBack()
-  await expect(page).toHaveURL('/coupons')
-  await expect(select).toHaveValue('')
-})
-
-test('nothing found leads on', async ({ page }) => {
-  await page.goto('/coupons?q=zxqwvzxqwv')
-  await page.getByRole('main').getByRole('link', { name: 'Ver todos los cupones' }).click()
-  await expect(page).toHaveURL('/coupons')
-  await expect(tickets(page).first()).toBeVisible()
 })
 
 test.describe('while the search service cannot be reached from the browser', () => {

@@ -20,38 +20,37 @@ test('the home page shows departments, drops, coupons, popular products, how it 
   ).toBeGreaterThan(3)
 })
 
-test('a category page shows where it is, its subcategories, a grid, an order and numbered pages', async ({
-  page,
-  addresses,
-}) => {
-  await page.goto(addresses.department)
-  const name = await page.getByRole('heading', { level: 1 }).innerText()
-  await expect(page.getByRole('navigation', { name: 'Ruta de navegación' })).toContainText(name)
-  const below = page
-    .getByRole('navigation', { name: `Subcategorías de ${name}` })
-    .getByRole('link')
-    .first()
-  await expect(page.getByRole('main').locator('a[href^="/producto/"]').first()).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toBeVisible()
-  await page.getByRole('link', { name: 'Página 2', exact: true }).click()
-  await expect(page).toHaveURL(`${addresses.department}?page=2`)
-  await expect(page.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page')
-  const address = await below.getAttribute('href')
-  await below.click()
-  await expect(page).toHaveURL(address ?? '')
-})
+test('a category page', async ({ page, addresses }) => {
+  await test.step('a category page shows where it is, its subcategories, a grid, an order and numbered pages', async () => {
+    await page.goto(addresses.department)
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    await expect(page.getByRole('navigation', { name: 'Ruta de navegación' })).toContainText(name)
+    const below = page
+      .getByRole('navigation', { name: `Subcategorías de ${name}` })
+      .getByRole('link')
+      .first()
+    await expect(page.getByRole('main').locator('a[href^="/producto/"]').first()).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toBeVisible()
+    await page.getByRole('link', { name: 'Página 2', exact: true }).click()
+    await expect(page).toHaveURL(`${addresses.department}?page=2`)
+    await expect(page.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page')
+    const address = await below.getAttribute('href')
+    await below.click()
+    await expect(page).toHaveURL(address ?? '')
+  })
 
-test('a category can be ordered by price', async ({ page, addresses }) => {
-  await page.goto(addresses.department)
-  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Precio: de menor a mayor')
-  await expect(page).toHaveURL(`${addresses.department}?sort=price`)
-  await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('price')
-  await expect(async () => {
-    const prices = await page.locator('.tile-price > .price').allInnerTexts()
-    const amounts = prices.map((text) => Number(text.replace(/[^\d.]/g, '')))
-    expect(amounts.length).toBeGreaterThan(3)
-    expect(amounts).toEqual([...amounts].sort((a, b) => a - b))
-  }).toPass()
+  await test.step('a category can be ordered by price', async () => {
+    await page.goto(addresses.department)
+    await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Precio: de menor a mayor')
+    await expect(page).toHaveURL(`${addresses.department}?sort=price`)
+    await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('price')
+    await expect(async () => {
+      const prices = await page.locator('.tile-price > .price').allInnerTexts()
+      const amounts = prices.map((text) => Number(text.replace(/[^\d.]/g, '')))
+      expect(amounts.length).toBeGreaterThan(3)
+      expect(amounts).toEqual([...amounts].sort((a, b) => a - b))
+    }).toPass()
+  })
 })
 
 test('stores show rating, shipping and months without interest, and lead to their page', async ({

@@ -1,67 +1,60 @@
 import { centavos } from '../support/money.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { DESKTOP, PHONE } from '../support/viewports.ts'
+import { atEachViewport, DESKTOP, PHONE } from '../support/viewports.ts'
 
 const SENT = 'Ofertas ordenadas por precio total'
 const COLLECTED = 'Ofertas ordenadas por precio sin envío'
 
-for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test.describe(`at ${size} width`, () => {
-    test.use({ viewport })
-
-    test('«Sin envío» orders the offers anew, counts no shipping, and is remembered', async ({ page, addresses }) => {
-      await page.goto(addresses.product)
-      await hydrated(page)
-      const rows = page.locator('.offers tbody tr')
-      const count = await rows.count()
-      await page.getByRole('radio', { name: 'Sin envío' }).check()
-      const table = page.getByRole('table', { name: COLLECTED })
-      await expect(table).toBeVisible()
-      await expect(rows).toHaveCount(count)
-      const totals: number[] = []
-      for (const row of await rows.all()) {
-        const price = centavos((await row.locator('td').first().locator('.offer-sum').innerText()).replace(/^.*\s/, ''))
-        const saved = await row.locator('td').nth(2).innerText()
-        totals.push(centavos((await row.locator('.offer-total .price').innerText()).replace(/\s/g, '')))
-        expect(totals.at(-1)).toBe(price - (saved.includes('$') ? centavos(saved) : 0))
-        await expect(row).toContainText('No se cuenta')
-      }
-      expect(totals).toEqual([...totals].sort((a, b) => a - b))
-      await page.reload()
-      await expect(table).toBeVisible()
-      await page.getByRole('radio', { name: 'Con envío' }).check()
-      await expect(page.getByRole('table', { name: SENT })).toBeVisible()
-    })
+test('«Sin envío» orders the offers anew, counts no shipping, and is remembered', async ({ page, addresses }) => {
+  await atEachViewport(page, { phone: PHONE, desktop: DESKTOP }, async () => {
+    await page.goto(addresses.product)
+    await hydrated(page)
+    const rows = page.locator('.offers tbody tr')
+    const count = await rows.count()
+    await page.getByRole('radio', { name: 'Sin envío' }).check()
+    const table = page.getByRole('table', { name: COLLECTED })
+    await expect(table).toBeVisible()
+    await expect(rows).toHaveCount(count)
+    const totals: number[] = []
+    for (const row of await rows.all()) {
+      const price = centavos((await row.locator('td').first().locator('.offer-sum').innerText()).replace(/^.*\s/, ''))
+      const saved = await row.locator('td').nth(2).innerText()
+      totals.push(centavos((await row.locator('.offer-total .price').innerText()).replace(/\s/g, '')))
+      expect(totals.at(-1)).toBe(price - (saved.includes('$') ? centavos(saved) : 0))
+      await expect(row).toContainText('No se cuenta')
+    }
+    expect(totals).toEqual([...totals].sort((a, b) => a - b))
+    await page.reload()
+    await expect(table).toBeVisible()
+    await page.getByRole('radio', { name: 'Con envío' }).check()
+    await expect(page.getByRole('table', { name: SENT })).toBeVisible()
   })
-}
-
-test('each offer says its store’s rating, condition, stock, delivery and when it was confirmed', async ({
-  page,
-  addresses,
-}) => {
-  await page.goto(addresses.product)
-  const row = page.locator('.offers tbody tr').first()
-  await expect(row).toContainText(/Calificación \d\.\d de 5/)
-  await expect(row).toContainText(/Nuevo, en existencia|Usado|Reacondicionado/)
-  await expect(row).toContainText(/Llega /)
-  await expect(row).toContainText(/Confirmado hace /)
 })
 
-test('the verdict tells the place among 90 days and the lowest price of them', async ({ page, addresses }) => {
-  await page.goto(addresses.product)
-  const verdict = page.getByRole('region', { name: '¿Es buen precio?' })
-  await expect(verdict).toContainText(/de los últimos 90 días|casi no se ha movido|poco tiempo|tan barato|más caro/)
-  await expect(verdict.getByText('Mínimo 90 días')).toBeVisible()
-})
+test('what each offer and the verdict say', async ({ page, addresses }) => {
+  await test.step('each offer says its store’s rating, condition, stock, delivery and when it was confirmed', async () => {
+    await page.goto(addresses.product)
+    const row = page.locator('.offers tbody tr').first()
+    await expect(row).toContainText(/Calificación \d\.\d de 5/)
+    await expect(row).toContainText(/Nuevo, en existencia|Usado|Reacondicionado/)
+    await expect(row).toContainText(/Llega /)
+    await expect(row).toContainText(/Confirmado hace /)
+  })
 
-test('cheaper products of the same kind are shown, each cheaper than this one', async ({ page, addresses }) => {
-  await page.goto(addresses.product)
-  const own = centavos(
-    (await page.locator('.offers tbody tr').first().locator('td').first().locator('.offer-sum').innerText()).replace(
-      /^.*\s/,
-      '',
-    ),
-  )
-  const cheaper = page.getByRole('region', { name: 'También más barato' }).locator('.tile-price > .price')
-  for (const price of await cheaper.allInnerTexts()) expect(centavos(price.replace(/\s/g, ''))).toBeLessThan(own)
+  await test.step('the verdict tells the place among 90 days and the lowest price of them', async () => {
+    const verdict = page.getByRole('region', { name: '¿Es buen precio?' })
+    await expect(verdict).toContainText(/de los últimos 90 días|casi no se ha movido|poco tiempo|tan barato|más caro/)
+    await expect(verdict.getByText('Mínimo 90 días')).toBeVisible()
+  })
+
+  await test.step('cheaper products of the same kind are shown, each cheaper than this one', async () => {
+    const own = centavos(
+      (await page.locator('.offers tbody tr').first().locator('td').first().locator('.offer-sum').innerText()).replace(
+        /^.*\s/,
+        '',
+      ),
+    )
+    const cheaper = page.getByRole('region', { name: 'También más barato' }).locator('.tile-price > .price')
+    for (const price of await cheaper.allInnerTexts()) expect(centavos(price.replace(/\s/g, ''))).toBeLessThan(own)
+  })
 })

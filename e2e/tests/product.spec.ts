@@ -7,59 +7,65 @@ const amountIn = async (cell: Locator) => {
   return text.includes('$') ? centavos(text) : 0
 }
 
-test('offers are sorted by total price, and each total is price plus shipping minus coupon', async ({
-  page,
-  addresses,
-}) => {
-  await page.goto(addresses.product)
-  const rows = page.getByRole('table', { name: 'Ofertas ordenadas por precio total' }).locator('tbody tr')
-  const totals: number[] = []
-  for (const row of await rows.all()) {
-    const [price, shipping, coupon, total] = await row.getByRole('cell').all()
-    const sum = (await amountIn(price!.locator('.offer-sum'))) + (await amountIn(shipping!)) - (await amountIn(coupon!))
-    totals.push(centavos((await total!.innerText()).replace(/\s/g, '')))
-    expect(totals.at(-1)).toBe(sum)
-  }
-  expect(totals.length).toBeGreaterThan(0)
-  expect(totals).toEqual([...totals].sort((a, b) => a - b))
-})
+test('what the product page shows', async ({ page, addresses, request }) => {
+  await test.step('offers are sorted by total price, and each total is price plus shipping minus coupon', async () => {
+    await page.goto(addresses.product)
+    const rows = page.getByRole('table', { name: 'Ofertas ordenadas por precio total' }).locator('tbody tr')
+    const totals: number[] = []
+    for (const row of await rows.all()) {
+      const [price, shipping, coupon, total] = await row.getByRole('cell').all()
+      const sum =
+        (await amountIn(price!.locator('.offer-sum'))) + (await amountIn(shipping!)) - (await amountIn(coupon!))
+      totals.push(centavos((await total!.innerText()).replace(/\s/g, '')))
+      expect(totals.at(-1)).toBe(sum)
+    }
+    expect(totals.length).toBeGreaterThan(0)
+    expect(totals).toEqual([...totals].sort((a, b) => a - b))
+  })
 
-test('the first thing said is the best total, who has it, and whether it is a good price', async ({
-  page,
-  addresses,
-}) => {
-  await page.goto(addresses.product)
-  const main = page.getByRole('main')
-  await expect(main.getByText('Mejor precio total')).toBeVisible()
-  const best = main.locator('.offers tbody tr').first()
-  const store = await best.getByRole('rowheader').getByRole('link').innerText()
-  await expect(main.getByRole('link', { name: `Ir a ${store}` }).first()).toHaveAttribute('href', /^\/ir\/\w+$/)
-  const verdict = page.getByRole('region', { name: '¿Es buen precio?' })
-  await expect(verdict).toContainText(/precio|caro|sabemos/)
-  await expect(verdict).toContainText(/90 días|poco tiempo/)
-})
+  await test.step('the first thing said is the best total, who has it, and whether it is a good price', async () => {
+    const main = page.getByRole('main')
+    await expect(main.getByText('Mejor precio total')).toBeVisible()
+    const best = main.locator('.offers tbody tr').first()
+    const store = await best.getByRole('rowheader').getByRole('link').innerText()
+    await expect(main.getByRole('link', { name: `Ir a ${store}` }).first()).toHaveAttribute('href', /^\/ir\/\w+$/)
+    const verdict = page.getByRole('region', { name: '¿Es buen precio?' })
+    await expect(verdict).toContainText(/precio|caro|sabemos/)
+    await expect(verdict).toContainText(/90 días|poco tiempo/)
+  })
 
-test('the price history is a drawing with words and a table of the same', async ({ page, addresses }) => {
-  await page.goto(addresses.product)
-  const history = page.getByRole('region', { name: 'Historia del precio' })
-  await expect(history.getByRole('img')).toHaveAttribute('aria-label', /Mejor precio por día.*mínimo \$.*máximo \$/)
-  await history.getByText('Ver los cambios de precio en una tabla').click()
-  await expect(history.getByRole('table').getByRole('row').nth(1)).toContainText('$')
-})
+  await test.step('the price history is a drawing with words and a table of the same', async () => {
+    const history = page.getByRole('region', { name: 'Historia del precio' })
+    await expect(history.getByRole('img')).toHaveAttribute('aria-label', /Mejor precio por día.*mínimo \$.*máximo \$/)
+    await history.getByText('Ver los cambios de precio en una tabla').click()
+    await expect(history.getByRole('table').getByRole('row').nth(1)).toContainText('$')
+  })
 
-test('specs, similar products and the way up are there', async ({ page, addresses }) => {
-  await page.goto(addresses.product)
-  await expect(page.getByRole('region', { name: 'Ficha técnica' }).getByRole('term').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Productos parecidos' }).getByRole('link').first()).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link').first()).toBeVisible()
-})
+  await test.step('specs, similar products and the way up are there', async () => {
+    await expect(page.getByRole('region', { name: 'Ficha técnica' }).getByRole('term').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Productos parecidos' }).getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link').first()).toBeVisible()
+  })
 
-test('months without interest are told as months times an amount, apart from the price', async ({
-  page,
-  addresses,
-}) => {
-  await page.goto(addresses.product)
-  await expect(page.getByText(/^\d+ (meses )?× \$[\d,]+\.\d\d sin intereses$/).first()).toBeVisible()
+  await test.step('months without interest are told as months times an amount, apart from the price', async () => {
+    await expect(page.getByText(/^\d+ (meses )?× \$[\d,]+\.\d\d sin intereses$/).first()).toBeVisible()
+  })
+
+  await test.step('search engines read the product and its span of prices', async () => {
+    await hydrated(page)
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const product = blocks.map((text) => JSON.parse(text)).find((block) => block['@type'] === 'Product')
+    expect(product.name).toBe(await page.getByRole('heading', { level: 1 }).innerText())
+    expect(product.offers).toMatchObject({ '@type': 'AggregateOffer', priceCurrency: 'MXN' })
+    expect(Number(product.offers.lowPrice)).toBeLessThanOrEqual(Number(product.offers.highPrice))
+  })
+
+  await test.step('going to a store passes through our counter to the address of the offer', async () => {
+    const link = await page.locator('.offer-go a').first().getAttribute('href')
+    const answer = await request.get(link ?? '', { maxRedirects: 0 })
+    expect([302, 303, 307]).toContain(answer.status())
+    expect(answer.headers().location).toMatch(/^https:\/\//)
+  })
 })
 
 test('an exaggerated discount is called one', async ({ page, request }) => {
@@ -67,28 +73,6 @@ test('an exaggerated discount is called one', async ({ page, request }) => {
   await page.goto(inflated)
   await expect(page.getByText(/Descuento inflado\..*anuncia −\d+\s%/)).toBeVisible()
   await expect(page.getByText(/^Anuncia −\d+\s%; real −\d+\s%$/).first()).toBeVisible()
-})
-
-test('search engines read the product and its span of prices', async ({ page, addresses }) => {
-  await page.goto(addresses.product)
-  await hydrated(page)
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const product = blocks.map((text) => JSON.parse(text)).find((block) => block['@type'] === 'Product')
-  expect(product.name).toBe(await page.getByRole('heading', { level: 1 }).innerText())
-  expect(product.offers).toMatchObject({ '@type': 'AggregateOffer', priceCurrency: 'MXN' })
-  expect(Number(product.offers.lowPrice)).toBeLessThanOrEqual(Number(product.offers.highPrice))
-})
-
-test('going to a store passes through our counter to the address of the offer', async ({
-  page,
-  addresses,
-  request,
-}) => {
-  await page.goto(addresses.product)
-  const link = await page.locator('.offer-go a').first().getAttribute('href')
-  const answer = await request.get(link ?? '', { maxRedirects: 0 })
-  expect([302, 303, 307]).toContain(answer.status())
-  expect(answer.headers().location).toMatch(/^https:\/\//)
 })
 
 type Request = Parameters<Parameters<typeof test>[2]>[0]['request']
