@@ -5,7 +5,7 @@ import { startCluster } from '../database/embedded/cluster.ts'
 import { restartOnCrash } from '../database/embedded/restart-on-crash.ts'
 import { applyMigrations } from '../database/migrate.ts'
 import { clusterFolder, openReachable } from '../database/open.ts'
-import { isEmpty, loadDemo } from '../demo/load-demo.ts'
+import { isEmpty, loadDemo } from '../demo/load-demo-queries.ts'
 import { progressTo } from '../runtime/progress.ts'
 import type { Runtime } from './run.ts'
 

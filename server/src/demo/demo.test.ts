@@ -3,7 +3,7 @@ import { honestDiscount } from '../areas/catalog/policies/honest-discount.ts'
 import { rowOf, rowsOf } from '../database/rows.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { BUEN_FIN, demoDatabase } from '../testing/demo.ts'
-import { isEmpty, loadDemo } from './load-demo.ts'
+import { isEmpty, loadDemo } from './load-demo-queries.ts'
 
 const PRODUCTS = 600
 const quiet = () => undefined

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
-import { loadDemo } from '../demo/load-demo.ts'
+import { loadDemo } from '../demo/load-demo-queries.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 /** The first day of El Buen Fin is two days past: seasons, sales and fake ones are all there. */

@@ -1,4 +1,4 @@
-import { isEmpty, loadDemo } from '../../demo/load-demo.ts'
+import { isEmpty, loadDemo } from '../../demo/load-demo-queries.ts'
 import { progressTo } from '../../runtime/progress.ts'
 import { UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'

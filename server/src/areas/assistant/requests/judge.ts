@@ -5,7 +5,7 @@ import { builtinAnswer, requestOf } from '../builtin.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import type { Expectation } from './expectation.ts'
-import { carries, type ProductFact } from './facts.ts'
+import { carries, type ProductFact } from './product-facts-queries.ts'
 
 export interface Examiner {
   deps: AnswerDeps

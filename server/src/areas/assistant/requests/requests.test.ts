@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { readExpectations } from './expectation.ts'
-import { productFacts } from './facts.ts'
 import { breachesOf, type Examiner } from './judge.ts'
+import { productFacts } from './product-facts-queries.ts'
 
 const PRODUCTS = 5_000
 const ENOUGH = 0.95
