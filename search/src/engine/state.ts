@@ -53,7 +53,7 @@ export class EngineState {
         for (const document of change.documents) this.#must(change.collection).put(document)
         return
       case 'remove':
-        for (const id of change.ids) this.#must(change.collection).writer.remove(id)
+        for (const id of change.ids) this.#must(change.collection).remove(id)
     }
   }
 

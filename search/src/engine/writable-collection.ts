@@ -7,6 +7,7 @@ import { type DocumentPlan, planFor } from '../documents/plan.ts'
 import { prepareDocument, withNewFields } from '../documents/prepare.ts'
 import { bad, isUndecided } from '../schema/field.ts'
 import type { CollectionSchema, Document, Field } from '../schema/types.ts'
+import { Reindexing } from './reindexing.ts'
 
 /** Finds the words of a stemming dictionary. */
 export type Dictionaries = (id: string) => Map<string, string> | undefined
@@ -33,6 +34,8 @@ export class WritableCollection {
   /** Documents ever inserted; names documents that bring no id. */
   sequence: number
   readonly #dictionaries: Dictionaries
+  /** Set while a second index is built for another schema. */
+  #reindexing: Reindexing | undefined
 
   constructor(schema: CollectionSchema, dictionaries: Dictionaries, sequence = 0, parts?: SnapshotPart[]) {
     this.#dictionaries = dictionaries
@@ -59,6 +62,12 @@ export class WritableCollection {
   put(document: Document) {
     if (!this.has(document.id)) this.sequence++
     this.writer.put(document)
+    this.#reindexing?.put(document)
+  }
+
+  remove(id: string) {
+    this.writer.remove(id)
+    this.#reindexing?.remove(id)
   }
 
   /** Fields seen for the first time; no stored document has them. */
@@ -73,18 +82,28 @@ export class WritableCollection {
     this.plan = planFor(schema)
   }
 
-  /** The same documents under another schema, built step by step so that searches and reads go on in between. */
+  /**
+   * The same documents under another schema, in the same order, built step by step. Documents written meanwhile are taken
+   * over too: those already copied at once, new ones at the end.
+   */
   *reindexed(schema: CollectionSchema): Generator<void, WritableCollection> {
     const next = new WritableCollection(schema, this.#dictionaries)
-    for (const document of this.writer.documents()) {
-      next.#takeOver(document)
-      yield
+    const reindexing = new Reindexing(this.writer.ids(''), next)
+    this.#reindexing = reindexing
+    try {
+      for (const id of reindexing.pending()) {
+        const document = this.get(id)
+        if (document) next.takeOver(document)
+        yield
+      }
+    } finally {
+      this.#reindexing = undefined
     }
     next.sequence = this.sequence
     return next
   }
 
-  #takeOver(document: Document) {
+  takeOver(document: Document) {
     try {
       const { document: checked, newFields } = prepareDocument(document, 'upsert', this, 'coerce_or_reject')
       if (newFields.length > 0) this.widen(newFields)

@@ -21,6 +21,9 @@ export const OPTIONS: Record<string, KnownOption> = {
   'api-key': used,
   'api-address': used,
   'api-port': used,
+  /** Older names of the two above. */
+  'listen-address': used,
+  'listen-port': used,
   'enable-cors': { effect: 'used', isSwitch: true },
   'cors-domains': used,
   'thread-pool-size': used,
@@ -64,8 +67,6 @@ export const OPTIONS: Record<string, KnownOption> = {
   config: refused('use flags or environment variables'),
   nodes: refused('there is no clustering'),
   master: refused('there is no replication'),
-  'listen-address': refused('use --api-address'),
-  'listen-port': refused('use --api-port'),
   'enable-search-analytics': { ...refused('there are no analytics'), isSwitch: true },
   'analytics-dir': refused('there are no analytics'),
   'analytics-db-ttl': refused('there are no analytics'),

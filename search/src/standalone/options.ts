@@ -31,12 +31,12 @@ export function readOptions(args: string[], environment: Record<string, string |
   const [certificate, key] = [text('ssl-certificate'), text('ssl-certificate-key')]
   if ((certificate === '') !== (key === ''))
     throw new OptionError('TLS needs both --ssl-certificate FILE and --ssl-certificate-key FILE.')
-  const port = whole('api-port') ?? 8108
+  const port = whole('api-port') ?? whole('listen-port') ?? 8108
   if (port > 65_535) throw new OptionError('--api-port must be a port number.')
   return {
     dataDir: required(text('data-dir'), 'Say where to keep the data: --data-dir FOLDER'),
     apiKey: required(text('api-key'), 'Choose an admin key: --api-key KEY'),
-    address: text('api-address') || '0.0.0.0',
+    address: text('api-address') || text('listen-address') || '0.0.0.0',
     port,
     cors: { enabled: isTrue(text('enable-cors') || 'true'), origins: text('cors-domains').split(',').filter(Boolean) },
     threads: whole('thread-pool-size') || undefined,

@@ -88,6 +88,12 @@ export class Store {
     return this.#snapshot
   }
 
+  /** A snapshot of this moment or later, also when another one is running. */
+  async freshSnapshot(): Promise<Manifest> {
+    await this.#snapshot?.catch(() => undefined)
+    return this.snapshot()
+  }
+
   /** Copies a fresh snapshot into another folder, which then opens as a data folder of its own. */
   async snapshotTo(target: string) {
     await makeFolder(join(target, 'parts'))

@@ -20,22 +20,29 @@ const send = (message: FromWriter, transfer: ArrayBuffer[] = []) => port.postMes
 
 const isRead = (command: CommandName): command is keyof typeof reads => command in reads
 
+/** A copy of a snapshot takes as long as its target file system does, an alter as long as indexing all documents. */
+const ASIDE = new Set(['snapshot', 'alterCollection'])
+
 class WriterThread {
   readonly #store: Store
   readonly #context: WriterContext
+  readonly #asideContext: WriterContext
   readonly #waitingReads: Call[] = []
   readonly #waitingWrites: Call[] = []
   #loop: Promise<void> | undefined
   #owesMerge = false
   /** Collections whose segments were merged since the last notice to readers. */
   readonly #merged = new Set<string>()
+  /** Commands that run beside the others. */
+  readonly #aside = new Set<Promise<void>>()
   #altering = false
   #closing = false
   #diskIsWritable = true
 
   constructor(store: Store) {
     this.#store = store
-    this.#context = { store, pause: () => this.#pause() }
+    this.#context = { store, pause: () => this.#pause(), isClosing: () => this.#closing }
+    this.#asideContext = { ...this.#context, pause: nextTurn }
   }
 
   take(call: Call) {
@@ -53,6 +60,7 @@ class WriterThread {
   async close() {
     this.#closing = true
     await this.#loop
+    await Promise.all(this.#aside)
     await this.#store.close()
     port.close()
   }
@@ -91,7 +99,7 @@ class WriterThread {
         return this.#answer(call, value)
       }
       const run = writes[call.command as keyof typeof writes] as Run
-      if (call.command === 'snapshot') return this.#runAside(call, run)
+      if (ASIDE.has(call.command)) return this.#runAside(call, run)
       const value = await run(this.#context, ...call.args)
       // The answer waits for the disk, the next command does not: that is what lets commits gather.
       void this.#store.committed().then(
@@ -107,17 +115,25 @@ class WriterThread {
       if (this.#store.isSnapshotDue()) void this.#store.snapshot().catch(reportSnapshot)
     } catch (error) {
       this.#answerFault(call, error)
-    } finally {
-      if (call.command === 'alterCollection') this.#altering = false
     }
   }
 
-  /** A copy of a snapshot may take as long as its target file system does; other commands do not wait for it. */
+  /** Other commands do not wait for this one. */
   #runAside(call: Call, run: Run) {
-    void Promise.resolve(run(this.#context, ...call.args)).then(
-      (value) => this.#answer(call, value),
-      (error) => this.#answerFault(call, error),
-    )
+    const task: Promise<void> = this.#runToEnd(call, run).finally(() => this.#aside.delete(task))
+    this.#aside.add(task)
+  }
+
+  async #runToEnd(call: Call, run: Run): Promise<void> {
+    try {
+      const value = await run(this.#asideContext, ...call.args)
+      await this.#store.committed()
+      this.#answer(call, value)
+    } catch (error) {
+      this.#answerFault(call, error)
+    } finally {
+      if (call.command === 'alterCollection') this.#altering = false
+    }
   }
 
   #noteDisk(isWritable: boolean) {

@@ -4,7 +4,7 @@ import { isRecord } from '../../json/json.ts'
 import { alterSchema } from '../../schema/alter.ts'
 import { bad } from '../../schema/field.ts'
 import { type CollectionSummary, summarise } from '../../schema/summary.ts'
-import type { Document, Json } from '../../schema/types.ts'
+import type { CollectionSchema, Document, Json } from '../../schema/types.ts'
 import { parseSchema } from '../../schema/validate.ts'
 import type { WritableCollection } from '../writable-collection.ts'
 import { collectionNamed, notFound, type WriterContext } from './context.ts'
@@ -14,8 +14,8 @@ export interface CreateOptions {
   copy_documents?: boolean
 }
 
-/** Documents handled between two pauses, so that a waiting read is served within milliseconds. */
-const PAUSE_EVERY = 200
+/** Time of one step between two pauses, so that other commands wait a few milliseconds at most. */
+const STEP_MS = 8
 const COPY_BATCH = 1000
 
 const show = ({ schema, writer }: WritableCollection) => summarise(schema, writer.count)
@@ -68,15 +68,30 @@ export async function alterCollection(context: WriterContext, name: string, inpu
     context.store.commit({ kind: 'describe', schema })
     return input
   }
+  const next = await reindexed(context, target, schema)
+  context.store.state.replace(schema.name, next)
+  context.store.record({ kind: 'reindex', schema })
+  // Without a snapshot the next start would have to index everything again from the log.
+  await context.store.freshSnapshot().catch(() => undefined)
+  return input
+}
+
+/** Runs beside other commands; writes to the collection meanwhile go to both indexes. */
+async function reindexed(context: WriterContext, target: WritableCollection, schema: CollectionSchema) {
   const steps = target.reindexed(schema)
-  for (let done = 1; ; done++) {
-    const step = steps.next()
-    if (step.done) {
-      context.store.state.replace(schema.name, step.value)
-      context.store.record({ kind: 'reindex', schema })
-      return input
+  try {
+    for (;;) {
+      const stop = performance.now() + STEP_MS
+      while (performance.now() < stop) {
+        const step = steps.next()
+        if (step.done) return step.value
+      }
+      await context.pause()
+      if (context.isClosing()) throw new SearchError(503, 'The server is stopping; the collection was not altered.')
+      if (context.store.state.collections.get(schema.name) !== target) throw notFound('Collection not found')
     }
-    if (done % PAUSE_EVERY === 0) await context.pause()
+  } finally {
+    steps.return(undefined as never)
   }
 }
 

@@ -7,6 +7,8 @@ export interface WriterContext {
   store: Store
   /** Lets waiting reads run first; for long commands. */
   pause(): Promise<void>
+  /** True once the thread was asked to stop; long commands give up then. */
+  isClosing(): boolean
 }
 
 export const notFound = (message: string) => new SearchError(404, message)

@@ -65,7 +65,7 @@ class Subject {
   }
 
   get context(): WriterContext {
-    return { store: this.#store, pause: async () => undefined }
+    return { store: this.#store, pause: async () => undefined, isClosing: () => false }
   }
 
   get writer() {
