@@ -9,6 +9,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { availableParallelism } from 'node:os'
+import { AnalyticsService } from './analytics/service.ts'
 import { importDocuments } from './embedded/import.ts'
 import { type MultiSearchEntry, paramsOf, type SearchQuery, type SearchResult } from './embedded/search.ts'
 import type { CreateOptions } from './engine/commands/collections.ts'
@@ -60,7 +61,8 @@ export async function openEngine(options: OpenOptions) {
     throw error
   })
   const search = new SearchService(engine)
-  const services = { engine, search, stats: new RequestStats(), adminKey: options.adminKey }
+  const analytics = new AnalyticsService(engine)
+  const services = { engine, search, analytics, stats: new RequestStats(), adminKey: options.adminKey }
   const cors = { enabled: options.cors?.enabled ?? true, origins: options.cors?.origins ?? [] }
 
   return {
@@ -146,6 +148,7 @@ export async function openEngine(options: OpenOptions) {
     },
     /** Finishes accepted requests, then releases the folder. */
     async close() {
+      await analytics.close().catch(() => undefined)
       await engine.close().finally(unlock)
     },
   }

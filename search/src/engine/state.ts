@@ -1,6 +1,6 @@
 /** The whole state of an engine, and the one function that changes it, alike for a live request and for the log. */
 import type { CollectionSchema, Document, Field } from '../schema/types.ts'
-import { Catalogue, type TableChange } from './tables.ts'
+import { type AnalyticsEvent, Catalogue, eventKey, type TableChange } from './tables.ts'
 import { WritableCollection } from './writable-collection.ts'
 
 export type Change =
@@ -12,6 +12,11 @@ export type Change =
   | { kind: 'widen'; collection: string; fields: Field[] }
   | { kind: 'put'; collection: string; documents: Document[] }
   | { kind: 'remove'; collection: string; ids: string[] }
+  | { kind: 'events'; events: AnalyticsEvent[] }
+
+/** Events kept per rule and user, and pairs of rule and user kept. */
+const MAX_EVENTS = 1000
+const MAX_USERS = 10_000
 
 export class EngineState {
   readonly catalogue: Catalogue
@@ -54,7 +59,20 @@ export class EngineState {
         return
       case 'remove':
         for (const id of change.ids) this.#must(change.collection).remove(id)
+        return
+      case 'events':
+        for (const event of change.events) this.#addEvent(event)
     }
+  }
+
+  /** Other threads do not need events, so they are not told. */
+  #addEvent(event: AnalyticsEvent) {
+    const id = eventKey(event.name, event.user_id)
+    const events = [...(this.catalogue.get('analytics_events', id)?.events ?? []), event].slice(-MAX_EVENTS)
+    // Deleting first makes the key the newest one.
+    this.catalogue.apply({ table: 'analytics_events', id })
+    this.catalogue.apply({ table: 'analytics_events', id, value: { events } })
+    if (this.catalogue.size('analytics_events') > MAX_USERS) this.catalogue.deleteOldest('analytics_events')
   }
 
   /** Puts a re-indexed collection in the place of the old one. */

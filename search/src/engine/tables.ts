@@ -43,6 +43,37 @@ export interface CurationItem {
   effective_to_ts?: number
 }
 
+export interface AnalyticsRule {
+  name: string
+  type: 'log' | 'counter' | 'popular_queries' | 'nohits_queries'
+  collection: string
+  event_type: string
+  rule_tag?: string
+  params?: {
+    capture_search_requests?: boolean
+    meta_fields?: string[]
+    expand_query?: boolean
+    destination_collection?: string
+    limit?: number
+    counter_field?: string
+    weight?: number
+  }
+}
+
+export interface AnalyticsEvent {
+  name: string
+  event_type: string
+  collection: string
+  /** Milliseconds since the epoch. */
+  timestamp: number
+  user_id: string
+  doc_id?: string
+  doc_ids?: string[]
+  query?: string
+  filter_by?: string
+  analytics_tag?: string
+}
+
 export interface Tables {
   /** Keyed by name; `order` grows with every creation, so that lists can be newest first. */
   collections: { order: number; schema: CollectionSchema }
@@ -55,9 +86,14 @@ export interface Tables {
   /** The v29 kind, per collection: keyed by collection name. */
   synonyms: SynonymItem[]
   overrides: CurationItem[]
-  analytics_rules: Record<string, Json> & { name: string }
+  analytics_rules: AnalyticsRule
+  /** Keyed by rule and user; known to the writer thread only. */
+  analytics_events: { events: AnalyticsEvent[] }
   stemming_dictionaries: { id: string; words: { word: string; root: string }[] }
 }
+
+/** The id of a row of `analytics_events`. */
+export const eventKey = (rule: string, user: string): string => `${rule}\n${user}`
 
 export type TableName = keyof Tables
 
@@ -72,6 +108,7 @@ const NAMES: TableName[] = [
   'synonyms',
   'overrides',
   'analytics_rules',
+  'analytics_events',
   'stemming_dictionaries',
 ]
 
@@ -94,6 +131,19 @@ export class Catalogue {
 
   get<T extends TableName>(table: T, id: string): Tables[T] | undefined {
     return this.#tables[table].get(id)
+  }
+
+  /** Forgets the row that was set first. */
+  deleteOldest(table: TableName) {
+    const rows = this.#tables[table]
+    for (const id of rows.keys()) {
+      rows.delete(id)
+      return
+    }
+  }
+
+  size(table: TableName): number {
+    return this.#tables[table].size
   }
 
   list<T extends TableName>(table: T): Tables[T][] {

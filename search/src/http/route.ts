@@ -1,5 +1,7 @@
 /** A route: what it answers to, which permission it needs, what it does. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AnalyticsService } from '../analytics/service.ts'
 import type { Grant } from '../engine/access.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { SearchService } from '../engine/search/service.ts'
@@ -14,6 +16,7 @@ export const FORBIDDEN = 'Forbidden - a valid `x-typesense-api-key` header must 
 export interface Services {
   engine: Engine
   search: SearchService
+  analytics: AnalyticsService
   stats: RequestStats
   adminKey: string
 }

@@ -63,25 +63,6 @@ test('stop words are kept, shown and taken out of the query', async () => {
   expect((await put('/stopwords/x', {})).text).toBe('{"message":"Parameter `stopwords` is required"}')
 })
 
-test('analytics rules are stored as they are given', async () => {
-  const rule = {
-    name: 'popular',
-    type: 'popular_queries',
-    collection: 'c',
-    event_type: 'search',
-    params: { limit: 10 },
-  }
-  expect(await server.client.analytics.rules().create(rule)).toEqual(rule)
-  expect(await server.client.analytics.rules().upsert('other', { type: 'counter' })).toEqual({
-    name: 'other',
-    type: 'counter',
-  })
-  expect(await server.client.analytics.rules().retrieve()).toHaveLength(2)
-  expect(await server.client.analytics.rules('popular').retrieve()).toEqual(rule)
-  expect(await server.client.analytics.rules('popular').delete()).toEqual({ name: 'popular' })
-  expect((await server.raw('GET', '/analytics/rules/popular')).status).toBe(404)
-})
-
 test('stemming dictionaries are uploaded as lines, listed, shown and deleted', async () => {
   const words = [
     { word: 'luces', root: 'luz' },

@@ -166,7 +166,12 @@ const reportSnapshot = (error: unknown) => console.error('The snapshot could not
 try {
   const store = await Store.open(workerData.dataDir)
   const thread = new WriterThread(store)
-  send({ ready: { rows: store.state.catalogue.rows(), damages: store.damages } })
+  send({
+    ready: {
+      rows: store.state.catalogue.rows().filter(({ table }) => table !== 'analytics_events'),
+      damages: store.damages,
+    },
+  })
   store.state.onRow = (row) => send({ row })
   port.on('message', (message: ToWriter) => {
     if ('close' in message) void thread.close()

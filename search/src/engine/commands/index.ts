@@ -1,11 +1,12 @@
 /** Everything the writer thread can be asked to do. Reads may go before waiting writes; writes answer once safe. */
+import * as analytics from './analytics.ts'
 import * as collections from './collections.ts'
 import type { WriterContext } from './context.ts'
 import * as documents from './documents.ts'
 import * as exporting from './export.ts'
 import * as importing from './import.ts'
 import * as lists from './lists.ts'
-import * as upkeep from './maintenance.ts'
+import * as maintenance from './maintenance.ts'
 import * as rows from './rows.ts'
 
 export const reads = {
@@ -15,8 +16,9 @@ export const reads = {
   openExport: exporting.openExport,
   readExport: exporting.readExport,
   closeExport: exporting.closeExport,
-  publish: upkeep.publish,
-  writerStats: upkeep.writerStats,
+  publish: maintenance.publish,
+  writerStats: maintenance.writerStats,
+  listEvents: analytics.listEvents,
 }
 
 export const writes = {
@@ -31,7 +33,12 @@ export const writes = {
   importLines: importing.importLines,
   ...rows,
   ...lists,
-  snapshot: upkeep.snapshot,
+  snapshot: maintenance.snapshot,
+  createAnalyticsRule: analytics.createAnalyticsRule,
+  putAnalyticsRule: analytics.putAnalyticsRule,
+  deleteAnalyticsRule: analytics.deleteAnalyticsRule,
+  recordEvents: analytics.recordEvents,
+  addQueries: analytics.addQueries,
 }
 
 const commands = { ...reads, ...writes }

@@ -1,4 +1,4 @@
-/** Aliases, keys, presets, stop words, analytics rules, stemming dictionaries: each a row of its table. */
+/** Aliases, keys, presets, stop words, stemming dictionaries: each a row of its table. */
 import { SearchError } from '../../collection/search-error.ts'
 import { isRecord, parseJson } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
@@ -49,15 +49,6 @@ export function putStopwords(context: WriterContext, id: string, input: Json) {
 
 export const deleteStopwords = (context: WriterContext, id: string) => ({
   id: take(context, 'stopwords', id, `Stopword \`${id}\` not found.`).id,
-})
-
-export function putAnalyticsRule(context: WriterContext, name: string, input: Json) {
-  if (!isRecord(input)) throw bad('Bad JSON.')
-  return put(context, 'analytics_rules', name, { ...input, name })
-}
-
-export const deleteAnalyticsRule = (context: WriterContext, name: string) => ({
-  name: take(context, 'analytics_rules', name, 'Rule not found.').name,
 })
 
 /** Answers the lines as they were taken; a dictionary is replaced as a whole. */

@@ -1,3 +1,4 @@
+import { captureSearches } from '../../analytics/capture.ts'
 import { SearchError } from '../../collection/search-error.ts'
 import { type Grant, grantOf } from '../../engine/access.ts'
 import { type IncomingSearch, incomingParams, searchesIn, searchLimit } from '../../engine/search/service.ts'
@@ -23,7 +24,10 @@ export const searchRoutes: Route[] = [
           `Query string exceeds max allowed length of ${MAX_QUERY_BYTES}. Use the /multi_search end-point for larger payloads.`,
         )
       }
-      return { status: 200, json: await services.search.search(path.collection as string, query, grant.embedded) }
+      const collection = path.collection as string
+      const json = await services.search.search(collection, query, grant.embedded)
+      captureSearches(services.analytics, req, [{ collection, params: query }], json)
+      return { status: 200, json }
     },
   },
   {
@@ -45,6 +49,7 @@ export const searchRoutes: Route[] = [
         dedupe: isRecord(source) && source.remove_duplicates === true,
       }
       const json = await services.search.multiSearch(incoming, query, general?.embedded, union)
+      if (!union.enabled) captureSearches(services.analytics, exchange.req, incoming, json)
       return { status: 200, json }
     },
   },

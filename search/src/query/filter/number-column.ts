@@ -2,11 +2,8 @@
 import type { Bits } from '../../segment/bitset.ts'
 import type { Segment } from '../../segment/segment.ts'
 import type { FieldFilter } from './compile.ts'
-import type { Condition, Interval } from './values.ts'
-
-/** Comparisons with NaN, a missing number, are false. */
-export const isInside = (value: number, { low, high, openLow, openHigh }: Interval): boolean =>
-  (openLow ? value > low : value >= low) && (openHigh ? value < high : value <= high)
+import { type Interval, isInside } from './interval.ts'
+import type { Condition } from './values.ts'
 
 export function numberTest({ plan, condition }: FieldFilter, segment: Segment): (doc: number) => boolean {
   const { intervals, negated } = condition as Extract<Condition, { kind: 'numbers' }>

@@ -4,7 +4,7 @@ import { isRecord } from '../../json/json.ts'
 import type { Document, Json } from '../../schema/types.ts'
 import { type FieldPlan, fieldValue, numberOf } from '../../segment/fields.ts'
 import type { SegmentView, View } from '../view.ts'
-import { isInside } from './number-column.ts'
+import { isInside } from './interval.ts'
 import type { Condition } from './values.ts'
 
 export type ObjectTest =

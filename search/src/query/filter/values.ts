@@ -1,15 +1,8 @@
 /** The value of a filter clause → what has to hold, by the field's type. */
 import { SearchError } from '../../collection/search-error.ts'
 import type { FieldPlan } from '../../segment/fields.ts'
+import type { Interval } from './interval.ts'
 import { splitList } from './syntax.ts'
-
-/** low ≤ value ≤ high, an end excluded where `open…` says so. */
-export interface Interval {
-  low: number
-  high: number
-  openLow: boolean
-  openHigh: boolean
-}
 
 export type Condition =
   | { kind: 'numbers'; intervals: Interval[]; negated: boolean }

@@ -1,0 +1,33 @@
+/** An event as a client sends it → as it is kept. */
+import type { AnalyticsEvent, Catalogue } from '../engine/tables.ts'
+import { isRecord } from '../json/json.ts'
+import { bad } from '../schema/field.ts'
+import type { Json } from '../schema/types.ts'
+
+export function parseEvent(input: Json | undefined, catalogue: Catalogue, now = Date.now()): AnalyticsEvent {
+  if (!isRecord(input)) throw bad('Bad JSON.')
+  if (typeof input.name !== 'string') throw bad('name is required')
+  if (!isRecord(input.data)) throw bad('data is required')
+  const { user_id: user, doc_id: id, doc_ids: ids, q } = input.data
+  if (typeof user !== 'string') throw bad('user_id should be a string')
+  const rule = catalogue.get('analytics_rules', input.name)
+  if (!rule) throw bad('Rule not found')
+  const event: AnalyticsEvent = {
+    name: rule.name,
+    event_type: rule.event_type,
+    collection: rule.collection,
+    timestamp: now,
+    user_id: user,
+  }
+  if (rule.event_type === 'search') {
+    if (typeof q !== 'string') throw bad("'q' should be a string and is required")
+    return { ...event, query: q }
+  }
+  if (id !== undefined && ids !== undefined) throw bad('doc_ids and doc_id cannot both be present')
+  if (id === undefined && ids === undefined) throw bad('doc_ids or doc_id is required')
+  if (id !== undefined && typeof id !== 'string') throw bad('doc_id should be a string')
+  if (ids !== undefined && !(Array.isArray(ids) && ids.every((item) => typeof item === 'string')))
+    throw bad('doc_ids should be an array')
+  const query = typeof q === 'string' ? { query: q } : {}
+  return { ...event, ...query, ...(id !== undefined ? { doc_id: id } : { doc_ids: ids as string[] }) }
+}
