@@ -14,6 +14,7 @@ describe('import rules', () => {
   it.each([
     ['contract/src/a.ts', '@tianguis/server/x', 'contract may import no other workspace'],
     ['search/src/a.ts', '@tianguis/contract/money', 'search may import no other workspace'],
+    ['titles/src/a.ts', '@tianguis/contract/money', 'titles may import no other workspace'],
     ['web/app/a.tsx', '@tianguis/server/x', 'web may import contract only'],
     ['server/src/http/a.ts', '@tianguis/web/app/root', 'server imports only'],
     ['web/app/a.ts', '../../server/src/main.ts', 'a relative import stays inside web'],

@@ -20,11 +20,12 @@ const SCOPE = '@tianguis/'
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   search: [],
+  titles: [],
   content: [],
   web: ['contract'],
-  server: ['contract', 'search', 'web'],
+  server: ['contract', 'search', 'titles', 'web'],
   e2e: ['contract'],
-  bench: ['contract', 'search', 'server', 'web'],
+  bench: ['contract', 'search', 'server', 'titles', 'web'],
 }
 /** All that the server may import from `web`: the built pages, and the pages under `npm run dev`. */
 const WEB_ENTRIES = [`${SCOPE}web/build`, `${SCOPE}web/dev`]

@@ -1,0 +1,57 @@
+/** Reads a store's own category path: which kinds it names and to which department it belongs. */
+import { parseText } from './mentions.ts'
+import type { Kind, Vocabulary } from './vocabulary.ts'
+
+export interface CategoryReading {
+  kinds: ReadonlyMap<Kind, number>
+  department: string | null
+}
+
+const MAX_CACHED = 20_000
+const WHOLE_SEGMENT = 1.3
+/** A category of one level that is a kind's name is the store's product type. */
+const WHOLE_PATH = 1.9
+const PART_OF_SEGMENT = 0.9
+/** A segment nearer to the root says less about the product. */
+const PER_LEVEL = 0.6
+
+const NONE: CategoryReading = { kinds: new Map(), department: null }
+
+export function readCategory(vocabulary: Vocabulary, path: readonly string[]): CategoryReading {
+  if (path.length === 0) return NONE
+  const key = path.join('\n')
+  const cached = vocabulary.cache.get(key) as CategoryReading | undefined
+  if (cached) return cached
+  const reading = readPath(vocabulary, path)
+  if (vocabulary.cache.size >= MAX_CACHED) vocabulary.cache.clear()
+  vocabulary.cache.set(key, reading)
+  return reading
+}
+
+function readPath(vocabulary: Vocabulary, path: readonly string[]): CategoryReading {
+  const kinds = new Map<Kind, number>()
+  let department: string | null = null
+  let weight = 1
+  for (let level = path.length - 1; level >= 0; level--) {
+    const text = parseText(vocabulary, path[level]!)
+    const segment = text.meanings[0]?.storeCategory ?? null
+    let named: Kind | null = null
+    for (const mention of text.mentions) {
+      const { senses } = mention.meaning
+      if (senses === null || (mention.role !== 'head' && mention.role !== 'with')) continue
+      const whole = mention.end - mention.start === text.tokens.length
+      for (const { kind, weak } of senses) {
+        const points =
+          (whole ? (path.length === 1 ? WHOLE_PATH : WHOLE_SEGMENT) : PART_OF_SEGMENT) *
+          weight *
+          (weak ? 0.6 : 1) *
+          (kind.isGeneric ? 0.5 : 1)
+        if ((kinds.get(kind) ?? 0) < points) kinds.set(kind, points)
+        if (!weak) named ??= kind
+      }
+    }
+    department ??= segment ?? named?.department ?? null
+    if (named || segment) weight *= PER_LEVEL
+  }
+  return { kinds, department }
+}

@@ -1,0 +1,160 @@
+/** Decides the kind of a text from the parts its mentions play, the brand and the store's category. */
+import type { Mention, ParsedText, Role } from './mentions.ts'
+import { isNumber } from './text.ts'
+import type { Kind, Vocabulary } from './vocabulary.ts'
+
+export interface Evidence {
+  brandKind: Kind | null
+  brandDepartment: string | null
+  /** Kinds that the store's category names, with their weight. */
+  categoryKinds: ReadonlyMap<Kind, number>
+  categoryDepartment: string | null
+}
+
+export interface KindDecision {
+  kind: Kind | null
+  score: number
+  /** Distance to the best other kind. */
+  margin: number
+  /** Mention that decided, if one of the title did. */
+  mention: Mention | null
+}
+
+/** Points of a name by the part it plays; the figures are fitted on the development titles. */
+const ROLE_POINTS: Record<Role, number> = {
+  head: 3,
+  of: 0.15,
+  'of-unknown': 1.2,
+  purpose: 0,
+  with: 0.4,
+  without: 0,
+  flavour: 0,
+  in: 0.5,
+}
+const WEAK = 0.42
+const OTHER_SENSE = 0.75
+const LATER_IN_SEGMENT = 0.45
+const LATER_SEGMENT = 0.5
+const IN_PARENTHESES = 0.4
+const LINE_POINTS = 2.2
+const CONTAINER = 0.5
+const AFTER_WEAK_HEAD = 8
+const SAME_DEPARTMENT = 0.6
+const BRAND_SAME_DEPARTMENT = 0.3
+const BRAND_KIND = 1.5
+const ENOUGH = 1
+
+export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: Evidence): KindDecision {
+  const candidates = new Map<Kind, { points: number; mention: Mention | null }>()
+  const offer = (kind: Kind, points: number, mention: Mention | null): void => {
+    const known = candidates.get(kind)
+    if (!known || known.points < points) candidates.set(kind, { points, mention })
+  }
+  addTitleKinds(text, offer)
+  addGames(vocabulary, text, candidates, evidence, offer)
+  const isService = text.meanings.some((meaning) => meaning?.isService === true)
+  const categoryWeight = evidence.categoryDepartment === '-' ? 0 : isService ? 0.4 : 1
+  if (evidence.brandKind && !isService) {
+    const known = candidates.get(evidence.brandKind)
+    if (known) known.points += 0.8
+    else offer(evidence.brandKind, BRAND_KIND, null)
+  }
+  for (const [kind, weight] of evidence.categoryKinds) {
+    const known = candidates.get(kind)
+    if (known) known.points += weight
+    else offer(kind, weight * categoryWeight, null)
+  }
+  let best: Kind | null = null
+  let bestPoints = 0
+  let second = 0
+  for (const [kind, { points }] of candidates) {
+    const total = points + departmentPoints(kind, evidence)
+    if (total > bestPoints) {
+      second = bestPoints
+      bestPoints = total
+      best = kind
+    } else if (total > second) second = total
+  }
+  if (best === null || bestPoints < ENOUGH) return { kind: null, score: bestPoints, margin: 0, mention: null }
+  return { kind: best, score: bestPoints, margin: bestPoints - second, mention: candidates.get(best)!.mention }
+}
+
+function departmentPoints(kind: Kind, evidence: Evidence): number {
+  let points = 0
+  const category = evidence.categoryDepartment
+  if (category !== null && category !== '-') points += kind.department === category ? SAME_DEPARTMENT : -SAME_DEPARTMENT
+  if (evidence.brandDepartment !== null && kind.department === evidence.brandDepartment) points += BRAND_SAME_DEPARTMENT
+  return points
+}
+
+/** In Spanish the first noun is the head; in English the last one before 'for', 'with' or a comma. */
+function addTitleKinds(text: ParsedText, offer: (kind: Kind, points: number, mention: Mention) => void): void {
+  const english = text.englishWords >= 2 && text.englishWords > text.spanishWords
+  const nouns = text.mentions.filter((mention) => mention.meaning.senses !== null || mention.meaning.line !== null)
+  let headSegment = -1
+  let isFirst = true
+  for (let at = 0; at < nouns.length; at++) {
+    const mention = nouns[at]!
+    let factor = mention.inParentheses ? IN_PARENTHESES : 1
+    if (mention.role === 'head') {
+      if (english) {
+        const next = nouns[at + 1]
+        if (next && next.role === 'head' && next.segment === mention.segment && next.meaning.senses)
+          factor *= LATER_IN_SEGMENT
+        if (headSegment !== -1 && headSegment !== mention.segment) factor *= LATER_SEGMENT
+      } else if (!isFirst) factor *= mention.segment === headSegment ? LATER_IN_SEGMENT : LATER_SEGMENT
+      // A line such as 'iPhone 12' before a noun leaves the noun first: 'iPhone 12 funda'.
+      if (mention.meaning.senses !== null) {
+        isFirst = false
+        headSegment = mention.segment
+      } else if (headSegment === -1) headSegment = mention.segment
+    } else if (!isFirst && mention.role === 'of-unknown') factor *= LATER_IN_SEGMENT
+    else if (mention.role === 'of' && isWeak(nouns[at - 1])) factor *= AFTER_WEAK_HEAD
+    offerMention(mention, factor, offer)
+  }
+}
+
+/** 'hoja de chaya', 'frasco de nescafé': a head with other meanings, or a container, leaves the kind to what follows. */
+function isWeak(mention: Mention | undefined): boolean {
+  return mention?.meaning.senses?.every(({ weak }) => weak) ?? false
+}
+
+function offerMention(
+  mention: Mention,
+  factor: number,
+  offer: (kind: Kind, points: number, mention: Mention) => void,
+): void {
+  const points = ROLE_POINTS[mention.role] * factor * (mention.meaning.isContainer ? CONTAINER : 1)
+  const { senses, line } = mention.meaning
+  if (senses !== null) {
+    const hasStrong = senses.some((sense) => !sense.weak)
+    for (const { kind, weak } of senses) offer(kind, points * (weak ? (hasStrong ? OTHER_SENSE : WEAK) : 1), mention)
+  }
+  if (line !== null && mention.role !== 'purpose') offer(line.kind, (points * LINE_POINTS) / 3, mention)
+}
+
+/** A platform beside words that are no kind is a game for it; a platform alone is the console. */
+function addGames(
+  vocabulary: Vocabulary,
+  text: ParsedText,
+  candidates: Map<Kind, { points: number }>,
+  evidence: Evidence,
+  offer: (kind: Kind, points: number, mention: Mention | null) => void,
+): void {
+  const platform = text.mentions.find((mention) => mention.meaning.isPlatform)
+  const download = text.mentions.find((mention) => mention.meaning.isDownload)
+  if (download) offer(vocabulary.game, platform || evidence.categoryKinds.has(vocabulary.game) ? 3.4 : 2, download)
+  if (!platform) return
+  if (candidates.get(vocabulary.game)) {
+    offer(vocabulary.game, 3.2, platform)
+    return
+  }
+  let unknownWords = 0
+  for (let at = 0; at < text.tokens.length; at++) {
+    const meaning = text.meanings[at]
+    if (!meaning && !isNumber(text.tokens[at])) unknownWords++
+  }
+  if (text.mentions.some(({ role, meaning }) => role === 'head' && meaning.senses?.some(({ weak }) => !weak))) return
+  if (unknownWords === 0) offer(vocabulary.console, LINE_POINTS, platform)
+  else offer(vocabulary.game, Math.min(2.6, 1.6 + unknownWords * 0.4), platform)
+}

@@ -1,0 +1,160 @@
+/** Finds what a text names (kinds, lines, brands, platforms…) and the part each mention plays in the phrase. */
+import { isNumber, type Token, tokenise } from './text.ts'
+import type { Meaning, Vocabulary } from './vocabulary.ts'
+
+/** What a mention is to the title: its head, or something the head is made of, made for, comes with… */
+export type Role = 'head' | 'of' | 'of-unknown' | 'purpose' | 'with' | 'without' | 'flavour' | 'in'
+
+export interface Mention {
+  start: number
+  end: number
+  meaning: Meaning
+  role: Role
+  /** Begins a part of the title after a comma, a dash or a bracket. */
+  segment: number
+  inParentheses: boolean
+}
+
+export interface ParsedText {
+  tokens: Token[]
+  /** Number of the segment of each token. */
+  mentions: Mention[]
+  meanings: (Meaning | null)[]
+  englishWords: number
+  spanishWords: number
+}
+
+/** A comma, dash, colon, bracket, bar, plus, semicolon, slash or bullet ends a part of a title. */
+const ENDS_SEGMENT = new Set([44, 45, 58, 40, 41, 91, 93, 124, 43, 59, 47, 0x2013, 0x2014, 0x2022, 33, 0xa1, 42])
+const PLUS = 43
+/** Words between a head and its complement. */
+const MAX_GAP = 5
+/** Unknown words allowed between a connective and the thing it connects: 'para tu nueva laptop'. */
+const REACH: Record<string, number> = { of: 1, purpose: 3, with: 3, without: 2, flavour: 3, in: 1 }
+
+export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
+  const tokens = tokenise(text)
+  const numbers = vocabulary.phrases.numbersOf(tokens)
+  const meanings: (Meaning | null)[] = new Array(tokens.length).fill(null)
+  const mentions: Mention[] = []
+  let context = startOfTitle()
+  let segment = 0
+  let englishWords = 0
+  let spanishWords = 0
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at]!
+    if (at > 0 && ENDS_SEGMENT.has(token.before) && !joinsModel(tokens, at)) {
+      segment++
+      context = token.before === PLUS ? afterPlus() : startOfTitle()
+    }
+    const found = vocabulary.phrases.longestAt(numbers, at)
+    if (!found) {
+      if (!isNumber(token)) context = afterUnknownWord(context)
+      at++
+      continue
+    }
+    const meaning = found.value
+    for (let covered = at; covered < found.end; covered++) meanings[covered] = meaning
+    if (meaning.connective === 'of' || meaning.connective === 'purpose')
+      extendHead(vocabulary, numbers, mentions, segment, at, found.end)
+    if (meaning.isEnglish) englishWords++
+    if (meaning.connective !== null && !meaning.isEnglish) spanishWords++
+    if (
+      meaning.senses !== null ||
+      meaning.line !== null ||
+      meaning.isPlatform ||
+      meaning.isDownload ||
+      meaning.brand !== null
+    ) {
+      const role = roleIn(context)
+      mentions.push({ start: at, end: found.end, meaning, role, segment, inParentheses: token.inParentheses })
+      context = afterMention(context, meaning)
+    } else context = afterOther(context, meaning)
+    at = found.end
+  }
+  return { tokens, mentions, meanings, englishWords, spanishWords }
+}
+
+/** Adjectives between the head and its complement are passed over: 'alimento seco para perro' is 'alimento para perro'. */
+function extendHead(
+  vocabulary: Vocabulary,
+  numbers: Int32Array,
+  mentions: Mention[],
+  segment: number,
+  at: number,
+  after: number,
+): void {
+  const head = mentions.findLast(({ meaning }) => meaning.senses !== null)
+  if (head?.role !== 'head' || head.segment !== segment || at - head.end > MAX_GAP || at === head.end) return
+  const reached = vocabulary.phrases.walk(numbers, head.start, head.end)
+  const joined = reached && vocabulary.phrases.walk(numbers, at, after, reached)
+  if (!joined) return
+  const longer = vocabulary.phrases.longestAt(numbers, after, joined)
+  if (longer?.value.senses) head.meaning = longer.value
+}
+
+/** 'DW-5610' and 'Coca-Cola' are one word with a dash inside. */
+function joinsModel(tokens: Token[], at: number): boolean {
+  const token = tokens[at]!
+  return token.before === 45 && token.start - tokens[at - 1]!.end === 1
+}
+
+interface Context {
+  connective: Meaning['connective']
+  unknownSince: number
+  /** A container ('caja', 'kit') or a promotion stands before: what follows 'de' is the thing sold. */
+  afterContainer: boolean
+  hasHead: boolean
+  /** Words that are in no vocabulary stand where the head should be. */
+  unknownHead: boolean
+}
+
+const startOfTitle = (): Context => ({
+  connective: null,
+  unknownSince: 0,
+  afterContainer: false,
+  hasHead: false,
+  unknownHead: false,
+})
+const afterPlus = (): Context => ({ ...startOfTitle(), connective: 'with', hasHead: true })
+
+function afterUnknownWord(context: Context): Context {
+  const reach = context.connective === null ? 0 : (REACH[context.connective] ?? 1)
+  const unknownSince = context.unknownSince + 1
+  if (context.connective !== null && unknownSince > reach)
+    return { ...context, connective: null, unknownSince: 0, unknownHead: true }
+  return { ...context, unknownSince, unknownHead: context.unknownHead || context.connective === null }
+}
+
+function afterOther(context: Context, meaning: Meaning): Context {
+  if (meaning.connective !== null && meaning.connective !== 'articles') {
+    if (context.afterContainer && (meaning.connective === 'of' || meaning.connective === 'in')) return context
+    if (context.afterContainer && meaning.connective === 'with' && !context.hasHead) return context
+    // 'con sabor a', 'de la marca': the stronger connective stays.
+    if (context.connective === 'purpose' && meaning.connective === 'of') return context
+    return { ...context, connective: meaning.connective, unknownSince: 0 }
+  }
+  if (meaning.isContainer || meaning.isPromotion) return { ...context, afterContainer: !context.hasHead }
+  return context
+}
+
+function afterMention(context: Context, meaning: Meaning): Context {
+  if (meaning.senses === null)
+    return { ...context, unknownSince: 0, connective: context.connective === 'of' ? null : context.connective }
+  const isContainer = meaning.isContainer && !context.hasHead && context.connective === null
+  return { connective: null, unknownSince: 0, afterContainer: isContainer, hasHead: true, unknownHead: false }
+}
+
+function roleIn(context: Context): Role {
+  switch (context.connective) {
+    case null:
+    case 'articles':
+      return 'head'
+    case 'of':
+      return context.hasHead ? 'of' : context.unknownHead ? 'of-unknown' : 'head'
+    case 'in':
+      return context.hasHead ? 'in' : 'head'
+    default:
+      return context.hasHead || context.connective !== 'with' ? context.connective : 'of-unknown'
+  }
+}

@@ -1,0 +1,111 @@
+/** Phrases of all vocabularies in one trie over word numbers, so that a title is walked once. */
+import { formsOf } from './inflection.ts'
+import { isNumber, type Token, tokenise } from './text.ts'
+
+export interface Node<T> {
+  next: Map<number, Node<T>> | null
+  value: T | null
+}
+
+export interface PhraseMatch<T> {
+  start: number
+  end: number
+  value: T
+}
+
+/** 'a15' is also looked up as 'a#', so that one entry 'galaxy a#' stands for a line of models. */
+function modelPattern(word: string): string | null {
+  const match = /^([a-z]+)\d/.exec(word)
+  return match ? `${match[1]}#` : null
+}
+
+export class PhraseTrie<T> {
+  readonly #root: Node<T> = { next: null, value: null }
+  readonly #numbers = new Map<string, number>()
+  #count = 0
+
+  /** Returns the place for the phrase's value; `inflected` phrases are also found in plural and singular. */
+  nodeFor(phrase: string, inflected: boolean): Node<T> {
+    let node = this.#root
+    for (const word of wordsOfPhrase(phrase)) {
+      const number = this.#numberFor(word, inflected)
+      node.next ??= new Map()
+      let child = node.next.get(number)
+      if (!child) {
+        child = { next: null, value: null }
+        node.next.set(number, child)
+      }
+      node = child
+    }
+    return node
+  }
+
+  numbersOf(tokens: Token[]): Int32Array {
+    const numbers = new Int32Array(tokens.length)
+    for (let at = 0; at < tokens.length; at++) numbers[at] = this.#numberOf(tokens[at]!)
+    return numbers
+  }
+
+  /** The longest phrase that begins at `start`, or that continues from `from` at `start`. */
+  longestAt(numbers: Int32Array, start: number, from: Node<T> = this.#root): PhraseMatch<T> | null {
+    let node = from
+    let found: PhraseMatch<T> | null = null
+    for (let at = start; at < numbers.length; at++) {
+      const child = node.next?.get(numbers[at]!)
+      if (!child) break
+      node = child
+      if (node.value !== null) {
+        if (found) {
+          found.end = at + 1
+          found.value = node.value
+        } else found = { start, end: at + 1, value: node.value }
+      }
+    }
+    return found
+  }
+
+  /** The place reached by the words of one part of the text, or null if no phrase goes that way. */
+  walk(numbers: Int32Array, start: number, end: number, from: Node<T> = this.#root): Node<T> | null {
+    let node: Node<T> | undefined = from
+    for (let at = start; at < end && node; at++) node = node.next?.get(numbers[at]!)
+    return node ?? null
+  }
+
+  #numberOf(token: Token): number {
+    const number = this.#numbers.get(token.text)
+    if (number !== undefined) return number
+    if (isNumber(token)) return -1
+    const pattern = modelPattern(token.text)
+    return pattern === null ? -1 : (this.#numbers.get(pattern) ?? -1)
+  }
+
+  /** Words that share a form get the same number: 'lente' and 'lentes' are one word. */
+  #numberFor(word: string, inflected: boolean): number {
+    const known = this.#numbers.get(word)
+    if (!inflected) {
+      if (known !== undefined) return known
+      this.#numbers.set(word, this.#count)
+      return this.#count++
+    }
+    const forms = formsOf(word)
+    const number = known ?? this.#sharedNumber(forms) ?? this.#count++
+    for (const form of forms) if (!this.#numbers.has(form)) this.#numbers.set(form, number)
+    return number
+  }
+
+  #sharedNumber(forms: string[]): number | undefined {
+    for (const form of forms) {
+      const number = this.#numbers.get(form)
+      if (number !== undefined) return number
+    }
+    return undefined
+  }
+}
+
+/** 'galaxy a#' keeps its sign; all else is folded and cut as a title is. */
+export function wordsOfPhrase(phrase: string): string[] {
+  return phrase.split(/\s+/).flatMap((part) => {
+    if (part.endsWith('#')) return [`${part.slice(0, -1).toLowerCase()}#`]
+    return tokenise(part).map(({ text }) => text)
+  })
+}

@@ -1,0 +1,76 @@
+/** Colour, size, gender, age, condition, audience and model of a parsed title. */
+import type { Measure } from './measures.ts'
+import type { ParsedText } from './mentions.ts'
+import { isNumber } from './text.ts'
+import type { Condition, Kind } from './vocabulary.ts'
+
+export interface Properties {
+  colours: string[]
+  size: string | null
+  gender: string | null
+  condition: Condition
+  audience: string | null
+}
+
+const WORN = new Set(['/moda', '/calzado', '/belleza-y-cuidado-personal', '/deportes-y-aire-libre', '/bebes', '/salud'])
+
+export function attributesIn(text: ParsedText, kind: Kind | null): Properties {
+  const properties: Properties = { colours: [], size: null, gender: null, condition: 'new', audience: null }
+  const takesColour = kind === null || kind.attributes.has('colour') || !isSoldByQuantity(kind)
+  const takesGender = kind === null || kind.attributes.has('gender') || WORN.has(kind.department)
+  for (let at = 0; at < text.meanings.length; at++) {
+    const meaning = text.meanings[at]
+    if (!meaning || (at > 0 && text.meanings[at - 1] === meaning)) continue
+    if (
+      meaning.colour !== null &&
+      takesColour &&
+      isColourHere(text, at) &&
+      !properties.colours.includes(meaning.colour)
+    )
+      properties.colours.push(meaning.colour)
+    properties.size ??= meaning.size
+    if (takesGender) properties.gender ??= meaning.gender
+    properties.audience ??= meaning.audience
+    if (meaning.condition !== null && properties.condition === 'new') properties.condition = meaning.condition
+  }
+  return properties
+}
+
+/** Of goods sold by weight or volume a colour word names a sort: white wine, green tea, dark chocolate. */
+function isSoldByQuantity({ attributes }: Kind): boolean {
+  return attributes.has('mass') || attributes.has('volume')
+}
+
+/** A colour word that is also a kind counts as a colour only where it is not the head of the title. */
+function isColourHere(text: ParsedText, at: number): boolean {
+  const meaning = text.meanings[at]!
+  const before = text.tokens[at - 1]?.text
+  if (before === 'sabor' || before === 'luz' || before === 'etiqueta') return false
+  if (meaning.senses === null && meaning.brand === null && meaning.line === null) return true
+  const mention = text.mentions.find(({ start }) => start === at)
+  return (
+    mention !== undefined &&
+    at > 0 &&
+    mention.role === 'head' &&
+    text.mentions.some(({ start, meaning: other }) => start < at && other.senses !== null)
+  )
+}
+
+export function ageOf(measures: Measure[], kind: Kind | null): { from: number; to: number | null } | null {
+  if (kind !== null && !kind.attributes.has('age') && kind.department !== '/bebes' && kind.department !== '/juguetes')
+    return null
+  const age = measures.find(({ quantity }) => quantity === 'age')
+  return age ? { from: age.value, to: age.to ?? null } : null
+}
+
+/** The longest word of letters and digits that is in no vocabulary: 'MX1200', 'DW-5610SUS-5'. */
+export function modelIn(text: ParsedText): string | null {
+  let best: string | null = null
+  for (let at = 0; at < text.tokens.length; at++) {
+    const token = text.tokens[at]!
+    if (text.meanings[at] !== null || isNumber(token) || token.text.length < 3) continue
+    if (/\d/.test(token.text) && /[a-z]/.test(token.text) && (best === null || token.text.length > best.length))
+      best = token.text
+  }
+  return best
+}

@@ -1,0 +1,139 @@
+/** Folds a text (lower case, no accents) and cuts it into words and numbers in one pass. */
+
+export interface Token {
+  /** The folded word, or the digits of a number. */
+  text: string
+  /** The value of a number, NaN for a word. */
+  value: number
+  /** Code of the last sign before the token: 0 when glued to the one before, 32 after a space. */
+  before: number
+  /** Sign that directly follows the token, such as the inch sign, or 0. */
+  after: number
+  inParentheses: boolean
+  isUpperCase: boolean
+  start: number
+  end: number
+}
+
+/** Titles are a line long; what follows the first 200 words of a text is not read. */
+const MAX_TOKENS = 200
+const MAX_WORD_LENGTH = 60
+const SPACE = 32
+const COMMA = 44
+const DOT = 46
+const TIMES = 0xd7
+
+const FOLDED = foldingTable()
+
+function foldingTable(): Uint8Array {
+  const table = new Uint8Array(0x180)
+  for (let code = 0; code < 0x180; code++) {
+    const folded = String.fromCharCode(code).normalize('NFD').toLowerCase().charCodeAt(0)
+    if ((folded >= 97 && folded <= 122) || (folded >= 48 && folded <= 57)) table[code] = folded
+  }
+  table[TIMES] = 120
+  return table
+}
+
+export const isNumber = (token: Token | undefined): boolean => token !== undefined && !Number.isNaN(token.value)
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+const isCombiningMark = (code: number): boolean => code >= 0x300 && code <= 0x36f
+/** Kept inside a word: l'oreal, hellmann's, m&m. */
+const joinsLetters = (code: number): boolean => code === 39 || code === 0x2019 || code === 0xb4 || code === 96
+
+export function fold(text: string): string {
+  return tokenise(text)
+    .map(({ text: word }) => word)
+    .join(' ')
+}
+
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = []
+  let before = SPACE
+  let depth = 0
+  let at = 0
+  while (at < text.length && tokens.length < MAX_TOKENS) {
+    const code = text.charCodeAt(at)
+    const folded = code < 0x180 ? FOLDED[code]! : 0
+    if (folded === 0) {
+      if (isCombiningMark(code)) {
+        at++
+        continue
+      }
+      if (code === 40 || code === 91) depth++
+      else if ((code === 41 || code === 93) && depth > 0) depth--
+      if (code > SPACE && code !== 0xa0) before = code
+      else if (before === 0) before = SPACE
+      at++
+      continue
+    }
+    const token = isDigit(folded) ? numberAt(text, at) : wordAt(text, at)
+    token.before = before
+    token.inParentheses = depth > 0
+    tokens.push(token)
+    at = token.end
+    before = 0
+  }
+  return tokens
+}
+
+function numberAt(text: string, start: number): Token {
+  let at = start
+  let digits = ''
+  while (at < text.length && digits.length < MAX_WORD_LENGTH) {
+    const code = text.charCodeAt(at)
+    if (isDigit(code)) digits += text[at]
+    else if ((code === DOT || code === COMMA) && isDigit(text.charCodeAt(at + 1))) {
+      if (groupsThousands(text, at, digits)) digits += ''
+      else if (digits.includes('.')) break
+      else digits += '.'
+    } else break
+    at++
+  }
+  return tokenOf(text, digits, Number.parseFloat(digits), start, at, false)
+}
+
+/** A comma or dot before exactly three digits groups thousands: 15,000 and 1.200 but not 0.500 or 1.5. */
+function groupsThousands(text: string, at: number, digits: string): boolean {
+  if (digits.includes('.') || digits.length > 3 || digits.startsWith('0')) return false
+  const three = isDigit(text.charCodeAt(at + 2)) && isDigit(text.charCodeAt(at + 3))
+  return three && !isDigit(text.charCodeAt(at + 4)) && text.charCodeAt(at) === COMMA
+}
+
+function wordAt(text: string, start: number): Token {
+  let at = start
+  let word = ''
+  let upper = true
+  while (at < text.length && word.length < MAX_WORD_LENGTH) {
+    const code = text.charCodeAt(at)
+    const folded = code < 0x180 ? FOLDED[code]! : 0
+    if (folded !== 0) {
+      word += String.fromCharCode(folded)
+      if (code >= 97 && code <= 122) upper = false
+    } else if (!isCombiningMark(code) && !(joinsLetters(code) && isLetterAt(text, at + 1))) break
+    at++
+    // x750 is a sign and a number: 'galletas x118gr', 'fideos x500'; 4mx4m has the sign between two measures.
+    if (word === 'x' && isDigit(text.charCodeAt(at))) break
+    if (start > 0 && isDigit(text.charCodeAt(start - 1)) && isTimesBeforeDigit(text, at)) break
+  }
+  return tokenOf(text, word, Number.NaN, start, at, upper)
+}
+
+function isTimesBeforeDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return (code === 120 || code === 88 || code === TIMES) && isDigit(text.charCodeAt(at + 1))
+}
+
+function isLetterAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  const folded = code < 0x180 ? FOLDED[code]! : 0
+  return folded > 57
+}
+
+function tokenOf(text: string, word: string, value: number, start: number, end: number, upper: boolean): Token {
+  let sign = end < text.length ? text.charCodeAt(end) : 0
+  // Two single quotes are an inch sign.
+  if (joinsLetters(sign) && text.charCodeAt(end + 1) === sign) sign = 34
+  const after = sign < 0x180 && FOLDED[sign] !== 0 ? 0 : sign === SPACE ? 0 : sign
+  return { text: word, value, before: 0, after, inParentheses: false, isUpperCase: upper, start, end }
+}
