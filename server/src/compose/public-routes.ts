@@ -1,6 +1,6 @@
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { catalogRoutes } from '../areas/catalog/categories/category-routes.ts'
+import { categoryRoutes } from '../areas/catalog/categories/category-routes.ts'
 import { productRoutes } from '../areas/catalog/product/product-routes.ts'
 import { clicksRoutes } from '../areas/clicks/routes.ts'
 import { createClicks } from '../areas/clicks/service.ts'
@@ -9,9 +9,9 @@ import { photoRoutes } from '../areas/pictures/photo-routes.ts'
 import { createPhotos } from '../areas/pictures/photos.ts'
 import { picturesRoutes } from '../areas/pictures/routes.ts'
 import { createPictures } from '../areas/pictures/service.ts'
-import { cardPictureRoutes } from '../areas/seo/link-image/routes.ts'
-import { createCardPictures } from '../areas/seo/link-image/service.ts'
-import { foundRoutes } from '../areas/seo/routes.ts'
+import { linkImageRoutes } from '../areas/seo/link-image/routes.ts'
+import { createLinkImages } from '../areas/seo/link-image/service.ts'
+import { seoRoutes } from '../areas/seo/routes.ts'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
 
@@ -31,12 +31,12 @@ export function publicRoutes({ database, services, clock, photoFolder }: RouteDe
   const photos = createPhotos({ database, folder: photoFolder, clock, download })
   const onCard = (address: string) => photos.photo(address, CARD_PHOTO_PIXELS, 'webp')
   return [
-    catalogRoutes({ services }),
+    categoryRoutes({ services }),
     productRoutes({ services }),
     picturesRoutes({ pictures }),
     photoRoutes({ photos }),
-    cardPictureRoutes({ cards: createCardPictures({ services, pictures, photo: onCard }) }),
-    foundRoutes({ database, services, clock }),
+    linkImageRoutes({ cards: createLinkImages({ services, pictures, photo: onCard }) }),
+    seoRoutes({ database, services, clock }),
     clicksRoutes({ clicks: createClicks({ database, clock }) }),
   ]
 }

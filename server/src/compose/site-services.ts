@@ -2,7 +2,7 @@ import type { Understand } from '@tianguis/contract/listing/listing-state'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { createBlog } from '../areas/blog/service.ts'
-import { createNamedCards } from '../areas/catalog/cards/cards-by-id.ts'
+import { createCardsById } from '../areas/catalog/cards/cards-by-id.ts'
 import { createCatalog } from '../areas/catalog/service.ts'
 import { createCoupons } from '../areas/coupons/service.ts'
 import { createMatching } from '../areas/feeds/matching-service.ts'
@@ -24,7 +24,7 @@ export interface SiteServicesDeps {
 /** What the pages may ask, each question answered by its area. */
 export function createSiteServices({ database, info, clock, search, understand }: SiteServicesDeps): SiteServices {
   const coupons = createCoupons({ database, clock, search })
-  const blog = createBlog({ database, clock, info, cardsOf: createNamedCards(database) })
+  const blog = createBlog({ database, clock, info, cardsOf: createCardsById(database) })
   const catalog = createCatalog({ database, clock, coupons, blog, search, understand })
   const stores = createStores({ database, clock, catalog, coupons })
   const legal = createLegal({ info })

@@ -8,7 +8,7 @@ import { createKnowledge } from '../areas/assistant/knowledge.ts'
 import { assistantRoutes } from '../areas/assistant/routes.ts'
 import { createSearchWords } from '../areas/assistant/search-words.ts'
 import { createAssistant } from '../areas/assistant/service.ts'
-import { keepCountsReady } from '../areas/catalog/listing/warm-facet-counts.ts'
+import { warmFacetCounts } from '../areas/catalog/listing/warm-facet-counts.ts'
 import { siteInfo } from '../config/site-info.ts'
 import type { Database } from '../database/connect.ts'
 import { createMailDispatcher, type MailDispatcher } from '../mail/dispatcher.ts'
@@ -45,7 +45,7 @@ export function createSite(runtime: Runtime, { database, secrets, clock, search,
   const info = siteInfo(config, secrets)
   const services = createSiteServices({ database, info, clock, search, understand: createSearchWords(knowledge) })
   if (!config.search.nodes) {
-    const counts = keepCountsReady({ search, categoryTree: services.categoryTree, clock })
+    const counts = warmFacetCounts({ search, categoryTree: services.categoryTree, clock })
     index.onChange(counts.changed)
     shutdown.add({ what: 'los conteos', stop: counts.close })
   }

@@ -13,11 +13,11 @@ export interface CategoryRow {
   position: number
   icon: string | null
   leaf: boolean
-  /** The ids from the department down to itself. */
+  /** Ids from the department down to the category itself. */
   trail: number[]
 }
 
-/** The departments as rows, parents before their children. */
+/** The category tree as rows, parents before children. */
 export function categoryRows(departments: readonly CategoryFile[]): CategoryRow[] {
   const rows: CategoryRow[] = []
   const add = (file: CategoryFile, parent: CategoryRow | null, position: number) => {

@@ -1,7 +1,7 @@
 import { StartError } from '../runtime/start-error.ts'
 import type { DemoContent } from './read-content.ts'
 
-/** What one file says must fit what the others say; the first thing that does not is named. */
+/** Checks references between the files and reports the first broken one. */
 export function checkContent({ categories, families, tints, stores, coupons, posts }: DemoContent): void {
   const leaves = new Set(categories.filter(({ leaf }) => leaf).map(({ path }) => path))
   const departments = categories.filter(({ level }) => level === 0).map(({ path }) => path)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   content = await readContent()
 })
 
-test('what is in the repository is right', () => {
+test('the content of the repository is valid', () => {
   expect(content.families.length).toBeGreaterThanOrEqual(120)
   expect(content.stores.length).toBeGreaterThanOrEqual(40)
   expect(content.posts.length).toBeGreaterThanOrEqual(12)
@@ -19,7 +19,7 @@ test('what is in the repository is right', () => {
   expect(Math.max(...content.categories.map(({ level }) => level))).toBe(4)
 })
 
-describe('a file that is wrong is named with the place', () => {
+describe('an invalid file is reported with the position', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'content-'))
@@ -28,7 +28,7 @@ describe('a file that is wrong is named with the place', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  /** What is said while `file` of the copy has another text. */
+  /** The error message while `file` of the copy is changed. */
   async function saidWith(file: string, change: (text: string) => string): Promise<string> {
     const path = join(folder, file)
     const text = await readFile(path, 'utf8')
@@ -48,12 +48,12 @@ describe('a file that is wrong is named with the place', () => {
     expect(said).toMatch(/^content\/stores\.json no es válido en 0\.rating: /)
   })
 
-  test('when nothing fills a placeholder', async () => {
+  test('when a placeholder is unknown', async () => {
     const said = await saidWith('families/moda.json', (text) => text.replace('{brand}', '{brnad}'))
     expect(said).toBe('content/families/moda.json no es válido en 0.name: unknown placeholder {brnad}')
   })
 
-  test('when it is no JSON, or a post without a date', async () => {
+  test('when it is not JSON, or a post without a date', async () => {
     expect(await saidWith('coupons.json', () => '[')).toMatch(/^No se puede leer content\/coupons\.json: /)
     const post = `posts/${content.posts[0]!.slug}.md`
     expect(await saidWith(post, (text) => text.replace(/^date: .*$/m, ''))).toMatch(
@@ -62,7 +62,7 @@ describe('a file that is wrong is named with the place', () => {
   })
 })
 
-describe('files that do not fit each other are named', () => {
+describe('broken references between files are reported', () => {
   const [first, second] = [0, 1] as const
   const said = (change: Partial<DemoContent>) => {
     expect(() => checkContent(content)).not.toThrow()
@@ -72,13 +72,13 @@ describe('files that do not fit each other are named', () => {
     families: content.families.map((family, i) => (i === second ? { ...family, ...change } : family)),
   })
 
-  test('a family hangs from a leaf, has its drawing and is there once', () => {
+  test('a family is in a leaf category, has a drawing and a unique slug', () => {
     said(familyWith({ category: '/moda' })).toThrow(/cuelga de \/moda, que no es una hoja/)
     said(familyWith({ illustration: 'no-hay' })).toThrow(/pide el dibujo no-hay\.svg, que no existe/)
     said(familyWith({ slug: content.families[first]!.slug })).toThrow(/está dos veces/)
   })
 
-  test('stores sell in departments, every department is sold, coupons name categories', () => {
+  test('stores and coupons name existing categories, and every department has a store', () => {
     const [store, ...others] = content.stores
     said({ stores: [{ ...store!, focus: ['/nada'] }, ...others] }).toThrow(/vende en \/nada/)
     said({ stores: [{ ...store!, focus: ['/moda'] }] }).toThrow(/ninguna tienda vende en/)

@@ -11,7 +11,7 @@ import { couponPattern, department, type FamilyFile, family, store } from './sch
 export interface DemoContent {
   categories: CategoryRow[]
   families: FamilyFile[]
-  /** The colour a drawing has of itself, `#` left out. */
+  /** Default tint of each drawing, without `#`. */
   tints: ReadonlyMap<string, string>
   stores: z.infer<typeof store>[]
   coupons: z.infer<typeof couponPattern>[]
@@ -20,7 +20,7 @@ export interface DemoContent {
 
 const DEFAULT_TINT = /--tint:\s*#([0-9a-f]{6})/i
 
-/** Reads and checks everything, and names file and place of the first thing that is not right. */
+/** Reads and validates all content; the error names file and position. */
 export async function readContent(folder = CONTENT_FOLDER): Promise<DemoContent> {
   const departments = await readFolder(folder, 'departments', department)
   const families = (await readFolder(folder, 'families', z.array(family))).flatMap(([, entries]) => entries)

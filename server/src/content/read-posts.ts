@@ -11,7 +11,7 @@ const head = z.object({
   author: z.string().min(1),
   tags: z.array(z.string().min(1)),
   illustration: z.string().regex(/^[a-z0-9-]+$/),
-  /** The families of products it speaks of. */
+  /** Product families it mentions. */
   families: z.array(z.string().min(1)).default([]),
 })
 

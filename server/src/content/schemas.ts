@@ -1,4 +1,4 @@
-/** What the files of content/ must look like; content/README.md says it in words. */
+/** Schemas of the files of content/, described in content/README.md. */
 import { z } from 'zod'
 
 const words = z.string().trim().min(1)
@@ -47,7 +47,7 @@ export const family = z
       }),
     ),
     specs: z.array(z.strictObject({ label: words, values: z.array(words).min(1) })),
-    /** Those with a capital are labels to filter by, the others words people search with. */
+    /** Capitalised ones are filter labels, the others search words. */
     tags: z.array(words).min(1),
     description: z.array(words).min(1),
   })
@@ -96,7 +96,7 @@ export const couponPattern = z
       .regex(/^[A-Z0-9]*(\{value\})?[A-Z0-9]*$/)
       .nullable(),
     terms: words,
-    /** The days from today between which its last day lies. */
+    /** Earliest and latest last day, in days from today. */
     days: z.tuple([z.number().int(), z.number().int()]),
   })
   .superRefine((it, context) => {

@@ -1,7 +1,7 @@
 /**
- * Which products there are: every family is a wheel of models (brand × line) times styles (its variants). The wheel is
- * walked with a stride that meets each combination once, so that brands, lines and colours vary from the start; when
- * all combinations are used up the walk begins again with a model code.
+ * The products of the demonstration: every family has models (brand × line) times styles (its variants). Combinations are
+ * taken with a stride that visits each once, so that brands, lines and colours vary from the start; after all combinations
+ * they are repeated with a model code.
  */
 
 import type { FamilyFile } from '../content/schemas.ts'
@@ -64,7 +64,7 @@ export function stylesOf(family: FamilyFile, ownTint: string): Style[] {
   }))
 }
 
-/** How many products each family gets: as even as its combinations allow, and what is over by their number. */
+/** Products per family: equal shares as far as combinations allow, the rest in proportion to their number. */
 export function shareOut(products: number, combinations: readonly number[]): number[] {
   const all = combinations.reduce((sum, count) => sum + count, 0)
   if (products >= all) return scaled(products, combinations, all)
@@ -93,14 +93,14 @@ function scaled(products: number, combinations: readonly number[], all: number):
   })
 }
 
-/** A step near the golden section of the wheel that shares no divisor with it: it visits every place once. */
+/** A stride near the golden ratio and coprime to `places`: it visits every place once. */
 export function strideOf(places: number): number {
   let stride = Math.max(1, Math.round(places * GOLDEN))
   while (commonDivisor(stride, places) !== 1) stride++
   return stride
 }
 
-/** Every step below `places` that visits them all. */
+/** Every stride below `places` that is coprime to it. */
 export function stridesOf(places: number): number[] {
   const steps = Array.from({ length: places }, (_, i) => i + 1).filter((step) => commonDivisor(step, places) === 1)
   return steps.length > 0 ? steps : [1]

@@ -1,4 +1,4 @@
-/** When Mexican shops lower their prices, for any day: El Buen Fin, Hot Sale, back to school, Christmas, and paydays. */
+/** Mexican sale seasons around any day: El Buen Fin, Hot Sale, back to school, Christmas, and paydays. */
 import { mexicanDayOf, mexicanMidnight, startOfMexicanDay } from '@tianguis/contract/mexican-time'
 
 export interface Campaign {
@@ -7,14 +7,14 @@ export interface Campaign {
 }
 
 export interface Calendar {
-  /** Midnight in Mexico City at which the day began. */
+  /** Midnight in Mexico City. */
   today: Date
-  /** Where the history begins. */
+  /** First day of the price history. */
   start: Date
-  /** Those that are over. */
+  /** Ended ones. */
   seasons: Campaign[]
   paydays: Campaign[]
-  /** The season that is on today, if one is. */
+  /** Today's season, if any. */
   current: Campaign | null
 }
 

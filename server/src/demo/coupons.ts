@@ -1,19 +1,19 @@
 import type { DemoContent } from '../content/read-content.ts'
 import type { CouponPattern, StoreFile } from '../content/schemas.ts'
 import type { Calendar } from './calendar.ts'
-import { chance, pick } from './seeded-random.ts'
+import { seededPick, seededRandom } from './seeded-random.ts'
 import { fill } from './template.ts'
 
 const STORES_PER_PATTERN = 7
 const DAY_MS = 86_400_000
 const pesos = new Intl.NumberFormat('es-MX')
 
-/** Each pattern at several of the shops that sell what it is about. */
+/** Each pattern at several stores that sell in its categories. */
 export function couponRows({ coupons, stores, categories }: DemoContent, { today }: Calendar): object[] {
   const byPath = new Map(categories.map((category) => [category.path, category]))
   const rows = coupons.flatMap((pattern) =>
     stores
-      .map((store, i) => ({ store, storeId: i + 1, order: chance(pattern.id, store.slug) }))
+      .map((store, i) => ({ store, storeId: i + 1, order: seededRandom(pattern.id, store.slug) }))
       .filter(({ store }) => sells(store, pattern))
       .sort((a, b) => a.order - b.order)
       .slice(0, STORES_PER_PATTERN)
@@ -27,7 +27,7 @@ export function couponRows({ coupons, stores, categories }: DemoContent, { today
         }
       }),
   )
-  // A shop gives out a code once, whatever pattern it came from.
+  // A store has each code once.
   const seen = new Set<string>()
   const first = (key: string) => !seen.has(key) && seen.add(key)
   return rows
@@ -36,12 +36,12 @@ export function couponRows({ coupons, stores, categories }: DemoContent, { today
 }
 
 function couponOf(pattern: CouponPattern, store: StoreFile, category: string, today: Date) {
-  const value = pick(pattern.values, pattern.id, store.slug, 'value')
-  const minimum = pick(pattern.minimums, pattern.id, store.slug, 'minimum')
+  const value = seededPick(pattern.values, pattern.id, store.slug, 'value')
+  const minimum = seededPick(pattern.minimums, pattern.id, store.slug, 'minimum')
   const [soonest, latest] = pattern.days
-  const lastDay = soonest + Math.floor(chance(pattern.id, store.slug, 'days') * (latest - soonest + 1))
+  const lastDay = soonest + Math.floor(seededRandom(pattern.id, store.slug, 'days') * (latest - soonest + 1))
   const words = { value: pesos.format(value), minimum: pesos.format(minimum), store: store.name, category }
-  const worked = Math.floor(chance(pattern.id, store.slug, 'worked') ** 2 * 240)
+  const worked = Math.floor(seededRandom(pattern.id, store.slug, 'worked') ** 2 * 240)
   return {
     title: fill(pattern.title, words),
     code: pattern.code === null ? null : fill(pattern.code, { value: String(value) }),
@@ -54,16 +54,16 @@ function couponOf(pattern: CouponPattern, store: StoreFile, category: string, to
     // To the end of its last day.
     expires_at: new Date(today.getTime() + (lastDay + 1) * DAY_MS - 60_000),
     votes_worked: worked,
-    votes_failed: Math.floor(worked * chance(pattern.id, store.slug, 'failed') * 0.5),
+    votes_failed: Math.floor(worked * seededRandom(pattern.id, store.slug, 'failed') * 0.5),
     created_at: today,
   }
 }
 
-/** The departments it is good for at this shop: one of them when the text names it, else all; none: everything. */
+/** The categories it covers at this store: one if the text names a category, else all; none: everything. */
 function coveredBy(pattern: CouponPattern, store: StoreFile): string[] {
   const sold = (pattern.categories ?? []).filter((path) => sellsIn(store, path))
   const namesOne = `${pattern.title} ${pattern.terms}`.includes('{category}')
-  return namesOne ? [pick(sold, pattern.id, store.slug, 'category')] : sold
+  return namesOne ? [seededPick(sold, pattern.id, store.slug, 'category')] : sold
 }
 
 function sells(store: StoreFile, { categories }: CouponPattern): boolean {

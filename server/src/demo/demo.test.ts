@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** How many rows a query about broken rules finds. */
+/** Number of rows; most queries look for violations. */
 async function count(from: string): Promise<number> {
   return (await rowOf<{ n: number }>(database.pool, `select count(*) as n from ${from}`))!.n
 }
@@ -31,12 +31,12 @@ describe('every product', () => {
     expect(new Set(offers.map(({ n }) => n)).size).toBeGreaterThan(8)
   })
 
-  test('is called differently and readably', async () => {
+  test('has a unique name without placeholders', async () => {
     expect(await count(`(select name from products group by name having count(*) > 1) same`)).toBe(0)
     expect(await count(`products where name like '%{%' or description like '%{%' or name like '%  %'`)).toBe(0)
   })
 
-  test('has a brand that is spelt one way', async () => {
+  test('has one spelling of its brand', async () => {
     const twice = '(select 1 from products group by lower(brand) having count(distinct brand) > 1) same'
     expect(await count(twice)).toBe(0)
   })
@@ -50,7 +50,7 @@ describe('every product', () => {
     }
   })
 
-  test('hangs from a leaf, and its levels are the way there', async () => {
+  test('is in a leaf category, and its levels are the path to it', async () => {
     expect(await count('products p join categories c on c.parent_id = p.category_id')).toBe(0)
     expect(
       await count(`products p where p.category_id <> coalesce(p.lvl4, p.lvl3, p.lvl2, p.lvl1, p.lvl0)
@@ -62,7 +62,7 @@ describe('every product', () => {
 })
 
 describe('every offer', () => {
-  test('stands at its last price point', async () => {
+  test('has the price, stock and date of its last price point', async () => {
     expect(
       await count(`offers o join lateral (select * from price_points p where p.offer_id = o.id order by at desc limit 1) last on true
         where (o.price, o.in_stock, o.price_since) is distinct from (last.price, last.in_stock, last.at)`),
@@ -70,7 +70,7 @@ describe('every offer', () => {
     expect(await count('offers o where not exists (select from price_points p where p.offer_id = o.id)')).toBe(0)
   })
 
-  test('has a point only when price or stock changed, none in the future and none before its history', async () => {
+  test('has a price point only for changes of price or stock, within the history', async () => {
     expect(
       await count(`(select price, in_stock, lag(price) over w as was, lag(in_stock) over w as had, row_number() over w as n
         from price_points window w as (partition by offer_id order by at)) p where n > 1 and price = was and in_stock = had`),
@@ -78,19 +78,19 @@ describe('every offer', () => {
     expect(await count(`price_points where at > '${BUEN_FIN.toISOString()}' or at < '2026-05-18T00:00:00Z'`)).toBe(0)
   })
 
-  test('is priced the way shops write prices', async () => {
+  test('has a price ending that stores use', async () => {
     expect(await count('offers where price % 100 not in (0, 50, 90, 99)')).toBe(0)
     expect(await count('offers where list_price < price')).toBe(0)
   })
 })
 
 describe('the history', () => {
-  test('knows sales, fake ones and stock-outs', async () => {
+  test('has sales, inflated ones and stock-outs', async () => {
     expect(await count('offers where not in_stock')).toBeGreaterThan(0)
     expect(await count('price_points where not in_stock')).toBeGreaterThan(0)
     const hotSale = `at >= '2026-05-25T06:00Z' and at < '2026-05-26T06:00Z'`
     expect(await count(`price_points where ${hotSale}`)).toBeGreaterThan(20)
-    // Raised some weeks before Buen Fin, then 'lowered' to what it was.
+    // Raised some weeks before Buen Fin, then lowered to the former price.
     expect(
       await count(`offers o join lateral (select price from price_points p where p.offer_id = o.id and at < o.price_since
         order by at desc limit 1) before on true where o.price < before.price and o.list_price >= before.price
@@ -99,7 +99,7 @@ describe('the history', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('backs every discount, exactly as the policy for one offer would', async () => {
+  test('gives every discount that the policy computes', async () => {
     const rows = await rowsOf<{
       price: number
       since: Date
@@ -128,7 +128,7 @@ describe('the history', () => {
 })
 
 describe('the counts', () => {
-  test('of a category are those of what hangs below it', async () => {
+  test('of a category include its descendants', async () => {
     expect(
       await count(`categories c where product_count <> (
         select count(*) from product_figures f join products p on p.id = f.product_id
@@ -161,7 +161,7 @@ test('there are more than 300 coupons: valid, about to end, expired', async () =
   expect(await count(`coupons where title like '%{%' or terms like '%{%' or code like '%{%'`)).toBe(0)
 })
 
-test('a load that ends half-way leaves nothing, and the next one gives the same as ever', async () => {
+test('a failed load leaves nothing, and the next one gives the same catalogue', async () => {
   const other = await testDatabase()
   const clock = () => BUEN_FIN
   try {

@@ -6,7 +6,7 @@ import type { Clock } from '../runtime/clock.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { fillTables, type Progress } from './load-queries.ts'
 
-/** True while there is neither a store nor a product. */
+/** True if there is neither a store nor a product. */
 export async function isEmpty(database: Database): Promise<boolean> {
   const row = await rowOf<{ empty: boolean }>(
     database.pool,
@@ -16,8 +16,8 @@ export async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the demonstration, the same for everybody on the same day. One transaction: whoever is
- * killed in the middle leaves it empty. A process that finds the catalogue already there leaves it as it is.
+ * Fills an empty database with the demonstration, which depends only on the day. One transaction, so a killed load leaves
+ * nothing. Does nothing if a catalogue exists.
  */
 export async function loadDemo(
   database: Database,
@@ -33,11 +33,11 @@ export async function loadDemo(
     if (row?.empty) await fillTables(client, content, options.products, now, options.onProgress)
     await client.query('notify catalog_changed')
     await client.query('commit')
-    // Index-only reads want the visibility map, plans want statistics.
+    // Index-only scans need the visibility map, the planner needs statistics.
     if (row?.empty) await client.query('vacuum (analyze) products, product_figures, offers, price_points, categories')
     client.release()
   } catch (error) {
-    // Closing the connection takes the whole transaction back.
+    // Closing the connection rolls the transaction back.
     client.release(true)
     throw error
   }

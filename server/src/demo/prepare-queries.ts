@@ -1,15 +1,15 @@
-/** Puts the content into tables: the small real ones whole, the families as the wheels the big statements turn. */
+/** Writes stores, and fills the temporary tables of families, models and styles. */
 import type pg from 'pg'
 import type { DemoContent } from '../content/read-content.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { modelsOf, shareOut, strideOf, stridesOf, stylesOf } from './assortment.ts'
-import { chance } from './seeded-random.ts'
+import { seededRandom } from './seeded-random.ts'
 
-/** Departments where a part of the offers is refurbished. */
+/** Departments where some offers are refurbished. */
 const MIXED_CONDITIONS = ['/electronica', '/computacion', '/videojuegos']
 
-/** What is sought more than the rest. */
-const SOUGHT: Readonly<Record<string, number>> = {
+/** Popularity factor by department; 1 for all others. */
+const POPULARITY_BY_DEPARTMENT: Readonly<Record<string, number>> = {
   '/electronica': 5,
   '/computacion': 4,
   '/videojuegos': 3,
@@ -54,7 +54,7 @@ export async function writeStores(
     fake: store.fakeDiscounts,
     out: store.stockOuts,
     months: store.months,
-    habit: Math.floor(chance(store.slug, 'habit') * 3),
+    habit: Math.floor(seededRandom(store.slug, 'habit') * 3),
   }))
   await insertRows(client, 'demo_store', working)
   const departments = categories
@@ -66,27 +66,27 @@ export async function writeStores(
   await insertRows(client, 'demo_department', departments)
 }
 
-/** The wheels; the answer is the first slot of each family, as the statement wants it. */
+/** Returns the first slot of each family, for `DRAFT_PRODUCTS`. */
 export async function writeFamilies(client: pg.PoolClient, content: DemoContent, products: number): Promise<number[]> {
   const trails = new Map(content.categories.map(({ path, trail }) => [path, trail]))
-  const wheels = content.families.map((family) => ({
+  const families = content.families.map((family) => ({
     family,
     models: modelsOf(family),
     styles: stylesOf(family, content.tints.get(family.illustration)!),
   }))
   const shares = shareOut(
     products,
-    wheels.map(({ models, styles }) => models.length * styles.length),
+    families.map(({ models, styles }) => models.length * styles.length),
   )
-  // A family without a share would have the same first slot as its neighbour.
-  const turning = wheels.flatMap((wheel, i) => (shares[i]! > 0 ? [{ ...wheel, share: shares[i]! }] : []))
+  // A family without products would have the same first slot as the next one.
+  const used = families.flatMap((family, i) => (shares[i]! > 0 ? [{ ...family, share: shares[i]! }] : []))
   const firsts: number[] = []
   let first = 0
-  for (const { share } of turning) {
+  for (const { share } of used) {
     firsts.push(first)
     first += share
   }
-  const families = turning.map(({ family, models, styles }, i) => {
+  const rows = used.map(({ family, models, styles }, i) => {
     const trail = trails.get(family.category)!
     const combos = models.length * styles.length
     return {
@@ -100,20 +100,20 @@ export async function writeFamilies(client: pg.PoolClient, content: DemoContent,
       combos,
       stride: strideOf(combos),
       models: models.length,
-      sought: SOUGHT[`/${family.category.split('/')[1]}`] ?? 1,
+      popularity_factor: POPULARITY_BY_DEPARTMENT[`/${family.category.split('/')[1]}`] ?? 1,
       condition_mix: MIXED_CONDITIONS.some((path) => family.category.startsWith(`${path}/`)),
     }
   })
-  await insertRows(client, 'demo_family', families)
+  await insertRows(client, 'demo_family', rows)
   await insertRows(
     client,
     'demo_model',
-    turning.flatMap(({ models }, family) => models.map((model, i) => ({ family: family + 1, i, ...model }))),
+    used.flatMap(({ models }, family) => models.map((model, i) => ({ family: family + 1, i, ...model }))),
   )
   await insertRows(
     client,
     'demo_style',
-    turning.flatMap(({ styles }, family) => styles.map((style, i) => ({ family: family + 1, i, ...style }))),
+    used.flatMap(({ styles }, family) => styles.map((style, i) => ({ family: family + 1, i, ...style }))),
   )
   return firsts
 }

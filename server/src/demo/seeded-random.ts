@@ -1,5 +1,5 @@
-/** A number in [0, 1) that always belongs to the same words: what looks random in the demo is the same every time. */
-export function chance(...key: (string | number)[]): number {
+/** A pseudo-random number in [0, 1) that depends only on the key, so that the demonstration is reproducible. */
+export function seededRandom(...key: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const char of key.join('\u0000')) {
     hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193)
@@ -9,8 +9,8 @@ export function chance(...key: (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-export function pick<T>(from: readonly T[], ...key: (string | number)[]): T {
-  const chosen = from[Math.floor(chance(...key) * from.length)]
-  if (chosen === undefined) throw new RangeError('nothing to pick from')
+export function seededPick<T>(from: readonly T[], ...key: (string | number)[]): T {
+  const chosen = from[Math.floor(seededRandom(...key) * from.length)]
+  if (chosen === undefined) throw new RangeError('nothing to seededPick from')
   return chosen
 }

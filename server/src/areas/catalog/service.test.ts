@@ -29,7 +29,7 @@ function urlsIn(nodes: readonly CategoryNode[]): string[] {
 }
 
 describe('the home page', () => {
-  test('shows real drops, what is sought, coupons about to end and every department', async () => {
+  test('shows price drops, popular products, coupons about to expire and every department', async () => {
     const home = await services.home()
     expect(home.drops).toHaveLength(12)
     expect(
@@ -49,7 +49,7 @@ describe('the home page', () => {
 })
 
 describe('the category tree', () => {
-  test('begins with the root the menu looks for, and every address below it is a page', async () => {
+  test('begins with the menu root, and every path below it has a page', async () => {
     const tree = await services.categoryTree()
     expect(tree.map(({ name }) => name)).toEqual(['Buscar por categorías', 'Cupones', 'Tiendas', 'Blog'])
     const urls = urlsIn(tree.slice(0, 1))
@@ -62,7 +62,7 @@ describe('the category tree', () => {
     }
   })
 
-  test('knows nothing of other addresses', async () => {
+  test('unknown paths have no category', async () => {
     for (const path of ['/', '', '/no-existe', '/electronica/', '/Electronica', "/electronica' or 1=1"]) {
       expect(await services.category(path, FIRST)).toBeNull()
     }
@@ -70,7 +70,7 @@ describe('the category tree', () => {
 })
 
 describe('a product', () => {
-  test('shows its offers by total, its history up to today and what is like it', async () => {
+  test('lists offers by total, history up to today and similar products', async () => {
     const slugs = await rowsOf<{ slug: string }>(database.pool, 'select slug from products where id % 50 = 0')
     for (const { slug } of slugs) {
       const product = (await services.product(slug))!
@@ -95,7 +95,7 @@ describe('a product', () => {
     }
   })
 
-  test('has the history its price points tell', async () => {
+  test('has the history of its price points', async () => {
     const { id } = (await rowOf<{ id: number }>(
       database.pool,
       'select product_id as id from offers group by 1 order by count(*) desc, 1 limit 1',

@@ -10,7 +10,7 @@ import type { BlogService } from '../blog/service.ts'
 import type { CouponsService } from '../coupons/service.ts'
 import { type CardRow, cardOf } from './cards/card-sql.ts'
 import { allCategories, totals } from './categories/category-queries.ts'
-import { Tree } from './categories/category-tree.ts'
+import { CategoryTree } from './categories/category-tree.ts'
 import { dropsOf, popularProducts, productsCheapestAt, productsSoldAt } from './listing/listing-queries.ts'
 import { createListings } from './listing/listings.ts'
 import { createProducts } from './product/products.ts'
@@ -22,10 +22,10 @@ export { computeFigures, refreshFigures } from './figures/refresh-queries.ts'
 const HOME_CARDS = 12
 const HOME_COUPONS = 8
 const HOME_POSTS = 3
-/** 'Today' on the home page: fallen today or on the days just before. */
+/** Days that count as 'today' for the price drops of the home page. */
 const DROP_DAYS = 3
 const STORE_CARDS = 24
-/** The tree is on every page and hardly ever changes. */
+/** Every page needs the tree, and it rarely changes. */
 const TREE_MS = 1_000
 
 export interface CatalogDeps {
@@ -41,8 +41,8 @@ export type CatalogService = ReturnType<typeof createCatalog>
 
 export function createCatalog({ database, clock, coupons, blog, search, understand }: CatalogDeps) {
   const { pool } = database
-  const tree = cachedFor(TREE_MS, async () => new Tree(await allCategories(pool)))
-  /** Different kinds of things catch the eye better than twelve of the same. */
+  const tree = cachedFor(TREE_MS, async () => new CategoryTree(await allCategories(pool)))
+  /** At most one product per category, for variety. */
   const shop = (rows: CardRow[]) => limitPerGroup(rows, HOME_CARDS, 1, (row) => row.category_id).map(cardOf)
 
   return {
@@ -85,7 +85,7 @@ export function createCatalog({ database, clock, coupons, blog, search, understa
 
     ...createProducts({ database, clock, tree }),
 
-    /** For the store's page: where it is the cheapest or, where it never is, what it sells. */
+    /** For the store page: products where it is the cheapest, or else what it sells. */
     async offeredAt(storeId: number) {
       const cheapest = await productsCheapestAt(pool, storeId, STORE_CARDS)
       const shown = cheapest.length > 0 ? cheapest : await productsSoldAt(pool, storeId, STORE_CARDS)

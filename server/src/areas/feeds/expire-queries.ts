@@ -1,4 +1,4 @@
-/** Offers that nobody confirmed for a week are hidden: withdrawn, until their feed names them again. */
+/** Withdraws offers that no run confirmed for a week; they return when their feed lists them again. */
 
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'

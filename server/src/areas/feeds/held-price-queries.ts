@@ -1,4 +1,4 @@
-/** Prices that were too far from the last one to be believed; the operator takes or drops them. */
+/** Held prices: implausible changes that wait for the operator's decision. */
 
 import type { Database } from '../../database/connect.ts'
 import { rowsOf } from '../../database/rows.ts'
@@ -21,7 +21,7 @@ order by h.at, h.offer_id`
   return rowsOf<HeldPrice & Record<string, unknown>>(pool, text)
 }
 
-/** The store was right. The row it came in is remembered, so that the next run finds nothing to do. */
+/** Publishes the price. The row's fingerprint is stored, so that the next run finds the row unchanged. */
 export async function acceptPrice({ pool }: Database, clock: Clock, offerId: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `with taken as (delete from held_prices where offer_id = $1 returning *), point as (
@@ -36,7 +36,7 @@ export async function acceptPrice({ pool }: Database, clock: Clock, offerId: num
   return rowCount === 1
 }
 
-/** The store was wrong: the offer is hidden, because what it costs is not known. It comes back with a believable price. */
+/** Discards the price. The offer becomes out of stock, because its price is unknown, until a plausible one arrives. */
 export async function rejectPrice({ pool }: Database, clock: Clock, offerId: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `with dropped as (delete from held_prices where offer_id = $1 returning offer_id), point as (

@@ -1,4 +1,4 @@
-/** Why an offer belongs to its product, and the operator's word against it. A decision stays: later runs leave it alone. */
+/** Why offers belong to their products, and the operator's corrections, which later runs keep (`match_pinned`). */
 
 import { slugOf } from '@tianguis/contract/slug'
 import type { Database } from '../../database/connect.ts'
@@ -40,7 +40,7 @@ export async function explainMatch({ pool }: Database, wanted: string): Promise<
   return { product, offers }
 }
 
-/** The offer becomes a product of its own. Answers its slug; null when there is no such offer, or it is alone already. */
+/** Makes the offer a product of its own and returns its slug; null if it is unknown or already alone. */
 export async function splitOffer({ pool }: Database, clock: Clock, offerId: number): Promise<string | null> {
   const offer = await rowOf<{ title: string }>(
     pool,
@@ -69,8 +69,8 @@ export async function splitOffer({ pool }: Database, clock: Clock, offerId: numb
 }
 
 /**
- * Puts all offers of a product under another one, with what people saved of it. Its row stays, empty, so that its address
- * and its GTIN lead to the other from now on.
+ * Moves all offers of a product, and what visitors saved of it, to another one. Its row stays, so that its address and its
+ * GTIN lead to the other.
  */
 export async function mergeProducts({ db }: Database, from: number, into: number): Promise<number> {
   return db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export async function mergeProducts({ db }: Database, from: number, into: number
          and not exists (select from favorites_items x where x.list_id = i.list_id and x.product_id = ${into})`,
     )
     await tx.execute(`delete from favorites_items where product_id = ${from}`)
-    // Without figures it has no page, and the search index lets it go.
+    // Without figures it has no page and leaves the search index.
     await tx.execute(`delete from product_figures where product_id = ${from}`)
     await tx.execute(`delete from merged_products where product_id = ${into}`)
     await tx.execute(`update merged_products set into_id = ${into} where into_id = ${from}`)
@@ -96,7 +96,7 @@ export async function mergeProducts({ db }: Database, from: number, into: number
   })
 }
 
-/** Where the product of an address went that no longer shows one; null: nobody knows of it. */
+/** The slug of the product into which the product of this slug was merged; null: it was not. */
 export async function formerSlug(on: Queryable, slug: string): Promise<string | null> {
   const row = await rowOf<{ slug: string }>(
     on,
@@ -107,7 +107,7 @@ export async function formerSlug(on: Queryable, slug: string): Promise<string | 
   return row?.slug ?? null
 }
 
-/** Puts one offer under a product; a product that had been merged lives again. */
+/** Moves one offer to a product; a merged product becomes a product again. */
 export async function pinOffer({ pool }: Database, offerId: number, productId: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `with alive as (delete from merged_products where product_id = $2 and exists (select from offers where id = $1))

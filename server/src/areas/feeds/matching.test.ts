@@ -4,17 +4,17 @@ import { rowOf, rowsOf } from '../../database/rows.ts'
 import type { SearchService } from '../../search/service.ts'
 import { SITE } from '../../testing/demo.ts'
 import { explainMatch, formerSlug, mergeProducts, pinOffer } from './matching-queries.ts'
-import { type Row, shop, TEA } from './testing/shop.ts'
+import { feedFixture, type Row, TEA } from './testing/feed-fixture.ts'
 
-const { database, feeds, stock, clock } = await shop()
+const { database, feeds, importRows, clock } = await feedFixture()
 
 const GTINS = ['7501031311309', '7501086453955', '7790310985137']
 const rows: Row[] = GTINS.map((gtin, i) => ({ ...TEA, id: `P${i}`, title: `Taza de barro ${i} 300 ml`, gtin }))
-/** By the order of the rows above. */
+/** In the order of the rows above. */
 let products: { id: number; slug: string }[]
 
 beforeAll(async () => {
-  await stock('Alfarera', rows)
+  await importRows('Alfarera', rows)
   products = await rowsOf(
     database.pool,
     'select p.id, p.slug from products p join offers o on o.product_id = p.id order by o.sku',
@@ -30,17 +30,17 @@ const productOf = async (sku: string) =>
   (await rowOf<{ product_id: number }>(database.pool, 'select product_id from offers where sku = $1', [sku]))
     ?.product_id
 
-test('a product that was merged leads to the one it became, by its address and by its GTIN', async () => {
+test('the address and the GTIN of a merged product lead to the other', async () => {
   expect(await formerSlug(database.pool, first().slug)).toBeNull()
   await mergeProducts(database, first().id, second().id)
   expect(await formerSlug(database.pool, first().slug)).toBe(second().slug)
   expect(await formerSlug(database.pool, 'nunca-hubo')).toBeNull()
-  const { matched } = await stock('Otra', [{ ...TEA, id: 'Q0', title: 'Taza', gtin: GTINS[0] ?? '' }])
+  const { matched } = await importRows('Otra', [{ ...TEA, id: 'Q0', title: 'Taza', gtin: GTINS[0] ?? '' }])
   expect(matched).toMatchObject({ gtin: 1, new: 0 })
   expect(await productOf('Q0')).toBe(second().id)
 })
 
-test('it has no page any more, and the pages are told where to send people', async () => {
+test('a merged product has no page, and its address redirects', async () => {
   await feeds.refresh()
   const pages = createSiteServices({ database, info: SITE, clock, search: {} as SearchService })
   expect(await pages.product(first().slug)).toBeNull()
@@ -48,14 +48,14 @@ test('it has no page any more, and the pages are told where to send people', asy
   expect(await pages.product(second().slug)).toMatchObject({ offers: [{}, {}, {}] })
 })
 
-test('merged on, all of them lead to the last', async () => {
+test('after a second merge all of them lead to the last product', async () => {
   await mergeProducts(database, second().id, third().id)
   expect(await formerSlug(database.pool, first().slug)).toBe(third().slug)
   expect(await formerSlug(database.pool, second().slug)).toBe(third().slug)
   expect((await explainMatch(database, third().slug))?.offers).toHaveLength(4)
 })
 
-test('merged the other way round, or given an offer, it lives again', async () => {
+test('merged the other way round, or given an offer, it is a product again', async () => {
   await mergeProducts(database, third().id, first().id)
   expect(await formerSlug(database.pool, first().slug)).toBeNull()
   expect(await formerSlug(database.pool, third().slug)).toBe(first().slug)

@@ -1,4 +1,4 @@
-/** Stores and feeds as the operator knows them. */
+/** Stores, feeds and their runs. */
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 
 export interface StoreRecord {
@@ -29,7 +29,7 @@ export interface FeedRecord {
   next_run_at: Date | null
 }
 
-/** The place of files that the operator hands over; it is never fetched. */
+/** The URL of a store's manual imports; it is never downloaded. */
 export const MANUAL_IMPORT_URL = 'import:'
 
 const FEED = `
@@ -54,7 +54,7 @@ export async function setSite(on: Queryable, storeId: number, site: string): Pro
   await on.query('update stores set site = $2 where id = $1', [storeId, site])
 }
 
-/** A store that nobody gave a site lives where its offers lead. */
+/** Sets the site of a store without one to the origin of most of its offers. */
 export async function setSiteFromOffers(on: Queryable, storeId: number): Promise<void> {
   await on.query(
     `update stores set site = home.origin
@@ -77,7 +77,7 @@ export interface NewFeed {
   now: Date
 }
 
-/** Added again, a feed takes the new settings and forgets what it had downloaded. */
+/** Saving a feed again replaces its settings and clears its ETag. */
 export async function saveFeed(on: Queryable, feed: NewFeed): Promise<number> {
   const text = `
 insert into feeds (store_id, url, format, mapping, currency, complete, allow_hosts, every_minutes, next_run_at, paused)

@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { shop } from './testing/shop.ts'
+import { feedFixture } from './testing/feed-fixture.ts'
 
 const DATA = join(import.meta.dirname, '../../../../../shared/data')
 const here = existsSync(DATA)
-const store = here ? await shop() : null
+const store = here ? await feedFixture() : null
 
 describe.skipIf(!here)(here ? 'real feeds' : 'real feeds: ../shared/data is not here, skipped', () => {
   const read = (file: string) => readFileSync(join(DATA, 'feeds', file))
@@ -17,15 +17,15 @@ describe.skipIf(!here)(here ? 'real feeds' : 'real feeds: ../shared/data is not 
     ['gmc_apparix.xml', 'USD', { rows: 4, created: 4, refused: 0 }],
     ['codingbiro_awin.csv.gz', 'USD', { rows: 10, created: 10, refused: 0 }],
     ['facebook_catalog_caluatnails_es.csv', 'EUR', { rows: 15, created: 15, refused: 0 }],
-    // Its stock is told in Dutch: refused, and the operator learns which column to map.
+    // Availability in Dutch is refused, and the reason tells the operator which column to map.
     ['tradetracker_productfeed.xml', 'EUR', { rows: 10, reasons: { 'la disponibilidad no se entiende': 10 } }],
     ['gmc_rss_solarmarket_TRY.xml', 'TRY', { rows: 785, refused: 781 }],
   ])('%s in %s', async (file, currency, figures) => {
-    const outcome = await store?.send(`${file} ${currency}`, read(file), { currency })
+    const outcome = await store?.importText(`${file} ${currency}`, read(file), { currency })
     expect(outcome).toMatchObject({ state: 'done', report: figures })
   })
 
-  test('a shop with names of its own, by mapping', async () => {
+  test('a feedFixture with names of its own, by mapping', async () => {
     const mapping = {
       id: 'produktid',
       title: 'produktnavn',
@@ -34,7 +34,7 @@ describe.skipIf(!here)(here ? 'real feeds' : 'real feeds: ../shared/data is not 
       price: 'nypris',
       availability: 'lagerantal',
     }
-    const outcome = await store?.send('Danesa', read('codingbiro_feed-iso.xml'), { mapping, currency: 'DKK' })
+    const outcome = await store?.importText('Danesa', read('codingbiro_feed-iso.xml'), { mapping, currency: 'DKK' })
     expect(outcome).toMatchObject({ state: 'done', report: { rows: 1, created: 1 } })
   })
 })

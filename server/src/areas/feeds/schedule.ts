@@ -1,4 +1,4 @@
-/** Every minute: what is due is run, one feed after the other; what nobody confirmed for long is hidden. */
+/** The job that runs due feeds one after the other and withdraws expired offers. */
 
 import type { Database } from '../../database/connect.ts'
 import type { Job } from '../../jobs/start-jobs.ts'
@@ -10,7 +10,7 @@ import { createFeeds } from './service.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
-/** Reads one feed, here or elsewhere. */
+/** Runs one feed, in this process or a subprocess. */
 type RunFeed = (feed: FeedRecord) => Promise<{ state: string }>
 
 export async function runDueFeeds(
@@ -21,7 +21,7 @@ export async function runDueFeeds(
   const feeds = createFeeds({ database, clock })
   const tally: Record<string, number> = {}
   for (const feed of await feeds.due()) {
-    // One feed that breaks in a new way must not keep the others from running; its run says what happened.
+    // An unexpected error of one feed must not stop the others; its run records it.
     const { state } = await run(feed).catch((): { state: string } => ({ state: 'failed' }))
     tally[state] = (tally[state] ?? 0) + 1
   }

@@ -1,4 +1,4 @@
-/** What the operator and the schedule do with feeds. */
+/** Imports and feeds, for the command line and the schedule. */
 import { slugOf } from '@tianguis/contract/slug'
 
 import type { Database } from '../../database/connect.ts'
@@ -25,7 +25,7 @@ export interface FeedSettings {
 
 export interface ProgressListener {
   onPhase?(phase: Phase): void
-  /** Rows taken, bytes read, bytes in all when known. */
+  /** Rows and bytes read, and the total bytes if known. */
   onProgress?(rows: number, bytes: number, total: number | null): void
 }
 
@@ -34,11 +34,11 @@ export interface ImportRequest extends FeedSettings, ProgressListener {
   site?: string
   source: AsyncIterable<Buffer>
   bytes: number | null
-  /** It lies on this machine and need not be waited for. */
+  /** A file of this machine, not a slow stream. */
   isLocalFile?: boolean
   allowShrink?: boolean
   where?: { field: string; value: string }
-  /** Of several imports in a row only the last needs to bring the figures up to date. */
+  /** Do not refresh the figures; for all but the last of several imports. */
   deferFigures?: boolean
 }
 
@@ -46,16 +46,16 @@ export type FeedOutcome = Outcome | { state: 'unchanged'; runId: number }
 export type FeedsService = ReturnType<typeof createFeeds>
 
 const EVERY_MINUTES = 30
-/** A run that was killed lets go within seconds. */
+/** PostgreSQL notices within seconds that a killed process is gone. */
 const LOCK_WAIT_MS = 15_000
-/** About twenty thousand rows: from here on an empty site's tables are worth taking for oneself. */
+/** About 20,000 rows: from here on the direct copy into empty tables is faster. */
 const LARGE_BYTES = 4 * 1024 * 1024
 
 export function createFeeds({ database, clock }: { database: Database; clock: Clock }) {
   const { pool } = database
 
-  /** Figures follow, and with them search index and page cache; a kill before this is made good by the next refresh. */
-  const settle = async <T extends Outcome>(outcome: T): Promise<T> => {
+  /** Refreshes the figures, and with them search index and page cache. If killed before, the next refresh does it. */
+  const refreshAfter = async <T extends Outcome>(outcome: T): Promise<T> => {
     if (outcome.state === 'done') await refreshFigures(database, clock)
     return outcome
   }
@@ -82,7 +82,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
   return {
     ensureStore,
 
-    /** A file in the operator's hands: the store's whole assortment unless it says otherwise. */
+    /** Imports a file of the operator. */
     async importFile(request: ImportRequest): Promise<Outcome> {
       const store = await ensureStore(request.store, request.site)
       const feedId = await saveFeed(store.id, queries.MANUAL_IMPORT_URL, request)
@@ -103,7 +103,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
       })
       if (request.deferFigures) return outcome
       if (outcome.state === 'done' && store.site === '') await queries.setSiteFromOffers(pool, store.id)
-      return settle(outcome)
+      return refreshAfter(outcome)
     },
 
     refresh: () => refreshFigures(database, clock),
@@ -117,7 +117,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
       return feed
     },
 
-    /** One run of a feed that is fetched; `fresh` asks for the file even if it did not change. */
+    /** Downloads and runs a feed; `fresh`: unconditionally, even if the file did not change. */
     async run(
       feed: queries.FeedRecord,
       options: ProgressListener & { allowShrink?: boolean; fresh?: boolean; waitForLock?: boolean } = {},
@@ -130,13 +130,13 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
         answer = await download(feed.url, { allowHosts: feed.allow_hosts, ...known })
       } catch (error) {
         if (!(error instanceof FeedError)) throw error
-        return noted(feed.id, async (runId, on) => {
+        return recordRun(feed.id, async (runId, on) => {
           await failRun(on, feed.id, runId, error.message, clock())
           return { state: 'failed', runId, message: error.message }
         })
       }
       if (answer.kind === 'unchanged') {
-        return noted(feed.id, async (runId, on) => {
+        return recordRun(feed.id, async (runId, on) => {
           await confirmUnchanged(on, feed.id, runId, clock())
           return { state: 'unchanged', runId }
         })
@@ -155,7 +155,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
         ...(options.allowShrink && { allowShrink: true }),
         ...rowsOf(countBytes(body, bytes), feed.mapping, options),
       })
-      return settle(outcome)
+      return refreshAfter(outcome)
     },
 
     heldPrices: () => heldPrices(database),
@@ -169,8 +169,8 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
     refusals: (runId: number, limit: number) => queries.refusalsOf(pool, runId, limit),
   }
 
-  /** A run that ended before its first row, under the same lock as any other. */
-  async function noted(
+  /** Records a run that ended before its first row. */
+  async function recordRun(
     feedId: number,
     close: (runId: number, on: Parameters<typeof beginRun>[0]) => Promise<FeedOutcome>,
   ): Promise<FeedOutcome> {

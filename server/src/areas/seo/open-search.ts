@@ -1,9 +1,9 @@
 import { XML_START, xmlText } from './xml.ts'
 
-/** The format allows no more. */
+/** Limit of the OpenSearch format. */
 const LONGEST_SHORT_NAME = 16
 
-/** With it a browser offers to search the site from its own address bar. */
+/** Lets browsers search the site from the address bar. */
 export function openSearchDescription(productName: string, base: string): string {
   const shortName = [...productName].slice(0, LONGEST_SHORT_NAME).join('')
   return [

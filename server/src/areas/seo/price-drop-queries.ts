@@ -1,7 +1,7 @@
 import { sqlMexicanDay } from '../../database/mexican-days.ts'
 import { type Queryable, rowsOf } from '../../database/rows.ts'
 
-export interface DropRow {
+export interface PriceDropRow {
   slug: string
   name: string
   store: string
@@ -12,10 +12,10 @@ export interface DropRow {
 }
 
 /**
- * What became cheaper on the last `days` Mexican days, the newest first; of each day the largest honest discounts. A day is
- * a step into the index by day and discount.
+ * The largest discounts of each of the last `days` Mexican days, newest first; one lookup per day in the index by day and
+ * discount.
  */
-export function latestDrops(on: Queryable, now: Date, { days, perDay }: { days: number; perDay: number }) {
+export function latestPriceDrops(on: Queryable, now: Date, { days, perDay }: { days: number; perDay: number }) {
   const text = `
 select p.slug, p.name, s.name as store, f.best_price as price, f.reference_price as reference, f.discount,
   f.price_since as since
@@ -31,5 +31,5 @@ join products p on p.id = f.product_id
 join stores s on s.id = f.best_store_id
 where f.in_stock
 order by f.price_since desc, f.product_id desc`
-  return rowsOf<DropRow & Record<string, unknown>>(on, { name: 'latest-drops', text }, [now, days, perDay])
+  return rowsOf<PriceDropRow & Record<string, unknown>>(on, { name: 'latest-drops', text }, [now, days, perDay])
 }

@@ -1,6 +1,6 @@
 /**
- * What robots leave alone: calls, links out, what belongs to one person, and searches, which have no end. Filtered lists
- * are not here: their pages say «noindex» themselves, and a robot must be able to read that.
+ * Paths that crawlers must not fetch: API calls, outgoing links, personal pages and searches. Filtered lists are not here:
+ * their pages say `noindex`, which a crawler must be able to read.
  */
 const PRIVATE = [
   '/api/',
@@ -15,7 +15,7 @@ const PRIVATE = [
   '/connect/',
 ]
 
-/** The picture of a shared link is under no path above, and the scripts a page needs to be drawn are not either. */
+/** Open Graph images and the scripts that render a page stay allowed. */
 export function robotsText(base: string): string {
   return ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${base}/sitemap.xml`, ''].join(
     '\n',

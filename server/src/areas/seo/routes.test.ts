@@ -9,12 +9,12 @@ import { rowsOf } from '../../database/rows.ts'
 import type { SearchService } from '../../search/service.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { BUEN_FIN, demoDatabase, SITE } from '../../testing/demo.ts'
-import { foundRoutes } from './routes.ts'
+import { seoRoutes } from './routes.ts'
 import { createSitemap } from './sitemap.ts'
 
 const BASE = SITE.publicUrl
 const clock = () => BUEN_FIN
-/** Past one and past many empty files. */
+/** Ids in the second file and after many empty files. */
 const FAR_IDS = [50_001, 900_000]
 let database: TestDatabase
 let app: FastifyInstance
@@ -34,20 +34,20 @@ beforeAll(async () => {
       [id, BUEN_FIN],
     )
   }
-  // Neither what nobody has nor what is not told yet is worth finding.
+  // Products out of stock and unpublished posts must not be listed.
   await database.pool.query(`update product_figures set in_stock = false where product_id = 2`)
   await database.pool.query(`update posts set published_at = '2027-01-01' where id = (select min(id) from posts)`)
 
   const services = createSiteServices({ database, info: SITE, clock, search: {} as SearchService })
   app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
-  await app.register(foundRoutes({ database, services: services as SiteServices, clock }))
+  await app.register(seoRoutes({ database, services: services as SiteServices, clock }))
 })
 afterAll(async () => {
   await app.close()
   await database.close()
 })
 
-/** The texts of the elements called `name`; fails on what is not well-formed. */
+/** The texts of the elements called `name`; throws if the XML is not well-formed. */
 function textsOf(xml: string, name: string): string[] {
   const texts: string[] = []
   const parser = new SaxesParser({})
@@ -86,7 +86,7 @@ async function addressesIn(file: string): Promise<string[]> {
 const column = async (sql: string) => (await rowsOf<{ path: string }>(database.pool, sql)).map(({ path }) => path)
 
 describe('the sitemap', () => {
-  test('names a file for each range of ids that holds something, and none that is empty', async () => {
+  test('lists a file for each id range with entries', async () => {
     const files = await filesOfIndex()
     expect(files.filter((file) => file.includes('productos'))).toEqual([
       '/sitemap/productos-1.xml.gz',
@@ -96,7 +96,7 @@ describe('the sitemap', () => {
     expect(await addressesIn('/sitemap/productos-2.xml.gz')).toEqual(['/producto/lejos-50001'])
   })
 
-  test('holds every product that can be had, every category, store and post, once', async () => {
+  test('lists every product in stock, category, store and published post once', async () => {
     const addresses = (await Promise.all((await filesOfIndex()).map(addressesIn))).flat()
     expect(new Set(addresses).size).toBe(addresses.length)
     const [products, categories, stores, posts] = await Promise.all([
@@ -116,7 +116,7 @@ describe('the sitemap', () => {
     expect(startingWith('/coupons?tienda=').length).toBeGreaterThan(1)
   })
 
-  test('a file read a few rows at a time is the file', async () => {
+  test('a file is the same whatever the page size of its queries', async () => {
     const whole = gunzipSync((await app.inject('/sitemap/productos-1.xml.gz')).rawPayload).toString()
     const bySevens = createSitemap({ database, clock, base: BASE, rowsAtOnce: 7 })
     let pieces = ''
@@ -137,17 +137,17 @@ describe('the sitemap', () => {
   })
 })
 
-test('robots are told where the sitemap is and what is not for them', async () => {
+test('robots.txt names the sitemap and the disallowed paths', async () => {
   const { body, headers } = await app.inject('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const lines = body.split('\n')
   expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Disallow: /ir/']))
   expect(lines).toContain(`Sitemap: ${BASE}/sitemap.xml`)
-  // A page must be readable for its own «noindex», and a shared link for its picture.
+  // Crawlers must be able to read a page's `noindex` and a shared link's image.
   expect(lines.filter((line) => /^Disallow: \/(img|assets|producto)?$/.test(line))).toEqual([])
 })
 
-test('the channel of drops tells what fell, with names as text', async () => {
+test('the RSS feed of price drops lists them, with names escaped', async () => {
   const { body, headers } = await app.inject('/rss/bajas.xml')
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   const titles = textsOf(body, 'title')
@@ -157,7 +157,7 @@ test('the channel of drops tells what fell, with names as text', async () => {
   expect(dates).toEqual([...dates].sort((a, b) => b - a))
 })
 
-test('the channel of the blog holds the posts that are out', async () => {
+test('the RSS feed of the blog lists published posts', async () => {
   const { body } = await app.inject('/rss/blog.xml')
   const posts = await column(
     `select '/blog/' || slug as path from posts where published_at < '2027-01-01' order by published_at desc, id desc`,
@@ -165,14 +165,14 @@ test('the channel of the blog holds the posts that are out', async () => {
   expect(textsOf(body, 'guid')).toEqual(posts.map((path) => BASE + path))
 })
 
-test('a browser learns how to search here', async () => {
+test('the OpenSearch description names the search page', async () => {
   const { body, headers } = await app.inject('/opensearch.xml')
   expect(headers['content-type']).toContain('application/opensearchdescription+xml')
   expect(textsOf(body, 'ShortName')).toEqual(['Tianguis'])
   expect(body).toContain(`template="${BASE}/search?q={searchTerms}"`)
 })
 
-test('a browser learns what the site is called as an app', async () => {
+test('the web app manifest has name, language and icons', async () => {
   const answer = await app.inject('/manifest.webmanifest')
   expect(answer.headers['content-type']).toContain('application/manifest+json')
   expect(answer.json()).toMatchObject({ short_name: 'Tianguis', lang: 'es-MX', start_url: '/', display: 'standalone' })

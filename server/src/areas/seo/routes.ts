@@ -1,4 +1,4 @@
-/** What search engines, feed readers and shared links ask for. */
+/** robots.txt, sitemap, RSS, OpenSearch and the web app manifest. */
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
@@ -9,7 +9,7 @@ import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { openSearchDescription } from './open-search.ts'
 import { robotsText } from './robots.ts'
-import { BLOG_CHANNEL, createChannels, DROPS_CHANNEL } from './rss-feeds.ts'
+import { BLOG_FEED_PATH, createRssFeeds, PRICE_DROPS_FEED_PATH } from './rss-feeds.ts'
 import { createSitemap } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -19,17 +19,17 @@ const XML = 'application/xml; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
 const FILE_END = '.xml.gz'
 
-interface FoundDeps {
+interface SeoDeps {
   database: Pick<Database, 'pool'>
   services: Pick<SiteServices, 'info' | 'posts'>
   clock: Clock
 }
 
-export const foundRoutes = ({ database, services, clock }: FoundDeps): FastifyPluginAsyncZod => {
+export const seoRoutes = ({ database, services, clock }: SeoDeps): FastifyPluginAsyncZod => {
   const { productName, publicUrl } = services.info
   const base = publicUrl.replace(/\/$/, '')
   const sitemap = createSitemap({ database, clock, base })
-  const channels = createChannels({ database, services, clock, base })
+  const rssFeeds = createRssFeeds({ database, services, clock, base })
   const send = (reply: FastifyReply, type: string, age: string, text: string) =>
     reply.type(type).header('cache-control', age).send(text)
   const schema = { hide: true }
@@ -49,7 +49,7 @@ export const foundRoutes = ({ database, services, clock }: FoundDeps): FastifyPl
         const entries = file.endsWith(FILE_END) ? await sitemap.file(file.slice(0, -FILE_END.length)) : null
         if (!entries) return reply.callNotFound()
         const zipped = createGzip()
-        // A failure half-way ends the answer short, which a reader of gzip notices.
+        // A query that fails midway truncates the gzip stream, which clients detect.
         Readable.from(entries)
           .on('error', (error) => zipped.destroy(error))
           .pipe(zipped)
@@ -57,8 +57,8 @@ export const foundRoutes = ({ database, services, clock }: FoundDeps): FastifyPl
       },
     )
 
-    app.get(BLOG_CHANNEL, { schema }, async (_, reply) => send(reply, RSS, MINUTES, await channels.blog()))
-    app.get(DROPS_CHANNEL, { schema }, async (_, reply) => send(reply, RSS, MINUTES, await channels.drops()))
+    app.get(BLOG_FEED_PATH, { schema }, async (_, reply) => send(reply, RSS, MINUTES, await rssFeeds.blog()))
+    app.get(PRICE_DROPS_FEED_PATH, { schema }, async (_, reply) => send(reply, RSS, MINUTES, await rssFeeds.drops()))
 
     app.get('/manifest.webmanifest', { schema }, async (_, reply) =>
       send(reply, 'application/manifest+json; charset=utf-8', HOUR, webManifest(productName)),

@@ -3,26 +3,26 @@ import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { cachedFor } from '../../async/cached-for.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
-import { type DropRow, latestDrops } from './price-drop-queries.ts'
+import { latestPriceDrops, type PriceDropRow } from './price-drop-queries.ts'
 import { type ChannelItem, rssOf } from './rss.ts'
 
-/** More than this nobody reads. */
+/** Items in the feed of the blog. */
 const MOST_POSTS = 50
-/** Yesterday too: a morning's reader has not seen what fell in the evening. */
+/** Today and yesterday, so that a reader polling daily misses nothing. */
 const DROPS = { days: 2, perDay: 50 }
 const KEPT_MS = 60_000
 
-export const BLOG_CHANNEL = '/rss/blog.xml'
-export const DROPS_CHANNEL = '/rss/bajas.xml'
+export const BLOG_FEED_PATH = '/rss/blog.xml'
+export const PRICE_DROPS_FEED_PATH = '/rss/bajas.xml'
 
-interface ChannelDeps {
+interface RssFeedDeps {
   database: Pick<Database, 'pool'>
   services: Pick<SiteServices, 'info' | 'posts'>
   clock: Clock
   base: string
 }
 
-export function createChannels({ database: { pool }, services, clock, base }: ChannelDeps) {
+export function createRssFeeds({ database: { pool }, services, clock, base }: RssFeedDeps) {
   const { productName } = services.info
   return {
     blog: cachedFor(KEPT_MS, async (): Promise<string> => {
@@ -31,7 +31,7 @@ export function createChannels({ database: { pool }, services, clock, base }: Ch
         title: `Blog de ${productName}`,
         description: 'Guías para comprar mejor en México.',
         link: `${base}/blog`,
-        self: base + BLOG_CHANNEL,
+        self: base + BLOG_FEED_PATH,
       }
       const items = posts.map(({ slug, title, summary, publishedAt }) => {
         const link = `${base}/blog/${slug}`
@@ -45,19 +45,19 @@ export function createChannels({ database: { pool }, services, clock, base }: Ch
         title: `Bajaron de precio en ${productName}`,
         description: 'Lo que bajó de verdad hoy y ayer: contra su precio más bajo de los 30 días anteriores.',
         link: `${base}/`,
-        self: base + DROPS_CHANNEL,
+        self: base + PRICE_DROPS_FEED_PATH,
       }
-      return rssOf(channel, (await latestDrops(pool, clock(), DROPS)).map(dropItem))
+      return rssOf(channel, (await latestPriceDrops(pool, clock(), DROPS)).map(dropItem))
     }),
   }
 
-  function dropItem({ slug, name, store, price, reference, discount, since }: DropRow): ChannelItem {
+  function dropItem({ slug, name, store, price, reference, discount, since }: PriceDropRow): ChannelItem {
     const link = `${base}/producto/${slug}`
     return {
       title: `${name}: bajó ${discount}% a ${formatMoney(price)}`,
       description: `En ${store}. Su precio más bajo de los 30 días anteriores era ${formatMoney(reference)}.`,
       link,
-      // A product that falls again is news again.
+      // A later drop of the same product is another item.
       id: `${link}#${since.getTime()}`,
       at: since,
     }

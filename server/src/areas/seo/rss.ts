@@ -3,7 +3,7 @@ import { XML_START, xmlText } from './xml.ts'
 export interface Channel {
   title: string
   description: string
-  /** Absolute: the page it belongs to, and its own address. */
+  /** Absolute URLs: the page it belongs to, and the feed itself. */
   link: string
   self: string
 }
@@ -12,7 +12,7 @@ export interface ChannelItem {
   title: string
   description: string
   link: string
-  /** The same only while it tells the same. */
+  /** Changes when the item should appear as new. */
   id: string
   at: Date
 }

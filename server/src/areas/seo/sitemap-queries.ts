@@ -1,26 +1,26 @@
-/** The addresses worth finding, in files by ranges of ids: any file is read on its own, whatever came before it. */
+/** Sitemap entries, in files by id range, so that each file can be produced on its own. */
 import { LEGAL_SLUGS } from '@tianguis/contract/site/legal'
 import { type Queryable, rowsOf } from '../../database/rows.ts'
 
-/** The most that sitemaps.org allows in one file. */
+/** Limit of sitemaps.org for one file. */
 export const MOST_ADDRESSES = 50_000
 
 export interface SitemapRow {
   id: number
-  /** What its address is made of. */
+  /** Slug or path. */
   key: string
   changed: Date | null
 }
 
 export interface Section {
-  /** In the address of its files. */
+  /** Part of its files' names. */
   name: string
-  /** One table, walked by its key; `now.at` is the moment of the question. */
+  /** One table, read in order of `id`; `now.at` is the present. */
   from: string
   where: string
   id: string
-  /** What is told of `chosen.id`: one row with `key` and `changed`, looked up for each, wherever in the table it lies. */
-  told: string
+  /** Subquery that returns one row with `key` and `changed` for `chosen.id`. */
+  details: string
   pathOf(key: string): string
 }
 
@@ -28,10 +28,10 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'productos',
     from: 'product_figures f',
-    // What nobody has today is in no list, and comes back here with its stock.
+    // Products out of stock are in no list.
     where: 'f.in_stock',
     id: 'f.product_id',
-    told: `select p.slug as key, greatest(p.updated_at, f.price_since) as changed
+    details: `select p.slug as key, greatest(p.updated_at, f.price_since) as changed
       from products p join product_figures f on f.product_id = p.id where p.id = chosen.id`,
     pathOf: (slug) => `/producto/${slug}`,
   },
@@ -40,7 +40,7 @@ export const SECTIONS: readonly Section[] = [
     from: 'categories c',
     where: 'c.product_count > 0',
     id: 'c.id',
-    told: 'select path as key, null::timestamptz as changed from categories where id = chosen.id',
+    details: 'select path as key, null::timestamptz as changed from categories where id = chosen.id',
     pathOf: (path) => path,
   },
   {
@@ -48,7 +48,7 @@ export const SECTIONS: readonly Section[] = [
     from: 'stores s',
     where: 's.withdrawn_at is null',
     id: 's.id',
-    told: 'select slug as key, null::timestamptz as changed from stores where id = chosen.id',
+    details: 'select slug as key, null::timestamptz as changed from stores where id = chosen.id',
     pathOf: (slug) => `/stores/${slug}`,
   },
   {
@@ -58,7 +58,7 @@ export const SECTIONS: readonly Section[] = [
       select from coupons c
       where c.store_id = s.id and c.starts_at <= now.at and (c.expires_at > now.at or c.expires_at is null))`,
     id: 's.id',
-    told: 'select name as key, null::timestamptz as changed from stores where id = chosen.id',
+    details: 'select name as key, null::timestamptz as changed from stores where id = chosen.id',
     pathOf: (store) => `/coupons?${new URLSearchParams({ tienda: store })}`,
   },
   {
@@ -66,12 +66,12 @@ export const SECTIONS: readonly Section[] = [
     from: 'posts p',
     where: 'p.published_at <= now.at',
     id: 'p.id',
-    told: 'select slug as key, updated_at as changed from posts where id = chosen.id',
+    details: 'select slug as key, updated_at as changed from posts where id = chosen.id',
     pathOf: (slug) => `/blog/${slug}`,
   },
 ]
 
-/** Those that are there whatever is sold. */
+/** Pages that do not depend on the catalogue. */
 export const FIXED_PATHS: readonly string[] = [
   '/',
   '/coupons',
@@ -82,7 +82,7 @@ export const FIXED_PATHS: readonly string[] = [
   ...LEGAL_SLUGS.map((slug) => `/${slug}`),
 ]
 
-/** The numbers of the section's files that hold something: one look into the index for each, however many rows lie between. */
+/** The numbers of the section's files that have entries: one index lookup per file (a loose index scan). */
 export async function filesOf(on: Queryable, section: Section, now: Date): Promise<number[]> {
   const next = (after: string) => `
     select (${section.id} - 1) / ${MOST_ADDRESSES} as number
@@ -105,16 +105,16 @@ export function addressesOf(
   section: Section,
   { now, after, upTo, limit }: { now: Date; after: number; upTo: number; limit: number },
 ): Promise<SitemapRow[]> {
-  // The planner trusts a limit it sees, and `offset 0` keeps it from reading a whole table for the rows of one page.
+  // A literal limit gives better estimates, and `offset 0` keeps the planner from joining a whole table.
   const text = `
-select chosen.id, told.key, told.changed
+select chosen.id, details.key, details.changed
 from (
   select ${section.id} as id
   from (select $1::timestamptz as at) now, ${section.from}
   where ${section.id} > $2 and ${section.id} <= $3 and ${section.where}
   order by ${section.id} limit ${limit}
 ) chosen
-cross join lateral (${section.told} offset 0) told
+cross join lateral (${section.details} offset 0) details
 order by chosen.id`
   const name = `sitemap-${section.name}-${limit}`
   return rowsOf<SitemapRow & Record<string, unknown>>(on, { name, text }, [now, after, upTo])

@@ -2,7 +2,7 @@
  *     /sitemap.xml ──▶ /sitemap/productos-1.xml.gz …    ids       1 …  50 000
  *                      /sitemap/productos-2.xml.gz …    ids  50 001 … 100 000
  *
- * A file is read in pages and written as it is read: it costs the same memory and time in a catalogue of any size.
+ * A file is streamed in pages of rows, so its memory does not depend on the size of the catalogue.
  */
 
 import { cachedFor } from '../../async/cached-for.ts'
@@ -27,7 +27,7 @@ const FIXED_FILE = 'paginas-1'
 export interface SitemapDeps {
   database: Pick<Database, 'pool'>
   clock: Clock
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   base: string
   rowsAtOnce?: number
 }
@@ -62,7 +62,7 @@ export function createSitemap({ database: { pool }, clock, base, rowsAtOnce = RO
       return `${XML_START}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`
     }),
 
-    /** `productos-12`; null: there is no such file, or nothing in it. */
+    /** `productos-12`; null: unknown or empty. */
     async file(name: string): Promise<AsyncIterable<string> | Iterable<string> | null> {
       if (name === FIXED_FILE) return fixedFile(base)
       const [, sectionName, digits] = /^([a-z]+)-([1-9]\d{0,6})$/.exec(name) ?? []

@@ -4,11 +4,11 @@ const ICONS = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { src: '/icono-192.png', sizes: '192x192', type: 'image/png' },
   { src: '/icono-512.png', sizes: '512x512', type: 'image/png' },
-  // With room around it, for systems that cut icons into a shape of their own.
+  // With padding, for systems that crop icons (maskable).
   { src: '/icono-recortable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
-/** With it a browser offers to install the site as an app. */
+/** Lets browsers install the site as an app. */
 export function webManifest(productName: string): string {
   return JSON.stringify({
     id: '/',

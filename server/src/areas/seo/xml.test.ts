@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { xmlText } from './xml.ts'
 
-test('whatever a text holds, an element and an attribute with it can be read', () => {
+test('any text can be embedded in an element and an attribute', () => {
   const read = (xml: string) => {
     const found = { text: '', attribute: '' }
     const parser = new SaxesParser({})

@@ -1,8 +1,7 @@
 /**
- * Who sells the drafted products, and what will happen to each price: the usual price in three stretches, a season
- * ($3, $4: their beginnings and ends), a payday ($5, $6), a sale that is still on (it began with the season of today,
- * $7, or in the last days), and for shops with the habit a price raised for weeks so that the 'sale' looks like one.
- * $1: the last offer id given, $2: midnight of today.
+ * Offers of the drafted products and the events of their prices: a usual price that changes twice, a season ($3, $4: starts
+ * and ends), a payday ($5, $6), a current sale (since the start of today's season, $7, or the last days), and for some stores
+ * a price raised for weeks before an inflated sale. $1: last offer id used, $2: midnight of today.
  */
 export const DRAFT_OFFERS = `
 insert into demo_offer
@@ -13,26 +12,26 @@ with pair as (
   join demo_department d on d.id = p.department
   cross join lateral generate_series(0, least(p.offers, cardinality(d.stores), 12) - 1) i
   join demo_store st on st.id = d.stores[1 + (
-    floor(pg_temp.chance(p.id, 4) * cardinality(d.stores))::int
-    + i * d.strides[1 + floor(pg_temp.chance(p.id, 5) * cardinality(d.strides))::int]
+    floor(pg_temp.seeded_random(p.id, 4) * cardinality(d.stores))::int
+    + i * d.strides[1 + floor(pg_temp.seeded_random(p.id, 5) * cardinality(d.strides))::int]
   ) % cardinality(d.stores)]
-), thrown as materialized (
+), randomized as materialized (
   select *,
-    pg_temp.chance(offer, 10) as c0, pg_temp.chance(offer, 11) as c1, pg_temp.chance(offer, 12) as c2,
-    pg_temp.chance(offer, 13) as c3, pg_temp.chance(offer, 14) as c4, pg_temp.chance(offer, 15) as c5,
-    pg_temp.chance(offer, 16) as c6, pg_temp.chance(offer, 17) as c7, pg_temp.chance(offer, 18) as c8,
-    pg_temp.chance(offer, 19) as c9
+    pg_temp.seeded_random(offer, 10) as c0, pg_temp.seeded_random(offer, 11) as c1, pg_temp.seeded_random(offer, 12) as c2,
+    pg_temp.seeded_random(offer, 13) as c3, pg_temp.seeded_random(offer, 14) as c4, pg_temp.seeded_random(offer, 15) as c5,
+    pg_temp.seeded_random(offer, 16) as c6, pg_temp.seeded_random(offer, 17) as c7, pg_temp.seeded_random(offer, 18) as c8,
+    pg_temp.seeded_random(offer, 19) as c9
   from pair
 ), decided as (
   select *,
     case when mixed and c9 < 0.04 then 'refurbished' else 'new' end as condition,
-    c6 < fake as dishonest,
-    -- A dishonest shop either raises first and then 'lowers', or simply invents a list price.
+    c6 < fake as inflated,
+    -- An inflated discount either raises the price first, or only claims a higher list price.
     c6 < fake * 0.5 as raises,
     c5 < case when $7::timestamptz is null then 0.08 else 0.13 end as on_sale,
     1 + floor(c3 * cardinality($3::timestamptz[]) / 0.5)::int as season,
     1 + floor(c4 * cardinality($5::timestamptz[]) / 0.4)::int as payday
-  from thrown
+  from randomized
 ), timed as materialized (
   select *,
     usual * (0.96 + 0.05 * c1) as usual1, usual * (0.975 + 0.05 * c2) as usual2,
@@ -50,8 +49,8 @@ select offer, product, store, habit, since + interval '6 hours' * c8, condition,
   ($5)[payday], ($6::timestamptz[])[payday], 0.05 + 0.1 * c8,
   sale_from, case when raises then 0.02 * c8 else 0.07 + 0.28 * c0 * c8 + 0.05 * c1 end,
   case when raises then sale_from - interval '1 day' * (12 + 15 * c3) end, 1.16 + 0.2 * c1,
-  case when dishonest and not raises then 1.25 + 0.6 * c2 end,
-  -- Some are out of stock now, more were for a while.
+  case when inflated and not raises then 1.25 + 0.6 * c2 end,
+  -- Some are out of stock now, more were for some days.
   case
     when c9 > 1 - out * 0.6 then $2 - interval '1 day' * (1 + 12 * c3)
     when c9 > 1 - out * 2 then $2 - interval '1 day' * (20 + 140 * c3)
@@ -63,7 +62,7 @@ select offer, product, store, habit, since + interval '6 hours' * c8, condition,
 from timed`
 
 /** $1: the moment of loading; prices were confirmed shortly before. */
-export const WRITE_OFFERS = `
+export const INSERT_OFFERS = `
 insert into offers (id, product_id, store_id, sku, url, price, list_price, in_stock, condition, months, price_since,
   confirmed_at, match_reason, created_at)
 overriding system value
@@ -75,7 +74,7 @@ select o.id, o.product, o.store, 'SKU-' || o.id, 'https://' || st.domain || '/p/
   end,
   p.in_stock, o.condition,
   coalesce((select max(m) from unnest(st.months) m where m * 10000 <= p.price), 0),
-  p.at, $1::timestamptz - interval '100 minutes' * pg_temp.chance(o.id, 20), 'demo', o.since
+  p.at, $1::timestamptz - interval '100 minutes' * pg_temp.seeded_random(o.id, 20), 'demo', o.since
 from demo_offer o
 join demo_point p on p.offer = o.id and p.last
 join demo_store st on st.id = o.store

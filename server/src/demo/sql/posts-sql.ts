@@ -1,5 +1,5 @@
-/** $1: for each post the families it speaks of, in order; each becomes its most sought products that are in stock. */
-export const PICK_MENTIONED = `
+/** $1: the families of each post, in order; stores the most popular products in stock of each. */
+export const SET_MENTIONED_PRODUCTS = `
 update posts set product_ids = picked.ids
 from (
   select wanted.slug, array_agg(best.id order by wanted.place, best.popularity desc, best.id) as ids

@@ -1,10 +1,10 @@
 /**
- * What was asked for each drafted offer, from its beginning to today ($1: midnight): the state at every moment at which
- * something could have changed, and of those only the moments at which price or stock did change.
+ * Price points of each drafted offer from its start to today ($1: midnight): the state at every event, kept only where
+ * price or stock changed.
  */
-export const DRAFT_POINTS = `
+export const DRAFT_PRICE_POINTS = `
 insert into demo_point
-with asked as materialized (
+with event as materialized (
   select id, t, usual, habit, coalesce(t < out_from or t >= out_to, out_from is null) as in_stock,
     usual * case
       when t >= raised_from and t < sale_from then raised_by
@@ -27,7 +27,7 @@ with asked as materialized (
       when amount < usual then least(usual, pg_temp.price_tag(amount, habit))
       else pg_temp.price_tag(amount, habit)
     end as price
-  from asked
+  from event
 ), changed as (
   select *, (lag(price) over w, lag(in_stock) over w) is distinct from (price, in_stock) as differs
   from stated
@@ -37,6 +37,6 @@ select id, t, price, in_stock, lead(id) over (partition by id order by t) is nul
 from changed
 where differs`
 
-export const WRITE_POINTS = `
+export const INSERT_PRICE_POINTS = `
 insert into price_points (offer_id, at, price, in_stock)
 select offer, at, price, in_stock from demo_point order by offer, at`

@@ -1,13 +1,13 @@
-/** Temporary tables and functions of the load; they are gone when its transaction ends. */
+/** Temporary tables and functions of the load, dropped with its transaction. */
 
-/** A number in [0, 1) that always belongs to the same key and question. */
-const chance = `
-create function pg_temp.chance(key bigint, question bigint) returns float8 language sql immutable
+/** A pseudo-random number in [0, 1) that depends only on its arguments. */
+const seededRandom = `
+create function pg_temp.seeded_random(key bigint, question bigint) returns float8 language sql immutable
   return (hashint8extended(key, question) & 2147483647)::float8 / 2147483648`
 
 /**
- * An amount as a shop would write it: $12,899.00, $459.90, $39.50. The habit is the shop's. Give it plain columns: only
- * then the planner puts its body in place of the call, which is ten times as fast.
+ * Rounds to a usual price: $12,899.00, $459.90, $39.50; `habit` is the store's ending. Arguments must be plain columns, so
+ * that the planner inlines the function, which is ten times as fast.
  */
 const priceTag = `
 create function pg_temp.price_tag(amount float8, habit integer) returns bigint language sql immutable
@@ -17,7 +17,7 @@ create function pg_temp.price_tag(amount float8, habit integer) returns bigint l
     else greatest(round(amount / 100)::bigint * 100, 200) - 100 + (array[50, 90, 99])[1 + habit]
   end`
 
-/** Twelve digits and the check digit that EAN-13 asks for. */
+/** Appends the EAN-13 check digit to twelve digits. */
 const ean13 = `
 create function pg_temp.ean13(digits text) returns text language sql immutable
   return digits || (10 - (
@@ -27,7 +27,7 @@ create function pg_temp.ean13(digits text) returns text language sql immutable
 const tables = `
 create temp table demo_family (
   id integer primary key, department integer, category integer, trail integer[], illustration text, tags text[],
-  first bigint, combos bigint, stride bigint, models integer, sought float8, condition_mix boolean
+  first bigint, combos bigint, stride bigint, models integer, popularity_factor float8, condition_mix boolean
 ) on commit drop;
 create temp table demo_model (
   family integer, i integer, brand text, line text, centavos bigint, specs jsonb, primary key (family, i)
@@ -52,4 +52,4 @@ create temp table demo_offer (
 ) on commit drop;
 create temp table demo_point (offer bigint, at timestamptz, price bigint, in_stock boolean, last boolean) on commit drop`
 
-export const CREATE_TABLES = [chance, priceTag, ean13, tables]
+export const CREATE_TEMP_TABLES = [seededRandom, priceTag, ean13, tables]

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 
-/** What a card is made of; join `CARD_TABLES` and select `CARD_COLUMNS`. */
+/** The columns of a product card: join `CARD_TABLES` and select `CARD_COLUMNS`. */
 export interface CardRow {
   id: number
   slug: string
@@ -20,7 +20,7 @@ export interface CardRow {
 export const CARD_COLUMNS = `p.id, p.slug, p.name, p.brand, p.image, f.category_id, f.best_price, f.reference_price,
   f.discount, f.offers_count, f.in_stock, f.sparkline, coalesce(s.name, '') as best_store`
 
-/** `f` are the figures of the products wanted. */
+/** Joins for a query in which `f` is `product_figures`. */
 export const CARD_TABLES = `join products p on p.id = f.product_id left join stores s on s.id = f.best_store_id`
 
 export function cardOf(row: CardRow): ProductCard {

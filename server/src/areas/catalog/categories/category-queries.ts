@@ -11,7 +11,7 @@ export interface CategoryRecord {
   product_count: number
 }
 
-/** The whole tree, parents first, each level in its order: a few hundred rows. */
+/** All categories, parents before children, siblings by position: a few hundred rows. */
 export function allCategories(on: Queryable): Promise<CategoryRecord[]> {
   const text = `select id, parent_id, level, name, path, icon, image, product_count from categories order by level, parent_id, position`
   return rowsOf<CategoryRecord & Record<string, unknown>>(on, { name: 'all-categories', text })

@@ -3,14 +3,14 @@ import { CATEGORY_ROOT_NAME } from '@tianguis/contract/catalog/category-tree'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
-import { catalogRoutes } from './category-routes.ts'
+import { categoryRoutes } from './category-routes.ts'
 
 const PATH = '/api/product-category/getcategoryTree'
 
-test('the tree is a bare array, with a mark that saves the next download and changes with it', async () => {
+test('the tree is a JSON array with an ETag that changes with its content', async () => {
   let tree = [{ name: CATEGORY_ROOT_NAME, subcategories: [{ name: 'Moda', url: '/moda' }] }]
   const app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
-  await app.register(catalogRoutes({ services: { categoryTree: async () => tree } }))
+  await app.register(categoryRoutes({ services: { categoryTree: async () => tree } }))
 
   const first = await app.inject(PATH)
   expect(first.headers['content-type']).toBe('application/json; charset=utf-8')

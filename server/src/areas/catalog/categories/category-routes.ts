@@ -8,7 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type PrebuiltResponse, sendPrebuilt } from '../../../http/pages/prebuilt-response.ts'
 
-/** A tree as it goes over the wire: it is the call every visitor makes, so each form of it is made once. */
+/** The serialized tree: every visitor requests it, so JSON and Brotli are produced once per change. */
 interface Written {
   tree: CategoryNode[]
   plain: Form
@@ -17,7 +17,7 @@ interface Written {
 
 type Form = PrebuiltResponse & { etag: string }
 
-export const catalogRoutes = ({
+export const categoryRoutes = ({
   services,
 }: {
   services: Pick<SiteServices, 'categoryTree'>
@@ -35,7 +35,7 @@ export const catalogRoutes = ({
         },
       },
       async (request, typedReply) => {
-        // The answer is bytes already, which the schema's own type does not allow for.
+        // The payload is already serialized, which the typed reply does not accept.
         const reply = typedReply as FastifyReply
         const tree = await services.categoryTree()
         if (written?.tree !== tree) written = write(tree)

@@ -2,23 +2,23 @@ import { CATEGORY_ROOT_NAME, type CategoryNode } from '@tianguis/contract/catalo
 import type { Crumb } from '@tianguis/contract/catalog/product-card'
 import type { CategoryRecord } from './category-queries.ts'
 
-/** Small screens show the whole list, so it also leads to what laptops have in their bar. */
+/** Links that laptops show in the header; small screens get them in the menu, after the categories. */
 const SECTIONS: CategoryNode[] = [
   { name: 'Cupones', url: '/coupons' },
   { name: 'Tiendas', url: '/stores' },
   { name: 'Blog', url: '/blog' },
 ]
 
-/** The category tree in memory: small, and needed whole by every listing. */
-export class Tree {
+/** The category tree in memory; every listing needs all of it. */
+export class CategoryTree {
   readonly departments: CategoryRecord[]
-  /** As GET /api/product-category/getcategoryTree answers it. */
+  /** The response of GET /api/product-category/getcategoryTree. */
   readonly nodes: CategoryNode[]
   readonly #byId: Map<number, CategoryRecord>
   readonly #byPath: Map<string, CategoryRecord>
   readonly #children = new Map<number, CategoryRecord[]>()
 
-  /** `records` come parents first. */
+  /** `records` must list parents before children. */
   constructor(records: readonly CategoryRecord[]) {
     this.#byId = new Map(records.map((record) => [record.id, record]))
     this.#byPath = new Map(records.map((record) => [record.path, record]))
@@ -41,17 +41,17 @@ export class Tree {
     return this.#children.get(record.id) ?? []
   }
 
-  /** Itself or, below it, everything products can hang from. */
-  leavesOf(record: CategoryRecord): number[] {
-    return [record.id, ...this.childrenOf(record).flatMap((child) => this.leavesOf(child))]
+  /** Ids of the category and all its descendants. */
+  subtreeIds(record: CategoryRecord): number[] {
+    return [record.id, ...this.childrenOf(record).flatMap((child) => this.subtreeIds(child))]
   }
 
   /** From the department down to `id`. */
-  crumbsTo(id: number): Crumb[] {
+  breadcrumbsOf(id: number): Crumb[] {
     const record = this.#byId.get(id)
     if (!record) return []
     return [
-      ...(record.parent_id === null ? [] : this.crumbsTo(record.parent_id)),
+      ...(record.parent_id === null ? [] : this.breadcrumbsOf(record.parent_id)),
       { name: record.name, url: record.path },
     ]
   }

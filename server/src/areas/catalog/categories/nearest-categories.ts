@@ -1,16 +1,16 @@
 import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import type { Crumb } from '@tianguis/contract/catalog/product-card'
 import { fold } from '@tianguis/contract/folding'
-import type { Tree } from './category-tree.ts'
+import type { CategoryTree } from './category-tree.ts'
 
 const SHOWN = 8
-/** Below this share of common pairs of letters two words only look alike by chance. */
+/** Least similarity of two words that counts as similar. */
 const NEAR = 0.4
-/** And below this share of the best one's likeness it is only in the way. */
+/** Categories less similar than this share of the best one's similarity are left out. */
 const AS_NEAR_AS_BEST = 0.75
 
-/** The categories whose names share most with one of the words; none near enough: the departments. */
-export function nearestCategories(q: string, tree: Tree): Crumb[] {
+/** The categories whose names are most similar to a word of the query; the departments if none is. */
+export function nearestCategories(q: string, tree: CategoryTree): Crumb[] {
   const words = wordsOf(q)
   const near = flat(tree.nodes)
     .map(({ name, url }) => ({ name, url, likeness: likeness(words, wordsOf(name)) }))
@@ -30,7 +30,7 @@ function likeness(words: readonly string[], names: readonly string[]): number {
   return Math.max(0, ...words.flatMap((word) => names.map((name) => commonPairs(word, name))))
 }
 
-/** Dice's coefficient over pairs of letters: 1 the same word, 0 nothing in common. */
+/** Dice coefficient of letter bigrams: 1 for equal words, 0 for nothing in common. */
 function commonPairs(a: string, b: string): number {
   const pairs = pairsOf(a)
   const others = pairsOf(b)

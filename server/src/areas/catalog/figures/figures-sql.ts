@@ -1,28 +1,28 @@
-/** The statements of `refreshFigures`: set-wise, and they write only rows that differ from what is there. */
+/** The statements of `refreshFigures`: set-based, and they update only rows whose values change. */
 import { sqlMexicanDay } from '../../../database/mexican-days.ts'
-import { HONEST_DAYS, SALE_DAYS } from '../policies/honest-discount.ts'
+import { REFERENCE_DAYS, SALE_DAYS } from '../policies/honest-discount.ts'
 import { SPARKLINES } from './sparkline-sql.ts'
 
-/** What one click of the last 30 days adds to a product's weight. */
-const CLICK_WORTH = 25
+/** What one click of the last 30 days adds to a product's popularity. */
+const CLICK_WEIGHT = 25
 
-/** A sale that has become the price: its discount goes. $1: now. */
-export const NOTE_OLD_SALES = `
+/** Marks products whose discount is older than SALE_DAYS: it no longer counts as one. $1: now. */
+export const MARK_EXPIRED_SALES_STALE = `
 insert into stale_products
 select product_id from product_figures
 where discount > 0
   and ${sqlMexicanDay('price_since')} <= ${sqlMexicanDay('$1::timestamptz')} - ${SALE_DAYS}
 on conflict do nothing`
 
-/** $1: how many at once. */
-export const TAKE_STALE = `
+/** $1: batch size. */
+export const DEQUEUE_STALE_PRODUCTS = `
 delete from stale_products
 where product_id in (select product_id from stale_products order by product_id limit $1 for update skip locked)
 returning product_id`
 
 /**
  * $1: product ids, $2: now. The best offer is the cheapest one in stock, new before used; its discount is measured
- * against the lowest price anybody asked for the same condition in the ${HONEST_DAYS} days before its price began.
+ * against the lowest price of any store for the same condition in the ${REFERENCE_DAYS} days before its price began.
  */
 export const COMPUTE_FIGURES = `
 with live as (
@@ -40,11 +40,11 @@ with live as (
   join offers o on o.product_id = b.product_id and o.condition = b.condition
   cross join lateral (
     (select price, in_stock from price_points
-      where offer_id = o.id and at <= b.price_since - interval '${HONEST_DAYS} days'
+      where offer_id = o.id and at <= b.price_since - interval '${REFERENCE_DAYS} days'
       order by at desc limit 1)
     union all
     select price, in_stock from price_points
-      where offer_id = o.id and at > b.price_since - interval '${HONEST_DAYS} days' and at < b.price_since
+      where offer_id = o.id and at > b.price_since - interval '${REFERENCE_DAYS} days' and at < b.price_since
   ) asked
   where b.in_stock and b.price_since > $2::timestamptz - interval '${SALE_DAYS} days' and asked.in_stock
   group by b.product_id
@@ -65,15 +65,15 @@ on conflict (product_id) do update set
   category_id = excluded.category_id, best_store_id = excluded.best_store_id, best_offer_id = excluded.best_offer_id,
   best_price = excluded.best_price, reference_price = excluded.reference_price, list_price = excluded.list_price,
   price_since = excluded.price_since, discount = excluded.discount, offers_count = excluded.offers_count,
-  in_stock = excluded.in_stock, popularity = excluded.popularity + ${CLICK_WORTH} * f.recent_clicks,
+  in_stock = excluded.in_stock, popularity = excluded.popularity + ${CLICK_WEIGHT} * f.recent_clicks,
   sparkline = excluded.sparkline
 where (f.category_id, f.best_store_id, f.best_offer_id, f.best_price, f.reference_price, f.list_price, f.price_since,
     f.discount, f.offers_count, f.in_stock, f.popularity, f.sparkline)
   is distinct from (excluded.category_id, excluded.best_store_id, excluded.best_offer_id, excluded.best_price,
     excluded.reference_price, excluded.list_price, excluded.price_since, excluded.discount, excluded.offers_count,
-    excluded.in_stock, excluded.popularity + ${CLICK_WORTH} * f.recent_clicks, excluded.sparkline)`
+    excluded.in_stock, excluded.popularity + ${CLICK_WEIGHT} * f.recent_clicks, excluded.sparkline)`
 
-/** Products that nobody offers any more keep their last price and leave the listings. $1: product ids. */
+/** Products without offers keep their last price and leave the listings. $1: product ids. */
 export const RETIRE_FIGURES = `
 update product_figures
 set in_stock = false, offers_count = 0, discount = 0, reference_price = null, best_offer_id = null, sparkline = null
@@ -92,7 +92,7 @@ with recent as (
   where coalesce(r.clicks, 0) <> coalesce(f.recent_clicks, 0)
 )
 update product_figures f
-set recent_clicks = c.clicks, popularity = p.weight + ${CLICK_WORTH} * c.clicks
+set recent_clicks = c.clicks, popularity = p.weight + ${CLICK_WEIGHT} * c.clicks
 from counted c join products p on p.id = c.product_id
 where f.product_id = c.product_id`
 

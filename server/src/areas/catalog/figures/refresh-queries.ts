@@ -4,9 +4,9 @@ import type { Database } from '../../../database/connect.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import * as figures from './figures-sql.ts'
-import { NOTE_ENDED_STEPS } from './sparkline-sql.ts'
+import { MARK_ENDED_STEPS_STALE } from './sparkline-sql.ts'
 
-/** Products per transaction: small enough to hold no lock for long, large enough to be set-wise. */
+/** Products per transaction: bounds how long row locks are held. */
 const CHUNK = 10_000
 
 /**
@@ -22,8 +22,8 @@ async function refreshStaleProducts(database: Database, clock: Clock): Promise<{
   const client = await database.pool.connect()
   try {
     const now = clock()
-    await client.query(figures.NOTE_OLD_SALES, [now])
-    await client.query(NOTE_ENDED_STEPS, [now])
+    await client.query(figures.MARK_EXPIRED_SALES_STALE, [now])
+    await client.query(MARK_ENDED_STEPS_STALE, [now])
     let products = 0
     let stale = 0
     for (;;) {
@@ -44,7 +44,7 @@ async function refreshStaleProducts(database: Database, clock: Clock): Promise<{
   }
 }
 
-/** The same inside the caller's own transaction, for a catalogue that nobody sees yet. */
+/** The same inside the caller's transaction, without notification: for loading a whole catalogue. */
 export async function computeFigures(
   client: pg.PoolClient,
   now: Date,
@@ -61,7 +61,7 @@ export async function computeFigures(
 }
 
 async function refreshChunk(client: pg.PoolClient, now: Date): Promise<{ taken: number; written: number }> {
-  const stale = await rowsOf<{ product_id: number }>(client, figures.TAKE_STALE, [CHUNK])
+  const stale = await rowsOf<{ product_id: number }>(client, figures.DEQUEUE_STALE_PRODUCTS, [CHUNK])
   if (stale.length === 0) return { taken: 0, written: 0 }
   const ids = stale.map((row) => row.product_id)
   const computed = await client.query(figures.COMPUTE_FIGURES, [ids, now])
@@ -69,7 +69,7 @@ async function refreshChunk(client: pg.PoolClient, now: Date): Promise<{ taken: 
   return { taken: ids.length, written: (computed.rowCount ?? 0) + (retired.rowCount ?? 0) }
 }
 
-/** Products are counted anew only when some of them changed; the stores' offers are counted as they are written. */
+/** Categories are recounted only if products changed; triggers keep the stores' offer counts. */
 async function refreshCounts(client: pg.PoolClient, now: Date, changed: boolean): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.writeCategoryCounts])
   const clicked = await client.query(figures.COUNT_CLICKS, [now])

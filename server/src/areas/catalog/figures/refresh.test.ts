@@ -6,7 +6,7 @@ import { refreshFigures } from './refresh-queries.ts'
 
 const DAY_MS = 86_400_000
 let database: TestDatabase
-/** Each test goes on where the one before ended. */
+/** The clock, shared by the tests in order. */
 let now = BUEN_FIN
 const clock = () => now
 const later = (days: number) => {
@@ -15,7 +15,7 @@ const later = (days: number) => {
 
 beforeAll(async () => {
   database = await demoDatabase(300)
-  // So that no click grows old while the tests go on.
+  // Clicks of the demonstration would expire while the tests advance the clock.
   await database.pool.query('delete from clicks')
   await refreshFigures(database, clock)
 })
@@ -39,7 +39,7 @@ async function figuresOf(productId: number): Promise<Figures> {
   ))!
 }
 
-/** What an import does when a price or the stock changes. */
+/** Writes a changed price or stock as an import does. */
 async function recordPrice(offerId: number, price: number, inStock = true): Promise<void> {
   await database.pool.query('insert into price_points values ($1, $2, $3, $4)', [offerId, now, price, inStock])
   await database.pool.query('update offers set price = $3, in_stock = $4, price_since = $2 where id = $1', [
@@ -73,12 +73,12 @@ describe('refreshing the figures', () => {
     expect(await refreshFigures(database, clock)).toEqual({ products: 0 })
   })
 
-  test('finds the new best price, measures it honestly and tells every process', async () => {
+  test('computes best price, reference price and discount, and notifies other processes', async () => {
     later(1)
-    // As days pass, the lines on the cards move on.
+    // Sparklines advance with the clock.
     await refreshFigures(database, clock)
     const listener = await database.pool.connect()
-    const told = new Promise((resolve) => listener.once('notification', resolve))
+    const notified = new Promise((resolve) => listener.once('notification', resolve))
     await listener.query('listen catalog_changed')
     const product = await ordinaryProduct(0)
     const offers = await offersOf(product)
@@ -92,7 +92,7 @@ describe('refreshing the figures', () => {
     expect(figures.best_offer_id).toBe(offers.at(-1)!.id)
     expect(figures.reference_price).toBeLessThanOrEqual(lowest.price)
     expect(figures.discount).toBe(Math.floor(((figures.reference_price! - price) * 100) / figures.reference_price!))
-    expect(await told).toMatchObject({ channel: 'catalog_changed' })
+    expect(await notified).toMatchObject({ channel: 'catalog_changed' })
     listener.release(true)
   })
 
@@ -109,7 +109,7 @@ describe('refreshing the figures', () => {
     expect(await figuresOf(product)).toMatchObject({ best_price: usual, discount: 0, reference_price: null })
   })
 
-  test('a sale older than 90 days has become the price', async () => {
+  test('a sale older than 90 days is no discount any more', async () => {
     const product = await ordinaryProduct(2)
     const [offer] = await offersOf(product)
     await recordPrice(offer!.id, Math.floor(offer!.price / 2))
@@ -123,7 +123,7 @@ describe('refreshing the figures', () => {
     expect(await figuresOf(product)).toMatchObject({ discount: 0, reference_price: null })
   })
 
-  test('what nobody has in stock leaves the counts and keeps its price; what nobody offers too', async () => {
+  test('a product out of stock or without offers leaves the counts and keeps its last price', async () => {
     const product = await ordinaryProduct(3)
     const before = await rowOf<{ products: number; offers: number }>(
       database.pool,
@@ -143,7 +143,7 @@ describe('refreshing the figures', () => {
     expect(await figuresOf(product)).toMatchObject({ in_stock: false, offers_count: 0, best_offer_id: null })
   })
 
-  test('clicks of people make a product more sought for 30 days, those of programs never', async () => {
+  test('clicks of visitors raise popularity for 30 days, clicks of bots never do', async () => {
     const product = await ordinaryProduct(4)
     const { popularity: before } = await figuresOf(product)
     const click = (bot: boolean) =>
@@ -167,7 +167,7 @@ describe('refreshing the figures', () => {
   test('a change that commits while its product is being refreshed is not lost', async () => {
     const product = await ordinaryProduct(5)
     const [offer] = await offersOf(product)
-    // Noted already, by an earlier change; an import then changes it again and has not committed yet.
+    // The product is already stale; an import then changes it again in an open transaction.
     await database.pool.query('update offers set price = price + 100 where id = $1', [offer!.id])
     const importing = await database.pool.connect()
     await importing.query('begin')
@@ -179,14 +179,14 @@ describe('refreshing the figures', () => {
     expect((await figuresOf(product)).best_price).toBe(12_345)
   })
 
-  test('gives what a computation from nothing gives', async () => {
+  test('incremental refreshes give the same figures as computing all of them at once', async () => {
     const all = 'select * from product_figures order by product_id'
     const kept = await rowsOf(database.pool, all)
     await database.pool.query('delete from product_figures')
     await database.pool.query('insert into stale_products select id from products')
     await refreshFigures(database, clock)
     const anew = await rowsOf<{ product_id: number }>(database.pool, all)
-    // A product that nobody offers any more has figures only from when it was offered.
+    // Figures of a product without offers are only kept, never computed.
     expect(anew).toEqual(kept.filter((row) => row.offers_count !== 0))
   })
 })

@@ -1,18 +1,18 @@
-/** The line on a card, set-wise: parts of `COMPUTE_FIGURES`, which provides `best` and the moment $2. */
+/** The sparkline of product cards: CTEs for `COMPUTE_FIGURES`, which provides `best` and $2, now. */
 import { SPARK_LEAST_SPREAD, SPARK_LEVELS, SPARK_STEP_DAYS, SPARK_STEPS } from '@tianguis/contract/catalog/sparkline'
 
 const LAST = SPARK_STEPS - 1
 const TOP = SPARK_LEVELS.length - 1
 
 /**
- * Steps of five days on a grid that is another one for each product, so that the lines of a catalogue do not all move
- * on in the same night. A line changes only when the product's prices do or when its step ends.
+ * Steps of five days, offset by the product id, so that each night only a fifth of the lines changes. A line changes only
+ * when the product's prices do or when its step ends.
  */
 const stepOf = (moment: string, product: string) =>
   `(floor(date_part('epoch', ${moment}) / 86400)::bigint + ${product}) / ${SPARK_STEP_DAYS}`
 
-/** Products whose five days ended since the last refresh. $1: now. A one-time filter: no row is read on the same day. */
-export const NOTE_ENDED_STEPS = `
+/** Marks products whose step ended since the last refresh. $1: now. Within one day PostgreSQL reads no row for it. */
+export const MARK_ENDED_STEPS_STALE = `
 insert into stale_products
 select product_id from product_figures
 where sparkline is not null
@@ -24,7 +24,7 @@ on conflict do nothing`
 const level = (price: string) =>
   `substr('${SPARK_LEVELS}', 1 + floor(${TOP}.0::float8 * (${price} - low) / greatest(high - low, high * ${SPARK_LEAST_SPREAD}::float8) + 0.5)::int, 1)`
 
-/** CTEs that end in `sparkline (product_id, line)`, without a row for a price that never moved. */
+/** CTEs that end in `sparkline (product_id, line)`, without rows for prices that never changed. */
 export const SPARKLINES = `
 stepping as (
   select product_id, condition, case when in_stock then price end as today,

@@ -30,7 +30,7 @@ interface Point {
   in_stock: boolean
 }
 
-/** The same line, the slow way: for each step the lowest price that stood at some moment of it. */
+/** A plain reimplementation: for each step the lowest price that was valid at some moment of it. */
 function lineOf({ product_id, best_price, in_stock }: Figures, points: Point[], now: number): string | null {
   const shift = (product_id % 5) * DAY_MS
   const lastStep = Math.floor((now + shift) / STEP_MS)
@@ -73,7 +73,7 @@ async function checkAll(now: Date): Promise<(string | null)[]> {
   return figures.map(({ sparkline }) => sparkline)
 }
 
-test('each line is what the price points tell, and moves on as days pass', async () => {
+test('each sparkline matches the price points, and advances with the clock', async () => {
   const first = await checkAll(BUEN_FIN)
   expect(first.filter((line) => line !== null).length).toBeGreaterThan(100)
   const later = new Date(BUEN_FIN.getTime() + 3 * DAY_MS)

@@ -1,16 +1,20 @@
-/** Ways out of a list in which nothing was found. */
+/** Suggestions for an empty list: how many results each filter removes, and similar categories. */
 
 import { partsOf } from '@tianguis/contract/listing/listing-filters'
 import { countSearch } from '@tianguis/contract/listing/listing-search'
 import { type ListingState, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
 import type { EmptyHelp } from '@tianguis/contract/listing/listing-view'
 import type { SearchService } from '../../../search/service.ts'
-import type { Tree } from '../categories/category-tree.ts'
+import type { CategoryTree } from '../categories/category-tree.ts'
 import { nearestCategories } from '../categories/nearest-categories.ts'
 
 const MOST_PARTS = 12
 
-export async function helpWith(search: SearchService, state: ListingState, tree: Tree): Promise<EmptyHelp> {
+export async function emptyListingHelp(
+  search: SearchService,
+  state: ListingState,
+  tree: CategoryTree,
+): Promise<EmptyHelp> {
   const parts = partsOf(state.filters).slice(0, MOST_PARTS)
   const searches = [NO_FILTERS, ...parts.map(({ without }) => without)].map((filters) => countSearch(state, filters))
   const [any, ...without] = await search.multiSearch(searches)

@@ -3,13 +3,11 @@ import { sqlMexicanDay } from '../../../database/mexican-days.ts'
 import { type Queryable, rowsOf } from '../../../database/rows.ts'
 import { CARD_COLUMNS, CARD_TABLES, type CardRow } from '../cards/card-sql.ts'
 
-/**
- * Limits stand in the text where they can: the planner trusts a number it sees and guesses at one it is handed later.
- */
+/** Limits are literals where possible: PostgreSQL estimates a literal limit better than a parameter. */
 
 /**
- * Each order has its own index per category (`figures_*`); the product id breaks ties. Shipping is known to the search
- * documents only: without them the price stands for the total.
+ * Each order has an index per category (`figures_*`); the product id breaks ties. Only search documents know shipping:
+ * here `total` orders by price.
  */
 const ORDERS: Record<Sort, { key: string; direction: 'asc' | 'desc' }> = {
   relevance: { key: 'popularity', direction: 'desc' },
@@ -22,8 +20,8 @@ const ORDERS: Record<Sort, { key: string; direction: 'asc' | 'desc' }> = {
 }
 
 /**
- * One page of the products below some leaf categories. Each leaf hands over its first rows in index order and the best
- * of them are the page: the cost grows with leaves and page number, never with the size of the catalogue.
+ * One page of the products of some categories: the first rows of each category in index order, merged. The cost grows
+ * with the number of categories and the page number, not with the size of the catalogue.
  */
 export function productsBelow(
   on: Queryable,
@@ -52,7 +50,7 @@ order by ${order('f')}`
   return rowsOf<CardRow>(on, { name: `products-below-${sort}`, text }, [leaves, page.offset, page.limit])
 }
 
-/** The products whose price fell on one of the last `days`, the largest honest discounts first. */
+/** Products whose price fell within the last `days`, largest discount first. */
 export function dropsOf(on: Queryable, now: Date, days: number, perDay: number): Promise<CardRow[]> {
   const text = `
 with chosen as (
@@ -85,7 +83,7 @@ order by f.popularity desc, f.product_id desc`
   return rowsOf<CardRow>(on, { name: `popular-${limit}`, text })
 }
 
-/** Where this store is the cheapest, what is sought most first. */
+/** Products whose best offer is this store's, most popular first. */
 export function productsCheapestAt(on: Queryable, storeId: number, limit: number): Promise<CardRow[]> {
   const text = `
 with chosen as (
@@ -99,10 +97,10 @@ order by f.popularity desc, f.product_id desc`
   return rowsOf<CardRow>(on, { name: `cheapest-at-${limit}`, text }, [storeId])
 }
 
-/** How many of a store's offers are looked at to find its most sought products; a store may have a million. */
+/** Offers that are read to find a store's most popular products; a store may have a million. */
 const LOOKED_AT = 5_000
 
-/** What this store sells at all, what is sought most first. */
+/** Products that this store sells, most popular first. */
 export function productsSoldAt(on: Queryable, storeId: number, limit: number): Promise<CardRow[]> {
   const text = `
 with sold as (
@@ -116,8 +114,8 @@ order by f.popularity desc, f.product_id desc limit ${limit}`
   return rowsOf<CardRow>(on, { name: `sold-at-${limit}`, text }, [storeId])
 }
 
-/** These very products, in this order; one that is gone is left out. */
-export function productsNamed(on: Queryable, ids: readonly number[]): Promise<CardRow[]> {
+/** Products by id, in the given order; unknown ids are left out. */
+export function productsByIds(on: Queryable, ids: readonly number[]): Promise<CardRow[]> {
   const text = `
 select ${CARD_COLUMNS}
 from unnest($1::bigint[]) with ordinality as named(id, place)

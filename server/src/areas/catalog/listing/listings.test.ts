@@ -22,7 +22,7 @@ import { testSearch } from '../../../testing/search.ts'
 let database: TestDatabase
 let services: SiteServices
 let search: SearchService
-/** Every product, to count by hand. */
+/** All search documents, for counting without the engine. */
 const documents: ProductDocument[] = []
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('the search', () => {
     expect(new Set(totals).size).toBe(1)
   })
 
-  test('says nothing found for nonsense, everything for nothing, and falls over no words', async () => {
+  test('nonsense finds nothing, an empty query everything, and no query is an error', async () => {
     for (const q of ['', 'xyzzy', '"', "'; drop table products", '((', '-', 'a & | !']) {
       expect((await services.search(asked({ q }))).unavailable).toBe(false)
     }
@@ -61,7 +61,7 @@ describe('the search', () => {
     expect((await found({})).total).toBe(documents.length)
   })
 
-  test('tells what it forgave', async () => {
+  test('reports the corrected spelling', async () => {
     expect((await found({ q: 'licuadra' })).corrected).toBe('licuadora')
     expect((await found({ q: 'licuadora' })).corrected).toBeNull()
     expect((await found({ q: 'licuadoras' })).corrected).toBeNull()
@@ -69,7 +69,7 @@ describe('the search', () => {
     expect((await found({ q: 'audifonos' })).corrected).toBeNull()
   })
 
-  test('pages put together are the pages one by one', async () => {
+  test('a range of pages equals its pages one by one', async () => {
     const one = await found({ q: 'negro', page: 1, from: 1 })
     const two = await found({ q: 'negro', page: 2, from: 2 })
     const both = await found({ q: 'negro', page: 2, from: 1 })
@@ -77,7 +77,7 @@ describe('the search', () => {
     expect(both.facets).toEqual(one.facets)
   })
 
-  test('finds coupons for the same words, and only those good now', async () => {
+  test('finds valid coupons for the same query', async () => {
     const products = await found({ q: 'envío' })
     const coupons = await found({ q: 'envío', tab: 'coupons' })
     expect(coupons.couponsTotal).toBe(products.couponsTotal)
@@ -105,7 +105,7 @@ describe('filters', () => {
   }
   const count = (filters: ListingFilters) => documents.filter((document) => passes(document, filters)).length
 
-  /** Filters that something passes: picked from a product of the catalogue. */
+  /** Filters built from a product of the catalogue, so that most of them match something. */
   const someFilters = record({
     which: nat(10_000),
     depth: nat(5),
@@ -134,7 +134,7 @@ describe('filters', () => {
     }
   })
 
-  test('find what one finds by hand, and every count is of what a click would show', async () => {
+  test('totals and facet counts equal counts over all documents', async () => {
     await assert(
       asyncProperty(someFilters, async (filters) => {
         const { listing, help } = await services.search(withFilters(WHOLE_LISTING, filters))
@@ -172,14 +172,14 @@ describe('filters', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a name that looks like a filter is only a name', async () => {
+  test('filter syntax inside a name is taken literally', async () => {
     for (const name of ['`] || price:>0 || brand:=[`', '&& brand:!=x', '[', '\\', '*', 'a, b']) {
       const { listing, unavailable } = await services.search(withFilters(WHOLE_LISTING, { brands: [name] }))
       expect({ total: listing.total, unavailable }).toEqual({ total: 0, unavailable: false })
     }
   })
 
-  test('nothing found is no dead end: what each filter hides, and categories near the words', async () => {
+  test('an empty result says how many each filter removes, and suggests similar categories', async () => {
     const { help } = await services.search(
       withFilters(asked({ q: 'licuadora' }), { minPrice: 9_000_000, discount: 10 }),
     )
@@ -220,7 +220,7 @@ describe('a category', () => {
     },
   )
 
-  test('of a department holds what its children hold', async () => {
+  test('a department lists the products of its subcategories', async () => {
     const { listing } = (await services.category('/electronica', WHOLE_LISTING))!
     const below = listing.facets!.subcategories.reduce((sum, { count }) => sum + count, 0)
     expect(below).toBe(listing.total)
@@ -258,7 +258,7 @@ describe('while the search service is down', () => {
     if (sort === 'price') expect(prices).toEqual([...prices].sort((a, b) => a - b))
   })
 
-  test('a search says so', async () => {
+  test('a search is reported as unavailable', async () => {
     expect(await withoutSearch().search(asked({ q: 'tenis' }))).toMatchObject({
       unavailable: true,
       listing: { total: 0 },
@@ -266,7 +266,7 @@ describe('while the search service is down', () => {
   })
 })
 
-describe('a sentence that was understood', () => {
+describe('a query understood as filters', () => {
   const understanding = () =>
     createSiteServices({
       database,
@@ -277,7 +277,7 @@ describe('a sentence that was understood', () => {
         q.includes('menos de') ? { q: 'laptop', filters: { maxPrice: 15_000 }, labels: ['Hasta $15,000'] } : null,
     })
 
-  test('is searched as words and filters, and the view says which', async () => {
+  test('is searched with its words and filters, which the view reports', async () => {
     const sentence = asked({ q: 'laptop de menos de 15 mil' })
     const { understood, state, listing } = await understanding().search(sentence)
     expect(understood).toMatchObject({ q: 'laptop', filters: { maxPrice: 15_000 } })
@@ -286,7 +286,7 @@ describe('a sentence that was understood', () => {
     expect(listing).toEqual(plain)
   })
 
-  test('is only words when the visitor wants them so, or nothing is meant by them', async () => {
+  test('is searched literally if the visitor asks for it or nothing was understood', async () => {
     for (const state of [asked({ q: 'laptop de menos de 15 mil', literal: true }), asked({ q: 'laptop' })])
       expect((await understanding().search(state)).understood).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-/** The lists of products: found by words, or below a category. The search service answers both. */
+/** Product lists of a search and of a category, both answered by the search service. */
 import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
 import { listingFound, listingSearches } from '@tianguis/contract/listing/listing-search'
 import type { ListingState, Understand } from '@tianguis/contract/listing/listing-state'
@@ -10,16 +10,16 @@ import type { Clock } from '../../../runtime/clock.ts'
 import type { SearchService } from '../../../search/service.ts'
 import { cardOf } from '../cards/card-sql.ts'
 import type { CategoryRecord } from '../categories/category-queries.ts'
-import type { Tree } from '../categories/category-tree.ts'
-import { helpWith } from './empty-listing-help.ts'
+import type { CategoryTree } from '../categories/category-tree.ts'
+import { emptyListingHelp } from './empty-listing-help.ts'
 import { productsBelow } from './listing-queries.ts'
 
 interface ListingDeps {
   pool: Pool
   clock: Clock
   search: SearchService
-  tree(): Promise<Tree>
-  /** Absent: words are only words. */
+  tree(): Promise<CategoryTree>
+  /** Absent: queries are searched literally. */
   understand?: Understand
 }
 
@@ -35,9 +35,9 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
     return understood ? { understood } : {}
   }
 
-  /** A category is worth showing without the search service too. */
-  async function stored(category: CategoryRecord, categories: Tree, state: ListingState): Promise<Listing> {
-    const rows = await productsBelow(pool, categories.leavesOf(category), state.sort, pageOf(state))
+  /** A category from PostgreSQL, for when the search service is down. */
+  async function stored(category: CategoryRecord, categories: CategoryTree, state: ListingState): Promise<Listing> {
+    const rows = await productsBelow(pool, categories.subtreeIds(category), state.sort, pageOf(state))
     const total = category.product_count
     return { ...NO_LISTING, products: rows.map(cardOf), total, page: pageOf(state).page, pages: pagesFor(total) }
   }
@@ -48,7 +48,7 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
       const asked = asUnderstood(state, meaning.understood)
       try {
         const listing = await found(asked)
-        const help = isEmpty(asked, listing) ? { help: await helpWith(search, asked, await tree()) } : {}
+        const help = isEmpty(asked, listing) ? { help: await emptyListingHelp(search, asked, await tree()) } : {}
         return { state, listing, unavailable: false, ...meaning, ...help }
       } catch {
         return { state, listing: { ...NO_LISTING, page: state.page }, unavailable: true, ...meaning }
@@ -59,7 +59,7 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
       const categories = await tree()
       const category = categories.at(path)
       if (!category) return null
-      const crumbs = categories.crumbsTo(category.id)
+      const crumbs = categories.breadcrumbsOf(category.id)
       const place = { name: category.name, url: category.path, crumbs }
       const children = categories.childrenOf(category).map((child) => ({
         name: child.name,
@@ -69,7 +69,7 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
       const asked = { ...state, filters: { ...state.filters, category: crumbs.map(({ name }) => name) } }
       try {
         const listing = await found(asked)
-        const help = isEmpty(asked, listing) ? { help: await helpWith(search, asked, categories) } : {}
+        const help = isEmpty(asked, listing) ? { help: await emptyListingHelp(search, asked, categories) } : {}
         return { ...place, children, state, listing, unavailable: false, ...help }
       } catch {
         return { ...place, children, state, listing: await stored(category, categories, state), unavailable: true }

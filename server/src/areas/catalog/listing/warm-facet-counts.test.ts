@@ -1,7 +1,7 @@
 import { CATEGORY_ROOT_NAME } from '@tianguis/contract/catalog/category-tree'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { MultiSearchItem } from '../../../search/service.ts'
-import { keepCountsReady } from './warm-facet-counts.ts'
+import { warmFacetCounts } from './warm-facet-counts.ts'
 
 const TREE = [
   {
@@ -14,15 +14,15 @@ const TREE = [
   { name: 'Cupones', url: '/coupons' },
 ]
 
-/** A search service that notes which categories it was asked for; `onAsked` may refuse. */
+/** A search service that records the categories searched; `onAsked` may throw. */
 function start(onAsked: (filter: string) => void = () => undefined) {
   const asked: string[] = []
-  const ready = keepCountsReady({
+  const ready = warmFacetCounts({
     async categoryTree() {
       return TREE
     },
     clock: () => new Date(),
-    stillMs: 0,
+    quietMs: 0,
     search: {
       async multiSearch(searches: readonly MultiSearchItem[]) {
         const filter = String(searches[0]?.filter_by)
@@ -38,14 +38,14 @@ function start(onAsked: (filter: string) => void = () => undefined) {
 
 const ALL = ['lvl0:=`Hogar`', 'lvl1:=`Hogar > Cocina`', 'lvl0:=`Juguetes`']
 
-test('every category is asked for, from the department down, and nothing else', async () => {
+test('every category is searched once, parents first', async () => {
   const { asked, ready } = start()
   ready.changed()
   ready.changed()
   await vi.waitFor(() => expect(asked).toEqual(ALL))
 })
 
-test('a change in the middle begins anew', async () => {
+test('a change of the index restarts the round', async () => {
   let changes = 0
   const { asked, ready } = start(() => {
     if (changes++ === 0) ready.changed()
@@ -54,7 +54,7 @@ test('a change in the middle begins anew', async () => {
   await vi.waitFor(() => expect(asked).toEqual(['lvl0:=`Hogar`', ...ALL]))
 })
 
-test('a search that fails ends the round, and the next change tries again', async () => {
+test('a failed search ends the round, and the next change starts another', async () => {
   let refusing = true
   const { asked, ready } = start(() => {
     if (refusing) throw new Error('not now')
@@ -66,7 +66,7 @@ test('a search that fails ends the round, and the next change tries again', asyn
   await vi.waitFor(() => expect(asked).toEqual(['lvl0:=`Hogar`', ...ALL]))
 })
 
-test('closed, it asks for nothing more', async () => {
+test('nothing is searched after close', async () => {
   const { asked, ready } = start(() => void ready.close())
   ready.changed()
   await vi.waitFor(() => expect(asked).toHaveLength(1))

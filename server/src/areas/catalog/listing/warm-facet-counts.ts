@@ -1,7 +1,6 @@
 /**
- * Categories are what people open first, and the facets of a whole department are what a search counts longest. So once
- * the index has been still for a while, each category is asked for, one after the other; the engine remembers what it
- * counted until the next change, and no visitor waits for it.
+ * Facet counts of whole departments are the slowest searches, and category pages are opened most. Once the index has not
+ * changed for a while, each category is searched once, so that the engine has its counts cached before a visitor asks.
  */
 import { CATEGORY_ROOT_NAME, type CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import { listingSearches } from '@tianguis/contract/listing/listing-search'
@@ -9,25 +8,25 @@ import { WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { SearchService } from '../../../search/service.ts'
 
-interface ReadyCountsDeps {
+interface FacetCountDeps {
   search: Pick<SearchService, 'multiSearch'>
   categoryTree(): Promise<CategoryNode[]>
   clock: Clock
-  /** How long nothing may have changed before it is worth counting. */
-  stillMs?: number
+  /** How long the index must not have changed before a round starts. */
+  quietMs?: number
 }
 
-const STILL_MS = 2_000
-/** Of all time at most this part is spent on it, however often something changes. */
+const QUIET_MS = 2_000
+/** Largest share of time spent in rounds, however often the index changes. */
 const SHARE = 1 / 10
 
-export interface ReadyCounts {
-  /** The index is another one than before. */
+export interface FacetCountWarmer {
+  /** To be called after each change of the index. */
   changed(): void
   close(): Promise<void>
 }
 
-export function keepCountsReady({ search, categoryTree, clock, stillMs = STILL_MS }: ReadyCountsDeps): ReadyCounts {
+export function warmFacetCounts({ search, categoryTree, clock, quietMs = QUIET_MS }: FacetCountDeps): FacetCountWarmer {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let changes = 0
@@ -44,7 +43,7 @@ export function keepCountsReady({ search, categoryTree, clock, stillMs = STILL_M
         await search.multiSearch(listingSearches(state, clock()))
       }
     } catch {
-      // Whoever opens a category then waits a little longer, or hears that the search cannot answer.
+      // Counts stay uncached; a visitor's own search reports the failure.
     }
     restUntil = performance.now() + (performance.now() - startedAt) / SHARE
     running = undefined
@@ -54,7 +53,7 @@ export function keepCountsReady({ search, categoryTree, clock, stillMs = STILL_M
   function plan(): void {
     if (closed || running) return
     clearTimeout(timer)
-    const wait = Math.max(stillMs, restUntil - performance.now())
+    const wait = Math.max(quietMs, restUntil - performance.now())
     timer = setTimeout(() => {
       running = countAll()
     }, wait).unref()
@@ -73,11 +72,11 @@ export function keepCountsReady({ search, categoryTree, clock, stillMs = STILL_M
   }
 }
 
-/** Without what the menu also leads to. */
+/** The departments, without the menu's other links. */
 const departmentsIn = (tree: readonly CategoryNode[]): CategoryNode[] =>
   tree.find(({ name }) => name === CATEGORY_ROOT_NAME)?.subcategories ?? []
 
-/** The names from the department down, for every category there is. */
+/** For every category its names from the department down. */
 function* trailsOf(nodes: readonly CategoryNode[], above: string[] = []): Generator<string[]> {
   for (const { name, subcategories = [] } of nodes) {
     const trail = [...above, name]

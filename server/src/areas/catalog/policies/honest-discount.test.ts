@@ -20,22 +20,22 @@ const anyOffer = fc.record({
   listPrice: fc.option(centavos),
 })
 
-describe('honest discount', () => {
+describe('discount', () => {
   test('is measured against the lowest price of the 30 days before', () => {
     expect(honestDiscount(offer({}), NOW)).toEqual({ percent: 20, reference: 100_00 })
   })
 
-  test('is none when the price was raised first and only came back', () => {
+  test('is zero if the price was raised and then lowered to what it was', () => {
     expect(honestDiscount(offer({ price: 100_00, lowestBefore: 100_00, listPrice: 140_00 }), NOW).percent).toBe(0)
   })
 
-  test('is none without a price to compare with, or when the sale has become the price', () => {
+  test('is zero without an earlier price, or once the sale is 90 days old', () => {
     expect(honestDiscount(offer({ lowestBefore: null }), NOW).percent).toBe(0)
     expect(honestDiscount(offer({ since: daysAgo(SALE_DAYS) }), NOW)).toEqual({ percent: 0, reference: null })
     expect(honestDiscount(offer({ since: daysAgo(SALE_DAYS - 1) }), NOW).percent).toBe(20)
   })
 
-  test('never exceeds what the reference backs, and never depends on the list price', () => {
+  test('never exceeds the difference to the reference, and never depends on the list price', () => {
     fc.assert(
       fc.property(anyOffer, fc.option(centavos), (any, otherListPrice) => {
         const { percent, reference } = honestDiscount(any, NOW)
@@ -60,14 +60,14 @@ describe('honest discount', () => {
 })
 
 describe('inflated claim', () => {
-  test('names both figures when the store claims more than it gives', () => {
+  test('reports the claimed and the real percentage', () => {
     expect(inflatedClaim(offer({ price: 80_00, lowestBefore: 85_00, listPrice: 160_00 }), NOW)).toEqual({
       claimed: 50,
       real: 5,
     })
   })
 
-  test('is silent for a true claim and without one', () => {
+  test('is null for a true claim and without a claim', () => {
     expect(inflatedClaim(offer({ listPrice: 100_00 }), NOW)).toBeNull()
     expect(inflatedClaim(offer({ listPrice: null }), NOW)).toBeNull()
     expect(inflatedClaim(offer({ listPrice: 70_00, lowestBefore: null }), NOW)).toBeNull()

@@ -1,29 +1,29 @@
 import type { Centavos } from '@tianguis/contract/money'
 
-/** The days before a price began whose lowest price is what the discount is measured against. */
-export const HONEST_DAYS = 30
-/** A sale older than this is the price. */
+/** A discount is measured against the lowest price of this many days before the present price began. */
+export const REFERENCE_DAYS = 30
+/** A price older than this is no discount any more. */
 export const SALE_DAYS = 90
 const DAY_MS = 86_400_000
 
 export interface PriceNow {
   price: Centavos
-  /** When this price began. */
+  /** When the present price began. */
   since: Date
-  /** The lowest price of the 30 days before that; null when nobody asked anything then. */
+  /** The lowest price of the 30 days before that; null if none is known. */
   lowestBefore: Centavos | null
-  /** What the store itself strikes through. */
+  /** The store's own list price. */
   listPrice: Centavos | null
 }
 
 export interface HonestDiscount {
   /** Whole percent, rounded down; 0: none. */
   percent: number
-  /** What it is measured against; null without a discount. */
+  /** The price it is measured against; null without a discount. */
   reference: Centavos | null
 }
 
-/** How much cheaper it really became; the store's own list price plays no part. */
+/** The discount by observed prices; the store's list price is ignored. */
 export function honestDiscount({ price, since, lowestBefore }: PriceNow, now: Date): HonestDiscount {
   const none = { percent: 0, reference: null }
   if (lowestBefore === null || now.getTime() - since.getTime() >= SALE_DAYS * DAY_MS) return none
@@ -31,7 +31,7 @@ export function honestDiscount({ price, since, lowestBefore }: PriceNow, now: Da
   return percent > 0 ? { percent, reference: lowestBefore } : none
 }
 
-/** The store's claim beside the truth, when it claims more than it gives. */
+/** The percentage that the list price claims and the real one, if the claim is larger. */
 export function inflatedClaim(offer: PriceNow, now: Date): { claimed: number; real: number } | null {
   if (offer.listPrice === null) return null
   const claimed = percentBelow(offer.price, offer.listPrice)

@@ -29,7 +29,7 @@ describe('total price', () => {
     expect(offerTotal(400_00, PAID, [])).toEqual({ shipping: 99_00, coupon: null, total: 499_00 })
   })
 
-  test('has no shipping from the free amount on', () => {
+  test('shipping is free from the given price on', () => {
     expect(offerTotal(599_00, PAID, []).shipping).toBe(0)
     expect(offerTotal(598_99, PAID, []).shipping).toBe(99_00)
     expect(offerTotal(9_999_00, { flat: 99_00, freeFrom: null }, []).shipping).toBe(99_00)
@@ -48,7 +48,7 @@ describe('total price', () => {
     })
   })
 
-  test('leaves out coupons below their minimum, deals without a code, and what exceeds the maximum', () => {
+  test('coupons need their minimum and a code, and save no more than their maximum', () => {
     expect(offerTotal(400_00, PAID, [coupon({ minimum: 400_01 })]).coupon).toBeNull()
     expect(offerTotal(400_00, PAID, [coupon({ code: null })]).coupon).toBeNull()
     expect(offerTotal(400_00, PAID, [coupon({ value: 50, maximum: 30_00 })]).coupon).toEqual({

@@ -2,7 +2,7 @@ import type { Centavos } from '@tianguis/contract/money'
 
 export interface Shipping {
   flat: Centavos
-  /** Free from this amount on; null: never free. */
+  /** Free from this price on; null: never free. */
   freeFrom: Centavos | null
 }
 
@@ -12,7 +12,7 @@ export interface ApplicableCoupon {
   /** Percent, or centavos. */
   value: number
   minimum: Centavos
-  /** The most it saves; null: no bound. */
+  /** Largest amount it saves; null: unlimited. */
   maximum: Centavos | null
 }
 
@@ -24,17 +24,17 @@ export interface OfferTotal {
 
 /** price + shipping − the coupon that saves most. `coupons` are those of the store that are valid and cover the product. */
 export function offerTotal(price: Centavos, shipping: Shipping, coupons: readonly ApplicableCoupon[]): OfferTotal {
-  const freight = shippingOf(price, shipping)
+  const shippingCost = shippingOf(price, shipping)
   let coupon: OfferTotal['coupon'] = null
   for (const candidate of coupons) {
-    const saves = savingOf(candidate, price, freight)
-    // A deal without a code is already in the store's price.
+    const saves = savingOf(candidate, price, shippingCost)
+    // A coupon without a code is already part of the store's price.
     if (candidate.code !== null && saves > (coupon?.saves ?? 0)) coupon = { code: candidate.code, saves }
   }
-  return { shipping: freight, coupon, total: price + freight - (coupon?.saves ?? 0) }
+  return { shipping: shippingCost, coupon, total: price + shippingCost - (coupon?.saves ?? 0) }
 }
 
-/** Without shipping, as for who collects it in the store. */
+/** The total for collecting in the store, without shipping. */
 export function collectedTotal(price: Centavos, coupons: readonly ApplicableCoupon[]): Omit<OfferTotal, 'shipping'> {
   const { coupon, total } = offerTotal(price, { flat: 0, freeFrom: null }, coupons)
   return { coupon, total }
@@ -44,9 +44,13 @@ export function shippingOf(price: Centavos, { flat, freeFrom }: Shipping): Centa
   return freeFrom !== null && price >= freeFrom ? 0 : flat
 }
 
-function savingOf({ kind, value, minimum, maximum }: ApplicableCoupon, price: Centavos, freight: Centavos): Centavos {
+function savingOf(
+  { kind, value, minimum, maximum }: ApplicableCoupon,
+  price: Centavos,
+  shippingCost: Centavos,
+): Centavos {
   if (price < minimum) return 0
-  if (kind === 'shipping') return freight
+  if (kind === 'shipping') return shippingCost
   const off = kind === 'percent' ? Math.floor((price * value) / 100) : value
   return Math.min(off, maximum ?? off, price)
 }

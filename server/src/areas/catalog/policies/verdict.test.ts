@@ -8,7 +8,7 @@ const historyOf = (prices: readonly number[]) =>
 const flat = (price: number, days: number) => Array.from({ length: days }, () => price)
 
 describe('¿Es buen precio?', () => {
-  test('the lowest of 90 days after dear ones is excellent', () => {
+  test('the lowest price of 90 days after higher ones is excellent', () => {
     expect(verdict(70_00, historyOf([...flat(100_00, 85), ...flat(70_00, 5)]))).toEqual({
       level: 'excellent',
       cheaperThan: 94,
@@ -22,11 +22,11 @@ describe('¿Es buen precio?', () => {
     expect(verdict(100_00, historyOf(flat(100_00, 90))).level).toBe('fair')
   })
 
-  test('above what it mostly cost is high', () => {
+  test('a price above the median is high', () => {
     expect(verdict(120_00, historyOf([...flat(100_00, 80), ...flat(120_00, 10)])).level).toBe('high')
   })
 
-  test('nothing is said with less than two weeks of history', () => {
+  test('less than 14 days of history gives no verdict', () => {
     expect(verdict(100_00, historyOf(flat(150_00, 13))).level).toBe('unknown')
     expect(verdict(100_00, []).level).toBe('unknown')
   })
@@ -45,7 +45,7 @@ describe('¿Es buen precio?', () => {
         (history, today, off) => {
           const dear = verdict(today, historyOf(history))
           const cheap = verdict(Math.max(1, today - off), historyOf(history))
-          // A price that stood still is 'fair' by rule, wherever else it would stand.
+          // A price that never changed is 'fair' by rule.
           if (dear.low90 === dear.high90) return
           expect(cheap.cheaperThan).toBeGreaterThanOrEqual(dear.cheaperThan)
           expect(LEVELS.indexOf(cheap.level)).toBeLessThanOrEqual(LEVELS.indexOf(dear.level))

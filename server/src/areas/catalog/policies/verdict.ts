@@ -3,10 +3,10 @@ import type { PricePoint } from '@tianguis/contract/catalog/product-history'
 import type { Centavos } from '@tianguis/contract/money'
 
 const VERDICT_DAYS = 90
-/** With fewer days than this nothing can be said. */
+/** Fewer days of history give no verdict. */
 const DAYS_NEEDED = 14
 
-/** '¿Es buen precio?': where today's price stands among the best prices of the last 90 days. `history` is oldest first. */
+/** '¿Es buen precio?': today's price compared with the best price of each of the last 90 days. `history` is oldest first. */
 export function verdict(today: Centavos, history: readonly PricePoint[]): Verdict {
   const prices = history
     .slice(-VERDICT_DAYS)

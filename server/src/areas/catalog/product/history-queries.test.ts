@@ -3,7 +3,7 @@ import { bestPerDay } from './history-queries.ts'
 
 const NOV_1 = Date.parse('2026-11-01') / 86_400_000
 
-test('each day has the lowest price of those who had it, in order, and a day without any is left out', () => {
+test('each day has the lowest price of the offers in stock; days without any are left out', () => {
   const points = bestPerDay([
     [NOV_1 + 4, NOV_1 + 5, 90_00],
     [NOV_1, NOV_1 + 2, 100_00],
@@ -19,7 +19,7 @@ test('each day has the lowest price of those who had it, in order, and a day wit
   ])
 })
 
-test('a price that ended on the day it began holds for no day', () => {
+test('a span that ends before it begins covers no day', () => {
   expect(bestPerDay([[NOV_1 + 3, NOV_1 + 2, 10_00]])).toEqual([])
   expect(bestPerDay([])).toEqual([])
 })

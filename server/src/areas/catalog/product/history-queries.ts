@@ -18,15 +18,14 @@ interface HistoryTerms {
   store: string
 }
 
-/** From its first to its last day, in days since 1970, somebody had it in stock at this price. */
-export type Stretch = [firstDay: number, lastDay: number, price: number]
+/** An offer was in stock at this price from the first to the last day, both in days since 1970. */
+export type PriceSpan = [firstDay: number, lastDay: number, price: number]
 
 /**
- * The stretches that each offer of the best offer's condition stood at a price, over the last `days` up to now. A price
- * point holds from its own day to the day before the next one. One value, and a stretch instead of its days: what is the
- * cheapest of a day is found by `bestPerDay`, in a fraction of the time PostgreSQL needs for it.
+ * One JSON array of the price spans of all offers of the best offer's condition, over the last `days`. A price point is
+ * valid from its own day to the day before the next one. `bestPerDay` expands spans to days: PostgreSQL takes longer for it.
  */
-export const priceStretches = ({ product, now, days, store }: HistoryTerms) => `
+export const priceSpansSql = ({ product, now, days, store }: HistoryTerms) => `
 with bounds as (
   select ${sqlMexicanDay(`${now}::timestamptz`)} as today,
     ${sqlMexicanDay(`${now}::timestamptz`)} - (${days}::int - 1) as first_day
@@ -50,15 +49,15 @@ with bounds as (
   ) pt
 )
 select coalesce(json_agg(json_build_array(greatest(from_day, b.first_day) - date '1970-01-01',
-  coalesce(next_day - 1, b.today) - date '1970-01-01', price)), '[]') as stretches
+  coalesce(next_day - 1, b.today) - date '1970-01-01', price)), '[]') as spans
 from span, bounds b
 where in_stock`
 
-/** The best price of each day on which anybody had it, oldest first. */
-export function bestPerDay(stretches: readonly Stretch[]): PricePoint[] {
-  const from = Math.min(...stretches.map(([firstDay]) => firstDay))
+/** The lowest price of each day on which an offer was in stock, oldest first. */
+export function bestPerDay(spans: readonly PriceSpan[]): PricePoint[] {
+  const from = Math.min(...spans.map(([firstDay]) => firstDay))
   const best: number[] = []
-  for (const [firstDay, lastDay, price] of stretches)
+  for (const [firstDay, lastDay, price] of spans)
     for (let i = firstDay - from; i <= lastDay - from; i++) best[i] = Math.min(price, best[i] ?? price)
   const points: PricePoint[] = []
   for (const [i, price] of best.entries()) if (price !== undefined) points.push({ day: nameOf(from + i), price })
@@ -66,7 +65,7 @@ export function bestPerDay(stretches: readonly Stretch[]): PricePoint[] {
 }
 
 const DAY_MS = 86_400_000
-/** Every product tells the same few hundred days, and naming one takes longer than all else that is done with it. */
+/** ISO dates by day number: all products use the same few hundred, and formatting one dominates `bestPerDay`. */
 const names = new Map<number, string>()
 
 function nameOf(day: number): string {
@@ -77,15 +76,15 @@ function nameOf(day: number): string {
   return name
 }
 
-const HISTORY = priceStretches({ product: '$1', now: '$2', days: '$3', store: '$4' })
+const HISTORY = priceSpansSql({ product: '$1', now: '$2', days: '$3', store: '$4' })
 
 export async function historyOf(on: Queryable, wanted: HistoryWanted): Promise<PricePoint[]> {
   const values = [wanted.productId, wanted.now, wanted.days, wanted.storeId]
-  const row = await rowOf<{ stretches: Stretch[] }>(on, { name: 'price-stretches', text: HISTORY }, values)
-  return bestPerDay(row?.stretches ?? [])
+  const row = await rowOf<{ spans: PriceSpan[] }>(on, { name: 'price-stretches', text: HISTORY }, values)
+  return bestPerDay(row?.spans ?? [])
 }
 
-/** Who is asked about: the product, and the store when one is named; null when either is unknown here. */
+/** The ids of a product and, if given, of a store; null if either is unknown or the store does not sell it. */
 export async function historyOwner(
   on: Queryable,
   slug: string,

@@ -5,10 +5,10 @@ import type { OfferQueryRow } from './product-queries.ts'
 
 const STALE_AFTER_MS = 48 * 3_600_000
 
-/** A month's share is rounded up: the sum is never less than the price. */
+/** Rounded up, so that the instalments never add up to less than the price. */
 const monthly = (price: number, months: number) => Math.ceil(price / months)
 
-/** The offers as the page shows them: what can be bought first, by what it costs in the end. */
+/** The offers as the page shows them: in stock first, then by total. */
 export function offerRows(
   offers: readonly OfferQueryRow[],
   couponsOf: (storeId: number) => readonly ApplicableCoupon[],

@@ -2,16 +2,16 @@ import { type Queryable, rowOf } from '../../../database/rows.ts'
 import type { Spec } from '../../../database/schema.ts'
 import { type CouponRow, couponsCovering } from '../../coupons/service.ts'
 import { CARD_COLUMNS, CARD_TABLES, type CardRow } from '../cards/card-sql.ts'
-import { HONEST_DAYS } from '../policies/honest-discount.ts'
+import { REFERENCE_DAYS } from '../policies/honest-discount.ts'
 import { productsCheaper, productsLike } from '../related/related-sql.ts'
-import { priceStretches, type Stretch } from './history-queries.ts'
+import { type PriceSpan, priceSpansSql } from './history-queries.ts'
 
 export interface ProductRow extends CardRow {
   description: string
   gtin: string | null
   specs: Spec[]
   tags: string[]
-  /** The ids of its categories, from the department down. */
+  /** Category ids from the department down. */
   trail: number[]
 }
 
@@ -23,11 +23,11 @@ export interface OfferQueryRow {
   in_stock: boolean
   condition: 'new' | 'used' | 'refurbished'
   months: number
-  /** A moment as JSON writes it. */
+  /** ISO 8601. */
   price_since: string
-  /** Its own confirmation, or its feed's while it follows one. */
+  /** The later of its own confirmation and, while it follows a feed, the feed's. */
   confirmed_at: string
-  /** The demonstration's offers come from no feed and do not age. */
+  /** Whether it comes from a feed; the demonstration's offers do not, and never become stale. */
   fed: boolean
   /** The lowest price of this offer in the 30 days before its price began, while it was in stock. */
   lowest_before: number | null
@@ -57,10 +57,10 @@ select o.id, o.price, o.list_price, o.shipping, o.in_stock, o.condition, o.month
   (
     select min(price) from (
       (select price, in_stock from price_points
-        where offer_id = o.id and at <= o.price_since - interval '${HONEST_DAYS} days' order by at desc limit 1)
+        where offer_id = o.id and at <= o.price_since - interval '${REFERENCE_DAYS} days' order by at desc limit 1)
       union all
       select price, in_stock from price_points
-        where offer_id = o.id and at > o.price_since - interval '${HONEST_DAYS} days' and at < o.price_since
+        where offer_id = o.id and at > o.price_since - interval '${REFERENCE_DAYS} days' and at < o.price_since
     ) asked where in_stock
   ) as lowest_before
 from offers o join stores s on s.id = o.store_id left join feeds fd on fd.id = o.feed_id
@@ -73,7 +73,7 @@ const listOf = (rows: string) => `(select coalesce(json_agg(found), '[]') from (
 
 const PAGE = `
 select row_to_json(product) as product, ${listOf(OFFERS)} as offers,
-  (${priceStretches({ product: 'product.id', now: '$2', days: '$3', store: 'null' })}) as stretches,
+  (${priceSpansSql({ product: 'product.id', now: '$2', days: '$3', store: 'null' })}) as spans,
   ${listOf(productsLike(SIMILAR))} as similar, ${listOf(productsCheaper(CHEAPER))} as cheaper,
   ${listOf(couponsCovering('$2'))} as coupons
 from (${PRODUCT}) product`
@@ -81,14 +81,14 @@ from (${PRODUCT}) product`
 interface PageRow {
   product: ProductRow
   offers: OfferQueryRow[]
-  stretches: Stretch[]
+  spans: PriceSpan[]
   similar: CardRow[]
   cheaper: CardRow[]
-  /** What its stores give on it. */
+  /** Valid coupons of its stores that cover it. */
   coupons: CouponRow[]
 }
 
-/** All a product's page shows, asked at once: on a busy site the way to the database and back costs more than the answer. */
+/** Everything the product page needs in one round trip, which costs less under load than several queries. */
 export function productPageRow(on: Queryable, slug: string, now: Date, days: number): Promise<PageRow | null> {
   return rowOf<PageRow>(on, { name: 'product-page', text: PAGE }, [slug, now, days])
 }

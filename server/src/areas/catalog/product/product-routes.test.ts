@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.fastify.close())
 
-test('a history is told to whoever asks, and may be kept', async () => {
+test('the history is public and cacheable', async () => {
   const answer = await app.fastify.inject('/api/products/taladro/history?range=30&store=tlacua')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600')

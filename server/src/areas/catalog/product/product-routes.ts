@@ -3,7 +3,7 @@ import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../../http/errors/api-error.ts'
 
-/** As fresh as a page, and any cache on the way may keep it. */
+/** The same lifetime as a page. */
 const CACHED = 'public, max-age=60, stale-while-revalidate=600'
 
 export const productRoutes =

@@ -13,7 +13,7 @@ let slugs: string[]
 
 beforeAll(async () => {
   database = await demoDatabase(400)
-  // Nothing asked here is searched for.
+  // No test here uses the search service.
   services = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search: {} as SearchService })
   const rows = await rowsOf<{ slug: string }>(database.pool, 'select slug from products where id % 20 = 0 order by id')
   slugs = rows.map(({ slug }) => slug)
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('the history of a price', () => {
-  test('of 180 days is the one the page draws', async () => {
+  test('of 180 days is the one on the product page', async () => {
     for (const slug of slugs.slice(0, 5)) {
       const { to, changes } = (await services.history(slug, '180', null))!
       expect(to).toBe('2026-11-15')
@@ -30,19 +30,19 @@ describe('the history of a price', () => {
   })
 
   test('a shorter range is the end of a longer one', async () => {
-    const told = async (range: '30' | '90' | '365' | 'all') => {
+    const historyOf = async (range: '30' | '90' | '365' | 'all') => {
       const { changes, to } = (await services.history(slugs[0]!, range, null))!
       return pointsOf(changes, to)
     }
-    const all = await told('all')
+    const all = await historyOf('all')
     for (const [range, days] of [['30', 30] as const, ['90', 90] as const, ['365', 365] as const]) {
-      const points = await told(range)
+      const points = await historyOf(range)
       expect(points).toEqual(all.slice(all.length - points.length))
       expect(points.length).toBeLessThanOrEqual(days)
     }
   })
 
-  test('of one store is its own price, never below the best of all', async () => {
+  test('of one store is never below the best of all stores', async () => {
     const slug = slugs[1]!
     const best = new Map((await services.product(slug))!.history.map(({ day, price }) => [day, price]))
     const { offers } = (await services.product(slug))!
@@ -55,7 +55,7 @@ describe('the history of a price', () => {
     }
   })
 
-  test('of what does not exist is null', async () => {
+  test('of an unknown product or store is null', async () => {
     expect(await services.history('no-existe', '30', null)).toBeNull()
     expect(await services.history(slugs[0]!, '30', 'no-existe')).toBeNull()
     const stranger = await rowOf<{ slug: string }>(
@@ -68,8 +68,8 @@ describe('the history of a price', () => {
   })
 })
 
-describe('what else there is', () => {
-  test('cheaper products are of the same category, clearly cheaper, and not told twice', async () => {
+describe('related products and collection', () => {
+  test('cheaper products are of the same category, clearly cheaper, and not listed twice', async () => {
     let seen = 0
     for (const slug of slugs) {
       const { id, card, cheaper, similar } = (await services.product(slug))!
@@ -85,7 +85,7 @@ describe('what else there is', () => {
     expect(seen).toBeGreaterThan(0)
   })
 
-  test('collecting it costs the price less a coupon, never more than having it sent', async () => {
+  test('collecting costs the price less a coupon, never more than delivery', async () => {
     for (const slug of slugs) {
       for (const { price, total, collected } of (await services.product(slug))!.offers) {
         expect(collected.total).toBe(price - (collected.coupon?.saves ?? 0))
@@ -95,7 +95,7 @@ describe('what else there is', () => {
   })
 })
 
-test('products are compared in the order asked for, and what does not exist is counted', async () => {
+test('products are compared in the given order, and unknown ones are counted', async () => {
   const asked = [slugs[2]!, 'no-existe', slugs[0]!]
   const { products, missing } = await services.compare(asked)
   expect(products.map(({ card }) => card.slug)).toEqual([slugs[2], slugs[0]])

@@ -1,4 +1,4 @@
-/** One product: its page, its price history, several side by side. */
+/** The product page, price history and comparison. */
 import type { ComparedProduct, CompareView } from '@tianguis/contract/catalog/compare'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import {
@@ -12,20 +12,20 @@ import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { couponCard } from '../../coupons/service.ts'
 import { cardOf } from '../cards/card-sql.ts'
-import type { Tree } from '../categories/category-tree.ts'
+import type { CategoryTree } from '../categories/category-tree.ts'
 import { verdict } from '../policies/verdict.ts'
-import { productsAround } from '../related/products-in-parent-category.ts'
+import { productsInParentCategory } from '../related/products-in-parent-category.ts'
 import { bestPerDay, historyOf, historyOwner } from './history-queries.ts'
 import { offerRows } from './offer-rows.ts'
 import { productPageRow } from './product-queries.ts'
 
-/** `all` ends somewhere: nobody reads further back. */
+/** `all` is limited to ten years. */
 const DAYS: Record<HistoryRange, number> = { '30': 30, '90': 90, '180': 180, '365': 365, all: 3_650 }
 
 interface ProductDeps {
   database: Database
   clock: Clock
-  tree(): Promise<Tree>
+  tree(): Promise<CategoryTree>
 }
 
 export function createProducts({ database: { pool }, clock, tree }: ProductDeps) {
@@ -33,13 +33,13 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
     const now = clock()
     const [categories, found] = await Promise.all([tree(), productPageRow(pool, slug, now, DAYS[DRAWN_RANGE])])
     if (!found) return null
-    const { product: row, offers, stretches, similar, cheaper, coupons } = found
-    const history = bestPerDay(stretches)
+    const { product: row, offers, spans, similar, cheaper, coupons } = found
+    const history = bestPerDay(spans)
     const couponsOf = (storeId: number) => coupons.filter((coupon) => coupon.store_id === storeId)
     const card = cardOf(row)
-    // Who came for what nobody has is never left without a way on.
+    // If sold out without related products, suggest some of the parent category.
     const isAlone = similar.length + cheaper.length === 0
-    const alternatives = isAlone && !row.in_stock ? await productsAround(pool, categories, row) : similar
+    const alternatives = isAlone && !row.in_stock ? await productsInParentCategory(pool, categories, row) : similar
     const shownAsCheaper = new Set(cheaper.map(({ id }) => id))
     return {
       id: card.id,
@@ -49,7 +49,7 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
       description: row.description,
       image: card.image,
       gtin: row.gtin,
-      crumbs: categories.crumbsTo(row.category_id),
+      crumbs: categories.breadcrumbsOf(row.category_id),
       specs: row.specs,
       tags: row.tags,
       card,

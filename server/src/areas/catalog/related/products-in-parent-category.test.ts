@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('who comes for the only product of a category, and nobody sells it any more, is shown those around it', async () => {
+test('a sold-out product that is alone in its category suggests products of the parent category', async () => {
   const services = createSiteServices({ database, info: SITE, clock, search: {} as SearchService })
   const alone = await rowOf<{ id: number; slug: string; lvl0: number }>(
     database.pool,

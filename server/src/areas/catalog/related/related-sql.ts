@@ -1,10 +1,10 @@
-/** Rows of other products, for a statement in which `product` is a row of the product they stand beside. */
+/** Subqueries for a statement in which `product` is the row of the product shown. */
 import { CARD_COLUMNS, CARD_TABLES } from '../cards/card-sql.ts'
 
-/** How many of the nearest on either side are looked at. */
+/** Products read above and below the price. */
 const NEAREST = 25
 
-/** Neighbours in price of the same category, the most sought first. */
+/** Products of the same category with a similar price, most popular first. */
 export const productsLike = (limit: number) => `
 with near as (
   (select product_id, popularity from product_figures
@@ -21,13 +21,13 @@ select ${CARD_COLUMNS}
 from chosen join product_figures f using (product_id) ${CARD_TABLES}
 order by f.popularity desc, f.product_id desc`
 
-/** Cheaper by less than this is the same; cheaper than the floor is another kind of thing. Percent of the price. */
+/** Percent of the price: above the ceiling is not clearly cheaper, below the floor is another kind of product. */
 const CEILING = 92
 const FLOOR = 35
-/** How many of the nearest below are looked at. */
+/** Products read below the ceiling. */
 const LOOKED_AT = 60
 
-/** Of the same category and clearly cheaper, what is sought most first: read from the index by price, never all of it. */
+/** Clearly cheaper products of the same category, most popular first; reads a bounded part of the price index. */
 export const productsCheaper = (limit: number) => `
 with below as (
   select product_id, popularity from product_figures

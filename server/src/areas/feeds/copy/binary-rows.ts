@@ -1,19 +1,19 @@
 /**
- * Rows as PostgreSQL's binary COPY has them, in one buffer that grows as needed. Binary, because numbers and hashes go as
- * they are and no text needs escaping.
+ * Encodes rows in PostgreSQL's binary COPY format, in one buffer that grows as needed. Own code, because
+ * it writes hashes and numbers without a BigInt, object or string per value.
  */
 import type { Key } from '../match/hash.ts'
 
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const JSONB_VERSION = 1
-/** PostgreSQL counts microseconds from here. */
+/** PostgreSQL's epoch; it counts microseconds. */
 const EPOCH_MS = Date.UTC(2000, 0, 1)
 const SHORT = 64
 const LAST_ASCII = 0x7f
-/** Up to here a letter takes two bytes. */
+/** Last character that UTF-8 encodes in two bytes. */
 const LAST_OF_TWO = 0x7ff
 const [OPEN, CLOSE, COLON, COMMA, QUOTE, BACKSLASH] = [0x7b, 0x7d, 0x3a, 0x2c, 0x22, 0x5c]
-/** The space; what comes before are control characters. */
+/** The space; smaller codes are control characters. */
 const FIRST_SEEN = 0x20
 const TWO_32 = 4_294_967_296
 
@@ -29,12 +29,12 @@ export class BinaryRows {
     this.#view = viewOf(this.#buffer)
   }
 
-  /** How much has gathered. */
+  /** Bytes written so far. */
   get bytes(): number {
     return this.#at
   }
 
-  /** What has gathered, valid until the next row; then it begins anew. */
+  /** The bytes written, valid until the next row, which starts again at the beginning. */
   take(): Buffer {
     const full = this.#buffer.subarray(0, this.#at)
     this.#at = 0
@@ -75,7 +75,7 @@ export class BinaryRows {
     return this
   }
 
-  /** Texts by name: nearly always letters that JSON has no rule for, and then written without it. */
+  /** An object of strings as jsonb; strings that need no JSON escaping, nearly all, are written directly. */
   record(value: Readonly<Record<string, string>> | null): this {
     if (value === null) return this.nulls(1)
     const from = this.#at
@@ -141,7 +141,7 @@ export class BinaryRows {
     return this
   }
 
-  /** UTF-8. What is short and of Latin letters is written letter by letter: that costs less than the call that would do it. */
+  /** UTF-8. Short Latin text is encoded here: that is faster than a call of `Buffer.write`. */
   #encode(text: string, from: number): number {
     if (text.length > SHORT) return this.#buffer.write(text, from)
     const buffer = this.#buffer
@@ -157,7 +157,7 @@ export class BinaryRows {
     return at - from
   }
 
-  /** False where JSON would write something else. */
+  /** False if JSON would escape the text. */
   #quoted(mark: number, text: string): boolean {
     this.#room(3 + text.length * 2)
     const buffer = this.#buffer
@@ -203,7 +203,7 @@ export class BinaryRows {
   }
 }
 
-/** Its whole numbers are written by the machine in one step; a Buffer's own methods look at every value first. */
+/** DataView writes integers without the range checks of Buffer's methods. */
 function viewOf({ buffer, byteOffset, length }: Buffer): DataView {
   return new DataView(buffer, byteOffset, length)
 }

@@ -1,4 +1,4 @@
-/** Rows as PostgreSQL's binary COPY sends them, read where they lie: chunks may end anywhere. */
+/** Decodes rows of PostgreSQL's binary COPY without copying them; chunks may end anywhere. */
 import type { Key } from '../match/hash.ts'
 
 const HEADER_BYTES = 19
@@ -23,7 +23,7 @@ export class BinaryTuples {
     this.#at = 0
   }
 
-  /** True when a whole row is there; its columns can then be asked for until the next call. */
+  /** True if a whole row is buffered; its columns can be read until the next call. */
   next(): boolean {
     const buffer = this.#buffer
     let at = this.#at

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BinaryRows } from './binary-rows.ts'
 import { BinaryTuples } from './binary-tuples.ts'
 
-test('texts by name are the JSON that anybody would write', () => {
+test('an object of strings is encoded as JSON.stringify would', () => {
   const letters = fc.string({
     unit: fc.constantFrom('a', 'ñ', '"', '\\', '\n', '漢', '\u07ff', '😀', ' '),
     maxLength: 6,
@@ -17,7 +17,7 @@ test('texts by name are the JSON that anybody would write', () => {
   )
 })
 
-test('what one writes the other reads, wherever the chunks end', () => {
+test('decoding returns the encoded rows, wherever chunks end', () => {
   const row = fc.record({
     id: fc.nat({ max: Number.MAX_SAFE_INTEGER }),
     text: fc.string({ unit: 'grapheme', maxLength: 80 }),

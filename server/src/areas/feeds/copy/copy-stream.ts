@@ -1,4 +1,4 @@
-/** One COPY under way: rows are gathered in one buffer while the other is being sent. */
+/** One COPY: rows are buffered while the previous buffer is being sent. */
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { BinaryRows } from './binary-rows.ts'
@@ -27,7 +27,7 @@ export class CopyStream {
     return this.#filling.row()
   }
 
-  /** To be called now and then: hands over what has gathered and waits while the other side is slow. */
+  /** To be called regularly: sends the buffered rows and waits if the server is slow (backpressure). */
   async drain(least = FLUSH_BYTES): Promise<void> {
     if (this.#error) throw this.#error
     if (this.#filling.bytes < least || this.#filling.bytes === 0) return
@@ -45,7 +45,7 @@ export class CopyStream {
     await once(this.#stream, 'finish')
   }
 
-  /** Gives up: the server forgets the rows that came. */
+  /** Ends without committing: the server discards the rows. */
   abort(): void {
     this.#stream.destroy()
   }

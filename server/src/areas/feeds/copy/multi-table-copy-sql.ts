@@ -1,17 +1,17 @@
 /**
- * Several tables filled at once through one connection: rows gather per table, and now and then what has gathered goes
- * out as one COPY after the other while the next rows are being read. The tables must have been created or emptied in
- * the same transaction: rows are written frozen, so that nobody has to visit them again.
+ * Fills several tables through one connection: rows are buffered per table and sent as one COPY after the other while the
+ * next rows are parsed. The tables must have been created or truncated in the same transaction, because rows are written
+ * frozen, which saves a later VACUUM.
  */
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { BinaryRows } from './binary-rows.ts'
 
-/** Each COPY takes a few turns of the event loop, and rows are being read in between: few large ones keep both sides busy. */
+/** Large, because every COPY costs some round trips of the event loop. */
 const FLUSH_BYTES = 3 * 1024 * 1024
 const FIRST_BYTES = 512 * 1024
-/** A table with less than this waits for the next time. */
+/** A table with less waits for the next flush. */
 const WORTH_SENDING = 512 * 1024
 
 interface TableBuffer {
@@ -26,7 +26,7 @@ export class MultiTableCopy<Table extends string> {
   #sent: Promise<void> = Promise.resolve()
   #error: unknown = null
 
-  /** `tables`: the columns of each, by its name. */
+  /** `tables`: the columns by table name. */
   constructor(client: pg.PoolClient, tables: Record<Table, readonly string[]>) {
     this.#client = client
     const lanes = Object.entries<readonly string[]>(tables).map(([table, columns]) => {
@@ -42,7 +42,7 @@ export class MultiTableCopy<Table extends string> {
     return (filling.bytes === 0 ? filling.header() : filling).row()
   }
 
-  /** Sends what has gathered if it is enough, and waits only for what was sent before. */
+  /** Sends the buffered rows if they are enough, and waits only for the previous flush. */
   async drain(least = FLUSH_BYTES): Promise<void> {
     const lanes = Object.values<TableBuffer>(this.#lanes)
     if (lanes.reduce((sum, { filling }) => sum + filling.bytes, 0) < least) return

@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runDueFeeds } from '../schedule.ts'
-import { jsonl, shop, TEA } from '../testing/shop.ts'
+import { feedFixture, jsonl, TEA } from '../testing/feed-fixture.ts'
 import { download } from './download.ts'
 import { isPublic } from './private-address.ts'
 
@@ -59,14 +59,14 @@ describe('where a feed may be fetched from', () => {
     (address) => expect(download(address)).rejects.toThrow('red privada'),
   )
 
-  test('a redirect into it is no way round, nor to another kind of address', async () => {
+  test('redirects to private networks and other protocols are refused', async () => {
     await expect(read('/inside')).rejects.toThrow('red privada')
     await expect(read('/file')).rejects.toThrow('solo http y https')
     await expect(read('/loop')).rejects.toThrow('demasiadas veces')
   })
 })
 
-test('redirects are followed; a cut, silent, oversized or failing answer is no feed', async () => {
+test('redirects are followed; truncated, silent, oversized and failed responses are errors', async () => {
   body = 'hola'
   expect(await read('/moved')).toBe('hola')
   expect(await read('/feed', { etag })).toBe('unchanged')
@@ -78,8 +78,8 @@ test('redirects are followed; a cut, silent, oversized or failing answer is no f
   status = 200
 })
 
-test('on schedule: read, unchanged, failed with growing waits, and well again', async () => {
-  const { database, feeds, clock, travel } = await shop()
+test('on schedule: done, unchanged, failed with increasing delays, recovered', async () => {
+  const { database, feeds, clock, advanceHours } = await feedFixture()
   const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts }
   body = jsonl([TEA])
   const { id } = await feeds.add('Remota', `${url}/feed`, settings)
@@ -88,13 +88,13 @@ test('on schedule: read, unchanged, failed with growing waits, and well again', 
   expect(await runDueFeeds(database, clock)).toEqual({ done: 1 })
   expect(await runDueFeeds(database, clock)).toEqual({})
   expect(await waitOf()).toBe(30)
-  travel(1)
+  advanceHours(1)
   expect(await runDueFeeds(database, clock)).toEqual({ unchanged: 1 })
   expect((await feeds.feed(id))?.confirmed_at).toEqual(clock())
   status = 500
   etag = '"2"'
   for (const wait of [30, 60, 120]) {
-    travel(4)
+    advanceHours(4)
     expect(await runDueFeeds(database, clock)).toEqual({ failed: 1 })
     expect(await waitOf()).toBe(wait)
   }
@@ -104,10 +104,10 @@ test('on schedule: read, unchanged, failed with growing waits, and well again', 
     failures: 3,
   })
   status = 200
-  travel(4)
+  advanceHours(4)
   expect(await runDueFeeds(database, clock)).toEqual({ done: 1 })
   expect(await waitOf()).toBe(30)
   await feeds.pause(id, true)
-  travel(4)
+  advanceHours(4)
   expect(await runDueFeeds(database, clock)).toEqual({})
 })

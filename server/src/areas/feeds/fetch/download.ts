@@ -1,6 +1,6 @@
 /**
- * Fetches a feed. Every address on the way is checked where it is used, at the moment of connecting, so that neither a
- * redirect nor a name that changes its mind leads into a private network.
+ * Downloads a feed. IP addresses are checked in the DNS lookup of each connection, so that neither a redirect nor DNS
+ * rebinding reaches a private network.
  */
 import { lookup } from 'node:dns'
 import http from 'node:http'
@@ -12,7 +12,7 @@ import { isPublic } from './private-address.ts'
 export interface DownloadOptions {
   etag?: string | null
   lastModified?: string | null
-  /** Hosts that may lie in a private network. */
+  /** Hosts that may be in a private network. */
   allowHosts?: readonly string[]
   mostBytes?: number
   silenceMs?: number
@@ -76,7 +76,7 @@ function readable(address: string): URL {
 function ask(url: URL, options: DownloadOptions, signal: AbortSignal, trusted: boolean): Promise<http.IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const allowed = options.allowHosts?.includes(host) || options.allowHosts?.includes(url.host)
-  // A literal address is never looked up, so it is checked here.
+  // A literal IP address is never looked up, so it is checked here.
   if (!allowed && isIP(host) && !isPublic(host)) throw privateAddress(host)
   const { request } = url.protocol === 'https:' ? https : http
   const silence = options.silenceMs ?? SILENCE_MS
@@ -86,7 +86,7 @@ function ask(url: URL, options: DownloadOptions, signal: AbortSignal, trusted: b
       agent: false,
       signal,
       timeout: silence,
-      // What the operator wrote into the address is for that host, not for wherever it sends us.
+      // Credentials of the URL are for its own origin, not for redirects.
       auth:
         trusted && url.username ? `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}` : undefined,
       headers: {
@@ -103,7 +103,7 @@ function ask(url: URL, options: DownloadOptions, signal: AbortSignal, trusted: b
   })
 }
 
-/** A name with any private address is refused whole. */
+/** A host name with any private address is refused. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../../database/rows.ts'
+import { feedFixture, type Row, TEA } from '../testing/feed-fixture.ts'
 import { LARGE } from '../testing/large.ts'
-import { type Row, shop, TEA } from '../testing/shop.ts'
 import { BrandSpellings } from './brand-spellings.ts'
 
-const thing = (id: string, brand: string): Row => ({ ...TEA, id, brand, title: `Cosa ${id} de 300 g` })
-const FIRST = [thing('A1', 'Café Ñandú'), thing('A2', 'CAFE NANDU'), thing('A3', 'Hp'), thing('A4', '')]
-const LATER = [thing('B1', 'HP'), thing('B2', 'café ñandú'), thing('B3', 'Nopal'), thing('B4', 'NOPAL')]
+const rowOf = (id: string, brand: string): Row => ({ ...TEA, id, brand, title: `Cosa ${id} de 300 g` })
+const FIRST = [rowOf('A1', 'Café Ñandú'), rowOf('A2', 'CAFE NANDU'), rowOf('A3', 'Hp'), rowOf('A4', '')]
+const LATER = [rowOf('B1', 'HP'), rowOf('B2', 'café ñandú'), rowOf('B3', 'Nopal'), rowOf('B4', 'NOPAL')]
 
-test('the first spelling stays', () => {
+test('the first spelling of a brand is kept', () => {
   const spellings = new BrandSpellings()
   expect(['HP', 'Hp', 'hp', 'H-P', ''].map((brand) => spellings.of(brand))).toEqual(['HP', 'HP', 'HP', 'H-P', ''])
 })
@@ -17,9 +17,9 @@ test.each([
   ['a small first file', {}],
   ['a large first file', LARGE],
 ])('new products take the spelling that the catalogue has: %s', async (_, size) => {
-  const { database, stock } = await shop()
-  await stock('Uno', FIRST, size)
-  await stock('Dos', LATER)
+  const { database, importRows } = await feedFixture()
+  await importRows('Uno', FIRST, size)
+  await importRows('Dos', LATER)
   const brands = await rowsOf<{ sku: string; brand: string }>(
     database.pool,
     'select o.sku, p.brand from offers o join products p on p.id = o.product_id order by o.sku',

@@ -1,8 +1,8 @@
-/** One spelling per brand within a file: 'HP' and 'Hp' are one brand, and the first spelling is as good as any. */
+/** One spelling per brand within a file: 'HP' and 'Hp' are one brand, and the first spelling is used. */
 import { fold } from '@tianguis/contract/folding'
 
-/** A file with more brands than this has something else in that column. */
-const MOST_REMEMBERED = 50_000
+/** Bounds the memory for a file whose brand column holds something else. */
+const MOST_CACHED = 50_000
 
 export class BrandSpellings {
   readonly #first = new Map<string, string>()
@@ -13,7 +13,7 @@ export class BrandSpellings {
     if (known !== undefined) return known
     const key = fold(brand)
     const spelling = this.#first.get(key) ?? brand
-    if (this.#spelt.size < MOST_REMEMBERED) {
+    if (this.#spelt.size < MOST_CACHED) {
       this.#first.set(key, spelling)
       this.#spelt.set(brand, spelling)
     }

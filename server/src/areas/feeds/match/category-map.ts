@@ -1,46 +1,46 @@
 /**
- * From a store's words for a category to a place in the site's tree. The deepest part that is a known name decides; of
- * several places with that name, the one whose way down has most in common with the rest of what the row says.
+ * Maps a store's category path to a category of the site. The deepest part with a known name decides; of several
+ * categories with that name, the one whose path shares most words with the rest of the store's path.
  */
 
 import { slugOf } from '@tianguis/contract/slug'
-export interface Place {
+export interface Category {
   id: number
   path: string
   name: string
 }
 
-export interface Placed {
+export interface CategoryMatch {
   id: number
   /** False: nothing was recognised. */
-  sorted: boolean
+  recognized: boolean
 }
 
 const SEPARATOR = /\s*(?:>|›|»|\/|\||\\|::)\s*/
 const SHORTEST_PLURAL = 4
 const BEFORE_PLURAL = 'lnrdzj'
-const MOST_REMEMBERED = 50_000
-const FILLING = new Set('y de del la el los las para con en and the for of otros otras'.split(' '))
+const MOST_CACHED = 50_000
+const STOP_WORDS = new Set('y de del la el los las para con en and the for of otros otras'.split(' '))
 
 export class CategoryMap {
-  /** Words of a name → the places that bear it. */
-  readonly #named = new Map<string, Place[]>()
-  readonly #byPath: Map<string, Place>
-  /** What lies below a place, the deepest first, each with the words of its name. */
-  readonly #below = new Map<number, { place: Place; words: string[] }[]>()
-  readonly #remembered = new Map<string, Place | null>()
-  readonly #unsorted: number
+  /** Words of a name → the categories with that name. */
+  readonly #named = new Map<string, Category[]>()
+  readonly #byPath: Map<string, Category>
+  /** Descendants of a category, deepest first, each with the words of its name. */
+  readonly #below = new Map<number, { place: Category; words: string[] }[]>()
+  readonly #cache = new Map<string, Category | null>()
+  readonly #uncategorized: number
 
   /**
-   * `synonyms`: other words (or Google's number) → a path of ours. `own`: the operator's, for one feed; they win.
+   * `synonyms`: words or Google taxonomy ids → our path. `own`: the operator's, for one feed; they take precedence.
    */
   constructor(
-    places: readonly Place[],
+    places: readonly Category[],
     synonyms: Readonly<Record<string, string>>,
     own: Readonly<Record<string, string>>,
-    unsorted: number,
+    uncategorized: number,
   ) {
-    this.#unsorted = unsorted
+    this.#uncategorized = uncategorized
     this.#byPath = new Map(places.map((place) => [place.path, place]))
     for (const place of places) {
       this.#add(place.name, place)
@@ -60,26 +60,26 @@ export class CategoryMap {
   }
 
   /** `texts`: the store's own path first, then Google's. */
-  place(texts: readonly (string | undefined)[], title: string): Placed {
+  place(texts: readonly (string | undefined)[], title: string): CategoryMatch {
     for (const text of texts) {
       if (!text) continue
-      const found = this.#recall(text)
-      if (found) return { id: this.#deeper(found, title).id, sorted: true }
+      const found = this.#cached(text)
+      if (found) return { id: this.#deeper(found, title).id, recognized: true }
     }
     const first = this.#byTitle(title)
-    return first ? { id: first.id, sorted: true } : { id: this.#unsorted, sorted: false }
+    return first ? { id: first.id, recognized: true } : { id: this.#uncategorized, recognized: false }
   }
 
-  #recall(text: string): Place | null {
-    const known = this.#remembered.get(text)
+  #cached(text: string): Category | null {
+    const known = this.#cache.get(text)
     if (known !== undefined) return known
     const found = this.#find(text)
-    if (this.#remembered.size > MOST_REMEMBERED) this.#remembered.clear()
-    this.#remembered.set(text, found)
+    if (this.#cache.size > MOST_CACHED) this.#cache.clear()
+    this.#cache.set(text, found)
     return found
   }
 
-  #find(text: string): Place | null {
+  #find(text: string): Category | null {
     const whole = this.#named.get(wordsOf(text).join(' '))
     const parts = text.split(SEPARATOR).filter(Boolean)
     if (whole) return closest(whole, parts)
@@ -90,16 +90,16 @@ export class CategoryMap {
     return null
   }
 
-  /** A wide place is narrowed when the title says all the words of one below it. */
-  #deeper(place: Place, title: string): Place {
+  /** Narrowed to a descendant if the title contains all words of its name. */
+  #deeper(place: Category, title: string): Category {
     const below = this.#below.get(place.id)
     if (!below) return place
     const said = new Set(wordsOf(title))
     return below.find(({ words }) => words.every((word) => said.has(word)))?.place ?? place
   }
 
-  /** Without a category: the first words of the title are the name of a place that no other shares. */
-  #byTitle(title: string): Place | null {
+  /** Without a category: the first words of the title are the name of exactly one category. */
+  #byTitle(title: string): Category | null {
     const words = wordsOf(title)
     for (let count = Math.min(4, words.length); count > 0; count--) {
       const places = this.#named.get(words.slice(0, count).join(' '))
@@ -108,7 +108,7 @@ export class CategoryMap {
     return null
   }
 
-  #add(text: string, place: Place): void {
+  #add(text: string, place: Category): void {
     const key = wordsOf(text).join(' ')
     const there = this.#named.get(key)
     if (there) there.push(place)
@@ -116,13 +116,13 @@ export class CategoryMap {
   }
 }
 
-function depth({ path }: Place): number {
+function depth({ path }: Category): number {
   return path.split('/').length
 }
 
-function closest(places: readonly Place[], parts: readonly string[]): Place | null {
+function closest(places: readonly Category[], parts: readonly string[]): Category | null {
   const said = new Set(parts.flatMap(wordsOf))
-  const common = ({ path }: Place) =>
+  const common = ({ path }: Category) =>
     path
       .split('/')
       .flatMap(wordsOf)
@@ -130,10 +130,10 @@ function closest(places: readonly Place[], parts: readonly string[]): Place | nu
   return [...places].sort((a, b) => common(b) - common(a) || a.path.length - b.path.length)[0] ?? null
 }
 
-/** Without accents, filling and plural endings. */
+/** Words without accents, stop words and plural endings. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
-  for (const word of slugOf(text).split('-')) if (word !== '' && !FILLING.has(word)) words.push(singular(word))
+  for (const word of slugOf(text).split('-')) if (word !== '' && !STOP_WORDS.has(word)) words.push(singular(word))
   return words
 }
 

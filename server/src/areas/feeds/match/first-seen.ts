@@ -2,18 +2,18 @@ import type { Key } from './hash.ts'
 
 const FULLEST = 0.7
 const FIRST_CAPACITY = 1024
-/** High half, low half, row: side by side, so that looking at one entry is one look into memory. */
+/** High half, low half, row: side by side, so that one entry is one cache line. */
 const WIDTH = 3
 
-/** Keys met so far, each with the row that brought it first: 12 bytes an entry at 70 % full. */
+/** Keys seen so far, each with its first row: a hash table in a typed array, 12 bytes an entry, far less than a Map. */
 export class FirstSeen {
   #entries = new Int32Array(FIRST_CAPACITY * WIDTH)
   #capacity = FIRST_CAPACITY
   #count = 0
 
-  /** The row that brought the key first; `row` itself when that is now. */
+  /** The first row with this key; `row` itself if the key is new. */
   of({ hi, lo }: Key, row: number): number {
-    // Zero marks a free place.
+    // Zero marks a free entry.
     const high = hi === 0 && lo === 0 ? 1 : hi
     if (this.#count > this.#capacity * FULLEST) this.#grow()
     const entries = this.#entries

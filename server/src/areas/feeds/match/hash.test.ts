@@ -9,7 +9,7 @@ const keyOf = (text: string) => {
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'ñ', '漢', '\ud83d', '"', ' '), minLength: 1, maxLength: 200 })
 
-test('a piece of a longer text has the key of the same text alone, however long', () => {
+test('a slice of a longer string has the same key as the string itself', () => {
   fc.assert(
     fc.property(letters, fc.nat({ max: 500 }), (text, before) => {
       const whole = `${'{"id":"ñ"}'.repeat(before)}${text}`
@@ -19,7 +19,7 @@ test('a piece of a longer text has the key of the same text alone, however long'
   )
 })
 
-/** They are stored with offers and products: another number would make every row a changed one. */
+/** Keys are stored with offers and products: another value would make every row a changed one. */
 test.each([
   ['té', 1, { hi: 1_646_305_413, lo: -1_768_429_821 }],
   ['x', 64, { hi: -754_320_488, lo: 1_204_800_660 }],

@@ -1,13 +1,13 @@
 const HIGH = 2_654_435_761
 const LOW = 1_597_334_677
-/** A piece cut out of a longer text is slow to read letter by letter; its letters are laid side by side first. */
+/** Longer strings are flattened first: reading a sliced string character by character is slow in V8. */
 const LONG = 64
 const letters = new Uint16Array(4_096)
 const lettersAsBytes = Buffer.from(letters.buffer)
 
 /**
- * A 64-bit hash of strings in two 32-bit lanes: numbers, no BigInt, no allocation. Good for recognising what was seen
- * before; never for anything somebody might want to forge.
+ * A 64-bit hash of strings in two 32-bit halves, without BigInt and without allocation. Not cryptographic: only for
+ * recognising rows.
  */
 export class Hash {
   hi = 0
@@ -19,8 +19,8 @@ export class Hash {
     return this
   }
 
-  /** As after everything that ended in this key. */
-  goOnFrom({ hi, lo }: Key): this {
+  /** Continues from the state of a finished key. */
+  continueFrom({ hi, lo }: Key): this {
     this.hi = hi
     this.lo = lo
     return this
@@ -43,13 +43,13 @@ export class Hash {
         lo = Math.imul(lo ^ unit, LOW)
       }
     }
-    // The end of a part counts too: 'ab','c' is not 'a','bc'.
+    // A separator: 'ab','c' is not 'a','bc'.
     this.hi = Math.imul(hi ^ 0x1f, 2_246_822_507) ^ (hi >>> 15)
     this.lo = Math.imul(lo ^ 0x1f, 3_266_489_909) ^ (lo >>> 13)
     return this
   }
 
-  /** Mixes the lanes; call once, then read `hi` and `lo`. */
+  /** Mixes the halves; call once, then read `hi` and `lo`. */
   end(): this {
     const a =
       Math.imul(this.hi ^ (this.hi >>> 16), 2_246_822_507) ^ Math.imul(this.lo ^ (this.lo >>> 13), 3_266_489_909)
@@ -60,7 +60,7 @@ export class Hash {
   }
 }
 
-/** A key as PostgreSQL's bigint has it: the high half is signed. */
+/** A key as a PostgreSQL bigint: the high half is signed. */
 export interface Key {
   hi: number
   lo: number

@@ -33,13 +33,13 @@ describe('titles', () => {
     ['iPhone X 64 GB Apple', 'iPhone 64 GB Apple'],
   ])('«%s» is not «%s»', (a, b) => expect(same(a, b, 'Nopal')).toBe(false))
 
-  test('a kind of thing, or a deal, is not one thing', () => {
+  test('a title that names a kind of product, or a promotion, has no key', () => {
     expect(named('Silla de oficina').title).toBeNull()
     expect(named('Metro Exodus Gold Edition').title).toBeNull()
     expect(named('200 pesos de descuento en compra de 500').title).toBeNull()
   })
 
-  test('a part number needs a maker and a digit, and carries the variant', () => {
+  test('a part number needs a brand and a digit, and its key includes the variant', () => {
     expect(named('Taladro', { brand: 'Nopal', mpn: 'negro' }).mpn).toBeNull()
     expect(named('Taladro', { mpn: 'TX-200' }).mpn).toBeNull()
     const key = (title: string) => named(title, { brand: 'Nopal', mpn: 'TX-200' }).mpn
@@ -48,27 +48,27 @@ describe('titles', () => {
   })
 })
 
-describe('words that tell', () => {
+describe('distinctive words', () => {
   const wine = named('Vino tinto malbec 750 ml').names
 
-  test('a word that one store uses for many things tells nothing, there and elsewhere', () => {
+  test('a word that one store uses for many products is common, there and elsewhere', () => {
     const here = new CommonWords(new Set())
-    const told = Array.from({ length: 10 }, () => here.countTitle(wine))
-    expect(told).toEqual([...Array(8).fill(true), false, false])
+    const distinctive = Array.from({ length: 10 }, () => here.countTitle(wine))
+    expect(distinctive).toEqual([...Array(8).fill(true), false, false])
     const elsewhere = new CommonWords(new Set(here.found()))
     expect(elsewhere.countTitle(wine)).toBe(false)
     expect(elsewhere.countTitle(named('Vino tinto malbec Jacaranda 750 ml').names)).toBe(true)
     expect([...elsewhere.found()]).toEqual([])
   })
 
-  test('a model number always tells, a size never does', () => {
+  test('a model number is always distinctive, a size never', () => {
     const known = new CommonWords(new Set(named('Audífonos Nopal negro').names))
     expect(known.countTitle(named('Audífonos Nopal negro 20 W').names)).toBe(false)
     expect(known.countTitle(named('Audífonos Nopal WH1000 negro').names)).toBe(true)
   })
 })
 
-test('the compact table answers as a map would', () => {
+test('the offer index answers as a Map would', () => {
   const skus = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), { maxLength: 60 })
   fc.assert(
     fc.property(skus, fc.array(fc.tuple(fc.nat(80), fc.boolean())), (before, feed) => {
@@ -88,7 +88,7 @@ test('the compact table answers as a map would', () => {
   )
 })
 
-test('a row that is known by its text is met once, whatever else came before', () => {
+test('a row recognised by its text is seen once', () => {
   const known = new OfferIndex()
   for (let i = 0; i < 3_000; i++) known.add(`SKU-${i}`, i + 1, i % 3 === 0 ? null : keyOf(0, String(i)))
   for (let i = 0; i < 2_000; i++) known.markSeen(`NEW-${i}`, keyOf(0, `new ${i}`))
@@ -101,7 +101,7 @@ test('a row that is known by its text is met once, whatever else came before', (
   expect([...known.missing()]).toHaveLength(1_000)
 })
 
-test('thousands of keys are each new once, through every growth', () => {
+test('thousands of keys are each new once while the tables grow', () => {
   const known = new OfferIndex()
   const keys = new FirstSeen()
   for (let i = 0; i < 5_000; i++) {

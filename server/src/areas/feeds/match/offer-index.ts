@@ -1,6 +1,6 @@
 /**
- * The store's offers in a compact table: about 40 bytes each, whatever their texts weigh. It tells in a microsecond
- * whether a row of the feed is new, changed or exactly as before, so that only what differs travels to the database.
+ * The store's offers in memory, about 40 bytes each. Finds in a microsecond whether a row of the feed is new, changed or
+ * unchanged, so that only new and changed rows are sent to the database.
  */
 import { Hash, type Key } from './hash.ts'
 import { FREE, OfferTable, REJECTED, SEEN, STORED } from './offer-table.ts'
@@ -10,13 +10,13 @@ const FULLEST = 0.7
 const FIRST_CAPACITY = 1024
 const NOTHING: Key = { hi: 0, lo: 0 }
 
-/** What was there before this run, or came in it. */
+/** What is known of a row's offer. */
 export interface SeenRow {
   /** The offer's id; 0: new in this run. */
   id: number
-  /** Named twice in one file. */
+  /** Listed earlier in the same file. */
   repeated: boolean
-  /** Its row says the same as last time. */
+  /** Its row has the fingerprint of the last run. */
   unchanged: boolean
 }
 
@@ -30,7 +30,7 @@ export class OfferIndex {
     return this.#count
   }
 
-  /** An offer from the database; a negative id is never missing. Without a fingerprint its next row counts as changed. */
+  /** Adds an offer of the database; a negative id is never reported missing. Without fingerprint its row counts as changed. */
   add(sku: string, id: number, fingerprint: Key | null): void {
     const { at, hi, lo } = this.#entry(sku)
     if (this.#table.states[at] !== FREE) return
@@ -39,7 +39,7 @@ export class OfferIndex {
     this.#remembered++
   }
 
-  /** A row of the feed. */
+  /** Marks the offer of a row as seen. */
   markSeen(sku: string, fingerprint: Key): SeenRow {
     const { at, hi, lo } = this.#entry(sku)
     const table = this.#table
@@ -56,7 +56,7 @@ export class OfferIndex {
     return { id, repeated: false, unchanged }
   }
 
-  /** A row told by its text alone: true if it is the one an offer was last written from, and met for the first time. */
+  /** For a row known by the hash of its text: true if an offer was last written from it and was not seen yet. */
   markSeenByText(row: Key): boolean {
     if (this.#remembered === 0) return false
     const at = this.#table.findRow(row)
@@ -65,18 +65,18 @@ export class OfferIndex {
     return true
   }
 
-  /** Its row is there but could not be taken: neither gone nor confirmed. */
+  /** Its row was refused: the offer is neither missing nor confirmed. */
   markRejected(sku: string): void {
     const { at } = this.#entry(sku)
     if (this.#table.states[at] !== FREE) this.#table.states[at] = REJECTED
   }
 
-  /** Offers that the feed did not name. */
+  /** Offers that the feed did not list. */
   missing(): Generator<number> {
     return this.#idsIn(STORED)
   }
 
-  /** Offers whose row could not be taken. */
+  /** Offers whose row was refused. */
   rejected(): Generator<number> {
     return this.#idsIn(REJECTED)
   }

@@ -1,4 +1,4 @@
-/** The store's offers: 25 bytes an entry, 29 where rows are looked for by what they say. */
+/** A hash table of offers in typed arrays: 25 bytes an entry, 29 with the index by row, far less than a Map. */
 import type { Key } from './hash.ts'
 
 export const FREE = 0
@@ -7,7 +7,7 @@ export const STORED = 1
 export const SEEN = 2
 export const REJECTED = 3
 
-/** Both halves of the offer's key and of its row's: side by side, so that looking at one entry is one look into memory. */
+/** Both halves of the offer's key and of its row's, side by side for one cache line per lookup. */
 const WIDTH = 4
 
 export class OfferTable {
@@ -26,7 +26,7 @@ export class OfferTable {
     return this.states.length
   }
 
-  /** The entry of a key, or the free one it would take. */
+  /** The entry of a key, or the free entry where it would go. */
   find(hi: number, lo: number): number {
     const hashes = this.#hashes
     const mask = this.capacity - 1
@@ -42,7 +42,7 @@ export class OfferTable {
     hashes[at * WIDTH + 1] = lo
     hashes[at * WIDTH + 2] = row.hi
     hashes[at * WIDTH + 3] = row.lo
-    // Memory that nobody writes to costs nothing, and in a first import there are no numbers.
+    // Pages never written to take no memory, and in a first import there are no ids.
     if (id !== 0) this.ids[at] = id
     this.states[at] = state
   }
@@ -75,7 +75,7 @@ export class OfferTable {
     }
   }
 
-  /** Row → entry + 1. Offers that come later are not in it: nobody asks for their rows. */
+  /** Row → entry + 1. Offers added later are not in it, because their rows are never looked up. */
   #rowIndex(): Int32Array {
     const index = new Int32Array(this.capacity)
     const mask = this.capacity - 1

@@ -1,12 +1,12 @@
-/** What an offer without a GTIN is recognised by. Both keys carry everything that makes a variant. */
+/** Match keys for offers without a GTIN. Both include colour and size, because variants are separate products. */
 import { type Key, keyOf } from './hash.ts'
 import { hasDigit, titleWords } from './title-words.ts'
 
 const MPN_SEED = 1
 const TITLE_SEED = 2
-/** Fewer words than this describe a kind of thing ('silla'), not one thing. */
+/** A title with fewer words names a kind of product ('silla'). */
 const FEWEST_WORDS = 2
-/** Titles of deals, not of things. */
+/** Titles of promotions, not of products. */
 const DEAL = /descuento|cup[oó]n|cashback|bonificaci[oó]n|promoci[oó]n/i
 const SHORTEST_MPN = 4
 const QUANTITY = /^[\d.]+(g|mg|ml|oz|mm|in|gb|mb|w|v|hz|mah|%)?$/
@@ -22,7 +22,7 @@ export interface Named {
 export interface Keys {
   mpn: Key | null
   title: Key | null
-  /** Words of the title that may be its name; the key is worth something only if one of them is rare. */
+  /** Title words without quantities; the title key is used only if one of them is distinctive. */
   names: string[]
 }
 
@@ -39,19 +39,19 @@ export function keysOf({ title, brand, mpn, color, size }: Named): Keys {
   }
 }
 
-/** Without a brand only a size or a model number makes it one thing: 'Metro Exodus Gold Edition' is a game per console. */
+/** Without a brand a title needs a quantity or model number: 'Metro Exodus Gold Edition' exists for several consoles. */
 function isOneThing(title: string, brand: string, words: readonly string[]): boolean {
   return !DEAL.test(title) && (brand !== '' || words.some(hasDigit))
 }
 
-/** A part number is one when it is long enough and has a digit; shops also write colours and words there. */
+/** Part numbers must have a digit and a least length, because stores also write colours and words there. */
 function mpnKey(brand: string, mpn: string, variant: string[]): Key | null {
   const part = mpn.toLowerCase().replace(/[^a-z0-9]/g, '')
   if (brand === '' || part.length < SHORTEST_MPN || !hasDigit(part)) return null
   return keyOf(MPN_SEED, makerOf(brand), part, ...variant)
 }
 
-/** Brands are few and come again and again. */
+/** Normalised brands; few, and repeated in most rows. */
 const makers = new Map<string, string>()
 const MOST_MAKERS = 20_000
 
@@ -64,7 +64,7 @@ function makerOf(brand: string): string {
   return maker
 }
 
-/** 'M' alone would be taken for a word of the title. */
+/** 'M' alone would be taken for a title word. */
 function sizeWord(size: string): string {
   const plain = size.trim().replace(/\s+/g, '')
   return plain === '' ? '' : `talla ${plain}`

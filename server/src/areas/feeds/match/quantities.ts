@@ -1,4 +1,4 @@
-/** Unit → [the unit it is told in, factor]. */
+/** Unit → [canonical unit, factor]. */
 const UNITS = new Map<string, readonly [string, number]>([
   ...alike('g', 1, 'g gr grs grm grms gramo gramos gm gms'),
   ...alike('g', 1000, 'kg kgs kilo kilos kilogramo kilogramos'),
@@ -23,12 +23,12 @@ const UNITS = new Map<string, readonly [string, number]>([
 /** A number and the word after it. */
 const AMOUNT = /(\d+(?:[.,]\d+)?)\s*(%|[a-z]+3?)(?![a-z0-9])/y
 
-/** The quantities of one text, asked for from its beginning to its end. */
+/** Finds quantities in a text, from its beginning to its end. */
 export class Quantities {
   readonly #text: string
-  /** Up to here it has been looked at: what is within a number that was none is none either. */
+  /** Characters before this were already tried: the inside of a number is not tried again. */
   #looked = 0
-  /** Where the last one ended. */
+  /** Where the last quantity ended. */
   end = 0
 
   constructor(text: string) {

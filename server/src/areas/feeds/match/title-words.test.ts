@@ -14,7 +14,7 @@ test.each([
   ['Piñata ÑANDÚ çelik ﬁesta', ['celik', 'esta', 'nandu', 'pinata']],
 ])('%s', (title, words) => expect(titleWords(title)).toEqual(words))
 
-test('words come in order and once, whatever the title', () => {
+test('words are sorted and unique for any title', () => {
   const part = fc.constantFrom(
     'x',
     '1',

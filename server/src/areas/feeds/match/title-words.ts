@@ -1,16 +1,16 @@
 /**
- * A title reduced to what makes the product: words without accents, order, filling and packaging; quantities in one
- * unit each. Two titles are the same thing only when all of it is equal: 128 GB is not 256 GB, talla M is not L.
+ * The words of a title that identify the product: without accents, order, stop words and packaging, with quantities in
+ * canonical units. Two titles match only if all words are equal: 128 GB is not 256 GB, talla M is not L.
  */
 import { normalizeTitle } from './normalize-title.ts'
 import { Quantities } from './quantities.ts'
 
-/** Shorter ones are left as they are: cutting an ending would change the word. */
+/** Shorter words are not stemmed. */
 const SHORTEST_STEM = 4
 const BEFORE_PLURAL = 'lnrdzjbtc'
 
-/** Words that say nothing about which product it is, in either number. */
-const FILLING = new Set(
+/** Stop words and packaging, in singular and plural. */
+const STOP_WORDS = new Set(
   `de del la el los las lo un una unos unas en con y para por al su the and of with for in
    u uni unid unidad und unds pz pza pzas pieza aprox producto articulo nuevo nueva envio gratis oferta marca color tipo sabor
    botella bot lata envase bolsa caja paquete paq pack sobre frasco pouch doypack tetra brik tetrabrik tarro pote pomo sachet
@@ -20,7 +20,7 @@ const FILLING = new Set(
     .flatMap((word) => [word, stem(word)]),
 )
 
-/** In the order of their letters, each once. Read in one go, letter by letter: every new product of a feed comes here. */
+/** Sorted and unique. A single pass over the characters: this runs for every new product of a feed. */
 export function titleWords(title: string): string[] {
   const text = normalizeTitle(title)
   const words: string[] = []
@@ -44,12 +44,12 @@ export function titleWords(title: string): string[] {
 }
 
 function addWord(words: string[], word: string): void {
-  if (FILLING.has(word)) return
+  if (STOP_WORDS.has(word)) return
   const bare = stem(word)
-  if (!FILLING.has(bare)) insert(words, bare)
+  if (!STOP_WORDS.has(bare)) insert(words, bare)
 }
 
-/** Titles have few words: looking for the place from the end costs less than sorting. */
+/** Insertion sort: faster than sorting for the few words of a title. */
 function insert(words: string[], word: string): void {
   let at = words.length
   while (at > 0 && (words[at - 1] ?? '') > word) at--
@@ -57,7 +57,7 @@ function insert(words: string[], word: string): void {
   words.splice(at, 0, word)
 }
 
-/** Endings of number only, so that 'grande' meets 'grandes'; niño and niña are two products. */
+/** Removes plural endings only: 'grandes' becomes 'grande', while niño and niña stay two products. */
 function stem(word: string): string {
   if (word.length < SHORTEST_STEM || hasDigit(word)) return word
   const one = word.endsWith('s') ? word.slice(0, -1) : word

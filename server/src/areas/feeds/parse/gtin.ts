@@ -1,6 +1,6 @@
 /**
- * A GTIN in one form: 13 digits (14 for cases, 8 for small packs), check digit verified. Null for anything else, also
- * for codes that a shop invents for its own shelves and pads with zeros.
+ * A GTIN in canonical form: 13 digits (14 for cases, 8 for small packs) with a valid check digit. Null for anything else,
+ * also for short store codes padded with zeros.
  */
 export function parseGtin(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '')
@@ -11,7 +11,7 @@ export function parseGtin(text: string): string | null {
   return bare.length === 14 ? bare : bare.padStart(13, '0')
 }
 
-/** Numbers a store gives out itself (weighed goods): they mean something else next door. */
+/** In-store numbers (weighed goods), which mean another product in another store. */
 export function isInStoreGtin(gtin: string): boolean {
   return gtin.length === 13 && (gtin.startsWith('2') || gtin.startsWith('02') || gtin.startsWith('04'))
 }

@@ -1,4 +1,4 @@
-/** One row of a feed as an offer; or why it cannot be one. */
+/** Parses one row of a feed into an offer, or says why it is refused. */
 import type { Fields } from '../read/raw-row.ts'
 import { isInStoreGtin, parseGtin } from './gtin.ts'
 import { httpUrl } from './http-url.ts'
@@ -27,7 +27,7 @@ export interface Item {
   title: string
   brand: string
   gtin: string | null
-  /** Given out by the store itself: it counts only together with the brand, and never becomes a product's own. */
+  /** An in-store number: it matches only together with the brand and is not stored as the product's GTIN. */
   gtinIsLocal: boolean
   attributes: Fields | null
   history: PastPrice[]
@@ -35,17 +35,17 @@ export interface Item {
 
 export interface ParseOptions {
   currency: string
-  /** Which column means what, where the operator said so: another mapping makes another row of the same text. */
+  /** The operator's column mapping; with another mapping the same text is a changed row. */
   mapping: Readonly<Record<string, string>>
   now: Date
-  /** Where an offer without its own address leads; null: it is refused. */
+  /** The link of offers without one; null: they are refused. */
   site: string | null
 }
 
 const LONGEST = { sku: 200, title: 200, brand: 80, attribute: 500 }
 const MOST_ATTRIBUTES = 40
 const NO_HISTORY: PastPrice[] = []
-/** Fields that have a place of their own; everything else goes to the attributes. */
+/** Fields with a column of their own; all others are stored as attributes. */
 const PLACED = new Set([
   ...`id title description link image_link price list_price sale_price currency availability condition brand gtin mpn
    shipping installment points identifier_exists`.split(/\s+/),
@@ -93,7 +93,7 @@ export function parseItem(
   }
 }
 
-/** The price to pay now, and the one it is compared with. A sale counts between its dates and only when it is lower. */
+/** Price and list price. A sale price applies between its dates and only if it is lower. */
 function readMoney(fields: Fields, currency: string, now: Date, history: readonly PastPrice[]) {
   const last = history.at(-1)
   const regular =

@@ -1,5 +1,4 @@
-/** Stock, condition, months and shipping as feeds write them; null: not understood. */
-
+/** Parses availability, condition, instalment months, shipping and sale dates; null: not understood. */
 import { fold } from '@tianguis/contract/folding'
 import { endOfMexicanDay, isDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
 import type { OFFER_CONDITIONS } from '../../../database/schema.ts'
@@ -7,7 +6,7 @@ import { parsePrice } from './price.ts'
 
 export type Condition = (typeof OFFER_CONDITIONS)[number]
 
-/** What cannot be bought and sent now is not in stock. */
+/** Preorder and backorder count as out of stock. */
 const IN_STOCK = new Set([
   'in stock',
   'in_stock',
@@ -66,7 +65,7 @@ export function parseAvailability(text: string): boolean | null {
   const word = IN_STOCK.has(text) ? text : plain(text)
   if (word === '' || IN_STOCK.has(word)) return true
   if (OUT_OF_STOCK.has(word)) return false
-  // A number of pieces, '50+' included.
+  // A number of pieces, also '50+'.
   const pieces = /^(\d{1,9})\+?$/.exec(word)?.[1]
   return pieces === undefined ? null : Number(pieces) > 0
 }
@@ -75,14 +74,14 @@ export function parseCondition(text: string): Condition | null {
   return CONDITIONS[text] ?? CONDITIONS[plain(text)] ?? null
 }
 
-/** Google's `installment` is 'months:amount'; networks write the months alone. Only months without interest count. */
+/** Google writes `months:amount`, affiliate networks the months alone; all are taken as months without interest. */
 export function parseInstallmentMonths(text: string): number {
   if (text === '') return 0
   const months = Number(/^\s*(\d{1,2})\b/.exec(text)?.[1] ?? 0)
   return months >= 2 && months <= 60 ? months : 0
 }
 
-/** The cheapest price in 'MX:CDMX:Estándar:99.00 MXN, …'; null: by the store's own policy. */
+/** The lowest price in 'MX:CDMX:Estándar:99.00 MXN, …'; null: the store's shipping rules apply. */
 export function parseShipping(text: string, currency: string): number | null {
   if (text === '') return null
   let least: number | null = null
@@ -98,8 +97,8 @@ export function parseShipping(text: string, currency: string): number | null {
 }
 
 /**
- * Is `now` inside '2026-11-13T00:00-06:00/2026-11-17T23:59-06:00'? Bare dates are Mexican days, both inclusive. No dates:
- * always. `edge`: when that changes next.
+ * Whether `now` is inside '2026-11-13T00:00-06:00/2026-11-17T23:59-06:00'. Bare dates are Mexican days, both inclusive; no
+ * dates mean always. `edge`: when the answer changes next.
  */
 export function saleWindow(text: string, now: Date): { active: boolean; edge: Date | null } {
   if (text.trim() === '') return { active: true, edge: null }

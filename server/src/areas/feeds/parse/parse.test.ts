@@ -15,7 +15,7 @@ test.each([
   ['', null],
 ])('GTIN %s is %s', (text, expected) => expect(parseGtin(text)).toBe(expected))
 
-test('numbers a store gives out itself are told apart', () => {
+test('in-store GTINs are recognised', () => {
   expect([isInStoreGtin('2001234000008'), isInStoreGtin('0212345678905'), isInStoreGtin('7501086453955')]).toEqual([
     true,
     true,
@@ -34,7 +34,7 @@ describe('texts', () => {
     ['3 < 5 pulgadas', '3 < 5 pulgadas'],
   ])('%s', (text, expected) => expect(plainText(text, 100)).toBe(expected))
 
-  test('are cut at a word and never through a pair', () => {
+  test('are cut between words and never inside a surrogate pair', () => {
     expect(plainText('una dos tres cuatro', 12)).toBe('una dos…')
     expect(plainText('😀'.repeat(20), 10).isWellFormed()).toBe(true)
   })
@@ -57,7 +57,7 @@ test('stock, condition, months, shipping', () => {
   expect(parseShipping('', 'MXN')).toBeNull()
 })
 
-test('a sale counts between its dates, and says when that changes', () => {
+test('a sale is active between its dates, and its next edge is returned', () => {
   const now = new Date('2026-11-15T12:00:00Z')
   expect(saleWindow('', now)).toEqual({ active: true, edge: null })
   expect(saleWindow('2026-11-13T00:00-06:00/2026-11-17T00:00-06:00', now)).toEqual({
@@ -82,4 +82,4 @@ test.each([
   'https://banco.mx@malo.mx/',
   ' java\nscript:x',
   '',
-])('«%s» leads nowhere', (text) => expect(httpUrl(text)).toBeNull())
+])('«%s» is no http URL', (text) => expect(httpUrl(text)).toBeNull())

@@ -11,7 +11,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
 
 const SPACE = 1
 const LETTER = 2
-/** Of the first letters of Unicode, those that may stand as they are; 0: to be looked at. */
+/** Latin-1 characters that need no cleaning; 0: needs cleaning. */
 const SIMPLE = Uint8Array.from({ length: 256 }, (_, code) => {
   const letter = String.fromCharCode(code)
   if (letter === ' ') return SPACE
@@ -21,12 +21,12 @@ const SIMPLE = Uint8Array.from({ length: 256 }, (_, code) => {
 export function plainText(text: string, longest: number): string {
   if (text.length <= longest && isSimple(text)) return text
   if (!NEEDS_CARE.test(text)) return cut(text, longest)
-  // Twice: feeds wrap their markup in entities, and some wrap it again.
+  // Markup is removed twice, because feeds often escape it as entities.
   const once = withoutMarkup(withoutEntities(withoutMarkup(text)))
   return cut(once.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim(), longest)
 }
 
-/** One line of Latin letters with single spaces between its words: nothing to clean, and nearly everything is like that. */
+/** Fast path for nearly all texts: Latin-1 words separated by single spaces. */
 function isSimple(text: string): boolean {
   let before = SPACE
   for (let i = 0; i < text.length; i++) {
@@ -48,7 +48,7 @@ function withoutEntities(text: string): string {
   })
 }
 
-/** At a word's end where there is one, and never through a surrogate pair. */
+/** Cuts between words if possible, and never inside a surrogate pair. */
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text.isWellFormed() ? text : text.toWellFormed()
   const shorter = text.slice(0, longest - 1)

@@ -1,4 +1,4 @@
-/** Earlier prices that come with an offer, as `[["2026-02-20", 3471.0], …]`: ascending, past, changes only. */
+/** Earlier prices of an offer, from `[["2026-02-20", 3471.0], …]`: in the past, ascending, changes only. */
 import { isDay, middayOfMexicanDay } from '@tianguis/contract/mexican-time'
 import { parsePrice } from './price.ts'
 

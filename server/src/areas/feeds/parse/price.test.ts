@@ -61,7 +61,7 @@ describe('prices as stores write them', () => {
   })
 })
 
-describe('whatever the style', () => {
+describe('any notation', () => {
   const amount = fc.integer({ min: 1, max: 9_999_999_999 })
   const style = fc.record({
     group: fc.constantFrom('', ',', '.', ' ', "'", '\u00a0', '\u202f'),
@@ -87,7 +87,7 @@ describe('whatever the style', () => {
         const text = mark.startsWith(' ') ? whole + tail + mark : mark + whole + tail
         const result = read(text)
         if (result !== null) expect(result, text).toBe(exact)
-        // Only a lone dot before three digits may be refused: it could be either.
+        // Only a single dot before three digits is refused: thousands or decimals.
         else expect(text.replace(/[^\d.,]/g, '')).toMatch(/^\d{1,3}\.\d{3}$/)
       }),
     )

@@ -1,16 +1,16 @@
 /**
- * What a store's price says, in centavos. Stores write '1,299.00 MXN', '$1.299,00', '1299' and 'MXN 1 299'; whatever
- * could be read in two ways a thousandfold apart ('1.299', '129.900') is refused, never guessed.
+ * Parses a price into centavos: '1,299.00 MXN', '$1.299,00', '1299', 'MXN 1 299'. Ambiguous ones ('1.299', '129.900': thousands
+ * or decimals?) are refused.
  */
 import { fold } from '@tianguis/contract/folding'
 export type ParsedPrice = { centavos: number } | { refused: string }
 
-/** 100 million pesos: nothing a shop sells. */
+/** 100 million pesos. */
 const MOST_CENTAVOS = 10_000_000_000
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g
 const NUMBER = /^\d[\d.,' ]*$/
 
-/** How the currencies that turn up in feeds are written; '$' alone is the feed's own. */
+/** Notations of currencies; '$' alone is the feed's own currency. */
 const WORDS: Readonly<Record<string, string>> = {
   $: '',
   mxn: 'MXN',
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '¥': 'JPY',
 }
 
-/** '1299.00 MXN', '1299.5', '1299': what nearly every feed writes, and what nobody can misread. */
+/** Fast path for '1299.00 MXN', '1299.5' and '1299', which nearly all feeds use. */
 const USUAL = /^[1-9]\d{0,7}(?:\.\d\d?)?(?: [A-Z]{3})?$/
 
 export function parsePrice(text: string, currency = 'MXN', column = ''): ParsedPrice {
@@ -54,7 +54,7 @@ export function parsePrice(text: string, currency = 'MXN', column = ''): ParsedP
   return readNumber(found.number ?? '')
 }
 
-/** '' when nothing is said, null when it is not a currency. */
+/** '' without a currency, null if it is not a currency. */
 function currencyOf(mark: string): string | null {
   if (mark === '') return ''
   const exact = WORDS[mark.toLowerCase()]
@@ -91,7 +91,7 @@ function wholeAndCents(text: string): { whole: string; cents: string } | null {
   const tail = text.slice(at + 1)
   const head = text.slice(0, at)
   if (kinds.size > 2) return null
-  // Two kinds: the last one must be the decimal mark, the other one groups thousands.
+  // Two separators: the last is the decimal mark, the other groups thousands.
   if (kinds.size === 2) {
     const other = marks.find((mark) => mark !== last)
     if (marks.filter((mark) => mark === last).length > 1 || last === "'" || last === ' ') return null
@@ -100,20 +100,20 @@ function wholeAndCents(text: string): { whole: string; cents: string } | null {
   if (marks.length > 1 || last === ' ' || last === "'") {
     return grouped(text, last) ? { whole: text.replaceAll(last, ''), cents: '00' } : null
   }
-  // One single mark. Three digits after it could be thousands: with a comma they are (es-MX), with a dot nobody knows,
-  // unless what stands before is too long to be a group.
+  // One separator before three digits: a comma groups thousands (es-MX); a dot is ambiguous unless more than three digits
+  // precede it.
   if (tail.length !== 3) return withDecimals(head, tail)
   if (head.length > 3 || head === '0') return withDecimals(head, tail)
   return last === ',' && !head.startsWith('0') ? { whole: head + tail, cents: '00' } : null
 }
 
-/** Groups of three after a first one of one to three, which does not begin with zero. */
+/** One to three digits without leading zero, then groups of three. */
 function grouped(text: string, mark: string): boolean {
   const [first = '', ...rest] = text.split(mark)
   return /^[1-9]\d{0,2}$/.test(first) && rest.every((group) => /^\d{3}$/.test(group))
 }
 
-/** Parts of a centavo are let go only when they are zero: '1299.0000' is how some shops export. */
+/** Digits beyond centavos must be zero: some stores export '1299.0000'. */
 function withDecimals(head: string, tail: string): { whole: string; cents: string } | null {
   const whole = head.replace(/[.,' ]/g, '')
   if (tail === '' || !/^\d+$/.test(tail) || /[1-9]/.test(tail.slice(2))) return null

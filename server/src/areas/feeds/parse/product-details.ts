@@ -1,4 +1,4 @@
-/** What a row says of the details itself. Read only where a product may come of it: most rows are one more offer. */
+/** Fields that describe the product; parsed only for rows that may create one, most rows do not. */
 import { slugOf } from '@tianguis/contract/slug'
 import { type Keys, keysOf } from '../match/product-keys.ts'
 import type { Fields } from '../read/raw-row.ts'
@@ -17,7 +17,7 @@ export interface ProductDetails {
 
 export const LONGEST_SPEC = 80
 const LONGEST = { mpn: 80, description: 2_000, slug: 90 }
-/** Fields that are shown in the product's table. */
+/** Fields shown in the product's specification table. */
 export const SPECS: Readonly<Record<string, string>> = {
   color: 'Color',
   size: 'Talla',

@@ -1,4 +1,4 @@
-/** A stream of bytes that tells how far it has been read. */
+/** A stream of bytes with a count of the bytes read. */
 export interface ByteCounter {
   chunks: AsyncIterable<Buffer>
   read(): number

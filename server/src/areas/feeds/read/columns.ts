@@ -1,4 +1,4 @@
-/** Which column means what. Google's own names stand first; then what affiliate networks and shops call them. */
+/** Field names of feeds: Google's, then those of affiliate networks and stores. */
 import { fold } from '@tianguis/contract/folding'
 import type { Fields } from './raw-row.ts'
 
@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 interface Meaning {
   field: string
-  /** Of two columns for one field the lower one is used. */
+  /** Of two columns for one field the one with the lower rank is used. */
   rank: number
 }
 
@@ -45,7 +45,7 @@ const KNOWN = new Map<string, Meaning>(
   ),
 )
 
-/** Names are compared without case, accents, namespace and kind of gap. */
+/** Names are compared without case, accents, namespace and separators. */
 export function columnName(text: string): string {
   return fold(text.trim().replace(/^g:|^c:/i, '')).replace(/[\s.-]+/g, '_')
 }
@@ -54,7 +54,7 @@ export class Columns {
   readonly #meanings: Map<string, Meaning>
   readonly #cache = new Map<string, Meaning>()
 
-  /** `mapping`: our field → the file's column, from the operator; it wins over every name we know. */
+  /** `mapping`: our field → the file's column, from the operator; it takes precedence. */
   constructor(mapping: Readonly<Record<string, string>> = {}) {
     const own = Object.entries(mapping).map(([field, column]) => [columnName(column), { field, rank: 0 }] as const)
     this.#meanings = new Map([...KNOWN, ...own])
@@ -69,13 +69,13 @@ export class Columns {
     return meaning
   }
 
-  /** Header → the columns that fill a field, the better ones first. */
+  /** The columns of a header with their fields, preferred ones first. */
   plan(header: readonly string[]): { field: string; column: number }[] {
     const meant = header.map((name, column) => ({ ...this.meaningOf(name), column }))
     return meant.filter(({ field }) => field !== '').sort((a, b) => a.rank - b.rank || a.column - b.column)
   }
 
-  /** Adds one value; of two names for one field the better one stays, and an empty value is none. */
+  /** Sets one field; the preferred name wins, and empty values are ignored. */
   put(fields: Fields, ranks: Record<string, number>, name: string, value: string): void {
     if (value === '') return
     const { field, rank } = this.meaningOf(name)

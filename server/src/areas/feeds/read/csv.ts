@@ -5,14 +5,14 @@ import { LONGEST_ROW, type RawRow } from './raw-row.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** The mark that the header uses most, outside quotes. */
+/** The delimiter that occurs most in the header, outside quotes. */
 export function delimiterOf(header: string): string {
   const bare = header.replace(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((mark) => bare.split(mark).length)
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** The first record names the columns; quotes may hold delimiters and line ends. */
+/** The first record is the header; quoted values may contain delimiters and line breaks. */
 export async function* csvRows(
   source: AsyncIterable<string>,
   delimiter: string,
@@ -53,7 +53,7 @@ class Rows {
   #plan: { field: string; column: number }[] | null = null
   #width = 0
   #rows: RawRow[] = []
-  /** The record ends where the next one begins. */
+  /** Line of the next record. */
   #line = 1
 
   constructor(columns: Columns) {

@@ -1,6 +1,6 @@
 /**
- * Bytes to text: UTF-8, UTF-16 or Latin-1, told by the bytes themselves. What a file declares about itself is not asked,
- * because it is wrong too often: text that is valid UTF-8 is UTF-8.
+ * Decodes UTF-8, UTF-16 or Latin-1, detected from the bytes. The encoding that a file declares is ignored, because it is
+ * often wrong.
  */
 import { isAscii } from 'node:buffer'
 import { TextDecoder } from 'node:util'
@@ -12,7 +12,7 @@ export async function* decoded(source: AsyncIterable<Buffer>): AsyncGenerator<st
     if (chunk.length === 0) continue
     decoder ??= decoderFor(chunk)
     if (decoder.encoding === 'utf-8' && onlyAscii && !isAscii(chunk)) {
-      // The first letters beyond ASCII decide; everything before them reads the same either way.
+      // The first chunk with non-ASCII bytes decides; ASCII is the same in both encodings.
       onlyAscii = false
       if (!isUtf8Beginning(chunk)) decoder = new TextDecoder('windows-1252')
     }
@@ -28,7 +28,7 @@ function decoderFor(head: Buffer): TextDecoder {
   return new TextDecoder('utf-8')
 }
 
-/** Valid UTF-8, but for a letter that the end of the chunk cuts. */
+/** Valid UTF-8, except for a character cut by the end of the chunk. */
 function isUtf8Beginning(chunk: Buffer): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(chunk, { stream: true })

@@ -1,4 +1,4 @@
-/** The file as a whole cannot be used; the sentence says why. A bad row is never this. */
+/** The whole file cannot be used; the message says why, in Spanish. A bad row is no error but a refusal. */
 export class FeedError extends Error {
   override name = 'FeedError'
 }

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { chunksOf, jsonl, shop, stateOf, TEA } from '../testing/shop.ts'
+import { chunksOf, feedFixture, jsonl, stateOf, TEA } from '../testing/feed-fixture.ts'
 import { zipOf } from '../testing/zip.ts'
 import { feedRows } from './rows.ts'
 
-const { database, send, stock } = await shop()
+const { database, importText, importRows } = await feedFixture()
 const MB = 1024 * 1024
 const SWOLLEN = Buffer.alloc(64 * MB, `{"id":"${'a'.repeat(100_000)}"}\n`)
 
@@ -19,14 +19,14 @@ const failing = (name: string, source: () => AsyncIterable<Buffer> | string | Bu
     const before = await stateOf(database)
     const given = source()
     const outcome = await (typeof given === 'string' || Buffer.isBuffer(given)
-      ? send('Hostil', given)
-      : send('Hostil', '', { source: given }))
+      ? importText('Hostil', given)
+      : importText('Hostil', '', { source: given }))
     expect(outcome).toMatchObject({ state: 'failed', message: expect.stringContaining(message) })
     expect(await stateOf(database)).toEqual(before)
   })
 
-describe('files that cannot be used change nothing and say why', async () => {
-  await stock('Hostil', [TEA])
+describe('unusable files change nothing and report why', async () => {
+  await importRows('Hostil', [TEA])
   const item = '<item><id>1</id><title>x</title></item>'
   failing(
     'billion laughs',
@@ -39,9 +39,9 @@ describe('files that cannot be used change nothing and say why', async () => {
     'entidades',
   )
   failing('XML that ends too early', () => `<rss><channel>${item}<item><id>2`, 'incompleto')
-  failing('a value without an end', () => endless('a'.repeat(MB), 3, '<rss><item><title>'), 'demasiado largo')
+  failing('an endless value', () => endless('a'.repeat(MB), 3, '<rss><item><title>'), 'demasiado largo')
   failing('CSV that ends inside quotes', () => 'id,title\n1,"abierto\n', 'incompleto')
-  failing('a CSV row without an end', () => endless('a,"'.padEnd(MB, 'b'), 3), 'demasiado larga')
+  failing('an endless CSV row', () => endless('a,"'.padEnd(MB, 'b'), 3), 'demasiado larga')
   failing(
     'gzip that ends too early',
     () => gzipSync(jsonl(Array.from({ length: 500 }, (_, i) => ({ ...TEA, id: `${i}` })))).subarray(0, 200),
@@ -54,14 +54,14 @@ describe('files that cannot be used change nothing and say why', async () => {
   failing('nothing', () => '  \n ', 'vacío')
   failing('only a header', () => 'id,title,price\n', 'ningún producto')
   failing(
-    'bytes that are no text',
+    'binary data',
     () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0xfd, 0xfc, 0xfb, 0xfa, 0x0a, 0x0a]),
     '',
   )
 })
 
-describe('what is read in spite of it all', () => {
-  test('a line without an end is one bad row, and memory stays small', async () => {
+describe('unusual files that are read', () => {
+  test('an endless line is one bad row, in bounded memory', async () => {
     async function* source() {
       yield Buffer.from(`${JSON.stringify({ ...TEA, id: 'L1' })}\n{"id":"`)
       yield* endless('x'.repeat(MB), 1_024)
@@ -77,7 +77,7 @@ describe('what is read in spite of it all', () => {
     expect(process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed - before).toBeLessThan(300 * MB)
   })
 
-  test('markup, formulas and odd letters end as plain text', async () => {
+  test('markup, formulas and control characters become plain text', async () => {
     const rows = [
       { ...TEA, id: 'X1', title: '<script>alert(1)</script>Zapato <b>rojo</b>' },
       { ...TEA, id: 'X2', title: '=HYPERLINK("http://malo.example","Gratis")' },
@@ -91,7 +91,7 @@ describe('what is read in spite of it all', () => {
         description: '<img src=x onerror=alert(1)>hola',
       },
     ]
-    expect(await stock('Raro', rows)).toMatchObject({ created: 5, refused: 0 })
+    expect(await importRows('Raro', rows)).toMatchObject({ created: 5, refused: 0 })
     const { rows: kept } = await database.pool.query(
       `select p.name, p.image, p.description from products p join offers o on o.product_id = p.id where o.sku like 'X%' order by o.sku`,
     )
@@ -105,14 +105,14 @@ describe('what is read in spite of it all', () => {
     expect(kept[4]).toMatchObject({ image: expect.stringMatching(/^\/img\//), description: 'hola' })
   })
 
-  test('a formula in a cell of a CSV is text where text belongs, and no price and no link', async () => {
+  test('a spreadsheet formula is accepted as text, not as price or link', async () => {
     const sheet = [
       'id,title,price,link,brand',
       'F1,"=HYPERLINK(""http://malo.example"",""Gratis"")",45.00 MXN,https://a.example/1,Barro',
       'F2,Taza de barro,=1+1,https://a.example/2,Barro',
       'F3,Plato de barro,45.00 MXN,"=WEBSERVICE(""http://malo.example"")",Barro',
     ]
-    const outcome = await send('Planilla', sheet.join('\n'))
+    const outcome = await importText('Planilla', sheet.join('\n'))
     expect(outcome).toMatchObject({
       report: {
         created: 1,

@@ -1,7 +1,7 @@
 import type { Columns } from './columns.ts'
 import { type Fields, LONGEST_ROW, type RawRow } from './raw-row.ts'
 
-/** One object per line. A line that is no object, or endless, is one bad row; the next one is read again. */
+/** One object per line. An invalid or endless line is one bad row. */
 export async function* jsonLines(source: AsyncIterable<string>, columns: Columns): AsyncGenerator<RawRow[]> {
   let rest = ''
   let line = 0
@@ -76,7 +76,7 @@ function readLine(text: string, columns: Columns): { fields: Fields; problem?: s
   return { fields }
 }
 
-/** Texts under our own names: the object is the row as it stands. */
+/** Only non-empty strings under our own field names: the object can be used as it is. */
 function isRow(entries: Record<string, unknown>, columns: Columns): entries is Fields {
   for (const name in entries) {
     if (typeof entries[name] !== 'string' || entries[name] === '' || columns.meaningOf(name).field !== name)
@@ -85,7 +85,7 @@ function isRow(entries: Record<string, unknown>, columns: Columns): entries is F
   return true
 }
 
-/** A number is exact already: '29.9' must not be taken for a text that somebody wrote. */
+/** Two decimals, so that the number 29.9 is not parsed as ambiguous text. */
 function textOf(part: unknown): string {
   if (typeof part === 'number') return Number.isInteger(part) ? String(part) : part.toFixed(2)
   if (Array.isArray(part) && part.every((entry) => typeof entry === 'string')) return part.join(' > ')

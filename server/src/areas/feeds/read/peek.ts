@@ -1,4 +1,4 @@
-/** The first bytes of a stream without losing them. */
+/** Reads the first bytes of a stream without consuming them. */
 export async function peek(
   source: AsyncIterable<Buffer>,
   bytes: number,

@@ -1,15 +1,15 @@
-/** One product as the file has it: texts under our names for the fields, unknown ones under their own. */
+/** One row of the file: values under our field names, unknown fields under their own. */
 export interface RawRow {
-  /** Where it begins in the file, from 1. */
+  /** Line where it begins, from 1. */
   line: number
   readonly fields: Fields
-  /** Why it cannot be read at all. */
+  /** Why the row cannot be parsed. */
   problem?: string
-  /** The row as it stands in the file, where that tells it whole: then its fields are read only when somebody asks. */
+  /** The row's text, for formats in which it identifies the row; its fields are then parsed on first use. */
   readonly text?: string
 }
 
 export type Fields = Record<string, string>
 
-/** Longest single row or value in characters; a longer one is somebody's mistake or attack. */
+/** Longest row or value in characters; a longer one is an error or an attack. */
 export const LONGEST_ROW = 1_000_000

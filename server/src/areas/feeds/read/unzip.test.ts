@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chunksOf } from '../testing/shop.ts'
+import { chunksOf } from '../testing/feed-fixture.ts'
 import { type ZipEntry, zipOf } from '../testing/zip.ts'
 import { feedRows } from './rows.ts'
 

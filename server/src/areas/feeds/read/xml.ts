@@ -3,10 +3,10 @@ import type { Columns } from './columns.ts'
 import { FeedError } from './feed-error.ts'
 import { LONGEST_ROW, type RawRow } from './raw-row.ts'
 
-/** RSS, Atom, and the names networks and shops use for one product. */
+/** Elements of one product: RSS, Atom, affiliate networks and stores. */
 const ITEMS = new Set(['item', 'entry', 'product', 'producto', 'produkt', 'offer', 'oferta', 'articulo'])
 
-/** Products of an XML feed, one chunk at a time. Entities of its own are refused whole: a price list needs none. */
+/** Rows of an XML feed. A document that declares entities is refused, because of entity expansion attacks. */
 export async function* xmlRows(source: AsyncIterable<string>, columns: Columns): AsyncGenerator<RawRow[]> {
   const reader = new Reader(columns)
   for await (const chunk of ampersandsEscaped(source)) yield reader.read(chunk)
@@ -18,7 +18,7 @@ class Reader {
   readonly #parser = new SaxesParser()
   #rows: RawRow[] = []
   #item: { name: string; row: RawRow; ranks: Record<string, number> } | null = null
-  /** Open elements below the item, with their text and the texts of what is inside them. */
+  /** Open elements inside the item, with their text and the texts of their children. */
   #path: { name: string; text: string; parts: [string, string][] }[] = []
   #quiet = 0
   #troubles = 0
@@ -95,7 +95,7 @@ class Reader {
   }
 
   #trouble(error: Error): void {
-    // A named letter (&aacute;) that only HTML knows stays as it is written; it is resolved with the other texts.
+    // HTML entities such as &aacute; are kept here and decoded by `plainText`.
     if (/undefined entity/.test(error.message)) return
     this.#troubles++
     if (!this.#item && this.#rows.length === 0 && this.#troubles > 20) {
@@ -105,7 +105,7 @@ class Reader {
   }
 }
 
-/** <g:shipping><g:country>MX… becomes Google's one-line form; other nests become a path. */
+/** <g:shipping><g:country>MX… becomes Google's one-line form; other nested elements become a path. */
 function composed(name: string, parts: readonly (readonly [string, string])[]): string {
   const part = (wanted: string) => parts.find(([key]) => key.replace(/^g:/, '') === wanted)?.[1] ?? ''
   const plain = name.replace(/^g:/, '')
@@ -118,10 +118,10 @@ function composed(name: string, parts: readonly (readonly [string, string])[]): 
 }
 
 const BARE = /&(?!#\d{1,7};|#x[\da-f]{1,6};|[a-z]\w{1,30};)/gi
-/** As long as a named letter may be. */
+/** Longest entity reference. */
 const ENTITY = 34
 
-/** 'Pan & café' is the most frequent mistake of all; the parser would swallow everything up to the next semicolon. */
+/** Escapes bare ampersands ('Pan & café'), the most frequent mistake; saxes would drop text up to the next semicolon. */
 async function* ampersandsEscaped(source: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of source) {

@@ -1,12 +1,12 @@
-/** A large first file takes another way into the tables than a small one; what is there afterwards must be the same. */
+/** The direct first import and the staged import must give the same tables. */
 import { expect, test } from 'vitest'
 import { listen } from '../../../database/notify.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
+import { chunksOf, feedFixture, jsonl, type Row, stateOf, TEA } from '../testing/feed-fixture.ts'
 import { LARGE } from '../testing/large.ts'
-import { chunksOf, jsonl, type Row, shop, stateOf, TEA } from '../testing/shop.ts'
 
-const small = await shop()
-const large = await shop()
+const small = await feedFixture()
+const large = await feedFixture()
 
 const PHONE: Row = {
   ...TEA,
@@ -30,8 +30,8 @@ const ROWS: Row[] = [
   TEA,
 ]
 
-test('the same rows, either way', async () => {
-  const reports = [await small.stock('Uno', ROWS), await large.stock('Uno', ROWS, LARGE)]
+test('both ways give the same rows and report', async () => {
+  const reports = [await small.importRows('Uno', ROWS), await large.importRows('Uno', ROWS, LARGE)]
   const [{ seconds: _, ...one }, { seconds: __, ...other }] = reports as [(typeof reports)[0], (typeof reports)[0]]
   expect(other).toEqual(one)
   expect(other).toMatchObject({ created: 8, products: 7, refused: 2, matched: { new: 7, gtin: 1 } })
@@ -45,9 +45,9 @@ test('the same rows, either way', async () => {
   expect(await rowsOf(large.database.pool, everything)).toEqual(await rowsOf(small.database.pool, everything))
 })
 
-test('the tables are as before: numbers go on, references hold, triggers note', async () => {
+test('sequences, constraints, indexes and triggers are restored', async () => {
   const { pool } = large.database
-  const report = await large.stock('Dos', [
+  const report = await large.importRows('Dos', [
     { ...PHONE, id: 'D1', gtin: GTIN },
     { ...PHONE, id: 'D2', color: 'Negro' },
     { ...TEA, id: 'D3', title: 'Taza Cenote azul 300 ml' },
@@ -64,8 +64,8 @@ test('the tables are as before: numbers go on, references hold, triggers note', 
   expect(await rowsOf(pool, schema)).toEqual(await rowsOf(small.database.pool, schema))
 })
 
-test('while a site is being served its visitors do not wait', async () => {
-  const { database, stock } = await shop()
+test('a running site is not blocked', async () => {
+  const { database, importRows } = await feedFixture()
   const leave = await listen(database.url, 'catalog_changed', () => undefined)
   async function* watched() {
     yield* chunksOf(Buffer.from(`${jsonl(ROWS)}\n`))
@@ -73,17 +73,17 @@ test('while a site is being served its visitors do not wait', async () => {
       `set lock_timeout = '5s'; select from offers; select from products; select from price_alerts`,
     )
   }
-  expect(await stock('Vista', [], { ...LARGE, source: watched() })).toMatchObject({ created: 8 })
+  expect(await importRows('Vista', [], { ...LARGE, source: watched() })).toMatchObject({ created: 8 })
   await leave()
 })
 
-test('a file that breaks off leaves an empty site as it was', async () => {
-  const empty = await shop()
+test('a failed first import leaves the catalogue empty', async () => {
+  const empty = await feedFixture()
   async function* broken() {
     yield* chunksOf(Buffer.from(`${jsonl(ROWS)}\n`))
     throw new Error('the disk is gone')
   }
-  await expect(empty.send('Rota', '', { ...LARGE, source: broken() })).rejects.toThrow('the disk is gone')
+  await expect(empty.importText('Rota', '', { ...LARGE, source: broken() })).rejects.toThrow('the disk is gone')
   expect(await rowOf(empty.database.pool, 'select from offers')).toBeNull()
-  expect(await empty.stock('Rota', ROWS, LARGE)).toMatchObject({ created: 8 })
+  expect(await empty.importRows('Rota', ROWS, LARGE)).toMatchObject({ created: 8 })
 })

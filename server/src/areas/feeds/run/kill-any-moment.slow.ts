@@ -1,10 +1,10 @@
-/** Killed from outside at arbitrary moments of either run. */
+/** Imports killed at random moments. */
 import { afterAll, expect, test } from 'vitest'
-import { killing, type Moment } from '../testing/killing.ts'
+import { killImports, type Moment } from '../testing/kill-imports.ts'
 
 const MOMENTS = 25
 
-const { first, second, measure, close } = await killing(2_000)
+const { first, second, measure, close } = await killImports(2_000)
 afterAll(close)
 await measure()
 
@@ -13,12 +13,12 @@ const counted = (kill: (moment: Moment) => Promise<string | null>) => async (sha
   if ((await kill(share)) === null) ended.cameToItsEnd++
   else ended.killed++
 }
-/** One in every stretch of a run, and nobody knows where in it. */
+/** One random moment in each of `MOMENTS` equal parts of a run. */
 const shares = Array.from({ length: MOMENTS }, (_, i) => Number(((i + Math.random()) / MOMENTS).toFixed(3)))
 
-test.each(shares)('first import killed when %d of its time had passed', counted(first))
-test.each(shares)('later one killed when %d of its time had passed', counted(second))
-test('some of them were really killed', () => {
+test.each(shares)('first import killed after %d of its duration', counted(first))
+test.each(shares)('later import killed after %d of its duration', counted(second))
+test('some imports were killed before their end', () => {
   console.log(JSON.stringify(ended))
   expect(ended.killed).toBeGreaterThan(0)
 })

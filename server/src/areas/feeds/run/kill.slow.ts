@@ -1,9 +1,9 @@
-/** Files large enough for every way of writing them, killed in every phase of either run. */
+/** Large files, for the staged and the direct import, killed in every phase. */
 import { afterAll, test } from 'vitest'
-import { killing, PHASES } from '../testing/killing.ts'
+import { killImports, PHASES } from '../testing/kill-imports.ts'
 
-const { first, second, close } = await killing(30_000)
+const { first, second, close } = await killImports(30_000)
 afterAll(close)
 
 test.each(PHASES)('first import killed at %s', first)
-test.each(PHASES)('later one killed at %s', second)
+test.each(PHASES)('later import killed at %s', second)

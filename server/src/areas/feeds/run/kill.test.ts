@@ -1,10 +1,10 @@
-/** Killed once in every phase, then run again: the result is that of a run nobody disturbed. More of it in kill.slow.ts. */
+/** Imports killed once in every phase and then repeated give the result of an undisturbed import. More in kill.slow.ts. */
 import { afterAll, test } from 'vitest'
-import { killing, PHASES } from '../testing/killing.ts'
+import { killImports, PHASES } from '../testing/kill-imports.ts'
 
-const { first, second, close } = await killing(40)
+const { first, second, close } = await killImports(40)
 afterAll(close)
 
 test.each(PHASES)('killed at %s', second)
 
-test('killed in the first import of all', () => first('writing'))
+test('first import killed at writing', () => first('writing'))

@@ -6,17 +6,17 @@ import { OfferIndex } from '../match/offer-index.ts'
 interface Scope {
   storeId: number
   feedId: number
-  /** 'store': the file speaks for the whole store; 'feed': only for what this feed brought. */
+  /** Whose offers a complete file lists: all of the store's, or those of this feed. */
   scope: 'store' | 'feed'
   complete: boolean
 }
 
-/** The store's offers, as a stream. `live`: how many of them this run may find missing. */
+/** Loads the store's offers. `live`: how many of them this run may report missing. */
 export async function loadOfferIndex(
   client: pg.PoolClient,
   { storeId, feedId, scope, complete }: Scope,
-): Promise<{ known: OfferIndex; live: number }> {
-  const known = new OfferIndex()
+): Promise<{ offers: OfferIndex; live: number }> {
+  const index = new OfferIndex()
   let live = 0
   const offers = `
     select id, sku, fingerprint, withdrawn_at is null, coalesce(feed_id = ${Math.trunc(feedId)}, false) and follows_feed
@@ -32,9 +32,9 @@ export async function loadOfferIndex(
       const trusted = complete && present && follows
       const owned = present && (scope === 'store' || follows)
       if (owned) live++
-      // A negative number: known, but not this run's to miss.
-      known.add(tuples.text(1), owned ? id : -id, trusted ? fingerprint : null)
+      // A negative id: known, but never reported missing by this run.
+      index.add(tuples.text(1), owned ? id : -id, trusted ? fingerprint : null)
     }
   }
-  return { known, live }
+  return { offers: index, live }
 }

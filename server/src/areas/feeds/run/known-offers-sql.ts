@@ -1,6 +1,6 @@
-/** What happens to offers that the store already had. $1: now, unless told otherwise. */
+/** Statements for offers that the store already had. $1: now, unless noted otherwise. */
 
-/** More than tenfold, or less than a tenth: a slip of the store's more often than a sale. */
+/** More than tenfold, or less than a tenth: more often a mistake than a sale. */
 const IMPLAUSIBLE = 'i.price > o.price * 10 or i.price * 10 < o.price'
 
 export const HOLD_PRICES = `
@@ -17,12 +17,12 @@ with held as (
 )
 delete from feed_item i using held h where i.offer_id = h.offer_id`
 
-/** A believable price ends the waiting of an unbelievable one. */
+/** A plausible price removes the held one. */
 export const RELEASE_PRICES = `delete from held_prices h using feed_item i where h.offer_id = i.offer_id`
 
 /**
- * A GTIN that came later may name another product; what the operator pinned stays. Price points only where price or stock
- * is another one: the update says so by when it began. $1: the feed, $2: now, $3: is it complete?
+ * Updates changed offers. A new GTIN may move an offer to another product unless the operator pinned it. Price points are
+ * written only where price or stock changed, which `price_since` = $2 shows. $1: feed, $2: now, $3: is the feed complete?
  */
 export const UPDATE_CHANGED = `
 with changed as (
@@ -45,7 +45,7 @@ with changed as (
 )
 select count(*) as offers from changed`
 
-/** Rows that could not be taken: the offer stays as it was and is no longer confirmed. */
+/** Offers whose row was refused keep their values and are no longer confirmed. */
 export const UNCONFIRM_REJECTED = `
 update offers o set follows_feed = false, confirmed_at = greatest(o.confirmed_at, f.confirmed_at)
 from feed_rejected d, feeds f
@@ -55,7 +55,7 @@ export const INSERT_MISSING_POINTS = `
 insert into price_points (offer_id, at, price, in_stock)
 select o.id, $1, o.price, false from feed_missing m join offers o on o.id = m.offer_id where o.in_stock`
 
-/** Gone from a complete feed: out of stock at once, withdrawn the second time. */
+/** Missing from a complete feed: out of stock at once, withdrawn the second time. */
 export const WITHDRAW_MISSING = `
 update offers o set
   in_stock = false, price_since = case when o.in_stock then $1 else o.price_since end,

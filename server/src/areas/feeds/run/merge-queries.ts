@@ -1,4 +1,4 @@
-/** Everything a run changes, in one transaction: whoever is killed in it leaves the state from before. */
+/** Merges the staged rows into the catalogue, inside the caller's transaction. */
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
@@ -13,7 +13,7 @@ export interface Merge {
   complete: boolean
   /** The category of products whose category was not recognised. */
   uncategorized: number
-  /** Rows that were staged: of offers that were there before, and new ones. */
+  /** Number of staged rows of existing and of new offers. */
   changed: number
   created: number
   onPhase(phase: Phase): void

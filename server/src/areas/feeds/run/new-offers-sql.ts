@@ -1,11 +1,11 @@
-/** What happens to rows that are new to the store. $1: the store unless told otherwise. */
+/** Statements for rows that are new to the store. $1: the store, unless noted otherwise. */
 
-/** A title that two things of one store share tells nothing any more. */
+/** A key that two products of one store share identifies neither. */
 export const CLEAR_AMBIGUOUS_KEYS = `
 insert into product_keys (key) select distinct key from feed_ambiguous_key order by key
 on conflict (key) do update set product_id = null where product_keys.product_id is not null`
 
-/** The way from the department down, for each category that is needed. */
+/** Category ids from the department down, for each category of the staged rows. */
 export const CATEGORY_TRAILS = `
 create temp table feed_trail on commit drop as
 with recursive up (leaf, id, parent_id, trail) as (
@@ -15,16 +15,16 @@ with recursive up (leaf, id, parent_id, trail) as (
 )
 select up.leaf as id, up.trail, c.image from up join categories c on c.id = up.trail[1] where up.parent_id is null`
 
-/** Two GTINs that differ are two products, whatever their titles say. */
+/** Different GTINs are different products. */
 const NO_OTHER_GTIN = '(p.gtin is null or i.gtin is null or i.gtin_is_local or p.gtin = i.gtin)'
-/** A store does not sell one details under two numbers: such rows are variants and stay apart. */
+/** Two rows of one store are variants, never the same product. */
 const NOT_SOLD_HERE = `not exists (
   select from offers o where o.product_id = p.id and o.store_id = $1 and o.withdrawn_at is null)`
 
 /**
- * Which product each new row belongs to, and why: by GTIN; by brand and part number; by the words of its title, if the
- * product is of the same department and somebody sells it lately for a comparable price. The rest become products, one
- * per GTIN. $2: now, $3: the category of what has no place.
+ * The product of each new row, and why: by GTIN; by brand and part number; by title words, if the product is of the same
+ * department and was sold within a year for a similar price. The rest become new products, one per GTIN. $2: now,
+ * $3: the category of unrecognised products.
  */
 export const MATCH_NEW_ROWS = `
 create temp table feed_match on commit drop as
@@ -52,11 +52,11 @@ left join lateral (
 ) t on true
 where i.offer_id is null`
 
-/** Rows with the same GTIN follow the first of them. */
+/** Rows with the same GTIN get the product of the first of them. */
 export const MATCH_SAME_GTIN = `
 update feed_match f set product_id = h.product_id from feed_match h where f.product_id is null and h.seq = f.head`
 
-/** A product that was recognised by other means learns its GTIN. */
+/** A product matched by part number or title gets the GTIN of the row. */
 export const SET_MISSING_GTINS = `
 update products p set gtin = f.gtin
 from (
@@ -68,8 +68,8 @@ where p.id = f.product_id and p.gtin is null`
 const FOLDED = (name: string) => `lower(unaccent(${name}))`
 
 /**
- * A new product takes the spelling that the catalogue has for its brand: 'HP' where there is one, and not 'Hp'. The
- * brands of the catalogue are found by leaps through the index, one step each, however many products they have.
+ * New products take the spelling that the catalogue has for their brand ('HP', not 'Hp'). The catalogue's brands are read
+ * with a loose index scan, one lookup per brand.
  */
 export const UNIFY_BRAND_SPELLING = `
 with recursive ours (brand) as (
@@ -95,7 +95,7 @@ select f.product_id, i.slug || '-' || to_hex(f.product_id), i.title, i.brand, i.
 from feed_match f join feed_item i using (seq) join feed_trail c on c.id = i.category_id
 where f.reason = 'new'`
 
-/** $2: the feed, $3: now, $4: does the feed name everything? */
+/** $2: feed, $3: now, $4: is the feed complete? */
 export const CREATE_OFFERS = `
 insert into offers (id, product_id, store_id, sku, url, price, list_price, shipping, in_stock, condition, months, price_since,
   confirmed_at, match_reason, title, attributes, feed_id, follows_feed, fingerprint, created_at)
@@ -111,7 +111,7 @@ select f.offer_id, $1, i.price, i.in_stock from feed_match f join feed_item i us
 union all
 select f.offer_id, p.at, p.price, true from feed_point p join feed_match f using (seq)`
 
-/** A key that already names another product keeps naming it; within one store it then tells nothing. */
+/** A key of another product stays with it; if both products are of one store, the key is cleared. */
 export const INSERT_PRODUCT_KEYS = `
 insert into product_keys as k (key, product_id)
 select u.key, f.product_id

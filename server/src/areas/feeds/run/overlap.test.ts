@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import type { RawRow } from '../read/raw-row.ts'
-import { shop, TEA } from '../testing/shop.ts'
+import { feedFixture, TEA } from '../testing/feed-fixture.ts'
 import { type RunRequest, runFeed } from './run.ts'
 
-test('two runs of one feed never overlap: the second is told so and changes nothing', async () => {
-  const { database, stock, clock, travel } = await shop()
-  await stock('Una', [TEA])
+test('two runs of one feed never overlap: the second returns busy and changes nothing', async () => {
+  const { database, importRows, clock, advanceHours } = await feedFixture()
+  await importRows('Una', [TEA])
   const feed = await rowOf<{ id: number; store_id: number }>(database.pool, 'select id, store_id from feeds')
   const of = (rows: RunRequest['rows']) =>
     runFeed(database, clock, {
@@ -30,13 +30,13 @@ test('two runs of one feed never overlap: the second is told so and changes noth
   async function* quick() {
     yield [row('60.00 MXN')]
   }
-  travel(1)
+  advanceHours(1)
   const first = of(slow())
   await begun.promise
   expect(await of(quick())).toEqual({ state: 'busy' })
   rest.resolve()
   expect(await first).toMatchObject({ state: 'done', report: { changed: 1 } })
   expect(await rowsOf(database.pool, 'select price from offers')).toEqual([{ price: 5_000 }])
-  travel(1)
+  advanceHours(1)
   expect(await of(quick())).toMatchObject({ state: 'done', report: { changed: 1 } })
 })

@@ -1,4 +1,4 @@
-/** What a run did, for the operator; kept whole in `feed_runs.figures`. */
+/** The result of a run for the operator, stored in `feed_runs.figures`. */
 export interface Report {
   rows: number
   created: number
@@ -6,13 +6,13 @@ export interface Report {
   unchanged: number
   refused: number
   reasons: Record<string, number>
-  /** New offers by why they belong to their product. */
+  /** New offers by match reason. */
   matched: { gtin: number; mpn: number; title: number; new: number }
   products: number
   held: number
   missing: number
   withdrawn: number
-  /** The store's categories that have no place in the tree, the most frequent first. */
+  /** The store's categories that were not recognised, most frequent first. */
   unsorted: { category: string; rows: number }[]
   unsortedRows: number
   seconds: number
@@ -20,7 +20,7 @@ export interface Report {
 
 export type Outcome =
   | { state: 'done'; runId: number; report: Report }
-  /** Nothing was written: it would have withdrawn half of the store. */
+  /** Nothing was written, because half of the store's offers would have been withdrawn. */
   | { state: 'stopped'; runId: number; message: string; report: Report }
   | { state: 'failed'; runId: number; message: string }
   | { state: 'busy' }
@@ -37,12 +37,12 @@ export interface Refusal {
   reason: string
 }
 
-/** Counts while the rows pass. */
+/** Counters of one run. */
 export class Tally {
   rows = 0
   unchanged = 0
   refused = 0
-  /** The first of them, for the operator to look at. */
+  /** The first refusals, for the operator. */
   readonly refusals: Refusal[] = []
   readonly #reasons = new Map<string, number>()
   readonly #unsorted = new Map<string, number>()
@@ -50,7 +50,7 @@ export class Tally {
 
   refuse(refusal: Refusal): void {
     this.refused++
-    // What is quoted differs from row to row; the reason is the same.
+    // Quoted values differ between rows of the same reason.
     const reason = refusal.reason.replace(/«[^»]*»/g, '«…»')
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
     if (this.refusals.length < MOST_REFUSALS) this.refusals.push(refusal)

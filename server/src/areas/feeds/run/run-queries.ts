@@ -1,4 +1,4 @@
-/** The run's own record, and what it means for the feed: when it runs next, how fresh its offers are. */
+/** Records of runs, and the feed's next run and confirmation time. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
@@ -6,13 +6,12 @@ import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 import type { Outcome, Report, Tally } from './report.ts'
 
 const LOOK_AGAIN_MS = 200
-/** After failures in a row the wait doubles, up to a day. */
+/** The delay doubles with each failure in a row, up to a day. */
 const LONGEST_BACKOFF_MINUTES = 1_440
 
 /**
- * Settings that help and that not every database grants: to notice that the process died, and to write changed pages
- * smaller into the log. A few changes on every page of a large table would otherwise log the whole table; PostgreSQL's
- * own compression costs more time than that.
+ * Optional settings, which not every database grants: detect that this process died, and compress full pages in the WAL,
+ * because a few changes on every page of a large table would log the whole table. lz4 takes less time than pglz.
  */
 export async function prepareConnection(client: Queryable): Promise<void> {
   for (const setting of [`client_connection_check_interval = '1s'`, `wal_compression = 'lz4'`]) {
@@ -20,7 +19,7 @@ export async function prepareConnection(client: Queryable): Promise<void> {
   }
 }
 
-/** Held by the connection: it ends with the process, however that ends. */
+/** A session lock, released when the process ends in any way. */
 export async function lockFeed(client: pg.PoolClient, feedId: number, lockWaitMs: number): Promise<boolean> {
   for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
     const row = await rowOf<{ held: boolean }>(client, 'select pg_try_advisory_lock($1, $2) as held', [
@@ -33,7 +32,7 @@ export async function lockFeed(client: pg.PoolClient, feedId: number, lockWaitMs
   }
 }
 
-/** Whoever holds the lock knows that a run still marked as running was killed. */
+/** Under the feed's lock, a run still marked as running was killed. */
 export async function beginRun(client: Queryable, feedId: number, now: Date): Promise<number> {
   await client.query(
     `update feed_runs set state = 'failed', message = 'Se interrumpió; no cambió nada.', finished_at = $2
@@ -56,7 +55,7 @@ export async function commit(client: Queryable): Promise<void> {
   await client.query('commit')
 }
 
-/** Words that some store uses for many things. */
+/** Words that some store uses for many products. */
 export async function commonWords(on: Queryable): Promise<Set<string>> {
   const rows = await rowsOf<{ word: string }>(on, 'select word from common_words')
   return new Set(rows.map(({ word }) => word))
@@ -93,7 +92,7 @@ export async function finishRun(client: Queryable, run: Finished): Promise<void>
   )
 }
 
-/** The file is the one we know: everything it named is confirmed, and that is all. */
+/** The file did not change: the feed's offers are confirmed, nothing else. */
 export async function confirmUnchanged(on: Queryable, feedId: number, runId: number, now: Date): Promise<void> {
   await on.query(
     `with run as (update feed_runs set state = 'unchanged', finished_at = $3 where id = $2)

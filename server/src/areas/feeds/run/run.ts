@@ -1,7 +1,6 @@
 /**
- * One run of one feed: rows are staged while they arrive, then merged in one transaction. Killed at any moment it leaves
- * the state from before or the new one; the next run finds out and does the whole work again, which costs little where
- * nothing changed.
+ * One run of one feed: rows are staged while they are parsed, then merged in one transaction. A killed run leaves the
+ * state before or after it; the next run detects it and repeats the work, which costs little for unchanged rows.
  */
 import type pg from 'pg'
 import type { Database } from '../../../database/connect.ts'
@@ -15,55 +14,55 @@ import { loadOfferIndex } from './known-offers-queries.ts'
 import { merge } from './merge-queries.ts'
 import { type Outcome, type Phase, type Report, Tally } from './report.ts'
 import { RowIntake } from './row-intake.ts'
-import * as record from './run-queries.ts'
+import * as runs from './run-queries.ts'
 import { Staging } from './staging-queries.ts'
 
 export interface RunRequest {
   feedId: number
   storeId: number
-  /** Where an offer without its own address leads. */
+  /** The link of offers without one. */
   site: string | null
   rows: AsyncIterable<RawRow[]>
   mapping: Readonly<Record<string, string>>
   currency: string
-  /** Does it name everything? */
+  /** Whether the file lists the whole assortment; missing offers are then withdrawn. */
   complete: boolean
   scope: 'store' | 'feed'
-  /** A large file that lies on this machine: while nobody is served, an empty site's tables may be its own. */
+  /** A large local file: if no site is running, it may be copied directly into the empty tables. */
   mayLoadDirectly?: boolean
-  /** The operator says that half of the store is really gone. */
+  /** The operator allows half or more of the offers to be withdrawn. */
   allowShrink?: boolean
   where?: { field: string; value: string }
-  /** What the next download may say to get nothing back; known once this one has begun. */
+  /** ETag and Last-Modified of this download, for the next conditional request. */
   validators?(): { etag: string | null; lastModified: string | null }
   onPhase?(phase: Phase): void
   onRows?(rows: number): void
-  /** How long to wait for a run that was killed to let go. */
+  /** How long to wait for the feed's lock. */
   lockWaitMs?: number
 }
 
-/** Below this a shrunken feed is a small store's ordinary day. */
+/** Smaller stores may lose half of their offers without confirmation. */
 const FEWEST_TO_GUARD = 20
 
 export async function runFeed(database: Database, clock: Clock, request: RunRequest): Promise<Outcome> {
   const client = await database.pool.connect()
   let runId = 0
   try {
-    await record.prepareConnection(client)
-    if (!(await record.lockFeed(client, request.feedId, request.lockWaitMs ?? 0))) {
+    await runs.prepareConnection(client)
+    if (!(await runs.lockFeed(client, request.feedId, request.lockWaitMs ?? 0))) {
       client.release(true)
       return { state: 'busy' }
     }
-    runId = await record.beginRun(client, request.feedId, clock())
+    runId = await runs.beginRun(client, request.feedId, clock())
     const outcome = await work(client, clock, request, runId)
     client.release(true)
-    if (outcome.state === 'stopped') await record.stopRun(database.pool, request.feedId, outcome, clock())
+    if (outcome.state === 'stopped') await runs.stopRun(database.pool, request.feedId, outcome, clock())
     return outcome
   } catch (error) {
-    // Closing the connection takes transaction, staging and lock with it.
+    // Closing the connection ends transaction, temporary tables and lock.
     client.release(true)
     const message = error instanceof FeedError ? error.message : `Falló: ${(error as Error).message}`
-    if (runId !== 0) await record.failRun(database.pool, request.feedId, runId, message, clock())
+    if (runId !== 0) await runs.failRun(database.pool, request.feedId, runId, message, clock())
     if (!(error instanceof FeedError)) throw error
     return { state: 'failed', runId, message }
   }
@@ -75,18 +74,18 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   const now = clock()
   const onPhase = request.onPhase ?? (() => undefined)
   const { map: categories, uncategorized } = await loadCategoryMap(client, mapping)
-  const { known, live } = await loadOfferIndex(client, request)
-  const words = new CommonWords(await record.commonWords(client))
+  const { offers, live } = await loadOfferIndex(client, request)
+  const words = new CommonWords(await runs.commonWords(client))
   const tally = new Tally()
   onPhase('reading')
   const run = { storeId, feedId, now, complete }
   const first = request.mayLoadDirectly && live === 0 ? await FirstImport.begin(client, run) : null
   const staging = first ?? (await Staging.open(client))
-  const reading = { currency, mapping, now, site }
-  const taker = new RowIntake({ known, staging, tally, categories, words, reading, ...(where && { where }) })
+  const parseOptions = { currency, mapping, now, site }
+  const intake = new RowIntake({ offers, staging, tally, categories, words, parseOptions, ...(where && { where }) })
   try {
     for await (const rows of request.rows) {
-      for (const row of rows) taker.take(row)
+      for (const row of rows) intake.add(row)
       await staging.drain()
       request.onRows?.(tally.rows)
     }
@@ -95,7 +94,7 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
     staging.abort()
     throw error
   }
-  const missing = complete ? [...known.missing()] : []
+  const missing = complete ? [...offers.missing()] : []
   const report = tally.report(0)
   if (live >= FEWEST_TO_GUARD && missing.length * 2 >= live && !request.allowShrink) {
     staging.abort()
@@ -105,27 +104,27 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   if (staging instanceof FirstImport) {
     onPhase('matching')
     onPhase('writing')
-    await staging.finish(taker.ambiguousKeys, report)
+    await staging.finish(intake.ambiguousKeys, report)
     onPhase('closing')
   } else {
-    await staging.close(missing, known.rejected(), taker.ambiguousKeys)
-    await record.begin(client)
+    await staging.close(missing, offers.rejected(), intake.ambiguousKeys)
+    await runs.begin(client)
     const { rows, changed } = staging
     await merge(client, { ...run, uncategorized, changed, created: rows - changed, onPhase }, report)
   }
   report.seconds = seconds(startedAt)
-  await record.finishRun(client, {
+  await runs.finishRun(client, {
     feedId,
     runId,
     now,
     complete,
     report,
     tally,
-    revisitAt: taker.revisitAt,
+    revisitAt: intake.revisitAt,
     commonWords: [...words.found()],
     ...request.validators?.(),
   })
-  await record.commit(client)
+  await runs.commit(client)
   onPhase('committed')
   return { state: 'done', runId, report: { ...report, seconds: seconds(startedAt) } satisfies Report }
 }

@@ -1,5 +1,4 @@
-/** The rows of one run on their way into the database, in temporary tables that die with the connection. */
-
+/** Stages the rows of one run in temporary tables of its connection. */
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { BinaryRows } from '../copy/binary-rows.ts'
@@ -8,7 +7,7 @@ import type { Key } from '../match/hash.ts'
 import type { Item } from '../parse/item.ts'
 import type { ProductDetails } from '../parse/product-details.ts'
 
-/** `seq` counts the staged rows; `head` is the one whose product a new row shares. From `brand` on only where it is its own. */
+/** `seq`: row number; `head`: the row whose product a new row shares. From `brand` on null unless the row may create a product. */
 const ITEM = {
   seq: 'int',
   head: 'int',
@@ -53,20 +52,20 @@ create temp table feed_ambiguous_key (key bigint)`
 export interface StagedRow {
   item: Item
   fingerprint: Key
-  /** Null: new to the store. */
+  /** Null: a new offer. */
   offerId: number | null
-  /** The row of this run whose product it shares; its own number for everything else. */
+  /** The row of this run whose product it shares; its own number otherwise. */
   head: number
-  /** Null where no product can come of it. */
+  /** Null if the row cannot create a product. */
   details: (ProductDetails & { brand: string; categoryId: number; mpnKey: Key | null; titleKey: Key | null }) | null
 }
 
 export class Staging {
   readonly #client: pg.PoolClient
   readonly #items: CopyStream
-  /** Earlier prices are few; they wait here while the items' COPY has the connection. */
+  /** Earlier prices are few and kept here while the COPY of the items uses the connection. */
   readonly #points: { seq: number; at: Date; price: number }[] = []
-  /** Rows of offers that were there before. */
+  /** Rows of existing offers. */
   changed = 0
 
   private constructor(client: pg.PoolClient) {

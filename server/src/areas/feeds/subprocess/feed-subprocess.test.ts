@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { rowOf } from '../../../database/rows.ts'
 import type { OutgoingCall } from '../../../observability/outgoing-calls.ts'
-import { jsonl, shop, TEA } from '../testing/shop.ts'
+import { feedFixture, jsonl, TEA } from '../testing/feed-fixture.ts'
 import { createFeedSubprocess } from './feed-subprocess.ts'
 
 const silent = Promise.withResolvers<void>()
@@ -20,25 +20,25 @@ afterAll(() => {
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: ['127.0.0.1'] }
 
-const { database, feeds } = await shop()
+const { database, feeds } = await feedFixture()
 const calls: OutgoingCall[] = []
 const reader = createFeedSubprocess({ databaseUrl: database.url, isOurs: false, onCall: (call) => calls.push(call) })
 afterAll(reader.close)
 
-test('a process of its own reads a feed, and tells how it ended and whom it called', async () => {
+test('a subprocess runs a feed and reports its state and outgoing calls', async () => {
   const feed = await feeds.add('Remota', `${url}/feed`, settings)
   expect(await reader.run(feed)).toEqual({ state: 'done' })
   expect(await rowOf(database.pool, 'select sku from offers')).toEqual({ sku: TEA.id })
   expect(calls).toEqual([expect.objectContaining({ host: new URL(url).host, status: 200 })])
 })
 
-test('a host that fails is a run that failed and says why', async () => {
+test('a failing host is a failed run with the reason', async () => {
   const feed = await feeds.add('Rota', `${url}/broken`, settings)
   expect(await reader.run(feed)).toEqual({ state: 'failed' })
   expect((await feeds.runs(feed.id, 1))[0]).toMatchObject({ state: 'failed', message: expect.stringContaining('500') })
 })
 
-test('closing ends a run that is under way', async () => {
+test('close kills the running subprocess', async () => {
   const feed = await feeds.add('Callada', `${url}/silent`, settings)
   const running = reader.run(feed)
   await silent.promise

@@ -1,7 +1,6 @@
 /**
- * Reads feeds in a process of their own, one for each run: parsing a large file keeps a core busy for seconds, and in the
- * process that answers visitors every one of them would wait for it. Killing either process is the same as killing the
- * run: the database forgets what was not committed.
+ * Runs each feed in a subprocess of low priority, because parsing a large file blocks the event loop for seconds. Killing
+ * either process kills the run, and PostgreSQL rolls its transaction back.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,15 +12,15 @@ import type { FeedTask, SubprocessMessage } from './messages.ts'
 
 export interface FeedSubprocess {
   run(feed: { id: number }): Promise<{ state: string }>
-  /** Ends the run that is under way. */
+  /** Kills the running subprocess. */
   close(): Promise<void>
 }
 
 export interface FeedSubprocessOptions {
   databaseUrl: string
-  /** The database is on this machine and only for us. */
+  /** The embedded database, on this machine. */
   isOurs: boolean
-  /** Told of each call that the run makes to a store's host. */
+  /** Called for each request that the run makes to a store's host. */
   onCall?(call: OutgoingCall): void
 }
 
@@ -33,7 +32,7 @@ export function createFeedSubprocess({ databaseUrl, isOurs, onCall }: FeedSubpro
     async run({ id }) {
       const child = fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
       lowerPriority(child)
-      // Not 'exit': its last words may come after that.
+      // 'close' instead of 'exit': messages may arrive after 'exit'.
       const ended = once(child, 'close')
       running.set(child, ended)
       let state: string | null = null
@@ -57,11 +56,11 @@ export function createFeedSubprocess({ databaseUrl, isOurs, onCall }: FeedSubpro
   }
 }
 
-/** From its first moment: loading the program is work too. */
+/** Right after the start, because loading the modules is work too. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, BACKGROUND_NICENESS)
   } catch {
-    // Gone already; its end says why.
+    // The process has already ended.
   }
 }

@@ -1,6 +1,6 @@
 import type { OutgoingCall } from '../../../observability/outgoing-calls.ts'
 
-/** What the process that reads a feed is told; over the channel, because anybody can see arguments. */
+/** The subprocess's task, sent over IPC, because arguments are visible to other users. */
 export interface FeedTask {
   databaseUrl: string
   isOurs: boolean

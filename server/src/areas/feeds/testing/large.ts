@@ -1,2 +1,2 @@
-/** A file that claims to be large: on an empty site it goes the way of large ones, however small it is. */
+/** Makes a small file count as large, so that an empty catalogue gets the direct first import. */
 export const LARGE = { bytes: 1024 ** 3, isLocalFile: true }

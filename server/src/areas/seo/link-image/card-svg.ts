@@ -1,5 +1,5 @@
 /**
- * The picture a shared link shows, in the look of the site:
+ * The Open Graph image of a shared link:
  *
  *     ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖  the awning
  *     │ ┌────────┐  brand      │
@@ -12,10 +12,10 @@ import type { Typeface } from './typeface.ts'
 
 export const CARD_WIDTH = 1_200
 export const CARD_HEIGHT = 630
-/** Where the drawing lies on its white plate. */
+/** Position of the product's picture. */
 export const DRAWING = { left: 80, top: 136, size: 400 }
 
-export interface Faces {
+export interface Fonts {
   text: Typeface
   heavy: Typeface
 }
@@ -23,9 +23,9 @@ export interface Faces {
 export interface ProductFacts {
   brand: string
   name: string
-  /** `$1,234.50`; null: nobody has it today. */
+  /** `$1,234.50`; null: out of stock. */
   price: string | null
-  /** Who asks that price, and how many more there are. */
+  /** The store of that price and the number of other offers. */
   where: string
   verdict: { words: string; tone: Tone } | null
   siteName: string
@@ -45,28 +45,28 @@ const TONES: Record<Tone, { ground: string; ink: string }> = {
 const COLUMN = { x: 548, width: 592 }
 const STALL = `<path fill="${INK}" d="M7 20h4v24H7zM37 20h4v24h-4z"/><circle cx="17.5" cy="32" r="4.5" fill="${COLORS.chile500}"/><circle cx="30.5" cy="32" r="4.5" fill="${COLORS.jade500}"/><circle cx="24" cy="30" r="5" fill="${CEMPA}"/><path fill="${INK}" d="M4 33.5h40V42a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z"/><path fill="${ROSA}" d="M9 4h7.5L14 19a6 6 0 0 1-12 0zM24 4h7.5L34 19a5 5 0 0 1-10 0z"/><path fill="${CEMPA}" d="M16.5 4H24v15a5 5 0 0 1-10 0zM31.5 4H39l7 15a6 6 0 0 1-12 0z"/>`
 
-export function productCardSvg({ brand, name, price, where, verdict, siteName }: ProductFacts, faces: Faces): string {
+export function productCardSvg({ brand, name, price, where, verdict, siteName }: ProductFacts, fonts: Fonts): string {
   const { x, width } = COLUMN
-  const names = faces.heavy.linesOf(name, { size: 46, width, lines: 3 })
+  const names = fonts.heavy.linesOf(name, { size: 46, width, lines: 3 })
   const priceAt = 210 + names.length * 54 + 74
   return framed(
     `<rect x="60" y="116" width="440" height="440" rx="28" fill="#fff"/>`,
-    line(faces.text, brand, { x, y: 158, size: 28, width, fill: SOFT }),
-    ...names.map((text, i) => line(faces.heavy, text, { x, y: 212 + i * 54, size: 46, width, fill: INK })),
-    line(faces.heavy, price ?? 'Agotado por hoy', { x, y: priceAt, size: price ? 84 : 56, width, fill: ROSA }),
-    line(faces.text, where, { x, y: priceAt + 46, size: 28, width, fill: SOFT }),
-    verdict ? pill(faces, verdict, { x, y: priceAt + 72 }) : '',
-    siteMark(faces, siteName),
+    line(fonts.text, brand, { x, y: 158, size: 28, width, fill: SOFT }),
+    ...names.map((text, i) => line(fonts.heavy, text, { x, y: 212 + i * 54, size: 46, width, fill: INK })),
+    line(fonts.heavy, price ?? 'Agotado por hoy', { x, y: priceAt, size: price ? 84 : 56, width, fill: ROSA }),
+    line(fonts.text, where, { x, y: priceAt + 46, size: 28, width, fill: SOFT }),
+    verdict ? pill(fonts, verdict, { x, y: priceAt + 72 }) : '',
+    siteMark(fonts, siteName),
   )
 }
 
-export function siteCardSvg(siteName: string, faces: Faces): string {
+export function siteCardSvg(siteName: string, fonts: Fonts): string {
   const words = ['Compara el precio total,', 'con envío y cupón,', 'y mira si es buen precio.']
   const x = 500
   return framed(
     `<g transform="translate(90 160) scale(7.2)">${STALL}</g>`,
-    line(faces.heavy, siteName, { x, y: 290, size: 104, width: 640, fill: ROSA }),
-    ...words.map((text, i) => line(faces.text, text, { x: x + 4, y: 370 + i * 56, size: 44, width: 640, fill: INK })),
+    line(fonts.heavy, siteName, { x, y: 290, size: 104, width: 640, fill: ROSA }),
+    ...words.map((text, i) => line(fonts.text, text, { x: x + 4, y: 370 + i * 56, size: 44, width: 640, fill: INK })),
   )
 }
 
@@ -101,18 +101,18 @@ function line(face: Typeface, text: string, { fill, width, ...place }: Place): s
   return `<path fill="${fill}" d="${face.pathOf(shown, place)}"/>`
 }
 
-function pill(faces: Faces, verdict: NonNullable<ProductFacts['verdict']>, { x, y }: { x: number; y: number }): string {
+function pill(fonts: Fonts, verdict: NonNullable<ProductFacts['verdict']>, { x, y }: { x: number; y: number }): string {
   const { ground, ink } = TONES[verdict.tone]
-  const width = Math.ceil(faces.heavy.widthOf(verdict.words, 30)) + 56
-  const text = faces.heavy.pathOf(verdict.words, { x: x + 28, y: y + 38, size: 30 })
+  const width = Math.ceil(fonts.heavy.widthOf(verdict.words, 30)) + 56
+  const text = fonts.heavy.pathOf(verdict.words, { x: x + 28, y: y + 38, size: 30 })
   return `<rect x="${x}" y="${y}" width="${width}" height="56" rx="28" fill="${ground}"/><path fill="${ink}" d="${text}"/>`
 }
 
-/** At the lower right, the stall before the name. */
-function siteMark(faces: Faces, siteName: string): string {
+/** Logo and name at the lower right. */
+function siteMark(fonts: Fonts, siteName: string): string {
   const size = 34
-  const [shown = ''] = faces.heavy.linesOf(siteName, { size, width: 420, lines: 1 })
-  const x = CARD_WIDTH - 60 - faces.heavy.widthOf(shown, size)
-  const name = faces.heavy.pathOf(shown, { x, y: 596, size })
+  const [shown = ''] = fonts.heavy.linesOf(siteName, { size, width: 420, lines: 1 })
+  const x = CARD_WIDTH - 60 - fonts.heavy.widthOf(shown, size)
+  const name = fonts.heavy.pathOf(shown, { x, y: 596, size })
   return `<g transform="translate(${Math.round(x - 58)} 560)">${STALL}</g><path fill="${INK}" d="${name}"/>`
 }

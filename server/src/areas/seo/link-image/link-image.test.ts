@@ -8,15 +8,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { SITE } from '../../../testing/demo.ts'
 import { createPictures } from '../../pictures/service.ts'
-import { type Faces, productCardSvg } from './card-svg.ts'
-import { withMixedShades } from './resolve-tints.ts'
-import { cardPictureRoutes } from './routes.ts'
-import { createCardPictures } from './service.ts'
+import { type Fonts, productCardSvg } from './card-svg.ts'
+import { resolveTints } from './resolve-tints.ts'
+import { linkImageRoutes } from './routes.ts'
+import { createLinkImages } from './service.ts'
 import { Typeface } from './typeface.ts'
 
 const require = createRequire(import.meta.url)
 const face = new Typeface(readFileSync(require.resolve('@fontsource/figtree/files/figtree-latin-900-normal.woff')))
-const faces: Faces = { text: face, heavy: face }
+const fonts: Fonts = { text: face, heavy: face }
 
 const product = (price: number, level: VerdictLevel, image = '/img/balon-futbol/d6336c.svg') =>
   ({
@@ -27,7 +27,7 @@ const product = (price: number, level: VerdictLevel, image = '/img/balon-futbol/
     verdict: { level },
   }) as ProductView
 
-test('letters become outlines: those with an accent too, and one the font lacks becomes a question mark', () => {
+test('letters become outlines, accented ones too; a letter without a glyph becomes a question mark', () => {
   const path = (text: string) => face.pathOf(text, { x: 0, y: 0, size: 100 })
   expect(path('n')).toMatch(/^M[-\d. MLQ]+$/)
   expect(path('ñ').length).toBeGreaterThan(path('n').length)
@@ -37,7 +37,7 @@ test('letters become outlines: those with an accent too, and one the font lacks 
   expect(face.widthOf('mm', 10)).toBeCloseTo(face.widthOf('m', 10) * 2)
 })
 
-test('every line fits, and words are lost only behind an ellipsis', () => {
+test('every line fits, and cut text ends with an ellipsis', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1, maxLength: 30 }), { maxLength: 20 }), (words) => {
       const text = words.join(' ')
@@ -50,25 +50,25 @@ test('every line fits, and words are lost only behind an ellipsis', () => {
   )
 })
 
-test('a card needs no font of the machine it is drawn on, and text is never markup', () => {
+test('the SVG needs no installed font, and text is never markup', () => {
   const svg = productCardSvg(
     { brand: '<b>', name: '</svg><script>', price: '$1.00', where: '"&', verdict: null, siteName: "'" },
-    faces,
+    fonts,
   )
   expect(svg).not.toMatch(/<text|font|script|&/)
 })
 
-test('shades are mixed as a browser mixes them', () => {
+test('colour mixes are resolved as a browser does', () => {
   const svg = '<svg><style>.t{fill:var(--tint)}.d{fill:color-mix(in srgb,var(--tint),#fff 50%)}</style></svg>'
-  expect(withMixedShades(svg, '#000000')).toBe('<svg><style>.t{fill:#000000}.d{fill:#808080}</style></svg>')
+  expect(resolveTints(svg, '#000000')).toBe('<svg><style>.t{fill:#000000}.d{fill:#808080}</style></svg>')
 })
 
-test('a product has a picture of 1200 × 630 that shows its price; one that is not there has none', async () => {
+test('a product has an image of 1200 × 630 with its price; an unknown product has none', async () => {
   let shown = product(129_900, 'good')
   const services = { info: SITE, product: async (slug: string) => (slug === 'balon' ? shown : null) }
-  const cards = createCardPictures({ services, pictures: createPictures(), photo: async () => null })
+  const cards = createLinkImages({ services, pictures: createPictures(), photo: async () => null })
   const app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
-  await app.register(cardPictureRoutes({ cards }))
+  await app.register(linkImageRoutes({ cards }))
   const get = async () => (await app.inject('/img/tarjeta/balon.png?v=1')).rawPayload
 
   const [first, again] = await Promise.all([get(), get()])
@@ -82,7 +82,7 @@ test('a product has a picture of 1200 × 630 that shows its price; one that is n
   expect(cheaper.equals(first)).toBe(false)
   shown = product(99_900, 'high')
   expect((await get()).equals(cheaper)).toBe(false)
-  // A photo that cannot be had leaves its plate empty.
+  // A photo that cannot be fetched leaves its place empty.
   shown = product(99_900, 'high', 'https://tienda.example/foto.jpg')
   expect(await inkIn(await get(), { left: 80, top: 136, width: 400, height: 400 })).toBe(0)
 
@@ -94,7 +94,7 @@ test('a product has a picture of 1200 × 630 that shows its price; one that is n
   await app.close()
 })
 
-/** Points that are not white. */
+/** Number of pixels that are not white. */
 async function inkIn(png: Buffer, area: { left: number; top: number; width: number; height: number }): Promise<number> {
   const data = await sharp(png).extract(area).removeAlpha().raw().toBuffer()
   let inked = 0

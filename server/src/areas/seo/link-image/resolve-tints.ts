@@ -1,8 +1,8 @@
-/** Our drawings mix their shades from one tint in CSS, which the renderer of pictures does not know: they are mixed here. */
+/** Resolves the drawings' CSS `color-mix` and `--tint`, which librsvg does not support. */
 
 const MIX = /color-mix\(in srgb,\s*var\(--tint\),\s*(#[0-9a-f]{3,6})\s+(\d+)%\)/gi
 
-export function withMixedShades(svg: string, tint: string): string {
+export function resolveTints(svg: string, tint: string): string {
   return svg
     .replace(MIX, (_, other: string, percent: string) => mixed(tint, other, Number(percent) / 100))
     .replaceAll('var(--tint)', tint)

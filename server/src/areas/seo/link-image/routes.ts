@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { CardPictures } from './service.ts'
+import type { LinkImages } from './service.ts'
 
-/** Its address names the price it shows, so it may be kept long. */
+/** The address contains the price shown, so it can be cached for long. */
 const DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 const FILE_END = '.png'
 
-export const cardPictureRoutes =
-  ({ cards }: { cards: CardPictures }): FastifyPluginAsyncZod =>
+export const linkImageRoutes =
+  ({ cards }: { cards: LinkImages }): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/img/tarjeta.png', { schema: { hide: true } }, async (_, reply) => send(reply, await cards.site()))
 
@@ -24,7 +24,7 @@ export const cardPictureRoutes =
   }
 
 function send(reply: FastifyReply, png: Buffer) {
-  // Other sites show it: that is what it is for.
+  // Other sites embed it.
   return reply
     .type('image/png')
     .header('cache-control', DAY)

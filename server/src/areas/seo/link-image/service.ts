@@ -1,4 +1,4 @@
-/** The pictures of shared links: drawn when first asked for, kept while there is room, never more than a few at once. */
+/** Open Graph images: rendered on request, a few at a time, cached up to a size. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { ProductView, VerdictLevel } from '@tianguis/contract/catalog/product'
@@ -8,14 +8,14 @@ import sharp from 'sharp'
 import { limitConcurrency } from '../../../async/limit-concurrency.ts'
 import { ByteLru } from '../../../http/pages/byte-lru.ts'
 import type { PicturesService } from '../../pictures/service.ts'
-import { DRAWING, type Faces, type ProductFacts, productCardSvg, siteCardSvg, type Tone } from './card-svg.ts'
-import { withMixedShades } from './resolve-tints.ts'
+import { DRAWING, type Fonts, type ProductFacts, productCardSvg, siteCardSvg, type Tone } from './card-svg.ts'
+import { resolveTints } from './resolve-tints.ts'
 import { Typeface } from './typeface.ts'
 
 const CACHE_BYTES = 24 * 1024 * 1024
 const AT_ONCE = 2
 const WAITING = 50
-/** Flat colours: a palette of this size looks the same and is a third of the bytes. */
+/** Palette size: looks the same as true colour at a third of the bytes. */
 const COLOURS = 192
 const OUR_DRAWING = /^\/img\/([a-z0-9-]+)\/([0-9a-f]{6})\.svg$/
 
@@ -27,27 +27,27 @@ const VERDICTS: Record<VerdictLevel, { words: string; tone: Tone } | null> = {
   unknown: null,
 }
 
-export interface CardDeps {
+export interface LinkImageDeps {
   services: Pick<SiteServices, 'info' | 'product'>
   pictures: PicturesService
-  /** A store's photo of about the size of the plate; null when it cannot be had. */
+  /** A store's photo at about the needed size; null if it cannot be fetched. */
   photo(address: string): Promise<Buffer | null>
 }
 
-export type CardPictures = ReturnType<typeof createCardPictures>
+export type LinkImages = ReturnType<typeof createLinkImages>
 
-export function createCardPictures({ services, pictures, photo }: CardDeps) {
+export function createLinkImages({ services, pictures, photo }: LinkImageDeps) {
   const siteName = services.info.productName
   const cache = new ByteLru<Buffer>('shared pictures', CACHE_BYTES, (png) => png.length)
   const underWay = new Map<string, Promise<Buffer>>()
   const inTurn = limitConcurrency(AT_ONCE, WAITING)
-  let faces: Promise<Faces> | null = null
+  let fonts: Promise<Fonts> | null = null
   const loaded = () => {
-    faces ??= loadFaces()
-    return faces
+    fonts ??= loadFonts()
+    return fonts
   }
 
-  /** However many ask for the same, it is drawn once. */
+  /** Concurrent requests for one image share one rendering. */
   async function kept(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const known = cache.get(key) ?? underWay.get(key)
     if (known) return known
@@ -87,12 +87,16 @@ function factsOf({ name, brand, card, verdict }: ProductView, siteName: string):
   }
 }
 
-/** Null when there is none, or a store's photo cannot be had: the card is good without it. */
-async function drawingOf(image: string, pictures: PicturesService, photo: CardDeps['photo']): Promise<Buffer | null> {
+/** Null if there is no picture or a store's photo cannot be fetched: the image is made without it. */
+async function drawingOf(
+  image: string,
+  pictures: PicturesService,
+  photo: LinkImageDeps['photo'],
+): Promise<Buffer | null> {
   const [, illustration = '', tint = ''] = OUR_DRAWING.exec(image) ?? []
   if (illustration) {
     const picture = await pictures.illustration(illustration, tint)
-    return picture && Buffer.from(withMixedShades(picture.svg.toString(), `#${tint}`))
+    return picture && Buffer.from(resolveTints(picture.svg.toString(), `#${tint}`))
   }
   if (!/^https?:/.test(image)) return null
   return photo(image).catch(() => null)
@@ -113,7 +117,7 @@ function fitted(drawing: Buffer, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-async function loadFaces(): Promise<Faces> {
+async function loadFonts(): Promise<Fonts> {
   const require = createRequire(import.meta.url)
   const face = async (weight: number) =>
     new Typeface(await readFile(require.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)))

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import type { ImportRequest } from '../service.ts'
 import { LARGE } from './large.ts'
 
-/** The same import for the process that dies and for the one that finishes its work. */
-export function fragile(file: string): ImportRequest {
+/** The same import for killed and undisturbed processes. */
+export function killableImport(file: string): ImportRequest {
   return {
     store: 'Frágil',
     source: createReadStream(file) as AsyncIterable<Buffer>,

@@ -1,4 +1,4 @@
-/** A store's feed for tests: rows in, outcome and state out. */
+/** A database and feeds service for tests. */
 import { afterAll } from 'vitest'
 import type { Database } from '../../../database/connect.ts'
 import { rowsOf } from '../../../database/rows.ts'
@@ -17,12 +17,12 @@ export const TEA: Row = {
   product_type: 'Supermercado > Café y bebidas',
 }
 
-export async function shop() {
+export async function feedFixture() {
   const database = await testDatabase()
   afterAll(() => database.close())
   let now = new Date('2026-11-15T12:00:00Z')
   const feeds = createFeeds({ database, clock: () => now })
-  const send = (store: string, text: string | Buffer, options: Partial<ImportRequest> = {}): Promise<Outcome> => {
+  const importText = (store: string, text: string | Buffer, options: Partial<ImportRequest> = {}): Promise<Outcome> => {
     now = new Date(now.getTime() + 60_000)
     return feeds.importFile({
       store,
@@ -39,13 +39,13 @@ export async function shop() {
     database,
     feeds,
     clock: () => now,
-    travel: (hours: number) => {
+    advanceHours: (hours: number) => {
       now = new Date(now.getTime() + hours * 3_600_000)
     },
-    send,
-    /** Rows as JSON Lines; must be readable. */
-    async stock(store: string, rows: readonly Row[], options: Partial<ImportRequest> = {}): Promise<Report> {
-      const outcome = await send(store, jsonl(rows), options)
+    importText,
+    /** Imports rows as JSON Lines and returns the report; throws unless the run is done. */
+    async importRows(store: string, rows: readonly Row[], options: Partial<ImportRequest> = {}): Promise<Report> {
+      const outcome = await importText(store, jsonl(rows), options)
       if (outcome.state !== 'done') throw new Error(`${outcome.state}: ${'message' in outcome ? outcome.message : ''}`)
       return outcome.report
     },
@@ -56,7 +56,7 @@ export function jsonl(rows: readonly Row[]): string {
   return rows.map((row) => JSON.stringify(row)).join('\n')
 }
 
-/** Everything that a run decides, without ids and moments: equal totals mean equal work. */
+/** Everything that a run decides, without ids and timestamps, for comparing databases. */
 export async function stateOf({ pool }: Pick<Database, 'pool'>): Promise<unknown> {
   const [offers, points, products, keys] = await Promise.all([
     rowsOf(
@@ -75,7 +75,7 @@ export async function stateOf({ pool }: Pick<Database, 'pool'>): Promise<unknown
   return { offers, points, products, keys }
 }
 
-/** In small pieces, so that every seam of the readers is crossed. */
+/** In small chunks, so that parsers meet chunk boundaries everywhere. */
 export async function* chunksOf(bytes: Buffer, size = 1_021): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }

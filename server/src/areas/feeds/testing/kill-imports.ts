@@ -1,4 +1,4 @@
-/** Two files of one store, imported by processes that die on the way, and what must be there in the end. */
+/** Imports two files of one store in processes that are killed, and checks the resulting state. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -9,10 +9,10 @@ import { rowsOf } from '../../../database/rows.ts'
 import { systemClock } from '../../../runtime/clock.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { createFeeds } from '../service.ts'
-import { fragile } from './fragile.ts'
-import { jsonl, type Row, stateOf, TEA } from './shop.ts'
+import { jsonl, type Row, stateOf, TEA } from './feed-fixture.ts'
+import { killableImport } from './killable-import.ts'
 
-const RUNNER = join(import.meta.dirname, '../../../testing/doomed-import.ts')
+const RUNNER = join(import.meta.dirname, '../../../testing/killable-import-process.ts')
 export const PHASES = ['reading', 'rows', 'matching', 'writing', 'closing', 'committed']
 
 const vary = (i: number, change: number): Row => ({
@@ -23,7 +23,7 @@ const vary = (i: number, change: number): Row => ({
   ...(i % 3 === 0 && { mpn: `VC-${i}` }),
 })
 
-/** In the second some change, some go, some come, one price is unbelievable, one row is bad. */
+/** In the second file some rows change, some are missing, some are new, one price is implausible, one row is bad. */
 function filesOf(rows: number): { first: string; second: string } {
   const all = Array.from({ length: rows }, (_, i) => i)
   return {
@@ -36,29 +36,29 @@ function filesOf(rows: number): { first: string; second: string } {
   }
 }
 
-/** A phase, or how much of an undisturbed run's time has passed. */
+/** A phase, or a fraction of an undisturbed run's duration. */
 export type Moment = string | number
 
 /** `rows`: a multiple of 40. */
-export async function killing(rows: number) {
+export async function killImports(rows: number) {
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-kill-'))
   const { first, second } = filesOf(rows)
   await Promise.all([writeFile(join(folder, '1.jsonl'), first), writeFile(join(folder, '2.jsonl'), second)])
   const lastingMs: Record<string, number> = {}
 
   async function undisturbed(database: TestDatabase, file: string): Promise<unknown> {
-    const outcome = await createFeeds({ database, clock: systemClock }).importFile(fragile(join(folder, file)))
+    const outcome = await createFeeds({ database, clock: systemClock }).importFile(killableImport(join(folder, file)))
     expect(outcome.state).toBe('done')
     return stateOf(database)
   }
 
-  /** What ended it, if it did not come to its end before, and how long it lived. The database has noticed afterwards. */
-  async function doomed({ url, pool }: TestDatabase, file: string, moment: Moment) {
+  /** Runs an import that is killed at `moment`; waits until PostgreSQL has closed its connections. */
+  async function killed({ url, pool }: TestDatabase, file: string, moment: Moment) {
     const own = new URL(url)
-    own.searchParams.set('application_name', 'doomed')
+    own.searchParams.set('application_name', 'killed')
     const child = spawn(process.execPath, [RUNNER, own.href, join(folder, file), String(moment)], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The first that lives to its end leaves its modules compiled for the others.
+      // The first process that ends normally leaves the compile cache for the others.
       env: { NODE_COMPILE_CACHE: join(folder, 'compiled') },
     })
     const closed = once(child, 'close')
@@ -75,7 +75,7 @@ export async function killing(rows: number) {
     const [code, signal] = await closed
     clearTimeout(blow)
     if (code !== 0 && signal === null) throw new Error(complaints)
-    const left = `select pid from pg_stat_activity where application_name = 'doomed' and datname = current_database()`
+    const left = `select pid from pg_stat_activity where application_name = 'killed' and datname = current_database()`
     await vi.waitFor(async () => expect(await rowsOf(pool, left)).toEqual([]), { timeout: 60_000 })
     if (PHASES.includes(String(moment))) expect(signal).toBe('SIGKILL')
     return { signal, ms: performance.now() - begunAt }
@@ -98,34 +98,34 @@ export async function killing(rows: number) {
   const afterSecond = await withDatabase((database) => undisturbed(database, '2.jsonl'), stocked)
 
   return {
-    /** The first import of an empty site dies. */
+    /** Kills the first import into an empty catalogue. */
     first: (moment: Moment) =>
       withDatabase(async (database) => {
         const before = await stateOf(database)
-        const { signal } = await doomed(database, '1.jsonl', moment)
+        const { signal } = await killed(database, '1.jsonl', moment)
         const left = await stateOf(database)
         expect([before, afterFirst]).toContainEqual(left)
         expect(await undisturbed(database, '1.jsonl')).toEqual(afterFirst)
         return signal
       }),
 
-    /** A later one dies. */
+    /** Kills a later import. */
     second: (moment: Moment) =>
       withDatabase(async (database) => {
-        const { signal } = await doomed(database, '2.jsonl', moment)
+        const { signal } = await killed(database, '2.jsonl', moment)
         const left = await stateOf(database)
         expect([afterFirst, afterSecond]).toContainEqual(left)
-        // Where the work was done, doing it again would count the missing a second time.
+        // A finished import must not be repeated: missing offers would be counted twice.
         const done = JSON.stringify(left) === JSON.stringify(afterSecond)
         if (!done) expect(await undisturbed(database, '2.jsonl')).toEqual(afterSecond)
         return signal
       }, stocked),
 
-    /** Lets one process of either kind live, so that moments can be told as shares of its time. */
+    /** Measures undisturbed imports, so that moments can be fractions of their duration. */
     async measure(): Promise<void> {
       const time = async (file: string, copyOf?: TestDatabase) =>
         withDatabase(async (database) => {
-          lastingMs[file] = (await doomed(database, file, 'never')).ms
+          lastingMs[file] = (await killed(database, file, 'never')).ms
         }, copyOf)
       await time('1.jsonl')
       await time('2.jsonl', stocked)

@@ -4,7 +4,7 @@
  */
 
 import { createFeeds } from '../areas/feeds/service.ts'
-import { fragile } from '../areas/feeds/testing/fragile.ts'
+import { killableImport } from '../areas/feeds/testing/killable-import.ts'
 import { openDatabase } from '../database/connect.ts'
 import { systemClock } from '../runtime/clock.ts'
 
@@ -13,7 +13,7 @@ const database = openDatabase(url, { max: 3 })
 const die = () => process.kill(process.pid, 'SIGKILL')
 process.stdout.write('begun\n')
 await createFeeds({ database, clock: systemClock }).importFile({
-  ...fragile(file),
+  ...killableImport(file),
   onPhase: (phase) => phase === when && die(),
   onProgress: () => when === 'rows' && die(),
 })
