@@ -1,10 +1,10 @@
 /** Metrics of pool, queues, caches and outgoing calls; traces if a collector is configured. */
 import type { Database } from '../database/connect.ts'
-import { cacheSizes } from '../http/pages/byte-lru.ts'
 import { createInternalMetrics, type InternalMetrics } from '../observability/internal-metrics.ts'
 import { labelHosts } from '../observability/outgoing-calls.ts'
 import { queueLengths } from '../observability/queue-queries.ts'
 import type { Tracing } from '../observability/traces.ts'
+import { cacheSizes } from '../runtime/byte-cache.ts'
 import type { Runtime } from './run.ts'
 
 export interface Observability {

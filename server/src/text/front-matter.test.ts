@@ -13,3 +13,7 @@ test('reads words, quoted texts and lists, and leaves the body alone', () => {
 test('a text without a head is all body', () => {
   expect(readFrontMatter('# Hola')).toEqual({ head: {}, body: '# Hola' })
 })
+
+test('code in a head is refused', () => {
+  expect(() => readFrontMatter('---js\n{ title: process.exit(1) }\n---\n')).toThrow('must be YAML')
+})

@@ -1,28 +1,20 @@
-/** The head of our Markdown files: `key: value` lines between two `---`; a value is a word, a "quoted text" or a [list]. */
+import matter from 'gray-matter'
+
 export interface Document {
-  head: Record<string, string | string[]>
+  head: Record<string, unknown>
   body: string
 }
 
+/** YAML front matter. Code in a head (`---js`) is refused; a date stays the text `2026-06-09`. */
 export function readFrontMatter(text: string): Document {
-  const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? []
-  if (head === undefined || body === undefined) return { head: {}, body: text }
-  const entries = head.split(/\r?\n/).flatMap((line): [string, string | string[]][] => {
-    const [, key, value] = /^(\w+):\s*(.*)$/.exec(line) ?? []
-    return key && value !== undefined ? [[key, readValue(value.trim())]] : []
-  })
-  return { head: Object.fromEntries(entries), body: body.trim() }
+  const { data, content } = matter(text, { engines: { javascript: refuseCode } })
+  const head = Object.entries(data).map(([key, value]) => [
+    key,
+    value instanceof Date ? value.toISOString().slice(0, 10) : value,
+  ])
+  return { head: Object.fromEntries(head), body: content.trim() }
 }
 
-function readValue(text: string): string | string[] {
-  if (text.startsWith('[') && text.endsWith(']')) {
-    const inside = text.slice(1, -1).trim()
-    return inside === '' ? [] : inside.split(',').map((item) => unquoted(item.trim()))
-  }
-  return unquoted(text)
-}
-
-function unquoted(text: string): string {
-  if (text.length >= 2 && text.startsWith('"') && text.endsWith('"')) return JSON.parse(text) as string
-  return text
+function refuseCode(): never {
+  throw new Error('front matter must be YAML')
 }

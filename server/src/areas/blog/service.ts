@@ -2,7 +2,7 @@ import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import type { PostSummary, PostView } from '@tianguis/contract/site/posts'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import type { Database } from '../../database/connect.ts'
-import { ByteLru } from '../../http/pages/byte-lru.ts'
+import { createByteCache } from '../../runtime/byte-cache.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { markdownToHtml, readingMinutes } from '../../text/markdown.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
@@ -22,7 +22,7 @@ export interface BlogDeps {
 }
 
 export function createBlog({ database: { pool }, clock, info, cardsOf }: BlogDeps) {
-  const rendered = new ByteLru<string>('posts', CACHE_BYTES, (html) => html.length * 2)
+  const rendered = createByteCache<string>('posts', CACHE_BYTES, (html) => html.length * 2)
   const render = (row: PostRow): string => {
     const key = `${row.slug} ${row.updated_at.getTime()}`
     const known = rendered.get(key)

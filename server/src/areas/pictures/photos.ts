@@ -8,7 +8,7 @@ import { PHOTO_WIDTHS, type PhotoWidth } from '@tianguis/contract/catalog/pictur
 import sharp from 'sharp'
 import { limitConcurrency, QueueFull } from '../../async/limit-concurrency.ts'
 import type { Database } from '../../database/connect.ts'
-import { ByteLru } from '../../http/pages/byte-lru.ts'
+import { createByteCache } from '../../runtime/byte-cache.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { allowedHosts } from './photo-queries.ts'
 import { decoded, fetchPhoto, type GuardedDownload } from './photo-source.ts'
@@ -41,7 +41,7 @@ export type PhotosService = ReturnType<typeof createPhotos>
 export function createPhotos({ database, folder, clock, download, storeBytes = STORE_BYTES }: PhotoDeps) {
   const store = createPhotoStore(folder, storeBytes)
   const inFlight = new Map<string, Promise<Buffer | null>>()
-  const failedAt = new ByteLru<number>('missing photos', FAILED_CACHE_BYTES, () => 8)
+  const failedAt = createByteCache<number>('missing photos', FAILED_CACHE_BYTES, () => 8)
   const limited = limitConcurrency(CONCURRENT_DECODES, MAX_WAITING)
 
   /** Concurrent requests for the same key share one run. */

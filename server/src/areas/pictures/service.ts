@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { brotliFor } from '../../http/pages/brotli.ts'
-import { ByteLru } from '../../http/pages/byte-lru.ts'
+import { createByteCache } from '../../runtime/byte-cache.ts'
 
 export interface Picture {
   svg: Buffer
@@ -24,7 +24,7 @@ export type PicturesService = ReturnType<typeof createPictures>
 export function createPictures(folder = CONTENT_FOLDER) {
   const illustrations = files(join(folder, 'illustrations'))
   const logos = files(join(folder, 'logos'))
-  const cache = new ByteLru<Picture>('drawings', CACHE_BYTES, ({ svg, brotli }) => svg.length + brotli.length)
+  const cache = createByteCache<Picture>('drawings', CACHE_BYTES, ({ svg, brotli }) => svg.length + brotli.length)
 
   const cached = async (key: string, load: () => Promise<string>): Promise<Picture> => {
     const known = cache.get(key)

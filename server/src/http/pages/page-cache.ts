@@ -9,8 +9,9 @@
  * asker waits; only when there is no room for that does the page of before have to do: a changed catalogue makes every page
  * old at once, and refusing people would serve them worse.
  */
+
+import { type ByteCache, createByteCache } from '../../runtime/byte-cache.ts'
 import { AdmissionRefused } from '../limits/admission.ts'
-import { ByteLru } from './byte-lru.ts'
 import type { Page } from './page.ts'
 
 export type CacheOutcome = 'hit' | 'stale' | 'shared' | 'miss'
@@ -34,20 +35,20 @@ const ERRORS_SHARE = 0.05
 
 export class PageCache {
   readonly #options: PageCacheOptions
-  readonly #pages: ByteLru<Entry>
-  readonly #errors: ByteLru<Entry>
+  readonly #pages: ByteCache<Entry>
+  readonly #errors: ByteCache<Entry>
   #rendering = new Map<string, Promise<Page>>()
   #edition = 0
 
   constructor(options: PageCacheOptions) {
     this.#options = options
     const size = ({ page }: Entry) => page.bytes
-    this.#pages = new ByteLru('pages', options.maxBytes * (1 - ERRORS_SHARE), size)
-    this.#errors = new ByteLru('missing pages', options.maxBytes * ERRORS_SHARE, size)
+    this.#pages = createByteCache('pages', options.maxBytes * (1 - ERRORS_SHARE), size)
+    this.#errors = createByteCache('missing pages', options.maxBytes * ERRORS_SHARE, size)
   }
 
   get bytes(): number {
-    return this.#pages.bytes + this.#errors.bytes
+    return this.#pages.calculatedSize + this.#errors.calculatedSize
   }
 
   /** A page that may be sent as it is, if there is one. */

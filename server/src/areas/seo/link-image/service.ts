@@ -6,7 +6,7 @@ import { formatMoney } from '@tianguis/contract/money'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import sharp from 'sharp'
 import { limitConcurrency } from '../../../async/limit-concurrency.ts'
-import { ByteLru } from '../../../http/pages/byte-lru.ts'
+import { createByteCache } from '../../../runtime/byte-cache.ts'
 import type { PicturesService } from '../../pictures/service.ts'
 import { DRAWING, type Fonts, type ProductFacts, productCardSvg, siteCardSvg, type Tone } from './card-svg.ts'
 import { resolveTints } from './resolve-tints.ts'
@@ -38,7 +38,7 @@ export type LinkImages = ReturnType<typeof createLinkImages>
 
 export function createLinkImages({ services, pictures, photo }: LinkImageDeps) {
   const siteName = services.info.productName
-  const cache = new ByteLru<Buffer>('shared pictures', CACHE_BYTES, (png) => png.length)
+  const cache = createByteCache<Buffer>('shared pictures', CACHE_BYTES, (png) => png.length)
   const underWay = new Map<string, Promise<Buffer>>()
   const inTurn = limitConcurrency(AT_ONCE, WAITING)
   let fonts: Promise<Fonts> | null = null
