@@ -21,8 +21,8 @@ const STATEMENTS = ({ products, people, alerts }: Size) => [
    from products p cross join stores s`,
   `insert into price_points (offer_id, at, price, in_stock)
    select id, price_since - make_interval(days => n), price + n * 100, true from offers cross join generate_series(0, 1) n`,
-  `insert into product_figures (product_id, category_id, best_price, price_since, offers_count, in_stock)
-   select product_id, (select id from categories), min(price), min(price_since), 2, true from offers group by 1`,
+  `insert into product_figures (product_id, category_id, best_price, payable, price_since, offers_count, in_stock)
+   select product_id, (select id from categories), min(price), min(price), min(price_since), 2, true from offers group by 1`,
   `insert into users (document_id, username, email, confirmed)
    select 'd' || n, 'p' || n || '@correo.test', 'p' || n || '@correo.test', true from generate_series(1, ${people}) n`,
   'analyze',

@@ -72,7 +72,8 @@ const order = z.object({
   store: z.object({ slug: z.string(), name: z.string(), logo: z.string() }),
   items: z.array(z.object({ product: z.string(), name: z.string(), offer: z.string(), price: z.number() })),
   goods: z.number(),
-  shipping: z.number(),
+  /** Null: the store does not say; it is not in the total. */
+  shipping: z.number().nullable(),
   /** What of its goods is missing for free shipping; null: it is free, or never is. */
   missingForFree: z.number().nullable(),
   coupon: z.object({ code: z.string(), saves: z.number() }).nullable(),
@@ -91,13 +92,15 @@ export const basketView = z
     split: z.object({
       orders: z.array(order),
       total: z.number(),
+      /** False: the shipping of some order is unknown and not in the total. */
+      complete: z.boolean(),
       /** Proven: nothing is cheaper. */
       exact: z.boolean(),
       /** How much cheaper it could be at most. */
       atMostAbove: z.number(),
     }),
     /** Each product at its own cheapest store, with the shipping and coupons that brings. */
-    eachCheapest: z.object({ total: z.number(), stores: z.number().int() }),
+    eachCheapest: z.object({ total: z.number(), complete: z.boolean(), stores: z.number().int() }),
   })
   .meta({ id: 'Basket' })
 export type BasketView = z.infer<typeof basketView>

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { CouponCard } from '../catalog/coupon.ts'
 import type { Verdict } from '../catalog/product.ts'
+import type { OfferCondition } from '../catalog/product-card.ts'
 import type { Centavos } from '../money.ts'
 import { MESSAGE_MAX_LENGTH, TURN_MAX_LENGTH, TURNS_MAX } from './assistant-rules.ts'
 
@@ -94,8 +95,11 @@ export type AssistantQuestion = z.infer<typeof assistantBody>['data']
 /** A product with what backs every word said of it: an offer, a price, a moment. */
 export interface AssistantProduct extends Shown {
   image: string
-  /** With shipping and the best coupon. */
+  /** Pagas: with shipping, where it is known, and the best coupon. */
   total: Centavos
+  /** Null: the store does not say. */
+  shipping: Centavos | null
+  condition: OfferCondition
   /** For /ir/. */
   offer: string
   confirmedAt: string

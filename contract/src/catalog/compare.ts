@@ -1,5 +1,4 @@
 /** Two to four products side by side: `/comparar?p=slug,slug`. */
-import type { Centavos } from '../money.ts'
 import type { OfferRow, Verdict } from './product.ts'
 import type { ProductCard } from './product-card.ts'
 
@@ -11,8 +10,6 @@ export interface ComparedProduct {
   /** The offer with the lowest total; null when it is sold out. */
   best: OfferRow | null
   verdict: Verdict
-  /** What the verdict judges. */
-  todayPrice: Centavos
   specs: { label: string; value: string }[]
 }
 

@@ -1,7 +1,7 @@
 /** A product's page: the product, its offers and what its price history says of today's price. */
 import type { Centavos } from '../money.ts'
 import type { CouponCard } from './coupon.ts'
-import type { Crumb, ProductCard } from './product-card.ts'
+import type { Crumb, OfferCondition, OfferCoupon, Payable, ProductCard } from './product-card.ts'
 import type { PricePoint } from './product-history.ts'
 import type { StoreBadge } from './store.ts'
 
@@ -10,38 +10,49 @@ export interface OfferRow {
   store: StoreBadge
   price: Centavos
   listPrice: Centavos | null
-  shipping: Centavos
-  total: Centavos
-  /** The coupon counted in the total, if one applies. */
-  coupon: OfferCoupon | null
-  /** For who collects it: the price less the coupon that saves most then. */
+  payable: Payable
+  /** For a shopper who collects it: the price less the coupon that saves most then. */
   collected: { total: Centavos; coupon: OfferCoupon | null }
   inStock: boolean
-  condition: 'new' | 'used' | 'refurbished'
+  condition: OfferCondition
+  /** Against this store's own past; percent 0: none. */
+  discount: { percent: number; reference: Centavos | null }
   /** Months without interest and what each month costs; never mixed into the price. */
   months: { count: number; amount: Centavos } | null
-  deliveryDays: [number, number]
+  /** Null: the store does not say. */
+  deliveryDays: [number, number] | null
   confirmedAt: string
-  /** Not confirmed for two days: shown greyed. After a week it is not among the offers any more. */
-  stale?: boolean
-  /** Percent the store claims, when its own claim is larger than the real discount. */
-  inflatedClaim: { claimed: number; real: number } | null
+  /** Not confirmed for two days: shown grey and never the best. After a week it is not among the offers any more. */
+  stale: boolean
+  /** Its price is far from the other stores' and waits for an operator; it is never the best. */
+  inReview: boolean
+  inflatedClaim: InflatedClaim | null
+  /** Why it stands under this product. */
+  matchReason: MatchReason
 }
 
-export interface OfferCoupon {
-  code: string
-  saves: Centavos
+export type MatchReason = 'gtin' | 'mpn' | 'title' | 'new' | 'manual' | 'demo'
+
+/** A former price that the store claims and never asked while we looked. */
+export interface InflatedClaim {
+  claimed: Centavos
+  /** Days observed, at most 90, with the lowest and the highest price seen. */
+  days: number
+  low: Centavos
+  high: Centavos
 }
 
 export type VerdictLevel = 'excellent' | 'good' | 'fair' | 'high' | 'unknown'
 
 export interface Verdict {
   level: VerdictLevel
-  /** Percent of the last 90 days that were dearer than today. */
+  /** Days on which it was seen, of the last 90. */
+  days: number
+  /** Percent of those days that were dearer than today. */
   cheaperThan: number
-  low90: Centavos
-  high90: Centavos
-  median90: Centavos
+  low: Centavos
+  high: Centavos
+  median: Centavos
 }
 
 export interface ProductView {
@@ -56,7 +67,12 @@ export interface ProductView {
   specs: { label: string; value: string }[]
   tags: string[]
   card: ProductCard
+  /** The best offer first, then those that can be bought, by what is paid in the end. */
   offers: OfferRow[]
+  /** Null: nothing can be bought at a confirmed price. */
+  bestOfferId: string | null
+  /** For how many days nothing was cheaper anywhere; null below 30. */
+  lowestForDays: number | null
   /** Best price per day over 180 days, oldest first; a day with nothing in stock is left out. */
   history: PricePoint[]
   verdict: Verdict

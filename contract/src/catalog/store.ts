@@ -6,7 +6,8 @@ export interface StoreBadge {
   slug: string
   name: string
   logo: string
-  rating: number
+  /** Null: not rated. */
+  rating: number | null
   ratings: number
 }
 
@@ -19,10 +20,12 @@ export interface StoreSummary extends StoreBadge {
 }
 
 export interface ShippingPolicy {
-  flat: Centavos
-  /** Free from this amount on; null: never free. */
+  /** Null: the store does not say. */
+  flat: Centavos | null
+  /** Free from this amount on; null: never, or unknown. */
   freeFrom: Centavos | null
-  days: [number, number]
+  /** Null: the store does not say. */
+  days: [number, number] | null
 }
 
 export interface StoreView {
@@ -31,7 +34,8 @@ export interface StoreView {
     site: string
     since: number
     city: string
-    returnsDays: number
+    /** Null: the store does not say. */
+    returnsDays: number | null
     colors: string[]
   }
   products: ProductCard[]

@@ -25,7 +25,7 @@ const ORDERS: Record<Sort, string> = {
   relevance: '_text_match:desc,inStock:desc,popularity:desc',
   price: 'inStock:desc,price:asc',
   '-price': 'inStock:desc,price:desc',
-  total: 'inStock:desc,totalPrice:asc',
+  total: 'inStock:desc,payable(missing_values: last):asc,price:asc',
   discount: 'inStock:desc,discount:desc,popularity:desc',
   newest: 'inStock:desc,createdAt:desc',
   popularity: 'inStock:desc,popularity:desc',

@@ -1,6 +1,6 @@
 /** The search collections: what a document holds, and how products and coupons are asked for (spec, section 7). */
 
-import type { ProductCard } from '../catalog/product-card.ts'
+import type { OfferCondition, Payable, ProductCard } from '../catalog/product-card.ts'
 
 export const PRODUCTS_COLLECTION = 'products'
 export const COUPONS_COLLECTION = 'coupons'
@@ -17,11 +17,22 @@ export interface ProductDocument {
   lvl2?: string
   lvl3?: string
   lvl4?: string
+  /** Precio of the best offer. */
   price: number
-  /** The least one pays with shipping. */
-  totalPrice: number
+  /** Pagas of the best offer; absent where its shipping is unknown. */
+  payable?: number
+  /** The conditions in which it can be bought now; without stock that of its last price. */
+  condition: OfferCondition[]
+  /** The best offer's: its shipping in pesos, the coupon counted, months without interest. */
+  shipping?: number
+  freeShipping: boolean
+  couponCode?: string
+  couponSaves?: number
+  months: number
+  /** The lowest price of refurbished and used units beside a new best offer. */
+  usedPrice?: number
   vendors: string[]
-  /** Whole percent, honest. */
+  /** Whole percent of the best offer against its own store's past. */
   discount: number
   slug: string
   image: string
@@ -29,7 +40,7 @@ export interface ProductDocument {
   bestVendor: string
   /** What the best store claims it used to cost. */
   listPrice?: number
-  /** What the honest discount is measured against. */
+  /** What the discount is measured against. */
   referencePrice?: number
   popularity: number
   inStock: boolean
@@ -67,14 +78,27 @@ export function cardOfDocument(document: ProductDocument): ProductCard {
     name: document.productName,
     brand: document.brand,
     image: document.image,
-    bestPrice: Math.round(document.price * 100),
-    referencePrice: document.referencePrice === undefined ? null : Math.round(document.referencePrice * 100),
+    bestPrice: centavosOf(document.price),
+    payable: payableOfDocument(document),
+    condition: document.condition[0] ?? 'new',
+    usedPrice: document.usedPrice === undefined ? null : centavosOf(document.usedPrice),
+    referencePrice: document.referencePrice === undefined ? null : centavosOf(document.referencePrice),
     discount: document.discount,
     offersCount: document.offersCount,
     bestStore: document.bestVendor,
     inStock: document.inStock,
     ...(document.sparkline === undefined ? {} : { sparkline: document.sparkline }),
   }
+}
+
+function payableOfDocument({ price, payable, shipping, couponCode, couponSaves = 0 }: ProductDocument): Payable {
+  const coupon = couponCode === undefined ? null : { code: couponCode, saves: centavosOf(couponSaves) }
+  if (payable === undefined) return { total: centavosOf(price) - (coupon?.saves ?? 0), shipping: null, coupon }
+  return { total: centavosOf(payable), shipping: centavosOf(shipping ?? 0), coupon }
+}
+
+function centavosOf(pesos: number): number {
+  return Math.round(pesos * 100)
 }
 
 export const NEVER_S = Date.UTC(2100, 0, 1) / 1000

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { honestDiscount } from '../areas/catalog/policies/honest-discount.ts'
+import { discountOf } from '../areas/catalog/policies/discount.ts'
 import { rowOf, rowsOf } from '../database/rows.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { BUEN_FIN, demoDatabase } from '../testing/demo.ts'
@@ -99,30 +99,31 @@ describe('the history', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('gives every discount that the policy computes', async () => {
+  test("backs every discount by the best offer's own past, exactly as the policy computes it", async () => {
     const rows = await rowsOf<{
       price: number
       since: Date
+      observed: Date
       lowest: number | null
       discount: number
       reference: number | null
     }>(
       database.pool,
-      `select f.best_price as price, f.price_since as since, f.discount, f.reference_price as reference, (
+      `select f.best_price as price, f.price_since as since, f.discount, f.reference_price as reference,
+         (select min(at) from price_points p where p.offer_id = f.best_offer_id) as observed, (
          select min(price) from (
-           select p.price, p.in_stock, p.at, lead(p.at) over (partition by p.offer_id order by p.at) as until
-           from price_points p join offers o on o.id = p.offer_id
-           where o.product_id = f.product_id and o.condition = best.condition
+           select p.price, p.in_stock, p.at, lead(p.at) over (order by p.at) as until
+           from price_points p where p.offer_id = f.best_offer_id
          ) asked
          where in_stock and at < f.price_since and coalesce(until, 'infinity') > f.price_since - interval '30 days'
        ) as lowest
-       from product_figures f join offers best on best.id = f.best_offer_id
+       from product_figures f
        where f.in_stock`,
     )
     expect(rows.filter(({ discount }) => discount > 0).length).toBeGreaterThan(50)
-    for (const { price, since, lowest, discount, reference } of rows) {
-      const honest = honestDiscount({ price, since, lowestBefore: lowest, listPrice: null }, BUEN_FIN)
-      expect({ percent: discount, reference }).toEqual(honest)
+    for (const { price, since, observed, lowest, discount, reference } of rows) {
+      const backed = discountOf({ price, since, observedSince: observed, lowestBefore: lowest }, BUEN_FIN)
+      expect({ percent: discount, reference }).toEqual(backed)
     }
   })
 })

@@ -1,4 +1,5 @@
 /** The columns a search document is made of, read in slices by id. */
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { type Queryable, rowOf, rowsOf } from '../database/rows.ts'
 
 export interface ProductFacts {
@@ -19,25 +20,32 @@ export interface ProductFacts {
   sparkline: string | null
   best_store: string | null
   vendors: string[] | null
-  /** The lowest price with shipping, among the offers the best price is chosen from. */
-  total_price: number | null
+  condition: OfferCondition
+  /** Every condition in which it can be bought now. */
+  conditions: OfferCondition[] | null
+  payable: number
+  shipping: number | null
+  coupon_code: string | null
+  coupon_saves: number | null
+  used_price: number | null
+  months: number | null
   created_at: Date
   updated_at: Date
 }
 
 const PRODUCT = `
-  select p.id, p.name, p.brand, p.tags, p.category_id, p.slug, p.image, f.best_price, f.reference_price, f.list_price,
-         f.discount, f.offers_count, f.in_stock, f.popularity, f.sparkline, s.name as best_store, v.vendors,
-         v.total_price, p.created_at, greatest(p.updated_at, f.price_since) as updated_at
+  select p.id, p.name, p.brand, p.tags, p.category_id, p.slug, p.image, f.best_price, f.condition, f.payable, f.shipping,
+         f.coupon_code, f.coupon_saves, f.used_price, f.reference_price, f.list_price, f.discount, f.offers_count,
+         f.in_stock, f.popularity, f.sparkline, s.name as best_store, best.months, v.vendors, v.conditions, p.created_at,
+         greatest(p.updated_at, f.price_since) as updated_at
   from products p
   join product_figures f on f.product_id = p.id
   left join stores s on s.id = f.best_store_id
   left join offers best on best.id = f.best_offer_id
   left join lateral (
     select array_agg(distinct vendor.name) as vendors,
-      min(o.price + coalesce(o.shipping, case when o.price >= vendor.shipping_free_from then 0 else vendor.shipping_flat end))
-        filter (where o.in_stock = best.in_stock and (o.condition = 'new') = (best.condition = 'new')) as total_price
-    from offers o join stores vendor on vendor.id = o.store_id
+      array_agg(distinct o.condition) filter (where o.in_stock) as conditions
+    from offers o join stores vendor on vendor.id = o.store_id and vendor.hidden_at is null
     where o.product_id = p.id and o.withdrawn_at is null
   ) v on true`
 

@@ -13,17 +13,20 @@ import { allCategories, totals } from './categories/category-queries.ts'
 import { CategoryTree } from './categories/category-tree.ts'
 import { dropsOf, popularProducts, productsCheapestAt, productsSoldAt } from './listing/listing-queries.ts'
 import { createListings } from './listing/listings.ts'
+import { DROP_DAYS } from './policies/discount.ts'
 import { createProducts } from './product/products.ts'
 
 export { insertCategories } from './categories/create-categories-queries.ts'
 export { ensureCategoryTree } from './categories/ensure-category-tree.ts'
 export { computeFigures, refreshFigures } from './figures/refresh-queries.ts'
+/** For other areas that speak about prices. */
+export { priceDrops } from './listing/price-drops-sql.ts'
+export { STALE_AFTER_HOURS } from './policies/freshness.ts'
+export { UNKNOWN_SHIPPING_RANK } from './policies/payable.ts'
 
 const HOME_CARDS = 12
 const HOME_COUPONS = 8
 const HOME_POSTS = 3
-/** Days that count as 'today' for the price drops of the home page. */
-const DROP_DAYS = 3
 const STORE_CARDS = 24
 /** Every page needs the tree, and it rarely changes. */
 const TREE_MS = 1_000
@@ -57,7 +60,7 @@ export function createCatalog({ database, clock, coupons, blog, search, understa
         totals(pool),
       ])
       return {
-        departments: categories.departments.map(({ name, path, icon, image, product_count }) => ({
+        departments: categories.departments.filter(({ product_count }) => product_count > 0).map(({ name, path, icon, image, product_count }) => ({
           name,
           url: path,
           icon: icon ?? 'tag',

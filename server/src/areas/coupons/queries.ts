@@ -9,6 +9,7 @@ export interface CouponRow {
   value: number
   minimum: number
   maximum: number | null
+  conditional: boolean
   /** A string when the row comes out of JSON. */
   expires_at: Date | string | null
   votes_worked: number
@@ -19,7 +20,7 @@ export interface CouponRow {
 }
 
 const SELECT = `
-select c.id, c.title, c.code, c.terms, c.kind, c.value, c.minimum, c.maximum, c.expires_at,
+select c.id, c.title, c.code, c.terms, c.kind, c.value, c.minimum, c.maximum, c.conditional, c.expires_at,
   c.votes_worked, c.votes_failed, s.id as store_id, s.slug as store_slug, s.name as store_name
 from coupons c join stores s on s.id = c.store_id`
 const validAt = (now: string) => `c.starts_at <= ${now} and (c.expires_at > ${now} or c.expires_at is null)`
@@ -47,3 +48,17 @@ export const couponsCovering = (now: string) => `
 ${SELECT} where ${validAt(now)} and (c.category_ids = '{}' or c.category_ids && product.trail)
   and c.store_id in (select store_id from offers where product_id = product.id and withdrawn_at is null)
 order by c.expires_at, c.id`
+
+/** What a coupon saves and where it applies. */
+export interface CouponTermsRow extends Pick<CouponRow, 'code' | 'kind' | 'value' | 'minimum' | 'maximum' | 'conditional'> {
+  store_id: number
+  category_ids: number[]
+}
+
+/** The terms of every coupon that is valid now and has a code. */
+export function validCouponTerms(on: Queryable, now: Date): Promise<CouponTermsRow[]> {
+  const text = `
+select c.store_id, c.code, c.kind, c.value, c.minimum, c.maximum, c.conditional, c.category_ids
+from coupons c where ${VALID} and c.code is not null and not c.conditional`
+  return rowsOf<CouponTermsRow & Record<string, unknown>>(on, text, [now])
+}

@@ -16,6 +16,8 @@ import { type CouponRow, countValidCoupons, couponsOfStores, validCoupons } from
 
 /** For the product page, which reads everything in one statement. */
 export { type CouponRow, couponsCovering } from './queries.ts'
+/** For the figures of all products. */
+export { type CouponTermsRow, validCouponTerms } from './queries.ts'
 
 export type CouponsService = ReturnType<typeof createCoupons>
 

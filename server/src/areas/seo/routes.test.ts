@@ -28,9 +28,9 @@ beforeAll(async () => {
       [id],
     )
     await database.pool.query(
-      `insert into product_figures (product_id, category_id, best_store_id, best_price, reference_price, discount, price_since,
-         offers_count, in_stock)
-       select $1::bigint, category_id, best_store_id, 5000, 10000, 50, $2, 1, true from product_figures where best_store_id is not null limit 1`,
+      `insert into product_figures (product_id, category_id, best_store_id, best_offer_id, best_price, payable, reference_price, discount,
+         price_since, offers_count, in_stock)
+       select $1::bigint, category_id, best_store_id, best_offer_id, 5000, 5000, 10000, 50, $2, 1, true from product_figures where best_store_id is not null limit 1`,
       [id, BUEN_FIN],
     )
   }

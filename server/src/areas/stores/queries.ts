@@ -11,13 +11,13 @@ export interface StoreRow {
   colors: string[]
   city: string
   since: number
-  shipping_flat: number
+  shipping_flat: number | null
   shipping_free_from: number | null
-  delivery_min_days: number
-  delivery_max_days: number
+  delivery_min_days: number | null
+  delivery_max_days: number | null
   months: number[]
-  returns_days: number
-  rating: number
+  returns_days: number | null
+  rating: number | null
   ratings: number
   offers_count: number
   coupons_count: number
@@ -31,7 +31,7 @@ select s.id, s.slug, s.name, s.tagline, s.description, s.site, s.logo, s.colors,
     where c.store_id = s.id and c.starts_at <= $1 and (c.expires_at > $1 or c.expires_at is null)
   ) as coupons_count
 from stores s
-where s.withdrawn_at is null`
+where s.withdrawn_at is null and s.hidden_at is null and s.offers_count > 0`
 
 export function allStores(on: Queryable, now: Date): Promise<StoreRow[]> {
   const text = `${SELECT} order by s.name`

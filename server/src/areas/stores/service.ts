@@ -43,7 +43,10 @@ function summaryOf(row: StoreRow): StoreSummary {
     shipping: {
       flat: row.shipping_flat,
       freeFrom: row.shipping_free_from,
-      days: [row.delivery_min_days, row.delivery_max_days],
+      days:
+        row.delivery_min_days === null || row.delivery_max_days === null
+          ? null
+          : [row.delivery_min_days, row.delivery_max_days],
     },
     months: row.months,
     offersCount: row.offers_count,

@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, smallId } from './columns.ts'
+import { createdAt, id, moment, smallId } from './columns.ts'
 
 export interface Spec {
   label: string
@@ -68,6 +68,8 @@ export const products = pgTable(
     weight: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    /** Hidden by the operator: no page, no listing. */
+    hiddenAt: moment(),
   },
   (t) => [
     uniqueIndex('products_gtin').on(t.gtin).where(sql`${t.gtin} is not null`),

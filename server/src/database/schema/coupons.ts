@@ -23,6 +23,8 @@ export const coupons = pgTable(
     minimum: centavos().notNull().default(0),
     /** The most it saves; null: no bound. */
     maximum: centavos(),
+    /** It asks for more than a basket (new customers, a bank card, an app) and is never counted in a sum. */
+    conditional: boolean().notNull().default(false),
     /** Only below these categories; none: everything. */
     categoryIds: integer().array().notNull().default(sql`'{}'`),
     url: text(),

@@ -102,6 +102,8 @@ export const heldPrices = pgTable(
     listPrice: centavos(),
     /** The feed row it came from, so that the same row is not checked again. */
     fingerprint: bigint({ mode: 'bigint' }).notNull(),
+    /** Later runs that repeated it. */
+    repeats: smallint().notNull().default(0),
     at: createdAt(),
   },
   (t) => [check('held_prices_price', sql`${t.price} > 0`)],

@@ -2,7 +2,8 @@ import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { products } from './catalog.ts'
-import { centavos, moment, ref } from './columns.ts'
+import { centavos, moment, oneOf, ref } from './columns.ts'
+import { OFFER_CONDITIONS } from './offers.ts'
 
 /**
  * Figures derived from offers, price points and clicks, one row per product, written by `refreshFigures` only.
@@ -18,14 +19,24 @@ export const productFigures = pgTable(
     categoryId: integer().notNull(),
     bestStoreId: integer(),
     bestOfferId: ref(),
-    /** The lowest price in stock; without stock the lowest price last asked. */
+    /** Precio: what the best offer's store asks; without stock the lowest price last asked. */
     bestPrice: centavos().notNull(),
-    /** What the honest discount is measured against; null without one. */
+    /** The condition of the best offer. */
+    condition: text({ enum: OFFER_CONDITIONS }).notNull().default('new'),
+    /** Pagas of the best offer and its parts; shipping null: unknown, and not in the sum. */
+    payable: centavos().notNull(),
+    shipping: centavos(),
+    couponCode: text(),
+    couponSaves: centavos(),
+    /** The lowest price of refurbished and used units where the best offer is a new one. */
+    usedPrice: centavos(),
+    /** What the discount is measured against; null without one. */
     referencePrice: centavos(),
     /** The best offer's own list price, as its store claims it. */
     listPrice: centavos(),
     priceSince: moment().notNull(),
     discount: smallint().notNull().default(0),
+    /** Stores that have it in stock in the best offer's condition, each once. */
     offersCount: smallint().notNull(),
     inStock: boolean().notNull(),
     /** Clicks of the last 30 days, and the order they and `products.weight` make. */
@@ -46,6 +57,8 @@ export const productFigures = pgTable(
       .where(sql`${t.discount} > 0`),
     index('figures_clicked').on(t.productId).where(sql`${t.recentClicks} > 0`),
     check('figures_money', sql`${t.bestPrice} >= 0 and ${t.referencePrice} >= 0 and ${t.listPrice} >= 0`),
+    check('figures_condition', oneOf(t.condition, OFFER_CONDITIONS)),
+    check('figures_payable', sql`${t.payable} >= 0 and ${t.shipping} >= 0 and ${t.couponSaves} >= 0 and ${t.usedPrice} >= 0`),
     check('figures_discount_range', sql`${t.discount} between 0 and 99`),
     check('figures_discount_backed', sql`(${t.discount} = 0) = (${t.referencePrice} is null)`),
   ],

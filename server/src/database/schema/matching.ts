@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { products } from './catalog.ts'
-import { ref } from './columns.ts'
+import { createdAt, id, moment, oneOf, ref } from './columns.ts'
 
 /**
  * Identifies a product without a GTIN: hashes of brand + part number and of the words of its title. Written in millions
@@ -30,5 +30,35 @@ export const mergedProducts = pgTable(
   (t) => [
     index('merged_products_into').on(t.intoId),
     check('merged_products_other', sql`${t.productId} <> ${t.intoId}`),
+  ],
+)
+
+export const REVIEW_KINDS = ['price', 'match'] as const
+export const REVIEW_STATES = ['open', 'accepted', 'rejected'] as const
+
+/**
+ * The review list. `price`: an offer whose price is far from the other stores', accepted means that the price is right.
+ * `match`: an offer that may belong to another product (`productId`), accepted means that it does.
+ */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    kind: text({ enum: REVIEW_KINDS }).notNull(),
+    offerId: ref().notNull(),
+    productId: ref().notNull(),
+    /** Why it is here, in Spanish, for the operator. */
+    reasons: text().array().notNull().default(sql`'{}'`),
+    state: text({ enum: REVIEW_STATES }).notNull().default('open'),
+    createdAt: createdAt(),
+    decidedAt: moment(),
+  },
+  (t) => [
+    unique('reviews_subject').on(t.kind, t.offerId, t.productId),
+    index('reviews_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
+    index('reviews_product').on(t.productId),
+    check('reviews_kind', oneOf(t.kind, REVIEW_KINDS)),
+    check('reviews_state', oneOf(t.state, REVIEW_STATES)),
+    check('reviews_decided', sql`(${t.state} = 'open') = (${t.decidedAt} is null)`),
   ],
 )

@@ -37,6 +37,8 @@ export const offers = pgTable(
     listPrice: centavos(),
     /** Null: by the store's policy. */
     shipping: centavos(),
+    /** Shipping to some postal codes as its feed states it: [first prefix, last prefix, centavos]. */
+    shippingZones: jsonb().$type<[string, string, number][]>(),
     inStock: boolean().notNull(),
     condition: text({ enum: OFFER_CONDITIONS }).notNull().default('new'),
     /** Most months without interest; 0: none. */
@@ -89,10 +91,13 @@ export const pricePoints = pgTable(
     at: moment().notNull(),
     price: centavos().notNull(),
     inStock: boolean().notNull(),
+    /** The run that imported it as history; null: observed by us. */
+    importRunId: ref(),
   },
   (t) => [
     primaryKey({ columns: [t.offerId, t.at] }),
     index('price_points_at').using('brin', t.at),
+    index('price_points_import').on(t.importRunId).where(sql`${t.importRunId} is not null`),
     check('price_points_price', sql`${t.price} >= 0`),
   ],
 )

@@ -1,12 +1,14 @@
--- Updated offers: notes products whose price, stock, store or match changed in stale_products and moves stores.offers_count.
+-- Updated offers: notes products whose price, shipping, stock, condition, store or match changed in stale_products and moves stores.offers_count.
 -- DO UPDATE locks the row, so that a refresh that runs meanwhile cannot delete the note before this change is visible.
 CREATE OR REPLACE FUNCTION follow_changed_offers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO stale_products
     SELECT DISTINCT unnest(ARRAY[o.product_id, n.product_id])
     FROM old_rows o JOIN new_rows n USING (id)
-    WHERE (o.product_id, o.store_id, o.price, o.list_price, o.in_stock, o.price_since, o.withdrawn_at)
-      IS DISTINCT FROM (n.product_id, n.store_id, n.price, n.list_price, n.in_stock, n.price_since, n.withdrawn_at)
+    WHERE (o.product_id, o.store_id, o.price, o.list_price, o.shipping, o.in_stock, o.condition, o.months, o.price_since,
+        o.withdrawn_at, o.follows_feed)
+      IS DISTINCT FROM (n.product_id, n.store_id, n.price, n.list_price, n.shipping, n.in_stock, n.condition, n.months,
+        n.price_since, n.withdrawn_at, n.follows_feed)
     ORDER BY 1
     ON CONFLICT (product_id) DO UPDATE SET product_id = excluded.product_id;
   UPDATE stores SET offers_count = offers_count + d.delta

@@ -1,20 +1,33 @@
 /**
  * An alert considers the offers of any store or of chosen ones, with shipping or without: its scope `v`. The price of a
- * scope is its cheapest offer that can be bought now, new before used, as on the product's page.
+ * scope is its cheapest offer that can be bought now: a new unit where the product has new ones, confirmed within 48
+ * hours, with a price that waits for no review. With shipping, a store that does not tell its shipping does not count.
  */
+import { STALE_AFTER_HOURS } from '../../catalog/service.ts'
 
 /** The cost of offer `o` of store `s` in scope `v`. */
 const COST = `o.price + case when v.with_shipping then coalesce(o.shipping,
     case when o.price >= s.shipping_free_from then 0 else s.shipping_flat end) else 0 end`
 
-const IN_SCOPE = `o.product_id = v.product_id and (v.store_ids = '{}' or o.store_id = any (v.store_ids))`
+const IN_SCOPE = `o.product_id = v.product_id and (v.store_ids = '{}' or o.store_id = any (v.store_ids))
+    and (not v.with_shipping or (${COST}) is not null)`
+
+const IS_NEW = `(o.condition = 'new' or not exists (
+    select from offers fresh where fresh.product_id = v.product_id and fresh.condition = 'new' and fresh.withdrawn_at is null))`
+
+const IS_BELIEVABLE = `(o.feed_id is null or greatest(o.confirmed_at,
+      case when o.follows_feed then (select confirmed_at from feeds where id = o.feed_id) end)
+        > now() - interval '${STALE_AFTER_HOURS} hours')
+    and not exists (select from reviews r where r.kind = 'price' and r.offer_id = o.id and r.product_id = o.product_id
+      and r.state <> 'accepted')`
 
 /** Lateral to `v (product_id, store_ids, with_shipping)`, `store_ids` never null: at most one row. */
 export const BEST_OFFER = `
   select o.id as offer_id, o.store_id, o.price_since as point_at, o.condition, ${COST} as cost
   from offers o join stores s on s.id = o.store_id
-  where ${IN_SCOPE} and o.in_stock and o.withdrawn_at is null and s.withdrawn_at is null
-  order by o.condition = 'new' desc, 5, o.id
+  where ${IN_SCOPE} and ${IS_NEW} and ${IS_BELIEVABLE} and o.in_stock and o.withdrawn_at is null
+    and s.withdrawn_at is null and s.hidden_at is null
+  order by o.condition = 'refurbished' desc, 5, o.id
   limit 1`
 
 /** Lateral to `v` and its best offer `b`: the lowest price of the days before the moment, or null. */

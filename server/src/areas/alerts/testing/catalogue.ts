@@ -23,8 +23,8 @@ const POINTS = `
   select id, price_since, price, true from offers o
   where not exists (select from price_points where offer_id = o.id)`
 const FIGURES = `
-  insert into product_figures (product_id, category_id, best_price, price_since, offers_count, in_stock)
-  select id, category_id, ${FIRST_PRICE}, $1, 1, true from products on conflict do nothing`
+  insert into product_figures (product_id, category_id, best_price, payable, price_since, offers_count, in_stock)
+  select id, category_id, ${FIRST_PRICE}, ${FIRST_PRICE}, $1, 1, true from products on conflict do nothing`
 
 export async function insertStores({ pool }: Database, count: number): Promise<void> {
   await pool.query(CATEGORY)

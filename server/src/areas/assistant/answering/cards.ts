@@ -23,7 +23,7 @@ export async function chosen(
   const cheapest = [...documents].sort((a, b) => a.price - b.price).slice(0, 2)
   const order = [...new Set([...documents.slice(0, CLOSELY - cheapest.length), ...cheapest, ...documents])]
   const choices: Choice[] = []
-  // shipping can lift a product out of the budget: then the next ones are looked at
+  // Shipping can lift a product out of the budget: then the next ones are looked at.
   for (let from = 0; from < Math.min(order.length, CLOSELY * 4) && choices.length < SHOWN; from += CLOSELY) {
     const views = await Promise.all(order.slice(from, from + CLOSELY).map(({ slug }) => product(slug)))
     choices.push(...views.flatMap((view) => choiceOf(view, wish) ?? []))
@@ -33,24 +33,29 @@ export async function chosen(
 }
 
 export function choiceOf(view: ProductView | null, wish: Wish | null): Choice | null {
-  const offer = view?.offers.find((one) => one.inStock && (!wish || offerFits(one, wish)))
+  const offer = view?.offers.find((one) => isOffered(one, view) && (!wish || offerFits(one, wish)))
   return view && offer ? { view, offer } : null
 }
 
-function offerFits({ store, total, price, shipping, months }: OfferRow, wish: Wish): boolean {
+/** Of the condition that the product's headline speaks of, confirmed, and with a price that can be believed. */
+function isOffered({ inStock, stale, inReview, condition }: OfferRow, { card }: ProductView): boolean {
+  return inStock && !stale && !inReview && condition === card.condition
+}
+
+function offerFits({ store, payable: { total, shipping }, price, months }: OfferRow, wish: Wish): boolean {
   if (wish.stores.length > 0 && !wish.stores.includes(store.name)) return false
   if (wish.withoutStores.includes(store.name)) return false
   if (wish.max !== null && total > wish.max * 100 + 0.5) return false
   if (wish.min !== null && price < wish.min * 100) return false
-  if (wish.freeShipping && shipping > 0) return false
+  if (wish.freeShipping && shipping !== 0) return false
   return !wish.months || months !== null
 }
 
 function ordered(choices: Choice[], { order }: Wish): AssistantProduct[] {
   const by = {
     fit: () => 0,
-    cheapest: (a: Choice, b: Choice) => a.offer.total - b.offer.total,
-    dearest: (a: Choice, b: Choice) => b.offer.total - a.offer.total,
+    cheapest: (a: Choice, b: Choice) => a.offer.payable.total - b.offer.payable.total,
+    dearest: (a: Choice, b: Choice) => b.offer.payable.total - a.offer.payable.total,
     discount: (a: Choice, b: Choice) => b.view.card.discount - a.view.card.discount,
   }[order]
   const reasons = {
@@ -70,8 +75,8 @@ function varied(choices: Choice[]): AssistantProduct[] {
   const [first] = choices
   if (first) picked.set(first, 'De lo más buscado entre lo que cumple')
   const left = () => choices.filter((choice) => !picked.has(choice))
-  const cheapest = least(left(), ({ offer }) => offer.total)
-  if (cheapest && first && cheapest.offer.total < first.offer.total)
+  const cheapest = least(left(), ({ offer }) => offer.payable.total)
+  if (cheapest && first && cheapest.offer.payable.total < first.offer.payable.total)
     picked.set(cheapest, 'El total más bajo de los que cumplen')
   const good = least(left(), ({ view }) => -view.verdict.cheaperThan)
   if (good && good.view.verdict.cheaperThan > 0) picked.set(good, verdictReason(good))
@@ -88,8 +93,8 @@ function least(choices: Choice[], measure: (choice: Choice) => number): Choice |
 
 function verdictReason({ view: { verdict, card } }: Choice): string {
   if (verdict.level === 'excellent' || verdict.level === 'good')
-    return `Más barato que en el ${verdict.cheaperThan} % de sus últimos 90 días`
-  if (card.discount >= 10) return `${card.discount} % abajo de su precio de 30 días`
+    return `Más barato que en el ${verdict.cheaperThan} % de los ${verdict.days} días que lo vimos`
+  if (card.discount >= 10) return `${card.discount} % abajo de su precio de antes en esa tienda`
   return `${card.offersCount === 1 ? '1 tienda lo tiene' : `${card.offersCount} tiendas lo tienen`}`
 }
 
@@ -101,7 +106,9 @@ export function cardOf({ view, offer }: Choice, reason: string): AssistantProduc
     brand: view.brand,
     image: view.image,
     price: offer.price,
-    total: offer.total,
+    total: offer.payable.total,
+    shipping: offer.payable.shipping,
+    condition: offer.condition,
     store: offer.store.name,
     offer: offer.id,
     confirmedAt: offer.confirmedAt,

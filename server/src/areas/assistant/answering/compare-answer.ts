@@ -75,7 +75,7 @@ export function rowsOf(views: ProductView[], totals: number[]): ComparisonRow[] 
   const best = totals.indexOf(Math.min(...totals))
   const rows: ComparisonRow[] = [
     row(
-      'Total con envío y cupón',
+      'Lo que pagas',
       totals.map((total) => formatShortMoney(total)),
       best,
     ),
@@ -84,8 +84,8 @@ export function rowsOf(views: ProductView[], totals: number[]): ComparisonRow[] 
       views.map(({ verdict }) => VERDICTS[verdict.level]),
     ),
     row(
-      'Precio mínimo de 90 días',
-      views.map(({ verdict }) => formatShortMoney(verdict.low90)),
+      'Precio mínimo que vimos',
+      views.map(({ verdict }) => formatShortMoney(verdict.low)),
     ),
     row(
       'Tiendas que lo tienen',

@@ -1,6 +1,6 @@
 /** «¿está barato?», «¿ha bajado?», «¿conviene esperar?»: from the product's own history, with the days it covers. */
 
-import type { ProductView } from '@tianguis/contract/catalog/product'
+import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import type { PricePoint } from '@tianguis/contract/catalog/product-history'
 import { addDays, daysBetween, mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { formatShortMoney } from '@tianguis/contract/money'
@@ -34,9 +34,7 @@ async function* answerAbout(asked: Asked, view: ProductView, { aspect }: Request
   }
   const card = cardOf(choice, '')
   const { offer } = choice
-  yield text(
-    `${view.name}: hoy ${formatShortMoney(offer.total)} en total en ${offer.store.name} (precio ${formatShortMoney(offer.price)}, envío ${offer.shipping > 0 ? formatShortMoney(offer.shipping) : 'gratis'}${offer.coupon ? `, cupón ${offer.coupon.code}` : ''}). `,
-  )
+  yield text(`${view.name}${CONDITION_WORDS[offer.condition]}: ${paidWords(offer)} `)
   yield text(
     `${aspect === 'moved' ? movedWords(view) : aspect === 'wait' ? waitWords(view, asked.deps.clock()) : verdictWords(view)} `,
   )
@@ -44,10 +42,21 @@ async function* answerAbout(asked: Asked, view: ProductView, { aspect }: Request
   if (view.verdict.level === 'high' || aspect === 'wait')
     yield {
       type: 'proposal',
-      proposal: { act: 'alert', product: shownOf(view), targetPrice: view.verdict.low90 / 100 },
+      proposal: { act: 'alert', product: shownOf(view), targetPrice: view.verdict.low / 100 },
     }
   yield suggestions('Avísame cuando baje', 'Guárdalo en mis favoritos', '¿Ha bajado?')
   yield remembered(asked.context?.wish ?? null, [card], asked.context?.seen ?? [])
+}
+
+const CONDITION_WORDS = { new: '', refurbished: ' (reacondicionado)', used: ' (usado)' } as const
+
+function paidWords({ price, payable: { total, shipping, coupon }, store }: OfferRow): string {
+  const parts = [
+    `precio ${formatShortMoney(price)}`,
+    shipping === null ? 'el envío lo dice la tienda' : `envío ${shipping > 0 ? formatShortMoney(shipping) : 'gratis'}`,
+    ...(coupon ? [`cupón ${coupon.code}`] : []),
+  ]
+  return `hoy ${formatShortMoney(total)}${shipping === null ? ' + envío' : ' en total'} en ${store.name} (${parts.join(', ')}).`
 }
 
 export function shownOf(view: ProductView) {
@@ -56,13 +65,13 @@ export function shownOf(view: ProductView) {
 }
 
 function verdictWords({ verdict, history }: ProductView): string {
-  const { level, cheaperThan, low90, median90 } = verdict
+  const { level, days, cheaperThan, low, median } = verdict
   if (level === 'unknown') return `Solo tengo ${history.length} días de su historia: es muy poco para juzgarlo.`
-  const usual = `Lo normal en 90 días: ${formatShortMoney(median90)}; su mínimo, ${formatShortMoney(low90)}.`
+  const usual = `Lo normal en los ${days} días que lo vimos: ${formatShortMoney(median)}; su mínimo, ${formatShortMoney(low)}.`
   if (level === 'excellent')
-    return `Sí, está muy barato: más que en el ${cheaperThan} % de los últimos 90 días. ${usual}`
+    return `Sí, está muy barato: más que en el ${cheaperThan} % de esos días. ${usual}`
   if (level === 'good')
-    return `Sí, es buen precio: más barato que en el ${cheaperThan} % de los últimos 90 días. ${usual}`
+    return `Sí, es buen precio: más barato que en el ${cheaperThan} % de esos días. ${usual}`
   if (level === 'fair') return `Es su precio de siempre, ni barato ni caro. ${usual}`
   return `No, hoy está caro. ${usual}`
 }
@@ -91,13 +100,13 @@ function lastChange(history: readonly PricePoint[]): { day: string; before: numb
 }
 
 function waitWords({ verdict, history }: ProductView, now: Date): string {
-  const { level, cheaperThan, low90 } = verdict
+  const { level, days, cheaperThan, low } = verdict
   const season = buenFin(now)
   const known = `Mi historia cubre ${history.length} días; del Buen Fin del año pasado no tengo datos y no voy a inventarlos.`
   if (level === 'unknown') return `No puedo decirlo: ${known}`
   if (level === 'excellent' || level === 'good')
-    return `No hace falta esperar: hoy está más barato que en el ${cheaperThan} % de los últimos 90 días. ${season} ${known}`
-  return `Conviene esperar: hace poco estuvo en ${formatShortMoney(low90)}. ${season} Con una alerta te enteras si vuelve a ese precio. ${known}`
+    return `No hace falta esperar: hoy está más barato que en el ${cheaperThan} % de los ${days} días que lo vimos. ${season} ${known}`
+  return `Conviene esperar: hace poco estuvo en ${formatShortMoney(low)}. ${season} Con una alerta te enteras si vuelve a ese precio. ${known}`
 }
 
 /** El Buen Fin runs from Friday to the third Monday of November. */

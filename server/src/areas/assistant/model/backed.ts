@@ -12,7 +12,7 @@ const CURRENCY = /^(pesos?|mxn|varos?|baros?|centavos|dolares|usd)$/
 /** It may not send people anywhere: links are ours to make. */
 const ADDRESS = /https?:|www\.|\b[\w-]+\.(?:com|net|org|mx|io|example|ru|xyz|info)\b|\S+@\S+\.\S+|\]\(/i
 /** The fields of the tools' answers that hold money. */
-const MONEY_FIELD = /precio|total|minimo|maximo|normal|hoy/
+const MONEY_FIELD = /precio|total|pagas|envio|minimo|maximo|normal|hoy/
 
 export class Evidence {
   readonly #prices = new Set<string>()

@@ -54,7 +54,7 @@ const searchThen =
     say.end()
   }
 
-const totalIn = (told: string) => Number(/total_con_envio_y_cupon\\?":([\d.]+)/.exec(told)?.[1])
+const totalIn = (told: string) => Number(/pagas\\?":([\d.]+)/.exec(told)?.[1])
 
 describe('a model that behaves', () => {
   test('plans with the tools, phrases, and the products it found are shown as cards', async () => {

@@ -152,6 +152,8 @@ function factsOf({
   brand,
   price,
   total,
+  shipping,
+  condition,
   store,
   discount,
   verdict,
@@ -162,16 +164,21 @@ function factsOf({
     nombre: clean(title),
     marca: clean(brand),
     precio: pesosOf(price),
-    total_con_envio_y_cupon: pesosOf(total),
+    pagas: pesosOf(total),
+    envio: shipping === null ? 'lo dice la tienda, no está en pagas' : pesosOf(shipping),
+    condicion: CONDITION_NAMES[condition],
     tienda: store,
     descuento_real_porcentaje: discount,
     veredicto: verdict.level,
-    mas_barato_que_porcentaje_de_90_dias: verdict.cheaperThan,
-    minimo_90_dias: pesosOf(verdict.low90),
-    normal_90_dias: pesosOf(verdict.median90),
+    dias_observados: verdict.days,
+    mas_barato_que_porcentaje_de_esos_dias: verdict.cheaperThan,
+    minimo_observado: pesosOf(verdict.low),
+    normal_observado: pesosOf(verdict.median),
     confirmado: confirmedAt,
   }
 }
+
+const CONDITION_NAMES = { new: 'nuevo', refurbished: 'reacondicionado', used: 'usado' } as const
 
 function historyOf({ history, verdict, card }: ProductView) {
   const every = Math.max(1, Math.ceil(history.length / HISTORY_STEPS))
@@ -179,8 +186,8 @@ function historyOf({ history, verdict, card }: ProductView) {
   return {
     hoy: pesosOf(card.bestPrice),
     veredicto: verdict.level,
-    minimo_90_dias: pesosOf(verdict.low90),
-    maximo_90_dias: pesosOf(verdict.high90),
+    minimo_observado: pesosOf(verdict.low),
+    maximo_observado: pesosOf(verdict.high),
     dias_conocidos: history.length,
     precios: steps.map(({ day, price }) => ({ dia: day, precio: pesosOf(price) })),
   }

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@tianguis/contract/catalog/product-card'
+import type { OfferCondition, ProductCard } from '@tianguis/contract/catalog/product-card'
 
 /** The columns of a product card: join `CARD_TABLES` and select `CARD_COLUMNS`. */
 export interface CardRow {
@@ -9,6 +9,12 @@ export interface CardRow {
   image: string
   category_id: number
   best_price: number
+  condition: OfferCondition
+  payable: number
+  shipping: number | null
+  coupon_code: string | null
+  coupon_saves: number | null
+  used_price: number | null
   reference_price: number | null
   discount: number
   offers_count: number
@@ -17,8 +23,8 @@ export interface CardRow {
   sparkline: string | null
 }
 
-export const CARD_COLUMNS = `p.id, p.slug, p.name, p.brand, p.image, f.category_id, f.best_price, f.reference_price,
-  f.discount, f.offers_count, f.in_stock, f.sparkline, coalesce(s.name, '') as best_store`
+export const CARD_COLUMNS = `p.id, p.slug, p.name, p.brand, p.image, f.category_id, f.best_price, f.condition,
+  f.payable, f.shipping, f.coupon_code, f.coupon_saves, f.used_price, f.reference_price, f.discount, f.offers_count, f.in_stock, f.sparkline, coalesce(s.name, '') as best_store`
 
 /** Joins for a query in which `f` is `product_figures`. */
 export const CARD_TABLES = `join products p on p.id = f.product_id left join stores s on s.id = f.best_store_id`
@@ -31,6 +37,13 @@ export function cardOf(row: CardRow): ProductCard {
     brand: row.brand,
     image: row.image,
     bestPrice: row.best_price,
+    payable: {
+      total: row.payable,
+      shipping: row.shipping,
+      coupon: row.coupon_code === null ? null : { code: row.coupon_code, saves: row.coupon_saves ?? 0 },
+    },
+    condition: row.condition,
+    usedPrice: row.used_price,
     referencePrice: row.reference_price,
     discount: row.discount,
     offersCount: row.offers_count,

@@ -1,12 +1,13 @@
 /** The statements of `refreshFigures`: set-based, and they update only rows whose values change. */
 import { sqlMexicanDay } from '../../../database/mexican-days.ts'
-import { REFERENCE_DAYS, SALE_DAYS } from '../policies/honest-discount.ts'
+import { REFERENCE_DAYS, SALE_DAYS } from '../policies/discount.ts'
+import { STALE_AFTER_HOURS } from '../policies/freshness.ts'
 import { SPARKLINES } from './sparkline-sql.ts'
 
 /** What one click of the last 30 days adds to a product's popularity. */
 const CLICK_WEIGHT = 25
 
-/** Marks products whose discount is older than SALE_DAYS: it no longer counts as one. $1: now. */
+/** Discounts whose price has stood for 90 days. $1: now. */
 export const MARK_EXPIRED_SALES_STALE = `
 insert into stale_products
 select product_id from product_figures
@@ -14,71 +15,126 @@ where discount > 0
   and ${sqlMexicanDay('price_since')} <= ${sqlMexicanDay('$1::timestamptz')} - ${SALE_DAYS}
 on conflict do nothing`
 
-/** $1: batch size. */
+const LAST_REFRESH = '(select refreshed_at from catalog_figures)'
+
+/** Products of stores with a coupon that began or ended since the last refresh. $1: now. */
+export const MARK_COUPON_CHANGES_STALE = `
+insert into stale_products
+select distinct o.product_id
+from coupons c join offers o on o.store_id = c.store_id and o.withdrawn_at is null
+where c.code is not null
+  and ((c.starts_at > ${LAST_REFRESH} and c.starts_at <= $1) or (c.expires_at > ${LAST_REFRESH} and c.expires_at <= $1))
+order by 1
+on conflict do nothing`
+
+const STALE = `interval '${STALE_AFTER_HOURS} hours'`
+const BECAME_STALE = (confirmed: string) =>
+  `${confirmed} > ${LAST_REFRESH} - ${STALE} and ${confirmed} <= $1::timestamptz - ${STALE}`
+
+/** Products with an offer that has been unconfirmed for 48 hours since the last refresh. $1: now. */
+export const MARK_UNCONFIRMED_STALE = `
+insert into stale_products
+select o.product_id from feeds f join offers o on o.feed_id = f.id and o.follows_feed and o.withdrawn_at is null
+where ${BECAME_STALE('f.confirmed_at')}
+union
+select o.product_id from offers o
+where o.feed_id is not null and not o.follows_feed and o.withdrawn_at is null and ${BECAME_STALE('o.confirmed_at')}
+order by 1
+on conflict do nothing`
+
+/** $1: how many at once. */
 export const DEQUEUE_STALE_PRODUCTS = `
 delete from stale_products
 where product_id in (select product_id from stale_products order by product_id limit $1 for update skip locked)
 returning product_id`
 
+/** The offers that figures are computed from, ordered by product. $1: product ids. */
+export const LIVE_OFFERS = `
+select o.product_id, o.id, o.store_id, o.price, o.list_price, o.shipping, o.in_stock, o.condition, o.price_since,
+  o.feed_id is not null as fed, greatest(o.confirmed_at, case when o.follows_feed then fd.confirmed_at end) as confirmed_at,
+  s.shipping_flat, s.shipping_free_from, r.id is not null as accepted,
+  array_remove(array[p.lvl0, p.lvl1, p.lvl2, p.lvl3, p.lvl4], null) as trail
+from unnest($1::bigint[]) as wanted(product_id)
+join products p on p.id = wanted.product_id and p.hidden_at is null
+join offers o on o.product_id = p.id and o.withdrawn_at is null
+join stores s on s.id = o.store_id and s.hidden_at is null
+left join feeds fd on fd.id = o.feed_id
+left join reviews r on r.kind = 'price' and r.offer_id = o.id and r.product_id = o.product_id and r.state = 'accepted'
+order by o.product_id`
+
 /**
- * $1: product ids, $2: now. The best offer is the cheapest one in stock, new before used; its discount is measured
- * against the lowest price of any store for the same condition in the ${REFERENCE_DAYS} days before its price began.
+ * Lateral to an offer `o`: `observed_since`, the first moment it was seen, and `lowest_before`, its lowest price of the
+ * ${REFERENCE_DAYS} days before its present price began, while in stock.
  */
-export const COMPUTE_FIGURES = `
-with live as (
-  select o.*, count(*) over (partition by o.product_id) as offers
-  from unnest($1::bigint[]) as wanted(product_id)
-  join offers o using (product_id)
-  where o.withdrawn_at is null
-), best as (
-  select distinct on (product_id) *
-  from live
-  order by product_id, in_stock desc, condition = 'new' desc, price, id
-), lowest as (
-  select b.product_id, min(asked.price) as price
-  from best b
-  join offers o on o.product_id = b.product_id and o.condition = b.condition
-  cross join lateral (
-    (select price, in_stock from price_points
-      where offer_id = o.id and at <= b.price_since - interval '${REFERENCE_DAYS} days'
-      order by at desc limit 1)
-    union all
-    select price, in_stock from price_points
-      where offer_id = o.id and at > b.price_since - interval '${REFERENCE_DAYS} days' and at < b.price_since
-  ) asked
-  where b.in_stock and b.price_since > $2::timestamptz - interval '${SALE_DAYS} days' and asked.in_stock
-  group by b.product_id
-), ${SPARKLINES}, measured as (
-  select b.*, p.category_id, p.weight, l.price as reference, sl.line,
-    coalesce(greatest(floor((l.price - b.price) * 100.0 / nullif(l.price, 0)), 0), 0)::smallint as percent
-  from best b
-  join products p on p.id = b.product_id
-  left join lowest l using (product_id)
-  left join sparkline sl using (product_id)
-)
-insert into product_figures as f (product_id, category_id, best_store_id, best_offer_id, best_price, reference_price,
-  list_price, price_since, discount, offers_count, in_stock, recent_clicks, popularity, sparkline)
-select product_id, category_id, store_id, id, price, case when percent > 0 then reference end,
-  list_price, price_since, percent, offers, in_stock, 0, weight, line
-from measured
+export const OBSERVED_PAST = `
+select
+  (select at from price_points where offer_id = o.id order by at limit 1) as observed_since,
+  (
+    select min(price) from (
+      (select price, in_stock from price_points
+        where offer_id = o.id and at <= o.price_since - interval '${REFERENCE_DAYS} days' order by at desc limit 1)
+      union all
+      select price, in_stock from price_points
+        where offer_id = o.id and at > o.price_since - interval '${REFERENCE_DAYS} days' and at < o.price_since
+    ) asked where in_stock
+  ) as lowest_before`
+
+/** $1: ids of best offers. */
+export const PAST_OF_BEST = `
+select o.id, past.* from unnest($1::bigint[]) as best(id) join offers o using (id) cross join lateral (${OBSERVED_PAST}) past`
+
+/** $1: the rows as JSON, $2: now. */
+export const WRITE_FIGURES = `
+with best as (
+  select * from json_to_recordset($1::json) as b (product_id bigint, store_id int, id bigint, price bigint, condition text,
+    payable bigint, shipping bigint, coupon_code text, coupon_saves bigint, used_price bigint, reference bigint,
+    list_price bigint, price_since timestamptz, percent smallint, stores smallint, in_stock boolean)
+), ${SPARKLINES}
+insert into product_figures as f (product_id, category_id, best_store_id, best_offer_id, best_price, condition, payable,
+  shipping, coupon_code, coupon_saves, used_price, reference_price, list_price, price_since, discount, offers_count,
+  in_stock, recent_clicks, popularity, sparkline)
+select b.product_id, p.category_id, b.store_id, b.id, b.price, b.condition, b.payable, b.shipping, b.coupon_code,
+  b.coupon_saves, b.used_price, b.reference, b.list_price, b.price_since, b.percent, b.stores, b.in_stock, 0, p.weight, sl.line
+from best b join products p on p.id = b.product_id left join sparkline sl on sl.product_id = b.product_id
 on conflict (product_id) do update set
   category_id = excluded.category_id, best_store_id = excluded.best_store_id, best_offer_id = excluded.best_offer_id,
-  best_price = excluded.best_price, reference_price = excluded.reference_price, list_price = excluded.list_price,
+  best_price = excluded.best_price, condition = excluded.condition, payable = excluded.payable,
+  shipping = excluded.shipping, coupon_code = excluded.coupon_code, coupon_saves = excluded.coupon_saves,
+  used_price = excluded.used_price, reference_price = excluded.reference_price, list_price = excluded.list_price,
   price_since = excluded.price_since, discount = excluded.discount, offers_count = excluded.offers_count,
   in_stock = excluded.in_stock, popularity = excluded.popularity + ${CLICK_WEIGHT} * f.recent_clicks,
   sparkline = excluded.sparkline
-where (f.category_id, f.best_store_id, f.best_offer_id, f.best_price, f.reference_price, f.list_price, f.price_since,
-    f.discount, f.offers_count, f.in_stock, f.popularity, f.sparkline)
+where (f.category_id, f.best_store_id, f.best_offer_id, f.best_price, f.condition, f.payable, f.shipping, f.coupon_code,
+    f.coupon_saves, f.used_price, f.reference_price, f.list_price, f.price_since, f.discount, f.offers_count, f.in_stock,
+    f.popularity, f.sparkline)
   is distinct from (excluded.category_id, excluded.best_store_id, excluded.best_offer_id, excluded.best_price,
-    excluded.reference_price, excluded.list_price, excluded.price_since, excluded.discount, excluded.offers_count,
-    excluded.in_stock, excluded.popularity + ${CLICK_WEIGHT} * f.recent_clicks, excluded.sparkline)`
+    excluded.condition, excluded.payable, excluded.shipping, excluded.coupon_code, excluded.coupon_saves,
+    excluded.used_price, excluded.reference_price, excluded.list_price, excluded.price_since, excluded.discount,
+    excluded.offers_count, excluded.in_stock, excluded.popularity + ${CLICK_WEIGHT} * f.recent_clicks, excluded.sparkline)`
 
-/** Products without offers keep their last price and leave the listings. $1: product ids. */
+/** Products without a live offer keep their last price and leave the listings. $1: product ids. */
 export const RETIRE_FIGURES = `
 update product_figures
-set in_stock = false, offers_count = 0, discount = 0, reference_price = null, best_offer_id = null, sparkline = null
-where product_id = any ($1::bigint[]) and offers_count > 0
-  and not exists (select from offers o where o.product_id = product_figures.product_id and o.withdrawn_at is null)`
+set in_stock = false, offers_count = 0, discount = 0, reference_price = null, best_offer_id = null, sparkline = null,
+  used_price = null
+where product_id = any ($1::bigint[]) and (offers_count > 0 or best_offer_id is not null)`
+
+/** A hidden product has no figures, and so no page and no search document. $1: product ids. */
+export const DROP_HIDDEN = `
+delete from product_figures where product_id in (
+  select id from products where id = any ($1::bigint[]) and hidden_at is not null)`
+
+/** Prices that wait for an operator. $1: rows as JSON, $2: now. Decided reviews stay as they are. */
+export const NOTE_REVIEWS = `
+insert into reviews (kind, offer_id, product_id, reasons, created_at)
+select 'price', r.offer_id, r.product_id, r.reasons, $2
+from json_to_recordset($1::json) as r (offer_id bigint, product_id bigint, reasons text[])
+on conflict (kind, offer_id, product_id) do nothing`
+
+/** Reviews whose price has become believable again. $1: product ids, $2: offers still in review. */
+export const CLOSE_REVIEWS = `
+delete from reviews
+where kind = 'price' and state = 'open' and product_id = any ($1::bigint[]) and offer_id <> all ($2::bigint[])`
 
 /** $1: now. */
 export const COUNT_CLICKS = `
@@ -110,13 +166,13 @@ with recursive up (leaf, id) as (
 update categories c set product_count = n.products
 from counted n where n.id = c.id and c.product_count <> n.products`
 
-/** $1: now. */
+/** Only what shoppers can see is counted. $1: now. */
 export const COUNT_CATALOG = `
 insert into catalog_figures (one, products, offers, stores, refreshed_at)
 select true,
   (select coalesce(sum(product_count), 0) from categories where level = 0),
-  (select coalesce(sum(offers_count), 0) from stores),
-  (select count(*) from stores where withdrawn_at is null),
+  (select coalesce(sum(offers_count), 0) from stores where withdrawn_at is null and hidden_at is null),
+  (select count(*) from stores where withdrawn_at is null and hidden_at is null and offers_count > 0),
   $1::timestamptz
 on conflict (one) do update set products = excluded.products, offers = excluded.offers, stores = excluded.stores,
   refreshed_at = excluded.refreshed_at`

@@ -1,7 +1,7 @@
 import type { Sort } from '@tianguis/contract/listing/listing-state'
-import { sqlMexicanDay } from '../../../database/mexican-days.ts'
 import { type Queryable, rowsOf } from '../../../database/rows.ts'
 import { CARD_COLUMNS, CARD_TABLES, type CardRow } from '../cards/card-sql.ts'
+import { priceDrops } from './price-drops-sql.ts'
 
 /** Limits are literals where possible: PostgreSQL estimates a literal limit better than a parameter. */
 
@@ -53,21 +53,9 @@ order by ${order('f')}`
 /** Products whose price fell within the last `days`, largest discount first. */
 export function dropsOf(on: Queryable, now: Date, days: number, perDay: number): Promise<CardRow[]> {
   const text = `
-with chosen as (
-  select best.product_id
-  from generate_series(0, $2::int - 1) as ago
-  cross join lateral (
-    select f.product_id from product_figures f
-    where ${sqlMexicanDay('f.price_since')}
-        = ${sqlMexicanDay('$1::timestamptz')} - ago
-      and f.discount > 0
-    order by f.discount desc, f.product_id desc
-    limit $3
-  ) best
-)
+with chosen as (${priceDrops({ now: '$1', days: '$2', perDay: '$3' })})
 select ${CARD_COLUMNS}
 from chosen join product_figures f using (product_id) ${CARD_TABLES}
-where f.in_stock
 order by f.discount desc, f.product_id desc`
   return rowsOf<CardRow>(on, { name: 'drops', text }, [now, days, perDay])
 }

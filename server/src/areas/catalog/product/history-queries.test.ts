@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
-import { bestPerDay } from './history-queries.ts'
+import { bestPerDay, lastLowerDay, type PriceSpan } from './history-queries.ts'
 
 const NOV_1 = Date.parse('2026-11-01') / 86_400_000
 
-test('each day has the lowest price of the offers in stock; days without any are left out', () => {
-  const points = bestPerDay([
-    [NOV_1 + 4, NOV_1 + 5, 90_00],
-    [NOV_1, NOV_1 + 2, 100_00],
-    [NOV_1 + 1, NOV_1 + 1, 80_00],
-    [NOV_1 + 2, NOV_1 + 2, 120_00],
-  ])
+/** An offer in stock from one day to another, with its own shipping cost. */
+const span = (from: number, to: number, price: number, shipping: number | null = 0): PriceSpan => [
+  NOV_1 + from,
+  NOV_1 + to,
+  price,
+  1,
+  shipping,
+  null,
+  null,
+]
+
+test('each day has the lowest price of the stores that had it, in order, and a day without stock is left out', () => {
+  const points = bestPerDay([span(4, 5, 90_00), span(0, 2, 100_00), span(1, 1, 80_00), span(2, 2, 120_00)])
   expect(points).toEqual([
     { day: '2026-11-01', price: 100_00 },
     { day: '2026-11-02', price: 80_00 },
@@ -19,7 +25,17 @@ test('each day has the lowest price of the offers in stock; days without any are
   ])
 })
 
-test('a span that ends before it begins covers no day', () => {
-  expect(bestPerDay([[NOV_1 + 3, NOV_1 + 2, 10_00]])).toEqual([])
+test('shipping decides which offer is the best of a day, its price is what is told', () => {
+  expect(bestPerDay([span(0, 0, 100_00, 99_00), span(0, 0, 150_00, 0)])).toEqual([{ day: '2026-11-01', price: 150_00 }])
+  expect(bestPerDay([span(0, 0, 100_00, null), span(0, 0, 110_00, 0)])[0]?.price).toBe(110_00)
+})
+
+test('the last day on which anything was cheaper', () => {
+  expect(lastLowerDay([span(0, 3, 90_00), span(5, 9, 100_00)], 100_00)).toBe(NOV_1 + 3)
+  expect(lastLowerDay([span(5, 9, 100_00)], 100_00)).toBeNull()
+})
+
+test('a price that ended on the day it began holds for no day', () => {
+  expect(bestPerDay([span(3, 2, 10_00)])).toEqual([])
   expect(bestPerDay([])).toEqual([])
 })

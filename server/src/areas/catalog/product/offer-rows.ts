@@ -1,57 +1,91 @@
+/** The offers of a product as its page shows them. */
 import type { OfferRow } from '@tianguis/contract/catalog/product'
-import { inflatedClaim } from '../policies/honest-discount.ts'
-import { type ApplicableCoupon, collectedTotal, offerTotal } from '../policies/offer-total.ts'
+import { type ProductPrices, pricesOf, type OfferFacts, type RankedFacts } from '../figures/product-prices.ts'
+import { byPayable } from '../policies/best-offer.ts'
+import { discountOf, NO_DISCOUNT } from '../policies/discount.ts'
+import { inflatedClaimOf } from '../policies/inflated-claim.ts'
+import { type ApplicableCoupon, collectedPayable } from '../policies/payable.ts'
 import type { OfferQueryRow } from './product-queries.ts'
 
-const STALE_AFTER_MS = 48 * 3_600_000
+export interface OfferOfPage extends OfferFacts {
+  row: OfferQueryRow
+}
 
 /** Rounded up, so that the instalments never add up to less than the price. */
 const monthly = (price: number, months: number) => Math.ceil(price / months)
 
-/** The offers as the page shows them: in stock first, then by total. */
-export function offerRows(
+export function pricesOfPage(
   offers: readonly OfferQueryRow[],
   couponsOf: (storeId: number) => readonly ApplicableCoupon[],
   now: Date,
-): OfferRow[] {
-  return offers
-    .map((offer) => offerRow(offer, couponsOf(offer.store_id), now))
-    .sort((a, b) => Number(b.inStock) - Number(a.inStock) || a.total - b.total || Number(a.id) - Number(b.id))
+): ProductPrices<OfferOfPage> {
+  return pricesOf(offers.map(factsOf), couponsOf, now)
 }
 
-function offerRow(offer: OfferQueryRow, coupons: readonly ApplicableCoupon[], now: Date): OfferRow {
-  const policy =
-    offer.shipping === null
-      ? { flat: offer.shipping_flat, freeFrom: offer.shipping_free_from }
-      : { flat: offer.shipping, freeFrom: null }
-  const confirmedAt = new Date(offer.confirmed_at)
+/** The best offer first, then what can be bought, new units before others, by what is paid in the end. */
+export function offerRows(
+  { offers, best, outliers }: ProductPrices<OfferOfPage>,
+  couponsOf: (storeId: number) => readonly ApplicableCoupon[],
+  now: Date,
+): OfferRow[] {
+  const order = (offer: RankedFacts<OfferOfPage>) =>
+    (offer === best ? 0 : 8) + (offer.inStock ? 0 : 4) + (offer.stale ? 2 : 0) + (outliers.includes(offer) ? 1 : 0)
+  return [...offers]
+    .sort((a, b) => order(a) - order(b) || byPayable(a, b))
+    .map((offer) => offerRow(offer, outliers.includes(offer), couponsOf(offer.storeId), now))
+}
+
+function factsOf(row: OfferQueryRow): OfferOfPage {
   return {
-    id: String(offer.id),
+    id: row.id,
+    storeId: row.store_id,
+    price: row.price,
+    condition: row.condition,
+    inStock: row.in_stock,
+    shipping: row.shipping,
+    storeTerms: { flat: row.shipping_flat, freeFrom: row.shipping_free_from },
+    fed: row.fed,
+    confirmedAt: new Date(row.confirmed_at),
+    accepted: row.accepted,
+    row,
+  }
+}
+
+function offerRow(
+  { row, payable, stale, confirmedAt }: RankedFacts<OfferOfPage>,
+  inReview: boolean,
+  coupons: readonly ApplicableCoupon[],
+  now: Date,
+): OfferRow {
+  const { price, list_price: listPrice, months, delivery_min_days: minDays, delivery_max_days: maxDays } = row
+  const observedSince = row.observed_since === null ? now : new Date(row.observed_since)
+  const since = new Date(row.price_since)
+  const discount = row.in_stock
+    ? discountOf({ price, since, observedSince, lowestBefore: row.lowest_before }, now)
+    : NO_DISCOUNT
+  const seen = row.seen_low === null || row.seen_high === null ? null : { low: row.seen_low, high: row.seen_high }
+  return {
+    id: String(row.id),
     store: {
-      slug: offer.store_slug,
-      name: offer.store_name,
-      logo: offer.store_logo,
-      rating: offer.store_rating,
-      ratings: offer.store_ratings,
+      slug: row.store_slug,
+      name: row.store_name,
+      logo: row.store_logo,
+      rating: row.store_rating,
+      ratings: row.store_ratings,
     },
-    price: offer.price,
-    listPrice: offer.list_price,
-    ...offerTotal(offer.price, policy, coupons),
-    collected: collectedTotal(offer.price, coupons),
-    inStock: offer.in_stock,
-    condition: offer.condition,
-    months: offer.months > 0 ? { count: offer.months, amount: monthly(offer.price, offer.months) } : null,
-    deliveryDays: [offer.delivery_min_days, offer.delivery_max_days],
+    price,
+    listPrice,
+    payable,
+    collected: collectedPayable(price, coupons),
+    inStock: row.in_stock,
+    condition: row.condition,
+    discount,
+    months: months > 0 ? { count: months, amount: monthly(price, months) } : null,
+    deliveryDays: minDays === null || maxDays === null ? null : [minDays, maxDays],
     confirmedAt: confirmedAt.toISOString(),
-    stale: offer.fed && now.getTime() - confirmedAt.getTime() > STALE_AFTER_MS,
-    inflatedClaim: inflatedClaim(
-      {
-        price: offer.price,
-        since: new Date(offer.price_since),
-        lowestBefore: offer.lowest_before,
-        listPrice: offer.list_price,
-      },
-      now,
-    ),
+    stale,
+    inReview,
+    inflatedClaim: inflatedClaimOf({ price, listPrice, observedSince, seen }, discount, now),
+    matchReason: row.match_reason,
   }
 }

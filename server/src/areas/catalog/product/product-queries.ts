@@ -1,8 +1,11 @@
+import type { MatchReason } from '@tianguis/contract/catalog/product'
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { type Queryable, rowOf } from '../../../database/rows.ts'
 import type { Spec } from '../../../database/schema.ts'
 import { type CouponRow, couponsCovering } from '../../coupons/service.ts'
 import { CARD_COLUMNS, CARD_TABLES, type CardRow } from '../cards/card-sql.ts'
-import { REFERENCE_DAYS } from '../policies/honest-discount.ts'
+import { OBSERVED_PAST } from '../figures/figures-sql.ts'
+import { CLAIM_DAYS } from '../policies/inflated-claim.ts'
 import { productsCheaper, productsLike } from '../related/related-sql.ts'
 import { type PriceSpan, priceSpansSql } from './history-queries.ts'
 
@@ -21,7 +24,7 @@ export interface OfferQueryRow {
   list_price: number | null
   shipping: number | null
   in_stock: boolean
-  condition: 'new' | 'used' | 'refurbished'
+  condition: OfferCondition
   months: number
   /** ISO 8601. */
   price_since: string
@@ -29,18 +32,24 @@ export interface OfferQueryRow {
   confirmed_at: string
   /** Whether it comes from a feed; the demonstration's offers do not, and never become stale. */
   fed: boolean
+  match_reason: MatchReason
+  accepted: boolean
+  /** The first moment it was seen, as JSON writes it. */
+  observed_since: string | null
   /** The lowest price of this offer in the 30 days before its price began, while it was in stock. */
   lowest_before: number | null
+  seen_low: number | null
+  seen_high: number | null
   store_id: number
   store_slug: string
   store_name: string
   store_logo: string
-  store_rating: number
+  store_rating: number | null
   store_ratings: number
-  shipping_flat: number
+  shipping_flat: number | null
   shipping_free_from: number | null
-  delivery_min_days: number
-  delivery_max_days: number
+  delivery_min_days: number | null
+  delivery_max_days: number | null
 }
 
 const PRODUCT = `
@@ -49,21 +58,27 @@ select ${CARD_COLUMNS}, p.description, p.gtin, p.specs, p.tags,
 from product_figures f ${CARD_TABLES}
 where p.slug = $1`
 
+/** The lowest and the highest price of the last 90 days that the offer was in stock, where its store claims a former one. */
+const SEEN = `
+select min(price) as seen_low, max(price) as seen_high from (
+  (select price, in_stock from price_points
+    where offer_id = o.id and at <= $2::timestamptz - interval '${CLAIM_DAYS} days' order by at desc limit 1)
+  union all
+  select price, in_stock from price_points
+    where offer_id = o.id and at > $2::timestamptz - interval '${CLAIM_DAYS} days' and at <= $2
+) asked where in_stock and o.list_price > o.price`
+
 const OFFERS = `
-select o.id, o.price, o.list_price, o.shipping, o.in_stock, o.condition, o.months, o.price_since,
+select o.id, o.price, o.list_price, o.shipping, o.in_stock, o.condition, o.months, o.price_since, o.match_reason,
   greatest(o.confirmed_at, case when o.follows_feed then fd.confirmed_at end) as confirmed_at, o.feed_id is not null as fed,
   s.id as store_id, s.slug as store_slug, s.name as store_name, s.logo as store_logo, s.rating as store_rating,
   s.ratings as store_ratings, s.shipping_flat, s.shipping_free_from, s.delivery_min_days, s.delivery_max_days,
-  (
-    select min(price) from (
-      (select price, in_stock from price_points
-        where offer_id = o.id and at <= o.price_since - interval '${REFERENCE_DAYS} days' order by at desc limit 1)
-      union all
-      select price, in_stock from price_points
-        where offer_id = o.id and at > o.price_since - interval '${REFERENCE_DAYS} days' and at < o.price_since
-    ) asked where in_stock
-  ) as lowest_before
-from offers o join stores s on s.id = o.store_id left join feeds fd on fd.id = o.feed_id
+  exists (select from reviews r where r.kind = 'price' and r.offer_id = o.id and r.product_id = o.product_id
+    and r.state = 'accepted') as accepted,
+  past.observed_since, past.lowest_before, seen.seen_low, seen.seen_high
+from offers o join stores s on s.id = o.store_id and s.hidden_at is null left join feeds fd on fd.id = o.feed_id
+cross join lateral (${OBSERVED_PAST}) past
+cross join lateral (${SEEN}) seen
 where o.product_id = product.id and o.withdrawn_at is null`
 
 const SIMILAR = 10

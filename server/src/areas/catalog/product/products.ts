@@ -13,13 +13,16 @@ import type { Clock } from '../../../runtime/clock.ts'
 import { couponCard } from '../../coupons/service.ts'
 import { cardOf } from '../cards/card-sql.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
+import type { ProductPrices } from '../figures/product-prices.ts'
+import { lowestForDays } from '../policies/market-low.ts'
+import { DAY_MS } from '../policies/observation.ts'
 import { verdict } from '../policies/verdict.ts'
 import { productsInParentCategory } from '../related/products-in-parent-category.ts'
-import { bestPerDay, historyOf, historyOwner } from './history-queries.ts'
-import { offerRows } from './offer-rows.ts'
+import { bestPerDay, endingToday, historyOf, historyOwner, lastLowerDay, type PriceSpan } from './history-queries.ts'
+import { type OfferOfPage, offerRows, pricesOfPage } from './offer-rows.ts'
 import { productPageRow } from './product-queries.ts'
 
-/** `all` is limited to ten years. */
+/** `all` is ten years. */
 const DAYS: Record<HistoryRange, number> = { '30': 30, '90': 90, '180': 180, '365': 365, all: 3_650 }
 
 interface ProductDeps {
@@ -34,10 +37,11 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
     const [categories, found] = await Promise.all([tree(), productPageRow(pool, slug, now, DAYS[DRAWN_RANGE])])
     if (!found) return null
     const { product: row, offers, spans, similar, cheaper, coupons } = found
-    const history = bestPerDay(spans)
     const couponsOf = (storeId: number) => coupons.filter((coupon) => coupon.store_id === storeId)
+    const prices = pricesOfPage(offers, couponsOf, now)
+    const history = endingToday(bestPerDay(spans), mexicanDayOf(now), prices.best?.price ?? null)
     const card = cardOf(row)
-    // If sold out without related products, suggest some of the parent category.
+    // If sold out, suggest alternatives.
     const isAlone = similar.length + cheaper.length === 0
     const alternatives = isAlone && !row.in_stock ? await productsInParentCategory(pool, categories, row) : similar
     const shownAsCheaper = new Set(cheaper.map(({ id }) => id))
@@ -53,7 +57,9 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
       specs: row.specs,
       tags: row.tags,
       card,
-      offers: offerRows(offers, couponsOf, now),
+      offers: offerRows(prices, couponsOf, now),
+      bestOfferId: prices.best && String(prices.best.id),
+      lowestForDays: lowestForDaysOf(spans, prices, now),
       history,
       verdict: verdict(row.best_price, history),
       coupons: coupons.map(couponCard),
@@ -69,8 +75,8 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
       const owner = await historyOwner(pool, slug, store)
       if (!owner) return null
       const now = clock()
-      const points = await historyOf(pool, { ...owner, now, days: DAYS[range] })
       const to = mexicanDayOf(now)
+      const points = endingToday(await historyOf(pool, { ...owner, now, days: DAYS[range] }), to, owner.priceToday)
       return { range, store, to, changes: changesOf(points, to) }
     },
 
@@ -81,12 +87,18 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
   }
 }
 
-function compared({ card, offers, verdict: judged, history, specs }: ProductView): ComparedProduct {
-  return {
-    card,
-    best: offers.find(({ inStock }) => inStock) ?? null,
-    verdict: judged,
-    todayPrice: history.at(-1)?.price ?? card.bestPrice,
-    specs,
-  }
+function compared({ card, offers, bestOfferId, verdict: judged, specs }: ProductView): ComparedProduct {
+  return { card, best: offers.find(({ id }) => id === bestOfferId) ?? null, verdict: judged, specs }
+}
+
+function lowestForDaysOf(
+  spans: readonly PriceSpan[],
+  { best }: ProductPrices<OfferOfPage>,
+  now: Date,
+): number | null {
+  if (!best?.row.observed_since) return null
+  const day = lastLowerDay(spans, best.price)
+  const lastLower = day === null ? null : new Date((day + 1) * DAY_MS)
+  const days = lowestForDays({ observedSince: new Date(best.row.observed_since), lastLower }, now)
+  return days === null ? null : Math.min(days, DAYS[DRAWN_RANGE])
 }

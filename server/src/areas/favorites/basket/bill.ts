@@ -33,7 +33,9 @@ export interface BasketStore {
 export interface Bill {
   goods: Centavos
   shipping: Centavos
-  coupon: { code: string; saves: Centavos } | null
+  /** The store's own terms are part of the shipping. */
+  byPolicy: boolean
+  coupon: { code: string; kind: BasketCoupon['kind']; saves: Centavos } | null
   total: Centavos
 }
 
@@ -47,13 +49,14 @@ export function billOf(store: BasketStore, products: readonly number[]): Bill {
     shipping += offer.shipping ?? 0
     byPolicy ||= offer.shipping === null
   }
-  if (byPolicy && (store.freeFrom === null || goods < store.freeFrom)) shipping += store.flat
+  byPolicy &&= store.freeFrom === null || goods < store.freeFrom
+  if (byPolicy) shipping += store.flat
   let coupon: Bill['coupon'] = null
   for (const candidate of store.coupons) {
     const saves = savingOf(candidate, store, products, shipping)
-    if (saves > (coupon?.saves ?? 0)) coupon = { code: candidate.code, saves }
+    if (saves > (coupon?.saves ?? 0)) coupon = { code: candidate.code, kind: candidate.kind, saves }
   }
-  return { goods, shipping, coupon, total: goods + shipping - (coupon?.saves ?? 0) }
+  return { goods, shipping, byPolicy, coupon, total: goods + shipping - (coupon?.saves ?? 0) }
 }
 
 function savingOf(coupon: BasketCoupon, store: BasketStore, products: readonly number[], shipping: Centavos): Centavos {

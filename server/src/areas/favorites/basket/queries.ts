@@ -1,7 +1,10 @@
 /** What the basket of a list is computed from. */
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
+import { STALE_AFTER_HOURS } from '../../catalog/service.ts'
 import type { BasketCoupon } from './bill.ts'
+
+const STALE = `${STALE_AFTER_HOURS} hours`
 
 export interface ListedProduct {
   id: number
@@ -12,9 +15,10 @@ export interface StoreRow {
   slug: string
   name: string
   logo: string
-  flat: number
+  /** Null: the store does not say. */
+  flat: number | null
   freeFrom: number | null
-  /** The store's cheapest offer of each product it has, new before used. */
+  /** The store's cheapest offer of each product in the condition that the product's headline speaks of. */
   offers: { id: number; product: number; price: number; shipping: number | null }[]
   coupons: (Omit<BasketCoupon, 'covers'> & { covers: number[] })[]
 }
@@ -40,13 +44,20 @@ export async function storesSelling(tx: Transaction, productIds: number[], now: 
       from products p where p.id = any (${sql.param(productIds)}::bigint[])
     ), cheapest as (
       select distinct on (o.store_id, o.product_id) o.*
-      from wanted w join offers o on o.product_id = w.id
+      from wanted w
+      join product_figures f on f.product_id = w.id
+      join offers o on o.product_id = w.id and o.condition = f.condition
+      left join feeds fd on fd.id = o.feed_id
       where o.in_stock and o.withdrawn_at is null
-      order by o.store_id, o.product_id, o.condition = 'new' desc, o.price, o.id
+        and (o.feed_id is null
+          or greatest(o.confirmed_at, case when o.follows_feed then fd.confirmed_at end) >= ${now}::timestamptz - ${STALE}::interval)
+        and not exists (select from reviews r where r.kind = 'price' and r.offer_id = o.id and r.product_id = w.id
+          and r.state <> 'accepted')
+      order by o.store_id, o.product_id, o.price, o.id
     ), valid as (
       select c.*, (select jsonb_agg(w.id) from wanted w where c.category_ids = '{}' or c.category_ids && w.trail) as covers
       from coupons c
-      where c.code is not null and c.starts_at <= ${now} and (c.expires_at is null or c.expires_at > ${now})
+      where c.code is not null and not c.conditional and c.starts_at <= ${now} and (c.expires_at is null or c.expires_at > ${now})
         and c.store_id in (select store_id from cheapest)
     )
     select jsonb_build_object(
@@ -57,7 +68,7 @@ export async function storesSelling(tx: Transaction, productIds: number[], now: 
         'minimum', minimum, 'maximum', maximum, 'covers', covers)) from valid where store_id = s.id and covers is not null), '[]')
     ) as store
     from stores s
-    where s.withdrawn_at is null and s.id in (select store_id from cheapest)
+    where s.withdrawn_at is null and s.hidden_at is null and s.id in (select store_id from cheapest)
     order by s.id`)
   return rows.map(({ store }) => store)
 }

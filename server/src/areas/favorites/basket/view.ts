@@ -1,8 +1,9 @@
 /** The basket in words and figures a person can follow. */
 import type { BasketOrder, BasketView } from '@tianguis/contract/account/favorites'
-import { pesosOf } from '@tianguis/contract/money'
+import { centavosOf, pesosOf } from '@tianguis/contract/money'
+import { UNKNOWN_SHIPPING_RANK } from '../../catalog/service.ts'
 import { type BasketStore, billOf } from './bill.ts'
-import { type Assignment, at, costOf } from './local-search.ts'
+import { type Assignment, at } from './local-search.ts'
 import type { Basket } from './optimise.ts'
 import type { ListedProduct, StoreRow } from './queries.ts'
 
@@ -13,12 +14,13 @@ export interface Problem {
   unavailable: string[]
 }
 
-/** Products that nobody has are set apart; the others are numbered as in the list. */
+/** Products that no store has are set apart; the others are numbered as in the list. */
 export function problemOf(listed: ListedProduct[], rows: StoreRow[]): Problem {
   const sold = new Set(rows.flatMap(({ offers }) => offers.map(({ product }) => product)))
   const products = listed.filter(({ id }) => sold.has(id))
   const stores = rows.map(({ flat, freeFrom, offers, coupons }) => ({
-    flat,
+    // So that silence about shipping is no advantage; orderAt takes it out again.
+    flat: flat ?? UNKNOWN_SHIPPING_RANK,
     freeFrom,
     offers: products.map(({ id }) => offers.find(({ product }) => product === id) ?? null),
     coupons: coupons.map((coupon) => ({ ...coupon, covers: products.map(({ id }) => coupon.covers.includes(id)) })),
@@ -36,15 +38,24 @@ export function basketViewOf(problem: Problem, basket: Basket): BasketView {
     one: oneStore(problem),
     split: {
       orders: orders.sort((one, other) => other.total - one.total),
-      total: pesosOf(basket.cost),
+      ...sumOf(orders),
       exact: basket.atLeast === basket.cost,
       atMostAbove: pesosOf(basket.cost - basket.atLeast),
     },
-    eachCheapest: { total: pesosOf(costOf(stores, apart)), stores: new Set(apart).size },
+    eachCheapest: {
+      ...sumOf([...new Set(apart)].map((j) => orderAt(problem, j, at(apart, j)))),
+      stores: new Set(apart).size,
+    },
   }
 }
 
-/** The most products first, then the least money. */
+/** What all orders come to; shipping that a store does not tell is not in it. */
+function sumOf(orders: readonly BasketOrder[]): { total: number; complete: boolean } {
+  const total = orders.reduce((sum, order) => sum + centavosOf(order.total), 0)
+  return { total: pesosOf(total), complete: orders.every(({ shipping }) => shipping !== null) }
+}
+
+/** The most products first, then the least money, unknown shipping last. */
 function oneStore(problem: Problem): BasketView['one'] {
   const { products, stores } = problem
   const all = products.map((_, i) => i)
@@ -55,16 +66,22 @@ function oneStore(problem: Problem): BasketView['one'] {
       all.filter((i) => offers[i]),
     ),
   )
-  const [order] = candidates.sort((a, b) => b.items.length - a.items.length || a.total - b.total)
+  const rank = ({ total, shipping }: BasketOrder) => total + (shipping === null ? pesosOf(UNKNOWN_SHIPPING_RANK) : 0)
+  const [order] = candidates.sort((a, b) => b.items.length - a.items.length || rank(a) - rank(b))
   if (!order) return null
   const has = new Set(order.items.map(({ product }) => product))
   return { order, lacks: products.filter(({ id }) => !has.has(String(id))).map(({ name }) => name) }
 }
 
 function orderAt({ products, rows, stores }: Problem, j: number, bought: number[]): BasketOrder {
-  const { slug, name, logo, offers } = rows[j]!
-  const { goods, shipping, coupon, total } = billOf(stores[j]!, bought)
+  const { slug, name, logo, offers, flat } = rows[j]!
+  const bill = billOf(stores[j]!, bought)
+  const { goods, coupon } = bill
   const { freeFrom } = stores[j]!
+  const counted = flat === null && bill.byPolicy ? UNKNOWN_SHIPPING_RANK : 0
+  const isFreed = counted > 0 && bill.coupon?.kind === 'shipping'
+  const shipping = isFreed ? 0 : counted > 0 ? null : bill.shipping
+  const saves = isFreed ? (coupon?.saves ?? 0) - counted : (coupon?.saves ?? 0)
   return {
     store: { slug, name, logo },
     items: bought.map((i) => {
@@ -73,10 +90,10 @@ function orderAt({ products, rows, stores }: Problem, j: number, bought: number[
       return { product: String(product.id), name: product.name, offer: String(offer.id), price: pesosOf(offer.price) }
     }),
     goods: pesosOf(goods),
-    shipping: pesosOf(shipping),
-    missingForFree: shipping > 0 && freeFrom !== null && freeFrom > goods ? pesosOf(freeFrom - goods) : null,
-    coupon: coupon && { code: coupon.code, saves: pesosOf(coupon.saves) },
-    total: pesosOf(total),
+    shipping: shipping === null ? null : pesosOf(shipping),
+    missingForFree: shipping !== 0 && freeFrom !== null && freeFrom > goods ? pesosOf(freeFrom - goods) : null,
+    coupon: coupon && { code: coupon.code, saves: pesosOf(saves) },
+    total: pesosOf(shipping === null ? bill.total - counted : bill.total),
   }
 }
 

@@ -1,0 +1,58 @@
+/** Which offer of a product is its best one: the lowest Pagas among new, in-stock, confirmed, believable offers. */
+import type { Centavos } from '@tianguis/contract/money'
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
+import { type Payable, rankOf } from './payable.ts'
+import { isOutlier } from './price-outlier.ts'
+
+export interface RankedOffer {
+  id: number
+  storeId: number
+  price: Centavos
+  condition: OfferCondition
+  inStock: boolean
+  stale: boolean
+  /** An operator has looked at its price and found it right. */
+  accepted: boolean
+  payable: Payable
+}
+
+const CONDITIONS: readonly OfferCondition[] = ['new', 'refurbished', 'used']
+
+/** Null: nothing can be bought at a confirmed price. Other conditions count only where no new unit can be bought. */
+export function bestOfferOf<T extends RankedOffer>(offers: readonly T[]): T | null {
+  for (const condition of CONDITIONS) {
+    const candidates = buyable(offers, condition)
+    const believable = candidates.filter((offer) => !isDoubtful(offer, candidates))
+    // Two offers that contradict each other: the one we have known longer stays until an operator decides.
+    const eligible = believable.length > 0 ? believable : candidates.sort((a, b) => a.id - b.id).slice(0, 1)
+    const best = eligible.sort(byPayable)[0]
+    if (best) return best
+  }
+  return null
+}
+
+/** Offers that wait for an operator because their price is far from the other stores'. */
+export function outliersOf<T extends RankedOffer>(offers: readonly T[]): T[] {
+  return CONDITIONS.flatMap((condition) => {
+    const candidates = buyable(offers, condition)
+    return candidates.filter((offer) => isDoubtful(offer, candidates))
+  })
+}
+
+/** The order in which offers are shown. */
+export function byPayable(a: RankedOffer, b: RankedOffer): number {
+  return (
+    rankOf(a.payable) - rankOf(b.payable) ||
+    Number(a.payable.shipping === null) - Number(b.payable.shipping === null) ||
+    a.price - b.price ||
+    a.id - b.id
+  )
+}
+
+function buyable<T extends RankedOffer>(offers: readonly T[], condition: OfferCondition): T[] {
+  return offers.filter((offer) => offer.condition === condition && offer.inStock && !offer.stale)
+}
+
+function isDoubtful(offer: RankedOffer, candidates: readonly RankedOffer[]): boolean {
+  return !offer.accepted && isOutlier(offer, candidates)
+}
