@@ -18,7 +18,9 @@ export function productDocument(facts: ProductFacts, trail: readonly string[]): 
     ...(facts.shipping === null ? {} : { payable: facts.payable / 100, shipping: facts.shipping / 100 }),
     condition: [...new Set([facts.condition, ...(facts.conditions ?? [])])],
     freeShipping: facts.shipping === 0,
-    ...(facts.coupon_code === null ? {} : { couponCode: facts.coupon_code, couponSaves: (facts.coupon_saves ?? 0) / 100 }),
+    ...(facts.coupon_code === null
+      ? {}
+      : { couponCode: facts.coupon_code, couponSaves: (facts.coupon_saves ?? 0) / 100 }),
     months: facts.months ?? 0,
     ...(facts.used_price === null ? {} : { usedPrice: facts.used_price / 100 }),
     vendors: facts.vendors ?? [],

@@ -83,14 +83,15 @@ describe('a product', () => {
       const rest = buyable.filter(({ id, stale, inReview }) => id !== product.bestOfferId && !stale && !inReview)
       expect(rest.map(rankOfRow)).toEqual(rest.map(rankOfRow).sort((a, b) => a - b))
       const { bestOfferId, card } = product
-      expect(new Set(buyable.filter(({ condition }) => condition === card.condition).map(({ store }) => store.slug)).size).toBe(
-        card.offersCount,
-      )
+      expect(
+        new Set(buyable.filter(({ condition }) => condition === card.condition).map(({ store }) => store.slug)).size,
+      ).toBe(card.offersCount)
       for (const { price, payable } of product.offers)
         if (payable.coupon === null) expect(payable.total).toBe(price + (payable.shipping ?? 0))
       const best = product.offers.find(({ id }) => id === bestOfferId)
       expect(best !== undefined).toBe(card.inStock)
-      if (best) expect({ price: best.price, payable: best.payable }).toEqual({ price: card.bestPrice, payable: card.payable })
+      if (best)
+        expect({ price: best.price, payable: best.payable }).toEqual({ price: card.bestPrice, payable: card.payable })
 
       const days = product.history.map(({ day }) => day)
       expect(new Set(days).size).toBe(days.length)
@@ -132,7 +133,8 @@ describe('a product', () => {
       const standing = new Map(points.filter(({ at }) => at.getTime() < end).map((point) => [point.offer_id, point]))
       const asked = [...standing.values()].filter(({ in_stock }) => in_stock)
       const cost = (point: (typeof points)[number]) =>
-        point.price + (point.shipping ?? (point.price >= (point.shipping_free_from ?? Infinity) ? 0 : point.shipping_flat!))
+        point.price +
+        (point.shipping ?? (point.price >= (point.shipping_free_from ?? Infinity) ? 0 : point.shipping_flat!))
       const least = Math.min(...asked.map(cost))
       if (day < '2026-11-15')
         expect(asked.filter((point) => cost(point) === least).map((point) => point.price)).toContain(price)

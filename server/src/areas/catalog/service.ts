@@ -23,6 +23,8 @@ export { computeFigures, refreshFigures } from './figures/refresh-queries.ts'
 export { priceDrops } from './listing/price-drops-sql.ts'
 export { STALE_AFTER_HOURS } from './policies/freshness.ts'
 export { UNKNOWN_SHIPPING_RANK } from './policies/payable.ts'
+export { CONFIRMING_RUNS, HELD_FACTOR } from './policies/price-change.ts'
+export { OUTLIER_FACTOR } from './policies/price-outlier.ts'
 
 const HOME_CARDS = 12
 const HOME_COUPONS = 8
@@ -60,13 +62,15 @@ export function createCatalog({ database, clock, coupons, blog, search, understa
         totals(pool),
       ])
       return {
-        departments: categories.departments.filter(({ product_count }) => product_count > 0).map(({ name, path, icon, image, product_count }) => ({
-          name,
-          url: path,
-          icon: icon ?? 'tag',
-          image: image ?? '',
-          productCount: product_count,
-        })),
+        departments: categories.departments
+          .filter(({ product_count }) => product_count > 0)
+          .map(({ name, path, icon, image, product_count }) => ({
+            name,
+            url: path,
+            icon: icon ?? 'tag',
+            image: image ?? '',
+            productCount: product_count,
+          })),
         drops: shop(drops),
         popular: shop(popular),
         endingCoupons,

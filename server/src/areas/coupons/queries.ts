@@ -50,7 +50,8 @@ ${SELECT} where ${validAt(now)} and (c.category_ids = '{}' or c.category_ids && 
 order by c.expires_at, c.id`
 
 /** What a coupon saves and where it applies. */
-export interface CouponTermsRow extends Pick<CouponRow, 'code' | 'kind' | 'value' | 'minimum' | 'maximum' | 'conditional'> {
+export interface CouponTermsRow
+  extends Pick<CouponRow, 'code' | 'kind' | 'value' | 'minimum' | 'maximum' | 'conditional'> {
   store_id: number
   category_ids: number[]
 }

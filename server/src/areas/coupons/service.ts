@@ -14,10 +14,8 @@ import type { Clock } from '../../runtime/clock.ts'
 import type { SearchParams, SearchService } from '../../search/service.ts'
 import { type CouponRow, countValidCoupons, couponsOfStores, validCoupons } from './queries.ts'
 
-/** For the product page, which reads everything in one statement. */
-export { type CouponRow, couponsCovering } from './queries.ts'
-/** For the figures of all products. */
-export { type CouponTermsRow, validCouponTerms } from './queries.ts'
+/** For the product page, which reads everything in one statement, and for the figures of all products. */
+export { type CouponRow, type CouponTermsRow, couponsCovering, validCouponTerms } from './queries.ts'
 
 export type CouponsService = ReturnType<typeof createCoupons>
 

@@ -58,7 +58,10 @@ export const productFigures = pgTable(
     index('figures_clicked').on(t.productId).where(sql`${t.recentClicks} > 0`),
     check('figures_money', sql`${t.bestPrice} >= 0 and ${t.referencePrice} >= 0 and ${t.listPrice} >= 0`),
     check('figures_condition', oneOf(t.condition, OFFER_CONDITIONS)),
-    check('figures_payable', sql`${t.payable} >= 0 and ${t.shipping} >= 0 and ${t.couponSaves} >= 0 and ${t.usedPrice} >= 0`),
+    check(
+      'figures_payable',
+      sql`${t.payable} >= 0 and ${t.shipping} >= 0 and ${t.couponSaves} >= 0 and ${t.usedPrice} >= 0`,
+    ),
     check('figures_discount_range', sql`${t.discount} between 0 and 99`),
     check('figures_discount_backed', sql`(${t.discount} = 0) = (${t.referencePrice} is null)`),
   ],

@@ -68,10 +68,8 @@ function verdictWords({ verdict, history }: ProductView): string {
   const { level, days, cheaperThan, low, median } = verdict
   if (level === 'unknown') return `Solo tengo ${history.length} días de su historia: es muy poco para juzgarlo.`
   const usual = `Lo normal en los ${days} días que lo vimos: ${formatShortMoney(median)}; su mínimo, ${formatShortMoney(low)}.`
-  if (level === 'excellent')
-    return `Sí, está muy barato: más que en el ${cheaperThan} % de esos días. ${usual}`
-  if (level === 'good')
-    return `Sí, es buen precio: más barato que en el ${cheaperThan} % de esos días. ${usual}`
+  if (level === 'excellent') return `Sí, está muy barato: más que en el ${cheaperThan} % de esos días. ${usual}`
+  if (level === 'good') return `Sí, es buen precio: más barato que en el ${cheaperThan} % de esos días. ${usual}`
   if (level === 'fair') return `Es su precio de siempre, ni barato ni caro. ${usual}`
   return `No, hoy está caro. ${usual}`
 }

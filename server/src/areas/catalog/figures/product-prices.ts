@@ -52,7 +52,8 @@ export function pricesOf<T extends OfferFacts>(
   return {
     offers: ranked,
     best,
-    stores: new Set(buyable.filter(({ condition }) => condition === best?.condition).map(({ storeId }) => storeId)).size,
+    stores: new Set(buyable.filter(({ condition }) => condition === best?.condition).map(({ storeId }) => storeId))
+      .size,
     usedPrice: used.length > 0 ? Math.min(...used.map(({ price }) => price)) : null,
     outliers: outliersOf(ranked),
   }

@@ -5,7 +5,14 @@ import { rowsOf } from '../../../database/rows.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { type CouponTermsRow, validCouponTerms } from '../../coupons/service.ts'
 import { type Discount, discountOf, NO_DISCOUNT } from '../policies/discount.ts'
-import { figureRow, type JudgedProduct, judgeProducts, type LiveOffer, reviewRows, type StoreCoupon } from './figure-rows.ts'
+import {
+  figureRow,
+  type JudgedProduct,
+  judgeProducts,
+  type LiveOffer,
+  reviewRows,
+  type StoreCoupon,
+} from './figure-rows.ts'
 import * as figures from './figures-sql.ts'
 import { MARK_ENDED_STEPS_STALE } from './sparkline-sql.ts'
 

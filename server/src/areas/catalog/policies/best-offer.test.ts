@@ -77,7 +77,8 @@ describe('best offer', () => {
         const best = bestOfferOf(offers)
         expect(bestOfferOf([...offers].reverse())).toBe(best)
         if (best) expect(best.inStock && !best.stale).toBe(true)
-        if (best?.condition !== 'new') expect(offers.some((o) => o.condition === 'new' && o.inStock && !o.stale)).toBe(false)
+        if (best?.condition !== 'new')
+          expect(offers.some((o) => o.condition === 'new' && o.inStock && !o.stale)).toBe(false)
       }),
     )
   })

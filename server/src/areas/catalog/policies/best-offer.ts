@@ -1,6 +1,7 @@
 /** Which offer of a product is its best one: the lowest Pagas among new, in-stock, confirmed, believable offers. */
-import type { Centavos } from '@tianguis/contract/money'
+
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
+import type { Centavos } from '@tianguis/contract/money'
 import { type Payable, rankOf } from './payable.ts'
 import { isOutlier } from './price-outlier.ts'
 

@@ -24,10 +24,7 @@ export function verdict(today: Centavos, history: readonly PricePoint[]): Verdic
   return { level, days, cheaperThan, low, high, median }
 }
 
-function levelOf(
-  today: Centavos,
-  { low, high, median, cheaperThan }: Omit<Verdict, 'level' | 'days'>,
-): VerdictLevel {
+function levelOf(today: Centavos, { low, high, median, cheaperThan }: Omit<Verdict, 'level' | 'days'>): VerdictLevel {
   // A price that never moved is neither good nor bad.
   if (low === high && today === low) return 'fair'
   if (today <= low && cheaperThan >= 60) return 'excellent'

@@ -126,21 +126,18 @@ export function endingToday(points: readonly PricePoint[], today: string, price:
 }
 
 /** The product, and the store when one is given; null when either is unknown here. */
-export async function historyOwner(
-  on: Queryable,
-  slug: string,
-  store: string | null,
-): Promise<HistoryOwner | null> {
+export async function historyOwner(on: Queryable, slug: string, store: string | null): Promise<HistoryOwner | null> {
   const text = `
 select p.id as product_id, s.id as store_id, case when f.in_stock and s.id is null then f.best_price end as price_today
 from products p
 join product_figures f on f.product_id = p.id
 left join stores s on s.slug = $2 and exists (select from offers o where o.product_id = p.id and o.store_id = s.id)
 where p.slug = $1`
-  const row = await rowOf<{ product_id: number; store_id: number | null; price_today: number | null }>(on, { name: 'history-owner', text }, [
-    slug,
-    store,
-  ])
+  const row = await rowOf<{ product_id: number; store_id: number | null; price_today: number | null }>(
+    on,
+    { name: 'history-owner', text },
+    [slug, store],
+  )
   if (!row || (store !== null && row.store_id === null)) return null
   return { productId: row.product_id, storeId: row.store_id, priceToday: row.price_today }
 }

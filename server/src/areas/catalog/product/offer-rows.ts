@@ -1,6 +1,6 @@
 /** The offers of a product as its page shows them. */
 import type { OfferRow } from '@tianguis/contract/catalog/product'
-import { type ProductPrices, pricesOf, type OfferFacts, type RankedFacts } from '../figures/product-prices.ts'
+import { type OfferFacts, type ProductPrices, pricesOf, type RankedFacts } from '../figures/product-prices.ts'
 import { byPayable } from '../policies/best-offer.ts'
 import { discountOf, NO_DISCOUNT } from '../policies/discount.ts'
 import { inflatedClaimOf } from '../policies/inflated-claim.ts'

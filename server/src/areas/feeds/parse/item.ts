@@ -1,15 +1,10 @@
 /** Parses one row of a feed into an offer, or says why it is refused. */
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Fields } from '../read/raw-row.ts'
+import { parseCondition } from './condition.ts'
 import { isInStoreGtin, parseGtin } from './gtin.ts'
 import { httpUrl } from './http-url.ts'
-import {
-  type Condition,
-  parseAvailability,
-  parseCondition,
-  parseInstallmentMonths,
-  parseShipping,
-  saleWindow,
-} from './offer-fields.ts'
+import { parseAvailability, parseInstallmentMonths, parseShipping, saleWindow } from './offer-fields.ts'
 import { plainText } from './plain-text.ts'
 import { parsePrice } from './price.ts'
 import { type PastPrice, parsePriceHistory } from './price-history.ts'
@@ -22,7 +17,7 @@ export interface Item {
   listPrice: number | null
   shipping: number | null
   inStock: boolean
-  condition: Condition
+  condition: OfferCondition
   months: number
   title: string
   brand: string
@@ -72,7 +67,7 @@ export function parseItem(
   if (url === null) return { refused: fields.link ? 'el enlace no es una dirección http(s)' : 'falta el enlace' }
   const inStock = parseAvailability(fields.availability ?? '')
   if (inStock === null) return { refused: 'la disponibilidad no se entiende' }
-  const condition = parseCondition(fields.condition ?? '')
+  const condition = parseCondition(fields.condition ?? '', title)
   if (condition === null) return { refused: 'la condición no se entiende' }
   const gtin = parseGtin(fields.gtin ?? '')
   return {

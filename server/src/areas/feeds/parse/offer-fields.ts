@@ -1,10 +1,7 @@
-/** Parses availability, condition, instalment months, shipping and sale dates; null: not understood. */
+/** Parses availability, instalment months, shipping and sale dates; null: not understood. */
 import { fold } from '@tianguis/contract/folding'
 import { endOfMexicanDay, isDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
-import type { OFFER_CONDITIONS } from '../../../database/schema.ts'
 import { parsePrice } from './price.ts'
-
-export type Condition = (typeof OFFER_CONDITIONS)[number]
 
 /** Preorder and backorder count as out of stock. */
 const IN_STOCK = new Set([
@@ -44,23 +41,6 @@ const OUT_OF_STOCK = new Set([
   'no',
   'n',
 ])
-const CONDITIONS: Readonly<Record<string, Condition>> = {
-  '': 'new',
-  new: 'new',
-  nuevo: 'new',
-  nueva: 'new',
-  neu: 'new',
-  used: 'used',
-  usado: 'used',
-  usada: 'used',
-  seminuevo: 'used',
-  'open box': 'used',
-  refurbished: 'refurbished',
-  reacondicionado: 'refurbished',
-  renewed: 'refurbished',
-  remanufacturado: 'refurbished',
-}
-
 export function parseAvailability(text: string): boolean | null {
   const word = IN_STOCK.has(text) ? text : plain(text)
   if (word === '' || IN_STOCK.has(word)) return true
@@ -68,10 +48,6 @@ export function parseAvailability(text: string): boolean | null {
   // A number of pieces, also '50+'.
   const pieces = /^(\d{1,9})\+?$/.exec(word)?.[1]
   return pieces === undefined ? null : Number(pieces) > 0
-}
-
-export function parseCondition(text: string): Condition | null {
-  return CONDITIONS[text] ?? CONDITIONS[plain(text)] ?? null
 }
 
 /** Google writes `months:amount`, affiliate networks the months alone; all are taken as months without interest. */

@@ -1,8 +1,9 @@
 /** Statements for offers that the store already had. $1: now, unless noted otherwise. */
+import { CONFIRMING_RUNS, HELD_FACTOR } from '../../catalog/service.ts'
 
-/** More than tenfold, or less than a tenth: more often a mistake than a sale. */
-const IMPLAUSIBLE = 'i.price > o.price * 10 or i.price * 10 < o.price'
+const IMPLAUSIBLE = `i.price >= o.price * ${HELD_FACTOR} or o.price >= i.price * ${HELD_FACTOR}`
 
+/** A held price that enough later runs have repeated is published with the other rows. */
 export const HOLD_PRICES = `
 with held as (
   insert into held_prices as h (offer_id, price, list_price, fingerprint, at)
@@ -10,14 +11,18 @@ with held as (
   from feed_item i join offers o on o.id = i.offer_id
   where ${IMPLAUSIBLE}
   on conflict (offer_id) do update set price = excluded.price, list_price = excluded.list_price,
-    fingerprint = excluded.fingerprint, at = case when h.price = excluded.price then h.at else excluded.at end
-  returning offer_id
+    fingerprint = excluded.fingerprint,
+    repeats = case when h.price = excluded.price then h.repeats + 1 else 0 end,
+    at = case when h.price = excluded.price then h.at else excluded.at end
+  returning offer_id, repeats
+), waiting as (
+  select offer_id from held where repeats < ${CONFIRMING_RUNS}
 ), noted as (
-  insert into feed_rejected select offer_id from held
+  insert into feed_rejected select offer_id from waiting
 )
-delete from feed_item i using held h where i.offer_id = h.offer_id`
+delete from feed_item i using waiting w where i.offer_id = w.offer_id`
 
-/** A plausible price removes the held one. */
+/** A believable or confirmed price replaces the held one. */
 export const RELEASE_PRICES = `delete from held_prices h using feed_item i where h.offer_id = i.offer_id`
 
 /**

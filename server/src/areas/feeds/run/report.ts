@@ -29,6 +29,7 @@ export type Phase = 'reading' | 'matching' | 'writing' | 'closing' | 'committed'
 
 const MOST_REFUSALS = 5_000
 const MOST_CATEGORIES = 5_000
+const SHOWN_REASONS = 3
 const SHOWN_CATEGORIES = 50
 
 export interface Refusal {
@@ -54,6 +55,13 @@ export class Tally {
     const reason = refusal.reason.replace(/«[^»]*»/g, '«…»')
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
     if (this.refusals.length < MOST_REFUSALS) this.refusals.push(refusal)
+  }
+
+  /** Why a file of which no row could be taken changed nothing. */
+  allRefused(): string {
+    const reasons = [...this.#reasons].sort(([, a], [, b]) => b - a).slice(0, SHOWN_REASONS)
+    const words = reasons.map(([reason, rows]) => `${reason} (${rows})`).join('; ')
+    return `Ninguna de las ${this.rows} filas se pudo tomar: ${words}. No cambió nada.`
   }
 
   unsorted(category: string): void {

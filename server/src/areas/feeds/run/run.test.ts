@@ -126,7 +126,18 @@ describe('refused rows, held prices and expiry', () => {
     expect(refusals.map(({ line }) => line)).toEqual([2, 3, 4, 5])
   })
 
-  test('an implausible price is held until the operator accepts it', async () => {
+  test('a price three times away is held, and published when two later runs repeat it', async () => {
+    await importRows('Brinco', [{ ...TEA, id: 'S2', title: 'Té verde de altura 40 g', price: 100 }])
+    const jump = [{ ...TEA, id: 'S2', title: 'Té verde de altura 40 g', price: 300 }]
+    expect(await importRows('Brinco', jump)).toMatchObject({ held: 1, changed: 0 })
+    expect(await importRows('Brinco', jump)).toMatchObject({ held: 1, changed: 0 })
+    expect(await offer('S2')).toMatchObject({ price: 10_000 })
+    expect(await importRows('Brinco', jump)).toMatchObject({ held: 0, changed: 1 })
+    expect(await offer('S2')).toMatchObject({ price: 30_000 })
+    expect(await heldPrices(database)).toEqual([])
+  })
+
+  test('a price out of all proportion is held and the operator may accept it', async () => {
     await importRows('Salto', [{ ...TEA, id: 'S1', price: 100 }])
     expect(await importRows('Salto', [{ ...TEA, id: 'S1', price: 1_001 }])).toMatchObject({ held: 1, changed: 0 })
     expect(await offer('S1')).toMatchObject({ price: 10_000 })

@@ -90,6 +90,7 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
       request.onRows?.(tally.rows)
     }
     if (tally.rows === 0) throw new FeedError('El archivo no trae ningún producto.')
+    if (tally.refused === tally.rows) throw new FeedError(tally.allRefused())
   } catch (error) {
     staging.abort()
     throw error

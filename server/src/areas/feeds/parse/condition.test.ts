@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { conditionOfTitle, parseCondition } from './condition.ts'
+
+test.each([
+  ['iPhone 13 128GB Reacondicionado', 'refurbished'],
+  ['Laptop Dell Latitude 7490 (Renovado)', 'refurbished'],
+  ['Apple Watch Series 6 - Renewed', 'refurbished'],
+  ['HP EliteBook refurbished grado A', 'refurbished'],
+  ['Consola PS4 Slim seminueva', 'used'],
+  ['Monitor LG 24" Open Box', 'used'],
+  ['Refrigerador Mabe de exhibición', 'used'],
+  ['Bicicleta usada rodada 26', 'used'],
+  ['Audífonos Sony caja abierta', 'used'],
+  ['Crema facial piel renovada y suave 50 ml', 'new'],
+  ['Contenedor para aceite usado 5 L', 'new'],
+  ['Pantalla Hisense A6N 55"', 'new'],
+])('%s is %s', (title, condition) => {
+  expect(conditionOfTitle(title)).toBe(condition)
+})
+
+test("the feed's own word wins, unless it says new and the title says otherwise", () => {
+  expect(parseCondition('used', 'iPhone 13')).toBe('used')
+  expect(parseCondition('Refurbished', 'iPhone 13 usado')).toBe('refurbished')
+  expect(parseCondition('new', 'iPhone 13 reacondicionado')).toBe('refurbished')
+  expect(parseCondition('', 'iPhone 13')).toBe('new')
+  expect(parseCondition('quién sabe', 'iPhone 13')).toBeNull()
+})
