@@ -21,7 +21,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       for (const name of names.slice(0, 2)) await expect(page.getByRole('columnheader', { name })).toBeAttached()
       const row = (label: RegExp) => page.getByRole('row', { name: label })
       await expect(row(/^Mejor precio/)).toContainText('$')
-      await expect(row(/^Total con envío y cupón/)).toContainText('$')
+      await expect(row(/^Pagas/)).toContainText('$')
       await expect(row(/^¿Es buen precio\?/)).toContainText(/precio|caro|sabemos/)
       await expect(tray).toBeHidden()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)

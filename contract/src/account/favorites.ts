@@ -52,13 +52,20 @@ export const listProduct = z
     name: z.string(),
     brand: z.string(),
     image: z.string(),
+    /** Precio of the best offer. */
     price: z.number(),
+    /** Pagas; without the shipping where that is unknown. */
+    payable: z.number(),
+    /** Null: the store does not say. */
+    shipping: z.number().nullable(),
+    coupon: z.object({ code: z.string(), saves: z.number() }).nullable(),
+    condition: z.enum(['new', 'refurbished', 'used']),
     inStock: z.boolean(),
     offersCount: z.number().int(),
     bestStore: z.string(),
     /** For /ir/; null when it is sold out. */
     bestOffer: z.string().nullable(),
-    /** Honest, whole percent. */
+    /** Whole percent of the best offer against its own store's past. */
     discount: z.number().int(),
   })
   .meta({ id: 'ListProduct' })

@@ -3,6 +3,8 @@ import { formatMoney } from '@tianguis/contract/money'
 
 /** `Envío gratis desde $499.00`, in as few words as the policy allows. */
 export function shippingWords({ flat, freeFrom }: ShippingPolicy): string {
+  if (flat === null)
+    return freeFrom === null ? 'Envío: lo dice la tienda' : `Envío gratis desde ${formatMoney(freeFrom)}`
   if (flat === 0) return 'Envío siempre gratis'
   if (freeFrom === null) return `Envío ${formatMoney(flat)}`
   return `Envío ${formatMoney(flat)}, gratis desde ${formatMoney(freeFrom)}`

@@ -22,29 +22,35 @@ export function verdictWords(verdict: Verdict): VerdictWords {
 /** Below this share of the median, the range of prices is too small for a position on a scale. */
 const FLAT_SPREAD = 0.04
 
-export function hardlyMoved({ low90, high90, median90 }: Verdict): boolean {
-  return high90 - low90 <= median90 * FLAT_SPREAD
+export function hardlyMoved({ low, high, median }: Verdict): boolean {
+  return high - low <= median * FLAT_SPREAD
 }
 
 function sentenceFor(verdict: Verdict): string {
-  const { level, cheaperThan } = verdict
-  if (level === 'unknown') return 'Lleva muy poco tiempo a la venta para comparar su precio con su historia.'
-  if (hardlyMoved(verdict)) return 'En los últimos 90 días casi no se ha movido.'
-  if (cheaperThan >= 100) return 'En los últimos 90 días nunca estuvo tan barato como hoy.'
-  if (cheaperThan <= 0) return 'En los últimos 90 días nunca estuvo más caro que hoy.'
-  return `Hoy está más barato que en el ${percent(cheaperThan)} de los últimos 90 días.`
+  const { level, days, cheaperThan } = verdict
+  if (level === 'unknown') return unknownWords(days)
+  const seen = `En los ${days} días que lo vimos`
+  if (hardlyMoved(verdict)) return `${seen} casi no se ha movido.`
+  if (cheaperThan >= 100) return `${seen} nunca estuvo tan barato como hoy.`
+  if (cheaperThan <= 0) return `${seen} nunca estuvo más caro que hoy.`
+  return `Hoy está más barato que en el ${percent(cheaperThan)} de los ${days} días que lo vimos.`
 }
 
-/** Distance of today's price from the lowest of 90 days; null where the verdict's sentence says it already. */
+function unknownWords(days: number): string {
+  const seen = days === 0 ? 'Aún no tiene historia' : `Lo vemos desde hace ${days === 1 ? '1 día' : `${days} días`}`
+  return `${seen}: para juzgar su precio hacen falta 30.`
+}
+
+/** Distance of today's price from the lowest seen; null where the verdict's sentence says it already. */
 export function distanceFromLow(price: Centavos, verdict: Verdict): string | null {
-  const { level, low90 } = verdict
-  if (level === 'unknown' || hardlyMoved(verdict) || low90 <= 0) return null
-  const above = Math.round(((price - low90) * 100) / low90)
-  if (above < 1) return 'Es su precio más bajo de 90 días.'
-  return `Está ${percent(above)} arriba de su precio más bajo de 90 días, ${formatMoney(low90)}.`
+  const { level, low } = verdict
+  if (level === 'unknown' || hardlyMoved(verdict) || low <= 0) return null
+  const above = Math.round(((price - low) * 100) / low)
+  if (above < 1) return 'Es el precio más bajo que le vimos.'
+  return `Está ${percent(above)} arriba del precio más bajo que le vimos, ${formatMoney(low)}.`
 }
 
-/** Position of a price between the lowest and the highest of 90 days, in percent; 50 when both are the same. */
+/** Position of a price between the lowest and the highest seen, in percent; 50 when both are the same. */
 export function placeOnScale(price: Centavos, low: Centavos, high: Centavos): number {
   if (high <= low) return 50
   return Math.min(100, Math.max(0, Math.round(((price - low) / (high - low)) * 1000) / 10))

@@ -9,6 +9,7 @@ import { SPARK_HEIGHT, SPARK_WIDTH, sparklinePath, sparklineTrend } from '@tiang
 import { escapeHtml } from '@tianguis/contract/escape-html'
 import { formatMoney } from '@tianguis/contract/money'
 import { counted } from '../format/counts.ts'
+import { CONDITION_NAMES, shortPayableWords } from '../format/payable-words.ts'
 import { percentOff, priceHtml } from '../format/price-html.ts'
 import { iconHtml } from '../ui/icon-html.ts'
 
@@ -40,10 +41,14 @@ export function cardHtml(product: ProductCard, { first, heading }: CardPlace): s
     tagged ? `<span class="price-tag">${percentOff(discount)}</span>` : '',
     actHtml('heart', `Guardar ${name} en favoritos`),
     actHtml('bell', `Avísame cuando baje ${name}`),
+    product.condition === 'new'
+      ? ''
+      : `<span class="badge badge-warn tile-condition">${CONDITION_NAMES[product.condition]}</span>`,
     `</div><p class="tile-brand">${escapeHtml(product.brand)}</p>`,
     `<${heading} class="tile-name">${link}</${heading}>`,
     `<div class="tile-foot"><p class="tile-price">${priceHtml(bestPrice)}${before}</p>`,
     sparklineHtml(product.sparkline),
+    inStock ? `<p class="tile-offers">${shortPayableWords(product.payable)}</p>` : '',
     `<p class="tile-offers">${offers}</p>`,
     '<label class="tile-compare needs-js"><input type="checkbox" data-act="compare" autocomplete="off" ',
     `aria-label="Comparar ${name}">Comparar</label></div></li>`,

@@ -21,10 +21,9 @@ export { ensureCategoryTree } from './categories/ensure-category-tree.ts'
 export { computeFigures, refreshFigures } from './figures/refresh-queries.ts'
 /** For other areas that speak about prices. */
 export { priceDrops } from './listing/price-drops-sql.ts'
-export { STALE_AFTER_HOURS } from './policies/freshness.ts'
+export { STALE_AFTER_HOURS, WITHDRAWN_AFTER_DAYS } from './policies/freshness.ts'
 export { UNKNOWN_SHIPPING_RANK } from './policies/payable.ts'
 export { CONFIRMING_RUNS, HELD_FACTOR } from './policies/price-change.ts'
-export { OUTLIER_FACTOR } from './policies/price-outlier.ts'
 
 const HOME_CARDS = 12
 const HOME_COUPONS = 8

@@ -34,7 +34,10 @@ async function productsWhere(tx: Transaction, which: SQL, order: SQL): Promise<L
   const { rows } = await tx.execute<{ product: ListProduct }>(sql`
     select jsonb_build_object(
       'id', p.id::text, 'slug', p.slug, 'name', p.name, 'brand', p.brand, 'image', p.image,
-      'price', f.best_price / 100.0, 'inStock', f.in_stock, 'offersCount', f.offers_count,
+      'price', f.best_price / 100.0, 'payable', f.payable / 100.0, 'shipping', f.shipping / 100.0,
+      'coupon', case when f.coupon_code is not null then
+        jsonb_build_object('code', f.coupon_code, 'saves', coalesce(f.coupon_saves, 0) / 100.0) end,
+      'condition', f.condition, 'inStock', f.in_stock, 'offersCount', f.offers_count,
       'bestStore', coalesce(s.name, ''), 'bestOffer', case when f.in_stock then f.best_offer_id::text end,
       'discount', f.discount) as product
     from products p

@@ -1,9 +1,8 @@
-/** Withdraws offers that no run confirmed for a week; they return when their feed lists them again. */
+/** Offers that were not confirmed for a week are withdrawn until their feed lists them again. */
 
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
-
-export const HIDDEN_AFTER_DAYS = 7
+import { WITHDRAWN_AFTER_DAYS } from '../catalog/service.ts'
 
 const EXPIRE = `
 with old as (
@@ -11,7 +10,7 @@ with old as (
   from offers o join feeds f on f.id = o.feed_id
   where o.withdrawn_at is null
     and greatest(o.confirmed_at, case when o.follows_feed then f.confirmed_at end)
-      < $1::timestamptz - interval '${HIDDEN_AFTER_DAYS} days'
+      < $1::timestamptz - interval '${WITHDRAWN_AFTER_DAYS} days'
 ), points as (
   insert into price_points (offer_id, at, price, in_stock) select id, $1, price, false from old where in_stock
 )

@@ -1,6 +1,7 @@
 import { type ComparedProduct, type CompareView, compareAddress } from '@tianguis/contract/catalog/compare'
 import { formatMoney } from '@tianguis/contract/money'
 import { counted, percent } from '../../format/counts.ts'
+import { CONDITION_NAMES } from '../../format/payable-words.ts'
 import { deliveryWords } from '../../format/policy-words.ts'
 import { verdictWords } from '../../format/verdict-words.ts'
 import type { CompareCell, CompareColumn, ComparePageView, CompareRow } from './compare-page.ts'
@@ -45,21 +46,22 @@ function priceRows(products: ComparedProduct[]): CompareRow[] {
       products.map(({ best, card }) => (best ? card.bestPrice : null)),
     ),
     lowest(
-      row('Total con envío y cupón', ({ best }) => ({
-        text: best ? formatMoney(best.total) : NONE,
-        note: best?.coupon ? `con ${best.coupon.code}` : undefined,
+      row('Pagas', ({ best, card: { payable } }) => ({
+        text: best ? `${formatMoney(payable.total)}${payable.shipping === null ? ' + envío' : ''}` : NONE,
+        note: best && payable.coupon ? `con ${payable.coupon.code}` : undefined,
       })),
-      products.map(({ best }) => best?.total ?? null),
+      products.map(({ best, card: { payable } }) => (best && payable.shipping !== null ? payable.total : null)),
     ),
     row('¿Es buen precio?', ({ verdict }) => ({
       text: verdictWords(verdict).title,
       note: verdictWords(verdict).sentence,
       tone: VERDICT_TONES[verdict.level],
     })),
-    row('Mínimo de 90 días', ({ verdict }) => ({
-      text: verdict.level === 'unknown' ? NONE : formatMoney(verdict.low90),
+    row('Precio más bajo que vimos', ({ verdict }) => ({
+      text: verdict.level === 'unknown' ? NONE : formatMoney(verdict.low),
     })),
     row('Descuento real', ({ card }) => ({ text: card.discount > 0 ? `−${percent(card.discount)}` : 'Ninguno' })),
+    row('Condición', ({ card }) => ({ text: CONDITION_NAMES[card.condition] })),
     row('Tiendas', ({ card, best }) => ({
       text: counted(card.offersCount, 'tienda', 'tiendas'),
       note: best ? `La mejor: ${best.store.name}` : undefined,
@@ -67,7 +69,7 @@ function priceRows(products: ComparedProduct[]): CompareRow[] {
     row('Meses sin intereses', ({ best }) => ({
       text: best?.months ? `${best.months.count} × ${formatMoney(best.months.amount)}` : 'No',
     })),
-    row('Entrega', ({ best }) => ({ text: best ? deliveryWords(best.deliveryDays) : NONE })),
+    row('Entrega', ({ best }) => ({ text: best?.deliveryDays ? deliveryWords(best.deliveryDays) : NONE })),
   ]
 }
 

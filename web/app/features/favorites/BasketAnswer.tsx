@@ -21,6 +21,7 @@ export default function BasketAnswer({
           <>Lo más barato es repartirla en {counted(split.orders.length, 'tienda', 'tiendas')}: </>
         )}
         <Price amount={centavosOf(split.total)} className="text-2xl font-black" />
+        {split.complete ? null : ' + el envío de las tiendas que no lo dicen'}
       </p>
       <ol className="grid grid-cols-1 gap-3 laptop:grid-cols-2">
         {split.orders.map((order) => (
@@ -28,7 +29,7 @@ export default function BasketAnswer({
         ))}
       </ol>
       <ul className="reasons">
-        {whole && split.orders.length > 1 ? (
+        {whole && whole.shipping !== null && split.complete && split.orders.length > 1 ? (
           <li>
             Todo en {whole.store.name}: {pesos(whole.total)}. Repartir te ahorra {pesos(saves)}.
           </li>
@@ -39,7 +40,7 @@ export default function BasketAnswer({
             {one.lacks.length === 1 ? 'falta' : 'faltan'} {one.lacks.join(', ')}.
           </li>
         ) : null}
-        {eachCheapest.total > split.total ? (
+        {eachCheapest.complete && split.complete && eachCheapest.total > split.total ? (
           <li>
             Cada producto en su tienda más barata costaría {pesos(eachCheapest.total)} en{' '}
             {counted(eachCheapest.stores, 'pedido', 'pedidos')}, con sus envíos y cupones.
@@ -61,7 +62,10 @@ function Order({ order: { store, items, goods, shipping, missingForFree, coupon,
     <li className="order">
       <p className="flex justify-between gap-3 font-extrabold">
         <span>{store.name}</span>
-        <span className="price">{pesos(total)}</span>
+        <span className="price">
+          {pesos(total)}
+          {shipping === null ? ' + envío' : ''}
+        </span>
       </p>
       <ul className="mt-2 grid grid-cols-1 gap-1 text-sm">
         {items.map(({ product, name, price, offer }) => (
@@ -79,7 +83,12 @@ function Order({ order: { store, items, goods, shipping, missingForFree, coupon,
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">
-        Productos {pesos(goods)} · {shipping === 0 ? 'envío gratis' : `envío ${pesos(shipping)}`}
+        Productos {pesos(goods)} ·{' '}
+        {shipping === null
+          ? 'el envío lo dice la tienda'
+          : shipping === 0
+            ? 'envío gratis'
+            : `envío ${pesos(shipping)}`}
         {coupon ? ` · cupón ${coupon.code} −${pesos(coupon.saves)}` : ''}
         {missingForFree ? ` · faltan ${pesos(missingForFree)} para envío gratis` : ''}
       </p>

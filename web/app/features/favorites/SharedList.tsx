@@ -50,6 +50,17 @@ export function SharedList({ token }: { token: string }) {
   )
 }
 
-function cardOf({ price, ...product }: SharedListView['products'][number]): ProductCard {
-  return { ...product, bestPrice: centavosOf(price), referencePrice: null }
+function cardOf(listed: SharedListView['products'][number]): ProductCard {
+  const { price, payable, shipping, coupon, ...product } = listed
+  return {
+    ...product,
+    bestPrice: centavosOf(price),
+    payable: {
+      total: centavosOf(payable),
+      shipping: shipping === null ? null : centavosOf(shipping),
+      coupon: coupon && { code: coupon.code, saves: centavosOf(coupon.saves) },
+    },
+    usedPrice: null,
+    referencePrice: null,
+  }
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '@tianguis/contract/money'
 import { counted } from '../../format/counts.ts'
+import { CONDITION_NAMES, payableWords } from '../../format/payable-words.ts'
 import { percentOff } from '../../format/price-html.ts'
 import { StaticHtml } from '../../rendering/StaticHtml.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -9,9 +10,9 @@ import { Price } from '../../ui/Price.tsx'
 import { ActionRow } from './actions/ActionRow.tsx'
 import type { OfferLine, ProductPageView } from './product-page.ts'
 
-/** Picture, name, the best total with its parts, and whether that is a good price. */
+/** Picture, name, Precio with what is paid in the end, and whether that is a good price. */
 export function ProductIntro({ product }: { product: ProductPageView }) {
-  const best = product.offers[0]
+  const best = product.offers.find(({ id }) => id === product.bestOfferId)
   return (
     <div className="mt-4 grid gap-6 tablet:grid-cols-2 tablet:gap-10 laptop:grid-cols-[5fr_6fr]">
       <div className="product-picture">
@@ -30,7 +31,7 @@ export function ProductIntro({ product }: { product: ProductPageView }) {
       <div className="flex flex-col">
         <p className="tile-brand mt-0! px-0!">{product.brand}</p>
         <h1 className="mt-1 text-title font-black">{product.name}</h1>
-        {best ? <BestOffer best={best} product={product} /> : <OutOfStock />}
+        {best ? <BestOffer best={best} product={product} /> : <OutOfStock unconfirmed={product.offers.length > 0} />}
         {best ? <StaticHtml id="veredicto-hoy" html={product.staticHtml?.verdict} /> : null}
         <ActionRow product={product} />
       </div>
@@ -39,13 +40,17 @@ export function ProductIntro({ product }: { product: ProductPageView }) {
 }
 
 function BestOffer({ best, product }: { best: OfferLine; product: ProductPageView }) {
-  const { price, shipping, coupon, total, months, store } = best
+  const { price, payable, months, store } = best
+  const others = product.otherConditions[0]
   return (
     <div className="my-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div>
-        <p className="text-sm font-bold text-ink-soft">Mejor precio total</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm font-bold text-ink-soft">
+          Mejor precio
+          {product.condition === 'new' ? null : <Badge tone="warn">{CONDITION_NAMES[product.condition]}</Badge>}
+        </p>
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Price amount={total} className="text-4xl font-black tracking-tight laptop:text-5xl" />
+          <Price amount={price} className="text-4xl font-black tracking-tight laptop:text-5xl" />
           {product.referencePrice && product.referencePrice > price ? (
             <s className="text-lg text-ink-soft">
               <span className="sr-only">Antes </span>
@@ -53,15 +58,23 @@ function BestOffer({ best, product }: { best: OfferLine; product: ProductPageVie
             </s>
           ) : null}
         </p>
-        <p className="mt-1 text-ink-soft">
-          {formatMoney(price)} {shipping ? `+ ${formatMoney(shipping)} de envío` : '+ envío gratis'}
-          {coupon ? ` menos ${formatMoney(coupon.saves)} con ${coupon.code}` : ''}
-        </p>
+        <p className="mt-1 text-ink-soft">{payableWords(price, payable)}</p>
+        {product.lowestForDays ? (
+          <p className="mt-1 font-semibold text-good">El mejor precio en {product.lowestForDays} días</p>
+        ) : null}
         {months ? (
           <p className="mt-2">
             <Badge tone="plain">
               {months.count} meses × {formatMoney(months.amount)} sin intereses
             </Badge>
+          </p>
+        ) : null}
+        {others ? (
+          <p className="mt-2 text-sm">
+            <a href="#reacondicionados" className="more-link">
+              Reacondicionados y usados desde{' '}
+              {formatMoney(Math.min(...product.otherConditions.map((one) => one.price)))}
+            </a>
           </p>
         ) : null}
       </div>
@@ -77,10 +90,12 @@ function BestOffer({ best, product }: { best: OfferLine; product: ProductPageVie
   )
 }
 
-function OutOfStock() {
+function OutOfStock({ unconfirmed }: { unconfirmed: boolean }) {
   return (
     <p className="my-6 rounded-card bg-sunken p-5 text-lg font-semibold">
-      Por ahora ninguna tienda lo tiene. Abajo hay productos parecidos que sí están disponibles.
+      {unconfirmed
+        ? 'Ninguna tienda ha confirmado su precio en los últimos dos días. Abajo están los últimos que vimos.'
+        : 'Por ahora ninguna tienda lo tiene. Abajo hay productos parecidos que sí están disponibles.'}
     </p>
   )
 }

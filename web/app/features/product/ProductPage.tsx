@@ -20,15 +20,25 @@ export function ProductPage({ product }: { product: ProductPageView }) {
         <Section
           id="ofertas"
           title="Todas las ofertas"
-          lead="Ordenadas por lo que pagas al final: precio, más envío, menos el mejor cupón."
+          lead="Ordenadas por lo que pagas: precio, más envío, menos el mejor cupón."
         >
           {product.inflated ? (
             <Notice tone="bad" icon="triangle-alert">
               <StaticHtml as="p" html={`<b>Descuento inflado.</b> ${product.inflated}`} />
             </Notice>
           ) : null}
-          <OffersTable offers={offers} />
+          <OffersTable offers={offers} bestOfferId={product.bestOfferId} />
           <SoldOutOffers offers={soldOut} />
+        </Section>
+      ) : null}
+
+      {product.otherConditions.length ? (
+        <Section
+          id="reacondicionados"
+          title="Reacondicionados y usados"
+          lead="No cuentan para el mejor precio, la historia ni el descuento."
+        >
+          <OffersTable offers={product.otherConditions} bestOfferId={null} />
         </Section>
       ) : null}
 

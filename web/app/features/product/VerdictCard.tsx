@@ -14,14 +14,20 @@ export function VerdictCard({ verdict: { level, title, sentence, scale, figures 
         <div className="mt-4 text-ink">
           {scale ? <Scale median={scale.median} today={scale.today} /> : null}
           <dl className="mt-1 flex justify-between gap-3 text-sm tabular-nums">
-            <Figure label="Mínimo 90 días" amount={figures.low} />
-            <Figure label="Lo normal" amount={figures.median} side="text-center" />
-            <Figure label="Máximo 90 días" amount={figures.high} side="text-right" />
+            <Figure label={`Mínimo de ${figures.days} días`} amount={figures.low} />
+            <Figure label="Lo normal" amount={figures.median} side={sideOf(figures.medianPlace)} />
+            <Figure label={`Máximo de ${figures.days} días`} amount={figures.high} side="text-right" />
           </dl>
         </div>
       ) : null}
     </section>
   )
+}
+
+/** The label of the median leans to where the median lies between minimum and maximum. */
+function sideOf(place: number): string {
+  if (place < 34) return 'mr-auto text-left'
+  return place > 66 ? 'ml-auto text-right' : 'text-center'
 }
 
 function Scale({ median, today }: { median: number; today: number }) {

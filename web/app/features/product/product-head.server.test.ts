@@ -17,14 +17,14 @@ const product = (prices: number[], inStock: boolean) =>
     crumbs: [{ name: 'Hogar', url: '/hogar' }],
     card: { bestPrice: 400_00, bestStore: 'Trajinera', inStock },
     offers: prices.map((price) => ({ price, inStock }) as OfferRow),
-    verdict: { level: 'excellent', cheaperThan: 100, low90: 400_00, median90: 500_00, high90: 600_00 },
+    verdict: { level: 'excellent', days: 64, cheaperThan: 100, low: 400_00, median: 500_00, high: 600_00 },
   }) as unknown as ProductView
 
 test('a product in stock shows price, store and verdict', () => {
   const { title, description, noindex } = productHead(product([400_00, 500_00], true))
   expect(title).toBe('Licuadora: precio desde $400.00')
   expect(description).toBe(
-    'Desde $400.00 en Trajinera. En los últimos 90 días nunca estuvo tan barato como hoy. Compara 2 ofertas con envío y cupón.',
+    'Desde $400.00 en Trajinera. En los 64 días que lo vimos nunca estuvo tan barato como hoy. Compara 2 ofertas con envío y cupón.',
   )
   expect(noindex).toBeUndefined()
 })

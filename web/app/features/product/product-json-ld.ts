@@ -1,4 +1,4 @@
-import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
+import type { ProductView } from '@tianguis/contract/catalog/product'
 import { decimalPesos } from '@tianguis/contract/money'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { breadcrumbJsonLd } from '../../rendering/breadcrumb-json-ld.ts'
@@ -20,21 +20,26 @@ export function productJsonLd(product: ProductView, info: SiteInfo): object[] {
       ...(product.gtin ? { gtin: product.gtin } : {}),
       category: product.crumbs.map(({ name }) => name).join(' > '),
       url: new URL(url, info.publicUrl).href,
-      offers: offersJsonLd(product.offers),
+      offers: offersJsonLd(product),
     },
     trail,
   ]
 }
 
-function offersJsonLd(offers: readonly OfferRow[]): object {
-  const buyable = offers.filter(({ inStock }) => inStock)
-  const prices = (buyable.length > 0 ? buyable : offers).map(({ price }) => price)
+/** New units, or those of the headline's condition; `lowPrice` is the Precio that the page shows. */
+function offersJsonLd({ offers, card }: ProductView): object {
+  const shown = offers.filter(({ condition }) => condition === card.condition)
+  const buyable = shown.filter(({ inStock, stale, inReview }) => inStock && !stale && !inReview)
+  const prices = (buyable.length > 0 ? buyable : shown).map(({ price }) => price)
   return {
     '@type': 'AggregateOffer',
     priceCurrency: 'MXN',
-    lowPrice: decimalPesos(Math.min(...prices)),
-    highPrice: decimalPesos(Math.max(...prices)),
+    lowPrice: decimalPesos(card.bestPrice),
+    highPrice: decimalPesos(Math.max(card.bestPrice, ...prices)),
     offerCount: prices.length,
-    availability: `https://schema.org/${buyable.length > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${card.inStock ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: `https://schema.org/${SCHEMA_CONDITIONS[card.condition]}`,
   }
 }
+
+const SCHEMA_CONDITIONS = { new: 'NewCondition', refurbished: 'RefurbishedCondition', used: 'UsedCondition' } as const

@@ -11,15 +11,17 @@ const offer = (id: string, price: number, shipping: number, inStock = true): Off
   store: { slug: id, name: id, logo: '', rating: 4, ratings: 1 },
   price,
   listPrice: null,
-  shipping,
-  total: price + shipping,
-  coupon: null,
+  payable: { total: price + shipping, shipping, coupon: null },
   collected: { total: price, coupon: null },
   inStock,
   condition: 'new',
+  discount: { percent: 0, reference: null },
   months: null,
   deliveryDays: [1, 2],
   confirmedAt: '2026-11-14T17:48:00Z',
+  stale: false,
+  inReview: false,
+  matchReason: 'gtin',
   inflatedClaim: null,
 })
 
@@ -40,23 +42,30 @@ const product: ProductView = {
     name: '',
     brand: '',
     image: '',
-    bestPrice: 1,
+    bestPrice: 400_00,
+    payable: { total: 499_00, shipping: 99_00, coupon: null },
+    condition: 'new',
+    usedPrice: null,
     referencePrice: null,
     discount: 0,
     offersCount: 3,
     bestStore: '',
     inStock: true,
   },
-  offers: [offer('cara', 500_00, 0), offer('agotada', 100_00, 0, false), offer('barata', 400_00, 99_00)],
+  offers: [offer('barata', 400_00, 99_00), offer('cara', 500_00, 0), offer('agotada', 100_00, 0, false)],
+  bestOfferId: 'barata',
+  lowestForDays: null,
   history: [],
-  verdict: { level: 'unknown', cheaperThan: 0, low90: 0, high90: 0, median90: 0 },
+  verdict: { level: 'unknown', days: 0, cheaperThan: 0, low: 0, high: 0, median: 0 },
   coupons: [],
   similar: [],
   cheaper: [],
 }
 
-test('offers are sorted by total; sold-out ones are separate', () => {
-  const [{ offers, soldOut }] = productPage(product, now)
+test('offers keep their order; sold-out ones and other conditions are separate', () => {
+  const used = { ...offer('usada', 200_00, 0), condition: 'used' as const }
+  const [{ offers, soldOut, otherConditions }] = productPage({ ...product, offers: [...product.offers, used] }, now)
+  expect(otherConditions.map(({ id }) => id)).toEqual(['usada'])
   expect(offers.map(({ id }) => id)).toEqual(['barata', 'cara'])
   expect(soldOut.map(({ id }) => id)).toEqual(['agotada'])
   expect(offers[0]?.confirmed).toBe('hace 12 min')
@@ -74,12 +83,14 @@ test('structured data has the price range of offers in stock, in pesos', () => {
   })
 })
 
-test('the largest inflated claim is shown beside the real discount', () => {
-  const claims = { ...offer('cara', 500_00, 0), inflatedClaim: { claimed: 40, real: 5 } }
-  const worse = { ...offer('peor', 600_00, 0), inflatedClaim: { claimed: 60, real: 0 } }
+test('an inflated claim is told with the facts, the largest first', () => {
+  const seen = { days: 64, low: 480_00, high: 500_00 }
+  const claims = { ...offer('cara', 500_00, 0), inflatedClaim: { claimed: 800_00, ...seen } }
+  const worse = { ...offer('peor', 600_00, 0), inflatedClaim: { claimed: 1_200_00, ...seen } }
   const page = (offers: OfferRow[]) => productPage({ ...product, offers }, now)[0].inflated
-  expect(page([claims])).toContain('cara anuncia &minus;40\u00a0%')
-  expect(page([claims])).toContain('el descuento real es de 5\u00a0%')
-  expect(page([claims, worse])).toMatch(/^peor anuncia &minus;60.*no hay ningún descuento\. Otras tiendas/)
+  expect(page([claims])).toBe(
+    'cara dice que costaba $800.00. En los 64 días que lo vimos ahí costó entre $480.00 y $500.00.',
+  )
+  expect(page([claims, worse])).toMatch(/^peor dice que costaba \$1,200\.00\..*Otras tiendas/)
   expect(page([offer('barata', 400_00, 0)])).toBeNull()
 })

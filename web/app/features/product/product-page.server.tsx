@@ -16,8 +16,8 @@ const SIMILAR_SHOWN = 5
 /** What the page shows, in the order it shows it, and the HTML of its static parts. */
 export function productPage(product: ProductView, now: Date): [ProductFacts, Record<ProductStaticParts, string>] {
   const chart = priceChart(product.history)
-  const todayPrice = product.history.at(-1)?.price ?? product.card.bestPrice
-  const byTotal = [...product.offers].sort((a, b) => a.total - b.total)
+  const inStock = product.offers.filter((offer) => offer.inStock)
+  const headline = inStock.filter(({ condition }) => condition === product.card.condition)
   const { id, slug, name, brand, description, image, crumbs, specs, verdict, similar, card } = product
   const facts = {
     id,
@@ -30,17 +30,21 @@ export function productPage(product: ProductView, now: Date): [ProductFacts, Rec
     specs,
     discount: card.discount,
     referencePrice: card.referencePrice,
-    offers: byTotal.filter((offer) => offer.inStock).map((offer) => offerLine(offer, now)),
-    soldOut: byTotal.filter((offer) => !offer.inStock).map((offer) => offerLine(offer, now)),
-    inflated: inflatedHtml(byTotal.filter((offer) => offer.inStock)),
-    todayPrice,
+    condition: card.condition,
+    bestOfferId: product.bestOfferId,
+    lowestForDays: product.lowestForDays,
+    offers: headline.map((offer) => offerLine(offer, now)),
+    otherConditions: inStock.filter((offer) => !headline.includes(offer)).map((offer) => offerLine(offer, now)),
+    soldOut: product.offers.filter((offer) => !offer.inStock).map((offer) => offerLine(offer, now)),
+    inflated: inflatedHtml(headline),
+    todayPrice: card.bestPrice,
     history: chart && { count: chart.count, today: chart.today },
     coupons: product.coupons.slice(0, COUPONS_SHOWN).map((coupon) => couponLine(coupon, now)),
     similar: similar.slice(0, SIMILAR_SHOWN),
     cheaper: product.cheaper,
   }
   const staticHtml = {
-    verdict: renderToStaticMarkup(<VerdictCard verdict={verdictView(verdict, todayPrice)} />),
+    verdict: renderToStaticMarkup(<VerdictCard verdict={verdictView(verdict, card.bestPrice)} />),
     chart: chart ? renderToStaticMarkup(<HistoryChart chart={chart} best />) : '',
   }
   return [facts, staticHtml]
@@ -48,5 +52,5 @@ export function productPage(product: ProductView, now: Date): [ProductFacts, Rec
 
 function offerLine(offer: OfferRow, now: Date): OfferLine {
   const { inStock: _inStock, confirmedAt, deliveryDays, ...shown } = offer
-  return { ...shown, confirmed: ago(confirmedAt, now), delivery: deliveryWords(deliveryDays) }
+  return { ...shown, confirmed: ago(confirmedAt, now), delivery: deliveryDays && deliveryWords(deliveryDays) }
 }

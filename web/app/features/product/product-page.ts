@@ -1,13 +1,13 @@
 import type { OfferRow } from '@tianguis/contract/catalog/product'
-import type { Crumb, ProductCard } from '@tianguis/contract/catalog/product-card'
+import type { Crumb, OfferCondition, ProductCard } from '@tianguis/contract/catalog/product-card'
 import type { Centavos } from '@tianguis/contract/money'
 import type { CouponLine } from '../../coupon/coupon-line.ts'
 import type { WithStaticHtml } from '../../rendering/page-data.ts'
 import type { ServerChart } from './history/server-chart.ts'
 
 export interface OfferLine extends Omit<OfferRow, 'inStock' | 'confirmedAt' | 'deliveryDays'> {
-  /** `Llega en 2 a 5 días`. */
-  delivery: string
+  /** `Llega en 2 a 5 días`; null: the store does not say. */
+  delivery: string | null
   /** `hace 12 min`. */
   confirmed: string
 }
@@ -26,10 +26,17 @@ export interface ProductFacts {
   specs: { label: string; value: string }[]
   discount: number
   referencePrice: Centavos | null
-  /** In stock, cheapest total first. */
+  /** The condition that headline, history and verdict speak of. */
+  condition: OfferCondition
+  bestOfferId: string | null
+  /** For how many days nothing was cheaper anywhere; null below 30. */
+  lowestForDays: number | null
+  /** In stock in that condition, the best first. */
   offers: OfferLine[]
+  /** In stock in another condition. */
+  otherConditions: OfferLine[]
   soldOut: OfferLine[]
-  /** HTML that sets a store's claimed discount beside the real one; null when no claim is larger. */
+  /** HTML that sets a store's claimed former price beside what we saw; null when no claim is inflated. */
   inflated: string | null
   /** What the verdict judges: the best price of today, without shipping or coupons. */
   todayPrice: Centavos

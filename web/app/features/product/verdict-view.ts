@@ -8,23 +8,23 @@ export interface VerdictView {
   title: string
   sentence: string
   /** Null while there is too little history. */
-  figures: { low: Centavos; median: Centavos; high: Centavos } | null
+  figures: { low: Centavos; median: Centavos; high: Centavos; days: number; medianPlace: number } | null
   /** Percent between the lowest and the highest; null when it hardly moved. */
   scale: { median: number; today: number } | null
 }
 
 export function verdictView(verdict: Verdict, price: Centavos): VerdictView {
-  const { level, low90, high90, median90 } = verdict
+  const { level, days, low, high, median } = verdict
   const { title, sentence } = verdictWords(verdict)
   const known = level !== 'unknown'
   return {
     level,
     title,
     sentence: [sentence, distanceFromLow(price, verdict)].filter(Boolean).join(' '),
-    figures: known ? { low: low90, median: median90, high: high90 } : null,
+    figures: known ? { low, median, high, days, medianPlace: placeOnScale(median, low, high) } : null,
     scale:
       known && !hardlyMoved(verdict)
-        ? { median: placeOnScale(median90, low90, high90), today: placeOnScale(price, low90, high90) }
+        ? { median: placeOnScale(median, low, high), today: placeOnScale(price, low, high) }
         : null,
   }
 }

@@ -15,9 +15,11 @@ export function StoreCards({ stores }: { stores: StoreSummary[] }) {
               <a href={`/stores/${store.slug}`}>{store.name}</a>
             </h2>
             <p className="text-ink-soft">{store.tagline}</p>
-            <p className="mt-2">
-              <Rating value={store.rating} count={store.ratings} />
-            </p>
+            {store.rating === null ? null : (
+              <p className="mt-2">
+                <Rating value={store.rating} count={store.ratings} />
+              </p>
+            )}
             <p className="mt-2 text-sm">{shippingWords(store.shipping)}</p>
             {store.months.length ? <p className="text-sm">{monthsWords(store.months)}</p> : null}
             <p className="mt-2 text-sm text-ink-soft">

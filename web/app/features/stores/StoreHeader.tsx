@@ -22,10 +22,12 @@ export function StoreHeader({ store }: { store: Store }) {
           </div>
           <p className="mt-5 max-w-2xl text-lg">{store.description}</p>
           <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
-            <Rating value={store.rating} count={store.ratings} />
-            <span>
-              {store.city}, desde {store.since}
-            </span>
+            {store.rating === null ? null : <Rating value={store.rating} count={store.ratings} />}
+            {store.city ? (
+              <span>
+                {store.city}, desde {store.since}
+              </span>
+            ) : null}
             <span>{siteName(store.site)}</span>
           </p>
         </div>
@@ -41,9 +43,11 @@ function Policy({ store }: { store: Store }) {
     <section aria-label="Envíos, pagos y devoluciones" className="self-center">
       <ul className="space-y-3">
         <PolicyLine icon="truck">{shippingWords(store.shipping)}</PolicyLine>
-        <PolicyLine icon="clock">{deliveryWords(store.shipping.days)}</PolicyLine>
+        {store.shipping.days ? <PolicyLine icon="clock">{deliveryWords(store.shipping.days)}</PolicyLine> : null}
         {months ? <PolicyLine icon="credit-card">{months}</PolicyLine> : null}
-        <PolicyLine icon="check">{counted(store.returnsDays, 'día', 'días')} para devolver</PolicyLine>
+        {store.returnsDays ? (
+          <PolicyLine icon="check">{counted(store.returnsDays, 'día', 'días')} para devolver</PolicyLine>
+        ) : null}
         <PolicyLine icon="tag">{counted(store.offersCount, 'oferta', 'ofertas')}</PolicyLine>
       </ul>
     </section>

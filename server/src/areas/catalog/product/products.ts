@@ -91,11 +91,7 @@ function compared({ card, offers, bestOfferId, verdict: judged, specs }: Product
   return { card, best: offers.find(({ id }) => id === bestOfferId) ?? null, verdict: judged, specs }
 }
 
-function lowestForDaysOf(
-  spans: readonly PriceSpan[],
-  { best }: ProductPrices<OfferOfPage>,
-  now: Date,
-): number | null {
+function lowestForDaysOf(spans: readonly PriceSpan[], { best }: ProductPrices<OfferOfPage>, now: Date): number | null {
   if (!best?.row.observed_since) return null
   const day = lastLowerDay(spans, best.price)
   const lastLower = day === null ? null : new Date((day + 1) * DAY_MS)

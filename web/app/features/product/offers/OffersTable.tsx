@@ -9,12 +9,15 @@ import { orderedBy, rememberedWay, rememberWay, WAYS, type Way } from './offers-
 
 const WAY_NAMES: Record<Way, string> = { sent: 'Con envío', collected: 'Sin envío' }
 
-/** The offers by total price, its parts in their own columns. */
-export function OffersTable({ offers }: { offers: OfferLine[] }) {
+/** The offers by what is paid in the end, its parts in their own columns. */
+export function OffersTable({ offers, bestOfferId }: { offers: OfferLine[]; bestOfferId: string | null }) {
   const [way, setWay] = useState<Way>('sent')
   useEffect(() => setWay(rememberedWay()), [])
-  const ordered = way === 'sent' ? offers : orderedBy(offers, way)
-  const rows = ordered.map((offer, i) => offerHtml(offer, way, i === 0)).join('')
+  const rows = orderedBy(offers, way)
+    .map((offer, i) =>
+      offerHtml(offer, way, way === 'sent' ? offer.id === bestOfferId : bestOfferId !== null && i === 0),
+    )
+    .join('')
   return (
     <>
       <fieldset className="segments needs-js mt-4">
@@ -36,7 +39,7 @@ export function OffersTable({ offers }: { offers: OfferLine[] }) {
       </fieldset>
       <table className="offers">
         <caption className="sr-only">
-          {way === 'sent' ? 'Ofertas ordenadas por precio total' : 'Ofertas ordenadas por precio sin envío'}
+          {way === 'sent' ? 'Ofertas ordenadas por lo que pagas' : 'Ofertas ordenadas por precio sin envío'}
         </caption>
         <thead>
           <tr>
@@ -44,7 +47,7 @@ export function OffersTable({ offers }: { offers: OfferLine[] }) {
             <th scope="col">Precio</th>
             <th scope="col">Envío</th>
             <th scope="col">Cupón</th>
-            <th scope="col">{way === 'sent' ? 'Total' : 'Total sin envío'}</th>
+            <th scope="col">{way === 'sent' ? 'Pagas' : 'Sin envío'}</th>
             <th scope="col">
               <span className="sr-only">Ir a la tienda</span>
             </th>

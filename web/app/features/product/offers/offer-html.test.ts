@@ -8,14 +8,15 @@ const offer: OfferLine = {
   store: { slug: 'trajinera', name: 'Trajinera', logo: '/img/tienda/trajinera.svg', rating: 4.1, ratings: 47_620 },
   price: 329_00,
   listPrice: 389_00,
-  shipping: 39_00,
-  coupon: { code: 'CUIDA15', saves: 49_35 },
-  total: 318_65,
+  payable: { total: 318_65, shipping: 39_00, coupon: { code: 'CUIDA15', saves: 49_35 } },
   collected: { total: 329_00, coupon: null },
   condition: 'new',
   months: { count: 6, amount: 54_84 },
   stale: false,
-  inflatedClaim: { claimed: 15, real: 2 },
+  inReview: false,
+  discount: { percent: 0, reference: null },
+  matchReason: 'gtin',
+  inflatedClaim: { claimed: 389_00, days: 64, low: 320_00, high: 335_00 },
   delivery: 'Llega en 1 a 3 días',
   confirmed: 'hace 12 min',
 }
@@ -30,11 +31,11 @@ test('a row shows every part of the total', () => {
     '|+ $39.00|',
     '|&minus; $49.35|',
     '|CUIDA15|',
-    '|Mejor total|$318|.65|',
+    '|Mejor precio|$318|.65|',
     '|Confirmado hace 12 min|',
   ])
     expect(text).toContain(said)
-  expect(text).toContain('Anuncia &minus;15\u00a0%; real &minus;2\u00a0%')
+  expect(text).toContain('Dice que costaba $389.00; en 64 días no pasó de $335.00')
 })
 
 test('without shipping, shipping cost and its coupon are not counted', () => {
@@ -42,7 +43,20 @@ test('without shipping, shipping cost and its coupon are not counted', () => {
   expect(html).toContain('No se cuenta')
   expect(html).toContain('Sin cupón')
   expect(html).toContain('Sin confirmar desde hace 12 min')
-  expect(html).not.toContain('Mejor total')
+  expect(html).not.toContain('Mejor precio')
+})
+
+test('unknown shipping, delivery and rating are not filled in', () => {
+  const silent = {
+    ...offer,
+    delivery: null,
+    store: { ...offer.store, rating: null, ratings: 0 },
+    payable: { total: 329_00, shipping: null, coupon: null },
+  }
+  const html = offerHtml(silent, 'sent', false)
+  expect(html).toContain('Lo dice la tienda')
+  expect(html).toContain('+ envío')
+  for (const invented of ['Gratis', 'Llega', 'Calificación']) expect(html).not.toContain(invented)
 })
 
 test('text of a store is escaped', () => {
@@ -50,7 +64,11 @@ test('text of a store is escaped', () => {
     fc.property(fc.string(), (words) => {
       const hostile = `<img onerror="x" '${words}>`
       const store = { ...offer.store, name: hostile, slug: hostile, logo: hostile }
-      const html = offerHtml({ ...offer, store, coupon: { code: hostile, saves: 1 } }, 'sent', true)
+      const html = offerHtml(
+        { ...offer, store, payable: { ...offer.payable, coupon: { code: hostile, saves: 1 } } },
+        'sent',
+        true,
+      )
       expect(html).not.toMatch(/<img onerror|"x"/)
     }),
   )

@@ -4,15 +4,15 @@
  */
 
 import { isPhoto, photoSet } from '@tianguis/contract/catalog/pictures'
+import type { OfferCoupon } from '@tianguis/contract/catalog/product-card'
 import { escapeHtml } from '@tianguis/contract/escape-html'
 import { formatMoney } from '@tianguis/contract/money'
 import { grouped } from '../../../format/counts.ts'
-import { DASH, MINUS, percentOff, priceHtml } from '../../../format/price-html.ts'
+import { CONDITION_NAMES } from '../../../format/payable-words.ts'
+import { DASH, MINUS, priceHtml } from '../../../format/price-html.ts'
 import { iconHtml } from '../../../ui/icon-html.ts'
 import type { OfferLine } from '../product-page.ts'
 import { paidFor, type Way } from './offers-order.ts'
-
-const CONDITIONS = { new: 'Nuevo', used: 'Usado', refurbished: 'Reacondicionado' } as const
 
 export function offerHtml(offer: OfferLine, way: Way, best: boolean): string {
   const { total, coupon } = paidFor(offer, way)
@@ -21,17 +21,17 @@ export function offerHtml(offer: OfferLine, way: Way, best: boolean): string {
   return [
     `<tr${look}><th scope="row">${storeHtml(offer)}</th>`,
     `<td data-label="Precio">${priceCell(offer)}</td>`,
-    `<td data-label="Envío">${way === 'sent' ? freight(offer.shipping) : sum(' text-ink-soft', 'No se cuenta')}`,
-    `${note(escapeHtml(offer.delivery))}</td>`,
+    `<td data-label="Envío">${way === 'sent' ? shippingCell(offer.payable.shipping) : sum(' text-ink-soft', 'No se cuenta')}`,
+    `${offer.delivery ? note(escapeHtml(offer.delivery)) : ''}</td>`,
     `<td data-label="Cupón">${coupon ? couponCell(coupon) : NO_COUPON}</td>`,
-    `<td class="offer-total" data-label="Total">${best ? BEST : ''}${priceHtml(total)}`,
-    `${note(`${offer.stale ? 'Sin confirmar desde' : 'Confirmado'} ${escapeHtml(offer.confirmed)}`)}</td>`,
+    `<td class="offer-total" data-label="Pagas">${best ? BEST : ''}${priceHtml(total)}`,
+    `${way === 'sent' && offer.payable.shipping === null ? note('+ envío') : ''}${stateNote(offer)}</td>`,
     `<td class="offer-go"><a href="/ir/${escapeHtml(offer.id)}" rel="nofollow" class="btn btn-${best ? 'primary' : 'quiet'}">`,
     `Ir a la tienda<span class="sr-only"> ${name}</span></a></td></tr>`,
   ].join('')
 }
 
-const BEST = '<span class="badge badge-good">Mejor total</span>'
+const BEST = '<span class="badge badge-good">Mejor precio</span>'
 const NO_COUPON = `<span class="text-ink-soft"><span aria-hidden="true">${DASH}</span><span class="sr-only">Sin cupón</span></span>`
 
 const sum = (look: string, html: string) => `<span class="offer-sum${look}">${html}</span>`
@@ -42,7 +42,7 @@ function storeHtml({ store, condition }: OfferLine): string {
   const state =
     condition === 'new'
       ? '<span class="text-sm text-ink-soft">Nuevo, en existencia</span>'
-      : `<span class="badge badge-warn">${CONDITIONS[condition]}</span>`
+      : `<span class="badge badge-warn">${CONDITION_NAMES[condition]}</span>`
   return [
     `<div class="offer-store"><img src="${logo}" alt="" width="240" height="80" loading="lazy" decoding="async" `,
     `class="emblem size-11"><div class="min-w-0"><a href="/stores/${escapeHtml(store.slug)}" `,
@@ -52,6 +52,7 @@ function storeHtml({ store, condition }: OfferLine): string {
 }
 
 function ratingHtml({ rating, ratings }: OfferLine['store']): string {
+  if (rating === null) return ''
   return [
     `<span class="inline-flex items-center gap-1 text-sm">${iconHtml('star', 'size-4 text-cempa-400', 'currentColor')}`,
     '<span class="sr-only">Calificación </span>',
@@ -70,17 +71,24 @@ function priceCell({ price, listPrice, months, inflatedClaim }: OfferLine): stri
     months ? note(`${months.count} × ${formatMoney(months.amount)} sin intereses`) : '',
     inflatedClaim
       ? note(
-          `Anuncia ${percentOff(inflatedClaim.claimed)}; real ${percentOff(inflatedClaim.real)}`,
+          `Dice que costaba ${formatMoney(inflatedClaim.claimed)}; en ${inflatedClaim.days} días no pasó de ${formatMoney(inflatedClaim.high)}`,
           ' font-semibold text-bad',
         )
       : '',
   ].join('')
 }
 
-const freight = (shipping: number) =>
-  sum('', shipping ? `+ ${formatMoney(shipping)}` : '<b class="text-good">Gratis</b>')
+function stateNote({ stale, inReview, confirmed }: OfferLine): string {
+  const state = note(`${stale ? 'Sin confirmar desde' : 'Confirmado'} ${escapeHtml(confirmed)}`)
+  return inReview ? state + note('Precio en revisión: muy lejos de las demás tiendas', ' font-semibold') : state
+}
 
-function couponCell({ saves, code }: NonNullable<OfferLine['coupon']>): string {
+function shippingCell(shipping: number | null): string {
+  if (shipping === null) return sum(' text-ink-soft', 'Lo dice la tienda')
+  return sum('', shipping > 0 ? `+ ${formatMoney(shipping)}` : '<b class="text-good">Gratis</b>')
+}
+
+function couponCell({ saves, code }: OfferCoupon): string {
   const how = note(`con <code class="font-bold">${escapeHtml(code)}</code>`)
-  return sum(' text-good', `${MINUS} ${formatMoney(saves)}`) + how
+  return sum(' text-good', saves > 0 ? `${MINUS} ${formatMoney(saves)}` : 'Envío gratis') + how
 }

@@ -1,5 +1,5 @@
 /** 'Con envío / sin envío': what counts as the total, remembered for the next product. */
-import type { OfferCoupon } from '@tianguis/contract/catalog/product'
+import type { OfferCoupon } from '@tianguis/contract/catalog/product-card'
 import type { OfferLine } from '../product-page.ts'
 
 export const WAYS = ['sent', 'collected'] as const
@@ -25,10 +25,12 @@ export function rememberWay(way: Way): void {
 }
 
 export function paidFor(offer: OfferLine, way: Way): { total: number; coupon: OfferCoupon | null } {
-  return way === 'sent' ? { total: offer.total, coupon: offer.coupon } : offer.collected
+  return way === 'sent' ? offer.payable : offer.collected
 }
 
-/** Cheapest first; equals stay as they were. */
+/** As the server ordered them, or by the price without shipping; unconfirmed and doubtful prices last. */
 export function orderedBy(offers: readonly OfferLine[], way: Way): OfferLine[] {
-  return [...offers].sort((a, b) => paidFor(a, way).total - paidFor(b, way).total)
+  if (way === 'sent') return [...offers]
+  const doubtful = ({ stale, inReview }: OfferLine) => Number(stale || inReview)
+  return [...offers].sort((a, b) => doubtful(a) - doubtful(b) || a.collected.total - b.collected.total)
 }
