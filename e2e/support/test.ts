@@ -4,30 +4,26 @@ import { findSampleAddresses, type SampleAddresses } from './sample-addresses.ts
 export { expect }
 
 interface PerTest {
-  /** Errors of the console a test expects, e.g. the one for a page that does not exist. */
+  /** Console errors that a test expects, e.g. the one for a page that does not exist. */
   expectedErrors: RegExp[]
-  watchConsole: undefined
 }
 
 interface PerWorker {
   addresses: SampleAddresses
 }
 
-/** Every test also fails on an error in the console, a script that threw, or a violation of the security policy. */
+/** A test that opens a page also fails on a console error, an uncaught exception or a violation of the CSP. */
 export const test = base.extend<PerTest, PerWorker>({
   expectedErrors: [[], { option: true }],
-  watchConsole: [
-    async ({ page, expectedErrors }, use) => {
-      const problems: string[] = []
-      page.on('pageerror', (error) => problems.push(`threw: ${error.message}`))
-      page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
-      })
-      await use(undefined)
-      expect(problems.filter((problem) => !expectedErrors.some((expected) => expected.test(problem)))).toEqual([])
-    },
-    { auto: true },
-  ],
+  page: async ({ page, expectedErrors }, use) => {
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(`threw: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
+    })
+    await use(page)
+    expect(problems.filter((problem) => !expectedErrors.some((expected) => expected.test(problem)))).toEqual([])
+  },
   addresses: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use, worker) => {
@@ -37,10 +33,19 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 })
 
-/** Waits until React has taken the page over: from then on links navigate without a document load. */
+/** Waits until React has hydrated the page: from then on links navigate without loading a document. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const frame = document.body.firstElementChild
     return !!frame && Object.keys(frame).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** Makes the page a first visit again for the next step of a test: nothing of the steps before is stored. */
+export async function clearStorage(page: Page): Promise<void> {
+  if (!page.url().startsWith('http')) return
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
   })
 }

@@ -20,36 +20,38 @@ async function expectForgiven(field: Locator, text: string): Promise<void> {
   await expect(field).not.toHaveAttribute('aria-invalid')
 }
 
-test('in the login modal, and when recovering a password', async ({ page }) => {
-  const { dialog, email, password, logIn } = await openLoginModal(page, 'Iniciar sesión')
-  await logIn.click()
-  await expectTold(email, BAD_EMAIL)
-  await expectTold(password, BAD_PASSWORD)
-  await expect(email, 'the first mistake has the focus').toBeFocused()
-  await expectForgiven(email, 'a')
-  await dialog.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
-  await dialog.getByRole('button', { name: 'ENVIAR INSTRUCCIONES' }).click()
-  await expectTold(email, BAD_EMAIL)
-  await expectForgiven(email, 'a')
-})
+test('mistakes of visitors', async ({ page }) => {
+  await test.step('in the login modal, and when recovering a password', async () => {
+    const { dialog, email, password, logIn } = await openLoginModal(page, 'Iniciar sesión')
+    await logIn.click()
+    await expectTold(email, BAD_EMAIL)
+    await expectTold(password, BAD_PASSWORD)
+    await expect(email, 'the first mistake has the focus').toBeFocused()
+    await expectForgiven(email, 'a')
+    await dialog.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
+    await dialog.getByRole('button', { name: 'ENVIAR INSTRUCCIONES' }).click()
+    await expectTold(email, BAD_EMAIL)
+    await expectForgiven(email, 'a')
+  })
 
-test('when asking for a new store', async ({ page }) => {
-  await page.goto('/NewMarket')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
-  await expectTold(page.getByRole('textbox', { name: 'Nombre de la tienda' }), /Escribe el nombre de la tienda/)
-  await expectTold(page.getByRole('textbox', { name: 'Correo de contacto' }), BAD_EMAIL)
-  await expect(page.getByRole('textbox', { name: 'Nombre de la tienda' })).toBeFocused()
-  await expectForgiven(page.getByRole('textbox', { name: 'Nombre de la tienda' }), 'Tlapalería')
-})
+  await test.step('when asking for a new store', async () => {
+    await page.goto('/NewMarket')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+    await expectTold(page.getByRole('textbox', { name: 'Nombre de la tienda' }), /Escribe el nombre de la tienda/)
+    await expectTold(page.getByRole('textbox', { name: 'Correo de contacto' }), BAD_EMAIL)
+    await expect(page.getByRole('textbox', { name: 'Nombre de la tienda' })).toBeFocused()
+    await expectForgiven(page.getByRole('textbox', { name: 'Nombre de la tienda' }), 'Tlapalería')
+  })
 
-test('when setting a password from the mail', async ({ page }) => {
-  await page.goto('/reset-password?code=x')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
-  const field = page.getByLabel('Contraseña nueva', { exact: true })
-  await expectTold(field, BAD_PASSWORD)
-  await expectForgiven(field, 'a')
+  await test.step('when setting a password from the mail', async () => {
+    await page.goto('/reset-password?code=x')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+    const field = page.getByLabel('Contraseña nueva', { exact: true })
+    await expectTold(field, BAD_PASSWORD)
+    await expectForgiven(field, 'a')
+  })
 })
 
 test('in the profile and in an alert', async ({ page, request, addresses }) => {

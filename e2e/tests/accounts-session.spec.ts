@@ -1,6 +1,6 @@
 import { keepSession, newPerson, PASSWORD, stored } from '../support/accounts.ts'
 import { loginModal, openLoginModal } from '../support/login-modal.ts'
-import { expect, hydrated, test } from '../support/test.ts'
+import { clearStorage, expect, hydrated, test } from '../support/test.ts'
 
 test.use({ expectedErrors: [/status of 40[01]/] })
 
@@ -41,24 +41,28 @@ test('on load the session is restored, then refreshed from the server', async ({
   expect((await stored(page, 'user')).nickname).toBe('Nombre nuevo')
 })
 
-for (const [what, param, user] of [
-  ['a token without a person', '{"jwt":"x.y.z"}', null],
-  ['a person without a token', null, '{"email":"a@b.c","username":"a"}'],
-  ['garbage', '{{{', '17'],
-  ['a person that is none', '{"jwt":"x.y.z"}', '{"hola":1}'],
-] as const)
-  test(`${what} in the store is nobody, and breaks nothing`, async ({ page }) => {
-    await page.goto('/favicon.svg')
-    await page.evaluate(
-      ([token, person]) => {
-        if (token) localStorage.setItem('param', token)
-        if (person) localStorage.setItem('user', person)
-      },
-      [param, user] as const,
-    )
-    await page.goto('/AboutUs')
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
-  })
+test('an incomplete or invalid stored session counts as none', async ({ page }) => {
+  for (const [what, param, user] of [
+    ['a token without a person', '{"jwt":"x.y.z"}', null],
+    ['a person without a token', null, '{"email":"a@b.c","username":"a"}'],
+    ['garbage', '{{{', '17'],
+    ['a person that is none', '{"jwt":"x.y.z"}', '{"hola":1}'],
+  ] as const) {
+    await test.step(what, async () => {
+      await page.goto('/favicon.svg')
+      await clearStorage(page)
+      await page.evaluate(
+        ([token, person]) => {
+          if (token) localStorage.setItem('param', token)
+          if (person) localStorage.setItem('user', person)
+        },
+        [param, user] as const,
+      )
+      await page.goto('/AboutUs')
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+    })
+  }
+})
 
 test('two tabs agree: signed in here, signed in there; signed out there, signed out here', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keepSession, newPerson, stored } from '../support/accounts.ts'
-import { expect, hydrated, test } from '../support/test.ts'
+import { clearStorage, expect, hydrated, test } from '../support/test.ts'
 
 const answerSurvey = async (page: Page, ...names: string[]) => {
   await page.goto('/register/survey')
@@ -23,27 +23,35 @@ const shifted = (page: Page) =>
       }),
   )
 
-test('at least one interest, chosen by picture, also with the keyboard', async ({ page, request }) => {
+test('choosing, skipping, and the home page of others', async ({ page, request }) => {
   await keepSession(page, await newPerson(request))
-  await page.goto('/register/survey')
-  const save = page.getByRole('button', { name: 'Guardar mis intereses' })
-  await expect(save).toBeDisabled()
-  await expect(page.getByText('Elige al menos uno.')).toBeVisible()
-  const first = page.getByRole('checkbox').first()
-  await first.focus()
-  await page.keyboard.press('Space')
-  await expect(first).toBeChecked()
-  await expect(page.getByText('1 elegido', { exact: true })).toBeVisible()
-  await page.keyboard.press('Space')
-  await expect(save).toBeDisabled()
-})
+  await test.step('at least one interest, chosen by picture, also with the keyboard', async () => {
+    await page.goto('/register/survey')
+    const save = page.getByRole('button', { name: 'Guardar mis intereses' })
+    await expect(save).toBeDisabled()
+    await expect(page.getByText('Elige al menos uno.')).toBeVisible()
+    const first = page.getByRole('checkbox').first()
+    await first.focus()
+    await page.keyboard.press('Space')
+    await expect(first).toBeChecked()
+    await expect(page.getByText('1 elegido', { exact: true })).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(save).toBeDisabled()
+  })
 
-test('«Omitir» stores an empty list', async ({ page, request }) => {
-  await keepSession(page, await newPerson(request))
-  await page.goto('/register/survey')
-  await page.getByRole('button', { name: 'Omitir' }).click()
-  await expect(page).toHaveURL('/')
-  expect((await stored(page, 'user')).interests).toEqual([])
+  await test.step('«Omitir» stores an empty list', async () => {
+    await page.goto('/register/survey')
+    await page.getByRole('button', { name: 'Omitir' }).click()
+    await expect(page).toHaveURL('/')
+    expect((await stored(page, 'user')).interests).toEqual([])
+  })
+
+  await test.step('everybody else’s home page stays as it is', async () => {
+    await clearStorage(page)
+    await page.goto('/')
+    await hydrated(page)
+    await expect(page.getByRole('heading', { name: 'Lo más buscado', exact: true })).toBeVisible()
+  })
 })
 
 for (const [size, viewport] of Object.entries({
@@ -68,9 +76,3 @@ for (const [size, viewport] of Object.entries({
       page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link', { name: 'Mascotas' }),
     ).toBeVisible()
   })
-
-test('everybody else’s home page stays as it is', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  await expect(page.getByRole('heading', { name: 'Lo más buscado', exact: true })).toBeVisible()
-})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violationsInBothThemes } from '../support/axe.ts'
 import { shopper } from '../support/shopper.ts'
-import { expect, hydrated, test } from '../support/test.ts'
+import { clearStorage, expect, hydrated, test } from '../support/test.ts'
 import { DESKTOP, PHONE } from '../support/viewports.ts'
 
 const PATH = '/asistente-ia'
@@ -25,38 +25,42 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   test.describe(name, () => {
     test.use({ viewport })
 
-    test('the floating face leads to the assistant, which has no banner, no footer and no face', async ({ page }) => {
-      await page.goto('/')
-      await hydrated(page)
-      await page.getByRole('link', { name: 'Abrir el asistente de compras' }).click()
-      await expect(page).toHaveURL(PATH)
-      await expect(page.getByRole('heading', { level: 1, name: 'Asistente de compras' })).toBeVisible()
-      await expect(page.getByRole('contentinfo')).toHaveCount(0)
-      await expect(page.getByText('¡Gana premios cada mes!')).toHaveCount(0)
-      await expect(page.getByRole('link', { name: 'Abrir el asistente de compras' })).toHaveCount(0)
-    })
+    test('from the floating button to answers, refinements and a comparison', async ({ page }) => {
+      await test.step('the floating face leads to the assistant, which has no banner, no footer and no face', async () => {
+        await page.goto('/')
+        await hydrated(page)
+        await page.getByRole('link', { name: 'Abrir el asistente de compras' }).click()
+        await expect(page).toHaveURL(PATH)
+        await expect(page.getByRole('heading', { level: 1, name: 'Asistente de compras' })).toBeVisible()
+        await expect(page.getByRole('contentinfo')).toHaveCount(0)
+        await expect(page.getByText('¡Gana premios cada mes!')).toHaveCount(0)
+        await expect(page.getByRole('link', { name: 'Abrir el asistente de compras' })).toHaveCount(0)
+      })
 
-    test('a request is answered with products that keep the budget, and a follow-up refines it', async ({ page }) => {
-      await open(page)
-      await ask(page, 'laptop de menos de 20 mil')
-      await expect(cards(page).first()).toContainText('Laptop')
-      for (const price of await lastAnswer(page).locator('.price').allTextContents()) {
-        expect(Number(price.replace(/[$,]/g, ''))).toBeLessThanOrEqual(20_000)
-      }
-      await ask(page, 'que no sea HP')
-      await expect(cards(page).first()).toContainText('Laptop')
-      for (const card of await cards(page).all()) await expect(card).not.toContainText('HP')
-    })
+      await test.step('a request is answered with products that keep the budget, and a follow-up refines it', async () => {
+        await clearStorage(page)
+        await open(page)
+        await ask(page, 'laptop de menos de 20 mil')
+        await expect(cards(page).first()).toContainText('Laptop')
+        for (const price of await lastAnswer(page).locator('.price').allTextContents()) {
+          expect(Number(price.replace(/[$,]/g, ''))).toBeLessThanOrEqual(20_000)
+        }
+        await ask(page, 'que no sea HP')
+        await expect(cards(page).first()).toContainText('Laptop')
+        for (const card of await cards(page).all()) await expect(card).not.toContainText('HP')
+      })
 
-    test('nothing keeps anybody from using it with an answer', async ({ page }) => {
-      await open(page)
-      await ask(page, 'licuadora')
-      await ask(page, 'compara los dos primeros')
-      await expect(page.getByRole('region', { name: 'Comparación' })).toBeVisible()
-      await ask(page, 'cupones')
-      expect(await violationsInBothThemes(page.getByRole('main'))).toEqual([])
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(wide).toBeLessThanOrEqual(0)
+      await test.step('nothing keeps anybody from using it with an answer', async () => {
+        await clearStorage(page)
+        await open(page)
+        await ask(page, 'licuadora')
+        await ask(page, 'compara los dos primeros')
+        await expect(page.getByRole('region', { name: 'Comparación' })).toBeVisible()
+        await ask(page, 'cupones')
+        expect(await violationsInBothThemes(page.getByRole('main'))).toEqual([])
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(wide).toBeLessThanOrEqual(0)
+      })
     })
   })
 }
@@ -72,14 +76,14 @@ test('conversation, keyboard, screen reader, stopping', async ({ page }) => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/producto\//)
   })
-  await page.evaluate(() => sessionStorage.clear())
+  await clearStorage(page)
   await test.step('a screen reader hears the whole answer once', async () => {
     await open(page)
     await ask(page, 'cafetera')
     const first = (await cards(page).first().textContent()) ?? ''
     await expect(page.getByRole('status').filter({ hasText: 'Busco cafetera' })).toContainText(first)
   })
-  await page.evaluate(() => sessionStorage.clear())
+  await clearStorage(page)
   await test.step('an answer that takes long can be stopped', async () => {
     await open(page)
     // never fulfilled: the answer is still under way when it is stopped
@@ -92,7 +96,7 @@ test('conversation, keyboard, screen reader, stopping', async ({ page }) => {
     await ask(page, 'laptop')
     await expect(cards(page).first()).toContainText('Laptop')
   })
-  await page.evaluate(() => sessionStorage.clear())
+  await clearStorage(page)
   await test.step('whoever came straight to the assistant finds the footer on the next page', async () => {
     await open(page)
     await page.getByRole('banner').getByRole('link', { name: 'Tianguis, inicio' }).click()

@@ -1,12 +1,11 @@
 import { centavos } from '../support/money.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { VIEWPORTS } from '../support/viewports.ts'
+import { atEachViewport, VIEWPORTS } from '../support/viewports.ts'
 
 const POST = '/blog/guia-de-lavadoras'
 
-for (const [width, viewport] of Object.entries(VIEWPORTS)) {
-  test(`at ${width} width a post has a table of contents that leads to its sections`, async ({ page }) => {
-    await page.setViewportSize(viewport)
+test('a post has a table of contents that leads to its sections', async ({ page }) => {
+  await atEachViewport(page, VIEWPORTS, async () => {
     await page.goto(POST)
     await hydrated(page)
     const entries = page.getByRole('navigation', { name: 'En esta guía' }).getByRole('link')
@@ -16,7 +15,7 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
     await expect(page).toHaveURL(new RegExp(`#${await sections.last().getAttribute('id')}$`))
     await expect(sections.last()).toBeInViewport()
   })
-}
+})
 
 test('the products a post speaks of are cards with the price of today', async ({ page }) => {
   await page.goto(POST)

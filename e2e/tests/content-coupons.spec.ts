@@ -1,41 +1,45 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/test.ts'
-import { VIEWPORTS } from '../support/viewports.ts'
+import { clearStorage, expect, hydrated, test } from '../support/test.ts'
+import { atEachViewport, VIEWPORTS } from '../support/viewports.ts'
 
 const SERVICE = '**/collections/coupons/documents/search?*'
 const tickets = (page: Page) => page.getByRole('main').locator('.ticket')
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar cupones' })
 
-for (const [width, viewport] of Object.entries(VIEWPORTS)) {
-  test(`at ${width} width coupons show their worth, store, end, rate and sample, page by page`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await page.goto('/coupons')
-    const first = tickets(page).first()
-    await expect(first.locator('.ticket-worth')).toHaveText(/%|\$|Envío/)
-    await expect(first).toContainText(/Vence|Sin fecha/)
-    await expect(first.getByRole('link')).toHaveAttribute('href', /^\/stores\//)
-    await expect(first.getByRole('status')).toHaveText(/^Funcionó en \d+( de|\s%) .*votos?$|^Sin votos todavía$/)
-    await page.getByRole('link', { name: 'Página siguiente' }).click()
-    await expect(page).toHaveURL('/coupons?page=2')
-    await expect(page.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page')
+test('coupons at every width', async ({ page, context }) => {
+  await test.step('coupons show their worth, store, end, rate and sample, page by page', async () => {
+    await atEachViewport(page, VIEWPORTS, async () => {
+      await clearStorage(page)
+      await page.goto('/coupons')
+      const first = tickets(page).first()
+      await expect(first.locator('.ticket-worth')).toHaveText(/%|\$|Envío/)
+      await expect(first).toContainText(/Vence|Sin fecha/)
+      await expect(first.getByRole('link')).toHaveAttribute('href', /^\/stores\//)
+      await expect(first.getByRole('status')).toHaveText(/^Funcionó en \d+( de|\s%) .*votos?$|^Sin votos todavía$/)
+      await page.getByRole('link', { name: 'Página siguiente' }).click()
+      await expect(page).toHaveURL('/coupons?page=2')
+      await expect(page.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page')
+    })
   })
 
-  test(`at ${width} width a code is revealed, copied, and says so`, async ({ page, context }) => {
-    await page.setViewportSize(viewport)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('/coupons')
-    await hydrated(page)
-    await expect(tickets(page).locator('code').filter({ visible: true })).toHaveCount(0)
-    await page
-      .getByRole('button', { name: /^Ver código de / })
-      .first()
-      .click()
-    const code = await tickets(page).locator('code').filter({ visible: true }).innerText()
-    await page.getByRole('button', { name: `Copiar código ${code}` }).click()
-    await expect(page.getByRole('button', { name: `Copiado código ${code}` })).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  await test.step('a code is revealed, copied, and says so', async () => {
+    await atEachViewport(page, VIEWPORTS, async () => {
+      await clearStorage(page)
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.goto('/coupons')
+      await hydrated(page)
+      await expect(tickets(page).locator('code').filter({ visible: true })).toHaveCount(0)
+      await page
+        .getByRole('button', { name: /^Ver código de / })
+        .first()
+        .click()
+      const code = await tickets(page).locator('code').filter({ visible: true }).innerText()
+      await page.getByRole('button', { name: `Copiar código ${code}` }).click()
+      await expect(page.getByRole('button', { name: `Copiado código ${code}` })).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+    })
   })
-}
+})
 
 test('«Funcionó» and «No funcionó» count one vote per visitor, and the rate follows', async ({ page }) => {
   await page.goto('/coupons?page=3')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { violationsInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { VIEWPORTS } from '../support/viewports.ts'
+import { atEachViewport, VIEWPORTS } from '../support/viewports.ts'
 
 async function fillForm(page: Page, site: string, email: string): Promise<void> {
   await page.getByLabel('Nombre de la tienda').fill('La Nueva')
@@ -12,9 +12,8 @@ async function fillForm(page: Page, site: string, email: string): Promise<void> 
   await page.getByLabel(/Dirección del archivo de productos/).fill(`${site}/feed.xml`)
 }
 
-for (const [width, viewport] of Object.entries(VIEWPORTS)) {
-  test(`at ${width} width «Agrega tu Tienda» is checked, kept, and acknowledged by mail`, async ({ page, request }) => {
-    await page.setViewportSize(viewport)
+test('«Agrega tu Tienda» is checked, kept, and acknowledged by mail', async ({ page, request }) => {
+  await atEachViewport(page, VIEWPORTS, async (_viewport, width) => {
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Agrega tu Tienda' }).click()
     await expect(page).toHaveURL('/NewMarket')
@@ -38,7 +37,7 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
     await expect(page.getByRole('alert')).toHaveText('Ya recibimos una solicitud de esa tienda y la estamos revisando.')
     await expect(page.getByLabel('Nombre de la tienda')).toHaveValue('La Nueva')
   })
-}
+})
 
 test.describe('a store that is here already', () => {
   test.use({ expectedErrors: [/status of 409/] })

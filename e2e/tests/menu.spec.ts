@@ -20,34 +20,36 @@ for (const viewport of [LAPTOP, DESKTOP]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('«Buscar por categorías» opens the departments; a leaf navigates and closes', async ({ page }) => {
-      await openMenu(page)
-      await expect(category(page, 'Electrónica')).toBeVisible()
-      await expect(menu(page).getByText('Cupones')).toHaveCount(0)
-      if (viewport === DESKTOP) expect(await violationsInBothThemes(page.getByRole('banner'))).toEqual([])
-      await category(page, 'Electrónica').click()
-      await expect(menu(page).getByRole('heading', { name: 'Electrónica' })).toBeVisible()
-      await expect(menu(page).getByRole('button', { name: 'Menú Principal' })).toBeVisible()
-      await category(page, 'Audio').click()
-      await expect(menu(page).getByRole('button', { name: 'Regresar a Electrónica' })).toBeVisible()
-      await expect(menu(page).getByRole('link', { name: 'Ver todo' })).toHaveAttribute('href', '/electronica/audio')
-      await category(page, 'Audífonos').click()
-      await expect(menu(page).getByRole('heading', { name: 'Audífonos' })).toBeVisible()
-      const leaf = menu(page).getByRole('listitem').getByRole('link').first()
-      const [name, href] = [await leaf.innerText(), await leaf.getAttribute('href')]
-      expect(href).toMatch(/^\/electronica\/audio\/audifonos\/[a-z0-9-]+$/)
-      await leaf.click()
-      await expect(page).toHaveURL(href ?? '')
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expect(menu(page)).toHaveCount(0)
-    })
+    test('departments, a leaf, and closing by leaving', async ({ page }) => {
+      await test.step('«Buscar por categorías» opens the departments; a leaf navigates and closes', async () => {
+        await openMenu(page)
+        await expect(category(page, 'Electrónica')).toBeVisible()
+        await expect(menu(page).getByText('Cupones')).toHaveCount(0)
+        if (viewport === DESKTOP) expect(await violationsInBothThemes(page.getByRole('banner'))).toEqual([])
+        await category(page, 'Electrónica').click()
+        await expect(menu(page).getByRole('heading', { name: 'Electrónica' })).toBeVisible()
+        await expect(menu(page).getByRole('button', { name: 'Menú Principal' })).toBeVisible()
+        await category(page, 'Audio').click()
+        await expect(menu(page).getByRole('button', { name: 'Regresar a Electrónica' })).toBeVisible()
+        await expect(menu(page).getByRole('link', { name: 'Ver todo' })).toHaveAttribute('href', '/electronica/audio')
+        await category(page, 'Audífonos').click()
+        await expect(menu(page).getByRole('heading', { name: 'Audífonos' })).toBeVisible()
+        const leaf = menu(page).getByRole('listitem').getByRole('link').first()
+        const [name, href] = [await leaf.innerText(), await leaf.getAttribute('href')]
+        expect(href).toMatch(/^\/electronica\/audio\/audifonos\/[a-z0-9-]+$/)
+        await leaf.click()
+        await expect(page).toHaveURL(href ?? '')
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+        await expect(menu(page)).toHaveCount(0)
+      })
 
-    test('the mouse leaving the menu closes it', async ({ page }) => {
-      await openMenu(page)
-      await category(page, 'Moda').hover()
-      await page.mouse.move(viewport.width - 40, viewport.height - 40)
-      await expect(menu(page)).toHaveCount(0)
-      await expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
+      await test.step('the mouse leaving the menu closes it', async () => {
+        await openMenu(page)
+        await category(page, 'Moda').hover()
+        await page.mouse.move(viewport.width - 40, viewport.height - 40)
+        await expect(menu(page)).toHaveCount(0)
+        await expect(opener(page)).toHaveAttribute('aria-expanded', 'false')
+      })
     })
   })
 }

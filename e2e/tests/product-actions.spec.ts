@@ -43,54 +43,51 @@ test.describe('after too many reports', () => {
   })
 })
 
-test('sharing uses what the device has, else copies the address', async ({ page, addresses, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
-  })
-  await page.goto(`${addresses.product}?utm_id=abc`)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Compartir' }).click()
-  await expect(page.getByText('Enlace copiado')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + addresses.product)
-
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'share', {
-      value: (data: ShareData) => {
-        document.title = `shared ${data.url}`
-        return Promise.resolve()
-      },
+test('sharing, saving, watching', async ({ page, addresses, context, baseURL, request }) => {
+  await test.step('sharing uses what the device has, else copies the address', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
     })
-  })
-  await page.getByRole('button', { name: 'Compartir' }).click()
-  await expect(page).toHaveTitle(`shared ${baseURL}${addresses.product}`)
-})
+    await page.goto(`${addresses.product}?utm_id=abc`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Compartir' }).click()
+    await expect(page.getByText('Enlace copiado')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + addresses.product)
 
-test('a product is saved and watched from its page and from any card', async ({
-  page,
-  request,
-  baseURL,
-  addresses,
-}) => {
-  await shopper(page, request, baseURL!)
-  await page.goto(addresses.product)
-  await hydrated(page)
-  const name = await page.getByRole('heading', { level: 1 }).innerText()
-  const heart = page.getByRole('button', { name: `Guardar ${name} en favoritos` })
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  const bell = page
-    .locator('.tile')
-    .first()
-    .getByRole('button', { name: /^Avísame cuando baje / })
-  await bell.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Avísame' })
-  await dialog.getByRole('button', { name: 'Avisarme' }).click()
-  await expect(bell).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(bell).toHaveAttribute('aria-pressed', 'true')
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: (data: ShareData) => {
+          document.title = `shared ${data.url}`
+          return Promise.resolve()
+        },
+      })
+    })
+    await page.getByRole('button', { name: 'Compartir' }).click()
+    await expect(page).toHaveTitle(`shared ${baseURL}${addresses.product}`)
+  })
+
+  await test.step('a product is saved and watched from its page and from any card', async () => {
+    await shopper(page, request, baseURL!)
+    await page.goto(addresses.product)
+    await hydrated(page)
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    const heart = page.getByRole('button', { name: `Guardar ${name} en favoritos` })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    const bell = page
+      .locator('.tile')
+      .first()
+      .getByRole('button', { name: /^Avísame cuando baje / })
+    await bell.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Avísame' })
+    await dialog.getByRole('button', { name: 'Avisarme' }).click()
+    await expect(bell).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(bell).toHaveAttribute('aria-pressed', 'true')
+  })
 })
 
 test('a card tells picture, name, price, stores and where its price stands', async ({ page, addresses }) => {

@@ -1,16 +1,14 @@
 import { keepSession, newPerson } from '../support/accounts.ts'
-import { expect, hydrated, test } from '../support/test.ts'
-import { VIEWPORTS } from '../support/viewports.ts'
+import { clearStorage, expect, hydrated, test } from '../support/test.ts'
+import { atEachViewport, VIEWPORTS } from '../support/viewports.ts'
 
 const REGISTERED = '¡Registro exitoso! Tu cuenta ya está activa.'
 const SIGNED_IN = '¡Ofertas imperdibles cada día! Únete a nuestro Telegram.'
 const SIGNED_OUT = '¡Gana premios cada mes! Regístrate y accede a las mejores ofertas.'
 
-for (const [width, viewport] of Object.entries(VIEWPORTS)) {
-  test(`at ${width} width a visitor is invited to register, and can close the banner for the visit`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
+test('a visitor is invited to register, and can close the banner for the visit', async ({ page }) => {
+  await atEachViewport(page, VIEWPORTS, async () => {
+    await clearStorage(page)
     await page.goto('/')
     await hydrated(page)
     const banner = page.getByRole('complementary', { name: 'Aviso' })
@@ -21,7 +19,7 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
     await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible()
     await expect(banner).toHaveCount(0)
   })
-}
+})
 
 test('who is signed in is invited to the chat group; right after registering comes the success', async ({
   page,

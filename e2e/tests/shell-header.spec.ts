@@ -1,6 +1,6 @@
 import { keepSession, newPerson } from '../support/accounts.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { DESKTOP, LARGE_VIEWPORTS, PHONE, SMALL_VIEWPORTS } from '../support/viewports.ts'
+import { atEachViewport, DESKTOP, LARGE_VIEWPORTS, PHONE, SMALL_VIEWPORTS } from '../support/viewports.ts'
 
 const PROMO = '¡Regístrate y participa por gift card de $100 USD!'
 
@@ -8,40 +8,41 @@ for (const [width, viewport] of Object.entries(LARGE_VIEWPORTS)) {
   test.describe(`at ${width} width`, () => {
     test.use({ viewport })
 
-    test('the header has logo, search bar, promo, sections and the two doors', async ({ page }) => {
-      await page.goto('/blog')
-      const header = page.getByRole('banner')
-      await expect(header.getByRole('searchbox', { name: 'Buscar productos' })).toBeVisible()
-      await expect(header.getByRole('link', { name: PROMO })).toHaveAttribute('href', '/register')
-      for (const [name, href] of [
-        ['Cupones', '/coupons'],
-        ['Tiendas', '/stores'],
-        ['Blog', '/blog'],
-      ] as const) {
-        await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-      }
-      await expect(header.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page')
-      await expect(header.getByRole('button', { name: 'Buscar por categorías' })).toBeVisible()
-      await header.getByRole('link', { name: 'Tianguis, inicio' }).click()
-      await expect(page).toHaveURL('/')
-    })
+    test('the header for visitors', async ({ page }) => {
+      await test.step('the header has logo, search bar, promo, sections and the two doors', async () => {
+        await page.goto('/blog')
+        const header = page.getByRole('banner')
+        await expect(header.getByRole('searchbox', { name: 'Buscar productos' })).toBeVisible()
+        await expect(header.getByRole('link', { name: PROMO })).toHaveAttribute('href', '/register')
+        for (const [name, href] of [
+          ['Cupones', '/coupons'],
+          ['Tiendas', '/stores'],
+          ['Blog', '/blog'],
+        ] as const) {
+          await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+        }
+        await expect(header.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page')
+        await expect(header.getByRole('button', { name: 'Buscar por categorías' })).toBeVisible()
+        await header.getByRole('link', { name: 'Tianguis, inicio' }).click()
+        await expect(page).toHaveURL('/')
+      })
 
-    test('«Crear cuenta» and «Iniciar sesión» open the login modal on their own tab', async ({ page }) => {
-      await page.goto('/stores')
-      for (const name of ['Crear cuenta', 'Iniciar sesión']) {
-        await page.getByRole('banner').getByRole('button', { name }).click()
-        const modal = page.getByRole('dialog')
-        await expect(modal.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
-        await page.keyboard.press('Escape')
-        await expect(modal).toBeHidden()
-      }
+      await test.step('«Crear cuenta» and «Iniciar sesión» open the login modal on their own tab', async () => {
+        await page.goto('/stores')
+        for (const name of ['Crear cuenta', 'Iniciar sesión']) {
+          await page.getByRole('banner').getByRole('button', { name }).click()
+          const modal = page.getByRole('dialog')
+          await expect(modal.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+          await page.keyboard.press('Escape')
+          await expect(modal).toBeHidden()
+        }
+      })
     })
   })
 }
 
-for (const [width, viewport] of Object.entries(SMALL_VIEWPORTS)) {
-  test(`at ${width} width the header is hamburger, search bar and account circle`, async ({ page }) => {
-    await page.setViewportSize(viewport)
+test('the header is hamburger, search bar and account circle', async ({ page }) => {
+  await atEachViewport(page, SMALL_VIEWPORTS, async () => {
     await page.goto('/stores')
     const header = page.getByRole('banner')
     await expect(header.getByRole('button', { name: 'Buscar por categorías' })).toBeVisible()
@@ -56,7 +57,7 @@ for (const [width, viewport] of Object.entries(SMALL_VIEWPORTS)) {
       'true',
     )
   })
-}
+})
 
 test('while the session loads there is a spinner', async ({ page }) => {
   let go = () => {}

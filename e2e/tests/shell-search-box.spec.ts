@@ -1,31 +1,68 @@
 import type { Page } from '@playwright/test'
 import { violationsInBothThemes } from '../support/axe.ts'
 import { expect, hydrated, test } from '../support/test.ts'
-import { PHONE, VIEWPORTS } from '../support/viewports.ts'
+import { atEachViewport, PHONE, VIEWPORTS } from '../support/viewports.ts'
 
 const SUGGESTIONS = '**/collections/products/documents/search?*'
 const box = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Buscar productos' })
 const strip = (page: Page) => page.getByRole('banner').getByRole('list', { name: 'Sugerencias' })
 
-test('the box is in its default state, in focus while one is in it, typing while it holds text', async ({ page }) => {
-  await page.goto('/stores')
-  await hydrated(page)
-  const form = page.getByRole('banner').locator('form')
-  await expect(box(page)).toHaveAttribute('placeholder', 'Buscar Productos')
-  await expect(form).toHaveAttribute('data-state', 'default')
-  await box(page).focus()
-  await expect(form).toHaveAttribute('data-state', 'focus')
-  await box(page).fill('tenis')
-  await expect(form).toHaveAttribute('data-state', 'typing')
-  await box(page).fill('')
-  await expect(form).toHaveAttribute('data-state', 'focus')
-  await box(page).blur()
-  await expect(form).toHaveAttribute('data-state', 'default')
+test('suggestions by keyboard, and leaving the box', async ({ page }) => {
+  await test.step('the box is in its default state, in focus while one is in it, typing while it holds text', async () => {
+    await page.goto('/stores')
+    await hydrated(page)
+    const form = page.getByRole('banner').locator('form')
+    await expect(box(page)).toHaveAttribute('placeholder', 'Buscar Productos')
+    await expect(form).toHaveAttribute('data-state', 'default')
+    await box(page).focus()
+    await expect(form).toHaveAttribute('data-state', 'focus')
+    await box(page).fill('tenis')
+    await expect(form).toHaveAttribute('data-state', 'typing')
+    await box(page).fill('')
+    await expect(form).toHaveAttribute('data-state', 'focus')
+    await box(page).blur()
+    await expect(form).toHaveAttribute('data-state', 'default')
+  })
+
+  await test.step('the keyboard goes into the strip with arrows and Tab, along it, and back; Escape puts it away', async () => {
+    await page.goto('/stores')
+    await hydrated(page)
+    await box(page).fill('lapt')
+    const chips = strip(page).getByRole('link')
+    await chips.first().waitFor()
+    await expect(
+      page
+        .getByRole('banner')
+        .getByRole('status')
+        .filter({ hasText: /sugerencias/ }),
+    ).toBeAttached()
+    await box(page).press('ArrowDown')
+    await expect(chips.first()).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(chips.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowUp')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(chips.first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(strip(page)).toHaveCount(0)
+  })
+
+  await test.step('leaving the box puts the strip away', async () => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/stores')
+    await hydrated(page)
+    await box(page).fill('lapt')
+    await strip(page).waitFor()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(strip(page)).toHaveCount(0)
+  })
 })
 
-for (const [width, viewport] of Object.entries(VIEWPORTS)) {
-  test(`at ${width} width Enter and the icon lead to /search?q=`, async ({ page }) => {
-    await page.setViewportSize(viewport)
+test('Enter and the icon lead to /search?q=', async ({ page }) => {
+  await atEachViewport(page, VIEWPORTS, async () => {
     await page.goto('/stores')
     await box(page).fill('tenis')
     await box(page).press('Enter')
@@ -35,9 +72,10 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
     await page.getByRole('banner').getByRole('button', { name: 'Buscar', exact: true }).click()
     await expect(page).toHaveURL('/search?q=licuadora')
   })
+})
 
-  test(`at ${width} width suggestions come as chips, asked straight of the search service`, async ({ page }) => {
-    await page.setViewportSize(viewport)
+test('suggestions come as chips, asked straight of the search service', async ({ page }) => {
+  await atEachViewport(page, VIEWPORTS, async (_viewport, width) => {
     await page.goto('/stores')
     await hydrated(page)
     const asked = page.waitForRequest(SUGGESTIONS)
@@ -59,44 +97,6 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Resultados para «${name}»`)
     await expect(strip(page)).toHaveCount(0)
   })
-}
-
-test('the keyboard goes into the strip with arrows and Tab, along it, and back; Escape puts it away', async ({
-  page,
-}) => {
-  await page.goto('/stores')
-  await hydrated(page)
-  await box(page).fill('lapt')
-  const chips = strip(page).getByRole('link')
-  await chips.first().waitFor()
-  await expect(
-    page
-      .getByRole('banner')
-      .getByRole('status')
-      .filter({ hasText: /sugerencias/ }),
-  ).toBeAttached()
-  await box(page).press('ArrowDown')
-  await expect(chips.first()).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(chips.nth(1)).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowUp')
-  await expect(box(page)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(chips.first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(strip(page)).toHaveCount(0)
-})
-
-test('leaving the box puts the strip away', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await page.goto('/stores')
-  await hydrated(page)
-  await box(page).fill('lapt')
-  await strip(page).waitFor()
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(strip(page)).toHaveCount(0)
 })
 
 test('the answer to an older keystroke never overwrites a newer one', async ({ page }) => {
