@@ -1,6 +1,8 @@
 /** The address of a list of products: shareable, and the same after a reload. */
-import { CATEGORY_JOINT, DISCOUNT_STEPS, type ListingState, MOST_PAGES, MOST_TOGETHER, SORTS } from './listing-state.ts'
+import { pageNumber } from '../page-number.ts'
+import { CATEGORY_JOINT, DISCOUNT_STEPS, type ListingState, MOST_TOGETHER, SORTS } from './listing-state.ts'
 
+export const SEARCH_PATH = '/search'
 const MOST_LEVELS = 5
 const MOST_CHOSEN = 30
 const LONGEST_NAME = 120
@@ -38,7 +40,7 @@ export function readListing(search: URLSearchParams): ListingState {
 }
 
 /** One address per content: defaults are left out and names are sorted. */
-export function listingAddress(state: ListingState, path = '/search'): string {
+export function listingAddress(state: ListingState, path = SEARCH_PATH): string {
   const { filters } = state
   const query = new URLSearchParams()
   const say = (name: string, value: string | number | null) => {
@@ -65,11 +67,6 @@ export function listingAddress(state: ListingState, path = '/search'): string {
   say('page', state.page > 1 ? state.page : 0)
   const search = query.toString()
   return search ? `${path}?${search}` : path
-}
-
-export function pageNumber(text: string | null): number {
-  const page = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 1
-  return Math.min(Math.max(page, 1), MOST_PAGES)
 }
 
 function price(text: string | null): number | null {

@@ -6,6 +6,7 @@
  *     narrowing   per chosen filter the same search without that filter, so that its alternatives keep their counts
  *     coupons     how many there are for the same words
  */
+import { MOST_PAGES } from '../page-number.ts'
 import { corrected } from '../search/corrected.ts'
 import { type CouponsAnswer, type CouponsQuestion, couponsAsked, couponsFound } from '../search/coupons-search.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import type { AskedSearch, SearchAnswer } from '../search/search-answer.ts'
 import { DISCOUNT_RANGES, facetsOf, PRICE_RANGES, valuesOf } from './listing-facets.ts'
 import { filterBy } from './listing-filters.ts'
-import { type ListingFilters, type ListingState, MOST_PAGES, PER_PAGE, type Sort } from './listing-state.ts'
+import { type ListingFilters, type ListingState, PER_PAGE, type Sort } from './listing-state.ts'
 import type { FacetValue, Listing } from './listing-view.ts'
 
 const ORDERS: Record<Sort, string> = {

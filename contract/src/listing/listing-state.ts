@@ -74,8 +74,6 @@ export const WHOLE_LISTING: ListingState = {
 }
 
 export const PER_PAGE = 24
-/** Later pages are not served. */
-export const MOST_PAGES = 100
 /** Most pages that «Cargar más» shows together. */
 export const MOST_TOGETHER = 10
 export const CATEGORY_JOINT = ' > '

@@ -1,6 +1,7 @@
 /** Search parameters and results of the coupons page, for the server's first page load and the browser's later queries. */
 
 import type { CouponCard, CouponsView } from '../catalog/coupon.ts'
+import { MOST_PAGES } from '../page-number.ts'
 import { type CouponDocument, couponSearch, NEVER_S } from './documents.ts'
 
 export interface CouponsQuestion {
@@ -18,8 +19,6 @@ export interface CouponsAnswer {
 }
 
 const PER_PAGE = 24
-/** Later pages are not served. */
-const MOST_PAGES = 100
 const MOST_STORES = 60
 const LONGEST_QUERY = 200
 

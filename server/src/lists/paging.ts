@@ -1,4 +1,5 @@
-import { MOST_PAGES, PER_PAGE } from '@tianguis/contract/listing/listing-state'
+import { PER_PAGE } from '@tianguis/contract/listing/listing-state'
+import { MOST_PAGES } from '@tianguis/contract/page-number'
 
 export function pageOf({ page }: { page: number }): { page: number; offset: number; limit: number } {
   const asked = Number.isInteger(page) ? Math.min(Math.max(page, 1), MOST_PAGES) : 1

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { KEEP_FOCUS_STATE } from '../../navigation/focus-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { COUPONS_PATH, couponsPath } from './coupons-page.ts'
+import { COUPONS_PATH, couponsPath } from './coupons-address.ts'
 
 const WAIT_MS = 200
 

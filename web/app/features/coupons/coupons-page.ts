@@ -1,7 +1,6 @@
 /** The data of the coupons page: built by the server for the first view, then in the browser from the search service. */
 
 import type { CouponsView } from '@tianguis/contract/catalog/coupon'
-import { pageNumber } from '@tianguis/contract/listing/listing-address'
 import {
   type CouponsAnswer,
   type CouponsQuestion,
@@ -17,23 +16,7 @@ import { headFor } from '../../rendering/head.ts'
 import { pageData } from '../../rendering/page-data.ts'
 import { askSearch } from '../../search-service/ask-search.ts'
 import type { PublicSite } from '../../site/site.ts'
-
-export const COUPONS_PATH = '/coupons'
-
-export function couponsQuestion(search: URLSearchParams): CouponsQuestion {
-  const text = (name: string) => (search.get(name) ?? '').trim()
-  return { q: text('q'), store: text('tienda'), page: pageNumber(search.get('page')) }
-}
-
-/** One address per content: default values are left out. */
-export function couponsPath({ q, store, page = 1 }: Partial<CouponsQuestion>): string {
-  const query = new URLSearchParams()
-  if (q) query.set('q', q)
-  if (store) query.set('tienda', store)
-  if (page > 1) query.set('page', String(page))
-  const search = query.toString()
-  return search ? `${COUPONS_PATH}?${search}` : COUPONS_PATH
-}
+import { couponsPath } from './coupons-address.ts'
 
 export function couponsPage(
   info: Pick<SiteInfo, 'productName' | 'publicUrl'>,

@@ -1,12 +1,7 @@
 import { CouponList } from '../../coupon/CouponList.tsx'
 import { CouponSearch } from '../../features/coupons/CouponSearch.tsx'
-import {
-  askCoupons,
-  COUPONS_PATH,
-  couponsPage,
-  couponsPath,
-  couponsQuestion,
-} from '../../features/coupons/coupons-page.ts'
+import { COUPONS_PATH, couponsPath, couponsQuestion } from '../../features/coupons/coupons-address.ts'
+import { askCoupons, couponsPage } from '../../features/coupons/coupons-page.ts'
 import { counted } from '../../format/counts.ts'
 import { metaOf } from '../../rendering/head.ts'
 import { viewOf } from '../../rendering/page-data.ts'

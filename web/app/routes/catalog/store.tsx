@@ -1,7 +1,7 @@
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { CouponList } from '../../coupon/CouponList.tsx'
 import { couponLine } from '../../coupon/coupon-line.ts'
-import { couponsPath } from '../../features/coupons/coupons-page.ts'
+import { couponsPath } from '../../features/coupons/coupons-address.ts'
 import { StoreHeader } from '../../features/stores/StoreHeader.tsx'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
 import { breadcrumbJsonLd } from '../../rendering/breadcrumb-json-ld.ts'
