@@ -154,6 +154,13 @@ test('the tab «Cupones» finds coupons for the same words', async ({ page }) =>
   await expect(page.getByRole('tab', { name: /^Productos/ })).toBeFocused()
 })
 
+test('the tab «Cupones» opened by its address shows coupons whose buttons work', async ({ page }) => {
+  await page.goto('/search?q=envío&ver=cupones')
+  await hydrated(page)
+  await page.locator('.ticket').getByRole('button', { name: 'Ver código' }).first().click()
+  await expect(page.locator('.ticket').getByRole('button', { name: 'Copiar' }).first()).toBeFocused()
+})
+
 test('back to a list returns to the place one left it at', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/search?q=negro')

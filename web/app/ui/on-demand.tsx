@@ -1,12 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, use, useEffect, useState } from 'react'
 
 type State<Props> = { component?: ComponentType<Props>; failure?: unknown }
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
  * A component whose code is fetched when it is first rendered, or earlier by `preload`; it shows nothing until then.
  * Unlike `lazy` it does not wait for React's throttle of suspended content, up to 300 ms. A failed fetch is thrown.
  */
-export function onDemand<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function onDemand<Props extends object>(load: Load<Props>) {
   let loaded: ComponentType<Props> | undefined
   const fetched = async () => {
     loaded ??= (await load()).default
@@ -25,4 +26,25 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
     return Component ? <Component {...props} /> : null
   }
   return Object.assign(OnDemand, { preload: () => void fetched().catch(() => undefined) })
+}
+
+/**
+ * The same for a part of a page that the server renders too: the server's loader awaits `load`, because `renderToString`
+ * cannot wait. In the browser hydration and navigation wait for the code.
+ */
+export function serverRenderedOnDemand<Props extends object>(load: Load<Props>) {
+  let loading: Promise<ComponentType<Props>> | undefined
+  let loaded: ComponentType<Props> | undefined
+  const fetched = () => {
+    loading ??= load().then((module) => {
+      loaded = module.default
+      return loaded
+    })
+    return loading
+  }
+  function OnDemand(props: Props) {
+    const Component = loaded ?? use(fetched())
+    return <Component {...props} />
+  }
+  return Object.assign(OnDemand, { load: fetched })
 }

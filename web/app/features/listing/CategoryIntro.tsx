@@ -3,7 +3,7 @@ import { Crumbs } from '../../ui/Crumbs.tsx'
 import { categoryAddress } from './category-address.ts'
 import { useListing } from './listing-control.ts'
 import type { ShownCategory } from './listing-page.ts'
-import { SearchUnavailable } from './search-notes/SearchStates.tsx'
+import { SearchUnavailable } from './search-notes/SearchUnavailable.tsx'
 
 export function CategoryIntro({ view }: { view: ShownCategory }) {
   const { state } = useListing()

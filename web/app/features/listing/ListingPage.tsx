@@ -1,7 +1,8 @@
 import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { rememberMeaning, setShownListing, within } from './browser-search/browser-listing.ts'
+import { preloadBrowserSearch } from './browser-search/load-browser-search.ts'
+import { rememberMeaning, setShownListing, within } from './browser-search/shown-listing.ts'
 import { FilterPanel } from './filters/FilterPanel.tsx'
 import { ListingBar } from './ListingBar.tsx'
 import { ListingResults } from './ListingResults.tsx'
@@ -36,9 +37,9 @@ export function ListingPage({ view, scope, intro, instead }: PageProps) {
       <div
         className="listing"
         onClick={onClick}
-        onPointerEnter={preloadSearchClient}
-        onTouchStart={preloadSearchClient}
-        onFocus={preloadSearchClient}
+        onPointerEnter={preloadBrowserSearch}
+        onTouchStart={preloadBrowserSearch}
+        onFocus={preloadBrowserSearch}
       >
         {intro}
         {listing.facets ? (
@@ -55,13 +56,6 @@ export function ListingPage({ view, scope, intro, instead }: PageProps) {
       </div>
     </ListingControl>
   )
-}
-
-/** On the first pointer, touch or focus, in idle time, so that a click does not wait for the client's code. */
-function preloadSearchClient(): void {
-  const load = () => void import('./browser-search/ask-listing.ts').catch(() => undefined)
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: 1_000 })
-  else setTimeout(load, 200)
 }
 
 /** While the search service is down, the loader runs again every two seconds. */

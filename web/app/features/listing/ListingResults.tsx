@@ -1,12 +1,12 @@
 import { type ListingState, MOST_TOGETHER, PER_PAGE } from '@tianguis/contract/listing/listing-state'
 import type { Listing } from '@tianguis/contract/listing/listing-view'
 import { memo } from 'react'
-import { CouponList } from '../../coupon/CouponList.tsx'
 import type { CouponLine } from '../../coupon/coupon-line.ts'
 import { grouped } from '../../format/counts.ts'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
 import { Pagination } from '../../ui/pagination/Pagination.tsx'
 import { useListing } from './listing-control.ts'
+import { CouponResults } from './parts-on-demand.ts'
 
 const FIRST_SCREENFUL = 4
 
@@ -23,7 +23,7 @@ export function ListingResults({
 }) {
   return (
     <>
-      {state.tab === 'coupons' ? <CouponList coupons={coupons} heading="h2" /> : <Cards products={listing.products} />}
+      {state.tab === 'coupons' ? <CouponResults coupons={coupons} /> : <Cards products={listing.products} />}
       <Paging state={state} listing={listing} />
     </>
   )

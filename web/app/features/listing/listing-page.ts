@@ -1,5 +1,5 @@
 /** Data of the pages with a list: made on the server for the first page load, in the browser afterwards. */
-import { listingAddress } from '@tianguis/contract/listing/listing-address'
+import { listingAddress, SEARCH_PATH } from '@tianguis/contract/listing/listing-address'
 import { WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { CategoryView, SearchView } from '@tianguis/contract/listing/listing-view'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
@@ -10,8 +10,6 @@ import { pageData } from '../../rendering/page-data.ts'
 import type { PageExtras } from '../../rendering/request-context.ts'
 
 type Info = Pick<SiteInfo, 'productName' | 'publicUrl'>
-
-export const SEARCH_PATH = '/search'
 
 /** `extras` belong to the document that is being rendered. */
 export function searchPage(info: Info, view: SearchView, now: Date, extras?: PageExtras) {

@@ -1,42 +1,33 @@
 import { readListing } from '@tianguis/contract/listing/listing-address'
 import { useEffect, useMemo } from 'react'
-import { isRouteErrorResponse } from 'react-router'
-import { listingInBrowser, unavailableListing } from '../../features/listing/browser-search/browser-listing.ts'
 import { knownCategory, rememberCategory } from '../../features/listing/browser-search/known-categories.ts'
+import { loadBrowserSearch } from '../../features/listing/browser-search/load-browser-search.ts'
 import { CategoryIntro } from '../../features/listing/CategoryIntro.tsx'
 import { ListingPage } from '../../features/listing/ListingPage.tsx'
 import { categoryPage } from '../../features/listing/listing-page.ts'
-import { NothingFound } from '../../features/listing/search-notes/SearchStates.tsx'
+import { loadPartsOf, NothingFound } from '../../features/listing/parts-on-demand.ts'
 import { breadcrumbJsonLd } from '../../rendering/breadcrumb-json-ld.ts'
 import { metaOf } from '../../rendering/head.ts'
 import { notFound } from '../../rendering/not-found.ts'
 import { viewOf } from '../../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../../rendering/request-context.ts'
-import { rememberedSite } from '../../site/site.ts'
 import type { Route } from './+types/category'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(siteServices)
   const category = await site.category(`/${params['*']}`, readListing(url.searchParams))
   if (!category) throw notFound()
+  await loadPartsOf(category)
   const extras = context.get(pageExtras)
   extras.jsonLd.push(breadcrumbJsonLd([{ name: 'Inicio', url: '/' }, ...category.crumbs], site.info))
   return categoryPage(site.info, category, new Date(), extras)
 }
 
 /** A category visited before is filtered by the browser through the search service. */
-export async function clientLoader({ params, url, request, serverLoader }: Route.ClientLoaderArgs) {
-  const category = knownCategory(`/${params['*']}`)
-  if (!category) return serverLoader()
-  const state = readListing(url.searchParams)
-  const info = { productName: rememberedSite()?.productName ?? '', publicUrl: url.origin }
-  const names = category.crumbs.map(({ name }) => name)
-  const view = await listingInBrowser({ ...state, literal: true }, names, request.signal)
-  if (view) return categoryPage(info, { ...category, ...view, state }, new Date())
-  return serverLoader().catch((error: unknown) => {
-    if (isRouteErrorResponse(error) && error.status === 404) throw error
-    return categoryPage(info, { ...category, ...unavailableListing(state) }, new Date())
-  })
+export async function clientLoader(navigation: Route.ClientLoaderArgs) {
+  const category = knownCategory(`/${navigation.params['*']}`)
+  const browser = category && (await loadBrowserSearch().catch(() => null))
+  return browser ? browser.categoryInBrowser(category, navigation) : navigation.serverLoader()
 }
 
 export const meta: Route.MetaFunction = metaOf

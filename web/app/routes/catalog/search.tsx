@@ -1,29 +1,28 @@
-import { readListing } from '@tianguis/contract/listing/listing-address'
-import { listingInBrowser, unavailableListing } from '../../features/listing/browser-search/browser-listing.ts'
+import { readListing, SEARCH_PATH } from '@tianguis/contract/listing/listing-address'
+import { loadBrowserSearch } from '../../features/listing/browser-search/load-browser-search.ts'
 import { ListingPage } from '../../features/listing/ListingPage.tsx'
-import { SEARCH_PATH, searchPage } from '../../features/listing/listing-page.ts'
+import { searchPage } from '../../features/listing/listing-page.ts'
+import { loadPartsOf, NothingFound } from '../../features/listing/parts-on-demand.ts'
 import { SearchIntro } from '../../features/listing/SearchIntro.tsx'
-import { NothingFound, SearchUnavailable } from '../../features/listing/search-notes/SearchStates.tsx'
+import { SearchUnavailable } from '../../features/listing/search-notes/SearchUnavailable.tsx'
 import { metaOf } from '../../rendering/head.ts'
 import { viewOf } from '../../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../../rendering/request-context.ts'
-import { rememberedSite } from '../../site/site.ts'
 import type { Route } from './+types/search'
 
 const SEARCH_SCOPE = { path: SEARCH_PATH, trail: [], parents: [], children: [] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteServices)
-  return searchPage(site.info, await site.search(readListing(url.searchParams)), new Date(), context.get(pageExtras))
+  const view = await site.search(readListing(url.searchParams))
+  await loadPartsOf(view)
+  return searchPage(site.info, view, new Date(), context.get(pageExtras))
 }
 
 /** After the first page load the browser queries the search service, and our server only for what that cannot answer. */
-export async function clientLoader({ url, request, serverLoader }: Route.ClientLoaderArgs) {
-  const state = readListing(url.searchParams)
-  const info = { productName: rememberedSite()?.productName ?? '', publicUrl: url.origin }
-  const view = await listingInBrowser(state, [], request.signal)
-  if (view) return searchPage(info, view, new Date())
-  return serverLoader().catch(() => searchPage(info, unavailableListing(state), new Date()))
+export async function clientLoader(navigation: Route.ClientLoaderArgs) {
+  const browser = await loadBrowserSearch().catch(() => null)
+  return browser ? browser.searchInBrowser(navigation) : navigation.serverLoader()
 }
 
 export const meta: Route.MetaFunction = metaOf

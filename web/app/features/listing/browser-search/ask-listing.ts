@@ -13,13 +13,9 @@ import type { ListingState } from '@tianguis/contract/listing/listing-state'
 import type { FacetValue, Listing } from '@tianguis/contract/listing/listing-view'
 import type { PublicSite } from '../../../site/site.ts'
 import { askTogether } from './search-client.ts'
+import type { Answered } from './shown-listing.ts'
 
 type Search = PublicSite['search']
-
-export interface Answered {
-  state: ListingState
-  listing: Listing
-}
 
 /** `last` is the list on the screen: «Cargar más» then asks for one page only. */
 export async function askListing(

@@ -2,7 +2,7 @@ import { withFilters } from '@tianguis/contract/listing/listing-filters'
 import type { FacetValue } from '@tianguis/contract/listing/listing-view'
 import { useEffect, useState } from 'react'
 import { useSite } from '../../../site/site.ts'
-import { within } from '../browser-search/browser-listing.ts'
+import { within } from '../browser-search/shown-listing.ts'
 import { useListing } from '../listing-control.ts'
 import { CheckboxList } from './CheckboxList.tsx'
 

@@ -2,7 +2,6 @@ import { partsOf, withFilters } from '@tianguis/contract/listing/listing-filters
 import { type ListingState, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
 import type { EmptyHelp } from '@tianguis/contract/listing/listing-view'
 import { counted } from '../../../format/counts.ts'
-import { Notice } from '../../../ui/Notice.tsx'
 import { useListing } from '../listing-control.ts'
 import { partWords } from '../listing-words.ts'
 
@@ -13,7 +12,7 @@ interface NothingProps {
 }
 
 /** An empty list suggests filters to remove, other words and near categories. */
-export function NothingFound({ state, couponsTotal, help }: NothingProps) {
+export default function NothingFound({ state, couponsTotal, help }: NothingProps) {
   const isHidden = (help?.withoutAny ?? 0) > 0
   return (
     <div className="nothing-found">
@@ -95,20 +94,5 @@ function Nearest({ categories }: { categories: EmptyHelp['nearest'] }) {
         ))}
       </ul>
     </>
-  )
-}
-
-/** `what` there is meanwhile, if anything. */
-export function SearchUnavailable({ what }: { what?: string }) {
-  return (
-    <div role="alert">
-      <Notice tone="warn" icon="triangle-alert">
-        <p className="font-bold">La búsqueda no está disponible en este momento.</p>
-        <p>
-          {what ?? 'No es que no haya productos: no pudimos preguntar.'} Seguimos intentando; no hace falta recargar la
-          página.
-        </p>
-      </Notice>
-    </div>
   )
 }

@@ -1,0 +1,41 @@
+/** What the list pages of this visit have shown, for the browser's own queries. */
+import type { ListingState, Understood } from '@tianguis/contract/listing/listing-state'
+import type { Listing, SearchView } from '@tianguis/contract/listing/listing-view'
+
+export interface Answered {
+  state: ListingState
+  listing: Listing
+}
+
+/** The list on the screen. */
+let shown: Answered | undefined
+
+export function setShownListing(state: ListingState, listing: Listing): void {
+  shown = { state, listing }
+}
+
+export function shownListing(): Answered | undefined {
+  return shown
+}
+
+/** What the server understood of each query of this visit; null: plain words. */
+const meanings = new Map<string, Understood | null>()
+const MOST_MEANINGS = 200
+
+export function rememberMeaning({ state, understood, unavailable }: SearchView): void {
+  if (state.literal || unavailable) return
+  if (meanings.size >= MOST_MEANINGS) meanings.clear()
+  meanings.set(state.q, understood ?? null)
+}
+
+/** One or two words are a plain query; a longer one may be a sentence, which only the server interprets. */
+export function meaningOf({ q, literal }: ListingState): Understood | null | undefined {
+  const known = meanings.get(q)
+  if (known !== undefined) return known
+  return literal || q.split(/\s+/).length < 3 ? null : undefined
+}
+
+/** A category's page always filters by its own category. */
+export function within(category: string[], state: ListingState): ListingState {
+  return category.length > 0 ? { ...state, filters: { ...state.filters, category } } : state
+}
