@@ -2,7 +2,7 @@ import { type FocusEvent, useState } from 'react'
 import { recordEvent } from '../analytics/events.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { moveAmongSuggestions, Suggestions } from './Suggestions.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import { preloadSuggestions, useSuggestions } from './use-suggestions.ts'
 
 /** A plain form: works before and without JavaScript. One per page may be large. */
 export function SearchBox({ id, q = '', large = false }: { id: string; q?: string; large?: boolean }) {
@@ -57,7 +57,10 @@ function Box({ id, q, large }: { id: string; q: string; large: boolean }) {
             setText(event.target.value)
             setSuggesting(true)
           }}
-          onFocus={() => setFocused(true)}
+          onFocus={() => {
+            setFocused(true)
+            preloadSuggestions()
+          }}
           onBlur={() => setFocused(false)}
         />
         <button type="submit" aria-label="Buscar" className={large ? 'sm:px-7' : ''}>

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '../site/site.ts'
-import { suggest } from './suggestion-names.ts'
 
 const WAIT_MS = 120
+
+const loadQuery = () => import('./suggestion-names.ts')
+
+/** On focus, so that the first typed letter does not wait for the code. */
+export function preloadSuggestions(): void {
+  loadQuery().catch(() => undefined)
+}
 
 /** Suggestions for the newest text; an older answer never overwrites a newer one, a failure leaves them as they were. */
 export function useSuggestions(text: string): string[] {
@@ -13,10 +19,12 @@ export function useSuggestions(text: string): string[] {
     if (!text.trim() || !search) return
     const newer = new AbortController()
     const timer = setTimeout(() => {
-      suggest(search, text, newer.signal).then(
-        (names) => newer.signal.aborted || setSuggestions(names),
-        () => undefined,
-      )
+      loadQuery()
+        .then(({ suggest }) => suggest(search, text, newer.signal))
+        .then(
+          (names) => newer.signal.aborted || setSuggestions(names),
+          () => undefined,
+        )
     }, WAIT_MS)
     return () => {
       clearTimeout(timer)

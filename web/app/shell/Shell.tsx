@@ -5,7 +5,7 @@ import { keepCampaign } from '../analytics/tracking.ts'
 import { LoginModalHost } from '../features/auth/LoginModalHost.tsx'
 import { Banner } from '../features/banner/Banner.tsx'
 import { CompareTrayHost } from '../features/compare/CompareTrayHost.tsx'
-import { TagManager } from '../features/consent/TagManager.tsx'
+import { TagManagerHost } from '../features/consent/TagManagerHost.tsx'
 import { closeOpenMenus, useDelegatedNavigation } from '../navigation/delegated-navigation.ts'
 import { keepsFocus } from '../navigation/focus-state.ts'
 import { PrefetchOnIntent } from '../navigation/PrefetchOnIntent.tsx'
@@ -61,7 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
       <CompareTrayHost />
       <LoginModalHost />
       <ToastHost />
-      <TagManager />
+      <TagManagerHost />
       <PrefetchOnIntent />
     </div>
   )

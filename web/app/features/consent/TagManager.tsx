@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
-import { useSite } from '../../site/site.ts'
 import { answerConsent, useConsent } from './consent.ts'
 
-/** Where a tag manager is configured: asks for consent, then loads it once the page is interactive. */
-export function TagManager() {
-  const gtmId = useSite()?.gtmId ?? null
+/** Asks for consent, then loads the tag manager once the page is interactive. */
+export default function TagManager({ id }: { id: string }) {
   const consent = useConsent()
   useEffect(() => {
-    if (gtmId && consent === 'granted') whenIdle(() => loadTagManager(gtmId))
-  }, [gtmId, consent])
-  return gtmId && consent === 'unasked' ? <CookieNotice /> : null
+    if (consent === 'granted') whenIdle(() => loadTagManager(id))
+  }, [id, consent])
+  return consent === 'unasked' ? <CookieNotice /> : null
 }
 
 function CookieNotice() {
