@@ -18,23 +18,27 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
-            // A few shared files instead of dozens of crumbs: what changes with React, the frame, and what every page uses.
-            // Nothing else is named here, so that what loads on intent stays in files of its own.
-            advancedChunks: {
+            // A few shared files instead of dozens of small ones: what changes with React, the frame, what most pages use,
+            // product cards, and the list pages. `$initial` leaves what loads on intent in files of its own.
+            codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
                 {
                   name: 'frame',
-                  test: /lucide\/|app\/(?:(?:shell|analytics|navigation|search-box|site|brand|features\/banner)\/|session\/(?!Avatar)|ui\/(?:[Ii]con|on-demand|toast\/(?!ToastList)))/,
+                  test: /lucide\/|app\/(?:(?:shell|analytics|navigation|search-box|site|features\/banner)\/|session\/|ui\/(?:[Ii]con|on-demand|toast\/))/,
+                  tags: ['$initial'],
                   priority: 1,
                 },
                 { name: 'form', test: /app\/ui\/form\//, priority: 1 },
                 {
                   name: 'shared',
-                  test: /app\/(ui\/(?!dialog\/|form\/|Tabs|Select)|format\/|rendering\/)/,
-                  minShareCount: 5,
+                  test: /contract\/src\/[^/]+$|app\/(ui\/(?!dialog\/|form\/|Tabs)|format\/(?!moments)|rendering\/)/,
+                  minShareCount: 3,
+                  tags: ['$initial'],
                   priority: 1,
                 },
+                { name: 'cards', test: /app\/(?:product-card|product-actions)\//, tags: ['$initial'], priority: 1 },
+                { name: 'listing', test: /app\/features\/listing\//, tags: ['$initial'] },
               ],
             },
           },

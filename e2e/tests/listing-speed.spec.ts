@@ -1,10 +1,10 @@
 import { cards } from '../support/listing.ts'
 import { expect, hydrated, test } from '../support/test.ts'
 
-const BUDGET_BYTES = 140_000
+const BUDGET_BYTES = 120_000
 
 for (const place of ['search', 'department'] as const) {
-  test(`the ${place} page loads at most 140 KB of JavaScript before the first interaction`, async ({
+  test(`the ${place} page loads at most 120 KB of JavaScript before the first interaction`, async ({
     page,
     addresses,
   }) => {

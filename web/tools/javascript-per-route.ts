@@ -2,14 +2,8 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 const CLIENT = path.resolve(import.meta.dirname, '../build/client')
-/** Before the first interaction. Lists carry their filters. */
-const BUDGET_BYTES = 120_000
-const LIST_BUDGET_BYTES = 140_000
-const LISTS = ['routes/catalog/search', 'routes/catalog/category']
-
-export function budgetOf(route: string): number {
-  return LISTS.includes(route) ? LIST_BUDGET_BYTES : BUDGET_BYTES
-}
+/** The most that a page may load before the first interaction. */
+export const BUDGET_BYTES = 120_000
 
 interface ManifestModule {
   module: string

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { startSite } from '../shared/site.ts'
 import { printTable } from '../shared/table.ts'
 import { comesBack } from './back-forward.ts'
-import { GOALS, marked, SCRIPT_BYTES } from './goals.ts'
+import { GOALS, marked } from './goals.ts'
 import { interactions } from './interactions.ts'
 import { CATEGORIES, lighthouse, VERSION } from './lighthouse.ts'
 import { CPU_SLOWDOWN, LINE, openBrowser } from './phone.ts'
@@ -52,7 +52,7 @@ async function printViews(browser: Browser, origin: string, places: Place[], run
     rows.push({ ...row(place, 'cold', middle(each.map(({ cold }) => cold))), back: await back(browser, origin, place) })
     rows.push({ ...row(place, 'repeat', middle(each.map(({ repeat }) => repeat))), back: '' })
   }
-  console.log(`The middle of ${runs} visits. Goals: ${JSON.stringify({ ...GOALS, scriptBytes: SCRIPT_BYTES })}\n`)
+  console.log(`The middle of ${runs} visits. Goals: ${JSON.stringify(GOALS)}\n`)
   printTable(rows)
 }
 
@@ -66,7 +66,7 @@ async function back(browser: Browser, origin: string, { path }: Place): Promise<
   return (await comesBack(browser, origin, path)) ? 'as left ✓' : 'loaded anew ✗'
 }
 
-function row({ name, weight }: Place, visit: string, view: View) {
+function row({ name }: Place, visit: string, view: View) {
   const kilobytes = (bytes: number, goal: number) => marked(bytes / 1000, goal / 1000, 1)
   return {
     page: name,
@@ -74,7 +74,7 @@ function row({ name, weight }: Place, visit: string, view: View) {
     'LCP ms': marked(view.lcpMs, GOALS.lcpMs),
     CLS: marked(view.cls, GOALS.cls, 3),
     'TBT ms': marked(view.blockedMs, GOALS.blockedMs),
-    'JS KB': kilobytes(view.scriptBytes, SCRIPT_BYTES[weight]),
+    'JS KB': kilobytes(view.scriptBytes, GOALS.scriptBytes),
     'pictures KB': kilobytes(view.pictureBytes, GOALS.pictureBytes),
     'fonts KB': (view.fontBytes / 1000).toFixed(1),
     requests: view.requests,

@@ -1,7 +1,6 @@
 export interface Place {
   name: string
   path: string
-  weight: 'content' | 'interactive'
 }
 
 /** One page of each kind, found the way a visitor would: by following links. */
@@ -13,12 +12,12 @@ export async function findPlaces(origin: string): Promise<Place[]> {
   }
   const category = await firstLink('/', /<a href="(\/[a-z-]+)" class="department"/)
   return [
-    { name: 'home', path: '/', weight: 'content' },
-    { name: 'category', path: category, weight: 'interactive' },
-    { name: 'search', path: '/search?q=negro', weight: 'interactive' },
-    { name: 'product', path: await firstLink(category, /href="(\/producto\/[^"]+)"/), weight: 'content' },
-    { name: 'coupons', path: '/coupons', weight: 'content' },
-    { name: 'post', path: await firstLink('/blog', /href="(\/blog\/[^"]+)"/), weight: 'content' },
-    { name: 'assistant', path: '/asistente-ia', weight: 'interactive' },
+    { name: 'home', path: '/' },
+    { name: 'category', path: category },
+    { name: 'search', path: '/search?q=negro' },
+    { name: 'product', path: await firstLink(category, /href="(\/producto\/[^"]+)"/) },
+    { name: 'coupons', path: '/coupons' },
+    { name: 'post', path: await firstLink('/blog', /href="(\/blog\/[^"]+)"/) },
+    { name: 'assistant', path: '/asistente-ia' },
   ]
 }
