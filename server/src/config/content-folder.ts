@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** Where the texts, drawings and demo data lie: beside the server, in the repository. */
+/** Texts, drawings and demonstration data, in the repository beside the server. */
 export const CONTENT_FOLDER = join(import.meta.dirname, '../../../content')

@@ -2,7 +2,7 @@ import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import type { Secrets } from '../security/secrets.ts'
 import type { Config } from './config.ts'
 
-/** What every page, and so every visitor, may know of the settings. */
+/** The settings that are public: every page contains them. */
 export function siteInfo(config: Config, secrets: Secrets): SiteInfo {
   const { productName, contactEmail, social, telegramUrl } = config.site
   const { protocol, port } = new URL(config.publicUrl)

@@ -4,46 +4,46 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Database, openDatabase } from './connect.ts'
 
-/** A feed, the figures and the index at the same time, each with one that holds a lock and one that works. */
+/** Feed, figures and index run at the same time, each with one connection for a lock and others for work. */
 const CONNECTIONS = 10
-/** Hardly any share beside those whom somebody waits for, and all of the machine while nobody does. */
+/** The lowest priority: almost no CPU while requests are answered, all of it otherwise. */
 export const BACKGROUND_NICENESS = 19
-/** Without privileges a kernel takes one such wish per tenth of a second. */
+/** Without privileges Linux accepts one change of an autogroup's niceness per 100 ms. */
 const AGAIN_MS = 150
 const ATTEMPTS = 20
 
 /**
- * Connections for work that nobody waits for: feeds, figures, the index. Where the database is ours and on this machine its
- * processes for them step back behind those that answer visitors; a database elsewhere looks after itself.
+ * Connections for background work: feeds, figures, the index. The embedded PostgreSQL serves them with lower priority than
+ * those of requests; another database keeps its own priorities.
  */
-export function openBackgroundDatabase(url: string, isOurs: boolean, connections = CONNECTIONS): Database {
+export function openBackgroundDatabase(url: string, isEmbedded: boolean, connections = CONNECTIONS): Database {
   const database = openDatabase(url, { max: connections })
-  if (isOurs) database.pool.on('connect', stepBack)
+  if (isEmbedded) database.pool.on('connect', lowerPriority)
   return database
 }
 
-function stepBack(client: pg.PoolClient): void {
-  // The driver knows the number of the process at the other end; its types do not say so.
+function lowerPriority(client: pg.PoolClient): void {
+  // The driver knows the backend's process id; its types do not declare it.
   const { processID } = client as pg.PoolClient & { processID?: number }
   if (!processID) return
   try {
     setPriority(processID, BACKGROUND_NICENESS)
-    void stepBackAsGroup(processID)
+    void lowerAutogroupPriority(processID)
   } catch {
-    // Run by another user, or gone already: then it is as fast as the others.
+    // The process belongs to another user or has ended: its priority stays.
   }
 }
 
 /**
- * Linux shares the processor among sessions first, and each of PostgreSQL's processes is a session: its priority would
- * count among its own threads only.
+ * Linux first divides CPU time among autogroups (sessions), and each PostgreSQL backend is one: niceness alone would only
+ * count inside it.
  */
-async function stepBackAsGroup(pid: number): Promise<void> {
+async function lowerAutogroupPriority(pid: number): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
       return await writeFile(`/proc/${pid}/autogroup`, String(BACKGROUND_NICENESS))
     } catch (error) {
-      // Not Linux, not allowed, or gone.
+      // Not Linux, not permitted, or the process has ended.
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
       await setTimeout(AGAIN_MS, undefined, { ref: false })
     }

@@ -1,9 +1,9 @@
 import { type Queryable, rowsOf } from './rows.ts'
 
 /**
- * Takes references, keys and indexes off these tables; the answer puts them back, and so checks every row. All of them cost
- * several times more row by row than in one go at the end. Rules stay: they are checked while the rows come. Keys come off
- * the tables in `keysOf` only, where not of all. All of it is undone if the transaction fails.
+ * Drops foreign keys, primary and unique keys and indexes of these tables for a bulk load; the returned function creates them
+ * again, which checks every row. Maintaining them row by row costs several times more. Check constraints stay. Keys are
+ * dropped only from the tables in `keysOf`. A failed transaction undoes all of it.
  */
 export async function dropConstraintsAndIndexes(
   client: Queryable,
@@ -28,7 +28,7 @@ export async function dropConstraintsAndIndexes(
     [tables],
   )
   for (const { drop } of [...constraints, ...indexes]) await client.query(drop)
-  // References come off first and on last: they lean on the keys.
+  // Foreign keys are dropped first and added last: they need the keys they refer to.
   const additions = [...indexes, ...constraints.toReversed()]
   return async (onStep) => {
     for (const [i, { add }] of additions.entries()) {

@@ -4,7 +4,7 @@ import { testDatabase } from '../testing/database.ts'
 const database = await testDatabase()
 afterAll(() => database.close())
 
-it('a connection that dies while somebody holds it fails his next statement, not the process', async () => {
+it('a checked-out connection that is terminated fails its next statement, not the process', async () => {
   const held = await database.pool.connect()
   const { rows } = await held.query('select pg_backend_pid() as pid')
   const gone = new Promise((resolve) => held.once('end', resolve))

@@ -6,7 +6,7 @@ const database = await testDatabase()
 afterAll(() => database.close())
 
 describe('listening', () => {
-  it('hears a notice', async () => {
+  it('receives a notice', async () => {
     const heard = vi.fn()
     const stop = await listen(database.url, 'catalog_changed', heard)
     await database.pool.query('notify catalog_changed')
@@ -14,7 +14,7 @@ describe('listening', () => {
     await stop()
   })
 
-  it('takes a lost connection up again and counts the gap as a notice', async () => {
+  it('reconnects after a lost connection and reports the gap as a notice', async () => {
     const heard = vi.fn()
     const stop = await listen(database.url, 'catalog_changed', heard)
     await database.pool.query(

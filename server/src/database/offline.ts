@@ -1,6 +1,6 @@
 /**
- * SQLSTATE classes and codes of a server that is going, gone, not yet there, or has no room: connections, disk or memory
- * (53…), a disk that fails (58030), one that only reads for now (25006).
+ * SQLSTATE classes and codes of a server that is starting, stopping, unreachable or out of resources (53…), has an I/O error
+ * (58030) or is read-only (25006).
  */
 const OFFLINE_STATES = /^(08|57P0[1-5]|53|58030|25006)/
 const OFFLINE_CODES = new Set([
@@ -12,7 +12,7 @@ const OFFLINE_CODES = new Set([
   'EHOSTUNREACH',
   'EAI_AGAIN',
 ])
-/** What the driver says without a code. */
+/** Driver errors without a code. */
 const OFFLINE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/
 

@@ -8,7 +8,7 @@ export function clusterFolder(config: Config): string {
   return join(config.dataDir, 'postgres')
 }
 
-/** The address of a database that is already there; null when the embedded one is not running. */
+/** The address of the running database; null when the embedded one is not running. */
 export async function findDatabase(config: Config): Promise<string | null> {
   return config.databaseUrl ?? runningCluster(clusterFolder(config))
 }

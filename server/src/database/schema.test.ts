@@ -18,7 +18,7 @@ test('price points can be added but neither changed nor removed', async () => {
   await database.pool.query(`insert into price_points select id, '2027-01-01', 100, true from offers`)
 })
 
-test('a retention run may remove old ones', async () => {
+test('a retention run may delete old ones', async () => {
   const client = await database.pool.connect()
   await client.query('begin')
   await client.query(`set local tianguis.retention = 'on'`)
@@ -28,7 +28,7 @@ test('a retention run may remove old ones', async () => {
   expect(rowCount).toBeGreaterThan(0)
 })
 
-test('impossible facts are refused', async () => {
+test('check constraints refuse invalid rows', async () => {
   await refused('update offers set price = -1', /offers_money/)
   await refused(`update offers set url = 'javascript:alert(1)'`, /offers_url/)
   await refused(`update products set slug = 'Ñandú!'`, /products_slug/)
@@ -39,7 +39,7 @@ test('impossible facts are refused', async () => {
   await refused('insert into catalog_figures values (false, 0, 0, 0, now())', /catalog_figures_one/)
 })
 
-test('whoever changes an offer makes its product stale, and only that one', async () => {
+test('a changed offer makes its product stale, and only that one', async () => {
   await database.pool.query('delete from stale_products')
   const offer = await rowOf<{ id: number; product_id: number }>(
     database.pool,

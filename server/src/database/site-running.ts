@@ -1,6 +1,6 @@
 import { type Queryable, rowOf } from './rows.ts'
 
-/** Is a site at work on this database? Only a site listens and works on jobs. */
+/** Whether a site uses this database: only a site listens and runs jobs. */
 export async function isSiteRunning(on: Queryable): Promise<boolean> {
   const row = await rowOf<{ served: boolean }>(
     on,

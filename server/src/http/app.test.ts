@@ -8,7 +8,7 @@ import { testApp } from '../testing/app.ts'
 const page: RenderPage = async () => ({ status: 200, headers: new Headers(), body: 'ok', scriptHashes: [] })
 
 describe('the app', () => {
-  it('says that it is alive, and whether it is ready and why not', async () => {
+  it('answers /health, and /ready with the reason when it is not ready', async () => {
     let broken = true
     const { fastify } = await testApp(page, {
       checks: {
@@ -29,7 +29,7 @@ describe('the app', () => {
     expect((await fastify.inject('/ready')).statusCode).toBe(200)
   })
 
-  it('shows its metrics to this machine only', async () => {
+  it('serves metrics to this machine only', async () => {
     const { fastify } = await testApp(page)
     await fastify.inject('/')
     await fastify.inject('/')
@@ -42,7 +42,7 @@ describe('the app', () => {
     expect([forwarded.statusCode, remote.statusCode]).toEqual([404, 404])
   })
 
-  it('echoes a harmless request id and replaces any other', async () => {
+  it('keeps a valid request id and replaces any other', async () => {
     const { fastify } = await testApp(page)
     const idFor = async (given: string) =>
       (await fastify.inject({ url: '/', headers: { 'x-request-id': given } })).headers['x-request-id']
@@ -69,7 +69,7 @@ describe('the app', () => {
     for (const personal of ['secreto', '203.0.113.9', 'Navegador', 'c=1']) expect(lines[0]).not.toContain(personal)
   })
 
-  it('describes its calls from the schemas that check them', async () => {
+  it('generates the OpenAPI document from the schemas', async () => {
     const { fastify } = await testApp(page, {
       routes: [
         async (app) => {
@@ -93,13 +93,13 @@ describe('the app', () => {
     expect(docs.headers['content-security-policy']).toContain("script-src 'self'")
   })
 
-  it('does not wait for ever for a request to arrive', async () => {
+  it('closes connections that send no complete request', async () => {
     const { fastify } = await testApp(async () => ({ status: 200, headers: new Headers(), body: '', scriptHashes: [] }))
     const { requestTimeout, headersTimeout } = fastify.server
     expect([requestTimeout, headersTimeout]).toEqual([120_000, 15_000])
   })
 
-  it('compresses the answers of calls', async () => {
+  it('compresses API responses', async () => {
     const words = Array.from({ length: 500 }, () => 'chocolate')
     const { fastify } = await testApp(page, { routes: [async (app) => void app.get('/api/words', async () => words)] })
     const answer = await fastify.inject({ url: '/api/words', headers: { 'accept-encoding': 'gzip' } })
@@ -107,7 +107,7 @@ describe('the app', () => {
     expect(answer.rawPayload.length).toBeLessThan(500)
   })
 
-  it('finishes the answers under way before it closes', async () => {
+  it('finishes running requests before it closes', async () => {
     const entered = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
     const { fastify } = await testApp(async () => {

@@ -1,4 +1,4 @@
-/** The whole HTTP side, put together from its parts; listens on nothing and knows no settings beyond those it is given. */
+/** The Fastify app, built from its parts; it does not listen and reads no settings of its own. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
@@ -27,7 +27,7 @@ import { policyReports } from './security/policy-reports.ts'
 
 export interface PageSource {
   renderPage: RenderPage
-  /** Where the built client lies; null when Vite serves it. */
+  /** The folder of the built client; null when Vite serves it. */
   clientFolder: string | null
   /** Only under `npm run dev`. */
   dev?: { middleware: DevMiddleware; close(): Promise<void> }
@@ -39,30 +39,29 @@ export interface AppParts extends PolicyFacts {
   logger: FastifyBaseLogger
   productName: string
   services: SiteServices
-  /** Gets the server that will carry the pages: hot reload talks over it. */
+  /** Takes the HTTP server: hot reload uses its WebSocket. */
   pages(server: Server): Promise<PageSource>
   /** The areas' own routes. */
   routes: FastifyPluginAsyncZod[]
   checks: Record<string, Check>
-  /** Answers Typesense's addresses; null when a cluster of the operator's does. */
+  /** Handles Typesense's routes; null when the operator's cluster does. */
   searchHandler?: SearchHandler | null
   rateLimits: boolean
-  /** Of what lies behind the answers, shown at /metrics beside those of the answers. */
+  /** Further metrics for /metrics. */
   metrics?: Registry[]
-  /** Follows each request, where traces are wanted. */
+  /** Traces each request, if configured. */
   tracing?: Pick<Tracing, 'follow'> | null
   /** Counts for rate limits; given if other processes share them. */
   requestCounts?: RequestCounts
   pageCache?: Partial<PageCacheOptions>
-  patience?: Partial<Patience>
+  timeouts?: Partial<RequestTimeouts>
 }
 
-/** How long a visitor may take to say what he wants. */
-export interface Patience {
+/** How long a client may take to send a request. */
+export interface RequestTimeouts {
   headersMs: number
   requestMs: number
-  /** How often who takes too long is looked for. */
-  lookEveryMs: number
+  checkEveryMs: number
 }
 
 export interface App {
@@ -71,10 +70,10 @@ export interface App {
 }
 
 const BODY_LIMIT_BYTES = 1_048_576
-const USUAL_ANSWER_BYTES = 65_000
-const ANSWER_QUALITY = 4
-/** An upload of a megabyte over a poor line takes half a minute; headers fit into one packet or two. */
-const PATIENCE: Patience = { headersMs: 15_000, requestMs: 120_000, lookEveryMs: 5_000 }
+const TYPICAL_RESPONSE_BYTES = 65_000
+const BROTLI_QUALITY = 4
+/** An upload of 1 MB over a slow connection takes half a minute; headers fit into one or two packets. */
+const TIMEOUTS: RequestTimeouts = { headersMs: 15_000, requestMs: 120_000, checkEveryMs: 5_000 }
 const PAGE_CACHE: PageCacheOptions = {
   maxBytes: 96 * 1_048_576,
   freshMs: 30_000,
@@ -83,16 +82,16 @@ const PAGE_CACHE: PageCacheOptions = {
 }
 
 export async function buildApp(parts: AppParts): Promise<App> {
-  const patience = { ...PATIENCE, ...parts.patience }
+  const timeouts = { ...TIMEOUTS, ...parts.timeouts }
   const fastify = Fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    // A proxy on this very machine may say whom it speaks for; anybody else would be making it up.
+    // Only a proxy on this machine is trusted to name the client's address.
     trustProxy: 'loopback',
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: patience.requestMs,
-    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
+    requestTimeout: timeouts.requestMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => sendError(request, reply, asApiError(error), parts.productName),
@@ -113,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const limits = await addLimits(fastify, parts.rateLimits, parts.requestCounts ?? new RequestCounts(randomUUID()))
   const metrics = addMetrics(fastify, limits.admission, parts.metrics ?? [])
   if (parts.searchHandler) addSearchRoutes(fastify, parts.searchHandler, limits, headers)
-  // No name of ours has a NUL in it and PostgreSQL keeps none.
+  // PostgreSQL cannot store NUL, and no valid address contains it.
   fastify.addHook('onRequest', ({ url }, _reply, done) =>
     done(url.includes('%00') ? new ApiError(400, 'Invalid characters') : undefined),
   )
@@ -122,10 +121,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await fastify.register(async (areas) => {
     areas.addHook('onRequest', async (_request, reply) => setMinimalPolicy(reply))
     if (parts.rateLimits) areas.addHook('onRequest', areas.rateLimit())
-    // Once all of it has come: who sends slowly takes nobody's place.
+    // After the body was received: a slow client does not count as running work.
     areas.addHook('preValidation', (_request, reply) => limits.admission.admit(reply))
-    // Answers only: nobody has a reason to send us something packed but to make it swell here.
-    const brotliOptions = brotliFor(USUAL_ANSWER_BYTES, ANSWER_QUALITY)
+    // Responses only: a compressed request body could be a decompression bomb.
+    const brotliOptions = brotliFor(TYPICAL_RESPONSE_BYTES, BROTLI_QUALITY)
     await areas.register(compress, { globalDecompression: false, brotliOptions })
     await areas.register(policyReports(metrics.policyViolated))
     for (const routes of parts.routes) await areas.register(routes)
@@ -144,27 +143,27 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return { fastify, pageCache }
 }
 
-/** Vite writes scripts and styles of its own into the pages and talks to the browser over a socket. */
+/** Vite adds inline scripts and styles to the pages and uses a WebSocket. */
 const DEV_POLICY = "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'"
 
 function answerErrors(fastify: FastifyInstance, productName: string): void {
   fastify.setErrorHandler((error, request, reply) => {
     const answer = asApiError(error)
-    // Turning somebody away is a decision, and one taken a thousand times a second must not fill the log with stacks.
-    const decided = answer === error && answer.statusCode === 503
-    if (answer.statusCode >= 500 && !decided) request.log.error({ err: answer.cause ?? error }, 'la solicitud falló')
+    // A deliberate 503 happens a thousand times a second under overload and is not logged as an error.
+    const isRefusal = answer === error && answer.statusCode === 503
+    if (answer.statusCode >= 500 && !isRefusal) request.log.error({ err: answer.cause ?? error }, 'la solicitud falló')
     return sendError(request, reply, answer, productName)
   })
   fastify.setNotFoundHandler((request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (reads) return sendError(request, reply, new ApiError(404, 'Not Found'), productName)
-    // Pages are there to be read.
+    // Pages accept GET and HEAD only.
     if (!isApi(request.url)) reply.header('allow', 'GET, HEAD')
     return sendError(request, reply, new ApiError(405, 'Method Not Allowed'), productName)
   })
 }
 
-/** What Vite answers never comes back to us. */
+/** A request that Vite answers does not reach Fastify's routes. */
 function serveFromVite(fastify: FastifyInstance, { middleware, close }: NonNullable<PageSource['dev']>): void {
   fastify.addHook('onClose', close)
   fastify.addHook('onRequest', (request, reply, done) => {

@@ -1,11 +1,11 @@
-/** The embedded engine's own addresses on the site's origin, answered by the engine itself. */
+/** The embedded engine's routes on the site's origin. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Limits } from './limits/limits.ts'
 
 export type SearchHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
-/** /health is ours; everything else that Typesense has under these names is the engine's. */
+/** Typesense's routes except /health, which is the site's. */
 const TYPESENSE =
   /^\/(collections|multi_search|keys|aliases|presets|stopwords|synonym_sets|curation_sets|analytics|stemming|operations|debug|stats\.json|metrics\.json|config)(\/|\?|$)/
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => remove())
 
 describe('the lock of the data folder', () => {
-  it('names the running process to the second one, and is free again afterwards', async () => {
+  it('names the running process to a second one, and can be acquired after release', async () => {
     const unlock = await lockDataDir(folder, 'http://localhost:3000')
     expect(await lockHolder(folder)).toMatchObject({ pid: process.pid, url: 'http://localhost:3000' })
     await expect(lockDataDir(folder, 'http://localhost:4000')).rejects.toThrow(
@@ -25,7 +25,7 @@ describe('the lock of the data folder', () => {
     await (await lockDataDir(folder, 'http://localhost:4000'))()
   })
 
-  it('goes to one only of many who ask at the same time', async () => {
+  it('is acquired by one of many concurrent callers', async () => {
     const asked = await Promise.allSettled(
       Array.from({ length: 10 }, () => lockDataDir(folder, 'http://localhost:3000')),
     )

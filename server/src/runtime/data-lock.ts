@@ -12,8 +12,8 @@ export type LockHolder = z.infer<typeof holder>
 const FILE = 'server.lock'
 
 /**
- * One server per DATA_DIR. The file appears whole or not at all, and one left behind by a killed server is told by its
- * process being gone, even when another process has its number by now.
+ * One server per DATA_DIR. The file is created atomically; one left by a killed server is recognised because its process has
+ * ended, even if another process now has the same id.
  */
 export async function lockDataDir(dataDir: string, url: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true })
@@ -32,7 +32,7 @@ export async function lockDataDir(dataDir: string, url: string): Promise<() => P
   return () => rm(path, { force: true })
 }
 
-/** The living server that holds DATA_DIR, if any. */
+/** The running server that holds DATA_DIR, if any. */
 export async function lockHolder(dataDir: string): Promise<LockHolder | null> {
   const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => '')
   return living(text)
@@ -49,7 +49,7 @@ function inUse(dataDir: string, { pid, since, url }: LockHolder): string {
   return `La carpeta de datos ${dataDir} ya está en uso: el proceso ${pid}, iniciado ${since}, atiende ${url}; deténgalo antes o indique otro DATA_DIR.`
 }
 
-/** Of two that find the same stale file only one gets to move it away; what was moved is looked at again before it goes. */
+/** Of two processes that find the same stale file one renames it, and checks the renamed file again before deleting it. */
 async function removeStale(path: string): Promise<void> {
   const aside = `${path}.${randomUUID()}.stale`
   try {

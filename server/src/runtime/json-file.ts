@@ -3,7 +3,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import { StartError } from './start-error.ts'
 
-/** Null when there is no such file; a file that does not hold what it should stops the start. */
+/** Null when there is no such file; an invalid file throws a StartError. */
 export async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -17,12 +17,12 @@ export async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T
   }
 }
 
-/** Readable by ourselves only, and either the old contents or the new ones, never a part. */
+/** Mode 0600; readers see the old contents or the new ones, never a part. */
 export async function writeJsonAtomically(path: string, value: unknown): Promise<void> {
   await throughTemporary(path, value, (fresh) => rename(fresh, path))
 }
 
-/** False, and nothing changed, when the file is already there: of several who start together one decides. */
+/** Returns false and changes nothing when the file exists: of several concurrent callers one creates it. */
 export async function createJsonAtomically(path: string, value: unknown): Promise<boolean> {
   try {
     await throughTemporary(path, value, (fresh) => link(fresh, path))

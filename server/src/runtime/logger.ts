@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino'
 
-/** JSON lines on standard output. Errors are told by kind, text and stack; what a query carried stays out. */
+/** JSON lines on standard output. Errors are logged with type, message and stack, without query parameters. */
 export function createLogger(level: string): Logger {
   return pino({
     level,
@@ -23,7 +23,7 @@ function describe(error: unknown): Described | unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error as Error & { code?: string }
   const code = (error as NodeJS.ErrnoException).code
-  // Drizzle puts the parameters, which may be somebody's data, behind the statement.
+  // Drizzle appends the parameters, which may be personal data.
   const safe = message.split('\nparams:', 1)[0] ?? ''
   const described: Described = { type: name, message: safe }
   if (code) described.code = code

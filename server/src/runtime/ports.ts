@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that is free right now; null when the wanted one is taken. */
+/** The port if it is free (0: any free port); null when it is taken. */
 export function probePort(port: number, host = '127.0.0.1'): Promise<number | null> {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Tells one process from a later one with the same number: process numbers come round again, after a reboot or in a
- * fresh container even at once. Null when no such process is alive.
+ * Distinguishes a process from a later one with the same id: ids are reused, after a reboot or in a new container even at
+ * once. Null when no such process is running.
  */
 export async function processStartedAt(pid: number): Promise<string | null> {
   if (!isAlive(pid)) return null
@@ -16,7 +16,7 @@ export async function processStartedAt(pid: number): Promise<string | null> {
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
     ])
-    // The name in parentheses may hold anything; what follows it is counted from there. A zombie ('Z') is dead to us.
+    // The command name in parentheses may contain any character; fields are counted after it. A zombie ('Z') has ended.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' ? null : `${boot.trim()}/${fields[19]}`
   } catch {
@@ -24,7 +24,7 @@ export async function processStartedAt(pid: number): Promise<string | null> {
   }
 }
 
-/** The command line of a living process, or null. */
+/** The command line of a running process, or null. */
 export async function commandLineOf(pid: number): Promise<string | null> {
   if (!isAlive(pid)) return null
   if (process.platform !== 'linux') return runPs(pid, 'command=')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { progressTo } from './progress.ts'
 
-it('is a line per tenth where nobody watches', () => {
+it('writes a line per tenth if the output is no terminal', () => {
   const written: string[] = []
   const report = progressTo({ write: (text) => written.push(text) }, 'Carga')
   for (let done = 0; done <= 1000; done++) report(done, 1000, 'productos')
@@ -9,7 +9,7 @@ it('is a line per tenth where nobody watches', () => {
   expect([written[0], written.at(-1)]).toEqual(['Carga: 0 % (productos)\n', 'Carga: 100 % (productos)\n'])
 })
 
-it('is a bar on one line of a terminal', () => {
+it('redraws a bar on one line of a terminal', () => {
   const written: string[] = []
   const report = progressTo({ isTTY: true, columns: 60, write: (text) => written.push(text) }, 'Carga')
   report(1, 2, 'ofertas')

@@ -1,4 +1,4 @@
-/** How far a long task is: a bar that redraws itself on a terminal, a line per tenth elsewhere. */
+/** Progress of a long task: a bar on a terminal, a line per tenth elsewhere. */
 export interface Output {
   isTTY?: boolean
   columns?: number

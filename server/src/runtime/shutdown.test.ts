@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Shutdown, StopRequested } from './shutdown.ts'
 
 describe('stopping', () => {
-  it('goes in the opposite order, past what fails or hangs', async () => {
+  it('runs in reverse order and continues after a step that fails or hangs', async () => {
     const stopped: string[] = []
     const heard = vi.fn()
     const shutdown = new Shutdown(heard)
@@ -16,7 +16,7 @@ describe('stopping', () => {
     expect(heard.mock.calls.map(([what]) => what)).toEqual(['site', 'jobs'])
   })
 
-  it('interrupts a start under way, and stops what that had just begun', async () => {
+  it('interrupts a running start and stops the part it had just added', async () => {
     const shutdown = new Shutdown(() => undefined)
     await shutdown.run()
     const stop = vi.fn(async () => undefined)

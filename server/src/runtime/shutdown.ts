@@ -4,17 +4,17 @@ const STEP_TIMEOUT_MS = 15_000
 interface Step {
   what: string
   stop(): Promise<unknown>
-  /** For the second signal: must not wait for anything. */
+  /** For the second signal: must not wait. */
   atOnce?(): void
   timeoutMs?: number
 }
 
-/** Thrown into a start that is still under way when it is asked to stop. */
+/** Thrown into a running start when a stop is requested. */
 export class StopRequested extends Error {
   override name = 'StopRequested'
 }
 
-/** What was started, to be stopped in the opposite order: cleanly on the first signal, at once on the second. */
+/** Stops the started parts in reverse order: gracefully on the first signal, at once on the second. */
 export class Shutdown {
   readonly #steps: Step[] = []
   readonly #onError: (what: string, error: unknown) => void
@@ -33,7 +33,7 @@ export class Shutdown {
     if (this.#requested) throw new StopRequested()
   }
 
-  /** A step that fails or hangs does not keep the others from running. */
+  /** Continues after a step that fails or times out. */
   async run(): Promise<void> {
     this.#requested = true
     for (let step = this.#steps.at(-1); step; step = this.#steps.at(-1)) {

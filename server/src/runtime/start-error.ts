@@ -1,4 +1,4 @@
-/** Something the operator can put right: shown as its one sentence, without a stack. */
+/** An error that the operator can correct: its message is shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -17,19 +17,19 @@ beforeEach(async () => {
 afterEach(() => remove())
 
 describe('secrets', () => {
-  it('are made once, for us alone to read', async () => {
+  it('are generated once, with mode 0600', async () => {
     const first = await loadSecrets(configFrom({ DATA_DIR: folder }))
     expect(await loadSecrets(configFrom({ DATA_DIR: folder }))).toEqual(first)
     expect(new Set(Object.values(first)).size).toBe(3)
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
   })
 
-  it('are the same for all who start together', async () => {
+  it('are the same for processes that start together', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(configFrom({ DATA_DIR: folder }))))
     expect(new Set(all.map(({ jwtSecret }) => jwtSecret)).size).toBe(1)
   })
 
-  it('give way to those of the settings', async () => {
+  it('are overridden by the settings', async () => {
     const jwtSecret = 'x'.repeat(32)
     expect((await loadSecrets(configFrom({ DATA_DIR: folder, JWT_SECRET: jwtSecret }))).jwtSecret).toBe(jwtSecret)
   })
@@ -41,7 +41,7 @@ describe('secrets', () => {
 })
 
 describe('processes on one database', () => {
-  it('sign alike, whatever their own folders hold', async () => {
+  it('share the signing secret, whatever their own folders hold', async () => {
     const database = await testDatabase()
     try {
       const of = (name: string, more = {}) =>

@@ -10,7 +10,7 @@ import { createJsonAtomically, readJson } from '../runtime/json-file.ts'
 const generated = z.object({ jwtSecret: z.string().min(32), adminKey: z.string().min(8), searchKey: z.string().min(8) })
 export type Secrets = z.infer<typeof generated>
 
-/** The operator's own secrets where set, else ones made on the first start and kept under DATA_DIR. */
+/** The operator's secrets if set, else generated on the first start and stored under DATA_DIR. */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   const kept = await keptSecrets(config.dataDir)
   return {
@@ -21,8 +21,8 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
 }
 
 /**
- * Processes that share a database must sign alike, or a session of one is a stranger to the next: unless the settings say
- * otherwise, the secret of the first to start there is everybody's.
+ * Processes that share a database must sign with the same secret, or sessions of one are invalid for the next: unless the
+ * settings have one, all use the secret of the first process that started.
  */
 export async function loadSharedSecrets(config: Config, { db }: Pick<Database, 'db'>): Promise<Secrets> {
   const own = await loadSecrets(config)

@@ -15,7 +15,7 @@ export type { Allowance } from './throttle-queries.ts'
 export interface Throttle {
   /** Counts one attempt; throws 429 with Retry-After while a wait is running. */
   attempt(allowance: Allowance, ...who: string[]): Promise<void>
-  /** Forgets the attempts, after a success. */
+  /** Deletes the attempts, after a success. */
   forgive(allowance: Allowance, ...who: string[]): Promise<void>
 }
 

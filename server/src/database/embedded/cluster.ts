@@ -2,10 +2,10 @@
  * The PostgreSQL that comes with the site.
  *
  *     folder/                      DATA_DIR/postgres
- *       connection.json  (0600)    port and password, remembered
+ *       connection.json  (0600)    port and password
  *       cluster/                   PostgreSQL's own data folder, owned by the system user that runs it
- *       cluster.new/               one being prepared; renamed when whole, so a killed first start leaves nothing half
- *       start.log                  what PostgreSQL said at its last start
+ *       cluster.new/               being created; renamed when complete, so that a killed first start leaves no partial one
+ *       start.log                  PostgreSQL's output at its last start
  */
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ import { programsFolder, runProgram } from './programs.ts'
 export interface Cluster {
   url: string
   isRunning(): Promise<boolean>
-  /** Starts it again at the same address after it died. */
+  /** Starts it again at the same address after a crash. */
   restart(): Promise<void>
   stop(): Promise<void>
   /** Without waiting and without a last checkpoint; the next start replays the log. */
@@ -42,9 +42,9 @@ export const SETTINGS: Record<string, string> = {
   maintenance_work_mem: '256MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Parallel plans take their shared memory from here before they ask /dev/shm, which is tiny in containers.
+  // Parallel plans use this shared memory before /dev/shm, which is small in containers.
   min_dynamic_shared_memory: '64MB',
-  // A bulk load writes gigabytes: few, spread checkpoints; no replicas, so the log need not carry what COPY writes.
+  // A bulk load writes gigabytes: few checkpoints; without replicas the WAL need not contain what COPY writes.
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   wal_level: 'minimal',
@@ -61,7 +61,7 @@ const START_TIMEOUT_S = 300
 const STOP_TIMEOUT_S = 60
 const START_ATTEMPTS = 3
 
-/** Starts the cluster in `folder`, creating it first if need be. An orphan of a killed server is stopped before. */
+/** Starts the cluster in `folder`, creating it if missing. One left running by a killed server is stopped first. */
 export async function startCluster(folder: string, extra: Record<string, string> = {}): Promise<Cluster> {
   await mkdir(folder, { recursive: true })
   const as = await runAsPostgres([programsFolder(), folder])
@@ -97,7 +97,7 @@ export async function startCluster(folder: string, extra: Record<string, string>
   }
 }
 
-/** The address of the cluster in `folder`, if one is running there; for the tool beside the server. */
+/** The address of the cluster in `folder`, if one is running there; for the operator's tool. */
 export async function runningCluster(folder: string): Promise<string | null> {
   const known = await knownConnection(folder)
   if (!known || !(await postmasterOf(join(folder, 'cluster')))) return null
@@ -163,17 +163,17 @@ async function stop(cluster: string, as: RunAs): Promise<void> {
     ['stop', '-w', '-m', 'fast', '-t', String(STOP_TIMEOUT_S), '-D', cluster],
     as,
   )
-  // Nothing is lost by the hard way either: the log is replayed at the next start.
+  // An immediate stop loses nothing: the WAL is replayed at the next start.
   if (code !== 0) await runProgram('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', cluster], as)
 }
 
-/** A server that was killed leaves its PostgreSQL running, a machine that lost power leaves only the file that names it. */
+/** A killed server leaves PostgreSQL running; a power failure leaves only its pid file. */
 async function stopOrphan(cluster: string, as: RunAs): Promise<void> {
   if (await postmasterOf(cluster)) return stop(cluster, as)
   await rm(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** The process that serves `cluster`; null for a number that another program has meanwhile. */
+/** The postmaster of `cluster`; null if its process id now belongs to another program. */
 async function postmasterOf(cluster: string): Promise<number | null> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])

@@ -1,13 +1,13 @@
 /**
  * PostgreSQL refuses to run as root. Started by root, its programs therefore run as the system user `postgres`, which
- * must be able to walk down to the programs and to the data.
+ * must be able to reach the programs and the data.
  *
  *     root ──► useradd postgres (once)
  *          ──► every folder above is open to others?   yes: plain change of user
  *                                                      no (a clone under /root, a private temp folder): change of user
- *                                                      that keeps the one capability needed to walk through
+ *                                                      that keeps the one capability needed to traverse them
  *
- * Opening those folders with chmod would show their contents to every other user of the machine, so we do not.
+ * chmod on those folders would expose their contents to every user of the machine.
  */
 import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
@@ -17,16 +17,16 @@ import { StartError } from '../../runtime/start-error.ts'
 
 const run = promisify(execFile)
 const USER = 'postgres'
-/** Bits of the kernel's capability sets, the gentler one first. */
+/** Bits of the kernel's capability sets, the weaker one first. */
 const CAPABILITIES = [
   { name: 'dac_read_search', bit: 2n },
   { name: 'dac_override', bit: 1n },
 ]
 
 export interface RunAs {
-  /** Null: as ourselves. */
+  /** Null: the current user. */
   owner: { uid: number; gid: number } | null
-  /** What stands before the program's own command line. */
+  /** Precedes the program's own command line. */
   prefix: string[]
 }
 
@@ -54,7 +54,7 @@ async function create(): Promise<{ uid: number; gid: number }> {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', USER])
   } catch (error) {
-    // Another start may have created it between our look and our act.
+    // Another process may have created it meanwhile.
     const now = await lookUp()
     if (now) return now
     throw new StartError(

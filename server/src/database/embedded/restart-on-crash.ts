@@ -1,21 +1,21 @@
 import type { Logger } from 'pino'
 import type { Cluster } from './cluster.ts'
 
-const LOOK_EVERY_MS = 2_000
+const CHECK_EVERY_MS = 2_000
 
-/** Looks after the embedded database and starts it again should it die; what waits for it meanwhile answers 503. */
-export function restartOnCrash(cluster: Cluster, logger: Logger, everyMs = LOOK_EVERY_MS): () => Promise<void> {
+/** Restarts the embedded database after a crash; until then requests are answered with 503. */
+export function restartOnCrash(cluster: Cluster, logger: Logger, everyMs = CHECK_EVERY_MS): () => Promise<void> {
   let stopped = false
-  let looking = Promise.resolve()
+  let checking = Promise.resolve()
   let timer = setTimeout(next, everyMs)
 
   function next(): void {
-    looking = look().finally(() => {
+    checking = check().finally(() => {
       if (!stopped) timer = setTimeout(next, everyMs)
     })
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (await cluster.isRunning()) return
     logger.error('PostgreSQL murió; se inicia de nuevo')
     try {
@@ -29,6 +29,6 @@ export function restartOnCrash(cluster: Cluster, logger: Logger, everyMs = LOOK_
   return async () => {
     stopped = true
     clearTimeout(timer)
-    await looking
+    await checking
   }
 }

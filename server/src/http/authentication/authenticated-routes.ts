@@ -1,9 +1,9 @@
-/** The frame of the calls that people make with a token: Strapi's order of checks and its sentences for bad bodies. */
+/** Routes that need a session token, with Strapi's order of checks and its messages for bad bodies. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { readJson } from './json-body.ts'
 import { requireUser, type SessionLookup } from './require-user.ts'
 
-/** Routes that say `security` learn who asks before anybody looks at what is asked: a stranger gets 403, not a lesson. */
+/** Routes with `security` in their schema authenticate before validating. */
 export const authenticatedRoutes =
   (sessions: SessionLookup, routes: FastifyPluginAsyncZod[]): FastifyPluginAsyncZod =>
   async (app) => {

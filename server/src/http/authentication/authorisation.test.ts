@@ -1,6 +1,6 @@
 /**
- * Nobody gets at what is another's. The calls come from the site's own OpenAPI document: one that this file does not
- * know how to try fails it, and so does one that asks for no token without being listed as meant for everybody.
+ * No user reaches another user's data. The calls come from the site's OpenAPI document: one without a try in this file fails
+ * it, and so does one that needs no token without being listed as public.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { PASSWORD } from '../../testing/people-site.ts'
 import { type Site, startSite } from '../../testing/site.ts'
 
-/** Calls without a token: they show nobody's things, or only to the holder of an unguessable word. */
+/** Public calls: they show no personal data, or only to the holder of an unguessable token. */
 const FOR_EVERYBODY = [
   'GET /health',
   'GET /ready',
@@ -38,7 +38,7 @@ const FOR_EVERYBODY = [
   'POST /api/reports',
 ]
 
-/** Files whose routes are not in the document, and how many say so: pages, pictures, redirects, figures for this machine. */
+/** Files with routes that are not in the document, and how many: pages, pictures, redirects, metrics. */
 const HIDDEN: Record<string, number> = {
   'areas/accounts/google/routes.ts': 2,
   'areas/accounts/profile/routes.ts': 1,
@@ -55,11 +55,11 @@ const HIDDEN: Record<string, number> = {
 }
 
 interface Try {
-  /** What stands for each `{name}` of the path, and the query. */
+  /** Values for the path parameters and the query. */
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: unknown
-  /** It names something of the owner's, so a stranger must be refused with one of these; absent: it is about whoever asks. */
+  /** It refers to data of the owner: another user must get one of these statuses. Absent: it concerns the caller. */
   refused?: number[]
 }
 
@@ -102,7 +102,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Gives the owner one of everything, and says how a stranger might reach for it. */
+/** Creates one of everything for the owner, and the requests with which another user might reach it. */
 async function furnish(): Promise<Record<string, Try>> {
   const token = await signIn(OWNER)
   const { rows } = await database.pool.query('select product_id::text as id from product_figures order by 1 limit 1')
@@ -184,7 +184,7 @@ async function register(email: string): Promise<number> {
   return (await call('POST', '/api/auth/reset-password', { code, ...password })).body.user.id
 }
 
-/** Some calls end sessions or change passwords, so each try begins with a new one. */
+/** Some calls end sessions or change passwords, so each try signs in again. */
 async function signIn(email: string): Promise<string> {
   for (const password of [PASSWORD, OTHER_PASSWORD]) {
     const { body } = await call('POST', '/api/auth/local', { identifier: email, password })
@@ -205,7 +205,7 @@ function send({ key, method, path }: Operation, token?: string) {
 const owned = () => belongingsOf(database.pool, ownerId)
 
 describe('every call of the OpenAPI document', () => {
-  test('is for everybody or has a try here', () => {
+  test('is public or has a try here', () => {
     const open = document.operations.filter(({ secured }) => !secured).map(({ key }) => key)
     expect(open.sort()).toEqual([...FOR_EVERYBODY].sort())
     const secured = document.operations.filter((operation) => operation.secured).map(({ key }) => key)
@@ -221,7 +221,7 @@ describe('every call of the OpenAPI document', () => {
     for (const { key } of named) expect([key, tries[key]?.refused]).toEqual([key, ELSEWHERE])
   })
 
-  test('or else is hidden from it in a place that is known', () => {
+  test('is hidden from the document only in listed files', () => {
     const sources = join(import.meta.dirname, '../..')
     const found: Record<string, number> = {}
     for (const file of globSync('**/*.ts', { cwd: sources }).filter((name) => !name.endsWith('.test.ts'))) {
@@ -232,7 +232,7 @@ describe('every call of the OpenAPI document', () => {
   })
 })
 
-test('a stranger without a token, or with one that is none, is turned away and nothing changes', async () => {
+test('calls without a token or with an invalid one are refused and change nothing', async () => {
   const before = await owned()
   expect(Object.keys(before)).toEqual(
     expect.arrayContaining([
@@ -256,7 +256,7 @@ test('a stranger without a token, or with one that is none, is turned away and n
   expect(await owned()).toEqual(before)
 })
 
-test('another person reaches nothing of the owner’s, sees nothing of it and changes nothing', async () => {
+test('another user neither reads nor changes the owner’s data', async () => {
   const before = await owned()
   for (const operation of document.operations.filter(({ secured }) => secured)) {
     const answer = await send(operation, await signIn(STRANGER))
@@ -274,7 +274,7 @@ test('another person reaches nothing of the owner’s, sees nothing of it and ch
   }
 })
 
-test('what the owner is given by the same calls is the owner’s', async () => {
+test('the same calls return the owner’s data to the owner', async () => {
   const token = await signIn(OWNER)
   const seen = await Promise.all(
     ['/api/users/me', '/api/favorite/getAllFavoritesList', '/api/account/data'].map((path) =>

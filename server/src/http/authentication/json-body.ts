@@ -1,4 +1,4 @@
-/** JSON bodies, refused with the sentences Strapi's clients know. */
+/** Parses JSON bodies, with Strapi's error messages. */
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 
@@ -10,7 +10,7 @@ export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     parse(request, text, (error, body) => {
-      if (error) return done(text.trim() === '' ? error : unreadable(whyNot(text)))
+      if (error) return done(text.trim() === '' ? error : unreadable(parseErrorOf(text)))
       if (typeof body !== 'object' || body === null) return done(unreadable(NOT_A_BODY))
       done(null, body)
     })
@@ -21,8 +21,8 @@ function unreadable(message: string): ApiError {
   return new ApiError(400, message, { name: 'SyntaxError' })
 }
 
-/** The engine's own words, unless they quote the body: a password may stand in it. */
-function whyNot(text: string): string {
+/** V8's message, unless it quotes the body, which may contain a password. */
+function parseErrorOf(text: string): string {
   try {
     JSON.parse(text)
     return NOT_A_BODY

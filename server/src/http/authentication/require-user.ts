@@ -1,11 +1,11 @@
-/** Who may go on: the answers of Strapi for a missing and for a bad token. */
+/** Authentication by session token, with Strapi's responses for a missing and for an invalid one. */
 import type { FastifyRequest } from 'fastify'
 import type { Account, Sessions } from '../../areas/accounts/service.ts'
 import { ApiError } from '../errors/api-error.ts'
 
 export type SessionLookup = Pick<Sessions, 'visitor'>
 
-/** No token: 403. A token that is not or no longer good: 401. */
+/** No token: 403. An invalid or expired token: 401. */
 export async function requireUser(
   sessions: SessionLookup,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import type { ErrorEnvelope } from '@tianguis/contract/errors'
 
-/** The names Strapi gives its errors, by status; a client of the old product may look at them. */
+/** Strapi's error names by status; clients of the previous product may read them. */
 const NAMES: Record<number, string> = {
   400: 'BadRequestError',
   401: 'UnauthorizedError',
@@ -22,7 +22,7 @@ interface ApiErrorOptions {
   cause?: unknown
 }
 
-/** An answer of /api/* that is not a success; thrown by routes, put into the envelope by the error handler. */
+/** An error response of /api/*; thrown by routes, put into the envelope by the error handler. */
 export class ApiError extends Error {
   readonly statusCode: number
   readonly details: Record<string, unknown>
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Strapi leaves the details out of these. */
+/** Strapi omits the details of these. */
 const WITHOUT_DETAILS = new Set(['SyntaxError', 'PayloadTooLargeError', 'InternalServerError'])
 
 export function envelope({ statusCode, name, message, details }: ApiError): ErrorEnvelope {

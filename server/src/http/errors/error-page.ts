@@ -1,4 +1,4 @@
-/** Pages for people when the site itself cannot make one: no scripts, no files, nothing but this text. */
+/** Error pages that need no scripts, files or rendering. */
 import { createHash } from 'node:crypto'
 import { COLORS } from '@tianguis/contract/design-tokens'
 import { escapeHtml } from '@tianguis/contract/escape-html'

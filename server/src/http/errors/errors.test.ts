@@ -63,7 +63,7 @@ describe('a failed call', () => {
     expect(error.details).toMatchObject({ errors: [{ path: ['email'], name: 'ValidationError' }] })
   })
 
-  it('is refused when there are too many, unless the limits are off', async () => {
+  it('is refused after too many calls, unless limits are off', async () => {
     const calls = async (rateLimits: boolean) => {
       const { fastify } = await testApp(page, { routes: [routes], rateLimits })
       const answers = []
@@ -77,7 +77,7 @@ describe('a failed call', () => {
 })
 
 describe('a failed page', () => {
-  it('tells the visitor in Spanish and nothing more', async () => {
+  it('shows a Spanish message without details', async () => {
     const { fastify } = await testApp(async () => Promise.reject(new Error('the password is hunter2')))
     const answer = await fastify.inject({ url: '/', headers: { 'x-request-id': 'abc-1' } })
     expect(answer.statusCode).toBe(500)
@@ -87,10 +87,10 @@ describe('a failed page', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
   })
 
-  it('asks to come back when the database is offline, and recovers by itself', async () => {
+  it('answers 503 with Retry-After while the database is offline, and recovers', async () => {
     const database = openDatabase(`postgres://nobody:x@127.0.0.1:${await freePort()}/none`, { max: 1 })
     let online = false
-    // The router renders an error page of its own around a failed loader, and so does this.
+    // Like the router, this renders an error page around a failed loader.
     const { fastify } = await testApp(
       async (_request, services) => {
         const failed = await services.posts().then(
@@ -113,7 +113,7 @@ describe('a failed page', () => {
     await database.close()
   })
 
-  it('is refused when one visitor makes us render too many, while pages at hand are still served', async () => {
+  it('is refused after too many renderings for one visitor, while cached pages are still served', async () => {
     const { fastify } = await testApp(page, { rateLimits: true })
     let last = await fastify.inject('/page-0')
     for (let i = 1; i <= 300; i++) last = await fastify.inject(`/page-${i}`)

@@ -1,4 +1,4 @@
-/** What a failed request gets: the envelope under /api/ (but for a wrong method), a page in Spanish elsewhere. */
+/** The response to a failed request: the envelope under /api/ (except 405), a page in Spanish elsewhere. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isInvalidText } from '../../database/invalid-text.ts'
@@ -12,7 +12,7 @@ export function isApi(url: string): boolean {
   return url === '/api' || url.startsWith('/api/')
 }
 
-/** Any error as the answer it deserves; what is not meant for the outside becomes a bare 500. */
+/** Any error as an ApiError; an unknown one becomes a 500 without details. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseOffline(error)) return new ApiError(503, 'Service Unavailable', { cause: error })
@@ -21,7 +21,7 @@ export function asApiError(error: unknown): ApiError {
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error)
   const status = (error as FastifyError).statusCode ?? 500
   if (status === 413) return new ApiError(413, 'request entity too large', { cause: error })
-  // one status for every body that cannot be read, as the clients of the old product expect
+  // One status for every unreadable body, as clients of the previous product expect.
   if (status === 415) return new ApiError(400, 'Unsupported content type', { cause: error })
   if (status === 429) return new ApiError(429, 'Too many requests, please try again later.', { cause: error })
   if (status === 503) return new ApiError(503, 'Service Unavailable', { cause: error })

@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Admission, AdmissionRefused } from './admission.ts'
 
-const OPTIONS = { atOnce: 2, most: 4, burstMs: 1_000, standingMs: 100, slowMs: 10_000 }
+const OPTIONS = { concurrency: 2, maxRunning: 4, burstMs: 1_000, overloadMs: 100, slowMs: 10_000 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Who came, and how each was answered so far. */
-function crowd(admission: Admission) {
-  const answers: ('in line' | 'inside' | 'refused')[] = []
+/** Requests in order of arrival, and the state of each. */
+function simulate(admission: Admission) {
+  const states: ('queued' | 'running' | 'refused')[] = []
   const leaving: (() => void)[] = []
   return {
-    answers,
-    leave: (who: number) => leaving[who]?.(),
-    async come(): Promise<void> {
-      const who = answers.push('in line') - 1
+    states,
+    leave: (index: number) => leaving[index]?.(),
+    async arrive(): Promise<void> {
+      const index = states.push('queued') - 1
       void admission.enter().then(
         (leave) => {
-          leaving[who] = leave
-          answers[who] = 'inside'
+          leaving[index] = leave
+          states[index] = 'running'
         },
         (error) => {
-          answers[who] = error instanceof AdmissionRefused ? 'refused' : error
+          states[index] = error instanceof AdmissionRefused ? 'refused' : error
         },
       )
       await passed(0)
@@ -31,70 +31,69 @@ function crowd(admission: Admission) {
 const passed = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('admission', () => {
-  it('takes a few at once, and the next in the order in which they came', async () => {
+  it('runs a few at once and admits the next in order of arrival', async () => {
     const admission = new Admission(OPTIONS)
-    const { answers, come, leave } = crowd(admission)
-    for (let time = 0; time < 4; time++) await come()
-    expect(answers).toEqual(['inside', 'inside', 'in line', 'in line'])
-    expect([admission.underWay, admission.inLine]).toEqual([2, 2])
+    const { states, arrive, leave } = simulate(admission)
+    for (let time = 0; time < 4; time++) await arrive()
+    expect(states).toEqual(['running', 'running', 'queued', 'queued'])
+    expect([admission.running, admission.queued]).toEqual([2, 2])
     leave(1)
     leave(1)
     await passed(0)
-    expect(answers).toEqual(['inside', 'inside', 'inside', 'in line'])
-    for (const who of [0, 2, 3]) {
-      leave(who)
+    expect(states).toEqual(['running', 'running', 'running', 'queued'])
+    for (const index of [0, 2, 3]) {
+      leave(index)
       await passed(0)
     }
-    expect([admission.underWay, admission.inLine, admission.refused]).toEqual([0, 0, 0])
+    expect([admission.running, admission.queued, admission.refused]).toEqual([0, 0, 0])
   })
 
-  it('lets a burst wait, and sends away soon who comes to a line that stands', async () => {
+  it('lets a burst wait, and refuses sooner when the queue stays full', async () => {
     const admission = new Admission(OPTIONS)
-    const { answers, come } = crowd(admission)
-    for (let time = 0; time < 3; time++) await come()
+    const { states, arrive } = simulate(admission)
+    for (let time = 0; time < 3; time++) await arrive()
     await passed(900)
-    await come()
+    await arrive()
     await passed(100)
-    expect(answers.slice(2)).toEqual(['refused', 'in line'])
+    expect(states.slice(2)).toEqual(['refused', 'queued'])
     await passed(1)
-    await come()
+    await arrive()
     await passed(100)
-    expect(answers.slice(2)).toEqual(['refused', 'in line', 'refused'])
+    expect(states.slice(2)).toEqual(['refused', 'queued', 'refused'])
     expect(admission.refused).toBe(2)
   })
 
-  it('is patient again once the line was empty', async () => {
-    const { answers, come, leave } = crowd(new Admission(OPTIONS))
-    for (let time = 0; time < 3; time++) await come()
+  it('allows the longer wait again once the queue was empty', async () => {
+    const { states, arrive, leave } = simulate(new Admission(OPTIONS))
+    for (let time = 0; time < 3; time++) await arrive()
     await passed(900)
     leave(0)
     await passed(900)
-    await come()
+    await arrive()
     await passed(900)
-    expect(answers).toEqual(['inside', 'inside', 'inside', 'in line'])
+    expect(states).toEqual(['running', 'running', 'running', 'queued'])
   })
 
-  it('does not count who waits for somebody else, up to a bound', async () => {
+  it('does not count slow work, up to maxRunning', async () => {
     const admission = new Admission({ ...OPTIONS, burstMs: 60_000, slowMs: 500 })
-    const { answers, come, leave } = crowd(admission)
-    for (let time = 0; time < 5; time++) await come()
+    const { states, arrive, leave } = simulate(admission)
+    for (let time = 0; time < 5; time++) await arrive()
     await passed(500)
-    expect(answers).toEqual(['inside', 'inside', 'inside', 'inside', 'in line'])
+    expect(states).toEqual(['running', 'running', 'running', 'running', 'queued'])
     await passed(500)
-    expect(answers[4]).toBe('in line')
+    expect(states[4]).toBe('queued')
     leave(0)
     await passed(0)
-    expect(answers[4]).toBe('inside')
+    expect(states[4]).toBe('running')
   })
 
-  it('leaves undone what can be left undone', async () => {
-    const admission = new Admission({ ...OPTIONS, atOnce: 4 })
-    const { come } = crowd(admission)
-    await come()
+  it('refuses optional work while half of the concurrency is used', async () => {
+    const admission = new Admission({ ...OPTIONS, concurrency: 4 })
+    const { arrive } = simulate(admission)
+    await arrive()
     admission.tryEnter()?.()
-    expect(admission.underWay).toBe(1)
-    await come()
-    // Half of the places are for those who wait.
+    expect(admission.running).toBe(1)
+    await arrive()
     expect(admission.tryEnter()).toBeNull()
     expect(admission.refused).toBe(0)
   })

@@ -1,27 +1,27 @@
 /**
- * Work goes on a few pieces at a time; whoever comes meanwhile stands in line, and for how long is what is bounded:
+ * Limits concurrent work. Requests past the limit wait in a queue, and the time they may wait is bounded:
  *
- *     the line was empty a moment ago: a burst, it will pass ──► may stand for `burstMs`
- *     it has not been empty for that long: too many come     ──► may stand for `standingMs`, then is told to come back
+ *     the queue was empty within the last `burstMs`: a burst      ──► may wait `burstMs`
+ *     it has not been empty for longer than that: overload        ──► may wait `overloadMs`, then 503
  *
- * So a burst is not refused, and in a rush those who are served are served quickly; without it everybody would wait ever
- * longer. A piece that takes longer than `slowMs` is waiting for somebody else (a provider, a model, a visitor who sends
- * letter by letter) and makes room for the next. Pages that lie ready, files and health cost next to nothing and never ask.
+ * A burst is not refused, and under overload admitted requests are answered quickly. Work that takes longer than `slowMs`
+ * waits for something else (a provider, a model, a slow client) and no longer counts against `concurrency`. Cached pages, files
+ * and health checks are not limited.
  */
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 
 export interface AdmissionOptions {
-  /** Enough to keep all cores busy while some wait for the database; more would only wait inside instead of outside. */
-  atOnce: number
-  /** Inside in all, the slow ones too. */
-  most: number
+  /** Enough to keep all cores busy while some requests wait for the database. */
+  concurrency: number
+  /** Running requests in all, the slow ones too. */
+  maxRunning: number
   burstMs: number
-  standingMs: number
+  overloadMs: number
   slowMs: number
 }
 
-/** Told to come back; a decision, not a fault. */
+/** Answered with 503; expected under overload, so not logged as an error. */
 export class AdmissionRefused extends ApiError {
   constructor() {
     super(503, 'Service Unavailable')
@@ -29,46 +29,46 @@ export class AdmissionRefused extends ApiError {
 }
 
 export class Admission {
-  underWay = 0
+  running = 0
   refused = 0
   #slow = 0
-  /** When nobody stood in line last. */
+  /** When the queue was last empty. */
   #emptyAt = performance.now()
-  /** What admits each who stands in it, in the order in which they came. */
-  readonly #line = new Set<() => void>()
+  /** Functions that admit the waiting requests, in order of arrival. */
+  readonly #queue = new Set<() => void>()
   readonly #options: AdmissionOptions
 
   constructor(options: AdmissionOptions) {
     this.#options = options
   }
 
-  get inLine(): number {
-    return this.#line.size
+  get queued(): number {
+    return this.#queue.size
   }
 
-  /** Rejects with 503 when there is no room in time; call what it answers when the work is done. */
+  /** Rejects with 503 when it is not admitted in time; call the returned function when the work is done. */
   async enter(): Promise<() => void> {
-    return this.#line.size === 0 && this.#hasRoom(this.#options.atOnce) ? this.#begin() : this.#stand()
+    return this.#queue.size === 0 && this.#hasRoom(this.#options.concurrency) ? this.#begin() : this.#wait()
   }
 
-  /** For work that can be left undone: null when others are first. It takes half of the places at most. */
+  /** For optional work: null while requests wait. It uses half of the concurrency at most. */
   tryEnter(): (() => void) | null {
-    return this.#line.size === 0 && this.#hasRoom(this.#options.atOnce / 2) ? this.#begin() : null
+    return this.#queue.size === 0 && this.#hasRoom(this.#options.concurrency / 2) ? this.#begin() : null
   }
 
-  /** For a request that is work until its answer is out; also one whose asker goes away is over then. */
+  /** For a request that counts until its response is sent or its connection closed. */
   async admit(reply: FastifyReply): Promise<void> {
     const leave = await this.enter()
     if (reply.raw.closed) leave()
     else reply.raw.once('finish', leave).once('close', leave)
   }
 
-  #hasRoom(atOnce: number): boolean {
-    return this.underWay - this.#slow < atOnce && this.underWay < this.#options.most
+  #hasRoom(concurrency: number): boolean {
+    return this.running - this.#slow < concurrency && this.running < this.#options.maxRunning
   }
 
   #begin(): () => void {
-    this.underWay++
+    this.running++
     let isSlow = false
     let left = false
     const slow = setTimeout(() => {
@@ -80,35 +80,35 @@ export class Admission {
       if (left) return
       left = true
       clearTimeout(slow)
-      this.underWay--
+      this.running--
       if (isSlow) this.#slow--
       this.#admitNext()
     }
   }
 
-  #stand(): Promise<() => void> {
-    const { burstMs, standingMs } = this.#options
+  #wait(): Promise<() => void> {
+    const { burstMs, overloadMs } = this.#options
     const now = performance.now()
-    if (this.#line.size === 0) this.#emptyAt = now
-    const patienceMs = now - this.#emptyAt > burstMs ? standingMs : burstMs
+    if (this.#queue.size === 0) this.#emptyAt = now
+    const maxWaitMs = now - this.#emptyAt > burstMs ? overloadMs : burstMs
     return new Promise((resolve, reject) => {
       const admit = () => {
-        clearTimeout(patience)
-        this.#line.delete(admit)
+        clearTimeout(timer)
+        this.#queue.delete(admit)
         resolve(this.#begin())
       }
-      const patience = setTimeout(() => {
-        this.#line.delete(admit)
+      const timer = setTimeout(() => {
+        this.#queue.delete(admit)
         this.refused++
         reject(new AdmissionRefused())
-      }, patienceMs)
-      this.#line.add(admit)
+      }, maxWaitMs)
+      this.#queue.add(admit)
     })
   }
 
   #admitNext(): void {
-    while (this.#hasRoom(this.#options.atOnce)) {
-      const [next] = this.#line
+    while (this.#hasRoom(this.#options.concurrency)) {
+      const [next] = this.#queue
       if (!next) return
       next()
     }

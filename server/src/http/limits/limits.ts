@@ -5,29 +5,33 @@ import { ApiError } from '../errors/api-error.ts'
 import { Admission, type AdmissionOptions } from './admission.ts'
 import { type RequestCounts, WINDOW_MS } from './request-counts.ts'
 
-/** Per visitor and minute. Many people share one address on mobile networks, so only what costs work is counted. */
+/** Per visitor and minute. Mobile networks share addresses, so only requests that cost work are counted. */
 const API_CALLS = 600
 const PAGE_RENDERS = 300
 const SEARCHES = 1_200
 const MAX_EVENT_LOOP_DELAY_MS = 1_000
-const WORK: AdmissionOptions = { atOnce: 12, most: 200, burstMs: 2_000, standingMs: 500, slowMs: 1_000 }
+const WORK: AdmissionOptions = { concurrency: 12, maxRunning: 200, burstMs: 2_000, overloadMs: 500, slowMs: 1_000 }
 
 export interface Limits {
   /** Throws when this visitor has caused too many renderings. */
   renders(request: FastifyRequest): Promise<void>
   /** Throws when this visitor has searched too often. */
   searches(request: FastifyRequest): Promise<void>
-  /** How much may be under way at once, whoever asked. */
+  /** Limits concurrent work of all visitors together. */
   admission: Admission
 }
 
-export async function addLimits(app: FastifyInstance, enabled: boolean, visits: RequestCounts): Promise<Limits> {
+export async function addLimits(app: FastifyInstance, enabled: boolean, counts: RequestCounts): Promise<Limits> {
   if (!enabled) {
     const unlimited = async () => undefined
     return {
       renders: unlimited,
       searches: unlimited,
-      admission: new Admission({ ...WORK, atOnce: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY }),
+      admission: new Admission({
+        ...WORK,
+        concurrency: Number.POSITIVE_INFINITY,
+        maxRunning: Number.POSITIVE_INFINITY,
+      }),
     }
   }
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false })
@@ -36,7 +40,7 @@ export async function addLimits(app: FastifyInstance, enabled: boolean, visits: 
     max: API_CALLS,
     timeWindow: WINDOW_MS,
     keyGenerator: visitorKey,
-    store: visits.store,
+    store: counts.store,
     errorResponseBuilder: () => tooMany(),
   })
   const allow = (max: number) => {
@@ -54,7 +58,7 @@ function tooMany(): ApiError {
   return new ApiError(429, 'Too many requests, please try again later.')
 }
 
-/** One home is one visitor: an IPv6 line has a whole /64 of addresses. */
+/** An IPv6 connection has a /64 of addresses, which counts as one visitor. */
 export function visitorKey(request: FastifyRequest): string {
   const { ip } = request
   return ip.includes(':') && !ip.startsWith('::ffff:') ? expand(ip).slice(0, 4).join(':') : ip

@@ -8,12 +8,12 @@ import { shareRequestCounts } from './share-request-counts.ts'
 const SECRET = 'the same in both processes'
 const START = 1_000 * WINDOW_MS
 
-/** A process of its own, as far as counting goes. */
+/** The counts of one process. */
 function counting(clock: { now: number }) {
-  const visits = new RequestCounts(SECRET, () => clock.now)
-  const store = new visits.store({})
+  const counts = new RequestCounts(SECRET, () => clock.now)
+  const store = new counts.store({})
   return {
-    visits,
+    counts,
     come: (key: string, times: number) => {
       let current = 0
       for (let time = 0; time < times; time++)
@@ -23,31 +23,31 @@ function counting(clock: { now: number }) {
   }
 }
 
-describe('visits', () => {
-  it('are counted together by processes that tell each other', () => {
+describe('request counts', () => {
+  it('are added up by processes that exchange notices', () => {
     const clock = { now: START }
     const [one, two] = [counting(clock), counting(clock)]
     one.come('ana', 30)
-    for (const notice of one.visits.untold()) two.visits.hear(notice)
+    for (const notice of one.counts.takeNotices()) two.counts.receive(notice)
     expect(two.come('ana', 1)).toBe(31)
     expect(two.come('beto', 1)).toBe(1)
-    expect(one.visits.untold()).toEqual([])
+    expect(one.counts.takeNotices()).toEqual([])
   })
 
-  it('begin anew with each minute, also those heard of', () => {
+  it('start at zero in each minute, remote ones too', () => {
     const clock = { now: START }
     const [one, two] = [counting(clock), counting(clock)]
     one.come('ana', 30)
-    const late = one.visits.untold()
+    const late = one.counts.takeNotices()
     clock.now += WINDOW_MS
-    for (const notice of late) two.visits.hear(notice)
+    for (const notice of late) two.counts.receive(notice)
     expect([one.come('ana', 1), two.come('ana', 1)]).toEqual([1, 1])
   })
 
-  it('are told without anybody’s address, in notices the database takes', () => {
+  it('are sent without IP addresses, in payloads that NOTIFY accepts', () => {
     const one = counting({ now: START })
     for (let visitor = 0; visitor < 2_000; visitor++) one.come(`10.0.0.${visitor}`, 9)
-    const notices = one.visits.untold()
+    const notices = one.counts.takeNotices()
     expect(notices.length).toBeGreaterThan(1)
     for (const notice of notices) {
       expect(Buffer.byteLength(notice)).toBeLessThan(8_000)
@@ -55,10 +55,10 @@ describe('visits', () => {
     }
   })
 
-  it('ignore notices that make no sense', () => {
+  it('ignore invalid notices', () => {
     const one = counting({ now: START })
-    for (const nonsense of ['', '{', '[]', '{"from":"x","store":99,"window":1000,"visits":[["a",1]]}'])
-      one.visits.hear(nonsense)
+    for (const nonsense of ['', '{', '[]', '{"from":"x","store":99,"window":1000,"counts":[["a",1]]}'])
+      one.counts.receive(nonsense)
     expect(one.come('ana', 1)).toBe(1)
   })
 })
@@ -72,10 +72,10 @@ describe('limits of two processes on one database', () => {
   afterAll(() => database?.close())
 
   async function process(): Promise<App> {
-    const visits = new RequestCounts(SECRET, () => START)
+    const counts = new RequestCounts(SECRET, () => START)
     const render = async () => ({ status: 200, headers: new Headers(), body: 'hola', scriptHashes: [] })
-    const app = await testApp(render, { rateLimits: true, requestCounts: visits })
-    stops.push(() => app.fastify.close(), await shareRequestCounts(visits, database, database.url, 20))
+    const app = await testApp(render, { rateLimits: true, requestCounts: counts })
+    stops.push(() => app.fastify.close(), await shareRequestCounts(counts, database, database.url, 20))
     return app
   }
 

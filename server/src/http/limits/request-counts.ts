@@ -1,9 +1,9 @@
 /**
- * How often each visitor came in the running minute, here and at the other processes of the site. Each process tells the
- * others now and then what it counted, so a limit holds for the site and not once per process; what is told in between is
- * the most by which it can be overrun.
+ * Requests of each visitor in the current minute, in this process and in the others of the site. Each process sends the others
+ * its new counts every second, so that a limit holds for the site; requests counted in between are the most by which it can be
+ * exceeded.
  *
- *     here 7, others 5  ──told──▶  'store, window, [visitor, 7]'  ──heard──▶  others there: + 7
+ *     local 7, remote 5  ──notice──▶  { store, window, counts: [[visitor, 7]] }  ──▶  other process: remote + 7
  */
 import { randomUUID } from 'node:crypto'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
@@ -11,30 +11,30 @@ import { z } from 'zod'
 import { keyedHash } from '../../security/keyed-hash.ts'
 
 interface Count {
-  here: number
-  /** Of those, what the other processes know. */
-  told: number
-  others: number
+  local: number
+  /** Local requests that the other processes know of. */
+  shared: number
+  remote: number
 }
 
-/** What every limit is about. All processes begin a window together. */
+/** The window of every limit; all processes begin it together. */
 export const WINDOW_MS = 60_000
-/** Fewer calls than this are not worth telling. */
-const WORTH_TELLING = 5
-/** PostgreSQL takes notices of less than 8,000 bytes; a visitor takes about 25. */
+/** Fewer new requests than this are not sent yet. */
+const MIN_SHARED = 5
+/** A NOTIFY payload has less than 8,000 bytes; a visitor takes about 25. */
 const VISITORS_PER_NOTICE = 250
-const MOST_VISITORS = 50_000
+const MAX_VISITORS = 50_000
 const VISITOR_BYTES = 12
 
 const notice = z.object({
   from: z.string(),
   store: z.int(),
   window: z.int(),
-  visits: z.array(z.tuple([z.string(), z.int().positive()])),
+  counts: z.array(z.tuple([z.string(), z.int().positive()])),
 })
 type Notice = z.infer<typeof notice>
 
-/** One limit's counts: they begin anew with each window, and all processes begin together. */
+/** The counts of one limit in the current window. */
 class WindowedCounts {
   window = 0
   readonly counts = new Map<string, Count>()
@@ -49,18 +49,18 @@ class WindowedCounts {
     const counts = this.at(window)
     const known = counts.get(visitor)
     if (known) return known
-    if (counts.size >= MOST_VISITORS) counts.delete(counts.keys().next().value ?? '')
-    const fresh = { here: 0, told: 0, others: 0 }
+    if (counts.size >= MAX_VISITORS) counts.delete(counts.keys().next().value ?? '')
+    const fresh = { local: 0, shared: 0, remote: 0 }
     counts.set(visitor, fresh)
     return fresh
   }
 }
 
 export class RequestCounts {
-  readonly #me = randomUUID()
+  readonly #processId = randomUUID()
   readonly #secret: string
   readonly #now: () => number
-  /** In the order the limits are set up, which is the same in every process. */
+  /** In the order in which the limits are registered, which is the same in every process. */
   readonly #stores: WindowedCounts[] = []
 
   constructor(secret: string, now: () => number = Date.now) {
@@ -68,7 +68,7 @@ export class RequestCounts {
     this.#now = now
   }
 
-  /** For the plugin that asks: it makes one of these, and a child for each limit of its own. */
+  /** For @fastify/rate-limit: it creates one store, and a child per limit. */
   get store(): FastifyRateLimitStoreCtor {
     const open = () => this.#open()
     return class {
@@ -78,28 +78,28 @@ export class RequestCounts {
     }
   }
 
-  /** What the others do not know yet, as notices for them. */
-  untold(): string[] {
+  /** New counts, as notices for the other processes. */
+  takeNotices(): string[] {
     return this.#stores.flatMap((store, index) => {
-      const news = [...store.counts].filter(([, { here, told }]) => here - told >= WORTH_TELLING)
-      const visits = news.map(([visitor, count]): [string, number] => {
-        const more = count.here - count.told
-        count.told = count.here
-        return [visitor, more]
+      const changed = [...store.counts].filter(([, { local, shared }]) => local - shared >= MIN_SHARED)
+      const counts = changed.map(([visitor, count]): [string, number] => {
+        const added = count.local - count.shared
+        count.shared = count.local
+        return [visitor, added]
       })
-      return chunked(visits, VISITORS_PER_NOTICE).map((some) =>
-        JSON.stringify({ from: this.#me, store: index, window: store.window, visits: some } satisfies Notice),
+      return chunked(counts, VISITORS_PER_NOTICE).map((some) =>
+        JSON.stringify({ from: this.#processId, store: index, window: store.window, counts: some } satisfies Notice),
       )
     })
   }
 
-  hear(payload: string): void {
+  receive(payload: string): void {
     const { success, data } = notice.safeParse(parsed(payload))
-    if (!success || data.from === this.#me) return
+    if (!success || data.from === this.#processId) return
     const store = this.#stores[data.store]
-    // A window that is over here, or has not begun, counts for nothing.
+    // A notice of another window is ignored.
     if (!store || data.window !== this.#window()) return
-    for (const [visitor, visits] of data.visits) store.of(visitor, data.window).others += visits
+    for (const [visitor, added] of data.counts) store.of(visitor, data.window).remote += added
   }
 
   #open(): FastifyRateLimitStore {
@@ -108,8 +108,8 @@ export class RequestCounts {
     return {
       incr: (key, callback) => {
         const count = store.of(this.#visitor(key), this.#window())
-        count.here++
-        callback(null, { current: count.here + count.others, ttl: WINDOW_MS - (this.#now() % WINDOW_MS) })
+        count.local++
+        callback(null, { current: count.local + count.remote, ttl: WINDOW_MS - (this.#now() % WINDOW_MS) })
       },
       child: () => this.#open(),
     }
@@ -119,7 +119,7 @@ export class RequestCounts {
     return Math.floor(this.#now() / WINDOW_MS)
   }
 
-  /** Notices pass through the database, where nobody's address has any business. */
+  /** Notices pass through the database and must not contain IP addresses. */
   #visitor(key: string): string {
     return keyedHash(this.#secret, 'visit', key).subarray(0, VISITOR_BYTES).toString('base64url')
   }

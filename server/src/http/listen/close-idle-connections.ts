@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Closing waits for the answers under way. Browsers keep their connection open after an answer; while we close, each is
- * let go as soon as its answer is out, else closing would wait for them to lose interest.
+ * Closing waits for running requests. Browsers keep connections open after a response; while closing, each is closed after
+ * its response, otherwise closing would wait for the keep-alive timeout.
  */
 export function closeIdleConnectionsOnShutdown(app: FastifyInstance): void {
   let closing = false

@@ -1,7 +1,7 @@
 /**
- * Node takes one newcomer per listening socket and turn of its loop. While the turns are long because there is much to do,
- * newcomers would stand outside for many seconds and not even hear that it is too much. So one address has several
- * sockets, where the system can share it among them.
+ * Node accepts one connection per listening socket and event-loop iteration. Under load iterations are long, and new
+ * connections would wait many seconds before they are even refused. On Linux one address therefore has several sockets
+ * (SO_REUSEPORT).
  */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 export interface Address {
   host: string
   port: number
-  /** How many may stand outside of each. */
+  /** Connections that may wait to be accepted, per socket. */
   backlog: number
 }
 
@@ -19,23 +19,22 @@ const SOCKETS = process.platform === 'linux' ? 64 : 1
 export async function listenOnSharedPort(app: FastifyInstance, address: Address): Promise<void> {
   const shared = { ...address, reusePort: SOCKETS > 1 }
   if (shared.reusePort) await expectFree(address)
-  const more = Array.from({ length: SOCKETS - 1 }, () =>
-    // As node:http opens its own.
+  const additional = Array.from({ length: SOCKETS - 1 }, () =>
+    // The options of node:http's own sockets.
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket)),
   )
   let closed: Promise<unknown> = Promise.resolve()
   app.addHook('preClose', async () => {
-    closed = Promise.all(more.map((ear) => new Promise((done) => ear.close(done))))
+    closed = Promise.all(additional.map((socket) => new Promise((done) => socket.close(done))))
   })
-  // Whoever came in by them is answered like the others.
   app.addHook('onClose', () => closed.then(() => undefined))
   await app.listen(shared)
-  await Promise.all(more.map((ear) => once(ear.listen(shared), 'listening')))
+  await Promise.all(additional.map((socket) => once(socket.listen(shared), 'listening')))
 }
 
-/** Sharing an address would succeed with another site's sockets too; alone it does not. */
+/** SO_REUSEPORT would also share the address with another site; an exclusive socket fails then. */
 async function expectFree({ host, port }: Address): Promise<void> {
-  const alone = createServer()
-  await once(alone.listen({ host, port }), 'listening')
-  await new Promise((done) => alone.close(done))
+  const exclusive = createServer()
+  await once(exclusive.listen({ host, port }), 'listening')
+  await new Promise((done) => exclusive.close(done))
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
-/** Something the site cannot do without: resolves when usable, rejects with the reason when not. */
+/** Resolves when a required part is usable, rejects with the reason when not. */
 export type Check = () => Promise<void>
 
 const CHECK_TIMEOUT_MS = 3_000
@@ -10,7 +10,7 @@ const report = z.object({
   checks: z.record(z.string(), z.object({ ok: z.boolean(), reason: z.string().optional() })),
 })
 
-/** `/health`: the process is alive. `/ready`: all it needs is usable, else 503 and why. */
+/** `/health`: the process runs. `/ready`: all required parts are usable, else 503 with the reasons. */
 export const healthRoutes =
   (checks: Record<string, Check>): FastifyPluginAsyncZod =>
   async (app) => {

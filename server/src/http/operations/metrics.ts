@@ -10,11 +10,11 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export interface PageMetrics {
   served(outcome: CacheOutcome): void
   rendered(seconds: number, status: number): void
-  /** A browser did not load something. */
+  /** A browser reported a violation of the content security policy. */
   policyViolated(directive: string): void
 }
 
-/** Prometheus metrics at /metrics, for whoever asks from this very machine; a proxy's visitors get 404. */
+/** Prometheus metrics at /metrics, for requests from this machine only; requests through a proxy get 404. */
 export function addMetrics(app: FastifyInstance, admission: Admission, more: Registry[]): PageMetrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
@@ -50,7 +50,7 @@ export function addMetrics(app: FastifyInstance, admission: Admission, more: Reg
     help: 'Requests that cost work and are not answered yet',
     registers,
     collect() {
-      this.set(admission.underWay)
+      this.set(admission.running)
     },
   })
   new Gauge({
@@ -58,7 +58,7 @@ export function addMetrics(app: FastifyInstance, admission: Admission, more: Reg
     help: 'Requests that wait until there is room for their work',
     registers,
     collect() {
-      this.set(admission.inLine)
+      this.set(admission.queued)
     },
   })
   new Counter({

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
-/** The document is made from the zod schemas that validate; routes registered after this call appear in it. */
+/** The document is generated from the zod schemas of the routes that are registered after this call. */
 export async function addOpenApi(
   app: FastifyInstance,
   site: { productName: string; publicUrl: string },

@@ -2,11 +2,11 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** New with each start: within one run requests of one visitor can be told together, across runs nobody can be found. */
+/** New with each start: requests of one visitor can be correlated within a run, not across runs. */
 const SALT = randomBytes(32)
 const SAFE_ID = /^[\w.-]{1,64}$/
 
-/** The caller's own id if it is a harmless one, so that a proxy's log and ours can be read side by side. */
+/** The caller's request id if it is valid, so that a proxy's log can be correlated with this one. */
 export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID()
@@ -19,7 +19,7 @@ export function logRequests(app: FastifyInstance): void {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // 503 is a rush or an outage; the reason of an outage has a line of its own, and a rush must not drown the log.
+    // 503 is overload or an outage; an outage is logged by itself, and overload must not flood the log.
     const level = reply.statusCode >= 500 && reply.statusCode !== 503 ? 'error' : 'info'
     request.log[level](entryOf(request, reply), 'respuesta')
     done()
@@ -34,7 +34,7 @@ const entryOf = (request: FastifyRequest, reply: FastifyReply) => ({
   from: visitorOf(request.ip),
 })
 
-/** The route's pattern where there is one (a parameter may be a code of somebody's), else the path. */
+/** The route's pattern if there is one (a parameter may be a personal code), else the path. */
 export function loggedPath(request: FastifyRequest): string {
   const pattern = request.routeOptions.url
   return pattern && pattern !== '*' && pattern !== '/*' ? pattern : (request.url.split('?', 1)[0] ?? '')

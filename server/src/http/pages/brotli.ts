@@ -1,11 +1,11 @@
 import { type BrotliOptions, constants } from 'node:zlib'
 
-/** Of a window so many bytes cannot be looked back at. */
+/** Bytes of a Brotli window that cannot be referenced. */
 const WINDOW_MARGIN = 16
 
 /**
- * For a text of about so many bytes. The window reaches as far as the text and no further: for its usual one the compressor
- * takes eight megabytes each time, and every few texts that made the collector walk through all that is in memory.
+ * Options for a text of about this many bytes. The window is no larger than the text: with the default one the compressor
+ * allocates 8 MB per call, and every few calls caused a full garbage collection.
  */
 export function brotliFor(bytes: number, quality: number): BrotliOptions {
   const bits = Math.ceil(Math.log2(bytes + WINDOW_MARGIN))

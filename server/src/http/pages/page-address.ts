@@ -1,23 +1,23 @@
-/** Parameters that change a page. All others (campaign tags, codes in mailed links) are for the browser alone. */
+/** Query parameters that change a page. All others (campaign tags, codes in mailed links) are read in the browser only. */
 const MEANINGFUL = new Set('categoria descuento desde disponible literal max min p page q sort ver vista'.split(' '))
-/** Those that may stand more than once, in any order. */
+/** Parameters that may occur more than once, in any order. */
 const REPEATED = new Set(['etiqueta', 'marca', 'sin', 'tienda'])
 const MAX_REPEATED = 30
-/** Which loaders a data request of the router wants. */
+/** The loaders of a data request of React Router. */
 const DATA_ONLY = '_routes'
-/** Four products side by side have the longest. */
+/** The comparison of four products has the longest. */
 const MAX_VALUE_LENGTH = 500
 
 export type PageAddress = { redirect: string } | { path: string; key: string }
 
 /**
- * One page, one address: trailing and double slashes are redirected away; parameters are sorted and reduced to those
- * that matter. The key is also what gets rendered, so that two visitors with the same key cannot see different pages.
+ * One address per page: trailing and double slashes are redirected; parameters are sorted and reduced to those that change
+ * the page. The key is also the rendered address, so that one key cannot stand for two pages.
  */
 export function pageAddress(url: string): PageAddress {
   const [rawPath = '/', query = ''] = splitOnce(withoutOrigin(url), '?')
   const path = rawPath.replace(/\/{2,}/g, '/').replace(/(?<=.)\/+$/, '')
-  // Browsers read a backslash as a slash: left alone, `/\\host/` would lead to another site.
+  // Browsers read a backslash as a slash: `/\\host/` would redirect to another site.
   if (path !== rawPath) return { redirect: `${path.replaceAll('\\', '%5C')}${query ? `?${query}` : ''}` }
   const given = new URLSearchParams(query)
   const kept = new URLSearchParams()
@@ -32,7 +32,7 @@ export function pageAddress(url: string): PageAddress {
   return { path, key: kept.size === 0 ? path : `${path}?${kept}` }
 }
 
-/** The first line of a request may carry a whole address. Whose it claims to be is nobody's to believe. */
+/** A request line may contain an absolute URL; its origin is not trusted. */
 function withoutOrigin(url: string): string {
   if (url.startsWith('/')) return url
   const rest = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, '')

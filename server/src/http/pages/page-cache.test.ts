@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('the page cache', () => {
-  it('renders once for all who ask at the same time', async () => {
+  it('renders once for concurrent requests', async () => {
     const gate = Promise.withResolvers<Page>()
     const render = vi.fn(() => gate.promise)
     const asked = Array.from({ length: 50 }, () => cache.get('/', render, unexpected))
@@ -26,7 +26,7 @@ describe('the page cache', () => {
     expect(outcomes.filter((outcome) => outcome === 'shared')).toHaveLength(49)
   })
 
-  it('serves a stale page at once and renews it behind', async () => {
+  it('serves a stale page at once and renders it in the background', async () => {
     await cache.get('/', async () => page('old'), unexpected)
     time += FRESH_MS + 1
     const renewed = Promise.resolve(page('new'))
@@ -39,7 +39,7 @@ describe('the page cache', () => {
     })
   })
 
-  it('keeps the stale page while it cannot be renewed, until its time is up', async () => {
+  it('keeps the stale page while rendering fails, until it expires', async () => {
     const broken = async () => Promise.reject(new Error('no database'))
     await cache.get('/', async () => page('old'), unexpected)
     time += FRESH_MS + 1
@@ -50,14 +50,14 @@ describe('the page cache', () => {
     await expect(cache.get('/', broken, heard)).rejects.toThrow('no database')
   })
 
-  it('does not keep what failed, and tries again', async () => {
+  it('does not cache failures', async () => {
     await expect(cache.get('/', async () => Promise.reject(new Error('once')), unexpected)).rejects.toThrow('once')
     await cache.get('/', async () => page('broken', 500), unexpected)
     expect((await cache.get('/', async () => page('good'), unexpected)).outcome).toBe('miss')
     expect((await cache.get('/', async () => page('again'), unexpected)).outcome).toBe('hit')
   })
 
-  it('forgets everything when told, also what is being rendered', async () => {
+  it('invalidates every page, also those being rendered', async () => {
     const gate = Promise.withResolvers<Page>()
     const before = cache.get('/', () => gate.promise, unexpected)
     cache.clear()
@@ -68,7 +68,7 @@ describe('the page cache', () => {
     expect([after.outcome, await text(after.page)]).toEqual(['miss', 'after'])
   })
 
-  it('shows the page of before in a rush, and a true one as soon as there is room', async () => {
+  it('serves the old page under overload, and a new one once admitted', async () => {
     await cache.get('/', async () => page('before'), unexpected)
     cache.clear()
     expect(cache.fresh('/')).toBeUndefined()
@@ -81,7 +81,7 @@ describe('the page cache', () => {
     await expect(cache.get('/other', crowded, unexpected)).rejects.toThrow(AdmissionRefused)
   })
 
-  it('stays within its bytes and drops what was used longest ago', async () => {
+  it('stays within its bytes and evicts the least recently used', async () => {
     const fill = (key: string) => cache.get(key, async () => page('x'.repeat(10_000)), unexpected)
     for (let i = 0; i < 200; i++) {
       await fill(`/${i}`)
@@ -91,7 +91,7 @@ describe('the page cache', () => {
     expect([cache.has('/popular'), cache.has('/199'), cache.has('/0')]).toEqual([true, true, false])
   })
 
-  it('does not let made-up addresses push real pages out', async () => {
+  it('does not let missing pages evict real ones', async () => {
     await cache.get('/real', async () => page('real'), unexpected)
     for (let i = 0; i < 500; i++)
       await cache.get(`/made-up/${i}`, async () => page('x'.repeat(10_000), 404), unexpected)
@@ -101,7 +101,7 @@ describe('the page cache', () => {
 })
 
 describe('a page', () => {
-  it('takes less room once it is compressed, and is unpacked for who takes it plain', async () => {
+  it('uses less memory once compressed, and is decompressed for clients without compression', async () => {
     const body = '<p>Precio de hoy: $1,299.00 en piñatas</p>'.repeat(2_000)
     const kept = page(body)
     const before = kept.bytes

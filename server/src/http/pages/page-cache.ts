@@ -1,13 +1,11 @@
 /**
- * Whole pages in memory. Pages are the same for everybody, so a popular one is rendered once per `freshMs` however many
- * ask for it:
+ * Rendered pages in memory. A page is the same for every visitor, so a popular one is rendered once per `freshMs`:
  *
- *     fresh ──freshMs──► stale: served at once, rendered again behind ──staleMs──► gone: rendered while the asker waits
+ *     fresh ──freshMs──► stale: sent at once, rendered again in the background ──staleMs──► expired: the request waits
  *
- * All who ask for a page that is being rendered wait for that one rendering. Pages that do not exist have a small cache of
- * their own, so that made-up addresses cannot push real pages out. Once the facts have changed a page is rendered while the
- * asker waits; only when there is no room for that does the page of before have to do: a changed catalogue makes every page
- * old at once, and refusing people would serve them worse.
+ * Concurrent requests for one page share one rendering. Missing pages have a small cache of their own, so that random
+ * addresses cannot evict real pages. After the catalogue changed the request waits for a new rendering; under overload the
+ * old page is sent instead, because a change makes every page old at once.
  */
 
 import { type ByteCache, createByteCache } from '../../runtime/byte-cache.ts'
@@ -26,11 +24,11 @@ export interface PageCacheOptions {
 interface Entry {
   page: Page
   renderedAt: number
-  /** Of the facts it was rendered from. */
+  /** The version of the catalogue it was rendered from. */
   edition: number
 }
 
-/** Share of the memory for pages that answered with an error of the asker's (404, 410…). */
+/** Share of the memory for pages with a client error (404, 410…). */
 const ERRORS_SHARE = 0.05
 
 export class PageCache {
@@ -51,26 +49,26 @@ export class PageCache {
     return this.#pages.calculatedSize + this.#errors.calculatedSize
   }
 
-  /** A page that may be sent as it is, if there is one. */
+  /** The page, if it is fresh. */
   fresh(key: string): Page | undefined {
     const entry = this.#usable(key)
-    return entry && this.#isTrue(entry) && this.#age(entry) <= this.#options.freshMs ? entry.page : undefined
+    return entry && this.#isCurrent(entry) && this.#age(entry) <= this.#options.freshMs ? entry.page : undefined
   }
 
-  /** True when `get` would answer without the asker causing a rendering of his own. */
+  /** True when `get` would not start a rendering that the request waits for. */
   has(key: string): boolean {
     const entry = this.#usable(key)
-    return (entry !== null && this.#isTrue(entry)) || this.#rendering.has(key)
+    return (entry !== null && this.#isCurrent(entry)) || this.#rendering.has(key)
   }
 
-  /** `onBackgroundError` hears of a failed rendering that nobody waited for; the stale page is kept until its time is up. */
+  /** `onBackgroundError` is called when a background rendering failed; the stale page is kept until it expires. */
   async get(
     key: string,
-    render: (mayStandInLine: boolean) => Promise<Page>,
+    render: (mayWait: boolean) => Promise<Page>,
     onBackgroundError: (error: unknown) => void,
   ): Promise<{ page: Page; outcome: CacheOutcome }> {
     const entry = this.#usable(key)
-    if (!entry || !this.#isTrue(entry)) {
+    if (!entry || !this.#isCurrent(entry)) {
       const outcome = this.#rendering.has(key) ? 'shared' : 'miss'
       try {
         return { page: await this.#renderOnce(key, () => render(!entry)), outcome }
@@ -84,14 +82,14 @@ export class PageCache {
     return { page: entry.page, outcome: 'stale' }
   }
 
-  /** The facts have changed, also under what is being rendered. */
+  /** The catalogue changed; renderings that are running are not kept. */
   clear(): void {
     this.#edition++
     this.#errors.clear()
     this.#rendering = new Map()
   }
 
-  #isTrue({ edition }: Entry): boolean {
+  #isCurrent({ edition }: Entry): boolean {
     return edition === this.#edition
   }
 

@@ -6,10 +6,10 @@ const sent = async (body: string) => {
   return (await page.answer('identity')).body.toString()
 }
 
-test('letters of any width go out as they are', async () => {
+test('encodes every character as UTF-8', async () => {
   for (const text of ['', 'plain', 'cempasúchil', '−17 % – «más»', '🌮 taco']) expect(await sent(text)).toBe(text)
 })
 
-test('half of a pair of surrogates spoils one letter, not the page', async () => {
+test('a lone surrogate replaces one character, not the page', async () => {
   expect(await sent('taco \ud83c − $10')).toBe('taco \ufffd − $10')
 })

@@ -14,13 +14,13 @@ const unzip = promisify(gunzip)
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
-/** A page that is not there today may be there in a moment. */
+/** A missing page may exist soon. */
 const PUBLIC_ERROR = 'public, max-age=0, s-maxage=10'
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
-/** Below this, the headers of a compressed answer outweigh what it saves. */
+/** Below this many bytes compression saves less than its headers cost. */
 const WORTH_COMPRESSING = 860
-/** Set by us for each answer, whatever the renderer thinks. */
+/** Set here for each response, not by the renderer. */
 const OURS = new Set(['content-length', 'content-encoding', 'etag', 'set-cookie', 'content-security-policy', 'vary'])
 
 export interface PageAnswer extends PrebuiltResponse {
@@ -28,19 +28,19 @@ export interface PageAnswer extends PrebuiltResponse {
 }
 
 /**
- * A rendered page as it goes over the wire, each encoding made once, when first asked for. Once it is compressed only that
- * is kept, a sixth of it, so that six times as many pages lie ready; the few who take it plain have it unpacked.
+ * A rendered page and its encodings, each made once, on first request. After compression only the compressed form is kept,
+ * a sixth of the size, so that the cache holds six times as many pages; for a client without compression it is unpacked.
  */
 export class Page {
   readonly status: number
-  /** False when the renderer forbids sharing. */
+  /** False when the renderer's cache-control forbids shared caching. */
   readonly shareable: boolean
   readonly #headers: [string, string][]
-  /** Null once it lies here compressed. */
+  /** Null once a compressed form exists. */
   #identity: Buffer | null
   readonly #length: number
   readonly #hash: string
-  readonly #underWay = new Map<Encoding, Promise<PageAnswer>>()
+  readonly #making = new Map<Encoding, Promise<PageAnswer>>()
   readonly #ready = new Map<Encoding, PageAnswer>()
 
   constructor(rendered: RenderedPage, policy: (scriptHashes: readonly string[]) => string) {
@@ -62,7 +62,7 @@ export class Page {
     ]
   }
 
-  /** What it takes in memory, with room for its other compressed form. */
+  /** Memory use, with an allowance for the other compressed form. */
   get bytes(): number {
     const packed = (this.#ready.get('br') ?? this.#ready.get('gzip'))?.body.length ?? this.#length / 4
     return (this.#identity?.length ?? 0) + packed * 2.5 + 2_000
@@ -73,7 +73,7 @@ export class Page {
     return `"${this.#hash}-${encoding}"`
   }
 
-  /** What is sent, if it was sent before in this encoding. */
+  /** The response in this encoding, if it was made before. */
   ready(encoding: Encoding): PageAnswer | undefined {
     return this.#ready.get(encoding)
   }
@@ -81,12 +81,12 @@ export class Page {
   async answer(encoding: Encoding): Promise<PageAnswer> {
     const ready = this.#ready.get(encoding)
     if (ready) return ready
-    const underWay = this.#underWay.get(encoding) ?? this.#make(encoding)
-    this.#underWay.set(encoding, underWay)
-    return underWay.finally(() => this.#underWay.delete(encoding))
+    const making = this.#making.get(encoding) ?? this.#make(encoding)
+    this.#making.set(encoding, making)
+    return making.finally(() => this.#making.delete(encoding))
   }
 
-  /** The best form the asker understands. */
+  /** The best encoding that the client accepts. */
   encodingFor(accepted: string | undefined): Encoding {
     if (!accepted || this.#length < WORTH_COMPRESSING) return 'identity'
     if (accepts(accepted, 'br')) return 'br'
@@ -103,11 +103,11 @@ export class Page {
     ]
     const answer = { body, etag, headers: lines.flat() }
     if (encoding !== 'identity' || this.#identity) this.#ready.set(encoding, answer)
-    if (encoding !== 'identity') this.#forgetPlain()
+    if (encoding !== 'identity') this.#dropIdentity()
     return answer
   }
 
-  #forgetPlain(): void {
+  #dropIdentity(): void {
     this.#identity = null
     this.#ready.delete('identity')
   }
@@ -126,8 +126,8 @@ export class Page {
 }
 
 /**
- * One minus sign or dash makes the whole text two bytes per letter for V8, which `Buffer.from` encodes four times slower than
- * this. Half of a pair of surrogates, as a store may send it, this refuses.
+ * One dash makes V8 store the whole text as UTF-16, which `Buffer.from` encodes four times slower than `transcode`.
+ * `transcode` throws on a lone surrogate, which a store's feed may contain.
  */
 function utf8Of(text: string): Buffer {
   try {

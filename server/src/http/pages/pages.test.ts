@@ -7,7 +7,7 @@ const BODY = `<!doctype html><p>${'Hola, marchanta. '.repeat(200)}</p>`
 const html: RenderPage = async () => rendered(BODY)
 
 describe('pages', () => {
-  it('come with an ETag, a cache policy, a CSP of their own script hashes and no cookie', async () => {
+  it('have an ETag, a cache policy, a CSP with their script hashes and no cookie', async () => {
     const { fastify } = await testApp(async () => ({ ...rendered(BODY), scriptHashes: ["'sha256-abc'"] }))
     const answer = await fastify.inject('/stores')
     expect(answer.statusCode).toBe(200)
@@ -20,7 +20,7 @@ describe('pages', () => {
     expect(answer.headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('answer 304 to who has the page, in the encoding he has it in', async () => {
+  it('answer 304 if the ETag matches in the accepted encoding', async () => {
     const { fastify } = await testApp(html)
     const first = await fastify.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
     const again = { 'accept-encoding': 'br', 'if-none-match': `"other", W/${first.headers.etag}` }
@@ -50,7 +50,7 @@ describe('pages', () => {
     expect(head.headers['content-length']).toBe(get.headers['content-length'])
   })
 
-  it('are rendered once, for nobody in particular, and again when the catalogue has changed', async () => {
+  it('are rendered once without request headers, and again after the catalogue changed', async () => {
     const seen: Request[] = []
     const { fastify, pageCache } = await testApp(async (request) => {
       seen.push(request)
@@ -72,7 +72,7 @@ describe('pages', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/stores'])
   })
 
-  it('pass a redirect of the router on', async () => {
+  it('pass on redirects of the router', async () => {
     const { fastify } = await testApp(async () => ({
       status: 301,
       headers: new Headers({ location: '/aviso-de-privacidad' }),
@@ -83,20 +83,20 @@ describe('pages', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/aviso-de-privacidad'])
   })
 
-  it('are only read: other methods get 405', async () => {
+  it('answer 405 to other methods', async () => {
     const { fastify } = await testApp(html)
     const answer = await fastify.inject({ method: 'POST', url: '/stores' })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  it('are found or not, whatever signs of a route’s pattern their address has', async () => {
+  it('are found or not, also with route pattern characters in the address', async () => {
     const { fastify } = await testApp(html)
     for (const url of ['/*a', '/a/*b/c', '/:slug', '/(a+)+$', '/a(b', '/**'])
       expect([url, (await fastify.inject({ url })).statusCode]).toEqual([url, 200])
   })
 
-  it('are not drawn for files that do not exist', async () => {
+  it('are not rendered for missing files', async () => {
     const render = vi.fn(html)
     const { fastify } = await testApp(render)
     for (const url of ['/assets/gone.js', '/img/gone.svg']) expect((await fastify.inject(url)).statusCode).toBe(404)
@@ -110,7 +110,7 @@ describe('pages', () => {
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
   })
 
-  it('may ask the nodes of the search cluster', async () => {
+  it('may connect to the nodes of the search cluster', async () => {
     const { fastify } = await testApp(html, { searchNodes: [{ host: 's.example', port: 443, protocol: 'https' }] })
     const { headers } = await fastify.inject('/')
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://s.example:443;")

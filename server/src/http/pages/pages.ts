@@ -17,7 +17,7 @@ export interface PagesParts {
   cache: PageCache
   metrics: PageMetrics
   policy(scriptHashes: readonly string[]): string
-  /** Cached pages cost nothing and are not counted. */
+  /** Cached pages are not limited. */
   limits: Pick<Limits, 'renders' | 'admission'>
   publicUrl: string
 }
@@ -27,7 +27,7 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
   // Fastify answers HEAD from the same handler, with the length and without the body.
   app.get('/*', { schema: { hide: true } }, answer)
 
-  // Not async: what lies ready is sent without a detour over promises.
+  // Not async: a cached page is sent without creating a promise.
   function answer(request: FastifyRequest, reply: FastifyReply) {
     const address = pageAddress(request.url)
     if ('redirect' in address) return reply.redirect(address.redirect, 301)
@@ -45,9 +45,9 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
     if (!parts.cache.has(key)) await parts.limits.renders(request)
     const { page, outcome } = await parts.cache.get(
       key,
-      (mayStandInLine) => render(key, request, mayStandInLine),
+      (mayWait) => render(key, request, mayWait),
       (error) => {
-        // In a rush the page of before has to do; whoever comes next asks again.
+        // Under overload the old page stays; the next request tries again.
         if (!(error instanceof AdmissionRefused))
           request.log.warn({ err: error, path }, 'la página guardada no se pudo renovar')
       },
@@ -56,7 +56,7 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
     return send(page, await answerOf(page, request.headers['accept-encoding']), request, reply)
   }
 
-  /** Whoever takes it in another form than the first; in a rush the page goes out as it is. */
+  /** An encoding that was not made yet; under overload the page is sent uncompressed. */
   async function answerOf(page: Page, accepted: string | undefined): Promise<PageAnswer> {
     const wanted = page.encodingFor(accepted)
     const ready = page.ready(wanted)
@@ -70,17 +70,17 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
     }
   }
 
-  /** Routes are asked for by their pattern, so an address with a pattern's signs in it must not pass for one. */
+  /** `hasRoute` takes patterns, so a path with pattern characters must not be passed to it. */
   const takesWrites = (path: string) =>
     !/[*:()]/.test(path) && WRITES.some((method) => app.hasRoute({ method, url: path }))
 
-  async function render(key: string, request: FastifyRequest, mayStandInLine: boolean): Promise<Page> {
+  async function render(key: string, request: FastifyRequest, mayWait: boolean): Promise<Page> {
     const { admission } = parts.limits
-    const leave = mayStandInLine ? await admission.enter() : admission.tryEnter()
+    const leave = mayWait ? await admission.enter() : admission.tryEnter()
     if (!leave) throw new AdmissionRefused()
     try {
       const page = await admitted(key, request)
-      // Compressing is work too, done behind our back and in a line without end.
+      // Compression runs in the thread pool, whose queue is unbounded, so it counts as work.
       await page.answer(page.encodingFor(request.headers['accept-encoding']))
       return page
     } finally {
@@ -90,7 +90,7 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
 
   async function admitted(key: string, request: FastifyRequest): Promise<Page> {
     const startedAt = performance.now()
-    // No headers of the visitor's: what is rendered for one is shown to all.
+    // No headers of the request: the page is sent to every visitor.
     const rendered = await renderOrThrow(
       parts.renderPage,
       new Request(parts.publicUrl + key),
@@ -104,7 +104,7 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Files and calls that do not exist; drawing a page for them would only cost time. */
+/** Missing files and API calls: no page is rendered for them. */
 function isNotAPage(path: string): boolean {
   return /^\/(api|assets|img|ir)(\/|$)/.test(path)
 }

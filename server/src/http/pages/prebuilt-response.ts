@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify'
 
-/** Bytes that lie ready, with headers as node:http takes them fastest: names and values in turn. */
+/** A finished body, with headers in node:http's fastest form: a flat array of names and values. */
 export interface PrebuiltResponse {
   body: Buffer
   headers: string[]
 }
 
 /**
- * Past Fastify's own sending: all headers are known, and looking at each again would cost more than the rest. What hooks have
- * set so far (request id, remaining calls…) goes out with it.
+ * Bypasses Fastify's send: all headers are known, and processing each again would cost more than the rest. Headers that hooks
+ * have set (request id, rate limit…) are included.
  */
 export function sendPrebuilt(reply: FastifyReply, status: number, { body, headers }: PrebuiltResponse): FastifyReply {
   const lines = [...headers]

@@ -4,8 +4,8 @@ import { isDatabaseOffline } from '../../database/offline.ts'
 import { ApiError } from '../errors/api-error.ts'
 
 /**
- * Renders a page and keeps what went wrong inside: the router turns a failed loader into its own error page and hides
- * the reason, but an unreachable database must answer 503, and the log must say why.
+ * Renders a page and records errors of the services: the router turns a failed loader into its own error page and hides
+ * the reason, but an unreachable database must answer 503, and the log must contain the error.
  */
 export async function renderOrThrow(
   renderPage: RenderPage,

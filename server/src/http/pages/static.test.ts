@@ -25,7 +25,7 @@ afterAll(() => remove())
 const app = () => testApp(renderPage, { pages: async () => ({ renderPage, clientFolder: folder }) })
 
 describe('files of the built client', () => {
-  it('go out as they were compressed at build time, and stay for good', async () => {
+  it('are sent precompressed and immutable', async () => {
     const { fastify } = await app()
     const answer = await fastify.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers['content-encoding']).toBe('br')
@@ -35,13 +35,13 @@ describe('files of the built client', () => {
     expect((await fastify.inject('/assets/app-1a2b.js')).body).toBe(SCRIPT)
   })
 
-  it('may change when their name does not say what is in them', async () => {
+  it('are cached for an hour when their name has no hash', async () => {
     const { fastify } = await app()
     const answer = await fastify.inject('/favicon.svg')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
   })
 
-  it('let the service worker ask the site, and a new one be noticed at once', async () => {
+  it('let the service worker connect to the site only, and are revalidated', async () => {
     const { fastify } = await app()
     const { headers } = await fastify.inject('/service-worker.js')
     expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
@@ -58,7 +58,7 @@ describe('files of the built client', () => {
     },
   )
 
-  it('leave everything else to the pages', async () => {
+  it('leave every other address to the pages', async () => {
     const { fastify } = await app()
     expect((await fastify.inject('/stores')).body).toBe('page')
   })

@@ -6,10 +6,10 @@ import { setMinimalPolicy, setWorkerPolicy } from '../security/headers.ts'
 
 const YEAR_S = 31_536_000
 const HOUR_S = 3_600
-/** Asked for again at every start of a page, so that a new version is noticed. */
+/** Revalidated at every page load, so that a new version is found. */
 const SERVICE_WORKER = 'service-worker.js'
 
-/** The built client: hashed files under /assets for good, the few others (icons…) for an hour. Compressed forms lie beside. */
+/** The built client: hashed files under /assets are immutable, others (icons…) are cached for an hour. Precompressed. */
 export async function addStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRequest', async (_request, reply) => setMinimalPolicy(reply))

@@ -1,4 +1,4 @@
-/** What somebody sends who does not want a page: half requests, two in one, headers that should poison what others get. */
+/** Attacks on the connection: incomplete requests, request smuggling, cache poisoning, compressed bodies. */
 import { gzipSync } from 'node:zlib'
 import type { RenderPage } from '@tianguis/contract/site/render-page'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { testApp } from '../../testing/app.ts'
 import { sendRaw, statusesIn } from '../../testing/raw-http.ts'
 import type { App } from '../app.ts'
 
-/** Says everything it was told, which must be nothing of the visitor's. */
+/** Returns all it received, which must not include headers of the request. */
 const telling: RenderPage = async (request) => ({
   status: 200,
   headers: new Headers(),
@@ -20,7 +20,7 @@ let port: number
 const heard: string[] = []
 beforeAll(async () => {
   app = await testApp(telling, {
-    patience: { headersMs: 100, requestMs: 200, lookEveryMs: 20 },
+    timeouts: { headersMs: 100, requestMs: 200, checkEveryMs: 20 },
     publicUrl: 'https://tianguis.example',
     routes: [
       async (areas) => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.fastify.close())
 
-describe('a visitor who takes his time', () => {
+describe('a client that sends slowly', () => {
   it.each([
     ['with the headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
     ['before the first line', 'GE'],
@@ -55,7 +55,7 @@ describe('a visitor who takes his time', () => {
   })
 })
 
-describe('two requests in one', () => {
+describe('request smuggling', () => {
   const inner = 'GET /api/smuggled HTTP/1.1\r\nHost: x\r\n\r\n'
   const head = 'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
   const length = `Content-Length: ${inner.length + 5}\r\n`
@@ -78,7 +78,7 @@ describe('two requests in one', () => {
   })
 })
 
-describe('headers that should change what others get', () => {
+describe('cache poisoning by headers', () => {
   it.each([
     ['host', 'evil.example'],
     ['x-forwarded-host', 'evil.example'],
@@ -103,7 +103,7 @@ describe('headers that should change what others get', () => {
     expect(clean.headers.etag).toBe(poisoned.headers.etag)
   })
 
-  it('a whole address in the first line is answered like its path', async () => {
+  it('an absolute URL in the request line is answered like its path', async () => {
     const request = 'GET http://evil.example/absolute HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
     const answer = await sendRaw(port, request)
     expect(statusesIn(answer)).toEqual([200])
@@ -118,8 +118,8 @@ describe('headers that should change what others get', () => {
   })
 })
 
-describe('a body that swells', () => {
-  it('is never unpacked', async () => {
+describe('a compressed body', () => {
+  it('is never decompressed', async () => {
     const bomb = gzipSync(JSON.stringify({ a: 'x'.repeat(50_000_000) }))
     const answer = await app.fastify.inject({
       method: 'POST',

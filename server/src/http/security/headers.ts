@@ -5,10 +5,10 @@ import { POLICY_REPORTS } from './policy-reports.ts'
 
 export interface PolicyFacts {
   publicUrl: string
-  /** Null: the search answers on our own origin. */
+  /** Null: searches go to the site's own origin. */
   searchNodes: readonly SearchNode[] | null
   gtmId: string | null
-  /** Null while Google is not set up: then nothing of theirs may load. */
+  /** Null if Google sign-in is not configured: nothing of Google may load then. */
   googleClientId: string | null
 }
 
@@ -17,7 +17,7 @@ const ANALYTICS = 'https://*.google-analytics.com'
 const ONE_TAP = 'https://accounts.google.com/gsi/'
 const GOOGLE_PORTRAITS = 'https://*.googleusercontent.com'
 
-/** The policy of a page, whose own inline scripts are named by hash: page and policy can be cached together. */
+/** The policy of a page lists its inline scripts by hash, so that page and policy can be cached together. */
 export function contentSecurityPolicy(facts: PolicyFacts): (scriptHashes: readonly string[]) => string {
   const nodes = (facts.searchNodes ?? []).map(({ protocol, host, port }) => `${protocol}://${host}:${port}`)
   const tags = facts.gtmId ? [TAG_MANAGER] : []
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(facts: PolicyFacts): (scriptHashes: readon
   const oneTap = facts.googleClientId ? [ONE_TAP] : []
   const portraits = facts.googleClientId ? [GOOGLE_PORTRAITS] : []
   const tail = [
-    // Style attributes carry tints and chart positions; style elements are not needed.
+    // Style attributes are used for tints and chart positions; style elements are not.
     ["style-src 'self'", ...oneTap].join(' '),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...analytics, ...portraits].join(' '),
@@ -45,7 +45,7 @@ export function contentSecurityPolicy(facts: PolicyFacts): (scriptHashes: readon
     `default-src 'self'; ${["script-src 'self'", ...tags, ...oneTap, ...scriptHashes].join(' ')}; ${tail}`
 }
 
-/** For everything that is not a page of ours: nothing may load anything. Drawings carry their style inside. */
+/** For every response that is not a page: nothing may be loaded. SVG drawings contain their styles. */
 const MINIMAL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -53,14 +53,14 @@ export function setMinimalPolicy(headers: { header(name: string, value: string):
   headers.header('content-security-policy', MINIMAL_POLICY)
 }
 
-/** The service worker obeys the policy it came with, not that of the pages: it may ask us and nobody else. */
+/** The service worker has the policy of its own response: it may connect to this origin only. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 export function setWorkerPolicy(headers: { header(name: string, value: string): unknown }): void {
   headers.header('content-security-policy', WORKER_POLICY)
 }
 
-/** What helmet adds to every answer; the same for all of them, so it is asked once. */
+/** Helmet's headers; the same for every response, so they are computed once. */
 export function safeHeaders(publicUrl: string): Record<string, string> {
   const headers: Record<string, string> = {}
   const add = helmet({

@@ -30,13 +30,13 @@ const counted = async () => {
   )
 }
 
-describe('what browsers did not load', () => {
-  it('is where the policy of every page sends it', async () => {
+describe('reports of policy violations', () => {
+  it('go to the address in the policy of every page', async () => {
     const { headers } = await app.fastify.inject('/')
     expect(headers['content-security-policy']).toContain(`report-uri ${POLICY_REPORTS}`)
   })
 
-  it('is counted by what was forbidden, and told without anything that could be somebody’s', async () => {
+  it('are counted by directive and logged without personal data', async () => {
     const told = {
       'effective-directive': 'script-src-elem',
       'blocked-uri': 'https://malo.example/robar.js?code=secreto',
@@ -53,14 +53,14 @@ describe('what browsers did not load', () => {
     expect(log.join('')).not.toContain('secreto')
   })
 
-  it('of a browser’s own extensions is nothing', async () => {
+  it('about browser extensions are ignored', async () => {
     const before = await counted()
     expect(await send({ 'effective-directive': 'img-src', 'blocked-uri': 'moz-extension://1/a.png' })).toBe(204)
     expect(await send({ 'effective-directive': 'img-src', 'source-file': 'chrome-extension' })).toBe(204)
     expect(await counted()).toEqual(before)
   })
 
-  it('does not fill the log, and nonsense is refused', async () => {
+  it('are logged a few times per minute only, and invalid ones are refused', async () => {
     for (let time = 0; time < 50; time++) await send({ 'effective-directive': 'img-src' })
     // A minute may have begun meanwhile.
     expect(log.length).toBeLessThan(20)

@@ -1,7 +1,6 @@
 /**
- * What browsers did not load because a page's policy forbids it: something of ours that the policy forgot, or something that
- * somebody got into a page. All are counted, a few a minute have a line in the log; anybody can send them, so nothing of
- * what they say is believed or kept.
+ * Reports of browsers about what a page's policy blocked: something of the site that the policy lacks, or injected content.
+ * All are counted, a few per minute are logged; any client can send them, so nothing in them is trusted or stored.
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -16,7 +15,7 @@ const DIRECTIVES = new Set([
   ...['script', 'style'].flatMap((kind) => [`${kind}-src-elem`, `${kind}-src-attr`]),
   ...['base-uri', 'form-action', 'frame-ancestors'],
 ])
-/** What visitors have added to their own browser is none of our business. */
+/** Browser extensions are ignored. */
 const EXTENSION = /^[a-z-]*extension\b/
 
 const text = z.string().max(4_096).optional()
@@ -53,13 +52,13 @@ export function policyReports(onReport: (directive: string) => void): FastifyPlu
         },
       },
       async (request, reply) => {
-        const told = request.body['csp-report']
-        const [blocked, source] = [told['blocked-uri'] ?? '', told['source-file'] ?? '']
+        const reported = request.body['csp-report']
+        const [blocked, source] = [reported['blocked-uri'] ?? '', reported['source-file'] ?? '']
         if (!EXTENSION.test(blocked) && !EXTENSION.test(source)) {
-          const named = (told['effective-directive'] ?? told['violated-directive'] ?? '').split(' ', 1)[0] ?? ''
+          const named = (reported['effective-directive'] ?? reported['violated-directive'] ?? '').split(' ', 1)[0] ?? ''
           const directive = DIRECTIVES.has(named) ? named : 'other'
           onReport(directive)
-          const where = { directive, blocked: originOf(blocked), page: kindOf(told['document-uri'] ?? '') }
+          const where = { directive, blocked: originOf(blocked), page: kindOf(reported['document-uri'] ?? '') }
           if (mayLog()) request.log.warn(where, 'un navegador no cargó algo de una página')
         }
         return reply.code(204).send(null)
@@ -68,12 +67,12 @@ export function policyReports(onReport: (directive: string) => void): FastifyPlu
   }
 }
 
-/** 'inline' and 'eval' as they are. */
+/** The origin of an address; 'inline' and 'eval' stay as they are. */
 function originOf(blocked: string): string {
   return URL.canParse(blocked) ? new URL(blocked).origin : blocked.slice(0, 20)
 }
 
-/** The first part of the path: what follows, and the query, may be a code of somebody's. */
+/** The first part of the path: the rest and the query may contain a personal code. */
 function kindOf(address: string): string {
   return URL.canParse(address) ? `/${new URL(address).pathname.split('/')[1]?.slice(0, 40) ?? ''}` : ''
 }

@@ -1,6 +1,6 @@
 /**
- * Everything that reads foreign text with patterns, given the text such patterns fear most: long runs that almost match. A
- * pattern that tries combinations would not come back within the life of this test.
+ * Regular expressions that read untrusted text, given long runs that almost match. One with catastrophic backtracking would
+ * not return within this test's timeout.
  */
 import { EMAIL_PATTERN } from '@tianguis/contract/account/account-rules'
 import { MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
@@ -24,7 +24,7 @@ import { parsePriceHistory } from '../../areas/feeds/parse/price-history.ts'
 import { pageAddress } from '../pages/page-address.ts'
 
 const LENGTH = 20_000
-/** To which a feed's reader cuts a title before anybody looks at it. */
+/** The feed reader truncates titles to this length first. */
 const TITLE_LENGTH = 200
 const NOW = new Date('2026-11-15T18:00:00Z')
 const RUNS =

@@ -1,4 +1,4 @@
-/** Whatever a feed, a store or an author wrote is text on every page: no tag of theirs ever reaches a browser as one. */
+/** Text from feeds, stores and authors is escaped on every page. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/app.ts'
 import type { TestDatabase } from '../../testing/database.ts'
@@ -6,7 +6,7 @@ import { demoDatabase } from '../../testing/demo.ts'
 import { type Site, startSite } from '../../testing/site.ts'
 
 const EVIL = `"'><img src=x onerror=alert(1)></script><script>alert(1)</script>`
-/** Columns that people outside the house fill, and that pages show. */
+/** Columns with text from outside that pages show. */
 const WRITTEN: Record<string, string[]> = {
   products: ['name', 'brand', 'description', 'mpn'],
   stores: ['name', 'tagline', 'description', 'city'],
@@ -60,7 +60,7 @@ async function pages(): Promise<string[]> {
   ]
 }
 
-test('on every kind of page', async () => {
+test('hostile text is escaped on every kind of page', async () => {
   const asked = await pages()
   let shown = 0
   for (const path of asked) {
@@ -70,6 +70,6 @@ test('on every kind of page', async () => {
     expect([path, html.includes('<img src=x'), html.includes('<script>alert')]).toEqual([path, false, false])
     if (/(&lt;|\\u003c)img src=x/i.test(html)) shown++
   }
-  // The words themselves are there: nothing was merely left out.
+  // The text itself is on the page: it was not just left out.
   expect(shown).toBeGreaterThan(asked.length / 2)
 })
