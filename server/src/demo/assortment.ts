@@ -3,7 +3,6 @@
  * taken with a stride that visits each once, so that brands, lines and colours vary from the start; after all combinations
  * they are repeated with a model code.
  */
-
 import type { FamilyFile } from '../content/schemas.ts'
 import type { Spec } from '../database/schema.ts'
 import { fill } from './template.ts'

@@ -1,5 +1,4 @@
 /** Held prices: implausible changes that wait for the operator's decision. */
-
 import type { Database } from '../../database/connect.ts'
 import { rowsOf } from '../../database/rows.ts'
 import type { Clock } from '../../runtime/clock.ts'

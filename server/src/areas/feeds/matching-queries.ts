@@ -1,5 +1,4 @@
 /** Why offers belong to their products, and the operator's corrections, which later runs keep (`match_pinned`). */
-
 import { slugOf } from '@tianguis/contract/slug'
 import type { Database } from '../../database/connect.ts'
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'

@@ -1,5 +1,4 @@
 /** The job that runs due feeds one after the other and withdraws expired offers. */
-
 import type { Database } from '../../database/connect.ts'
 import type { Job } from '../../jobs/start-jobs.ts'
 import type { Clock } from '../../runtime/clock.ts'

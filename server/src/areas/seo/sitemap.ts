@@ -4,7 +4,6 @@
  *
  * A file is streamed in pages of rows, so its memory does not depend on the size of the catalogue.
  */
-
 import { cachedFor } from '../../async/cached-for.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'

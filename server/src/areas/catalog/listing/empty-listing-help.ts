@@ -1,5 +1,4 @@
 /** Suggestions for an empty list: how many results each filter removes, and similar categories. */
-
 import { partsOf } from '@tianguis/contract/listing/listing-filters'
 import { countSearch } from '@tianguis/contract/listing/listing-search'
 import { type ListingState, NO_FILTERS } from '@tianguis/contract/listing/listing-state'

@@ -2,8 +2,8 @@
  * Maps a store's category path to a category of the site. The deepest part with a known name decides; of several
  * categories with that name, the one whose path shares most words with the rest of the store's path.
  */
-
 import { slugOf } from '@tianguis/contract/slug'
+
 export interface Category {
   id: number
   path: string
@@ -27,7 +27,7 @@ export class CategoryMap {
   readonly #named = new Map<string, Category[]>()
   readonly #byPath: Map<string, Category>
   /** Descendants of a category, deepest first, each with the words of its name. */
-  readonly #below = new Map<number, { place: Category; words: string[] }[]>()
+  readonly #below = new Map<number, { category: Category; words: string[] }[]>()
   readonly #cache = new Map<string, Category | null>()
   readonly #uncategorized: number
 
@@ -35,32 +35,34 @@ export class CategoryMap {
    * `synonyms`: words or Google taxonomy ids → our path. `own`: the operator's, for one feed; they take precedence.
    */
   constructor(
-    places: readonly Category[],
+    categories: readonly Category[],
     synonyms: Readonly<Record<string, string>>,
     own: Readonly<Record<string, string>>,
     uncategorized: number,
   ) {
     this.#uncategorized = uncategorized
-    this.#byPath = new Map(places.map((place) => [place.path, place]))
-    for (const place of places) {
-      this.#add(place.name, place)
-      const below = places.filter(({ path }) => path.startsWith(`${place.path}/`)).sort((a, b) => depth(b) - depth(a))
+    this.#byPath = new Map(categories.map((category) => [category.path, category]))
+    for (const category of categories) {
+      this.#add(category.name, category)
+      const below = categories
+        .filter(({ path }) => path.startsWith(`${category.path}/`))
+        .sort((a, b) => depth(b) - depth(a))
       if (below.length > 0)
         this.#below.set(
-          place.id,
-          below.map((each) => ({ place: each, words: wordsOf(each.name) })),
+          category.id,
+          below.map((each) => ({ category: each, words: wordsOf(each.name) })),
         )
     }
     for (const words of [synonyms, own]) {
       for (const [text, path] of Object.entries(words)) {
-        const place = this.#byPath.get(path)
-        if (place) this.#named.set(wordsOf(text).join(' '), [place])
+        const category = this.#byPath.get(path)
+        if (category) this.#named.set(wordsOf(text).join(' '), [category])
       }
     }
   }
 
   /** `texts`: the store's own path first, then Google's. */
-  place(texts: readonly (string | undefined)[], title: string): CategoryMatch {
+  match(texts: readonly (string | undefined)[], title: string): CategoryMatch {
     for (const text of texts) {
       if (!text) continue
       const found = this.#cached(text)
@@ -84,35 +86,35 @@ export class CategoryMap {
     const parts = text.split(SEPARATOR).filter(Boolean)
     if (whole) return closest(whole, parts)
     for (let i = parts.length - 1; i >= 0; i--) {
-      const places = this.#named.get(wordsOf(parts[i] ?? '').join(' '))
-      if (places) return closest(places, parts)
+      const categories = this.#named.get(wordsOf(parts[i] ?? '').join(' '))
+      if (categories) return closest(categories, parts)
     }
     return null
   }
 
   /** Narrowed to a descendant if the title contains all words of its name. */
-  #deeper(place: Category, title: string): Category {
-    const below = this.#below.get(place.id)
-    if (!below) return place
-    const said = new Set(wordsOf(title))
-    return below.find(({ words }) => words.every((word) => said.has(word)))?.place ?? place
+  #deeper(category: Category, title: string): Category {
+    const below = this.#below.get(category.id)
+    if (!below) return category
+    const present = new Set(wordsOf(title))
+    return below.find(({ words }) => words.every((word) => present.has(word)))?.category ?? category
   }
 
   /** Without a category: the first words of the title are the name of exactly one category. */
   #byTitle(title: string): Category | null {
     const words = wordsOf(title)
     for (let count = Math.min(4, words.length); count > 0; count--) {
-      const places = this.#named.get(words.slice(0, count).join(' '))
-      if (places?.length === 1) return places[0] ?? null
+      const categories = this.#named.get(words.slice(0, count).join(' '))
+      if (categories?.length === 1) return categories[0] ?? null
     }
     return null
   }
 
-  #add(text: string, place: Category): void {
+  #add(text: string, category: Category): void {
     const key = wordsOf(text).join(' ')
     const there = this.#named.get(key)
-    if (there) there.push(place)
-    else this.#named.set(key, [place])
+    if (there) there.push(category)
+    else this.#named.set(key, [category])
   }
 }
 
@@ -120,14 +122,14 @@ function depth({ path }: Category): number {
   return path.split('/').length
 }
 
-function closest(places: readonly Category[], parts: readonly string[]): Category | null {
-  const said = new Set(parts.flatMap(wordsOf))
+function closest(categories: readonly Category[], parts: readonly string[]): Category | null {
+  const present = new Set(parts.flatMap(wordsOf))
   const common = ({ path }: Category) =>
     path
       .split('/')
       .flatMap(wordsOf)
-      .filter((word) => said.has(word)).length
-  return [...places].sort((a, b) => common(b) - common(a) || a.path.length - b.path.length)[0] ?? null
+      .filter((word) => present.has(word)).length
+  return [...categories].sort((a, b) => common(b) - common(a) || a.path.length - b.path.length)[0] ?? null
 }
 
 /** Words without accents, stop words and plural endings. */

@@ -125,7 +125,7 @@ describe('categories', () => {
     { id: 6, path: '/calzado', name: 'Calzado' },
   ]
   const map = new CategoryMap(places, { shoes: '/calzado', '187': '/calzado' }, { 'Lo más vendido': '/moda' }, 99)
-  const at = (text: string, title = '') => map.place([text], title).id
+  const at = (text: string, title = '') => map.match([text], title).id
 
   test.each([
     ['Ropa > Hombre > Playeras', '', 5],

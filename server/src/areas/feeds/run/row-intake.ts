@@ -1,5 +1,4 @@
 /** Parses rows and passes new and changed ones on; unchanged rows are only counted. */
-
 import { BrandSpellings } from '../match/brand-spellings.ts'
 import type { CategoryMap } from '../match/category-map.ts'
 import type { CommonWords } from '../match/common-words.ts'
@@ -14,7 +13,7 @@ import type { Tally } from './report.ts'
 import type { StagedRow } from './staging-queries.ts'
 
 /** To be increased when the parsers change: then all rows count as changed once. */
-const PARSER_VERSION = 2
+const PARSER_VERSION = 3
 const GTIN_SEED = 5
 
 /** Receives new and changed rows. */
@@ -78,15 +77,15 @@ export class RowIntake {
     if (problem !== undefined) return void refuse(problem)
     if (sku === '') return void refuse('falta el id')
     const fingerprint = this.#fingerprint(fields, textHash)
-    const slot = offers.markSeen(sku, fingerprint)
-    if (slot.repeated) return void tally.refuse({ line, sku, reason: 'el id ya apareció antes en el archivo' })
-    if (slot.unchanged) {
+    const seen = offers.markSeen(sku, fingerprint)
+    if (seen.repeated) return void tally.refuse({ line, sku, reason: 'el id ya apareció antes en el archivo' })
+    if (seen.unchanged) {
       tally.unchanged++
       return
     }
     const item = parseItem(fields, sku, parseOptions)
     if ('refused' in item) return void refuse(item.refused)
-    const offerId = slot.id === 0 ? null : slot.id
+    const offerId = seen.id === 0 ? null : seen.id
     const head = offerId === null ? this.#headOf(item) : staging.rows
     const details = offerId === null && head === staging.rows ? this.#details(fields, item) : null
     staging.add({ item, fingerprint, offerId, head, details })
@@ -101,15 +100,15 @@ export class RowIntake {
   #details(fields: Fields, item: Item): StagedRow['details'] {
     const { categories, tally, words } = this.#in
     const details = parseProductDetails(fields, item)
-    const place = categories.place([fields.product_type, fields.google_product_category], item.title)
-    if (!place.recognized) tally.unsorted(fields.product_type ?? fields.google_product_category ?? '(sin categoría)')
-    const telling = words.countTitle(details.keys.names)
+    const category = categories.match([fields.product_type, fields.google_product_category], item.title)
+    if (!category.recognized) tally.unsorted(fields.product_type ?? fields.google_product_category ?? '(sin categoría)')
+    const isDistinctive = words.countTitle(details.keys.names)
     return {
       ...details,
       brand: this.#brands.of(item.brand),
-      categoryId: place.id,
+      categoryId: category.id,
       mpnKey: this.#uniqueKey(this.#parts, details.keys.mpn),
-      titleKey: telling ? this.#uniqueKey(this.#titles, details.keys.title) : null,
+      titleKey: isDistinctive ? this.#uniqueKey(this.#titles, details.keys.title) : null,
     }
   }
 
