@@ -30,7 +30,7 @@ export async function listenToDatabase({ config, logger, shutdown }: Runtime, de
         .send(ALERT_JOB)
         .catch((error: unknown) => logger.warn({ err: error }, 'los avisos esperan al próximo minuto'))
     }),
-    listen(url, ACCOUNT_CHANNEL, (userId) => accounts.sessions.forget(userId ? Number(userId) : 'everybody')),
+    listen(url, ACCOUNT_CHANNEL, (userId) => accounts.sessions.forget(userId ? Number(userId) : 'all')),
     // Only processes that share a database have counts to share.
     ...(config.databaseUrl && config.rateLimits ? [shareRequestCounts(requestCounts, database, url)] : []),
   ])

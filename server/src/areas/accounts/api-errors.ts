@@ -20,8 +20,8 @@ const FAULTS = {
 
 export type Fault = keyof typeof FAULTS
 
-/** Passes a good outcome on, throws the answer for a fault. */
-export function unlessFault<T extends { kind: string }>(outcome: T): Exclude<T, { kind: Fault }> {
+/** Returns a successful outcome; throws the API error of an expected failure. */
+export function orApiError<T extends { kind: string }>(outcome: T): Exclude<T, { kind: Fault }> {
   if (!(outcome.kind in FAULTS)) return outcome as Exclude<T, { kind: Fault }>
   const [name, message] = FAULTS[outcome.kind as Fault]
   throw new ApiError(400, message, { name })

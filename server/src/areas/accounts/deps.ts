@@ -4,14 +4,14 @@ import type { Clock } from '../../runtime/clock.ts'
 import type { Throttle } from '../../security/throttle.ts'
 import type { Tokens } from './sessions/tokens.ts'
 
-/** What the account services are made of. */
+/** Dependencies of the account services. */
 export interface AccountDeps {
   database: Database
   clock: Clock
   tokens: Tokens
   throttle: Throttle
-  /** Who signs the mails, and where their links lead. */
+  /** Name and addresses that appear in the mails. */
   sender: Sender
-  /** Called after a mail was queued; whoever delivers may start at once. */
+  /** Called after a mail was queued, so that it is sent at once. */
   mailQueued(): void
 }

@@ -7,12 +7,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The test speaks from loopback, which may say whom it speaks for. */
+/** Requests from loopback may set the client address. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const login = (identifier: string, password: string, address: string) =>
   site.call('POST', '/api/auth/local', { identifier, password }, undefined, from(address))
 
-test('guessing one password gets slower and slower, while its owner elsewhere is let in', async () => {
+test('wrong passwords from one address wait longer and longer; the owner elsewhere signs in', async () => {
   const { email } = await site.person('blanco@correo.test')
   for (let i = 0; i < 5; i++) expect((await login(email, `Mala-${i}-clave`, '203.0.113.7')).status).toBe(400)
   const refused = await login(email, 'Mala-6-clave', '203.0.113.7')
@@ -25,14 +25,14 @@ test('guessing one password gets slower and slower, while its owner elsewhere is
   expect((await login(email, PASSWORD, '198.51.100.4')).status).toBe(200)
 })
 
-test('spraying one password over many accounts is stopped', async () => {
+test('one password tried on many accounts is limited', async () => {
   const answers = []
   for (let i = 0; i < 60; i++)
     answers.push((await login(`persona${i}@correo.test`, 'Verano-2026', '203.0.113.8')).status)
   expect(answers.filter((status) => status === 429).length).toBeGreaterThan(15)
 })
 
-test('one address cannot register a crowd', async () => {
+test('one address registers at most ten accounts an hour', async () => {
   const answers = []
   for (let i = 0; i < 30; i++) {
     const email = `masa${i}@correo.test`
@@ -42,7 +42,7 @@ test('one address cannot register a crowd', async () => {
   expect(answers.filter((status) => status === 200)).toHaveLength(10)
 })
 
-test('nobody’s inbox is flooded, whoever asks', async () => {
+test('at most six mails an hour to one inbox', async () => {
   const { email } = await site.person('inundado@correo.test')
   const answers = []
   for (let i = 0; i < 12; i++) {
@@ -66,6 +66,6 @@ test('a known and an unknown account take the same work', async () => {
     known.push(await time('conocida@correo.test', `192.0.2.${i + 1}`))
     unknown.push(await time('desconocida@correo.test', `192.0.2.${i + 101}`))
   }
-  // hashing is most of it on both sides: without the decoy the unknown one would be ten times faster
+  // Without the dummy hash an unknown account would be ten times faster.
   expect(median(unknown)).toBeGreaterThan(median(known) / 4)
 })

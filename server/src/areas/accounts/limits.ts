@@ -1,4 +1,4 @@
-/** How often before it slows down. The network address is part of every key but one: see `mailsTo`. */
+/** Rate limits of accounts. Every key but that of `mailsTo` contains the network address. */
 import type { Allowance } from '../../security/throttle.ts'
 
 const MINUTE = 60
@@ -12,15 +12,15 @@ const allowance = (name: string, free: number, windowSeconds: number, firstWaitS
   longestWaitSeconds: HOUR,
 })
 
-/** One address trying one account. */
+/** Sign-in attempts from one address to one account. */
 export const loginToAccount = allowance('login-account', 5, 15 * MINUTE, 5)
-/** One address trying any account. */
+/** Sign-in attempts from one address to any account. */
 export const loginFromAddress = allowance('login-address', 40, 15 * MINUTE, 10)
 export const registerFromAddress = allowance('register-address', 10, HOUR, 30)
 export const recoverFromAddress = allowance('recover-address', 15, HOUR, 30)
 export const codeFromAddress = allowance('code-address', 20, HOUR, 10)
 export const connectFromAddress = allowance('connect-address', 30, HOUR, 10)
-/** Mails to one inbox, whoever asks for them: nobody's inbox is flooded through us. */
+/** Mails to one inbox from any visitor, so that the forms cannot be used to flood it. */
 export const mailsTo = allowance('mails-to', 6, HOUR, 2 * MINUTE)
-/** A signed-in person confirming who they are. */
+/** Password checks of a signed-in user. */
 export const proofOfAccount = allowance('proof', 6, 15 * MINUTE, 5)

@@ -1,4 +1,4 @@
-/** What the accounts area asks the database. No rules here. */
+/** Queries of accounts, sessions, codes and OpenID flows. */
 import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 import { oauthFlows, sessions, userCodes, userPictures, users } from '../../database/schema.ts'
@@ -31,7 +31,7 @@ export const userByIdentifier = (tx: Transaction, identifier: string) =>
 export const userBySubject = (tx: Transaction, subject: string) =>
   first(tx.select().from(users).where(eq(users.providerSubject, subject)))
 
-/** Null when the address or name is taken, also by somebody who registers at the same moment. */
+/** Null when the address or name is taken, also by a concurrent registration. */
 export const insertUser = (tx: Transaction, user: NewUser) =>
   first(tx.insert(users).values(user).onConflictDoNothing().returning())
 
@@ -80,7 +80,7 @@ export const deleteSession = (tx: Transaction, sessionId: string) =>
 export const deleteSessionsOf = (tx: Transaction, userId: number, except?: string) =>
   tx.delete(sessions).where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
 
-/** Tells every process to forget what it remembers of this person's sessions. */
+/** Notifies every process to drop its cached sessions of this user. */
 export const announceChange = (tx: Transaction, userId: number) =>
   tx.execute(sql`select pg_notify('account_changed', ${String(userId)})`)
 
@@ -91,7 +91,7 @@ export const insertCode = (tx: Transaction, code: typeof userCodes.$inferInsert)
 export const deleteCodesOf = (tx: Transaction, userId: number, purpose?: CodePurpose) =>
   tx.delete(userCodes).where(and(eq(userCodes.userId, userId), purpose ? eq(userCodes.purpose, purpose) : undefined))
 
-/** Takes the code out of the table, so that it works once however many ask at the same time. */
+/** Deletes and returns the code, so that it works once even for concurrent requests. */
 export const takeCode = (tx: Transaction, codeHash: Buffer, purpose: SQL, now: Date) =>
   first(
     tx
@@ -114,7 +114,7 @@ export const takeFlow = (tx: Transaction, tokenHash: Buffer, stage: 'started' | 
       .returning(),
   )
 
-// ── pictures, upkeep ─────────────────────────────────────────────────────────────────────────────────────────────
+// ── pictures, expiry ─────────────────────────────────────────────────────────────────────────────────────────────
 
 export const savePicture = (tx: Transaction, picture: typeof userPictures.$inferInsert) =>
   tx.insert(userPictures).values(picture).onConflictDoUpdate({ target: userPictures.userId, set: picture })

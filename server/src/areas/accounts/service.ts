@@ -1,4 +1,4 @@
-/** The accounts area as other rooms see it. */
+/** The accounts area for other areas and the composition root. */
 import type { Transaction } from '../../database/connect.ts'
 import { createRegistration } from './auth/registration.ts'
 import { signIn } from './auth/sign-in.ts'
@@ -12,7 +12,7 @@ import { createSessions, type Sessions } from './sessions/sessions.ts'
 export type { Sessions } from './sessions/sessions.ts'
 export type Account = queries.UserRow
 
-/** Other areas add what they keep about a person: it is handed out and goes with the account. */
+/** What another area stores about a user, for the download of personal data. */
 export type PersonalData = (tx: Transaction, userId: number) => Promise<Record<string, unknown>>
 
 export function createAccounts(deps: AccountDeps, google: GoogleSettings | null, personalData: PersonalData[]) {

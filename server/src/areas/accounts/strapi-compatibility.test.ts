@@ -1,4 +1,4 @@
-/** What a client of Strapi sees on the wire: success bodies, the envelope, its sentences, the order of its checks. */
+/** Compatibility with Strapi's API: bodies, error envelope, messages, order of checks. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, type PeopleSite, peopleSite } from '../../testing/people-site.ts'
 
@@ -16,7 +16,7 @@ const raw = (body: string, type = 'application/json') =>
 const USER_KEYS = ['id', 'documentId', 'username', 'email', 'provider', 'confirmed', 'blocked', 'createdAt']
 
 describe('success bodies', () => {
-  test('are bare, and every user begins with Strapi’s keys in its order', async () => {
+  test('have no envelope, and users begin with Strapi’s keys in its order', async () => {
     const login = await post('local', { identifier: person.email, password: PASSWORD })
     expect(Object.keys(login.body)).toEqual(['jwt', 'user'])
     const registered = await post('local/register', { email: 'a@b.co', username: 'a@b.co', password: 'x' })
@@ -40,7 +40,7 @@ describe('success bodies', () => {
     expect(payload.exp - payload.iat).toBe(2_592_000)
   })
 
-  test('a name of one’s own signs in too, whatever its case', async () => {
+  test('a user name signs in too, in any case', async () => {
     await post('local/register', { email: 'nombre@correo.test', username: 'Xóchitl', password: 'x' })
     const code = (await site.mailbox.linkTo('nombre@correo.test', /Confirma/)).searchParams.get('code')
     await post('reset-password', { code, password: PASSWORD, passwordConfirmation: PASSWORD })
@@ -51,7 +51,7 @@ describe('success bodies', () => {
   })
 })
 
-describe('sentences of validation', () => {
+describe('validation messages', () => {
   const register = { email: 'nueva@correo.test', username: 'nueva@correo.test', password: 'x' }
   const reset = { code: 'x', password: PASSWORD, passwordConfirmation: PASSWORD }
   const rows: [string, object, string][] = [
@@ -94,7 +94,7 @@ describe('sentences of validation', () => {
     expect(answer.body).toMatchObject({ data: null, error: { status: 400, name: 'ValidationError', message } })
   })
 
-  test('several are listed in the schema’s order, with field and name, without values', async () => {
+  test('several errors are listed in the schema’s order, without values', async () => {
     const { body } = await post('reset-password', { password: 'z'.repeat(80) })
     expect(body.error.details.errors.map(({ path }: { path: string[] }) => path[0])).toEqual([
       'passwordConfirmation',
@@ -124,7 +124,7 @@ describe('bodies that cannot be read', () => {
     expect(JSON.stringify(body)).not.toContain('Secreto')
   })
 
-  test('are too large at one megabyte, and say no details', async () => {
+  test('are refused above one megabyte, without details', async () => {
     const { status, body } = await raw(JSON.stringify({ identifier: 'x'.repeat(1_100_000) }))
     expect(status).toBe(413)
     expect(body).toEqual({
@@ -137,7 +137,7 @@ describe('bodies that cannot be read', () => {
     expect((await raw('identifier=x', type)).body).toMatchObject({ data: null, error: { status: 400 } })
   })
 
-  test('poison in the keys changes nothing', async () => {
+  test('__proto__ as a key is refused', async () => {
     expect((await raw('{"__proto__":{"x":1},"identifier":"x","password":"y"}')).status).toBe(400)
   })
 })
@@ -168,11 +168,11 @@ describe('the order of the checks', () => {
   })
 })
 
-describe('people who may not', () => {
+describe('blocked and deleted accounts', () => {
   const block = (id: number, blocked: boolean) =>
     site.database.pool.query('update users set blocked = $2 where id = $1', [id, blocked])
 
-  test('a blocked person learns it only with the right password; the token is refused', async () => {
+  test('a blocked account is told so only with the right password, and its token is refused', async () => {
     const { jwt, email, id } = await site.person('bloqueada@correo.test')
     await block(id, true)
     site.accounts.sessions.forget(id)
@@ -200,7 +200,7 @@ describe('people who may not', () => {
   })
 })
 
-describe('what would smuggle something in', () => {
+describe('injection', () => {
   test.each([
     'a<victima@correo.test>',
     'a,victima@correo.test',
@@ -210,17 +210,17 @@ describe('what would smuggle something in', () => {
     'a@correo.test\r\nBcc: otra@correo.test',
     'a@[127.0.0.1].x',
     `${'a'.repeat(250)}@correo.test`,
-  ])('the address %j is no address', async (email) => {
+  ])('the address %j is refused', async (email) => {
     const answer = await post('local/register', { email, username: email.slice(0, 200), password: 'x' })
     expect([answer.status, answer.body.error.details.errors[0].path]).toEqual([400, ['email']])
   })
 
-  test('a name with a NUL is nobody’s', async () => {
+  test('an identifier with a NUL matches no account', async () => {
     const answer = await post('local', { identifier: 'a\u0000', password: PASSWORD })
     expect(answer.body.error.message).toBe('Invalid identifier or password')
   })
 
-  test('a nickname never reaches a mail, and the mails carry no header of a stranger’s', async () => {
+  test('a nickname does not appear in mails, and headers cannot be injected', async () => {
     const { jwt, email } = await site.person('cabecera@correo.test')
     await site.call('PUT', '/api/updateme', { nickname: '<script>alert(1)</script>' }, jwt)
     await post(

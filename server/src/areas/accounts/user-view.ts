@@ -1,7 +1,7 @@
 import type { UserView } from '@tianguis/contract/account/accounts'
 import type { UserRow } from './queries.ts'
 
-/** The account as its owner's browser sees it, in the order Strapi's clients know. */
+/** The account as its owner's browser sees it, in Strapi's order of keys. */
 export function userView(user: UserRow): UserView {
   return {
     id: user.id,
@@ -21,13 +21,13 @@ export function userView(user: UserRow): UserView {
   }
 }
 
-const written = new WeakMap<UserRow, string>()
+const serialised = new WeakMap<UserRow, string>()
 
-/** The view as JSON, written once for as long as the row is remembered: every page of a signed-in person asks for it. */
-export function writtenUser(user: UserRow): string {
-  const known = written.get(user)
-  if (known) return known
+/** The view as JSON, serialised once per cached row, because every page of a signed-in user requests it. */
+export function userViewJson(user: UserRow): string {
+  const cached = serialised.get(user)
+  if (cached) return cached
   const json = JSON.stringify(userView(user))
-  written.set(user, json)
+  serialised.set(user, json)
   return json
 }

@@ -23,7 +23,7 @@ const remove = (id: number, token = lupe) =>
   site.call('DELETE', `/api/favorite/deleteFavoritesList/${id}`, undefined, token)
 const all = (token = lupe) => site.call('GET', '/api/favorite/getAllFavoritesList', undefined, token)
 
-test('each call answers the whole collection, a bare array', async () => {
+test('each call returns all lists as an array', async () => {
   expect((await all()).body).toEqual([])
   const created = await create({ title: 'Regalos', products: [products[0]] })
   expect(created.status).toBe(200)
@@ -36,7 +36,7 @@ test('each call answers the whole collection, a bare array', async () => {
   expect((await all()).body).toEqual(gone.body)
 })
 
-test('products are replaced in their order, and what stays keeps its note and the price it was added at', async () => {
+test('products are replaced in order; those that stay keep note and price', async () => {
   const [list] = (await create({ title: 'Orden', products: products.slice(0, 3) })).body.slice(-1)
   await update(list.id, { notes: { [products[1]!]: 'el azul' } })
   const after = (
@@ -47,7 +47,7 @@ test('products are replaced in their order, and what stays keeps its note and th
   expect(changed.items[1]).toMatchObject({ note: 'el azul', priceWhenAdded: list.items[1].priceWhenAdded })
 })
 
-test('lists move among themselves', async () => {
+test('a list is moved to another position', async () => {
   await create({ title: 'Z1' })
   const lists = (await create({ title: 'Z2' })).body
   const moved = (await update(lists.at(-1).id, { position: 0 })).body
@@ -55,15 +55,15 @@ test('lists move among themselves', async () => {
   expect(moved.map(({ id }: { id: number }) => id).sort()).toEqual(lists.map(({ id }: { id: number }) => id).sort())
 })
 
-test('a shared list has an unguessable address that can be withdrawn', async () => {
+test('a shared list has a random token that can be withdrawn', async () => {
   const list = (await create({ title: 'Compartida' })).body.at(-1)
   const shared = (await update(list.id, { shared: true })).body.at(-1)
   expect(shared.shareToken).toMatch(/^[\w-]{24}$/)
   expect((await update(list.id, { shared: false })).body.at(-1).shareToken).toBeNull()
 })
 
-describe('another person', () => {
-  test('does not see, change or delete it: for them it does not exist', async () => {
+describe('another account', () => {
+  test('gets 404 for seeing, changing and deleting', async () => {
     const list = (await create({ title: 'Mía' })).body.at(-1)
     expect((await all(beto)).body).toEqual([])
     for (const attempt of [update(list.id, { title: 'Tuya' }, beto), remove(list.id, beto), update(999_999, {}, beto)])
@@ -71,7 +71,7 @@ describe('another person', () => {
     expect((await all()).body.at(-1).title).toBe('Mía')
   })
 
-  test('nobody at all gets 403', async () => {
+  test('without a token is 403', async () => {
     expect((await site.call('GET', '/api/favorite/getAllFavoritesList')).status).toBe(403)
   })
 })
@@ -86,20 +86,20 @@ test.each([
   expect((await all()).body).toEqual(before)
 })
 
-test('a refused change is not half made', async () => {
+test('a refused change is rolled back', async () => {
   const list = (await create({ title: 'Entera', products: [products[0]] })).body.at(-1)
   expect((await update(list.id, { title: 'Rota', products: [products[1], '888888888'] })).status).toBe(400)
   expect((await all()).body.at(-1)).toMatchObject({ title: 'Entera', products: [products[0]] })
 })
 
-test('there is a limit, also for those who press many times at once', async () => {
+test('the limit holds for concurrent requests', async () => {
   const { jwt } = await site.person('mucha@correo.test')
   const answers = await Promise.all(Array.from({ length: LISTS_MAX + 10 }, () => create({}, jwt)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(LISTS_MAX)
   expect((await all(jwt)).body).toHaveLength(LISTS_MAX)
 })
 
-test('it is part of the person’s own data and goes with the account', async () => {
+test('lists are part of the download of personal data', async () => {
   const person = await site.person('seva@correo.test')
   await create({ title: 'Se va conmigo', products: [products[0]] }, person.jwt)
   const data = await site.call('GET', '/api/account/data', undefined, person.jwt)

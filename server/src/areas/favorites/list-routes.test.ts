@@ -22,7 +22,7 @@ afterAll(() => site.close())
 
 const get = (path: string, token?: string) => site.call('GET', path, undefined, token)
 
-test('the products of one’s lists as they stand today, in pesos', async () => {
+test('the products of the account’s lists with today’s prices in pesos', async () => {
   const { body } = await get('/api/favorite/products', lupe)
   expect(body.map(({ id }: { id: string }) => id)).toEqual(products)
   const { rows } = await site.database.pool.query('select best_price from product_figures where product_id = $1', [
@@ -33,7 +33,7 @@ test('the products of one’s lists as they stand today, in pesos', async () => 
   expect((await get('/api/favorite/products')).status).toBe(403)
 })
 
-test('the basket adds up, and is nobody else’s', async () => {
+test('the basket adds up, and another account gets 404', async () => {
   const { body } = await get(`/api/favorite/basket?listId=${list.id}`, lupe)
   const { orders, total, exact } = body.split
   expect(exact).toBe(true)
@@ -48,7 +48,7 @@ test('the basket adds up, and is nobody else’s', async () => {
   expect((await get(`/api/favorite/basket?listId=${list.id}`, beto)).status).toBe(404)
 })
 
-test('a shared list shows products and nothing of its owner, until it is withdrawn', async () => {
+test('a shared list shows products without notes until it is withdrawn', async () => {
   const share = (shared: boolean) =>
     site.call(
       'PUT',
@@ -66,7 +66,7 @@ test('a shared list shows products and nothing of its owner, until it is withdra
   expect((await get(`/api/favorite/shared/${shareToken}`)).status).toBe(404)
 })
 
-test('a browser may only name a push service', async () => {
+test('only endpoints of push services are accepted', async () => {
   const keys = { p256dh: 'x'.repeat(87), auth: 'y'.repeat(22) }
   const subscribe = (endpoint: string) => site.call('POST', '/api/subscribe/push', { data: { endpoint, keys } }, lupe)
   expect((await subscribe('https://fcm.googleapis.com/fcm/send/abc')).status).toBe(200)

@@ -1,4 +1,4 @@
-/** What the pages of lists need beside the lists themselves. */
+/** Products, basket and sharing of lists. */
 import { basketView, listProducts, sharedListView } from '@tianguis/contract/account/favorites'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

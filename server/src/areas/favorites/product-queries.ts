@@ -1,9 +1,9 @@
-/** The products of lists and alerts as they stand today. */
+/** The products of lists and alerts with today's prices. */
 import type { ListProduct } from '@tianguis/contract/account/favorites'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 
-/** Of one person: everything in their lists and alerts. */
+/** Of one account: everything in its lists and alerts. */
 export function productsOf(tx: Transaction, userId: number): Promise<ListProduct[]> {
   return productsWhere(
     tx,
@@ -14,7 +14,7 @@ export function productsOf(tx: Transaction, userId: number): Promise<ListProduct
   )
 }
 
-/** Of one list that is shared, in its order. */
+/** Of one shared list, in its order. */
 export async function sharedBy(tx: Transaction, token: string) {
   const { rows } = await tx.execute<{ id: string; title: string }>(
     sql`select id, title from favorites_lists where share_token = ${token}`,

@@ -1,4 +1,4 @@
-/** What the favourites area asks the database. A list is always named together with its owner. */
+/** Queries of favourite lists. A list is always selected together with its owner. */
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
@@ -29,8 +29,8 @@ export async function countLists(tx: Transaction, userId: number): Promise<numbe
   return row?.n ?? 0
 }
 
-/** One person's writes happen one after the other, so that limits and positions hold. */
-export async function takeTurn(tx: Transaction, userId: number): Promise<void> {
+/** Serialises the writes of one account, so that limits and positions hold. */
+export async function lockListsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.writeFavorites}::int, ${userId}::int)`)
 }
 
@@ -58,7 +58,7 @@ export async function updateList(tx: Transaction, listId: number, changes: ListC
     .where(eq(favoritesLists.id, listId))
 }
 
-/** Puts the list at this place among its owner's lists. */
+/** Moves the list to this position among its owner's lists. */
 export async function moveList(tx: Transaction, userId: number, listId: number, position: number): Promise<void> {
   await tx.execute(sql`
     with others as (
@@ -71,7 +71,7 @@ export async function moveList(tx: Transaction, userId: number, listId: number, 
     update favorites_lists l set position = placed.place from placed where l.id = placed.id`)
 }
 
-/** Ids of these that are products. */
+/** The ids that are products. */
 export async function knownProducts(tx: Transaction, ids: number[]): Promise<Set<number>> {
   const rows = await tx
     .select({ id: productFigures.productId })
@@ -80,7 +80,7 @@ export async function knownProducts(tx: Transaction, ids: number[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The list becomes exactly these products, in this order; what stays keeps its note and the price it was added at. */
+/** Replaces the products in this order; those that stay keep their note and the price at which they were added. */
 export async function replaceProducts(tx: Transaction, listId: number, ids: number[]): Promise<void> {
   const wanted = sql.param(ids)
   await tx.execute(

@@ -1,4 +1,4 @@
-/** Lists of products a person keeps. Each act answers the whole collection, read in the same transaction. */
+/** The favourite lists of an account. Each change returns all of them, read in the same transaction. */
 import { randomBytes } from 'node:crypto'
 import type { FavoritesListView, ListChanges, ListProduct, SharedListView } from '@tianguis/contract/account/favorites'
 import { LISTS_MAX } from '@tianguis/contract/account/list-rules'
@@ -20,11 +20,11 @@ export interface Favorites {
   create(userId: number, title: string | undefined, products: string[]): Promise<ListOutcome>
   update(userId: number, listId: number, changes: ListChanges): Promise<ListOutcome>
   remove(userId: number, listId: number): Promise<ListOutcome>
-  /** Everything in one's lists and alerts, as it stands today. */
+  /** The products of the account's lists and alerts, with today's prices. */
   products(userId: number): Promise<ListProduct[]>
-  /** Null: no list is shared by this token. */
+  /** Null: no list is shared with this token. */
   shared(token: string): Promise<SharedListView | null>
-  /** For the person's own download. */
+  /** Part of the download of personal data. */
   personalData(tx: Transaction, userId: number): Promise<Record<string, unknown>>
 }
 
@@ -37,11 +37,11 @@ class Refused extends Error {
 }
 
 export function createFavorites({ db }: Pick<Database, 'db'>): Favorites {
-  /** A refusal rolls everything back. */
-  async function inTurn(userId: number, work: (tx: Transaction) => Promise<void>): Promise<ListOutcome> {
+  /** A refusal rolls the transaction back. */
+  async function inLockedTransaction(userId: number, work: (tx: Transaction) => Promise<void>): Promise<ListOutcome> {
     try {
       return await db.transaction(async (tx) => {
-        await queries.takeTurn(tx, userId)
+        await queries.lockListsOf(tx, userId)
         await work(tx)
         return { kind: 'done', lists: await queries.listsOf(tx, userId) }
       })
@@ -62,14 +62,14 @@ export function createFavorites({ db }: Pick<Database, 'db'>): Favorites {
     all: (userId) => queries.listsOf(db, userId),
 
     create: (userId, title, products) =>
-      inTurn(userId, async (tx) => {
+      inLockedTransaction(userId, async (tx) => {
         if ((await queries.countLists(tx, userId)) >= LISTS_MAX) throw new Refused('too-many')
         const listId = await queries.insertList(tx, userId, title || TEXTS.newListTitle)
         await setProducts(tx, listId, products)
       }),
 
     update: (userId, listId, { title, products, notes, position, shared }) =>
-      inTurn(userId, async (tx) => {
+      inLockedTransaction(userId, async (tx) => {
         if (!(await queries.ownsList(tx, userId, listId))) throw new Refused('not-found')
         if (products) await setProducts(tx, listId, products)
         if (notes) await queries.writeNotes(tx, listId, notes)
@@ -79,7 +79,7 @@ export function createFavorites({ db }: Pick<Database, 'db'>): Favorites {
       }),
 
     remove: (userId, listId) =>
-      inTurn(userId, async (tx) => {
+      inLockedTransaction(userId, async (tx) => {
         if (!(await queries.deleteList(tx, userId, listId))) throw new Refused('not-found')
       }),
 

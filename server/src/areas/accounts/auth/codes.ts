@@ -1,4 +1,4 @@
-/** Codes that travel by mail or through the browser: random, kept only as a hash. */
+/** Random single-use codes for mails and redirects; only their hashes are stored. */
 import { createHash, randomBytes } from 'node:crypto'
 
 const CODE_BYTES = 32

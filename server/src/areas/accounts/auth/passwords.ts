@@ -8,22 +8,22 @@ import { limitConcurrency } from '../../../async/limit-concurrency.ts'
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CURRENT_PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`
 
-/** Hashing waits in line: a storm of logins never has more threads than cores, and the short work of others comes between. */
+/** At most one hash per core runs at a time, so that many sign-ins do not starve other requests. */
 const MAX_WAITING = 200
-const inLine = limitConcurrency(availableParallelism(), MAX_WAITING)
+const limited = limitConcurrency(availableParallelism(), MAX_WAITING)
 
 export function hashPassword(password: string): Promise<string> {
-  return inLine(() => hash(password, PARAMETERS))
+  return limited(() => hash(password, PARAMETERS))
 }
 
-/** The hash of a password nobody has; verifying against it takes as long as against a real one. */
-let decoy: Promise<string> | undefined
+/** The hash of a random password; verifying against it takes as long as against a real one. */
+let dummyHash: Promise<string> | undefined
 
-/** With `null` (no account, or one without a password) it does the same work and says no. */
+/** `null` (no account, or one without a password) takes the same time and returns false. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hash(crypto.randomUUID(), PARAMETERS)
-  const against = stored ?? (await decoy)
-  const right = await inLine(() => verify(against, password))
+  dummyHash ??= hash(crypto.randomUUID(), PARAMETERS)
+  const against = stored ?? (await dummyHash)
+  const right = await limited(() => verify(against, password))
   return stored !== null && right
 }
 
@@ -37,7 +37,7 @@ export type PasswordFault = 'weak' | 'common'
 
 export async function passwordFault(password: string): Promise<PasswordFault | null> {
   if (!isAcceptablePassword(password)) return 'weak'
-  // 49,000 words: loaded when somebody first sets a password
+  // 49,000 words, loaded when a password is first set.
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   )

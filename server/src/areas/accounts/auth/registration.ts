@@ -1,4 +1,4 @@
-/** From an address to an account whose owner has proved it is theirs. */
+/** Registration, confirmation and recovery of accounts by mailed codes. */
 import { randomBytes } from 'node:crypto'
 import type { SessionView, UserView } from '@tianguis/contract/account/accounts'
 import { queueMail } from '../../../mail/queue.ts'
@@ -22,7 +22,7 @@ export function createRegistration(deps: AccountDeps, sessions: Sessions) {
   const inHours = (hours: number) => new Date(clock().getTime() + hours * 3_600_000)
 
   return {
-    /** The account has no password until its owner sets one; whatever password a client sends is never stored. */
+    /** The account has no password until its owner sets one; the password a client sends here is not stored. */
     async register(email: string, username: string): Promise<Registered> {
       const { code, hash } = newCode()
       const mail = await confirmMail(sender, `${sender.publicUrl}/reset-password?code=${code}&new=true`)

@@ -12,7 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireUser } from '../../../http/authentication/require-user.ts'
 import { visitorKey } from '../../../http/limits/limits.ts'
-import { unlessFault } from '../api-errors.ts'
+import { orApiError } from '../api-errors.ts'
 import * as limits from '../limits.ts'
 import type { Accounts } from '../service.ts'
 
@@ -38,7 +38,7 @@ export const authRoutes =
         const { email, username } = request.body
         await throttle.attempt(limits.registerFromAddress, visitorKey(request))
         await throttle.attempt(limits.mailsTo, email.toLowerCase())
-        const { user } = unlessFault(await accounts.register(email, username))
+        const { user } = orApiError(await accounts.register(email, username))
         return { user }
       },
     )
@@ -51,7 +51,7 @@ export const authRoutes =
         const address = visitorKey(request)
         await throttle.attempt(limits.loginFromAddress, address)
         await throttle.attempt(limits.loginToAccount, address, identifier.toLowerCase())
-        const { session } = unlessFault(await accounts.signIn(identifier, password))
+        const { session } = orApiError(await accounts.signIn(identifier, password))
         await throttle.forgive(limits.loginToAccount, address, identifier.toLowerCase())
         return session
       },
@@ -71,7 +71,7 @@ export const authRoutes =
         const { email } = request.body
         await throttle.attempt(limits.recoverFromAddress, visitorKey(request))
         await throttle.attempt(limits.mailsTo, email.toLowerCase())
-        unlessFault(await accounts.startRecovery(email))
+        orApiError(await accounts.startRecovery(email))
         return { ok: true as const }
       },
     )
@@ -89,7 +89,7 @@ export const authRoutes =
       async (request) => {
         await throttle.attempt(limits.codeFromAddress, visitorKey(request))
         const { code, password } = request.body
-        return unlessFault(await accounts.setPassword(code, password)).session
+        return orApiError(await accounts.setPassword(code, password)).session
       },
     )
 
@@ -108,7 +108,7 @@ export const authRoutes =
         const { user } = await requireUser(sessions, request)
         await throttle.attempt(limits.proofOfAccount, visitorKey(request), user.documentId)
         const { currentPassword, password } = request.body
-        const { session } = unlessFault(await accounts.changePassword(user, currentPassword, password))
+        const { session } = orApiError(await accounts.changePassword(user, currentPassword, password))
         await throttle.forgive(limits.proofOfAccount, visitorKey(request), user.documentId)
         return session
       },

@@ -10,14 +10,14 @@ export type SignedIn =
   | { kind: 'not-confirmed' }
   | { kind: 'blocked' }
 
-/** Known or unknown, with or without a password: the same work, and only a right password learns more than "no". */
+/** Takes the same time for known and unknown accounts; only the right password gets a more specific refusal. */
 export async function signIn(
   { database }: AccountDeps,
   sessions: Sessions,
   identifier: string,
   password: string,
 ): Promise<SignedIn> {
-  // no name has a NUL in it, and PostgreSQL would refuse to look for one
+  // PostgreSQL refuses text with a NUL character.
   const user = identifier.includes('\0') ? null : await queries.userByIdentifier(database.db, identifier)
   const right = await verifyPassword(user?.passwordHash ?? null, password)
   if (!user?.passwordHash || !right) return { kind: 'bad-credentials' }

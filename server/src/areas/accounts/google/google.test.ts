@@ -26,7 +26,7 @@ async function start(): Promise<Started> {
   return { location: answer.headers.get('location')!, cookie: answer.headers.get('set-cookie')!.split(';')[0]! }
 }
 
-/** Goes through the provider as this person; answers the address the provider sends the browser back to. */
+/** Signs in at the provider as this person; returns the callback address. */
 const consent = async (location: string, person: string) => new URL(await provider.signInAs(person, location))
 const comeBack = async (address: URL, cookie: string) =>
   (await site.call('GET', address.pathname + address.search, undefined, undefined, { cookie })).headers.get('location')!
@@ -38,7 +38,7 @@ async function signIn(person: string) {
   return exchange(await comeBack(await consent(location, person), cookie))
 }
 
-test('a newcomer becomes an account, once', async () => {
+test('the first sign-in creates an account, the second uses it', async () => {
   const first = await signIn('rosa')
   expect(first.status).toBe(200)
   expect(first.body.user).toMatchObject({
@@ -53,20 +53,20 @@ test('a newcomer becomes an account, once', async () => {
   expect(second.body.user).toMatchObject({ id: first.body.user.id, isNew: false })
 })
 
-test('a Google-only account is told so when it wants to recover a password', async () => {
+test('password recovery of a Google-only account is refused with that reason', async () => {
   await signIn('rosa')
   const forgot = await site.call('POST', '/api/auth/forgot-password', { email: 'rosa@gmail.test' })
   expect(forgot.body.error.message).toBe('User must be authenticated locally')
 })
 
-test('the hand-over works once', async () => {
+test('the exchange code works once', async () => {
   const { location, cookie } = await start()
   const back = await comeBack(await consent(location, 'rosa'), cookie)
   expect((await exchange(back)).status).toBe(200)
   expect((await exchange(back)).body.error.message).toBe('OAuth authentication requires a completed provider session')
 })
 
-test('the provider’s answer works once, and only in the browser that began', async () => {
+test('the callback works once, and only in the browser that started', async () => {
   const { location, cookie } = await start()
   const address = await consent(location, 'rosa')
   const other = await start()
@@ -76,13 +76,13 @@ test('the provider’s answer works once, and only in the browser that began', a
   expect(await comeBack(address, cookie)).toBe('/connect/google/redirect?error=state')
 })
 
-test('a verified address links to the account its owner already has', async () => {
+test('a verified address links to the existing account', async () => {
   const local = await site.person('memo@gmail.test')
   const google = await signIn('memo')
   expect(google.body.user).toMatchObject({ id: local.id, isNew: false })
 })
 
-test('an unverified address never links and never becomes an account', async () => {
+test('an unverified address is refused', async () => {
   await site.person('victima@gmail.test')
   const { location, cookie } = await start()
   const back = await comeBack(await consent(location, 'impostor'), cookie)
@@ -94,7 +94,7 @@ test('an unverified address never links and never becomes an account', async () 
   })
 })
 
-test('a link mailed to somebody else cannot put their address on a stranger’s account', async () => {
+test('a confirmation link works only for the account that asked for it', async () => {
   const attacker = await site.person('atacante@correo.test')
   await site.call('POST', '/api/account/email', { email: 'rosa@gmail.test' }, attacker.jwt)
   const code = (await site.mailbox.linkTo('rosa@gmail.test', /nuevo correo/)).searchParams.get('email_code')
@@ -104,7 +104,7 @@ test('a link mailed to somebody else cannot put their address on a stranger’s 
   expect((await signIn('rosa')).body.user.id).not.toBe(attacker.id)
 })
 
-test('only our own page may be asked for as the way back', async () => {
+test('only the site’s own return page is accepted as callback', async () => {
   const ask = (callback: string) => site.call('GET', `/api/connect/google?callback=${encodeURIComponent(callback)}`)
   for (const foreign of ['https://evil.test/connect/google/redirect', '//evil.test', '/otra', `${site.url}.evil.test/`])
     expect((await ask(foreign)).body.error).toMatchObject({

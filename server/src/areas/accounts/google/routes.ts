@@ -1,4 +1,4 @@
-/** Google's way in. Without GOOGLE_CLIENT_ID the provider answers as disabled, the way Strapi does. */
+/** Sign-in with Google. Without GOOGLE_CLIENT_ID the provider answers as disabled, as Strapi does. */
 import { googleSessionView } from '@tianguis/contract/account/accounts'
 import { WIRE } from '@tianguis/contract/texts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -14,7 +14,7 @@ const COOKIE_PATH = '/api/connect/google'
 const COOKIE_SECONDS = 600
 const tags = ['auth']
 const UNFINISHED = 'OAuth authentication requires a completed provider session'
-/** What our page learnt from the query it was sent back with, in Strapi's words. */
+/** Strapi's message for each `error` in the query of the return page. */
 const REFUSALS = new Map<string, string>([
   ['unverified-email', 'Email not verified by Google'],
   ['no-email', 'Email was not available.'],
@@ -49,7 +49,7 @@ export const googleRoutes =
         await accounts.throttle.attempt(limits.connectFromAddress, visitorKey(request))
         const started = await google.start()
         reply.header('cache-control', 'no-store')
-        // A browser stands here, not a script: it is led to the page that says what went wrong.
+        // This request is a page navigation, so it is redirected to a page that explains the error.
         if (!started) return reply.redirect(`${RETURN_PATH}?error=provider`, 302)
         return reply.header('set-cookie', cookie(started.state, COOKIE_SECONDS)).redirect(started.location, 302)
       },
@@ -91,7 +91,7 @@ function disabled(): ApiError {
   return new ApiError(400, 'This provider is disabled', { name: 'ApplicationError' })
 }
 
-/** Only ever the page we send the browser back to anyway. */
+/** The callback may only be the site's own return page. */
 function isOurs(callback: string, publicUrl: string): boolean {
   const address = URL.parse(callback, publicUrl)
   return address?.origin === new URL(publicUrl).origin && address.pathname === RETURN_PATH

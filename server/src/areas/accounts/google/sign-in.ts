@@ -2,9 +2,9 @@
  * Sign-in at an OpenID provider.
  *
  *   /api/connect/google ─302─▶ provider ─302─▶ /api/connect/google/callback ─302─▶ our page ─fetch─▶ /api/auth/google/callback
- *     flow row: state, nonce, PKCE              flow row taken (once), account found     hand-over row taken (once), session
+ *     flow row: state, nonce, PKCE              flow row deleted, account found          exchange row deleted, session
  *
- * The state is bound to the browser that began by a cookie, so that nobody can be signed in to somebody else's account.
+ * A cookie binds the state to the browser that started, so that an attacker cannot complete the flow in another browser.
  */
 
 import type { SessionView } from '@tianguis/contract/account/accounts'
@@ -23,7 +23,7 @@ export interface GoogleSettings {
 }
 
 const FLOW_MINUTES = 10
-const HAND_OVER_MINUTES = 2
+const EXCHANGE_MINUTES = 2
 const SCOPE = 'openid email profile'
 export const RETURN_PATH = '/connect/google/redirect'
 
@@ -35,7 +35,7 @@ export interface GoogleSignIn {
   start(): Promise<{ location: string; state: string } | null>
   /** `address` is the full URL the provider called back. */
   finish(address: URL, cookieState: string | undefined): Promise<ProviderAnswer>
-  /** The hand-over code works once. */
+  /** Exchanges a code for a session; the code works once. */
   session(code: string): Promise<(SessionView & { isNew: boolean }) | null>
 }
 
@@ -50,7 +50,7 @@ export function createGoogleSignIn(deps: AccountDeps, sessions: Sessions, settin
   const { database, clock, sender } = deps
   const redirectUri = `${sender.publicUrl}/api/connect/google/callback`
   const inMinutes = (minutes: number) => new Date(clock().getTime() + minutes * 60_000)
-  const provider = rememberedProvider(settings)
+  const provider = cachedProvider(settings)
 
   async function claimsFrom(
     address: URL,
@@ -69,14 +69,14 @@ export function createGoogleSignIn(deps: AccountDeps, sessions: Sessions, settin
     return { subject: claims.sub, email, emailVerified: claims.email_verified === true, picture }
   }
 
-  async function handOver(tx: Transaction, userId: number, isNew: boolean): Promise<string> {
+  async function createExchange(tx: Transaction, userId: number, isNew: boolean): Promise<string> {
     const { code, hash } = newCode()
     await queries.insertFlow(tx, {
       tokenHash: hash,
       stage: 'finished',
       userId,
       isNew,
-      expiresAt: inMinutes(HAND_OVER_MINUTES),
+      expiresAt: inMinutes(EXCHANGE_MINUTES),
     })
     return `${RETURN_PATH}?code=${code}`
   }
@@ -111,7 +111,7 @@ export function createGoogleSignIn(deps: AccountDeps, sessions: Sessions, settin
       return database.db.transaction(async (tx): Promise<ProviderAnswer> => {
         const found = await accountFor(tx, claims)
         if ('refused' in found) return { kind: 'refused', reason: found.refused }
-        return { kind: 'accepted', location: await handOver(tx, found.user.id, found.isNew) }
+        return { kind: 'accepted', location: await createExchange(tx, found.user.id, found.isNew) }
       })
     },
 
@@ -127,8 +127,8 @@ export function createGoogleSignIn(deps: AccountDeps, sessions: Sessions, settin
 }
 
 /**
- * Whose account is this? The provider's subject decides. An address alone links only when the provider has verified it:
- * then its owner stands before us, and whoever registered it without proving it had no way in anyway.
+ * The account of a provider's subject. An e-mail address links to an existing account only if the provider has verified
+ * it; an account that was registered with it and never confirmed has no password and no session.
  */
 async function accountFor(
   tx: Transaction,
@@ -162,8 +162,8 @@ async function accountFor(
   return { user: linked, isNew: false }
 }
 
-/** Discovery once, and again after a failure. Plain http only for a provider on this machine. */
-function rememberedProvider({ issuer, clientId, clientSecret }: GoogleSettings): () => Promise<oidc.Configuration> {
+/** Discovers the provider once, again after a failure. Plain http is allowed only on this machine. */
+function cachedProvider({ issuer, clientId, clientSecret }: GoogleSettings): () => Promise<oidc.Configuration> {
   const url = new URL(issuer)
   const loopback = url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   let found: Promise<oidc.Configuration> | undefined

@@ -1,4 +1,4 @@
-/** An uploaded picture: decoded within bounds, cut square, re-encoded without metadata. */
+/** Uploaded profile pictures: decoded with a pixel limit, cropped square, encoded without metadata. */
 import { createHash } from 'node:crypto'
 import type { UserView } from '@tianguis/contract/account/accounts'
 import sharp from 'sharp'

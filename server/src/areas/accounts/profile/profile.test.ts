@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the nickname is kept as typed, and what cannot be one is refused', async () => {
+test('the nickname is stored trimmed; empty, long or control characters are refused', async () => {
   const { jwt } = await site.person('apodo@correo.test')
   const rename = (nickname: unknown) => site.call('PUT', '/api/updateme', { nickname }, jwt)
   expect((await rename('  Ñandú <b>1</b> ')).body.nickname).toBe('Ñandú <b>1</b>')
@@ -18,7 +18,7 @@ test('the nickname is kept as typed, and what cannot be one is refused', async (
   expect((await site.call('PUT', '/api/updateme', { nickname: 'Otra' })).status).toBe(403)
 })
 
-test('the survey saves known departments once, and an empty list when it is skipped', async () => {
+test('the survey stores known departments without duplicates, and an empty list when skipped', async () => {
   const { jwt } = await site.person('gustos@correo.test')
   const answer = (interests: unknown) => site.call('POST', '/api/surveyRegister', { data: { interests } }, jwt)
   expect((await answer(['moda', 'moda', 'electronica'])).body.interests).toEqual(['moda', 'electronica'])
@@ -29,7 +29,7 @@ test('the survey saves known departments once, and an empty list when it is skip
 })
 
 describe('changing the e-mail', () => {
-  test('nothing changes until the new address is confirmed, then the old one is told', async () => {
+  test('the address changes after confirmation, and the old address gets a mail', async () => {
     const { jwt, email } = await site.person('viejo@correo.test')
     await site.call('POST', '/api/account/email', { email: 'nuevo@correo.test' }, jwt)
     expect((await site.call('GET', '/api/users/me', undefined, jwt)).body.email).toBe(email)
@@ -46,7 +46,7 @@ describe('changing the e-mail', () => {
     ).toBe(200)
   })
 
-  test('an address that somebody else has meanwhile stays theirs', async () => {
+  test('an address that is taken meanwhile is refused', async () => {
     const { jwt } = await site.person('quiere@correo.test')
     await site.person('tiene@correo.test')
     await site.call('POST', '/api/account/email', { email: 'tiene@correo.test' }, jwt)
@@ -65,7 +65,7 @@ describe('the picture', () => {
       body: new Uint8Array(bytes),
     })
 
-  test('is cut to a small square, loses its metadata and is served to the page', async () => {
+  test('is cropped, stripped of metadata and served', async () => {
     const { jwt } = await site.person('foto@correo.test')
     const original = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#c33' } })
       .withExif({ IFD0: { Copyright: 'secreto de la cámara' } })
@@ -82,14 +82,14 @@ describe('the picture', () => {
     expect((await fetch(site.url + saved.picFromDb)).status).toBe(404)
   })
 
-  test('what is no picture, or too large, is refused', async () => {
+  test('other files and large files are refused', async () => {
     const { jwt } = await site.person('sinfoto@correo.test')
     expect((await upload(jwt, Buffer.from('<svg onload="x()"/>'))).status).toBe(400)
     expect((await upload(jwt, Buffer.alloc(6 * 1024 * 1024))).status).toBe(413)
   })
 })
 
-test('deleting takes the account and everything that belongs to it', async () => {
+test('deleting removes the account and everything that belongs to it', async () => {
   const { jwt, email, id } = await site.person('adios@correo.test')
   const remove = (body: object) => site.call('DELETE', '/api/account', body, jwt)
   expect((await remove({ email: 'otra@correo.test', password: PASSWORD })).status).toBe(400)

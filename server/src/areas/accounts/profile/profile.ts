@@ -1,4 +1,4 @@
-/** What a signed-in person does with their own account. */
+/** Changes of a signed-in user's own account. */
 import type { SessionView, UserView } from '@tianguis/contract/account/accounts'
 import { queueMail } from '../../../mail/queue.ts'
 import { hashCode, looksLikeCode, newCode } from '../auth/codes.ts'
@@ -56,7 +56,7 @@ export function createProfile(deps: AccountDeps, sessions: Sessions) {
       return { kind: 'changed', session }
     },
 
-    /** Mails a link to the new address; nothing changes until it is followed. Says nothing about who has that address. */
+    /** Mails a link to the new address; nothing changes until it is followed. The answer does not reveal whether it is taken. */
     async requestEmailChange(user: User, email: string): Promise<void> {
       const { code, hash } = newCode()
       const mail = await confirmNewEmailMail(sender, `${sender.publicUrl}/user/settings?email_code=${code}`)
@@ -69,7 +69,7 @@ export function createProfile(deps: AccountDeps, sessions: Sessions) {
       deps.mailQueued()
     },
 
-    /** Only for whoever asked: a link followed by somebody else must not give their address to a stranger's account. */
+    /** The code works only for the account that asked, so that a mailed link cannot attach an address to another account. */
     async confirmEmail(user: User, code: string): Promise<EmailConfirmed> {
       if (!looksLikeCode(code)) return { kind: 'bad-code' }
       const mail = await emailChangedMail(sender)
@@ -99,7 +99,7 @@ export function createProfile(deps: AccountDeps, sessions: Sessions) {
       sessions.forget(user.id)
     },
 
-    /** The typed e-mail guards against a slip, the password (where there is one) against a borrowed browser. */
+    /** Requires the typed e-mail against mistakes and, if there is one, the password against use of an open session. */
     async deleteAccount(user: User, email: string, password: string | undefined): Promise<Deleted> {
       if (email.toLowerCase() !== user.email.toLowerCase()) return { kind: 'not-proved' }
       if (user.passwordHash && !(await verifyPassword(user.passwordHash, password ?? ''))) return { kind: 'not-proved' }

@@ -1,4 +1,4 @@
-/** What belongs to the person who asks: /api/users/me, /api/updateme, /api/surveyRegister, /api/account/*. */
+/** The signed-in account: /api/users/me, /api/updateme, /api/surveyRegister, /api/account/*. */
 import { PICTURE_MAX_BYTES } from '@tianguis/contract/account/account-rules'
 import {
   changeEmailBody,
@@ -14,10 +14,10 @@ import { z } from 'zod'
 import { requireUser } from '../../../http/authentication/require-user.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { visitorKey } from '../../../http/limits/limits.ts'
-import { unlessFault } from '../api-errors.ts'
+import { orApiError } from '../api-errors.ts'
 import * as limits from '../limits.ts'
 import type { Accounts } from '../service.ts'
-import { userView, writtenUser } from '../user-view.ts'
+import { userView, userViewJson } from '../user-view.ts'
 
 const tags = ['account']
 const security = [{ bearer: [] }]
@@ -40,8 +40,8 @@ export const meRoutes =
       { schema: { tags, security, summary: 'The account', response: { 200: userSchema } } },
       async (request, typedReply) => {
         const { user } = await requireUser(sessions, request)
-        // The answer is text already, which the schema's own type does not allow for.
-        return (typedReply as FastifyReply).type('application/json; charset=utf-8').send(writtenUser(user))
+        // The body is already serialised, which the schema's type does not allow.
+        return (typedReply as FastifyReply).type('application/json; charset=utf-8').send(userViewJson(user))
       },
     )
 
@@ -106,7 +106,7 @@ export const meRoutes =
       async (request) => {
         const { user } = await requireUser(sessions, request)
         await throttle.attempt(limits.codeFromAddress, visitorKey(request))
-        return unlessFault(await accounts.confirmEmail(user, request.body.code)).user
+        return orApiError(await accounts.confirmEmail(user, request.body.code)).user
       },
     )
 
@@ -119,7 +119,7 @@ export const meRoutes =
       async (request) => {
         const { user } = await requireUser(sessions, request)
         const upload = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        return unlessFault(await accounts.savePicture(user, upload)).user
+        return orApiError(await accounts.savePicture(user, upload)).user
       },
     )
 
@@ -131,7 +131,7 @@ export const meRoutes =
 
     app.get(
       '/api/account/data',
-      { schema: { tags, security, summary: 'Everything kept about the person' } },
+      { schema: { tags, security, summary: 'Everything stored about the account' } },
       async (request, reply) => {
         const { user } = await requireUser(sessions, request)
         reply.header('content-disposition', 'attachment; filename="mis-datos.json"').header('cache-control', 'no-store')
@@ -154,7 +154,7 @@ export const meRoutes =
       async (request) => {
         const { user } = await requireUser(sessions, request)
         await throttle.attempt(limits.proofOfAccount, visitorKey(request), user.documentId)
-        unlessFault(await accounts.deleteAccount(user, request.body.email, request.body.password))
+        orApiError(await accounts.deleteAccount(user, request.body.email, request.body.password))
         return OK
       },
     )

@@ -14,7 +14,7 @@ const me = (token?: string, headers?: Record<string, string>) =>
   site.call('GET', '/api/users/me', undefined, token, headers)
 const login = (password = PASSWORD) => site.call('POST', '/api/auth/local', { identifier: person.email, password })
 
-test('the account, in the order Strapi’s clients know', async () => {
+test('the account has Strapi’s keys in Strapi’s order', async () => {
   const { status, body } = await me(person.jwt)
   expect(status).toBe(200)
   expect(Object.keys(body).slice(0, 10)).toEqual([
@@ -36,7 +36,7 @@ test('the account, in the order Strapi’s clients know', async () => {
 })
 
 describe('a token', () => {
-  test('none is 403, one that is not two words too', async () => {
+  test('missing or malformed is 403', async () => {
     expect(await me()).toMatchObject({ status: 403, body: { error: { name: 'ForbiddenError', message: 'Forbidden' } } })
     expect((await me(undefined, { authorization: person.jwt })).status).toBe(403)
     expect((await me(undefined, { authorization: `bearer ${person.jwt}` })).status).toBe(200)
@@ -51,7 +51,7 @@ describe('a token', () => {
     ],
     ['of another algorithm', () => signed('HS512', SECRET)],
     ['signed with another secret', () => signed('HS256', 'another secret that is long enough to sign')],
-    ['of a session that never was', () => signed('HS256', SECRET)],
+    ['of an unknown session', () => signed('HS256', SECRET)],
   ]
   const signed = (alg: string, secret: string) =>
     new SignJWT({ id: person.id })
@@ -68,7 +68,7 @@ describe('a token', () => {
   })
 })
 
-test('signing out ends this session only, signing out everywhere all of them', async () => {
+test('signing out ends one session, signing out everywhere ends all', async () => {
   const [one, two, three] = await Promise.all([login(), login(), login()])
   expect(await site.call('POST', '/api/auth/logout', undefined, one.body.jwt)).toMatchObject({
     status: 200,
@@ -103,13 +103,13 @@ test('changing the password needs the current one and ends the other sessions', 
   expect((await login('Tuna-roja-44')).status).toBe(200)
 })
 
-test('a session ends by itself', async () => {
+test('a session expires after 30 days', async () => {
   const { jwt } = await site.person('caduca@correo.test')
   site.travel(31 * 86_400_000)
   expect((await me(jwt)).status).toBe(401)
 })
 
-test('a body that is not JSON, empty or of another kind gets the envelope', async () => {
+test('invalid, empty and non-JSON bodies get the error envelope', async () => {
   const post = (body: string | undefined, type: string) =>
     site.call('POST', '/api/auth/local', body, undefined, { 'content-type': type })
   expect((await post('{"identifier":', 'application/json')).body.error).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * Who is asking? A token's signature is checked, then its session row; the answer is remembered for a moment and
- * forgotten as soon as any process announces that something about that person changed.
+ * Authenticates requests: a token's signature is checked, then its session row. The result is cached for ten seconds and
+ * dropped as soon as any process notifies that the account changed.
  */
 import { randomUUID } from 'node:crypto'
 import type { SessionView } from '@tianguis/contract/account/accounts'
@@ -13,7 +13,7 @@ import { SESSION_DAYS, type Tokens } from './tokens.ts'
 export type Visitor =
   | { kind: 'anonymous' }
   | { kind: 'invalid' }
-  /** A good token of somebody who is gone, blocked or not confirmed. */
+  /** A valid token of an account that is deleted, blocked or not confirmed. */
   | { kind: 'refused' }
   | { kind: 'user'; user: queries.UserRow; sessionId: string }
 
@@ -22,14 +22,14 @@ export interface Sessions {
   visitor(authorization: string | undefined): Promise<Visitor>
   open(tx: Transaction, user: queries.UserRow): Promise<SessionView>
   close(sessionId: string, userId: number): Promise<void>
-  /** Drops what is remembered of this person, or of all of them. */
-  forget(userId: number | 'everybody'): void
+  /** Drops the cached sessions of one account or of all. */
+  forget(userId: number | 'all'): void
 }
 
-const REMEMBER_MS = 10_000
-const REMEMBER_AT_MOST = 10_000
+const CACHE_MS = 10_000
+const CACHE_MAX = 10_000
 
-interface Remembered {
+interface CachedVisitor {
   visitor: Visitor & { kind: 'user' }
   until: number
 }
@@ -39,7 +39,7 @@ export function createSessions({
   tokens,
   clock,
 }: Pick<AccountDeps, 'database' | 'tokens' | 'clock'>): Sessions {
-  const remembered = new Map<string, Remembered>()
+  const cache = new Map<string, CachedVisitor>()
 
   async function lookUp(token: string): Promise<Visitor> {
     const claims = await tokens.read(token)
@@ -55,14 +55,14 @@ export function createSessions({
       const parts = authorization?.trim().split(/\s+/) ?? []
       if (parts.length !== 2 || parts[0]!.toLowerCase() !== 'bearer') return { kind: 'anonymous' }
       const token = parts[1]!
-      const known = remembered.get(token)
+      const cached = cache.get(token)
       const now = clock().getTime()
-      if (known && known.until > now) return known.visitor
-      remembered.delete(token)
+      if (cached && cached.until > now) return cached.visitor
+      cache.delete(token)
       const visitor = await lookUp(token)
       if (visitor.kind !== 'user') return visitor
-      if (remembered.size >= REMEMBER_AT_MOST) remembered.delete(remembered.keys().next().value!)
-      remembered.set(token, { visitor, until: now + REMEMBER_MS })
+      if (cache.size >= CACHE_MAX) cache.delete(cache.keys().next().value!)
+      cache.set(token, { visitor, until: now + CACHE_MS })
       return visitor
     },
     open: (tx, user) => openSession(tx, user, tokens, clock()),
@@ -74,8 +74,8 @@ export function createSessions({
       this.forget(userId)
     },
     forget(userId) {
-      if (userId === 'everybody') return remembered.clear()
-      for (const [token, { visitor }] of remembered) if (visitor.user.id === userId) remembered.delete(token)
+      if (userId === 'all') return cache.clear()
+      for (const [token, { visitor }] of cache) if (visitor.user.id === userId) cache.delete(token)
     },
   }
 }

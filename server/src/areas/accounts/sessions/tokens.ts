@@ -1,4 +1,4 @@
-/** Signed tokens. The signature says who; the session row behind `jti` says whether still. */
+/** Signed tokens: the signature proves the user, the session row of `jti` whether the session is still open. */
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../../runtime/clock.ts'
 
@@ -11,7 +11,7 @@ export interface TokenClaims {
 
 export interface Tokens {
   issue(claims: TokenClaims): Promise<string>
-  /** Null for anything but a good token of ours. */
+  /** Null unless the token is valid and signed with this secret. */
   read(token: string): Promise<TokenClaims | null>
 }
 

@@ -1,10 +1,10 @@
-/** What one store asks for a part of the basket: goods, shipping, and the one coupon that saves most. */
+/** The bill of one store for a part of the basket: goods, shipping, and the one coupon that saves most. */
 import type { Centavos } from '@tianguis/contract/money'
 
 /** One store's price for one product of the list. */
 export interface BasketOffer {
   price: Centavos
-  /** The offer's own; null: by the store's policy, once per order. */
+  /** Of the offer; null: by the store's policy, once per order. */
   shipping: Centavos | null
 }
 
@@ -13,7 +13,7 @@ export interface BasketCoupon {
   kind: 'percent' | 'amount' | 'shipping'
   /** Percent, or centavos. */
   value: number
-  /** What the products it covers must come to. */
+  /** The least sum of the products it covers. */
   minimum: Centavos
   /** The most it saves; null: no bound. */
   maximum: Centavos | null
@@ -72,7 +72,7 @@ function savingOf(coupon: BasketCoupon, store: BasketStore, products: readonly n
   return coupon.kind === 'shipping' ? shipping : Math.min(off, capOf(coupon))
 }
 
-/** What a coupon takes off one covered product, before its cap; rounded down per product, as a till does. */
+/** The discount on one covered product before the cap, rounded down per product as shops do. */
 export function offOf({ kind, value }: BasketCoupon, price: Centavos): Centavos {
   return kind === 'percent' ? Math.floor((price * value) / 100) : price
 }

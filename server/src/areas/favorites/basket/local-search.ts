@@ -1,4 +1,4 @@
-/** A good basket quickly: start from few stores, then move products and close stores while that saves money. */
+/** A good basket quickly: start with everything at one store, then move products between stores while that saves money. */
 import { type BasketStore, billOf } from './bill.ts'
 
 /** By product: the store it is bought at. */
@@ -19,16 +19,16 @@ export function at(assignment: Assignment, store: number): number[] {
 const totalAt = (store: BasketStore, products: readonly number[]) =>
   products.length === 0 ? 0 : billOf(store, products).total
 
-/** Everything at one store as far as it has it, the rest where it is cheapest; the best of those, improved. */
+/** For each store: everything it has there, the rest where it is cheapest; the best of these, improved. */
 export function goodBasket(stores: readonly BasketStore[], products: number): Assignment {
   let best: Assignment = []
   let cost = Infinity
   for (let j = 0; j < stores.length; j++) {
     const assignment = cheapestAmong(stores, products, j)
-    const asked = costOf(stores, assignment)
-    if (asked >= cost) continue
+    const found = costOf(stores, assignment)
+    if (found >= cost) continue
     best = assignment
-    cost = asked
+    cost = found
   }
   return improve(stores, best)
 }
@@ -46,7 +46,7 @@ function cheapestAmong(stores: readonly BasketStore[], products: number, preferr
   })
 }
 
-/** Moves one product, or everything of one store, wherever it saves most, until nothing does. */
+/** Repeats the move of one product, or of all products of a store, that saves most, until none saves anything. */
 export function improve(stores: readonly BasketStore[], start: Assignment): Assignment {
   let assignment = start
   for (;;) {

@@ -1,62 +1,63 @@
 /**
- * How cheap the basket could be at best. Each product carries a price tag (a multiplier): a store is asked which
- * products it would take at these tags, gaining what the tags pay above its bill. Tags paid minus gains is never more
- * than the real optimum, whatever the tags; they are moved until it is as high as it gets (Lagrangian relaxation).
+ * A lower bound of the basket's cost by Lagrangian relaxation of 'each product is bought once'. Each product has a
+ * multiplier; each store chooses the products that minimise its bill minus their multipliers. The sum of multipliers and
+ * of these minima never exceeds the optimum; subgradient steps move the multipliers to raise it.
  */
 import { cheapestCover } from './cover.ts'
 import type { Mode, ModeGroup } from './modes.ts'
 
-export interface Tags {
-  values: Float64Array
-  /** What the basket costs at least, by these tags. */
+export interface Relaxation {
+  /** By product. */
+  multipliers: Float64Array
+  /** The lower bound of the basket's cost. */
   bound: number
-  /** How many stores would take each product; 1 everywhere is a real basket. */
-  takers: Float64Array
-  /** Each store's answer: what it costs it beyond the tags; 0: it takes nothing. */
-  answers: Float64Array
-  /** By product: a store that would take it, or -1. Where each has one taker, this is a real basket. */
-  wishes: Int16Array
+  /** By product: how many stores choose it; 1 everywhere is a feasible basket. */
+  choosers: Float64Array
+  /** By store: the minimum of its bill minus the multipliers; 0: it chooses nothing. */
+  minima: Float64Array
+  /** By product: a store that chooses it, or -1. */
+  chosenBy: Int16Array
 }
 
-/** Which store may still take which product; `home` is decided, -1 is open. */
-export interface Choice {
-  home: Int16Array
-  closed: Uint8Array[]
+/** A node of the search: `assigned` is the store of a product or -1; `excluded` is 1 where a store may not sell it. */
+export interface Node {
+  assigned: Int16Array
+  excluded: Uint8Array[]
 }
 
-export function ask(groups: ModeGroup[][], choice: Choice, values: Float64Array): Tags {
-  const takers = new Float64Array(values.length)
-  const answers = new Float64Array(groups.length)
-  const wishes = new Int16Array(values.length).fill(-1)
+export function relax(groups: ModeGroup[][], node: Node, multipliers: Float64Array): Relaxation {
+  const choosers = new Float64Array(multipliers.length)
+  const minima = new Float64Array(groups.length)
+  const chosenBy = new Int16Array(multipliers.length).fill(-1)
   let bound = 0
-  for (const value of values) bound += value
+  for (const multiplier of multipliers) bound += multiplier
   for (let store = 0; store < groups.length; store++) {
-    const answer = askStore(groups[store]!, choice, store, values)
-    answers[store] = answer.cost
-    bound += answer.cost
-    for (let i = 0; answer.taken && i < takers.length; i++) {
-      if (answer.taken[i] === 0) continue
-      takers[i]! += answer.taken[i]!
-      wishes[i] = store
+    const minimum = minimumOf(groups[store]!, node, store, multipliers)
+    minima[store] = minimum.cost
+    bound += minimum.cost
+    for (let i = 0; minimum.taken && i < choosers.length; i++) {
+      if (minimum.taken[i] === 0) continue
+      choosers[i]! += minimum.taken[i]!
+      chosenBy[i] = store
     }
   }
-  return { values, bound, takers, answers, wishes }
+  return { multipliers, bound, choosers, minima, chosenBy }
 }
 
-interface Answer {
+interface Minimum {
   cost: number
   taken: Float64Array | null
 }
-type Taken = Answer & { taken: Float64Array }
+type Taken = Minimum & { taken: Float64Array }
 
-export function askStore(groups: ModeGroup[], choice: Choice, store: number, values: Float64Array): Answer {
-  const must = choice.home.includes(store)
-  let best: Answer = { cost: must ? Infinity : 0, taken: null }
+export function minimumOf(groups: ModeGroup[], node: Node, store: number, multipliers: Float64Array): Minimum {
+  const must = node.assigned.includes(store)
+  let best: Minimum = { cost: must ? Infinity : 0, taken: null }
   for (const group of groups) {
-    let highest: Answer = { cost: -Infinity, taken: null }
+    let highest: Minimum = { cost: -Infinity, taken: null }
     for (const mode of group) {
-      const answer = askMode(mode, choice, store, values)
-      if (answer.cost > highest.cost) highest = answer
+      const minimum = minimumOfMode(mode, node, store, multipliers)
+      if (minimum.cost > highest.cost) highest = minimum
       if (highest.cost >= best.cost) break
     }
     if (highest.cost < best.cost) best = highest
@@ -64,31 +65,31 @@ export function askStore(groups: ModeGroup[], choice: Choice, store: number, val
   return best
 }
 
-/** Everything that pays for itself; where the threshold is not reached, the cheapest way up to it. */
-function askMode(
+/** Every product with a negative reduced cost; below the threshold also the cheapest products that reach it. */
+function minimumOfMode(
   { fixed, weights, counts, threshold, room }: Mode,
-  choice: Choice,
+  node: Node,
   store: number,
-  values: Float64Array,
-): Answer {
-  const taken = new Float64Array(values.length)
-  const closed = choice.closed[store]!
+  multipliers: Float64Array,
+): Minimum {
+  const taken = new Float64Array(multipliers.length)
+  const excluded = node.excluded[store]!
   let cost = fixed
   let counted = 0
   const fillers: number[] = []
-  for (let i = 0; i < values.length; i++) {
-    const home = choice.home[i]!
-    if (home >= 0 && home !== store) continue
-    const extra = weights[i]! - values[i]!
-    if (home === store || (extra < 0 && !closed[i])) {
+  for (let i = 0; i < multipliers.length; i++) {
+    const assigned = node.assigned[i]!
+    if (assigned >= 0 && assigned !== store) continue
+    const extra = weights[i]! - multipliers[i]!
+    if (assigned === store || (extra < 0 && !excluded[i])) {
       taken[i] = 1
       cost += extra
       counted += counts[i]!
-    } else if (threshold > 0 && counts[i]! > 0 && !closed[i] && extra < Infinity) fillers.push(i)
+    } else if (threshold > 0 && counts[i]! > 0 && !excluded[i] && extra < Infinity) fillers.push(i)
   }
   if (counted >= threshold)
-    return room ? leaveOut(room, { cost, taken }, (i) => weights[i]! - values[i]!) : { cost, taken }
-  const extra = fillers.map((i) => weights[i]! - values[i]!)
+    return room ? leaveOut(room, { cost, taken }, (i) => weights[i]! - multipliers[i]!) : { cost, taken }
+  const extra = fillers.map((i) => weights[i]! - multipliers[i]!)
   const chosen = cheapestCover(
     extra,
     fillers.map((i) => counts[i]!),
@@ -102,9 +103,9 @@ function askMode(
   return { cost, taken }
 }
 
-/** Where more is taken than there is room for, the least missed is left out. */
-function leaveOut({ counts, most }: NonNullable<Mode['room']>, answer: Taken, extra: (i: number) => number): Answer {
-  const { cost, taken } = answer
+/** If the chosen products exceed the room, those with the smallest gain are left out. */
+function leaveOut({ counts, most }: NonNullable<Mode['room']>, minimum: Taken, extra: (i: number) => number): Minimum {
+  const { cost, taken } = minimum
   let sum = 0
   const out: number[] = []
   for (let i = 0; i < taken.length; i++) {
@@ -112,47 +113,53 @@ function leaveOut({ counts, most }: NonNullable<Mode['room']>, answer: Taken, ex
     sum += counts[i]!
     if (extra(i) < 0) out.push(i)
   }
-  if (sum <= most) return answer
+  if (sum <= most) return minimum
   const missed = out.map((i) => -extra(i))
   const chosen = cheapestCover(
     missed,
     out.map((i) => counts[i]!),
     sum - most,
   )
-  if (!chosen) return answer
+  if (!chosen) return minimum
   return {
     cost: chosen.reduce((left, f) => left + missed[f]!, cost),
     taken: taken.map((share, i) => (chosen.some((f) => out[f] === i) ? 0 : share)),
   }
 }
 
-/** Told of every answer, in case its wishes make a cheaper basket; says what the cheapest known one costs. */
-export type Heard = (tags: Tags) => number
+/** Called with every relaxation, which may lead to a cheaper basket; returns the cost of the cheapest known basket. */
+export type OnRelaxation = (relaxation: Relaxation) => number
 
-/** Moves the tags towards what stores fight over and away from what nobody takes; keeps the best bound. */
-export function raise(groups: ModeGroup[][], choice: Choice, start: Float64Array, steps: number, heard: Heard): Tags {
-  let best = ask(groups, choice, start)
-  let goal = heard(best)
+/** Subgradient steps: raises multipliers of unchosen products, lowers those chosen more than once; keeps the best bound. */
+export function raiseBound(
+  groups: ModeGroup[][],
+  node: Node,
+  start: Float64Array,
+  steps: number,
+  onRelaxation: OnRelaxation,
+): Relaxation {
+  let best = relax(groups, node, start)
+  let goal = onRelaxation(best)
   let current = best
-  let boldness = 1.2
+  let stepScale = 1.2
   let stuck = 0
   for (let step = 0; step < steps && Math.ceil(best.bound - 1e-6) < goal; step++) {
     let square = 0
-    for (const taken of current.takers) square += (1 - taken) ** 2
+    for (const count of current.choosers) square += (1 - count) ** 2
     if (square < 1e-9) break
-    const length = (boldness * (goal - current.bound)) / square
+    const length = (stepScale * (goal - current.bound)) / square
     if (!Number.isFinite(length)) break
-    current = ask(
+    current = relax(
       groups,
-      choice,
-      current.values.map((value, i) => value + length * (1 - current.takers[i]!)),
+      node,
+      current.multipliers.map((multiplier, i) => multiplier + length * (1 - current.choosers[i]!)),
     )
-    goal = heard(current)
+    goal = onRelaxation(current)
     if (current.bound > best.bound + 1e-6) {
       best = current
       stuck = 0
     } else if (++stuck >= 6) {
-      boldness /= 2
+      stepScale /= 2
       stuck = 0
       current = best
     }

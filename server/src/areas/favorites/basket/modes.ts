@@ -1,7 +1,7 @@
 /**
- * A store's bill is the smallest of a few simple ones, its modes: with shipping paid, reached free or not needed, times
- * each coupon or none. In one mode an order costs a fixed amount plus a weight per product, and asks that some of its
- * products come to at least a threshold, or at most to the room a capped coupon leaves. Each mode here never costs more than the real bill would: a lower bound.
+ * A store's bill is the minimum over its modes: shipping paid, free or not needed, combined with each coupon or none. In
+ * one mode an order costs a fixed amount plus a weight per product; some of its products must reach a threshold, or stay
+ * within the room that a capped coupon leaves. No mode costs more than the real bill, so each gives a lower bound.
  */
 import { type BasketCoupon, type BasketStore, capOf, offOf } from './bill.ts'
 
@@ -12,11 +12,11 @@ export interface Mode {
   /** What each product adds towards the threshold, and the threshold. */
   counts: Float64Array
   threshold: number
-  /** Some may at most come to so much. */
+  /** An upper limit on the sum of some products. */
   room?: { counts: Float64Array; most: number }
 }
 
-/** Modes that are alternatives of one another; inside a group each is a bound by itself, so the highest counts. */
+/** Relaxations of the same mode; each is a lower bound, so the highest of a group counts. */
 export type ModeGroup = Mode[]
 
 export function modeGroups(store: BasketStore): ModeGroup[] {
@@ -52,8 +52,8 @@ function free(store: BasketStore, coupon: BasketCoupon): Mode {
 }
 
 /**
- * Either the cap is not reached, and it saves so much per product, or it is, and it saves the cap. Beside its own
- * threshold there may be that of free shipping: then each is a bound.
+ * Two modes: below the cap the coupon saves per product, above it the cap. With a threshold of free shipping beside that
+ * of the coupon, each threshold alone gives a bound.
  */
 function withCoupon(way: Mode, store: BasketStore, coupon: BasketCoupon): ModeGroup[] {
   const cap = capOf(coupon)

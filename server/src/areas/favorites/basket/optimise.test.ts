@@ -41,7 +41,7 @@ const problem = fc
   )
   .filter(({ products, stores }) => Array.from({ length: products }).every((_, i) => stores.some((s) => s.offers[i])))
 
-function everyWay(stores: readonly BasketStore[], products: number): number {
+function bruteForce(stores: readonly BasketStore[], products: number): number {
   let best = Infinity
   const assignment: number[] = []
   const decide = (product: number): void => {
@@ -59,11 +59,11 @@ function everyWay(stores: readonly BasketStore[], products: number): number {
   return best
 }
 
-test('costs exactly what the best of all ways costs, and knows it', () => {
+test('finds the optimum of all assignments and proves it', () => {
   fc.assert(
     fc.property(problem, ({ stores, products }) => {
       const basket = optimise(stores, products)
-      expect(basket.cost).toBe(everyWay(stores, products))
+      expect(basket.cost).toBe(bruteForce(stores, products))
       expect(basket.atLeast).toBe(basket.cost)
       expect(costOf(stores, basket.assignment)).toBe(basket.cost)
     }),
@@ -71,7 +71,7 @@ test('costs exactly what the best of all ways costs, and knows it', () => {
   )
 })
 
-/** Prices that differ by a tenth, flat shipping, free from some hundreds of pesos on, a coupon here and there. */
+/** Prices that differ by a tenth, flat shipping that is free above some hundred pesos, a coupon in half of the stores. */
 function realistic(products: number, count: number, seed: number): BasketStore[] {
   let state = seed
   const chance = () => {
@@ -109,7 +109,7 @@ test('a list of 25 over 40 stores is solved exactly', () => {
   }
 })
 
-test('a longer list gets a good basket and says how far from the best it can be', () => {
+test('a longer list gets a good basket with a proven bound', () => {
   const stores = realistic(60, 40, 7)
   const basket = optimise(stores, 60)
   expect(basket.atLeast).toBeLessThanOrEqual(basket.cost)

@@ -1,4 +1,4 @@
-/** What the basket of a list is computed from. */
+/** The offers, stores and coupons of a list's products. */
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import { STALE_AFTER_HOURS } from '../../catalog/service.ts'
@@ -23,7 +23,7 @@ export interface StoreRow {
   coupons: (Omit<BasketCoupon, 'covers'> & { covers: number[] })[]
 }
 
-/** Null: not this person's list. */
+/** Null: the account has no such list. */
 export async function listedProducts(tx: Transaction, userId: number, listId: number): Promise<ListedProduct[] | null> {
   const { rows } = await tx.execute<{ products: ListedProduct[] | null }>(sql`
     select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by i.position)

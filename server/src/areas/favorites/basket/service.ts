@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { BasketView } from '@tianguis/contract/account/favorites'
+import { limitConcurrency } from '../../../async/limit-concurrency.ts'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { BasketStore } from './bill.ts'
@@ -9,28 +10,16 @@ import { listedProducts, storesSelling } from './queries.ts'
 import { basketViewOf, problemOf } from './view.ts'
 
 export interface Baskets {
-  /** Null: not this person's list. */
+  /** Null: the account has no such list. */
   basketOf(userId: number, listId: number): Promise<BasketView | null>
 }
 
-/** A list this short is solved at once. */
-const AT_ONCE = 4
-/** Threads at a time; others wait for their turn. */
+/** Lists this short are solved without a thread. */
+const INLINE_PRODUCTS = 4
 const THREADS = 2
 
 export function createBaskets({ db }: Pick<Database, 'db'>, clock: Clock): Baskets {
-  const turns = Array.from({ length: THREADS }, () => Promise.resolve())
-  let next = 0
-
-  function solve(stores: BasketStore[], products: number): Promise<Basket> {
-    const turn = next++ % THREADS
-    const solved = turns[turn]!.then(() => inThread(stores, products))
-    turns[turn] = solved.then(
-      () => undefined,
-      () => undefined,
-    )
-    return solved
-  }
+  const limited = limitConcurrency(THREADS, Number.POSITIVE_INFINITY)
 
   return {
     async basketOf(userId, listId) {
@@ -44,7 +33,9 @@ export function createBaskets({ db }: Pick<Database, 'db'>, clock: Clock): Baske
       const problem = problemOf(listed, rows)
       const { stores, products } = problem
       const basket =
-        products.length <= AT_ONCE ? optimise(stores, products.length) : await solve(stores, products.length)
+        products.length <= INLINE_PRODUCTS
+          ? optimise(stores, products.length)
+          : await limited(() => inThread(stores, products.length))
       return basketViewOf(problem, basket)
     },
   }

@@ -1,4 +1,4 @@
-/** The basket in words and figures a person can follow. */
+/** The basket as the API returns it. */
 import type { BasketOrder, BasketView } from '@tianguis/contract/account/favorites'
 import { centavosOf, pesosOf } from '@tianguis/contract/money'
 import { UNKNOWN_SHIPPING_RANK } from '../../catalog/service.ts'
@@ -14,7 +14,7 @@ export interface Problem {
   unavailable: string[]
 }
 
-/** Products that no store has are set apart; the others are numbered as in the list. */
+/** Products that no store sells are unavailable; the others are numbered in the list's order. */
 export function problemOf(listed: ListedProduct[], rows: StoreRow[]): Problem {
   const sold = new Set(rows.flatMap(({ offers }) => offers.map(({ product }) => product)))
   const products = listed.filter(({ id }) => sold.has(id))

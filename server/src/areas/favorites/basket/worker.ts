@@ -1,4 +1,4 @@
-/** Searching takes a while; requests of others are not kept waiting for it. */
+/** The search takes up to seconds, so it runs in a thread and does not block requests. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { BasketStore } from './bill.ts'
 import { optimise } from './optimise.ts'
