@@ -1,5 +1,6 @@
 /** An event as a client sends it → as it is kept. */
-import type { AnalyticsEvent, Catalogue } from '../engine/tables.ts'
+import type { AnalyticsEvent } from '../engine/row-types.ts'
+import type { Catalogue } from '../engine/tables.ts'
 import { isRecord } from '../json/json.ts'
 import { bad } from '../schema/field.ts'
 import type { Json } from '../schema/types.ts'

@@ -4,7 +4,7 @@
  */
 import type { CountedQuery } from '../engine/commands/analytics.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { AnalyticsEvent, AnalyticsRule } from '../engine/tables.ts'
+import type { AnalyticsEvent, AnalyticsRule } from '../engine/row-types.ts'
 
 const TYPING_MS = 4000
 const FLUSH_MS = 60_000

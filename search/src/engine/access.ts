@@ -3,8 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isRecord, parseJson } from '../json/json.ts'
 import { matchesPattern } from '../pattern/match.ts'
 import type { Json } from '../schema/types.ts'
+import type { ApiKey } from './row-types.ts'
 import { PREFIX_LENGTH } from './rows/keys.ts'
-import type { ApiKey, Catalogue } from './tables.ts'
+import type { Catalogue } from './tables.ts'
 
 /** What a valid key allows. */
 export interface Grant {

@@ -1,6 +1,7 @@
 /** The whole state of an engine, and the one function that changes it, alike for a live request and for the log. */
 import type { CollectionSchema, Document, Field } from '../schema/types.ts'
-import { type AnalyticsEvent, Catalogue, eventKey, type TableChange } from './tables.ts'
+import type { AnalyticsEvent } from './row-types.ts'
+import { Catalogue, eventKey, type TableChange } from './tables.ts'
 import { WritableCollection } from './writable-collection.ts'
 
 export type Change =

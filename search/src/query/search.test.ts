@@ -1,25 +1,7 @@
 /** What a search can be asked for besides filters, sorts and facets. */
 import { describe, expect, test } from 'vitest'
 import { openReader } from '../collection/reader.ts'
-import { SearchError } from '../collection/search-error.ts'
-import { collectionOf, field, idsOf, requestOf, schemaOf, searchIn } from './testing/collection.ts'
-
-const titled = (...titles: string[]) =>
-  collectionOf(
-    schemaOf([field('title', 'string', { infix: true })]),
-    titles.map((title, index) => ({ id: String(index), title })),
-  )
-const found = (writer: ReturnType<typeof titled>, q: string, params = {}) =>
-  idsOf(searchIn(writer, { q, query_by: 'title', ...params })).sort()
-const problem = (run: () => unknown) => {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof SearchError) return `${error.status} ${error.message}`
-    throw error
-  }
-  return 'no error'
-}
+import { found, idsOf, problem, requestOf, searchIn, titled } from './testing/collection.ts'
 
 describe('query syntax', () => {
   const writer = titled('zapato rojo', 'zapato azul', 'rojo zapato', 'bolsa azul grande', 'foo-bar')
@@ -79,114 +61,6 @@ describe('synonyms', () => {
     ).toEqual(['0', '1']))
 })
 
-describe('pinned and hidden hits', () => {
-  const writer = titled('zapato uno', 'zapato dos', 'zapato tres', 'bolsa')
-  const list = (params: Record<string, string>) => searchIn(writer, { q: 'zapato', query_by: 'title', ...params })
-  test('pins take their position, other hits fill the rest', () => {
-    const body = list({ pinned_hits: '3:1,0:3' })
-    expect(idsOf(body)).toEqual(['3', '2', '0', '1'])
-    expect(body.hits.map(({ curated }) => curated)).toEqual([true, undefined, true, undefined])
-    expect(body.found).toBe(4)
-  })
-  test('on the second page', () =>
-    expect(idsOf(list({ pinned_hits: '3:3', per_page: '2', page: '2' }))).toEqual(['3', '0']))
-  test('hidden beats pinned', () => expect(idsOf(list({ pinned_hits: '2:1', hidden_hits: '2' }))).toEqual(['1', '0']))
-  test('filtered when asked', () =>
-    expect(idsOf(list({ pinned_hits: '3:1', filter_by: 'title: zapato', filter_curated_hits: 'true' }))).toEqual([
-      '2',
-      '1',
-      '0',
-    ]))
-  test.each([
-    ['x', '400 Pinned hits are not in expected format.'],
-    ['1:0', '400 Pinned hits must start from position 1.'],
-  ])('%s', (pins, expected) => expect(problem(() => list({ pinned_hits: pins }))).toBe(expected))
-})
-
-describe('grouping', () => {
-  const writer = collectionOf(
-    schemaOf([
-      field('title', 'string'),
-      field('brand', 'string', { facet: true }),
-      field('tags', 'string[]', { facet: true }),
-      field('price', 'int32'),
-    ]),
-    [
-      { id: '1', title: 'a', brand: 'Nike', tags: ['x', 'y'], price: 1 },
-      { id: '2', title: 'a', brand: 'Puma', tags: ['x', 'y'], price: 2 },
-      { id: '3', title: 'a', brand: 'Nike', price: 3 },
-      { id: '4', title: 'a', price: 4 },
-      { id: '5', title: 'a', price: 5 },
-    ],
-  )
-  const groups = (params: Record<string, string>) => searchIn(writer, { q: '*', sort_by: 'price:asc', ...params })
-  test('ordered by the best hit, counted as groups', () => {
-    const body = groups({ group_by: 'brand', group_limit: '1', facet_by: 'tags' })
-    expect(
-      body.grouped_hits.map(({ group_key: key, found: count, hits }) => [
-        key,
-        count,
-        hits.map(({ document }) => document.id),
-      ]),
-    ).toEqual([
-      [['Nike'], 2, ['1']],
-      [['Puma'], 1, ['2']],
-      [[], 2, ['4']],
-    ])
-    expect(body).toMatchObject({ found: 3, found_docs: 5 })
-    expect(body.facet_counts[0]?.counts.map(({ value, count }) => [value, count])).toEqual([
-      ['y', 2],
-      ['x', 2],
-    ])
-  })
-  test('missing values each their own group', () =>
-    expect(groups({ group_by: 'brand', group_missing_values: 'false' }).found).toBe(4))
-  test('arrays stay arrays', () =>
-    expect(groups({ group_by: 'tags' }).grouped_hits[0]?.group_key).toEqual([['x', 'y']]))
-  test('by size', () =>
-    expect(searchIn(writer, { q: '*', group_by: 'tags', sort_by: '_group_found:desc' }).grouped_hits[0]?.found).toBe(3))
-  test('only facets', () =>
-    expect(problem(() => groups({ group_by: 'title' }))).toBe('400 Group by field `title` should be a facet field.'))
-  test('limits', () =>
-    expect(problem(() => groups({ group_by: 'brand', group_limit: '100' }))).toBe(
-      '400 Value of `group_limit` must be between 1 and 99.',
-    ))
-})
-
-describe('highlighting', () => {
-  const snippet = (title: string, q: string, params = {}) =>
-    searchIn(titled(title), { q, query_by: 'title', ...params }).hits[0]?.highlights[0]?.snippet
-  test.each([
-    ['Canción, de cuna', 'cancion', '<mark>Canción</mark>, de cuna'],
-    ['Zapato', 'zap', '<mark>Zap</mark>ato'],
-    ['Zapato', 'sapato', '<mark>Zapato</mark>'],
-    ['uno <b> zapato', 'zapato', 'uno <b> <mark>zapato</mark>'],
-  ])('%s / %s', (title, q, expected) => expect(snippet(title, q)).toBe(expected))
-
-  test('long texts are cut around the match', () => {
-    const long = `${Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ')} zapato ${Array.from({ length: 20 }, (_, index) => `v${index}`).join(' ')}`
-    expect(snippet(long, 'zapato')).toBe('w36 w37 w38 w39 <mark>zapato</mark> v0 v1 v2 v3')
-    expect(snippet(long, 'zapato', { highlight_affix_num_tokens: '1' })).toBe('w39 <mark>zapato</mark> v0')
-  })
-  test('nested fields mirror the document', () => {
-    const writer = collectionOf(schemaOf([field('variants.sku', 'string[]')]), [
-      { id: '1', variants: [{ sku: 'abc' }, { sku: 'xyz' }] },
-    ])
-    const body = searchIn(writer, { q: 'xyz', query_by: 'variants' })
-    expect(body.hits[0]?.highlight).toEqual({
-      variants: [
-        { sku: { matched_tokens: [], snippet: 'abc' } },
-        { sku: { matched_tokens: ['xyz'], snippet: '<mark>xyz</mark>' } },
-      ],
-    })
-  })
-  test('nothing for the whole collection', () =>
-    expect(searchIn(titled('a'), { q: '*', query_by: 'title' }).hits[0]).toMatchObject({
-      highlight: {},
-      highlights: [],
-    }))
-})
-
 describe('parameters', () => {
   const writer = titled('a')
   test.each([
@@ -238,56 +112,4 @@ describe('hostile input', () => {
   ])('%s', (_name, params) =>
     expect(problem(() => searchIn(writer, { query_by: 'title', ...params }))).toMatch(/^(no error|400 .*)$/),
   )
-})
-
-describe('extensions', () => {
-  test('a typo that is itself a word does not hide other matches', () => {
-    const writer = titled('cama matrimonial', 'casa de campo')
-    expect(found(writer, 'casa')).toEqual(['1'])
-    expect(idsOf(searchIn(writer, { q: 'casa', query_by: 'title', always_typos: 'true' }))).toEqual(['1', '0'])
-  })
-  test('model numbers can be taken literally', () => {
-    const writer = titled('galaxy a5467')
-    expect(found(writer, 'a5468')).toEqual(['0'])
-    expect(found(writer, 'a5468', { enable_typos_for_alpha_numerical_tokens: 'false' })).toEqual([])
-  })
-  test('plurals, accents and joined words', () => {
-    const tianguis = { fold: true, plurals: 'es' as const, parts: true }
-    const writer = collectionOf(schemaOf([field('title', 'string', { locale: 'es', tianguis })]), [
-      { id: '0', title: 'Luces LED para baño' },
-      { id: '1', title: 'Audífonos Sony WH-1000XM4' },
-    ])
-    expect(found(writer, 'luz bano')).toEqual(['0'])
-    expect(found(writer, 'audifono')).toEqual(['1'])
-    for (const q of ['wh-1000xm4', 'wh1000xm4', 'wh 1000xm4', '1000xm4']) expect(found(writer, q)).toEqual(['1'])
-  })
-  test('a part of a joined word is not the whole value', () => {
-    const tianguis = { parts: true }
-    const writer = collectionOf(schemaOf([field('title', 'string', { tianguis })]), [
-      { id: '0', title: 'Play-Doh' },
-      { id: '1', title: 'Play' },
-    ])
-    const equal = (value: string) => idsOf(searchIn(writer, { q: '*', filter_by: `title:=${value}` }))
-    expect([equal('play'), equal('doh'), equal('play-doh')]).toEqual([['1'], [], ['0']])
-  })
-})
-
-describe('sensible Spanish ranking', () => {
-  const products = [
-    'Funda para celular Samsung',
-    'Teléfono celular Samsung Galaxy A54 128 GB negro',
-    'Teléfono celular Motorola 128 GB',
-    'Memoria Samsung 128 GB',
-    'Playera Nike mujer talla M',
-    'Playera Nike hombre talla M',
-    'Playera Adidas mujer talla M',
-    'Tenis Nike mujer',
-  ]
-  const first = (q: string) => searchIn(titled(...products), { q, query_by: 'title' }).hits[0]?.document.title
-  test.each([
-    ['telefono celular samsung 128', products[1]],
-    ['playera nike mujer talla m', products[4]],
-    ['telefno celuar samsung 128', products[1]],
-    ['playera nike mujer tal', products[4]],
-  ])('%s', (q, expected) => expect(first(q)).toBe(expected))
 })

@@ -2,9 +2,9 @@
 import { isRecord } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
 import type { Json } from '../../schema/types.ts'
+import type { CurationItem, SynonymItem } from '../row-types.ts'
 import { parseCuration } from '../rows/curations.ts'
 import { parseSynonym } from '../rows/synonyms.ts'
-import type { CurationItem, SynonymItem } from '../tables.ts'
 import { collectionNamed, notFound, type WriterContext } from './context.ts'
 import { put, take } from './row.ts'
 

@@ -2,7 +2,8 @@
 import { isRecord } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
 import type { Json } from '../../schema/types.ts'
-import type { AnalyticsRule, Catalogue } from '../tables.ts'
+import type { AnalyticsRule } from '../row-types.ts'
+import type { Catalogue } from '../tables.ts'
 
 const DOCUMENT_EVENTS = ['click', 'conversion', 'visit', 'custom']
 const EVENTS: Record<string, string[]> = {

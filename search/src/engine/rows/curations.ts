@@ -2,7 +2,7 @@
 import { isRecord } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
 import type { Json } from '../../schema/types.ts'
-import type { CurationItem, CurationRule } from '../tables.ts'
+import type { CurationItem, CurationRule } from '../row-types.ts'
 import { isTextList } from './synonyms.ts'
 
 const EFFECTS = [

@@ -4,7 +4,7 @@ import { isRecord } from '../../json/json.ts'
 import { patternFault } from '../../pattern/match.ts'
 import { bad } from '../../schema/field.ts'
 import type { Json } from '../../schema/types.ts'
-import type { ApiKey } from '../tables.ts'
+import type { ApiKey } from '../row-types.ts'
 import { isTextList } from './synonyms.ts'
 
 /** Unix seconds so far away that a key without a limit never expires (year 4143). */

@@ -2,7 +2,7 @@
 import { isRecord } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
 import type { Json } from '../../schema/types.ts'
-import type { SynonymItem } from '../tables.ts'
+import type { SynonymItem } from '../row-types.ts'
 
 export function parseSynonym(input: Json, id: string): SynonymItem {
   if (!isRecord(input)) throw bad('Bad JSON.')

@@ -2,7 +2,8 @@
 import type { CollectionReader } from '../../collection/types.ts'
 import type { Json } from '../../schema/types.ts'
 import { defaultWords } from '../../text/analyzer.ts'
-import type { Catalogue, CurationItem } from '../tables.ts'
+import type { CurationItem } from '../row-types.ts'
+import type { Catalogue } from '../tables.ts'
 import { mergeParams } from './params.ts'
 
 export interface Curated {

@@ -2,7 +2,8 @@
 import { SearchError } from '../../collection/search-error.ts'
 import type { CollectionReader, SearchRequest } from '../../collection/types.ts'
 import { defaultWords } from '../../text/analyzer.ts'
-import type { Catalogue, SynonymItem } from '../tables.ts'
+import type { SynonymItem } from '../row-types.ts'
+import type { Catalogue } from '../tables.ts'
 import { applyCurations, curationsOf, lookupIn } from './curation.ts'
 import type { ResolvedSearch } from './job.ts'
 

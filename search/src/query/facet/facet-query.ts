@@ -1,6 +1,6 @@
 /** Which values of a facet a facet_query keeps, and how they are marked. */
 import type { FieldPlan } from '../../segment/fields.ts'
-import { distanceOf, prefixDistanceOf } from '../match/distance.ts'
+import { distanceOf, prefixDistanceOf } from '../../text/distance.ts'
 import type { Params } from '../params.ts'
 
 const MIN_LENGTH_1_TYPO = 3

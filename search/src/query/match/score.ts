@@ -7,9 +7,7 @@
  * 63 bits do not fit a number, so a document's score is kept in two halves of 31 and 32 bits; a field's 48 bits fit.
  */
 import { elementOf, isLast, positionOf } from '../../segment/occurrence.ts'
-import type { TextMatchType } from '../params.ts'
-
-const WINDOW = 10
+import { bestWindow, WINDOW } from './window.ts'
 
 export interface FieldScoring {
   cost: number
@@ -25,8 +23,6 @@ export interface FieldScoring {
 }
 
 const TWO_16 = 2 ** 16
-const TWO_21 = 2 ** 21
-const TWO_29 = 2 ** 29
 const TWO_32 = 2 ** 32
 
 function fieldScore(
@@ -135,45 +131,6 @@ function scoreWindow(
   )
 }
 
-export interface Window {
-  words: number
-  distance: number
-  lastPosition: number
-  /** Smallest position of the window, where a snippet starts. */
-  firstPosition: number
-}
-
-/** The ten positions with most different words in them, then the closest together. */
-export function bestWindow(positions: number[][]): Window {
-  const heads = positions.slice(0, WINDOW).map((list) => ({ list, at: 0 }))
-  const best: Window = { words: 1, distance: -1, lastPosition: 0, firstPosition: positions[0]?.[0] ?? 0 }
-  const headOf = ({ list, at }: { list: number[]; at: number }): number => list[at] as number
-  const size = heads.length
-  while (heads.length > 1) {
-    let smallest = 0
-    for (let index = 1; index < heads.length; index++)
-      if (headOf(heads[index] as never) < headOf(heads[smallest] as never)) smallest = index
-    const start = headOf(heads[smallest] as never)
-    let words = 0
-    let end = start
-    let last = start
-    for (const head of heads) {
-      const position = headOf(head)
-      last = Math.max(last, position)
-      if (position - start > WINDOW) continue
-      words++
-      end = Math.max(end, position)
-    }
-    const distance = end - start
-    if (words > best.words || (words === best.words && (best.distance < 0 || distance < best.distance)))
-      Object.assign(best, { words, distance, lastPosition: Math.min(255, last), firstPosition: start })
-    if (best.words === size && best.distance === heads.length - 1) break
-    const head = heads[smallest] as { list: number[]; at: number }
-    if (++head.at >= head.list.length) heads.splice(smallest, 1)
-  }
-  return { ...best, distance: Math.max(0, best.distance) }
-}
-
 /** The element consists of the words and of nothing else. */
 function isExact(places: number[][], distance: number): boolean {
   const size = places.length
@@ -187,47 +144,4 @@ function isExact(places: number[][], distance: number): boolean {
   }
   if (lastPosition !== size - 1) return false
   return distance < size - 1 || total === size
-}
-
-export interface Halves {
-  high: number
-  low: number
-}
-
-const MAX_WORDS = 15
-const MAX_FIELDS = 7
-
-/** Puts a document's score together in two halves. `field` is the best field's score, or the weighted sum. */
-export function documentScore(
-  type: TextMatchType,
-  words: number,
-  field: number,
-  weight: number,
-  fields: number,
-  into: Halves,
-): void {
-  const found = field === 0 ? 0 : Math.min(MAX_WORDS, words)
-  const count = Math.min(MAX_FIELDS, fields)
-  if (type === 'max_score') {
-    into.high = found * 2 ** 27 + Math.floor(field / TWO_21)
-    into.low = (field % TWO_21) * 2048 + Math.min(MAX_WORDS, weight) * 8 + count
-    return
-  }
-  into.high =
-    found * 2 ** 27 + (type === 'max_weight' ? Math.min(MAX_WORDS, weight) * 2 ** 19 : 0) + Math.floor(field / TWO_29)
-  into.low = (field % TWO_29) * 8 + count
-}
-
-export const scoreOf = (high: number, low: number): bigint => (BigInt(high) << 32n) | BigInt(low)
-
-/** `text_match_info` of a hit, keys in order. */
-export function scoreInfo(score: bigint, type: TextMatchType, queryWords: number): string {
-  const words = Number(score >> 59n)
-  const byWeight = type !== 'max_score'
-  const best = byWeight ? (score >> 3n) & 0xffffffffffffn : (score >> 11n) & 0xffffffffffffn
-  const weight = byWeight ? Number((score >> 51n) & 0xffn) : Number((score >> 3n) & 0xffn)
-  const cost = words === 0 ? 0 : 255 - Number((best >> 24n) & 0xffn)
-  const dropped = words === 0 ? 0 : Math.max(0, queryWords - words)
-  const [bestText, weightText, fields] = words === 0 ? ['0', 0, 0] : [best.toString(), weight, Number(score & 7n)]
-  return `{"best_field_score":"${bestText}","best_field_weight":${weightText},"fields_matched":${fields},"num_tokens_dropped":${dropped},"score":"${score}","tokens_matched":${words},"typo_prefix_score":${cost}}`
 }

@@ -1,8 +1,9 @@
 import { elementOf, isAlone, positionOf, SEVERAL } from '../../segment/occurrence.ts'
 import type { TextMatchType } from '../params.ts'
 import { type Cursor, hasDocument } from './cursor.ts'
+import { documentScore, type Halves } from './document-score.ts'
 import { placesAt } from './postings.ts'
-import { documentScore, type FieldScoring, type Halves, scoreOnceEach, scoreSeveral, scoreSingle } from './score.ts'
+import { type FieldScoring, scoreOnceEach, scoreSeveral, scoreSingle } from './score.ts'
 import type { SearchField } from './search-fields.ts'
 
 export interface MatchOptions {

@@ -1,7 +1,7 @@
 /** Which other word lists a query may be read as, given the collection's synonyms. */
 import type { Synonym } from '../../collection/types.ts'
 import { defaultWords } from '../../text/analyzer.ts'
-import { distanceOf } from './distance.ts'
+import { distanceOf } from '../../text/distance.ts'
 
 const MAX_VARIANTS = 200
 

@@ -1,8 +1,8 @@
 /** Marks the found words in one text and cuts a snippet around the best of them. */
 import type { Analyzer } from '../../text/analyzer.ts'
 import type { Span } from '../../text/tokenizer.ts'
-import { bestWindow } from '../match/score.ts'
 import type { FoundWord } from '../match/types.ts'
+import { bestWindow } from '../match/window.ts'
 import type { Params } from '../params.ts'
 
 export interface MarkedText {

@@ -2,7 +2,7 @@
 import type { UnionFacet, UnionItem, UnionPart, UnionSortKey } from '../../collection/union-part.ts'
 import type { FacetResult } from '../facet/facets.ts'
 import { orderOf } from '../facet/order.ts'
-import { scoreOf } from '../match/score.ts'
+import { scoreOf } from '../match/document-score.ts'
 import type { UnionResult } from '../search.ts'
 import type { Entry } from '../sort/sort.ts'
 import type { SortKey } from '../sort/syntax.ts'

@@ -1,6 +1,7 @@
 /** A collection in memory for tests: fields by short notation, documents put, one search away. */
 
 import { openReader } from '../../collection/reader.ts'
+import { SearchError } from '../../collection/search-error.ts'
 import type { CollectionReader, CollectionWriter, SearchRequest } from '../../collection/types.ts'
 import { createWriter } from '../../collection/writer.ts'
 import type { CollectionSchema, Document, Field, FieldType } from '../../schema/types.ts'
@@ -88,3 +89,23 @@ export function searchIn(
 }
 
 export const idsOf = (body: Body): string[] => body.hits.map(({ document }) => document.id)
+
+/** A collection of titles whose ids are their places. */
+export const titled = (...titles: string[]) =>
+  collectionOf(
+    schemaOf([field('title', 'string', { infix: true })]),
+    titles.map((title, index) => ({ id: String(index), title })),
+  )
+/** Ids found by the words of a title, sorted. */
+export const found = (writer: ReturnType<typeof titled>, q: string, params = {}) =>
+  idsOf(searchIn(writer, { q, query_by: 'title', ...params })).sort()
+/** Status and message of the refusal. */
+export const problem = (run: () => unknown) => {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof SearchError) return `${error.status} ${error.message}`
+    throw error
+  }
+  return 'no error'
+}

@@ -1,7 +1,7 @@
 /** Documents come back as they were sent: numbers, order of keys, undeclared fields. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../testing/cleanup.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { temporaryFolder } from '../testing/cleanup.ts'
+import { startServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
 const dataDir = temporaryFolder()

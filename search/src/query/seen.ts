@@ -1,8 +1,8 @@
 /** Removes documents that an earlier search of the same union found, so that found counts and facets count each once. */
-import type { SeenDocuments } from '../../collection/union-part.ts'
-import { bitsFor, countBits, hasBit, setBit, subtract, unite } from '../../segment/bitset.ts'
-import type { Found } from '../find.ts'
-import type { Pin } from '../respond/pins.ts'
+import type { SeenDocuments } from '../collection/union-part.ts'
+import { bitsFor, countBits, hasBit, setBit, subtract, unite } from '../segment/bitset.ts'
+import type { Found } from './find.ts'
+import type { Pin } from './respond/pins.ts'
 
 export function withoutSeen(found: Found, pins: Pin[], seen: SeenDocuments): { found: Found; pins: Pin[] } {
   let count = 0

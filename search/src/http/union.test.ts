@@ -1,6 +1,6 @@
 /** multi_search with `union: true`. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { startServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

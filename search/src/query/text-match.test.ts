@@ -1,6 +1,6 @@
 /** The worked numbers of the text-match score. */
 import { describe, expect, test } from 'vitest'
-import { collectionOf, field, idsOf, schemaOf, searchIn } from '../testing/collection.ts'
+import { collectionOf, field, idsOf, schemaOf, searchIn } from './testing/collection.ts'
 
 const titles = (...list: string[]) =>
   collectionOf(

@@ -1,0 +1,111 @@
+/** Fields found in documents: auto types, patterns, nested objects. */
+import { describe, expect, test } from 'vitest'
+import type { Document, Json } from '../schema/types.ts'
+import { parseSchema } from '../schema/validate.ts'
+import type { DirtyValues } from './coerce.ts'
+import { planFor } from './plan.ts'
+import { type DocumentTarget, prepareDocument, type WriteAction } from './prepare.ts'
+
+type Fields = Record<string, Json>[]
+
+function targetWith(fields: Fields, stored: Document[] = [], extra: Record<string, Json> = {}): DocumentTarget {
+  const plan = planFor(parseSchema({ name: 'c', fields, ...extra }, 0))
+  const byId = new Map(stored.map((document) => [document.id, document]))
+  return { plan, get: (id) => byId.get(id), has: (id) => byId.has(id), nextId: () => '42' }
+}
+
+const write = (target: DocumentTarget, input: Json, action: WriteAction = 'create', dirty?: DirtyValues) =>
+  prepareDocument(structuredClone(input), action, target, dirty)
+
+describe('open schemas', () => {
+  const typesFound = (fields: Fields, input: Json, extra: Record<string, Json> = {}) =>
+    Object.fromEntries(write(targetWith(fields, [], extra), input).newFields.map(({ name, type }) => [name, type]))
+
+  test('read types off the first document', () => {
+    const input = { a: 'x', b: 1, c: 1.5, d: true, e: ['x'], f: [1], g: [], h: null, i: { j: 1 } }
+    expect(typesFound([{ name: '.*', type: 'auto' }], input)).toEqual({
+      a: 'string',
+      b: 'int64',
+      c: 'float',
+      d: 'bool',
+      e: 'string[]',
+      f: 'int64[]',
+    })
+  })
+
+  test('see that a whole number was written as a float', () => {
+    const text = '{"a": 10.0, "b" : [2.0, 3], "c": 1e3, "d": 5, "e": -7.00, "f\\"g": 1.0}'
+    const target = targetWith([{ name: '.*', type: 'auto' }])
+    const { newFields } = prepareDocument(JSON.parse(text), 'create', target, undefined, text)
+    expect(Object.fromEntries(newFields.map(({ name, type }) => [name, type]))).toEqual({
+      a: 'float',
+      b: 'float[]',
+      c: 'float',
+      d: 'int64',
+      e: 'float',
+      'f"g': 'float',
+    })
+  })
+
+  test('match names by pattern and pass on what the pattern says', () => {
+    const target = targetWith([{ name: 'color_.*', type: 'string', facet: true }])
+    const { newFields } = write(target, { color_main: 'red', size: 'L' })
+    expect(newFields).toMatchObject([{ name: 'color_main', type: 'string', facet: true, optional: true }])
+  })
+
+  test('match names without backtracking', () => {
+    const target = targetWith([{ name: '(a+)+.*x', type: 'string' }])
+    expect(write(target, { [`${'a'.repeat(5000)}!`]: 'v' }).newFields).toEqual([])
+  })
+
+  test('write everything as text for string*', () => {
+    const { document, newFields } = write(targetWith([{ name: '.*', type: 'string*' }]), { a: 1, b: [true] })
+    expect(document).toMatchObject({ a: '1', b: ['true'] })
+    expect(newFields.map(({ type }) => type)).toEqual(['string', 'string[]'])
+  })
+})
+
+describe('nested documents', () => {
+  const nested = { enable_nested_fields: true }
+  const fields: Fields = [
+    { name: 'variants', type: 'object[]', facet: true },
+    { name: 'maker', type: 'object', optional: true },
+  ]
+
+  test('give every leaf a field of its own, as a list inside lists', () => {
+    const input: Json = {
+      variants: [
+        { sku: 'a', stock: 1 },
+        { sku: 'b', sizes: ['S'] },
+      ],
+      maker: { name: 'X', at: { city: 'Y' } },
+    }
+    const { newFields } = write(targetWith(fields, [], nested), input)
+    expect(Object.fromEntries(newFields.map(({ name, type }) => [name, type]))).toEqual({
+      'variants.sku': 'string[]',
+      'variants.stock': 'int64[]',
+      'variants.sizes': 'string[]',
+      'maker.name': 'string',
+      'maker.at': 'object',
+      'maker.at.city': 'string',
+    })
+    expect(newFields[0]).toMatchObject({ facet: true, optional: true })
+  })
+
+  test('are checked along the path', () => {
+    const declared: Fields = [...fields, { name: 'variants.sku', type: 'string[]' }]
+    const target = targetWith(declared, [], nested)
+    expect(write(target, { variants: [{ sku: 1 }] }, 'create', 'coerce_or_reject').document.variants).toEqual([
+      { sku: '1' },
+    ])
+    expect(() => write(target, { variants: [{ sku: 1 }] })).toThrow('Field `variants.sku` must be an array of string.')
+    expect(() => write(target, { variants: [{}] })).toThrow('Field `variants.sku` has been declared in the schema')
+  })
+
+  test('with a scalar field inside a list get the hint', () => {
+    const target = targetWith([...fields, { name: 'variants.sku', type: 'string' }], [], nested)
+    const message =
+      'Field `variants.sku` has an incorrect type. Hint: field inside an array of objects must be an array type as well.'
+    expect(() => write(target, { variants: [{ sku: 'a' }] })).toThrow(message)
+  })
+})

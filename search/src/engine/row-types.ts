@@ -1,0 +1,75 @@
+/** The values of the tables. */
+import type { Json } from '../schema/types.ts'
+
+export interface ApiKey {
+  id: number
+  value: string
+  description: string
+  actions: string[]
+  collections: string[]
+  /** Unix seconds. */
+  expires_at: number
+  autodelete?: boolean
+}
+
+export interface SynonymItem {
+  id: string
+  root?: string
+  synonyms: string[]
+  locale?: string
+  symbols_to_index?: string[]
+}
+
+export interface CurationRule {
+  query?: string
+  match?: 'exact' | 'contains'
+  filter_by?: string
+  tags?: string[]
+}
+
+export interface CurationItem {
+  id: string
+  rule: CurationRule
+  includes?: { id: string; position: number }[]
+  excludes?: { id: string }[]
+  filter_by?: string
+  sort_by?: string
+  replace_query?: string
+  remove_matched_tokens?: boolean
+  filter_curated_hits?: boolean
+  stop_processing?: boolean
+  metadata?: Record<string, Json>
+  effective_from_ts?: number
+  effective_to_ts?: number
+}
+
+export interface AnalyticsRule {
+  name: string
+  type: 'log' | 'counter' | 'popular_queries' | 'nohits_queries'
+  collection: string
+  event_type: string
+  rule_tag?: string
+  params?: {
+    capture_search_requests?: boolean
+    meta_fields?: string[]
+    expand_query?: boolean
+    destination_collection?: string
+    limit?: number
+    counter_field?: string
+    weight?: number
+  }
+}
+
+export interface AnalyticsEvent {
+  name: string
+  event_type: string
+  collection: string
+  /** Milliseconds since the epoch. */
+  timestamp: number
+  user_id: string
+  doc_id?: string
+  doc_ids?: string[]
+  query?: string
+  filter_by?: string
+  analytics_tag?: string
+}
