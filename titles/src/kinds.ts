@@ -1,6 +1,8 @@
 /** Decides the kind of a text from the parts its mentions play, the brand and the store's category. */
-import type { Mention, ParsedText, Role } from './mentions.ts'
-import { isNumber } from './text.ts'
+
+import type { Role } from './context.ts'
+import { addGames, LINE_POINTS } from './games.ts'
+import type { Mention, ParsedText } from './mentions.ts'
 import type { Kind, Vocabulary } from './vocabulary.ts'
 
 export interface Evidence {
@@ -36,12 +38,13 @@ const OTHER_SENSE = 0.75
 const LATER_IN_SEGMENT = 0.45
 const LATER_SEGMENT = 0.5
 const IN_PARENTHESES = 0.4
-const LINE_POINTS = 2.2
+const AFTER_UNKNOWN = 0.8
 const CONTAINER = 0.5
 const AFTER_WEAK_HEAD = 8
 const SAME_DEPARTMENT = 0.6
 const BRAND_SAME_DEPARTMENT = 0.3
 const BRAND_KIND = 1.5
+const BRAND_AGREES = 0.8
 const ENOUGH = 1
 
 export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: Evidence): KindDecision {
@@ -51,15 +54,17 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
     if (!known || known.points < points) candidates.set(kind, { points, mention })
   }
   addTitleKinds(text, offer)
-  addGames(vocabulary, text, candidates, evidence, offer)
+  addGames(vocabulary, text, candidates, evidence.categoryKinds.has(vocabulary.game), offer)
   const isService = text.meanings.some((meaning) => meaning?.isService === true)
   const categoryWeight = evidence.categoryDepartment === '-' ? 0 : isService ? 0.4 : 1
-  if (evidence.brandKind && !isService) {
-    const known = candidates.get(evidence.brandKind)
-    if (known) known.points += 0.8
-    else offer(evidence.brandKind, BRAND_KIND, null)
+  const { brandKind } = evidence
+  if (brandKind && !isService && !isOnlyPurpose(text, brandKind)) {
+    const known = candidates.get(brandKind)
+    if (known) known.points += BRAND_AGREES
+    else offer(brandKind, BRAND_KIND, null)
   }
   for (const [kind, weight] of evidence.categoryKinds) {
+    if (isOnlyPurpose(text, kind)) continue
     const known = candidates.get(kind)
     if (known) known.points += weight
     else offer(kind, weight * categoryWeight, null)
@@ -77,6 +82,17 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   }
   if (best === null || bestPoints < ENOUGH) return { kind: null, score: bestPoints, margin: 0, mention: null }
   return { kind: best, score: bestPoints, margin: bestPoints - second, mention: candidates.get(best)!.mention }
+}
+
+/** A title that says 'para laptop' is not about a laptop, even if the store keeps it among laptops. */
+function isOnlyPurpose(text: ParsedText, kind: Kind): boolean {
+  let found = false
+  for (const { role, meaning } of text.mentions) {
+    if (meaning.line?.kind !== kind && !meaning.senses?.some((sense) => sense.kind === kind)) continue
+    if (role !== 'purpose') return false
+    found = true
+  }
+  return found
 }
 
 function departmentPoints(kind: Kind, evidence: Evidence): number {
@@ -97,6 +113,7 @@ function addTitleKinds(text: ParsedText, offer: (kind: Kind, points: number, men
     const mention = nouns[at]!
     let factor = mention.inParentheses ? IN_PARENTHESES : 1
     if (mention.role === 'head') {
+      if (mention.isAfterUnknown) factor *= AFTER_UNKNOWN
       if (english) {
         const next = nouns[at + 1]
         if (next && next.role === 'head' && next.segment === mention.segment && next.meaning.senses)
@@ -131,30 +148,4 @@ function offerMention(
     for (const { kind, weak } of senses) offer(kind, points * (weak ? (hasStrong ? OTHER_SENSE : WEAK) : 1), mention)
   }
   if (line !== null && mention.role !== 'purpose') offer(line.kind, (points * LINE_POINTS) / 3, mention)
-}
-
-/** A platform beside words that are no kind is a game for it; a platform alone is the console. */
-function addGames(
-  vocabulary: Vocabulary,
-  text: ParsedText,
-  candidates: Map<Kind, { points: number }>,
-  evidence: Evidence,
-  offer: (kind: Kind, points: number, mention: Mention | null) => void,
-): void {
-  const platform = text.mentions.find((mention) => mention.meaning.isPlatform)
-  const download = text.mentions.find((mention) => mention.meaning.isDownload)
-  if (download) offer(vocabulary.game, platform || evidence.categoryKinds.has(vocabulary.game) ? 3.4 : 2, download)
-  if (!platform) return
-  if (candidates.get(vocabulary.game)) {
-    offer(vocabulary.game, 3.2, platform)
-    return
-  }
-  let unknownWords = 0
-  for (let at = 0; at < text.tokens.length; at++) {
-    const meaning = text.meanings[at]
-    if (!meaning && !isNumber(text.tokens[at])) unknownWords++
-  }
-  if (text.mentions.some(({ role, meaning }) => role === 'head' && meaning.senses?.some(({ weak }) => !weak))) return
-  if (unknownWords === 0) offer(vocabulary.console, LINE_POINTS, platform)
-  else offer(vocabulary.game, Math.min(2.6, 1.6 + unknownWords * 0.4), platform)
 }

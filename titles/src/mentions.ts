@@ -1,9 +1,8 @@
 /** Finds what a text names (kinds, lines, brands, platforms…) and the part each mention plays in the phrase. */
+import { afterMention, afterOther, afterPlus, afterUnknownWord, type Role, roleIn, startOfTitle } from './context.ts'
+import type { Meaning } from './meaning.ts'
 import { isNumber, type Token, tokenise } from './text.ts'
-import type { Meaning, Vocabulary } from './vocabulary.ts'
-
-/** What a mention is to the title: its head, or something the head is made of, made for, comes with… */
-export type Role = 'head' | 'of' | 'of-unknown' | 'purpose' | 'with' | 'without' | 'flavour' | 'in'
+import type { Vocabulary } from './vocabulary.ts'
 
 export interface Mention {
   start: number
@@ -13,6 +12,8 @@ export interface Mention {
   /** Begins a part of the title after a comma, a dash or a bracket. */
   segment: number
   inParentheses: boolean
+  /** Words of no vocabulary stand before it in its part of the title. */
+  isAfterUnknown: boolean
 }
 
 export interface ParsedText {
@@ -29,8 +30,6 @@ const ENDS_SEGMENT = new Set([44, 45, 58, 40, 41, 91, 93, 124, 43, 59, 47, 0x201
 const PLUS = 43
 /** Words between a head and its complement. */
 const MAX_GAP = 5
-/** Unknown words allowed between a connective and the thing it connects: 'para tu nueva laptop'. */
-const REACH: Record<string, number> = { of: 1, purpose: 3, with: 3, without: 2, flavour: 3, in: 1 }
 
 export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
   const tokens = tokenise(text)
@@ -67,7 +66,15 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
       meaning.brand !== null
     ) {
       const role = roleIn(context)
-      mentions.push({ start: at, end: found.end, meaning, role, segment, inParentheses: token.inParentheses })
+      mentions.push({
+        start: at,
+        end: found.end,
+        meaning,
+        role,
+        segment,
+        inParentheses: token.inParentheses,
+        isAfterUnknown: context.unknownHead,
+      })
       context = afterMention(context, meaning)
     } else context = afterOther(context, meaning)
     at = found.end
@@ -97,64 +104,4 @@ function extendHead(
 function joinsModel(tokens: Token[], at: number): boolean {
   const token = tokens[at]!
   return token.before === 45 && token.start - tokens[at - 1]!.end === 1
-}
-
-interface Context {
-  connective: Meaning['connective']
-  unknownSince: number
-  /** A container ('caja', 'kit') or a promotion stands before: what follows 'de' is the thing sold. */
-  afterContainer: boolean
-  hasHead: boolean
-  /** Words that are in no vocabulary stand where the head should be. */
-  unknownHead: boolean
-}
-
-const startOfTitle = (): Context => ({
-  connective: null,
-  unknownSince: 0,
-  afterContainer: false,
-  hasHead: false,
-  unknownHead: false,
-})
-const afterPlus = (): Context => ({ ...startOfTitle(), connective: 'with', hasHead: true })
-
-function afterUnknownWord(context: Context): Context {
-  const reach = context.connective === null ? 0 : (REACH[context.connective] ?? 1)
-  const unknownSince = context.unknownSince + 1
-  if (context.connective !== null && unknownSince > reach)
-    return { ...context, connective: null, unknownSince: 0, unknownHead: true }
-  return { ...context, unknownSince, unknownHead: context.unknownHead || context.connective === null }
-}
-
-function afterOther(context: Context, meaning: Meaning): Context {
-  if (meaning.connective !== null && meaning.connective !== 'articles') {
-    if (context.afterContainer && (meaning.connective === 'of' || meaning.connective === 'in')) return context
-    if (context.afterContainer && meaning.connective === 'with' && !context.hasHead) return context
-    // 'con sabor a', 'de la marca': the stronger connective stays.
-    if (context.connective === 'purpose' && meaning.connective === 'of') return context
-    return { ...context, connective: meaning.connective, unknownSince: 0 }
-  }
-  if (meaning.isContainer || meaning.isPromotion) return { ...context, afterContainer: !context.hasHead }
-  return context
-}
-
-function afterMention(context: Context, meaning: Meaning): Context {
-  if (meaning.senses === null)
-    return { ...context, unknownSince: 0, connective: context.connective === 'of' ? null : context.connective }
-  const isContainer = meaning.isContainer && !context.hasHead && context.connective === null
-  return { connective: null, unknownSince: 0, afterContainer: isContainer, hasHead: true, unknownHead: false }
-}
-
-function roleIn(context: Context): Role {
-  switch (context.connective) {
-    case null:
-    case 'articles':
-      return 'head'
-    case 'of':
-      return context.hasHead ? 'of' : context.unknownHead ? 'of-unknown' : 'head'
-    case 'in':
-      return context.hasHead ? 'in' : 'head'
-    default:
-      return context.hasHead || context.connective !== 'with' ? context.connective : 'of-unknown'
-  }
 }

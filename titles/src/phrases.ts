@@ -15,8 +15,11 @@ export interface PhraseMatch<T> {
 
 /** 'a15' is also looked up as 'a#', so that one entry 'galaxy a#' stands for a line of models. */
 function modelPattern(word: string): string | null {
-  const match = /^([a-z]+)\d/.exec(word)
-  return match ? `${match[1]}#` : null
+  for (let at = 1; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    if (code >= 48 && code <= 57) return `${word.slice(0, at)}#`
+  }
+  return null
 }
 
 export class PhraseTrie<T> {

@@ -1,6 +1,7 @@
 /** Colour, size, gender, age, condition, audience and model of a parsed title. */
-import type { Measure } from './measures.ts'
+
 import type { ParsedText } from './mentions.ts'
+import type { Measure } from './quantities/quantity.ts'
 import { isNumber } from './text.ts'
 import type { Condition, Kind } from './vocabulary.ts'
 

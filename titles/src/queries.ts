@@ -1,6 +1,9 @@
 /** The same readings for a query: kinds named in a sentence, and measures in every spelling. */
-import { type Quantities, rawQuantities, settleQuantities } from './measures.ts'
-import { parseText, type Role } from './mentions.ts'
+import type { Role } from './context.ts'
+import { parseText } from './mentions.ts'
+import type { Quantities } from './quantities/quantity.ts'
+import { rawQuantities } from './quantities/read-quantities.ts'
+import { settleQuantities } from './quantities/settle.ts'
 import { fold } from './text.ts'
 import type { Kind, Vocabulary } from './vocabulary.ts'
 
@@ -27,7 +30,7 @@ export function kindsIn(vocabulary: Vocabulary, text: string): KindMention[] {
 /** Measures and number of pieces in a text; `kind` settles doubtful ones such as '18 k'. */
 export function quantitiesIn(vocabulary: Vocabulary, text: string, kind: Kind | null = null): Quantities {
   const { tokens } = parseText(vocabulary, text)
-  return settleQuantities(rawQuantities(vocabulary, tokens), tokens, kind?.name ?? null, kind?.attributes ?? null)
+  return settleQuantities(rawQuantities(vocabulary, tokens), tokens, kind)
 }
 
 /** The kind that has exactly this name or, failing that, the kind that the words name first. */

@@ -1,11 +1,13 @@
 /** Reads a product title into what the product is. */
 import { type CategoryReading, readCategory } from './categories.ts'
+import { addBareScreenSize, addCountsOfKind } from './counts.ts'
 import { decideKind, type KindDecision } from './kinds.ts'
-import { type Measure, type RawQuantities, rawQuantities, settleQuantities } from './measures.ts'
 import { type ParsedText, parseText } from './mentions.ts'
 import { ageOf, attributesIn, modelIn } from './properties.ts'
-import { isNumber } from './text.ts'
-import type { Brand, Condition, Kind, Vocabulary } from './vocabulary.ts'
+import type { Measure } from './quantities/quantity.ts'
+import { rawQuantities } from './quantities/read-quantities.ts'
+import { settleQuantities } from './quantities/settle.ts'
+import type { Brand, Condition, Vocabulary } from './vocabulary.ts'
 
 export interface TitleInput {
   title: string
@@ -70,7 +72,7 @@ function reading(
   const raw = rawQuantities(vocabulary, text.tokens)
   addCountsOfKind(vocabulary, text, decision, raw)
   addBareScreenSize(text, kind, raw)
-  const { measures, pack } = settleQuantities(raw, text.tokens, kind?.name ?? null, kind?.attributes ?? null)
+  const { measures, pack } = settleQuantities(raw, text.tokens, kind)
   const properties = attributesIn(text, kind)
   const categoryDepartment = category.department === '-' ? null : category.department
   return {
@@ -116,55 +118,6 @@ function named(text: ParsedText): Brand | null {
     if (meaning.line?.brand) return { name: meaning.line.brand, kind: null, department: meaning.line.kind.department }
   }
   return null
-}
-
-/** '5 bóxer', '2 pizzas', 'pack 4 almohadas', 'six de cerveza': a number right before the kind counts it. */
-function addCountsOfKind(vocabulary: Vocabulary, text: ParsedText, decision: KindDecision, raw: RawQuantities): void {
-  for (let at = 0; at < text.tokens.length; at++) {
-    const count = text.meanings[at]?.count ?? 0
-    if (count > 0 && (at === 0 || text.meanings[at - 1] !== text.meanings[at]))
-      raw.packs.push({ count, at, certain: true })
-  }
-  const { mention, kind } = decision
-  if (!mention || !kind || raw.packs.length > 0) return
-  const before = text.tokens[mention.start - 1]
-  if (before) {
-    const worded = isNumber(before) ? before.value : (vocabulary.numberWords.get(before.text) ?? 0)
-    const isFirst =
-      mention.start === 1 || text.meanings[mention.start - 2]?.isContainer || text.meanings[mention.start - 2]?.isStore
-    const afterDe = text.tokens[mention.start - 2]?.text === 'de' && text.meanings[mention.start - 3]?.isContainer
-    if (
-      worded > 1 &&
-      Number.isInteger(worded) &&
-      worded <= 1000 &&
-      before.before !== 36 &&
-      (isFirst || afterDe) &&
-      kind !== vocabulary.game
-    )
-      raw.packs.push({ count: worded, at: mention.start - 1, certain: true })
-  }
-  if (vocabulary.kindsCountedWithoutWord.has(kind.name)) {
-    const last = text.tokens.at(-1)!
-    if (last.value >= 20 && Number.isInteger(last.value))
-      raw.packs.push({ count: last.value, at: text.tokens.length - 1, certain: true })
-  }
-}
-
-/** 'Pantalla Sony 55 4K', 'bicicleta rodada 26': inches are left out where everybody knows them. */
-function addBareScreenSize(text: ParsedText, kind: Kind | null, raw: RawQuantities): void {
-  if (!kind?.attributes.has('diagonal') || raw.measures.some(({ quantity }) => quantity === 'diagonal')) return
-  for (let at = 0; at < text.tokens.length; at++) {
-    const { value, before, inParentheses, after } = text.tokens[at]!
-    if (!(value >= 10 && value <= 110) || inParentheses || before === 36 || after === 37) continue
-    const word = text.tokens[at - 1]?.text
-    const next = text.tokens[at + 1]
-    const isWheel = word === 'rodada' || word === 'r'
-    const isScreen = value >= 19 && kind.name === 'televisión' && before === 32 && next?.before !== 0
-    if (!isWheel && !isScreen) continue
-    if (raw.measures.some((measure) => measure.at === at) || raw.packs.some((pack) => pack.at === at)) continue
-    raw.measures.push({ quantity: 'diagonal', value, unit: 'in', at, loose: false, isMultiplied: false })
-    return
-  }
 }
 
 function confidenceOf({ kind, score, margin }: KindDecision): number {

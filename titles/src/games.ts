@@ -1,0 +1,36 @@
+import type { Mention, ParsedText } from './mentions.ts'
+import { isNumber } from './text.ts'
+import type { Kind, Vocabulary } from './vocabulary.ts'
+
+/** Points of a line such as 'iPhone 12' that stands for its kind. */
+export const LINE_POINTS = 2.2
+const GAME_ON_PLATFORM = 3.2
+const DOWNLOAD_OF_GAME = 3.4
+const DOWNLOAD = 2
+const MAX_POINTS_OF_UNKNOWN_WORDS = 2.6
+
+/** A platform beside words that are no kind is a game for it; a platform alone is the console. */
+export function addGames(
+  vocabulary: Vocabulary,
+  text: ParsedText,
+  candidates: Map<Kind, { points: number }>,
+  isKeptAmongGames: boolean,
+  offer: (kind: Kind, points: number, mention: Mention | null) => void,
+): void {
+  const platform = text.mentions.find((mention) => mention.meaning.isPlatform)
+  const download = text.mentions.find((mention) => mention.meaning.isDownload)
+  if (download) offer(vocabulary.game, platform || isKeptAmongGames ? DOWNLOAD_OF_GAME : DOWNLOAD, download)
+  if (!platform) return
+  if (candidates.get(vocabulary.game)) {
+    offer(vocabulary.game, GAME_ON_PLATFORM, platform)
+    return
+  }
+  let unknownWords = 0
+  for (let at = 0; at < text.tokens.length; at++) {
+    const meaning = text.meanings[at]
+    if (!meaning && !isNumber(text.tokens[at])) unknownWords++
+  }
+  if (text.mentions.some(({ role, meaning }) => role === 'head' && meaning.senses?.some(({ weak }) => !weak))) return
+  if (unknownWords === 0) offer(vocabulary.console, LINE_POINTS, platform)
+  else offer(vocabulary.game, Math.min(MAX_POINTS_OF_UNKNOWN_WORDS, 1.6 + unknownWords * 0.4), platform)
+}

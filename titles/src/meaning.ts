@@ -1,0 +1,83 @@
+/** What one phrase of the vocabularies can mean. */
+import type { PhraseTrie } from './phrases.ts'
+
+export interface Kind {
+  name: string
+  /** Address of the node of the category tree: a leaf, or the department where no leaf fits. */
+  category: string
+  department: string
+  /** Names of quantities and properties that matter for this kind: 'volume', 'colour', 'size'… */
+  attributes: ReadonlySet<string>
+  /** A word for many kinds ('ropa', 'juguete'): in a store's category it says little. */
+  isGeneric: boolean
+}
+
+export interface Sense {
+  kind: Kind
+  /** A weak name counts for less: the word has other meanings, or also names a flavour or a colour. */
+  weak: boolean
+}
+
+export interface Brand {
+  name: string
+  /** The kind that the brand alone tells, as 'Corona' tells beer. */
+  kind: Kind | null
+  department: string | null
+}
+
+export type Connective = 'of' | 'purpose' | 'with' | 'without' | 'flavour' | 'in' | 'articles'
+export type Condition = 'new' | 'refurbished' | 'used'
+
+/** All meanings of one phrase. */
+export interface Meaning {
+  senses: Sense[] | null
+  line: { kind: Kind; brand: string | null } | null
+  brand: Brand | null
+  connective: Connective | null
+  isContainer: boolean
+  isStore: boolean
+  isPromotion: boolean
+  isService: boolean
+  isPlatform: boolean
+  isDownload: boolean
+  isDeviceWord: boolean
+  isEnglish: boolean
+  colour: string | null
+  size: string | null
+  condition: Condition | null
+  gender: string | null
+  audience: string | null
+  /** Department that a store's category name means; '-' for services. */
+  storeCategory: string | null
+  count: number
+}
+
+export function meaningOf(phrases: PhraseTrie<Meaning>, phrase: string, inflected: boolean): Meaning {
+  const node = phrases.nodeFor(phrase, inflected)
+  node.value ??= emptyMeaning()
+  return node.value
+}
+
+function emptyMeaning(): Meaning {
+  return {
+    senses: null,
+    line: null,
+    brand: null,
+    connective: null,
+    isContainer: false,
+    isStore: false,
+    isPromotion: false,
+    isService: false,
+    isPlatform: false,
+    isDownload: false,
+    isDeviceWord: false,
+    isEnglish: false,
+    colour: null,
+    size: null,
+    condition: null,
+    gender: null,
+    audience: null,
+    storeCategory: null,
+    count: 0,
+  }
+}

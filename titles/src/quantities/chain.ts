@@ -1,0 +1,50 @@
+/** Numbers joined by x, /, +, | or a hyphen before one unit: '60 x 44 x 29.5 cm', '4/128 GB', '25.5 | 26 cm'. */
+import { isNumber, type Token } from '../text.ts'
+
+export const SLASH = 47
+export const BAR = 124
+export const TIMES = 120
+const DOLLAR = 36
+const PERCENT = 37
+const JOINTS = new Set([SLASH, BAR, 43, 45, 0x2013])
+const CURRENCIES = new Set(['pesos', 'peso', 'mxn', 'usd'])
+const MAX_NUMBERS = 8
+const DENOMINATORS = new Set([2, 4, 8])
+
+export interface Chain {
+  numbers: number[]
+  /** Index after the last number. */
+  end: number
+  /** Code of the sign between the numbers, 0 for a single number. */
+  joint: number
+  /** '2x 120': the sign is glued to the first number and apart from the second. */
+  isSpaced: boolean
+}
+
+export function chainAt(tokens: Token[], at: number): Chain {
+  const chain: Chain = { numbers: [tokens[at]!.value], end: at + 1, joint: 0, isSpaced: false }
+  while (chain.numbers.length < MAX_NUMBERS) {
+    const next = tokens[chain.end]
+    if (!next) break
+    const isTimes = next.text === 'x' && isNumber(tokens[chain.end + 1]) && !isPrice(tokens, chain.end + 1)
+    const joint = isTimes ? TIMES : isNumber(next) && JOINTS.has(next.before) ? next.before : 0
+    if (joint === 0 || (chain.joint !== 0 && chain.joint !== joint)) break
+    const place = isTimes ? chain.end + 1 : chain.end
+    if (isTimes) chain.isSpaced = next.before === 0 && tokens[place]!.before !== 0
+    chain.numbers.push(tokens[place]!.value)
+    chain.end = place + 1
+    chain.joint = joint
+  }
+  return chain
+}
+
+/** '1/2 kg' is a half; '1/40 pz' is not a fortieth. */
+export function isFraction({ numbers, joint }: Chain): boolean {
+  const [above = 0, below = 0] = numbers
+  return joint === SLASH && numbers.length === 2 && above < below && DENOMINATORS.has(below)
+}
+
+export function isPrice(tokens: Token[], at: number): boolean {
+  const { before, after } = tokens[at]!
+  return before === DOLLAR || after === PERCENT || CURRENCIES.has(tokens[at + 1]?.text ?? '')
+}

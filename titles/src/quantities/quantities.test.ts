@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { quantitiesIn } from '../queries.ts'
+import { readTitle } from '../read.ts'
+import { VOCABULARY } from '../testing/vocabulary.ts'
+
+const measuresOf = (text: string) =>
+  quantitiesIn(VOCABULARY, text).measures.map(({ quantity, value, to }) => `${quantity} ${value}${to ? `-${to}` : ''}`)
+const packOf = (title: string) => readTitle(VOCABULARY, { title }).pack
+
+describe('measures', () => {
+  it.each([
+    ['1 L | 1 lt | 1 litro | 1000 ml | 1000cc | 1LT | 1 Lts.', 'volume 1000'],
+    ["55\" | 55 pulgadas | 55 plg | 55'' | 55” | 55 pulg.", 'diagonal 55'],
+    ['128GB | 128 gb | 128 Gigas', 'storage 128'],
+    ['1 kg | 1000 g | 1 Kilo | 1000grs | 1,000 gr', 'mass 1000'],
+    ['1/2 kg | 500 g', 'mass 500'],
+    ['5000mAh | 5000 mAh', 'charge 5000'],
+    ['1TB | 1 tera', 'storage 1000'],
+  ])('have one value in all spellings: %s', (spellings, measure) => {
+    for (const text of spellings.split(' | ')) expect(measuresOf(`algo ${text}`), text).toEqual([measure])
+  })
+
+  it.each([
+    ['8GB/256GB', ['memory 8', 'storage 256']],
+    ['4/128 GB', ['memory 4', 'storage 128']],
+    ['128+6GB', ['storage 128', 'memory 6']],
+    ['12 GB de RAM 256 GB SSD', ['memory 12', 'storage 256']],
+    ['60 x 44 x 29.5 cm', ['length 600', 'length 440', 'length 295']],
+    ['6x355 ml', ['volume 355']],
+    ['de 1 a 5 años', ['age 12-60']],
+    ['25.5 | 26 | 26.5 cm', ['length 255', 'length 260', 'length 265']],
+  ])('are settled among each other: %s', (text, measures) => {
+    expect(measuresOf(text).sort()).toEqual([...measures].sort())
+  })
+
+  it.each([
+    ['12 meses sin intereses'],
+    ['$500'],
+    ['2 x $30'],
+    ['20% de descuento'],
+    ['6 GB/s'],
+    ['3 in 1'],
+    ['4K'],
+    ['5G'],
+  ])('are not seen in %s', (text) => {
+    expect(measuresOf(text)).toEqual([])
+  })
+
+  it('take loose spellings where the quantity matters for the kind', () => {
+    expect(readTitle(VOCABULARY, { title: 'Lavadora Mabe 18 k' }).measures).toMatchObject([
+      { quantity: 'mass', value: 18_000 },
+    ])
+    expect(readTitle(VOCABULARY, { title: 'Pantalla LG 65 4K' }).measures).toMatchObject([
+      { quantity: 'diagonal', value: 65 },
+    ])
+    expect(readTitle(VOCABULARY, { title: 'Refrigerador Mabe 12 pies' }).measures).toMatchObject([
+      { quantity: 'cubic-feet', value: 12 },
+    ])
+  })
+
+  it('are the same for every number and spelling of a unit', () => {
+    const units = [...VOCABULARY.units].filter(([, { loose }]) => !loose)
+    const anyUnit = fc.constantFrom(...units)
+    fc.assert(
+      fc.property(anyUnit, fc.integer({ min: 6, max: 2000 }), fc.boolean(), ([spelling, { unit }], value, glued) => {
+        fc.pre(unit.quantity !== 'memory' || !glued)
+        const [measure] = quantitiesIn(
+          VOCABULARY,
+          `algo ${value}${glued ? '' : ' '}${spelling.toUpperCase()} mas`,
+          null,
+        ).measures
+        expect(measure).toBeDefined()
+        expect(measure!.quantity).toBe(unit.quantity)
+        expect(measure!.value).toBeCloseTo(value * unit.factor, 3)
+      }),
+    )
+  })
+})
+
+describe('the number of pieces', () => {
+  it.each([
+    ['Cerveza Corona 6x355 ml', 6],
+    ['Yogurt 6 pzas', 6],
+    ['Jabón paquete de 6', 6],
+    ['Refresco 6 pack 355 ml', 6],
+    ['6Pack agua natural 750ml', 6],
+    ['Lápices c/12', 12],
+    ['Papel higiénico 12 rollos', 12],
+    ['Café instantáneo x 36 sobres', 36],
+    ['Six de cerveza', 6],
+    ['5 bóxer Reebok', 5],
+    ['Paquete de dos lonas', 2],
+    ['PALETA BOMBA 1/40pzs (Caja:24bls)', 40],
+    ['KISSES 18/83.6GRS', 18],
+    ['Leche entera 1 L', null],
+    ['Sillas al 4x3', null],
+    ['Cerveza 2 x $30', null],
+    ['Crema 1 Un', null],
+  ])('of %s is %s', (title, pack) => {
+    expect(packOf(title)).toBe(pack)
+  })
+})

@@ -1,0 +1,49 @@
+/** Shapes of what is read about quantities. */
+import type { Unit } from '../vocabulary.ts'
+
+const MAX_PACK = 20_000
+
+export interface Measure {
+  /** 'volume', 'mass', 'length', 'diagonal', 'storage', 'memory', 'power', 'age'… */
+  quantity: string
+  /** In the unit of the quantity: ml, g, mm, inches, GB, W, months… */
+  value: number
+  /** End of a range: 'de 1 a 5 años'. */
+  to?: number
+  /** Unit as written, for display: '1 l' is 1000 in ml. */
+  unit: string
+}
+
+export interface Quantities {
+  measures: Measure[]
+  pack: number | null
+}
+
+/** A measure with the place it was read from, before the kind decides about doubtful ones. */
+export interface RawMeasure extends Measure {
+  at: number
+  /** Read only if the quantity matters for the kind. */
+  loose: boolean
+}
+
+export interface RawQuantities {
+  measures: RawMeasure[]
+  packs: { count: number; at: number; certain: boolean }[]
+}
+
+export function addMeasure(
+  found: RawQuantities,
+  raw: { value: number; to?: number; at: number; unit: Unit; loose: boolean },
+): void {
+  if (!(raw.value > 0)) return
+  const { unit, quantity, factor } = raw.unit
+  const measure: RawMeasure = { quantity, value: rounded(raw.value * factor), unit, at: raw.at, loose: raw.loose }
+  if (raw.to !== undefined) measure.to = rounded(raw.to * factor)
+  found.measures.push(measure)
+}
+
+export function addPack(found: RawQuantities, count: number, at: number, certain: boolean): void {
+  if (Number.isInteger(count) && count >= 1 && count <= MAX_PACK) found.packs.push({ count, at, certain })
+}
+
+export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6

@@ -1,0 +1,87 @@
+/** Reads measures ('1 lt', '55"', '6x355 ml') and the number of pieces ('6 pzas', 'paquete de 6') of a text. */
+import { isNumber, type Token } from '../text.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { BAR, type Chain, chainAt, isFraction, isPrice, SLASH, TIMES } from './chain.ts'
+import { countAt, piecesAfter } from './pieces.ts'
+import { addMeasure, addPack, type RawQuantities } from './quantity.ts'
+import { type FoundUnit, unitAfter } from './unit-after.ts'
+
+const HYPHENS = new Set([45, 0x2013])
+const DIMENSIONS = new Set(['length', 'diagonal', 'area', 'storage'])
+
+export function rawQuantities(vocabulary: Vocabulary, tokens: Token[]): RawQuantities {
+  const found: RawQuantities = { measures: [], packs: [] }
+  for (let at = 0; at < tokens.length; ) {
+    if (!isNumber(tokens[at])) at = bareKilogramAt(vocabulary, tokens, at, found)
+    else if (isPrice(tokens, at)) at++
+    else at = numberAt(vocabulary, tokens, at, found)
+  }
+  return found
+}
+
+function numberAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number {
+  const chain = chainAt(tokens, at)
+  const unit = unitAfter(vocabulary, tokens, chain.end - 1)
+  if (chain.numbers.length === 1) {
+    if (!unit) return countAt(vocabulary, tokens, at, found)
+    addSingle(found, tokens, at, unit)
+    return unit.end
+  }
+  if (unit) {
+    addChain(found, at, chain, unit)
+    return unit.end
+  }
+  const pieces = piecesAfter(vocabulary, tokens, chain.end - 1)
+  // '1/40pz' is a display of 40; '20/10' says nothing.
+  if (pieces !== null) addPack(found, chain.numbers.at(-1)!, at, chain.joint === SLASH)
+  return pieces ?? chain.end
+}
+
+function addSingle(found: RawQuantities, tokens: Token[], at: number, { spelling }: FoundUnit): void {
+  const { unit } = spelling
+  const { value } = tokens[at]!
+  const from = unit.quantity === 'age' ? rangeStart(tokens, at) : -1
+  if (from !== -1) addMeasure(found, { value: tokens[from]!.value, to: value, at: from, unit, loose: spelling.loose })
+  else addMeasure(found, { value, at, unit, loose: spelling.loose || isNetwork(tokens, at, unit.unit) })
+}
+
+/** '5G' and '4G' are networks, '5600G' a processor, unless grams matter for the kind. */
+function isNetwork(tokens: Token[], at: number, unit: string): boolean {
+  const { value } = tokens[at]!
+  return unit === 'g' && tokens[at + 1]?.before === 0 && (value <= 5 || value >= 3000)
+}
+
+/** 'de 1 a 5 años': the number before 'a'. */
+function rangeStart(tokens: Token[], at: number): number {
+  const word = tokens[at - 1]?.text
+  return (word === 'a' || word === 'hasta') && isNumber(tokens[at - 2]) ? at - 2 : -1
+}
+
+function addChain(found: RawQuantities, at: number, chain: Chain, { spelling }: FoundUnit): void {
+  const { unit, loose } = spelling
+  const { numbers, joint } = chain
+  const add = (value: number, to?: number): void =>
+    addMeasure(found, to === undefined ? { value, at, unit, loose } : { value, to, at, unit, loose })
+  // '2x8GB', '2x 120mm': so many of so much.
+  const isCounted = joint === TIMES && (unit.quantity === 'storage' || (numbers.length === 2 && chain.isSpaced))
+  if (joint === BAR || (DIMENSIONS.has(unit.quantity) && !isCounted)) {
+    for (const value of numbers) add(value)
+    return
+  }
+  if (isFraction(chain)) add(numbers[0]! / numbers[1]!)
+  else if (HYPHENS.has(joint)) add(numbers[0]!, numbers.at(-1)!)
+  else {
+    // '6x355 ml', '18/83.6 g': so many of so much.
+    if (numbers[0]! > 1) addPack(found, numbers[0]!, at, numbers.length === 2)
+    add(numbers.at(-1)!)
+  }
+}
+
+/** 'por kg', or 'kg' where the title ends, is one kilogram. */
+function bareKilogramAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number {
+  const before = tokens[at - 1]
+  if (tokens[at]!.text !== 'kg' || !before || isNumber(before) || before.text === 'el') return at + 1
+  if (at === tokens.length - 1 || before.text === 'por' || before.text === 'x')
+    addMeasure(found, { value: 1, at, unit: vocabulary.kilogram.unit, loose: false })
+  return at + 1
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { readTitle } from './read.ts'
+import { VOCABULARY } from './testing/vocabulary.ts'
+
+const kindOf = (title: string, category: string[] = []) => readTitle(VOCABULARY, { title, category }).kind
+
+describe('the kind of a title', () => {
+  it.each([
+    ['Funda para celular Samsung A15', 'funda para celular'],
+    ['Base para laptop de aluminio', 'base para laptop'],
+    ['Control para TV Samsung universal', 'control remoto'],
+    ['Jugo extractor Oster 400 W', 'extractor de jugos'],
+    ['Portavaso de cerveza de acero', 'portavasos'],
+    ['Shampoo para auto con cera 1 L', 'shampoo para auto'],
+    ['Teclado para laptop HP 15', 'teclado'],
+    ['Protector de pantalla iPhone 13', 'protector de pantalla'],
+    ['Cargador compatible con iPhone 20 W', 'cargador'],
+    ['Juego para asado 5 piezas', null],
+  ])('is its head noun: %s', (title, kind) => {
+    expect(kindOf(title)).toBe(kind)
+  })
+
+  it.each([
+    ['Pantalla Hisense A6N 55" 4K', 'televisión'],
+    ['Samsung Galaxy A15 128GB Azul', 'celular'],
+    ['HP Laptop 15 Ryzen 5', 'laptop'],
+    ['Wireless Mouse for Laptop', 'mouse'],
+    ['Harris Tweed Ladies Tote Bag with Leather Handles', 'bolsa'],
+    ['Leche Lala entera 1 lt', 'leche'],
+    ['Coca-Cola 2 Litros', 'refresco'],
+    ['iPhone 12 funda transparente', 'funda para celular'],
+    ['Alimento seco premium para perro adulto', 'croquetas para perro'],
+    ['Kit de 3 brochas de maquillaje', 'brocha de maquillaje'],
+    ['Caja de chocolates Ferrero', 'chocolate'],
+    ['Galletas con relleno de chocolate', 'galletas'],
+    ['Mario Kart 8 - Nintendo Switch', 'videojuego'],
+    ['PlayStation 5 Digital', 'consola'],
+  ])('is found in the usual shapes of titles: %s', (title, kind) => {
+    expect(kindOf(title)).toBe(kind)
+  })
+
+  it('is told by the store category where a word has two meanings', () => {
+    expect(kindOf('Secadora Conair', ['Belleza', 'Cuidado del cabello'])).toBe('secadora de cabello')
+    expect(kindOf('Secadora Mabe 19 kg')).toBe('secadora de ropa')
+  })
+
+  it('is not told by the store category where the title is for something else', () => {
+    expect(kindOf('Xyz para laptop', ['Laptops'])).not.toBe('laptop')
+  })
+
+  it('is unknown for texts that name no product', () => {
+    expect(kindOf('Cupón de $100 para usuarios seleccionados')).toBeNull()
+    expect(readTitle(VOCABULARY, { title: '' })).toMatchObject({ kind: null, confidence: 0, measures: [], pack: null })
+  })
+})
+
+describe('the rest of a title', () => {
+  it('has brand, model, properties and the words used', () => {
+    const title = 'Playera polo Nike para hombre talla grande azul marino'
+    expect(readTitle(VOCABULARY, { title })).toMatchObject({
+      kind: 'playera polo',
+      brand: 'Nike',
+      gender: 'hombre',
+      size: 'G',
+      colours: ['azul'],
+      condition: 'new',
+      words: ['playera', 'polo'],
+    })
+    expect(readTitle(VOCABULARY, { title: 'Batidora Oster FPSTHM2578 Roja' })).toMatchObject({
+      brand: 'Oster',
+      model: 'fpsthm2578',
+      colours: ['rojo'],
+    })
+  })
+
+  it.each([
+    ['iPhone 12 64GB reacondicionado', 'refurbished'],
+    ['iPhone 12 (Renewed)', 'refurbished'],
+    ['Laptop Dell open box', 'refurbished'],
+    ['Pantalla LG 50" caja abierta', 'refurbished'],
+    ['Refrigerador Mabe de exhibición', 'refurbished'],
+    ['Xbox One usado', 'used'],
+    ['Auto seminuevo Nissan', 'used'],
+    ['iPhone 12 64GB', 'new'],
+  ])('has the condition: %s', (title, condition) => {
+    expect(readTitle(VOCABULARY, { title }).condition).toBe(condition)
+  })
+
+  it('has ages for toys and none for whisky', () => {
+    expect(readTitle(VOCABULARY, { title: 'Bloques de construcción de 1 a 5 años' }).age).toEqual({ from: 12, to: 60 })
+    expect(readTitle(VOCABULARY, { title: 'Whisky Chivas Regal 18 años 750 ml' }).age).toBeNull()
+  })
+
+  it('takes no colour from sorts of food', () => {
+    expect(readTitle(VOCABULARY, { title: 'Vino blanco Chardonnay 750 ml' }).colours).toEqual([])
+    expect(readTitle(VOCABULARY, { title: 'Té verde 25 sobres' }).colours).toEqual([])
+  })
+})
