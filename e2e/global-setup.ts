@@ -1,6 +1,6 @@
 import { CHROMIUM_NOT_FOUND, findHeadlessChromium } from '../tools/chromium.ts'
-import { freePort } from './support/free-port.ts'
-import { startSite } from './support/running-site.ts'
+import { freePort } from './support/servers/free-port.ts'
+import { startSite } from './support/servers/running-site.ts'
 
 /** Chooses the browser and starts one site for all workers. */
 export default async function globalSetup() {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readVocabularyFiles } from '../src/files.ts'
+import { readVocabularyFiles } from '../src/compile/files.ts'
 import { compileVocabulary } from '../src/index.ts'
 import { corpusIsPresent, SHARED_DATA } from './corpus.ts'
 import { drawn } from './draw.ts'

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readVocabularyFiles } from '../src/files.ts'
+import { readVocabularyFiles } from '../src/compile/files.ts'
 import { compileVocabulary, type TitleInput } from '../src/index.ts'
 import { labelsIn } from './labels.ts'
 import { type Score, scoreReadings } from './score.ts'

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compileVocabulary, VocabularyError } from './compile.ts'
-import { readVocabularyFiles } from './files.ts'
+import { compileVocabulary, VocabularyError } from './compile/compile.ts'
+import { readVocabularyFiles } from './compile/files.ts'
 import { kindNamed } from './queries.ts'
 import { CONTENT, VOCABULARY } from './testing/vocabulary.ts'
 

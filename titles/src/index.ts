@@ -1,5 +1,5 @@
 /** Reads what a product is from its title: see README.md. */
-export { compileVocabulary, VocabularyError } from './compile.ts'
+export { compileVocabulary, VocabularyError } from './compile/compile.ts'
 export type { Measure, Quantities } from './quantities/quantity.ts'
 export { type KindMention, kindNamed, kindsIn, quantitiesIn } from './queries.ts'
 export { readTitle, type TitleInput, type TitleReading } from './read.ts'

@@ -9,7 +9,7 @@ import { evaluateChanges } from '@tianguis/server/src/areas/alerts/delivery/eval
 import { alertRenderers } from '@tianguis/server/src/areas/alerts/delivery/index.ts'
 import { openDatabase } from '@tianguis/server/src/database/connect.ts'
 import { startCluster } from '@tianguis/server/src/database/embedded/cluster.ts'
-import { applyMigrations } from '@tianguis/server/src/database/migrate.ts'
+import { applyMigrations } from '@tianguis/server/src/database/migration/migrate.ts'
 import { deliverDue } from '@tianguis/server/src/mail/deliver.ts'
 import { smtpSender } from '@tianguis/server/src/mail/smtp-sender.ts'
 import { printTable } from '../shared/table.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'
 import { startCluster } from '../database/embedded/cluster.ts'
-import { applyMigrations } from '../database/migrate.ts'
+import { applyMigrations } from '../database/migration/migrate.ts'
 import { clusterFolder, findDatabase, openReachable } from '../database/open.ts'
 import { lockDataDir } from '../runtime/data-lock.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../database/connect.ts'
 import { startCluster } from '../database/embedded/cluster.ts'
-import { applyMigrations } from '../database/migrate.ts'
+import { applyMigrations } from '../database/migration/migrate.ts'
 import { databaseNamed, TEMPLATE } from './database.ts'
 
 declare module 'vitest' {

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { untilAnswering } from '../../../tools/answering.ts'
+import { secretsIn } from '../log-secrets.ts'
+
+/** With E2E_CLUSTER every site of the tests is several processes behind one address. */
+const AS_CLUSTER = process.env.E2E_CLUSTER === 'on'
+const MAIN = join(import.meta.dirname, AS_CLUSTER ? '../../../tools/cluster.ts' : '../../../server/src/main.ts')
+const START_LIMIT_MS = 180_000
+/** As `npm start` has it: a second site of the run need not be compiled again. */
+export const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compiled') }
+
+export interface RunningSite {
+  url: string
+  /** What the operator's tool needs to find it. */
+  settings: Record<string, string>
+  stop(): Promise<void>
+}
+
+/** The real server with a database and a catalogue of its own, gone without a trace afterwards. */
+export async function startSite(port: number, settings: Record<string, string>): Promise<RunningSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tianguis-e2e-'))
+  const url = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      ...COMPILED,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'info',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said: string[] = []
+  server.stdout.on('data', (chunk) => said.push(String(chunk)))
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+    const secrets = await secretsIn(said.join(''), dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+    if (secrets.length > 0) throw new Error(`the log of the site tells: ${secrets.join('\n')}`)
+  }
+  try {
+    const deadline = Date.now() + START_LIMIT_MS
+    await untilAnswering(`${url}/ready`, () => server.exitCode !== null || Date.now() > deadline)
+  } catch (error) {
+    await stop()
+    throw new Error(`the site did not start: ${said.join('')}`, { cause: error })
+  }
+  return {
+    url,
+    settings: { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, ...(await outside(dataDir)) },
+    stop,
+  }
+}
+
+/** Where a cluster has its database and its search. */
+async function outside(dataDir: string): Promise<Record<string, string>> {
+  return AS_CLUSTER ? JSON.parse(await readFile(join(dataDir, 'cluster.json'), 'utf8')) : {}
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { analyticsEvents, keepSession, newPerson, stored } from '../../support/accounts.ts'
+import { loginModal, openLoginModal } from '../../support/login-modal.ts'
+import { test } from '../../support/servers/google-site.ts'
+import { expect } from '../../support/test.ts'
+
+// One story on one site: whoever came first is known to the later ones.
+test.describe.configure({ mode: 'serial' })
+test.use({ expectedErrors: [/status of 400/] })
+
+/** Stands for Google's own script, which is outside the house. */
+const ONE_TAP = `window.google = { accounts: { id: {
+  initialize(settings) { window.oneTap = settings },
+  prompt() { document.documentElement.dataset.oneTap = 'shown' },
+  cancel() { delete document.documentElement.dataset.oneTap },
+} } }`
+const oneTapRequests: string[] = []
+test.beforeEach(async ({ page }) => {
+  oneTapRequests.length = 0
+  // The provider's own pages ask for a font that they do without.
+  await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }))
+  await page.route('https://accounts.google.com/gsi/**', (route) => {
+    oneTapRequests.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: ONE_TAP })
+  })
+})
+
+/** The two pages of the provider. */
+async function passProvider(page: Page, person: string): Promise<void> {
+  await page.locator('input[name=login]').fill(person)
+  await page.locator('input[name=password]').fill('cualquiera')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function signInWithGoogle(page: Page, person: string, path: string): Promise<void> {
+  const { dialog } = await openLoginModal(page, 'Iniciar sesión', path)
+  await dialog.getByRole('button', { name: 'Iniciar con Google' }).click()
+  await passProvider(page, person)
+}
+
+const rememberedPath = (page: Page) => page.evaluate(() => localStorage.getItem('init_pathname'))
+
+test('a newcomer comes back with an account: toast, analytics, survey, then the page they were on', async ({
+  page,
+}) => {
+  await signInWithGoogle(page, 'rosa', '/coupons')
+  await expect(page).toHaveURL('/register/survey')
+  const toast = page.getByText('¡Tu cuenta quedó lista!')
+  await expect(toast).toBeVisible()
+  expect(await analyticsEvents(page)).toContainEqual({ event: 'sign_up', method: 'google' })
+  expect(await stored(page, 'user')).toMatchObject({ email: 'rosa@gmail.test', provider: 'google', interests: null })
+  await expect(toast).toBeHidden()
+  await page.getByRole('button', { name: 'Omitir' }).click()
+  await expect(page).toHaveURL('/coupons')
+  expect((await stored(page, 'user')).interests).toEqual([])
+})
+
+test('whoever has answered the survey comes straight back, and the remembered page is forgotten', async ({ page }) => {
+  await signInWithGoogle(page, 'rosa', '/search?q=negro')
+  await expect(page).toHaveURL('/search?q=negro')
+  await expect(page.getByText('¡Tu cuenta quedó lista!')).toBeHidden()
+  expect(await stored(page, 'param')).toHaveProperty('jwt')
+  await expect.poll(() => rememberedPath(page)).toBeNull()
+})
+
+test('a Google account that wants to recover a password is told how it signs in', async ({ page }) => {
+  const { dialog, email, alert } = await openLoginModal(page, 'Iniciar sesión')
+  await dialog.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
+  await email.fill('rosa@gmail.test')
+  await dialog.getByRole('button', { name: 'ENVIAR INSTRUCCIONES' }).click()
+  await expect(alert).toHaveText(
+    'Este correo ya está asociado a una cuenta de Google. Inicia sesión con Google o usa otro correo para registrarte.',
+  )
+})
+
+test('an address Google has not verified signs nobody in, and no error is shown', async ({ page }) => {
+  await signInWithGoogle(page, 'impostor', '/stores')
+  await expect(page).toHaveURL('/stores')
+  await expect(loginModal(page).dialog).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await stored(page, 'param')).toBeNull()
+})
+
+test('a poisoned «init_pathname» leads nowhere but home', async ({ page, googleSite }) => {
+  for (const [i, evil] of ['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)'].entries()) {
+    await page.goto('/favicon.svg')
+    await page.evaluate((path) => localStorage.setItem('init_pathname', path), evil)
+    await page.goto('/api/connect/google')
+    if (i === 0) await passProvider(page, 'rosa')
+    await expect(page).toHaveURL(`${googleSite.url}/`)
+  }
+})
+
+test('one tap is offered while nobody is stored, and leads to Google’s way in', async ({ page }) => {
+  await page.goto('/blog')
+  await expect(page.locator('html')).toHaveAttribute('data-one-tap', 'shown')
+  await page.evaluate(() => (window as unknown as { oneTap: { callback(): void } }).oneTap.callback())
+  await expect(page.locator('input[name=login]')).toBeVisible()
+  await page.goto('/favicon.svg')
+  expect(await rememberedPath(page)).toBe('/blog')
+})
+
+test('one tap stays away from whoever is signed in', async ({ page, request }) => {
+  const person = await newPerson(request)
+  await keepSession(page, person)
+  await page.goto('/AboutUs')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).first()).toBeVisible()
+  expect(oneTapRequests).toEqual([])
+})

@@ -1,0 +1,184 @@
+import { newEmail, newPerson, PASSWORD, stored } from '../../support/accounts.ts'
+import { loginModal, openLoginModal } from '../../support/login-modal.ts'
+import { expect, hydrated, test } from '../../support/test.ts'
+
+test.use({ expectedErrors: [/status of 400|net::ERR_FAILED/] })
+const PHONE = { width: 360, height: 780 }
+
+test('the modal: contents, ways to close it, password field, mistakes', async ({ page }) => {
+  await test.step('the login tab has everything the product shows', async () => {
+    const { dialog, tab, email, password, logIn } = await openLoginModal(page, 'Iniciar sesión')
+    await expect(dialog.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+    await expect(tab('Iniciar sesión')).toHaveAttribute('aria-selected', 'true')
+    await expect(dialog.getByRole('button', { name: 'Iniciar con Google' })).toBeVisible()
+    await expect(dialog.getByText('o', { exact: true })).toBeVisible()
+    await expect(email).toBeVisible()
+    await expect(password).toHaveAttribute('type', 'password')
+    await expect(dialog.getByRole('button', { name: '¿Olvidaste tu contraseña?' })).toBeVisible()
+    await expect(logIn).toHaveText('INICIAR SESIÓN')
+  })
+
+  await test.step('the password can be shown and hidden', async () => {
+    const { dialog, password } = await openLoginModal(page, 'Iniciar sesión')
+    await password.fill('Secreto-99')
+    await dialog.getByRole('button', { name: 'Mostrar contraseña' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(password).toHaveValue('Secreto-99')
+    await dialog.getByRole('button', { name: 'Ocultar contraseña' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+  })
+
+  await test.step('an e-mail and a password that cannot be right are told before anything is sent, until typing goes on', async () => {
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/auth/') && calls.push(request.url()))
+    const { dialog, fill, logIn, email, password } = await openLoginModal(page, 'Iniciar sesión')
+    const badEmail = dialog.getByText('Por favor, ingrese un email válido')
+    const badPassword = dialog.getByText(
+      'Tu contraseña debe tener al menos 8 caracteres, incluyendo una letra y un número. ¡Intenta con otra!',
+    )
+    for (const [wrong, secret] of [
+      ['sin-arroba', 'corta1'],
+      ['con espacio@x.mx', 'soloLetras'],
+      ['sin@punto', '1234567890'],
+    ] as const) {
+      await fill.call(loginModal(page), wrong, secret)
+      await logIn.click()
+      await expect(badEmail).toBeVisible()
+      await expect(badPassword).toBeVisible()
+      await email.press('End')
+      await email.pressSequentially('a')
+      await expect(badEmail).toBeHidden()
+      await expect(badPassword).toBeHidden()
+    }
+    await logIn.click()
+    await expect(badPassword).toBeVisible()
+    await password.press('End')
+    await password.pressSequentially('b')
+    await expect(badPassword).toBeHidden()
+    expect(calls).toEqual([])
+  })
+
+  await test.step('a login that throws: «Ocurrió un error al iniciar sesión. Por favor, intente nuevamente.»', async () => {
+    await page.route('**/api/auth/local', (route) => route.abort())
+    const modal = await openLoginModal(page, 'Iniciar sesión')
+    await modal.fill('alguien@correo.test', PASSWORD)
+    await modal.logIn.click()
+    await expect(modal.alert).toHaveText('Ocurrió un error al iniciar sesión. Por favor, intente nuevamente.')
+    await expect(modal.logIn).toBeEnabled()
+  })
+})
+
+test.describe('ways to close the modal', () => {
+  test('ways to close the modal', async ({ page }) => {
+    await test.step('the close icon', async () => {
+      const { dialog } = await openLoginModal(page, 'Iniciar sesión')
+      await dialog.getByRole('button', { name: 'Cerrar' }).click()
+      await expect(dialog).toBeHidden()
+    })
+
+    await test.step('a click outside', async () => {
+      const { dialog } = await openLoginModal(page, 'Iniciar sesión')
+      await page.mouse.click(10, 400)
+      await expect(dialog).toBeHidden()
+    })
+
+    await test.step('Escape, which gives the keyboard back to where it was', async () => {
+      const { dialog } = await openLoginModal(page, 'Crear cuenta')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Crear cuenta' })).toBeFocused()
+    })
+  })
+})
+
+test('the keyboard stays inside the modal and works all of it', async ({ page, request }) => {
+  const person = await newPerson(request)
+  await page.goto('/AboutUs')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).focus()
+  await page.keyboard.press('Enter')
+  const { dialog, tab, email, password } = loginModal(page)
+  await expect(dialog).toBeVisible()
+  for (let i = 0; i < 14; i++) {
+    await page.keyboard.press('Tab')
+    expect(
+      await dialog.evaluate(
+        (modal) => document.activeElement === document.body || modal.parentElement?.contains(document.activeElement),
+      ),
+    ).toBe(true)
+  }
+  await tab('Iniciar sesión').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(tab('Crear cuenta')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await email.focus()
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Tab')
+  await expect(password).toBeFocused()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Favoritos' })).toBeVisible()
+})
+
+test('a wrong password: «El usuario o la contraseña no son correctas», until typing goes on', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request)
+  const modal = await openLoginModal(page, 'Iniciar sesión')
+  await modal.fill(person.email, 'Equivocada-1')
+  await modal.logIn.click()
+  await expect(modal.alert).toHaveText('El usuario o la contraseña no son correctas')
+  await modal.password.pressSequentially('2')
+  await expect(modal.alert).toBeHidden()
+  await modal.fill(newEmail('nadie'), 'Equivocada-1')
+  await modal.logIn.click()
+  await expect(modal.alert).toHaveText('El usuario o la contraseña no son correctas')
+})
+
+test('while it loads the button says so; signed in, loading and modal end two seconds later', async ({
+  page,
+  request,
+}) => {
+  const person = await newPerson(request, 'reloj')
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/auth/local', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.clock.install()
+  const modal = await openLoginModal(page, 'Iniciar sesión')
+  await modal.fill(person.email, PASSWORD)
+  await modal.logIn.click()
+  await expect(modal.logIn).toHaveText('INICIANDO SESIÓN...')
+  await expect(modal.logIn).toBeDisabled()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  letGo()
+  await expect.poll(() => stored(page, 'param')).not.toBeNull()
+  await page.clock.runFor(1_900)
+  await expect(modal.logIn).toHaveText('INICIANDO SESIÓN...')
+  await page.clock.runFor(200)
+  await page.clock.resume()
+  await expect(modal.dialog).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+  test('the account circle opens the modal, then shows the first letter', async ({ page, request }) => {
+    const person = await newPerson(request, 'zapata')
+    const modal = await openLoginModal(page, 'Iniciar sesión')
+    await modal.fill(person.email, PASSWORD)
+    await modal.logIn.click()
+    await expect(modal.dialog).toBeHidden()
+    const circle = page.getByRole('banner').locator('summary').filter({ hasText: /^Z$/ })
+    await expect(circle).toBeVisible()
+    await circle.click()
+    await expect(page.getByRole('link', { name: 'Mis alertas de precio' })).toBeVisible()
+  })
+})

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { clearStorage, expect, hydrated, test } from '../../support/test.ts'
+import { atEachViewport, VIEWPORTS } from '../../support/viewports.ts'
+
+const SERVICE = '**/collections/coupons/documents/search?*'
+const tickets = (page: Page) => page.getByRole('main').locator('.ticket')
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar cupones' })
+
+test('coupons at every width', async ({ page, context }) => {
+  await test.step('coupons show their worth, store, end, rate and sample, page by page', async () => {
+    await atEachViewport(page, VIEWPORTS, async () => {
+      await clearStorage(page)
+      await page.goto('/coupons')
+      const first = tickets(page).first()
+      await expect(first.locator('.ticket-worth')).toHaveText(/%|\$|Envío/)
+      await expect(first).toContainText(/Vence|Sin fecha/)
+      await expect(first.getByRole('link')).toHaveAttribute('href', /^\/stores\//)
+      await expect(first.getByRole('status')).toHaveText(/^Funcionó en \d+( de|\s%) .*votos?$|^Sin votos todavía$/)
+      await page.getByRole('link', { name: 'Página siguiente' }).click()
+      await expect(page).toHaveURL('/coupons?page=2')
+      await expect(page.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page')
+    })
+  })
+
+  await test.step('a code is revealed, copied, and says so', async () => {
+    await atEachViewport(page, VIEWPORTS, async () => {
+      await clearStorage(page)
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.goto('/coupons')
+      await hydrated(page)
+      await expect(tickets(page).locator('code').filter({ visible: true })).toHaveCount(0)
+      await page
+        .getByRole('button', { name: /^Ver código de / })
+        .first()
+        .click()
+      const code = await tickets(page).locator('code').filter({ visible: true }).innerText()
+      await page.getByRole('button', { name: `Copiar código ${code}` }).click()
+      await expect(page.getByRole('button', { name: `Copiado código ${code}` })).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+    })
+  })
+})
+
+test('«Funcionó» and «No funcionó» count one vote per visitor, and the rate follows', async ({ page }) => {
+  await page.goto('/coupons?page=3')
+  await hydrated(page)
+  const ticket = tickets(page).last()
+  const said = ticket.getByRole('status').first()
+  const votes = async () => Number(/([\d,]+) votos?$/.exec(await said.innerText())?.[1]?.replaceAll(',', '') ?? 0)
+  const vote = async (name: string) => {
+    const answered = page.waitForResponse('**/api/coupons/*/vote')
+    await ticket.getByRole('button', { name, exact: true }).click()
+    const counts = await (await answered).json()
+    await expect(ticket.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    expect(await votes()).toBe(counts.worked + counts.failed)
+    return counts as { worked: number; failed: number }
+  }
+  const { worked, failed } = await vote('Funcionó')
+  expect(await vote('No funcionó')).toEqual({ worked: worked - 1, failed: failed + 1 })
+  expect(await vote('No funcionó')).toEqual({ worked: worked - 1, failed: failed + 1 })
+  expect(await vote('Funcionó')).toEqual({ worked, failed })
+})
+
+test('the last day is counted down', async ({ page }) => {
+  const ends = Math.floor(Date.now() / 1000) + 3 * 3600
+  await page.clock.install({ time: (ends - 7250) * 1000 })
+  await page.goto('/stores')
+  await hydrated(page)
+  const hit = {
+    id: '1',
+    title: 'Diez por ciento',
+    vendors: ['Trajinera'],
+    advertiserName: 'Trajinera',
+    terms: '',
+    kind: 'percent',
+    value: 10,
+    url: '/stores/trajinera',
+    startsAt: 0,
+    expiresAt: ends,
+    votesWorked: 9,
+    votesFailed: 1,
+  }
+  await page.route(SERVICE, (route) => route.fulfill({ json: { found: 1, hits: [{ document: hit }] } }))
+  await page.getByRole('banner').getByRole('link', { name: 'Cupones' }).click()
+  await expect(page.getByText('Vence en 2 h 00 min')).toBeVisible()
+  await page.clock.fastForward('01:01:00')
+  await expect(page.getByText(/^Vence en 5\d min \d\d s$/)).toBeVisible()
+  await page.clock.fastForward('01:00:00')
+  await expect(page.getByText('Vencido', { exact: true })).toBeVisible()
+})
+
+test('one store, nothing found, keyboard', async ({ page }) => {
+  await test.step('the keyboard stays at the stores while one goes through them', async () => {
+    await page.goto('/coupons')
+    await hydrated(page)
+    const stores = page.getByRole('combobox', { name: 'Tienda' })
+    await stores.focus()
+    for (const _ of [1, 2]) {
+      const before = page.url()
+      await page.keyboard.press('ArrowDown')
+      await expect(page).not.toHaveURL(before)
+      await expect(stores).toBeFocused()
+    }
+    const chosen = new URL(page.url()).searchParams.get('tienda') ?? ''
+    await expect(page.getByRole('status').filter({ hasText: 'vigente' })).toContainText(`de ${chosen}`)
+    await expect(stores).toHaveValue(chosen)
+  })
+
+  await test.step('one store’s coupons are chosen from the list, and back returns', async () => {
+    await page.goto('/coupons')
+    await hydrated(page)
+    const select = page.getByRole('combobox', { name: 'Tienda' })
+    const option = await select.locator('option').nth(3).innerText()
+    const [, name = '', count = ''] = /^(.*) \((\d+)\)$/.exec(option) ?? []
+    await select.selectOption({ label: option })
+    await expect(page.getByText(new RegExp(`^${count} cup(ón|ones) vigentes? de ${name}$`))).toBeVisible()
+    for (const link of await tickets(page).getByRole('link').all()) await expect(link).toHaveText(name)
+    await page.goBack()
+    await expect(page).toHaveURL('/coupons')
+    await expect(select).toHaveValue('')
+  })
+
+  await test.step('nothing found leads on', async () => {
+    await page.goto('/coupons?q=zxqwvzxqwv')
+    await page.getByRole('main').getByRole('link', { name: 'Ver todos los cupones' }).click()
+    await expect(page).toHaveURL('/coupons')
+    await expect(tickets(page).first()).toBeVisible()
+  })
+})
+
+test('the first answer is the server’s; afterwards the browser asks the search service itself', async ({ page }) => {
+  const data: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/coupons.data')) data.push(request.url())
+  })
+  const answer = await page.goto('/coupons?q=env%C3%ADo')
+  expect(await answer?.text()).toContain('para «envío»')
+  await hydrated(page)
+  const total = await page.getByText(/cupones vigentes para «envío»/).innerText()
+  const asked = page.waitForRequest((request) => request.url().includes('/collections/coupons/'))
+  await field(page).fill('meses')
+  const params = new URL((await asked).url()).searchParams
+  expect(Object.fromEntries(params)).toMatchObject({
+    q: 'meses',
+    query_by: 'title,vendors',
+    facet_by: 'advertiserName',
+    num_typos: '2',
+  })
+  await expect(page).toHaveURL('/coupons?q=meses')
+  await expect(field(page)).toBeFocused()
+  // Two letters wrong still find it.
+  await field(page).fill('enbio')
+  await expect(page.getByText(/cupones vigentes para «enbio»/)).toBeVisible()
+  expect(await tickets(page).count()).toBeGreaterThan(0)
+  await field(page).fill('envío')
+  await expect(page.getByText(total)).toBeVisible()
+  expect(data).toEqual([])
+})
+
+test.describe('while the search service cannot be reached from the browser', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('the server answers instead', async ({ page }) => {
+    await page.goto('/coupons')
+    await hydrated(page)
+    await page.route(SERVICE, (route) => route.abort())
+    await field(page).fill('envío')
+    await expect(page.getByText(/cupones vigentes para «envío»/)).toBeVisible()
+    expect(await tickets(page).count()).toBeGreaterThan(0)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('codes stand in the open, and the form finds coupons', async ({ page }) => {
+    await page.goto('/coupons')
+    await expect(tickets(page).locator('code').first()).toBeVisible()
+    for (const name of [/Ver código/, /Copiar/, /Funcionó/]) {
+      await expect(page.getByRole('button', { name })).toHaveCount(0)
+    }
+    await field(page).fill('envío')
+    await page.getByRole('button', { name: 'Buscar cupones' }).click()
+    await expect(page).toHaveURL('/coupons?q=env%C3%ADo&tienda=')
+    await expect(page.getByText(/cupones vigentes para «envío»/)).toBeVisible()
+  })
+})

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test'
+import { violationsInBothThemes } from '../../support/accessibility/axe.ts'
+import { cards, firstValue, group, names, settled, total } from '../../support/listing.ts'
+import { centavos } from '../../support/money.ts'
+import { expect, hydrated, test } from '../../support/test.ts'
+import { DESKTOP, PHONE } from '../../support/viewports.ts'
+
+/** On a phone the filters stand in a sheet. */
+async function openFilters(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) >= 1024) return
+  await page.getByRole('button', { name: /^Filtros/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
+}
+
+async function closeFilters(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) >= 1024) return
+  await page.getByRole('button', { name: /^Ver [\d,]+ resultados?$/ }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+for (const [width, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test.describe(`at ${width} width`, () => {
+    test.use({ viewport })
+
+    test('brands, categories, stores, prices, and no violation', async ({ page }) => {
+      await test.step('a brand narrows the list to what its count said, keeps the other brands’ counts, and a chip undoes it', async () => {
+        await page.goto('/search?q=negro')
+        await hydrated(page)
+        const before = await total(page)
+        await openFilters(page)
+        const brand = await firstValue(page, 'Marca')
+        const others = group(page, 'Marca').locator('.choice:not(:has(:checked))').nth(1)
+        const other = await others.innerText()
+        await brand.row.click()
+        await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: 'negro', marca: brand.label })}`)
+        await settled(page)
+        await expect(
+          group(page, 'Marca')
+            .getByText(other.split('\n')[0] ?? '')
+            .first(),
+        ).toBeVisible()
+        await expect(group(page, 'Marca')).toContainText(other.replace('\n', ''))
+        await closeFilters(page)
+        expect(await total(page)).toBe(brand.count)
+        for (const text of await cards(page).locator('.tile-brand').allInnerTexts())
+          expect(text.toLowerCase()).toBe(brand.label.toLowerCase())
+        await page.getByRole('link', { name: `Quitar filtro ${brand.label}` }).click()
+        await expect(page).toHaveURL('/search?q=negro')
+        expect(await total(page)).toBe(before)
+      })
+
+      await test.step('the way down the categories and back up', async () => {
+        await page.goto('/search?q=negro')
+        await hydrated(page)
+        const before = await total(page)
+        await openFilters(page)
+        for (let depth = 0; depth < 3; depth++) {
+          const step = group(page, 'Categoría').locator('.category-step:has(small):not([aria-current])')
+          const below = depth === 0 ? step.first() : step.and(page.locator('ul ul .category-step')).first()
+          if ((await below.count()) === 0) break
+          const count = Number((await below.locator('small').innerText()).replaceAll(',', ''))
+          await below.click()
+          await expect.poll(() => total(page)).toBe(count)
+        }
+        expect(new URL(page.url()).searchParams.get('categoria')).toContain(' > ')
+        await group(page, 'Categoría').getByRole('link', { name: 'Todas las categorías' }).click()
+        await expect(page).toHaveURL('/search?q=negro')
+        expect(await total(page)).toBe(before)
+      })
+
+      await test.step('stores, excluded stores, discount, tags and stock combine, and «Quitar filtros» undoes all', async () => {
+        await page.goto('/search?q=negro')
+        await hydrated(page)
+        const before = await total(page)
+        await openFilters(page)
+        const store = await firstValue(page, 'Tiendas')
+        await store.row.click()
+        await expect.poll(() => total(page)).toBe(store.count)
+        const without = group(page, 'Tiendas')
+          .getByRole('button', { name: /^Excluir / })
+          .nth(2)
+        const excluded = ((await without.getAttribute('aria-label')) ?? '').slice('Excluir '.length)
+        await without.click()
+        await expect(page).toHaveURL(/sin=/)
+        expect(await total(page)).toBeLessThanOrEqual(store.count)
+        await group(page, 'Disponibilidad').getByRole('checkbox', { name: 'Solo disponibles' }).check()
+        await expect(page).toHaveURL(/disponible=1/)
+        await group(page, 'Descuento real')
+          .getByRole('radio', { name: /^10.% o más/ })
+          .check()
+        await expect(page).toHaveURL(/descuento=10/)
+        await closeFilters(page)
+        await settled(page)
+        const chips = page.getByRole('list', { name: 'Filtros activos' })
+        await expect(chips.getByRole('link')).toHaveText([
+          `Quitar filtro ${store.label}`,
+          `Quitar filtro Sin ${excluded}`,
+          /^Quitar filtro 10.% o más$/,
+          'Quitar filtro Solo disponibles',
+          'Quitar filtros',
+        ])
+        for (const text of await cards(page).locator('.price-tag').allInnerTexts())
+          expect(Number(/\d+/.exec(text)?.[0])).toBeGreaterThanOrEqual(10)
+        expect(await cards(page).getByText('Agotado').count()).toBe(0)
+        await chips.getByRole('link', { name: 'Quitar filtros' }).click()
+        await expect(page).toHaveURL('/search?q=negro')
+        expect(await total(page)).toBe(before)
+      })
+
+      await test.step('prices: typed bounds, and handles by keyboard that need no mouse', async () => {
+        await page.goto('/search?q=negro&sort=price')
+        await hydrated(page)
+        const before = await total(page)
+        await openFilters(page)
+        const price = group(page, 'Precio')
+        await price.getByRole('spinbutton', { name: 'Precio mínimo' }).fill('500')
+        await price.getByRole('spinbutton', { name: 'Precio máximo' }).fill('3000')
+        await expect(page).toHaveURL(/min=500&max=3000/)
+        await closeFilters(page)
+        expect(await total(page)).toBeLessThan(before)
+        for (const text of await cards(page).locator('.tile-price > .price').allInnerTexts()) {
+          expect(centavos(text)).toBeGreaterThanOrEqual(50_000)
+          expect(centavos(text)).toBeLessThanOrEqual(300_000)
+        }
+        await expect(page.getByRole('link', { name: 'Quitar filtro $500 a $3,000' })).toBeVisible()
+        await openFilters(page)
+        const high = price.getByRole('slider', { name: 'Precio hasta' })
+        await expect(high).toHaveAttribute('aria-valuetext', '$3,000')
+        await high.press('ArrowLeft')
+        await high.press('ArrowLeft')
+        await expect(high).toHaveAttribute('aria-valuetext', '$2,000')
+        await expect(page).toHaveURL(/min=500&max=2000/)
+        await price.getByRole('slider', { name: 'Precio desde' }).press('Home')
+        await expect(page).toHaveURL(/\?q=negro&max=2000/)
+        // However many steps a handle makes, going back undoes the price as one.
+        await closeFilters(page)
+        await page.goBack()
+        await expect(page).toHaveURL('/search?q=negro&sort=price')
+        expect(await total(page)).toBe(before)
+      })
+
+      await test.step('a brand is found by its first letters', async () => {
+        await page.goto('/search?q=negro')
+        await hydrated(page)
+        await openFilters(page)
+        const wanted = (await group(page, 'Marca').locator('.choice span').allInnerTexts()).at(-1) ?? ''
+        await group(page, 'Marca').getByRole('searchbox', { name: 'Buscar marca' }).fill(wanted.slice(0, 3))
+        await expect(group(page, 'Marca').locator('.choice').first()).toContainText(
+          new RegExp(`^${wanted.slice(0, 3)}`, 'i'),
+        )
+        await group(page, 'Marca')
+          .getByRole('checkbox', { name: new RegExp(`^${wanted}`) })
+          .check()
+        await expect(page).toHaveURL(/marca=/)
+      })
+
+      await test.step('no barrier with filters open', async () => {
+        await page.goto('/search?q=negro&max=9000&disponible=1')
+        await hydrated(page)
+        await openFilters(page)
+        expect(await violationsInBothThemes(page.locator('[role=dialog], aside').filter({ visible: true }))).toEqual([])
+      })
+    })
+  })
+}
+
+test('a phone sheet, a category, and requests to the search service', async ({ page, addresses }) => {
+  await test.step('a category is filtered in place, and its subcategories keep the filters', async () => {
+    await page.goto(addresses.department)
+    await hydrated(page)
+    const brand = await firstValue(page, 'Marca')
+    await brand.row.click()
+    await expect(page).toHaveURL(`${addresses.department}?${new URLSearchParams({ marca: brand.label })}`)
+    expect(await total(page)).toBe(brand.count)
+    const below = page
+      .getByRole('navigation', { name: /^Subcategorías de / })
+      .getByRole('link')
+      .first()
+    const count = Number((await below.locator('small').innerText()).replaceAll(',', ''))
+    await below.click()
+    await expect(page).toHaveURL(/^.*\/[a-z-]+\/[a-z-]+\?marca=/)
+    await expect.poll(() => total(page)).toBe(count)
+  })
+
+  await test.step('after the first view the browser asks the search service itself, as the spec says', async () => {
+    const data: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('.data')) data.push(request.url())
+    })
+    const answer = await page.goto('/search?q=negro')
+    expect(await answer?.text()).toContain('href="/producto/')
+    await hydrated(page)
+    const asked = page.waitForRequest('**/multi_search?*')
+    await (await firstValue(page, 'Marca')).row.click()
+    const { searches } = (await asked).postDataJSON() as { searches: Record<string, unknown>[] }
+    expect(searches[0]).toMatchObject({
+      collection: 'products',
+      q: 'negro',
+      query_by: 'productName,brand,tags,category,lvl0,lvl1,lvl2,lvl3,lvl4',
+      facet_by: 'category,lvl0,lvl1,lvl2,lvl3,lvl4,price,brand,vendors,discount,tags',
+      max_facet_values: 60,
+      num_typos: 4,
+      typo_tokens_threshold: 1,
+      page: 1,
+      per_page: 24,
+    })
+    expect(new URL((await asked).url()).searchParams.has('x-typesense-api-key')).toBe(true)
+    await settled(page)
+    expect(data).toEqual([])
+  })
+
+  await test.step('an older answer never overwrites a newer one, and the old list stays until the new one is there', async () => {
+    await page.goto('/search?q=negro')
+    await hydrated(page)
+    const before = await names(page)
+    const first = await firstValue(page, 'Marca')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let asked = 0
+    await page.route('**/multi_search?*', async (route) => {
+      if (asked++ === 0) await held
+      await route.continue().catch(() => undefined)
+    })
+    await first.row.click()
+    await expect(group(page, 'Marca').getByRole('checkbox', { name: new RegExp(`^${first.label}`) })).toBeChecked()
+    await expect(page.locator('.listing-results')).toHaveAttribute('data-loading')
+    expect(await names(page)).toEqual(before)
+    await page.getByRole('link', { name: `Quitar filtro ${first.label}` }).click()
+    await settled(page)
+    release()
+    await expect(page).toHaveURL('/search?q=negro')
+    expect(await names(page)).toEqual(before)
+  })
+
+  await test.step('on a phone the sheet says how many there are before one looks at them', async () => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/search?q=negro')
+    await hydrated(page)
+    await openFilters(page)
+    const tag = await firstValue(page, 'Tiendas')
+    await tag.row.click()
+    const word = tag.count === 1 ? 'resultado' : 'resultados'
+    await page.getByRole('button', { name: `Ver ${tag.count} ${word}` }).click()
+    await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeFocused()
+    expect(await total(page)).toBe(tag.count)
+  })
+})

@@ -1,0 +1,49 @@
+import { keepSession, newPerson } from '../../support/accounts.ts'
+import { clearStorage, expect, hydrated, test } from '../../support/test.ts'
+import { atEachViewport, VIEWPORTS } from '../../support/viewports.ts'
+
+const REGISTERED = '¡Registro exitoso! Tu cuenta ya está activa.'
+const SIGNED_IN = '¡Ofertas imperdibles cada día! Únete a nuestro Telegram.'
+const SIGNED_OUT = '¡Gana premios cada mes! Regístrate y accede a las mejores ofertas.'
+
+test('a visitor is invited to register, and can close the banner for the visit', async ({ page }) => {
+  await atEachViewport(page, VIEWPORTS, async () => {
+    await clearStorage(page)
+    await page.goto('/')
+    await hydrated(page)
+    const banner = page.getByRole('complementary', { name: 'Aviso' })
+    await expect(banner.getByRole('link', { name: SIGNED_OUT })).toHaveAttribute('href', '/register')
+    await banner.getByRole('button', { name: 'Cerrar aviso' }).click()
+    await expect(banner).toHaveCount(0)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Tiendas' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible()
+    await expect(banner).toHaveCount(0)
+  })
+})
+
+test('who is signed in is invited to the chat group; right after registering comes the success', async ({
+  page,
+  request,
+}) => {
+  await keepSession(page, await newPerson(request))
+  await page.goto('/stores')
+  const banner = page.getByRole('complementary', { name: 'Aviso' })
+  const telegram = banner.getByRole('link', { name: SIGNED_IN })
+  await expect(telegram).toHaveAttribute('href', /^https:\/\//)
+  await expect(telegram).toHaveAttribute('target', '_blank')
+  await expect(telegram).toHaveAttribute('rel', /noopener/)
+  // Set where an account is activated; it outranks the session.
+  await page.evaluate(() => sessionStorage.setItem('registro_exitoso', '1'))
+  await page.reload()
+  await expect(banner.getByRole('link', { name: REGISTERED })).toHaveAttribute('href', '/')
+})
+
+test.describe('on the assistant', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('there is no banner', async ({ page }) => {
+    await page.goto('/asistente-ia')
+    await hydrated(page)
+    await expect(page.getByRole('complementary', { name: 'Aviso' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,55 @@
+import { freePort } from '../../support/servers/free-port.ts'
+import { type RunningSite, startSite } from '../../support/servers/running-site.ts'
+import { expect, hydrated, test } from '../../support/test.ts'
+
+/** Measuring is off unless the operator sets a tag manager, so this file has a site of its own. */
+let site: RunningSite
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  site = await startSite(await freePort(), { DEMO_PRODUCTS: '20', GTM_ID: 'GTM-PRUEBA' })
+})
+test.afterAll(() => site.stop())
+
+const TAG_MANAGER = 'https://www.googletagmanager.com/**'
+
+test.beforeEach(async ({ page }) => {
+  // Outside the house: answers with an empty script.
+  await page.route(TAG_MANAGER, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+})
+
+test('nothing is loaded before a yes, and a no is honoured from then on', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('googletagmanager')) loaded.push(request.url())
+  })
+  await page.goto(site.url)
+  const notice = page.getByRole('region', { name: 'Cookies' })
+  await expect(notice.getByRole('link', { name: 'política de cookies' })).toHaveAttribute(
+    'href',
+    '/politica-de-cookies',
+  )
+  await notice.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.goto(`${site.url}/stores`)
+  await hydrated(page)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Crear cuenta' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  expect(loaded).toEqual([])
+})
+
+test('after a yes the tag manager loads once the page is interactive; the page of cookies takes it back', async ({
+  page,
+}) => {
+  await page.goto(site.url)
+  const script = page.waitForRequest(TAG_MANAGER)
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Aceptar' }).click()
+  expect((await script).url()).toContain('id=GTM-PRUEBA')
+  const again = page.waitForRequest(TAG_MANAGER)
+  await page.goto(`${site.url}/politica-de-cookies`)
+  await again
+  const choice = page.getByRole('region', { name: 'Tu decisión sobre las cookies' })
+  await expect(choice).toContainText('Hoy permites')
+  await choice.getByRole('button', { name: 'Dejar de permitirla' }).click()
+  await expect(choice).toContainText('Hoy no medimos')
+  expect(await page.locator('#gtm').count()).toBe(0)
+})

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { violationsInBothThemes } from '../../support/accessibility/axe.ts'
+import { expect, hydrated, test } from '../../support/test.ts'
+import { atEachViewport, PHONE, VIEWPORTS } from '../../support/viewports.ts'
+
+const SUGGESTIONS = '**/collections/products/documents/search?*'
+const box = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Buscar productos' })
+const strip = (page: Page) => page.getByRole('banner').getByRole('list', { name: 'Sugerencias' })
+
+test('suggestions by keyboard, and leaving the box', async ({ page }) => {
+  await test.step('the box is in its default state, in focus while one is in it, typing while it holds text', async () => {
+    await page.goto('/stores')
+    await hydrated(page)
+    const form = page.getByRole('banner').locator('form')
+    await expect(box(page)).toHaveAttribute('placeholder', 'Buscar Productos')
+    await expect(form).toHaveAttribute('data-state', 'default')
+    await box(page).focus()
+    await expect(form).toHaveAttribute('data-state', 'focus')
+    await box(page).fill('tenis')
+    await expect(form).toHaveAttribute('data-state', 'typing')
+    await box(page).fill('')
+    await expect(form).toHaveAttribute('data-state', 'focus')
+    await box(page).blur()
+    await expect(form).toHaveAttribute('data-state', 'default')
+  })
+
+  await test.step('the keyboard goes into the strip with arrows and Tab, along it, and back; Escape puts it away', async () => {
+    await page.goto('/stores')
+    await hydrated(page)
+    await box(page).fill('lapt')
+    const chips = strip(page).getByRole('link')
+    await chips.first().waitFor()
+    await expect(
+      page
+        .getByRole('banner')
+        .getByRole('status')
+        .filter({ hasText: /sugerencias/ }),
+    ).toBeAttached()
+    await box(page).press('ArrowDown')
+    await expect(chips.first()).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(chips.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowUp')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(chips.first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(strip(page)).toHaveCount(0)
+  })
+
+  await test.step('leaving the box puts the strip away', async () => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/stores')
+    await hydrated(page)
+    await box(page).fill('lapt')
+    await strip(page).waitFor()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(strip(page)).toHaveCount(0)
+  })
+})
+
+test('Enter and the icon lead to /search?q=', async ({ page }) => {
+  await atEachViewport(page, VIEWPORTS, async () => {
+    await page.goto('/stores')
+    await box(page).fill('tenis')
+    await box(page).press('Enter')
+    await expect(page).toHaveURL('/search?q=tenis')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados para «tenis»')
+    await box(page).fill('licuadora')
+    await page.getByRole('banner').getByRole('button', { name: 'Buscar', exact: true }).click()
+    await expect(page).toHaveURL('/search?q=licuadora')
+  })
+})
+
+test('suggestions come as chips, asked straight of the search service', async ({ page }) => {
+  await atEachViewport(page, VIEWPORTS, async (_viewport, width) => {
+    await page.goto('/stores')
+    await hydrated(page)
+    const asked = page.waitForRequest(SUGGESTIONS)
+    await box(page).fill('lapt')
+    const params = new URL((await asked).url()).searchParams
+    expect(Object.fromEntries(params)).toMatchObject({
+      q: 'lapt',
+      query_by: 'productName',
+      num_typos: '1',
+      typo_tokens_threshold: '0',
+    })
+    expect(params.get('x-typesense-api-key')).toBeTruthy()
+    const first = strip(page).getByRole('link').first()
+    await expect(first).toContainText(/laptop/i)
+    if (width !== 'tablet') expect(await violationsInBothThemes(strip(page))).toEqual([])
+    const name = await first.innerText()
+    await first.click()
+    await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: name }).toString().replaceAll('+', '%20')}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Resultados para «${name}»`)
+    await expect(strip(page)).toHaveCount(0)
+  })
+})
+
+test('the answer to an older keystroke never overwrites a newer one', async ({ page }) => {
+  await page.goto('/stores')
+  await hydrated(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const answer = (name: string) => ({ json: { found: 1, hits: [{ document: { productName: name } }] } })
+  await page.route(SUGGESTIONS, async (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q')
+    if (q === 'lap') await held
+    await route.fulfill(answer(`Respuesta a ${q}`)).catch(() => undefined)
+  })
+  const older = page.waitForRequest((request) => request.url().includes('q=lap&'))
+  await box(page).fill('lap')
+  await older
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('q=lap&'))
+  await box(page).fill('lapt')
+  await expect(strip(page)).toHaveText('Respuesta a lapt')
+  await givenUp
+  release()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await expect(strip(page)).toHaveText('Respuesta a lapt')
+})
+
+test.describe('while the search service is down', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('suggestions fail in silence, what was suggested stays, and Enter still works', async ({ page }) => {
+    await page.goto('/stores')
+    await hydrated(page)
+    await box(page).fill('lapt')
+    await expect(strip(page).getByRole('link').first()).toBeVisible()
+    const before = await strip(page).getByRole('link').allInnerTexts()
+    await page.route(SUGGESTIONS, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await box(page).fill('laptop gamer')
+    await failed
+    expect(await strip(page).getByRole('link').allInnerTexts()).toEqual(before)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await box(page).press('Enter')
+    await expect(page).toHaveURL('/search?q=laptop+gamer')
+    await expect(page.getByRole('main').locator('a[href^="/producto/"]').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,79 @@
+/** Compiles the parsed files of content/titles; refuses them with every problem found. */
+
+import { type Meaning, meaningOf } from '../meaning.ts'
+import { PhraseTrie } from '../phrases.ts'
+import type { Kind, Vocabulary } from '../vocabulary.ts'
+import { compileUnits } from './compile-units.ts'
+import { listed, markWords } from './compile-words.ts'
+import { problemsOf, type VocabularyFiles } from './validate.ts'
+
+export class VocabularyError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`The title vocabularies have ${problems.length} problem(s):\n${problems.join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** `files` maps the name of each file below content/titles, such as 'kinds/calzado.json', to its parsed content. */
+export function compileVocabulary(files: Record<string, unknown>): Vocabulary {
+  const problems = problemsOf(files)
+  if (problems.length > 0) throw new VocabularyError(problems)
+  const checked = files as unknown as VocabularyFiles
+  const phrases = new PhraseTrie<Meaning>()
+  const kinds = addKinds(checked, phrases)
+  addBrandsAndLines(checked, phrases, kinds)
+  markWords(checked, phrases)
+  const packs = checked['packs.json']
+  const games = checked['games.json']
+  return {
+    kinds,
+    phrases,
+    ...compileUnits(checked['units.json']),
+    pieces: new Set(listed(packs.pieces)),
+    multipacks: new Set(listed(packs.multipacks)),
+    numberWords: new Map(Object.entries(packs.numbers)),
+    kindsCountedWithoutWord: new Set(listed(packs.quantityWithoutWord)),
+    game: kinds.get(games.game)!,
+    console: kinds.get(games.device)!,
+    cache: new Map(),
+  }
+}
+
+function addKinds(files: VocabularyFiles, phrases: PhraseTrie<Meaning>): Map<string, Kind> {
+  const kinds = new Map<string, Kind>()
+  const names = Object.keys(files).filter((name) => name.startsWith('kinds/'))
+  for (const group of names.sort().flatMap((name) => files[name as `kinds/${string}`] ?? [])) {
+    const attributes = new Set(group.attributes)
+    const department = `/${group.category.split('/')[1]}`
+    for (const [name, words] of Object.entries(group.kinds)) {
+      const kind: Kind = { name, category: group.category, department, attributes, isGeneric: group.generic === true }
+      kinds.set(name, kind)
+      addNames(phrases, kind, listed(words))
+    }
+  }
+  return kinds
+}
+
+function addNames(phrases: PhraseTrie<Meaning>, kind: Kind, names: string[]): void {
+  for (const name of names.includes(`${kind.name}?`) ? names : [kind.name, ...names]) {
+    const weak = name.endsWith('?')
+    const meaning = meaningOf(phrases, weak ? name.slice(0, -1) : name, true)
+    meaning.senses ??= []
+    const known = meaning.senses.find((sense) => sense.kind === kind)
+    if (known) known.weak &&= weak
+    else meaning.senses.push({ kind, weak })
+  }
+}
+
+function addBrandsAndLines(files: VocabularyFiles, phrases: PhraseTrie<Meaning>, kinds: Map<string, Kind>): void {
+  for (const group of files['brands.json']) {
+    const kind = group.kind ? kinds.get(group.kind)! : null
+    const department = group.department ?? kind?.department ?? null
+    for (const name of listed(group.brands)) meaningOf(phrases, name, false).brand ??= { name, kind, department }
+  }
+  for (const group of files['lines.json']) {
+    const line = { kind: kinds.get(group.kind)!, brand: group.brand ?? null }
+    for (const name of listed(group.lines)) meaningOf(phrases, name, false).line ??= line
+  }
+}

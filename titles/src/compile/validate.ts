@@ -1,0 +1,116 @@
+/** Checks the shape and the references of the parsed vocabulary files; every problem is one sentence with its file. */
+import { fold } from '../text.ts'
+
+export interface KindGroup {
+  category: string
+  attributes: string[]
+  /** Kinds such as 'ropa' that a store's category often names for something more exact. */
+  generic?: boolean
+  /** Name of the kind → its other names, separated by commas; a name that ends with ? is weak. */
+  kinds: Record<string, string>
+}
+
+export interface VocabularyFiles {
+  [kinds: `kinds/${string}`]: KindGroup[]
+  'brands.json': { kind?: string; department?: string; brands: string }[]
+  'lines.json': { kind: string; brand?: string; lines: string }[]
+  'units.json': { unit: string; quantity: string; factor: number; spellings: string; loose?: string }[]
+  'packs.json': {
+    pieces: string
+    multipacks: string
+    numbers: Record<string, number>
+    fixed: Record<string, number>
+    quantityWithoutWord: string
+  }
+  'colours.json': Record<string, string>
+  'sizes.json': Record<string, string>
+  'conditions.json': Record<string, string>
+  'people.json': { genders: Record<string, string>; audiences: Record<string, string> }
+  'connectives.json': Record<string, string>
+  'stores.json': { stores: string; promotions: string; services: string }
+  'games.json': { game: string; device: string; platforms: string; downloads: string; deviceWords: string }
+  'categories.json': Record<string, string>
+}
+
+const REQUIRED = [
+  'brands.json',
+  'lines.json',
+  'units.json',
+  'packs.json',
+  'colours.json',
+  'sizes.json',
+  'conditions.json',
+  'people.json',
+  'connectives.json',
+  'stores.json',
+  'games.json',
+  'categories.json',
+] as const
+
+export function problemsOf(files: Record<string, unknown>): string[] {
+  const missing = REQUIRED.filter((name) => !(name in files)).map((name) => `${name}: the file is missing`)
+  const kindFiles = Object.keys(files).filter((name) => name.startsWith('kinds/'))
+  if (kindFiles.length === 0) missing.push('kinds/: there is no file of kinds')
+  if (missing.length > 0) return missing
+  const kinds = new Map<string, string>()
+  const problems = kindFiles.sort().flatMap((name) => kindFileProblems(name, files[name], kinds))
+  if (problems.length > 0) return problems
+  const known = files as unknown as VocabularyFiles
+  return [...strongNameProblems(known, kindFiles), ...referenceProblems(known, kinds)]
+}
+
+function kindFileProblems(file: string, groups: unknown, kinds: Map<string, string>): string[] {
+  if (!Array.isArray(groups)) return [`${file}: must be a list of groups`]
+  return groups.flatMap((group: Partial<KindGroup>, at) => {
+    const where = `${file}: group ${at + 1}`
+    if (typeof group.category !== 'string' || !/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(group.category))
+      return [`${where}: «category» must be an address such as /calzado/mujer`]
+    if (!Array.isArray(group.attributes)) return [`${where}: «attributes» must be a list`]
+    if (typeof group.kinds !== 'object' || group.kinds === null) return [`${where}: «kinds» must be an object`]
+    return Object.entries(group.kinds).flatMap(([name, words]) => {
+      if (typeof words !== 'string') return [`${where}: the names of «${name}» must be one text with commas`]
+      const before = kinds.get(name)
+      kinds.set(name, file)
+      return before ? [`${file}: «${name}» is already a kind of ${before}`] : []
+    })
+  })
+}
+
+/** The same name may belong to several kinds, but be strong in one only. */
+function strongNameProblems(files: VocabularyFiles, kindFiles: string[]): string[] {
+  const owners = new Map<string, string>()
+  const problems: string[] = []
+  for (const file of kindFiles) {
+    for (const group of files[file as `kinds/${string}`]!) {
+      for (const [kind, words] of Object.entries(group.kinds)) {
+        const names = words.split(',').map((word) => word.trim())
+        if (!names.includes(`${kind}?`)) names.push(kind)
+        for (const name of names) {
+          if (!name || name.endsWith('?')) continue
+          const owner = owners.get(fold(name))
+          if (owner && owner !== kind)
+            problems.push(`${file}: «${name}» names «${owner}» and «${kind}»; mark it with ? in one of them`)
+          else owners.set(fold(name), kind)
+        }
+      }
+    }
+  }
+  return problems
+}
+
+function referenceProblems(files: VocabularyFiles, kinds: Map<string, string>): string[] {
+  const unknown = (file: string, kind: string | undefined): string[] =>
+    kind === undefined || kinds.has(kind) ? [] : [`${file}: there is no kind «${kind}»`]
+  return [
+    ...files['brands.json'].flatMap(({ kind }) => unknown('brands.json', kind)),
+    ...files['lines.json'].flatMap(({ kind }) => unknown('lines.json', kind)),
+    ...unknown('games.json', files['games.json'].game),
+    ...unknown('games.json', files['games.json'].device),
+    ...files['units.json'].flatMap(({ unit, factor }) =>
+      factor > 0 ? [] : [`units.json: the factor of «${unit}» must be above 0`],
+    ),
+    ...['new', 'refurbished', 'used'].flatMap((name) =>
+      files['conditions.json'][name] ? [] : [`conditions.json: «${name}» is missing`],
+    ),
+  ]
+}
