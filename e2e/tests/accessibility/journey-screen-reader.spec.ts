@@ -78,7 +78,7 @@ test('product, sign in, alert and list', async ({ page, addresses, request }) =>
       /^region Todas las ofertas$/,
       /^table/,
       /^columnheader Tienda$/,
-      /^columnheader Total$/,
+      /^columnheader Pagas$/,
       /^region Historia del precio$/,
       /^group Cuánto tiempo$/,
       /^img Mejor precio por día, .* mínimo .* máximo /,

@@ -42,7 +42,7 @@ test('a product seen before is read without a connection, and says when its pric
   await page.goto(addresses.product)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(label).toBeVisible()
-  await expect(page.getByText(PRICE)).toBeVisible()
+  await expect(page.getByText(PRICE, { exact: true }).first()).toBeVisible()
   const styled = await page.getByRole('main').evaluate((main) => getComputedStyle(main).fontFamily)
   expect(styled).toMatch(/Figtree/)
 
@@ -62,7 +62,7 @@ test('a product reached by a click is kept too, and the offline page leads to it
   await workerIsThere(page)
   await page.getByRole('main').locator('a[href^="/producto/"]').first().click()
   await expect(page).toHaveURL(/\/producto\//)
-  await expect(page.getByText(PRICE)).toBeVisible()
+  await expect(page.getByText(PRICE, { exact: true }).first()).toBeVisible()
   const { pathname } = new URL(page.url())
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await isKept(page, pathname)

@@ -48,7 +48,7 @@ export function cardHtml(product: ProductCard, { first, heading }: CardPlace): s
     `<${heading} class="tile-name">${link}</${heading}>`,
     `<div class="tile-foot"><p class="tile-price">${priceHtml(bestPrice)}${before}</p>`,
     sparklineHtml(product.sparkline),
-    inStock ? `<p class="tile-offers">${shortPayableWords(product.payable)}</p>` : '',
+    inStock ? `<p class="tile-paid">${shortPayableWords(product.payable)}</p>` : '',
     `<p class="tile-offers">${offers}</p>`,
     '<label class="tile-compare needs-js"><input type="checkbox" data-act="compare" autocomplete="off" ',
     `aria-label="Comparar ${name}">Comparar</label></div></li>`,
