@@ -16,6 +16,7 @@ export function refreshFiguresJob(database: Database, clock: Clock): Job {
   return {
     name: 'refresh-figures',
     cron: EVERY_15_MINUTES,
+    atStart: true,
     run: () => refreshFigures(database, clock),
   }
 }

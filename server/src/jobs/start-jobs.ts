@@ -7,6 +7,8 @@ export interface Job {
   name: string
   /** A cron expression in the time of Mexico City; jobs without one only run when sent. */
   cron?: string
+  /** Run once more when a process starts: a migration may have left work behind. */
+  atStart?: boolean
   run(): Promise<unknown>
 }
 
@@ -49,6 +51,7 @@ export async function startJobs(url: string, jobs: Job[], logger: Logger, onRun:
       }
     })
     if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: MEXICO_TIME_ZONE })
+    if (job.atStart) await boss.send(job.name)
   }
   return {
     send: async (name) => {

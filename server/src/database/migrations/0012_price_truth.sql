@@ -71,7 +71,8 @@ UPDATE "offers" SET "condition" = 'refurbished'
 WHERE "condition" = 'new' AND lower(unaccent("title")) ~ '\y(reacondicionad[oa]s?|renovad[oa]s?|refurbished|renewed|remanufacturad[oa]s?|refurb)\y';--> statement-breakpoint
 UPDATE "offers" SET "condition" = 'used'
 WHERE "condition" = 'new' AND lower(unaccent("title")) ~ '\y(seminuev[oa]s?|usad[oa]s?|open box|caja abierta|de exhibicion|segunda mano)\y';--> statement-breakpoint
-UPDATE "product_figures" SET "payable" = "best_price";--> statement-breakpoint
+-- Until they are computed anew, no discount is stated.
+UPDATE "product_figures" SET "payable" = "best_price", "discount" = 0, "reference_price" = NULL;--> statement-breakpoint
 ALTER TABLE "product_figures" ALTER COLUMN "payable" SET NOT NULL;--> statement-breakpoint
 -- Every figure, badge and search document is computed anew.
 INSERT INTO "stale_products" SELECT DISTINCT "product_id" FROM "offers" WHERE "withdrawn_at" IS NULL ON CONFLICT DO NOTHING;
