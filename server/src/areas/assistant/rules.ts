@@ -5,7 +5,7 @@ import { fold } from '@tianguis/contract/folding'
 import { z } from 'zod'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { StartError } from '../../runtime/start-error.ts'
-import { stem } from './understanding/text.ts'
+import { stem } from '../../understanding/text/stem.ts'
 
 const says = z.array(z.string().trim().min(2)).min(1)
 const address = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*){1,5}$/)

@@ -7,7 +7,6 @@ import { MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules
 import { storeRequestBody } from '@tianguis/contract/forms/store-requests'
 import { expect, test } from 'vitest'
 import { MEASURE_UNITS, measureKeys } from '../../areas/assistant/understanding/measures.ts'
-import { tokensOf } from '../../areas/assistant/understanding/tokens.ts'
 import { keysOf } from '../../areas/feeds/match/product-keys.ts'
 import { titleWords } from '../../areas/feeds/match/title-words.ts'
 import { parseGtin } from '../../areas/feeds/parse/gtin.ts'
@@ -21,6 +20,7 @@ import {
 import { plainText } from '../../areas/feeds/parse/plain-text.ts'
 import { parsePrice } from '../../areas/feeds/parse/price.ts'
 import { parsePriceHistory } from '../../areas/feeds/parse/price-history.ts'
+import { tokensOf } from '../../understanding/text/tokens.ts'
 import { pageAddress } from '../pages/page-address.ts'
 
 const LENGTH = 20_000

@@ -2,9 +2,9 @@
 import type { Shown } from '@tianguis/contract/assistant/assistant'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
+import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Request } from '../understanding/request.ts'
 import { understand } from '../understanding/understand.ts'
-import { stemsOf } from '../understanding/words.ts'
 import type { Asked } from './answer.ts'
 import { findAsMeant } from './find.ts'
 

@@ -1,6 +1,7 @@
 /** Which sentences of a model may be said: every price in them must be one that a tool gave, every number one it named. */
+
+import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
 import { MEASURE_UNITS } from '../understanding/measures.ts'
-import { type Token, tokensOf } from '../understanding/tokens.ts'
 
 /** Counts and places («los tres», «2 opciones») need no proof. */
 const SMALL = 12

@@ -1,10 +1,10 @@
 /** Which kind of product a sentence speaks of: the first it names, for Spanish says the thing before its qualities. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { stemsOf } from '../../../understanding/text/words.ts'
 import { isWithin } from './purposes.ts'
 import { markUsed, type Run, runsOf, type Word } from './sentence.ts'
 import type { Knowledge } from './understand.ts'
 import { AUDIENCE, type KindName, type Vocabulary } from './vocabulary.ts'
-import { stemsOf } from './words.ts'
 
 interface KindRun extends Run {
   kind: KindName

@@ -1,6 +1,6 @@
 /** Quantities with their unit, read the same way from a sentence and from a product's name and features. */
 import type { Measure } from '@tianguis/contract/assistant/assistant'
-import { isClauseEnd, type Token, tokensOf } from './tokens.ts'
+import { isClauseEnd, type Token, tokensOf } from '../../../understanding/text/tokens.ts'
 
 /** Base unit and factor of every way to write a unit. */
 const UNITS: Record<string, [string, number]> = {}

@@ -1,8 +1,8 @@
 /** What «para la universidad», «para gaming» or «para un niño de 8 años» mean, by content/assistant/purposes.json. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
+import type { Token } from '../../../understanding/text/tokens.ts'
 import type { Purpose, Rules } from '../rules.ts'
-import type { Token } from './tokens.ts'
 import { TRAIL_JOINT, type Vocabulary } from './vocabulary.ts'
 
 export interface PurposeFound {

@@ -1,10 +1,10 @@
 /** Follow-ups: «más barato», «y en negro», «de otra marca» go on from what was asked and shown before. */
 import type { AssistantContext, Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { pesosOf } from '@tianguis/contract/money'
+import { stem } from '../../../understanding/text/stem.ts'
 import type { Rules } from '../rules.ts'
 import { isWithin } from './purposes.ts'
 import { isEmptyWish, type Request } from './request.ts'
-import { stem } from './text.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export function refined(

@@ -1,7 +1,7 @@
 /** A sentence with what has been read from it so far; the readers below mark the tokens they understood. */
-import { stem } from './text.ts'
-import type { Token } from './tokens.ts'
-import { isLittle } from './words.ts'
+import { stem } from '../../../understanding/text/stem.ts'
+import type { Token } from '../../../understanding/text/tokens.ts'
+import { isLittle } from '../../../understanding/text/words.ts'
 
 /** A word that carries meaning, its stem after mending its spelling, and whether it was said not to be wanted. */
 export interface Word {

@@ -1,5 +1,5 @@
 /** Misspelt words brought to the nearest word the catalogue knows. */
-import { distance, sound, stem } from './text.ts'
+import { distance, sound, stem } from '../../../understanding/text/stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 const SHORTEST = 4

@@ -1,21 +1,21 @@
 /** A sentence turned into what is asked for. Pure: the same sentence, vocabulary and rules give the same request. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
+import { negatedTokens } from '../../../understanding/negations.ts'
+import { type Budget, budgetIn } from '../../../understanding/prices.ts'
+import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
+import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
 import { aspectOf, intentOf, placesIn, relativeIn, says, spaced } from './intents.ts'
 import { readKind } from './kinds.ts'
 import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
-import { negatedTokens } from './negations.ts'
 import { readNumbers } from './numbers.ts'
-import { type Budget, budgetIn } from './prices.ts'
 import { ageIn, type PurposeFound, purposeIn, withPurpose } from './purposes.ts'
 import { emptyWish, isEmptyWish, type Request } from './request.ts'
 import { markUsed, runsOf, type Word, wordsOf } from './sentence.ts'
 import { nearestStem } from './spelling.ts'
-import { type Token, tokensOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { isHere, readWords } from './wanted-words.ts'
-import { stemsOf } from './words.ts'
 
 export interface Knowledge {
   vocabulary: Vocabulary

@@ -1,10 +1,10 @@
 import { fold } from '@tianguis/contract/folding'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { budgetIn } from '../../../understanding/prices.ts'
+import { distance, sound, stem } from '../../../understanding/text/stem.ts'
+import { tokensOf } from '../../../understanding/text/tokens.ts'
 import { MEASURE_UNITS, measureKeys, measuresIn } from './measures.ts'
-import { budgetIn } from './prices.ts'
-import { distance, sound, stem } from './text.ts'
-import { tokensOf } from './tokens.ts'
 
 const tokens = (text: string) => tokensOf(text, MEASURE_UNITS)
 const budget = (text: string) => {

@@ -3,9 +3,9 @@
  * features. Built from a bounded sample of every category, so it is as small for a million products as for a thousand.
  */
 import { yieldToEventLoop } from '../../../async/yield-to-event-loop.ts'
+import { bare, sound, stem } from '../../../understanding/text/stem.ts'
+import { contentWords, keyOfText, keyOfWords, stemsOf } from '../../../understanding/text/words.ts'
 import { measureKeys } from './measures.ts'
-import { bare, sound, stem } from './text.ts'
-import { contentWords, keyOfText, keyOfWords, stemsOf } from './words.ts'
 
 export const TRAIL_JOINT = ' > '
 

@@ -1,9 +1,9 @@
 /** The words left over: qualities and models that names or features of the catalogue carry, and the rest. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { stem } from '../../../understanding/text/stem.ts'
+import type { Token } from '../../../understanding/text/tokens.ts'
 import { isWithin } from './purposes.ts'
 import { markUsed, runsOf, type Word } from './sentence.ts'
-import { stem } from './text.ts'
-import type { Token } from './tokens.ts'
 import type { Knowledge } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

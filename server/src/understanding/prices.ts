@@ -1,5 +1,5 @@
 /** Budgets: «menos de 5 mil», «entre 3,000 y 6,500», «unos 10k», «máximo $4,999.90». */
-import { isClauseEnd, type Token } from './tokens.ts'
+import { isClauseEnd, type Token } from './text/tokens.ts'
 
 export interface Budget {
   min: number | null

@@ -1,6 +1,6 @@
 /** Words as the vocabulary compares them: folded, without the little ones, each brought to its stem. */
 import { fold } from '@tianguis/contract/folding'
-import { stem } from './text.ts'
+import { stem } from './stem.ts'
 
 const LITTLE = new Set(
   'de del la el los las y con en a al para por un una unos unas mi mis tu tus su sus que o u e lo le me se es'.split(
