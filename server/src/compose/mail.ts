@@ -1,6 +1,7 @@
 /** Where mails go: over SMTP, or as files under DATA_DIR if none is configured. */
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
+import { acceptedOnce } from '../mail/accepted-once.ts'
 import type { Sender } from '../mail/layout.ts'
 import type { MailSender } from '../mail/message.ts'
 import { fileSender } from '../mail/outbox-files.ts'
@@ -14,7 +15,7 @@ export function mailSignature({ publicUrl, site }: Config): Sender {
 
 export function mailSender(config: Config, clock: Clock): MailSender {
   const { smtpUrl, from } = config.mail
-  return smtpUrl ? smtpSender(smtpUrl, from) : fileSender(outboxFolder(config), from, clock)
+  return acceptedOnce(smtpUrl ? smtpSender(smtpUrl, from) : fileSender(outboxFolder(config), from, clock))
 }
 
 export function outboxFolder(config: Config): string {

@@ -1,8 +1,11 @@
 /** Locking, order and retries of the outbox. */
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { mailOutbox } from '../database/schema.ts'
 import { testDatabase } from '../testing/database.ts'
+import { acceptedOnce } from './accepted-once.ts'
 import { deliverDue } from './deliver.ts'
+import { createMailDispatcher } from './dispatcher.ts'
 import type { MailSender, Message } from './message.ts'
 import { lockDueMails, unlockMails } from './outbox-lock-queries.ts'
 import { queueMail } from './queue.ts'
@@ -83,4 +86,74 @@ test('a topic without a renderer waits for a process that has one', async () => 
   await queueTopic('<1>')
   expect(await deliverDue(database, sender, clock)).toEqual({ sent: 0, dropped: 0, failed: 0 })
   expect(await waiting()).toHaveLength(1)
+})
+
+describe('PostgreSQL dies after the mail server took a mail', () => {
+  /** Ends every other connection to this database when the first mail is taken. */
+  const endingConnections = (): MailSender => {
+    let ended = false
+    return {
+      ...sender,
+      async send(message) {
+        await sender.send(message)
+        if (ended) return
+        ended = true
+        await killConnections()
+      },
+    }
+  }
+  const killConnections = () =>
+    database.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+
+  test('the process that sent it records it without sending it again', async () => {
+    const once = acceptedOnce(endingConnections())
+    for (let i = 0; i < 20; i++) await queueMail(database.db, 'a@b.test', content(`confirma ${i}`))
+    await expect(deliverDue(database, once, clock)).rejects.toThrow()
+    expect(await waiting()).not.toEqual([])
+    // The pool may still hold a connection that has ended, so that one more attempt fails.
+    await expect
+      .poll(async () => {
+        await deliverDue(database, once, clock).catch(() => undefined)
+        return waiting()
+      })
+      .toEqual([])
+    expect(sent.toSorted()).toEqual(Array.from({ length: 20 }, (_, i) => `confirma ${i}`).toSorted())
+  })
+
+  test('another process leaves it to the sender for a minute, then takes it', async () => {
+    await queueMail(database.db, 'a@b.test', content('confirma'))
+    const died = await database.pool.connect()
+    const locks = { topics: [], limit: 1 }
+    expect(await lockDueMails(died, { ...locks, now: clock(), claimant: crypto.randomUUID() })).toHaveLength(1)
+    died.release(true)
+    await deliverDue(database, sender, clock)
+    expect(sent).toEqual([])
+    await deliverDue(database, sender, () => new Date(Date.now() + 61_000))
+    expect(sent).toEqual(['confirma'])
+  })
+})
+
+test('a mail that failed once is tried again when it is due, not at the next minute', async () => {
+  let refusals = 1
+  const once: MailSender = {
+    ...sender,
+    async send(message) {
+      if (refusals-- > 0) throw new Error('451 not today')
+      await sender.send(message)
+    },
+  }
+  // The retry is due after a minute, of which this clock has run all but a tenth of a second.
+  let ahead = 0
+  const late = () => new Date(Date.now() + ahead)
+  const logger = pino({ level: 'silent' })
+  const dispatcher = createMailDispatcher({ database, sender: once, clock: late, logger, renderers: {} })
+  await queueMail(database.db, 'a@b.test', content('confirma'))
+  dispatcher.mailQueued()
+  await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1)
+  ahead = 59_900
+  await dispatcher.deliver()
+  await expect.poll(() => sent).toEqual(['confirma'])
+  await dispatcher.close()
 })

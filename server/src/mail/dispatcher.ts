@@ -1,10 +1,17 @@
-/** Sends mails as soon as they are queued, one run at a time; what could not be sent waits for the next run. */
+/** Sends mails as soon as they are queued, one run at a time; a mail that failed is tried again when it is due. */
 import type { Logger } from 'pino'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { deliverDue } from './deliver.ts'
 import type { MailSender } from './message.ts'
+import { nextDueAt } from './outbox-queries.ts'
 import type { TopicRenderers } from './topic-renderer.ts'
+
+/** A mail of a topic without a renderer here stays due: it must not start a run after the other. */
+const SHORTEST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 3_600_000
+/** After a run that failed as a whole: the database was not there. */
+const RETRY_MS = 5_000
 
 export interface MailDispatcher {
   /** Called after a transaction that queued a mail; returns at once. */
@@ -31,6 +38,17 @@ export function createMailDispatcher({
 }: MailDispatcherDeps): MailDispatcher {
   let run: Promise<unknown> | null = null
   let again = false
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  /** The job of every minute finds what this timer misses: mails of a process that ended. */
+  async function waitForNext(): Promise<void> {
+    const at = await nextDueAt(database.db)
+    clearTimeout(timer)
+    if (closed || !at) return
+    const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, at.getTime() - clock().getTime()))
+    timer = setTimeout(mailQueued, waitMs).unref()
+  }
 
   function mailQueued(): void {
     if (run) {
@@ -39,18 +57,27 @@ export function createMailDispatcher({
     }
     again = false
     run = deliverDue(database, sender, clock, renderers)
-      .catch((error: unknown) => logger.error({ err: error }, 'los correos esperan'))
+      .then(waitForNext)
+      .catch((error: unknown) => {
+        logger.error({ err: error }, 'los correos esperan')
+        if (!closed) timer = setTimeout(mailQueued, RETRY_MS).unref()
+      })
       .finally(() => {
         run = null
-        if (again) mailQueued()
+        if (again && !closed) mailQueued()
       })
   }
 
   return {
     mailQueued,
-    deliver: () => deliverDue(database, sender, clock, renderers),
+    async deliver() {
+      const tally = await deliverDue(database, sender, clock, renderers)
+      await waitForNext()
+      return tally
+    },
     async close() {
-      again = false
+      closed = true
+      clearTimeout(timer)
       await run
       sender.close()
     },

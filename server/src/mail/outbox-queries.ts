@@ -1,5 +1,5 @@
 /** The outbox: mails that are queued, and those that failed for good. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connect.ts'
 import { mailOutbox } from '../database/schema.ts'
 
@@ -13,12 +13,21 @@ export async function deleteMails(tx: Transaction, ids: number[]): Promise<void>
   await tx.delete(mailOutbox).where(inArray(mailOutbox.id, ids))
 }
 
+/** When the next mail is due or, if it is claimed by a process, free for others; null when none waits. */
+export async function nextDueAt(tx: Transaction): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: sql<string | null>`min(greatest(${mailOutbox.nextAttemptAt}, ${mailOutbox.claimedUntil}))` })
+    .from(mailOutbox)
+    .where(isNull(mailOutbox.failedAt))
+  return row?.at ? new Date(row.at) : null
+}
+
 type Failure = { lastError: string } & ({ failedAt: Date } | { nextAttemptAt: Date })
 
 /** Does nothing when another process recorded an attempt meanwhile. */
 export async function recordFailure(tx: Transaction, { id, attempts }: Mail, failure: Failure): Promise<void> {
   await tx
     .update(mailOutbox)
-    .set({ ...failure, attempts: attempts + 1 })
+    .set({ ...failure, attempts: attempts + 1, claimedBy: null, claimedUntil: null })
     .where(and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts)))
 }

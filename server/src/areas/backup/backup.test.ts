@@ -10,13 +10,15 @@ import { withSearch } from '../../cli/with-search.ts'
 import { type Config, configFrom } from '../../config/config.ts'
 import { listen } from '../../database/notify.ts'
 import { type Queryable, rowOf } from '../../database/rows.ts'
+import { queueMail } from '../../mail/queue.ts'
 import { loadSecrets } from '../../security/secrets.ts'
 import { temporaryFolder } from '../../testing/app.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { demoDatabase } from '../../testing/demo.ts'
 import { readArchive, writeArchive } from './archive.ts'
-import { manifest } from './manifest.ts'
+import { CONTENTS, contents, manifest, pieceName } from './manifest.ts'
 import type { Member } from './members.ts'
+import { NOT_RESTORED } from './not-restored.ts'
 import { saveBackup } from './save.ts'
 import { quoted, sequencesOf, tablesOf } from './table-queries.ts'
 
@@ -36,10 +38,16 @@ beforeAll(async () => {
   await source.pool.query(
     `with person as (insert into users (document_id, username, email, nickname) values ('d', 'rosa', 'rosa@correo.test', $1) returning id),
      picture as (insert into user_pictures (user_id, name, webp) select id, 'p', '\\x0001ff5c4e0a' from person),
-     list as (insert into favorites_lists (user_id, title, position) select id, $1, 1 from person)
-     insert into sessions (id, user_id, expires_at) select gen_random_uuid(), id, now() from person`,
+     list as (insert into favorites_lists (user_id, title, position) select id, $1, 1 from person),
+     session as (insert into sessions (id, user_id, expires_at) select gen_random_uuid(), id, now() + '1 day' from person),
+     recovery as (insert into recovery_codes select id, '\\x01' from person),
+     flow as (insert into oauth_flows (token_hash, stage, expires_at) values ('\\x02', 'started', now() + '1 day')),
+     challenge as (insert into sign_in_challenges (token_hash, purpose, user_id, expires_at)
+       select '\\x03', 'second-step', id, now() + '1 day' from person)
+     insert into user_codes (code_hash, user_id, purpose, expires_at) select '\\x04', id, 'reset', now() + '1 day' from person`,
     [ODD],
   )
+  await queueMail(source.db, 'rosa@correo.test', { subject: 'Recupera', html: 'code', text: 'code' })
   here = configFrom({ DATABASE_URL: source.url, DATA_DIR: join(folder.path, 'here') })
   there = configFrom({ DATABASE_URL: target.url, DATA_DIR: join(folder.path, 'there') })
   await loadSecrets(here)
@@ -53,6 +61,21 @@ afterAll(async () => {
 
 function run(verb: typeof backup, config: Config, positionals: string[], replace = false): Promise<Result> {
   return verb.run({ config, positionals, values: { replace }, say: () => undefined })
+}
+
+/** `unindexed` is emptied when the search index is built. */
+const NOT_COMPARED = new Set([...NOT_RESTORED, 'mail_outbox', 'unindexed'])
+
+async function restorableContentsOf(on: Queryable): Promise<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(await contentsOf(on)).filter(([name]) => !NOT_COMPARED.has(name)))
+}
+
+/** Rows of the tables that a restored backup must leave empty. */
+async function revivedIn(on: Queryable): Promise<string[]> {
+  const found = []
+  for (const name of [...NOT_RESTORED, 'mail_outbox'])
+    if (await rowOf(on, `select 1 from public.${quoted(name)} limit 1`)) found.push(name)
+  return found
 }
 
 async function contentsOf(on: Queryable): Promise<Record<string, unknown>> {
@@ -90,11 +113,11 @@ describe('a backup', () => {
   test('restored into an empty folder brings back every row, sequence, secret and search result', async () => {
     const empty = configFrom({ DATA_DIR: join(folder.path, 'empty') })
     expect(await run(restore, empty, [file])).toMatchObject({ ok: true, data: { secrets: true } })
-    const expected = await contentsOf(source.pool)
+    const expected = await restorableContentsOf(source.pool)
     expect(Object.values(expected).filter((table) => (table as { rows: number }).rows > 0).length).toBeGreaterThan(12)
     await withDatabase(empty, async ({ pool }) => {
-      // `unindexed` was emptied when the search index was built.
-      expect({ ...(await contentsOf(pool)), unindexed: null }).toEqual({ ...expected, unindexed: null })
+      expect(await restorableContentsOf(pool)).toEqual(expected)
+      expect(await revivedIn(pool)).toEqual([])
       expect(await sequencesOf(pool)).toEqual(await sequencesOf(source.pool))
       const figures = await rowOf<{ products: number }>(pool, 'select products from catalog_figures')
       const { found } = await withSearch(empty, (search) =>
@@ -119,6 +142,34 @@ describe('a backup', () => {
     )
     expect(pieces.join('\n')).not.toMatch(/^(after|-1)$/m)
   })
+})
+
+test('sessions and codes are neither in a backup nor revived by one that has them', async () => {
+  const pieces: string[] = []
+  for await (const { name } of readArchive(file)) pieces.push(name)
+  for (const table of NOT_RESTORED) expect(pieces).not.toContain(pieceName(table, 1))
+  expect(await revivedIn(source.pool)).toEqual(expect.arrayContaining(['sessions', 'user_codes', 'recovery_codes']))
+
+  // A backup of an earlier version has these rows.
+  const rows = '2026-01-01\t2099-01-01\t8b0b3a55-2f6d-4f0e-8f4e-0d8f4a3f1c11\t1\n'
+  const withSessions = join(folder.path, 'sessions.tar.gz')
+  async function* members(): AsyncGenerator<Member> {
+    for await (const member of readArchive(file)) {
+      if (member.name !== CONTENTS) {
+        yield member
+        continue
+      }
+      const read = contents.parse(JSON.parse(String(member.bytes)))
+      yield { name: pieceName('sessions', 1), bytes: Buffer.from(rows) }
+      yield { name: CONTENTS, bytes: Buffer.from(JSON.stringify({ ...read, rows: { ...read.rows, sessions: 1 } })) }
+    }
+  }
+  await writeArchive(withSessions, members())
+  const into = await testDatabase()
+  const config = configFrom({ DATABASE_URL: into.url, DATA_DIR: join(folder.path, 'into') })
+  expect(await run(restore, config, [withSessions])).toMatchObject({ ok: true })
+  expect(await revivedIn(into.pool)).toEqual([])
+  await into.close()
 })
 
 describe('restoring refuses, and changes nothing,', () => {
@@ -183,10 +234,7 @@ describe('restoring refuses, and changes nothing,', () => {
 
 test('with --replace earlier rows are gone, and triggers and constraints work again', async () => {
   expect(await run(restore, there, [file], true)).toMatchObject({ ok: true })
-  expect({ ...(await contentsOf(target.pool)), unindexed: null }).toEqual({
-    ...(await contentsOf(source.pool)),
-    unindexed: null,
-  })
+  expect(await restorableContentsOf(target.pool)).toEqual(await restorableContentsOf(source.pool))
   await expect(target.pool.query('delete from price_points')).rejects.toThrow()
   await target.pool.query('delete from stale_products')
   await target.pool.query('update offers set price = price + 1 where id = (select min(id) from offers)')

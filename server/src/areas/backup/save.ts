@@ -6,6 +6,7 @@ import { writeArchive } from './archive.ts'
 import { beginSnapshot, copyOut } from './copy-queries.ts'
 import { CONTENTS, type Contents, FORMAT, MANIFEST, type Manifest, pieceName, SECRETS } from './manifest.ts'
 import type { Member } from './members.ts'
+import { NOT_RESTORED } from './not-restored.ts'
 import { schemaVersion, sequencesOf, type Table, tablesOf } from './table-queries.ts'
 
 export interface Saved {
@@ -53,10 +54,14 @@ async function* members(
   }
   yield json(MANIFEST, manifest)
 
-  const total = tables.reduce((sum, { bytes }) => sum + bytes, 0)
+  const total = tables.reduce((sum, { name, bytes }) => sum + (NOT_RESTORED.has(name) ? 0 : bytes), 0)
   const rows: Contents['rows'] = {}
   let before = 0
   for (const table of tables) {
+    if (NOT_RESTORED.has(table.name)) {
+      rows[table.name] = 0
+      continue
+    }
     let copied = 0
     for await (const piece of piecesOf(client, table, rows)) {
       copied += piece.bytes.length

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { UnusableBackup } from './archive.ts'
-import { copyIn, emptyTables, enableTriggers, restartSequence } from './copy-queries.ts'
+import { copyIn, deleteNotRestored, emptyTables, enableTriggers, restartSequence } from './copy-queries.ts'
 import {
   CONTENTS,
   type Contents,
@@ -49,6 +49,7 @@ export class TableLoader {
     for (const [table, rows] of Object.entries(this.#contents.rows)) {
       if ((this.#rows.get(table) ?? 0) !== rows) throw new UnusableBackup(`Al respaldo le faltan filas de ${table}.`)
     }
+    await deleteNotRestored(this.#client)
     await this.#restartSequences(this.#contents.sequences)
     await enableTriggers(
       this.#client,

@@ -23,7 +23,7 @@ export async function approveRequest(deps: DecisionDeps, id: number, storeId: nu
 }
 
 export async function rejectRequest(deps: DecisionDeps, id: number, reason: string): Promise<Request | null> {
-  return decide(deps, id, { state: 'rejected' }, (sender, name) => requestRejectedMail(sender, name, reason))
+  return decide(deps, id, { state: 'rejected' }, (sender) => requestRejectedMail(sender, reason))
 }
 
 async function decide(

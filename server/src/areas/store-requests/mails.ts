@@ -1,20 +1,21 @@
 import { renderMail, type Sender } from '../../mail/layout.ts'
 import type { MailContent } from '../../mail/message.ts'
 
-/** The store's name is visitor input: it is shown as text and never in the subject. */
-export function requestReceivedMail(sender: Sender, storeName: string): Promise<MailContent> {
+/** Sent to an address that nothing proves yet: it contains no word of the request, or the form could mail spam. */
+export function requestReceivedMail(sender: Sender): Promise<MailContent> {
   return renderMail(sender, {
     subject: `Recibimos tu solicitud para aparecer en ${sender.productName}`,
     preview: 'La revisamos y te escribimos.',
     title: '¡Gracias por querer un puesto aquí!',
     paragraphs: [
-      `Recibimos la solicitud de «${storeName}». Una persona del equipo la revisa: que la tienda exista, que sus precios sean públicos y que su catálogo se pueda leer.`,
+      'Recibimos la solicitud de tu tienda. Una persona del equipo la revisa: que la tienda exista, que sus precios sean públicos y que su catálogo se pueda leer.',
       'Te escribiremos a esta dirección con la respuesta. Aparecer no cuesta, y pagar no cambia el orden de los precios.',
     ],
     footnotes: ['Si no enviaste esta solicitud, ignora este mensaje.'],
   })
 }
 
+/** The operator has read the name and listed the store under it. */
 export function requestApprovedMail(sender: Sender, storeName: string): Promise<MailContent> {
   return renderMail(sender, {
     subject: `Tu tienda ya tiene un puesto en ${sender.productName}`,
@@ -29,13 +30,14 @@ export function requestApprovedMail(sender: Sender, storeName: string): Promise<
   })
 }
 
-export function requestRejectedMail(sender: Sender, storeName: string, reason = ''): Promise<MailContent> {
+/** A rejected request may be spam, so its words are not repeated; the reason is the operator's. */
+export function requestRejectedMail(sender: Sender, reason = ''): Promise<MailContent> {
   return renderMail(sender, {
     subject: `Sobre tu solicitud para aparecer en ${sender.productName}`,
     preview: 'Por ahora no podemos aceptarla.',
     title: 'Por ahora no podemos darte un puesto',
     paragraphs: [
-      `Revisamos la solicitud de «${storeName}» y por ahora no podemos aceptarla.`,
+      'Revisamos la solicitud de tu tienda y por ahora no podemos aceptarla.',
       ...(reason === '' ? [] : [`El motivo: ${reason}`]),
       'Si cambia algo, puedes enviar otra solicitud cuando quieras.',
     ],

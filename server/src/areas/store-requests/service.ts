@@ -16,7 +16,7 @@ export interface RequestDeps {
 
 export async function saveRequest(deps: RequestDeps, request: StoreRequest): Promise<RequestSaved> {
   const host = new URL(request.site).hostname.toLowerCase().replace(/^www\./, '')
-  const mail = await requestReceivedMail(deps.sender, request.storeName)
+  const mail = await requestReceivedMail(deps.sender)
   const outcome = await deps.database.db.transaction(async (tx): Promise<RequestSaved> => {
     if (await queries.storeOnHost(tx, host)) return { kind: 'listed' }
     const inserted = await queries.insertRequest(tx, { ...request, site: host, feedUrl: request.feedUrl || null })

@@ -11,8 +11,9 @@ export const backup: Verb = {
   usage: 'FILE',
   help: `El sitio puede seguir en marcha. El archivo (tar.gz) contiene datos de personas, contraseñas cifradas y secretos: solo
 su dueño lo puede leer, y hay que guardarlo en otra máquina y cifrado. No contiene las opciones del entorno ni .env, ni lo que
-se rehace solo: el índice de búsqueda, las fotos de las tiendas y los trabajos pendientes. Los retratos que suben las personas
-están en la base.`,
+se rehace solo: el índice de búsqueda, las fotos de las tiendas y los trabajos pendientes. Tampoco las sesiones abiertas ni
+los códigos de un solo uso: después de restaurar, cada persona entra de nuevo. Los retratos que suben las personas están en
+la base.`,
   run: async ({ config, positionals, say }) => {
     const [file, ...more] = positionals
     if (!file || more.length > 0) throw new UsageError('Se espera un archivo.')

@@ -30,7 +30,8 @@ export const users = pgTable(
   (t) => [check('users_provider', oneOf(t.provider, USER_PROVIDERS))],
 )
 
-export const CODE_PURPOSES = ['confirm', 'reset', 'email'] as const
+/** `stop-email`: mailed to the old address, it cancels a change of e-mail that is not confirmed yet. */
+export const CODE_PURPOSES = ['confirm', 'reset', 'email', 'stop-email'] as const
 
 /** Single-use codes of mailed links; only their hash is kept. */
 export const userCodes = pgTable(
@@ -82,6 +83,8 @@ export const oauthFlows = pgTable(
     /** When finished: whose session it becomes. */
     userId: ref().references(() => users.id, { onDelete: 'cascade' }),
     isNew: boolean().notNull().default(false),
+    /** Set when a signed-in user proves the account again: the result is no session but a proof for this account. */
+    proofOf: ref().references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 
 /** Mails to be sent; written in the transaction of the change they report, deleted once delivered. */
@@ -20,6 +20,9 @@ export const mailOutbox = pgTable(
     /** Set after the last attempt failed; the operator decides. */
     failedAt: moment(),
     lastError: text(),
+    /** The process that sends it, and until when no other may: only that process knows whether the mail server took it. */
+    claimedBy: uuid(),
+    claimedUntil: moment(),
     createdAt: createdAt(),
   },
   // Mails without a topic (confirmations, password resets) are sent first.

@@ -1,5 +1,6 @@
 /** A process that evaluates alerts and delivers mails until it is killed, on a clock that runs faster. */
 import { openDatabase } from '../../../database/connect.ts'
+import { acceptedOnce } from '../../../mail/accepted-once.ts'
 import { deliverDue } from '../../../mail/deliver.ts'
 import { smtpSender } from '../../../mail/smtp-sender.ts'
 import { evaluateChanges } from '../delivery/evaluate.ts'
@@ -9,7 +10,7 @@ const [databaseUrl = '', smtpUrl = '', secret = '', origin = '0', speed = '1'] =
 const clock = () => new Date(Number(origin) + (Date.now() - Number(origin)) * Number(speed))
 const sender = { productName: 'Tianguis', publicUrl: 'https://tianguis.example', contactEmail: 'hola@tianguis.example' }
 const database = openDatabase(databaseUrl, { max: 6 })
-const mail = smtpSender(smtpUrl, 'Tianguis <no-responder@tianguis.test>')
+const mail = acceptedOnce(smtpSender(smtpUrl, 'Tianguis <no-responder@tianguis.test>'))
 const renderers = alertRenderers({ clock, sender, secret })
 const PAUSE_MS = 20
 
