@@ -1,13 +1,29 @@
 /** The address of a list of products: shareable, and the same after a reload. */
+import type { OfferCondition } from '../catalog/product-card.ts'
 import { pageNumber } from '../page-number.ts'
-import { CATEGORY_JOINT, DISCOUNT_STEPS, type ListingState, MOST_TOGETHER, SORTS } from './listing-state.ts'
+import {
+  CATEGORY_JOINT,
+  DISCOUNT_STEPS,
+  type ListingState,
+  MONTH_STEPS,
+  MOST_CHOSEN,
+  MOST_TOGETHER,
+  MOST_WITHOUT_STORES,
+  SORTS,
+} from './listing-state.ts'
 
 export const SEARCH_PATH = '/search'
 const MOST_LEVELS = 5
-const MOST_CHOSEN = 30
 const LONGEST_NAME = 120
 const LONGEST_QUERY = 200
 const HIGHEST_PRICE = 10_000_000
+/** How an address names each condition, in the order of the filter. */
+export const CONDITION_VALUES: Record<OfferCondition, string> = {
+  new: 'nuevo',
+  refurbished: 'reacondicionado',
+  used: 'usado',
+}
+export const CONDITIONS = Object.keys(CONDITION_VALUES) as OfferCondition[]
 
 /** Any query string becomes a valid state; unknown and invalid values are dropped. */
 export function readListing(search: URLSearchParams): ListingState {
@@ -16,11 +32,15 @@ export function readListing(search: URLSearchParams): ListingState {
     minPrice: price(search.get('min')),
     maxPrice: price(search.get('max')),
     brands: names(search.getAll('marca')),
+    withoutBrands: names(search.getAll('sin-marca')),
     stores: names(search.getAll('tienda')),
-    withoutStores: names(search.getAll('sin')),
+    withoutStores: names(search.getAll('sin')).slice(0, MOST_WITHOUT_STORES),
     discount: DISCOUNT_STEPS.find((step) => String(step) === search.get('descuento')) ?? 0,
     tags: names(search.getAll('etiqueta')),
     inStock: search.get('disponible') === '1',
+    conditions: CONDITIONS.filter((condition) => search.getAll('estado').includes(CONDITION_VALUES[condition])),
+    freeShipping: search.get('envio') === 'gratis',
+    months: MONTH_STEPS.find((step) => String(step) === search.get('meses')) ?? 0,
   }
   const { minPrice, maxPrice } = filters
   if (minPrice !== null && maxPrice !== null && minPrice > maxPrice)
@@ -54,11 +74,16 @@ export function listingAddress(state: ListingState, path = SEARCH_PATH): string 
   say('min', filters.minPrice)
   say('max', filters.maxPrice)
   sayAll('marca', filters.brands)
+  sayAll('sin-marca', filters.withoutBrands)
   sayAll('tienda', filters.stores)
   sayAll('sin', filters.withoutStores)
   say('descuento', filters.discount)
   sayAll('etiqueta', filters.tags)
   say('disponible', filters.inStock ? 1 : 0)
+  for (const condition of CONDITIONS)
+    if (filters.conditions.includes(condition)) query.append('estado', CONDITION_VALUES[condition])
+  say('envio', filters.freeShipping ? 'gratis' : '')
+  say('meses', filters.months)
   say('literal', state.literal ? 1 : 0)
   say('sort', state.sort === 'relevance' ? '' : state.sort)
   say('vista', state.view === 'list' ? 'lista' : '')

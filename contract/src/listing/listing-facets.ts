@@ -1,6 +1,6 @@
 /** The counts beside a list's filters: which ranges are asked for, and how the answers become filter choices. */
 import type { SearchAnswer } from '../search/search-answer.ts'
-import { CATEGORY_JOINT, DISCOUNT_STEPS, type ListingFilters } from './listing-state.ts'
+import { CATEGORY_JOINT, DISCOUNT_STEPS, type ListingFilters, MONTH_STEPS } from './listing-state.ts'
 import type { FacetValue, ListingFacets, PriceBar } from './listing-view.ts'
 
 /** Pesos where one bar of the histogram ends and the next begins: even steps on a logarithmic scale, at round numbers. */
@@ -9,10 +9,13 @@ const PRICE_STEPS = [1, 10, 100, 1_000, 10_000, 100_000].flatMap((unit) =>
 )
 
 const PRICE_ENDS = [0, ...PRICE_STEPS, 10_000_000]
+const DISCOUNT_ENDS = [0, ...DISCOUNT_STEPS, 101]
+const MONTH_ENDS = [0, ...MONTH_STEPS, 1_000]
 export const PRICE_RANGES = ranges(PRICE_ENDS)
+export const DISCOUNT_RANGES = ranges(DISCOUNT_ENDS)
+export const MONTH_RANGES = ranges(MONTH_ENDS)
 /** Beyond these a tag says little about what was found. */
 const MOST_TAGS = 24
-export const DISCOUNT_RANGES = ranges([0, ...DISCOUNT_STEPS, 101])
 
 export function facetsOf(
   filters: ListingFilters,
@@ -33,8 +36,12 @@ export function facetsOf(
     brands: valuesOf('brand', counts),
     stores: valuesOf('vendors', counts),
     tags: distinguishingTags(valuesOf('tags', main.facet_counts), filters.tags, main.found).slice(0, MOST_TAGS),
-    discounts: atLeast(bars('discount', [0, ...DISCOUNT_STEPS, 101], counts)),
+    discounts: atLeast(DISCOUNT_STEPS, bars('discount', DISCOUNT_ENDS, counts)),
     prices: withoutEmptyEnds(bars('price', PRICE_ENDS, counts)),
+    inStock: countOfTrue('inStock', counts),
+    conditions: valuesOf('condition', counts),
+    freeShipping: countOfTrue('freeShipping', counts),
+    months: atLeast(MONTH_STEPS, bars('months', MONTH_ENDS, counts)),
   }
 }
 
@@ -65,10 +72,12 @@ function bars(field: string, ends: readonly number[], counts: Counts): PriceBar[
   return ends.slice(0, -1).map((from, i) => ({ from, to: ends[i + 1]!, count: byStart.get(String(from)) ?? 0 }))
 }
 
-function atLeast(steps: readonly PriceBar[]): number[] {
-  return DISCOUNT_STEPS.map((step) =>
-    steps.filter(({ from }) => from >= step).reduce((sum, { count }) => sum + count, 0),
-  )
+function countOfTrue(field: string, counts: Counts): number {
+  return valuesOf(field, counts).find(({ name }) => name === 'true')?.count ?? 0
+}
+
+function atLeast(steps: readonly number[], between: readonly PriceBar[]): number[] {
+  return steps.map((step) => between.filter(({ from }) => from >= step).reduce((sum, { count }) => sum + count, 0))
 }
 
 function withoutEmptyEnds(all: PriceBar[]): PriceBar[] {

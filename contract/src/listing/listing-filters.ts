@@ -1,4 +1,5 @@
 /** Filters of a list of products: changed, taken apart for the chips, and written as Typesense's `filter_by`. */
+import { vendorSetOf } from '../search/vendor-set.ts'
 import { CATEGORY_JOINT, type ListingFilters, type ListingState, NO_FILTERS, type Understood } from './listing-state.ts'
 
 /** The same list narrowed or widened: it begins again at its first page. */
@@ -23,17 +24,19 @@ export interface FilterPart {
 
 /** The filters one by one, as chips undo them. A price from and to is one part, a way down to a category too. */
 export function partsOf(filters: ListingFilters): FilterPart[] {
-  const { category, minPrice, maxPrice, discount, inStock } = filters
+  const { category, minPrice, maxPrice, discount, inStock, freeShipping, months } = filters
   const parts: FilterPart[] = []
   const add = (filter: keyof ListingFilters, value: string | number, change: Partial<ListingFilters>) =>
     parts.push({ filter, value, without: { ...filters, ...change } })
   if (category.length > 0) add('category', category.at(-1)!, { category: [] })
   if (minPrice !== null || maxPrice !== null) add('minPrice', minPrice ?? 0, { minPrice: null, maxPrice: null })
-  for (const filter of ['brands', 'stores', 'withoutStores', 'tags'] as const)
+  for (const filter of ['brands', 'withoutBrands', 'stores', 'withoutStores', 'tags', 'conditions'] as const)
     for (const name of filters[filter])
       add(filter, name, { [filter]: filters[filter].filter((other) => other !== name) })
   if (discount > 0) add('discount', discount, { discount: 0 })
   if (inStock) add('inStock', 1, { inStock: false })
+  if (freeShipping) add('freeShipping', 1, { freeShipping: false })
+  if (months > 0) add('months', months, { months: 0 })
   return parts
 }
 
@@ -43,18 +46,30 @@ export function isFiltered(filters: ListingFilters): boolean {
 
 /** Typesense's `filter_by`; empty when nothing is filtered. */
 export function filterBy(filters: ListingFilters): string {
-  const { category, minPrice, maxPrice, brands, stores, withoutStores, discount, tags, inStock } = filters
+  const { category, minPrice, maxPrice, brands, withoutBrands, stores, withoutStores, discount, tags } = filters
+  const { inStock, conditions, freeShipping, months } = filters
   const parts: string[] = []
   if (category.length > 0) parts.push(`lvl${category.length - 1}:=${quoted(category.join(CATEGORY_JOINT))}`)
   if (minPrice !== null) parts.push(`price:>=${minPrice}`)
   if (maxPrice !== null) parts.push(`price:<=${maxPrice}`)
   if (brands.length > 0) parts.push(`brand:=${anyOf(brands)}`)
+  if (withoutBrands.length > 0) parts.push(`brand:!=${anyOf(withoutBrands)}`)
   if (stores.length > 0) parts.push(`vendors:=${anyOf(stores)}`)
-  if (withoutStores.length > 0) parts.push(`vendors:!=${anyOf(withoutStores)}`)
+  if (withoutStores.length > 0) parts.push(`vendorSet:!=${anyOf(setsWithin(withoutStores))}`)
   if (discount > 0) parts.push(`discount:>=${discount}`)
   for (const tag of tags) parts.push(`tags:=${quoted(tag)}`)
   if (inStock) parts.push('inStock:=true')
+  if (conditions.length > 0) parts.push(`condition:=${anyOf(conditions)}`)
+  if (freeShipping) parts.push('freeShipping:=true')
+  if (months > 0) parts.push(`months:>=${months}`)
   return parts.join(' && ')
+}
+
+/** The `vendorSet` of every product that only these stores sell. */
+function setsWithin(stores: readonly string[]): string[] {
+  let sets: string[][] = [[]]
+  for (const store of stores) sets = [...sets, ...sets.map((set) => [...set, store])]
+  return sets.slice(1).map(vendorSetOf)
 }
 
 /** Between backticks everything is plain but the backtick, for which there is no escape. */

@@ -17,10 +17,10 @@ import {
   productSearch,
 } from '../search/documents.ts'
 import type { AskedSearch, SearchAnswer } from '../search/search-answer.ts'
-import { DISCOUNT_RANGES, facetsOf, PRICE_RANGES, valuesOf } from './listing-facets.ts'
+import { DISCOUNT_RANGES, facetsOf, MONTH_RANGES, PRICE_RANGES, valuesOf } from './listing-facets.ts'
 import { filterBy } from './listing-filters.ts'
 import { type ListingFilters, type ListingState, PER_PAGE, type Sort } from './listing-state.ts'
-import type { FacetValue, Listing } from './listing-view.ts'
+import { type FacetValue, type Listing, NO_FACETS } from './listing-view.ts'
 
 const ORDERS: Record<Sort, string> = {
   relevance: '_text_match:desc,inStock:desc,popularity:desc',
@@ -35,7 +35,7 @@ const ORDERS: Record<Sort, string> = {
 export function listingSearches(state: ListingState, now: Date): AskedSearch[] {
   if (state.tab === 'coupons') return [coupons(state, now), { ...products(state, state.filters), ...COUNT_ONLY }]
   return [
-    ...pagesOf(state).map((page, i) => ({ ...products(state, state.filters, page), ...(i > 0 ? NO_FACETS : {}) })),
+    ...pagesOf(state).map((page, i) => ({ ...products(state, state.filters, page), ...(i > 0 ? WITHOUT_FACETS : {}) })),
     ...narrowing(state),
     { ...coupons(state, now), ...COUNT_ONLY },
   ]
@@ -61,7 +61,7 @@ export function listingFound(state: ListingState, answers: readonly SearchAnswer
 
 /** The last page alone, to be put below those already shown. */
 export function lastPageSearch(state: ListingState): AskedSearch {
-  return { ...products(state, state.filters, state.page), ...NO_FACETS }
+  return { ...products(state, state.filters, state.page), ...WITHOUT_FACETS }
 }
 
 export function withLastPage(listing: Listing, state: ListingState, { hits }: SearchAnswer): Listing {
@@ -84,7 +84,7 @@ export function brandsFound({ facet_counts }: SearchAnswer): FacetValue[] {
   return valuesOf('brand', facet_counts)
 }
 
-const NO_FACETS = { facet_by: '' }
+const WITHOUT_FACETS = { facet_by: '' }
 const COUNT_ONLY = { per_page: 0, page: 1, facet_by: '' }
 
 function pagesOf({ from, page }: ListingState): number[] {
@@ -102,6 +102,10 @@ function narrowing(state: ListingState): AskedSearch[] {
   const wanted: [facet: string, without: Partial<ListingFilters>][] = [
     [`price(${PRICE_RANGES})`, { minPrice: null, maxPrice: null }],
     [`discount(${DISCOUNT_RANGES})`, { discount: 0 }],
+    [`months(${MONTH_RANGES})`, { months: 0 }],
+    ['condition', { conditions: [] }],
+    ['freeShipping', { freeShipping: false }],
+    ['inStock', { inStock: false }],
   ]
   if (filters.brands.length > 0) wanted.push(['brand', { brands: [] }])
   if (filters.stores.length > 0) wanted.push(['vendors', { stores: [] }])
@@ -121,9 +125,8 @@ function couponsListing(state: ListingState, found?: SearchAnswer, products?: Se
   const question = couponsQuestion(state)
   const answer = (found ?? { found: 0, hits: [] }) as CouponsAnswer
   const { coupons, total, page, pages, stores } = couponsFound(question, answer, answer)
-  const facets = { categories: [], subcategories: [], brands: [], stores, tags: [], discounts: [], prices: [] }
   const totals = { total: products?.found ?? 0, couponsTotal: total }
-  return { products: [], coupons, ...totals, page, pages, facets, corrected: null }
+  return { products: [], coupons, ...totals, page, pages, facets: { ...NO_FACETS, stores }, corrected: null }
 }
 
 function coupons(state: ListingState, now: Date): AskedSearch {

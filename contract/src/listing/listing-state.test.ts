@@ -9,16 +9,19 @@ import {
   property,
   record,
   string,
+  subarray,
   uniqueArray,
   webQueryParameters,
 } from 'fast-check'
 import { expect, test } from 'vitest'
-import { listingAddress, readListing } from './listing-address.ts'
+import { vendorSetOf } from '../search/vendor-set.ts'
+import { CONDITIONS, listingAddress, readListing } from './listing-address.ts'
 import { asUnderstood, filterBy, isFiltered, withFilters } from './listing-filters.ts'
 import {
   DISCOUNT_STEPS,
   type ListingFilters,
   type ListingState,
+  MONTH_STEPS,
   MOST_TOGETHER,
   NO_FILTERS,
   SORTS,
@@ -37,11 +40,15 @@ const filters: Arbitrary<ListingFilters> = record({
   minPrice: pesos,
   maxPrice: pesos,
   brands: chosen,
+  withoutBrands: chosen,
   stores: chosen,
   withoutStores: chosen,
   discount: constantFrom(0, ...DISCOUNT_STEPS),
   tags: chosen,
   inStock: boolean(),
+  conditions: subarray([...CONDITIONS]),
+  freeShipping: boolean(),
+  months: constantFrom(0, ...MONTH_STEPS),
 }).filter(({ minPrice, maxPrice }) => minPrice === null || maxPrice === null || minPrice <= maxPrice)
 const state: Arbitrary<ListingState> = record({
   q: string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
@@ -98,6 +105,10 @@ test.each([
   ['descuento=30', { discount: 30 }],
   ['marca=Sony&marca=&marca=LG&marca=Sony', { brands: ['LG', 'Sony'] }],
   ['categoria=Electr%C3%B3nica+%3E+Audio', { category: ['Electrónica', 'Audio'] }],
+  ['sin-marca=Samsung&sin-marca=LG', { withoutBrands: ['LG', 'Samsung'] }],
+  ['estado=usado&estado=nuevo&estado=roto', { conditions: ['new', 'used'] }],
+  ['envio=gratis&meses=12', { freeShipping: true, months: 12 }],
+  ['envio=1&meses=5', {}],
   ['tienda=A&sin=B&etiqueta=rojo&disponible=1', { stores: ['A'], withoutStores: ['B'], tags: ['rojo'], inStock: true }],
 ] as const)('?%s filters by %j', (text, change) => {
   expect(readListing(new URLSearchParams(text)).filters).toEqual({ ...NO_FILTERS, ...change })
@@ -123,15 +134,22 @@ test('nothing filtered is an empty filter, everything filtered names every field
       minPrice: 100,
       maxPrice: 900,
       brands: ['Sony', 'A, B && price:<1'],
+      withoutBrands: ['LG'],
       stores: ['La `Tienda`'],
-      withoutStores: ['Otra'],
+      withoutStores: ['Otra', 'Una'],
       discount: 20,
       tags: ['rojo', 'azul'],
       inStock: true,
+      conditions: ['new', 'used'],
+      freeShipping: true,
+      months: 6,
     }),
   ).toBe(
     'lvl1:=`Electrónica > Audio` && price:>=100 && price:<=900 && brand:=[`Sony`,`A, B && price:<1`] && ' +
-      'vendors:=[`La Tienda`] && vendors:!=[`Otra`] && discount:>=20 && tags:=`rojo` && tags:=`azul` && inStock:=true',
+      'brand:!=[`LG`] && vendors:=[`La Tienda`] && ' +
+      `vendorSet:!=[\`${[['Otra'], ['Una'], ['Una', 'Otra']].map(vendorSetOf).join('`,`')}\`] && ` +
+      'discount:>=20 && tags:=`rojo` && tags:=`azul` && inStock:=true && condition:=[`new`,`used`] && ' +
+      'freeShipping:=true && months:>=6',
   )
 })
 

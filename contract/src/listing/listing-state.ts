@@ -1,9 +1,12 @@
 /** What a visitor asks of a list of products: words, filters, order, pages. */
+import type { OfferCondition } from '../catalog/product-card.ts'
 
 export const SORTS = ['relevance', 'price', '-price', 'total', 'discount', 'newest', 'popularity'] as const
 export type Sort = (typeof SORTS)[number]
 /** Percent. */
 export const DISCOUNT_STEPS = [10, 20, 30, 50] as const
+/** Months without interest. */
+export const MONTH_STEPS = [3, 6, 9, 12, 18, 24] as const
 export const VIEWS = ['grid', 'list'] as const
 export const TABS = ['products', 'coupons'] as const
 
@@ -15,15 +18,23 @@ export interface ListingFilters {
   maxPrice: number | null
   /** Any of these. */
   brands: string[]
+  /** None of these. */
+  withoutBrands: string[]
   /** Sold by any of these. */
   stores: string[]
-  /** Sold by none of these. */
+  /** Sold by a store that is none of these; at most `MOST_WITHOUT_STORES`. */
   withoutStores: string[]
   /** At least this many percent, one of `DISCOUNT_STEPS`; 0: any. */
   discount: number
   /** All of these. */
   tags: string[]
   inStock: boolean
+  /** Can be bought in any of these conditions. */
+  conditions: OfferCondition[]
+  /** The best offer's shipping is known to cost nothing. */
+  freeShipping: boolean
+  /** The best offer has at least this many months without interest, one of `MONTH_STEPS`; 0: any. */
+  months: number
 }
 
 export interface ListingState {
@@ -55,11 +66,15 @@ export const NO_FILTERS: ListingFilters = {
   minPrice: null,
   maxPrice: null,
   brands: [],
+  withoutBrands: [],
   stores: [],
   withoutStores: [],
   discount: 0,
   tags: [],
   inStock: false,
+  conditions: [],
+  freeShipping: false,
+  months: 0,
 }
 
 export const WHOLE_LISTING: ListingState = {
@@ -76,4 +91,8 @@ export const WHOLE_LISTING: ListingState = {
 export const PER_PAGE = 24
 /** Most pages that «Cargar más» shows together. */
 export const MOST_TOGETHER = 10
+/** Names of one filter. */
+export const MOST_CHOSEN = 30
+/** Every combination of excluded stores is a value of the filter, so their number is bounded. */
+export const MOST_WITHOUT_STORES = 6
 export const CATEGORY_JOINT = ' > '

@@ -30,6 +30,12 @@ export interface ListingFacets {
   discounts: number[]
   /** From the cheapest to the dearest, without a gap. */
   prices: PriceBar[]
+  inStock: number
+  /** By condition as stored: `new`, `refurbished`, `used`. */
+  conditions: FacetValue[]
+  freeShipping: number
+  /** How many have at least each of `MONTH_STEPS`. */
+  months: number[]
 }
 
 export interface Listing {
@@ -48,7 +54,7 @@ export interface Listing {
 
 /** Ways out of an empty list. */
 export interface EmptyHelp {
-  /** How many there would be without each of `partsOf(filters)`. */
+  /** How many there would be without each of `partsOf(filters)`; a category's page keeps its category. */
   without: number[]
   withoutAny: number
   /** Categories whose names are near to the words, or the departments. */
@@ -69,6 +75,20 @@ export interface CategoryView extends SearchView {
   url: string
   crumbs: Crumb[]
   children: { name: string; url: string; productCount: number }[]
+}
+
+export const NO_FACETS: ListingFacets = {
+  categories: [],
+  subcategories: [],
+  brands: [],
+  stores: [],
+  tags: [],
+  discounts: [],
+  prices: [],
+  inStock: 0,
+  conditions: [],
+  freeShipping: 0,
+  months: [],
 }
 
 export const NO_LISTING: Listing = {

@@ -32,6 +32,8 @@ export interface ProductDocument {
   /** The lowest price of refurbished and used units beside a new best offer. */
   usedPrice?: number
   vendors: string[]
+  /** All of `vendors` as one value, see `vendor-set.ts`. */
+  vendorSet: string
   /** Whole percent of the best offer against its own store's past. */
   discount: number
   slug: string

@@ -83,7 +83,7 @@ for (const [width, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP 
         await without.click()
         await expect(page).toHaveURL(/sin=/)
         expect(await total(page)).toBeLessThanOrEqual(store.count)
-        await group(page, 'Disponibilidad').getByRole('checkbox', { name: 'Solo disponibles' }).check()
+        await group(page, 'Disponibilidad y envío').getByRole('checkbox', { name: 'Solo disponibles' }).check()
         await expect(page).toHaveURL(/disponible=1/)
         await group(page, 'Descuento real')
           .getByRole('radio', { name: /^10.% o más/ })

@@ -50,7 +50,7 @@ test('filters go on after the search service was killed and started again, witho
   page.on('request', (request) => {
     if (request.url().includes('multi_search')) tries.push(request.url())
   })
-  await group(page, 'Disponibilidad').getByRole('checkbox', { name: 'Solo disponibles' }).check()
+  await group(page, 'Disponibilidad y envío').getByRole('checkbox', { name: 'Solo disponibles' }).check()
   await expect(page.getByRole('alert')).toContainText(SORRY)
   expect(tries.length).toBeGreaterThanOrEqual(9)
 

@@ -74,7 +74,7 @@ test('a list: orders, paging, views', async ({ page, addresses }) => {
     for (const [label, value] of [
       ['Precio: de menor a mayor', 'price'],
       ['Precio: de mayor a menor', '-price'],
-      ['Precio total con envío', 'total'],
+      ['Lo que pagas: de menor a mayor', 'total'],
       ['Mayor descuento real', 'discount'],
       ['Más nuevos', 'newest'],
       ['Más buscados', 'popularity'],

@@ -24,6 +24,7 @@ const products: Omit<CollectionSchema, 'name'> = {
     { name: 'freeShipping', type: 'bool', facet: true },
     { name: 'months', type: 'int32', facet: true },
     { name: 'vendors', type: 'string[]', facet: true },
+    { name: 'vendorSet', type: 'string' },
     { name: 'discount', type: 'int32', facet: true },
     { name: 'popularity', type: 'int32' },
     { name: 'inStock', type: 'bool', facet: true },

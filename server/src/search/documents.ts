@@ -1,4 +1,5 @@
 import { type CouponDocument, NEVER_S, type ProductDocument } from '@tianguis/contract/search/documents'
+import { vendorSetOf } from '@tianguis/contract/search/vendor-set'
 import type { CouponFacts, ProductFacts } from './document-queries.ts'
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
@@ -24,6 +25,7 @@ export function productDocument(facts: ProductFacts, trail: readonly string[]): 
     months: facts.months ?? 0,
     ...(facts.used_price === null ? {} : { usedPrice: facts.used_price / 100 }),
     vendors: facts.vendors ?? [],
+    vendorSet: vendorSetOf(facts.vendors ?? []),
     discount: facts.discount,
     slug: facts.slug,
     image: facts.image,

@@ -9,22 +9,31 @@ test('every filter has words of its own', () => {
     minPrice: 1_500,
     maxPrice: 20_000,
     brands: ['Sony', 'LG'],
+    withoutBrands: ['Samsung'],
     stores: ['Trajinera'],
     withoutStores: ['Tlacua'],
     discount: 20,
     tags: ['bluetooth'],
     inStock: true,
+    conditions: ['new' as const, 'refurbished' as const],
+    freeShipping: true,
+    months: 12,
   }
   expect(partsOf(filters).map((part) => partWords(part, filters))).toEqual([
     'Audio',
     '$1,500 a $20,000',
     'Sony',
     'LG',
+    'Sin Samsung',
     'Trajinera',
     'Sin Tlacua',
     'bluetooth',
+    'Nuevo',
+    'Reacondicionado',
     '20\u00a0% o más',
     'Solo disponibles',
+    'Envío gratis',
+    '12 meses sin intereses o más',
   ])
 })
 

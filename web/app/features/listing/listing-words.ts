@@ -1,14 +1,16 @@
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { FilterPart } from '@tianguis/contract/listing/listing-filters'
 import type { ListingFilters, Sort } from '@tianguis/contract/listing/listing-state'
 import { centavosOf, formatWholePesos } from '@tianguis/contract/money'
 import { percent } from '../../format/counts.ts'
+import { CONDITION_NAMES } from '../../format/payable-words.ts'
 
 /** The words of each order, in the order of the list. */
 export const SORT_WORDS: Record<Sort, string> = {
   relevance: 'Más relevantes',
   price: 'Precio: de menor a mayor',
   '-price': 'Precio: de mayor a menor',
-  total: 'Precio total con envío',
+  total: 'Lo que pagas: de menor a mayor',
   discount: 'Mayor descuento real',
   newest: 'Más nuevos',
   popularity: 'Más buscados',
@@ -17,16 +19,24 @@ export const SORT_WORDS: Record<Sort, string> = {
 /** The text of a filter chip. */
 export function partWords({ filter, value }: FilterPart, filters: ListingFilters): string {
   if (filter === 'minPrice') return priceWords(filters)
-  if (filter === 'withoutStores') return `Sin ${value}`
+  if (filter === 'withoutStores' || filter === 'withoutBrands') return `Sin ${value}`
   if (filter === 'discount') return discountWords(Number(value))
   if (filter === 'inStock') return IN_STOCK
+  if (filter === 'freeShipping') return FREE_SHIPPING
+  if (filter === 'months') return monthsWords(Number(value))
+  if (filter === 'conditions') return CONDITION_NAMES[value as OfferCondition]
   return String(value)
 }
 
 export const IN_STOCK = 'Solo disponibles'
+export const FREE_SHIPPING = 'Envío gratis'
 
 export function discountWords(step: number): string {
   return `${percent(step)} o más`
+}
+
+export function monthsWords(step: number): string {
+  return `${step} meses sin intereses o más`
 }
 
 export function priceWords({ minPrice, maxPrice }: Pick<ListingFilters, 'minPrice' | 'maxPrice'>): string {

@@ -5,9 +5,9 @@ import { Modal, ModalClose, ModalTitle } from './Modal.tsx'
 export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
     <Modal onClose={onClose} className="sheet">
-      {/* The padding is not the scroll container's own, which would lift a sticky foot off its lower edge. */}
+      {/* The padding is not the scroll container's own, which would lift a sticky head or foot off its edge. */}
       <div className="sheet-inside">
-        <div className="flex items-start justify-between gap-3">
+        <div className="sheet-head">
           <ModalTitle className="text-heading font-black">{title}</ModalTitle>
           <ModalClose className="-mt-1 -mr-2" />
         </div>

@@ -152,13 +152,14 @@ set recent_clicks = c.clicks, popularity = p.weight + ${CLICK_WEIGHT} * c.clicks
 from counted c join products p on p.id = c.product_id
 where f.product_id = c.product_id`
 
+/** Sold-out products count too: lists show them after the others. */
 export const COUNT_CATEGORIES = `
 with recursive up (leaf, id) as (
   select id, id from categories
   union all
   select up.leaf, c.parent_id from up join categories c on c.id = up.id where c.parent_id is not null
 ), leaf as (
-  select category_id, count(*)::int as products from product_figures where in_stock group by 1
+  select category_id, count(*)::int as products from product_figures group by 1
 ), counted as (
   select up.id, coalesce(sum(leaf.products), 0)::int as products
   from up left join leaf on leaf.category_id = up.leaf group by 1

@@ -123,7 +123,7 @@ describe('refreshing the figures', () => {
     expect(await figuresOf(product)).toMatchObject({ discount: 0, reference_price: null })
   })
 
-  test('a product out of stock or without offers leaves the counts and keeps its last price', async () => {
+  test('a product out of stock or without offers keeps its last price and stays among the products that lists count', async () => {
     const product = await ordinaryProduct(3)
     const before = await rowOf<{ products: number; offers: number }>(
       database.pool,
@@ -135,7 +135,7 @@ describe('refreshing the figures', () => {
     await refreshFigures(database, clock)
     expect(await figuresOf(product)).toMatchObject({ in_stock: false, best_price: offers[0]!.price, discount: 0 })
     expect(await rowOf(database.pool, 'select products, offers from catalog_figures')).toEqual({
-      products: before!.products - 1,
+      products: before!.products,
       offers: before!.offers - offers.length,
     })
     await database.pool.query('update offers set withdrawn_at = $2 where product_id = $1', [product, now])

@@ -1,9 +1,12 @@
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
+import { CONDITIONS } from '@tianguis/contract/listing/listing-address'
 import { partsOf, withFilters } from '@tianguis/contract/listing/listing-filters'
 import {
   DISCOUNT_STEPS,
   type ListingFilters,
   type ListingState,
+  MONTH_STEPS,
+  MOST_WITHOUT_STORES,
   NO_FILTERS,
   SORTS,
   type Sort,
@@ -11,7 +14,7 @@ import {
 } from '@tianguis/contract/listing/listing-state'
 import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
-import { array, assert, asyncProperty, boolean, constantFrom, nat, option, record } from 'fast-check'
+import { array, assert, asyncProperty, boolean, constantFrom, nat, option, record, subarray } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSiteServices } from '../../../compose/site-services.ts'
 import type { SearchService } from '../../../search/service.ts'
@@ -89,7 +92,8 @@ describe('the search', () => {
 
 describe('filters', () => {
   const passes = (document: ProductDocument, filters: ListingFilters) => {
-    const { category, minPrice, maxPrice, brands, stores, withoutStores, discount, tags, inStock } = filters
+    const { category, minPrice, maxPrice, brands, withoutBrands, stores, withoutStores, discount, tags } = filters
+    const { inStock, conditions, freeShipping, months } = filters
     const trail = `${document.lvl4 ?? document.lvl3 ?? document.lvl2 ?? document.lvl1 ?? document.lvl0} > `
     return (
       trail.startsWith(category.map((name) => `${name} > `).join('')) &&
@@ -97,10 +101,14 @@ describe('filters', () => {
       document.price <= (maxPrice ?? Number.POSITIVE_INFINITY) &&
       (brands.length === 0 || brands.includes(document.brand)) &&
       (stores.length === 0 || document.vendors.some((store) => stores.includes(store))) &&
-      !document.vendors.some((store) => withoutStores.includes(store)) &&
+      !withoutBrands.includes(document.brand) &&
+      (withoutStores.length === 0 || document.vendors.some((store) => !withoutStores.includes(store))) &&
       document.discount >= discount &&
       tags.every((tag) => document.tags.includes(tag)) &&
-      (!inStock || document.inStock)
+      (!inStock || document.inStock) &&
+      (conditions.length === 0 || document.condition.some((condition) => conditions.includes(condition))) &&
+      (!freeShipping || document.freeShipping) &&
+      document.months >= months
     )
   }
   const count = (filters: ListingFilters) => documents.filter((document) => passes(document, filters)).length
@@ -112,11 +120,14 @@ describe('filters', () => {
     prices: option(nat(60)),
     brands: array(nat(10_000), { maxLength: 2 }),
     stores: array(nat(20), { maxLength: 2 }),
-    without: array(nat(10_000), { maxLength: 1 }),
+    without: array(nat(10_000), { maxLength: 4 }),
+    conditions: subarray([...CONDITIONS]),
+    freeShipping: boolean(),
+    months: constantFrom(0, 0, ...MONTH_STEPS),
     discount: constantFrom(0, 0, ...DISCOUNT_STEPS),
     tags: boolean(),
     inStock: boolean(),
-  }).map(({ which, depth, prices, brands, stores, without, discount, tags, inStock }): ListingFilters => {
+  }).map(({ which, depth, prices, brands, stores, without, discount, tags, ...same }): ListingFilters => {
     const at = (i: number) => documents[i % documents.length]!
     const product = at(which)
     const levels = [product.lvl0, product.lvl1, product.lvl2, product.lvl3, product.lvl4].filter((level) => level)
@@ -127,10 +138,11 @@ describe('filters', () => {
       maxPrice: prices === null ? null : Math.ceil(product.price * (1 + prices / 50)),
       brands: brands.length > 0 ? [...new Set([product.brand, ...brands.map((i) => at(i).brand)])] : [],
       stores: stores.flatMap((i) => product.vendors[i % product.vendors.length] ?? []),
-      withoutStores: without.flatMap((i) => at(i).vendors[0] ?? []),
+      withoutBrands: without.map((i) => at(i).brand),
+      withoutStores: [...new Set(without.flatMap((i) => at(i).vendors))].slice(0, MOST_WITHOUT_STORES),
       discount,
       tags: tags ? product.tags.slice(0, 1) : [],
-      inStock,
+      ...same,
     }
   })
 
@@ -148,6 +160,14 @@ describe('filters', () => {
           expect(shown).toBe(count({ ...filters, category: [...filters.category.slice(0, -1), name] }))
         for (const { name, count: shown } of subcategories)
           expect(shown).toBe(count({ ...filters, category: [...filters.category, name] }))
+        const { conditions, freeShipping, months, inStock } = listing.facets!
+        for (const condition of CONDITIONS)
+          expect(conditions.find(({ name }) => name === condition)?.count ?? 0).toBe(
+            count({ ...filters, conditions: [condition] }),
+          )
+        expect(freeShipping).toBe(count({ ...filters, freeShipping: true }))
+        expect(inStock).toBe(count({ ...filters, inStock: true }))
+        expect(months).toEqual(MONTH_STEPS.map((step) => count({ ...filters, months: step })))
         expect(discounts).toEqual(DISCOUNT_STEPS.map((discount) => count({ ...filters, discount })))
         const priceless = { ...filters, minPrice: null, maxPrice: null }
         expect(prices.reduce((sum, bar) => sum + bar.count, 0)).toBe(count(priceless))
@@ -158,7 +178,7 @@ describe('filters', () => {
         if (listing.total > 0) expect(help).toBeUndefined()
         else expect(help!.without).toEqual(partsOf(filters).map(({ without }) => count(without)))
       }),
-      { numRuns: 60 },
+      { numRuns: 200 },
     )
   })
 
@@ -225,6 +245,21 @@ describe('a category', () => {
     const below = listing.facets!.subcategories.reduce((sum, { count }) => sum + count, 0)
     expect(below).toBe(listing.total)
     expect(listing.total).toBe(documents.filter(({ lvl0 }) => lvl0 === 'Electrónica').length)
+  })
+
+  test('an empty list says how many there are without each filter, within the category', async () => {
+    const filters = { brands: ['Samsung'], minPrice: 9_000_000 }
+    const { listing, help } = (await services.category('/electronica', withFilters(WHOLE_LISTING, filters)))!
+    expect(listing.total).toBe(0)
+    const below = documents.filter(({ lvl0 }) => lvl0 === 'Electrónica')
+    expect(help!.without).toEqual([below.filter(({ brand }) => brand === 'Samsung').length, 0])
+    expect(help!.withoutAny).toBe(below.length)
+  })
+
+  test('a department and the whole list have the numbers of products that the home page says', async () => {
+    const home = await services.home()
+    for (const { url, productCount } of home.departments)
+      expect((await services.category(url, WHOLE_LISTING))!.listing.total).toBe(productCount)
   })
 
   test('beyond its last page is empty', async () => {

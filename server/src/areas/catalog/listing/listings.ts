@@ -66,10 +66,11 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
         url: child.path,
         productCount: child.product_count,
       }))
-      const asked = { ...state, filters: { ...state.filters, category: crumbs.map(({ name }) => name) } }
+      const trail = crumbs.map(({ name }) => name)
+      const own = { ...state, filters: { ...state.filters, category: [] } }
       try {
-        const listing = await found(asked)
-        const help = isEmpty(asked, listing) ? { help: await emptyListingHelp(search, asked, categories) } : {}
+        const listing = await found({ ...own, filters: { ...own.filters, category: trail } })
+        const help = isEmpty(own, listing) ? { help: await emptyListingHelp(search, own, categories, trail) } : {}
         return { ...place, children, state, listing, unavailable: false, ...help }
       } catch {
         return { ...place, children, state, listing: await stored(category, categories, state), unavailable: true }

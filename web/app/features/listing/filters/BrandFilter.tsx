@@ -1,16 +1,15 @@
-import { withFilters } from '@tianguis/contract/listing/listing-filters'
+import { MOST_CHOSEN } from '@tianguis/contract/listing/listing-state'
 import type { FacetValue } from '@tianguis/contract/listing/listing-view'
 import { useEffect, useState } from 'react'
 import { useSite } from '../../../site/site.ts'
 import { within } from '../browser-search/shown-listing.ts'
 import { useListing } from '../listing-control.ts'
-import { CheckboxList } from './CheckboxList.tsx'
+import { ExcludableList } from './ExcludableList.tsx'
 
 const WAIT_MS = 120
 
 /** The most frequent brands; the field finds the others. */
 export function BrandFilter({ brands }: { brands: FacetValue[] }) {
-  const { state, goAfterPaint } = useListing()
   const [typed, setTyped] = useState('')
   const found = useBrandsLike(typed)
   return (
@@ -25,11 +24,10 @@ export function BrandFilter({ brands }: { brands: FacetValue[] }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <CheckboxList
-        name="marca"
+      <ExcludableList
         values={found ?? brands}
-        chosen={state.filters.brands}
-        onChange={(change) => goAfterPaint((now) => withFilters(now, { brands: change(now.filters.brands) }))}
+        chosen={{ filter: 'brands', name: 'marca' }}
+        excluded={{ filter: 'withoutBrands', name: 'sin-marca', most: MOST_CHOSEN }}
       />
     </>
   )

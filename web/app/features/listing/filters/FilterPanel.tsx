@@ -1,13 +1,14 @@
 import { withFilters } from '@tianguis/contract/listing/listing-filters'
-import { DISCOUNT_STEPS, type ListingState } from '@tianguis/contract/listing/listing-state'
+import { DISCOUNT_STEPS, type ListingState, MONTH_STEPS } from '@tianguis/contract/listing/listing-state'
 import type { ListingFacets } from '@tianguis/contract/listing/listing-view'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useListing } from '../listing-control.ts'
-import { discountWords, IN_STOCK } from '../listing-words.ts'
+import { discountWords, FREE_SHIPPING, IN_STOCK, monthsWords } from '../listing-words.ts'
 import { BrandFilter } from './BrandFilter.tsx'
 import { CategoryFilter } from './CategoryFilter.tsx'
 import { CheckboxList, CheckboxRow } from './CheckboxList.tsx'
+import { ConditionFilter } from './ConditionFilter.tsx'
 import { PriceFilter } from './PriceFilter.tsx'
 import { RadioFilter } from './RadioFilter.tsx'
 import { StoreFilter } from './StoreFilter.tsx'
@@ -29,30 +30,55 @@ export function FilterPanel({ facets }: { facets: ListingFacets }) {
       <Filter title="Precio">
         <PriceFilter bars={facets.prices} />
       </Filter>
-      <Filter title="Descuento real">
-        <RadioFilter
-          name="descuento"
-          chosen={String(filters.discount || '')}
-          values={[0, ...DISCOUNT_STEPS].map((step, i) => ({
-            value: String(step || ''),
-            words: step ? discountWords(step) : 'Cualquiera',
-            count: facets.discounts[i - 1],
-          }))}
-          onChoose={(step) => goAfterPaint((now) => withFilters(now, { discount: Number(step) }))}
-        />
+      <Filter title="Marca">
+        <BrandFilter brands={facets.brands} />
       </Filter>
-      <Filter title="Disponibilidad">
+      <Filter title="Disponibilidad y envío">
         <CheckboxRow
           name="disponible"
           value="1"
           checked={filters.inStock}
           onToggle={(inStock) => goAfterPaint((now) => withFilters(now, { inStock }))}
           words={IN_STOCK}
+          count={facets.inStock}
+        />
+        <CheckboxRow
+          name="envio"
+          value="gratis"
+          checked={filters.freeShipping}
+          onToggle={(freeShipping) => goAfterPaint((now) => withFilters(now, { freeShipping }))}
+          words={FREE_SHIPPING}
+          count={facets.freeShipping}
         />
       </Filter>
-      <Filter title="Marca">
-        <BrandFilter brands={facets.brands} />
+      {facets.conditions.length > 1 || filters.conditions.length > 0 ? (
+        <Filter title="Condición">
+          <ConditionFilter counts={facets.conditions} />
+        </Filter>
+      ) : null}
+      <Filter title="Descuento real">
+        <RadioFilter
+          name="descuento"
+          chosen={String(filters.discount || '')}
+          values={[ANY, ...DISCOUNT_STEPS.map((step, i) => stepValue(step, discountWords, facets.discounts[i]))]}
+          onChoose={(step) => goAfterPaint((now) => withFilters(now, { discount: Number(step) }))}
+        />
       </Filter>
+      {facets.months.some((count) => count > 0) || filters.months > 0 ? (
+        <Filter title="Meses sin intereses">
+          <RadioFilter
+            name="meses"
+            chosen={String(filters.months || '')}
+            values={[
+              ANY,
+              ...MONTH_STEPS.map((step, i) => stepValue(step, monthsWords, facets.months[i])).filter(
+                ({ value, count }) => count > 0 || value === String(filters.months),
+              ),
+            ]}
+            onChoose={(step) => goAfterPaint((now) => withFilters(now, { months: Number(step) }))}
+          />
+        </Filter>
+      ) : null}
       {facets.stores.length > 0 || filters.stores.length + filters.withoutStores.length > 0 ? (
         <Filter title="Tiendas">
           <StoreFilter stores={facets.stores} />
@@ -70,6 +96,12 @@ export function FilterPanel({ facets }: { facets: ListingFacets }) {
       ) : null}
     </form>
   )
+}
+
+const ANY = { value: '', words: 'Cualquiera' }
+
+function stepValue(step: number, wordsOf: (step: number) => string, count = 0) {
+  return { value: String(step), words: wordsOf(step), count }
 }
 
 /** Of a coupon only its store can be chosen. */
@@ -125,7 +157,6 @@ function HiddenState({ state, inPath }: { state: ListingState; inPath: boolean }
     ['vista', state.view === 'list' ? 'lista' : ''],
     ['ver', state.tab === 'coupons' ? 'cupones' : ''],
     ['literal', state.literal ? '1' : ''],
-    ...state.filters.withoutStores.map((store): [string, string] => ['sin', store]),
   ]
   return fields
     .filter(([, value]) => value !== '')
