@@ -40,6 +40,8 @@ export function reportText(store: string, report: Report): string {
     `  nuevas ${n(report.created)}, cambiadas ${n(report.changed)}, iguales ${n(report.unchanged)}, rechazadas ${n(report.refused)}`,
     `  reconocidas por GTIN ${n(matched.gtin)}, por marca y número de parte ${n(matched.mpn)}, por título ${n(matched.title)}; productos nuevos ${n(report.products)}`,
   ]
+  if (report.contradicted > 0)
+    lines.push(`  contradicen al producto de su GTIN ${n(report.contradicted)}: véalas con «matches review»`)
   if (report.held > 0) lines.push(`  precios detenidos ${n(report.held)}: véalos con «feeds held»`)
   if (report.missing > 0) lines.push(`  ya no están ${n(report.missing)}, de ellas retiradas ${n(report.withdrawn)}`)
   for (const [reason, rows] of Object.entries(report.reasons)) lines.push(`  rechazadas ${n(rows)}: ${reason}`)

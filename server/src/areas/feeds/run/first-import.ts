@@ -4,6 +4,7 @@
  */
 import type pg from 'pg'
 import { MultiTableCopy } from '../copy/multi-table-copy-sql.ts'
+import { REVIEW_OFFERS } from '../examine/examine-queries.ts'
 import { beginFirstImport, clearAmbiguousKeys, type EmptyTables, finishFirstImport } from './first-import-queries.ts'
 import type { Report } from './report.ts'
 import type { StagedRow } from './staging-queries.ts'
@@ -38,6 +39,7 @@ export class FirstImport {
   readonly changed = 0
   #products = 0
   #inStock = 0
+  readonly #contradicted: { offer_id: number; product_id: number; reasons: string[] }[] = []
 
   private constructor(client: pg.PoolClient, of: FirstImportOf, empty: EmptyTables) {
     this.#client = client
@@ -52,7 +54,7 @@ export class FirstImport {
     return empty && new FirstImport(client, of, empty)
   }
 
-  add({ item, fingerprint, head, details }: StagedRow): void {
+  add({ item, fingerprint, head, contradiction, details }: StagedRow): void {
     const { storeId, feedId, now, complete } = this.#of
     const seq = this.rows++
     const id = this.#empty.lastIds.offers + seq + 1
@@ -83,7 +85,10 @@ export class FirstImport {
     if (item.inStock) this.#inStock++
     for (const { at, price } of item.history) this.#point(id, at, price, true)
     if (since === null) this.#point(id, now, item.price, item.inStock)
-    if (details) this.#product(seq, item, details)
+    if (details) this.#product(seq, contradiction ? { ...item, gtin: null } : item, details)
+    if (!contradiction) return
+    const contradictedProduct = this.#empty.lastIds.products + contradiction.head + 1
+    this.#contradicted.push({ offer_id: id, product_id: contradictedProduct, reasons: contradiction.reasons })
   }
 
   drain(): Promise<void> {
@@ -100,6 +105,8 @@ export class FirstImport {
       storeId: this.#of.storeId,
     })
     await restoreConstraints()
+    await this.#client.query(REVIEW_OFFERS, [JSON.stringify(this.#contradicted), this.#of.now])
+    report.contradicted = this.#contradicted.length
     report.created = this.rows
     report.products = this.#products
     report.matched.new = this.#products

@@ -26,14 +26,16 @@ delete from feed_item i using waiting w where i.offer_id = w.offer_id`
 export const RELEASE_PRICES = `delete from held_prices h using feed_item i where h.offer_id = i.offer_id`
 
 /**
- * Updates changed offers. A new GTIN may move an offer to another product unless the operator pinned it. Price points are
+ * Updates changed offers. A new GTIN may move an offer to another product unless the operator pinned it
+ * or the two contradict each other. Price points are
  * written only where price or stock changed, which `price_since` = $2 shows. $1: feed, $2: now, $3: is the feed complete?
  */
 export const UPDATE_CHANGED = `
 with changed as (
   update offers o set
-    product_id = case when o.match_pinned then o.product_id else coalesce(w.into_id, g.id, o.product_id) end,
-    match_reason = case when not o.match_pinned and coalesce(w.into_id, g.id) <> o.product_id then 'gtin'
+    product_id = case when o.match_pinned or c.seq is not null then o.product_id
+      else coalesce(w.into_id, g.id, o.product_id) end,
+    match_reason = case when not o.match_pinned and c.seq is null and coalesce(w.into_id, g.id) <> o.product_id then 'gtin'
       else o.match_reason end,
     url = i.url, price = i.price, list_price = i.list_price, shipping = i.shipping, in_stock = i.in_stock,
     condition = i.condition, months = i.months, title = i.title, attributes = i.attributes,
@@ -42,6 +44,7 @@ with changed as (
   from feed_item i
   left join products g on g.gtin = i.gtin and not i.gtin_is_local
   left join merged_products w on w.product_id = g.id
+  left join feed_contradiction c on c.seq = i.seq
   where o.id = i.offer_id and o.sku = i.sku
   returning o.id, o.price, o.in_stock, o.price_since
 ), points as (

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
+import * as examine from '../examine/examine-queries.ts'
 import * as known from './known-offers-sql.ts'
 import * as fresh from './new-offers-sql.ts'
 import type { Phase, Report } from './report.ts'
@@ -16,6 +17,8 @@ export interface Merge {
   /** Number of staged rows of existing and of new offers. */
   changed: number
   created: number
+  /** Rows that contradict an earlier row of the file with the same GTIN. */
+  contradicted: readonly examine.ContradictedRow[]
   onPhase(phase: Phase): void
 }
 
@@ -26,12 +29,15 @@ export async function merge(client: pg.PoolClient, run: Merge, report: Report): 
   const count = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rowCount ?? 0
 
   run.onPhase('matching')
+  await examine.createContradictions(client, run.contradicted)
   if (run.changed > 0) {
     await client.query('analyze feed_item (offer_id)')
     report.held = await count(known.HOLD_PRICES, [now])
     await client.query(known.RELEASE_PRICES)
+    await examine.examineChangedRows(client)
     const changed = await rowOf<{ offers: number }>(client, known.UPDATE_CHANGED, [feedId, now, complete])
     report.changed = changed?.offers ?? 0
+    report.contradicted += await count(examine.REVIEW_CHANGED_ROWS, [now])
   }
   await client.query(known.UNCONFIRM_REJECTED)
   if (complete) {
@@ -50,6 +56,7 @@ async function mergeNew(client: pg.PoolClient, run: Merge, report: Report): Prom
   await client.query(fresh.CATEGORY_TRAILS)
   await client.query('analyze feed_item')
   await client.query(fresh.CLEAR_AMBIGUOUS_KEYS)
+  await examine.examineNewRows(client)
   await client.query(fresh.MATCH_NEW_ROWS, [storeId, now, uncategorized])
   await client.query('analyze feed_match')
   await client.query(fresh.MATCH_SAME_GTIN)
@@ -64,5 +71,6 @@ async function mergeNew(client: pg.PoolClient, run: Merge, report: Report): Prom
   report.products = (await client.query(fresh.CREATE_PRODUCTS, [now])).rowCount ?? 0
   report.created = (await client.query(fresh.CREATE_OFFERS, [storeId, feedId, now, complete])).rowCount ?? 0
   await client.query(fresh.INSERT_NEW_POINTS, [now])
+  report.contradicted += (await client.query(examine.REVIEW_NEW_ROWS, [now])).rowCount ?? 0
   await client.query(fresh.INSERT_PRODUCT_KEYS, [storeId])
 }

@@ -17,12 +17,14 @@ select up.leaf as id, up.trail, c.image from up join categories c on c.id = up.t
 
 /** Different GTINs are different products. */
 const NO_OTHER_GTIN = '(p.gtin is null or i.gtin is null or i.gtin_is_local or p.gtin = i.gtin)'
+/** A row that contradicts the product of its GTIN is joined neither with it nor with another product that has one. */
+const NOT_CONTRADICTED = '(c.seq is null or (p.gtin is null and p.id is distinct from c.product_id))'
 /** Two rows of one store are variants, never the same product. */
 const NOT_SOLD_HERE = `not exists (
   select from offers o where o.product_id = p.id and o.store_id = $1 and o.withdrawn_at is null)`
 
 /**
- * The product of each new row, and why: by GTIN; by brand and part number; by title words, if the product is of the same
+ * The product of each new row, and why: by GTIN, unless the row is in `feed_contradiction`; by brand and part number; by title words, if the product is of the same
  * department and was sold within a year for a similar price. The rest become new products, one per GTIN. $2: now,
  * $3: the category of unrecognised products.
  */
@@ -34,16 +36,19 @@ select i.seq, i.head, i.gtin, i.gtin_is_local,
     when i.head = i.seq then 'new' else 'gtin' end as reason,
   nextval('offers_id_seq') as offer_id
 from feed_item i
+left join feed_contradiction c on c.seq = i.seq
 left join products own on own.gtin = i.gtin and (not i.gtin_is_local or lower(own.brand) = lower(i.brand))
+  and c.seq is null
 left join merged_products w on w.product_id = own.id
 left join lateral (select coalesce(w.into_id, own.id) as id) g on true
 left join lateral (
   select p.id from product_keys k join products p on p.id = k.product_id
-  where g.id is null and k.key = i.mpn_key and ${NO_OTHER_GTIN} and ${NOT_SOLD_HERE}
+  where g.id is null and k.key = i.mpn_key and ${NO_OTHER_GTIN} and ${NOT_CONTRADICTED} and ${NOT_SOLD_HERE}
 ) m on true
 left join lateral (
   select p.id from product_keys k join products p on p.id = k.product_id
-  where g.id is null and m.id is null and k.key = i.title_key and ${NO_OTHER_GTIN} and ${NOT_SOLD_HERE}
+  where g.id is null and m.id is null and k.key = i.title_key and ${NO_OTHER_GTIN} and ${NOT_CONTRADICTED}
+    and ${NOT_SOLD_HERE}
     and (p.category_id = i.category_id or p.category_id = $3 or i.category_id = $3
       or p.lvl0 = (select trail[1] from feed_trail where id = i.category_id))
     and exists (
@@ -61,7 +66,9 @@ export const SET_MISSING_GTINS = `
 update products p set gtin = f.gtin
 from (
   select distinct on (product_id) product_id, gtin from feed_match
-  where reason in ('mpn', 'title') and gtin is not null and not gtin_is_local order by product_id, seq
+  where reason in ('mpn', 'title') and gtin is not null and not gtin_is_local
+    and not exists (select from feed_contradiction c where c.seq = feed_match.seq)
+  order by product_id, seq
 ) f
 where p.id = f.product_id and p.gtin is null`
 
@@ -90,9 +97,10 @@ insert into products (id, slug, name, brand, mpn, gtin, category_id, lvl0, lvl1,
   created_at, updated_at)
 overriding system value
 select f.product_id, i.slug || '-' || to_hex(f.product_id), i.title, i.brand, i.mpn,
-  case when not i.gtin_is_local then i.gtin end, i.category_id, c.trail[1], c.trail[2], c.trail[3], c.trail[4], c.trail[5],
+  case when not i.gtin_is_local and x.seq is null then i.gtin end, i.category_id, c.trail[1], c.trail[2], c.trail[3], c.trail[4], c.trail[5],
   coalesce(i.image, c.image, '/img/contenedor-organizador/a79c93.svg'), i.description, i.specs, $1, $1
 from feed_match f join feed_item i using (seq) join feed_trail c on c.id = i.category_id
+left join feed_contradiction x using (seq)
 where f.reason = 'new'`
 
 /** $2: feed, $3: now, $4: is the feed complete? */

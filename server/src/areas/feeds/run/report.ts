@@ -9,6 +9,8 @@ export interface Report {
   /** New offers by match reason. */
   matched: { gtin: number; mpn: number; title: number; new: number }
   products: number
+  /** Rows whose GTIN names a product that they contradict: not joined, in the review list. */
+  contradicted: number
   held: number
   missing: number
   withdrawn: number
@@ -81,6 +83,7 @@ export class Tally {
       reasons: Object.fromEntries(byCount(this.#reasons)),
       matched: { gtin: 0, mpn: 0, title: 0, new: 0 },
       products: 0,
+      contradicted: 0,
       held: 0,
       missing: 0,
       withdrawn: 0,

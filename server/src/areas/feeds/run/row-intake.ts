@@ -1,4 +1,6 @@
 /** Parses rows and passes new and changed ones on; unchanged rows are only counted. */
+
+import { GtinHeads } from '../examine/gtin-heads.ts'
 import { BrandSpellings } from '../match/brand-spellings.ts'
 import type { CategoryMap } from '../match/category-map.ts'
 import type { CommonWords } from '../match/common-words.ts'
@@ -14,7 +16,6 @@ import type { StagedRow } from './staging-queries.ts'
 
 /** To be increased when the parsers change: then all rows count as changed once. */
 const PARSER_VERSION = 3
-const GTIN_SEED = 5
 
 /** Receives new and changed rows. */
 export interface Sink {
@@ -43,7 +44,7 @@ export class RowIntake {
   readonly #in: IntakeContext
   readonly #hash = new Hash()
   readonly #seed: number
-  readonly #gtins = new FirstSeen()
+  readonly #gtins = new GtinHeads()
   readonly #titles = new FirstSeen()
   readonly #parts = new FirstSeen()
   readonly #ambiguous = new FirstSeen()
@@ -86,15 +87,10 @@ export class RowIntake {
     const item = parseItem(fields, sku, parseOptions)
     if ('refused' in item) return void refuse(item.refused)
     const offerId = seen.id === 0 ? null : seen.id
-    const head = offerId === null ? this.#headOf(item) : staging.rows
+    const { head, contradiction } =
+      offerId === null ? this.#gtins.add(item, staging.rows) : { head: staging.rows, contradiction: null }
     const details = offerId === null && head === staging.rows ? this.#details(fields, item) : null
-    staging.add({ item, fingerprint, offerId, head, details })
-  }
-
-  /** The first row of this run with the same GTIN, hence the same product. */
-  #headOf({ gtin, gtinIsLocal }: Item): number {
-    const { rows } = this.#in.staging
-    return gtin === null || gtinIsLocal ? rows : this.#gtins.of(keyOf(GTIN_SEED, gtin), rows)
+    staging.add({ item, fingerprint, offerId, head, contradiction, details })
   }
 
   #details(fields: Fields, item: Item): StagedRow['details'] {

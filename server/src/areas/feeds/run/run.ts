@@ -110,8 +110,9 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   } else {
     await staging.close(missing, offers.rejected(), intake.ambiguousKeys)
     await runs.begin(client)
-    const { rows, changed } = staging
-    await merge(client, { ...run, uncategorized, changed, created: rows - changed, onPhase }, report)
+    const { rows, changed, contradicted } = staging
+    const created = rows - changed
+    await merge(client, { ...run, uncategorized, changed, created, contradicted, onPhase }, report)
   }
   report.seconds = seconds(startedAt)
   await runs.finishRun(client, {

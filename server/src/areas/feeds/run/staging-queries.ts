@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { BinaryRows } from '../copy/binary-rows.ts'
 import { CopyStream } from '../copy/copy-stream.ts'
+import type { ContradictedRow } from '../examine/examine-queries.ts'
+import type { SameGtin } from '../examine/gtin-heads.ts'
 import type { Key } from '../match/hash.ts'
 import type { Item } from '../parse/item.ts'
 import type { ProductDetails } from '../parse/product-details.ts'
@@ -56,6 +58,8 @@ export interface StagedRow {
   offerId: number | null
   /** The row of this run whose product it shares; its own number otherwise. */
   head: number
+  /** The earlier row with its GTIN that it contradicts. */
+  contradiction: SameGtin['contradiction']
   /** Null if the row cannot create a product. */
   details: (ProductDetails & { brand: string; categoryId: number; mpnKey: Key | null; titleKey: Key | null }) | null
 }
@@ -65,6 +69,7 @@ export class Staging {
   readonly #items: CopyStream
   /** Earlier prices are few and kept here while the COPY of the items uses the connection. */
   readonly #points: { seq: number; at: Date; price: number }[] = []
+  readonly contradicted: ContradictedRow[] = []
   /** Rows of existing offers. */
   changed = 0
 
@@ -82,8 +87,9 @@ export class Staging {
     return this.#items.rows
   }
 
-  add({ item, fingerprint, offerId, head, details }: StagedRow): void {
+  add({ item, fingerprint, offerId, head, contradiction, details }: StagedRow): void {
     const seq = this.rows
+    if (contradiction) this.contradicted.push({ seq, ...contradiction })
     const copy = this.#items.row()
     if (offerId !== null) this.changed++
     const last = item.history.at(-1)
