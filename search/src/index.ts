@@ -12,6 +12,7 @@ import { availableParallelism } from 'node:os'
 import { AnalyticsService } from './analytics/service.ts'
 import { importDocuments } from './embedded/import.ts'
 import { type MultiSearchEntry, paramsOf, type SearchQuery, type SearchResult } from './embedded/search.ts'
+import { keyWithValue } from './engine/access.ts'
 import type { CreateOptions } from './engine/commands/collections.ts'
 import type { ImportOptions } from './engine/commands/import.ts'
 import { Engine } from './engine/engine.ts'
@@ -123,8 +124,11 @@ export async function openEngine(options: OpenOptions) {
       /** The answer is the only place where the whole key can be read, unless you chose its `value` yourself. */
       create: (key: object) => engine.ask('createKey', key as Json),
       list: () => engine.catalogue.list('keys').map(maskKey),
-      /** Whether a key with this value exists already. */
-      has: (value: string): boolean => engine.catalogue.list('keys').some((key) => key.value === value),
+      /** The key with this value, if it exists already. */
+      find: (value: string) => {
+        const key = keyWithValue(engine.catalogue, value)
+        return key && maskKey(key)
+      },
       delete: (id: number) => engine.ask('deleteKey', String(id)),
     },
 

@@ -10,6 +10,7 @@ import { draw } from './cli/verbs/draw.ts'
 import { feeds } from './cli/verbs/feeds.ts'
 import { importVerb } from './cli/verbs/import.ts'
 import { match } from './cli/verbs/match.ts'
+import { outbox } from './cli/verbs/outbox.ts'
 import { refresh } from './cli/verbs/refresh.ts'
 import { reindex } from './cli/verbs/reindex.ts'
 import { reports } from './cli/verbs/reports.ts'
@@ -29,6 +30,7 @@ const VERBS: Verb[] = [
   feeds,
   importVerb,
   match,
+  outbox,
   refresh,
   reindex,
   reports,
@@ -38,6 +40,8 @@ const VERBS: Verb[] = [
 ]
 const COMMAND = 'npm run tianguis --'
 
+// As the site does it: what is written under DATA_DIR is for this user only.
+process.umask(0o077)
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(args: string[]): Promise<number> {

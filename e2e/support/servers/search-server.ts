@@ -8,6 +8,8 @@ const PROGRAM = join(import.meta.dirname, '../../../search/src/standalone.ts')
 export interface SearchServer {
   url: string
   key: string
+  /** A key that may only search; known after the start. */
+  searchKey(): Promise<string>
   start(): Promise<void>
   /** As if the machine had lost its power. */
   kill(): Promise<void>
@@ -21,6 +23,11 @@ export function searchServer(port: number, dataDir: string): SearchServer {
   return {
     url,
     key,
+    async searchKey() {
+      const body = JSON.stringify({ description: 'public search', actions: ['documents:search'], collections: ['*'] })
+      const answer = await fetch(`${url}/keys`, { method: 'POST', headers: { 'x-typesense-api-key': key }, body })
+      return ((await answer.json()) as { value: string }).value
+    },
     async start() {
       const where = ['--api-address', '127.0.0.1', '--api-port', String(port), '--data-dir', dataDir]
       process = spawn(globalThis.process.execPath, [PROGRAM, ...where, '--api-key', key, '--enable-cors'], {

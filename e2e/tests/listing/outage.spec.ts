@@ -24,7 +24,7 @@ test.beforeAll(async () => {
     DEMO_PRODUCTS: '300',
     TYPESENSE_URL: search.url,
     TYPESENSE_ADMIN_KEY: search.key,
-    TYPESENSE_SEARCH_KEY: search.key,
+    TYPESENSE_SEARCH_KEY: await search.searchKey(),
   })
 })
 test.afterAll(async () => {

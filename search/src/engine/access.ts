@@ -4,7 +4,7 @@ import { isRecord, parseJson } from '../json/json.ts'
 import { matchesPattern } from '../pattern/match.ts'
 import type { Json } from '../schema/types.ts'
 import type { ApiKey } from './row-types.ts'
-import { PREFIX_LENGTH } from './rows/keys.ts'
+import { hashOf, isSearchOnly, PREFIX_LENGTH } from './rows/keys.ts'
 import type { Catalogue } from './tables.ts'
 
 /** What a valid key allows. */
@@ -27,10 +27,15 @@ export function grantOf(
 ): Grant | undefined {
   if (presented === '') return undefined
   if (sameText(presented, adminKey)) return { embedded: {}, allows: () => true }
-  const plain = catalogue.list('keys').find(({ value }) => sameText(value, presented))
+  const plain = keyWithValue(catalogue, presented)
   if (plain) return allowed(plain, {}, action, collections)
   const scoped = action === SEARCH ? openScopedKey(catalogue, presented) : undefined
   return scoped && allowed(scoped.parent, scoped.embedded, action, collections)
+}
+
+export function keyWithValue(catalogue: Catalogue, value: string): ApiKey | undefined {
+  const wanted = hashOf(value)
+  return catalogue.list('keys').find(({ hash }) => hash === wanted)
 }
 
 function allowed(
@@ -67,8 +72,8 @@ function openScopedKey(catalogue: Catalogue, presented: string) {
   if (!isRecord(embedded)) return undefined
   const parent = catalogue
     .list('keys')
-    .filter(({ value, actions }) => value.startsWith(prefix) && actions.length === 1 && actions[0] === SEARCH)
-    .find(({ value }) => sameText(createHmac('sha256', value).update(text).digest('base64'), digest))
+    .filter((key) => key.value_prefix === prefix && isSearchOnly(key))
+    .find(({ value = '' }) => sameText(createHmac('sha256', value).update(text).digest('base64'), digest))
   return parent && { parent, embedded }
 }
 

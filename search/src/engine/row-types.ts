@@ -3,7 +3,11 @@ import type { Json } from '../schema/types.ts'
 
 export interface ApiKey {
   id: number
-  value: string
+  /** SHA-256 of the value in hexadecimal. */
+  hash: string
+  value_prefix: string
+  /** Only of a key that may do nothing but search: scoped keys are verified with it, and browsers know it anyway. */
+  value?: string
   description: string
   actions: string[]
   collections: string[]

@@ -1,6 +1,7 @@
 /** Everything an engine keeps beside documents: small named things, each table a map from id to value. */
 import type { CollectionSchema, Json } from '../schema/types.ts'
 import type { AnalyticsEvent, AnalyticsRule, ApiKey, CurationItem, SynonymItem } from './row-types.ts'
+import { upgradedKey } from './rows/keys.ts'
 
 export interface Tables {
   /** Keyed by name; `order` grows with every creation, so that lists can be newest first. */
@@ -54,7 +55,7 @@ export class Catalogue {
   apply({ table, id, value }: TableChange) {
     const rows = this.#tables[table] as Map<string, Tables[TableName]>
     if (value === undefined) rows.delete(id)
-    else rows.set(id, value)
+    else rows.set(id, table === 'keys' ? upgradedKey(value) : value)
   }
 
   get<T extends TableName>(table: T, id: string): Tables[T] | undefined {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../testing/server.ts'
 
@@ -91,6 +93,31 @@ test('a stemming dictionary brings words to their roots, after a restart too', a
   await second.close()
 })
 
+test('the folder is closed to other users and holds no key that may do more than search', async () => {
+  const server = await startServer()
+  const { engine } = server
+  const writer = await engine.keys.create({ description: 'w', actions: ['documents:*'], collections: ['*'] })
+  await engine.snapshot()
+  await engine.keys.create({ description: 'v', actions: ['*'], collections: ['*'], value: 'chosen-by-the-operator' })
+  await server.close()
+  const names = readdirSync(engine.dataDir, { recursive: true, encoding: 'utf8' }).map((name) =>
+    join(engine.dataDir, name),
+  )
+  const modes = [engine.dataDir, ...names].map((path) => [path, statSync(path)] as const)
+  for (const [path, stats] of modes.filter(([path]) => !path.endsWith('.sqlite')))
+    expect([path, stats.mode & 0o777]).toEqual([path, stats.isDirectory() ? 0o700 : 0o600])
+  for (const [path, stats] of modes.filter(([, stats]) => stats.isFile())) {
+    const text = readFileSync(path, 'latin1')
+    expect([path, stats.size > 0 && text.includes(writer.value)]).toEqual([path, false])
+    expect(text).not.toContain('chosen-by-the-operator')
+  }
+  const again = await startServer({ dataDir: engine.dataDir })
+  expect((await again.raw('GET', '/keys', undefined, { 'x-typesense-api-key': 'chosen-by-the-operator' })).status).toBe(
+    200,
+  )
+  await again.close()
+})
+
 test('everything of this kind is there again after a restart', async () => {
   const first = await startServer()
   const { engine } = first
@@ -103,7 +130,7 @@ test('everything of this kind is there again after a restart', async () => {
   await first.close()
   const second = await startServer({ dataDir: folder })
   expect(second.engine.aliases.target('nick')).toBe('c')
-  expect(second.engine.keys.has(key.value)).toBe(true)
+  expect(second.engine.keys.find(key.value)).toMatchObject({ id: key.id })
   expect((await second.raw('GET', '/presets/p')).status).toBe(200)
   expect((await second.raw('GET', '/synonym_sets/s')).text).toBe(
     '{"items":[{"id":"a","synonyms":["x","y"]}],"name":"s"}',

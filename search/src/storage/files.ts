@@ -6,6 +6,9 @@ import { crc32 } from 'node:zlib'
 import { SearchError } from '../collection/search-error.ts'
 
 const CHUNK_BYTES = 4 << 20
+/** The index contains documents and keys: only the user that runs the engine may read it. */
+export const FILE_MODE = 0o600
+export const FOLDER_MODE = 0o700
 
 export async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
@@ -17,7 +20,7 @@ export async function syncFolder(folder: string) {
 /** Writes the bytes under a temporary name, syncs and renames. Answers their checksum. */
 export async function writeAtomically(path: string, bytes: Uint8Array): Promise<number> {
   const temporary = `${path}.tmp`
-  const file = await open(temporary, 'w')
+  const file = await open(temporary, 'w', FILE_MODE)
   let checksum = 0
   try {
     for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
@@ -85,7 +88,7 @@ export async function makeFolder(path: string): Promise<void> {
     folder = dirname(folder)
   }
   for (const next of missing) {
-    await mkdir(next).catch((error: NodeJS.ErrnoException) => {
+    await mkdir(next, FOLDER_MODE).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return
       throw new SearchError(400, `Cannot create the folder ${next}: ${error.code ?? error.message}.`)
     })

@@ -4,10 +4,11 @@
  * system does not support locks, the owner's token still shows that another process has taken the folder over.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { FILE_MODE, FOLDER_MODE } from './files.ts'
 
 const LOCK = 'lock.sqlite'
 const OWNER = 'owner.json'
@@ -21,7 +22,8 @@ interface Owner {
 
 /** Takes the lock or throws a sentence that names the owner. Returns the function that releases it. */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: FOLDER_MODE })
+  closeToOthers(folder)
   const lock = new DatabaseSync(join(folder, LOCK), { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
@@ -39,12 +41,21 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
+/** Also a folder of an earlier version: what is in it is then out of reach, whatever its own mode is. */
+function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, FOLDER_MODE)
+  } catch {
+    // A mounted volume may belong to another user or have no modes.
+  }
+}
+
 const nameOf = (owner: Owner | undefined): string =>
   owner ? `process ${owner.pid} on host ${owner.host}` : 'another process'
 
 function writeOwner(folder: string, owner: Owner): void {
   const aside = join(folder, `${OWNER}.${owner.token}`)
-  writeFileSync(aside, JSON.stringify(owner))
+  writeFileSync(aside, JSON.stringify(owner), { mode: FILE_MODE })
   renameSync(aside, join(folder, OWNER))
 }
 

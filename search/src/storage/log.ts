@@ -8,7 +8,7 @@
  */
 import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import { writeFully } from './files.ts'
+import { FILE_MODE, writeFully } from './files.ts'
 
 export const LOG_MAGIC = Buffer.from('TSLOG01\n')
 const HEADER_BYTES = 8
@@ -40,7 +40,7 @@ export class Log {
 
   /** Begins a new log. `checkOwner` throws when the folder belongs to another process by now. */
   static async open(path: string, checkOwner?: () => void): Promise<Log> {
-    const file = await open(path, 'w')
+    const file = await open(path, 'w', FILE_MODE)
     await file.write(LOG_MAGIC, 0, LOG_MAGIC.length, 0)
     await file.sync()
     return new Log(file, LOG_MAGIC.length, checkOwner)

@@ -7,7 +7,7 @@ import { Catalogue } from '../engine/tables.ts'
 import { WritableCollection } from '../engine/writable-collection.ts'
 import { parseExact } from '../json/exact.ts'
 import type { CollectionSchema } from '../schema/types.ts'
-import { readChecked } from './files.ts'
+import { FOLDER_MODE, readChecked } from './files.ts'
 import { LOG_MAGIC, readLog } from './log.ts'
 import { type Manifest, manifestName, numbered, numberOf, readManifest, SnapshotWriter } from './snapshot.ts'
 
@@ -28,7 +28,7 @@ export interface Opened {
 }
 
 export async function openFolder(folder: string): Promise<Opened> {
-  mkdirSync(join(folder, 'parts'), { recursive: true })
+  mkdirSync(join(folder, 'parts'), { recursive: true, mode: FOLDER_MODE })
   const damages: Damage[] = []
   const manifest = newestManifest(folder, damages)
   const snapshots = new SnapshotWriter(folder, nextPartNumber(folder))

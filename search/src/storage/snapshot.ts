@@ -12,7 +12,7 @@ import { crc32 } from 'node:zlib'
 import type { CollectionWriter, SnapshotPart } from '../collection/types.ts'
 import type { EngineState } from '../engine/state.ts'
 import type { TableChange } from '../engine/tables.ts'
-import { syncFolder, verify, writeAtomically } from './files.ts'
+import { FOLDER_MODE, syncFolder, verify, writeAtomically } from './files.ts'
 
 export interface PartFile {
   name: string
@@ -65,7 +65,7 @@ export class SnapshotWriter {
 
   /** `checkOwner` throws when the folder belongs to another process by now. */
   async write({ rows, collections }: Capture, log: number, checkOwner: () => void): Promise<Manifest> {
-    await mkdir(join(this.#folder, 'parts'), { recursive: true })
+    await mkdir(join(this.#folder, 'parts'), { recursive: true, mode: FOLDER_MODE })
     const manifest: Manifest = { log, rows, collections: [] }
     this.writtenBytes = 0
     for (const { name, sequence, writer, parts } of collections) {

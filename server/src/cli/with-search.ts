@@ -19,7 +19,7 @@ export async function withSearch<T>(config: Config, work: (search: SearchService
     // a site on this machine says in its address which port it took
     const { hostname, port: taken } = new URL(running.url)
     const port = ['localhost', '127.0.0.1'].includes(hostname) && taken ? Number(taken) : config.port
-    return work(openTypesense([{ host, port, protocol: 'http' }], secrets.adminKey))
+    return work(openTypesense([{ host, port, protocol: 'http' }], secrets))
   }
   const { search } = await openSearch(config, secrets, createLogger('warn'))
   try {

@@ -1,13 +1,15 @@
 /** The HTTP server: its routes, pages, checks and metrics, and the port it listens on. */
 import type { FastifyInstance } from 'fastify'
+import { cachedFor } from '../async/cached-for.ts'
 import type { Config } from '../config/config.ts'
-import { type Database, ping } from '../database/connect.ts'
+import { type Database, tryWrite } from '../database/connect.ts'
 import { type App, buildApp } from '../http/app.ts'
 import type { RequestCounts } from '../http/limits/request-counts.ts'
 import { listenOnSharedPort } from '../http/listen/listen-on-shared-port.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
 import { probePort } from '../runtime/ports.ts'
 import { StartError } from '../runtime/start-error.ts'
+import { tryWriteFile } from '../runtime/try-write-file.ts'
 import type { IndexUpdater } from '../search/index-updater.ts'
 import type { SearchService } from '../search/service.ts'
 import type { Observability } from './observability.ts'
@@ -17,6 +19,8 @@ import type { Site } from './site.ts'
 
 /** Connections that may wait to be accepted, per socket: under overload they are still accepted and answered with 503. */
 const BACKLOG = 4_096
+/** `/ready` tries a write this often at most, however often it is asked. */
+const WRITE_PROBE_MS = 2_000
 /** How long running requests may take after a stop was requested. */
 const DRAIN_MS = 10_000
 
@@ -41,13 +45,16 @@ export async function buildHttp({ config, logger, shutdown }: Runtime, deps: Htt
     pages: (server) => pageSource(config, server),
     routes,
     checks: {
-      database: () => ping(database),
+      database: cachedFor(WRITE_PROBE_MS, () => tryWrite(database)),
+      disk: cachedFor(WRITE_PROBE_MS, () => tryWriteFile(config.dataDir)),
       jobs: jobs.check,
       search: search.check,
       index: index.check,
     },
     searchHandler: search.handle,
     rateLimits: config.rateLimits,
+    trustedProxies: config.trustedProxies,
+    metricsToken: config.metricsToken,
     requestCounts,
     metrics: [metrics.registry],
     tracing,

@@ -6,6 +6,9 @@ import { freePort } from '../runtime/ports.ts'
 import { Shutdown } from '../runtime/shutdown.ts'
 import { StartError } from '../runtime/start-error.ts'
 
+/** What is written under DATA_DIR is not readable for other users of the machine. */
+const FILES_FOR_THIS_USER = 0o077
+
 export interface Runtime {
   config: Config
   logger: Logger
@@ -14,6 +17,7 @@ export interface Runtime {
 }
 
 export async function run(start: (runtime: Runtime) => Promise<void>): Promise<void> {
+  process.umask(FILES_FOR_THIS_USER)
   let config: Config
   try {
     config = await configWithPort()

@@ -17,7 +17,7 @@ import type { Clock } from '../runtime/clock.ts'
 import type { IndexUpdater } from '../search/index-updater.ts'
 import type { SearchService } from '../search/service.ts'
 import type { Secrets } from '../security/secrets.ts'
-import { mailSender, mailSignature } from './mail.ts'
+import { mailSender, mailSignature, warnWithoutSmtp } from './mail.ts'
 import { publicRoutes } from './public-routes.ts'
 import type { Runtime } from './run.ts'
 import { createSiteServices } from './site-services.ts'
@@ -52,6 +52,7 @@ export function createSite(runtime: Runtime, { database, secrets, clock, search,
   const { product, coupons } = services
   const assistant = createAssistant({ database, search, product, coupons, clock, info, knowledge, model: config.ai })
   const renderers = alertRenderers({ clock, sender: mailSignature(config), secret: secrets.jwtSecret })
+  warnWithoutSmtp(config, logger)
   const sender = metrics.timed(mailSender(config, clock))
   const mail = createMailDispatcher({ database, sender, clock, logger, renderers })
   shutdown.add({ what: 'los correos', stop: mail.close })

@@ -66,7 +66,7 @@ export function createUserAreas({ config, secrets, database, clock, services, ma
       requestRoutes({ database, sender, throttle, mailQueued }),
       couponRoutes({ database, clock, throttle, secret: secrets.jwtSecret }),
       reportRoutes({ database, throttle }),
-      ...(config.mail.smtpUrl ? [] : [outboxRoutes(outboxFolder(config))]),
+      ...(config.mail.smtpUrl ? [] : [outboxRoutes(outboxFolder(config), publicUrl)]),
     ],
   }
 }

@@ -19,6 +19,15 @@ describe('settings', () => {
     expect(config.mail.from).toBe('Tianguis <no-responder@localhost>')
   })
 
+  it.each([
+    [undefined, 'loopback'],
+    ['10.0.0.0/8, fd00::/8,loopback', '10.0.0.0/8,fd00::/8,loopback'],
+    ['2', 2],
+    ['none', false],
+  ])('reads TRUSTED_PROXIES=%s', (given, read) => {
+    expect(configFrom({ TRUSTED_PROXIES: given }).trustedProxies).toEqual(read)
+  })
+
   it('cannot be changed afterwards', () => {
     const config = configFrom({})
     expect(() => Object.assign(config.site, { productName: 'Otro' })).toThrow(TypeError)
@@ -56,6 +65,14 @@ describe('settings', () => {
     [{ GTM_ID: '"><script>' }, 'La opción GTM_ID'],
     [{ GOOGLE_CLIENT_ID: 'x' }, 'Falta la opción GOOGLE_CLIENT_SECRET, que se necesita junto con GOOGLE_CLIENT_ID.'],
     [{ AI_MODEL: 'x' }, 'Falta la opción AI_BASE_URL, que se necesita junto con AI_MODEL.'],
+    [
+      { TYPESENSE_ADMIN_KEY: 'the-same-key', TYPESENSE_SEARCH_KEY: 'the-same-key' },
+      'TYPESENSE_SEARCH_KEY y TYPESENSE_ADMIN_KEY tienen el mismo valor',
+    ],
+    [
+      { JWT_SECRET: 'x'.repeat(40), TYPESENSE_SEARCH_KEY: 'x'.repeat(40) },
+      'TYPESENSE_SEARCH_KEY y JWT_SECRET tienen el mismo valor',
+    ],
     [{ TYPESENSE_URL: 'http://a:8108' }, 'Falta la opción TYPESENSE_ADMIN_KEY y TYPESENSE_SEARCH_KEY'],
   ])('stops at %o with one sentence', (environment: Record<string, string>, sentence) => {
     const attempt = () => configFrom(environment)
@@ -63,6 +80,13 @@ describe('settings', () => {
     expect(attempt).toThrow(sentence)
     expect(attempt).not.toThrow('\n')
   })
+
+  it.each(['todos', '0', '21', '10.0.0.0/33', '10.0.0.1,', '::1/129', 'none,10.0.0.1'])(
+    'refuses proxies %s',
+    (value) => {
+      expect(() => configFrom({ TRUSTED_PROXIES: value })).toThrow(`La opción TRUSTED_PROXIES vale «${value}»;`)
+    },
+  )
 
   it.each(['DATABASE_URL', 'JWT_SECRET', 'SMTP_URL', 'TYPESENSE_ADMIN_KEY'])('never repeats %s', (name) => {
     const attempt = () => configFrom({ [name]: 'hush hush' })

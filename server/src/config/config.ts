@@ -22,6 +22,7 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
   requireTogether(s, ['TYPESENSE_URL', 'TYPESENSE_ADMIN_KEY', 'TYPESENSE_SEARCH_KEY'], s.TYPESENSE_URL !== undefined)
   requireTogether(s, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
   requireTogether(s, ['AI_BASE_URL', 'AI_MODEL'])
+  requireDistinct(s)
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`
   const dataDir = resolve(folder, s.DATA_DIR)
   return deepFreeze({
@@ -30,6 +31,7 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
     host: s.HOST,
     port: s.PORT,
     publicUrl,
+    trustedProxies: s.TRUSTED_PROXIES,
     dataDir,
     /** Null: the embedded one. */
     databaseUrl: s.DATABASE_URL ?? null,
@@ -66,6 +68,9 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
     demo: s.DEMO,
     demoProducts: s.DEMO_PRODUCTS,
     rateLimits: s.RATE_LIMITS,
+    feeds: { atOnce: s.FEEDS_AT_ONCE, runMinutes: s.FEED_RUN_MINUTES },
+    /** Null: only the operator at this machine reads /metrics. */
+    metricsToken: s.METRICS_TOKEN ?? null,
     /** Null: no traces. */
     traceCollector: s.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
   })
@@ -90,6 +95,18 @@ function requireTogether(parsed: Settings, names: (keyof Settings)[], needed = t
   if (!needed || missing.length === 0 || missing.length === names.length) return
   const given = names.filter((name) => !missing.includes(name))
   throw new StartError(`Falta la opción ${missing.join(' y ')}, que se necesita junto con ${given.join(' y ')}.`)
+}
+
+/** The search key stands in every page, so no other secret may have its value. */
+function requireDistinct(parsed: Settings): void {
+  const isSecret = (name: string) => settings[name as keyof Settings].secret && name !== 'TYPESENSE_SEARCH_KEY'
+  const same = Object.entries(parsed).find(
+    ([name, value]) => value !== undefined && value === parsed.TYPESENSE_SEARCH_KEY && isSecret(name),
+  )
+  if (same)
+    throw new StartError(
+      `TYPESENSE_SEARCH_KEY y ${same[0]} tienen el mismo valor; la llave de búsqueda es pública y debe ser otra.`,
+    )
 }
 
 function searchNode(address: string): SearchNode {

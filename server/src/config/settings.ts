@@ -1,5 +1,6 @@
 /** Every setting: its schema, its default, and how an error describes the allowed values. */
 import { z } from 'zod'
+import { trustedProxies } from './trusted-proxies.ts'
 
 export interface Setting<T> {
   schema: z.ZodType<T>
@@ -62,6 +63,10 @@ export const settings = {
       .default('127.0.0.1'),
     'un nombre o una dirección IP donde escuchar, por ejemplo 127.0.0.1 o 0.0.0.0',
   ),
+  TRUSTED_PROXIES: setting(
+    trustedProxies,
+    'direcciones o rangos separados por comas (10.0.0.0/8, loopback), cuántos proxies hay delante (1 a 20) o none',
+  ),
   PUBLIC_URL: setting(origin.optional(), 'la dirección pública del sitio sin ruta, por ejemplo https://www.ejemplo.mx'),
   DATA_DIR: setting(z.string().default('./data'), 'una carpeta'),
   DATABASE_URL: secret(
@@ -98,11 +103,14 @@ export const settings = {
       .optional(),
     'un identificador como GTM-ABC123',
   ),
+  METRICS_TOKEN: secret(key.optional(), KEY),
   /** Where traces go; the name is OpenTelemetry's own. */
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(webAddress.optional(), WEB_ADDRESS),
   DEMO: setting(onOff('on'), ON_OFF),
   DEMO_PRODUCTS: setting(whole(1, 10_000_000).default(5000), 'un número entero de 1 a 10000000'),
   RATE_LIMITS: setting(onOff('on'), ON_OFF),
+  FEEDS_AT_ONCE: setting(whole(1, 32).default(2), 'un número entero de 1 a 32'),
+  FEED_RUN_MINUTES: setting(whole(1, 1_440).default(60), 'un número entero de minutos, de 1 a 1440'),
 } satisfies Record<string, Setting<unknown>>
 
 export type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> }

@@ -35,6 +35,24 @@ export async function ping({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query('select 1')
 }
 
+/**
+ * Rejects when the database cannot write: on a full disk reads go on, and so do writes into pages that have room. A new
+ * table with one row needs a file, a page, the log and a commit.
+ */
+export async function tryWrite({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query("create temporary table write_probe on commit drop as select repeat('x', 1000) as filler")
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
 /** Statements that must run on this very connection, because it holds a lock. */
 export function onConnection(client: pg.PoolClient): Database['db'] {
   return drizzle(client, { schema, casing: 'snake_case' })

@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream'
 import type { RenderPage } from '@tianguis/contract/site/render-page'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { TrustedProxies } from '../config/trusted-proxies.ts'
 import { testApp } from '../testing/app.ts'
 
 const page: RenderPage = async () => ({ status: 200, headers: new Headers(), body: 'ok', scriptHashes: [] })
@@ -37,9 +39,62 @@ describe('the app', () => {
     expect(body).toContain('tianguis_page_cache_total{outcome="miss"} 1')
     expect(body).toContain('tianguis_page_cache_total{outcome="hit"} 1')
     expect(body).toMatch(/tianguis_page_render_seconds_count\{status="200"\} 1/)
-    const forwarded = await fastify.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })
     const remote = await fastify.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
-    expect([forwarded.statusCode, remote.statusCode]).toEqual([404, 404])
+    expect(remote.statusCode).toBe(404)
+  })
+
+  it.each([
+    'Forwarded',
+    'X-Forwarded-For',
+    'X-Forwarded-Proto',
+    'X-Real-IP',
+    'Via',
+    'CF-Connecting-IP',
+    'True-Client-IP',
+    'CDN-Loop',
+    'X-Original-Host',
+  ])('hides metrics from a request with %s', async (name) => {
+    const { fastify } = await testApp(page)
+    const answer = await fastify.inject({ url: '/metrics', headers: { [name]: '127.0.0.1' } })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  it('hides metrics from names of other sites that resolve to this machine', async () => {
+    const { fastify } = await testApp(page)
+    const statusFor = async (host: string) => (await fastify.inject({ url: '/metrics', headers: { host } })).statusCode
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) expect(await statusFor(host)).toBe(200)
+    for (const host of ['rebind.example:3000', 'localhost.example', '127.0.0.1.example'])
+      expect(await statusFor(host)).toBe(404)
+  })
+
+  it('hides metrics of a public site unless the request has the token', async () => {
+    const { fastify } = await testApp(page, { publicUrl: 'https://www.ejemplo.mx', metricsToken: 'collector token' })
+    const statusFor = async (authorization?: string) =>
+      (
+        await fastify.inject({
+          url: '/metrics',
+          headers: { host: 'localhost', ...(authorization && { authorization }) },
+        })
+      ).statusCode
+    expect(await statusFor()).toBe(404)
+    expect(await statusFor('Bearer other token')).toBe(404)
+    expect(await statusFor('Bearer collector token')).toBe(200)
+  })
+
+  it('believes the proxies it is told of, and no others', async () => {
+    const routes = [async (app: FastifyInstance) => void app.get('/api/who', async ({ ip }) => ip)]
+    const ipFor = async (trustedProxies: TrustedProxies, forwarded: string, remoteAddress = '10.1.2.3') => {
+      const { fastify } = await testApp(page, { trustedProxies, routes })
+      const headers = { 'x-forwarded-for': forwarded }
+      return (await fastify.inject({ url: '/api/who', remoteAddress, headers })).body
+    }
+    expect(await ipFor('loopback', '203.0.113.9')).toBe('10.1.2.3')
+    expect(await ipFor('10.0.0.0/8', '203.0.113.9')).toBe('203.0.113.9')
+    // What the client claims to be stands left of what the proxy saw.
+    expect(await ipFor('10.0.0.0/8', '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
+    expect(await ipFor('10.0.0.0/8', '203.0.113.9', '192.0.2.7')).toBe('192.0.2.7')
+    expect(await ipFor(2, '198.51.100.1, 203.0.113.9, 10.9.9.9')).toBe('203.0.113.9')
+    expect(await ipFor(false, '203.0.113.9')).toBe('10.1.2.3')
   })
 
   it('keeps a valid request id and replaces any other', async () => {

@@ -7,6 +7,7 @@ import type { SiteServices } from '@tianguis/contract/site/site-services'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { type FastifyPluginAsyncZod, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
+import type { TrustedProxies } from '../config/trusted-proxies.ts'
 import type { Tracing } from '../observability/traces.ts'
 import { ApiError } from './errors/api-error.ts'
 import { asApiError, isApi, sendError } from './errors/errors.ts'
@@ -47,8 +48,12 @@ export interface AppParts extends PolicyFacts {
   /** Handles Typesense's routes; null when the operator's cluster does. */
   searchHandler?: SearchHandler | null
   rateLimits: boolean
+  /** The proxies that may name the client's address: addresses and ranges, or how many stand in front. */
+  trustedProxies?: TrustedProxies
   /** Further metrics for /metrics. */
   metrics?: Registry[]
+  /** Lets a collector on another machine read /metrics. */
+  metricsToken?: string | null
   /** Traces each request, if configured. */
   tracing?: Pick<Tracing, 'follow'> | null
   /** Counts for rate limits; given if other processes share them. */
@@ -87,8 +92,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    // Only a proxy on this machine is trusted to name the client's address.
-    trustProxy: 'loopback',
+    trustProxy: trusted(parts.trustedProxies ?? 'loopback'),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: timeouts.requestMs,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
@@ -110,7 +114,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const pageCache = new PageCache({ ...PAGE_CACHE, ...parts.pageCache })
   const limits = await addLimits(fastify, parts.rateLimits, parts.requestCounts ?? new RequestCounts(randomUUID()))
-  const metrics = addMetrics(fastify, limits.admission, parts.metrics ?? [])
+  const metrics = addMetrics(fastify, {
+    admission: limits.admission,
+    more: parts.metrics ?? [],
+    publicUrl: parts.publicUrl,
+    token: parts.metricsToken ?? null,
+  })
   if (parts.searchHandler) addSearchRoutes(fastify, parts.searchHandler, limits, headers)
   // PostgreSQL cannot store NUL, and no valid address contains it.
   fastify.addHook('onRequest', ({ url }, _reply, done) =>
@@ -141,6 +150,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     policy: dev ? () => DEV_POLICY : contentSecurityPolicy(parts),
   })
   return { fastify, pageCache }
+}
+
+/** A number counts proxies from the site outwards, the first being the one that is connected. */
+function trusted(proxies: TrustedProxies) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 /** Vite adds inline scripts and styles to the pages and uses a WebSocket. */

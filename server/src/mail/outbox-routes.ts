@@ -1,4 +1,4 @@
-/** /dev/outbox: the mails that were written to disk because SMTP is not set up. Answers only requests from this machine. */
+/** /dev/outbox: the mails that were written to disk because SMTP is not set up, for the operator at this machine. */
 
 import { COLORS } from '@tianguis/contract/design-tokens'
 import { escapeHtml } from '@tianguis/contract/escape-html'
@@ -6,16 +6,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import PostalMime, { type Email } from 'postal-mime'
 import { z } from 'zod'
 import { ApiError } from '../http/errors/api-error.ts'
-import { isDirectLoopback } from '../http/security/loopback.ts'
+import { isLocalOperator } from '../http/security/loopback.ts'
 import { outboxFile, outboxFiles } from './outbox-files.ts'
 
 const SHOWN = 100
 
 export const outboxRoutes =
-  (folder: string): FastifyPluginAsyncZod =>
+  (folder: string, publicUrl: string): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      if (!isDirectLoopback(request)) throw new ApiError(404, 'Not Found')
+      if (!isLocalOperator(request, publicUrl)) throw new ApiError(404, 'Not Found')
       reply.header('cache-control', 'no-store')
     })
 

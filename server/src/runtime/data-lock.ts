@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { link, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createJsonAtomically } from './json-file.ts'
+import { makePrivateFolder } from './private-folder.ts'
 import { processStartedAt } from './process-identity.ts'
 import { StartError } from './start-error.ts'
 
@@ -16,7 +17,7 @@ const FILE = 'server.lock'
  * ended, even if another process now has the same id.
  */
 export async function lockDataDir(dataDir: string, url: string): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true })
+  await makePrivateFolder(dataDir)
   const path = join(dataDir, FILE)
   const claim: LockHolder = {
     pid: process.pid,

@@ -1,5 +1,6 @@
 /** The embedded engine, its index under DATA_DIR. */
 import { openEngine } from '@tianguis/search'
+import { StartError } from '../runtime/start-error.ts'
 import type { IndexStore, MultiSearchItem, SearchService } from './service.ts'
 
 interface EmbeddedOptions {
@@ -38,7 +39,10 @@ export async function openEmbedded({ dataDir, adminKey, onDamage, logger }: Embe
       if (ids.length > 0) await engine.documents.deleteByFilter(collection, `id:[${ids.join(',')}]`)
     },
     async allowSearching(collections, value) {
-      if (engine.keys.has(value)) return
+      const known = engine.keys.find(value)
+      if (known && known.actions.join() !== 'documents:search')
+        throw new StartError('La llave pública de búsqueda permite más que buscar; bórrela del buscador o elija otra.')
+      if (known) return
       await engine.keys.create({ description: 'public search', actions: ['documents:search'], collections, value })
     },
   }

@@ -2,9 +2,11 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import { StartError } from '../runtime/start-error.ts'
 import type { Secrets } from '../security/secrets.ts'
 import { COLLECTIONS } from './collections.ts'
 import { openEmbedded } from './embedded.ts'
+import { requireSearchOnlyKey } from './search-only-key.ts'
 import type { SearchService } from './service.ts'
 import { openTypesense } from './typesense.ts'
 
@@ -15,7 +17,14 @@ export interface OpenedSearch {
 }
 
 export async function openSearch(config: Config, secrets: Secrets, logger: Logger): Promise<OpenedSearch> {
-  if (config.search.nodes) return { search: openTypesense(config.search.nodes, secrets.adminKey), damaged: false }
+  if (config.search.nodes) {
+    const { nodes } = config.search
+    // A cluster that is not reachable yet does not stop the start; `/ready` repeats the check.
+    await requireSearchOnlyKey(nodes, secrets.searchKey).catch((error: unknown) => {
+      if (error instanceof StartError) throw error
+    })
+    return { search: openTypesense(nodes, secrets), damaged: false }
+  }
   let damaged = false
   const search = await openEmbedded({
     dataDir: join(config.dataDir, 'search'),

@@ -2,12 +2,20 @@
 import type { SearchNode } from '@tianguis/contract/site/site-info'
 import { Client, Errors } from 'typesense'
 import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js'
+import { requireSearchOnlyKey } from './search-only-key.ts'
 import type { IndexStore, MultiSearchItem, SearchAnswer, SearchService } from './service.ts'
+
+interface SearchKeys {
+  adminKey: string
+  /** Stands in every page. */
+  searchKey: string
+}
 
 const CONNECTION_TIMEOUT_S = 5
 const IMPORT_TIMEOUT_S = 120
 
-export function openTypesense(nodes: readonly SearchNode[], adminKey: string): SearchService {
+export function openTypesense(nodes: readonly SearchNode[], { adminKey, searchKey }: SearchKeys): SearchService {
+  let isKeyChecked = false
   const settings = { nodes: nodes.map((node) => ({ ...node })), apiKey: adminKey }
   const client = new Client({ ...settings, connectionTimeoutSeconds: CONNECTION_TIMEOUT_S })
   const importer = new Client({ ...settings, connectionTimeoutSeconds: IMPORT_TIMEOUT_S })
@@ -54,6 +62,8 @@ export function openTypesense(nodes: readonly SearchNode[], adminKey: string): S
     index,
     async check() {
       if (!(await client.health.retrieve()).ok) throw new Error('Typesense no está listo')
+      if (!isKeyChecked) await requireSearchOnlyKey(nodes, searchKey)
+      isKeyChecked = true
     },
     handle: null,
     close: async () => undefined,

@@ -34,6 +34,14 @@ describe('secrets', () => {
     expect((await loadSecrets(configFrom({ DATA_DIR: folder, JWT_SECRET: jwtSecret }))).jwtSecret).toBe(jwtSecret)
   })
 
+  it('are refused when the public search key is one of the others', async () => {
+    const { adminKey, jwtSecret } = await loadSecrets(configFrom({ DATA_DIR: folder }))
+    for (const searchKey of [adminKey, jwtSecret]) {
+      const config = configFrom({ DATA_DIR: folder, TYPESENSE_SEARCH_KEY: searchKey })
+      await expect(loadSecrets(config)).rejects.toThrow('es igual a otro secreto')
+    }
+  })
+
   it('are not replaced when the file is damaged: every session would be lost', async () => {
     await writeFile(join(folder, 'secrets.json'), '{"jwtSecret":')
     await expect(loadSecrets(configFrom({ DATA_DIR: folder }))).rejects.toThrow(StartError)

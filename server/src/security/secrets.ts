@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'
 import { sharedSecrets } from '../database/schema.ts'
 import { createJsonAtomically, readJson } from '../runtime/json-file.ts'
+import { makePrivateFolder } from '../runtime/private-folder.ts'
+import { StartError } from '../runtime/start-error.ts'
 
 const generated = z.object({ jwtSecret: z.string().min(32), adminKey: z.string().min(8), searchKey: z.string().min(8) })
 export type Secrets = z.infer<typeof generated>
@@ -13,11 +14,16 @@ export type Secrets = z.infer<typeof generated>
 /** The operator's secrets if set, else generated on the first start and stored under DATA_DIR. */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   const kept = await keptSecrets(config.dataDir)
-  return {
+  const secrets = {
     jwtSecret: config.jwtSecret ?? kept.jwtSecret,
     adminKey: config.search.adminKey ?? kept.adminKey,
     searchKey: config.search.searchKey ?? kept.searchKey,
   }
+  if (secrets.searchKey === secrets.adminKey || secrets.searchKey === secrets.jwtSecret)
+    throw new StartError(
+      `La llave pública de búsqueda es igual a otro secreto; cambie TYPESENSE_SEARCH_KEY o quite ${join(config.dataDir, 'secrets.json')}.`,
+    )
+  return secrets
 }
 
 /**
@@ -39,7 +45,7 @@ async function keptSecrets(dataDir: string): Promise<Secrets> {
   const kept = await readJson(path, generated)
   if (kept) return kept
   const fresh = { jwtSecret: token(48), adminKey: token(24), searchKey: token(24) }
-  await mkdir(dataDir, { recursive: true })
+  await makePrivateFolder(dataDir)
   const decided = await createJsonAtomically(path, fresh)
   return decided ? fresh : keptSecrets(dataDir)
 }

@@ -3,7 +3,7 @@ import { SearchError } from '../../collection/search-error.ts'
 import { isRecord, parseJson } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
 import type { Json } from '../../schema/types.ts'
-import { parseKey } from '../rows/keys.ts'
+import { parseKey, storedKey } from '../rows/keys.ts'
 import { isTextList } from '../rows/synonyms.ts'
 import type { WriterContext } from './context.ts'
 import { put, take } from './row.ts'
@@ -23,8 +23,10 @@ export const deleteAlias = (context: WriterContext, name: string) =>
 export function createKey(context: WriterContext, input: Json) {
   const keys = context.store.state.catalogue.list('keys')
   const key = parseKey(input, 1 + Math.max(-1, ...keys.map(({ id }) => id)))
-  if (keys.some(({ value }) => value === key.value)) throw new SearchError(409, 'API key generation conflict.')
-  return put(context, 'keys', String(key.id), key)
+  const stored = storedKey(key)
+  if (keys.some(({ hash }) => hash === stored.hash)) throw new SearchError(409, 'API key generation conflict.')
+  put(context, 'keys', String(key.id), stored)
+  return key
 }
 
 export const deleteKey = (context: WriterContext, id: string) => ({ id: take(context, 'keys', id, 'Not found.').id })

@@ -1,5 +1,5 @@
-/** What an API key must look like, and how it is shown once it has been handed out. */
-import { randomBytes } from 'node:crypto'
+/** What an API key must look like, how it is stored, and how it is shown once it has been handed out. */
+import { createHash, randomBytes } from 'node:crypto'
 import { isRecord } from '../../json/json.ts'
 import { patternFault } from '../../pattern/match.ts'
 import { bad } from '../../schema/field.ts'
@@ -13,7 +13,10 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const KEY_LENGTH = 32
 export const PREFIX_LENGTH = 4
 
-export function parseKey(input: Json, id: number): ApiKey {
+/** A key as it is shown once, to its creator. */
+export type NewKey = Omit<ApiKey, 'hash' | 'value_prefix'> & { value: string }
+
+export function parseKey(input: Json, id: number): NewKey {
   if (!isRecord(input)) throw bad('Bad JSON.')
   for (const name of ['description', 'actions', 'collections'] as const) {
     if (!(name in input)) throw bad(`Could not find a \`${name}\` key.`)
@@ -44,9 +47,25 @@ export function parseKey(input: Json, id: number): ApiKey {
   }
 }
 
+/** What is kept of a key: its hash, so that the files of the index do not contain it. */
+export function storedKey({ value, ...rest }: NewKey): ApiKey {
+  const value_prefix = value.slice(0, PREFIX_LENGTH)
+  return { ...rest, hash: hashOf(value), value_prefix, ...(isSearchOnly(rest) && { value }) }
+}
+
+/** Rows of earlier versions contain the value of every key. */
+export function upgradedKey(row: ApiKey | NewKey): ApiKey {
+  return 'hash' in row ? row : storedKey(row)
+}
+
+export const hashOf = (value: string) => createHash('sha256').update(value).digest('hex')
+
+export const isSearchOnly = ({ actions }: Pick<ApiKey, 'actions'>) =>
+  actions.length === 1 && actions[0] === 'documents:search'
+
 /** A key is shown whole once, when it is made; after that by its beginning only. */
-export function maskKey({ value, ...rest }: ApiKey) {
-  return { ...rest, value_prefix: value.slice(0, PREFIX_LENGTH) }
+export function maskKey({ value: _value, hash: _hash, ...rest }: ApiKey) {
+  return rest
 }
 
 function newKeyValue(): string {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { answerUnderPressure } from '../../http/limits/pressure.ts'
 import type { Picture, PicturesService } from './service.ts'
 
 /** Allows inline styles and nothing else when the SVG is opened on its own. */
@@ -9,6 +10,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 
 export const picturesRoutes = ({ pictures }: { pictures: PicturesService }): FastifyPluginAsyncZod => {
   return async (app) => {
+    answerUnderPressure(app)
     app.get(
       '/img/tienda/:file',
       { schema: { hide: true, params: z.object({ file: z.string().max(100) }) } },

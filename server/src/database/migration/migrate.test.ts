@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { StartError } from '../../runtime/start-error.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { openDatabase } from '../connect.ts'
 import { applyMigrations } from './migrate.ts'
@@ -22,6 +23,17 @@ describe('migrations', () => {
     const before = await count()
     await applyMigrations(empty)
     expect(await count()).toBe(before)
+  })
+
+  it('refuse tables that a newer version has changed, and leave them as they are', async () => {
+    const newer = Date.UTC(2999, 0, 1)
+    await empty.pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('unknown', $1)", [
+      newer,
+    ])
+    await expect(applyMigrations(empty)).rejects.toThrow(StartError)
+    await expect(applyMigrations(empty)).rejects.toThrow('el último del 2999-01-01')
+    await empty.pool.query('delete from drizzle.__drizzle_migrations where created_at = $1', [newer])
+    await applyMigrations(empty)
   })
 
   it('leave no lock behind', async () => {

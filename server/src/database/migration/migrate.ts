@@ -2,15 +2,21 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { StartError } from '../../runtime/start-error.ts'
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../advisory-locks.ts'
 import type { Database } from '../connect.ts'
 import { applyTriggers, areTriggersCurrent } from './apply-triggers.ts'
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../migrations')
 
-/** Brings tables and triggers up to date. Processes that start together run it one after the other. */
+/**
+ * Brings tables and triggers up to date. Processes that start together run it one after the other. Throws a StartError when
+ * a newer version has changed the tables.
+ */
 export async function applyMigrations(database: Database): Promise<void> {
   await withAdvisoryLock(database, ADVISORY_LOCKS.applyMigrations, async (client) => {
+    await refuseNewerSchema(client)
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
     await applyTriggers(client)
   })
@@ -18,14 +24,35 @@ export async function applyMigrations(database: Database): Promise<void> {
 
 /** Migrations that the database does not have yet; outdated triggers count as one. */
 export async function pendingMigrations(database: Database): Promise<number> {
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
-  const { rows } = await database.pool.query<{ table: string | null }>(
+  const applied = await appliedMigrations(database.pool)
+  if (applied === null) return knownMigrations().length
+  const last = Math.max(0, ...applied)
+  const newer = knownMigrations().filter((moment) => moment > last).length
+  return newer + ((await areTriggersCurrent(database.pool)) ? 0 : 1)
+}
+
+/** A version that does not know the tables must neither write to them nor replace their triggers. */
+async function refuseNewerSchema(on: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const newest = Math.max(...knownMigrations())
+  const unknown = ((await appliedMigrations(on)) ?? []).filter((moment) => moment > newest)
+  if (unknown.length === 0) return
+  const since = new Date(Math.max(...unknown)).toISOString().slice(0, 10)
+  throw new StartError(
+    `Una versión más nueva cambió la base de datos (cambios que esta versión no conoce: ${unknown.length}, el último del ${since}); use esa versión, o restaure un respaldo hecho con esta.`,
+  )
+}
+
+/** When each known migration was written, in milliseconds; drizzle records the same number. */
+function knownMigrations(): number[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ folderMillis }) => folderMillis)
+}
+
+/** Null: nothing was ever applied. */
+async function appliedMigrations(on: Pick<pg.ClientBase, 'query'>): Promise<number[] | null> {
+  const { rows } = await on.query<{ table: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations')::text as table",
   )
-  if (!rows[0]?.table) return known.length
-  const last = await database.pool.query<{ at: string | null }>(
-    'select max(created_at) as at from drizzle.__drizzle_migrations',
-  )
-  const newer = known.filter(({ folderMillis }) => folderMillis > Number(last.rows[0]?.at ?? 0)).length
-  return newer + ((await areTriggersCurrent(database.pool)) ? 0 : 1)
+  if (!rows[0]?.table) return null
+  const applied = await on.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations')
+  return applied.rows.map(({ at }) => Number(at))
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { answerUnderPressure } from '../limits/pressure.ts'
 
 /** Resolves when a required part is usable, rejects with the reason when not. */
 export type Check = () => Promise<void>
@@ -14,6 +15,7 @@ const report = z.object({
 export const healthRoutes =
   (checks: Record<string, Check>): FastifyPluginAsyncZod =>
   async (app) => {
+    answerUnderPressure(app)
     app.get(
       '/health',
       {

@@ -3,7 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { ApiError } from '../errors/api-error.ts'
 import type { Admission } from '../limits/admission.ts'
 import type { CacheOutcome } from '../pages/page-cache.ts'
-import { isDirectLoopback } from '../security/loopback.ts'
+import { hasBearerToken } from '../security/bearer-token.ts'
+import { isLocalOperator } from '../security/loopback.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -14,8 +15,17 @@ export interface PageMetrics {
   policyViolated(directive: string): void
 }
 
-/** Prometheus metrics at /metrics, for requests from this machine only; requests through a proxy get 404. */
-export function addMetrics(app: FastifyInstance, admission: Admission, more: Registry[]): PageMetrics {
+export interface MetricsOptions {
+  admission: Admission
+  /** Further metrics of the process. */
+  more: Registry[]
+  publicUrl: string
+  /** METRICS_TOKEN; null: only the operator at this machine sees the metrics. */
+  token: string | null
+}
+
+/** Prometheus metrics at /metrics, for the token's bearer and for the operator at this machine; 404 for others. */
+export function addMetrics(app: FastifyInstance, { admission, more, publicUrl, token }: MetricsOptions): PageMetrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry })
@@ -77,7 +87,7 @@ export function addMetrics(app: FastifyInstance, admission: Admission, more: Reg
     done()
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isDirectLoopback(request)) throw new ApiError(404, 'Not Found')
+    if (!hasBearerToken(request, token) && !isLocalOperator(request, publicUrl)) throw new ApiError(404, 'Not Found')
     return reply.type(registry.contentType).send(await Registry.merge([registry, ...more]).metrics())
   })
   return {

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { RenderPage } from '@tianguis/contract/site/render-page'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder, testApp } from '../../testing/app.ts'
 
@@ -24,7 +25,28 @@ afterAll(() => remove())
 
 const app = () => testApp(renderPage, { pages: async () => ({ renderPage, clientFolder: folder }) })
 
+/** Keeps the event loop busy until the guard answers 503, then asks. */
+async function underPressure(fastify: FastifyInstance, urls: string[]): Promise<number[]> {
+  while (!fastify.isUnderPressure()) {
+    const end = performance.now() + 1_500
+    while (performance.now() < end);
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const answers = await Promise.all(urls.map((url) => fastify.inject(url)))
+  return answers.map(({ statusCode }) => statusCode)
+}
+
 describe('files of the built client', () => {
+  it('are sent while the event loop is late; pages are refused', async () => {
+    const pages = async () => ({ renderPage, clientFolder: folder })
+    const { fastify } = await testApp(renderPage, { pages, rateLimits: true })
+    await fastify.ready()
+    expect(await underPressure(fastify, ['/', '/assets/app-1a2b.js', '/favicon.svg', '/health'])).toEqual([
+      503, 200, 200, 200,
+    ])
+    await fastify.close()
+  })
+
   it('are sent precompressed and immutable', async () => {
     const { fastify } = await app()
     const answer = await fastify.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { answerUnderPressure } from '../limits/pressure.ts'
 import { setMinimalPolicy, setWorkerPolicy } from '../security/headers.ts'
 
 const YEAR_S = 31_536_000
@@ -12,6 +13,7 @@ const SERVICE_WORKER = 'service-worker.js'
 /** The built client: hashed files under /assets are immutable, others (icons…) are cached for an hour. Precompressed. */
 export async function addStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (files) => {
+    answerUnderPressure(files)
     files.addHook('onRequest', async (_request, reply) => setMinimalPolicy(reply))
     await files.register(fastifyStatic, {
       root: join(folder, 'assets'),

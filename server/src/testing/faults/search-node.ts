@@ -22,8 +22,12 @@ export async function startSearchNode(folder: string): Promise<SearchNode> {
   })
   const url = `http://127.0.0.1:${port}`
   await untilAnswering(`${url}/health`, () => child.exitCode !== null)
+  const headers = { 'x-typesense-api-key': KEY }
+  const search = { description: 'public search', actions: ['documents:search'], collections: ['*'] }
+  const created = await fetch(`${url}/keys`, { method: 'POST', headers, body: JSON.stringify(search) })
+  const { value } = (await created.json()) as { value: string }
   return {
-    settings: { TYPESENSE_URL: url, TYPESENSE_ADMIN_KEY: KEY, TYPESENSE_SEARCH_KEY: KEY },
+    settings: { TYPESENSE_URL: url, TYPESENSE_ADMIN_KEY: KEY, TYPESENSE_SEARCH_KEY: value },
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')
