@@ -11,15 +11,11 @@ import { keysOf } from '../../areas/feeds/match/product-keys.ts'
 import { titleWords } from '../../areas/feeds/match/title-words.ts'
 import { parseGtin } from '../../areas/feeds/parse/gtin.ts'
 import { httpUrl } from '../../areas/feeds/parse/http-url.ts'
-import {
-  parseAvailability,
-  parseInstallmentMonths,
-  parseShipping,
-  saleWindow,
-} from '../../areas/feeds/parse/offer-fields.ts'
+import { parseAvailability, parseInstallmentMonths, saleWindow } from '../../areas/feeds/parse/offer-fields.ts'
 import { plainText } from '../../areas/feeds/parse/plain-text.ts'
 import { parsePrice } from '../../areas/feeds/parse/price.ts'
 import { parsePriceHistory } from '../../areas/feeds/parse/price-history.ts'
+import { parseShipping } from '../../areas/feeds/parse/shipping.ts'
 import { tokensOf } from '../../understanding/text/tokens.ts'
 import { pageAddress } from '../pages/page-address.ts'
 

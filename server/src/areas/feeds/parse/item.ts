@@ -4,11 +4,12 @@ import type { Fields } from '../read/raw-row.ts'
 import { parseCondition } from './condition.ts'
 import { isInStoreGtin, parseGtin } from './gtin.ts'
 import { httpUrl } from './http-url.ts'
-import { parseAvailability, parseInstallmentMonths, parseShipping, saleWindow } from './offer-fields.ts'
+import { parseAvailability, parseInstallmentMonths, saleWindow } from './offer-fields.ts'
 import { plainText } from './plain-text.ts'
 import { parsePrice } from './price.ts'
 import { type PastPrice, parsePriceHistory } from './price-history.ts'
 import { LONGEST_SPEC, SPECS } from './product-details.ts'
+import { parseShipping } from './shipping.ts'
 
 export interface Item {
   sku: string
@@ -16,6 +17,8 @@ export interface Item {
   price: number
   listPrice: number | null
   shipping: number | null
+  /** First prefix, last prefix, centavos. */
+  shippingZones: [string, string, number][] | null
   inStock: boolean
   condition: OfferCondition
   months: number
@@ -39,6 +42,7 @@ export interface ParseOptions {
 
 const LONGEST = { sku: 200, title: 200, brand: 80, attribute: 500 }
 const MOST_ATTRIBUTES = 40
+const FREE_SHIPPING = { shipping: 0, zones: null }
 const NO_HISTORY: PastPrice[] = []
 /** Fields with a column of their own; all others are stored as attributes. */
 const PLACED = new Set([
@@ -70,12 +74,15 @@ export function parseItem(
   const condition = parseCondition(fields.condition ?? '', title)
   if (condition === null) return { refused: 'la condición no se entiende' }
   const gtin = parseGtin(fields.gtin ?? '')
+  const { shipping, zones } =
+    fields.free_shipping === 'true' ? FREE_SHIPPING : parseShipping(fields.shipping ?? '', currency)
   return {
     sku,
     url,
     price: money.price,
     listPrice: money.listPrice,
-    shipping: fields.free_shipping === 'true' ? 0 : parseShipping(fields.shipping ?? '', currency),
+    shipping,
+    shippingZones: zones,
     inStock,
     condition,
     months: parseInstallmentMonths(fields.installment ?? ''),

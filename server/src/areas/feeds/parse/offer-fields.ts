@@ -1,7 +1,6 @@
-/** Parses availability, instalment months, shipping and sale dates; null: not understood. */
+/** Parses availability, instalment months and sale dates; null: not understood. */
 import { fold } from '@tianguis/contract/folding'
 import { endOfMexicanDay, isDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
-import { parsePrice } from './price.ts'
 
 /** Preorder and backorder count as out of stock. */
 const IN_STOCK = new Set([
@@ -55,21 +54,6 @@ export function parseInstallmentMonths(text: string): number {
   if (text === '') return 0
   const months = Number(/^\s*(\d{1,2})\b/.exec(text)?.[1] ?? 0)
   return months >= 2 && months <= 60 ? months : 0
-}
-
-/** The lowest price in 'MX:CDMX:Estándar:99.00 MXN, …'; null: the store's shipping rules apply. */
-export function parseShipping(text: string, currency: string): number | null {
-  if (text === '') return null
-  let least: number | null = null
-  for (const part of text.split(/,(?=\s*[A-Za-z]{2}:)|;/)) {
-    const [country = ''] = part.split(':', 1)
-    if (part.includes(':') && /^\s*[A-Z]{2}\s*$/.test(country) && country.trim() !== 'MX') continue
-    const amount = part.slice(part.lastIndexOf(':') + 1).trim()
-    const free = /^0+([.,]0+)?(\s*[A-Z]{3})?$/.test(amount)
-    const read = free ? { centavos: 0 } : parsePrice(amount, currency)
-    if ('centavos' in read && (least === null || read.centavos < least)) least = read.centavos
-  }
-  return least
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isInStoreGtin, parseGtin } from './gtin.ts'
 import { httpUrl } from './http-url.ts'
-import { parseAvailability, parseInstallmentMonths, parseShipping, saleWindow } from './offer-fields.ts'
+import { parseAvailability, parseInstallmentMonths, saleWindow } from './offer-fields.ts'
 import { plainText } from './plain-text.ts'
 
 test.each([
@@ -40,7 +40,7 @@ describe('texts', () => {
   })
 })
 
-test('stock, condition, months, shipping', () => {
+test('stock, condition, months', () => {
   expect(['in_stock', 'Agotado', 'preorder', '50+', '0', '', 'quizá'].map(parseAvailability)).toEqual([
     true,
     false,
@@ -51,9 +51,6 @@ test('stock, condition, months, shipping', () => {
     null,
   ])
   expect(['12:108.25 MXN', '6', '', '900'].map(parseInstallmentMonths)).toEqual([12, 6, 0, 0])
-  expect(parseShipping('MX::Estándar:99.00 MXN', 'MXN')).toBe(9_900)
-  expect(parseShipping('MX:::149 MXN,MX::Lento:0.00 MXN,US:::10.00 MXN', 'MXN')).toBe(0)
-  expect(parseShipping('', 'MXN')).toBeNull()
 })
 
 test('a sale is active between its dates, and its next edge is returned', () => {

@@ -6,6 +6,8 @@ import { LONGEST_ROW, type RawRow } from './raw-row.ts'
 /** Elements of one product: RSS, Atom, affiliate networks and stores. */
 const ITEMS = new Set(['item', 'entry', 'product', 'producto', 'produkt', 'offer', 'oferta', 'articulo'])
 
+const LONGEST_SHIPPING = 4_000
+
 /** Rows of an XML feed. A document that declares entities is refused, because of entity expansion attacks. */
 export async function* xmlRows(source: AsyncIterable<string>, columns: Columns): AsyncGenerator<RawRow[]> {
   const reader = new Reader(columns)
@@ -82,11 +84,19 @@ class Reader {
     const text = closed.parts.length > 0 ? composed(closed.name, closed.parts) : closed.text.trim()
     const parent = this.#path.at(-1)
     if (parent && parent.name !== 'additional') parent.parts.push([closed.name, text])
+    else if (/^(g:)?shipping$/.test(closed.name)) this.#addShipping(closed.name, text)
     else this.#put(closed.name, text)
   }
 
   #put(name: string, value: string): void {
     if (this.#item) this.#columns.put(this.#item.row.fields, this.#item.ranks, name, value)
+  }
+
+  /** One element per region or postal code; together they are the list that tables have in one column. */
+  #addShipping(name: string, text: string): void {
+    const fields = this.#item?.row.fields
+    if (fields?.shipping === undefined) this.#put(name, text)
+    else if (fields.shipping.length < LONGEST_SHIPPING) fields.shipping += `;${text}`
   }
 
   #text(text: string): void {
@@ -109,7 +119,8 @@ class Reader {
 function composed(name: string, parts: readonly (readonly [string, string])[]): string {
   const part = (wanted: string) => parts.find(([key]) => key.replace(/^g:/, '') === wanted)?.[1] ?? ''
   const plain = name.replace(/^g:/, '')
-  if (plain === 'shipping') return ['country', 'region', 'service', 'price'].map(part).join(':')
+  if (plain === 'shipping')
+    return [part('country'), part('postal_code') || part('region'), part('service'), part('price')].join(':')
   if (plain === 'installment') return [part('months'), part('amount')].join(':')
   return parts
     .map(([, text]) => text)

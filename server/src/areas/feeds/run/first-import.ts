@@ -10,8 +10,8 @@ import type { Report } from './report.ts'
 import type { StagedRow } from './staging-queries.ts'
 
 const COLUMNS = {
-  offers: `id product_id store_id sku url price list_price shipping in_stock condition months price_since confirmed_at
-    match_reason title attributes feed_id follows_feed fingerprint created_at`.split(/\s+/),
+  offers: `id product_id store_id sku url price list_price shipping shipping_zones in_stock condition months price_since
+    confirmed_at match_reason title attributes feed_id follows_feed fingerprint created_at`.split(/\s+/),
   products: `id slug name brand mpn gtin category_id lvl0 lvl1 lvl2 lvl3 lvl4 image description specs created_at
     updated_at`.split(/\s+/),
   price_points: ['offer_id', 'at', 'price', 'in_stock'],
@@ -70,6 +70,7 @@ export class FirstImport {
       .bigint(item.price)
       .bigint(item.listPrice)
       .bigint(item.shipping)
+      .json(item.shippingZones)
       .flag(item.inStock)
       .text(item.condition)
       .small(item.months)

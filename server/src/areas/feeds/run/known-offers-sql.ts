@@ -37,7 +37,8 @@ with changed as (
       else coalesce(w.into_id, g.id, o.product_id) end,
     match_reason = case when not o.match_pinned and c.seq is null and coalesce(w.into_id, g.id) <> o.product_id then 'gtin'
       else o.match_reason end,
-    url = i.url, price = i.price, list_price = i.list_price, shipping = i.shipping, in_stock = i.in_stock,
+    url = i.url, price = i.price, list_price = i.list_price, shipping = i.shipping,
+    shipping_zones = i.shipping_zones, in_stock = i.in_stock,
     condition = i.condition, months = i.months, title = i.title, attributes = i.attributes,
     price_since = case when (o.price, o.in_stock) is distinct from (i.price, i.in_stock) then $2 else o.price_since end,
     confirmed_at = $2, feed_id = $1, follows_feed = $3, fingerprint = i.fingerprint, missing_runs = 0, withdrawn_at = null

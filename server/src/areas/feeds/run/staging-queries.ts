@@ -20,6 +20,7 @@ const ITEM = {
   price: 'bigint',
   list_price: 'bigint',
   shipping: 'bigint',
+  shipping_zones: 'jsonb',
   in_stock: 'boolean',
   condition: 'text',
   months: 'int',
@@ -104,6 +105,7 @@ export class Staging {
       .bigint(item.price)
       .bigint(item.listPrice)
       .bigint(item.shipping)
+      .json(item.shippingZones)
       .flag(item.inStock)
       .text(item.condition)
       .int(item.months)

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { parseShipping } from './shipping.ts'
+
+const parse = (text: string) => parseShipping(text, 'MXN')
+
+describe('shipping of a feed', () => {
+  test('to the whole country', () => {
+    expect(parse('99.00 MXN')).toEqual({ shipping: 99_00, zones: null })
+    expect(parse('MX:::99.00 MXN')).toEqual({ shipping: 99_00, zones: null })
+    expect(parse('MX::Estándar:99.00 MXN,MX::Exprés:199.00 MXN')).toEqual({ shipping: 99_00, zones: null })
+    expect(parse('MX:Estándar:99.00 MXN')).toEqual({ shipping: 99_00, zones: null })
+    expect(parse('MX:::149 MXN,MX::Lento:0.00 MXN,US:::10.00 MXN')).toEqual({ shipping: 0, zones: null })
+    expect(parse(':::0 MXN')).toEqual({ shipping: 0, zones: null })
+    expect(parse('')).toEqual({ shipping: null, zones: null })
+  })
+
+  test('the cheapest state is not the country', () => {
+    expect(parse('MX:CDMX:Estándar:49.00 MXN, MX:Nuevo León:Estándar:149.00 MXN, MX:::99.00 MXN')).toEqual({
+      shipping: 99_00,
+      zones: [
+        ['01', '16', 49_00],
+        ['64', '67', 149_00],
+      ],
+    })
+    expect(parse('MX:CDMX:Estándar:0 MXN')).toEqual({ shipping: null, zones: [['01', '16', 0]] })
+  })
+
+  test('by postal codes, where whole groups of a hundred are told', () => {
+    expect(parse('MX:64000-67999:Estándar:149.00 MXN').zones).toEqual([['640', '679', 149_00]])
+    expect(parse('MX:06*::49.00 MXN').zones).toEqual([['06', '06', 49_00]])
+    for (const unclear of ['06700', '06700-06705', '67999-64000', '064-67', '17*', 'Atlántida'])
+      expect(parse(`MX:${unclear}:Estándar:149.00 MXN`)).toEqual({ shipping: null, zones: null })
+  })
+
+  test('another country, another currency and nonsense say nothing', () => {
+    for (const text of ['US:CA:Ground:5.00 USD', 'MX:::gratis quizá', 'MX:::-5 MXN'])
+      expect(parse(text)).toEqual({ shipping: null, zones: null })
+  })
+
+  test('of two services to one place the cheaper counts', () => {
+    expect(parse('MX:JAL:Exprés:199 MXN;MX:Jalisco:Estándar:89 MXN').zones).toEqual([['44', '49', 89_00]])
+  })
+})
