@@ -41,6 +41,7 @@ const offer = (i: number): OfferRow => ({
   discount: { percent: 0, reference: null },
   months: i % 2 ? { count: 6, amount: 21_650 } : null,
   deliveryDays: [1, 3],
+  zones: [],
   confirmedAt: '2026-11-15T10:00:00Z',
   stale: false,
   inReview: false,

@@ -9,6 +9,8 @@ export interface ComparedProduct {
   card: ProductCard
   /** The offer with the lowest total; null when it is sold out. */
   best: OfferRow | null
+  /** The best offer and those whose shipping depends on the postal code: one of them is the cheapest at any code. */
+  candidates: OfferRow[]
   verdict: Verdict
   specs: { label: string; value: string }[]
 }

@@ -1,6 +1,7 @@
 /** A product's page: the product, its offers and what its price history says of today's price. */
 import type { Centavos } from '../money.ts'
 import type { CouponCard } from './coupon.ts'
+import type { PostalRange } from './postal-code.ts'
 import type { Crumb, OfferCondition, OfferCoupon, Payable, ProductCard } from './product-card.ts'
 import type { PricePoint } from './product-history.ts'
 import type { StoreBadge } from './store.ts'
@@ -21,6 +22,8 @@ export interface OfferRow {
   months: { count: number; amount: Centavos } | null
   /** Null: the store does not say. */
   deliveryDays: [number, number] | null
+  /** What is paid where shipping differs from the country-wide value above. */
+  zones: OfferZone[]
   confirmedAt: string
   /** Not confirmed for two days: shown grey and never the best. After a week it is not among the offers any more. */
   stale: boolean
@@ -29,6 +32,12 @@ export interface OfferRow {
   inflatedClaim: InflatedClaim | null
   /** Why it stands under this product. */
   matchReason: MatchReason
+}
+
+export interface OfferZone extends PostalRange {
+  payable: Payable
+  /** Null: the store does not say. */
+  deliveryDays: [number, number] | null
 }
 
 export type MatchReason = 'gtin' | 'mpn' | 'title' | 'new' | 'manual' | 'demo'

@@ -1,4 +1,5 @@
 import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
+import { rankOf } from '@tianguis/contract/catalog/payable-rank'
 import type { OfferRow } from '@tianguis/contract/catalog/product'
 import { WHOLE_LISTING as FIRST } from '@tianguis/contract/listing/listing-state'
 import { LEGAL_SLUGS } from '@tianguis/contract/site/legal'
@@ -10,7 +11,6 @@ import type { SearchService } from '../../search/service.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { BUEN_FIN, demoDatabase, SITE } from '../../testing/demo.ts'
 import { testSearch } from '../../testing/search.ts'
-import { rankOf } from './policies/payable.ts'
 
 let database: TestDatabase
 let services: SiteServices

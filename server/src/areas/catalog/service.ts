@@ -22,8 +22,8 @@ export { computeFigures, refreshFigures } from './figures/refresh-queries.ts'
 /** For other areas that speak about prices. */
 export { priceDrops } from './listing/price-drops-sql.ts'
 export { STALE_AFTER_HOURS, WITHDRAWN_AFTER_DAYS } from './policies/freshness.ts'
-export { UNKNOWN_SHIPPING_RANK } from './policies/payable.ts'
 export { CONFIRMING_RUNS, HELD_FACTOR } from './policies/price-change.ts'
+export { type OwnZone, type StoreZone, zonesOf } from './policies/shipping-zones.ts'
 
 const HOME_CARDS = 12
 const HOME_COUPONS = 8

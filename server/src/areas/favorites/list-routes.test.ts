@@ -48,6 +48,19 @@ test('the basket adds up, and another account gets 404', async () => {
   expect((await get(`/api/favorite/basket?listId=${list.id}`, beto)).status).toBe(404)
 })
 
+test('the basket counts the shipping to the first digits of a postal code', async () => {
+  const basket = async (cp: string) => (await get(`/api/favorite/basket?listId=${list.id}${cp}`, lupe)).body.split
+  const country = await basket('')
+  await site.database.pool.query(
+    `insert into store_shipping_zones (store_id, from_prefix, to_prefix, flat) select id, '06', '06', 7777 from stores`,
+  )
+  expect(await basket('')).toEqual(country)
+  expect(await basket('&cp=640')).toEqual(country)
+  for (const { shipping, coupon } of (await basket('&cp=067')).orders)
+    expect(coupon?.saves === 77.77 || shipping === 77.77).toBe(true)
+  expect((await get(`/api/favorite/basket?listId=${list.id}&cp=06700`, lupe)).status).toBe(400)
+})
+
 test('a shared list shows products without notes until it is withdrawn', async () => {
   const share = (shared: boolean) =>
     site.call(

@@ -35,13 +35,20 @@ export const listRoutes =
           tags,
           security,
           summary: 'Where a whole list is cheapest',
-          querystring: z.object({ listId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+          querystring: z.object({
+            listId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+            /** The first three digits of the shopper's postal code; absent: country-wide shipping. */
+            cp: z
+              .string()
+              .regex(/^\d{3}$/, 'cp must be the first three digits of a postal code')
+              .optional(),
+          }),
           response: { 200: basketView },
         },
       },
       async (request) => {
         const { user } = await requireUser(sessions, request)
-        const basket = await baskets.basketOf(user.id, request.query.listId)
+        const basket = await baskets.basketOf(user.id, request.query.listId, request.query.cp ?? null)
         if (!basket) throw new ApiError(404, 'Not Found')
         return basket
       },

@@ -8,12 +8,14 @@ import { allStores, changeStore } from '../store-queries.ts'
 import { table } from '../tables.ts'
 import { type Call, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
+import { SHIPPING_HELP, storeShipping } from './store-shipping.ts'
 
 export const stores: Verb = {
   name: 'stores',
   summary: 'Las tiendas: verlas, agregar una, cambiar su sitio o su enlace de afiliado',
-  usage: '<list | add NOMBRE | set CLAVE>',
-  help: 'El enlace de afiliado lleva {url} donde va la dirección de la oferta, codificada; «set CLAVE --affiliate -» lo quita.',
+  usage: '<list | add NOMBRE | set CLAVE | shipping CLAVE [ZONA…]>',
+  help: `El enlace de afiliado lleva {url} donde va la dirección de la oferta, codificada; «set CLAVE --affiliate -» lo quita.
+${SHIPPING_HELP}`,
   options: {
     site: { type: 'string', value: 'URL', help: 'el sitio de la tienda' },
     affiliate: { type: 'string', value: 'PLANTILLA', help: 'por ejemplo https://red.example/ir?u={url}' },
@@ -23,6 +25,7 @@ export const stores: Verb = {
     return withDatabase(call.config, async (database) => {
       if (what === 'list') return list(database)
       if (!name) throw new UsageError('Falta la tienda.')
+      if (what === 'shipping') return storeShipping(database, name, call.positionals.slice(2))
       if (what !== 'add' && what !== 'set') throw new UsageError(`No se entiende «${what}».`)
       if (what === 'set') return change(database, name, call.values)
       try {

@@ -1,5 +1,5 @@
 /** Query parameters that change a page. All others (campaign tags, codes in mailed links) are read in the browser only. */
-const MEANINGFUL = new Set('categoria descuento desde disponible literal max min p page q sort ver vista'.split(' '))
+const MEANINGFUL = new Set('categoria cp descuento desde disponible literal max min p page q sort ver vista'.split(' '))
 /** Parameters that may occur more than once, in any order. */
 const REPEATED = new Set(['etiqueta', 'marca', 'sin', 'tienda'])
 const MAX_REPEATED = 30

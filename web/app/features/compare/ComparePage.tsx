@@ -1,5 +1,7 @@
 import { MOST_COMPARED } from '@tianguis/contract/catalog/compare'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { PostalCodeLine } from '../../postal-code/PostalCodeLine.tsx'
+import { usePostalCode } from '../../postal-code/use-postal-code.ts'
 import { compareExactly } from '../../product-actions/compare-selection.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -10,7 +12,9 @@ import type { CompareColumn, ComparePageView, CompareRow } from './compare-page.
 const TONES = { good: 'text-good', warn: 'text-warn', bad: 'text-bad' }
 
 export function ComparePage({ page }: { page: ComparePageView }) {
-  const { columns, prices, specs, onlyDifferences, toggle, missing } = page
+  const { columns, specs, onlyDifferences, toggle, missing } = page
+  const postal = usePostalCode(page.postalCode, page.postalProblem)
+  const prices = usePricesAt(page, postal.code)
   // The selection follows the compared products.
   useEffect(() => compareExactly(columns), [columns])
   if (columns.length < 2) return <TooFew columns={columns} />
@@ -26,6 +30,7 @@ export function ComparePage({ page }: { page: ComparePageView }) {
       {missing > 0 ? (
         <p className="mt-2 text-ink-soft">Uno de los productos ya no existe; comparamos los demás.</p>
       ) : null}
+      <PostalCodeLine {...postal} keep={{ p: columns.map(({ slug }) => slug).join(',') }} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways on a phone, also by keyboard */}
       <section className="compare-box" aria-label="Tabla de comparación" tabIndex={0}>
         <table className="compare">
@@ -56,6 +61,17 @@ export function ComparePage({ page }: { page: ComparePageView }) {
       ) : null}
     </div>
   )
+}
+
+/** The price rows with Pagas at the shopper's postal code, whose computation loads once a code is known. */
+function usePricesAt({ prices, candidates, postalCode }: ComparePageView, code: string | null): CompareRow[] {
+  const [module, setModule] = useState<typeof import('./payable-row.ts')>()
+  const other = code !== postalCode
+  useEffect(() => {
+    if (other) void import('./payable-row.ts').then(setModule)
+  }, [other])
+  if (!other || !module) return prices
+  return prices.map((row) => (row.label.startsWith(module.PAYABLE_LABEL) ? module.payableRow(candidates, code) : row))
 }
 
 function ColumnHead({ column: { slug, name, brand, image, without, go } }: { column: CompareColumn }) {

@@ -1,6 +1,27 @@
 import type { ComparedProduct } from '@tianguis/contract/catalog/compare'
+import type { OfferRow } from '@tianguis/contract/catalog/product'
 import { expect, test } from 'vitest'
 import { comparePage } from './compare-page.server.ts'
+
+const offer = (slug: string, price: number): OfferRow => ({
+  id: `o-${slug}`,
+  store: { slug: 'tlacua', name: 'Tlacua', logo: '', rating: 4, ratings: 10 },
+  price,
+  listPrice: null,
+  payable: { total: price, shipping: 0, coupon: null },
+  collected: { total: price, coupon: null },
+  inStock: true,
+  condition: 'new',
+  discount: { percent: 0, reference: null },
+  months: null,
+  deliveryDays: [1, 2],
+  zones: [],
+  confirmedAt: '2026-11-14T17:48:00Z',
+  stale: false,
+  inReview: false,
+  matchReason: 'gtin',
+  inflatedClaim: null,
+})
 
 const product = (slug: string, price: number, specs: Record<string, string>): ComparedProduct => ({
   card: {
@@ -19,24 +40,8 @@ const product = (slug: string, price: number, specs: Record<string, string>): Co
     bestStore: 'Tlacua',
     inStock: true,
   },
-  best: {
-    id: `o-${slug}`,
-    store: { slug: 'tlacua', name: 'Tlacua', logo: '', rating: 4, ratings: 10 },
-    price,
-    listPrice: null,
-    payable: { total: price, shipping: 0, coupon: null },
-    collected: { total: price, coupon: null },
-    inStock: true,
-    condition: 'new',
-    discount: { percent: 0, reference: null },
-    months: null,
-    deliveryDays: [1, 2],
-    confirmedAt: '2026-11-14T17:48:00Z',
-    stale: false,
-    inReview: false,
-    matchReason: 'gtin',
-    inflatedClaim: null,
-  },
+  best: offer(slug, price),
+  candidates: [offer(slug, price)],
   verdict: { level: 'good', days: 90, cheaperThan: 70, low: 1, high: 2, median: 1 },
   specs: Object.entries(specs).map(([label, value]) => ({ label, value })),
 })
@@ -72,4 +77,22 @@ test('equal prices mark none as lowest, and a sold-out product is never the lowe
   expect(equal.prices[0]?.cells.some(({ best }) => best)).toBe(false)
   const gone = comparePage({ products: [two[0]!, { ...two[1]!, best: null }], missing: 0 }, false)
   expect(gone.prices[0]?.cells).toMatchObject([{ text: '$100.00' }, { text: 'Agotado' }])
+})
+
+test('at a postal code another store may be the cheapest', () => {
+  const far = { ...offer('far', 95_00), store: { ...offer('far', 1).store, name: 'Lejana' } }
+  const zones = [{ from: '01', to: '16', payable: { total: 95_00, shipping: 0, coupon: null }, deliveryDays: null }]
+  const candidates = [offer('a', 100_00), { ...far, payable: { total: 195_00, shipping: 100_00, coupon: null }, zones }]
+  const view = { products: [{ ...two[0]!, candidates }, two[1]!], missing: 0 }
+  const pagas = (cp: string | null) => comparePage(view, false, cp).prices[1]
+  expect(pagas(null)).toMatchObject({ label: 'Pagas', cells: [{ text: '$100.00' }, { text: '$90.00' }] })
+  expect(pagas('06700')).toMatchObject({
+    label: 'Pagas a 06700',
+    cells: [
+      { text: '$95.00', note: 'en Lejana' },
+      { text: '$90.00', best: true },
+    ],
+  })
+  expect(pagas('64000')?.cells[0]).toMatchObject({ text: '$100.00' })
+  expect(comparePage(view, false, '17000').postalProblem).toContain('17')
 })

@@ -1,27 +1,36 @@
 import { type ComparedProduct, type CompareView, compareAddress } from '@tianguis/contract/catalog/compare'
+import { parsePostalCode } from '@tianguis/contract/catalog/postal-code'
 import { formatMoney } from '@tianguis/contract/money'
 import { counted, percent } from '../../format/counts.ts'
 import { CONDITION_NAMES } from '../../format/payable-words.ts'
 import { deliveryWords } from '../../format/policy-words.ts'
 import { verdictWords } from '../../format/verdict-words.ts'
-import type { CompareCell, CompareColumn, ComparePageView, CompareRow } from './compare-page.ts'
+import type { CompareCell, CompareColumn, ComparePageView, CompareRow, PaidOffer } from './compare-page.ts'
+import { lowest, NONE, payableRow, rowOf } from './payable-row.ts'
 
-const NONE = '—'
 const VERDICT_TONES = { excellent: 'good', good: 'good', fair: 'warn', high: 'bad', unknown: undefined } as const
 
-/** The comparison as text, row by row. */
-export function comparePage(view: CompareView, onlyDifferences: boolean): ComparePageView {
+/** The comparison as text, row by row. `cp`: the postal code in the page's address. */
+export function comparePage(view: CompareView, onlyDifferences: boolean, cp: string | null = null): ComparePageView {
   const { products, missing } = view
   const slugs = products.map(({ card }) => card.slug)
   const shown = (rows: CompareRow[]) => (onlyDifferences ? rows.filter(({ differs }) => differs) : rows)
   const here = compareAddress(slugs)
+  const postal = cp === null ? null : parsePostalCode(cp)
+  const postalCode = postal && 'code' in postal ? postal.code : null
+  const candidates = products.map(({ candidates: offers }) =>
+    offers.map(({ payable, zones, store }) => ({ payable, zones, store: store.name })),
+  )
   return {
     columns: products.map((product) => columnOf(product, slugs)),
-    prices: shown(priceRows(products)),
+    prices: shown(priceRows(products, candidates, postalCode)),
     specs: shown(specRows(products)),
     onlyDifferences,
     toggle: onlyDifferences ? here : `${here}&ver=diferencias`,
     missing,
+    candidates,
+    postalCode,
+    postalProblem: postal && 'problem' in postal ? postal.problem : null,
   }
 }
 
@@ -38,20 +47,14 @@ function columnOf({ card, best }: ComparedProduct, slugs: string[]): CompareColu
   }
 }
 
-function priceRows(products: ComparedProduct[]): CompareRow[] {
+function priceRows(products: ComparedProduct[], candidates: PaidOffer[][], code: string | null): CompareRow[] {
   const row = (label: string, cell: (product: ComparedProduct) => CompareCell) => rowOf(label, products.map(cell))
   return [
     lowest(
       row('Mejor precio', ({ best, card }) => ({ text: best ? formatMoney(card.bestPrice) : 'Agotado' })),
       products.map(({ best, card }) => (best ? card.bestPrice : null)),
     ),
-    lowest(
-      row('Pagas', ({ best, card: { payable } }) => ({
-        text: best ? `${formatMoney(payable.total)}${payable.shipping === null ? ' + envío' : ''}` : NONE,
-        note: best && payable.coupon ? `con ${payable.coupon.code}` : undefined,
-      })),
-      products.map(({ best, card: { payable } }) => (best && payable.shipping !== null ? payable.total : null)),
-    ),
+    payableRow(candidates, code),
     row('¿Es buen precio?', ({ verdict }) => ({
       text: verdictWords(verdict).title,
       note: verdictWords(verdict).sentence,
@@ -86,16 +89,4 @@ function specRows(products: ComparedProduct[]): CompareRow[] {
     ),
   )
   return labels.has('Marca') ? rows : [brand, ...rows]
-}
-
-function rowOf(label: string, cells: CompareCell[]): CompareRow {
-  return { label, cells, differs: new Set(cells.map(({ text }) => text)).size > 1 }
-}
-
-/** Marks the lowest amounts, unless all are equal. */
-function lowest(row: CompareRow, amounts: (number | null)[]): CompareRow {
-  const known = amounts.filter((amount) => amount !== null)
-  const least = Math.min(...known)
-  if (known.length < 2 || known.every((amount) => amount === least)) return row
-  return { ...row, cells: row.cells.map((cell, i) => (amounts[i] === least ? { ...cell, best: true } : cell)) }
 }

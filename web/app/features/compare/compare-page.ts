@@ -1,3 +1,5 @@
+import type { OfferRow } from '@tianguis/contract/catalog/product'
+
 export interface CompareCell {
   text: string
   /** A second, smaller line. */
@@ -34,4 +36,13 @@ export interface ComparePageView {
   /** Address of the page with or without equal rows. */
   toggle: string
   missing: number
+  /** By column: the offers of which one is the cheapest at any postal code. */
+  candidates: PaidOffer[][]
+  /** Of the page's address. */
+  postalCode: string | null
+  postalProblem: string | null
+}
+
+export interface PaidOffer extends Pick<OfferRow, 'payable' | 'zones'> {
+  store: string
 }

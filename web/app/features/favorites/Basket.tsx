@@ -1,5 +1,7 @@
 import type { BasketView, FavoritesListView } from '@tianguis/contract/account/favorites'
 import { useEffect, useState } from 'react'
+import { PostalCodeLine } from '../../postal-code/PostalCodeLine.tsx'
+import { usePostalCode } from '../../postal-code/use-postal-code.ts'
 import { callSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -11,13 +13,16 @@ const BasketAnswer = onDemand(() => import('./BasketAnswer.tsx'))
 export function Basket({ list }: { list: FavoritesListView }) {
   const [asked, setAsked] = useState(false)
   const [basket, setBasket] = useState<BasketView | null>()
+  const postal = usePostalCode(null)
+  // Three digits decide the shipping zone; the rest stays in the browser.
+  const prefix = postal.code?.slice(0, 3)
   const products = list.products.toSorted().join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another set of products is another basket
   useEffect(() => {
     if (!asked) return
     let stale = false
     setBasket(undefined)
-    void callSignedIn<BasketView>('GET', `/api/favorite/basket?listId=${list.id}`)
+    void callSignedIn<BasketView>('GET', `/api/favorite/basket?listId=${list.id}${prefix ? `&cp=${prefix}` : ''}`)
       .catch(() => null)
       .then((answer) => {
         if (!stale) setBasket(answer?.data ?? null)
@@ -25,7 +30,7 @@ export function Basket({ list }: { list: FavoritesListView }) {
     return () => {
       stale = true
     }
-  }, [asked, list.id, products])
+  }, [asked, list.id, products, prefix])
 
   if (list.products.length < 2) return null
   return (
@@ -39,6 +44,7 @@ export function Basket({ list }: { list: FavoritesListView }) {
           </Button>
         </>
       )}
+      <PostalCodeLine {...postal} />
       {asked && basket === undefined ? (
         <div className="mt-4">
           <Spinner label="Calculando tu canasta" />

@@ -58,7 +58,11 @@ function BestOffer({ best, product }: { best: OfferLine; product: ProductPageVie
             </s>
           ) : null}
         </p>
-        <p className="mt-1 text-ink-soft">{payableWords(price, payable)}</p>
+        <p className="mt-1 text-ink-soft">
+          {payableWords(price, payable)}
+          {product.deliveredTo ? ` (a ${product.deliveredTo})` : null}
+        </p>
+        <CheaperHere best={best} product={product} />
         {product.lowestForDays ? (
           <p className="mt-1 font-semibold text-good">El mejor precio en {product.lowestForDays} días</p>
         ) : null}
@@ -87,6 +91,21 @@ function BestOffer({ best, product }: { best: OfferLine; product: ProductPageVie
         </a>
       </div>
     </div>
+  )
+}
+
+/** With the shopper's postal code another store may be the cheapest; said only if its shipping is known. */
+function CheaperHere({ best, product }: { best: OfferLine; product: ProductPageView }) {
+  const here = product.offers.find(({ id }) => id === product.bestHere)
+  if (!here || here.payable.shipping === null || here.payable.total >= best.payable.total) return null
+  return (
+    <p className="mt-1 font-semibold">
+      A {product.deliveredTo} pagas menos en{' '}
+      <a href={`/ir/${here.id}`} rel="nofollow" className="text-link underline">
+        {here.store.name}
+      </a>
+      : {formatMoney(here.payable.total)}
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { CouponList } from '../../coupon/CouponList.tsx'
+import { PostalCodeLine } from '../../postal-code/PostalCodeLine.tsx'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
 import { StaticHtml } from '../../rendering/StaticHtml.tsx'
 import { Crumbs } from '../../ui/Crumbs.tsx'
@@ -6,10 +7,12 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { HistorySection } from './history/HistorySection.tsx'
 import { OffersTable, SoldOutOffers } from './offers/OffersTable.tsx'
+import { useDelivered } from './offers/use-delivered.ts'
 import { ProductIntro } from './ProductIntro.tsx'
 import type { ProductPageView } from './product-page.ts'
 
-export function ProductPage({ product }: { product: ProductPageView }) {
+export function ProductPage({ product: shown }: { product: ProductPageView }) {
+  const { product, postal } = useDelivered(shown)
   const { name, crumbs, offers, soldOut, history, specs, coupons, similar, cheaper, description } = product
   return (
     <div className="wrap pt-8">
@@ -27,7 +30,8 @@ export function ProductPage({ product }: { product: ProductPageView }) {
               <StaticHtml as="p" html={`<b>Descuento inflado.</b> ${product.inflated}`} />
             </Notice>
           ) : null}
-          <OffersTable offers={offers} bestOfferId={product.bestOfferId} />
+          <PostalCodeLine {...postal} />
+          <OffersTable offers={offers} bestOfferId={product.bestHere} deliveredTo={product.deliveredTo} />
           <SoldOutOffers offers={soldOut} />
         </Section>
       ) : null}
@@ -38,7 +42,7 @@ export function ProductPage({ product }: { product: ProductPageView }) {
           title="Reacondicionados y usados"
           lead="No cuentan para el mejor precio, la historia ni el descuento."
         >
-          <OffersTable offers={product.otherConditions} bestOfferId={null} />
+          <OffersTable offers={product.otherConditions} bestOfferId={null} deliveredTo={product.deliveredTo} />
         </Section>
       ) : null}
 

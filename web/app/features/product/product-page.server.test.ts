@@ -18,6 +18,7 @@ const offer = (id: string, price: number, shipping: number, inStock = true): Off
   discount: { percent: 0, reference: null },
   months: null,
   deliveryDays: [1, 2],
+  zones: [],
   confirmedAt: '2026-11-14T17:48:00Z',
   stale: false,
   inReview: false,
@@ -93,4 +94,23 @@ test('an inflated claim is told with the facts, the largest first', () => {
   )
   expect(page([claims, worse])).toMatch(/^peor dice que costaba \$1,200\.00\..*Otras tiendas/)
   expect(page([offer('barata', 400_00, 0)])).toBeNull()
+})
+
+test('a postal code changes what is paid, not Precio or the offer of the headline', () => {
+  const near = { from: '06', to: '06', payable: { total: 510_00, shipping: 10_00, coupon: null }, deliveryDays: null }
+  const cheap = offer('barata', 400_00, 99_00)
+  const offers = [
+    { ...cheap, zones: [{ ...near, payable: { total: 600_00, shipping: 200_00, coupon: null } }] },
+    { ...offer('cara', 500_00, 0), zones: [near] },
+  ]
+  const [country] = productPage({ ...product, offers }, now)
+  expect(country).toMatchObject({ bestHere: 'barata', deliveredTo: null, postalCode: null })
+  const [here] = productPage({ ...product, offers }, now, '06700')
+  expect(here.offers.map(({ id, payable }) => [id, payable.total])).toEqual([
+    ['cara', 510_00],
+    ['barata', 600_00],
+  ])
+  expect(here).toMatchObject({ bestOfferId: 'barata', bestHere: 'cara', deliveredTo: '06700', todayPrice: 400_00 })
+  const [wrong] = productPage({ ...product, offers }, now, '6700')
+  expect(wrong).toMatchObject({ deliveredTo: null, postalProblem: expect.stringContaining('cinco números') })
 })

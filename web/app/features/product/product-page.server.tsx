@@ -1,3 +1,4 @@
+import { parsePostalCode } from '@tianguis/contract/catalog/postal-code'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { couponLine } from '../../coupon/coupon-line.ts'
@@ -6,6 +7,7 @@ import { deliveryWords } from '../../format/policy-words.ts'
 import { priceChart } from './history/draw-chart.ts'
 import { HistoryChart } from './history/HistoryChart.tsx'
 import { inflatedHtml } from './inflated.server.ts'
+import { deliver } from './offers/offers-at.ts'
 import type { OfferLine, ProductFacts, ProductStaticParts } from './product-page.ts'
 import { VerdictCard } from './VerdictCard.tsx'
 import { verdictView } from './verdict-view.ts'
@@ -13,13 +15,22 @@ import { verdictView } from './verdict-view.ts'
 const COUPONS_SHOWN = 3
 const SIMILAR_SHOWN = 5
 
-/** What the page shows, in the order it shows it, and the HTML of its static parts. */
-export function productPage(product: ProductView, now: Date): [ProductFacts, Record<ProductStaticParts, string>] {
+/**
+ * What the page shows, in the order it shows it, and the HTML of its static parts. `cp`: the postal code in its address,
+ * for browsers without JavaScript.
+ */
+export function productPage(
+  product: ProductView,
+  now: Date,
+  cp: string | null = null,
+): [ProductFacts, Record<ProductStaticParts, string>] {
   const chart = priceChart(product.history)
   const inStock = product.offers.filter((offer) => offer.inStock)
   const headline = inStock.filter(({ condition }) => condition === product.card.condition)
   const { id, slug, name, brand, description, image, crumbs, specs, verdict, similar, card } = product
-  const facts = {
+  const postal = cp === null ? null : parsePostalCode(cp)
+  const postalCode = postal && 'code' in postal ? postal.code : null
+  const country: ProductFacts = {
     id,
     slug,
     name,
@@ -32,6 +43,10 @@ export function productPage(product: ProductView, now: Date): [ProductFacts, Rec
     referencePrice: card.referencePrice,
     condition: card.condition,
     bestOfferId: product.bestOfferId,
+    bestHere: product.bestOfferId,
+    deliveredTo: null,
+    postalCode,
+    postalProblem: postal && 'problem' in postal ? postal.problem : null,
     lowestForDays: product.lowestForDays,
     offers: headline.map((offer) => offerLine(offer, now)),
     otherConditions: inStock.filter((offer) => !headline.includes(offer)).map((offer) => offerLine(offer, now)),
@@ -43,6 +58,7 @@ export function productPage(product: ProductView, now: Date): [ProductFacts, Rec
     similar: similar.slice(0, SIMILAR_SHOWN),
     cheaper: product.cheaper,
   }
+  const facts = postalCode ? { ...country, ...deliver(country, postalCode) } : country
   const staticHtml = {
     verdict: renderToStaticMarkup(<VerdictCard verdict={verdictView(verdict, card.bestPrice)} />),
     chart: chart ? renderToStaticMarkup(<HistoryChart chart={chart} best />) : '',
@@ -51,6 +67,11 @@ export function productPage(product: ProductView, now: Date): [ProductFacts, Rec
 }
 
 function offerLine(offer: OfferRow, now: Date): OfferLine {
-  const { inStock: _inStock, confirmedAt, deliveryDays, ...shown } = offer
-  return { ...shown, confirmed: ago(confirmedAt, now), delivery: deliveryDays && deliveryWords(deliveryDays) }
+  const { inStock: _inStock, confirmedAt, deliveryDays, zones, ...shown } = offer
+  return {
+    ...shown,
+    confirmed: ago(confirmedAt, now),
+    delivery: deliveryDays && deliveryWords(deliveryDays),
+    zones: zones.map(({ deliveryDays: days, ...zone }) => ({ ...zone, delivery: days && deliveryWords(days) })),
+  }
 }

@@ -1,15 +1,23 @@
+import type { PostalRange } from '@tianguis/contract/catalog/postal-code'
 import type { OfferRow } from '@tianguis/contract/catalog/product'
-import type { Crumb, OfferCondition, ProductCard } from '@tianguis/contract/catalog/product-card'
+import type { Crumb, OfferCondition, Payable, ProductCard } from '@tianguis/contract/catalog/product-card'
 import type { Centavos } from '@tianguis/contract/money'
 import type { CouponLine } from '../../coupon/coupon-line.ts'
 import type { WithStaticHtml } from '../../rendering/page-data.ts'
 import type { ServerChart } from './history/server-chart.ts'
 
-export interface OfferLine extends Omit<OfferRow, 'inStock' | 'confirmedAt' | 'deliveryDays'> {
+export interface OfferLine extends Omit<OfferRow, 'inStock' | 'confirmedAt' | 'deliveryDays' | 'zones'> {
+  zones: DeliveryZone[]
   /** `Llega en 2 a 5 días`; null: the store does not say. */
   delivery: string | null
   /** `hace 12 min`. */
   confirmed: string
+}
+
+/** What is paid, and when it arrives, at some postal codes. */
+export interface DeliveryZone extends PostalRange {
+  payable: Payable
+  delivery: string | null
 }
 
 export type ProductStaticParts = 'verdict' | 'chart'
@@ -29,6 +37,13 @@ export interface ProductFacts {
   /** The condition that headline, history and verdict speak of. */
   condition: OfferCondition
   bestOfferId: string | null
+  /** The offer that is cheapest to the postal code, or in the whole country. */
+  bestHere: string | null
+  /** The postal code that the offers' Pagas is for; null: the whole country. */
+  deliveredTo: string | null
+  /** Of the page's address. */
+  postalCode: string | null
+  postalProblem: string | null
   /** For how many days nothing was cheaper anywhere; null below 30. */
   lowestForDays: number | null
   /** In stock in that condition, the best first. */

@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     path: compareAddress(slugs),
     noindex: true,
   })
-  return pageData(head, comparePage(view, searchParams.get('ver') === 'diferencias'))
+  return pageData(head, comparePage(view, searchParams.get('ver') === 'diferencias', searchParams.get('cp')))
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -9,7 +9,7 @@ import { pageDataWithStaticHtml, viewOf } from '../../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../../rendering/request-context.ts'
 import type { Route } from './+types/product'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = context.get(siteServices)
   const product = await site.product(params.slug)
   if (!product) {
@@ -20,7 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   extras.jsonLd.push(...productJsonLd(product, site.info))
   extras.share = productShare(product)
   const head = headFor(site.info, productHead(product))
-  const page = pageDataWithStaticHtml(head, ...productPage(product, new Date()), extras)
+  const cp = new URL(request.url).searchParams.get('cp')
+  const page = pageDataWithStaticHtml(head, ...productPage(product, new Date(), cp), extras)
   return isWithdrawn(product) ? data(page, { status: 410 }) : page
 }
 

@@ -1,8 +1,9 @@
 /** Which offer of a product is its best one: the lowest Pagas among new, in-stock, confirmed, believable offers. */
 
+import { rankOf } from '@tianguis/contract/catalog/payable-rank'
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Centavos } from '@tianguis/contract/money'
-import { type Payable, rankOf } from './payable.ts'
+import type { Payable } from './payable.ts'
 import { isOutlier } from './price-outlier.ts'
 
 export interface RankedOffer {

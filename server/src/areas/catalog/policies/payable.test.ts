@@ -1,6 +1,7 @@
+import { rankOf } from '@tianguis/contract/catalog/payable-rank'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ApplicableCoupon, collectedPayable, payableOf, rankOf } from './payable.ts'
+import { type ApplicableCoupon, collectedPayable, payableOf } from './payable.ts'
 
 const coupon = (part: Partial<ApplicableCoupon>): ApplicableCoupon => ({
   code: 'HOLA10',

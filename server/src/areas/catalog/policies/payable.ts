@@ -1,4 +1,5 @@
 /** Pagas: what a shopper pays in the end for one unit of an offer. */
+import { rankOf } from '@tianguis/contract/catalog/payable-rank'
 import type { Centavos } from '@tianguis/contract/money'
 
 /** What a store says about shipping; all null: it says nothing. */
@@ -35,9 +36,6 @@ export interface Payable {
   total: Centavos
 }
 
-/** An unknown shipping cost counts as this much when offers are ordered, so that silence is no advantage: 250 pesos. */
-export const UNKNOWN_SHIPPING_RANK: Centavos = 250_00
-
 /** Price + shipping − the coupon that saves most. `coupons` are those of the store that are valid and cover the product. */
 export function payableOf(price: Centavos, terms: ShippingTerms, coupons: readonly ApplicableCoupon[]): Payable {
   const shipping = shippingOf(price, terms)
@@ -57,11 +55,6 @@ export function collectedPayable(price: Centavos, coupons: readonly ApplicableCo
 
 export function shippingOf(price: Centavos, { flat, freeFrom }: ShippingTerms): Centavos | null {
   return freeFrom !== null && price >= freeFrom ? 0 : flat
-}
-
-/** What offers are ordered by. Not an amount to show. */
-export function rankOf({ shipping, total }: Pick<Payable, 'shipping' | 'total'>): number {
-  return shipping === null ? total + UNKNOWN_SHIPPING_RANK : total
 }
 
 /** Of two coupons that save the same, the first by its code, so that the order of coupons does not matter. */

@@ -1,8 +1,9 @@
+import { rankOf } from '@tianguis/contract/catalog/payable-rank'
 import type { PricePoint } from '@tianguis/contract/catalog/product-history'
 import { sqlMexicanDay, sqlStartOfMexicanDay } from '../../../database/mexican-days.ts'
 import { type Queryable, rowOf } from '../../../database/rows.ts'
 import { termsOf } from '../figures/product-prices.ts'
-import { payableOf, rankOf } from '../policies/payable.ts'
+import { payableOf } from '../policies/payable.ts'
 
 export interface HistoryWanted {
   productId: number

@@ -4,7 +4,8 @@ import { type OfferFacts, type ProductPrices, pricesOf, type RankedFacts } from 
 import { byPayable } from '../policies/best-offer.ts'
 import { discountOf, NO_DISCOUNT } from '../policies/discount.ts'
 import { inflatedClaimOf } from '../policies/inflated-claim.ts'
-import { type ApplicableCoupon, collectedPayable } from '../policies/payable.ts'
+import { type ApplicableCoupon, collectedPayable, payableOf } from '../policies/payable.ts'
+import { zonesOf } from '../policies/shipping-zones.ts'
 import type { OfferQueryRow } from './product-queries.ts'
 
 export interface OfferOfPage extends OfferFacts {
@@ -57,7 +58,7 @@ function offerRow(
   coupons: readonly ApplicableCoupon[],
   now: Date,
 ): OfferRow {
-  const { price, list_price: listPrice, months, delivery_min_days: minDays, delivery_max_days: maxDays } = row
+  const { price, list_price: listPrice, months } = row
   const observedSince = row.observed_since === null ? now : new Date(row.observed_since)
   const since = new Date(row.price_since)
   const discount = row.in_stock
@@ -81,11 +82,23 @@ function offerRow(
     condition: row.condition,
     discount,
     months: months > 0 ? { count: months, amount: monthly(price, months) } : null,
-    deliveryDays: minDays === null || maxDays === null ? null : [minDays, maxDays],
+    deliveryDays: storeDays(row),
+    zones: zonesOf(row.shipping, row.shipping_zones ?? [], row.store_zones ?? []).map(
+      ({ from, to, days, ...terms }) => ({
+        from,
+        to,
+        payable: payableOf(price, terms, coupons),
+        deliveryDays: days ?? storeDays(row),
+      }),
+    ),
     confirmedAt: confirmedAt.toISOString(),
     stale,
     inReview,
     inflatedClaim: inflatedClaimOf({ price, listPrice, observedSince, seen }, discount, now),
     matchReason: row.match_reason,
   }
+}
+
+function storeDays({ delivery_min_days: min, delivery_max_days: max }: OfferQueryRow): [number, number] | null {
+  return min === null || max === null ? null : [min, max]
 }

@@ -6,6 +6,7 @@ import { type CouponRow, couponsCovering } from '../../coupons/service.ts'
 import { CARD_COLUMNS, CARD_TABLES, type CardRow } from '../cards/card-sql.ts'
 import { OBSERVED_PAST } from '../figures/figures-sql.ts'
 import { CLAIM_DAYS } from '../policies/inflated-claim.ts'
+import type { OwnZone, StoreZone } from '../policies/shipping-zones.ts'
 import { productsCheaper, productsLike } from '../related/related-sql.ts'
 import { type PriceSpan, priceSpansSql } from './history-queries.ts'
 
@@ -50,6 +51,8 @@ export interface OfferQueryRow {
   shipping_free_from: number | null
   delivery_min_days: number | null
   delivery_max_days: number | null
+  shipping_zones: OwnZone[] | null
+  store_zones: StoreZone[] | null
 }
 
 const PRODUCT = `
@@ -68,17 +71,23 @@ select min(price) as seen_low, max(price) as seen_high from (
     where offer_id = o.id and at > $2::timestamptz - interval '${CLAIM_DAYS} days' and at <= $2
 ) asked where in_stock and o.list_price > o.price`
 
+const STORE_ZONES = `
+select json_agg(json_build_object('from', from_prefix, 'to', to_prefix, 'flat', flat, 'freeFrom', free_from,
+  'days', case when min_days is not null then json_build_array(min_days, max_days) end) order by from_prefix, id) as store_zones
+from store_shipping_zones where store_id = s.id`
+
 const OFFERS = `
 select o.id, o.price, o.list_price, o.shipping, o.in_stock, o.condition, o.months, o.price_since, o.match_reason,
   greatest(o.confirmed_at, case when o.follows_feed then fd.confirmed_at end) as confirmed_at, o.feed_id is not null as fed,
   s.id as store_id, s.slug as store_slug, s.name as store_name, s.logo as store_logo, s.rating as store_rating,
   s.ratings as store_ratings, s.shipping_flat, s.shipping_free_from, s.delivery_min_days, s.delivery_max_days,
-  exists (select from reviews r where r.kind = 'price' and r.offer_id = o.id and r.product_id = o.product_id
+  o.shipping_zones, zones.store_zones, exists (select from reviews r where r.kind = 'price' and r.offer_id = o.id and r.product_id = o.product_id
     and r.state = 'accepted') as accepted,
   past.observed_since, past.lowest_before, seen.seen_low, seen.seen_high
 from offers o join stores s on s.id = o.store_id and s.hidden_at is null left join feeds fd on fd.id = o.feed_id
 cross join lateral (${OBSERVED_PAST}) past
 cross join lateral (${SEEN}) seen
+cross join lateral (${STORE_ZONES}) zones
 where o.product_id = product.id and o.withdrawn_at is null`
 
 const SIMILAR = 10

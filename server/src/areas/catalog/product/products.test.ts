@@ -106,3 +106,20 @@ test('products are compared in the given order, and unknown ones are counted', a
     if (best) expect(best.price).toBe(card.bestPrice)
   }
 })
+
+test('an offer says what is paid at the postal codes of its own zones, or of its store’s', async () => {
+  const { offers } = (await services.product(slugs[2]!))!
+  const [first, second] = offers
+  await database.pool.query(
+    `insert into store_shipping_zones (store_id, from_prefix, to_prefix, flat, free_from, min_days, max_days)
+     select id, '01', '16', 4900, 100, 1, 2 from stores`,
+  )
+  await database.pool.query(`update offers set shipping_zones = '[["064","068",1500]]' where id = $1`, [first!.id])
+  const after = (await services.product(slugs[2]!))!.offers
+  const zonesOf = (id: string) => after.find((offer) => offer.id === id)?.zones
+  expect(zonesOf(first!.id)).toMatchObject([{ from: '064', to: '068', payable: { shipping: 15_00 } }])
+  expect(zonesOf(first!.id)?.[0]?.deliveryDays).toEqual(first!.deliveryDays)
+  // Free from one peso on.
+  expect(zonesOf(second!.id)).toMatchObject([{ from: '01', to: '16', payable: { shipping: 0 }, deliveryDays: [1, 2] }])
+  expect(after.map(({ payable }) => payable)).toEqual(offers.map(({ payable }) => payable))
+})

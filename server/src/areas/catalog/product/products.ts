@@ -88,7 +88,17 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
 }
 
 function compared({ card, offers, bestOfferId, verdict: judged, specs }: ProductView): ComparedProduct {
-  return { card, best: offers.find(({ id }) => id === bestOfferId) ?? null, verdict: judged, specs }
+  const best = offers.find(({ id }) => id === bestOfferId) ?? null
+  const candidates = offers.filter(
+    (offer) =>
+      offer === best ||
+      (offer.zones.length > 0 &&
+        offer.inStock &&
+        offer.condition === best?.condition &&
+        !offer.stale &&
+        !offer.inReview),
+  )
+  return { card, best, candidates, verdict: judged, specs }
 }
 
 function lowestForDaysOf(spans: readonly PriceSpan[], { best }: ProductPrices<OfferOfPage>, now: Date): number | null {

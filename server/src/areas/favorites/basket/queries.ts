@@ -1,7 +1,7 @@
 /** The offers, stores and coupons of a list's products. */
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
-import { STALE_AFTER_HOURS } from '../../catalog/service.ts'
+import { type OwnZone, STALE_AFTER_HOURS, type StoreZone } from '../../catalog/service.ts'
 import type { BasketCoupon } from './bill.ts'
 
 const STALE = `${STALE_AFTER_HOURS} hours`
@@ -18,8 +18,9 @@ export interface StoreRow {
   /** Null: the store does not say. */
   flat: number | null
   freeFrom: number | null
+  zones: StoreZone[]
   /** The store's cheapest offer of each product in the condition that the product's headline speaks of. */
-  offers: { id: number; product: number; price: number; shipping: number | null }[]
+  offers: { id: number; product: number; price: number; shipping: number | null; zones: OwnZone[] | null }[]
   coupons: (Omit<BasketCoupon, 'covers'> & { covers: number[] })[]
 }
 
@@ -62,7 +63,10 @@ export async function storesSelling(tx: Transaction, productIds: number[], now: 
     )
     select jsonb_build_object(
       'slug', s.slug, 'name', s.name, 'logo', s.logo, 'flat', s.shipping_flat, 'freeFrom', s.shipping_free_from,
-      'offers', (select jsonb_agg(jsonb_build_object('id', id, 'product', product_id, 'price', price, 'shipping', shipping))
+      'zones', coalesce((select jsonb_agg(jsonb_build_object('from', from_prefix, 'to', to_prefix, 'flat', flat,
+        'freeFrom', free_from, 'days', null)) from store_shipping_zones where store_id = s.id), '[]'),
+      'offers', (select jsonb_agg(jsonb_build_object('id', id, 'product', product_id, 'price', price, 'shipping', shipping,
+        'zones', shipping_zones))
         from cheapest where store_id = s.id),
       'coupons', coalesce((select jsonb_agg(jsonb_build_object('code', code, 'kind', kind, 'value', value,
         'minimum', minimum, 'maximum', maximum, 'covers', covers)) from valid where store_id = s.id and covers is not null), '[]')

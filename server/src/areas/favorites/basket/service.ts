@@ -10,8 +10,8 @@ import { listedProducts, storesSelling } from './queries.ts'
 import { basketViewOf, problemOf } from './view.ts'
 
 export interface Baskets {
-  /** Null: the account has no such list. */
-  basketOf(userId: number, listId: number): Promise<BasketView | null>
+  /** `prefix`: of the shopper's postal code; null: country-wide shipping. Null: the account has no such list. */
+  basketOf(userId: number, listId: number, prefix: string | null): Promise<BasketView | null>
 }
 
 /** Lists this short are solved without a thread. */
@@ -22,7 +22,7 @@ export function createBaskets({ db }: Pick<Database, 'db'>, clock: Clock): Baske
   const limited = limitConcurrency(THREADS, Number.POSITIVE_INFINITY)
 
   return {
-    async basketOf(userId, listId) {
+    async basketOf(userId, listId, prefix) {
       const listed = await listedProducts(db, userId, listId)
       if (!listed) return null
       const rows = await storesSelling(
@@ -30,7 +30,7 @@ export function createBaskets({ db }: Pick<Database, 'db'>, clock: Clock): Baske
         listed.map(({ id }) => id),
         clock(),
       )
-      const problem = problemOf(listed, rows)
+      const problem = problemOf(listed, rows, prefix)
       const { stores, products } = problem
       const basket =
         products.length <= INLINE_PRODUCTS

@@ -1,7 +1,9 @@
 /** The basket as the API returns it. */
 import type { BasketOrder, BasketView } from '@tianguis/contract/account/favorites'
+import { UNKNOWN_SHIPPING_RANK } from '@tianguis/contract/catalog/payable-rank'
+import { zoneFor } from '@tianguis/contract/catalog/postal-code'
 import { centavosOf, pesosOf } from '@tianguis/contract/money'
-import { UNKNOWN_SHIPPING_RANK } from '../../catalog/service.ts'
+import { zonesOf } from '../../catalog/service.ts'
 import { type BasketStore, billOf } from './bill.ts'
 import { type Assignment, at } from './local-search.ts'
 import type { Basket } from './optimise.ts'
@@ -14,8 +16,12 @@ export interface Problem {
   unavailable: string[]
 }
 
-/** Products that no store sells are unavailable; the others are numbered in the list's order. */
-export function problemOf(listed: ListedProduct[], rows: StoreRow[]): Problem {
+/**
+ * Products that no store sells are unavailable; the others are numbered in the list's order. `prefix`: the first three
+ * digits of the shopper's postal code; null: the country-wide terms.
+ */
+export function problemOf(listed: ListedProduct[], found: StoreRow[], prefix: string | null): Problem {
+  const rows = prefix === null ? found : found.map((row) => deliveredTo(row, prefix))
   const sold = new Set(rows.flatMap(({ offers }) => offers.map(({ product }) => product)))
   const products = listed.filter(({ id }) => sold.has(id))
   const stores = rows.map(({ flat, freeFrom, offers, coupons }) => ({
@@ -26,6 +32,21 @@ export function problemOf(listed: ListedProduct[], rows: StoreRow[]): Problem {
     coupons: coupons.map((coupon) => ({ ...coupon, covers: products.map(({ id }) => coupon.covers.includes(id)) })),
   }))
   return { products, rows, stores, unavailable: listed.filter(({ id }) => !sold.has(id)).map(({ name }) => name) }
+}
+
+/** A store with its terms for one postal code. */
+function deliveredTo(row: StoreRow, prefix: string): StoreRow {
+  const { flat, freeFrom } = zoneFor(row.zones, prefix) ?? row
+  return {
+    ...row,
+    flat,
+    freeFrom,
+    offers: row.offers.map((offer) => ({ ...offer, shipping: shippingTo(offer, prefix) })),
+  }
+}
+
+function shippingTo({ shipping, zones }: StoreRow['offers'][number], prefix: string): number | null {
+  return zoneFor(zonesOf(shipping, zones ?? [], []), prefix)?.flat ?? shipping
 }
 
 export function basketViewOf(problem: Problem, basket: Basket): BasketView {

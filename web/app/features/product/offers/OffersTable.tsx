@@ -10,12 +10,20 @@ import { orderedBy, rememberedWay, rememberWay, WAYS, type Way } from './offers-
 const WAY_NAMES: Record<Way, string> = { sent: 'Con envío', collected: 'Sin envío' }
 
 /** The offers by what is paid in the end, its parts in their own columns. */
-export function OffersTable({ offers, bestOfferId }: { offers: OfferLine[]; bestOfferId: string | null }) {
+export function OffersTable({
+  offers,
+  bestOfferId,
+  deliveredTo,
+}: {
+  offers: OfferLine[]
+  bestOfferId: string | null
+  deliveredTo: string | null
+}) {
   const [way, setWay] = useState<Way>('sent')
   useEffect(() => setWay(rememberedWay()), [])
   const rows = orderedBy(offers, way)
     .map((offer, i) =>
-      offerHtml(offer, way, way === 'sent' ? offer.id === bestOfferId : bestOfferId !== null && i === 0),
+      offerHtml(offer, way, way === 'sent' ? offer.id === bestOfferId : bestOfferId !== null && i === 0, deliveredTo),
     )
     .join('')
   return (

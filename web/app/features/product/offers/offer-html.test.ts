@@ -17,12 +17,13 @@ const offer: OfferLine = {
   discount: { percent: 0, reference: null },
   matchReason: 'gtin',
   inflatedClaim: { claimed: 389_00, days: 64, low: 320_00, high: 335_00 },
+  zones: [],
   delivery: 'Llega en 1 a 3 días',
   confirmed: 'hace 12 min',
 }
 
 test('a row shows every part of the total', () => {
-  const text = offerHtml(offer, 'sent', true)
+  const text = offerHtml(offer, 'sent', true, null)
     .replaceAll(/<[^>]*>/g, '|')
     .replaceAll(/\|+/g, '|')
   for (const said of ['|Trajinera|', '|4.1|', '(47,620)', '|$389.00|', '$329.00', '6 × $54.84 sin intereses'])
@@ -39,7 +40,7 @@ test('a row shows every part of the total', () => {
 })
 
 test('without shipping, shipping cost and its coupon are not counted', () => {
-  const html = offerHtml({ ...offer, stale: true }, 'collected', false)
+  const html = offerHtml({ ...offer, stale: true }, 'collected', false, null)
   expect(html).toContain('No se cuenta')
   expect(html).toContain('Sin cupón')
   expect(html).toContain('Sin confirmar desde hace 12 min')
@@ -53,7 +54,7 @@ test('unknown shipping, delivery and rating are not filled in', () => {
     store: { ...offer.store, rating: null, ratings: 0 },
     payable: { total: 329_00, shipping: null, coupon: null },
   }
-  const html = offerHtml(silent, 'sent', false)
+  const html = offerHtml(silent, 'sent', false, null)
   expect(html).toContain('Lo dice la tienda')
   expect(html).toContain('+ envío')
   for (const invented of ['Gratis', 'Llega', 'Calificación']) expect(html).not.toContain(invented)
@@ -68,6 +69,7 @@ test('text of a store is escaped', () => {
         { ...offer, store, payable: { ...offer.payable, coupon: { code: hostile, saves: 1 } } },
         'sent',
         true,
+        null,
       )
       expect(html).not.toMatch(/<img onerror|"x"/)
     }),

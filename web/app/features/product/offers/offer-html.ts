@@ -14,7 +14,8 @@ import { iconHtml } from '../../../ui/icon-html.ts'
 import type { OfferLine } from '../product-page.ts'
 import { paidFor, type Way } from './offers-order.ts'
 
-export function offerHtml(offer: OfferLine, way: Way, best: boolean): string {
+/** `deliveredTo`: the postal code that Pagas is for; null: the whole country. */
+export function offerHtml(offer: OfferLine, way: Way, best: boolean, deliveredTo: string | null): string {
   const { total, coupon } = paidFor(offer, way)
   const look = best ? ' class="offer-best"' : offer.stale ? ' class="offer-stale"' : ''
   const name = escapeHtml(offer.store.name)
@@ -22,7 +23,8 @@ export function offerHtml(offer: OfferLine, way: Way, best: boolean): string {
     `<tr${look}><th scope="row">${storeHtml(offer)}</th>`,
     `<td data-label="Precio">${priceCell(offer)}</td>`,
     `<td data-label="Envío">${way === 'sent' ? shippingCell(offer.payable.shipping) : sum(' text-ink-soft', 'No se cuenta')}`,
-    `${offer.delivery ? note(escapeHtml(offer.delivery)) : ''}</td>`,
+    `${offer.delivery ? note(escapeHtml(offer.delivery)) : ''}`,
+    `${deliveredTo === null && way === 'sent' && offer.zones.length ? note('Cambia según tu código postal') : ''}</td>`,
     `<td data-label="Cupón">${coupon ? couponCell(coupon) : NO_COUPON}</td>`,
     `<td class="offer-total" data-label="Pagas">${best ? BEST : ''}${priceHtml(total)}`,
     `${way === 'sent' && offer.payable.shipping === null ? note('+ envío') : ''}${stateNote(offer)}</td>`,
