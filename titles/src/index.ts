@@ -1,5 +1,6 @@
 /** Reads what a product is from its title: see README.md. */
 export { compileVocabulary, VocabularyError } from './compile/compile.ts'
+export { measureWord, packWord } from './quantities/measure-word.ts'
 export type { Measure, Quantities } from './quantities/quantity.ts'
 export { type KindMention, kindNamed, kindsIn, quantitiesIn } from './queries.ts'
 export { readTitle, type TitleInput, type TitleReading } from './read.ts'

@@ -65,7 +65,7 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
       meaning.isDownload ||
       meaning.brand !== null
     ) {
-      const role = roleIn(context)
+      const role = isModelOfPurpose(mentions, meaning, segment) ? 'purpose' : roleIn(context)
       mentions.push({
         start: at,
         end: found.end,
@@ -98,6 +98,17 @@ function extendHead(
   if (!joined) return
   const longer = vocabulary.phrases.longestAt(numbers, after, joined)
   if (longer?.value.senses) head.meaning = longer.value
+}
+
+/** 'funda para celular Samsung A15', 'cargador Galaxy A15': the model is that of what the thing is for. */
+function isModelOfPurpose(mentions: Mention[], { line, senses }: Meaning, segment: number): boolean {
+  if (line === null || senses !== null) return false
+  return mentions.some((mention) => {
+    if (mention.segment !== segment) return false
+    const names = mention.meaning.senses?.some(({ kind }) => kind === line.kind) ?? false
+    if (mention.role === 'purpose') return names || mention.meaning.line?.kind === line.kind
+    return mention.role === 'head' && !names && (mention.meaning.senses?.some(({ weak }) => !weak) ?? false)
+  })
 }
 
 /** 'DW-5610' and 'Coca-Cola' are one word with a dash inside. */

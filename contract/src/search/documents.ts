@@ -1,12 +1,16 @@
 /** The search collections: what a document holds, and how products and coupons are asked for (spec, section 7). */
 
+import type { NumberField, PriceUnit, TextField } from '../catalog/attributes.ts'
 import type { OfferCondition, Payable, ProductCard } from '../catalog/product-card.ts'
 
 export const PRODUCTS_COLLECTION = 'products'
 export const COUPONS_COLLECTION = 'coupons'
 
+/** What the title says in numbers and words, see `catalog/attributes.ts`. */
+type AttributeFields = { [Field in NumberField]?: number } & { [Field in TextField]?: string }
+
 /** Prices are pesos here, as search clients expect. */
-export interface ProductDocument {
+export interface ProductDocument extends AttributeFields {
   id: string
   productName: string
   brand: string
@@ -46,11 +50,27 @@ export interface ProductDocument {
   referencePrice?: number
   popularity: number
   inStock: boolean
+  /** Name of its kind in `content/titles`; absent where it is not certain. */
+  kind?: string
+  /** GTIN, part number, model and the stores' own numbers, each as `codeOf` writes it. */
+  codes: string[]
+  /** Measures in one spelling each: '1000ml', '55in', '6pz' (`measureWord` of `titles`). */
+  measureWords: string[]
+  /** Pesos per unit of goods sold by quantity. */
+  unitPrice?: number
+  unit?: PriceUnit
+  /** Id of its variant family. */
+  family?: string
   /** Its prices of 90 days, see `sparkline.ts`. */
   sparkline?: string
   /** Seconds since the epoch. */
   createdAt: number
   updatedAt: number
+}
+
+/** A code for exact look-up: 'WH-1000XM5/B' is 'wh1000xm5b'. */
+export function codeOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
 export interface CouponDocument {

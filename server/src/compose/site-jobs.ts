@@ -2,7 +2,7 @@
 import { alertJobs } from '../areas/alerts/delivery/index.ts'
 import { feedsJob } from '../areas/feeds/schedule.ts'
 import { createFeedSubprocess } from '../areas/feeds/subprocess/feed-subprocess.ts'
-import { indexJob, mailJob, refreshFiguresJob, retentionJob } from '../jobs/maintenance-jobs.ts'
+import { indexJob, mailJob, readProductsJob, refreshFiguresJob, retentionJob } from '../jobs/maintenance-jobs.ts'
 import { type Jobs, startJobs } from '../jobs/start-jobs.ts'
 import type { InternalMetrics } from '../observability/internal-metrics.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -25,6 +25,7 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
   const jobs = await startJobs(
     url,
     [
+      readProductsJob(background),
       refreshFiguresJob(background, clock),
       feedsJob(background, clock, reader.run),
       ...alertJobs({ database, clock, sender: mailSignature(config), mailQueued: mail.mailQueued }),

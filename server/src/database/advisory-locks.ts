@@ -15,6 +15,7 @@ export const ADVISORY_LOCKS = Object.freeze({
   matchProducts: 7_482_040,
   evaluateAlerts: 7_482_041,
   createCategories: 7_482_043,
+  readProducts: 7_482_061,
 
   // Locks of two keys; the second key is the id of a row.
   /** And the feed's id: one run per feed. */

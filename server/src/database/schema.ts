@@ -4,6 +4,7 @@
  */
 export * from './schema/accounts.ts'
 export * from './schema/alerts.ts'
+export * from './schema/attributes.ts'
 export * from './schema/catalog.ts'
 export * from './schema/clicks.ts'
 export * from './schema/coupons.ts'

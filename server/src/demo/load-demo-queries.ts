@@ -34,7 +34,10 @@ export async function loadDemo(
     await client.query('notify catalog_changed')
     await client.query('commit')
     // Index-only scans need the visibility map, the planner needs statistics.
-    if (row?.empty) await client.query('vacuum (analyze) products, product_figures, offers, price_points, categories')
+    if (row?.empty)
+      await client.query(
+        'vacuum (analyze) products, product_attributes, product_figures, offers, price_points, categories',
+      )
     client.release()
   } catch (error) {
     // Closing the connection rolls the transaction back.

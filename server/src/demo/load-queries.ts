@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { computeFigures, insertCategories } from '../areas/catalog/service.ts'
+import { readProductsBetween } from '../areas/readings/service.ts'
 import type { DemoContent } from '../content/read-content.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { rowOf } from '../database/rows.ts'
@@ -78,6 +79,7 @@ async function writeProducts(
     await client.query('truncate demo_product, demo_offer, demo_point')
     await client.query(DRAFT_PRODUCTS, [from, to, products, step, firsts, today, start])
     await client.query('analyze demo_product')
+    await readProductsBetween(client, from, to)
     await client.query(DRAFT_OFFERS, [
       lastOffer,
       today,

@@ -1,6 +1,7 @@
 /** Scheduled jobs that belong to no single area. */
 import type { Accounts } from '../areas/accounts/service.ts'
 import { refreshFigures } from '../areas/catalog/service.ts'
+import { readUnreadProducts } from '../areas/readings/service.ts'
 import type { Database } from '../database/connect.ts'
 import type { MailDispatcher } from '../mail/dispatcher.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -19,6 +20,11 @@ export function refreshFiguresJob(database: Database, clock: Clock): Job {
     atStart: true,
     run: () => refreshFigures(database, clock),
   }
+}
+
+/** Reads products again after an upgrade or a change of `content/titles`. */
+export function readProductsJob(database: Database): Job {
+  return { name: 'read-products', cron: EVERY_15_MINUTES, atStart: true, run: () => readUnreadProducts(database) }
 }
 
 /** Retries failed mails and sends those of a process that died. */

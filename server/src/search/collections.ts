@@ -1,5 +1,6 @@
 /** The schemas of the two collections. */
 import { createHash } from 'node:crypto'
+import { NUMBER_FIELDS, TEXT_FIELDS } from '@tianguis/contract/catalog/attributes'
 import type { CollectionSchema } from './service.ts'
 
 /** For the embedded engine: fold accents, match plurals, index the parts of a model number. Typesense ignores it. */
@@ -8,6 +9,8 @@ const spanish = { tianguis: { fold: true, plurals: 'es', parts: true } }
 const named = { tianguis: { fold: true, parts: true } }
 const text = (name: string) => ({ name, type: 'string', facet: true, ...spanish })
 const level = (name: string) => ({ name, type: 'string', facet: true, optional: true, ...spanish })
+/** A filter with its counts; few products have each. */
+const attribute = (name: string, type: string) => ({ name, type, facet: true, optional: true })
 const stored = (name: string, type = 'string') => ({ name, type, index: false, optional: true })
 
 const products: Omit<CollectionSchema, 'name'> = {
@@ -31,6 +34,14 @@ const products: Omit<CollectionSchema, 'name'> = {
     { name: 'createdAt', type: 'int64' },
     { name: 'updatedAt', type: 'int64' },
     { name: 'offersCount', type: 'int32' },
+    attribute('kind', 'string'),
+    attribute('family', 'string'),
+    { name: 'codes', type: 'string[]' },
+    { name: 'measureWords', type: 'string[]' },
+    ...NUMBER_FIELDS.map((name) => attribute(name, 'float')),
+    ...TEXT_FIELDS.map((name) => attribute(name, 'string')),
+    { name: 'unitPrice', type: 'float', optional: true },
+    attribute('unit', 'string'),
     stored('slug'),
     stored('image'),
     stored('bestVendor'),

@@ -1,8 +1,9 @@
 /** The columns a search document is made of, read in slices by id. */
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { type Queryable, rowOf, rowsOf } from '../database/rows.ts'
+import type { AttributeFacts } from './attribute-fields.ts'
 
-export interface ProductFacts {
+export interface ProductFacts extends AttributeFacts {
   id: number
   name: string
   brand: string
@@ -36,15 +37,18 @@ export interface ProductFacts {
 const PRODUCT = `
   select p.id, p.name, p.brand, p.tags, p.category_id, p.slug, p.image, f.best_price, f.condition, f.payable, f.shipping,
          f.coupon_code, f.coupon_saves, f.used_price, f.reference_price, f.list_price, f.discount, f.offers_count,
-         f.in_stock, f.popularity, f.sparkline, s.name as best_store, best.months, v.vendors, v.conditions, p.created_at,
+         f.in_stock, f.popularity, f.sparkline, s.name as best_store, best.months, v.vendors, v.conditions, v.skus, p.gtin, p.mpn,
+         a.kind, a.confidence, a.model, a.pack, a.measures, a.colour, a.size, a.gender, a.age_from, a.age_to, a.audience,
+         a.family, p.created_at,
          greatest(p.updated_at, f.price_since) as updated_at
   from products p
   join product_figures f on f.product_id = p.id
+  left join product_attributes a on a.product_id = p.id
   left join stores s on s.id = f.best_store_id
   left join offers best on best.id = f.best_offer_id
   left join lateral (
     select array_agg(distinct vendor.name) as vendors,
-      array_agg(distinct o.condition) filter (where o.in_stock) as conditions
+      array_agg(distinct o.condition) filter (where o.in_stock) as conditions, array_agg(distinct o.sku) as skus
     from offers o join stores vendor on vendor.id = o.store_id and vendor.hidden_at is null
     where o.product_id = p.id and o.withdrawn_at is null
   ) v on true`

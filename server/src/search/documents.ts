@@ -1,5 +1,6 @@
 import { type CouponDocument, NEVER_S, type ProductDocument } from '@tianguis/contract/search/documents'
 import { vendorSetOf } from '@tianguis/contract/search/vendor-set'
+import { attributeFields } from './attribute-fields.ts'
 import type { CouponFacts, ProductFacts } from './document-queries.ts'
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
@@ -35,6 +36,7 @@ export function productDocument(facts: ProductFacts, trail: readonly string[]): 
     ...(facts.reference_price === null ? {} : { referencePrice: facts.reference_price / 100 }),
     popularity: facts.popularity,
     inStock: facts.in_stock,
+    ...attributeFields(facts, facts.best_price / 100),
     ...(facts.sparkline === null ? {} : { sparkline: facts.sparkline }),
     createdAt: seconds(facts.created_at),
     updatedAt: seconds(facts.updated_at),

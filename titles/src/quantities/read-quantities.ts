@@ -64,12 +64,15 @@ function addChain(found: RawQuantities, at: number, chain: Chain, { spelling }: 
     addMeasure(found, to === undefined ? { value, at, unit, loose } : { value, to, at, unit, loose })
   // '2x8GB', '2x 120mm': so many of so much.
   const isCounted = joint === TIMES && (unit.quantity === 'storage' || (numbers.length === 2 && chain.isSpaced))
+  if (unit.quantity !== 'storage' && isFraction(chain)) {
+    add(numbers[0]! / numbers[1]!)
+    return
+  }
   if (joint === BAR || (DIMENSIONS.has(unit.quantity) && !isCounted)) {
     for (const value of numbers) add(value)
     return
   }
-  if (isFraction(chain)) add(numbers[0]! / numbers[1]!)
-  else if (HYPHENS.has(joint)) add(numbers[0]!, numbers.at(-1)!)
+  if (HYPHENS.has(joint)) add(numbers[0]!, numbers.at(-1)!)
   else {
     // '6x355 ml', '18/83.6 g': so many of so much.
     if (numbers[0]! > 1) addPack(found, numbers[0]!, at, numbers.length === 2)

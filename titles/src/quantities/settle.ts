@@ -1,5 +1,5 @@
 /** Keeps the measures that make sense for the kind and settles memory against storage. */
-import type { Token } from '../text.ts'
+import { isNumber, type Token } from '../text.ts'
 import type { Kind } from '../vocabulary.ts'
 import { type Measure, type Quantities, type RawMeasure, type RawQuantities, rounded } from './quantity.ts'
 
@@ -47,7 +47,9 @@ function saysMemory({ at }: RawMeasure, tokens: Token[], kind: Kind | null): boo
   if (tokens[next]?.text === 'memoria') next++
   const word = tokens[next]?.text
   if (word !== undefined && STORAGE_WORDS.has(word)) return false
-  return word === 'ram' || tokens[at - 1]?.text === 'ram' || kind?.name === 'memoria ram'
+  // In '8 GB RAM 256 GB' the word belongs to the capacity before it.
+  const followsRam = tokens[at - 1]?.text === 'ram' && !isNumber(tokens[at - 3])
+  return word === 'ram' || followsRam || kind?.name === 'memoria ram'
 }
 
 function toMemory(measure: RawMeasure): void {

@@ -97,7 +97,8 @@ export class BinaryRows {
     return this
   }
 
-  small(value: number): this {
+  small(value: number | null): this {
+    if (value === null) return this.nulls(1)
     this.#room(6)
     this.#view.setInt32(this.#at, 2)
     this.#view.setInt16(this.#at + 4, value)

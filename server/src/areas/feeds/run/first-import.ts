@@ -3,7 +3,9 @@
  * and rows are copied straight into the tables, without constraints or indexes, in one transaction that ends by restoring them.
  */
 import type pg from 'pg'
+import { READING_COLUMNS } from '../../readings/service.ts'
 import { MultiTableCopy } from '../copy/multi-table-copy-sql.ts'
+import { writeReading } from '../copy/reading-row.ts'
 import { REVIEW_OFFERS } from '../examine/examine-queries.ts'
 import { beginFirstImport, clearAmbiguousKeys, type EmptyTables, finishFirstImport } from './first-import-queries.ts'
 import type { Report } from './report.ts'
@@ -14,6 +16,7 @@ const COLUMNS = {
     confirmed_at match_reason title attributes feed_id follows_feed fingerprint created_at`.split(/\s+/),
   products: `id slug name brand mpn gtin category_id lvl0 lvl1 lvl2 lvl3 lvl4 image description specs created_at
     updated_at`.split(/\s+/),
+  product_attributes: ['product_id', ...Object.keys(READING_COLUMNS)],
   price_points: ['offer_id', 'at', 'price', 'in_stock'],
   product_keys: ['key', 'product_id'],
   stale_products: ['product_id'],
@@ -145,6 +148,7 @@ export class FirstImport {
       .json(details.specs)
       .moment(this.#of.now)
       .moment(this.#of.now)
+    writeReading(this.#copy.row('product_attributes').bigint(id), details)
     for (const key of [details.mpnKey, details.titleKey]) if (key) this.#copy.row('product_keys').key(key).bigint(id)
     this.#copy.row('stale_products').bigint(id)
     this.#products++

@@ -69,6 +69,7 @@ async function mergeNew(client: pg.PoolClient, run: Merge, report: Report): Prom
   run.onPhase('writing')
   await client.query(fresh.UNIFY_BRAND_SPELLING)
   report.products = (await client.query(fresh.CREATE_PRODUCTS, [now])).rowCount ?? 0
+  await client.query(fresh.INSERT_ATTRIBUTES)
   report.created = (await client.query(fresh.CREATE_OFFERS, [storeId, feedId, now, complete])).rowCount ?? 0
   await client.query(fresh.INSERT_NEW_POINTS, [now])
   report.contradicted += (await client.query(examine.REVIEW_NEW_ROWS, [now])).rowCount ?? 0

@@ -1,4 +1,5 @@
 /** Statements for rows that are new to the store. $1: the store, unless noted otherwise. */
+import { READING_COLUMNS } from '../../readings/service.ts'
 
 /** A key that two products of one store share identifies neither. */
 export const CLEAR_AMBIGUOUS_KEYS = `
@@ -102,6 +103,13 @@ select f.product_id, i.slug || '-' || to_hex(f.product_id), i.title, i.brand, i.
 from feed_match f join feed_item i using (seq) join feed_trail c on c.id = i.category_id
 left join feed_contradiction x using (seq)
 where f.reason = 'new'`
+
+const READ = Object.keys(READING_COLUMNS)
+
+export const INSERT_ATTRIBUTES = `
+insert into product_attributes (product_id, ${READ.join(', ')})
+select f.product_id, ${READ.map((column) => `i.${column}`).join(', ')}
+from feed_match f join feed_item i using (seq) where f.reason = 'new'`
 
 /** $2: feed, $3: now, $4: is the feed complete? */
 export const CREATE_OFFERS = `

@@ -1,5 +1,6 @@
 /** Parses rows and passes new and changed ones on; unchanged rows are only counted. */
 
+import { categoryNames, readProduct } from '../../readings/service.ts'
 import { GtinHeads } from '../examine/gtin-heads.ts'
 import { BrandSpellings } from '../match/brand-spellings.ts'
 import type { CategoryMap } from '../match/category-map.ts'
@@ -98,11 +99,16 @@ export class RowIntake {
     const details = parseProductDetails(fields, item)
     const category = categories.match([fields.product_type, fields.google_product_category], item.title)
     if (!category.recognized) tally.unsorted(fields.product_type ?? fields.google_product_category ?? '(sin categoría)')
+    const brand = this.#brands.of(item.brand)
+    const path = fields.product_type ?? fields.google_product_category
+    const reading = readProduct({ title: item.title, brand, category: categoryNames(path) })
     const isDistinctive = words.countTitle(details.keys.names)
     return {
       ...details,
-      brand: this.#brands.of(item.brand),
+      brand,
+      reading,
       categoryId: category.id,
+      categoryReason: category.recognized ? 'store' : 'unknown',
       mpnKey: this.#uniqueKey(this.#parts, details.keys.mpn),
       titleKey: isDistinctive ? this.#uniqueKey(this.#titles, details.keys.title) : null,
     }

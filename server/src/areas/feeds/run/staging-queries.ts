@@ -1,8 +1,10 @@
 /** Stages the rows of one run in temporary tables of its connection. */
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { type ProductReading, READING_COLUMNS } from '../../readings/service.ts'
 import type { BinaryRows } from '../copy/binary-rows.ts'
 import { CopyStream } from '../copy/copy-stream.ts'
+import { writeReading } from '../copy/reading-row.ts'
 import type { ContradictedRow } from '../examine/examine-queries.ts'
 import type { SameGtin } from '../examine/gtin-heads.ts'
 import type { Key } from '../match/hash.ts'
@@ -38,6 +40,7 @@ const ITEM = {
   description: 'text',
   specs: 'jsonb',
   slug: 'text',
+  ...READING_COLUMNS,
 }
 const ITEM_WIDTH = Object.keys(ITEM).length
 const DETAILS_WIDTH = ITEM_WIDTH - Object.keys(ITEM).indexOf('brand')
@@ -62,7 +65,16 @@ export interface StagedRow {
   /** The earlier row with its GTIN that it contradicts. */
   contradiction: SameGtin['contradiction']
   /** Null if the row cannot create a product. */
-  details: (ProductDetails & { brand: string; categoryId: number; mpnKey: Key | null; titleKey: Key | null }) | null
+  details:
+    | (ProductDetails & {
+        brand: string
+        categoryId: number
+        categoryReason: string
+        mpnKey: Key | null
+        titleKey: Key | null
+        reading: ProductReading
+      })
+    | null
 }
 
 export class Staging {
@@ -126,6 +138,7 @@ export class Staging {
         .text(details.description)
         .json(details.specs)
         .text(details.slug)
+      writeReading(copy, details)
     }
     if (offerId === null) for (const { at, price } of item.history) this.#points.push({ seq, at, price })
   }

@@ -1,0 +1,96 @@
+/** The table `product_attributes`: products that are to be read, and what was read. */
+import { type Queryable, rowsOf } from '../../database/rows.ts'
+
+export interface UnreadProduct {
+  id: number
+  name: string
+  brand: string
+  category_id: number
+  /** The store's own category, as the first offer tells it. */
+  store_category: string | null
+  /** False: no feed told of it, so it has no store's category. */
+  is_fed: boolean
+}
+
+/** Products after `afterId` that were never read, or with another version; in the order of their ids. */
+export function unreadProducts(
+  on: Queryable,
+  { version, afterId, limit }: { version: number; afterId: number; limit: number },
+): Promise<UnreadProduct[]> {
+  return rowsOf<UnreadProduct & Record<string, unknown>>(
+    on,
+    `select p.id, p.name, p.brand, p.category_id, first.store_category, coalesce(first.is_fed, false) as is_fed
+     from products p
+     left join product_attributes a on a.product_id = p.id
+     left join lateral (
+       select coalesce(o.attributes ->> 'product_type', o.attributes ->> 'google_product_category') as store_category,
+         o.feed_id is not null as is_fed
+       from offers o where o.product_id = p.id order by o.id limit 1
+     ) first on true
+     where p.id > $1 and (a.product_id is null or a.version <> $2)
+     order by p.id limit $3`,
+    [afterId, version, limit],
+  )
+}
+
+/** Products of the demonstration, which are read while it is loaded. */
+export function productsBetween(on: Queryable, from: number, to: number): Promise<UnreadProduct[]> {
+  return rowsOf<UnreadProduct & Record<string, unknown>>(
+    on,
+    `select id, name, brand, category_id, null as store_category, false as is_fed from products
+     where id between $1 and $2 order by id`,
+    [from, to],
+  )
+}
+
+/** Each category's names from the department down. */
+export async function categoryTrails(on: Queryable): Promise<Map<number, string[]>> {
+  const rows = await rowsOf<{ id: number; trail: string[] }>(
+    on,
+    `with recursive down as (
+       select id, array[name] as trail from categories where parent_id is null
+       union all select c.id, d.trail || c.name from categories c join down d on c.parent_id = d.id
+     ) select id, trail from down`,
+  )
+  return new Map(rows.map(({ id, trail }) => [id, trail]))
+}
+
+/** Columns of `product_attributes` that a reading fills, with their types. */
+export const READING_COLUMNS = {
+  version: 'int',
+  kind: 'text',
+  confidence: 'smallint',
+  category_reason: 'text',
+  model: 'text',
+  pack: 'int',
+  measures: 'jsonb',
+  colour: 'text',
+  size: 'text',
+  gender: 'text',
+  age_from: 'smallint',
+  age_to: 'smallint',
+  audience: 'text',
+}
+
+const NAMES = Object.keys(READING_COLUMNS)
+
+/** `rows`: objects with `product_id` and the columns above. */
+export async function insertReadings(on: Queryable, rows: readonly object[]): Promise<void> {
+  const columns = ['product_id', ...NAMES].join(', ')
+  await on.query(
+    `insert into product_attributes (${columns})
+     select ${columns} from jsonb_populate_recordset(null::product_attributes, $1)
+     on conflict (product_id) do update set ${NAMES.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** Indexes products again whose attributes changed; those without figures are not in the index. */
+export async function noteUnindexed(on: Queryable, ids: readonly number[]): Promise<void> {
+  await on.query(
+    `insert into unindexed (collection, id)
+     select 'products', product_id from product_figures where product_id = any($1::bigint[]) order by product_id
+     on conflict (collection, id) do update set id = excluded.id`,
+    [ids],
+  )
+}

@@ -1,0 +1,67 @@
+/** What the title of a product says, in the shape in which it is stored. */
+import { readTitle } from '@tianguis/titles'
+import type { StoredMeasure } from '../../database/schema/attributes.ts'
+import { type TitleVocabulary, titleVocabulary } from './vocabulary.ts'
+
+export interface ReadingInput {
+  title: string
+  brand: string
+  /** Names of the store's category, from the root to the leaf. */
+  category: readonly string[]
+}
+
+export interface ProductReading {
+  version: number
+  kind: string | null
+  /** Percent. */
+  confidence: number
+  model: string | null
+  pack: number | null
+  measures: StoredMeasure[] | null
+  colour: string | null
+  size: string | null
+  gender: string | null
+  /** Months. */
+  ageFrom: number | null
+  ageTo: number | null
+  audience: string | null
+}
+
+const LARGEST_AGE = 1_200
+
+export function readProduct(
+  { title, brand, category }: ReadingInput,
+  { vocabulary, version }: TitleVocabulary = titleVocabulary(),
+): ProductReading {
+  const reading = readTitle(vocabulary, { title, brand: brand || null, category })
+  return {
+    version,
+    kind: reading.kind,
+    confidence: Math.round(reading.confidence * 100),
+    model: reading.model,
+    pack: reading.pack,
+    measures:
+      reading.measures.length === 0
+        ? null
+        : reading.measures.map(({ quantity, value, unit, to }) =>
+            to === undefined ? [quantity, value, unit] : [quantity, value, unit, to],
+          ),
+    colour: reading.colours[0] ?? null,
+    size: reading.size,
+    gender: reading.gender,
+    ageFrom: months(reading.age?.from),
+    ageTo: months(reading.age?.to),
+    audience: reading.audience,
+  }
+}
+
+const CATEGORY_SEPARATOR = /\s*(?:>|›|»|\/|\||\\|::)\s*/
+
+/** The names of a category path as stores write it: 'Hogar > Cocina', 'Hogar/Cocina'. */
+export function categoryNames(path: string | null | undefined): string[] {
+  return path ? path.split(CATEGORY_SEPARATOR).filter(Boolean) : []
+}
+
+function months(value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : Math.min(LARGEST_AGE, Math.round(value))
+}

@@ -1,0 +1,41 @@
+import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { products } from './catalog.ts'
+import { ref } from './columns.ts'
+
+/** A quantity read from a title: [quantity, value, unit as written, end of a range]. */
+export type StoredMeasure = [quantity: string, value: number, unit: string, to?: number]
+
+/**
+ * What the title of a product says (`areas/readings`), one row per product, written with the product. A product without a
+ * row, or with another version, is read by the job `read-products`.
+ */
+export const productAttributes = pgTable(
+  'product_attributes',
+  {
+    productId: ref()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Version of vocabulary and rules that it was read with. */
+    version: integer().notNull(),
+    /** Name of the kind in `content/titles`; null: not recognised. */
+    kind: text(),
+    /** Percent: how sure the kind is. */
+    confidence: smallint().notNull(),
+    /** Why the product is in its category, see `areas/readings/place.ts`. */
+    categoryReason: text().notNull(),
+    model: text(),
+    /** Number of pieces; null: one. */
+    pack: integer(),
+    measures: jsonb().$type<StoredMeasure[]>(),
+    colour: text(),
+    size: text(),
+    gender: text(),
+    /** Months. */
+    ageFrom: smallint(),
+    ageTo: smallint(),
+    audience: text(),
+    /** Id of the variant family; null: it has none. */
+    family: text(),
+  },
+  (t) => [index('product_attributes_kind').on(t.kind)],
+)

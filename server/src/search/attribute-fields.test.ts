@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readProduct, titleVocabulary } from '../areas/readings/service.ts'
+import { type AttributeFacts, attributeFields } from './attribute-fields.ts'
+
+function fieldsOf(title: string, price: number, more: Partial<AttributeFacts> = {}) {
+  const { ageFrom, ageTo, ...reading } = readProduct({ title, brand: '', category: [] }, titleVocabulary())
+  const none = { family: null, gtin: null, mpn: null, skus: null }
+  return attributeFields({ ...reading, age_from: ageFrom, age_to: ageTo, ...none, ...more }, price)
+}
+
+test.each([
+  ['Pantalla Hisense A6N 55" 4K Smart TV', { kind: 'televisión', screenInches: 55, measureWords: ['55in'] }],
+  ['Celular Motorola G54 8GB RAM 256GB azul', { kind: 'celular', ramGb: 8, storageGb: 256, colour: 'azul' }],
+  ['Lavadora Mabe 18 kg blanca', { kind: 'lavadora', capacityKg: 18, colour: 'blanco' }],
+  ['Licuadora Oster 600 W 1.5 L', { kind: 'licuadora', powerW: 600, capacityL: 1.5 }],
+])('%s', (title, fields) => {
+  expect(fieldsOf(title, 100)).toMatchObject(fields)
+})
+
+test.each([
+  ['Leche Lala entera 1 lt', 25, { unitPrice: 25, unit: 'l' }],
+  ['Refresco Coca-Cola 6x355 ml', 90, { unitPrice: 42.25, unit: 'l' }],
+  ['Arroz Verde Valle 900 g', 36, { unitPrice: 40, unit: 'kg' }],
+  ['Pañales Huggies etapa 4 40 piezas', 260, { unitPrice: 6.5, unit: 'pañal' }],
+  ['Shampoo Pantene 400 ml', 80, { unitPrice: 20, unit: '100 ml' }],
+])('%s for %d pesos has a price per unit', (title, price, fields) => {
+  expect(fieldsOf(title, price)).toMatchObject(fields)
+})
+
+test('without a certain quantity there is no price per unit', () => {
+  for (const title of [
+    'Leche Lala entera',
+    'Galletas Marías 12 piezas 300 g',
+    'Lavadora Mabe 18 kg',
+    'Mancuernas 5 kg',
+  ])
+    expect(fieldsOf(title, 100)).not.toHaveProperty('unitPrice')
+})
+
+test('codes are found without hyphens and spaces', () => {
+  const { codes } = fieldsOf('Audífonos Sony WH-1000XM5', 100, {
+    gtin: '4548736132573',
+    mpn: 'WH-1000XM5/B',
+    skus: ['A 17'],
+  })
+  expect(codes).toEqual(expect.arrayContaining(['4548736132573', 'wh1000xm5b', 'a17']))
+})

@@ -1,0 +1,96 @@
+/** The fields of a product's search document that come from its title. */
+import { attributeOf } from '@tianguis/contract/catalog/attributes'
+import { codeOf, type ProductDocument } from '@tianguis/contract/search/documents'
+import { measureWord, packWord } from '@tianguis/titles'
+import { titleVocabulary } from '../areas/readings/service.ts'
+import type { StoredMeasure } from '../database/schema/attributes.ts'
+import { unitPriceOf } from './unit-price.ts'
+
+/** Columns of `product_attributes`; all null for a product that was not read yet. */
+export interface AttributeFacts {
+  kind: string | null
+  confidence: number | null
+  model: string | null
+  pack: number | null
+  measures: StoredMeasure[] | null
+  colour: string | null
+  size: string | null
+  gender: string | null
+  age_from: number | null
+  age_to: number | null
+  audience: string | null
+  family: string | null
+  gtin: string | null
+  mpn: string | null
+  skus: string[] | null
+}
+
+/** Names of a quantity in `content/titles` where they differ from the quantity's own. */
+const ATTRIBUTE_NAMES: Record<string, string> = { cooling: 'btu', tons: 'ton', 'cubic-feet': 'ft3' }
+/** Percent: a kind less sure than this is not stated. */
+const SURE_ENOUGH = 25
+const MOST_CODES = 20
+const LONGEST_CODE = 60
+
+type Fields = Omit<Partial<ProductDocument>, 'codes' | 'measureWords'> & Pick<ProductDocument, 'codes' | 'measureWords'>
+
+export function attributeFields(facts: AttributeFacts, price: number): Fields {
+  const kind = facts.kind === null ? null : (titleVocabulary().vocabulary.kinds.get(facts.kind) ?? null)
+  const measures = (facts.measures ?? []).map(([quantity, value]) => ({ quantity, value }))
+  const fields: Fields = { codes: codesOf(facts), measureWords: measureWords(measures, facts.pack) }
+  if (kind !== null && (facts.confidence ?? 0) >= SURE_ENOUGH) {
+    fields.kind = kind.name
+    for (const { quantity, value } of withCounts(measures, facts)) {
+      if (!kind.attributes.has(ATTRIBUTE_NAMES[quantity] ?? quantity)) continue
+      const attribute = attributeOf(quantity, kind.category)
+      if (attribute) fields[attribute.field] ??= rounded(value * attribute.factor)
+    }
+    Object.assign(fields, unitPriceOf(kind, { measures, pack: facts.pack, price }))
+  }
+  if (facts.colour !== null) fields.colour = facts.colour
+  if (facts.size !== null && fields.shoeSize === undefined) fields.size = facts.size
+  if (facts.gender !== null) fields.gender = facts.gender
+  if (facts.age_from !== null) fields.ageGroup = ageGroupOf(facts.age_from)
+  if (facts.family !== null) fields.family = facts.family
+  return fields
+}
+
+interface Quantity {
+  quantity: string
+  value: number
+}
+
+/** Pieces and shoe size are quantities too. */
+function withCounts(measures: readonly Quantity[], { pack, size }: AttributeFacts): Quantity[] {
+  const counts = [...measures]
+  if (pack !== null) counts.push({ quantity: 'pack', value: pack })
+  const shoe = Number(size ?? Number.NaN)
+  if (Number.isFinite(shoe)) counts.push({ quantity: 'shoe', value: shoe })
+  return counts
+}
+
+function measureWords(measures: readonly Quantity[], pack: number | null): string[] {
+  const words = measures.flatMap((measure) => measureWord(measure) ?? [])
+  return [...new Set(pack === null ? words : [...words, packWord(pack)])]
+}
+
+function codesOf({ gtin, mpn, model, skus }: AttributeFacts): string[] {
+  const codes = [gtin, mpn, model, ...(skus ?? [])].map((code) => codeOf(code ?? ''))
+  return [...new Set(codes.filter((code) => code.length > 2 && code.length <= LONGEST_CODE))].slice(0, MOST_CODES)
+}
+
+/** First months of the groups in which toys and children's goods are filtered. */
+const AGE_GROUPS: [from: number, label: string][] = [
+  [156, '13 años o más'],
+  [108, '9 a 12 años'],
+  [72, '6 a 8 años'],
+  [36, '3 a 5 años'],
+  [12, '1 a 2 años'],
+  [0, '0 a 11 meses'],
+]
+
+function ageGroupOf(months: number): string {
+  return AGE_GROUPS.find(([from]) => months >= from)?.[1] ?? AGE_GROUPS.at(-1)![1]
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000
