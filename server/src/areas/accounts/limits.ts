@@ -24,3 +24,5 @@ export const connectFromAddress = allowance('connect-address', 30, HOUR, 10)
 export const mailsTo = allowance('mails-to', 6, HOUR, 2 * MINUTE)
 /** Password checks of a signed-in user. */
 export const proofOfAccount = allowance('proof', 6, 15 * MINUTE, 5)
+/** Pictures uploaded to one account: each costs up to seconds of a processor. */
+export const picturesOfAccount = allowance('pictures', 10, HOUR, 30)

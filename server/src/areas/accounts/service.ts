@@ -4,6 +4,7 @@ import { createRegistration } from './auth/registration.ts'
 import { signIn } from './auth/sign-in.ts'
 import type { AccountDeps } from './deps.ts'
 import { createGoogleSignIn, type GoogleSettings, type GoogleSignIn } from './google/sign-in.ts'
+import { picturesOfAccount } from './limits.ts'
 import { removePicture, savePicture } from './profile/picture.ts'
 import { createProfile } from './profile/profile.ts'
 import * as queries from './queries.ts'
@@ -25,7 +26,10 @@ export function createAccounts(deps: AccountDeps, google: GoogleSettings | null,
     ...createRegistration(deps, sessions),
     ...createProfile(deps, sessions),
     signIn: (identifier: string, password: string) => signIn(deps, sessions, identifier, password),
-    savePicture: (user: Account, upload: Buffer) => savePicture(deps.database, sessions, user, upload),
+    async savePicture(user: Account, upload: Buffer) {
+      await deps.throttle.attempt(picturesOfAccount, String(user.id))
+      return savePicture(deps.database, sessions, user, upload)
+    },
     removePicture: (user: Account) => removePicture(deps.database, sessions, user),
     picture: (name: string) => queries.pictureNamed(deps.database.db, name),
     deleteExpired: () => queries.deleteExpired(deps.database.db, deps.clock()),

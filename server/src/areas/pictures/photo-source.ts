@@ -1,12 +1,9 @@
 /** Downloads and decodes the photo at an address, with the same network restrictions as feeds. */
-import sharp from 'sharp'
+import { runImageJob } from '../../images/image-pool.ts'
 
 const MAX_BYTES = 12 * 1024 ** 2
-const MAX_PIXELS = 50_000_000
 const IDLE_TIMEOUT_MS = 5_000
 const TOTAL_TIMEOUT_MS = 20_000
-/** Bitmap formats only: SVG may contain scripts and links. */
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 
 interface Limits {
   allowHosts: readonly string[]
@@ -39,13 +36,7 @@ export async function fetchPhoto(
 }
 
 /** Decodes once, upright and at most `largest` wide; throws if the bytes are not an image. */
-export async function decoded(bytes: Buffer, largest: number): Promise<Buffer> {
-  const input = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const
-  const { format } = await sharp(bytes, input).metadata()
-  if (!FORMATS.has(format)) throw new Error(`${format} is not shown`)
-  return sharp(bytes, input)
-    .rotate()
-    .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 92, effort: 2 })
-    .toBuffer()
+export function decoded(bytes: Buffer, largest: number): Promise<Buffer> {
+  const shape = { width: largest, height: largest, fit: 'inside', format: 'webp', quality: 92, effort: 2 } as const
+  return runImageJob({ kind: 'encode', bytes, shape })
 }

@@ -5,9 +5,9 @@
  *                  └─no─▶ image of a product? ──▶ downloaded and decoded once ──▶ resized and encoded
  */
 import { PHOTO_WIDTHS, type PhotoWidth } from '@tianguis/contract/catalog/pictures'
-import sharp from 'sharp'
 import { limitConcurrency, QueueFull } from '../../async/limit-concurrency.ts'
 import type { Database } from '../../database/connect.ts'
+import { runImageJob } from '../../images/image-pool.ts'
 import { createByteCache } from '../../runtime/byte-cache.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { allowedHosts } from './photo-queries.ts'
@@ -90,6 +90,7 @@ export function createPhotos({ database, folder, clock, download, storeBytes = S
 }
 
 function rendition(whole: Buffer, width: PhotoWidth, format: PhotoFormat): Promise<Buffer> {
-  const sized = sharp(whole).resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-  return (format === 'avif' ? sized.avif({ quality: 55, effort: 2 }) : sized.webp({ quality: 78 })).toBuffer()
+  const encoding = format === 'avif' ? { quality: 55, effort: 2 } : { quality: 78, effort: 4 }
+  const shape = { width, height: width, fit: 'inside', format, ...encoding } as const
+  return runImageJob({ kind: 'encode', bytes: whole, shape })
 }

@@ -1,14 +1,13 @@
-/** Uploaded profile pictures: decoded with a pixel limit, cropped square, encoded without metadata. */
+/** Uploaded profile pictures: decoded within bounds in a process of their own, cropped square, encoded without metadata. */
 import { createHash } from 'node:crypto'
 import type { UserView } from '@tianguis/contract/account/accounts'
-import sharp from 'sharp'
 import type { Database } from '../../../database/connect.ts'
+import { ImageRefused, runImageJob } from '../../../images/image-pool.ts'
 import * as queries from '../queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { userView } from '../user-view.ts'
 
 const SIDE_PX = 256
-const MAX_PIXELS = 40_000_000
 
 export type PictureSaved = { kind: 'saved'; user: UserView } | { kind: 'not-a-picture' }
 
@@ -43,12 +42,10 @@ export async function removePicture(database: Database, sessions: Sessions, user
 
 async function reencode(upload: Buffer): Promise<Buffer | null> {
   try {
-    return await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
-      .rotate()
-      .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toBuffer()
-  } catch {
-    return null
+    const shape = { width: SIDE_PX, height: SIDE_PX, fit: 'cover', format: 'webp', quality: 82, effort: 4 } as const
+    return await runImageJob({ kind: 'encode', bytes: upload, shape })
+  } catch (error) {
+    if (error instanceof ImageRefused) return null
+    throw error
   }
 }

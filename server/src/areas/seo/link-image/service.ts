@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import type { ProductView, VerdictLevel } from '@tianguis/contract/catalog/product'
 import { formatMoney } from '@tianguis/contract/money'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
-import sharp from 'sharp'
 import { limitConcurrency } from '../../../async/limit-concurrency.ts'
+import { runImageJob } from '../../../images/image-pool.ts'
 import { createByteCache } from '../../../runtime/byte-cache.ts'
 import type { PicturesService } from '../../pictures/service.ts'
 import { DRAWING, type Fonts, type ProductFacts, productCardSvg, siteCardSvg, type Tone } from './card-svg.ts'
@@ -102,19 +102,8 @@ async function drawingOf(
   return photo(image).catch(() => null)
 }
 
-async function pngOf(svg: string, drawing: Buffer | null): Promise<Buffer> {
-  const card = sharp(Buffer.from(svg))
-  const { left, top, size } = DRAWING
-  const plate = drawing && (await fitted(drawing, size))
-  if (plate) card.composite([{ input: plate, left, top }])
-  return card.png({ palette: true, colours: COLOURS, effort: 4 }).toBuffer()
-}
-
-function fitted(drawing: Buffer, size: number): Promise<Buffer> {
-  return sharp(drawing)
-    .resize({ width: size, height: size, fit: 'contain', background: { r: 255, g: 255, b: 255, alpha: 0 } })
-    .png()
-    .toBuffer()
+function pngOf(svg: string, drawing: Buffer | null): Promise<Buffer> {
+  return runImageJob({ kind: 'card', svg, plate: drawing && { bytes: drawing, ...DRAWING }, colours: COLOURS })
 }
 
 async function loadFonts(): Promise<Fonts> {
