@@ -25,8 +25,6 @@ const PROGRAM = join(import.meta.dirname, 'image-process.ts')
 const NICENESS = 10
 const DEFAULTS: ImagePoolOptions = { processes: 2, maxWaiting: 150, timeLimitMs: 8_000, idleMs: 60_000 }
 
-export type ImagePool = ReturnType<typeof createImagePool>
-
 export function createImagePool(options: Partial<ImagePoolOptions> = {}) {
   const { processes, maxWaiting, timeLimitMs, idleMs } = { ...DEFAULTS, ...options }
   const limited = limitConcurrency(processes, maxWaiting)
