@@ -1,6 +1,7 @@
 /** The address of a list of products: shareable, and the same after a reload. */
 import type { OfferCondition } from '../catalog/product-card.ts'
 import { pageNumber } from '../page-number.ts'
+import { attributeParameters, readAttributes } from './listing-attributes.ts'
 import {
   CATEGORY_JOINT,
   DISCOUNT_STEPS,
@@ -41,6 +42,7 @@ export function readListing(search: URLSearchParams): ListingState {
     conditions: CONDITIONS.filter((condition) => search.getAll('estado').includes(CONDITION_VALUES[condition])),
     freeShipping: search.get('envio') === 'gratis',
     months: MONTH_STEPS.find((step) => String(step) === search.get('meses')) ?? 0,
+    ...readAttributes(search, names),
   }
   const { minPrice, maxPrice } = filters
   if (minPrice !== null && maxPrice !== null && minPrice > maxPrice)
@@ -84,6 +86,7 @@ export function listingAddress(state: ListingState, path = SEARCH_PATH): string 
     if (filters.conditions.includes(condition)) query.append('estado', CONDITION_VALUES[condition])
   say('envio', filters.freeShipping ? 'gratis' : '')
   say('meses', filters.months)
+  for (const [name, value] of attributeParameters(filters.values, filters.ranges)) query.append(name, value)
   say('literal', state.literal ? 1 : 0)
   say('sort', state.sort === 'relevance' ? '' : state.sort)
   say('vista', state.view === 'list' ? 'lista' : '')

@@ -1,5 +1,6 @@
 /** The counts beside a list's filters: which ranges are asked for, and how the answers become filter choices. */
 import type { SearchAnswer } from '../search/search-answer.ts'
+import { attributeFacetsOf } from './attribute-facets.ts'
 import { CATEGORY_JOINT, DISCOUNT_STEPS, type ListingFilters, MONTH_STEPS } from './listing-state.ts'
 import type { FacetValue, ListingFacets, PriceBar } from './listing-view.ts'
 
@@ -42,6 +43,7 @@ export function facetsOf(
     conditions: valuesOf('condition', counts),
     freeShipping: countOfTrue('freeShipping', counts),
     months: atLeast(MONTH_STEPS, bars('months', MONTH_ENDS, counts)),
+    attributes: attributeFacetsOf(filters, counts, main.found),
   }
 }
 

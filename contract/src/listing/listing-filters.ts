@@ -1,5 +1,6 @@
 /** Filters of a list of products: changed, taken apart for the chips, and written as Typesense's `filter_by`. */
 import { vendorSetOf } from '../search/vendor-set.ts'
+import { ATTRIBUTE_FIELDS, type AttributeField, attributeFilters, isNumberField, omit } from './listing-attributes.ts'
 import { CATEGORY_JOINT, type ListingFilters, type ListingState, NO_FILTERS, type Understood } from './listing-state.ts'
 
 /** The same list narrowed or widened: it begins again at its first page. */
@@ -11,13 +12,18 @@ export function withFilters(state: ListingState, change: Partial<ListingFilters>
 export function asUnderstood(state: ListingState, understood: Understood | undefined): ListingState {
   if (!understood || state.literal) return state
   const chosen = Object.entries(state.filters).filter(([name, value]) => !isDefault(name, value))
-  const filters = { ...NO_FILTERS, ...understood.filters, ...Object.fromEntries(chosen) }
+  const { values, ranges } = understood.filters
+  const filters: ListingFilters = { ...NO_FILTERS, ...understood.filters, ...Object.fromEntries(chosen) }
+  filters.values = { ...values, ...state.filters.values }
+  filters.ranges = { ...ranges, ...state.filters.ranges }
   return { ...state, q: understood.q, filters, literal: true }
 }
 
 export interface FilterPart {
   filter: keyof ListingFilters
   value: string | number
+  /** Of `values` and `ranges`. */
+  field?: AttributeField
   /** All filters but this part. */
   without: ListingFilters
 }
@@ -37,6 +43,18 @@ export function partsOf(filters: ListingFilters): FilterPart[] {
   if (inStock) add('inStock', 1, { inStock: false })
   if (freeShipping) add('freeShipping', 1, { freeShipping: false })
   if (months > 0) add('months', months, { months: 0 })
+  return [...parts, ...ATTRIBUTE_FIELDS.flatMap((field) => attributeParts(filters, field))]
+}
+
+function attributeParts(filters: ListingFilters, field: AttributeField): FilterPart[] {
+  const chosen = filters.values[field] ?? []
+  const parts: FilterPart[] = chosen.map((value) => {
+    const left = chosen.filter((other) => other !== value)
+    const values = left.length > 0 ? { ...filters.values, [field]: left } : omit(filters.values, field)
+    return { filter: 'values', value, field, without: { ...filters, values } }
+  })
+  if (isNumberField(field) && filters.ranges[field])
+    parts.push({ filter: 'ranges', value: field, field, without: { ...filters, ranges: omit(filters.ranges, field) } })
   return parts
 }
 
@@ -62,6 +80,7 @@ export function filterBy(filters: ListingFilters): string {
   if (conditions.length > 0) parts.push(`condition:=${anyOf(conditions)}`)
   if (freeShipping) parts.push('freeShipping:=true')
   if (months > 0) parts.push(`months:>=${months}`)
+  parts.push(...attributeFilters(filters.values, filters.ranges, anyOf))
   return parts.join(' && ')
 }
 
@@ -82,5 +101,6 @@ function anyOf(values: readonly string[]): string {
 }
 
 function isDefault(name: string, value: unknown): boolean {
+  if (name === 'values' || name === 'ranges') return Object.keys(value as object).length === 0
   return Array.isArray(value) ? value.length === 0 : value === NO_FILTERS[name as keyof ListingFilters]
 }

@@ -17,6 +17,8 @@ import {
   productSearch,
 } from '../search/documents.ts'
 import type { AskedSearch, SearchAnswer } from '../search/search-answer.ts'
+import { MOST_COUNTED } from './attribute-facets.ts'
+import { ATTRIBUTE_FIELDS, withoutAttribute } from './listing-attributes.ts'
 import { DISCOUNT_RANGES, facetsOf, MONTH_RANGES, PRICE_RANGES, valuesOf } from './listing-facets.ts'
 import { filterBy } from './listing-filters.ts'
 import { type ListingFilters, type ListingState, PER_PAGE, type Sort } from './listing-state.ts'
@@ -111,12 +113,21 @@ function narrowing(state: ListingState): AskedSearch[] {
   if (filters.stores.length > 0) wanted.push(['vendors', { stores: [] }])
   const depth = filters.category.length
   if (depth > 0) wanted.push([`lvl${depth - 1}`, { category: filters.category.slice(0, -1) }])
+  const attributes = ATTRIBUTE_FIELDS.map((field): (typeof wanted)[number] => [field, withoutAttribute(filters, field)])
+  return [...together(state, wanted), ...together(state, attributes, MOST_COUNTED)]
+}
+
+function together(
+  state: ListingState,
+  wanted: readonly [facet: string, without: Partial<ListingFilters>][],
+  most?: number,
+): AskedSearch[] {
   const searches = new Map<string, AskedSearch>()
   for (const [facet, without] of wanted) {
-    const asked = products(state, { ...filters, ...without })
+    const asked = products(state, { ...state.filters, ...without })
     const key = String(asked.filter_by)
     const facets = [searches.get(key)?.facet_by, facet].filter(Boolean).join(',')
-    searches.set(key, { ...asked, ...COUNT_ONLY, facet_by: facets })
+    searches.set(key, { ...asked, ...COUNT_ONLY, facet_by: facets, ...(most ? { max_facet_values: most } : {}) })
   }
   return [...searches.values()]
 }

@@ -35,6 +35,12 @@ const name = string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   .filter((text) => text !== '' && !text.includes('>'))
 const chosen = uniqueArray(name, { maxLength: 4 }).map((names) => names.sort())
 const pesos = option(integer({ min: 1, max: 10_000_000 }))
+const PARTLY = { requiredKeys: [] }
+const some = <T>(list: Arbitrary<T[]>) => list.filter(({ length }) => length > 0)
+const numbers = uniqueArray(integer({ min: 1, max: 4_096 }), { maxLength: 4 })
+const range = record({ min: option(integer({ min: 0, max: 50 })), max: option(integer({ min: 50, max: 100 })) }).filter(
+  ({ min, max }) => min !== null || max !== null,
+)
 const filters: Arbitrary<ListingFilters> = record({
   category: array(name, { maxLength: 5 }),
   minPrice: pesos,
@@ -49,6 +55,8 @@ const filters: Arbitrary<ListingFilters> = record({
   conditions: subarray([...CONDITIONS]),
   freeShipping: boolean(),
   months: constantFrom(0, ...MONTH_STEPS),
+  values: record({ colour: some(chosen), ramGb: some(numbers.map((all) => all.map(String).sort())) }, PARTLY),
+  ranges: record({ screenInches: range, weightG: range }, PARTLY),
 }).filter(({ minPrice, maxPrice }) => minPrice === null || maxPrice === null || minPrice <= maxPrice)
 const state: Arbitrary<ListingState> = record({
   q: string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
@@ -109,6 +117,9 @@ test.each([
   ['estado=usado&estado=nuevo&estado=roto', { conditions: ['new', 'used'] }],
   ['envio=gratis&meses=12', { freeShipping: true, months: 12 }],
   ['envio=1&meses=5', {}],
+  ['ram=8&ram=16&ram=mucha&ram=-1&color=negro', { values: { ramGb: ['16', '8'], colour: ['negro'] } }],
+  ['pulgadas-min=60&pulgadas-max=50.5', { ranges: { screenInches: { min: 50.5, max: 60 } } }],
+  ['pulgadas-min=&ram-min=NaN&color-min=3', {}],
   ['tienda=A&sin=B&etiqueta=rojo&disponible=1', { stores: ['A'], withoutStores: ['B'], tags: ['rojo'], inStock: true }],
 ] as const)('?%s filters by %j', (text, change) => {
   expect(readListing(new URLSearchParams(text)).filters).toEqual({ ...NO_FILTERS, ...change })
@@ -143,20 +154,23 @@ test('nothing filtered is an empty filter, everything filtered names every field
       conditions: ['new', 'used'],
       freeShipping: true,
       months: 6,
+      values: { colour: ['azul', 'negro'], ramGb: ['16', '8'] },
+      ranges: { screenInches: { min: 50, max: 55 }, weightG: { min: null, max: 0.5 } },
     }),
   ).toBe(
     'lvl1:=`Electrónica > Audio` && price:>=100 && price:<=900 && brand:=[`Sony`,`A, B && price:<1`] && ' +
       'brand:!=[`LG`] && vendors:=[`La Tienda`] && ' +
       `vendorSet:!=[\`${[['Otra'], ['Una'], ['Una', 'Otra']].map(vendorSetOf).join('`,`')}\`] && ` +
       'discount:>=20 && tags:=`rojo` && tags:=`azul` && inStock:=true && condition:=[`new`,`used`] && ' +
-      'freeShipping:=true && months:>=6',
+      'freeShipping:=true && months:>=6 && screenInches:>=50 && screenInches:<=55 && ramGb:=[16,8] && weightG:<=0.5 && ' +
+      'colour:=[`azul`,`negro`]',
   )
 })
 
 test('backticks are removed from names in filter_by', () => {
   assert(
     property(filters, (some) => {
-      expect(filterBy(some).replaceAll(/`[^`]*`/g, '')).toMatch(/^[\w:=!<>&[\], ]*$/)
+      expect(filterBy(some).replaceAll(/`[^`]*`/g, '')).toMatch(/^[\w.:=!<>&[\], ]*$/)
     }),
   )
 })
@@ -167,6 +181,9 @@ test('understood filters are applied unless the visitor chose others', () => {
   const asked = asUnderstood(withFilters(sentence, { brands: ['HP'] }), understood)
   expect(asked).toMatchObject({ q: 'laptop', literal: true, filters: { maxPrice: 15_000, brands: ['HP'] } })
   expect(isFiltered(asked.filters)).toBe(true)
+  const measured = { ...understood, filters: { values: { screenInches: ['55'], colour: ['rojo'] } } }
+  const black = withFilters(sentence, { values: { colour: ['negro'] } })
+  expect(asUnderstood(black, measured).filters.values).toEqual({ screenInches: ['55'], colour: ['negro'] })
   expect(asUnderstood({ ...sentence, literal: true }, understood).q).toBe(sentence.q)
   expect(asUnderstood(sentence, undefined)).toBe(sentence)
 })

@@ -1,5 +1,6 @@
 /** What a visitor asks of a list of products: words, filters, order, pages. */
 import type { OfferCondition } from '../catalog/product-card.ts'
+import type { AttributeRanges, AttributeValues } from './listing-attributes.ts'
 
 export const SORTS = ['relevance', 'price', '-price', 'total', 'discount', 'newest', 'popularity'] as const
 export type Sort = (typeof SORTS)[number]
@@ -35,6 +36,10 @@ export interface ListingFilters {
   freeShipping: boolean
   /** The best offer has at least this many months without interest, one of `MONTH_STEPS`; 0: any. */
   months: number
+  /** Any of these values, by attribute: `{ ramGb: ['8', '16'], colour: ['negro'] }`. */
+  values: AttributeValues
+  /** By attribute: `{ screenInches: { min: 50, max: 60 } }`. */
+  ranges: AttributeRanges
 }
 
 export interface ListingState {
@@ -75,6 +80,8 @@ export const NO_FILTERS: ListingFilters = {
   conditions: [],
   freeShipping: false,
   months: 0,
+  values: {},
+  ranges: {},
 }
 
 export const WHOLE_LISTING: ListingState = {

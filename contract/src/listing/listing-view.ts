@@ -2,6 +2,7 @@
 
 import type { CouponCard } from '../catalog/coupon.ts'
 import type { Crumb, ProductCard } from '../catalog/product-card.ts'
+import type { AttributeField } from './listing-attributes.ts'
 import type { ListingState, Understood } from './listing-state.ts'
 
 export interface FacetValue {
@@ -14,6 +15,20 @@ export interface PriceBar {
   from: number
   /** Pesos, not included. */
   to: number
+  count: number
+}
+
+/** Values and ranges from the smallest; ranges instead of values where there are many different numbers. */
+export interface AttributeFacet {
+  field: AttributeField
+  values: FacetValue[]
+  ranges: RangeFacet[]
+}
+
+/** Both ends included. */
+export interface RangeFacet {
+  min: number
+  max: number
   count: number
 }
 
@@ -36,6 +51,8 @@ export interface ListingFacets {
   freeShipping: number
   /** How many have at least each of `MONTH_STEPS`. */
   months: number[]
+  /** In the order of the filters. */
+  attributes: AttributeFacet[]
 }
 
 export interface Listing {
@@ -89,6 +106,7 @@ export const NO_FACETS: ListingFacets = {
   conditions: [],
   freeShipping: 0,
   months: [],
+  attributes: [],
 }
 
 export const NO_LISTING: Listing = {

@@ -29,6 +29,8 @@ test.each([
   'estado=nuevo',
   'envio=gratis',
   'meses=12',
+  'color=negro',
+  'pulgadas-min=50',
   'etiqueta=negro',
   'sort=price',
   'vista=lista',

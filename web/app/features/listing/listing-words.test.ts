@@ -18,6 +18,8 @@ test('every filter has words of its own', () => {
     conditions: ['new' as const, 'refurbished' as const],
     freeShipping: true,
     months: 12,
+    values: { ramGb: ['8'], colour: ['negro'] },
+    ranges: { screenInches: { min: 50, max: 60 } },
   }
   expect(partsOf(filters).map((part) => partWords(part, filters))).toEqual([
     'Audio',
@@ -34,6 +36,9 @@ test('every filter has words of its own', () => {
     'Solo disponibles',
     'Envío gratis',
     '12 meses sin intereses o más',
+    '50 a 60\u00a0pulgadas',
+    '8\u00a0GB',
+    'Negro',
   ])
 })
 

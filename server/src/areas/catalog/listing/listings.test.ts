@@ -1,5 +1,14 @@
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { CONDITIONS } from '@tianguis/contract/listing/listing-address'
+import {
+  ATTRIBUTE_FIELDS,
+  type AttributeField,
+  type AttributeRanges,
+  type AttributeValues,
+  isNumberField,
+  type NumberRange,
+  withoutAttribute,
+} from '@tianguis/contract/listing/listing-attributes'
 import { partsOf, withFilters } from '@tianguis/contract/listing/listing-filters'
 import {
   DISCOUNT_STEPS,
@@ -91,6 +100,15 @@ describe('the search', () => {
 })
 
 describe('filters', () => {
+  const rangeOf = ({ ranges }: ListingFilters, field: AttributeField) =>
+    isNumberField(field) ? ranges[field] : undefined
+  const hasAttribute = (has: string | number | undefined, values?: string[], range?: NumberRange) => {
+    if (values && !values.includes(String(has))) return false
+    if (!range) return true
+    return (
+      has !== undefined && Number(has) >= (range.min ?? 0) && Number(has) <= (range.max ?? Number.POSITIVE_INFINITY)
+    )
+  }
   const passes = (document: ProductDocument, filters: ListingFilters) => {
     const { category, minPrice, maxPrice, brands, withoutBrands, stores, withoutStores, discount, tags } = filters
     const { inStock, conditions, freeShipping, months } = filters
@@ -108,7 +126,8 @@ describe('filters', () => {
       (!inStock || document.inStock) &&
       (conditions.length === 0 || document.condition.some((condition) => conditions.includes(condition))) &&
       (!freeShipping || document.freeShipping) &&
-      document.months >= months
+      document.months >= months &&
+      ATTRIBUTE_FIELDS.every((field) => hasAttribute(document[field], filters.values[field], rangeOf(filters, field)))
     )
   }
   const count = (filters: ListingFilters) => documents.filter((document) => passes(document, filters)).length
@@ -124,12 +143,25 @@ describe('filters', () => {
     conditions: subarray([...CONDITIONS]),
     freeShipping: boolean(),
     months: constantFrom(0, 0, ...MONTH_STEPS),
+    attributes: array(record({ field: nat(100), isRange: boolean(), other: nat(10_000) }), { maxLength: 2 }),
     discount: constantFrom(0, 0, ...DISCOUNT_STEPS),
     tags: boolean(),
     inStock: boolean(),
-  }).map(({ which, depth, prices, brands, stores, without, discount, tags, ...same }): ListingFilters => {
+  }).map(({ which, depth, prices, brands, stores, without, discount, tags, attributes, ...same }): ListingFilters => {
     const at = (i: number) => documents[i % documents.length]!
     const product = at(which)
+    const values: AttributeValues = {}
+    const ranges: AttributeRanges = {}
+    const has = ATTRIBUTE_FIELDS.filter((field) => product[field] !== undefined)
+    for (const { field: i, isRange, other } of attributes) {
+      const field = has[i % has.length]
+      if (!field) continue
+      const near = documents.filter((document) => document[field] !== undefined)
+      const two = [product[field], near[other % near.length]![field]]
+      if (isRange && isNumberField(field))
+        ranges[field] = { min: Math.min(...two.map(Number)), max: other % 3 ? Math.max(...two.map(Number)) : null }
+      else values[field] = [...new Set(two.map(String))].sort()
+    }
     const levels = [product.lvl0, product.lvl1, product.lvl2, product.lvl3, product.lvl4].filter((level) => level)
     const category = depth === 0 ? [] : (levels[Math.min(depth, levels.length) - 1] ?? '').split(' > ')
     return {
@@ -143,6 +175,8 @@ describe('filters', () => {
       discount,
       tags: tags ? product.tags.slice(0, 1) : [],
       ...same,
+      values,
+      ranges,
     }
   })
 
@@ -168,6 +202,13 @@ describe('filters', () => {
         expect(freeShipping).toBe(count({ ...filters, freeShipping: true }))
         expect(inStock).toBe(count({ ...filters, inStock: true }))
         expect(months).toEqual(MONTH_STEPS.map((step) => count({ ...filters, months: step })))
+        for (const { field, values, ranges } of listing.facets!.attributes) {
+          const others = { ...filters, ...withoutAttribute(filters, field) }
+          for (const { name, count: shown } of values)
+            expect(shown).toBe(count({ ...others, values: { ...others.values, [field]: [name] } }))
+          for (const { min, max, count: shown } of ranges)
+            expect(shown).toBe(count({ ...others, ranges: { ...others.ranges, [field]: { min, max } } }))
+        }
         expect(discounts).toEqual(DISCOUNT_STEPS.map((discount) => count({ ...filters, discount })))
         const priceless = { ...filters, minPrice: null, maxPrice: null }
         expect(prices.reduce((sum, bar) => sum + bar.count, 0)).toBe(count(priceless))
@@ -180,6 +221,14 @@ describe('filters', () => {
       }),
       { numRuns: 200 },
     )
+  })
+
+  test('a category offers the attributes that its products have', async () => {
+    const { listing } = (await services.category('/electronica/tv-y-video', WHOLE_LISTING))!
+    const inches = listing.facets!.attributes.find(({ field }) => field === 'screenInches')!
+    expect(inches.values.length + inches.ranges.length).toBeGreaterThan(2)
+    const shoes = (await services.category('/calzado', WHOLE_LISTING))!.listing.facets!.attributes
+    expect(shoes.map(({ field }) => field)).not.toContain('screenInches')
   })
 
   test.each(['brands', 'tags'] as const)('each of the %s finds its own products and no others', async (kind) => {

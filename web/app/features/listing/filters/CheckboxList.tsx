@@ -10,12 +10,14 @@ interface CheckboxListProps {
   values: FacetValue[]
   chosen: string[]
   onChange(change: (chosen: string[]) => string[]): void
+  /** The text of a value; without it the value itself. */
+  wordsOf?(value: string): string
   /** A control at the end of a row. */
   after?(value: string): ReactNode
 }
 
 /** Checkboxes, the most frequent first; checked ones are always shown. */
-export function CheckboxList({ name, values, chosen, onChange, after }: CheckboxListProps) {
+export function CheckboxList({ name, values, chosen, onChange, wordsOf, after }: CheckboxListProps) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? values : values.slice(0, FIRST_SHOWN)
   const known = new Map(values.map((value) => [value.name, value.count]))
@@ -33,7 +35,7 @@ export function CheckboxList({ name, values, chosen, onChange, after }: Checkbox
             onToggle={(ticked) =>
               onChange((now) => [...now.filter((other) => other !== value), ...(ticked ? [value] : [])])
             }
-            words={value}
+            words={wordsOf?.(value) ?? value}
             count={count}
           />
           {after?.(value)}

@@ -11,7 +11,7 @@ export function FilterChips({ filters }: { filters: ListingFilters }) {
   return (
     <ul className="filter-chips" aria-label="Filtros activos">
       {partsOf(filters).map((part) => (
-        <li key={`${part.filter}-${part.value}`}>
+        <li key={`${part.filter}-${part.field}-${part.value}`}>
           <a href={addressOf(withFilters(state, part.without))} data-stays className="filter-chip">
             <span className="sr-only">Quitar filtro </span>
             {partWords(part, filters)}

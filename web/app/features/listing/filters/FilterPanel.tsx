@@ -1,3 +1,4 @@
+import { attributeLabel } from '@tianguis/contract/listing/listing-attributes'
 import { withFilters } from '@tianguis/contract/listing/listing-filters'
 import { DISCOUNT_STEPS, type ListingState, MONTH_STEPS } from '@tianguis/contract/listing/listing-state'
 import type { ListingFacets } from '@tianguis/contract/listing/listing-view'
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useListing } from '../listing-control.ts'
 import { discountWords, FREE_SHIPPING, IN_STOCK, monthsWords } from '../listing-words.ts'
+import { AttributeFilter } from './AttributeFilter.tsx'
 import { BrandFilter } from './BrandFilter.tsx'
 import { CategoryFilter } from './CategoryFilter.tsx'
 import { CheckboxList, CheckboxRow } from './CheckboxList.tsx'
@@ -33,6 +35,11 @@ export function FilterPanel({ facets }: { facets: ListingFacets }) {
       <Filter title="Marca">
         <BrandFilter brands={facets.brands} />
       </Filter>
+      {facets.attributes.map((facet) => (
+        <Filter key={facet.field} title={attributeLabel(facet.field)}>
+          <AttributeFilter facet={facet} />
+        </Filter>
+      ))}
       <Filter title="Disponibilidad y envío">
         <CheckboxRow
           name="disponible"

@@ -40,7 +40,7 @@ function Relaxing({ help }: { help: EmptyHelp }) {
       </p>
       <ul className="mt-4 flex flex-wrap gap-2">
         {ways.map(({ part, count }) => (
-          <li key={`${part.filter}-${part.value}`}>
+          <li key={`${part.filter}-${part.field}-${part.value}`}>
             <a href={addressOf(withFilters(state, part.without))} data-stays className="chip">
               Sin «{partWords(part, state.filters)}» <small>{counted(count, 'producto', 'productos')}</small>
             </a>

@@ -1,0 +1,58 @@
+/** Attribute filters that a list offers: those that enough of its products have, with counts. */
+import type { SearchAnswer } from '../search/search-answer.ts'
+import { ATTRIBUTE_FIELDS, type AttributeField, attributeNumber, isNumberField } from './listing-attributes.ts'
+import type { ListingFilters } from './listing-state.ts'
+import type { AttributeFacet, FacetValue, RangeFacet } from './listing-view.ts'
+
+/** An attribute is offered if this share of the products has it. */
+const SMALLEST_SHARE = 0.1
+const MOST_OFFERED = 8
+/** More different numbers than this are offered as ranges. */
+const MOST_NUMBERS = 12
+const RANGES = 5
+/** Different values of one attribute that are counted; beyond, ranges would not be exact. */
+export const MOST_COUNTED = 250
+const MOST_TEXTS = 40
+
+export function attributeFacetsOf(
+  filters: ListingFilters,
+  counts: NonNullable<SearchAnswer['facet_counts']>,
+  total: number,
+): AttributeFacet[] {
+  const offered = ATTRIBUTE_FIELDS.flatMap((field) => {
+    const values = (counts.find(({ field_name }) => field_name === field)?.counts ?? []).map(({ value, count }) => ({
+      name: isNumberField(field) ? String(attributeNumber(value) ?? value) : value,
+      count,
+    }))
+    const isChosen = field in filters.values || field in filters.ranges
+    const having = values.reduce((sum, { count }) => sum + count, 0)
+    const tells = values.length > 1 && having >= total * SMALLEST_SHARE
+    return isChosen || tells ? [{ facet: facetOf(field, values), isChosen, having }] : []
+  })
+  const best = new Set([...offered].sort(byUse).slice(0, MOST_OFFERED))
+  return offered.filter((one) => best.has(one)).map(({ facet }) => facet)
+}
+
+const byUse = (a: { isChosen: boolean; having: number }, b: { isChosen: boolean; having: number }): number =>
+  Number(b.isChosen) - Number(a.isChosen) || b.having - a.having
+
+function facetOf(field: AttributeField, values: FacetValue[]): AttributeFacet {
+  if (!isNumberField(field)) return { field, values: values.slice(0, MOST_TEXTS), ranges: [] }
+  const numbers = [...values].sort((a, b) => Number(a.name) - Number(b.name))
+  if (numbers.length <= MOST_NUMBERS) return { field, values: numbers, ranges: [] }
+  return { field, values: [], ranges: numbers.length < MOST_COUNTED ? rangesOf(numbers) : [] }
+}
+
+/** Neighbouring values together, so that each range has about the same number of products. */
+function rangesOf(numbers: readonly FacetValue[]): RangeFacet[] {
+  const each = numbers.reduce((sum, { count }) => sum + count, 0) / RANGES
+  const ranges: RangeFacet[] = []
+  for (const { name, count } of numbers) {
+    const last = ranges.at(-1)
+    if (last && (last.count < each || ranges.length === RANGES)) {
+      last.max = Number(name)
+      last.count += count
+    } else ranges.push({ min: Number(name), max: Number(name), count })
+  }
+  return ranges
+}

@@ -1,0 +1,135 @@
+/** Filters by what the products of a list are: chosen values and ranges, in the address and as `filter_by`. */
+import {
+  NUMBER_ATTRIBUTES,
+  NUMBER_FIELDS,
+  type NumberField,
+  TEXT_ATTRIBUTES,
+  type TextField,
+} from '../catalog/attributes.ts'
+
+/** Fields of the search document that can be filtered by. */
+export type AttributeField = NumberField | TextField | 'kind'
+
+/** Both included; null: open to that side. */
+export interface NumberRange {
+  min: number | null
+  max: number | null
+}
+
+/** Any of these values; numbers are written as in the address. */
+export type AttributeValues = { [Field in AttributeField]?: string[] }
+export type AttributeRanges = { [Field in NumberField]?: NumberRange }
+
+interface AttributeChoice {
+  values: AttributeValues
+  ranges: AttributeRanges
+}
+
+/** How the address names each; a range adds `-min` and `-max`. The order is the order of the filters. */
+const PARAMETERS: Record<AttributeField, string> = {
+  kind: 'tipo',
+  screenInches: 'pulgadas',
+  wheelInches: 'rodada',
+  sizeInches: 'medida',
+  ramGb: 'ram',
+  storageGb: 'almacenamiento',
+  refreshHz: 'hz',
+  batteryMah: 'mah',
+  resolutionMp: 'mp',
+  lightLm: 'lumenes',
+  powerW: 'watts',
+  voltageV: 'volts',
+  coolingBtu: 'btu',
+  capacityFt3: 'pies',
+  capacityL: 'litros',
+  capacityKg: 'kilos',
+  volumeMl: 'ml',
+  weightG: 'gramos',
+  lengthM: 'metros',
+  pieces: 'piezas',
+  shoeSize: 'calzado',
+  size: 'talla',
+  colour: 'color',
+  gender: 'genero',
+  ageGroup: 'edad',
+}
+export const ATTRIBUTE_FIELDS = Object.keys(PARAMETERS) as AttributeField[]
+
+export const parameterOf = (field: AttributeField): string => PARAMETERS[field]
+
+const NUMBERS = new Set<string>(NUMBER_FIELDS)
+export const isNumberField = (field: AttributeField): field is NumberField => NUMBERS.has(field)
+
+export function attributeLabel(field: AttributeField): string {
+  if (field === 'kind') return 'Tipo de producto'
+  const known = [...NUMBER_ATTRIBUTES, ...TEXT_ATTRIBUTES].find((attribute) => attribute.field === field)
+  return known?.label ?? field
+}
+
+export function attributeUnit(field: NumberField): string {
+  return NUMBER_ATTRIBUTES.find((attribute) => attribute.field === field)?.unit ?? ''
+}
+
+const HIGHEST = 10_000_000
+
+/** A number as the index holds it, null for anything else. */
+export function attributeNumber(text: string | null): number | null {
+  const number = text?.trim() ? Math.round(Number(text) * 1000) / 1000 : Number.NaN
+  return number >= 0 && number <= HIGHEST ? number : null
+}
+
+/** `names` cleans a list of names of the address. */
+export function readAttributes(search: URLSearchParams, names: (values: readonly string[]) => string[]) {
+  const values: AttributeValues = {}
+  const ranges: AttributeRanges = {}
+  for (const field of ATTRIBUTE_FIELDS) {
+    const parameter = PARAMETERS[field]
+    const given = names(search.getAll(parameter))
+    const valid = isNumberField(field) ? names(given.flatMap((text) => attributeNumber(text)?.toString() ?? [])) : given
+    if (valid.length > 0) values[field] = valid
+    if (!isNumberField(field)) continue
+    let min = attributeNumber(search.get(`${parameter}-min`))
+    let max = attributeNumber(search.get(`${parameter}-max`))
+    if (min !== null && max !== null && min > max) [min, max] = [max, min]
+    if (min !== null || max !== null) ranges[field] = { min, max }
+  }
+  return { values, ranges }
+}
+
+/** The address's parameters, in a fixed order. */
+export function attributeParameters(values: AttributeValues, ranges: AttributeRanges): [string, string][] {
+  return ATTRIBUTE_FIELDS.flatMap((field): [string, string][] => {
+    const parameter = PARAMETERS[field]
+    const chosen = [...(values[field] ?? [])].sort().map((value): [string, string] => [parameter, value])
+    const range = isNumberField(field) ? ranges[field] : undefined
+    if (range && range.min !== null) chosen.push([`${parameter}-min`, String(range.min)])
+    if (range && range.max !== null) chosen.push([`${parameter}-max`, String(range.max)])
+    return chosen
+  })
+}
+
+/** Parts of `filter_by`; `anyOf` quotes texts. */
+export function attributeFilters(
+  values: AttributeValues,
+  ranges: AttributeRanges,
+  anyOf: (values: readonly string[]) => string,
+): string[] {
+  return ATTRIBUTE_FIELDS.flatMap((field) => {
+    const parts: string[] = []
+    const chosen = values[field] ?? []
+    if (chosen.length > 0) parts.push(`${field}:=${isNumberField(field) ? `[${chosen.join(',')}]` : anyOf(chosen)}`)
+    const range = isNumberField(field) ? ranges[field] : undefined
+    if (range && range.min !== null) parts.push(`${field}:>=${range.min}`)
+    if (range && range.max !== null) parts.push(`${field}:<=${range.max}`)
+    return parts
+  })
+}
+
+/** The filters of all attributes but one. */
+export function withoutAttribute(filters: AttributeChoice, field: AttributeField): AttributeChoice {
+  return { values: omit(filters.values, field), ranges: omit(filters.ranges, field) }
+}
+
+export function omit<Fields extends object>(fields: Fields, field: AttributeField): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field)) as Fields
+}
