@@ -55,6 +55,10 @@ export const wish = z.object({
   purpose: name.nullable(),
   /** Not known to the catalogue; they only help the search. */
   loose: names,
+  /** Null: new units, as everywhere else. */
+  condition: z.enum(['new', 'refurbished', 'used']).nullable().default(null),
+  /** Wishes that no data answer, as in «no tengo …». */
+  lacks: names.default([]),
 })
 export type Wish = z.infer<typeof wish>
 
@@ -75,6 +79,19 @@ export const assistantContext = z.object({
   shown: z.array(shown).max(MOST_SHOWN),
   /** Slugs already shown for this wish. */
   seen: z.array(z.string().max(120)).max(60),
+  /** Slug of the product spoken of last. */
+  focus: z.string().max(120).nullable().default(null),
+  /** Name of the store spoken of last, until a product is. */
+  store: name.nullable().default(null),
+  /** What «de Trajinera» alone goes on with. */
+  topic: z.enum(['coupons']).nullable().default(null),
+  /** The wish before this one, for «regresa a lo de antes». */
+  previous: wish.nullable().default(null),
+  /** The act that waits for a yes. */
+  pending: z
+    .object({ act: z.enum(['alert', 'save']), product: shown, targetPrice: pesos.nullable() })
+    .nullable()
+    .default(null),
 })
 export type AssistantContext = z.infer<typeof assistantContext>
 
@@ -125,7 +142,8 @@ export type AssistantPart =
   | { type: 'products'; products: AssistantProduct[]; near: boolean; more: { label: string; href: string } | null }
   | { type: 'comparison'; products: AssistantProduct[]; rows: ComparisonRow[] }
   | { type: 'coupons'; coupons: CouponCard[]; more: { label: string; href: string } | null }
-  | { type: 'proposal'; proposal: Proposal }
+  /** `confirmed`: the visitor said yes in words, so the page carries it out at once. */
+  | { type: 'proposal'; proposal: Proposal; confirmed?: boolean }
   | { type: 'link'; label: string; href: string }
   /** What could be said next. */
   | { type: 'suggestions'; suggestions: string[] }

@@ -49,8 +49,7 @@ export function createSite(runtime: Runtime, { database, secrets, clock, search,
     index.onChange(counts.changed)
     shutdown.add({ what: 'los conteos', stop: counts.close })
   }
-  const { product, coupons } = services
-  const assistant = createAssistant({ database, search, product, coupons, clock, info, knowledge, model: config.ai })
+  const assistant = createAssistant({ ...services, database, search, clock, knowledge, model: config.ai })
   const renderers = alertRenderers({ clock, sender: mailSignature(config), secret: secrets.jwtSecret })
   warnWithoutSmtp(config, logger)
   const sender = metrics.timed(mailSender(config, clock))

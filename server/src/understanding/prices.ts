@@ -70,6 +70,8 @@ function spanAt(tokens: readonly Token[], i: number) {
   const before = tokens[i - 1]?.text
   const opened = before === 'entre' || before === 'de' || before === 'desde'
   if (!opened && !low.money && !high.money) return null
+  // «del 27 hasta 2 mil» is a size and a limit
+  if (link === 'hasta' && !opened && !low.money) return null
   const isMoney = low.money || high.money || CURRENCY.has(tokens[second + 1]?.text ?? '') || high.number! >= 100
   if (!isMoney) return null
   const min = high.number! >= 1000 && low.number! < 100 && !low.text.startsWith('$') ? low.number! * 1000 : low.number!

@@ -1,45 +1,56 @@
 /** The built-in assistant: deterministic, in this process, no key needed. */
 import type { AssistantQuestion } from '@tianguis/contract/assistant/assistant'
-import { answerAct } from './answering/act-answer.ts'
+import { answerAct, answerConfirmation } from './answering/act-answer.ts'
 import type { Answer, AnswerDeps, Asked } from './answering/answer.ts'
 import { answerCompare } from './answering/compare-answer.ts'
 import { answerCoupons } from './answering/coupons-answer.ts'
-import { answerFind } from './answering/find-answer.ts'
-import { answerPrice } from './answering/price-answer.ts'
-import { answerTalk } from './answering/talk-answer.ts'
-import { refined } from './understanding/refine.ts'
-import type { Request } from './understanding/request.ts'
-import { type Knowledge, understand } from './understanding/understand.ts'
-
-export function requestOf({ message, context }: AssistantQuestion, knowledge: Knowledge): Request {
-  return refined(understand(message, knowledge), context, knowledge.vocabulary, knowledge.rules)
-}
+import { answerBack, answerFind } from './answering/find-answer.ts'
+import { answerPost } from './answering/post-answer.ts'
+import { answerStore, answerStores } from './answering/store-answer.ts'
+import { answerForget, answerHelp, answerNonsense, answerTalk, answerUndo } from './answering/talk-answer.ts'
+import { answerView } from './answering/view-answer.ts'
+import { type Sentence, sortSentence } from './sentences/sort.ts'
+import type { Knowledge } from './understanding/understand.ts'
 
 export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, question: AssistantQuestion): Answer {
-  const request = requestOf(question, knowledge)
   const asked: Asked = { deps, knowledge, context: question.context }
-  yield* answerFor(asked, request)
+  yield* answerFor(asked, sortSentence(question.message, question.context, knowledge))
 }
 
-function answerFor(asked: Asked, request: Request): Answer {
-  switch (request.intent) {
-    case 'greet':
-    case 'thanks':
-    case 'help':
-      return answerTalk(asked, request)
-    case 'compare':
-      return answerCompare(asked, request)
-    case 'coupons':
-      return answerCoupons(asked, request)
-    case 'alert':
+function answerFor(asked: Asked, sentence: Sentence): Answer {
+  switch (sentence.kind) {
+    case 'wish':
+    case 'more':
+      return answerFind(asked, { ...sentence.request, intent: sentence.kind === 'more' ? 'more' : 'find' })
+    case 'view':
+      return answerView(asked, sentence)
     case 'save':
-      return answerAct(asked, request)
-    case 'price':
-      return answerPrice(asked, request)
+    case 'alert':
+      return answerAct(asked, sentence)
+    case 'yes':
+    case 'no':
+      return answerConfirmation(asked, sentence.kind === 'yes')
+    case 'compare':
+      return answerCompare(asked, sentence.request)
+    case 'coupons':
+      return answerCoupons(asked, sentence)
+    case 'store':
+      return answerStore(asked, sentence)
+    case 'stores':
+      return answerStores(asked, sentence)
+    case 'post':
+      return answerPost(asked, sentence)
+    case 'help':
+      return answerHelp(asked, sentence.prepared.text)
+    case 'back':
+      return answerBack(asked)
+    case 'forget':
+      return answerForget()
+    case 'undo':
+      return answerUndo(asked)
+    case 'nonsense':
+      return answerNonsense(asked)
     default:
-      // «el segundo» alone asks about that product
-      if (request.places.length > 0 && !request.wish.kind && asked.context?.shown.length)
-        return answerPrice(asked, request)
-      return answerFind(asked, request)
+      return answerTalk(asked, sentence.kind)
   }
 }

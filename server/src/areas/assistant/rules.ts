@@ -6,6 +6,25 @@ import { z } from 'zod'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { StartError } from '../../runtime/start-error.ts'
 import { stem } from '../../understanding/text/stem.ts'
+import { type Phrases, phrases } from './sentences/phrases.ts'
+
+/** Sentences that are answered with words of ours, the most urgent first. */
+export const TALK = [
+  'distress',
+  'violence',
+  'danger',
+  'orders',
+  'insult',
+  'wrong-price',
+  'thanks',
+  'bye',
+  'greet',
+  'about',
+  'abilities',
+  'buy',
+  'other',
+] as const
+export type TalkName = (typeof TALK)[number]
 
 const says = z.array(z.string().trim().min(2)).min(1)
 const address = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*){1,5}$/)
@@ -32,8 +51,26 @@ const purpose = z.strictObject({
     }),
   ),
   /** Where to look when no kind was said. */
-  without: address.nullable(),
+  without: z.array(address).min(1).nullable(),
   child: z.boolean().optional(),
+  /** For whom it is: beside a kind it only narrows that. */
+  person: z.boolean().optional(),
+  /** Asked when no kind was said. */
+  question: z.string().optional(),
+})
+const talk = z.strictObject({
+  name: z.enum(TALK),
+  /** Folded; a `*` stands for any letters. */
+  says,
+  unless: z.array(z.string()),
+  /** `{site}` is the site's name. */
+  answer: z.string(),
+  next: z.array(z.string()),
+})
+const unanswerable = z.strictObject({
+  says,
+  /** What the data do not have, as in «no tengo …»; empty: a matter of taste, passed over. */
+  lacks: z.string(),
 })
 const intents = z.record(z.string(), says)
 const help = z.strictObject({
@@ -42,11 +79,33 @@ const help = z.strictObject({
   answer: z.string(),
   link: z.strictObject({ label: z.string(), href: z.string().startsWith('/') }).nullable(),
 })
-const words = z.strictObject({ ignored: z.string(), colours: z.string(), spellings: z.record(z.string(), z.string()) })
+const wordLists = z.strictObject({
+  ignored: z.string(),
+  colours: z.string(),
+  spellings: z.record(z.string(), z.string()),
+  /** Said to somebody, about nothing; `_` joins the words of a phrase. */
+  fillers: z.string(),
+  abbreviations: z.record(z.string(), z.string()),
+  /** Verbs and words with which a product is asked for. */
+  wishing: z.string(),
+})
 const taxonomy = z.record(z.string(), z.array(z.string()))
 
 export type Purpose = z.infer<typeof purpose>
 export type Help = z.infer<typeof help>
+
+export interface Talk {
+  name: TalkName
+  said: Phrases
+  unless: Phrases
+  answer: string
+  next: string[]
+}
+
+export interface Unanswerable {
+  said: Phrases
+  lacks: string
+}
 
 export interface Rules {
   /** Address of a category → what people call it. */
@@ -56,21 +115,34 @@ export interface Rules {
   purposes: Purpose[]
   intents: Record<string, string[]>
   help: Help[]
+  talk: Talk[]
+  unanswerable: Unanswerable[]
+  /** What may be asked of a product in view, in the order in which it is looked for. */
+  aspects: { name: string; said: Phrases }[]
+  /** Stores people know that are not among ours, by their folded names. */
+  otherStores: Phrases
   ignored: Set<string>
   /** Stems. */
   colours: Set<string>
   spellings: Map<string, string>
+  fillers: Phrases
+  abbreviations: Map<string, string>
+  wishing: Phrases
 }
 
 export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
   const read = <T>(file: string, shape: z.ZodType<T>) => readRule(folder, file, shape)
-  const [own, feeds, purposes, said, helps, list] = await Promise.all([
+  const [own, feeds, purposes, said, helps, list, talks, lacking, aspects, others] = await Promise.all([
     read('assistant/kinds.json', kinds),
     read('taxonomy/synonyms.json', taxonomy),
     read('assistant/purposes.json', z.array(purpose)),
     read('assistant/intents.json', intents),
     read('assistant/help.json', z.array(help)),
-    read('assistant/words.json', words),
+    read('assistant/words.json', wordLists),
+    read('assistant/talk.json', z.array(talk)),
+    read('assistant/unanswerable.json', z.array(unanswerable)),
+    read('assistant/aspects.json', intents),
+    read('assistant/other-stores.json', says),
   ])
   return {
     synonyms: new Map(Object.entries(own)),
@@ -78,11 +150,25 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     purposes,
     intents: said,
     help: helps,
+    talk: talks
+      .map((entry) => ({ ...entry, said: phrases(entry.says), unless: phrases(entry.unless) }))
+      .sort((a, b) => TALK.indexOf(a.name) - TALK.indexOf(b.name)),
+    unanswerable: lacking.map(({ says: some, lacks }) => ({ said: phrases(some), lacks })),
+    aspects: Object.entries(aspects).map(([name, some]) => ({ name, said: phrases(some) })),
+    otherStores: phrases(others),
     ignored: new Set(list.ignored.split(/\s+/)),
     colours: new Set(list.colours.split(/\s+/).map(stem)),
     spellings: new Map(Object.entries(list.spellings).map(([wrong, right]) => [fold(wrong), fold(right)])),
+    fillers: phrases(joined(list.fillers)),
+    abbreviations: new Map(Object.entries(list.abbreviations)),
+    wishing: phrases(joined(list.wishing)),
   }
 }
+
+const joined = (list: string) =>
+  fold(list)
+    .split(/\s+/)
+    .map((phrase) => phrase.replaceAll('_', ' '))
 
 async function readRule<T>(folder: string, file: string, shape: z.ZodType<T>): Promise<T> {
   try {

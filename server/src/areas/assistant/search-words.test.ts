@@ -46,7 +46,7 @@ test('every address of the rules is a category of the demonstration', async () =
   const named = [
     ...rules.synonyms.keys(),
     ...rules.purposes.flatMap(({ without, rules: own }) => [
-      without,
+      ...(without ?? []),
       ...own.flatMap(({ within, become }) => [within, become]),
     ]),
   ]

@@ -1,5 +1,6 @@
 /** The search box speaks the same language: «laptop para diseño menos de 15 mil» is a word and filters. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
 import type { Understand, Understood } from '@tianguis/contract/listing/listing-state'
 import { budget } from './answering/describe.ts'
 import { filtersOf } from './answering/listing-link.ts'
@@ -27,6 +28,8 @@ export function understoodOf(q: string, knowledge: Knowledge): Understood | null
     ...measures.filter(({ bound }) => bound === 'is').map(({ said }) => said),
     ...(kind ? [] : loose),
   ]
+  // for whom a gift is says nothing that a list can be searched by
+  if (wish.purpose && kind && kind.trails.length > 1 && !fold(q).includes(fold(kind.said))) return null
   const filters = filtersOf(wish)
   // a purpose that means one shelf is that shelf: «para gaming»
   const [trail, ...others] = kind?.trails ?? []

@@ -1,7 +1,9 @@
 /** What every kind of answer is given and gives. */
-import type { AssistantContext, AssistantPart } from '@tianguis/contract/assistant/assistant'
+import type { AssistantContext, AssistantPart, AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
 import type { CouponsView } from '@tianguis/contract/catalog/coupon'
+import type { StoreSummary, StoreView } from '@tianguis/contract/catalog/store'
 import type { CouponsQuestion } from '@tianguis/contract/search/coupons-search'
+import type { PostSummary } from '@tianguis/contract/site/posts'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { Knowledge } from '../understanding/understand.ts'
@@ -11,6 +13,9 @@ import type { FindDeps } from './find.ts'
 export interface AnswerDeps extends FindDeps {
   product: ProductSource
   coupons(question: CouponsQuestion): Promise<CouponsView>
+  stores(): Promise<StoreSummary[]>
+  store(slug: string): Promise<StoreView | null>
+  posts(): Promise<PostSummary[]>
   clock: Clock
   info: Pick<SiteInfo, 'productName'>
 }
@@ -25,3 +30,42 @@ export type Answer = AsyncGenerator<AssistantPart, void>
 
 export const text = (words: string): AssistantPart => ({ type: 'text', text: words })
 export const suggestions = (...said: string[]): AssistantPart => ({ type: 'suggestions', suggestions: said })
+
+export const STARTERS = [
+  'Laptop para la universidad, menos de 12 mil',
+  'Tenis para correr del 27',
+  'Regalo para una niña de 5 años',
+]
+
+const NO_CONTEXT: AssistantContext = {
+  wish: null,
+  shown: [],
+  seen: [],
+  focus: null,
+  store: null,
+  topic: null,
+  previous: null,
+  pending: null,
+}
+const MOST_SEEN = 60
+
+export const noContext = () => ({ type: 'context' as const, context: NO_CONTEXT })
+
+/** The context with these parts changed; a proposal waits for one turn only. */
+export function changed({ context }: Asked, change: Partial<AssistantContext>) {
+  return { type: 'context' as const, context: { ...(context ?? NO_CONTEXT), pending: null, topic: null, ...change } }
+}
+
+/** The context after products were shown for a wish. */
+export function remembered(
+  asked: Asked,
+  wish: Wish | null,
+  products: readonly AssistantProduct[],
+  seen: readonly string[],
+) {
+  const shown = products.map(({ id, slug, name, brand, price, store }) => ({ id, slug, name, brand, price, store }))
+  const slugs = [...new Set([...seen, ...shown.map(({ slug }) => slug)])].slice(-MOST_SEEN)
+  const before = asked.context?.wish ?? null
+  const previous = wish !== null && before !== null && wish !== before ? before : (asked.context?.previous ?? null)
+  return changed(asked, { wish, shown, seen: slugs, focus: null, store: null, previous })
+}

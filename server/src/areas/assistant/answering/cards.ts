@@ -33,13 +33,34 @@ export async function chosen(
 }
 
 export function choiceOf(view: ProductView | null, wish: Wish | null): Choice | null {
-  const offer = view?.offers.find((one) => isOffered(one, view) && (!wish || offerFits(one, wish)))
+  const offer = view?.offers.find((one) => isOffered(one, view, wish) && (!wish || offerFits(one, wish)))
   return view && offer ? { view, offer } : null
 }
 
-/** Of the condition that the product's headline speaks of, confirmed, and with a price that can be believed. */
-function isOffered({ inStock, stale, inReview, condition }: OfferRow, { card }: ProductView): boolean {
-  return inStock && !stale && !inReview && condition === card.condition
+/** Of the condition asked for, or that the product's headline speaks of; confirmed, at a price that can be believed. */
+function isOffered(
+  { inStock, stale, inReview, condition }: OfferRow,
+  { card }: ProductView,
+  wish: Wish | null,
+): boolean {
+  return inStock && !stale && !inReview && condition === (wish?.condition ?? card.condition)
+}
+
+/** Whether the totals shown hold shipping and coupon. */
+export function paidScope(products: readonly AssistantProduct[]): string {
+  return products.some(({ shipping }) => shipping === null)
+    ? ', más el envío que alguna tienda no dice'
+    : ' ya con envío y cupón'
+}
+
+/** Said whenever a product on the screen is not new. */
+export function conditionNote(products: readonly AssistantProduct[]): string {
+  const other = products.filter(({ condition }) => condition !== 'new')
+  if (other.length === 0) return ''
+  if (other.length === products.length)
+    return other[0]!.condition === 'used' ? ' Son usados, no nuevos.' : ' Son reacondicionados, no nuevos.'
+  const places = products.flatMap(({ condition }, at) => (condition === 'new' ? [] : [at + 1]))
+  return ` Ojo: ${places.length === 1 ? `el ${places[0]} es reacondicionado o usado` : `${places.join(' y ')} son reacondicionados o usados`}.`
 }
 
 function offerFits({ store, payable: { total, shipping }, price, months }: OfferRow, wish: Wish): boolean {

@@ -3,9 +3,8 @@ import type { ComparisonRow } from '@tianguis/contract/assistant/assistant'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { formatShortMoney } from '@tianguis/contract/money'
 import type { Request } from '../understanding/request.ts'
-import { type Answer, type Asked, suggestions, text } from './answer.ts'
-import { cardOf, choiceOf } from './cards.ts'
-import { remembered, STARTERS } from './find-answer.ts'
+import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from './answer.ts'
+import { cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
 import { productNamed, shownAt } from './reference.ts'
 
 const MOST_FEATURES = 8
@@ -30,7 +29,7 @@ export async function* answerCompare(asked: Asked, request: Request): Answer {
   const others = cards.filter((card) => card !== cheapest)
   const apart = Math.min(...others.map(({ total }) => total)) - cheapest.total
   yield text(
-    `${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato`} ya con envío y cupón. `,
+    `${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato`}${paidScope(cards)}.${conditionNote(cards)} `,
   )
   yield {
     type: 'comparison',
@@ -41,12 +40,12 @@ export async function* answerCompare(asked: Asked, request: Request): Answer {
     ),
   }
   yield suggestions('¿Está barato el primero?', 'Avísame cuando baje el segundo')
-  yield remembered(asked.context?.wish ?? null, cards, asked.context?.seen ?? [])
+  yield remembered(asked, asked.context?.wish ?? null, cards, asked.context?.seen ?? [])
 }
 
 async function comparedOf(asked: Asked, { places, sides }: Request): Promise<ProductView[]> {
   const shown = asked.context?.shown ?? []
-  const wanted = places.length > 0 ? places : sides.length < 2 && shown.length > 1 ? [1, 2, 3] : []
+  const wanted = places.length > 1 ? places : sides.length < 2 && shown.length > 1 ? [1, 2, 3] : []
   if (wanted.length > 0 && shown.length > 0) {
     const slugs = [...new Set(wanted.map((place) => shownAt(place, shown)?.slug))].filter((slug) => slug !== undefined)
     if (slugs.length > 1) return present(await Promise.all(slugs.map(asked.deps.product)))

@@ -1,11 +1,18 @@
 /** Coupons of a store, of the store that sells a kind, or those that end first. */
-import type { Request } from '../understanding/request.ts'
-import { type Answer, type Asked, suggestions, text } from './answer.ts'
+import type { Sentence } from '../sentences/sort.ts'
+import { type Answer, type Asked, changed, suggestions, text } from './answer.ts'
 
 const SHOWN = 4
 
-export async function* answerCoupons({ deps, knowledge }: Asked, { wish }: Request): Answer {
-  const [store] = wish.stores
+export async function* answerCoupons(asked: Asked, { request: { wish }, prepared, store: named }: Sentence): Answer {
+  const { deps, knowledge } = asked
+  const store = named ?? wish.stores[0]
+  if (!store && knowledge.rules.otherStores.met(prepared.text)) {
+    yield text('A esa tienda no la tengo entre las que comparo, así que no tengo cupones suyos.')
+    yield { type: 'link', label: 'Ver todos los cupones', href: '/coupons' }
+    yield suggestions('Cupones vigentes', '¿Cómo uso un cupón?')
+    return
+  }
   const trail = wish.kind?.trails[0]?.split(' > ')
   const words = [...wish.words, ...wish.loose].join(' ')
   // a coupon speaks of departments, not of single kinds
@@ -30,4 +37,5 @@ export async function* answerCoupons({ deps, knowledge }: Asked, { wish }: Reque
   yield { type: 'coupons', coupons: found.coupons.slice(0, SHOWN), more: { label: 'Ver todos los cupones', href } }
   const [other] = [...knowledge.vocabulary.stores.values()].filter((name) => name !== store)
   yield suggestions(...(other ? [`Cupones de ${other}`] : []), '¿Cómo uso un cupón?')
+  yield changed(asked, { topic: 'coupons' })
 }

@@ -3,17 +3,25 @@ import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 
 export function describe(wish: Wish): string {
-  const { kind, words, brands, measures, stores } = wish
+  const { words, brands, measures, stores } = wish
   const parts = [
-    kind?.said ?? (brands.length + words.length > 0 ? '' : 'productos'),
+    kindWords(wish),
     brands.join(' o '),
     words.map((word) => word.replaceAll('|', ' o ')).join(' '),
     measures.map(({ said, bound }) => `de ${boundWords[bound]}${said}`).join(' y '),
     wish.purpose ?? '',
     wish.age === null ? '' : `para ${years(wish.age)}`,
     stores.length > 0 ? `en ${stores.join(' o ')}` : '',
+    wish.condition === null ? '' : CONDITIONS[wish.condition],
   ]
   return [parts.filter(Boolean).join(' '), ...without(wish), ...budget(wish)].join(', ')
+}
+
+/** The category's own name where there is one: what was said may be misspelt. */
+function kindWords({ kind, brands, words, purpose }: Wish): string {
+  if (!kind) return brands.length + words.length > 0 ? '' : 'productos'
+  const names = [...new Set(kind.trails.map((trail) => trail.split(' > ').at(-1)!.toLowerCase()))]
+  return names.length <= 3 && (names.length === 1 || purpose) ? names.join(', ') : kind.said
 }
 
 const boundWords = { is: '', least: 'al menos ', most: 'hasta ' }
@@ -34,6 +42,8 @@ function without({ withoutBrands, withoutWords, withoutStores, withoutTrails }: 
   const names = [...withoutBrands, ...withoutWords, ...withoutStores, ...kinds]
   return names.length > 0 ? [`excepto ${names.join(' y ')}`] : []
 }
+
+const CONDITIONS = { new: 'solo nuevos', refurbished: 'reacondicionados', used: 'usados' }
 
 const years = (age: number) => (age < 1 ? `${Math.round(age * 12)} meses` : age === 1 ? '1 año' : `${age} años`)
 

@@ -5,28 +5,22 @@ import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import { isOpen, type Request } from '../understanding/request.ts'
-import { type Answer, type Asked, suggestions, text } from './answer.ts'
-import { chosen } from './cards.ts'
+import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from './answer.ts'
+import { chosen, conditionNote, paidScope } from './cards.ts'
 import { describe } from './describe.ts'
 import { findAsMeant } from './find.ts'
 import { listingLink } from './listing-link.ts'
 import { nearest } from './relax.ts'
 
-export const STARTERS = [
-  'Laptop para la universidad, menos de 12 mil',
-  'Tenis para correr del 27',
-  'Regalo para una niña de 5 años',
-]
-
 export async function* answerFind(asked: Asked, request: Request): Answer {
   const { wish } = request
-  if (isOpen(wish)) {
-    yield text(questionFor(wish))
-    yield suggestions(...STARTERS)
-    yield remembered(wish, [], [])
+  const question = asked.knowledge.rules.purposes.find(({ name }) => name === wish.purpose)?.question
+  if (isOpen(wish) || (question && !wish.kind && wish.brands.length === 0)) {
+    yield text(question ?? questionFor(wish))
+    yield suggestions(...(question ? GIFTS : STARTERS))
+    yield remembered(asked, wish, [], [])
     return
   }
-  yield text(request.follows ? `Va: ${describe(wish)}. ` : `Busco ${describe(wish)}. `)
   const seen = request.intent === 'more' || request.relative.cheaper ? (asked.context?.seen ?? []) : []
   const { documents, total } = await findAsMeant(asked.deps, wish)
   const fresh = request.intent === 'more' ? documents.filter(({ slug }) => !seen.includes(slug)) : documents
@@ -35,34 +29,82 @@ export async function* answerFind(asked: Asked, request: Request): Answer {
     if (request.intent === 'more' && documents.length > 0) {
       yield text('Ya te mostré todo lo que cumple. Puedes quitar alguna condición o ver la lista completa.')
       yield { type: 'link', label: 'Ver la lista completa', href: listingLink(wish) }
+      yield suggestions('Sin límite de precio', 'De cualquier marca')
       return
     }
     yield* answerNear(asked, request)
     return
   }
-  yield text(summary(products, total, wish, request, asked.context?.seen ?? []))
+  yield text(
+    `${opening(wish, request)}${summary(products, total, wish, request, asked.context?.seen ?? [])}${conditionNote(products)}${lackWords(wish, products, asked)}`,
+  )
   yield { type: 'products', products, near: false, more: moreOf(wish, total) }
-  const doubt = unconfirmed(products, wish, asked)
-  if (doubt) yield text(doubt)
-  yield suggestions(...next(products, wish))
-  yield remembered(wish, products, seen)
+  const gift = question && asked.context?.wish?.purpose !== wish.purpose && wish.max === null
+  if (gift) yield text(` ${question}`)
+  yield suggestions(...(gift ? ['Hasta 500 pesos', 'Hasta 1,000 pesos', 'Más opciones'] : next(products, wish)))
+  yield remembered(asked, wish, products, seen)
 }
 
-async function* answerNear(asked: Asked, { wish }: Request): Answer {
+const GIFTS = ['Regalo para mi mamá, unos 800 pesos', 'Regalo para un niño de 8 años', 'Regalo para mi novio']
+
+/** The wish before the last one again. */
+export async function* answerBack(asked: Asked): Answer {
+  const { previous } = asked.context ?? {}
+  if (!previous) {
+    yield text('No hay una búsqueda anterior en esta conversación. ¿Qué producto buscas?')
+    yield suggestions(...STARTERS)
+    return
+  }
+  yield* answerFind(asked, { ...EMPTY_REQUEST, wish: previous, follows: true })
+}
+
+const EMPTY_REQUEST: Omit<Request, 'wish'> = {
+  said: '',
+  intent: 'find',
+  sides: [],
+  places: [],
+  target: null,
+  help: null,
+  follows: false,
+  relative: {
+    cheaper: false,
+    dearer: false,
+    otherBrand: false,
+    otherStore: false,
+    bigger: false,
+    smaller: false,
+  },
+}
+
+const opening = (wish: Wish, { follows }: Request) => `${follows ? 'Va' : 'Busqué'}: ${describe(wish)}. `
+
+/** Wishes that no data answer are named, and words that these products do not carry. */
+function lackWords(wish: Wish, products: AssistantProduct[], asked: Asked): string {
+  const parts = wish.lacks.map(
+    (lacking) => ` No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`,
+  )
+  const doubt = unconfirmed(products, wish, asked)
+  return [...parts, ...(doubt ? [` ${doubt}`] : [])].join('')
+}
+
+async function* answerNear(asked: Asked, { wish, relative }: Request): Answer {
   const relaxed = await nearest(asked.deps, wish)
   const products = relaxed
     ? await chosen(asked.deps.product, relaxed.documents, { ...wish, min: null, max: null, stores: [] })
     : []
   if (!relaxed || products.length === 0) {
     yield text('No lo tengo: en el catálogo no hay nada así. Dime otro producto, o su marca y modelo.')
-    yield suggestions(...STARTERS)
-    yield remembered(wish, [], [])
+    yield suggestions('Ver ofertas de hoy', '¿Qué puedes hacer?')
+    yield remembered(asked, asked.context?.wish ?? null, [], [])
     return
   }
   const lost = relaxed.without === 'con todo eso' ? 'No tengo uno con todo eso' : `No lo tengo ${relaxed.without}`
-  yield text(`${lost}. Lo más parecido:`)
+  yield text(
+    `${relative.cheaper ? 'Ese ya es el más barato que tengo con lo que pides' : lost}. Lo más parecido:${conditionNote(products)}`,
+  )
   yield { type: 'products', products, near: true, more: null }
-  yield remembered(wish, products, [])
+  yield suggestions('Sin límite de precio', 'De cualquier marca', 'Más opciones')
+  yield remembered(asked, wish, products, [])
 }
 
 /** Words the catalogue does not know must at least be in a name, or nothing was found. */
@@ -92,10 +134,10 @@ function summary(
 ): string {
   const totals = products.map(({ total: sum }) => sum)
   if (request.relative.cheaper && products.every(({ slug }) => seen.includes(slug)))
-    return 'Ese ya es el más barato que tengo con lo que pides:'
-  if (products.length === 1) return `Encontré uno que cumple, en ${formatShortMoney(totals[0]!)} con envío y cupón:`
+    return 'Ese ya es el más barato que tengo con lo que pides.'
+  if (products.length === 1) return `Encontré uno que cumple, en ${formatShortMoney(totals[0]!)}${paidScope(products)}.`
   const many = total > products.length ? `Hay ${total} que cumplen; estos` : 'Estos'
-  return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))} ya con envío y cupón${wish.order === 'cheapest' ? ', del más barato al más caro' : ''}:`
+  return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}${paidScope(products)}${wish.order === 'cheapest' ? ', del más barato al más caro' : ''}.`
 }
 
 function moreOf(wish: Wish, total: number) {
@@ -117,11 +159,5 @@ function next(products: AssistantProduct[], wish: Wish): string[] {
     ...(wish.order === 'cheapest' ? [] : ['Más barato']),
     ...(brand && wish.brands.length === 0 ? ['De otra marca'] : ['Más opciones']),
     '¿Está barato el primero?',
-  ].slice(0, 4)
-}
-
-export function remembered(wish: Wish | null, products: AssistantProduct[], seen: readonly string[]) {
-  const shown = products.map(({ id, slug, name, brand, price, store }) => ({ id, slug, name, brand, price, store }))
-  const slugs = [...new Set([...seen, ...shown.map(({ slug }) => slug)])].slice(-60)
-  return { type: 'context' as const, context: { wish, shown, seen: slugs } }
+  ].slice(0, 3)
 }

@@ -94,6 +94,7 @@ export function filterFor(wish: Wish): string {
   if (wish.min !== null) parts.push(`price:>=${wish.min}`)
   if (wish.max !== null) parts.push(`price:<=${wish.max}`)
   if (wish.discount > 0) parts.push(`discount:>=${wish.discount}`)
+  if (wish.condition) parts.push(`condition:=${wish.condition}`)
   return parts.join(' && ')
 }
 

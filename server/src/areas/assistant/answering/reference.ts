@@ -1,5 +1,5 @@
-/** Which product is spoken of: «el segundo», one named in the sentence, or the first that was shown. */
-import type { Shown } from '@tianguis/contract/assistant/assistant'
+/** Which product is spoken of: «el segundo», «la más barata», one named in the sentence, or the last spoken of. */
+import type { AssistantContext, Shown } from '@tianguis/contract/assistant/assistant'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stemsOf } from '../../../understanding/text/words.ts'
@@ -10,26 +10,47 @@ import { findAsMeant } from './find.ts'
 
 /** Something in it names a product, beyond its kind. */
 export function namesProduct({ wish }: Request): boolean {
-  return wish.words.length + wish.brands.length + wish.measures.length + wish.loose.length > 0
+  return wish.words.length + wish.brands.length + wish.measures.length > 0
 }
 
 export function shownAt(place: number, shown: readonly Shown[]): Shown | undefined {
   return place < 0 ? shown.at(-1) : shown[place - 1]
 }
 
-export async function productSpokenOf(asked: Asked, request: Request): Promise<ProductView | null> {
+/** Of the products on the screen, the one meant; null: the sentence names none of them. */
+export function shownMeant(said: string, { places }: Request, { shown }: AssistantContext): Shown | null {
+  const [place] = places
+  if (place !== undefined) return shownAt(place, shown) ?? null
+  const byPrice = [...shown].sort((a, b) => a.price - b.price)
+  if (/ (?:mas barat[oa]|menos car[oa]|mas economic[oa]) /.test(said)) return byPrice[0] ?? null
+  if (/ (?:mas car[oa]) /.test(said)) return byPrice.at(-1) ?? null
+  const words = new Set(stemsOf(said))
+  const score = ({ name, brand }: Shown) =>
+    [...new Set(stemsOf(`${brand} ${name}`))].filter((word) => words.has(word)).length
+  const scores = shown.map(score)
+  const best = Math.max(0, ...scores)
+  // a word that all of them carry picks none
+  return best > 0 && scores.filter((one) => one === best).length === 1 ? shown[scores.indexOf(best)]! : null
+}
+
+export async function productSpokenOf(asked: Asked, request: Request, said: string): Promise<ProductView | null> {
   const { context, deps } = asked
-  const [place] = request.places
-  const shown = context?.shown ?? []
-  if (place !== undefined && shown.length > 0) {
-    const one = shownAt(place, shown)
-    return one ? deps.product(one.slug) : null
+  if (context && context.shown.length > 0) {
+    if (request.places.length > 0) {
+      const one = shownMeant(said, request, context)
+      return one ? deps.product(one.slug) : null
+    }
+    const named = shownMeant(said, request, context)
+    if (named) return deps.product(named.slug)
   }
-  if (namesProduct(request) || request.wish.kind) {
-    const named = await bestMatch(asked, request, request.said)
-    if (named || shown.length === 0) return named
+  if (namesProduct(request) && request.wish.kind) {
+    const found = await bestMatch(asked, request, request.said)
+    if (found) return found
+  } else if (!context?.shown.length && (namesProduct(request) || request.wish.kind)) {
+    return bestMatch(asked, request, request.said)
   }
-  return shown[0] ? deps.product(shown[0].slug) : null
+  const focus = context?.focus ?? context?.shown[0]?.slug
+  return focus ? deps.product(focus) : null
 }
 
 /** The first product that keeps the whole wish; a price named in the sentence is not part of it. */

@@ -1,22 +1,43 @@
-/** Greetings, thanks and help with the site. */
-import type { Request } from '../understanding/request.ts'
-import { type Answer, type Asked, suggestions, text } from './answer.ts'
-import { STARTERS } from './find-answer.ts'
+/** Sentences that are answered with words of content/assistant: small talk, safety, other subjects, the site. */
+import type { TalkName } from '../rules.ts'
+import { helpFor } from '../sentences/help.ts'
+import { type Answer, type Asked, changed, noContext, STARTERS, suggestions, text } from './answer.ts'
 
-export async function* answerTalk({ deps, knowledge }: Asked, { intent, help }: Request): Answer {
-  if (intent === 'thanks') {
-    yield text('¡De nada! Si quieres ver otra cosa, aquí sigo.')
-    return
-  }
-  if (intent === 'greet') {
-    yield text(
-      `¡Hola! Soy el asistente de ${deps.info.productName}. Dime qué buscas y cuánto quieres gastar, y te doy tres opciones con su precio total de hoy.`,
-    )
-    yield suggestions(...STARTERS)
-    return
-  }
-  const entry = knowledge.rules.help.find(({ name }) => name === help)
+export async function* answerTalk({ deps, knowledge: { rules } }: Asked, name: TalkName): Answer {
+  const entry = rules.talk.find((one) => one.name === name)
   if (!entry) return
-  yield text(entry.answer)
-  if (entry.link) yield { type: 'link', ...entry.link }
+  yield text(entry.answer.replaceAll('{site}', deps.info.productName))
+  if (entry.next.length > 0) yield suggestions(...entry.next)
+}
+
+export async function* answerHelp({ knowledge: { rules } }: Asked, said: string): Answer {
+  const found = helpFor(said, rules)
+  if (!found) return
+  yield text(found.entry.answer)
+  if (found.entry.link) yield { type: 'link', ...found.entry.link }
+  yield suggestions('¿Cómo miden los descuentos?', 'Ver ofertas de hoy')
+}
+
+export async function* answerNonsense(asked: Asked): Answer {
+  yield text(
+    asked.context?.wish
+      ? 'No te entendí bien. ¿Me lo dices de otra forma? Puedes cambiar el precio, la marca o el color, o pedirme otra cosa.'
+      : 'No te entendí bien. Dime qué producto buscas y, si quieres, cuánto piensas gastar.',
+  )
+  yield suggestions(...STARTERS.slice(0, 2), '¿Qué puedes hacer?')
+}
+
+export async function* answerForget(): Answer {
+  yield text('Listo, empezamos de cero. ¿Qué producto buscas?')
+  yield suggestions(...STARTERS)
+  yield noContext()
+}
+
+/** The browser did it, so the browser undoes it: the button stands where the act was confirmed. */
+export async function* answerUndo(asked: Asked): Answer {
+  yield text(
+    'Si ya lo confirmaste, «Deshacer» está en esa misma tarjeta, y en «Mis favoritos» o «Mis alertas de precio» puedes quitarlo cuando quieras. Si no, no se hizo nada.',
+  )
+  yield { type: 'link', label: 'Mis favoritos', href: '/user/favorites' }
+  yield changed(asked, {})
 }

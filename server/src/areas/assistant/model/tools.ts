@@ -4,15 +4,13 @@ import type { ProductView } from '@tianguis/contract/catalog/product'
 import { pesosOf } from '@tianguis/contract/money'
 import type { Tool } from 'ai'
 import { z } from 'zod'
-import type { Asked } from '../answering/answer.ts'
+import { type Asked, remembered } from '../answering/answer.ts'
 import { cardOf, choiceOf, chosen } from '../answering/cards.ts'
 import { rowsOf } from '../answering/compare-answer.ts'
 import { findAsMeant } from '../answering/find.ts'
-import { remembered } from '../answering/find-answer.ts'
-import { shownOf } from '../answering/price-answer.ts'
+import { shownOf } from '../answering/price-words.ts'
 import { nearest } from '../answering/relax.ts'
-import { refined } from '../understanding/refine.ts'
-import { understand } from '../understanding/understand.ts'
+import { sortSentence } from '../sentences/sort.ts'
 import type { Evidence } from './backed.ts'
 
 const slug = z.string().max(120)
@@ -43,7 +41,7 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
         'Busca productos del catálogo a partir de una petición en español, con presupuesto, marca, medidas y lo que no se quiere.',
       inputSchema: z.object({ peticion: z.string().max(300) }),
       async execute({ peticion }: { peticion: string }) {
-        const { wish } = refined(understand(peticion, knowledge), asked.context, knowledge.vocabulary, knowledge.rules)
+        const { wish } = sortSentence(peticion, asked.context, knowledge).request
         const found = await findAsMeant(deps, wish)
         const near = found.documents.length === 0 ? await nearest(deps, wish) : null
         const documents = near?.documents ?? found.documents
@@ -53,7 +51,7 @@ export function toolsFor(asked: Asked, evidence: Evidence, findings: Findings): 
           near ? { ...wish, min: null, max: null, stores: [] } : wish,
         )
         if (products.length > 0) show({ type: 'products', products, near: near !== null, more: null })
-        findings.context = remembered(wish, products, [])
+        findings.context = remembered(asked, wish, products, [])
         return told({
           cumplen_todo: near === null && products.length > 0,
           no_se_cumplio: near?.without ?? null,

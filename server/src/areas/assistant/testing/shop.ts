@@ -20,10 +20,10 @@ export async function openShop(products: number, change?: (database: TestDatabas
   await change?.(database)
   const search = await testSearch(database)
   const clock = () => BUEN_FIN
-  const { product, coupons } = createSiteServices({ database, info: SITE, clock, search })
+  const { product, coupons, stores, store, posts } = createSiteServices({ database, info: SITE, clock, search })
   return {
     database,
-    deps: { database, search, product, coupons, clock, info: SITE },
+    deps: { database, search, product, coupons, stores, store, posts, clock, info: SITE },
     knowledge: createKnowledge(database),
     async close() {
       await search.close()

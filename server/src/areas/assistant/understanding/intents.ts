@@ -42,35 +42,6 @@ function helpFor(text: string, rules: Rules): { entry: Help; phrase: string } | 
   return best
 }
 
-const MOVED = [
-  ' ha bajado ',
-  ' a bajado ',
-  ' ha subido ',
-  ' bajo de precio ',
-  ' historial ',
-  ' historico ',
-  ' costaba ',
-  ' subio ',
-]
-const WAIT = [' esperar ', ' espero ', ' buen fin ', ' va a bajar ', ' bajara ', ' lo compro ya ']
-const AMOUNT = [
-  ' cuanto cuesta ',
-  ' cuanto vale ',
-  ' cuanto sale ',
-  ' a como ',
-  ' en cuanto ',
-  ' que precio ',
-  ' a cuanto ',
-  ' cuanto esta ',
-]
-
-export function aspectOf(text: string): Request['aspect'] {
-  const has = (phrases: string[]) => phrases.some((phrase) => text.includes(phrase))
-  if (has(WAIT)) return 'wait'
-  if (has(MOVED)) return 'moved'
-  return has(AMOUNT) ? 'amount' : 'verdict'
-}
-
 const ORDINALS: [RegExp, number][] = [
   [
     / (el|la|al|del|es|lo|los|las|este|opcion|numero|dame|ese|producto) (primer|primero|primera|primeros|primeras|uno|1) /,

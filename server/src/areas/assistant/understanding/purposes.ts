@@ -49,15 +49,16 @@ export function ageIn(tokens: Token[]): number | null {
 export function withPurpose(wish: Wish, purpose: Purpose, vocabulary: Vocabulary): Wish {
   const next = { ...wish, purpose: purpose.name }
   if (!wish.kind) {
-    const trail = purpose.without ? vocabulary.trailAt.get(purpose.without) : undefined
-    return trail ? { ...next, kind: { said: trail.split(TRAIL_JOINT).at(-1)!.toLowerCase(), trails: [trail] } } : next
+    const trails = (purpose.without ?? []).flatMap((path) => vocabulary.trailAt.get(path) ?? [])
+    const said = trails.map((trail) => trail.split(TRAIL_JOINT).at(-1)!.toLowerCase()).join(', ')
+    return trails.length > 0 ? { ...next, kind: { said, trails } } : next
   }
   const { trails } = wish.kind
   for (const rule of purpose.rules) {
     const within = vocabulary.trailAt.get(rule.within)
     if (!within || !trails.some((trail) => isWithin(trail, within))) continue
     const become = rule.become ? vocabulary.trailAt.get(rule.become) : undefined
-    if (become) next.kind = { said: wish.kind.said, trails: [become] }
+    if (become) next.kind = { said: wish.kind.said, trails: narrowedTo(become, within, trails) }
     const asked = new Set(wish.measures.map(({ unit }) => unit))
     next.measures = [
       ...wish.measures,
@@ -73,6 +74,14 @@ export function withPurpose(wish: Wish, purpose: Purpose, vocabulary: Vocabulary
     ]
   }
   return next
+}
+
+/** «tenis» for a woman are two shelves of «Calzado > Mujer»; a category outside `within` replaces the kind. */
+function narrowedTo(become: string, within: string, trails: readonly string[]): string[] {
+  if (!isWithin(become, within)) return [become]
+  const inside = trails.filter((trail) => isWithin(trail, become))
+  if (inside.length > 0) return inside
+  return trails.some((trail) => isWithin(become, trail)) ? [become] : [...trails]
 }
 
 export function isWithin(trail: string, above: string): boolean {

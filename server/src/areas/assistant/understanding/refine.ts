@@ -3,26 +3,64 @@ import type { AssistantContext, Measure, Wish } from '@tianguis/contract/assista
 import { pesosOf } from '@tianguis/contract/money'
 import { stem } from '../../../understanding/text/stem.ts'
 import type { Rules } from '../rules.ts'
+import type { Dropped } from '../sentences/prepare.ts'
 import { isWithin } from './purposes.ts'
 import { isEmptyWish, type Request } from './request.ts'
+import type { Knowledge } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export function refined(
   request: Request,
+  dropped: readonly Dropped[],
   context: AssistantContext | null,
-  vocabulary: Vocabulary,
-  rules: Rules,
+  { vocabulary, rules }: Knowledge,
 ): Request {
-  if (!context?.wish || !isFollowUp(request, context.wish, vocabulary)) return request
-  const wish = relativeTo(merged(context.wish, request.wish, rules), request, context)
-  return { ...request, wish, follows: true, intent: request.intent === 'more' ? 'more' : request.intent }
+  const before = context?.wish
+  if (!before) return request
+  const gives = dropped.length > 0 && (!request.wish.kind || sameKind(request.wish, before))
+  if (!gives && !isFollowUp(request, before, vocabulary)) return request
+  const kept = dropped.reduce((wish, what) => without(wish, what, rules), before)
+  const wish = relativeTo(merged(kept, request.wish, rules), request, context)
+  return { ...request, wish, follows: true }
 }
 
-/** No kind of its own, and nothing that does not fit the kind spoken of. */
-function isFollowUp(request: Request, before: Wish, vocabulary: Vocabulary): boolean {
+const sameKind = ({ kind }: Wish, before: Wish) =>
+  kind?.trails.some((trail) => before.kind?.trails.some((other) => isWithin(trail, other))) ?? false
+
+function without(wish: Wish, what: Dropped, rules: Rules): Wish {
+  switch (what) {
+    case 'price':
+      return { ...wish, min: null, max: null, order: wish.order === 'cheapest' ? 'fit' : wish.order }
+    case 'brand':
+      return { ...wish, brands: [], withoutBrands: [] }
+    case 'store':
+      return { ...wish, stores: [], withoutStores: [] }
+    case 'measures':
+      return { ...wish, measures: [] }
+    case 'colour':
+      return {
+        ...wish,
+        words: wish.words.filter((word) => !isColour(word, rules)),
+        withoutWords: wish.withoutWords.filter((word) => !isColour(word, rules)),
+      }
+  }
+}
+
+const isColour = (word: string, { colours }: Rules) => word.split(/[ |]/).some((part) => colours.has(stem(part)))
+
+/** «de diadema» after headphones, «otro casco más barato» after helmets. */
+function isNarrower({ wish: { kind, purpose }, relative }: Request, before: Wish): boolean {
+  if (!kind || !before.kind) return false
+  if (purpose) return true
+  const inside = kind.trails.every((trail) => before.kind!.trails.some((above) => isWithin(trail, above)))
+  const same = inside && before.kind.trails.every((trail) => kind.trails.includes(trail))
+  return inside && (!same || Object.values(relative).some(Boolean))
+}
+
+/** No kind of its own but a narrower one, and nothing that does not fit the kind spoken of. */
+export function isFollowUp(request: Request, before: Wish, vocabulary: Vocabulary): boolean {
   const { intent, wish, relative } = request
-  if (intent !== 'find' && intent !== 'more') return false
-  if (wish.kind) return false
+  if (wish.kind && !isNarrower(request, before)) return false
   const says = Object.values(relative).some(Boolean) || intent === 'more' || !isEmptyWish({ ...wish, loose: [] })
   if (!says) return false
   const trails = before.kind?.trails
@@ -37,20 +75,20 @@ function isFollowUp(request: Request, before: Wish, vocabulary: Vocabulary): boo
 
 /** What is said now replaces what was said of the same thing. */
 function merged(before: Wish, now: Wish, rules: Rules): Wish {
-  const colour = (word: string) => word.split(' ').some((part) => rules.colours.has(stem(part)))
+  const colour = (word: string) => isColour(word, rules)
   const words = now.words.some(colour) ? before.words.filter((word) => !colour(word)) : before.words
   const units = new Set(now.measures.map(({ unit }) => unit))
   const join = (a: string[], b: string[]) => [...new Set([...a, ...b])]
-  const without = (list: string[], gone: string[]) => list.filter((one) => !gone.includes(one))
+  const less = (list: string[], gone: string[]) => list.filter((one) => !gone.includes(one))
   return {
     ...before,
-    words: join(without(words, now.withoutWords), now.words),
-    withoutWords: join(without(before.withoutWords, now.words), now.withoutWords),
+    words: join(less(words, now.withoutWords), now.words),
+    withoutWords: join(less(before.withoutWords, now.words), now.withoutWords),
     withoutTrails: join(before.withoutTrails, now.withoutTrails),
-    brands: now.brands.length > 0 ? now.brands : without(before.brands, now.withoutBrands),
-    withoutBrands: join(without(before.withoutBrands, now.brands), now.withoutBrands),
-    stores: now.stores.length > 0 ? now.stores : without(before.stores, now.withoutStores),
-    withoutStores: join(without(before.withoutStores, now.stores), now.withoutStores),
+    brands: now.brands.length > 0 ? now.brands : less(before.brands, now.withoutBrands),
+    withoutBrands: join(less(before.withoutBrands, now.brands), now.withoutBrands),
+    stores: now.stores.length > 0 ? now.stores : less(before.stores, now.withoutStores),
+    withoutStores: join(less(before.withoutStores, now.stores), now.withoutStores),
     measures: [...before.measures.filter(({ unit }) => !units.has(unit)), ...now.measures],
     min: now.min ?? (now.max !== null && before.min !== null && before.min > now.max ? null : before.min),
     max: now.max ?? (now.min !== null && before.max !== null && before.max < now.min ? null : before.max),
@@ -61,6 +99,9 @@ function merged(before: Wish, now: Wish, rules: Rules): Wish {
     order: now.order === 'fit' ? before.order : now.order,
     purpose: now.purpose ?? before.purpose,
     loose: now.loose,
+    kind: now.kind && !now.purpose ? now.kind : before.kind,
+    condition: now.condition ?? before.condition,
+    lacks: now.lacks,
   }
 }
 

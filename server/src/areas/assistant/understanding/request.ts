@@ -39,8 +39,6 @@ export interface Request {
     bigger: boolean
     smaller: boolean
   }
-  /** What is asked of a price. */
-  aspect: 'verdict' | 'moved' | 'wait' | 'amount'
 }
 
 export function emptyWish(): Wish {
@@ -63,6 +61,8 @@ export function emptyWish(): Wish {
     order: 'fit',
     purpose: null,
     loose: [],
+    condition: null,
+    lacks: [],
   }
 }
 
@@ -74,5 +74,5 @@ export function isOpen(wish: Wish): boolean {
 
 /** Says nothing at all. */
 export function isEmptyWish(wish: Wish): boolean {
-  return isOpen(wish) && JSON.stringify({ ...wish, kind: null, loose: [] }) === JSON.stringify(emptyWish())
+  return isOpen(wish) && JSON.stringify({ ...wish, kind: null, loose: [], lacks: [] }) === JSON.stringify(emptyWish())
 }

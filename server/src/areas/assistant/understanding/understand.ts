@@ -6,7 +6,7 @@ import { type Budget, budgetIn } from '../../../understanding/prices.ts'
 import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
-import { aspectOf, intentOf, placesIn, relativeIn, says, spaced } from './intents.ts'
+import { intentOf, placesIn, relativeIn, says, spaced } from './intents.ts'
 import { readKind } from './kinds.ts'
 import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
 import { readNumbers } from './numbers.ts'
@@ -55,7 +55,6 @@ export function understand(sentence: string, { vocabulary, rules }: Knowledge): 
     help,
     follows: false,
     relative: relativeIn(text),
-    aspect: aspectOf(text),
   }
   return settled(request, text, rules)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buenFin } from './price-answer.ts'
+import { buenFin } from './season.ts'
 
 test.each([
   ['2026-11-11T12:00:00-06:00', 'Faltan 2 días para el Buen Fin.'],

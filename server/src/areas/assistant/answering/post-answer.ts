@@ -1,0 +1,54 @@
+/** Questions that a post of the blog answers, and El Buen Fin. */
+import type { PostSummary } from '@tianguis/contract/site/posts'
+import { stem } from '../../../understanding/text/stem.ts'
+import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
+import type { Sentence } from '../sentences/sort.ts'
+import { type Answer, type Asked, suggestions, text } from './answer.ts'
+import { buenFinDays, dayWords } from './season.ts'
+import { answerTalk } from './talk-answer.ts'
+
+/** Words that stand in the title and the tags count for more than those of the summary. */
+const TITLE_WEIGHT = 3
+const ENOUGH = 3
+
+export async function* answerPost(asked: Asked, { prepared }: Sentence): Answer {
+  const posts = await asked.deps.posts()
+  const season = / buen fin /.test(prepared.text)
+  const otherSeason = / (?:hot sale|black friday|cyber monday) /.test(prepared.text)
+  const post = bestPost(prepared.text, posts, asked)
+  if (season || otherSeason) yield text(seasonWords(asked, season))
+  if (!post) {
+    if (!season && !otherSeason) yield* answerTalk(asked, 'other')
+    else yield suggestions('Ver ofertas de hoy', '¿Cómo miden los descuentos?')
+    return
+  }
+  yield text(
+    `${season || otherSeason ? ' En el blog: ' : 'Hay un artículo sobre eso: '}«${post.title}». ${post.summary}`,
+  )
+  yield { type: 'link', label: `Leer «${post.title}»`, href: `/blog/${post.slug}` }
+  yield suggestions('Ver ofertas de hoy', '¿Cómo pongo una alerta?')
+}
+
+function seasonWords({ deps }: Asked, buenFin: boolean): string {
+  if (!buenFin) return 'De esa temporada no tengo fechas confirmadas; sí te digo qué bajó de verdad hoy.'
+  const { first, last } = buenFinDays(deps.clock())
+  return `El Buen Fin va del ${dayWords(first)} al ${dayWords(last)}. Conviene lo que esté más barato que en sus últimos 30 días, no lo que traiga el letrero más grande.`
+}
+
+export function bestPost(
+  said: string,
+  posts: readonly PostSummary[],
+  { knowledge: { rules } }: Asked,
+): PostSummary | null {
+  const asked = new Set(
+    contentWords(said)
+      .filter((word) => word.length > 3 && !rules.ignored.has(word))
+      .map(stem),
+  )
+  const score = ({ title, summary, tags }: PostSummary) => {
+    const hits = (words: string[]) => new Set(words.filter((word) => asked.has(word))).size
+    return hits([title, ...tags].flatMap(stemsOf)) * TITLE_WEIGHT + hits(stemsOf(summary))
+  }
+  const [best] = posts.map((post) => ({ post, points: score(post) })).sort((a, b) => b.points - a.points)
+  return best && best.points >= ENOUGH ? best.post : null
+}

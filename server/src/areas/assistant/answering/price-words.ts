@@ -1,0 +1,64 @@
+/** What is said of a product's price: what is paid today, the verdict, how it moved, whether to wait. */
+import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
+import type { PricePoint } from '@tianguis/contract/catalog/product-history'
+import { formatShortMoney } from '@tianguis/contract/money'
+import { buenFin, dayWords } from './season.ts'
+
+export const CONDITION_WORDS = { new: '', refurbished: ' (reacondicionado)', used: ' (usado)' } as const
+
+export function paidWords({ price, payable: { total, shipping, coupon }, store }: OfferRow): string {
+  const parts = [
+    `precio ${formatShortMoney(price)}`,
+    shipping === null ? 'el envío lo dice la tienda' : `envío ${shipping > 0 ? formatShortMoney(shipping) : 'gratis'}`,
+    ...(coupon ? [`cupón ${coupon.code}`] : []),
+  ]
+  return `hoy ${formatShortMoney(total)}${shipping === null ? ' + envío' : ' en total'} en ${store.name} (${parts.join(', ')}).`
+}
+
+export function shownOf(view: ProductView) {
+  const { id, slug, name, brand, card } = view
+  return { id, slug, name, brand, price: card.bestPrice, store: card.bestStore }
+}
+
+export function verdictWords({ verdict, history }: ProductView): string {
+  const { level, days, cheaperThan, low, median } = verdict
+  if (level === 'unknown') return `Solo tengo ${history.length} días de su historia: es muy poco para juzgarlo.`
+  const usual = `Lo normal en los ${days} días que lo vimos: ${formatShortMoney(median)}; su mínimo, ${formatShortMoney(low)}.`
+  if (level === 'excellent') return `Sí, está muy barato: más que en el ${cheaperThan} % de esos días. ${usual}`
+  if (level === 'good') return `Sí, es buen precio: más barato que en el ${cheaperThan} % de esos días. ${usual}`
+  if (level === 'fair') return `Es su precio de siempre, ni barato ni caro. ${usual}`
+  return `No, hoy está caro. ${usual}`
+}
+
+export function movedWords({ history }: ProductView): string {
+  const today = history.at(-1)
+  const monthAgo = history.at(-31)
+  if (!today || history.length < 2) return 'Todavía no tengo historia suficiente de su precio.'
+  const change = lastChange(history)
+  const when = change
+    ? ` Su último cambio fue el ${dayWords(change.day)}, de ${formatShortMoney(change.before)} a ${formatShortMoney(change.price)}.`
+    : ''
+  if (!monthAgo)
+    return `En los ${history.length} días que lo sigo, su mejor precio va en ${formatShortMoney(today.price)}.${when}`
+  const apart = today.price - monthAgo.price
+  if (apart === 0) return `Está igual que hace 30 días, en ${formatShortMoney(today.price)}.${when}`
+  return `${apart < 0 ? 'Sí, ha bajado' : 'No, ha subido'} ${formatShortMoney(Math.abs(apart))} en 30 días: de ${formatShortMoney(monthAgo.price)} a ${formatShortMoney(today.price)}.${when}`
+}
+
+function lastChange(history: readonly PricePoint[]): { day: string; before: number; price: number } | null {
+  for (let at = history.length - 1; at > 0; at--) {
+    const [before, now] = [history[at - 1]!, history[at]!]
+    if (before.price !== now.price) return { day: now.day, before: before.price, price: now.price }
+  }
+  return null
+}
+
+export function waitWords({ verdict, history }: ProductView, now: Date): string {
+  const { level, days, cheaperThan, low } = verdict
+  const season = buenFin(now)
+  const known = `Mi historia cubre ${history.length} días; del Buen Fin del año pasado no tengo datos y no voy a inventarlos.`
+  if (level === 'unknown') return `No puedo decirlo: ${known}`
+  if (level === 'excellent' || level === 'good')
+    return `No hace falta esperar: hoy está más barato que en el ${cheaperThan} % de los ${days} días que lo vimos. ${season} ${known}`
+  return `Conviene esperar: hace poco estuvo en ${formatShortMoney(low)}. ${season} Con una alerta te enteras si vuelve a ese precio. ${known}`
+}

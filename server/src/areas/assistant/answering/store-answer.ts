@@ -1,0 +1,120 @@
+/** Questions about stores, from what the store's page says; what it does not say is said to be unknown. */
+import type { StoreSummary, StoreView } from '@tianguis/contract/catalog/store'
+import { fold } from '@tianguis/contract/folding'
+import { formatShortMoney } from '@tianguis/contract/money'
+import type { Sentence } from '../sentences/sort.ts'
+import { type Topic, topicsIn } from '../sentences/store-questions.ts'
+import { type Answer, type Asked, changed, suggestions, text } from './answer.ts'
+
+const LISTED = 3
+const MOST_TOPICS = 3
+
+export async function* answerStore(asked: Asked, { store: name, prepared }: Sentence): Answer {
+  const stores = await asked.deps.stores()
+  const named = storesIn(prepared.text, stores)
+  if (named.length > 1) {
+    yield* answerSeveral(named.slice(0, LISTED), prepared.text)
+    return
+  }
+  const summary = stores.find((one) => one.name === name)
+  const view = summary ? await asked.deps.store(summary.slug) : null
+  if (!view) {
+    yield text('A esa tienda no la tengo entre las que comparo, así que no sé sus envíos ni sus cupones.')
+    yield { type: 'link', label: 'Ver las tiendas que comparo', href: '/stores' }
+    yield suggestions('¿Qué tienda tiene mejor calificación?', 'Cupones vigentes')
+    return
+  }
+  const topics = topicsIn(prepared.text).slice(0, MOST_TOPICS)
+  const asks: Topic[] = topics.length > 0 ? topics : ['trust', 'shipping', 'returns']
+  // how long it takes is asked with words of shipping too
+  const unique =
+    asks.includes('delivery') && / (?:tarda|tardan|rapido|dias) /.test(prepared.text)
+      ? asks.filter((topic) => topic !== 'shipping')
+      : asks
+  const place = / a (?!domicilio|meses|la|el|los|que)([a-z]{3,}) /.exec(prepared.text)
+  const lines = unique.map((topic) => TOPIC_WORDS[topic](view))
+  if (place && unique.includes('shipping'))
+    lines.push('No sé a qué ciudades entrega: la tienda lo confirma con tu código postal.')
+  yield text(`${view.store.name}: ${[...new Set(lines)].join(' ')}`)
+  yield { type: 'link', label: `Ver ${view.store.name}`, href: `/stores/${view.store.slug}` }
+  yield suggestions(...nextFor(unique, view.store.name))
+  yield changed(asked, { store: view.store.name })
+}
+
+const TOPIC_WORDS: Record<Topic, (view: StoreView) => string> = {
+  shipping: ({ store }) => shippingWords(store),
+  delivery: ({ store: { shipping } }) =>
+    shipping.days ? `entrega en ${daysWords(shipping.days)}, según la tienda.` : 'no dice en cuántos días entrega.',
+  returns: ({ store: { returnsDays } }) =>
+    returnsDays === null ? 'no dice cuántos días da para devolver.' : `acepta devoluciones hasta ${returnsDays} días.`,
+  trust: ({ store: { rating, ratings, since, city } }) =>
+    `${rating === null ? 'todavía no tiene calificaciones' : `tiene ${rating} de 5 en ${ratings.toLocaleString('es-MX')} opiniones`}${city ? `; vende desde ${since} en ${city}` : ''}. Antes de pagar, revisa que la dirección de la página sea la suya.`,
+  months: ({ store: { months } }) =>
+    months.length > 0
+      ? `da ${listWords(months.map(String))} meses sin intereses en compras que los acepten.`
+      : 'no ofrece meses sin intereses.',
+  place: ({ store: { city } }) =>
+    `${city ? `está en ${city}.` : 'no dice en qué ciudad está.'} No tengo datos de sucursales: lo confirma la tienda.`,
+  payment: () => 'no tengo sus formas de pago; la tienda las muestra al pagar.',
+  warranty: ({ store: { returnsDays } }) =>
+    `no tengo sus garantías: dependen de cada producto y las da la tienda.${returnsDays === null ? '' : ` Devoluciones, hasta ${returnsDays} días.`}`,
+  since: ({ store: { since, city } }) => `vende desde ${since}${city ? ` en ${city}` : ''}.`,
+  sells: ({ store: { tagline, offersCount }, products }) =>
+    `${tagline} Tiene ${offersCount.toLocaleString('es-MX')} ofertas aquí${products[0] ? `, por ejemplo ${products[0].name}` : ''}.`,
+}
+
+function shippingWords({ shipping: { flat, freeFrom, days } }: StoreSummary): string {
+  const time = days ? ` Entrega en ${daysWords(days)}.` : ''
+  if (flat === null) return `no dice cuánto cobra de envío.${time}`
+  if (flat === 0) return `el envío es gratis.${time}`
+  const free = freeFrom === null ? '' : `; gratis desde ${formatShortMoney(freeFrom)}`
+  return `el envío cuesta ${formatShortMoney(flat)}${free}.${time}`
+}
+
+const daysWords = ([from, to]: [number, number]) => `${from} a ${to} días`
+const listWords = (items: string[]) =>
+  items.length > 1 ? `${items.slice(0, -1).join(', ')} o ${items.at(-1)}` : items.join('')
+
+/** All of our stores that the text names. */
+function storesIn(said: string, stores: readonly StoreSummary[]): StoreSummary[] {
+  return stores.filter(({ name }) => said.includes(` ${fold(name)} `))
+}
+
+async function* answerSeveral(stores: StoreSummary[], said: string): Answer {
+  const quick = topicsIn(said).includes('delivery')
+  const ordered = [...stores].sort((a, b) =>
+    quick ? (a.shipping.days?.[1] ?? 99) - (b.shipping.days?.[1] ?? 99) : (b.rating ?? 0) - (a.rating ?? 0),
+  )
+  yield text(ordered.map((store) => `${store.name}: ${quick ? deliveryOf(store) : ratingOf(store)}.`).join(' '))
+  yield { type: 'link', label: 'Ver tiendas', href: '/stores' }
+  yield suggestions(...ordered.slice(0, 2).map(({ name }) => `¿${name} cobra envío?`))
+}
+
+const deliveryOf = ({ shipping: { days } }: StoreSummary) =>
+  days ? `entrega en ${daysWords(days)}` : 'no dice en cuántos días entrega'
+const ratingOf = ({ rating, ratings }: StoreSummary) =>
+  rating === null ? 'sin calificaciones' : `${rating} de 5 en ${ratings.toLocaleString('es-MX')} opiniones`
+
+/** The stores with the best opinions, or the quickest. */
+export async function* answerStores(asked: Asked, { prepared }: Sentence): Answer {
+  const stores = await asked.deps.stores()
+  const quick = / rapid[oa] /.test(prepared.text)
+  const best = [...stores]
+    .sort((a, b) =>
+      quick ? (a.shipping.days?.[1] ?? 99) - (b.shipping.days?.[1] ?? 99) : (b.rating ?? 0) - (a.rating ?? 0),
+    )
+    .slice(0, LISTED)
+  yield text(
+    `Comparo ${stores.length} tiendas. ${quick ? 'Las que entregan más rápido' : 'Las mejor calificadas'}: ${best.map((store) => `${store.name} (${quick ? deliveryOf(store) : ratingOf(store)})`).join(', ')}.`,
+  )
+  yield { type: 'link', label: 'Ver todas las tiendas', href: '/stores' }
+  yield suggestions(`¿${best[0]?.name} cobra envío?`, 'Cupones vigentes')
+}
+
+function nextFor(topics: readonly Topic[], name: string): string[] {
+  return [
+    ...(topics.includes('shipping') ? [] : [`¿Cuánto cobra de envío ${name}?`]),
+    ...(topics.includes('returns') ? [] : [`¿${name} acepta devoluciones?`]),
+    `Cupones de ${name}`,
+  ].slice(0, 3)
+}

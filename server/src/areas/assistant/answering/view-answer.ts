@@ -1,0 +1,202 @@
+/** A question about one product: its price, condition, stores, months, shipping, or a feature; what is unknown is said so. */
+import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
+import { fold } from '@tianguis/contract/folding'
+import { formatShortMoney } from '@tianguis/contract/money'
+import { stem } from '../../../understanding/text/stem.ts'
+import { stemsOf } from '../../../understanding/text/words.ts'
+import { isSpecQuestion } from '../sentences/aspects.ts'
+import type { Sentence } from '../sentences/sort.ts'
+import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
+import { cardOf, choiceOf } from './cards.ts'
+import { answerFind } from './find-answer.ts'
+import { CONDITION_WORDS, movedWords, paidWords, shownOf, verdictWords, waitWords } from './price-words.ts'
+import { namesProduct, productSpokenOf } from './reference.ts'
+
+const MOST_STORES = 3
+
+export async function* answerView(asked: Asked, sentence: Sentence): Answer {
+  const { request, prepared, aspect } = sentence
+  const inView = (asked.context?.shown.length ?? 0) > 0
+  if (!inView && !namesProduct(request)) {
+    yield* answerFind(asked, { ...request, wish: { ...request.wish, order: 'cheapest' } })
+    return
+  }
+  const view = await productSpokenOf(asked, request, prepared.text)
+  if (!view) {
+    const shown = asked.context?.shown.length ?? 0
+    const beyond = request.places.some((place) => place > shown) && shown > 0
+    yield text(
+      beyond
+        ? `Solo te mostré ${shown === 1 ? 'uno' : shown}. ¿De cuál quieres saber?`
+        : 'No lo tengo en el catálogo, así que no puedo decirte nada de su precio. ¿Me das marca y modelo?',
+    )
+    yield suggestions(...(beyond ? ['¿Está barato el primero?', 'Más opciones'] : STARTERS))
+    return
+  }
+  const choice = choiceOf(view, null)
+  if (!choice) {
+    yield text(`${view.name} está agotado en las tiendas que conozco. Puedo avisarte cuando vuelva.`)
+    yield { type: 'proposal', proposal: { act: 'alert', product: shownOf(view), targetPrice: null } }
+    yield changed(asked, { focus: view.slug, store: null })
+    return
+  }
+  const { offer } = choice
+  yield text(`${view.name}${CONDITION_WORDS[offer.condition]}: ${wordsFor(aspect, view, offer, sentence, asked)}`)
+  const card = cardOf(choice, '')
+  yield { type: 'products', products: [card], near: false, more: null }
+  yield suggestions(...nextFor(aspect))
+  const context = asked.context
+  yield changed(asked, {
+    focus: view.slug,
+    store: null,
+    shown: context?.shown.length ? context.shown : [shownOf(view)],
+  })
+}
+
+function nextFor(aspect: string | null): string[] {
+  return [
+    ...(aspect === 'verdict' ? ['¿Ha bajado?'] : ['¿Es buen precio?']),
+    ...(aspect === 'stores' ? [] : ['¿Dónde sale más barato?']),
+    'Avísame cuando baje',
+  ]
+}
+
+function wordsFor(aspect: string | null, view: ProductView, offer: OfferRow, sentence: Sentence, asked: Asked): string {
+  switch (aspect) {
+    case 'condition':
+      return conditionWords(view, offer)
+    case 'stores':
+      return storesWords(view)
+    case 'months':
+      return monthsWords(view)
+    case 'shipping':
+      return `${shippingWords(offer)} ${paidWords(offer)}`
+    case 'delivery':
+      return offer.deliveryDays
+        ? `${offer.store.name} calcula ${offer.deliveryDays[0]} a ${offer.deliveryDays[1]} días de entrega.`
+        : `${offer.store.name} no dice cuántos días tarda; lo confirma al pagar.`
+    case 'warranty':
+      return `no tengo su garantía; la da la tienda (${offer.store.name}) y conviene pedirla por escrito.`
+    case 'returns':
+      return `las devoluciones las recibe ${offer.store.name}; en su página está cuántos días da.`
+    case 'original':
+      return `no puedo comprobar si es original: lo vende ${offer.store.name}${offer.store.rating === null ? '' : `, con ${offer.store.rating} de 5 en opiniones`}. Pide factura y garantía.`
+    case 'discount':
+      return offer.discount.percent > 0 && offer.discount.reference !== null
+        ? `sí, ${offer.discount.percent} % menos que ${formatShortMoney(offer.discount.reference)}, lo más bajo que esa tienda lo tuvo en los 30 días anteriores.`
+        : 'no tiene un descuento que hayamos medido contra sus 30 días anteriores.'
+    case 'coupon':
+      return couponWords(offer)
+    case 'moved':
+      return movedWords(view)
+    case 'wait':
+      return waitWords(view, asked.deps.clock())
+    case 'amount':
+    case 'cheapest':
+      return `${paidWords(offer)} ${verdictWords(view)}`
+    case 'verdict':
+      return `${paidWords(offer)} ${verdictWords(view)}`
+    default:
+      return (
+        featureWords(view, sentence) ??
+        (sentence.request.places.length > 0 &&
+        !isSpecQuestion(sentence.prepared.text) &&
+        !/ (?:trae|tiene|incluye|viene) /.test(sentence.prepared.text)
+          ? `${paidWords(offer)} ${verdictWords(view)}`
+          : 'no tengo ese dato; si la tienda lo dice, está en su página del producto.')
+      )
+  }
+}
+
+function conditionWords(view: ProductView, { condition, store }: OfferRow): string {
+  const also =
+    view.card.usedPrice !== null && condition === 'new'
+      ? ` También lo hay reacondicionado o usado desde ${formatShortMoney(view.card.usedPrice)}.`
+      : ''
+  if (condition === 'new') return `es nuevo, según ${store.name}.${also}`
+  return `${condition === 'refurbished' ? 'es reacondicionado' : 'es usado'}, no nuevo; lo vende ${store.name}.`
+}
+
+function storesWords({ offers, card }: ProductView): string {
+  const buyable = offers.filter(
+    ({ inStock, stale, inReview, condition }) => inStock && !stale && !inReview && condition === card.condition,
+  )
+  const [best] = buyable
+  const list = buyable
+    .slice(0, MOST_STORES)
+    .map(
+      ({ store, payable: { total, shipping } }) =>
+        `${store.name} ${formatShortMoney(total)}${shipping === null ? ' + envío' : ''}`,
+    )
+  const count = card.offersCount === 1 ? 'lo tiene 1 tienda' : `lo tienen ${card.offersCount} tiendas`
+  return `${count}. Lo que pagas, de menos a más: ${list.join('; ')}. Sale más barato en ${best?.store.name}.`
+}
+
+function monthsWords({ offers, card }: ProductView): string {
+  const some = offers.filter(
+    ({ months, inStock, stale, condition }) => months !== null && inStock && !stale && condition === card.condition,
+  )
+  const most = some.reduce<OfferRow | null>((a, b) => (a && a.months!.count >= b.months!.count ? a : b), null)
+  if (!most) return 'ninguna de sus tiendas dice que lo dé a meses sin intereses.'
+  return `hasta ${most.months!.count} meses sin intereses en ${most.store.name}, de ${formatShortMoney(most.months!.amount)} al mes por un precio de ${formatShortMoney(most.price)}.`
+}
+
+function shippingWords({ payable: { shipping }, store }: OfferRow): string {
+  if (shipping === null) return `${store.name} no dice cuánto cobra de envío; se ve al pagar.`
+  return shipping === 0
+    ? `${store.name} no cobra envío.`
+    : `${store.name} cobra ${formatShortMoney(shipping)} de envío.`
+}
+
+function couponWords({ payable: { coupon }, store }: OfferRow): string {
+  return coupon
+    ? `el cupón ${coupon.code} de ${store.name} le quita ${formatShortMoney(coupon.saves)}, y ya lo resté.`
+    : `no tengo un cupón que seguro le aplique en ${store.name}.`
+}
+
+/** The feature whose label or value carries a word of the question. */
+function featureWords({ specs }: ProductView, { prepared, request }: Sentence): string | null {
+  const lacking = request.wish.lacks[0]
+  const asked = stemsOf(prepared.text).filter((word) => word.length > 2)
+  const meant = new Set(asked.flatMap((word) => [word, ...(SAME_AS[word] ?? [])]).map(stem))
+  const units = new Set(asked.flatMap((word) => UNIT_WORDS[word] ?? []))
+  const spec =
+    specs.find(({ label }) => stemsOf(label).some((word) => meant.has(word))) ??
+    specs.find(
+      ({ value }) =>
+        stemsOf(value).some((word) => meant.has(word)) ||
+        [...units].some((unit) => new RegExp(`\\d ?${unit}\\b`).test(fold(value))),
+    )
+  if (spec) return `${spec.label.toLowerCase()}, ${spec.value}.`
+  return lacking ? `no tengo ${lacking}.` : null
+}
+
+/** Words of a question → words of the labels that answer it. */
+const SAME_AS: Record<string, string[]> = {
+  litr: ['capacidad'],
+  'litr@': ['capacidad'],
+  grand: ['tamano', 'medidas', 'capacidad', 'pantalla'],
+  tamañ: ['tamano'],
+  'taman@': ['medidas', 'capacidad', 'pantalla', 'ancho'],
+  mid: ['medidas', 'tamano', 'ancho'],
+  pes: ['peso'],
+  'pes@': ['peso'],
+  memori: ['memoria', 'almacenamiento', 'ram'],
+  'memori@': ['memoria', 'almacenamiento', 'ram'],
+  giga: ['memoria', 'almacenamiento'],
+  'gig@': ['memoria', 'almacenamiento'],
+  luz: ['consumo'],
+  luc: ['consumo'],
+  'gast@': ['consumo'],
+  'rodad@': ['rodada'],
+  'pil@': ['bateria'],
+}
+
+const UNIT_WORDS: Record<string, string[]> = {
+  'litr@': ['l', 'litros', 'pies'],
+  btu: ['btu'],
+  'kil@': ['kg'],
+  'gig@': ['gb', 'tb'],
+  'pulgad@': ['pulgadas', '"'],
+  watt: ['w'],
+}

@@ -1,0 +1,48 @@
+/** How much of a sentence is about products: what tells a wish from small talk, other subjects and noise. */
+import { stem } from '../../../understanding/text/stem.ts'
+import { contentWords, keyOfText } from '../../../understanding/text/words.ts'
+import type { Rules } from '../rules.ts'
+import type { Request } from '../understanding/request.ts'
+import type { Knowledge } from '../understanding/understand.ts'
+import type { Prepared } from './prepare.ts'
+
+export interface Evidence {
+  /** A kind of product is named as the catalogue or the editors write it. */
+  sureKind: boolean
+  /** A kind was only recognised after mending a word. */
+  likelyKind: boolean
+  /** «quiero», «busco», «tienes» */
+  asks: boolean
+  /** Words that carry meaning, and how many of them the catalogue writes the same way. */
+  words: number
+  known: number
+}
+
+/** A name at least this strong is a kind; see `KindName.strength`. */
+const SURE = 2.5
+
+export function evidenceOf({ wish: text }: Prepared, request: Request, knowledge: Knowledge): Evidence {
+  const { vocabulary, rules } = knowledge
+  const words = meaningful(text, rules)
+  const isKnown = (word: string) =>
+    vocabulary.known.has(stem(word)) || vocabulary.known.has(word) || rules.spellings.has(word)
+  const { kind, purpose } = request.wish
+  const sureKind = kind !== null && !purpose && isSure(kind.said, knowledge)
+  return {
+    sureKind,
+    likelyKind: kind !== null && !purpose && !sureKind,
+    asks: rules.wishing.met(` ${text.replace(/[,.]/g, ' ')} `.replace(/\s+/g, ' ')),
+    words: words.length,
+    known: words.filter(isKnown).length,
+  }
+}
+
+function isSure(said: string, { vocabulary, rules }: Knowledge): boolean {
+  const spelled = contentWords(said).map((word) => rules.spellings.get(word) ?? word)
+  const key = keyOfText(spelled.join(' '))
+  return (vocabulary.kinds.get(key)?.strength ?? 0) >= SURE
+}
+
+function meaningful(text: string, { ignored }: Rules): string[] {
+  return contentWords(text).filter((word) => !ignored.has(word) && !/^\d+([.,]\d+)?$/.test(word))
+}

@@ -1,0 +1,22 @@
+/** Lists of phrases as one pattern on spaced text, see `spaced` in understanding/intents.ts. */
+
+export interface Phrases {
+  met(text: string): boolean
+  /** The text without them. */
+  without(text: string): string
+}
+
+/** Folded words; a `*` stands for any letters. Words are parted by single spaces, with one around the text. */
+export function phrases(list: readonly string[]): Phrases {
+  if (list.length === 0) return { met: () => false, without: (text) => text }
+  const body = [...list]
+    .sort((a, b) => b.length - a.length)
+    .map((phrase) => phrase.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[a-z0-9]*'))
+    .join('|')
+  const pattern = new RegExp(` (?:${body})(?= )`)
+  const every = new RegExp(pattern.source, 'g')
+  return {
+    met: (text) => pattern.test(text),
+    without: (text) => text.replace(every, ''),
+  }
+}

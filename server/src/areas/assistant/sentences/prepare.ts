@@ -1,0 +1,91 @@
+/** A sentence as people type it, made ready to be read: abbreviations written out, forms of address left out. */
+import { fold } from '@tianguis/contract/folding'
+import type { Rules } from '../rules.ts'
+import { spaced } from '../understanding/intents.ts'
+
+/** What a follow-up gives up: «sin límite de precio», «cualquier marca». */
+export type Dropped = 'price' | 'brand' | 'colour' | 'store' | 'measures'
+
+export interface Prepared {
+  /** The whole sentence as spaced text, with forms of address: for phrases. */
+  text: string
+  /** What is left to be read as a wish; numbers and punctuation as they were written. */
+  wish: string
+  lacks: string[]
+  condition: 'new' | 'refurbished' | 'used' | null
+  dropped: Dropped[]
+}
+
+const DROPS: [Dropped, RegExp][] = [
+  [
+    'price',
+    / (?:sin (?:limite|tope)(?: de (?:precio|dinero|presupuesto))?|(?:no|sin) importar? (?:el )?(?:precio|cuanto cueste|lo que cueste)|el precio no importa|no importa (?:el precio|cuanto)|cueste lo que cueste|cualquier precio|(?:quita|quitale|olvida) (?:lo del |el |la )?(?:limite|tope|precio|presupuesto)(?: de precio)?)(?= )/g,
+  ],
+  [
+    'brand',
+    / (?:(?:de )?cualquier marca|la marca no importa|(?:no|sin) importar? la marca|no importa la marca|(?:quita|olvida) (?:lo de )?la marca)(?= )/g,
+  ],
+  [
+    'colour',
+    / (?:(?:de |en )?cualquier color|el color no importa|(?:no|sin) importar? el color|no importa el color|(?:quita|olvida) (?:lo del |el )color)(?= )/g,
+  ],
+  [
+    'store',
+    / (?:(?:de |en )?cualquier tienda|(?:no|sin) importar? la tienda|no importa la tienda|(?:quita|olvida) (?:lo de )?la tienda)(?= )/g,
+  ],
+  [
+    'measures',
+    / (?:(?:de )?cualquier (?:tamano|talla|medida|capacidad)|no importa (?:el tamano|la talla|la medida|la memoria|la capacidad)|(?:quita|quitale|olvida) (?:lo de la |lo del |lo de los |lo de las |el |la |los |las )?(?:memoria|ram|tamano|talla|medida|pulgadas|capacidad|litros|kilos|gigas))(?= )/g,
+  ],
+]
+
+/** `no` and `sin` before it turn the wish around: «que no sea reacondicionada» asks for a new one. */
+const REFUSED =
+  / (?:(?:que )?no (?:sea|sean|este|quiero)|sin|nada de|ni|no) (?:un |una |uno )?(?:reacondicionad|renovad|refurbished|usad|seminuev|de segunda|de uso|abierta)[a-z]*(?= )/g
+const REFURBISHED = / (?:reacondicionad[oa]s?|renovad[oa]s?|refurbished|refurb|renewed|caja abierta|open box)(?= )/g
+const USED = / (?:usad[oa]s?|seminuev[oa]s?|de segunda(?: mano)?|de medio uso)(?= )/g
+const BRAND_NEW =
+  / (?:nuev[oa]s? (?:de paquete|de caja|en caja|sellad[oa]s?)|que sean? nuev[oa]s?|nuevecit[oa]s?)(?= )/g
+
+export function prepare(message: string, rules: Rules): Prepared {
+  const written = plain(message, rules)
+  const text = spaced(written)
+  let wish = padded(written)
+  const take = (pattern: RegExp) => {
+    const left = wish.replace(pattern, '')
+    const met = left !== wish
+    wish = left
+    return met
+  }
+  const dropped = DROPS.filter(([, pattern]) => take(pattern)).map(([what]) => what)
+  const refused = take(REFUSED) || take(BRAND_NEW)
+  const condition = refused ? 'new' : take(REFURBISHED) ? 'refurbished' : take(USED) ? 'used' : null
+  const lacks: string[] = []
+  for (const { said, lacks: lacking } of rules.unanswerable) {
+    const left = said.without(wish)
+    if (left === wish) continue
+    wish = left
+    if (lacking) lacks.push(lacking)
+  }
+  wish = rules.fillers.without(wish)
+  return { text, wish: wish.trim(), lacks: [...new Set(lacks)], condition, dropped }
+}
+
+/** Folded, with letters that are drawn out written once and abbreviations in full. */
+function plain(message: string, { abbreviations }: Rules): string {
+  return fold(message)
+    .replace(/([a-z])\1{2,}/g, '$1')
+    .replace(/(^|[^a-z0-9$.])([a-z]{1,10})(?![a-z0-9])/g, (whole, before: string, word: string) => {
+      const full = abbreviations.get(word)
+      return full ? before + full : whole
+    })
+}
+
+/** Words parted by spaces with one around; what belongs to a number stays with it. */
+function padded(text: string): string {
+  return ` ${text
+    .replace(/[¿¡!?;:()«»]+/g, ' , ')
+    .replace(/([a-z]),/g, '$1 ,')
+    .replace(/\s+/g, ' ')
+    .trim()} `
+}

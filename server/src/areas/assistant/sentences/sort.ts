@@ -1,0 +1,317 @@
+/**
+ * Which kind of sentence this is. Only wishes and changes of a wish are searched.
+ *
+ *   danger, distress, orders ─▶ answers to a proposal ─▶ small talk, insults ─▶ acts ─▶ stores, coupons, posts, site
+ *     ─▶ the product in view ─▶ wishes and changes ─▶ other subjects, nonsense
+ */
+import type { AssistantContext, Wish } from '@tianguis/contract/assistant/assistant'
+import { stem } from '../../../understanding/text/stem.ts'
+import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
+import type { TalkName } from '../rules.ts'
+import { placesIn } from '../understanding/intents.ts'
+import { isFollowUp, refined } from '../understanding/refine.ts'
+import { isEmptyWish, isOpen, type Request } from '../understanding/request.ts'
+import { type Knowledge, understand } from '../understanding/understand.ts'
+import { aspectOf, isSpecQuestion } from './aspects.ts'
+import { type Evidence, evidenceOf } from './evidence.ts'
+import { helpFor } from './help.ts'
+import { type Prepared, prepare } from './prepare.ts'
+import { isStoreQuestion, storeNamed } from './store-questions.ts'
+
+export type SentenceKind =
+  | TalkName
+  | 'yes'
+  | 'no'
+  | 'undo'
+  | 'forget'
+  | 'back'
+  | 'compare'
+  | 'save'
+  | 'alert'
+  | 'store'
+  | 'stores'
+  | 'coupons'
+  | 'post'
+  | 'help'
+  | 'view'
+  | 'wish'
+  | 'more'
+  | 'nonsense'
+
+export interface Sentence {
+  kind: SentenceKind
+  prepared: Prepared
+  request: Request
+  /** What is asked of the product in view; null: one of its features. */
+  aspect: string | null
+  /** The store asked about. */
+  store: string | null
+}
+
+const YES =
+  /^ (?:si|simon|sip|sii|va|dale|sale|ok|okay|okey|claro|claro que si|por favor|si por favor|confirmo|hazlo|adelante|orale|andale|si quiero|asi es|de una|sale va|va que va|si guardalo|si avisame|afirmativo|obvio)(?: (?:por favor|gracias|guardalo|avisame|claro|va))? $/
+const NO =
+  /^ (?:no|nel|nop|nah|mejor no|no mejor no|no gracias|ya no|no quiero|dejalo|dejalo asi|olvidalo|cancela|cancelalo|no lo hagas|para nada|nel pastel|siempre no)(?: (?:gracias|asi|mejor))? $/
+const UNDO =
+  / (?:deshaz|deshazlo|deshacer|desaslo|revierte|reviertelo|quitalo de (?:mis )?favoritos|sacalo de (?:mis )?favoritos|quitala de (?:mis )?favoritos) /
+const FORGET =
+  / (?:olvida todo|olvidalo todo|olvida lo anterior|olvida lo que (?:te )?(?:dije|pedi)|empieza de nuevo|empezar de nuevo|empecemos de nuevo|borra todo|borra la conversacion|desde cero|de cero|reinicia|nueva busqueda|otra cosa totalmente) /
+const BACK =
+  / (?:regresa|regresar|regresate|vuelve|volver|volvamos) (?:a )?(?:lo de antes|lo anterior|a lo de antes|a lo anterior|atras|los de antes|las de antes|las anteriores|los anteriores) | lo de antes $/
+
+export function sortSentence(message: string, context: AssistantContext | null, knowledge: Knowledge): Sentence {
+  const prepared = prepare(message, knowledge.rules)
+  const first = readWith(prepared.wish, context, knowledge)
+  const own: Request = {
+    ...first,
+    said: prepared.wish,
+    places: placesIn(prepared.text),
+    wish: {
+      ...withoutMended(first.wish, prepared.wish, knowledge),
+      lacks: prepared.lacks,
+      condition: prepared.condition,
+    },
+  }
+  const evidence = evidenceOf(prepared, own, knowledge)
+  const kind = kindOf({ prepared, own, evidence, context, knowledge })
+  const request = kind === 'wish' || kind === 'more' ? refined(own, prepared.dropped, context, knowledge) : own
+  return {
+    kind,
+    prepared,
+    request,
+    aspect: aspectOf(prepared.text, knowledge.rules),
+    store: storeNamed(prepared.text, knowledge) ?? (kind === 'store' ? (context?.store ?? null) : null),
+  }
+}
+
+/** «mejor de 50» after televisions is read as «pantalla mejor de 50». */
+function readWith(text: string, context: AssistantContext | null, knowledge: Knowledge): Request {
+  const alone = understand(text, knowledge)
+  const before = context?.wish?.kind
+  if (!before || alone.wish.kind || alone.wish.purpose) return alone
+  const together = understand(`${before.said} ${text}`, knowledge)
+  const { kind } = together.wish
+  if (!kind || !kind.trails.some((trail) => before.trails.includes(trail))) return alone
+  return {
+    ...alone,
+    wish: { ...together.wish, kind: null, words: together.wish.words.filter((word) => isSaid(word, text)) },
+  }
+}
+
+/** Words that stand in the sentence itself, not in the kind put before it. */
+function isSaid(word: string, text: string): boolean {
+  const stems = new Set(stemsOf(text))
+  const own = stemsOf(word.replaceAll('|', ' '))
+  return own.some((part) => stems.has(part)) || !/^[a-z ]+$/.test(word)
+}
+
+/** Without a kind or a brand around them, words that were only recognised by mending them are taken as they were written. */
+function withoutMended(wish: Wish, text: string, { vocabulary }: Knowledge): Wish {
+  if (wish.kind || wish.brands.length > 0) return wish
+  const written = contentWords(text)
+  const stems = new Set(written.map(stem))
+  const isWritten = (word: string) => stemsOf(word.replaceAll('|', ' ')).some((part) => stems.has(part))
+  const words = wish.words.filter(isWritten)
+  if (words.length === wish.words.length) return wish
+  const unknown = written.filter((word) => !vocabulary.known.has(stem(word)))
+  return { ...wish, words, loose: [...new Set([...wish.loose, ...unknown])].slice(0, 6) }
+}
+
+interface Reading {
+  prepared: Prepared
+  own: Request
+  evidence: Evidence
+  context: AssistantContext | null
+  knowledge: Knowledge
+}
+
+function kindOf(reading: Reading): SentenceKind {
+  const { prepared, own, evidence, context, knowledge } = reading
+  const { text } = prepared
+  const { rules } = knowledge
+  const talks = (name: TalkName) => {
+    const entry = rules.talk.find((one) => one.name === name)
+    return entry !== undefined && entry.said.met(text) && !entry.unless.met(text)
+  }
+  for (const urgent of ['distress', 'violence', 'danger', 'orders'] as const) if (talks(urgent)) return urgent
+  if (context?.pending && YES.test(text)) return 'yes'
+  if (context?.pending && NO.test(text)) return 'no'
+  if (UNDO.test(text)) return 'undo'
+  if (FORGET.test(text)) return 'forget'
+  if (BACK.test(text)) return 'back'
+
+  const wishes = isWish(reading)
+  const named = evidence.sureKind && (evidence.asks || !evidence.likelyKind)
+  const courtesy = (['thanks', 'bye'] as const).find(talks)
+  // «gracias por la ayuda con la laptop, ya la compré» asks for nothing
+  if (courtesy && (!named || / (?:por la|por el|por los|por tu|por su|ya l[oa]s? compre) /.test(text))) return courtesy
+  if (talks('insult') && !named) return 'insult'
+  if (talks('wrong-price')) return 'wrong-price'
+  if (talks('buy')) return 'buy'
+
+  const act = actOf(own, text, context)
+  if (act && !asksHow(text)) return act
+  const question = questionKind(reading, talks)
+  if (question) return question
+  if (act) return act
+  if (own.intent === 'more' && context?.wish) return 'more'
+  for (const name of ['abilities', 'about'] as const) if (talks(name) && !named) return name
+  if (talks('other') && !named && !(own.wish.purpose && evidence.asks)) return 'other'
+  if (talks('greet') && !named && !(wishes && evidence.words > 0 && evidence.asks)) return 'greet'
+  if (wishes) return 'wish'
+  if (isFact(text)) return 'other'
+  return evidence.words > 0 && evidence.known + ordinary(text, knowledge) > 0 && evidence.words > 1
+    ? 'other'
+    : 'nonsense'
+}
+
+/** Stores, coupons, posts, the site and the product in view. */
+function questionKind(reading: Reading, talks: (name: TalkName) => boolean): SentenceKind | null {
+  const { prepared, own, evidence, context, knowledge } = reading
+  const { text } = prepared
+  const aspect = aspectOf(text, knowledge.rules)
+  const inView = (context?.shown.length ?? 0) > 0
+  const help = helpFor(text, knowledge.rules)
+  const other = evidence.sureKind || own.wish.brands.length > 0
+  if (
+    own.intent === 'coupons' ||
+    (context?.topic === 'coupons' && storeNamed(text, knowledge) && evidence.words <= 3)
+  ) {
+    if (help?.entry.name === 'cupones') return 'help'
+    return inView && (own.places.length > 0 || / (?:ese|esa|este|esta|lo|la) $/.test(text)) ? 'view' : 'coupons'
+  }
+  const stores = isStoreQuestion(
+    text,
+    { ...own, wish: { ...own.wish, kind: evidence.sureKind ? own.wish.kind : null } },
+    context,
+    knowledge,
+  )
+  if (stores && !(other && !storeNamed(text, knowledge))) return stores
+  if (inView && aspect !== null && (own.places.length > 0 || !evidence.sureKind)) {
+    const asked = own.places.length > 0 || ABOUT_ONE.has(aspect) || !isChange(reading)
+    if (asked && !(help && help.phrase.split(' ').length > 2)) return 'view'
+  }
+  const partly = help !== null && help.phrase.length + 4 < text.length && help.phrase.split(' ').length < 3
+  if (help && !(evidence.sureKind && evidence.asks && partly)) return 'help'
+  if (isPostQuestion(text, evidence)) return 'post'
+  if (talks('insult') && !evidence.sureKind) return 'insult'
+  if (inView && own.places.length > 0 && !evidence.asks && !own.wish.kind) return 'view'
+  if (inView && isSpecQuestion(text) && !isChange(reading) && !talks('other')) return 'view'
+  const exact = evidence.known === evidence.words && !talks('other')
+  if (aspect !== null && !inView && namesOne(own) && exact && !evidence.asks && !isFact(text)) return 'view'
+  return null
+}
+
+/** Aspects that only a product in view has: «dónde sale más barato» changes no wish. */
+const ABOUT_ONE: ReadonlySet<string> = new Set([
+  'stores',
+  'condition',
+  'delivery',
+  'warranty',
+  'returns',
+  'original',
+  'discount',
+  'coupon',
+  'moved',
+  'wait',
+])
+
+const ASKS_HOW = / (?:como|donde|se puede|puedo|para que|que es|que son|que pasa si) /
+const asksHow = (text: string) =>
+  ASKS_HOW.test(text.slice(0, 40)) && !/ (?:como|donde) (?:lo|la|el|este|esta) /.test(text)
+
+function actOf({ intent }: Request, text: string, context: AssistantContext | null): SentenceKind | null {
+  if (intent === 'save' || intent === 'alert') return intent
+  if (
+    / (?:alerta|alertame|avisas|aviso) /.test(text) &&
+    / (?:ponle|pon|ponme|cambia|tambien|una|quiero|me|haz) /.test(text) &&
+    context?.shown.length &&
+    !/ (?:quita|borra|cancela) /.test(text)
+  )
+    return 'alert'
+  if (
+    / (?:me l[oa]s? guardas|l[oa]s? guardo|guardas|guardal[oa]s?|guardame|guarda|agregal[oa]s?|apuntal[oa]s?) /.test(
+      text,
+    ) &&
+    context?.shown.length
+  )
+    return 'save'
+  if (
+    intent === 'compare' ||
+    / compar[ae](?:l[oa]s|mel[oa]s)? | cual(?: de (?:los|las) (?:dos|tres))? (?:es mejor|me conviene|conviene|me recomiendas|escojo|elijo) /.test(
+      text,
+    )
+  )
+    return 'compare'
+  return null
+}
+
+/** What the search can use: a kind, a brand, a use, a budget, or something asked for by name. */
+function isWish(reading: Reading): boolean {
+  const { own, evidence, prepared, context } = reading
+  const { wish } = own
+  if (isChange(reading)) return true
+  if (isFact(prepared.text) && !evidence.asks) return false
+  if (evidence.sureKind || wish.purpose) return true
+  // «¿y de Italia?» goes on with what was no wish
+  if (/^ y /.test(prepared.text) && !context?.wish && wish.brands.length === 0) return false
+  const unknown = evidence.words - evidence.known
+  if (wish.stores.length > 0 && evidence.asks) return true
+  if (wish.brands.length > 0) return unknown <= evidence.known
+  if (evidence.likelyKind) return evidence.asks || (evidence.words <= 3 && unknown <= 1)
+  if (evidence.asks && evidence.words > 0) return true
+  if (wish.min !== null || wish.max !== null || wish.discount > 0) return unknown === 0
+  if (evidence.asks && own.wish.lacks.length > 0) return true
+  if (wish.condition && context?.wish) return true
+  return evidence.words > 0 && evidence.words <= 4 && unknown === 0 && !isOpen(wish) && namesModel(reading)
+}
+
+/** Exact words of the catalogue's names, such as a model. */
+function namesModel({ own, knowledge }: Reading): boolean {
+  const { words, loose } = own.wish
+  return (
+    loose.length === 0 &&
+    words.length > 0 &&
+    words.every((word) => word.split(' ').every((part) => knowledge.vocabulary.known.has(part) || part.length > 2))
+  )
+}
+
+function isChange({ own, prepared, context, knowledge, evidence }: Reading): boolean {
+  if (!context?.wish) return false
+  const { relative, wish } = own
+  if (prepared.dropped.length > 0) return true
+  if (evidence.sureKind && !relative.cheaper) return false
+  if (Object.values(relative).some(Boolean)) return true
+  if (wish.lacks.length > 0 && evidence.words === 0 && !isSpecQuestion(prepared.text)) return true
+  if (
+    wish.condition &&
+    !/ (?:nuev[oa]s? o|o) /.test(prepared.text) &&
+    aspectOf(prepared.text, knowledge.rules) !== 'condition'
+  )
+    return true
+  if (isFact(prepared.text)) return false
+  const unknown = evidence.words - evidence.known
+  if (isEmptyWish({ ...wish, loose: [] }) || unknown > 1) return false
+  return isFollowUp(own, context.wish, knowledge.vocabulary)
+}
+
+const namesOne = ({ wish }: Request) =>
+  wish.words.length + wish.brands.length + wish.measures.length > 0 || wish.kind !== null
+
+const FACT =
+  /^ (?:(?:oye|y|pero|a ver|sabes|dime) )*(?:quien|quienes|cuando|por que|a que hora|que hora|que dia|que fecha|cuanto es|cuantos son|donde hay|donde queda|como se (?!llama)|como hago|como puedo|como le hago|como bajo|como saber|que significa|que es|que son|que opinas|que piensas|sabes|crees|existe|cual es (?:el|la|tu) (?!mejor|mas))/
+const isFact = (text: string) => FACT.test(text)
+
+const GUIDE =
+  / (?:blog|articulo|guia|consejos?|tips|buen fin|hot sale|black friday|cyber monday|como (?:escojo|escoger|elijo|elegir|mido|medir|se si|saber si|reconozco|le hago con|me doy cuenta)|que (?:debo|hay que) (?:ver|revisar|checar|tomar)|mis derechos|que derechos|profeco|conviene (?:el|la|un|una|comprar)|me conviene comprar|que (?:memoria|capacidad|tamano) necesit[ao]|vale la pena comprar) /
+
+function isPostQuestion(text: string, { sureKind, asks }: Evidence): boolean {
+  if (!GUIDE.test(text)) return false
+  // «hay ofertas de buen fin en teles» asks for televisions
+  return !(sureKind && asks && !/ (?:blog|articulo|guia|como|que memoria|que capacidad) /.test(text))
+}
+
+/** Words of everyday Spanish in the sentence: noise has none. */
+function ordinary(text: string, { rules }: Knowledge): number {
+  return text.split(' ').filter((word) => word.length > 2 && rules.ignored.has(word)).length
+}

@@ -1,0 +1,60 @@
+/** Questions about a store: its shipping, returns, months, opinions, place. */
+import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
+import { contentWords } from '../../../understanding/text/words.ts'
+import type { Request } from '../understanding/request.ts'
+import type { Knowledge } from '../understanding/understand.ts'
+
+/** The longest name of a store that stands in the text. */
+export function storeNamed(text: string, { vocabulary }: Knowledge): string | null {
+  const words = ` ${contentWords(text).join(' ')} `
+  let best = ''
+  for (const key of vocabulary.stores.keys()) if (key.length > best.length && words.includes(` ${key} `)) best = key
+  return vocabulary.stores.get(best) ?? null
+}
+
+/** What a store may be asked about; the topics are told apart in answering/store-answer.ts. */
+export const TOPICS = {
+  shipping: / (?:envi[oa]s?|envian|mandan?|manden|flete|domicilio|gratis|cobra|cobran) /,
+  delivery: / (?:tardan?|entregan?|entrega|llegan?|rapido|dias|demoran?) /,
+  returns: / (?:devol[a-z]+|devuelv[a-z]+|regresar|cambios?|reembols[a-z]+) /,
+  trust:
+    / (?:confiable|confiables|segura|seguro|seguras|buena|buenas|fraude|estafa|opiniones|opinas|calificacion|calificada|resenas|reputacion|que tal|conoces|recomiendas|confio|legal|real|existe) /,
+  months: / (?:meses|msi|intereses) /,
+  place: / (?:queda|ubicad[oa]|ubicacion|sucursal|sucursales|fisica|direccion|donde esta|de donde es|ciudad) /,
+  payment: / (?:pago|pagar|aceptan?|oxxo|efectivo|paypal|transferencia|tarjeta) /,
+  warranty: / garantias? /,
+  since: / (?:cuanto tiempo lleva|desde cuando|antiguedad|anos lleva|nueva tienda) /,
+  sells: / (?:que venden|que vende|que manejan|que tienen|de que es|de que son|venden|vende) /,
+} as const
+export type Topic = keyof typeof TOPICS
+
+export const topicsIn = (text: string): Topic[] =>
+  (Object.keys(TOPICS) as Topic[]).filter((topic) => TOPICS[topic].test(text))
+
+const LIST =
+  / (?:que tiendas (?:tienen|hay|manejan|son|estan|comparan)|cuales tiendas|cuantas tiendas (?:tienen|hay|son)|lista de tiendas|con que tiendas|tienda (?:tiene|con|es la) (?:la )?mejor|mejor tienda|mejor calificad[ao]|tiendas de [a-z]+|cuales son de [a-z]+|tienda mas (?:confiable|rapida|barata)|que tienda (?:entrega|envia|manda) mas) /
+
+export function isStoreQuestion(
+  text: string,
+  { wish, places }: Request,
+  context: AssistantContext | null,
+  knowledge: Knowledge,
+): 'store' | 'stores' | null {
+  const named = storeNamed(text, knowledge)
+  const topics = topicsIn(text)
+  if (named) {
+    const limits =
+      / (?:solo|nada mas|nomas|solamente|unicamente|que sea|que no sea|quiero|busco) /.test(text) ||
+      wish.withoutStores.length > 0
+    if (topics.length > 0 && !(limits && wish.kind)) return 'store'
+    // the name alone, or «qué onda con Trajinera»
+    if (!wish.kind && !context?.wish && wish.brands.length === 0 && contentWords(text).length <= 4 && !limits)
+      return 'store'
+    return null
+  }
+  if (knowledge.rules.otherStores.met(text) && !wish.kind && !/ (?:oxxo cerca) /.test(text)) return 'store'
+  if (LIST.test(text) && !wish.kind) return 'stores'
+  const follows =
+    context?.store && topics.length > 0 && places.length === 0 && !wish.kind && contentWords(text).length <= 7
+  return follows ? 'store' : null
+}
