@@ -1,6 +1,7 @@
 /** The scheduled jobs of all areas, and the process that feeds are read in. */
 import { alertJobs } from '../areas/alerts/delivery/index.ts'
 import { feedsJob } from '../areas/feeds/schedule.ts'
+import { createFeeds } from '../areas/feeds/service.ts'
 import { createFeedSubprocess } from '../areas/feeds/subprocess/feed-subprocess.ts'
 import { indexJob, mailJob, readProductsJob, refreshFiguresJob, retentionJob } from '../jobs/maintenance-jobs.ts'
 import { type Jobs, startJobs } from '../jobs/start-jobs.ts'
@@ -20,14 +21,20 @@ export interface JobDeps extends Databases, Pick<Site, 'accounts' | 'mail'> {
 
 export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps: JobDeps): Promise<Jobs> {
   const { url, database, background, clock, accounts, mail, index, metrics } = deps
-  const reader = createFeedSubprocess({ databaseUrl: url, isOurs: config.databaseUrl === null, onCall: metrics.called })
+  const reader = createFeedSubprocess({
+    databaseUrl: url,
+    isOurs: config.databaseUrl === null,
+    runMinutes: config.feeds.runMinutes,
+    onTimeLimit: createFeeds({ database: background, clock }).interrupted,
+    onCall: metrics.called,
+  })
   shutdown.add({ what: 'la lectura de ofertas', stop: reader.close })
   const jobs = await startJobs(
     url,
     [
       readProductsJob(background),
       refreshFiguresJob(background, clock),
-      feedsJob(background, clock, reader.run),
+      feedsJob(background, clock, reader.run, { atOnce: config.feeds.atOnce }),
       ...alertJobs({ database, clock, sender: mailSignature(config), mailQueued: mail.mailQueued }),
       mailJob(mail),
       retentionJob(accounts, database, clock),

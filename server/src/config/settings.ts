@@ -110,7 +110,7 @@ export const settings = {
   DEMO_PRODUCTS: setting(whole(1, 10_000_000).default(5000), 'un número entero de 1 a 10000000'),
   RATE_LIMITS: setting(onOff('on'), ON_OFF),
   FEEDS_AT_ONCE: setting(whole(1, 32).default(2), 'un número entero de 1 a 32'),
-  FEED_RUN_MINUTES: setting(whole(1, 1_440).default(60), 'un número entero de minutos, de 1 a 1440'),
+  FEED_RUN_MINUTES: setting(whole(1, 1_440).default(30), 'un número entero de minutos, de 1 a 1440'),
 } satisfies Record<string, Setting<unknown>>
 
 export type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> }

@@ -113,6 +113,14 @@ export function dueFeeds(on: Queryable, now: Date): Promise<FeedRecord[]> {
   return rowsOf<Feed>(on, text, [now])
 }
 
+/** Of these feeds, those whose last run took less than two minutes. */
+export async function quickFeeds(on: Queryable, ids: readonly number[]): Promise<Set<number>> {
+  const text = `select feed_id as id from unnest($1::bigint[]) as wanted (id)
+    join lateral (select feed_id, finished_at - started_at < interval '2 minutes' as quick from feed_runs
+      where feed_id = wanted.id and finished_at is not null order by id desc limit 1) as last on last.quick`
+  return new Set((await rowsOf<{ id: number }>(on, text, [ids])).map(({ id }) => Number(id)))
+}
+
 export async function pauseFeed(on: Queryable, id: number, paused: boolean): Promise<boolean> {
   const { rowCount } = await on.query('update feeds set paused = $2 where id = $1', [id, paused])
   return rowCount === 1

@@ -1,4 +1,9 @@
-/** The job that runs due feeds one after the other and withdraws expired offers. */
+/**
+ * The job that runs due feeds, several at once, and withdraws expired offers.
+ *
+ * A store has one run at a time. One place is kept for feeds whose last run was short, so that stores with slow or hostile
+ * files wait for each other and not the others for them. While a slow run goes on, feeds that become due are started.
+ */
 import type { Database } from '../../database/connect.ts'
 import type { Job } from '../../jobs/start-jobs.ts'
 import type { Clock } from '../../runtime/clock.ts'
@@ -8,30 +13,76 @@ import type { FeedRecord } from './queries.ts'
 import { createFeeds } from './service.ts'
 
 const EVERY_MINUTE = '* * * * *'
+const LOOK_AGAIN_MS = 60_000
 
 /** Runs one feed, in this process or a subprocess. */
 type RunFeed = (feed: FeedRecord) => Promise<{ state: string }>
+
+export interface Places {
+  /** Runs at the same time. */
+  atOnce: number
+  lookAgainMs?: number
+}
 
 export async function runDueFeeds(
   database: Database,
   clock: Clock,
   run: RunFeed = createFeeds({ database, clock }).run,
+  { atOnce, lookAgainMs = LOOK_AGAIN_MS }: Places = { atOnce: 1 },
 ): Promise<Record<string, number>> {
   const feeds = createFeeds({ database, clock })
   const tally: Record<string, number> = {}
-  for (const feed of await feeds.due()) {
+  const running = new Map<FeedRecord, Promise<void>>()
+  /** Feeds that were run and are still due: another process runs them. */
+  let tried = new Set<number>()
+
+  const start = (feed: FeedRecord) => {
+    tried.add(feed.id)
     // An unexpected error of one feed must not stop the others; its run records it.
-    const { state } = await run(feed).catch((): { state: string } => ({ state: 'failed' }))
-    tally[state] = (tally[state] ?? 0) + 1
+    const ended = run(feed)
+      .catch((): { state: string } => ({ state: 'failed' }))
+      .then(({ state }) => {
+        tally[state] = (tally[state] ?? 0) + 1
+        running.delete(feed)
+      })
+    running.set(feed, ended)
   }
-  const expired = await expireOffers(database, clock)
-  if (expired > 0) {
-    tally.expired = expired
+  const expire = async () => {
+    const expired = await expireOffers(database, clock)
+    if (expired === 0) return
+    tally.expired = (tally.expired ?? 0) + expired
     await refreshFigures(database, clock)
   }
+
+  for (;;) {
+    const due = await feeds.due()
+    tried = new Set(due.map(({ id }) => id).filter((id) => tried.has(id)))
+    const waiting = due.filter(({ id }) => !tried.has(id))
+    const quick = await feeds.quickFeeds([...waiting, ...running.keys()].map(({ id }) => id))
+    for (const feed of waiting) if (mayStart(feed, [...running.keys()], quick, atOnce)) start(feed)
+    if (running.size === 0) break
+    if (await settledWithin(lookAgainMs, [...running.values()])) continue
+    await expire()
+  }
+  await expire()
   return tally
 }
 
-export function feedsJob(database: Database, clock: Clock, run: RunFeed): Job {
-  return { name: 'feeds', cron: EVERY_MINUTE, run: () => runDueFeeds(database, clock, run) }
+function mayStart({ id, store_id }: FeedRecord, running: FeedRecord[], quick: Set<number>, atOnce: number): boolean {
+  if (running.length >= atOnce || running.some((other) => other.store_id === store_id)) return false
+  const slow = running.filter((other) => !quick.has(other.id)).length
+  return quick.has(id) || slow < Math.max(1, atOnce - 1)
+}
+
+/** Whether one of the promises settled in time. */
+async function settledWithin(ms: number, promises: Promise<void>[]): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), ms)
+  const settled = await Promise.race([late, ...promises.map((promise) => promise.then(() => true))])
+  clearTimeout(timer)
+  return settled
+}
+
+export function feedsJob(database: Database, clock: Clock, run: RunFeed, places: Places): Job {
+  return { name: 'feeds', cron: EVERY_MINUTE, run: () => runDueFeeds(database, clock, run, places) }
 }

@@ -13,7 +13,7 @@ import { FeedError } from './read/feed-error.ts'
 import { feedRows } from './read/rows.ts'
 import type { Outcome, Phase } from './run/report.ts'
 import { type RunRequest, runFeed } from './run/run.ts'
-import { beginRun, confirmUnchanged, failRun, lockFeed } from './run/run-queries.ts'
+import { beginRun, confirmUnchanged, failRun, interruptRun, lockFeed } from './run/run-queries.ts'
 
 export interface FeedSettings {
   mapping: Record<string, string>
@@ -164,6 +164,9 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
     feed: (id: number) => queries.feedById(pool, id),
     list: () => queries.feedSummaries(pool),
     due: () => queries.dueFeeds(pool, clock()),
+    quickFeeds: (ids: readonly number[]) => queries.quickFeeds(pool, ids),
+    /** Records that a run was ended from outside; the feed waits as after any failure. */
+    interrupted: (feedId: number, message: string) => interruptRun(pool, feedId, message, clock()),
     pause: (id: number, paused: boolean) => queries.pauseFeed(pool, id, paused),
     runs: (feedId: number, limit: number) => queries.lastRuns(pool, feedId, limit),
     refusals: (runId: number, limit: number) => queries.refusalsOf(pool, runId, limit),

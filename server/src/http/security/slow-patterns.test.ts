@@ -1,6 +1,6 @@
 /**
- * Regular expressions that read untrusted text, given long runs that almost match. One with catastrophic backtracking would
- * not return within this test's timeout.
+ * Regular expressions that read untrusted text, given runs of a megabyte that almost match. One that is quadratic in such a
+ * run would not return within this test's timeout.
  */
 import { EMAIL_PATTERN } from '@tianguis/contract/account/account-rules'
 import { MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
@@ -11,26 +11,51 @@ import { keysOf } from '../../areas/feeds/match/product-keys.ts'
 import { titleWords } from '../../areas/feeds/match/title-words.ts'
 import { parseGtin } from '../../areas/feeds/parse/gtin.ts'
 import { httpUrl } from '../../areas/feeds/parse/http-url.ts'
+import { parseItem, skuOf } from '../../areas/feeds/parse/item.ts'
 import { parseAvailability, parseInstallmentMonths, saleWindow } from '../../areas/feeds/parse/offer-fields.ts'
 import { plainText } from '../../areas/feeds/parse/plain-text.ts'
 import { parsePrice } from '../../areas/feeds/parse/price.ts'
 import { parsePriceHistory } from '../../areas/feeds/parse/price-history.ts'
 import { parseShipping } from '../../areas/feeds/parse/shipping.ts'
+import { delimiterOf } from '../../areas/feeds/read/csv.ts'
+import { bounded } from '../../areas/feeds/read/raw-row.ts'
 import { tokensOf } from '../../understanding/text/tokens.ts'
 import { pageAddress } from '../pages/page-address.ts'
 
-const LENGTH = 20_000
+const LENGTH = 1_000_000
 /** The feed reader truncates titles to this length first. */
 const TITLE_LENGTH = 200
+const FIELDS =
+  'id title description link image_link price list_price sale_price sale_price_effective_date currency availability condition brand gtin mpn product_type google_product_category shipping installment points color size'.split(
+    ' ',
+  )
 const NOW = new Date('2026-11-15T18:00:00Z')
 const RUNS =
-  'a|0|1,|1.|.|-|/|//|@|a@|a.|<a |<!--|&amp;|[|](|*|**a|_|`|$ |MXN |%20|á|…|a-|"|x1 |<p>|](a|<a><b>|- |> '.split('|')
+  'a|0|1,|1.|.|-|/|//|@|a@|a.|<a |<!--|&amp;|[|](|*|**a|_|`|$ |MXN |%20|á|…|a-|"|x1 |<p>|](a|<a><b>|- |> |<script|<script>|<script></|<style >|</|<|&|&#|&lt;script|&lt;|(|«|{|\\|:|,|;|=|MX:::|1/|1x|1 x |http://|#|<![CDATA[|<h2>'.split(
+    '|',
+  )
 const FEARED = [...RUNS, ' ', '\t', '\n', '\r\n'].flatMap((run) => {
   const long = run.repeat(Math.ceil(LENGTH / run.length))
-  return [long, `${long}!`, `x${long}\n`]
+  return [`x${long}!\n`]
 })
 
 const READERS: Record<string, (text: string) => unknown> = {
+  'the header of a table': delimiterOf,
+  'text of a feed': (text) => plainText(text, 5_000),
+  'a row of a feed': (text) => {
+    const everywhere = Object.fromEntries(FIELDS.map((field) => [field, text]))
+    const fields = bounded({ ...everywhere, unknown: text })
+    const item = parseItem({ ...fields, price: '10' }, skuOf({ id: '1' }), {
+      currency: 'MXN',
+      mapping: {},
+      now: NOW,
+      site: null,
+    })
+    return [
+      item,
+      parseItem(fields, text.slice(0, 100), { currency: 'MXN', mapping: {}, now: NOW, site: 'https://a.mx' }),
+    ]
+  },
   'an e-mail': (text) => EMAIL_PATTERN.test(text),
   'a request of a store': (text) =>
     storeRequestBody.safeParse({

@@ -32,6 +32,8 @@ const WORDS: Readonly<Record<string, string>> = {
   '¥': 'JPY',
 }
 
+const LONGEST_PRICE = 200
+
 /** Fast path for '1299.00 MXN', '1299.5' and '1299', which nearly all feeds use. */
 const USUAL = /^[1-9]\d{0,7}(?:\.\d\d?)?(?: [A-Z]{3})?$/
 
@@ -42,6 +44,8 @@ export function parsePrice(text: string, currency = 'MXN', column = ''): ParsedP
       return { centavos: Math.round(Number(gap === -1 ? text : text.slice(0, gap)) * 100) }
     }
   }
+  // The expression below is quadratic in spaces.
+  if (text.length > LONGEST_PRICE) return { refused: 'el precio no se entiende' }
   const plain = text.replace(SPACES, ' ').trim()
   if (plain === '') return { refused: 'falta el precio' }
   const found = /^(?<before>[^\d-]*?)\s*(?<number>\d(?:[\d.,' ]*\d)?)\s*(?<after>[^\d]*)$/u.exec(plain)?.groups

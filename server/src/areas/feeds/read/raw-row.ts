@@ -13,3 +13,20 @@ export type Fields = Record<string, string>
 
 /** Longest row or value in characters; a longer one is an error or an attack. */
 export const LONGEST_ROW = 1_000_000
+
+const LONGEST_VALUE = 4_000
+/** Fields that may be longer; a price history is JSON and must stay whole. */
+const LONGER: Readonly<Record<string, number>> = { description: 200_000, points: LONGEST_ROW }
+
+/** The same fields, each cut to what is read of it, before any expression looks at it. */
+export function bounded(fields: Fields): Fields {
+  let isLong = false
+  for (const name in fields) isLong ||= (fields[name] ?? '').length > (LONGER[name] ?? LONGEST_VALUE)
+  if (!isLong) return fields
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name.slice(0, LONGEST_VALUE),
+      value.slice(0, LONGER[name] ?? LONGEST_VALUE),
+    ]),
+  )
+}

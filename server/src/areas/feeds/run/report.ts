@@ -54,7 +54,7 @@ export class Tally {
   refuse(refusal: Refusal): void {
     this.refused++
     // Quoted values differ between rows of the same reason.
-    const reason = refusal.reason.replace(/«[^»]*»/g, '«…»')
+    const reason = refusal.reason.replace(/«[^«»]*»/g, '«…»')
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
     if (this.refusals.length < MOST_REFUSALS) this.refusals.push(refusal)
   }

@@ -11,7 +11,7 @@ import type { OfferIndex } from '../match/offer-index.ts'
 import { type Item, type ParseOptions, parseItem, skuOf } from '../parse/item.ts'
 import { saleWindow } from '../parse/offer-fields.ts'
 import { parseProductDetails } from '../parse/product-details.ts'
-import type { Fields, RawRow } from '../read/raw-row.ts'
+import { bounded, type Fields, type RawRow } from '../read/raw-row.ts'
 import type { Tally } from './report.ts'
 import type { StagedRow } from './staging-queries.ts'
 
@@ -70,7 +70,8 @@ export class RowIntake {
       tally.unchanged++
       return
     }
-    const { line, fields, problem } = row
+    const { line, problem } = row
+    const fields = bounded(row.fields)
     const sku = skuOf(fields)
     const refuse = (reason: string) => {
       if (sku !== '') offers.markRejected(sku)

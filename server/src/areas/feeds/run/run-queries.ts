@@ -117,6 +117,15 @@ export async function failRun(on: Queryable, feedId: number, runId: number, mess
   await backOff(on, feedId, now)
 }
 
+/** For a run whose process was killed. */
+export async function interruptRun(on: Queryable, feedId: number, message: string, now: Date): Promise<void> {
+  await on.query(
+    "update feed_runs set state = 'failed', message = $2, finished_at = $3 where feed_id = $1 and state = 'running'",
+    [feedId, message, now],
+  )
+  await backOff(on, feedId, now)
+}
+
 async function closeRun(
   on: Queryable,
   runId: number,

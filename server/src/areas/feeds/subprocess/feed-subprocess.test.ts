@@ -10,6 +10,8 @@ const silent = Promise.withResolvers<void>()
 const server = http.createServer((request, response) => {
   if (request.url === '/broken') return response.writeHead(500).end()
   if (request.url === '/silent') return silent.resolve()
+  // A header and then nothing: the download alone would wait for a minute.
+  if (request.url === '/endless') return response.write('id,title,price\n')
   return response.end(jsonl([TEA]))
 })
 await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -22,7 +24,8 @@ const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: ['1
 
 const { database, feeds } = await feedFixture()
 const calls: OutgoingCall[] = []
-const reader = createFeedSubprocess({ databaseUrl: database.url, isOurs: false, onCall: (call) => calls.push(call) })
+const settingsOfReader = { databaseUrl: database.url, isOurs: false, runMinutes: 10, onTimeLimit: feeds.interrupted }
+const reader = createFeedSubprocess({ ...settingsOfReader, onCall: (call) => calls.push(call) })
 afterAll(reader.close)
 
 test('a subprocess runs a feed and reports its state and outgoing calls', async () => {
@@ -36,6 +39,14 @@ test('a failing host is a failed run with the reason', async () => {
   const feed = await feeds.add('Rota', `${url}/broken`, settings)
   expect(await reader.run(feed)).toEqual({ state: 'failed' })
   expect((await feeds.runs(feed.id, 1))[0]).toMatchObject({ state: 'failed', message: expect.stringContaining('500') })
+})
+
+test('a run past its time limit is killed, recorded as failed, and waits its turn', async () => {
+  const feed = await feeds.add('Lenta', `${url}/endless`, settings)
+  const impatient = createFeedSubprocess({ ...settingsOfReader, runMinutes: 0.05 })
+  expect(await impatient.run(feed)).toEqual({ state: 'failed' })
+  await expect(feeds.feed(feed.id)).resolves.toMatchObject({ failures: 1 })
+  expect((await feeds.due()).map(({ id }) => id)).not.toContain(feed.id)
 })
 
 test('close kills the running subprocess', async () => {

@@ -20,22 +20,40 @@ export interface FeedSubprocessOptions {
   databaseUrl: string
   /** The embedded database, on this machine. */
   isOurs: boolean
+  /** A run that takes longer is killed. */
+  runMinutes: number
+  /** Called when a run was killed because it took too long. */
+  onTimeLimit(feedId: number, message: string): Promise<void>
   /** Called for each request that the run makes to a store's host. */
   onCall?(call: OutgoingCall): void
 }
 
+/** A run of a million offers takes less; a hostile file must not take the machine's memory. */
+const HEAP_MB = 4_096
 const PROGRAM = join(import.meta.dirname, 'run-feed-process.ts')
 
-export function createFeedSubprocess({ databaseUrl, isOurs, onCall }: FeedSubprocessOptions): FeedSubprocess {
+export function createFeedSubprocess({
+  databaseUrl,
+  isOurs,
+  runMinutes,
+  onTimeLimit,
+  onCall,
+}: FeedSubprocessOptions): FeedSubprocess {
   const running = new Map<ChildProcess, Promise<unknown>>()
   return {
     async run({ id }) {
-      const child = fork(PROGRAM, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      const execArgv = [...process.execArgv, `--max-old-space-size=${HEAP_MB}`]
+      const child = fork(PROGRAM, { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
       lowerPriority(child)
       // 'close' instead of 'exit': messages may arrive after 'exit'.
       const ended = once(child, 'close')
       running.set(child, ended)
       let state: string | null = null
+      let isLate = false
+      const timer = setTimeout(() => {
+        isLate = true
+        child.kill('SIGKILL')
+      }, runMinutes * 60_000)
       child.on('message', (message: SubprocessMessage) => {
         if (message.kind === 'call') onCall?.(message.call)
         else state = message.state
@@ -43,9 +61,14 @@ export function createFeedSubprocess({ databaseUrl, isOurs, onCall }: FeedSubpro
       try {
         child.send({ databaseUrl, isOurs, feedId: id } satisfies FeedTask)
         const [code, signal] = await ended
+        if (isLate) {
+          await onTimeLimit(id, `La lectura pasó de ${runMinutes} minutos y se detuvo; no cambió nada.`)
+          return { state: 'failed' }
+        }
         if (state === null) throw new Error(`the process that read feed ${id} ended with ${code ?? signal}`)
         return { state }
       } finally {
+        clearTimeout(timer)
         running.delete(child)
       }
     },
