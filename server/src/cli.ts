@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { UsageError, type Verb } from './cli/verb.ts'
 import { backup } from './cli/verbs/backup.ts'
+import { categories } from './cli/verbs/categories.ts'
 import { clicks } from './cli/verbs/clicks.ts'
 import { coupons } from './cli/verbs/coupons.ts'
 import { demo } from './cli/verbs/demo.ts'
@@ -22,6 +23,7 @@ import { StartError } from './runtime/start-error.ts'
 
 const VERBS: Verb[] = [
   backup,
+  categories,
   clicks,
   coupons,
   demo,

@@ -15,7 +15,7 @@ describe('the kind of a title', () => {
     ['Teclado para laptop HP 15', 'teclado'],
     ['Protector de pantalla iPhone 13', 'protector de pantalla'],
     ['Cargador compatible con iPhone 20 W', 'cargador'],
-    ['Juego para asado 5 piezas', null],
+    ['Juego para asado 5 piezas', 'utensilios para asador'],
   ])('is its head noun: %s', (title, kind) => {
     expect(kindOf(title)).toBe(kind)
   })

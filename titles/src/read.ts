@@ -79,7 +79,9 @@ function reading(
     kind: kind?.name ?? null,
     category: kind?.category ?? categoryDepartment,
     department:
-      kind?.department ?? categoryDepartment ?? (category.department === '-' ? null : (brand?.department ?? null)),
+      kind?.department ??
+      categoryDepartment ??
+      (category.department === '-' ? null : (brand?.department ?? departmentOfPurpose(text))),
     brand: brand?.name ?? (input.brand?.trim() || null),
     model: modelIn(text),
     measures,
@@ -118,6 +120,12 @@ function named(text: ParsedText): Brand | null {
     if (meaning.line?.brand) return { name: meaning.line.brand, kind: null, department: meaning.line.kind.department }
   }
   return null
+}
+
+/** An unknown thing 'para laptop' is sold where laptops are. */
+function departmentOfPurpose({ mentions }: ParsedText): string | null {
+  const purpose = mentions.find(({ role, meaning }) => role === 'purpose' && meaning.senses?.some(({ weak }) => !weak))
+  return purpose?.meaning.senses?.find(({ weak }) => !weak)?.kind.department ?? null
 }
 
 function confidenceOf({ kind, score, margin }: KindDecision): number {

@@ -32,7 +32,7 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
   const jobs = await startJobs(
     url,
     [
-      readProductsJob(background),
+      readProductsJob(background, clock),
       refreshFiguresJob(background, clock),
       feedsJob(background, clock, reader.run, { atOnce: config.feeds.atOnce }),
       ...alertJobs({ database, clock, sender: mailSignature(config), mailQueued: mail.mailQueued }),

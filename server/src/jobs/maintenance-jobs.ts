@@ -23,8 +23,17 @@ export function refreshFiguresJob(database: Database, clock: Clock): Job {
 }
 
 /** Reads products again after an upgrade or a change of `content/titles`. */
-export function readProductsJob(database: Database): Job {
-  return { name: 'read-products', cron: EVERY_15_MINUTES, atStart: true, run: () => readUnreadProducts(database) }
+export function readProductsJob(database: Database, clock: Clock): Job {
+  return {
+    name: 'read-products',
+    cron: EVERY_15_MINUTES,
+    atStart: true,
+    run: async () => {
+      const result = await readUnreadProducts(database)
+      if (result.moved > 0) await refreshFigures(database, clock)
+      return result
+    },
+  }
 }
 
 /** Retries failed mails and sends those of a process that died. */

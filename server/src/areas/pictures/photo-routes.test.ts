@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../testing/app.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { demoDatabase, SITE } from '../../testing/demo.ts'
 
-const PLACEHOLDER = '/img/contenedor-organizador/a79c93.svg'
+const PLACEHOLDER = '/img/sin-foto/a79c93.svg'
 let database: TestDatabase
 let shop: Server
 let asked: string[] = []

@@ -6,7 +6,7 @@ import { PHOTO_FORMATS, type PhotoFormat, type PhotosService } from './photos.ts
 const CACHE_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 const CACHE_MINUTES = 'public, max-age=600'
 /** Shown instead of a photo that is not available. */
-const PLACEHOLDER = '/img/contenedor-organizador/a79c93.svg'
+const PLACEHOLDER = '/img/sin-foto/a79c93.svg'
 const MAX_ADDRESS_LENGTH = 2_000
 
 const query = z.object({

@@ -6,10 +6,13 @@ export interface UnreadProduct {
   name: string
   brand: string
   category_id: number
-  /** The store's own category, as the first offer tells it. */
-  store_category: string | null
-  /** False: no feed told of it, so it has no store's category. */
-  is_fed: boolean
+  /** The category of the first offer's store, and Google's. */
+  product_type: string | null
+  google_category: string | null
+  store_id: number | null
+  image: string
+  /** Null: no feed told of it, so it has no store's category. */
+  feed_id: number | null
 }
 
 /** Products after `afterId` that were never read, or with another version; in the order of their ids. */
@@ -19,12 +22,13 @@ export function unreadProducts(
 ): Promise<UnreadProduct[]> {
   return rowsOf<UnreadProduct & Record<string, unknown>>(
     on,
-    `select p.id, p.name, p.brand, p.category_id, first.store_category, coalesce(first.is_fed, false) as is_fed
+    `select p.id, p.name, p.brand, p.category_id, p.image, first.product_type, first.google_category, first.store_id,
+       first.feed_id
      from products p
      left join product_attributes a on a.product_id = p.id
      left join lateral (
-       select coalesce(o.attributes ->> 'product_type', o.attributes ->> 'google_product_category') as store_category,
-         o.feed_id is not null as is_fed
+       select o.attributes ->> 'product_type' as product_type, o.attributes ->> 'google_product_category' as google_category,
+         o.store_id, o.feed_id
        from offers o where o.product_id = p.id order by o.id limit 1
      ) first on true
      where p.id > $1 and (a.product_id is null or a.version <> $2)
@@ -33,11 +37,21 @@ export function unreadProducts(
   )
 }
 
+/** The operator's mapping of each feed that has one. */
+export async function feedMappings(on: Queryable): Promise<Map<number, Record<string, string>>> {
+  const rows = await rowsOf<{ id: number; mapping: Record<string, string> }>(
+    on,
+    `select id, mapping from feeds where mapping <> '{}'`,
+  )
+  return new Map(rows.map(({ id, mapping }) => [id, mapping]))
+}
+
 /** Products of the demonstration, which are read while it is loaded. */
 export function productsBetween(on: Queryable, from: number, to: number): Promise<UnreadProduct[]> {
   return rowsOf<UnreadProduct & Record<string, unknown>>(
     on,
-    `select id, name, brand, category_id, null as store_category, false as is_fed from products
+    `select id, name, brand, category_id, image, null as product_type, null as google_category, null as store_id,
+       null as feed_id from products
      where id between $1 and $2 order by id`,
     [from, to],
   )
@@ -83,6 +97,29 @@ export async function insertReadings(on: Queryable, rows: readonly object[]): Pr
      on conflict (product_id) do update set ${NAMES.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     [JSON.stringify(rows)],
   )
+}
+
+/** Moves products to their categories and gives them their drawings; returns how many changed. */
+export async function moveProducts(
+  on: Queryable,
+  places: readonly { id: number; category_id: number; image: string }[],
+): Promise<number> {
+  const { rowCount } = await on.query(
+    `with recursive down as (
+       select id, array[id] as trail from categories where parent_id is null
+       union all select c.id, d.trail || c.id from categories c join down d on c.parent_id = d.id
+     ), moved as (
+       update products p set category_id = m.category_id, lvl0 = d.trail[1], lvl1 = d.trail[2], lvl2 = d.trail[3],
+         lvl3 = d.trail[4], lvl4 = d.trail[5], image = m.image
+       from jsonb_to_recordset($1) as m (id bigint, category_id int, image text) join down d on d.id = m.category_id
+       where p.id = m.id and (p.category_id, p.image) is distinct from (m.category_id, m.image)
+       returning p.id
+     )
+     insert into stale_products (product_id) select id from moved order by id
+     on conflict (product_id) do update set product_id = excluded.product_id`,
+    [JSON.stringify(places)],
+  )
+  return rowCount ?? 0
 }
 
 /** Indexes products again whose attributes changed; those without figures are not in the index. */

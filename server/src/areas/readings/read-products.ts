@@ -1,58 +1,103 @@
-/** Reads the titles of products that have no reading yet, or one of another version of the vocabulary. */
+/** Reads the titles of products that have no reading yet, or one of another version, and puts them in their categories. */
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../../database/advisory-locks.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Queryable } from '../../database/rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import type { CategoryPlacer, PlaceReason } from './category-placer.ts'
+import { loadCategoryPlacer } from './load-category-placer.ts'
 import * as queries from './queries.ts'
 import { categoryNames, type ProductReading, readProduct } from './reading.ts'
 import { titleVocabulary } from './vocabulary.ts'
 
 const BATCH = 2_000
 
-/**
- * Reads all such products in batches, one transaction each, so that a killed run goes on where it was. Returns how many were
- * read.
- */
-export function readUnreadProducts(database: Database): Promise<number> {
+export interface ReadResult {
+  read: number
+  /** Products whose category or drawing changed: their figures are to be refreshed. */
+  moved: number
+}
+
+/** Reads all such products in batches, one transaction each, so that a killed run goes on where it was. */
+export function readUnreadProducts(database: Database): Promise<ReadResult> {
   return withAdvisoryLock(database, ADVISORY_LOCKS.readProducts, async () => {
     const { version } = titleVocabulary()
-    const trails = await queries.categoryTrails(database.pool)
-    let read = 0
-    let afterId = 0
-    for (;;) {
+    const result = { read: 0, moved: 0 }
+    let parts: Parts | null = null
+    for (let afterId = 0; ; ) {
       const products = await queries.unreadProducts(database.pool, { version, afterId, limit: BATCH })
-      if (products.length === 0) return read
+      if (products.length === 0) return result
+      parts ??= await partsOf(database)
+      const { trails, placerOf } = parts
+      const readings = products.map((product) => placed(product, trails, placerOf(product.feed_id)))
       await inTransaction(database, async (client) => {
-        await store(client, products, trails)
+        await queries.insertReadings(
+          client,
+          readings.map(({ row }) => row),
+        )
+        result.moved += await queries.moveProducts(
+          client,
+          readings.flatMap(({ place }) => place ?? []),
+        )
         await queries.noteUnindexed(
           client,
           products.map(({ id }) => id),
         )
       })
-      read += products.length
+      result.read += products.length
       afterId = products.at(-1)!.id
     }
   })
 }
 
-/** Reads the products with these ids, inside the caller's transaction. */
+interface Parts {
+  trails: Map<number, string[]>
+  /** A feed with a mapping of the operator's has a placer of its own. */
+  placerOf(feedId: number | null): CategoryPlacer
+}
+
+async function partsOf(database: Database): Promise<Parts> {
+  const client = await database.pool.connect()
+  try {
+    const { placer } = await loadCategoryPlacer(client)
+    const own = new Map<number, CategoryPlacer>()
+    for (const [feedId, mapping] of await queries.feedMappings(client))
+      own.set(feedId, (await loadCategoryPlacer(client, mapping)).placer)
+    const trails = await queries.categoryTrails(client)
+    return { trails, placerOf: (feedId) => own.get(feedId ?? 0) ?? placer }
+  } finally {
+    client.release()
+  }
+}
+
+/** Products of no feed stay where they are. */
+function placed(product: queries.UnreadProduct, trails: ReadonlyMap<number, string[]>, placer: CategoryPlacer) {
+  const { id, name: title, brand, product_type, google_category, store_id, image } = product
+  if (product.feed_id === null) return { row: ownRow(product, trails), place: null }
+  const reading = readProduct({ title, brand, category: categoryNames(product_type ?? google_category) })
+  const categories = [product_type ?? undefined, google_category ?? undefined]
+  const { categoryId, reason, drawing } = placer.place({ reading, title, storeId: store_id, categories })
+  return {
+    row: rowOf(id, reading, reason),
+    place: { id, category_id: categoryId, image: image.startsWith('/img/') ? drawing : image },
+  }
+}
+
+/** Reads the products with these ids, which no feed told of, inside the caller's transaction. */
 export async function readProductsBetween(on: Queryable, from: number, to: number): Promise<void> {
-  await store(on, await queries.productsBetween(on, from, to), await queries.categoryTrails(on))
+  const trails = await queries.categoryTrails(on)
+  const products = await queries.productsBetween(on, from, to)
+  await queries.insertReadings(
+    on,
+    products.map((product) => ownRow(product, trails)),
+  )
 }
 
-async function store(
-  on: Queryable,
-  products: readonly queries.UnreadProduct[],
-  trails: ReadonlyMap<number, string[]>,
-): Promise<void> {
-  const rows = products.map((product) => {
-    const { id, name, brand, category_id, store_category, is_fed } = product
-    const category = is_fed ? categoryNames(store_category) : (trails.get(category_id) ?? [])
-    return { product_id: id, ...columnsOf(readProduct({ title: name, brand, category })), category_reason: 'store' }
-  })
-  await queries.insertReadings(on, rows)
+function ownRow(product: queries.UnreadProduct, trails: ReadonlyMap<number, string[]>): object {
+  const { id, name, brand, category_id } = product
+  return rowOf(id, readProduct({ title: name, brand, category: trails.get(category_id) ?? [] }), 'demo')
 }
 
-function columnsOf({ ageFrom, ageTo, ...same }: ProductReading): object {
-  return { ...same, age_from: ageFrom, age_to: ageTo }
+function rowOf(id: number, reading: ProductReading, reason: PlaceReason): object {
+  const { ageFrom, ageTo, department: _, ...same } = reading
+  return { product_id: id, ...same, age_from: ageFrom, age_to: ageTo, category_reason: reason }
 }

@@ -25,6 +25,8 @@ export interface ProductReading {
   ageFrom: number | null
   ageTo: number | null
   audience: string | null
+  /** Department that kind, store's category or brand tell; not stored. */
+  department: string | null
 }
 
 const LARGEST_AGE = 1_200
@@ -52,6 +54,7 @@ export function readProduct(
     ageFrom: months(reading.age?.from),
     ageTo: months(reading.age?.to),
     audience: reading.audience,
+    department: reading.department,
   }
 }
 

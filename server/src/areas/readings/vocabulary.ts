@@ -5,8 +5,8 @@ import { compileVocabulary, type Vocabulary } from '@tianguis/titles'
 import { readVocabularyFiles } from '@tianguis/titles/files'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 
-/** To be increased when the rules that read a title change: then all products are read again. */
-const RULES_VERSION = 1
+/** To be increased when the rules that read a title or choose a category change: then all products are read again. */
+const RULES_VERSION = 2
 
 export interface TitleVocabulary {
   vocabulary: Vocabulary

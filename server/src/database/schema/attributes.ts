@@ -1,6 +1,7 @@
-import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { products } from './catalog.ts'
-import { ref } from './columns.ts'
+import { index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { categories, products } from './catalog.ts'
+import { createdAt, ref, smallId } from './columns.ts'
+import { stores } from './stores.ts'
 
 /** A quantity read from a title: [quantity, value, unit as written, end of a range]. */
 export type StoredMeasure = [quantity: string, value: number, unit: string, to?: number]
@@ -21,7 +22,7 @@ export const productAttributes = pgTable(
     kind: text(),
     /** Percent: how sure the kind is. */
     confidence: smallint().notNull(),
-    /** Why the product is in its category, see `areas/readings/place.ts`. */
+    /** Why the product is in its category, see `areas/readings/category-placer.ts`. */
     categoryReason: text().notNull(),
     model: text(),
     /** Number of pieces; null: one. */
@@ -38,4 +39,19 @@ export const productAttributes = pgTable(
     family: text(),
   },
   (t) => [index('product_attributes_kind').on(t.kind)],
+)
+
+/** The operator's corrections: products of this kind belong to this category, at one store or (null) at all. */
+export const categoryRules = pgTable(
+  'category_rules',
+  {
+    id: smallId(),
+    storeId: integer().references(() => stores.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('category_rules_subject').on(t.storeId, t.kind).nullsNotDistinct()],
 )

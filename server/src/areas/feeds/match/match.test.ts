@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CategoryMap } from './category-map.ts'
 import { CommonWords } from './common-words.ts'
 import { FirstSeen } from './first-seen.ts'
 import { keyOf } from './hash.ts'
@@ -113,27 +112,4 @@ test('thousands of keys are each new once while the tables grow', () => {
     expect(keys.of(keyOf(9, String(i)), 5_000)).toBe(i)
   }
   expect([...known.missing()]).toEqual([])
-})
-
-describe('categories', () => {
-  const places = [
-    { id: 1, path: '/moda', name: 'Moda' },
-    { id: 2, path: '/moda/mujer', name: 'Mujer' },
-    { id: 3, path: '/moda/mujer/playeras', name: 'Playeras' },
-    { id: 4, path: '/moda/hombre', name: 'Hombre' },
-    { id: 5, path: '/moda/hombre/playeras', name: 'Playeras' },
-    { id: 6, path: '/calzado', name: 'Calzado' },
-  ]
-  const map = new CategoryMap(places, { shoes: '/calzado', '187': '/calzado' }, { 'Lo más vendido': '/moda' }, 99)
-  const at = (text: string, title = '') => map.match([text], title).id
-
-  test.each([
-    ['Ropa > Hombre > Playeras', '', 5],
-    ['Mujer > Playera', '', 3],
-    ['Apparel > Shoes', '', 6],
-    ['187', '', 6],
-    ['Moda > Mujer', 'Playera lisa de algodón', 3],
-    ['Lo más vendido', '', 1],
-    ['Jardín', '', 99],
-  ])('«%s» «%s»', (text, title, id) => expect(at(text, title)).toBe(id))
 })

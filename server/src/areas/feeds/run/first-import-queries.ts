@@ -13,10 +13,9 @@ export interface LastIds {
   offers: number
 }
 
-/** A category's ids from the department down, and the department's picture. */
+/** A category's ids from the department down. */
 export interface CategoryTrail {
   trail: number[]
-  image: string | null
 }
 
 export interface EmptyTables {
@@ -93,12 +92,12 @@ async function lastIds(client: pg.PoolClient): Promise<LastIds> {
 async function categoryTrails(client: pg.PoolClient): Promise<Map<number, CategoryTrail>> {
   const rows = await rowsOf<CategoryTrail & { id: number }>(
     client,
-    `with recursive down (id, trail, image) as (
-       select id, array[id], image from categories where parent_id is null
+    `with recursive down (id, trail) as (
+       select id, array[id] from categories where parent_id is null
        union all
-       select c.id, d.trail || c.id, d.image from down d join categories c on c.parent_id = d.id
+       select c.id, d.trail || c.id from down d join categories c on c.parent_id = d.id
      )
-     select id, trail, image from down`,
+     select id, trail from down`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

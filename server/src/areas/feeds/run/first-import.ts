@@ -23,7 +23,6 @@ const COLUMNS = {
 }
 const TABLES = Object.keys(COLUMNS)
 const LEVELS = 5
-const DEFAULT_IMAGE = '/img/contenedor-organizador/a79c93.svg'
 
 export interface FirstImportOf {
   storeId: number
@@ -142,12 +141,7 @@ export class FirstImport {
       .text(gtinIsLocal ? null : gtin)
       .int(details.categoryId)
     for (let level = 0; level < LEVELS; level++) row.int(place.trail[level] ?? null)
-    row
-      .text(details.image ?? place.image ?? DEFAULT_IMAGE)
-      .text(details.description)
-      .json(details.specs)
-      .moment(this.#of.now)
-      .moment(this.#of.now)
+    row.text(details.image).text(details.description).json(details.specs).moment(this.#of.now).moment(this.#of.now)
     writeReading(this.#copy.row('product_attributes').bigint(id), details)
     for (const key of [details.mpnKey, details.titleKey]) if (key) this.#copy.row('product_keys').key(key).bigint(id)
     this.#copy.row('stale_products').bigint(id)

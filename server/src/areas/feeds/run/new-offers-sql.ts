@@ -14,7 +14,7 @@ with recursive up (leaf, id, parent_id, trail) as (
   union all
   select up.leaf, c.id, c.parent_id, c.id || up.trail from up join categories c on c.id = up.parent_id
 )
-select up.leaf as id, up.trail, c.image from up join categories c on c.id = up.trail[1] where up.parent_id is null`
+select leaf as id, trail from up where parent_id is null`
 
 /** Different GTINs are different products. */
 const NO_OTHER_GTIN = '(p.gtin is null or i.gtin is null or i.gtin_is_local or p.gtin = i.gtin)'
@@ -99,7 +99,7 @@ insert into products (id, slug, name, brand, mpn, gtin, category_id, lvl0, lvl1,
 overriding system value
 select f.product_id, i.slug || '-' || to_hex(f.product_id), i.title, i.brand, i.mpn,
   case when not i.gtin_is_local and x.seq is null then i.gtin end, i.category_id, c.trail[1], c.trail[2], c.trail[3], c.trail[4], c.trail[5],
-  coalesce(i.image, c.image, '/img/contenedor-organizador/a79c93.svg'), i.description, i.specs, $1, $1
+  i.image, i.description, i.specs, $1, $1
 from feed_match f join feed_item i using (seq) join feed_trail c on c.id = i.category_id
 left join feed_contradiction x using (seq)
 where f.reason = 'new'`

@@ -1,9 +1,8 @@
 /** Parses rows and passes new and changed ones on; unchanged rows are only counted. */
 
-import { categoryNames, readProduct } from '../../readings/service.ts'
+import { type CategoryPlacer, categoryNames, readProduct } from '../../readings/service.ts'
 import { GtinHeads } from '../examine/gtin-heads.ts'
 import { BrandSpellings } from '../match/brand-spellings.ts'
-import type { CategoryMap } from '../match/category-map.ts'
 import type { CommonWords } from '../match/common-words.ts'
 import { FirstSeen } from '../match/first-seen.ts'
 import { Hash, type Key, keyOf } from '../match/hash.ts'
@@ -34,7 +33,8 @@ export interface IntakeContext {
   offers: OfferIndex
   staging: Sink
   tally: Tally
-  categories: CategoryMap
+  placer: CategoryPlacer
+  storeId: number
   words: CommonWords
   parseOptions: ParseOptions
   /** Only rows where this field has this value. */
@@ -96,20 +96,22 @@ export class RowIntake {
   }
 
   #details(fields: Fields, item: Item): StagedRow['details'] {
-    const { categories, tally, words } = this.#in
+    const { placer, storeId, tally, words } = this.#in
     const details = parseProductDetails(fields, item)
-    const category = categories.match([fields.product_type, fields.google_product_category], item.title)
-    if (!category.recognized) tally.unsorted(fields.product_type ?? fields.google_product_category ?? '(sin categoría)')
     const brand = this.#brands.of(item.brand)
     const path = fields.product_type ?? fields.google_product_category
     const reading = readProduct({ title: item.title, brand, category: categoryNames(path) })
+    const categories = [fields.product_type, fields.google_product_category]
+    const place = placer.place({ reading, title: item.title, storeId, categories })
+    if (place.reason === 'unknown') tally.unsorted(path ?? '(sin categoría)')
     const isDistinctive = words.countTitle(details.keys.names)
     return {
       ...details,
       brand,
       reading,
-      categoryId: category.id,
-      categoryReason: category.recognized ? 'store' : 'unknown',
+      image: details.image ?? place.drawing,
+      categoryId: place.categoryId,
+      categoryReason: place.reason,
       mpnKey: this.#uniqueKey(this.#parts, details.keys.mpn),
       titleKey: isDistinctive ? this.#uniqueKey(this.#titles, details.keys.title) : null,
     }

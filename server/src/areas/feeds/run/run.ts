@@ -5,8 +5,8 @@
 import type pg from 'pg'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
+import { loadCategoryPlacer } from '../../readings/service.ts'
 import { CommonWords } from '../match/common-words.ts'
-import { loadCategoryMap } from '../match/load-category-map.ts'
 import { FeedError } from '../read/feed-error.ts'
 import type { RawRow } from '../read/raw-row.ts'
 import { FirstImport } from './first-import.ts'
@@ -73,7 +73,7 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   const startedAt = performance.now()
   const now = clock()
   const onPhase = request.onPhase ?? (() => undefined)
-  const { map: categories, uncategorized } = await loadCategoryMap(client, mapping)
+  const { placer, uncategorized } = await loadCategoryPlacer(client, mapping)
   const { offers, live } = await loadOfferIndex(client, request)
   const words = new CommonWords(await runs.commonWords(client))
   const tally = new Tally()
@@ -82,7 +82,16 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   const first = request.mayLoadDirectly && live === 0 ? await FirstImport.begin(client, run) : null
   const staging = first ?? (await Staging.open(client))
   const parseOptions = { currency, mapping, now, site }
-  const intake = new RowIntake({ offers, staging, tally, categories, words, parseOptions, ...(where && { where }) })
+  const intake = new RowIntake({
+    offers,
+    staging,
+    tally,
+    placer,
+    storeId,
+    words,
+    parseOptions,
+    ...(where && { where }),
+  })
   try {
     for await (const rows of request.rows) {
       for (const row of rows) intake.add(row)

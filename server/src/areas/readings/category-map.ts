@@ -10,16 +10,12 @@ export interface Category {
   name: string
 }
 
-export interface CategoryMatch {
-  id: number
-  /** False: nothing was recognised. */
-  recognized: boolean
-}
-
 const SEPARATOR = /\s*(?:>|›|»|\/|\||\\|::)\s*/
 const SHORTEST_PLURAL = 4
 const BEFORE_PLURAL = 'lnrdzj'
 const MOST_CACHED = 50_000
+/** Names of categories that say too little alone: 'Juegos' may be games or sets. They need another word of the path. */
+const AMBIGUOUS = new Set('juego accesorio control motor mesa set kit'.split(' '))
 const STOP_WORDS = new Set('y de del la el los las para con en and the for of otros otras'.split(' '))
 
 export class CategoryMap {
@@ -29,7 +25,7 @@ export class CategoryMap {
   /** Descendants of a category, deepest first, each with the words of its name. */
   readonly #below = new Map<number, { category: Category; words: string[] }[]>()
   readonly #cache = new Map<string, Category | null>()
-  readonly #uncategorized: number
+  readonly #own = new Set<string>()
 
   /**
    * `synonyms`: words or Google taxonomy ids → our path. `own`: the operator's, for one feed; they take precedence.
@@ -38,9 +34,7 @@ export class CategoryMap {
     categories: readonly Category[],
     synonyms: Readonly<Record<string, string>>,
     own: Readonly<Record<string, string>>,
-    uncategorized: number,
   ) {
-    this.#uncategorized = uncategorized
     this.#byPath = new Map(categories.map((category) => [category.path, category]))
     for (const category of categories) {
       this.#add(category.name, category)
@@ -57,19 +51,35 @@ export class CategoryMap {
       for (const [text, path] of Object.entries(words)) {
         const category = this.#byPath.get(path)
         if (category) this.#named.set(wordsOf(text).join(' '), [category])
+        if (category && words === own) this.#own.add(wordsOf(text).join(' '))
       }
     }
   }
 
-  /** `texts`: the store's own path first, then Google's. */
-  match(texts: readonly (string | undefined)[], title: string): CategoryMatch {
+  /** The category that the store's path names; `texts`: the store's own path first, then Google's. */
+  find(texts: readonly (string | undefined)[]): Category | null {
     for (const text of texts) {
-      if (!text) continue
-      const found = this.#cached(text)
-      if (found) return { id: this.#deeper(found, title).id, recognized: true }
+      const found = text ? this.#cached(text) : null
+      if (found) return found
     }
-    const first = this.#byTitle(title)
-    return first ? { id: first.id, recognized: true } : { id: this.#uncategorized, recognized: false }
+    return null
+  }
+
+  /** The category to which the operator mapped this path of the feed. */
+  operators(text: string | undefined): Category | null {
+    if (!text || this.#own.size === 0) return null
+    for (const part of [text, ...text.split(SEPARATOR).reverse()])
+      if (this.#own.has(wordsOf(part).join(' '))) return this.#cached(part)
+    return null
+  }
+
+  /** The category with this address, or the nearest above it. */
+  at(path: string): Category | null {
+    for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+      const category = this.#byPath.get(at)
+      if (category) return category
+    }
+    return null
   }
 
   #cached(text: string): Category | null {
@@ -84,30 +94,23 @@ export class CategoryMap {
   #find(text: string): Category | null {
     const whole = this.#named.get(wordsOf(text).join(' '))
     const parts = text.split(SEPARATOR).filter(Boolean)
-    if (whole) return closest(whole, parts)
+    if (whole && !isAmbiguous(text, whole, parts)) return closest(whole, parts)
     for (let i = parts.length - 1; i >= 0; i--) {
       const categories = this.#named.get(wordsOf(parts[i] ?? '').join(' '))
-      if (categories) return closest(categories, parts)
+      if (categories && !isAmbiguous(parts[i] ?? '', categories, parts)) return closest(categories, parts)
     }
     return null
   }
 
-  /** Narrowed to a descendant if the title contains all words of its name. */
-  #deeper(category: Category, title: string): Category {
+  /** A descendant named after the kind ('Lámparas de techo'): its first word is the kind's, the others stand in the title. */
+  narrowed(category: Category, kind: string, title: string): Category {
     const below = this.#below.get(category.id)
     if (!below) return category
-    const present = new Set(wordsOf(title))
-    return below.find(({ words }) => words.every((word) => present.has(word)))?.category ?? category
-  }
-
-  /** Without a category: the first words of the title are the name of exactly one category. */
-  #byTitle(title: string): Category | null {
-    const words = wordsOf(title)
-    for (let count = Math.min(4, words.length); count > 0; count--) {
-      const categories = this.#named.get(words.slice(0, count).join(' '))
-      if (categories?.length === 1) return categories[0] ?? null
-    }
-    return null
+    const names = new Set(wordsOf(kind))
+    const present = new Set([...names, ...wordsOf(title)])
+    const fits = ({ words: [first = '', ...rest] }: { words: string[] }) =>
+      names.has(first) && rest.every((word) => present.has(word))
+    return below.find(fits)?.category ?? category
   }
 
   #add(text: string, category: Category): void {
@@ -120,6 +123,18 @@ export class CategoryMap {
 
 function depth({ path }: Category): number {
   return path.split('/').length
+}
+
+function isAmbiguous(text: string, categories: readonly Category[], parts: readonly string[]): boolean {
+  const words = wordsOf(text)
+  if (words.length !== 1 || !AMBIGUOUS.has(words[0] ?? '')) return false
+  const others = new Set(parts.flatMap(wordsOf).filter((word) => word !== words[0]))
+  return !categories.some(({ path }) =>
+    path
+      .split('/')
+      .flatMap(wordsOf)
+      .some((word) => others.has(word)),
+  )
 }
 
 function closest(categories: readonly Category[], parts: readonly string[]): Category | null {

@@ -1,0 +1,110 @@
+/**
+ * The category of a product: what the operator said, else what its kind says, else what the store's category says; the
+ * department where only that is certain. The reason is stored with the product.
+ */
+import type { Kind } from '@tianguis/titles'
+import type { Category, CategoryMap } from './category-map.ts'
+import type { ProductReading } from './reading.ts'
+import type { CategoryRule } from './rule-queries.ts'
+import { titleVocabulary } from './vocabulary.ts'
+
+export const PLACE_REASONS = ['operator', 'kind', 'kind-store', 'store', 'department', 'unknown', 'demo'] as const
+export type PlaceReason = (typeof PLACE_REASONS)[number]
+
+export interface Place {
+  categoryId: number
+  reason: PlaceReason
+  /** Drawing for a product without a photo: of its kind where that is certain, else a neutral sign. */
+  drawing: string
+}
+
+export interface PlacerParts {
+  map: CategoryMap
+  uncategorized: number
+  rules: readonly CategoryRule[]
+  /** Address of the drawing of each kind that has one. */
+  drawings: ReadonlyMap<string, string>
+}
+
+export interface PlacedProduct {
+  reading: ProductReading
+  title: string
+  storeId: number | null
+  /** The store's own category path, then Google's. */
+  categories: readonly (string | undefined)[]
+}
+
+export const NEUTRAL_PICTURE = '/img/sin-foto/a79c93.svg'
+/** Percent: from here on the kind decides the category, and the drawing. */
+const SURE_OF_CATEGORY = 30
+const SURE_OF_DRAWING = 60
+/** The part of /calzado and /moda for each gender. */
+const GENDER_PARTS: Record<string, string> = {
+  mujer: 'mujer',
+  hombre: 'hombre',
+  niño: 'ninos',
+  niña: 'ninos',
+}
+const WORN = new Set(['/calzado', '/moda'])
+
+export class CategoryPlacer {
+  readonly #parts: PlacerParts
+  /** By store and kind; the empty store is every store. */
+  readonly #rules: ReadonlyMap<string, number>
+
+  constructor(parts: PlacerParts) {
+    this.#parts = parts
+    this.#rules = new Map(
+      parts.rules.map(({ store_id, kind, category_id }) => [`${store_id ?? ''} ${kind}`, category_id]),
+    )
+  }
+
+  place(product: PlacedProduct): Place {
+    const { kind, confidence } = product.reading
+    const drawing = kind !== null && confidence >= SURE_OF_DRAWING ? this.#parts.drawings.get(kind) : undefined
+    return { ...this.#category(product), drawing: drawing ?? NEUTRAL_PICTURE }
+  }
+
+  #category(product: PlacedProduct): Omit<Place, 'drawing'> {
+    const { map, uncategorized } = this.#parts
+    const { reading, storeId, categories, title } = product
+    const taught = this.#taught(reading.kind, storeId) ?? map.operators(categories[0])?.id
+    if (taught !== undefined) return { categoryId: taught, reason: 'operator' }
+    const kind = reading.kind === null ? undefined : titleVocabulary().vocabulary.kinds.get(reading.kind)
+    const stores = map.find(categories)
+    if (kind && reading.confidence >= SURE_OF_CATEGORY) {
+      const place = this.#ofKind(kind, reading, stores, title)
+      if (place) return place
+    }
+    if (stores) {
+      // A doubtful kind of another department leaves only the store's department.
+      const agrees = !kind || departmentOf(stores.path) === kind.department
+      const category = agrees ? stores : map.at(departmentOf(stores.path))
+      if (category) return { categoryId: category.id, reason: agrees ? 'store' : 'department' }
+    }
+    const department = reading.department && map.at(reading.department)
+    return department
+      ? { categoryId: department.id, reason: 'department' }
+      : { categoryId: uncategorized, reason: 'unknown' }
+  }
+
+  #ofKind(kind: Kind, reading: ProductReading, stores: Category | null, title: string): Omit<Place, 'drawing'> | null {
+    const { map } = this.#parts
+    const part = WORN.has(kind.category) ? GENDER_PARTS[reading.gender ?? ''] : undefined
+    const own = map.at(part ? `${kind.category}/${part}` : kind.category)
+    if (!own) return null
+    const narrow = map.narrowed(own, kind.name, title)
+    if (narrow === own && stores?.path.startsWith(`${own.path}/`))
+      return { categoryId: stores.id, reason: 'kind-store' }
+    return { categoryId: narrow.id, reason: 'kind' }
+  }
+
+  #taught(kind: string | null, storeId: number | null): number | undefined {
+    if (kind === null || this.#rules.size === 0) return undefined
+    return this.#rules.get(`${storeId ?? ''} ${kind}`) ?? this.#rules.get(` ${kind}`)
+  }
+}
+
+function departmentOf(path: string): string {
+  return `/${path.split('/')[1] ?? ''}`
+}

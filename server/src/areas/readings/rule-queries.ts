@@ -1,0 +1,85 @@
+/** The operator's corrections: the category of a kind, at one store or at all. */
+import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
+
+export interface CategoryRule {
+  store_id: number | null
+  kind: string
+  category_id: number
+}
+
+export function categoryRules(on: Queryable): Promise<CategoryRule[]> {
+  return rowsOf<CategoryRule & Record<string, unknown>>(on, 'select store_id, kind, category_id from category_rules')
+}
+
+export async function saveRule(on: Queryable, { store_id, kind, category_id }: CategoryRule): Promise<void> {
+  await on.query(
+    `insert into category_rules (store_id, kind, category_id) values ($1, $2, $3)
+     on conflict (store_id, kind) do update set category_id = excluded.category_id, created_at = now()`,
+    [store_id, kind, category_id],
+  )
+}
+
+export async function deleteRule(on: Queryable, storeId: number | null, kind: string): Promise<boolean> {
+  const { rowCount } = await on.query(
+    'delete from category_rules where store_id is not distinct from $1 and kind = $2',
+    [storeId, kind],
+  )
+  return rowCount === 1
+}
+
+/** Has the products of a kind, of one store or of all, read and placed again. */
+export async function readAgain(on: Queryable, storeId: number | null, kind: string): Promise<void> {
+  await on.query(
+    `update product_attributes a set version = 0 where kind = $2
+       and ($1::int is null or exists (select from offers o where o.product_id = a.product_id and o.store_id = $1))`,
+    [storeId, kind],
+  )
+}
+
+export interface UnsurePlace {
+  store: string
+  kind: string | null
+  reason: string
+  path: string
+  products: number
+  example: string
+}
+
+/** Products whose category is the department only or unknown, by store and kind, most frequent first. */
+export function unsurePlaces(on: Queryable, limit: number): Promise<UnsurePlace[]> {
+  return rowsOf<UnsurePlace & Record<string, unknown>>(
+    on,
+    `select s.name as store, a.kind, a.category_reason as reason, c.path, count(*) as products, min(p.name) as example
+     from product_attributes a
+     join products p on p.id = a.product_id
+     join categories c on c.id = p.category_id
+     join lateral (select store_id from offers o where o.product_id = p.id order by o.id limit 1) o on true
+     join stores s on s.id = o.store_id
+     where a.category_reason in ('department', 'unknown')
+     group by 1, 2, 3, 4 order by products desc, 1, 2 limit $1`,
+    [limit],
+  )
+}
+
+export interface StoredRule {
+  store: string | null
+  kind: string
+  path: string
+}
+
+export function storedRules(on: Queryable): Promise<StoredRule[]> {
+  return rowsOf<StoredRule & Record<string, unknown>>(
+    on,
+    `select s.name as store, r.kind, c.path from category_rules r join categories c on c.id = r.category_id
+     left join stores s on s.id = r.store_id order by r.kind, 1 nulls first`,
+  )
+}
+
+export async function categoryIdAt(on: Queryable, path: string): Promise<number | null> {
+  return (await rowOf<{ id: number }>(on, 'select id from categories where path = $1', [path]))?.id ?? null
+}
+
+export async function storeIdNamed(on: Queryable, name: string): Promise<number | null> {
+  const text = 'select id from stores where slug = $1 or lower(name) = lower($1) order by slug = $1 desc limit 1'
+  return (await rowOf<{ id: number }>(on, text, [name]))?.id ?? null
+}
