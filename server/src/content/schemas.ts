@@ -59,6 +59,9 @@ export const family = z
       unknownPlaceholders(sentence, known, ['description', i], context)
   })
 
+const days = z.tuple([z.number().int().min(0), z.number().int().min(0)])
+const prefix = z.string().regex(/^\d{2,3}$/)
+
 export const store = z.strictObject({
   slug,
   name: words,
@@ -68,11 +71,20 @@ export const store = z.strictObject({
   colors: z.array(tint).min(1),
   focus: z.array(z.union([z.literal('*'), address])).min(1),
   priceLevel: z.number().positive(),
-  shipping: z.strictObject({
-    flat: pesos,
-    freeFrom: pesos.nullable(),
-    days: z.tuple([z.number().int().min(0), z.number().int().min(0)]),
-  }),
+  /** Null: the store does not say. */
+  shipping: z
+    .strictObject({
+      flat: pesos,
+      freeFrom: pesos.nullable(),
+      days,
+      /** By the first two or three digits of the postal code; without days, the country's. */
+      zones: z
+        .array(
+          z.strictObject({ from: prefix, to: prefix, flat: pesos, freeFrom: pesos.nullable(), days: days.optional() }),
+        )
+        .default([]),
+    })
+    .nullable(),
   months: z.array(z.number().int().min(2).max(48)),
   rating: z.number().min(0).max(5),
   ratings: z.number().int().nonnegative(),

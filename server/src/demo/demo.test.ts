@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { discountOf } from '../areas/catalog/policies/discount.ts'
+import { createSiteServices } from '../compose/site-services.ts'
 import { rowOf, rowsOf } from '../database/rows.ts'
+import type { SearchService } from '../search/service.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { BUEN_FIN, demoDatabase } from '../testing/demo.ts'
+import { BUEN_FIN, demoDatabase, SITE } from '../testing/demo.ts'
 import { isEmpty, loadDemo } from './load-demo-queries.ts'
 
 const PRODUCTS = 600
@@ -125,6 +127,34 @@ describe('the history', () => {
       const backed = discountOf({ price, since, observedSince: observed, lowestBefore: lowest }, BUEN_FIN)
       expect({ percent: discount, reference }).toEqual(backed)
     }
+  })
+})
+
+describe('what stores leave unsaid or get wrong', () => {
+  test('some do not tell their shipping, some tell it by postal code', async () => {
+    expect(await count('stores where shipping_flat is null and delivery_min_days is null')).toBe(3)
+    expect(await count('(select distinct store_id from store_shipping_zones) zoned')).toBeGreaterThan(4)
+    expect(await count('product_figures where shipping is null and in_stock')).toBeGreaterThan(0)
+  })
+
+  test('some offers are refurbished, two prices are held, some wait for a review', async () => {
+    expect(await count(`offers where condition = 'refurbished'`)).toBeGreaterThan(5)
+    expect(await count('held_prices')).toBe(2)
+    expect(await count(`reviews where kind = 'price' and state = 'open'`)).toBeGreaterThan(0)
+    expect(await count('product_figures f join reviews r on r.offer_id = f.best_offer_id')).toBe(0)
+  })
+
+  test('2 to 4 % of the offers claim a former price that we never saw', async () => {
+    const services = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search: {} as SearchService })
+    let offers = 0
+    let inflated = 0
+    for (const { slug } of await rowsOf<{ slug: string }>(database.pool, 'select slug from products')) {
+      const product = await services.product(slug)
+      offers += product?.offers.length ?? 0
+      inflated += product?.offers.filter(({ inflatedClaim }) => inflatedClaim).length ?? 0
+    }
+    expect(inflated / offers).toBeGreaterThan(0.02)
+    expect(inflated / offers).toBeLessThan(0.04)
   })
 })
 

@@ -9,7 +9,7 @@ import { type Calendar, calendarOf } from './calendar.ts'
 import { couponRows } from './coupons.ts'
 import { writeFamilies, writeStores } from './prepare-queries.ts'
 import { INSERT_CLICKS } from './sql/clicks-sql.ts'
-import { DRAFT_OFFERS, INSERT_OFFERS } from './sql/offers-sql.ts'
+import { DRAFT_OFFERS, HOLD_PRICES, INSERT_OFFERS } from './sql/offers-sql.ts'
 import { SET_MENTIONED_PRODUCTS } from './sql/posts-sql.ts'
 import { DRAFT_PRICE_POINTS, INSERT_PRICE_POINTS } from './sql/price-points-sql.ts'
 import { DRAFT_PRODUCTS } from './sql/products-sql.ts'
@@ -47,6 +47,7 @@ export async function fillTables(
   await writeProducts(client, { products, firsts, calendar, now }, report('productos y precios', 0, 5))
   await restore(report('índices', 5, 3))
   await client.query('analyze products, offers')
+  await client.query(HOLD_PRICES, [now])
   await client.query(INSERT_CLICKS, [now, Math.min(50_000, products * 2), products])
   await client.query('analyze price_points, stale_products, clicks')
   await computeFigures(client, now, (done) => report('cifras', 8, 2)(done, products))

@@ -1,4 +1,5 @@
 /** Writes stores, and fills the temporary tables of families, models and styles. */
+import { centavosOf } from '@tianguis/contract/money'
 import type pg from 'pg'
 import type { DemoContent } from '../content/read-content.ts'
 import { insertRows } from '../database/insert-rows.ts'
@@ -18,6 +19,8 @@ const POPULARITY_BY_DEPARTMENT: Readonly<Record<string, number>> = {
   '/moda': 1.5,
 }
 
+const orNull = (pesos: number | null) => (pesos === null ? null : centavosOf(pesos))
+
 export async function writeStores(
   client: pg.PoolClient,
   { stores, categories }: DemoContent,
@@ -34,10 +37,10 @@ export async function writeStores(
     colors: store.colors,
     city: store.city,
     since: store.since,
-    shipping_flat: Math.round(store.shipping.flat * 100),
-    shipping_free_from: store.shipping.freeFrom === null ? null : Math.round(store.shipping.freeFrom * 100),
-    delivery_min_days: store.shipping.days[0],
-    delivery_max_days: store.shipping.days[1],
+    shipping_flat: store.shipping && centavosOf(store.shipping.flat),
+    shipping_free_from: store.shipping && orNull(store.shipping.freeFrom),
+    delivery_min_days: store.shipping?.days[0] ?? null,
+    delivery_max_days: store.shipping?.days[1] ?? null,
     months: store.months,
     returns_days: store.returnsDays,
     rating: store.rating,
@@ -46,6 +49,18 @@ export async function writeStores(
     created_at: now,
   }))
   await insertRows(client, 'stores', rows)
+  const zones = stores.flatMap(({ shipping }, i) =>
+    (shipping?.zones ?? []).map(({ from, to, flat, freeFrom, days }) => ({
+      store_id: i + 1,
+      from_prefix: from,
+      to_prefix: to,
+      flat: centavosOf(flat),
+      free_from: orNull(freeFrom),
+      min_days: days?.[0] ?? null,
+      max_days: days?.[1] ?? null,
+    })),
+  )
+  await insertRows(client, 'store_shipping_zones', zones)
   const working = stores.map((store, i) => ({
     id: i + 1,
     slug: store.slug,

@@ -1,3 +1,6 @@
+/** Offers whose price is so far from the other stores' that it waits for a review: 1 in 1,000. */
+const DOUBTFUL_SHARE = 0.001
+
 /**
  * Offers of the drafted products and the events of their prices: a usual price that changes twice, a season ($3, $4: starts
  * and ends), a payday ($5, $6), a current sale (since the start of today's season, $7, or the last days), and for some stores
@@ -25,8 +28,8 @@ with pair as (
 ), decided as (
   select *,
     case when mixed and c9 < 0.04 then 'refurbished' else 'new' end as condition,
-    c6 < fake as inflated,
-    -- An inflated discount either raises the price first, or only claims a higher list price.
+    -- An inflated discount raises the price first, or (about 3 % of all offers) only claims a higher list price.
+    c6 < fake * 0.7 as inflated,
     c6 < fake * 0.5 as raises,
     c5 < case when $7::timestamptz is null then 0.08 else 0.13 end as on_sale,
     1 + floor(c3 * cardinality($3::timestamptz[]) / 0.5)::int as season,
@@ -39,7 +42,8 @@ with pair as (
       $2::timestamptz - interval '12 days' * (c7 * c7)) end as sale_from
   from decided
   cross join lateral (
-    select centavos * level * (0.95 + 0.1 * c0) * case condition when 'new' then 1 else 0.84 end as usual
+    select centavos * level * (0.95 + 0.1 * c0) * case when condition <> 'new' then 0.84
+      when pg_temp.seeded_random(offer, 21) < ${DOUBTFUL_SHARE} then 5 else 1 end as usual
   ) priced
 )
 select offer, product, store, habit, since + interval '6 hours' * c8, condition,
@@ -79,3 +83,9 @@ from demo_offer o
 join demo_point p on p.offer = o.id and p.last
 join demo_store st on st.id = o.store
 order by o.id`
+
+/** A price ten times as high as the present one, as a misplaced decimal point gives: it waits for the operator. $1: now. */
+export const HOLD_PRICES = `
+insert into held_prices (offer_id, price, fingerprint, at)
+select id, price * 10, 0, $1::timestamptz - interval '3 hours'
+from offers where in_stock and condition = 'new' and price < 100000 order by product_id, id limit 2`

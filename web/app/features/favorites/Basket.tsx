@@ -1,6 +1,5 @@
 import type { BasketView, FavoritesListView } from '@tianguis/contract/account/favorites'
 import { useEffect, useState } from 'react'
-import { PostalCodeLine } from '../../postal-code/PostalCodeLine.tsx'
 import { usePostalCode } from '../../postal-code/use-postal-code.ts'
 import { callSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -44,14 +43,13 @@ export function Basket({ list }: { list: FavoritesListView }) {
           </Button>
         </>
       )}
-      <PostalCodeLine {...postal} />
       {asked && basket === undefined ? (
         <div className="mt-4">
           <Spinner label="Calculando tu canasta" />
         </div>
       ) : null}
       {basket === null ? <p className="mt-3 text-bad">No pudimos calcularla. Inténtalo de nuevo más tarde.</p> : null}
-      {basket ? <BasketAnswer basket={basket} /> : null}
+      {basket ? <BasketAnswer basket={basket} postal={postal} /> : null}
     </section>
   )
 }

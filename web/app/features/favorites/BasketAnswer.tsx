@@ -1,19 +1,24 @@
 import type { BasketOrder, BasketView } from '@tianguis/contract/account/favorites'
 import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import { counted } from '../../format/counts.ts'
+import { PostalCodeLine } from '../../postal-code/PostalCodeLine.tsx'
+import type { PostalCodeState } from '../../postal-code/use-postal-code.ts'
 import { Price } from '../../ui/Price.tsx'
 
 const pesos = (amount: number) => formatMoney(centavosOf(amount))
 
 export default function BasketAnswer({
   basket: { one, split, unavailable, stores, eachCheapest },
+  postal,
 }: {
   basket: BasketView
+  postal: PostalCodeState
 }) {
   const whole = one && one.lacks.length === 0 ? one.order : null
   const saves = whole ? whole.total - split.total : 0
   return (
     <div className="mt-4 grid grid-cols-1 gap-5">
+      <PostalCodeLine {...postal} />
       <p>
         {split.orders.length === 1 ? (
           <>Lo más barato es comprar todo en {split.orders[0]!.store.name}: </>

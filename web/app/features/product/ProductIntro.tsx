@@ -14,7 +14,7 @@ import type { OfferLine, ProductPageView } from './product-page.ts'
 export function ProductIntro({ product }: { product: ProductPageView }) {
   const best = product.offers.find(({ id }) => id === product.bestOfferId)
   return (
-    <div className="mt-4 grid gap-6 tablet:grid-cols-2 tablet:gap-10 laptop:grid-cols-[5fr_6fr]">
+    <div className="mt-2 grid gap-3 sm:mt-4 sm:gap-6 tablet:grid-cols-2 tablet:gap-10 laptop:grid-cols-[5fr_6fr]">
       <div className="product-picture">
         <Picture
           src={product.image}
@@ -30,7 +30,7 @@ export function ProductIntro({ product }: { product: ProductPageView }) {
       </div>
       <div className="flex flex-col">
         <p className="tile-brand mt-0! px-0!">{product.brand}</p>
-        <h1 className="mt-1 text-title font-black">{product.name}</h1>
+        <h1 className="mt-1 text-xl font-black sm:text-title">{product.name}</h1>
         {best ? <BestOffer best={best} product={product} /> : <OutOfStock unconfirmed={product.offers.length > 0} />}
         {best ? <StaticHtml id="veredicto-hoy" html={product.staticHtml?.verdict} /> : null}
         <ActionRow product={product} />
@@ -43,7 +43,7 @@ function BestOffer({ best, product }: { best: OfferLine; product: ProductPageVie
   const { price, payable, months, store } = best
   const others = product.otherConditions[0]
   return (
-    <div className="my-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <div className="my-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:my-6 sm:gap-y-4">
       <div>
         <p className="flex flex-wrap items-center gap-x-2 text-sm font-bold text-ink-soft">
           Mejor precio

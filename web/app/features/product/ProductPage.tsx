@@ -15,7 +15,7 @@ export function ProductPage({ product: shown }: { product: ProductPageView }) {
   const { product, postal } = useDelivered(shown)
   const { name, crumbs, offers, soldOut, history, specs, coupons, similar, cheaper, description } = product
   return (
-    <div className="wrap pt-8">
+    <div className="wrap pt-3 sm:pt-8">
       <Crumbs trail={[{ name: 'Inicio', url: '/' }, ...crumbs]} here={name} />
       <ProductIntro product={product} />
 
