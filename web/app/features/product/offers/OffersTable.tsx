@@ -1,5 +1,5 @@
 import { formatMoney } from '@tianguis/contract/money'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { counted } from '../../../format/counts.ts'
 import { StaticHtml } from '../../../rendering/StaticHtml.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -20,6 +20,8 @@ export function OffersTable({
   deliveredTo: string | null
 }) {
   const [way, setWay] = useState<Way>('sent')
+  // A page may have two tables.
+  const group = useId()
   useEffect(() => setWay(rememberedWay()), [])
   const rows = orderedBy(offers, way)
     .map((offer, i) =>
@@ -34,7 +36,7 @@ export function OffersTable({
           <label key={one}>
             <input
               type="radio"
-              name="envio"
+              name={group}
               checked={way === one}
               onChange={() => {
                 setWay(one)

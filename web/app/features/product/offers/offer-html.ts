@@ -43,7 +43,7 @@ function storeHtml({ store, condition }: OfferLine): string {
   const logo = escapeHtml(isPhoto(store.logo) ? photoSet(store.logo).src : store.logo)
   const state =
     condition === 'new'
-      ? '<span class="text-sm text-ink-soft">Nuevo, en existencia</span>'
+      ? '<span class="offer-new text-sm text-ink-soft">Nuevo, en existencia</span>'
       : `<span class="badge badge-warn">${CONDITION_NAMES[condition]}</span>`
   return [
     `<div class="offer-store"><img src="${logo}" alt="" width="240" height="80" loading="lazy" decoding="async" `,
