@@ -1,0 +1,45 @@
+/** Fits the judge to `../shared/data`, measures it by cross-validation and writes model/model.json. */
+import { writeFileSync } from 'node:fs'
+import { isPresent } from './data.ts'
+import { acrossGroups, acrossStores, readTruth } from './folds.ts'
+import { atThreshold, type Outcome, thresholdFor } from './measure.ts'
+import { train } from './train.ts'
+
+/** By GTIN; many of the rest are the same article under two GTINs. */
+const JOIN_PRECISION = 0.92
+const REVIEW_PRECISION = 0.75
+
+if (!isPresent()) {
+  console.error('The data to fit to is not at ../shared/data.')
+  process.exit(1)
+}
+const truth = readTruth()
+console.log(`${truth.offers.length} offers, ${truth.counts.titles} titles of a catalogue`)
+const halves = acrossGroups(truth, 2)
+const join = rounded(thresholdFor(halves, JOIN_PRECISION))
+const review = rounded(thresholdFor(halves, REVIEW_PRECISION))
+const measured: Record<string, string> = {
+  'two halves by GTIN': figures(halves),
+  'five folds by GTIN': figures(acrossGroups(truth)),
+}
+for (const [store, outcome] of acrossStores(truth)) measured[`never seen: ${store}`] = figures(outcome)
+const fitted = train(truth.offers, truth.counts)
+const trees = fitted.trees.map(({ feature, threshold, left }) => ({ feature, threshold: threshold.map(rounded3), left }))
+const model = { version: new Date().toISOString().slice(0, 10), ...fitted, trees, thresholds: { join, review }, measured }
+writeFileSync(new URL('../model/model.json', import.meta.url), `${JSON.stringify(model)}\n`)
+console.table(measured)
+console.log({ join, review, words: Object.keys(model.words).length, replacements: Object.keys(model.replacements).length })
+
+function figures(outcome: Outcome): string {
+  const joined = atThreshold(outcome, join)
+  const shown = atThreshold(outcome, review)
+  return `joined alone: precision ${joined.precision.toFixed(3)}, recall ${joined.recall.toFixed(3)}; with the review list: precision ${shown.precision.toFixed(3)}, recall ${shown.recall.toFixed(3)}`
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+function rounded3(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

@@ -1,0 +1,52 @@
+/** Cross-validation: by groups of a GTIN, and by stores that were never seen. */
+import { catalogueTitles, type LabelledOffer, labelledOffers, vocabulary } from './data.ts'
+import { readOffer } from '../src/offer.ts'
+import { judgePairs, merged, type Outcome } from './measure.ts'
+import { seededRandom } from './random.ts'
+import { train } from './train.ts'
+import { type CatalogueCounts, countWords } from './word-weights.ts'
+
+export const FOLDS = 5
+/** Fewer offers than this and a store is not worth a line of its own. */
+const FEWEST_OFFERS = 2000
+
+export interface Truth {
+  offers: LabelledOffer[]
+  counts: CatalogueCounts
+}
+
+/** Words are counted in titles of a catalogue, without those that are also in the groups. */
+export function readTruth(): Truth {
+  const offers = labelledOffers()
+  const known = new Set(offers.map(({ title }) => title))
+  const catalogue = catalogueTitles().filter((title) => !known.has(title))
+  return { offers, counts: countWords(catalogue.map((title) => readOffer(vocabulary, { title }))) }
+}
+
+export function acrossGroups({ offers, counts }: Truth, folds = FOLDS): Outcome {
+  const random = seededRandom(20261116)
+  const foldOf = new Map<number, number>()
+  for (const { group } of offers) if (!foldOf.has(group)) foldOf.set(group, Math.floor(random() * folds))
+  return merged(
+    Array.from({ length: folds }, (_, fold) => {
+      const isTest = ({ group }: LabelledOffer) => foldOf.get(group) === fold
+      const fitted = train(offers.filter((offer) => !isTest(offer)), counts)
+      return judgePairs(fitted, offers.filter(isTest), counts, () => true)
+    }),
+  )
+}
+
+/** Fitted without any offer of the store and without any article that it sells. */
+export function acrossStores({ offers, counts }: Truth): Map<string, Outcome> {
+  const large = [...Map.groupBy(offers, ({ vendor }) => vendor)].filter(([, own]) => own.length >= FEWEST_OFFERS).map(([vendor]) => vendor)
+  const outcomes = new Map<string, Outcome>()
+  for (const store of [...large, 'all smaller stores']) {
+    const isOfStore = ({ vendor }: LabelledOffer) => (large.includes(store) ? vendor === store : !large.includes(vendor))
+    const groups = new Set(offers.filter(isOfStore).map(({ group }) => group))
+    const others = offers.filter(({ group }) => !groups.has(group))
+    if (others.length < FEWEST_OFFERS) continue
+    const test = offers.filter(({ group }) => groups.has(group))
+    outcomes.set(store, judgePairs(train(others, counts), test, counts, (x, y) => isOfStore(x) || isOfStore(y)))
+  }
+  return outcomes
+}

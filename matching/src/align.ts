@@ -1,0 +1,104 @@
+/** Which words of two titles say the same. */
+import type { ReadOffer } from './offer.ts'
+import type { Word } from './words.ts'
+
+export interface Alignment {
+  /** Pairs of places in a and b, with how sure it is that both say the same. */
+  matched: { a: number; b: number; sure: number }[]
+  onlyA: number[]
+  onlyB: number[]
+}
+
+const ABBREVIATED = 0.9
+const PREFIX = 0.75
+const MISSPELLED = 0.8
+const GLUED = 0.7
+const SHORTEST_PREFIX = 3
+const SHORTEST_MISSPELLED = 5
+const SHORTEST_GLUED = 4
+
+export function align(a: ReadOffer, b: ReadOffer): Alignment {
+  const matched: Alignment['matched'] = []
+  const takenB = new Uint8Array(b.words.length)
+  const leftA: number[] = []
+  for (let i = 0; i < a.words.length; i++) {
+    const j = b.words.findIndex(({ stem }, at) => takenB[at] === 0 && stem === a.words[i]!.stem)
+    if (j === -1) leftA.push(i)
+    else {
+      takenB[j] = 1
+      matched.push({ a: i, b: j, sure: 1 })
+    }
+  }
+  const onlyA: number[] = []
+  for (const i of leftA) {
+    let best = -1
+    let sure = 0
+    for (let j = 0; j < b.words.length; j++) {
+      if (takenB[j] === 1) continue
+      const likeness = sameWord(a.words[i]!, b.words[j]!)
+      if (likeness > sure) {
+        sure = likeness
+        best = j
+      }
+    }
+    if (best === -1 && isGluedFrom(a.words[i]!.stem, b.words)) matched.push({ a: i, b: -1, sure: GLUED })
+    else if (best === -1) onlyA.push(i)
+    else {
+      takenB[best] = 1
+      matched.push({ a: i, b: best, sure })
+    }
+  }
+  const onlyB: number[] = []
+  for (let j = 0; j < b.words.length; j++) {
+    if (takenB[j] === 1) continue
+    if (isGluedFrom(b.words[j]!.stem, a.words)) matched.push({ a: -1, b: j, sure: GLUED })
+    else onlyB.push(j)
+  }
+  return { matched, onlyA, onlyB }
+}
+
+/** 0 to 1: how sure it is that two different spellings are one word. */
+function sameWord(a: Word, b: Word): number {
+  const [short, long] = a.stem.length <= b.stem.length ? [a, b] : [b, a]
+  if (short.stem.length >= 2 && long.stem.startsWith(short.stem)) {
+    if (short.isShortened) return ABBREVIATED
+    if (short.stem.length >= SHORTEST_PREFIX) return PREFIX
+  }
+  if (short.isShortened && isSkeleton(short.stem, long.stem)) return PREFIX
+  if (short.stem.length >= SHORTEST_MISSPELLED && isOneEditApart(short.stem, long.stem)) return MISSPELLED
+  if (short.stem.length >= SHORTEST_GLUED && long.stem.length - short.stem.length <= 2 && long.stem.endsWith(short.stem))
+    return GLUED
+  return 0
+}
+
+/** The letters of an abbreviation occur in the word in their order, from its first: 'dte' in 'detergente'. */
+function isSkeleton(short: string, long: string): boolean {
+  if (short.length < 3 || short[0] !== long[0]) return false
+  let at = 0
+  for (const letter of long) if (letter === short[at]) at++
+  return at === short.length
+}
+
+function isOneEditApart(short: string, long: string): boolean {
+  if (long.length - short.length > 1) return false
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start++
+  let fromEnd = 0
+  while (
+    fromEnd < short.length - start &&
+    short[short.length - 1 - fromEnd] === long[long.length - 1 - fromEnd]
+  )
+    fromEnd++
+  return Math.max(short.length, long.length) - start - fromEnd <= 1
+}
+
+/** 'cocacola' beside 'coca' and 'cola'. */
+function isGluedFrom(word: string, parts: readonly Word[]): boolean {
+  if (word.length < 6) return false
+  return parts.some(
+    ({ stem }, i) =>
+      stem.length >= SHORTEST_PREFIX &&
+      word.startsWith(stem) &&
+      parts.some((other, j) => j !== i && other.stem.length >= SHORTEST_PREFIX && word.endsWith(other.stem) && word.length - stem.length - other.stem.length <= 1 && word.length >= stem.length + other.stem.length),
+  )
+}

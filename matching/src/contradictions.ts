@@ -1,0 +1,56 @@
+/** What forbids that two offers are the same article, whatever else they share. */
+import type { ReadOffer } from './offer.ts'
+
+export type Contradiction = 'measure' | 'pack' | 'model' | 'condition' | 'colour' | 'size' | 'without'
+
+/** Kinds of amounts that make different articles; others ('5 % de grasa') are left to the judge. */
+const DECISIVE = new Set(['volume', 'mass', 'storage', 'memory', 'diagonal', 'power', 'count'])
+/** 946 ml and 950 ml are one size rounded differently. */
+const TOLERANCE = 0.015
+
+export function contradictionsOf(a: ReadOffer, b: ReadOffer): Contradiction[] {
+  const found: Contradiction[] = []
+  if (amountsDiffer(a, b)) found.push('measure')
+  if (a.pack !== null && b.pack !== null && a.pack !== b.pack) found.push('pack')
+  if (modelsDiffer(a, b)) found.push('model')
+  if (a.condition !== b.condition) found.push('condition')
+  if (a.colours.length > 0 && b.colours.length > 0 && !a.colours.some((colour) => b.colours.includes(colour)))
+    found.push('colour')
+  if (a.size !== null && b.size !== null && a.size !== b.size) found.push('size')
+  if (isDenied(a, b) || isDenied(b, a)) found.push('without')
+  return found
+}
+
+/** 'Sin gas' beside 'con gas'. */
+function isDenied({ without }: ReadOffer, { words }: ReadOffer): boolean {
+  return without.some((stem) => words.some((word) => word.stem === stem))
+}
+
+function amountsDiffer(a: ReadOffer, b: ReadOffer): boolean {
+  for (const [quantity, values] of a.amounts) {
+    const others = b.amounts.get(quantity)
+    if (others === undefined || !DECISIVE.has(quantity)) continue
+    const scales = packScales(a, b)
+    if (!values.some((value) => others.some((other) => scales.some((scale) => isNear(value, other * scale))))) return true
+  }
+  return false
+}
+
+/** A store writes the amount of the whole pack, another that of one piece: '3 x 47 g' and '141 g'. */
+function packScales(a: ReadOffer, b: ReadOffer): number[] {
+  return [1, b.pack ?? 1, 1 / (a.pack ?? 1)]
+}
+
+
+export function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= TOLERANCE * Math.max(a, b)
+}
+
+/** Both name models and share none. */
+function modelsDiffer(a: ReadOffer, b: ReadOffer): boolean {
+  const long = (code: string) => code.length >= 4
+  const own = a.codes.filter(long)
+  const others = b.codes.filter(long)
+  if (own.length === 0 || others.length === 0) return false
+  return !own.some((code) => others.some((other) => other.includes(code) || code.includes(other)))
+}

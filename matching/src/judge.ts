@@ -1,0 +1,58 @@
+/** The judge: rules first, then fitted weights. */
+import { type Contradiction, contradictionsOf, isNear } from './contradictions.ts'
+import { FEATURES, featuresOf, type WordWeights } from './features.ts'
+import { type MatchModel, wordWeights } from './model.ts'
+import type { ReadOffer } from './offer.ts'
+import { logOdds } from './trees.ts'
+
+export interface Judgement {
+  /** Log odds that both are the same article; meaningless where a contradiction forbids it. */
+  odds: number
+  contradictions: Contradiction[]
+}
+
+export interface Explanation extends Judgement {
+  sameBrand: boolean
+  sameAmount: boolean
+  /** Words as both titles have them, the rarest first. */
+  shared: string[]
+  onlyFirst: string[]
+  onlySecond: string[]
+}
+
+const MOST_WORDS = 6
+
+export class Judge {
+  readonly model: MatchModel
+  readonly weights: WordWeights
+  readonly #row = new Float64Array(FEATURES.length)
+
+  constructor(model: MatchModel) {
+    this.model = model
+    this.weights = wordWeights(model)
+  }
+
+  judge(a: ReadOffer, b: ReadOffer): Judgement {
+    const contradictions = contradictionsOf(a, b)
+    if (contradictions.length > 0) return { odds: Number.NEGATIVE_INFINITY, contradictions }
+    featuresOf(a, b, this.weights, this.#row)
+    return { odds: logOdds(this.model.trees, this.#row), contradictions }
+  }
+
+  explain(a: ReadOffer, b: ReadOffer): Explanation {
+    const { matched, onlyA, onlyB } = featuresOf(a, b, this.weights, this.#row)
+    const shared = matched
+      .map(({ a: i, b: j }) => (i === -1 ? b.words[j]! : a.words[i]!).stem)
+      .sort((x, y) => this.weights.rarity(y) - this.weights.rarity(x))
+    return {
+      ...this.judge(a, b),
+      sameBrand: a.brand !== null && a.brand === b.brand,
+      sameAmount: [...a.amounts].some(([quantity, values]) =>
+        values.some((value) => b.amounts.get(quantity)?.some((other) => isNear(value, other))),
+      ),
+      shared: [...a.codes.filter((code) => b.codes.includes(code)), ...shared].slice(0, MOST_WORDS),
+      onlyFirst: onlyA.map((i) => a.words[i]!.stem).slice(0, MOST_WORDS),
+      onlySecond: onlyB.map((j) => b.words[j]!.stem).slice(0, MOST_WORDS),
+    }
+  }
+}

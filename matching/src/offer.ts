@@ -1,0 +1,57 @@
+/** An offer as the judge sees it. */
+import { readTitle, type Vocabulary } from '@tianguis/titles'
+import { type TitleWords, wordsOf } from './words.ts'
+
+export interface OfferText {
+  title: string
+  brand?: string | null
+  category?: readonly string[]
+}
+
+export interface ReadOffer extends TitleWords {
+  kind: string | null
+  department: string | null
+  brand: string | null
+  condition: string
+  colours: readonly string[]
+  size: string | null
+  /** Normalised amounts by quantity: volume in ml, mass in g, storage in GB… */
+  amounts: ReadonlyMap<string, readonly number[]>
+  pack: number | null
+  /** Hashed letter triples, sorted, for a likeness that abbreviations and typing errors change little. */
+  triples: Uint32Array
+}
+
+export function readOffer(vocabulary: Vocabulary, offer: OfferText): ReadOffer {
+  const { title, brand, category } = offer
+  const reading = readTitle(vocabulary, { title, ...(brand ? { brand } : {}), ...(category ? { category } : {}) })
+  const amounts = new Map<string, number[]>()
+  for (const { quantity, value } of reading.measures) {
+    const known = amounts.get(quantity)
+    if (known) known.push(value)
+    else amounts.set(quantity, [value])
+  }
+  const words = wordsOf(brand && !title.toLowerCase().includes(brand.toLowerCase()) ? `${title} ${brand}` : title)
+  return {
+    ...words,
+    kind: reading.kind,
+    department: reading.department,
+    brand: reading.brand,
+    condition: reading.condition,
+    colours: reading.colours,
+    size: reading.size,
+    amounts,
+    pack: reading.pack,
+    triples: triplesOf(words),
+  }
+}
+
+function triplesOf({ words, codes, numbers, without }: TitleWords): Uint32Array {
+  const found = new Set<number>()
+  for (const word of [...words.map(({ stem }) => stem), ...codes, ...numbers, ...without]) {
+    const text = ` ${word} `
+    for (let at = 0; at + 3 <= text.length; at++)
+      found.add((text.charCodeAt(at) << 16) ^ (text.charCodeAt(at + 1) << 8) ^ text.charCodeAt(at + 2))
+  }
+  return Uint32Array.from(found).sort()
+}

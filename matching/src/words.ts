@@ -1,0 +1,77 @@
+/** The words of a title that can tell articles apart: folded, stemmed, without measures and connecting words. */
+
+/** Numbers, words, and model numbers such as 'wh1000xm5'; the point of an abbreviation ('gall.') stays with it. */
+const TOKEN = /\d+(?:[.,]\d+)?(?![a-z0-9])|[a-z0-9]*\d[a-z0-9]*|[a-z]+\.?/g
+const MARKS = /[\u0300-\u036f]/g
+/** 'x500gr' and '6x355': the sign is not part of the number. */
+const TIMES_BEFORE_NUMBER = /(?<![a-z])x(?=\d)|(?<=\d)x(?=\d)/g
+const UNITS =
+  'g|gr|grs|grm|gm|kg|kgs|kilo|kilos|mg|mcg|ml|mls|cc|cm3|l|lt|lts|ltr|litro|litros|cl|oz|mm|cm|cms|m|mt|mts|in|pulg|pulgadas|gb|tb|mb|w|v|hz|mah|u|un|uni|unid|unidad|unidades|und|pz|pza|pzas|pieza|piezas|pack'
+/** The first part also reads '1,5 lt' and '900ml'. */
+const MEASURE = new RegExp(`(?<![a-z0-9.,])\\d+(?:[.,]\\d+)?\\s*(?:${UNITS})(?![a-z0-9])\\.?`, 'g')
+const CONNECTING = new Set(
+  `a al c con de del el en la las lo los o p para por s su u un una uno y x the and of with for in to
+   aprox producto articulo nuevo nueva oferta marca tipo mas`.split(/\s+/),
+)
+const SHORTEST_STEM = 4
+
+export interface Word {
+  stem: string
+  /** Written with a point: 'gall.' for 'galletas'. */
+  isShortened: boolean
+}
+
+export interface TitleWords {
+  words: Word[]
+  /** Numbers that belong to no measure: '600', '1930'. */
+  numbers: string[]
+  /** Words with digits: 'wh1000xm5'. */
+  codes: string[]
+  /** What the title says is not in it: 'gas' of 'sin gas'. */
+  without: string[]
+}
+
+export function wordsOf(title: string): TitleWords {
+  const text = title
+    .normalize('NFD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(/['´`’]/g, '')
+    .replace(TIMES_BEFORE_NUMBER, ' ')
+    .replace(MEASURE, ' ')
+  const found: TitleWords = { words: [], numbers: [], codes: [], without: [] }
+  const seen = new Set<string>()
+  let isWithout = false
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (/^\d/.test(token) && !/[a-z]/.test(token)) addOnce(found.numbers, token.replace(',', '.'))
+    else if (/\d/.test(token)) addOnce(found.codes, token)
+    else {
+      const isShortened = token.endsWith('.')
+      const bare = isShortened ? token.slice(0, -1) : token
+      if (bare === 'sin') isWithout = true
+      if (bare.length < 2 || bare === 'sin' || CONNECTING.has(bare)) continue
+      const stem = stemOf(bare)
+      if (isWithout) {
+        addOnce(found.without, stem)
+        isWithout = false
+        continue
+      }
+      if (seen.has(stem)) continue
+      seen.add(stem)
+      found.words.push({ stem, isShortened: isShortened && bare.length <= 6 })
+    }
+  }
+  return found
+}
+
+function addOnce(list: string[], value: string): void {
+  if (!list.includes(value)) list.push(value)
+}
+
+/** Without the endings of number and gender: clásicas, clásico and clásica are one word. */
+export function stemOf(word: string): string {
+  if (word.length < SHORTEST_STEM) return word
+  let stem = word.endsWith('s') ? word.slice(0, -1) : word
+  if (stem.length > SHORTEST_STEM && /[aeo]$/.test(stem)) stem = stem.slice(0, -1)
+  return stem
+}
