@@ -4,6 +4,8 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY search/package.json search/
+COPY titles/package.json titles/
+COPY matching/package.json matching/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY content/package.json content/

@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'rules',
           // Rules keep nothing between them; loading them once for all takes half the time.
           isolate: false,
-          include: ['{contract,search,titles,content,web,tools,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contract,search,titles,matching,content,web,tools,bench}/**/*.test.{ts,tsx}'],
           setupFiles: ['tools/steady-properties.ts', 'search/src/testing/cleanup-after-all.ts'],
           exclude: everywhere,
           testTimeout: 30_000,

@@ -23,9 +23,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   titles: [],
   content: [],
   web: ['contract'],
-  server: ['contract', 'search', 'titles', 'web'],
+  server: ['contract', 'matching', 'search', 'titles', 'web'],
+  matching: ['titles'],
   e2e: ['contract'],
-  bench: ['contract', 'search', 'server', 'titles', 'web'],
+  bench: ['contract', 'matching', 'search', 'server', 'titles', 'web'],
 }
 /** All that the server may import from `web`: the built pages, and the pages under `npm run dev`. */
 const WEB_ENTRIES = [`${SCOPE}web/build`, `${SCOPE}web/dev`]

@@ -14,7 +14,12 @@ export interface BoostOptions {
 const BINS = 48
 const RIDGE = 1
 
-export function boost(rows: readonly Float64Array[], labels: Uint8Array, options: BoostOptions, random: () => number): Tree[] {
+export function boost(
+  rows: readonly Float64Array[],
+  labels: Uint8Array,
+  options: BoostOptions,
+  random: () => number,
+): Tree[] {
   const width = rows[0]!.length
   const edges = Array.from({ length: width }, (_, f) => edgesOf(rows, f, random))
   const binned = edges.map((own, f) => Uint8Array.from(rows, (row) => binOf(own, row[f]!)))
@@ -32,18 +37,26 @@ export function boost(rows: readonly Float64Array[], labels: Uint8Array, options
     }
     const tree = grow(binned, edges, gradient, hessian, Int32Array.from(used), options)
     trees.push(tree)
-    for (let i = 0; i < rows.length; i++) scores[i]! += valueOf(tree, rows[i]!)
+    for (let i = 0; i < rows.length; i++) scores[i]! += leafValue(tree, rows[i]!)
   }
   return trees
 }
 
-function valueOf(tree: Tree, row: Float64Array): number {
+function leafValue(tree: Tree, row: Float64Array): number {
   let at = 0
-  while (tree.feature[at]! >= 0) at = row[tree.feature[at]!]! <= tree.threshold[at]! ? tree.left[at]! : tree.left[at]! + 1
+  while (tree.feature[at]! >= 0)
+    at = row[tree.feature[at]!]! <= tree.threshold[at]! ? tree.left[at]! : tree.left[at]! + 1
   return tree.threshold[at]!
 }
 
-function grow(binned: Uint8Array[], edges: number[][], g: Float64Array, h: Float64Array, all: Int32Array, options: BoostOptions): Tree {
+function grow(
+  binned: Uint8Array[],
+  edges: number[][],
+  g: Float64Array,
+  h: Float64Array,
+  all: Int32Array,
+  options: BoostOptions,
+): Tree {
   const tree: Tree = { feature: [], threshold: [], left: [] }
   const add = () => {
     tree.feature.push(-1)

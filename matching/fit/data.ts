@@ -27,7 +27,10 @@ export function isPresent(): boolean {
 
 export function labelledOffers(): LabelledOffer[] {
   return linesOf(FILE).flatMap((line, group) => {
-    const { gtin, offers } = line as { gtin: string; offers: { offer_id: string; vendor: string; title: string; brand?: string }[] }
+    const { gtin, offers } = line as {
+      gtin: string
+      offers: { offer_id: string; vendor: string; title: string; brand?: string }[]
+    }
     return offers.map(({ offer_id, vendor, title, brand }) => ({
       title,
       group,

@@ -3,10 +3,11 @@ import { writeFileSync } from 'node:fs'
 import { isPresent } from './data.ts'
 import { acrossGroups, acrossStores, readTruth } from './folds.ts'
 import { atThreshold, type Outcome, thresholdFor } from './measure.ts'
+import { seededRandom } from './random.ts'
 import { train } from './train.ts'
 
 /** By GTIN; many of the rest are the same article under two GTINs. */
-const JOIN_PRECISION = 0.92
+const JOIN_PRECISION = 0.9
 const REVIEW_PRECISION = 0.75
 
 if (!isPresent()) {
@@ -18,17 +19,44 @@ console.log(`${truth.offers.length} offers, ${truth.counts.titles} titles of a c
 const halves = acrossGroups(truth, 2)
 const join = rounded(thresholdFor(halves, JOIN_PRECISION))
 const review = rounded(thresholdFor(halves, REVIEW_PRECISION))
+const SAMPLE = Number(process.argv[2] ?? 0)
+printSample(halves)
 const measured: Record<string, string> = {
   'two halves by GTIN': figures(halves),
   'five folds by GTIN': figures(acrossGroups(truth)),
 }
 for (const [store, outcome] of acrossStores(truth)) measured[`never seen: ${store}`] = figures(outcome)
 const fitted = train(truth.offers, truth.counts)
-const trees = fitted.trees.map(({ feature, threshold, left }) => ({ feature, threshold: threshold.map(rounded3), left }))
-const model = { version: new Date().toISOString().slice(0, 10), ...fitted, trees, thresholds: { join, review }, measured }
+const trees = fitted.trees.map(({ feature, threshold, left }) => ({
+  feature,
+  threshold: threshold.map(rounded3),
+  left,
+}))
+const model = {
+  version: new Date().toISOString().slice(0, 10),
+  ...fitted,
+  trees,
+  thresholds: { join, review },
+  measured,
+}
 writeFileSync(new URL('../model/model.json', import.meta.url), `${JSON.stringify(model)}\n`)
 console.table(measured)
-console.log({ join, review, words: Object.keys(model.words).length, replacements: Object.keys(model.replacements).length })
+console.log({
+  join,
+  review,
+  words: Object.keys(model.words).length,
+  replacements: Object.keys(model.replacements).length,
+})
+
+/** Joins drawn at random, to be read: `npm run fit -w matching -- 200`. */
+function printSample({ scored }: Outcome): void {
+  const joined = scored.filter(({ odds }) => odds >= join)
+  const random = seededRandom(3)
+  for (let i = 0; i < SAMPLE; i++) {
+    const { x, y, same, odds } = joined[Math.floor(random() * joined.length)]!
+    console.log(`${same ? ' ' : '≠'} ${odds.toFixed(2)} | ${x.title} | ${y.title}`)
+  }
+}
 
 function figures(outcome: Outcome): string {
   const joined = atThreshold(outcome, join)

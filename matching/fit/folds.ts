@@ -1,6 +1,7 @@
 /** Cross-validation: by groups of a GTIN, and by stores that were never seen. */
-import { catalogueTitles, type LabelledOffer, labelledOffers, vocabulary } from './data.ts'
+
 import { readOffer } from '../src/offer.ts'
+import { catalogueTitles, type LabelledOffer, labelledOffers, vocabulary } from './data.ts'
 import { judgePairs, merged, type Outcome } from './measure.ts'
 import { seededRandom } from './random.ts'
 import { train } from './train.ts'
@@ -30,7 +31,10 @@ export function acrossGroups({ offers, counts }: Truth, folds = FOLDS): Outcome 
   return merged(
     Array.from({ length: folds }, (_, fold) => {
       const isTest = ({ group }: LabelledOffer) => foldOf.get(group) === fold
-      const fitted = train(offers.filter((offer) => !isTest(offer)), counts)
+      const fitted = train(
+        offers.filter((offer) => !isTest(offer)),
+        counts,
+      )
       return judgePairs(fitted, offers.filter(isTest), counts, () => true)
     }),
   )
@@ -38,15 +42,23 @@ export function acrossGroups({ offers, counts }: Truth, folds = FOLDS): Outcome 
 
 /** Fitted without any offer of the store and without any article that it sells. */
 export function acrossStores({ offers, counts }: Truth): Map<string, Outcome> {
-  const large = [...Map.groupBy(offers, ({ vendor }) => vendor)].filter(([, own]) => own.length >= FEWEST_OFFERS).map(([vendor]) => vendor)
+  const large = [...Map.groupBy(offers, ({ vendor }) => vendor)]
+    .filter(([, own]) => own.length >= FEWEST_OFFERS)
+    .map(([vendor]) => vendor)
   const outcomes = new Map<string, Outcome>()
   for (const store of [...large, 'all smaller stores']) {
-    const isOfStore = ({ vendor }: LabelledOffer) => (large.includes(store) ? vendor === store : !large.includes(vendor))
+    const isOfStore = ({ vendor }: LabelledOffer) =>
+      large.includes(store) ? vendor === store : !large.includes(vendor)
     const groups = new Set(offers.filter(isOfStore).map(({ group }) => group))
     const others = offers.filter(({ group }) => !groups.has(group))
     if (others.length < FEWEST_OFFERS) continue
     const test = offers.filter(({ group }) => groups.has(group))
-    outcomes.set(store, judgePairs(train(others, counts), test, counts, (x, y) => isOfStore(x) || isOfStore(y)))
+    outcomes.set(
+      store,
+      judgePairs(train(others, counts), test, counts, (x, y) => isOfStore(x) || isOfStore(y)),
+    )
   }
   return outcomes
 }
+
+export { atThreshold } from './measure.ts'

@@ -22,7 +22,12 @@ export function modelOf(fitted: Fitted): MatchModel {
   return { ...fitted, version: 'unmeasured', thresholds: { join: 0, review: 0 }, measured: {} }
 }
 
-export function judgePairs(fitted: Fitted, offers: readonly LabelledOffer[], counts: CatalogueCounts, isCounted: (x: LabelledOffer, y: LabelledOffer) => boolean): Outcome {
+export function judgePairs(
+  fitted: Fitted,
+  offers: readonly LabelledOffer[],
+  counts: CatalogueCounts,
+  isCounted: (x: LabelledOffer, y: LabelledOffer) => boolean,
+): Outcome {
   const judge = new Judge(modelOf(fitted))
   const pairs = candidatePairs(offers, counts).filter(({ x, y }) => isCounted(x, y))
   const scored = pairs.map((pair) => ({ ...pair, odds: judge.judge(pair.a, pair.b).odds }))
@@ -43,7 +48,10 @@ function bestOfStore(pairs: readonly ScoredPair[]): ScoredPair[] {
   return pairs.filter(({ x, y, odds }) => odds >= best.get(x)!.get(y.vendor)! && odds >= best.get(y)!.get(x.vendor)!)
 }
 
-function truePairs(offers: readonly LabelledOffer[], isCounted: (x: LabelledOffer, y: LabelledOffer) => boolean): number {
+function truePairs(
+  offers: readonly LabelledOffer[],
+  isCounted: (x: LabelledOffer, y: LabelledOffer) => boolean,
+): number {
   let count = 0
   for (const own of Map.groupBy(offers, ({ group }) => group).values())
     for (const [i, x] of own.entries())
@@ -51,7 +59,10 @@ function truePairs(offers: readonly LabelledOffer[], isCounted: (x: LabelledOffe
   return count
 }
 
-export function atThreshold({ scored, truth }: Outcome, threshold: number): { precision: number; recall: number; joined: number } {
+export function atThreshold(
+  { scored, truth }: Outcome,
+  threshold: number,
+): { precision: number; recall: number; joined: number } {
   const joined = scored.filter(({ odds }) => odds >= threshold)
   const right = joined.filter(({ same }) => same).length
   return { precision: right / Math.max(joined.length, 1), recall: right / Math.max(truth, 1), joined: joined.length }

@@ -1,8 +1,8 @@
 /** Fits words and trees to offers whose GTINs are known. */
 import { CandidateIndex } from '../src/candidates.ts'
 import { FEATURES, featuresOf } from '../src/features.ts'
-import { wordWeights } from '../src/model.ts'
 import type { MatchModel } from '../src/model.ts'
+import { wordWeights } from '../src/model.ts'
 import { boost } from './boost.ts'
 import type { LabelledOffer } from './data.ts'
 import { seededRandom } from './random.ts'
@@ -25,7 +25,12 @@ export function train(offers: readonly LabelledOffer[], counts: CatalogueCounts)
   const rows: Float64Array[] = new Array(pairs.length)
   for (let part = 0; part < PARTS; part++) {
     const isOwn = ({ group }: LabelledOffer) => group % PARTS === part
-    const weights = wordWeights(learnWords(counts, pairs.filter(({ x, y }) => !isOwn(x) && !isOwn(y))))
+    const weights = wordWeights(
+      learnWords(
+        counts,
+        pairs.filter(({ x, y }) => !isOwn(x) && !isOwn(y)),
+      ),
+    )
     for (const [i, { a, b, x }] of pairs.entries()) {
       if (!isOwn(x)) continue
       rows[i] = new Float64Array(FEATURES.length)

@@ -25,7 +25,10 @@ export function countWords(catalogue: readonly ReadOffer[]): CatalogueCounts {
   const counts: CatalogueCounts = { titles: catalogue.length, of: new Map(), flips: new Map() }
   const bags = new Map<number, number>()
   const signatures = catalogue.map((offer) => {
-    const amounts = hash([...offer.amounts].flatMap(([quantity, values]) => values.map((value) => `${quantity}${value}`)).join(' ') + offer.numbers.join(' '))
+    const amounts = hash(
+      [...offer.amounts].flatMap(([quantity, values]) => values.map((value) => `${quantity}${value}`)).join(' ') +
+        offer.numbers.join(' '),
+    )
     const hashes = offer.words.map(({ stem }) => hash(stem))
     const whole = hashes.reduce((sum, each) => sum + each, amounts)
     return { hashes, whole }
@@ -39,7 +42,8 @@ export function countWords(catalogue: readonly ReadOffer[]): CatalogueCounts {
     const { hashes, whole } = signatures[i]!
     words.forEach(({ stem }, w) => {
       counts.of.set(stem, (counts.of.get(stem) ?? 0) + 1)
-      if (hashes.length >= 3 && bags.get(whole - hashes[w]!)! > 1) counts.flips.set(stem, (counts.flips.get(stem) ?? 0) + 1)
+      if (hashes.length >= 3 && bags.get(whole - hashes[w]!)! > 1)
+        counts.flips.set(stem, (counts.flips.get(stem) ?? 0) + 1)
     })
   })
   return counts
@@ -60,7 +64,10 @@ const FEWEST_TITLES = 4
 const FEWEST_REPLACED = 3
 const SMALLEST_ODDS = 0.15
 
-export function learnWords(counts: CatalogueCounts, pairs: readonly LabelledPair[]): Pick<MatchModel, 'titles' | 'words' | 'replacements'> {
+export function learnWords(
+  counts: CatalogueCounts,
+  pairs: readonly LabelledPair[],
+): Pick<MatchModel, 'titles' | 'words' | 'replacements'> {
   const left = new Map<string, [number, number]>()
   const swapped = new Map<string, [number, number]>()
   let same = 0
@@ -85,7 +92,8 @@ export function learnWords(counts: CatalogueCounts, pairs: readonly LabelledPair
       words[stem] = [titles, counts.flips.get(stem) ?? 0, distinguishing]
   }
   const replacements: MatchModel['replacements'] = {}
-  for (const [key, count] of swapped) if (count[0] >= 2 || count[1] >= FEWEST_REPLACED * ratio) replacements[key] = -odds(count)
+  for (const [key, count] of swapped)
+    if (count[0] >= 2 || count[1] >= FEWEST_REPLACED * ratio) replacements[key] = -odds(count)
   return { titles: counts.titles, words, replacements }
 }
 

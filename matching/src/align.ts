@@ -66,7 +66,11 @@ function sameWord(a: Word, b: Word): number {
   }
   if (short.isShortened && isSkeleton(short.stem, long.stem)) return PREFIX
   if (short.stem.length >= SHORTEST_MISSPELLED && isOneEditApart(short.stem, long.stem)) return MISSPELLED
-  if (short.stem.length >= SHORTEST_GLUED && long.stem.length - short.stem.length <= 2 && long.stem.endsWith(short.stem))
+  if (
+    short.stem.length >= SHORTEST_GLUED &&
+    long.stem.length - short.stem.length <= 2 &&
+    long.stem.endsWith(short.stem)
+  )
     return GLUED
   return 0
 }
@@ -84,10 +88,7 @@ function isOneEditApart(short: string, long: string): boolean {
   let start = 0
   while (start < short.length && short[start] === long[start]) start++
   let fromEnd = 0
-  while (
-    fromEnd < short.length - start &&
-    short[short.length - 1 - fromEnd] === long[long.length - 1 - fromEnd]
-  )
+  while (fromEnd < short.length - start && short[short.length - 1 - fromEnd] === long[long.length - 1 - fromEnd])
     fromEnd++
   return Math.max(short.length, long.length) - start - fromEnd <= 1
 }
@@ -99,6 +100,13 @@ function isGluedFrom(word: string, parts: readonly Word[]): boolean {
     ({ stem }, i) =>
       stem.length >= SHORTEST_PREFIX &&
       word.startsWith(stem) &&
-      parts.some((other, j) => j !== i && other.stem.length >= SHORTEST_PREFIX && word.endsWith(other.stem) && word.length - stem.length - other.stem.length <= 1 && word.length >= stem.length + other.stem.length),
+      parts.some(
+        (other, j) =>
+          j !== i &&
+          other.stem.length >= SHORTEST_PREFIX &&
+          word.endsWith(other.stem) &&
+          word.length - stem.length - other.stem.length <= 1 &&
+          word.length >= stem.length + other.stem.length,
+      ),
   )
 }

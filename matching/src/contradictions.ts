@@ -31,7 +31,8 @@ function amountsDiffer(a: ReadOffer, b: ReadOffer): boolean {
     const others = b.amounts.get(quantity)
     if (others === undefined || !DECISIVE.has(quantity)) continue
     const scales = packScales(a, b)
-    if (!values.some((value) => others.some((other) => scales.some((scale) => isNear(value, other * scale))))) return true
+    if (!values.some((value) => others.some((other) => scales.some((scale) => isNear(value, other * scale)))))
+      return true
   }
   return false
 }
@@ -40,7 +41,6 @@ function amountsDiffer(a: ReadOffer, b: ReadOffer): boolean {
 function packScales(a: ReadOffer, b: ReadOffer): number[] {
   return [1, b.pack ?? 1, 1 / (a.pack ?? 1)]
 }
-
 
 export function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= TOLERANCE * Math.max(a, b)

@@ -125,7 +125,13 @@ function sideOf(offer: ReadOffer, places: readonly number[], weights: WordWeight
   return side
 }
 
-function replacements(a: ReadOffer, b: ReadOffer, onlyA: readonly number[], onlyB: readonly number[], weights: WordWeights) {
+function replacements(
+  a: ReadOffer,
+  b: ReadOffer,
+  onlyA: readonly number[],
+  onlyB: readonly number[],
+  weights: WordWeights,
+) {
   let best = -3
   let worst = 3
   for (const i of onlyA)

@@ -36,7 +36,11 @@ export function pairKey(a: string, b: string): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`
 }
 
-export function wordWeights({ titles, words, replacements }: Pick<MatchModel, 'titles' | 'words' | 'replacements'>): WordWeights {
+export function wordWeights({
+  titles,
+  words,
+  replacements,
+}: Pick<MatchModel, 'titles' | 'words' | 'replacements'>): WordWeights {
   const known = new Map(Object.entries(words))
   const replacing = new Map(Object.entries(replacements))
   return {

@@ -5,6 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { readModel } from '@tianguis/matching'
+import { acrossGroups, acrossStores, atThreshold, readTruth } from '@tianguis/matching/fit'
 import { createFeeds } from '@tianguis/server/src/areas/feeds/service.ts'
 import type { Database } from '@tianguis/server/src/database/connect.ts'
 import { rowsOf } from '@tianguis/server/src/database/rows.ts'
@@ -68,7 +70,29 @@ export async function measureMatching(database: Database): Promise<void> {
   ])
   const wrong = matched.filter(([a, b]) => a.gtin !== b.gtin)
   for (const [a, b] of wrong) console.log(`  wrong: ${a.vendor} «${a.title}» = ${b.vendor} «${b.title}»`)
+  printJudge()
   console.log('The truth holds no pair of two vendors of one source, so between those every match counts as wrong.')
+}
+
+/** The judge on offers it was not fitted to, beside the equal words above. */
+function printJudge(): void {
+  const { join, review } = readModel().thresholds
+  const truth = readTruth()
+  const rows = new Map([['judge, five folds by GTIN', acrossGroups(truth)]])
+  for (const [store, outcome] of acrossStores(truth)) rows.set(`judge, never seen: ${store}`, outcome)
+  printTable(
+    [...rows].map(([which, outcome]) => {
+      const joined = atThreshold(outcome, join)
+      const listed = atThreshold(outcome, review)
+      return {
+        'pairs of offers': which,
+        joined: joined.joined,
+        'precision %': 100 * joined.precision,
+        'recall %': 100 * joined.recall,
+        'recall with review list %': 100 * listed.recall,
+      }
+    }),
+  )
 }
 
 /** The groups of offers that ended under one product. */

@@ -40,7 +40,7 @@ export interface OfferZone extends PostalRange {
   deliveryDays: [number, number] | null
 }
 
-export type MatchReason = 'gtin' | 'mpn' | 'title' | 'new' | 'manual' | 'demo'
+export type MatchReason = 'gtin' | 'mpn' | 'title' | 'judged' | 'new' | 'manual' | 'demo'
 
 /** A former price that the store claims and never asked while we looked. */
 export interface InflatedClaim {

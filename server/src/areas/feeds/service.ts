@@ -6,6 +6,7 @@ import type { Clock } from '../../runtime/clock.ts'
 import { refreshFigures } from '../catalog/service.ts'
 import { download } from './fetch/download.ts'
 import { acceptPrice, heldPrices, rejectPrice } from './held-price-queries.ts'
+import { judgeNewProducts } from './judge/judge-products.ts'
 import { httpUrl } from './parse/http-url.ts'
 import * as queries from './queries.ts'
 import { type ByteCounter, countBytes } from './read/byte-counter.ts'
@@ -54,9 +55,14 @@ const LARGE_BYTES = 4 * 1024 * 1024
 export function createFeeds({ database, clock }: { database: Database; clock: Clock }) {
   const { pool } = database
 
-  /** Refreshes the figures, and with them search index and page cache. If killed before, the next refresh does it. */
+  const closeImports = async () => {
+    await judgeNewProducts(database, clock)
+    return refreshFigures(database, clock)
+  }
+
+  /** Judges what was created and refreshes the figures, and with them search index and page cache. If killed before, the next refresh does it. */
   const refreshAfter = async <T extends Outcome>(outcome: T): Promise<T> => {
-    if (outcome.state === 'done') await refreshFigures(database, clock)
+    if (outcome.state === 'done') await closeImports()
     return outcome
   }
 
@@ -106,7 +112,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
       return refreshAfter(outcome)
     },
 
-    refresh: () => refreshFigures(database, clock),
+    refresh: closeImports,
 
     async add(store: string, url: string, settings: FeedSettings, site?: string): Promise<queries.FeedRecord> {
       const address = httpUrl(url) ?? (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null)

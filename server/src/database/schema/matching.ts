@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { products } from './catalog.ts'
 import { createdAt, id, moment, oneOf, ref } from './columns.ts'
 
@@ -31,6 +31,17 @@ export const mergedProducts = pgTable(
     index('merged_products_into').on(t.intoId),
     check('merged_products_other', sql`${t.productId} <> ${t.intoId}`),
   ],
+)
+
+/** One row: the products up to this id were judged with this model. */
+export const matchJudge = pgTable(
+  'match_judge',
+  {
+    id: smallint().primaryKey().default(1),
+    modelVersion: text().notNull(),
+    lastProductId: ref().notNull(),
+  },
+  (t) => [check('match_judge_one_row', sql`${t.id} = 1`)],
 )
 
 export const REVIEW_KINDS = ['price', 'match'] as const

@@ -17,7 +17,7 @@ import { centavos, createdAt, id, moment, oneOf, ref } from './columns.ts'
 import { stores } from './stores.ts'
 
 export const OFFER_CONDITIONS = ['new', 'used', 'refurbished'] as const
-export const MATCH_REASONS = ['gtin', 'mpn', 'title', 'new', 'manual', 'demo'] as const
+export const MATCH_REASONS = ['gtin', 'mpn', 'title', 'judged', 'new', 'manual', 'demo'] as const
 
 /** One store's price for one product. */
 export const offers = pgTable(

@@ -1,0 +1,79 @@
+import { compileVocabulary } from '@tianguis/titles'
+import { readVocabularyFiles } from '@tianguis/titles/files'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CandidateIndex } from './candidates.ts'
+import { Judge } from './judge.ts'
+import { readModel } from './model.ts'
+import { readOffer } from './offer.ts'
+
+const vocabulary = compileVocabulary(readVocabularyFiles(new URL('../../content/titles', import.meta.url).pathname))
+const judge = new Judge(readModel())
+const { join, review } = judge.model.thresholds
+const read = (title: string) => readOffer(vocabulary, { title })
+const oddsOf = (a: string, b: string) => judge.judge(read(a), read(b)).odds
+
+test.each([
+  ['abbreviations and another order', 'Galletas María Gamesa 170 g', 'gall. gamesa x170gr. maria'],
+  ['another unit', 'Refresco Coca-Cola 2 L', 'Coca Cola refresco 2000 ml'],
+  ['one more word', 'Detergente líquido Ariel 5 L', 'Ariel detergente líquido para ropa 5 lt'],
+])('%s are one article', (_, a, b) => {
+  expect(oddsOf(a, b)).toBeGreaterThan(join)
+})
+
+test.each([
+  ['another flavour', 'Yogur Danone fresa 125 g', 'Yogur Danone durazno 125 g'],
+  ['another brand', 'Atún Dolores en agua 140 g', 'Atún Tuny en agua 140 g'],
+])('%s is another article', (_, a, b) => {
+  expect(oddsOf(a, b)).toBeLessThan(join)
+})
+
+test.each([
+  ['measure', 'Leche Lala entera 1 L', 'Leche Lala entera 1.5 L'],
+  ['pack', 'Atún Tuny 140 g 4 piezas', 'Atún Tuny 140 g 6 piezas'],
+  ['without', 'Leche Lala sin lactosa 1 L', 'Leche Lala con lactosa 1 L'],
+  ['model', 'Audífonos Sony WH1000XM5', 'Audífonos Sony WH1000XM4'],
+  ['condition', 'iPhone 13 128 GB', 'iPhone 13 128 GB reacondicionado'],
+  ['colour', 'Taladro Bosch azul', 'Taladro Bosch rojo'],
+])('a contradiction of %s forbids a match', (kind, a, b) => {
+  const { contradictions, odds } = judge.judge(read(a), read(b))
+  expect(contradictions).toContain(kind)
+  expect(odds).toBe(Number.NEGATIVE_INFINITY)
+})
+
+test('the amount of the pack and of its pieces do not contradict each other', () => {
+  expect(judge.judge(read('Alfajor Ser 3 piezas 47 g'), read('Alfajor Ser 3 piezas 141 g')).contradictions).toEqual([])
+})
+
+test('the judgement does not depend on the order of the two', () => {
+  const words = fc.constantFrom(
+    'galletas',
+    'maria',
+    'gamesa',
+    'chocolate',
+    'light',
+    '170 g',
+    'gall.',
+    'x170gr',
+    'sin',
+    'azucar',
+    '6 pack',
+  )
+  const title = fc.array(words, { minLength: 1, maxLength: 7 }).map((parts) => parts.join(' '))
+  fc.assert(
+    fc.property(title, title, (a, b) => {
+      const [there, back] = [judge.judge(read(a), read(b)), judge.judge(read(b), read(a))]
+      expect(new Set(there.contradictions)).toEqual(new Set(back.contradictions))
+    }),
+  )
+})
+
+test('candidates are found through abbreviations', () => {
+  const index = new CandidateIndex(judge.weights, 100)
+  for (const title of ['Leche Lala 1 L', 'Galletas María Gamesa 170 g', 'Jabón Zote 400 g']) index.add(read(title))
+  expect(index.find(read('gall. mar. gamesa x170'), 1)).toEqual([1])
+})
+
+test('the review list begins below the automatic joins', () => {
+  expect(review).toBeLessThan(join)
+})

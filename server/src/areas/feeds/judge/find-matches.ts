@@ -1,0 +1,159 @@
+/**
+ * Finds products of different stores that are the same article. Only products without a GTIN look for others: two different
+ * GTINs are two articles. Joins are made from the likeliest down, and each must agree with all that was joined before.
+ */
+import { CandidateIndex, contradictionsOf, type Judge, type MatchThresholds, type ReadOffer } from '@tianguis/matching'
+
+export interface JudgedProduct {
+  id: number
+  title: string
+  brand: string
+  gtin: string | null
+  stores: readonly number[]
+  /** Centavos; null: none is on sale. */
+  price: number | null
+  /** An operator decided about one of its offers: it is never joined without a person. */
+  isPinned: boolean
+  /** Was not judged before. */
+  isNew: boolean
+}
+
+export interface LikelyPair {
+  from: JudgedProduct
+  into: JudgedProduct
+  odds: number
+}
+
+export interface FoundMatches {
+  joins: LikelyPair[]
+  reviews: LikelyPair[]
+}
+
+export interface MatchingTools {
+  judge: Judge
+  thresholds: MatchThresholds
+  read(product: JudgedProduct): ReadOffer
+  isRejected(a: number, b: number): boolean
+}
+
+const CANDIDATES = 15
+/** A word of more products than this leads to no candidates. */
+const MOST_COMMON = 3_000
+/** truth.md, section 8: prices apart by more than this are no longer one article without a person. */
+const MAX_PRICE_FACTOR = 4
+
+export function findMatches(products: readonly JudgedProduct[], tools: MatchingTools): FoundMatches {
+  const likely = likelyPairs(products, tools)
+  const best = bestOfStores(likely)
+  const clusters = new Clusters(tools)
+  const found: FoundMatches = { joins: [], reviews: [] }
+  const reviewed = new Set<number>()
+  for (const pair of likely.sort((a, b) => b.odds - a.odds)) {
+    if (pair.odds >= tools.thresholds.join && best(pair) && clusters.join(pair)) found.joins.push(inOrder(pair))
+    else if (!clusters.areOne(pair) && clusters.storesDiffer(pair) && !reviewed.has(pair.from.id)) {
+      reviewed.add(pair.from.id)
+      found.reviews.push(pair)
+    }
+  }
+  return found
+}
+
+/** Pairs of different stores above the review threshold, each once. */
+function likelyPairs(
+  products: readonly JudgedProduct[],
+  { judge, thresholds, read, isRejected }: MatchingTools,
+): LikelyPair[] {
+  const index = new CandidateIndex(judge.weights, MOST_COMMON)
+  for (const product of products) index.add(read(product))
+  const pairs = new Map<string, LikelyPair>()
+  for (const from of products) {
+    if (from.gtin !== null) continue
+    let left = CANDIDATES
+    for (const place of index.find(read(from), CANDIDATES * 4)) {
+      const into = products[place]!
+      if (into.id === from.id || sharesStore(from, into) || (!from.isNew && !into.isNew)) continue
+      if (left-- === 0) break
+      const key = from.id < into.id ? `${from.id} ${into.id}` : `${into.id} ${from.id}`
+      if (pairs.has(key) || isRejected(from.id, into.id)) continue
+      const { odds } = judge.judge(read(from), read(into))
+      if (odds >= thresholds.review) pairs.set(key, { from, into, odds })
+    }
+  }
+  return [...pairs.values()]
+}
+
+function sharesStore(a: JudgedProduct, b: JudgedProduct): boolean {
+  return a.stores.some((store) => b.stores.includes(store))
+}
+
+/** The product with a GTIN stays; else the older one. */
+function inOrder({ from, into, odds }: LikelyPair): LikelyPair {
+  const stays = into.gtin !== null || (from.gtin === null && into.id < from.id)
+  return stays ? { from, into, odds } : { from: into, into: from, odds }
+}
+
+/** A store sells an article once: the pair must be the likeliest of its stores, seen from both sides, and the only one. */
+function bestOfStores(pairs: readonly LikelyPair[]): (pair: LikelyPair) => boolean {
+  const best = new Map<string, { odds: number; count: number }>()
+  const note = (product: JudgedProduct, other: JudgedProduct, odds: number) => {
+    for (const store of other.stores) {
+      const key = `${product.id} ${store}`
+      const known = best.get(key)
+      if (!known || odds > known.odds) best.set(key, { odds, count: 1 })
+      else if (odds === known.odds) known.count++
+    }
+  }
+  for (const { from, into, odds } of pairs) {
+    note(from, into, odds)
+    note(into, from, odds)
+  }
+  const isBest = (product: JudgedProduct, other: JudgedProduct, odds: number) =>
+    other.stores.every((store) => {
+      const known = best.get(`${product.id} ${store}`)
+      return known === undefined || (known.odds === odds && known.count === 1)
+    })
+  return ({ from, into, odds }) => isBest(from, into, odds) && isBest(into, from, odds)
+}
+
+/** Products that were joined; a product joins only if it agrees with every member. */
+class Clusters {
+  readonly #tools: MatchingTools
+  readonly #of = new Map<number, JudgedProduct[]>()
+
+  constructor(tools: MatchingTools) {
+    this.#tools = tools
+  }
+
+  join({ from, into }: LikelyPair): boolean {
+    const [a, b] = [this.#membersOf(from), this.#membersOf(into)]
+    if (a === b || !a.every((x) => b.every((y) => this.#agree(x, y)))) return false
+    const members = [...a, ...b]
+    for (const { id } of members) this.#of.set(id, members)
+    return true
+  }
+
+  areOne({ from, into }: LikelyPair): boolean {
+    return this.#of.get(from.id)?.some(({ id }) => id === into.id) ?? false
+  }
+
+  storesDiffer({ from, into }: LikelyPair): boolean {
+    return this.#membersOf(from).every((x) => this.#membersOf(into).every((y) => !sharesStore(x, y)))
+  }
+
+  #membersOf(product: JudgedProduct): JudgedProduct[] {
+    return this.#of.get(product.id) ?? [product]
+  }
+
+  #agree(a: JudgedProduct, b: JudgedProduct): boolean {
+    const { judge, thresholds, read, isRejected } = this.#tools
+    if (sharesStore(a, b) || (a.gtin !== null && b.gtin !== null) || a.isPinned || b.isPinned) return false
+    if (isRejected(a.id, b.id) || !pricesAgree(a.price, b.price)) return false
+    if (contradictionsOf(read(a), read(b)).length > 0) return false
+    return judge.judge(read(a), read(b)).odds >= thresholds.review
+  }
+}
+
+function pricesAgree(a: number | null, b: number | null): boolean {
+  if (a === null || b === null) return true
+  return Math.max(a, b) <= MAX_PRICE_FACTOR * Math.min(a, b)
+}

@@ -1,0 +1,89 @@
+/** Judges the products that imports created since the last time: joins, or entries of the review list. */
+import { join } from 'node:path'
+import { Judge, type MatchThresholds, type ReadOffer, readModel, readOffer } from '@tianguis/matching'
+import { compileVocabulary } from '@tianguis/titles'
+import { readVocabularyFiles } from '@tianguis/titles/files'
+import { LRUCache } from 'lru-cache'
+import { CONTENT_FOLDER } from '../../../config/content-folder.ts'
+import type { Database } from '../../../database/connect.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { type FoundMatches, findMatches, type JudgedProduct } from './find-matches.ts'
+import * as queries from './judge-queries.ts'
+import { reasonsFor } from './reasons.ts'
+
+export interface JudgeReport {
+  joined: number
+  reviewed: number
+}
+
+/** Readings kept at a time, about 1 KB each. */
+const MOST_READ = 50_000
+const NOTHING: JudgeReport = { joined: 0, reviewed: 0 }
+
+/** One transaction under the lock of imports, so that no product appears in between. */
+export async function judgeNewProducts(
+  database: Database,
+  clock: Clock,
+  thresholds?: MatchThresholds,
+): Promise<JudgeReport> {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await queries.lockMatching(client)
+    const { last_product_id: last } = await queries.judgeState(client)
+    if (!(await queries.hasWork(client, last))) {
+      await client.query('rollback')
+      return NOTHING
+    }
+    const judge = new Judge(readModel())
+    const read = titleReader()
+    const products = await queries.productsToJudge(client, last)
+    const rejected = await queries.rejectedPairs(client)
+    const isRejected = (a: number, b: number) => rejected.has(`${a} ${b}`)
+    const found = findMatches(products, { judge, thresholds: thresholds ?? judge.model.thresholds, read, isRejected })
+    await queries.joinProducts(client, targets(found.joins))
+    const reviews = found.reviews.map(({ from, into }) => ({
+      from_id: from.id,
+      into_id: into.id,
+      reasons: reasonsFor(judge, read(from), read(into)),
+    }))
+    const reviewed = await queries.addReviews(client, withoutJoined(reviews, found), clock())
+    await queries.saveJudgeState(client, judge.model.version)
+    await client.query('commit')
+    return { joined: found.joins.length, reviewed }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** Each joined product with the one that stays at last: A into B and B into C are A and B into C. */
+function targets(joins: FoundMatches['joins']): queries.JoinRow[] {
+  const members = new Map<number, Set<JudgedProduct>>()
+  for (const { from, into } of joins) {
+    const all = new Set([...(members.get(from.id) ?? [from]), ...(members.get(into.id) ?? [into])])
+    for (const { id } of all) members.set(id, all)
+  }
+  return [...new Set(members.values())].flatMap((group) => {
+    const kept = [...group].sort((a, b) => Number(b.gtin !== null) - Number(a.gtin !== null) || a.id - b.id)[0]!
+    return [...group].flatMap(({ id }) => (id === kept.id ? [] : [{ from_id: id, into_id: kept.id }]))
+  })
+}
+
+/** A product that was joined has its entries under the one that stays, or none. */
+function withoutJoined(reviews: queries.ReviewRow[], { joins }: FoundMatches): queries.ReviewRow[] {
+  const joined = new Set(joins.flatMap(({ from, into }) => [from.id, into.id]))
+  return reviews.filter(({ from_id, into_id }) => !joined.has(from_id) && !joined.has(into_id))
+}
+
+function titleReader(): (product: JudgedProduct) => ReadOffer {
+  const vocabulary = compileVocabulary(readVocabularyFiles(join(CONTENT_FOLDER, 'titles')))
+  const known = new LRUCache<number, ReadOffer>({ max: MOST_READ })
+  return ({ id, title, brand }) => {
+    const read = known.get(id) ?? readOffer(vocabulary, { title, brand: brand || null })
+    known.set(id, read)
+    return read
+  }
+}

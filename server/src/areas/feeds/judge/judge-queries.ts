@@ -1,0 +1,112 @@
+/** What the judge reads and writes, inside the caller's transaction. */
+import type pg from 'pg'
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
+import { rowOf, rowsOf } from '../../../database/rows.ts'
+import type { JudgedProduct } from './find-matches.ts'
+
+export async function lockMatching(client: pg.PoolClient): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.matchProducts])
+}
+
+export interface JudgeState extends Record<string, unknown> {
+  model_version: string
+  last_product_id: number
+}
+
+export async function judgeState(client: pg.PoolClient): Promise<JudgeState> {
+  const state = await rowOf<JudgeState>(client, 'select model_version, last_product_id from match_judge')
+  return state ?? { model_version: '', last_product_id: 0 }
+}
+
+export async function saveJudgeState(client: pg.PoolClient, version: string): Promise<void> {
+  await client.query(
+    `insert into match_judge (id, model_version, last_product_id) values (1, $1, (select coalesce(max(id), 0) from products))
+     on conflict (id) do update set model_version = excluded.model_version, last_product_id = excluded.last_product_id`,
+    [version],
+  )
+}
+
+/** Whether a product above the id could find another: one of the two has no GTIN, and there are two stores. */
+export async function hasWork(client: pg.PoolClient, after: number): Promise<boolean> {
+  const row = await rowOf<{ work: boolean }>(
+    client,
+    `select exists (select from products where id > $1) and exists (select from products where gtin is null)
+       and (select count(*) from (select 1 from stores where withdrawn_at is null limit 2) s) > 1 as work`,
+    [after],
+  )
+  return row?.work ?? false
+}
+
+export function productsToJudge(
+  client: pg.PoolClient,
+  after: number,
+): Promise<(JudgedProduct & Record<string, unknown>)[]> {
+  return rowsOf(
+    client,
+    `select p.id, p.name as title, p.brand, p.gtin, array_agg(distinct o.store_id) as stores,
+       percentile_disc(0.5) within group (order by o.price) filter (where o.condition = 'new') as price,
+       bool_or(o.match_pinned) as "isPinned", p.id > $1 as "isNew"
+     from products p join offers o on o.product_id = p.id and o.withdrawn_at is null
+     where not exists (select from merged_products m where m.product_id = p.id)
+     group by p.id order by p.id`,
+    [after],
+  )
+}
+
+/** Pairs of products that an operator said are not the same. */
+export async function rejectedPairs(client: pg.PoolClient): Promise<Set<string>> {
+  const rows = await rowsOf<{ a: number; b: number }>(
+    client,
+    `select distinct o.product_id as a, r.product_id as b from reviews r join offers o on o.id = r.offer_id
+     where r.kind = 'match' and r.state = 'rejected'`,
+  )
+  return new Set(rows.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]))
+}
+
+export interface JoinRow {
+  from_id: number
+  into_id: number
+}
+
+/** $1: rows as JSON of (from_id, into_id), final targets. Saved lists, alerts and addresses follow. */
+const JOINS = `json_to_recordset($1::json) as j (from_id bigint, into_id bigint)`
+const STATEMENTS = [
+  `update offers o set product_id = j.into_id, match_reason = 'judged' from ${JOINS} where o.product_id = j.from_id`,
+  `update product_keys k set product_id = j.into_id from ${JOINS} where k.product_id = j.from_id`,
+  `update price_alerts a set product_id = j.into_id from ${JOINS} where a.product_id = j.from_id`,
+  `update favorites_items i set product_id = j.into_id from ${JOINS} where i.product_id = j.from_id
+     and not exists (select from favorites_items x where x.list_id = i.list_id and x.product_id = j.into_id)`,
+  `delete from favorites_items i using ${JOINS} where i.product_id = j.from_id`,
+  // Without figures it has no page and leaves the search index.
+  `delete from product_figures f using ${JOINS} where f.product_id = j.from_id`,
+  `update merged_products m set into_id = j.into_id from ${JOINS} where m.into_id = j.from_id`,
+  `insert into merged_products (product_id, into_id) select from_id, into_id from ${JOINS}
+   on conflict (product_id) do update set into_id = excluded.into_id`,
+]
+
+export async function joinProducts(client: pg.PoolClient, rows: readonly JoinRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const parameters = [JSON.stringify(rows)]
+  for (const statement of STATEMENTS) await client.query(statement, parameters)
+}
+
+export interface ReviewRow {
+  from_id: number
+  into_id: number
+  reasons: string[]
+}
+
+/** The oldest offer of the product stands for it. Decided pairs stay as they are. */
+export async function addReviews(client: pg.PoolClient, rows: readonly ReviewRow[], now: Date): Promise<number> {
+  if (rows.length === 0) return 0
+  const { rowCount } = await client.query(
+    `insert into reviews as r (kind, offer_id, product_id, reasons, created_at)
+     select 'match', o.id, w.into_id, w.reasons, $2
+     from json_to_recordset($1::json) as w (from_id bigint, into_id bigint, reasons text[])
+     cross join lateral (select min(id) as id from offers where product_id = w.from_id and withdrawn_at is null) o
+     where o.id is not null
+     on conflict (kind, offer_id, product_id) do update set reasons = excluded.reasons where r.state = 'open'`,
+    [JSON.stringify(rows), now],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,17 @@
+/** Why two offers are thought to be the same article, in the operator's language. */
+import type { Judge, ReadOffer } from '@tianguis/matching'
+
+export function reasonsFor(judge: Judge, a: ReadOffer, b: ReadOffer): string[] {
+  const { odds, sameBrand, sameAmount, shared, onlyFirst, onlySecond } = judge.explain(a, b)
+  const reasons = [`parecido: ${Math.round(100 / (1 + Math.exp(-odds)))} %`]
+  if (sameBrand) reasons.push('misma marca')
+  if (sameAmount) reasons.push('misma cantidad')
+  if (shared.length > 0) reasons.push(`comparten ${quoted(shared)}`)
+  if (onlyFirst.length > 0) reasons.push(`solo la oferta dice ${quoted(onlyFirst)}`)
+  if (onlySecond.length > 0) reasons.push(`solo el producto dice ${quoted(onlySecond)}`)
+  return reasons
+}
+
+function quoted(words: readonly string[]): string {
+  return words.map((word) => `«${word}»`).join(', ')
+}
