@@ -19,6 +19,8 @@ import { Engine } from './engine/engine.ts'
 import { maskKey } from './engine/rows/keys.ts'
 import { SearchService } from './engine/search/service.ts'
 import { handle } from './http/handler.ts'
+import type { PublicLimits } from './http/public-limits.ts'
+import type { SearchHost } from './http/route.ts'
 import { RequestStats } from './http/stats.ts'
 import type { Limits } from './query/limits.ts'
 import type { Json } from './schema/types.ts'
@@ -28,6 +30,8 @@ import type { Damage } from './storage/open.ts'
 export { SearchError } from './collection/search-error.ts'
 export type { ImportFailure, ImportReport } from './embedded/import.ts'
 export type { MultiSearchEntry, SearchHit, SearchQuery, SearchResult } from './embedded/search.ts'
+export { PUBLIC_LIMITS } from './http/public-limits.ts'
+export type { SearchHost } from './http/route.ts'
 export type { CollectionSummary } from './schema/summary.ts'
 export type { Damage }
 
@@ -45,6 +49,8 @@ export interface OpenOptions {
   logger?: { warn(message: string): void }
   /** Most hits per page (250) and operators per filter (100). */
   limits?: Partial<Limits>
+  /** For keys that may only search, such as `PUBLIC_LIMITS`; without them such a key may search like any other. */
+  publicLimits?: PublicLimits
   /** Searches (and writes) that may wait before more are refused with 503. Default 1000. */
   maxWaiting?: number
 }
@@ -63,14 +69,22 @@ export async function openEngine(options: OpenOptions) {
   })
   const search = new SearchService(engine)
   const analytics = new AnalyticsService(engine)
-  const services = { engine, search, analytics, stats: new RequestStats(), adminKey: options.adminKey }
+  const services = {
+    engine,
+    search,
+    analytics,
+    stats: new RequestStats(),
+    adminKey: options.adminKey,
+    publicLimits: options.publicLimits ?? null,
+  }
   const cors = { enabled: options.cors?.enabled ?? true, origins: options.cors?.origins ?? [] }
 
   return {
     dataDir: options.dataDir,
 
     /** Answers a Typesense request; false, with the response untouched, when the path is not one of Typesense's. */
-    handle: (req: IncomingMessage, res: ServerResponse): Promise<boolean> => handle(req, res, services, cors),
+    handle: (req: IncomingMessage, res: ServerResponse, host?: SearchHost): Promise<boolean> =>
+      handle(req, res, services, cors, host),
 
     async search<D = Record<string, Json>>(collection: string, query: SearchQuery): Promise<SearchResult<D>> {
       return JSON.parse(await search.search(collection, paramsOf(query)))

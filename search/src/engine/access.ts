@@ -12,6 +12,8 @@ export interface Grant {
   /** Parameters a scoped key forces onto every search. */
   embedded: Record<string, Json>
   allows(collection: string): boolean
+  /** A key that may only search; it may stand in a page. */
+  isPublic: boolean
 }
 
 const DIGEST_LENGTH = 44
@@ -26,7 +28,7 @@ export function grantOf(
   collections: string[],
 ): Grant | undefined {
   if (presented === '') return undefined
-  if (sameText(presented, adminKey)) return { embedded: {}, allows: () => true }
+  if (sameText(presented, adminKey)) return { embedded: {}, allows: () => true, isPublic: false }
   const plain = keyWithValue(catalogue, presented)
   if (plain) return allowed(plain, {}, action, collections)
   const scoped = action === SEARCH ? openScopedKey(catalogue, presented) : undefined
@@ -48,7 +50,7 @@ function allowed(
   if (limit * 1000 < Date.now()) return undefined
   if (!key.actions.some((own) => covers(own, action))) return undefined
   const allows = (collection: string) => key.collections.some((pattern) => covered(pattern, collection))
-  return collections.every(allows) ? { embedded, allows } : undefined
+  return collections.every(allows) ? { embedded, allows, isPublic: isSearchOnly(key) } : undefined
 }
 
 /** Who may create may also replace: Typesense's documentation calls a PUT `create`, its source `upsert`. */

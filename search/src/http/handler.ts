@@ -7,7 +7,7 @@ import { jsonIn, readBody } from './body.ts'
 import { answerCors, type CorsOptions } from './cors.ts'
 import { parseQuery, type Query } from './query.ts'
 import { sendError, sendJson, sendText } from './respond.ts'
-import { type Exchange, FORBIDDEN, type Reply, type Route, type Services } from './route.ts'
+import { type Exchange, FORBIDDEN, type Reply, type Route, type SearchHost, type Services } from './route.ts'
 import { Router } from './router.ts'
 import { aliasRoutes } from './routes/aliases.ts'
 import { analyticsRoutes } from './routes/analytics.ts'
@@ -49,6 +49,7 @@ export async function handle(
   res: ServerResponse,
   services: Services,
   cors: CorsOptions,
+  host?: SearchHost,
 ): Promise<boolean> {
   const url = req.url ?? '/'
   const mark = url.indexOf('?')
@@ -60,7 +61,8 @@ export async function handle(
   let status = 500
   try {
     if (!found) throw new SearchError(404, 'Not Found')
-    status = await answer(req, res, services, found.route, found.path, parseQuery(mark < 0 ? '' : url.slice(mark + 1)))
+    const query = parseQuery(mark < 0 ? '' : url.slice(mark + 1))
+    status = await answer(req, res, services, found.route, found.path, query, host?.admit ?? UNLIMITED)
   } catch (error) {
     status = fail(req, res, error)
   }
@@ -76,6 +78,7 @@ async function answer(
   route: Route,
   path: Record<string, string>,
   query: Query,
+  admit: SearchHost['admit'],
 ): Promise<number> {
   const { [KEY_NAME]: keyInQuery = '', ...params } = query
   const header = req.headers[KEY_NAME]
@@ -91,17 +94,31 @@ async function answer(
     query: params,
     key,
     grant,
+    admit,
     text,
     json: async (limit) => jsonIn(await text(limit)),
   }
-  const reply: Reply = await route.handle(exchange)
+  const reply: Reply = await admitted(exchange, route)
   if (!reply) return res.statusCode
   if ('json' in reply) sendText(res, reply.status, reply.json)
   else sendJson(res, reply.status, reply.value)
   return reply.status
 }
 
-const OPEN: Grant = { embedded: {}, allows: () => true }
+const UNLIMITED = async () => () => undefined
+
+/** Searches are admitted by their own routes, when the body is read and they can be counted. */
+async function admitted(exchange: Exchange, route: Route): Promise<Reply> {
+  if (!route.action || familyOf(route) === 'search') return route.handle(exchange)
+  const leave = await exchange.admit(0)
+  try {
+    return await route.handle(exchange)
+  } finally {
+    leave()
+  }
+}
+
+const OPEN: Grant = { embedded: {}, allows: () => true, isPublic: false }
 
 function grantFor({ action }: Route, services: Services, key: string, path: Record<string, string>): Grant {
   if (action === undefined) return OPEN

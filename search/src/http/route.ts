@@ -6,6 +6,7 @@ import type { Grant } from '../engine/access.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { SearchService } from '../engine/search/service.ts'
 import type { Json } from '../schema/types.ts'
+import type { PublicLimits } from './public-limits.ts'
 import type { Query } from './query.ts'
 import type { RequestStats } from './stats.ts'
 
@@ -19,6 +20,14 @@ export interface Services {
   analytics: AnalyticsService
   stats: RequestStats
   adminKey: string
+  /** For keys that may only search; null: as for all others. */
+  publicLimits: PublicLimits | null
+}
+
+/** The program around the engine, if it wants a say. */
+export interface SearchHost {
+  /** Called when the request is whole, with the number of its searches (0: other work); rejects to refuse it. */
+  admit(searches: number): Promise<() => void>
 }
 
 export interface Exchange {
@@ -31,6 +40,7 @@ export interface Exchange {
   /** The key as it was presented, by header or by query. */
   key: string
   grant: Grant
+  admit: SearchHost['admit']
   /** The body, refused beyond `limit` bytes (or the server's default limit). */
   text(limit?: number): Promise<string>
   json(limit?: number): Promise<Json>

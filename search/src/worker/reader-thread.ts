@@ -72,7 +72,8 @@ function run(job: SearchJob): string {
   }
 }
 
-function answer(id: number, job: SearchJob) {
+function answer(id: number, asked: SearchJob) {
+  const job = asked.runMs ? { ...asked, deadline: Math.min(asked.deadline, Date.now() + asked.runMs) } : asked
   try {
     // As text: handing over a buffer of its bytes costs several times more.
     port.postMessage({ id, status: 200, body: run(job) } satisfies FromReader)

@@ -51,6 +51,8 @@ export class ReaderPool {
   readonly #options: PoolOptions
   readonly #threads: Thread[] = []
   readonly #queue: Task[] = []
+  /** Searches of public keys: they wait until the queue is empty. */
+  readonly #yielding: Task[] = []
   /** State that a new thread has to receive. */
   #catalogue = new Catalogue()
   readonly #published = new Map<string, Published>()
@@ -64,15 +66,16 @@ export class ReaderPool {
   }
 
   get waiting(): number {
-    return this.#queue.length
+    return this.#queue.length + this.#yielding.length
   }
 
   run(job: SearchJob): Promise<string> {
-    if (this.#closing || this.#queue.length >= this.#options.maxWaiting) {
+    if (this.#closing || this.waiting >= this.#options.maxWaiting) {
       return Promise.reject(new SearchError(503, 'Not Ready or Lagging'))
     }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ id: this.#nextId++, job, attempts: 0, resolve, reject })
+      const queue = job.runMs === undefined ? this.#queue : this.#yielding
+      queue.push({ id: this.#nextId++, job, attempts: 0, resolve, reject })
       this.#dispatch()
     })
   }
@@ -102,7 +105,7 @@ export class ReaderPool {
     this.#closing = true
     const threads = this.#threads.splice(0)
     for (const { watch } of threads) clearTimeout(watch)
-    const unfinished = [...this.#queue.splice(0), ...threads.flatMap(({ tasks }) => tasks)]
+    const unfinished = [...this.#queue.splice(0), ...this.#yielding.splice(0), ...threads.flatMap(({ tasks }) => tasks)]
     for (const task of unfinished) task.reject(new SearchError(503, 'Not Ready or Lagging'))
     await Promise.all(threads.map(({ worker }) => worker.terminate()))
   }
@@ -124,13 +127,13 @@ export class ReaderPool {
   }
 
   #dispatch() {
-    while (this.#queue.length > 0) {
+    while (this.waiting > 0) {
       const thread = this.#threads.reduce(
         (a, b) => (b.tasks.length < a.tasks.length ? b : a),
         this.#threads[0] as Thread,
       )
       if (!thread || thread.tasks.length >= DEPTH) return
-      const task = this.#queue.shift() as Task
+      const task = (this.#queue.shift() ?? this.#yielding.shift()) as Task
       thread.tasks.push(task)
       thread.worker.postMessage({ id: task.id, job: task.job } satisfies ToReader)
       if (thread.tasks.length === 1) this.#watch(thread)
@@ -188,7 +191,10 @@ export class ReaderPool {
       this.#spawn()
       this.#dispatch()
     }, delay).unref()
-    const stranded = this.#threads.length === 0 ? [...thread.tasks, ...this.#queue.splice(0)] : thread.tasks
+    const stranded =
+      this.#threads.length === 0
+        ? [...thread.tasks, ...this.#queue.splice(0), ...this.#yielding.splice(0)]
+        : thread.tasks
     for (const task of stranded) task.reject(new SearchError(503, 'Not Ready or Lagging'))
   }
 

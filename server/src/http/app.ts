@@ -131,7 +131,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     areas.addHook('onRequest', async (_request, reply) => setMinimalPolicy(reply))
     if (parts.rateLimits) areas.addHook('onRequest', areas.rateLimit())
     // After the body was received: a slow client does not count as running work.
-    areas.addHook('preValidation', (_request, reply) => limits.admission.admit(reply))
+    areas.addHook('preValidation', (request, reply) => limits.admission.admit(request, reply))
+    areas.addHook('onSend', async (request) => limits.admission.leave(request))
     // Responses only: a compressed request body could be a decompression bomb.
     const brotliOptions = brotliFor(TYPICAL_RESPONSE_BYTES, BROTLI_QUALITY)
     await areas.register(compress, { globalDecompression: false, brotliOptions })

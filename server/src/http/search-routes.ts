@@ -1,28 +1,47 @@
 /** The embedded engine's routes on the site's origin. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { SearchError, type SearchHost } from '@tianguis/search'
 import type { FastifyInstance } from 'fastify'
+import { ApiError } from './errors/api-error.ts'
 import type { Limits } from './limits/limits.ts'
 
-export type SearchHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+export type SearchHandler = (request: IncomingMessage, response: ServerResponse, host: SearchHost) => Promise<boolean>
 
 /** Typesense's routes except /health, which is the site's. */
 const TYPESENSE =
   /^\/(collections|multi_search|keys|aliases|presets|stopwords|synonym_sets|curation_sets|analytics|stemming|operations|debug|stats\.json|metrics\.json|config)(\/|\?|$)/
 
+/** A search is a few kilobytes; a client that sends them for longer holds a connection open. */
+const BODY_MS = 10_000
+
 export function addSearchRoutes(
   app: FastifyInstance,
   handle: SearchHandler,
-  limits: Pick<Limits, 'searches' | 'admission'>,
+  limits: Pick<Limits, 'searches' | 'admitSearch' | 'admission'>,
   headers: Record<string, string>,
 ): void {
   const common = new Map(Object.entries(headers))
   app.addHook('onRequest', async (request, reply) => {
     if (!TYPESENSE.test(request.url)) return
-    await limits.searches(request)
-    await limits.admission.admit(reply)
     reply.hijack()
     reply.raw.setHeaders(common)
-    if (await handle(request.raw, reply.raw)) return
+    if (request.url.startsWith('/multi_search')) endSlowBody(request.raw)
+    const admit = async (searches: number) => {
+      try {
+        await limits.searches(request, Math.max(1, searches))
+        return await (searches > 0 ? limits.admitSearch() : limits.admission.enter())
+      } catch (error) {
+        throw error instanceof ApiError ? new SearchError(error.statusCode, error.message) : error
+      }
+    }
+    if (await handle(request.raw, reply.raw, { admit })) return
     reply.raw.writeHead(404, { 'content-type': 'application/json; charset=utf-8' }).end('{"message": "Not Found"}')
   })
+}
+
+function endSlowBody(request: IncomingMessage): void {
+  const timer = setTimeout(() => {
+    if (!request.complete) request.destroy()
+  }, BODY_MS).unref()
+  request.once('close', () => clearTimeout(timer))
 }

@@ -1,5 +1,5 @@
 /** The embedded engine, its index under DATA_DIR. */
-import { openEngine } from '@tianguis/search'
+import { openEngine, PUBLIC_LIMITS } from '@tianguis/search'
 import { StartError } from '../runtime/start-error.ts'
 import type { IndexStore, MultiSearchItem, SearchService } from './service.ts'
 
@@ -16,6 +16,7 @@ export async function openEmbedded({ dataDir, adminKey, onDamage, logger }: Embe
     dataDir,
     adminKey,
     logger,
+    publicLimits: PUBLIC_LIMITS,
     onDamage: ({ collection, reason }) => onDamage(collection ?? null, reason),
   })
 

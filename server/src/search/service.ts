@@ -1,5 +1,6 @@
 /** Full-text search. Two implementations: the embedded engine and a Typesense cluster. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SearchHost } from '@tianguis/search'
 
 export type SearchParams = Record<string, string | number | boolean>
 
@@ -20,7 +21,7 @@ export interface SearchService {
   /** Rejects with the reason when searching is not possible. */
   check(): Promise<void>
   /** Handles Typesense's routes; returns false for any other. Null when a cluster answers them itself. */
-  readonly handle: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | null
+  readonly handle: ((request: IncomingMessage, response: ServerResponse, host: SearchHost) => Promise<boolean>) | null
   close(): Promise<void>
 }
 

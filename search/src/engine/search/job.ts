@@ -6,7 +6,16 @@ export interface ResolvedSearch {
   fault?: { status: number; message: string }
 }
 
-export type SearchJob =
-  | { kind: 'single'; search: ResolvedSearch; deadline: number }
-  | { kind: 'multi'; searches: ResolvedSearch[]; deadline: number }
-  | { kind: 'union'; searches: ResolvedSearch[]; common: Record<string, string>; dedupe: boolean; deadline: number }
+export interface JobTime {
+  /** When it must be answered, in milliseconds since the epoch. */
+  deadline: number
+  /** How long a thread may work on it; such jobs wait until no others do. */
+  runMs?: number
+}
+
+export type SearchJob = JobTime &
+  (
+    | { kind: 'single'; search: ResolvedSearch }
+    | { kind: 'multi'; searches: ResolvedSearch[] }
+    | { kind: 'union'; searches: ResolvedSearch[]; common: Record<string, string>; dedupe: boolean }
+  )

@@ -4,7 +4,7 @@ import { isRecord } from '../../json/json.ts'
 import type { Json } from '../../schema/types.ts'
 import type { Engine } from '../engine.ts'
 import { SearchCache } from './cache.ts'
-import type { ResolvedSearch, SearchJob } from './job.ts'
+import type { JobTime, ResolvedSearch, SearchJob } from './job.ts'
 import { mergeParams, type SearchParams, textParams, withEmbedded, withPreset } from './params.ts'
 import { refuseUnsupported } from './refused-params.ts'
 
@@ -22,6 +22,12 @@ const STEERING = new Set([
   'first_q',
 ])
 
+/** The time that a request has, if not the default. */
+export interface TimeBounds {
+  cutoffMs?: number
+  runMs?: number
+}
+
 /** One entry of a multi-search, with what its key (its own or the request's) embeds. */
 export interface IncomingSearch {
   collection: string
@@ -37,10 +43,10 @@ export class SearchService {
     this.#engine = engine
   }
 
-  search(collection: string, params: SearchParams, embedded: Embedded = {}): Promise<string> {
+  search(collection: string, params: SearchParams, embedded: Embedded = {}, bounds: TimeBounds = {}): Promise<string> {
     const search = this.#resolve({ collection, params, embedded })
     if (search.fault) return Promise.reject(new SearchError(search.fault.status, search.fault.message))
-    return this.#run({ kind: 'single', search, deadline: deadlineOf(search.params) }, params, embedded)
+    return this.#run({ kind: 'single', search, ...timeFor([search], bounds) }, params, embedded)
   }
 
   /** `common` are the URL's parameters, already merged into each search; here they page a union and switch the cache. */
@@ -49,12 +55,13 @@ export class SearchService {
     common: SearchParams,
     embedded: Embedded = {},
     union: { enabled: boolean; dedupe: boolean } = { enabled: false, dedupe: false },
+    bounds: TimeBounds = {},
   ): Promise<string> {
     const resolved = searches.map((search) => this.#resolve(search))
-    const deadline = Math.max(...resolved.map(({ params }) => deadlineOf(params)), Date.now())
+    const time = timeFor(resolved, bounds)
     const job: SearchJob = union.enabled
-      ? { kind: 'union', searches: resolved, common, dedupe: union.dedupe, deadline }
-      : { kind: 'multi', searches: resolved, deadline }
+      ? { kind: 'union', searches: resolved, common, dedupe: union.dedupe, ...time }
+      : { kind: 'multi', searches: resolved, ...time }
     return this.#run(job, common, embedded)
   }
 
@@ -84,10 +91,11 @@ export class SearchService {
   }
 }
 
-function deadlineOf(params: SearchParams): number {
-  const wanted = Number(params.search_cutoff_ms ?? DEFAULT_CUTOFF_MS)
-  const cutoff = Number.isFinite(wanted) && wanted > 0 ? Math.min(wanted, DEFAULT_CUTOFF_MS) : DEFAULT_CUTOFF_MS
-  return Date.now() + cutoff
+/** One deadline for all searches of a request. */
+function timeFor(searches: ResolvedSearch[], { cutoffMs = DEFAULT_CUTOFF_MS, runMs }: TimeBounds): JobTime {
+  const wanted = searches.map(({ params }) => Number(params.search_cutoff_ms ?? cutoffMs))
+  const cutoffs = wanted.map((ms) => (Number.isFinite(ms) && ms > 0 ? Math.min(ms, cutoffMs) : cutoffMs))
+  return { deadline: Date.now() + Math.max(0, ...cutoffs), ...(runMs !== undefined && { runMs }) }
 }
 
 /** The body of POST /multi_search, or a preset's in its place: which searches are asked for. */

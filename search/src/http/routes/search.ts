@@ -4,7 +4,8 @@ import { type Grant, grantOf } from '../../engine/access.ts'
 import { type IncomingSearch, incomingParams, searchesIn, searchLimit } from '../../engine/search/service.ts'
 import { isRecord } from '../../json/json.ts'
 import type { Json } from '../../schema/types.ts'
-import { type Exchange, FORBIDDEN, type Route } from '../route.ts'
+import { limitedParams } from '../public-limits.ts'
+import { type Exchange, FORBIDDEN, type Route, type SearchHost } from '../route.ts'
 
 const MAX_QUERY_BYTES = 4000
 /** Limit for a request without a valid key, whose searches may still carry keys in the body. */
@@ -16,7 +17,7 @@ export const searchRoutes: Route[] = [
     method: 'GET',
     path: '/collections/:collection/documents/search',
     action: SEARCH,
-    async handle({ services, req, path, query, grant }) {
+    async handle({ services, req, path, query: asked, grant, admit }) {
       const length = (req.url ?? '').length - (req.url ?? '').indexOf('?') - 1
       if (length > MAX_QUERY_BYTES) {
         throw new SearchError(
@@ -25,7 +26,11 @@ export const searchRoutes: Route[] = [
         )
       }
       const collection = path.collection as string
-      const json = await services.search.search(collection, query, grant.embedded)
+      const limits = grant.isPublic ? services.publicLimits : null
+      const query = limits ? limitedParams(asked, limits) : asked
+      const json = await whileAdmitted(admit, 1, () =>
+        services.search.search(collection, query, grant.embedded, limits ?? {}),
+      )
       captureSearches(services.analytics, req, [{ collection, params: query }], json)
       return { status: 200, json }
     },
@@ -48,7 +53,13 @@ export const searchRoutes: Route[] = [
         enabled: isRecord(source) && source.union === true,
         dedupe: isRecord(source) && source.remove_duplicates === true,
       }
-      const json = await services.search.multiSearch(incoming, query, general?.embedded, union)
+      const isPublic = incoming.some((search) => search.isPublic)
+      const limits = isPublic ? services.publicLimits : null
+      if (limits && incoming.length > limits.searches)
+        throw new SearchError(400, 'Number of multi searches exceeds `limit_multi_searches` parameter.')
+      const json = await whileAdmitted(exchange.admit, incoming.length, () =>
+        services.search.multiSearch(incoming, query, general?.embedded, union, limits ?? {}),
+      )
       if (!union.enabled) captureSearches(services.analytics, exchange.req, incoming, json)
       return { status: 200, json }
     },
@@ -56,11 +67,24 @@ export const searchRoutes: Route[] = [
 ]
 
 /** Each search may have its own key; without one the key of the request is used. */
-function grantedSearch(search: Record<string, Json>, { services, key, query }: Exchange): IncomingSearch {
-  const params = incomingParams(search, query)
-  const collection = params.collection ?? ''
+function grantedSearch(
+  search: Record<string, Json>,
+  { services, key, query }: Exchange,
+): IncomingSearch & { isPublic: boolean } {
+  const asked = incomingParams(search, query)
+  const collection = asked.collection ?? ''
   const own = typeof search['x-typesense-api-key'] === 'string' ? search['x-typesense-api-key'] : key
   const grant: Grant | undefined = grantOf(services.engine.catalogue, services.adminKey, own, SEARCH, [collection])
   if (!grant) throw new SearchError(401, FORBIDDEN)
-  return { collection, params, embedded: grant.embedded }
+  const params = grant.isPublic && services.publicLimits ? limitedParams(asked, services.publicLimits) : asked
+  return { collection, params, embedded: grant.embedded, isPublic: grant.isPublic }
+}
+
+async function whileAdmitted<T>(admit: SearchHost['admit'], searches: number, work: () => Promise<T>): Promise<T> {
+  const leave = await admit(searches)
+  try {
+    return await work()
+  } finally {
+    leave()
+  }
 }

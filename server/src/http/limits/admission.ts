@@ -5,10 +5,10 @@
  *     it has not been empty for longer than that: overload        ──► may wait `overloadMs`, then 503
  *
  * A burst is not refused, and under overload admitted requests are answered quickly. Work that takes longer than `slowMs`
- * waits for something else (a provider, a model, a slow client) and no longer counts against `concurrency`. Cached pages, files
+ * waits for something else (a provider, a model) and no longer counts against `concurrency`. Cached pages, files
  * and health checks are not limited.
  */
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 
 export interface AdmissionOptions {
@@ -36,6 +36,7 @@ export class Admission {
   #emptyAt = performance.now()
   /** Functions that admit the waiting requests, in order of arrival. */
   readonly #queue = new Set<() => void>()
+  readonly #places = new WeakMap<FastifyRequest, () => void>()
   readonly #options: AdmissionOptions
 
   constructor(options: AdmissionOptions) {
@@ -56,11 +57,17 @@ export class Admission {
     return this.#queue.size === 0 && this.#hasRoom(this.#options.concurrency / 2) ? this.#begin() : null
   }
 
-  /** For a request that counts until its response is sent or its connection closed. */
-  async admit(reply: FastifyReply): Promise<void> {
+  /** For a request that counts until its response is ready or its connection closed; how fast it is read does not matter. */
+  async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const leave = await this.enter()
-    if (reply.raw.closed) leave()
-    else reply.raw.once('finish', leave).once('close', leave)
+    if (reply.raw.closed) return leave()
+    this.#places.set(request, leave)
+    reply.raw.once('close', leave)
+  }
+
+  /** The response is ready. */
+  leave(request: FastifyRequest): void {
+    this.#places.get(request)?.()
   }
 
   #hasRoom(concurrency: number): boolean {
@@ -71,11 +78,13 @@ export class Admission {
     this.running++
     let isSlow = false
     let left = false
-    const slow = setTimeout(() => {
+    const { slowMs } = this.#options
+    const becomesSlow = () => {
       isSlow = true
       this.#slow++
       this.#admitNext()
-    }, this.#options.slowMs).unref()
+    }
+    const slow = Number.isFinite(slowMs) ? setTimeout(becomesSlow, slowMs).unref() : undefined
     return () => {
       if (left) return
       left = true

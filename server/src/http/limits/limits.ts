@@ -3,20 +3,33 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { Admission, type AdmissionOptions } from './admission.ts'
+import { limitOpenRequests } from './open-requests.ts'
 import { type RequestCounts, WINDOW_MS } from './request-counts.ts'
 
 /** Per visitor and minute. Mobile networks share addresses, so only requests that cost work are counted. */
 const API_CALLS = 600
 const PAGE_RENDERS = 300
-const SEARCHES = 1_200
+/** A view of a listing is up to a dozen searches, each of which counts. */
+const SEARCHES = 3_000
 const MAX_EVENT_LOOP_DELAY_MS = 1_000
+/** Of one visitor at the same time; a browser has six, and mobile networks share addresses. */
+const MOST_OPEN_REQUESTS = 100
+const SEARCH_WORK: AdmissionOptions = {
+  concurrency: 6,
+  maxRunning: 6,
+  burstMs: 1_000,
+  overloadMs: 500,
+  slowMs: Number.POSITIVE_INFINITY,
+}
 const WORK: AdmissionOptions = { concurrency: 12, maxRunning: 200, burstMs: 2_000, overloadMs: 500, slowMs: 1_000 }
 
 export interface Limits {
   /** Throws when this visitor has caused too many renderings. */
   renders(request: FastifyRequest): Promise<void>
-  /** Throws when this visitor has searched too often. */
-  searches(request: FastifyRequest): Promise<void>
+  /** Counts this many searches of the visitor; throws when they are too many. */
+  searches(request: FastifyRequest, searches: number): Promise<void>
+  /** Admits a request's searches as part of all work; half of the room stays for pages and the API. */
+  admitSearch(): Promise<() => void>
   /** Limits concurrent work of all visitors together. */
   admission: Admission
 }
@@ -24,15 +37,12 @@ export interface Limits {
 export async function addLimits(app: FastifyInstance, enabled: boolean, counts: RequestCounts): Promise<Limits> {
   if (!enabled) {
     const unlimited = async () => undefined
-    return {
-      renders: unlimited,
-      searches: unlimited,
-      admission: new Admission({
-        ...WORK,
-        concurrency: Number.POSITIVE_INFINITY,
-        maxRunning: Number.POSITIVE_INFINITY,
-      }),
-    }
+    const admission = new Admission({
+      ...WORK,
+      concurrency: Number.POSITIVE_INFINITY,
+      maxRunning: Number.POSITIVE_INFINITY,
+    })
+    return { renders: unlimited, searches: unlimited, admission, admitSearch: () => admission.enter() }
   }
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false })
   await app.register(rateLimit, {
@@ -46,12 +56,35 @@ export async function addLimits(app: FastifyInstance, enabled: boolean, counts: 
   const allow = (max: number) => {
     const options: CreateRateLimitOptions = { max, timeWindow: WINDOW_MS, keyGenerator: visitorKey }
     const check = app.createRateLimit(options)
-    return async (request: FastifyRequest) => {
-      const result = await check(request)
-      if (!result.isAllowed && result.isExceeded) throw tooMany()
+    return async (request: FastifyRequest, times = 1) => {
+      for (let counted = 0; counted < times; counted++) {
+        const result = await check(request)
+        if (!result.isAllowed && result.isExceeded) throw tooMany()
+      }
     }
   }
-  return { renders: allow(PAGE_RENDERS), searches: allow(SEARCHES), admission: new Admission(WORK) }
+  limitOpenRequests(app, MOST_OPEN_REQUESTS, visitorKey)
+  const admission = new Admission(WORK)
+  const searchAdmission = new Admission(SEARCH_WORK)
+  return {
+    renders: allow(PAGE_RENDERS),
+    searches: allow(SEARCHES),
+    admission,
+    admitSearch: () => enterBoth(searchAdmission, admission),
+  }
+}
+
+/** A place in the first is given back when the second has none. */
+async function enterBoth(first: Admission, second: Admission): Promise<() => void> {
+  const leaveFirst = await first.enter()
+  const leaveSecond = await second.enter().catch((error: unknown) => {
+    leaveFirst()
+    throw error
+  })
+  return () => {
+    leaveSecond()
+    leaveFirst()
+  }
 }
 
 function tooMany(): ApiError {
