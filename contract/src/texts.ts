@@ -12,6 +12,9 @@ export const WIRE = {
   commonPassword: 'Password is too common',
   wrongCurrentPassword: 'The provided current password is invalid',
   samePassword: 'Your new password must be different than your current password',
+  secondStepNeeded: 'Second step required',
+  signInExpired: 'The sign-in has expired',
+  alreadyOn: 'Two-step sign-in is already on',
   tooManyRequests: 'Too many requests, please try again later.',
 } as const
 
@@ -39,6 +42,9 @@ const spanish: Record<string, string> = {
   [WIRE.commonPassword]: 'Esa contraseña es de las más usadas y fácil de adivinar. ¡Intenta con otra!',
   [WIRE.wrongCurrentPassword]: 'Tu contraseña actual no es correcta.',
   [WIRE.samePassword]: 'La contraseña nueva debe ser distinta de la actual.',
+  [WIRE.secondStepNeeded]: 'Falta el segundo paso para iniciar sesión.',
+  [WIRE.signInExpired]: 'Pasó demasiado tiempo. Vuelve a iniciar sesión.',
+  [WIRE.alreadyOn]: 'La verificación con app ya está activada.',
   [WIRE.tooManyRequests]: 'Demasiados intentos. Espera un momento y vuelve a intentar.',
   'Passwords do not match': TEXTS.passwordsDiffer,
   'email must be a valid email': TEXTS.badEmail,

@@ -17,6 +17,7 @@ export default [
   route('reset-password', 'routes/account/reset-password.tsx'),
   route('connect/google/redirect', 'routes/account/google-return.tsx'),
   route('user/settings', 'routes/account/settings.tsx'),
+  route('user/stop-email-change', 'routes/account/stop-email-change.tsx'),
   route('user/favorites', 'routes/account/favorites.tsx'),
   route('user/price-alerts', 'routes/account/price-alerts.tsx'),
   route('lista/:token', 'routes/account/shared-list.tsx'),

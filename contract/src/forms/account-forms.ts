@@ -15,6 +15,7 @@ const repeated = z.refine<{ password: string; passwordConfirmation: string }>(
 
 export const loginForm = z.object({ identifier: email, password })
 export const emailForm = z.object({ email })
+export const emailChangeForm = z.object({ email, password: z.string() })
 export const nicknameForm = z.object({
   nickname: nickname.check(z.minLength(1, 'Escribe cómo quieres que te llamemos.')),
 })

@@ -103,7 +103,6 @@ test('product, sign in, alert and list', async ({ page, addresses, request }) =>
       /^tablist Cuenta$/,
       /^tab Iniciar sesión$/,
       /^tab Crear cuenta$/,
-      /^button Iniciar con Google$/,
       /^textbox Correo electrónico$/,
       /^textbox Contraseña$/,
       /^button Mostrar contraseña$/,

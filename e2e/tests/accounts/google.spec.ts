@@ -41,6 +41,19 @@ async function signInWithGoogle(page: Page, person: string, path: string): Promi
 
 const rememberedPath = (page: Page) => page.evaluate(() => localStorage.getItem('init_pathname'))
 
+test('the buttons: on both tabs, and hidden once an e-mail is typed to register', async ({ page }) => {
+  const login = await openLoginModal(page, 'Iniciar sesión')
+  await expect(login.dialog.getByRole('button', { name: 'Iniciar con Google' })).toBeVisible()
+  await expect(login.dialog.getByText('o', { exact: true })).toBeVisible()
+  const { dialog, email } = await openLoginModal(page, 'Crear cuenta')
+  const google = dialog.getByRole('button', { name: 'Registrarse con Google' })
+  await expect(google).toBeVisible()
+  await email.fill('a')
+  await expect(google).toBeHidden()
+  await email.fill('')
+  await expect(google).toBeVisible()
+})
+
 test('a newcomer comes back with an account: toast, analytics, survey, then the page they were on', async ({
   page,
 }) => {
@@ -107,4 +120,24 @@ test('one tap stays away from whoever is signed in', async ({ page, request }) =
   await page.goto('/AboutUs')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).first()).toBeVisible()
   expect(oneTapRequests).toEqual([])
+})
+
+test('an account without a password confirms a change with Google', async ({ page, request }) => {
+  await signInWithGoogle(page, 'rosa', '/stores')
+  await expect(page).toHaveURL('/stores')
+  await page.goto('/user/settings')
+  const panel = page.getByRole('region', { name: 'Correo' })
+  await panel.getByLabel('Correo nuevo').fill('rosa-nueva@correo.test')
+  await panel.getByRole('button', { name: 'Cambiar correo' }).click()
+  await expect(panel.getByText('Tu contraseña actual no es correcta.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Confirmar con Google' }).click()
+  await page.locator('input[name=login]').fill('rosa')
+  await page.locator('input[name=password]').fill('cualquiera')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await expect(page).toHaveURL('/user/settings')
+  await expect(panel.getByText('Confirmaste tu cuenta con Google.')).toBeVisible()
+  await panel.getByLabel('Correo nuevo').fill('rosa-nueva@correo.test')
+  await panel.getByRole('button', { name: 'Cambiar correo' }).click()
+  await expect(panel.getByText('Enviamos un enlace a rosa-nueva@correo.test.')).toBeVisible()
+  expect((await request.get('/dev/outbox')).ok()).toBe(true)
 })

@@ -30,8 +30,14 @@ test('picture, data, password and nickname', async ({ page, request }) => {
   })
 
   await test.step('everything kept about the person can be taken along', async () => {
+    const panel = page.getByRole('region', { name: 'Tus datos y sesiones' })
+    await panel.getByRole('button', { name: 'Descargar mis datos' }).click()
+    await panel.getByLabel('Tu contraseña').fill('Equivocada-1')
+    await panel.getByRole('button', { name: 'Descargar' }).click()
+    await expect(panel.getByRole('alert')).toHaveText('Tu contraseña actual no es correcta.')
+    await panel.getByLabel('Tu contraseña').fill(PASSWORD)
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Descargar mis datos' }).click()
+    await panel.getByRole('button', { name: 'Descargar' }).click()
     const file = await downloading
     expect(file.suggestedFilename()).toBe('mis-datos.json')
     const data = JSON.parse(await readFile(await file.path(), 'utf8'))
@@ -96,7 +102,12 @@ test('the e-mail changes when the link mailed to the new address is opened', asy
   await page.getByLabel('Correo nuevo').fill('sin-arroba')
   await page.getByRole('button', { name: 'Cambiar correo' }).click()
   await expect(page.getByText('Por favor, ingrese un email válido')).toBeVisible()
+  const panel = page.getByRole('region', { name: 'Correo' })
   await page.getByLabel('Correo nuevo').fill(email)
+  await panel.getByLabel('Tu contraseña').fill('Equivocada-1')
+  await page.getByRole('button', { name: 'Cambiar correo' }).click()
+  await expect(panel.getByRole('alert')).toHaveText('Tu contraseña actual no es correcta.')
+  await panel.getByLabel('Tu contraseña').fill(PASSWORD)
   await page.getByRole('button', { name: 'Cambiar correo' }).click()
   await expect(page.getByText(`Enviamos un enlace a ${email}.`)).toBeVisible()
   await expect(page.getByText(`Tu cuenta usa ${person.email}.`)).toBeVisible()
@@ -122,7 +133,7 @@ test('the account is deleted only with its own e-mail and password, then it is g
   const email = page.getByLabel('Escribe tu correo para confirmar')
   const remove = page.getByRole('button', { name: 'Eliminar para siempre' })
   await email.fill('otra@correo.test')
-  await page.getByLabel('Tu contraseña').fill(PASSWORD)
+  await page.getByRole('region', { name: 'Eliminar mi cuenta' }).getByLabel('Tu contraseña').fill(PASSWORD)
   await remove.click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'No pudimos eliminar tu cuenta. Revisa el correo y la contraseña.',
@@ -133,4 +144,19 @@ test('the account is deleted only with its own e-mail and password, then it is g
   expect(await stored(page, 'user')).toBeNull()
   const login = await request.post('/api/auth/local', { data: { identifier: person.email, password: PASSWORD } })
   expect(login.status()).toBe(400)
+})
+
+test('a change of e-mail can be stopped from the old address', async ({ page, request }) => {
+  const panel = page.getByRole('region', { name: 'Correo' })
+  await panel.getByLabel('Correo nuevo').fill(newEmail('intruso'))
+  await panel.getByLabel('Tu contraseña').fill(PASSWORD)
+  await panel.getByRole('button', { name: 'Cambiar correo' }).click()
+  await expect(panel.getByRole('status')).toBeVisible()
+  await page.goto(await mailedLink(request, person.email, /Pidieron cambiar/))
+  await page.getByRole('main').getByRole('button', { name: 'Detener el cambio' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'Tu cuenta conserva su correo y cerramos todas las sesiones.',
+  )
+  const me = await request.get('/api/users/me', { headers: { authorization: `Bearer ${person.jwt}` } })
+  expect(me.status()).toBe(401)
 })

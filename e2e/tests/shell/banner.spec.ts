@@ -6,7 +6,7 @@ const REGISTERED = '¡Registro exitoso! Tu cuenta ya está activa.'
 const SIGNED_IN = '¡Ofertas imperdibles cada día! Únete a nuestro Telegram.'
 const SIGNED_OUT = '¡Gana premios cada mes! Regístrate y accede a las mejores ofertas.'
 
-test('a visitor is invited to register, and can close the banner for the visit', async ({ page }) => {
+test('a visitor is invited to register, and can close the banner until its text changes', async ({ page }) => {
   await atEachViewport(page, VIEWPORTS, async () => {
     await clearStorage(page)
     await page.goto('/')
@@ -18,6 +18,32 @@ test('a visitor is invited to register, and can close the banner for the visit',
     await page.getByRole('contentinfo').getByRole('link', { name: 'Tiendas' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible()
     await expect(banner).toHaveCount(0)
+    await page.reload()
+    await hydrated(page)
+    await expect(banner).toHaveCount(0)
+    await page.evaluate(() => localStorage.setItem('avisos_cerrados', '{"visitor":"Otro texto"}'))
+    await page.reload()
+    await expect(banner.getByRole('link', { name: SIGNED_OUT })).toBeVisible()
+  })
+})
+
+test.describe('at the first paint', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('before the session is restored, who is signed in sees no signed-out banner and no promo', async ({
+    page,
+    request,
+  }) => {
+    await keepSession(page, await newPerson(request))
+    // Without its scripts the page stays as it is first painted.
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/stores')
+    await expect(page.getByText(SIGNED_OUT)).toBeHidden()
+    await expect(page.getByRole('link', { name: /gift card/ })).toBeHidden()
+    // No hole is left: the search box reaches the end of its row.
+    const row = await page.locator('.site-header').boundingBox()
+    const box = await page.getByRole('searchbox', { name: 'Buscar productos' }).boundingBox()
+    expect((row?.x ?? 0) + (row?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(200)
   })
 })
 

@@ -46,7 +46,15 @@ export function createUserAreas({ config, secrets, database, clock, services, ma
   const favorites = createFavorites(database)
   const alerts = createAlerts(database)
   const accounts = createAccounts(
-    { database, clock, tokens: createTokens(secrets.jwtSecret, clock), throttle, sender, mailQueued },
+    {
+      database,
+      clock,
+      tokens: createTokens(secrets.jwtSecret, clock),
+      throttle,
+      secret: secrets.jwtSecret,
+      sender,
+      mailQueued,
+    },
     config.google,
     [favorites.personalData, alerts.personalData],
   )

@@ -11,6 +11,50 @@ export interface Allowance {
   longestWaitSeconds: number
 }
 
+/** So many attempts from the first one on; refused attempts do not prolong the window. */
+export interface FixedWindow {
+  name: string
+  free: number
+  windowSeconds: number
+}
+
+/** Returns the seconds until the window ends if it is used up; 0: allowed. */
+export async function countInWindow(
+  { pool }: Pick<Database, 'pool'>,
+  key: Buffer,
+  { free, windowSeconds }: FixedWindow,
+  now: Date,
+): Promise<number> {
+  const row = await rowOf<{ hits: number; wait: number }>(
+    pool,
+    `insert into throttles as t (key, hits, blocked_until, reset_at)
+     values ($1, 1, $2, $2::timestamptz + make_interval(secs => $3))
+     on conflict (key) do update set
+       hits = case when t.reset_at <= $2 then 1 else least(t.hits, $4::int) + 1 end,
+       reset_at = case when t.reset_at <= $2 then excluded.reset_at else t.reset_at end
+     returning hits, extract(epoch from reset_at - $2::timestamptz)::float8 as wait`,
+    [key, now, windowSeconds, free],
+  )
+  return row && row.hits > free ? row.wait : 0
+}
+
+/** Takes back one attempt. */
+export async function refundAttempt({ pool }: Pick<Database, 'pool'>, key: Buffer): Promise<void> {
+  await pool.query('update throttles set hits = hits - 1 where key = $1 and hits > 0', [key])
+}
+
+export async function rememberUntil({ pool }: Pick<Database, 'pool'>, key: Buffer, until: Date): Promise<void> {
+  await pool.query(
+    `insert into throttles (key, hits, blocked_until, reset_at) values ($1, 0, to_timestamp(0), $2)
+     on conflict (key) do update set reset_at = excluded.reset_at`,
+    [key, until],
+  )
+}
+
+export async function isRemembered({ pool }: Pick<Database, 'pool'>, key: Buffer, now: Date): Promise<boolean> {
+  return (await rowOf(pool, 'select 1 from throttles where key = $1 and reset_at > $2', [key, now])) !== null
+}
+
 /** One statement, so that concurrent attempts are each counted. Returns the seconds still to wait; 0: allowed. */
 export async function countAttempt(
   { pool }: Pick<Database, 'pool'>,

@@ -73,6 +73,7 @@ export async function peopleSite(options: Options = {}): Promise<PeopleSite> {
       clock,
       tokens: createTokens(SECRET, clock),
       throttle: createThrottle(database, SECRET, clock, options.rateLimits ?? false),
+      secret: SECRET,
       sender: { productName: 'Tianguis', publicUrl: url, contactEmail: 'hola@tianguis.test' },
       mailQueued: () => {
         delivering = delivering.then(() => deliverDue(database, mail, clock))

@@ -10,6 +10,8 @@ export interface Answer<T> {
   message: string | undefined
   /** What is wrong with which field of the body. */
   faults: readonly FieldFault[]
+  /** What else the server says about a failure. */
+  details: Record<string, unknown>
 }
 
 export interface FieldFault {
@@ -35,8 +37,9 @@ export async function call<T>(method: string, path: string, { body, token }: Cal
   })
   const answer = (await response.json().catch(() => null)) as T | ErrorEnvelope | null
   const { status, ok } = response
-  if (ok) return { status, ok, data: answer as T, message: undefined, faults: [] }
+  if (ok) return { status, ok, data: answer as T, message: undefined, faults: [], details: {} }
   const error = (answer as ErrorEnvelope | null)?.error
-  const faults = error?.details?.errors
-  return { status, ok, data: null, message: error?.message, faults: Array.isArray(faults) ? faults : [] }
+  const details = error?.details ?? {}
+  const faults = details.errors
+  return { status, ok, data: null, message: error?.message, faults: Array.isArray(faults) ? faults : [], details }
 }

@@ -24,6 +24,8 @@ const expiryListeners = new Set<() => void>()
 
 function become(next: Session): void {
   current = next
+  // The same attribute that a script in the head sets before the first paint (features/theme).
+  document.documentElement.dataset.session = next.status === 'authenticated' ? 'in' : ''
   for (const listener of listeners) listener()
 }
 

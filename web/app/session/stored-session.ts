@@ -18,9 +18,13 @@ export function readStored(): StoredSession | null {
   return typeof token === 'string' && token && isPerson(user) ? { jwt: token, user } : null
 }
 
-/** Enough of a person to show; the server tells the rest. Whatever else stands there must not break the pages. */
+/** Enough of a person to show, the e-mail may be missing; the server tells the rest. Other values must not break the pages. */
 function isPerson(user: Partial<UserView> | null): user is UserView {
-  return typeof user === 'object' && typeof user?.username === 'string' && typeof user.email === 'string'
+  return (
+    typeof user === 'object' &&
+    typeof user?.username === 'string' &&
+    ['string', 'undefined'].includes(typeof (user.email ?? undefined))
+  )
 }
 
 export function writeStored({ jwt, user }: StoredSession): void {

@@ -3,7 +3,6 @@ import { AccountArea, AccountCircle } from '../features/auth/AccountArea.tsx'
 import { MenuButton } from '../features/menu/MenuButton.tsx'
 import { StaticHtml } from '../rendering/StaticHtml.tsx'
 import { SearchBox } from '../search-box/SearchBox.tsx'
-import { useSignedIn } from '../session/session.ts'
 import { useSite } from '../site/site.ts'
 import { CATEGORIES_FRAGMENT, LOGO_FRAGMENT } from './fragment-ids.ts'
 
@@ -57,10 +56,10 @@ function DemoWords() {
   )
 }
 
-/** Hidden, but keeping its place, for signed-in users. */
+/** Styles hide it from signed-in users before the first paint (shell.css). */
 function PromoButton() {
   return (
-    <a href="/register" className={`promo-button ${useSignedIn() ? 'invisible' : ''}`}>
+    <a href="/register" className="promo-button">
       ¡Regístrate y participa por gift card de $100 USD!
     </a>
   )

@@ -10,6 +10,8 @@ export interface AccountDeps {
   clock: Clock
   tokens: Tokens
   throttle: Throttle
+  /** Encrypts what must be readable again: secrets of authenticator apps. */
+  secret: string
   /** Name and addresses that appear in the mails. */
   sender: Sender
   /** Called after a mail was queued, so that it is sent at once. */

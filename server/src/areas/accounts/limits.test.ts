@@ -32,6 +32,67 @@ test('one password tried on many accounts is limited', async () => {
   expect(answers.filter((status) => status === 429).length).toBeGreaterThan(15)
 })
 
+test('sixty correct sign-ins from one address, one after another and at once, are all answered', async () => {
+  const { email } = await site.person('cliente@correo.test')
+  const other = await site.person('vecina@correo.test')
+  const statuses = []
+  for (let i = 0; i < 30; i++) statuses.push((await login(email, PASSWORD, '203.0.113.20')).status)
+  const together = Array.from({ length: 60 }, (_, i) => login(i % 2 ? email : other.email, PASSWORD, '203.0.113.20'))
+  for (const answer of await Promise.all(together)) statuses.push(answer.status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+test('own correct sign-ins do not refill the guesses of an address', async () => {
+  const { email } = await site.person('astuta@correo.test')
+  const wrong = []
+  for (let i = 0; i < 60; i++) {
+    wrong.push((await login(`victima${i}@correo.test`, 'Verano-2026', '203.0.113.21')).status)
+    if (i < 40) expect((await login(email, PASSWORD, '203.0.113.21')).status).toBe(200)
+  }
+  expect(wrong.filter((status) => status === 400)).toHaveLength(40)
+})
+
+test('the limit of an address ends with its fixed window, however often it is tried meanwhile', async () => {
+  const spray = (i: number) => login(`nadie${i}@correo.test`, 'Verano-2026', '203.0.113.22')
+  for (let i = 0; i < 40; i++) await spray(i)
+  const waits = []
+  for (let i = 0; i < 5; i++) {
+    const refused = await spray(100 + i)
+    expect(refused.status).toBe(429)
+    waits.push(Number(refused.headers.get('retry-after')))
+    site.travel(60_000)
+  }
+  for (const [i, wait] of waits.entries()) expect(wait).toBeLessThanOrEqual(900 - i * 60)
+  site.travel(600_000)
+  expect((await spray(200)).status).toBe(400)
+})
+
+test('sixty guesses at one account from sixty addresses are slowed; a mailed link and a known address are not', async () => {
+  const { email } = await site.person('codiciada@correo.test')
+  expect((await login(email, PASSWORD, '198.51.100.77')).status).toBe(200)
+  const guesses = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => login(email, `Mala-${i}-clave`, `192.0.2.${i + 1}`)),
+  )
+  expect(guesses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(20)
+  expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40)
+  expect((await login(email, PASSWORD, '198.51.100.78')).status).toBe(429)
+  expect((await login(email, PASSWORD, '198.51.100.77')).status).toBe(200)
+
+  const from78 = from('198.51.100.78')
+  await site.call('POST', '/api/auth/forgot-password', { email }, undefined, from78)
+  const code = (await site.mailbox.linkTo(email, /Recupera/)).searchParams.get('code')
+  const body = { code, password: 'Maguey-azul-31', passwordConfirmation: 'Maguey-azul-31' }
+  expect((await site.call('POST', '/api/auth/reset-password', body, undefined, from78)).status).toBe(200)
+  expect((await login(email, 'Maguey-azul-31', '198.51.100.78')).status).toBe(200)
+})
+
+test('the slowing of an account does not say whether it exists', async () => {
+  const guesses = await Promise.all(
+    Array.from({ length: 30 }, (_, i) => login('fantasma@correo.test', `Mala-${i}-clave`, `192.0.2.${i + 101}`)),
+  )
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10)
+})
+
 test('one address registers at most ten accounts an hour', async () => {
   const answers = []
   for (let i = 0; i < 30; i++) {

@@ -1,28 +1,41 @@
-/** Rate limits of accounts. Every key but that of `mailsTo` contains the network address. */
-import type { Allowance } from '../../security/throttle.ts'
+/**
+ * Rate limits of accounts. Windows are fixed, and what succeeds is refunded, so that the many customers of a mobile carrier
+ * who share an address do not lock each other out.
+ */
+import type { Allowance, FixedWindow, Memory } from '../../security/throttle.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
-const allowance = (name: string, free: number, windowSeconds: number, firstWaitSeconds: number): Allowance => ({
+const backoff = (name: string, free: number, windowSeconds: number, firstWaitSeconds: number): Allowance => ({
   name,
   free,
   windowSeconds,
   firstWaitSeconds,
   longestWaitSeconds: HOUR,
 })
+const fixed = (name: string, free: number, windowSeconds: number): FixedWindow => ({ name, free, windowSeconds })
 
-/** Sign-in attempts from one address to one account. */
-export const loginToAccount = allowance('login-account', 5, 15 * MINUTE, 5)
-/** Sign-in attempts from one address to any account. */
-export const loginFromAddress = allowance('login-address', 40, 15 * MINUTE, 10)
-export const registerFromAddress = allowance('register-address', 10, HOUR, 30)
-export const recoverFromAddress = allowance('recover-address', 15, HOUR, 30)
-export const codeFromAddress = allowance('code-address', 20, HOUR, 10)
-export const connectFromAddress = allowance('connect-address', 30, HOUR, 10)
+/** Wrong passwords from one address for one account. */
+export const loginToAccount = backoff('login-account', 5, 15 * MINUTE, 5)
+/** Wrong passwords from one address for any account. */
+export const loginFromAddress = fixed('login-address-window', 40, 15 * MINUTE)
+/** Wrong passwords for one account from addresses that never signed in to it; a mailed link is not affected. */
+export const loginOfAccount = fixed('login-strangers', 20, 15 * MINUTE)
+/** An address that signed in to this account. */
+export const knownAddress: Memory = { name: 'login-known', seconds: 90 * DAY }
+export const registerFromAddress = fixed('register-window', 10, HOUR)
+export const recoverFromAddress = fixed('recover-window', 15, HOUR)
+/** Wrong or expired mailed codes. */
+export const codeFromAddress = fixed('code-window', 20, HOUR)
+/** Sign-ins at Google and with passkeys that were begun and not finished. */
+export const connectFromAddress = fixed('connect-window', 30, HOUR)
 /** Mails to one inbox from any visitor, so that the forms cannot be used to flood it. */
-export const mailsTo = allowance('mails-to', 6, HOUR, 2 * MINUTE)
+export const mailsTo = fixed('mails-to-window', 6, HOUR)
 /** Password checks of a signed-in user. */
-export const proofOfAccount = allowance('proof', 6, 15 * MINUTE, 5)
+export const proofOfAccount = backoff('proof', 6, 15 * MINUTE, 5)
+/** Second-step codes of one account; asked only of those who know its password. */
+export const secondStep = backoff('second-step', 6, 15 * MINUTE, 10)
 /** Pictures uploaded to one account: each costs up to seconds of a processor. */
-export const picturesOfAccount = allowance('pictures', 10, HOUR, 30)
+export const picturesOfAccount = backoff('pictures', 10, HOUR, 30)

@@ -1,4 +1,4 @@
-/** The mails of accounts. Of what a person typed only their own address appears in them. */
+/** The mails of accounts. No word that a person typed appears in them, so that none can be made to carry a message. */
 
 import { renderMail, type Sender } from '../../mail/layout.ts'
 import type { MailContent } from '../../mail/message.ts'
@@ -50,6 +50,78 @@ export function confirmNewEmailMail(sender: Sender, url: string): Promise<MailCo
     paragraphs: ['Pediste usar esta dirección en tu cuenta. El enlace sirve una sola vez y caduca en 24 horas.'],
     button: { label: 'Usar este correo', url },
     footnotes: ['Si no lo pediste, ignora este mensaje: nada cambia.'],
+  })
+}
+
+/** To the old address, as soon as the change is asked for. The new address is not named: it may be chosen to say something. */
+export function emailChangeAskedMail(sender: Sender, url: string): Promise<MailContent> {
+  return renderMail(sender, {
+    subject: 'Pidieron cambiar el correo de tu cuenta',
+    preview: 'Si no fuiste tú, detén el cambio.',
+    title: '¿Cambias de correo?',
+    paragraphs: [
+      'Hace un momento se pidió, con tu contraseña o tu cuenta de Google, que tu cuenta use otra dirección de correo.',
+      'Si fuiste tú, no hagas nada: el cambio se hace cuando abras el enlace que enviamos a la dirección nueva.',
+      'Si no fuiste tú, detén el cambio ahora. También cerraremos todas las sesiones.',
+    ],
+    button: { label: 'Detener el cambio', url },
+    footnotes: ['El enlace sirve una sola vez, mientras el cambio no se confirme, y caduca en 24 horas.'],
+  })
+}
+
+export function emailChangeStoppedMail(sender: Sender): Promise<MailContent> {
+  return renderMail(sender, {
+    subject: 'Detuvimos el cambio de correo',
+    preview: 'Tu cuenta conserva esta dirección.',
+    title: 'Detuvimos el cambio de correo',
+    paragraphs: [
+      'Tu cuenta conserva esta dirección y cerramos todas las sesiones.',
+      'Quien lo pidió conocía tu contraseña: elige otra cuanto antes con «¿Olvidaste tu contraseña?».',
+    ],
+    button: { label: `Ir a ${sender.productName}`, url: sender.publicUrl },
+    footnotes: [`¿Necesitas ayuda? Escríbenos a ${sender.contactEmail}.`],
+  })
+}
+
+export function googleLinkedMail(sender: Sender): Promise<MailContent> {
+  return renderMail(sender, {
+    subject: 'Tu cuenta ahora también abre con Google',
+    preview: 'Se inició sesión con la cuenta de Google de este correo.',
+    title: 'Tu cuenta ahora también abre con Google',
+    paragraphs: ['Se inició sesión con la cuenta de Google que tiene este mismo correo, y la unimos a tu cuenta.'],
+    button: { label: 'Ir a mi cuenta', url: `${sender.publicUrl}/user/settings` },
+    footnotes: [`Si no fuiste tú, cambia la contraseña de tu cuenta de Google y escríbenos a ${sender.contactEmail}.`],
+  })
+}
+
+export type TwoStepChange = keyof typeof TWO_STEP_CHANGES
+const TWO_STEP_CHANGES = {
+  'totp-on': 'Activaste la verificación con una app. Desde ahora pedimos su código al iniciar sesión.',
+  'totp-off': 'Desactivaste la verificación con una app.',
+  'passkey-on': 'Agregaste una llave de acceso. Desde ahora pedimos un segundo paso al iniciar sesión con contraseña.',
+  'passkey-off': 'Quitaste una llave de acceso.',
+  'recovery-codes': 'Generaste códigos de recuperación nuevos; los anteriores ya no sirven.',
+} as const
+
+export function twoStepChangedMail(sender: Sender, what: TwoStepChange): Promise<MailContent> {
+  return renderMail(sender, {
+    subject: 'Cambió la verificación en dos pasos de tu cuenta',
+    preview: TWO_STEP_CHANGES[what],
+    title: 'Cambió tu verificación en dos pasos',
+    paragraphs: [TWO_STEP_CHANGES[what]],
+    button: { label: 'Ir a mi cuenta', url: `${sender.publicUrl}/user/settings` },
+    footnotes: [`Si no fuiste tú, recupera tu contraseña de inmediato y escríbenos a ${sender.contactEmail}.`],
+  })
+}
+
+export function recoveryCodeUsedMail(sender: Sender, left: number): Promise<MailContent> {
+  return renderMail(sender, {
+    subject: 'Se usó un código de recuperación de tu cuenta',
+    preview: `Te quedan ${left}.`,
+    title: 'Se usó un código de recuperación',
+    paragraphs: [`Un código de recuperación sirvió como segundo paso y ya no sirve más. Te quedan ${left}.`],
+    button: { label: 'Ir a mi cuenta', url: `${sender.publicUrl}/user/settings` },
+    footnotes: [`Si no fuiste tú, cambia tu contraseña de inmediato y escríbenos a ${sender.contactEmail}.`],
   })
 }
 

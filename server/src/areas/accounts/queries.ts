@@ -91,6 +91,17 @@ export const insertCode = (tx: Transaction, code: typeof userCodes.$inferInsert)
 export const deleteCodesOf = (tx: Transaction, userId: number, purpose?: CodePurpose) =>
   tx.delete(userCodes).where(and(eq(userCodes.userId, userId), purpose ? eq(userCodes.purpose, purpose) : undefined))
 
+/** What the code is for, while it works. */
+export const purposeOfCode = async (tx: Transaction, codeHash: Buffer, now: Date): Promise<CodePurpose | null> =>
+  (
+    await first(
+      tx
+        .select({ purpose: userCodes.purpose })
+        .from(userCodes)
+        .where(and(eq(userCodes.codeHash, codeHash), gt(userCodes.expiresAt, now))),
+    )
+  )?.purpose ?? null
+
 /** Deletes and returns the code, so that it works once even for concurrent requests. */
 export const takeCode = (tx: Transaction, codeHash: Buffer, purpose: SQL, now: Date) =>
   first(
@@ -100,6 +111,7 @@ export const takeCode = (tx: Transaction, codeHash: Buffer, purpose: SQL, now: D
       .returning(),
   )
 export const forPassword = sql`${userCodes.purpose} in ('confirm', 'reset')`
+export const toStopEmail = sql`${userCodes.purpose} = 'stop-email'`
 export const forEmailOf = (userId: number) => sql`${userCodes.purpose} = 'email' and ${userCodes.userId} = ${userId}`
 
 // ── sign-in at the OpenID provider ───────────────────────────────────────────────────────────────────────────────
@@ -111,6 +123,22 @@ export const takeFlow = (tx: Transaction, tokenHash: Buffer, stage: 'started' | 
     tx
       .delete(oauthFlows)
       .where(and(eq(oauthFlows.tokenHash, tokenHash), eq(oauthFlows.stage, stage), gt(oauthFlows.expiresAt, now)))
+      .returning(),
+  )
+
+/** A finished sign-in at the provider that proves this account again. */
+export const takeProof = (tx: Transaction, tokenHash: Buffer, userId: number, now: Date) =>
+  first(
+    tx
+      .delete(oauthFlows)
+      .where(
+        and(
+          eq(oauthFlows.tokenHash, tokenHash),
+          eq(oauthFlows.stage, 'finished'),
+          eq(oauthFlows.proofOf, userId),
+          gt(oauthFlows.expiresAt, now),
+        ),
+      )
       .returning(),
   )
 

@@ -1,14 +1,21 @@
 /** The accounts area for other areas and the composition root. */
+import type { Proof } from '@tianguis/contract/account/accounts'
 import type { Transaction } from '../../database/connect.ts'
 import { createRegistration } from './auth/registration.ts'
 import { signIn } from './auth/sign-in.ts'
 import type { AccountDeps } from './deps.ts'
 import { createGoogleSignIn, type GoogleSettings, type GoogleSignIn } from './google/sign-in.ts'
 import { picturesOfAccount } from './limits.ts'
+import { createEmailChange } from './profile/email-change.ts'
 import { removePicture, savePicture } from './profile/picture.ts'
 import { createProfile } from './profile/profile.ts'
+import { isProved } from './proof/proof.ts'
 import * as queries from './queries.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
+import { createFactors } from './two-step/factors.ts'
+import { createPasskeys } from './two-step/passkeys.ts'
+import { deleteExpiredChallenges } from './two-step/queries.ts'
+import { createSecondStep } from './two-step/second-step.ts'
 
 export type { Sessions } from './sessions/sessions.ts'
 export type Account = queries.UserRow
@@ -18,21 +25,34 @@ export type PersonalData = (tx: Transaction, userId: number) => Promise<Record<s
 
 export function createAccounts(deps: AccountDeps, google: GoogleSettings | null, personalData: PersonalData[]) {
   const sessions: Sessions = createSessions(deps)
-  const googleSignIn: GoogleSignIn | null = google && createGoogleSignIn(deps, sessions, google)
+  const secondStep = createSecondStep(deps, sessions)
+  const passkeys = createPasskeys(deps, sessions, secondStep)
+  const googleSignIn: GoogleSignIn | null = google && createGoogleSignIn(deps, secondStep, google)
   return {
     sessions,
     google: googleSignIn,
     throttle: deps.throttle,
-    ...createRegistration(deps, sessions),
+    ...createRegistration(deps, sessions, secondStep),
     ...createProfile(deps, sessions),
-    signIn: (identifier: string, password: string) => signIn(deps, sessions, identifier, password),
+    ...createEmailChange(deps, sessions),
+    ...createFactors(deps, sessions, secondStep, passkeys),
+    registrationOptions: passkeys.registrationOptions,
+    signInOptions: passkeys.signInOptions,
+    signInWithPasskey: passkeys.signInWithPasskey,
+    userOfChallenge: secondStep.userOfChallenge,
+    takeSecondStep: secondStep.take,
+    isProved: (user: Account, proof: Proof) => isProved(deps, user, proof),
+    signIn: (identifier: string, password: string) => signIn(deps, secondStep, identifier, password),
     async savePicture(user: Account, upload: Buffer) {
       await deps.throttle.attempt(picturesOfAccount, String(user.id))
       return savePicture(deps.database, sessions, user, upload)
     },
     removePicture: (user: Account) => removePicture(deps.database, sessions, user),
     picture: (name: string) => queries.pictureNamed(deps.database.db, name),
-    deleteExpired: () => queries.deleteExpired(deps.database.db, deps.clock()),
+    async deleteExpired(): Promise<void> {
+      await queries.deleteExpired(deps.database.db, deps.clock())
+      await deleteExpiredChallenges(deps.database.db, deps.clock())
+    },
     async everythingAbout(user: Account): Promise<Record<string, unknown>> {
       const parts = await Promise.all(personalData.map((part) => part(deps.database.db, user.id)))
       return Object.assign({}, ...parts)

@@ -1,7 +1,7 @@
 import { LISTS_MAX } from '@tianguis/contract/account/list-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoDatabase } from '../../testing/demo.ts'
-import { type PeopleSite, peopleSite } from '../../testing/people-site.ts'
+import { PASSWORD, type PeopleSite, peopleSite } from '../../testing/people-site.ts'
 
 let site: PeopleSite
 let lupe: string
@@ -102,6 +102,6 @@ test('the limit holds for concurrent requests', async () => {
 test('lists are part of the download of personal data', async () => {
   const person = await site.person('seva@correo.test')
   await create({ title: 'Se va conmigo', products: [products[0]] }, person.jwt)
-  const data = await site.call('GET', '/api/account/data', undefined, person.jwt)
+  const data = await site.call('POST', '/api/account/data', { password: PASSWORD }, person.jwt)
   expect(data.body.favorites).toMatchObject([{ title: 'Se va conmigo' }])
 })

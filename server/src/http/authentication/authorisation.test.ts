@@ -25,6 +25,11 @@ const FOR_EVERYBODY = [
   'POST /api/auth/local',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
+  'POST /api/auth/code-state',
+  'POST /api/auth/two-step',
+  'POST /api/auth/passkey/options',
+  'POST /api/auth/passkey',
+  'POST /api/account/email/stop',
   'GET /api/connect/google',
   'GET /api/auth/google/callback',
   'GET /api/subscribe/stores',
@@ -68,6 +73,13 @@ const LIST = 'La lista secreta de Lupe'
 const NOTE = 'el regalo de Beto, que no sepa'
 const ENDPOINT = 'https://updates.push.services.mozilla.com/wpush/v2/lupe'
 const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+const CREDENTIAL = {
+  id: 'credential-of-lupe',
+  rawId: 'credential-of-lupe',
+  type: 'public-key',
+  response: {},
+  clientExtensionResults: {},
+}
 const OWNER = 'lupe@correo.test'
 const STRANGER = 'beto@correo.test'
 const OTHER_PASSWORD = 'Otro-nopal-rojo-81'
@@ -118,8 +130,14 @@ async function furnish(): Promise<Record<string, Try>> {
   const [{ id: alert }] = await put('POST', '/api/subscribe/createSubscription', { product, kind: 'drop' })
   await put('PUT', '/api/subscribe/preferences', { weekly: true })
   await put('POST', '/api/subscribe/push', { endpoint: ENDPOINT, keys: KEYS })
-  await call('POST', '/api/account/email', { email: 'lupe2@correo.test' }, token)
-  const code = (await mailbox.linkTo('lupe2@correo.test', /./)).searchParams.get('code')
+  await call('POST', '/api/account/email', { email: 'lupe2@correo.test', password: PASSWORD }, token)
+  const code = (await mailbox.linkTo('lupe2@correo.test', /./)).searchParams.get('email_code')
+  const { rows: keys } = await database.pool.query(
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+     values ($1, 'credential-of-lupe', '\\x01', 0, '{}', 'Llave de Lupe') returning id::int`,
+    [ownerId],
+  )
+  const passkey = { token: 'x'.repeat(43), response: CREDENTIAL }
 
   return {
     'POST /api/auth/change-password': {
@@ -129,11 +147,24 @@ async function furnish(): Promise<Record<string, Try>> {
     'GET /api/users/me': {},
     'PUT /api/updateme': { body: { id: ownerId, nickname: 'Beto' } },
     'POST /api/surveyRegister': { body: { data: { interests: [], user: ownerId } } },
-    'POST /api/account/email': { body: { email: 'beto2@correo.test' } },
+    'POST /api/account/email': { body: { email: 'beto2@correo.test', password: PASSWORD } },
     'POST /api/account/email/confirm': { body: { code }, refused: [400] },
     'PUT /api/account/picture': {},
     'DELETE /api/account/picture': {},
-    'GET /api/account/data': {},
+    'POST /api/account/data': { body: { password: PASSWORD } },
+    'POST /api/account/google-proof': {},
+    'GET /api/account/two-step': {},
+    'POST /api/account/two-step/totp': { body: { password: PASSWORD } },
+    'POST /api/account/two-step/totp/confirm': { body: { code: '123456' } },
+    'DELETE /api/account/two-step/totp': { body: { password: PASSWORD, code: '123456' } },
+    'POST /api/account/two-step/recovery-codes': { body: { password: PASSWORD, code: '123456' } },
+    'POST /api/account/two-step/passkeys/options': { body: { password: PASSWORD } },
+    'POST /api/account/two-step/passkeys': { body: { name: 'De Beto', ...passkey } },
+    'DELETE /api/account/two-step/passkeys/{id}': {
+      params: { id: keys[0].id },
+      body: { password: PASSWORD, passkey },
+      refused: ELSEWHERE,
+    },
     'POST /api/account/sign-out-everywhere': {},
     'DELETE /api/account': { body: { email: OWNER, password: PASSWORD }, refused: [400] },
     'GET /api/favorite/getAllFavoritesList': {},
@@ -275,12 +306,14 @@ test('another user neither reads nor changes the owner’s data', async () => {
 })
 
 test('the same calls return the owner’s data to the owner', async () => {
+  // With the passkey the owner would need it to sign in.
+  await database.pool.query('delete from passkeys')
   const token = await signIn(OWNER)
-  const seen = await Promise.all(
-    ['/api/users/me', '/api/favorite/getAllFavoritesList', '/api/account/data'].map((path) =>
-      call('GET', path, undefined, token),
-    ),
-  )
+  const seen = await Promise.all([
+    call('GET', '/api/users/me', undefined, token),
+    call('GET', '/api/favorite/getAllFavoritesList', undefined, token),
+    call('POST', '/api/account/data', { password: PASSWORD }, token),
+  ])
   expect(seen.map(({ status }) => status)).toEqual([200, 200, 200])
   for (const mark of [OWNER, LIST, NOTE]) expect(seen.some(({ text }) => text.includes(mark))).toBe(true)
 })

@@ -2,6 +2,7 @@ import { useSite } from '../../site/site.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { focusOnMount } from './focus-on-mount.ts'
 
+/** What follows a registration; its title «¡Revisa tu correo!» is that of the dialog or page around it. */
 export function CheckYourMail({ email }: { email: string }) {
   const outbox = useSite()?.localOutbox ?? false
   return (
@@ -9,10 +10,7 @@ export function CheckYourMail({ email }: { email: string }) {
       <span className="grid size-16 place-items-center rounded-full bg-good-wash text-good">
         <Icon name="mail" className="size-8" />
       </span>
-      <h2 ref={focusOnMount} tabIndex={-1} className="text-heading font-black outline-none">
-        ¡Revisa tu correo!
-      </h2>
-      <p className="text-ink-soft">
+      <p ref={focusOnMount} tabIndex={-1} className="text-ink-soft outline-none">
         Enviamos un enlace de confirmación a <strong className="text-ink">{email}</strong>. Ábrelo para elegir tu
         contraseña y activar tu cuenta. Sirve durante 48 horas.
       </p>

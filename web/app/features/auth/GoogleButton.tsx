@@ -1,27 +1,17 @@
-import { useState } from 'react'
 import { useSite } from '../../site/site.ts'
 import { goToGoogle } from './go-to-google.ts'
 
-/** Starts the Google sign-in, or says that it is not configured. */
+/** Starts the Google sign-in, above the line «o»; nothing where Google is not configured. */
 export function GoogleButton({ label }: { label: string }) {
-  const enabled = Boolean(useSite()?.googleClientId)
-  const [unavailable, setUnavailable] = useState(false)
+  if (!useSite()?.googleClientId) return null
   return (
-    <div>
-      <button
-        type="button"
-        className="btn btn-quiet w-full"
-        onClick={() => (enabled ? goToGoogle() : setUnavailable(true))}
-      >
+    <>
+      <button type="button" className="btn btn-quiet w-full" onClick={goToGoogle}>
         <GoogleMark />
         {label}
       </button>
-      {unavailable ? (
-        <p role="alert" className="mt-2 text-sm font-semibold text-bad">
-          El acceso con Google no está disponible por ahora. Usa tu correo.
-        </p>
-      ) : null}
-    </div>
+      <p className="or-line">o</p>
+    </>
   )
 }
 

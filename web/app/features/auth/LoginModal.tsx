@@ -12,29 +12,35 @@ import { signInAndCloseModal } from './sign-in.ts'
 
 export default function LoginModal() {
   const { open, tab, notice } = useLoginModal()
+  const [registered, setRegistered] = useState<string | null>(null)
   return (
-    <Modal open={open} onClose={closeLogin} className="modal">
+    <Modal
+      open={open}
+      onClose={() => {
+        closeLogin()
+        setRegistered(null)
+      }}
+      className="modal"
+    >
       <div className="mb-4 flex items-center gap-3">
         <LogoMark className="size-11" />
-        <ModalTitle className="text-heading font-black">Bienvenido</ModalTitle>
+        <ModalTitle className="text-heading font-black">{registered ? '¡Revisa tu correo!' : 'Bienvenido'}</ModalTitle>
         <ModalClose className="ml-auto" />
       </div>
-      {notice ? <p className="notice notice-warn mb-4 text-sm font-semibold">{notice}</p> : null}
-      <Views tab={tab} />
+      {notice && !registered ? <p className="notice notice-warn mb-4 text-sm font-semibold">{notice}</p> : null}
+      {registered ? <CheckYourMail email={registered} /> : <Views tab={tab} onRegistered={setRegistered} />}
     </Modal>
   )
 }
 
-function Views({ tab }: { tab: LoginTab }) {
+function Views({ tab, onRegistered }: { tab: LoginTab; onRegistered(email: string): void }) {
   const [recovering, setRecovering] = useState(false)
-  const [registered, setRegistered] = useState<string | null>(null)
   useEffect(() => {
     if (tab === 'register') setRecovering(false)
   }, [tab])
-  if (registered) return <CheckYourMail email={registered} />
   if (recovering) return <RecoveryForm onBack={() => setRecovering(false)} />
   const login = <LoginForm onSignedIn={signInAndCloseModal} onForgotten={() => setRecovering(true)} />
-  const register = <RegisterForm onRegistered={setRegistered} />
+  const register = <RegisterForm onRegistered={onRegistered} />
   return (
     <Tabs
       label="Cuenta"

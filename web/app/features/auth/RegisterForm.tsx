@@ -34,12 +34,7 @@ export function RegisterForm({ onRegistered }: { onRegistered(email: string): vo
         <h2 className="text-heading font-black">¡Empieza ahora en {productName}!</h2>
         <p className="mt-1 text-ink-soft">Crea tu cuenta en segundos: guarda favoritos y recibe alertas de precio.</p>
       </div>
-      {email ? null : (
-        <>
-          <GoogleButton label="Registrarse con Google" />
-          <p className="or-line">o</p>
-        </>
-      )}
+      {email ? null : <GoogleButton label="Registrarse con Google" />}
       <EmailField {...form.field('email')} />
       {email ? <Captcha onVerified={setVerified} /> : null}
       <FormFailure form={form} />

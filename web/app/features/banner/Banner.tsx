@@ -1,26 +1,50 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { closeBanner, isBannerClosed, onBannerClosed, reopenBanner } from '../../session/closed-banners.ts'
 import { justRegistered, onRegistration } from '../../session/registration.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { useSite } from '../../site/site.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { bannerVariant } from './banner-variant.ts'
+import { type BannerVariant, bannerVariant } from './banner-variant.ts'
 
-/** The line above the header. The server renders the signed-out variant; it changes when the session is restored. */
+/**
+ * The line above the header. The server renders the signed-out variant; styles hide it from visitors who are signed in or
+ * closed it (shell.css), until the session is restored.
+ */
 export function Banner() {
-  const [closed, setClosed] = useState(false)
   const registered = useSyncExternalStore(onRegistration, justRegistered, () => false)
   const signedIn = useSignedIn()
   const { pathname } = useLocation()
   const telegramUrl = useSite()?.telegramUrl ?? '/'
   const banner = bannerVariant({ pathname, registered, signedIn, telegramUrl })
-  if (closed || !banner) return null
+  return banner && <Line key={banner.name} banner={banner} />
+}
+
+function Line({ banner: { name, text, href, external } }: { banner: BannerVariant }) {
+  const stored = useSyncExternalStore(
+    onBannerClosed,
+    () => isBannerClosed(name, text),
+    () => false,
+  )
+  const [closed, setClosed] = useState(false)
+  useEffect(() => {
+    if (!isBannerClosed(name, text)) reopenBanner(name)
+  }, [name, text])
+  if (closed || stored) return null
   return (
-    <aside aria-label="Aviso" className="banner">
-      <a href={banner.href} {...(banner.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
-        {banner.text}
+    <aside aria-label="Aviso" className="banner" data-banner={name}>
+      <a href={href} {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+        {text}
       </a>
-      <button type="button" className="icon-button needs-js" aria-label="Cerrar aviso" onClick={() => setClosed(true)}>
+      <button
+        type="button"
+        className="icon-button needs-js"
+        aria-label="Cerrar aviso"
+        onClick={() => {
+          closeBanner(name, text)
+          setClosed(true)
+        }}
+      >
         <Icon name="x" />
       </button>
     </aside>

@@ -5,7 +5,7 @@ const visitor = { pathname: '/', registered: false, signedIn: false, telegramUrl
 
 test('right after registration it confirms the account, signed in or not', () => {
   const banner = bannerVariant({ ...visitor, registered: true, signedIn: true })
-  expect(banner).toEqual({ text: '¡Registro exitoso! Tu cuenta ya está activa.', href: '/' })
+  expect(banner).toEqual({ name: 'registered', text: '¡Registro exitoso! Tu cuenta ya está activa.', href: '/' })
 })
 
 test('signed in it links to the chat group', () => {
@@ -17,6 +17,7 @@ test('signed in it links to the chat group', () => {
 
 test('signed out it links to the registration', () => {
   expect(bannerVariant(visitor)).toEqual({
+    name: 'visitor',
     text: '¡Gana premios cada mes! Regístrate y accede a las mejores ofertas.',
     href: '/register',
   })

@@ -9,6 +9,7 @@ interface Situation {
 }
 
 export interface BannerVariant {
+  name: 'registered' | 'member' | 'visitor'
   text: string
   href: string
   external?: boolean
@@ -17,9 +18,11 @@ export interface BannerVariant {
 /** The first that applies; none on the assistant's pages. */
 export function bannerVariant({ pathname, registered, signedIn, telegramUrl }: Situation): BannerVariant | null {
   if (pathname.includes(ASSISTANT_PATH)) return null
-  if (registered) return { text: '¡Registro exitoso! Tu cuenta ya está activa.', href: '/' }
+  if (registered) return { name: 'registered', text: '¡Registro exitoso! Tu cuenta ya está activa.', href: '/' }
   if (signedIn) {
-    return { text: '¡Ofertas imperdibles cada día! Únete a nuestro Telegram.', href: telegramUrl, external: true }
+    const text = '¡Ofertas imperdibles cada día! Únete a nuestro Telegram.'
+    return { name: 'member', text, href: telegramUrl, external: true }
   }
-  return { text: '¡Gana premios cada mes! Regístrate y accede a las mejores ofertas.', href: '/register' }
+  const text = '¡Gana premios cada mes! Regístrate y accede a las mejores ofertas.'
+  return { name: 'visitor', text, href: '/register' }
 }

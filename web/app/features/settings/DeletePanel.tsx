@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { callSignedIn, forgetSession } from '../../session/session.ts'
 import { EmailField } from '../../ui/form/EmailField.tsx'
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { ProofField, proofOf } from './ProofField.tsx'
 
 const FAILED = 'No pudimos eliminar tu cuenta. Revisa el correo y la contraseña.'
 
@@ -17,7 +17,7 @@ export function DeletePanel({ user }: { user: UserView }) {
       text="Se borran tus datos, tus listas de favoritos y tus alertas. No se puede deshacer."
     >
       {asked ? (
-        <DeleteForm hasPassword={user.provider === 'local'} onCancel={() => setAsked(false)} />
+        <DeleteForm user={user} onCancel={() => setAsked(false)} />
       ) : (
         <button type="button" className="btn btn-quiet text-bad" onClick={() => setAsked(true)}>
           Eliminar mi cuenta
@@ -27,12 +27,12 @@ export function DeletePanel({ user }: { user: UserView }) {
   )
 }
 
-function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
+function DeleteForm({ user, onCancel }: { user: UserView; onCancel: () => void }) {
   const form = useForm({
     initial: { email: '', password: '' },
     failed: FAILED,
     async send({ email, password }) {
-      const answer = await callSignedIn('DELETE', '/api/account', { email, ...(password ? { password } : {}) })
+      const answer = await callSignedIn('DELETE', '/api/account', { email, ...proofOf(user, password) })
       if (!answer.ok) return { sentence: FAILED }
       forgetSession()
       location.assign('/')
@@ -42,9 +42,7 @@ function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel:
   return (
     <Form form={form} className="grid max-w-md gap-4">
       <EmailField label="Escribe tu correo para confirmar" {...form.field('email')} autoComplete="off" />
-      {hasPassword ? (
-        <PasswordField label="Tu contraseña" autoComplete="current-password" {...form.field('password')} />
-      ) : null}
+      <ProofField user={user} {...form.field('password')} />
       <FormFailure form={form} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton form={form} className="btn-danger">

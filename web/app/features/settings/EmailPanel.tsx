@@ -1,5 +1,5 @@
 import type { UserView } from '@tianguis/contract/account/accounts'
-import { spanishFor } from '@tianguis/contract/texts'
+import { spanishFor, WIRE } from '@tianguis/contract/texts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBrowserQuery } from '../../rendering/browser-query.ts'
@@ -9,6 +9,7 @@ import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
+import { ProofField, proofOf } from './ProofField.tsx'
 
 const FAILED = 'No pudimos cambiar tu correo. Por favor, intente nuevamente.'
 
@@ -16,12 +17,12 @@ export function EmailPanel({ user }: { user: UserView }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const refused = useMailedCode()
   const form = useForm({
-    initial: { email: '' },
-    schema: async () => (await import('@tianguis/contract/forms/account-forms')).emailForm,
+    initial: { email: '', password: '' },
+    schema: async () => (await import('@tianguis/contract/forms/account-forms')).emailChangeForm,
     failed: FAILED,
-    async send({ email }, reset) {
-      const answer = await callSignedIn('POST', '/api/account/email', { email })
-      if (!answer.ok) return { faults: [{ path: ['email'], message: spanishFor(answer.message, FAILED) }] }
+    async send({ email, password }, reset) {
+      const answer = await callSignedIn('POST', '/api/account/email', { email, ...proofOf(user, password) })
+      if (!answer.ok) return { faults: [faultOf(answer.message)] }
       setSentTo(email)
       reset()
       return null
@@ -37,11 +38,12 @@ export function EmailPanel({ user }: { user: UserView }) {
       ) : null}
       {sentTo ? (
         <p role="status" className="notice notice-good mb-4">
-          Enviamos un enlace a {sentTo}. El cambio se hace cuando lo abras.
+          Enviamos un enlace a {sentTo}. El cambio se hace cuando lo abras; entonces se cierran las demás sesiones.
         </p>
       ) : null}
       <Form form={form} className="grid max-w-md gap-4">
         <EmailField label="Correo nuevo" {...form.field('email')} />
+        <ProofField user={user} {...form.field('password')} />
         <FormFailure form={form} />
         <SubmitButton form={form} className="btn-primary justify-self-start">
           Cambiar correo
@@ -72,4 +74,9 @@ async function confirm(code: string): Promise<string | null> {
   if (!answer?.ok) return spanishFor(answer?.message, FAILED)
   await refreshUser()
   return null
+}
+
+function faultOf(message: string | undefined) {
+  const field = message === WIRE.wrongCurrentPassword ? 'password' : 'email'
+  return { path: [field], message: spanishFor(message, FAILED) }
 }

@@ -21,7 +21,7 @@ export default function Register() {
   return (
     <div className="wrap grid justify-items-center py-12">
       <div className="card w-full max-w-md p-6 sm:p-8">
-        <h1 className="mb-5 text-title font-black">Crear cuenta</h1>
+        <h1 className="mb-5 text-title font-black">{registered ? '¡Revisa tu correo!' : 'Crear cuenta'}</h1>
         {registered ? <CheckYourMail email={registered} /> : <RegisterForm onRegistered={setRegistered} />}
         <p className="mt-6 border-t border-line pt-4 text-center">
           ¿Ya tienes cuenta?{' '}

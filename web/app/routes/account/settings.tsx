@@ -8,10 +8,12 @@ import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData } from '../../rendering/page-data.ts'
 import { siteServices } from '../../rendering/request-context.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import type { Route } from './+types/settings'
 
 const TITLE = 'Mi Perfil'
+const TwoStepPanel = onDemand(() => import('../../features/settings/two-step/TwoStepPanel.tsx'))
 
 export function loader({ context }: Route.LoaderArgs) {
   const { info } = context.get(siteServices)
@@ -33,12 +35,13 @@ export default function Settings() {
             <ProfilePanel user={user} />
             <EmailPanel user={user} />
             {user.provider === 'local' ? <PasswordPanel /> : null}
+            <TwoStepPanel user={user} />
             <Panel title="Intereses" text="Lo que eliges sale primero en tu página de inicio.">
               <ButtonLink href="/register/survey" look="quiet">
                 {user.interests?.length ? 'Cambiar mis intereses' : 'Elegir mis intereses'}
               </ButtonLink>
             </Panel>
-            <DataPanel />
+            <DataPanel user={user} />
             <DeletePanel user={user} />
           </div>
         </div>

@@ -6,6 +6,8 @@ import { siteServices } from '../../rendering/request-context.ts'
 import type { Route } from './+types/survey'
 
 const TITLE = '¿Qué te gusta?'
+const WITHOUT_SCRIPTS =
+  'Aquí eliges los departamentos que te interesan, para ver primero sus ofertas. La encuesta necesita JavaScript y es opcional: puedes seguir sin ella y contestarla después desde Mi Perfil.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteServices)
@@ -19,7 +21,7 @@ export const meta: Route.MetaFunction = metaOf
 
 export default function SurveyRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <SignedInOnly title={TITLE}>
+    <SignedInOnly title={TITLE} withoutScripts={WITHOUT_SCRIPTS}>
       {({ user }) => (
         <div className="wrap py-10">
           <h1 className="text-title font-black">{TITLE}</h1>

@@ -1,11 +1,12 @@
 /** Registration, confirmation and recovery of accounts by mailed codes. */
 import { randomBytes } from 'node:crypto'
-import type { SessionView, UserView } from '@tianguis/contract/account/accounts'
+import type { UserView } from '@tianguis/contract/account/accounts'
 import { queueMail } from '../../../mail/queue.ts'
 import type { AccountDeps } from '../deps.ts'
 import { confirmMail, passwordChangedMail, resetMail } from '../mails.ts'
 import * as queries from '../queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import type { Opened, SecondStep } from '../two-step/second-step.ts'
 import { userView } from '../user-view.ts'
 import { hashCode, looksLikeCode, newCode } from './codes.ts'
 import { hashPassword, type PasswordFault, passwordFault } from './passwords.ts'
@@ -15,9 +16,9 @@ const RESET_HOURS = 1
 
 export type Registered = { kind: 'registered'; user: UserView } | { kind: 'taken' }
 export type RecoveryStarted = { kind: 'mailed' } | { kind: 'unknown' } | { kind: 'google-only' }
-export type PasswordSet = { kind: 'set'; session: SessionView } | { kind: 'bad-code' } | { kind: PasswordFault }
+export type PasswordSet = (Opened & { user: UserView }) | { kind: 'bad-code' } | { kind: PasswordFault }
 
-export function createRegistration(deps: AccountDeps, sessions: Sessions) {
+export function createRegistration(deps: AccountDeps, sessions: Sessions, secondStep: SecondStep) {
   const { database, clock, sender } = deps
   const inHours = (hours: number) => new Date(clock().getTime() + hours * 3_600_000)
 
@@ -62,6 +63,13 @@ export function createRegistration(deps: AccountDeps, sessions: Sessions) {
       return { kind: 'mailed' }
     },
 
+    /** Does this mailed code still set a password? */
+    async isCodeGood(code: string): Promise<boolean> {
+      if (!looksLikeCode(code)) return false
+      const purpose = await queries.purposeOfCode(database.db, hashCode(code), clock())
+      return purpose === 'confirm' || purpose === 'reset'
+    },
+
     /** The mailed code proves the address, so that setting the password also confirms the account. */
     async setPassword(code: string, password: string): Promise<PasswordSet> {
       const fault = await passwordFault(password)
@@ -69,7 +77,7 @@ export function createRegistration(deps: AccountDeps, sessions: Sessions) {
       if (!looksLikeCode(code)) return { kind: 'bad-code' }
       const passwordHash = await hashPassword(password)
       const changed = await passwordChangedMail(sender)
-      const session = await database.db.transaction(async (tx) => {
+      const opened = await database.db.transaction(async (tx) => {
         const taken = await queries.takeCode(tx, hashCode(code), queries.forPassword, clock())
         if (!taken) return null
         const user = await queries.updateUser(tx, taken.userId, { passwordHash, confirmed: true })
@@ -77,12 +85,12 @@ export function createRegistration(deps: AccountDeps, sessions: Sessions) {
         await queries.deleteSessionsOf(tx, user.id)
         await queries.announceChange(tx, user.id)
         if (taken.purpose === 'reset') await queueMail(tx, user.email, changed)
-        return sessions.open(tx, user)
+        return { ...(await secondStep.open(tx, user)), user: userView(user) }
       })
-      if (!session) return { kind: 'bad-code' }
-      sessions.forget(session.user.id)
+      if (!opened) return { kind: 'bad-code' }
+      sessions.forget(opened.user.id)
       deps.mailQueued()
-      return { kind: 'set', session }
+      return opened
     },
   }
 }

@@ -1,6 +1,7 @@
 /** POST /api/auth/*: register, sign in, recover, set and change the password, sign out. */
 import {
   changePasswordBody,
+  codeStateBody,
   forgotPasswordBody,
   loginBody,
   registerBody,
@@ -15,6 +16,7 @@ import { visitorKey } from '../../../http/limits/limits.ts'
 import { orApiError } from '../api-errors.ts'
 import * as limits from '../limits.ts'
 import type { Accounts } from '../service.ts'
+import { forgiveOwner, limitGuesses } from './limit-guesses.ts'
 
 const tags = ['auth']
 const ok = z.object({ ok: z.literal(true) })
@@ -49,11 +51,10 @@ export const authRoutes =
       async (request) => {
         const { identifier, password } = request.body
         const address = visitorKey(request)
-        await throttle.attempt(limits.loginFromAddress, address)
-        await throttle.attempt(limits.loginToAccount, address, identifier.toLowerCase())
-        const { session } = orApiError(await accounts.signIn(identifier, password))
-        await throttle.forgive(limits.loginToAccount, address, identifier.toLowerCase())
-        return session
+        const outcome = await limitGuesses(throttle, { address, identifier }, () =>
+          accounts.signIn(identifier, password),
+        )
+        return orApiError(outcome).session
       },
     )
 
@@ -87,9 +88,34 @@ export const authRoutes =
         },
       },
       async (request) => {
-        await throttle.attempt(limits.codeFromAddress, visitorKey(request))
+        const address = visitorKey(request)
+        await throttle.attempt(limits.codeFromAddress, address)
         const { code, password } = request.body
-        return orApiError(await accounts.setPassword(code, password)).session
+        const outcome = await accounts.setPassword(code, password)
+        if ('user' in outcome) {
+          await throttle.refund(limits.codeFromAddress, address)
+          await forgiveOwner(throttle, address, [outcome.user.email, outcome.user.username])
+        }
+        return orApiError(outcome).session
+      },
+    )
+
+    app.post(
+      '/api/auth/code-state',
+      {
+        schema: {
+          tags,
+          summary: 'Does a mailed code still set a password?',
+          body: codeStateBody,
+          response: { 200: z.object({ good: z.boolean() }) },
+        },
+      },
+      async (request) => {
+        const address = visitorKey(request)
+        await throttle.attempt(limits.codeFromAddress, address)
+        const good = await accounts.isCodeGood(request.body.code)
+        if (good) await throttle.refund(limits.codeFromAddress, address)
+        return { good }
       },
     )
 

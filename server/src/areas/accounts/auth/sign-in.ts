@@ -1,19 +1,14 @@
-import type { SessionView } from '@tianguis/contract/account/accounts'
 import type { AccountDeps } from '../deps.ts'
 import * as queries from '../queries.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import type { Opened, SecondStep } from '../two-step/second-step.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 
-export type SignedIn =
-  | { kind: 'signed-in'; session: SessionView }
-  | { kind: 'bad-credentials' }
-  | { kind: 'not-confirmed' }
-  | { kind: 'blocked' }
+export type SignedIn = Opened | { kind: 'bad-credentials' } | { kind: 'not-confirmed' } | { kind: 'blocked' }
 
 /** Takes the same time for known and unknown accounts; only the right password gets a more specific refusal. */
 export async function signIn(
   { database }: AccountDeps,
-  sessions: Sessions,
+  secondStep: SecondStep,
   identifier: string,
   password: string,
 ): Promise<SignedIn> {
@@ -24,9 +19,8 @@ export async function signIn(
   if (!user.confirmed) return { kind: 'not-confirmed' }
   if (user.blocked) return { kind: 'blocked' }
   const passwordHash = needsRehash(user.passwordHash) ? await hashPassword(password) : null
-  const session = await database.db.transaction(async (tx) => {
+  return database.db.transaction(async (tx) => {
     if (passwordHash) await queries.updateUser(tx, user.id, { passwordHash })
-    return sessions.open(tx, user)
+    return secondStep.open(tx, user)
   })
-  return { kind: 'signed-in', session }
 }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openProvider, type Provider } from '../../../testing/openid-provider.ts'
-import { type PeopleSite, peopleSite } from '../../../testing/people-site.ts'
+import { PASSWORD, type PeopleSite, peopleSite } from '../../../testing/people-site.ts'
 
 let provider: Provider
 let site: PeopleSite
@@ -28,10 +28,13 @@ async function start(): Promise<Started> {
 
 /** Signs in at the provider as this person; returns the callback address. */
 const consent = async (location: string, person: string) => new URL(await provider.signInAs(person, location))
-const comeBack = async (address: URL, cookie: string) =>
-  (await site.call('GET', address.pathname + address.search, undefined, undefined, { cookie })).headers.get('location')!
-const exchange = (location: string) =>
-  site.call('GET', `/api/auth/google/callback${new URL(location, site.url).search}`)
+async function comeBack(address: URL, cookie: string): Promise<{ location: string; cookie: string }> {
+  const { headers } = await site.call('GET', address.pathname + address.search, undefined, undefined, { cookie })
+  const exchange = headers.getSetCookie().find((one) => one.includes('Path=/api/auth/google;')) ?? ''
+  return { location: headers.get('location')!, cookie: exchange.split(';')[0]! }
+}
+const exchange = ({ location, cookie }: { location: string; cookie: string }) =>
+  site.call('GET', `/api/auth/google/callback${new URL(location, site.url).search}`, undefined, undefined, { cookie })
 
 async function signIn(person: string) {
   const { location, cookie } = await start()
@@ -70,23 +73,72 @@ test('the callback works once, and only in the browser that started', async () =
   const { location, cookie } = await start()
   const address = await consent(location, 'rosa')
   const other = await start()
-  expect(await comeBack(address, other.cookie)).toBe('/connect/google/redirect?error=state')
-  expect(await comeBack(address, '')).toBe('/connect/google/redirect?error=state')
-  expect(await comeBack(address, cookie)).toMatch(/^\/connect\/google\/redirect\?code=/)
-  expect(await comeBack(address, cookie)).toBe('/connect/google/redirect?error=state')
+  expect((await comeBack(address, other.cookie)).location).toBe('/connect/google/redirect?error=state')
+  expect((await comeBack(address, '')).location).toBe('/connect/google/redirect?error=state')
+  expect((await comeBack(address, cookie)).location).toMatch(/^\/connect\/google\/redirect\?code=/)
+  expect((await comeBack(address, cookie)).location).toBe('/connect/google/redirect?error=state')
+})
+
+test('the exchange code works only in the browser that signed in at Google', async () => {
+  const sender = await start()
+  const back = await comeBack(await consent(sender.location, 'rosa'), sender.cookie)
+  const receiver = await start()
+  const own = await comeBack(await consent(receiver.location, 'rosa'), receiver.cookie)
+  const unfinished = 'OAuth authentication requires a completed provider session'
+  expect((await exchange({ ...back, cookie: '' })).body.error.message).toBe(unfinished)
+  expect((await exchange({ ...back, cookie: own.cookie })).body.error.message).toBe(unfinished)
+  expect((await exchange({ ...back, cookie: receiver.cookie })).body.error.message).toBe(unfinished)
+  // Refused attempts of others do not use it up.
+  expect((await exchange(back)).body.user.email).toBe('rosa@gmail.test')
+})
+
+describe('an account without a password', () => {
+  async function proofFor(jwt: string, person: string): Promise<string | null> {
+    const started = await site.call('POST', '/api/account/google-proof', undefined, jwt)
+    expect(started.status).toBe(200)
+    const address = await consent(started.body.location, person)
+    const back = await comeBack(address, started.headers.getSetCookie()[0]!.split(';')[0]!)
+    return new URL(back.location, site.url).searchParams.get('proof')
+  }
+
+  test('is changed and deleted with a fresh sign-in at Google only, which works once and for that account', async () => {
+    const { jwt } = (await signIn('rosa')).body
+    const change = (more: object) =>
+      site.call('POST', '/api/account/email', { email: 'rosa2@correo.test', ...more }, jwt)
+    for (const none of [{}, { password: '' }, { password: PASSWORD }, { proof: 'x'.repeat(43) }])
+      expect((await change(none)).status).toBe(400)
+    expect((await site.call('DELETE', '/api/account', { email: 'rosa@gmail.test' }, jwt)).status).toBe(400)
+    expect((await site.call('POST', '/api/account/data', {}, jwt)).status).toBe(400)
+
+    const proof = await proofFor(jwt, 'rosa')
+    const stranger = await site.person('ladrona@correo.test')
+    const stolen = { email: 'ladrona2@correo.test', proof }
+    expect((await site.call('POST', '/api/account/email', stolen, stranger.jwt)).status).toBe(400)
+    expect((await exchange({ location: `/?code=${proof}`, cookie: 'tianguis_oauth=x' })).status).toBe(400)
+    expect((await change({ proof })).status).toBe(200)
+    expect((await change({ proof })).status).toBe(400)
+    const data = await site.call('POST', '/api/account/data', { proof: await proofFor(jwt, 'rosa') }, jwt)
+    expect(data.body.account.email).toBe('rosa@gmail.test')
+  })
+
+  test('another person at Google proves nothing', async () => {
+    const { jwt } = (await signIn('rosa')).body
+    expect(await proofFor(jwt, 'memo')).toBeNull()
+  })
 })
 
 test('a verified address links to the existing account', async () => {
   const local = await site.person('memo@gmail.test')
   const google = await signIn('memo')
   expect(google.body.user).toMatchObject({ id: local.id, isNew: false })
+  await site.mailbox.mailTo(local.email, /también abre con Google/)
 })
 
 test('an unverified address is refused', async () => {
   await site.person('victima@gmail.test')
   const { location, cookie } = await start()
   const back = await comeBack(await consent(location, 'impostor'), cookie)
-  expect(back).toBe('/connect/google/redirect?error=unverified-email')
+  expect(back.location).toBe('/connect/google/redirect?error=unverified-email')
   expect((await exchange(back)).body.error).toMatchObject({
     status: 400,
     name: 'ApplicationError',
@@ -96,7 +148,7 @@ test('an unverified address is refused', async () => {
 
 test('a confirmation link works only for the account that asked for it', async () => {
   const attacker = await site.person('atacante@correo.test')
-  await site.call('POST', '/api/account/email', { email: 'rosa@gmail.test' }, attacker.jwt)
+  await site.call('POST', '/api/account/email', { email: 'rosa@gmail.test', password: PASSWORD }, attacker.jwt)
   const code = (await site.mailbox.linkTo('rosa@gmail.test', /nuevo correo/)).searchParams.get('email_code')
   const victim = await site.person('curiosa@correo.test')
   expect((await site.call('POST', '/api/account/email/confirm', { code }, victim.jwt)).status).toBe(400)

@@ -3,14 +3,18 @@ import { googleSessionView } from '@tianguis/contract/account/accounts'
 import { WIRE } from '@tianguis/contract/texts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { requireUser } from '../../../http/authentication/require-user.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { visitorKey } from '../../../http/limits/limits.ts'
+import { orApiError } from '../api-errors.ts'
 import * as limits from '../limits.ts'
 import type { Accounts } from '../service.ts'
 import { type GoogleRefusal, type GoogleSignIn, RETURN_PATH } from './sign-in.ts'
 
 const COOKIE = 'tianguis_oauth'
-const COOKIE_PATH = '/api/connect/google'
+/** Where the provider's answer arrives, and where our page then exchanges the code. */
+const FLOW_PATH = '/api/connect/google'
+const EXCHANGE_PATH = '/api/auth/google'
 const COOKIE_SECONDS = 600
 const tags = ['auth']
 const UNFINISHED = 'OAuth authentication requires a completed provider session'
@@ -24,8 +28,8 @@ const REFUSALS = new Map<string, string>([
 export const googleRoutes =
   (accounts: Accounts, publicUrl: string): FastifyPluginAsyncZod =>
   async (app) => {
-    const cookie = (value: string, seconds: number) =>
-      `${COOKIE}=${value}; Path=${COOKIE_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+    const cookie = (path: string, value: string, seconds = value ? COOKIE_SECONDS : 0) =>
+      `${COOKIE}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
 
     function enabled(): GoogleSignIn {
       if (accounts.google) return accounts.google
@@ -51,7 +55,7 @@ export const googleRoutes =
         reply.header('cache-control', 'no-store')
         // This request is a page navigation, so it is redirected to a page that explains the error.
         if (!started) return reply.redirect(`${RETURN_PATH}?error=provider`, 302)
-        return reply.header('set-cookie', cookie(started.state, COOKIE_SECONDS)).redirect(started.location, 302)
+        return reply.header('set-cookie', cookie(FLOW_PATH, started.state)).redirect(started.location, 302)
       },
     )
 
@@ -63,8 +67,33 @@ export const googleRoutes =
     app.get('/api/connect/google/callback', { schema: { hide: true } }, async (request, reply) => {
       const answer = await enabled().finish(new URL(request.url, publicUrl), cookieOf(request.headers.cookie))
       const location = answer.kind === 'accepted' ? answer.location : `${RETURN_PATH}?error=${answer.reason}`
-      return reply.header('set-cookie', cookie('', 0)).header('cache-control', 'no-store').redirect(location, 302)
+      const exchange = answer.kind === 'accepted' ? answer.cookie : ''
+      return reply
+        .header('set-cookie', [cookie(FLOW_PATH, ''), cookie(EXCHANGE_PATH, exchange)])
+        .header('cache-control', 'no-store')
+        .redirect(location, 302)
     })
+
+    app.post(
+      '/api/account/google-proof',
+      {
+        schema: {
+          tags: ['account'],
+          security: [{ bearer: [] }],
+          summary: 'Starts a sign-in at Google that proves the account again',
+          response: { 200: z.object({ location: z.string() }) },
+        },
+      },
+      async (request, reply) => {
+        const { user } = await requireUser(accounts.sessions, request)
+        const google = enabled()
+        await accounts.throttle.attempt(limits.connectFromAddress, visitorKey(request))
+        const started = await google.start(user)
+        if (!started) throw new ApiError(503, 'The provider cannot be reached')
+        reply.header('set-cookie', cookie(FLOW_PATH, started.state))
+        return { location: started.location }
+      },
+    )
 
     app.get(
       '/api/auth/google/callback',
@@ -78,11 +107,12 @@ export const googleRoutes =
       },
       async (request, reply) => {
         const { code = '', error = '' } = request.query
-        const session = await enabled().session(code)
-        if (!session) throw new ApiError(400, REFUSALS.get(error) ?? UNFINISHED, { name: 'ApplicationError' })
-        const { jwt, user, isNew } = session
-        reply.header('cache-control', 'no-store')
-        return { jwt, user: { ...user, isNew } }
+        const opened = await enabled().session(code, cookieOf(request.headers.cookie))
+        if (!opened) throw new ApiError(400, REFUSALS.get(error) ?? UNFINISHED, { name: 'ApplicationError' })
+        await accounts.throttle.refund(limits.connectFromAddress, visitorKey(request))
+        reply.header('cache-control', 'no-store').header('set-cookie', cookie(EXCHANGE_PATH, ''))
+        const { isNew, session } = orApiError(opened)
+        return { jwt: session.jwt, user: { ...session.user, isNew } }
       },
     )
   }

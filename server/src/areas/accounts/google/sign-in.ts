@@ -4,17 +4,21 @@
  *   /api/connect/google ─302─▶ provider ─302─▶ /api/connect/google/callback ─302─▶ our page ─fetch─▶ /api/auth/google/callback
  *     flow row: state, nonce, PKCE              flow row deleted, account found          exchange row deleted, session
  *
- * A cookie binds the state to the browser that started, so that an attacker cannot complete the flow in another browser.
+ * Cookies bind the state and then the exchange code to the browser that started, so that an attacker can neither complete the
+ * flow in another browser nor sign another person in to the attacker's account. A flow with `proofOf` opens no session: it
+ * proves the account of a signed-in user again.
  */
 
-import type { SessionView } from '@tianguis/contract/account/accounts'
 import * as oidc from 'openid-client'
 import type { Transaction } from '../../../database/connect.ts'
+import type { Sender } from '../../../mail/layout.ts'
+import { queueMail } from '../../../mail/queue.ts'
 import { hashCode, looksLikeCode, newCode } from '../auth/codes.ts'
 import { newDocumentId } from '../auth/registration.ts'
 import type { AccountDeps } from '../deps.ts'
+import { googleLinkedMail } from '../mails.ts'
 import * as queries from '../queries.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import type { Opened, SecondStep } from '../two-step/second-step.ts'
 
 export interface GoogleSettings {
   clientId: string
@@ -24,19 +28,24 @@ export interface GoogleSettings {
 
 const FLOW_MINUTES = 10
 const EXCHANGE_MINUTES = 2
+const PROOF_MINUTES = 10
 const SCOPE = 'openid email profile'
 export const RETURN_PATH = '/connect/google/redirect'
 
-export type ProviderAnswer = { kind: 'accepted'; location: string } | { kind: 'refused'; reason: GoogleRefusal }
-export type GoogleRefusal = 'state' | 'provider' | 'no-email' | 'unverified-email' | 'blocked'
+type UserToProve = Pick<queries.UserRow, 'id' | 'email'>
+/** `cookie`: what the browser must send along with the code. */
+export type ProviderAnswer =
+  | { kind: 'accepted'; location: string; cookie: string }
+  | { kind: 'refused'; reason: GoogleRefusal }
+export type GoogleRefusal = 'state' | 'provider' | 'no-email' | 'unverified-email' | 'blocked' | 'other-account'
 
 export interface GoogleSignIn {
   /** Where to send the browser, and the state its cookie must carry; null while the provider cannot be reached. */
-  start(): Promise<{ location: string; state: string } | null>
+  start(proofOf?: UserToProve): Promise<{ location: string; state: string } | null>
   /** `address` is the full URL the provider called back. */
   finish(address: URL, cookieState: string | undefined): Promise<ProviderAnswer>
-  /** Exchanges a code for a session; the code works once. */
-  session(code: string): Promise<(SessionView & { isNew: boolean }) | null>
+  /** Exchanges a code for a session in the browser that has its cookie; the code works once. */
+  session(code: string, cookie: string | undefined): Promise<(Opened & { isNew: boolean }) | null>
 }
 
 interface Claims {
@@ -46,7 +55,7 @@ interface Claims {
   picture: string | null
 }
 
-export function createGoogleSignIn(deps: AccountDeps, sessions: Sessions, settings: GoogleSettings): GoogleSignIn {
+export function createGoogleSignIn(deps: AccountDeps, secondStep: SecondStep, settings: GoogleSettings): GoogleSignIn {
   const { database, clock, sender } = deps
   const redirectUri = `${sender.publicUrl}/api/connect/google/callback`
   const inMinutes = (minutes: number) => new Date(clock().getTime() + minutes * 60_000)
@@ -69,20 +78,31 @@ export function createGoogleSignIn(deps: AccountDeps, sessions: Sessions, settin
     return { subject: claims.sub, email, emailVerified: claims.email_verified === true, picture }
   }
 
-  async function createExchange(tx: Transaction, userId: number, isNew: boolean): Promise<string> {
-    const { code, hash } = newCode()
+  async function createExchange(tx: Transaction, userId: number, isNew: boolean): Promise<ProviderAnswer> {
+    const { code } = newCode()
+    const { code: cookie } = newCode()
     await queries.insertFlow(tx, {
-      tokenHash: hash,
+      tokenHash: exchangeHash(code, cookie),
       stage: 'finished',
       userId,
       isNew,
       expiresAt: inMinutes(EXCHANGE_MINUTES),
     })
-    return `${RETURN_PATH}?code=${code}`
+    return { kind: 'accepted', location: `${RETURN_PATH}?code=${code}`, cookie }
+  }
+
+  /** The same person at the provider as the account's; the code is good for that account's sessions only. */
+  async function createProof(tx: Transaction, userId: number, { subject }: Claims): Promise<ProviderAnswer> {
+    const user = await queries.userById(tx, userId)
+    if (!user || user.providerSubject !== subject) return { kind: 'refused', reason: 'other-account' }
+    const { code, hash } = newCode()
+    const expiresAt = inMinutes(PROOF_MINUTES)
+    await queries.insertFlow(tx, { tokenHash: hash, stage: 'finished', userId, proofOf: userId, expiresAt })
+    return { kind: 'accepted', location: `${RETURN_PATH}?proof=${code}`, cookie: '' }
   }
 
   return {
-    async start() {
+    async start(proofOf) {
       const reached = await provider().catch(() => null)
       if (!reached) return null
       const { code: state, hash } = newCode()
@@ -95,9 +115,12 @@ export function createGoogleSignIn(deps: AccountDeps, sessions: Sessions, settin
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        // For a proof the provider asks for its own password again, if it supports that.
+        ...(proofOf ? { max_age: '0', login_hint: proofOf.email } : {}),
       })
       const expiresAt = inMinutes(FLOW_MINUTES)
-      await queries.insertFlow(database.db, { tokenHash: hash, stage: 'started', nonce, verifier, expiresAt })
+      const flow = { tokenHash: hash, stage: 'started' as const, nonce, verifier, proofOf: proofOf?.id, expiresAt }
+      await queries.insertFlow(database.db, flow)
       return { location: location.href, state }
     },
 
@@ -109,21 +132,28 @@ export function createGoogleSignIn(deps: AccountDeps, sessions: Sessions, settin
       const claims = await claimsFrom(address, { nonce: flow.nonce, verifier: flow.verifier, state }).catch(() => null)
       if (!claims) return { kind: 'refused', reason: 'provider' }
       return database.db.transaction(async (tx): Promise<ProviderAnswer> => {
-        const found = await accountFor(tx, claims)
+        if (flow.proofOf) return createProof(tx, flow.proofOf, claims)
+        const found = await accountFor(tx, claims, sender)
         if ('refused' in found) return { kind: 'refused', reason: found.refused }
-        return { kind: 'accepted', location: await createExchange(tx, found.user.id, found.isNew) }
+        return createExchange(tx, found.user.id, found.isNew)
       })
     },
 
-    async session(code) {
-      if (!looksLikeCode(code)) return null
-      return database.db.transaction(async (tx) => {
-        const flow = await queries.takeFlow(tx, hashCode(code), 'finished', clock())
+    async session(code, cookie) {
+      if (!looksLikeCode(code) || !cookie) return null
+      const opened = await database.db.transaction(async (tx) => {
+        const flow = await queries.takeFlow(tx, exchangeHash(code, cookie), 'finished', clock())
         const user = flow?.userId ? await queries.userById(tx, flow.userId) : null
-        return flow && user ? { ...(await sessions.open(tx, user)), isNew: flow.isNew } : null
+        return flow && user ? { ...(await secondStep.open(tx, user)), isNew: flow.isNew } : null
       })
+      deps.mailQueued()
+      return opened
     },
   }
+}
+
+function exchangeHash(code: string, cookie: string): Buffer {
+  return hashCode(`${code}.${cookie}`)
 }
 
 /**
@@ -133,6 +163,7 @@ export function createGoogleSignIn(deps: AccountDeps, sessions: Sessions, settin
 async function accountFor(
   tx: Transaction,
   claims: Claims,
+  sender: Sender,
 ): Promise<{ user: queries.UserRow; isNew: boolean } | { refused: GoogleRefusal }> {
   const known = await queries.userBySubject(tx, claims.subject)
   if (known) return known.blocked ? { refused: 'blocked' } : { user: known, isNew: false }
@@ -158,7 +189,8 @@ async function accountFor(
     confirmed: true,
     picture: owner.picture ?? picture,
   })
-  await queries.deleteCodesOf(tx, owner.id, 'confirm')
+  await queries.deleteCodesOf(tx, owner.id)
+  if (owner.confirmed) await queueMail(tx, owner.email, await googleLinkedMail(sender))
   return { user: linked, isNew: false }
 }
 

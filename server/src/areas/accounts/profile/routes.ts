@@ -4,6 +4,8 @@ import {
   changeEmailBody,
   confirmEmailBody,
   deleteAccountBody,
+  proofBody,
+  stopEmailBody,
   surveyBody,
   updateMeBody,
   userView as userSchema,
@@ -16,6 +18,7 @@ import { ApiError } from '../../../http/errors/api-error.ts'
 import { visitorKey } from '../../../http/limits/limits.ts'
 import { orApiError } from '../api-errors.ts'
 import * as limits from '../limits.ts'
+import { requireProof } from '../proof/require-proof.ts'
 import type { Accounts } from '../service.ts'
 import { userView, userViewJson } from '../user-view.ts'
 
@@ -84,10 +87,11 @@ export const meRoutes =
         schema: { tags, security, summary: 'Asks to change the e-mail', body: changeEmailBody, response: { 200: ok } },
       },
       async (request) => {
-        const { user } = await requireUser(sessions, request)
-        await throttle.attempt(limits.mailsTo, request.body.email.toLowerCase())
+        const { email } = request.body
+        const { user } = await requireProof(accounts, request, request.body)
+        await throttle.attempt(limits.mailsTo, email.toLowerCase())
         await throttle.attempt(limits.recoverFromAddress, visitorKey(request))
-        await accounts.requestEmailChange(user, request.body.email)
+        await accounts.requestEmailChange(user, email)
         return OK
       },
     )
@@ -104,9 +108,21 @@ export const meRoutes =
         },
       },
       async (request) => {
-        const { user } = await requireUser(sessions, request)
+        const { user, sessionId } = await requireUser(sessions, request)
         await throttle.attempt(limits.codeFromAddress, visitorKey(request))
-        return orApiError(await accounts.confirmEmail(user, request.body.code)).user
+        return orApiError(await accounts.confirmEmail(user, sessionId, request.body.code)).user
+      },
+    )
+
+    app.post(
+      '/api/account/email/stop',
+      {
+        schema: { tags, summary: 'Cancels a change of the e-mail', body: stopEmailBody, response: { 200: ok } },
+      },
+      async (request) => {
+        await throttle.attempt(limits.codeFromAddress, visitorKey(request))
+        orApiError(await accounts.stopEmailChange(request.body.code))
+        return OK
       },
     )
 
@@ -129,11 +145,11 @@ export const meRoutes =
       async (request) => accounts.removePicture((await requireUser(sessions, request)).user),
     )
 
-    app.get(
+    app.post(
       '/api/account/data',
-      { schema: { tags, security, summary: 'Everything stored about the account' } },
+      { schema: { tags, security, summary: 'Everything stored about the account', body: proofBody } },
       async (request, reply) => {
-        const { user } = await requireUser(sessions, request)
+        const { user } = await requireProof(accounts, request, request.body)
         reply.header('content-disposition', 'attachment; filename="mis-datos.json"').header('cache-control', 'no-store')
         return { account: userView(user), ...(await accounts.everythingAbout(user)) }
       },
@@ -153,8 +169,10 @@ export const meRoutes =
       { schema: { tags, security, summary: 'Deletes the account', body: deleteAccountBody, response: { 200: ok } } },
       async (request) => {
         const { user } = await requireUser(sessions, request)
-        await throttle.attempt(limits.proofOfAccount, visitorKey(request), user.documentId)
-        orApiError(await accounts.deleteAccount(user, request.body.email, request.body.password))
+        // The typed e-mail is against mistakes.
+        if (request.body.email.toLowerCase() !== user.email.toLowerCase()) orApiError({ kind: 'not-proved' })
+        await requireProof(accounts, request, request.body, 'not-proved')
+        await accounts.deleteAccount(user)
         return OK
       },
     )

@@ -1,0 +1,17 @@
+/** A signed-in user proves the account again before changes that would give it away: an open session is not enough. */
+import type { Proof } from '@tianguis/contract/account/accounts'
+import { hashCode, looksLikeCode } from '../auth/codes.ts'
+import { verifyPassword } from '../auth/passwords.ts'
+import type { AccountDeps } from '../deps.ts'
+import * as queries from '../queries.ts'
+
+/** By the password, or by a fresh sign-in at Google, whose code works once. */
+export async function isProved(
+  { database, clock }: AccountDeps,
+  user: queries.UserRow,
+  { password, proof }: Proof,
+): Promise<boolean> {
+  if (proof !== undefined && looksLikeCode(proof))
+    return (await queries.takeProof(database.db, hashCode(proof), user.id, clock())) !== null
+  return verifyPassword(user.passwordHash, password ?? '')
+}

@@ -1,0 +1,161 @@
+/** What the owner of an account changes about its second factors. Every change is reported by mail. */
+import { randomBytes } from 'node:crypto'
+import type { PasskeyAnswer, RecoveryCodesView, TotpSetup, TwoStepView } from '@tianguis/contract/account/accounts'
+import { encode } from 'uqr'
+import type { Transaction } from '../../../database/connect.ts'
+import { queueMail } from '../../../mail/queue.ts'
+import type { AccountDeps } from '../deps.ts'
+import { type TwoStepChange, twoStepChangedMail } from '../mails.ts'
+import * as accounts from '../queries.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { PASSKEYS_MAX, type Passkeys } from './passkeys.ts'
+import * as queries from './queries.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { type SecondStep, totpBox } from './second-step.ts'
+import { base32, matchingStep, otpauthUri, SECRET_BYTES } from './totp.ts'
+
+type User = accounts.UserRow
+/** A code of the app, a recovery code, or the signature of a passkey. */
+export interface SecondProof {
+  code?: string
+  passkey?: PasskeyAnswer
+}
+type Changed<T> = ({ kind: 'changed' } & T) | { kind: 'bad-code' }
+
+export function createFactors(deps: AccountDeps, sessions: Sessions, secondStep: SecondStep, passkeys: Passkeys) {
+  const { database, clock, sender } = deps
+  const box = totpBox(deps.secret)
+
+  async function report(tx: Transaction, user: User, what: TwoStepChange): Promise<void> {
+    await queueMail(tx, user.email, await twoStepChangedMail(sender, what))
+    await accounts.announceChange(tx, user.id)
+  }
+
+  /** Recovery codes come with the first factor; sessions that were opened without it end. */
+  async function afterAdding(tx: Transaction, user: User, sessionId: string): Promise<RecoveryCodesView> {
+    await accounts.deleteSessionsOf(tx, user.id, sessionId)
+    const { recoveryCodes } = await queries.factorsOf(tx, user.id)
+    if (recoveryCodes > 0) return { recoveryCodes: null }
+    const { codes, hashes } = newRecoveryCodes()
+    await queries.replaceRecoveryCodes(tx, user.id, hashes)
+    return { recoveryCodes: codes }
+  }
+
+  async function afterRemoving(tx: Transaction, user: User): Promise<void> {
+    const { totp, passkeys } = await queries.factorsOf(tx, user.id)
+    if (totp || passkeys > 0) return
+    await queries.replaceRecoveryCodes(tx, user.id, [])
+    await queries.deleteChallengesOf(tx, user.id)
+  }
+
+  async function isProved(tx: Transaction, user: User, { code, passkey }: SecondProof): Promise<boolean> {
+    if (passkey) return (await passkeys.signedBy(tx, passkey))?.userId === user.id
+    return code !== undefined && secondStep.isRightCode(tx, user, code)
+  }
+
+  /** Runs a change that needs a second factor, which is used up only if the change is made. */
+  async function proved<T>(
+    user: User,
+    proof: SecondProof,
+    change: (tx: Transaction) => Promise<T>,
+  ): Promise<Changed<{ result: T }>> {
+    const outcome = await database.db.transaction(async (tx) => {
+      if (!(await isProved(tx, user, proof))) return { kind: 'bad-code' as const }
+      return { kind: 'changed' as const, result: await change(tx) }
+    })
+    sessions.forget(user.id)
+    deps.mailQueued()
+    return outcome
+  }
+
+  return {
+    async twoStep(user: User): Promise<TwoStepView> {
+      const [factors, known] = await Promise.all([
+        queries.factorsOf(database.db, user.id),
+        queries.passkeysOf(database.db, user.id),
+      ])
+      return {
+        totp: factors.totp,
+        recoveryCodes: factors.recoveryCodes,
+        passkeys: known.map(({ id, name, createdAt, lastUsedAt }) => ({
+          id,
+          name,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt?.toISOString() ?? null,
+        })),
+      }
+    },
+
+    /** Nothing is asked at sign-in until the first code was typed. */
+    async startTotp(user: User): Promise<({ kind: 'started' } & TotpSetup) | { kind: 'already-on' }> {
+      const secret = randomBytes(SECRET_BYTES)
+      if (!(await queries.saveSecret(database.db, user.id, box.seal(secret, String(user.id)))))
+        return { kind: 'already-on' }
+      const uri = otpauthUri(secret, sender.productName, user.email)
+      return { kind: 'started', secret: base32(secret), uri, qr: qrPath(uri) }
+    },
+
+    async confirmTotp(user: User, sessionId: string, typed: string): Promise<Changed<RecoveryCodesView>> {
+      const outcome = await database.db.transaction(async (tx): Promise<Changed<RecoveryCodesView>> => {
+        const row = await queries.secretOf(tx, user.id)
+        const secret = row && !row.confirmedAt ? box.open(row.secret, String(user.id)) : null
+        const step = secret && matchingStep(secret, typed.replace(/\s/g, ''), clock())
+        if (!step || !(await queries.acceptStep(tx, user.id, step, clock()))) return { kind: 'bad-code' }
+        await report(tx, user, 'totp-on')
+        return { kind: 'changed', ...(await afterAdding(tx, user, sessionId)) }
+      })
+      sessions.forget(user.id)
+      deps.mailQueued()
+      return outcome
+    },
+
+    removeTotp: (user: User, proof: SecondProof) =>
+      proved(user, proof, async (tx) => {
+        await queries.deleteSecret(tx, user.id)
+        await afterRemoving(tx, user)
+        await report(tx, user, 'totp-off')
+      }),
+
+    newRecoveryCodes: (user: User, proof: SecondProof) =>
+      proved(user, proof, async (tx) => {
+        const { codes, hashes } = newRecoveryCodes()
+        await queries.replaceRecoveryCodes(tx, user.id, hashes)
+        await report(tx, user, 'recovery-codes')
+        return codes
+      }),
+
+    async addPasskey(
+      user: User,
+      sessionId: string,
+      name: string,
+      answer: PasskeyAnswer,
+    ): Promise<Changed<RecoveryCodesView>> {
+      const outcome = await database.db.transaction(async (tx): Promise<Changed<RecoveryCodesView>> => {
+        const columns = await passkeys.registered(tx, user, answer)
+        if (!columns || (await queries.factorsOf(tx, user.id)).passkeys >= PASSKEYS_MAX) return { kind: 'bad-code' }
+        if (!(await queries.insertPasskey(tx, { ...columns, userId: user.id, name }))) return { kind: 'bad-code' }
+        await report(tx, user, 'passkey-on')
+        return { kind: 'changed', ...(await afterAdding(tx, user, sessionId)) }
+      })
+      sessions.forget(user.id)
+      deps.mailQueued()
+      return outcome
+    },
+
+    removePasskey: (user: User, id: number, proof: SecondProof) =>
+      proved(user, proof, async (tx) => {
+        const removed = await queries.deletePasskey(tx, user.id, id)
+        if (!removed) return false
+        await afterRemoving(tx, user)
+        await report(tx, user, 'passkey-off')
+        return true
+      }),
+  }
+}
+
+/** The dark squares of a QR code as an SVG path, one unit each. */
+function qrPath(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { border: 2 })
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: squares.join('') }
+}

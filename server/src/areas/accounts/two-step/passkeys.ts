@@ -1,0 +1,134 @@
+/** Passkeys (WebAuthn): registering one, and signing in with one alone or after the password. */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { PasskeyAnswer, PasskeyOptions, SessionView } from '@tianguis/contract/account/accounts'
+import type { Transaction } from '../../../database/connect.ts'
+import { hashCode, looksLikeCode, newCode } from '../auth/codes.ts'
+import type { AccountDeps } from '../deps.ts'
+import * as accounts from '../queries.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import * as queries from './queries.ts'
+import type { SecondStep } from './second-step.ts'
+
+const CEREMONY_MINUTES = 5
+export const PASSKEYS_MAX = 20
+
+type User = accounts.UserRow
+type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response']
+type Authentication = Parameters<typeof verifyAuthenticationResponse>[0]['response']
+type Transports = NonNullable<Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']>
+
+export type PasskeySignedIn = { kind: 'signed-in'; session: SessionView } | { kind: 'bad-code' }
+
+export function createPasskeys(deps: AccountDeps, sessions: Sessions, secondStep: SecondStep) {
+  const { database, clock, sender } = deps
+  const { origin, hostname } = new URL(sender.publicUrl)
+
+  async function begin(
+    purpose: 'passkey-sign-in' | 'passkey-registration',
+    userId: number | null,
+    options: { challenge: string },
+  ): Promise<PasskeyOptions> {
+    const { code: token, hash: tokenHash } = newCode()
+    const expiresAt = new Date(clock().getTime() + CEREMONY_MINUTES * 60_000)
+    await queries.insertChallenge(database.db, { tokenHash, purpose, userId, challenge: options.challenge, expiresAt })
+    return { token, options: { ...options } }
+  }
+
+  /** The passkey that signed the challenge of this token; the token works once. */
+  async function signedBy(tx: Transaction, { token, response }: PasskeyAnswer): Promise<queries.PasskeyRow | null> {
+    if (!looksLikeCode(token)) return null
+    const asked = await queries.takeChallenge(tx, hashCode(token), 'passkey-sign-in', clock())
+    const passkey = asked && (await queries.passkeyByCredential(tx, response.id))
+    if (!asked?.challenge || !passkey) return null
+    const afterPassword = asked.userId !== null
+    if (afterPassword && asked.userId !== passkey.userId) return null
+    const verified = await verifyAuthenticationResponse({
+      response: response as unknown as Authentication,
+      expectedChallenge: asked.challenge,
+      expectedOrigin: origin,
+      expectedRPID: hostname,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+        transports: passkey.transports as Transports,
+      },
+      // Alone it stands for both factors, so the device must have checked its owner.
+      requireUserVerification: !afterPassword,
+    }).catch(() => null)
+    if (!verified?.verified) return null
+    await queries.recordPasskeyUse(tx, passkey.id, verified.authenticationInfo.newCounter, clock())
+    return passkey
+  }
+
+  return {
+    signedBy,
+
+    async registrationOptions(user: User): Promise<PasskeyOptions> {
+      const known = await queries.passkeysOf(database.db, user.id)
+      const options = await generateRegistrationOptions({
+        rpName: sender.productName,
+        rpID: hostname,
+        userName: user.email,
+        userDisplayName: user.nickname ?? user.email,
+        userID: new Uint8Array(Buffer.from(user.documentId)),
+        attestationType: 'none',
+        excludeCredentials: known.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          transports: transports as Transports,
+        })),
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+      })
+      return begin('passkey-registration', user.id, options)
+    },
+
+    /** The new passkey's columns; null when the answer is not to our challenge. */
+    async registered(tx: Transaction, user: User, { token, response }: PasskeyAnswer) {
+      if (!looksLikeCode(token)) return null
+      const asked = await queries.takeChallenge(tx, hashCode(token), 'passkey-registration', clock())
+      if (!asked?.challenge || asked.userId !== user.id) return null
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response: response as unknown as Registration,
+        expectedChallenge: asked.challenge,
+        expectedOrigin: origin,
+        expectedRPID: hostname,
+        requireUserVerification: false,
+      }).catch(() => ({ registrationInfo: undefined }))
+      if (!registrationInfo) return null
+      const { id, publicKey, counter, transports } = registrationInfo.credential
+      return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: transports ?? [] }
+    },
+
+    /** `challenge`: of a sign-in whose password was right; without one the passkey itself says which account. */
+    async signInOptions(challenge?: string): Promise<PasskeyOptions | null> {
+      const userId = challenge === undefined ? null : await secondStep.userOfChallenge(challenge)
+      if (challenge !== undefined && userId === null) return null
+      const known = userId === null ? [] : await queries.passkeysOf(database.db, userId)
+      const options = await generateAuthenticationOptions({
+        rpID: hostname,
+        allowCredentials: known.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          transports: transports as Transports,
+        })),
+        userVerification: userId === null ? 'required' : 'preferred',
+      })
+      return begin('passkey-sign-in', userId, options)
+    },
+
+    async signInWithPasskey(answer: PasskeyAnswer): Promise<PasskeySignedIn> {
+      const session = await database.db.transaction(async (tx) => {
+        const passkey = await signedBy(tx, answer)
+        const user = passkey && (await accounts.userById(tx, passkey.userId))
+        return user?.confirmed && !user.blocked ? sessions.open(tx, user) : null
+      })
+      return session ? { kind: 'signed-in', session } : { kind: 'bad-code' }
+    },
+  }
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>
