@@ -1,5 +1,6 @@
 import type { AssistantProduct, Proposal } from '@tianguis/contract/assistant/assistant'
 import type { VerdictLevel } from '@tianguis/contract/catalog/product'
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { useState } from 'react'
 import { ago } from '../../format/moments.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,6 +16,9 @@ const VERDICTS: Record<VerdictLevel, string> = {
   high: 'Está caro',
   unknown: 'Sin historia suficiente',
 }
+
+/** Said on the card unless the unit is new. */
+const CONDITIONS: Record<OfferCondition, string> = { new: '', refurbished: 'Reacondicionado · ', used: 'Usado · ' }
 
 interface CardsProps {
   products: AssistantProduct[]
@@ -35,7 +39,7 @@ export function ProductCards({ products, more }: CardsProps) {
 }
 
 function ProductCard({ product }: { product: AssistantProduct }) {
-  const { slug, name, image, total, store, offer, confirmedAt, verdict, reason } = product
+  const { slug, name, image, total, shipping, condition, store, offer, confirmedAt, verdict, reason } = product
   const [act, setAct] = useState<Proposal['act'] | null>(null)
   const proposal: Proposal | null = act && (act === 'save' ? { act, product } : { act, product, targetPrice: null })
   return (
@@ -50,7 +54,9 @@ function ProductCard({ product }: { product: AssistantProduct }) {
           <span className={`verdict-mark verdict-mark-${verdict.level}`}>{VERDICTS[verdict.level]}</span>
         </p>
         <p className="assistant-card-fine">
-          Con envío y cupón en {store} · confirmado {ago(confirmedAt, new Date())}
+          {CONDITIONS[condition]}
+          {shipping === null ? 'Más envío: lo dice la tienda' : shipping === 0 ? 'Con envío gratis' : 'Con envío'}, en{' '}
+          {store} · confirmado {ago(confirmedAt, new Date())}
         </p>
         {reason ? <p className="assistant-card-reason">{reason}</p> : null}
       </div>

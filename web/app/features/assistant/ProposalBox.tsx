@@ -1,15 +1,22 @@
 import type { Proposal } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatMoney } from '@tianguis/contract/money'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { openLogin } from '../../session/login-modal-state.ts'
 import { useSession } from '../../session/session.ts'
 
 const SIGN_IN = { save: 'Inicia sesión para guardar tus favoritos.', alert: 'Inicia sesión y te avisamos cuando baje.' }
 
-type State = 'asking' | 'working' | 'done' | 'refused' | 'failed'
+type State = 'asking' | 'working' | 'done' | 'undone' | 'refused' | 'failed'
+
+interface BoxProps {
+  proposal: Proposal
+  /** The visitor said yes in words, in this answer. */
+  confirmed?: boolean
+  onDone?: () => void
+}
 
 /** Asks for confirmation; the code that carries the proposal out loads with the answer. */
-export function ProposalBox({ proposal, onDone }: { proposal: Proposal; onDone?: () => void }) {
+export function ProposalBox({ proposal, confirmed = false, onDone }: BoxProps) {
   const session = useSession()
   const [state, setState] = useState<State>('asking')
 
@@ -18,6 +25,20 @@ export function ProposalBox({ proposal, onDone }: { proposal: Proposal; onDone?:
     setState('working')
     const { acceptProposal } = await import('./accept-proposal.ts')
     setState((await acceptProposal(proposal)) ? 'done' : 'failed')
+  }
+
+  const started = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: carried out once, when the answer arrives
+  useEffect(() => {
+    if (!confirmed || started.current || session.status === 'loading') return
+    started.current = true
+    void accept()
+  }, [session.status])
+
+  async function undo(): Promise<void> {
+    setState('working')
+    const { undoProposal } = await import('./accept-proposal.ts')
+    setState((await undoProposal(proposal)) ? 'undone' : 'failed')
   }
 
   function refuse(): void {
@@ -29,12 +50,17 @@ export function ProposalBox({ proposal, onDone }: { proposal: Proposal; onDone?:
   return (
     <fieldset className="assistant-proposal">
       <legend className="sr-only">Propuesta</legend>
-      <p>{state === 'done' ? doneText(proposal) : questionText(proposal)}</p>
+      <p>{state === 'done' ? doneText(proposal) : state === 'undone' ? UNDONE : questionText(proposal)}</p>
       {state === 'failed' ? <p className="text-bad">No se pudo. Inténtalo de nuevo.</p> : null}
-      {state === 'done' ? (
-        <a className="assistant-more" href={proposal.act === 'save' ? '/user/favorites' : '/user/price-alerts'}>
-          {proposal.act === 'save' ? 'Ver mis favoritos' : 'Ver mis alertas'}
-        </a>
+      {state === 'undone' ? null : state === 'done' ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <a className="assistant-more" href={proposal.act === 'save' ? '/user/favorites' : '/user/price-alerts'}>
+            {proposal.act === 'save' ? 'Ver mis favoritos' : 'Ver mis alertas'}
+          </a>
+          <button type="button" className="btn btn-quiet" onClick={() => void undo()}>
+            Deshacer
+          </button>
+        </div>
       ) : (
         <div className="flex flex-wrap gap-2">
           <button
@@ -54,8 +80,11 @@ export function ProposalBox({ proposal, onDone }: { proposal: Proposal; onDone?:
   )
 }
 
+const UNDONE = 'Deshecho: ya no está.'
+
 function questionText(proposal: Proposal): string {
-  const { name } = proposal.product
+  const { name: title, price } = proposal.product
+  const name = `${title} (hoy ${formatMoney(price)})`
   if (proposal.act === 'save') return `¿Guardo ${name} en tus favoritos?`
   if (proposal.targetPrice === null) return `¿Te aviso por correo cuando baje ${name}?`
   return `¿Te aviso por correo cuando ${name} llegue a ${formatMoney(centavosOf(proposal.targetPrice))}?`

@@ -1,9 +1,10 @@
 /** Carries out an accepted proposal with the same calls as the heart and the bell. */
 
+import type { AlertView } from '@tianguis/contract/account/alerts'
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import type { Proposal } from '@tianguis/contract/assistant/assistant'
-import { createList, reloadLists, updateList } from '../../favorites-list/lists.ts'
-import { armAlert } from '../../price-alert/alerts.ts'
+import { createList, reloadLists, removeFrom, updateList } from '../../favorites-list/lists.ts'
+import { armAlert, reloadAlerts, withdrawAlert } from '../../price-alert/alerts.ts'
 import { callSignedIn } from '../../session/session.ts'
 
 export function acceptProposal(proposal: Proposal): Promise<boolean> {
@@ -11,6 +12,22 @@ export function acceptProposal(proposal: Proposal): Promise<boolean> {
   if (proposal.act === 'save') return save(id)
   const { targetPrice } = proposal
   return armAlert(targetPrice === null ? { product: id, kind: 'drop' } : { product: id, kind: 'target', targetPrice })
+}
+
+/** Takes back what `acceptProposal` did. */
+export async function undoProposal({ act, product: { id } }: Proposal): Promise<boolean> {
+  if (act === 'alert') {
+    const answer = await callSignedIn<AlertView[]>('GET', '/api/subscribe/getAllSubscription').catch(() => null)
+    const armed = answer?.ok ? answer.data?.find(({ product }) => product === id) : undefined
+    const undone = await withdrawAlert(armed?.id)
+    await reloadAlerts()
+    return undone
+  }
+  const answer = await callSignedIn<FavoritesListView[]>('GET', '/api/favorite/getAllFavoritesList').catch(() => null)
+  const list = answer?.ok ? answer.data?.find(({ products }) => products.includes(id)) : undefined
+  const undone = list ? await removeFrom(list, id) : false
+  await reloadLists()
+  return undone
 }
 
 /** Adds to the first list, or to a new one when there is none. */

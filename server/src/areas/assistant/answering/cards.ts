@@ -7,7 +7,7 @@ export type ProductSource = (slug: string) => Promise<ProductView | null>
 
 const SHOWN = 3
 /** Looked at closely, to choose from. */
-const CLOSELY = 9
+const CLOSELY = 6
 
 interface Choice {
   view: ProductView

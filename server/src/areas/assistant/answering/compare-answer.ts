@@ -3,6 +3,7 @@ import type { ComparisonRow } from '@tianguis/contract/assistant/assistant'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { formatShortMoney } from '@tianguis/contract/money'
 import type { Request } from '../understanding/request.ts'
+import { understand } from '../understanding/understand.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
 import { productNamed, shownAt } from './reference.ts'
@@ -50,7 +51,8 @@ async function comparedOf(asked: Asked, { places, sides }: Request): Promise<Pro
     const slugs = [...new Set(wanted.map((place) => shownAt(place, shown)?.slug))].filter((slug) => slug !== undefined)
     if (slugs.length > 1) return present(await Promise.all(slugs.map(asked.deps.product)))
   }
-  const named = present(await Promise.all(sides.map((side) => productNamed(asked, side))))
+  const kind = sides.map((side) => understand(side, asked.knowledge).wish.kind).find((one) => one !== null) ?? null
+  const named = present(await Promise.all(sides.map((side) => productNamed(asked, side, kind))))
   const unique = [...new Map(named.map((view) => [view.slug, view])).values()]
   const [first] = shown
   // «compáralo con el Galaxy»

@@ -10,7 +10,7 @@ export function describe(wish: Wish): string {
     words.map((word) => word.replaceAll('|', ' o ')).join(' '),
     measures.map(({ said, bound }) => `de ${boundWords[bound]}${said}`).join(' y '),
     wish.purpose ?? '',
-    wish.age === null ? '' : `para ${years(wish.age)}`,
+    wish.age === null || wish.age > CHILD ? '' : `de ${years(wish.age)}`,
     stores.length > 0 ? `en ${stores.join(' o ')}` : '',
     wish.condition === null ? '' : CONDITIONS[wish.condition],
   ]
@@ -23,6 +23,9 @@ function kindWords({ kind, brands, words, purpose }: Wish): string {
   const names = [...new Set(kind.trails.map((trail) => trail.split(' > ').at(-1)!.toLowerCase()))]
   return names.length <= 3 && (names.length === 1 || purpose) ? names.join(', ') : kind.said
 }
+
+/** Years; above, an age says nothing of a product. */
+const CHILD = 17
 
 const boundWords = { is: '', least: 'al menos ', most: 'hasta ' }
 

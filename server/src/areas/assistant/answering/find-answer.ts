@@ -4,6 +4,7 @@ import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
+import type { Purpose } from '../rules.ts'
 import { isOpen, type Request } from '../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from './answer.ts'
 import { chosen, conditionNote, paidScope } from './cards.ts'
@@ -14,8 +15,11 @@ import { nearest } from './relax.ts'
 
 export async function* answerFind(asked: Asked, request: Request): Answer {
   const { wish } = request
-  const question = asked.knowledge.rules.purposes.find(({ name }) => name === wish.purpose)?.question
-  if (isOpen(wish) || (question && !wish.kind && wish.brands.length === 0)) {
+  const purpose = asked.knowledge.rules.purposes.find(({ name }) => name === wish.purpose)
+  // toys are for children
+  const grown = purpose?.child && (wish.age ?? 0) > TOY_AGE && isFromPurpose(wish, purpose)
+  const question = purpose?.child && !grown ? undefined : purpose?.question
+  if (isOpen(wish) || grown || onlyColour(wish, asked) || (question && !wish.kind && wish.brands.length === 0)) {
     yield text(question ?? questionFor(wish))
     yield suggestions(...(question ? GIFTS : STARTERS))
     yield remembered(asked, wish, [], [])
@@ -43,6 +47,25 @@ export async function* answerFind(asked: Asked, request: Request): Answer {
   if (gift) yield text(` ${question}`)
   yield suggestions(...(gift ? ['Hasta 500 pesos', 'Hasta 1,000 pesos', 'Más opciones'] : next(products, wish)))
   yield remembered(asked, wish, products, seen)
+}
+
+/** Years. */
+const TOY_AGE = 13
+
+const isFromPurpose = ({ kind }: Wish, { without }: Purpose) =>
+  without !== null &&
+  (kind === null || !kind.said.includes(' ')) &&
+  kind?.trails.length === 1 &&
+  kind.trails[0] === 'Juguetes'
+
+/** «rojo» alone names no product. */
+function onlyColour({ kind, brands, stores, words, loose }: Wish, { knowledge: { rules } }: Asked): boolean {
+  return (
+    !kind &&
+    brands.length + stores.length + loose.length === 0 &&
+    words.length > 0 &&
+    words.every((word) => rules.colours.has(stem(word)))
+  )
 }
 
 const GIFTS = ['Regalo para mi mamá, unos 800 pesos', 'Regalo para un niño de 8 años', 'Regalo para mi novio']
@@ -90,7 +113,13 @@ function lackWords(wish: Wish, products: AssistantProduct[], asked: Asked): stri
 async function* answerNear(asked: Asked, { wish, relative }: Request): Answer {
   const relaxed = await nearest(asked.deps, wish)
   const products = relaxed
-    ? await chosen(asked.deps.product, relaxed.documents, { ...wish, min: null, max: null, stores: [] })
+    ? await chosen(asked.deps.product, relaxed.documents, {
+        ...wish,
+        min: null,
+        max: null,
+        stores: [],
+        condition: null,
+      })
     : []
   if (!relaxed || products.length === 0) {
     yield text('No lo tengo: en el catálogo no hay nada así. Dime otro producto, o su marca y modelo.')

@@ -5,11 +5,12 @@ import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { type Answer, type Asked, suggestions, text } from './answer.ts'
 import { buenFinDays, dayWords } from './season.ts'
-import { answerTalk } from './talk-answer.ts'
 
 /** Words that stand in the title and the tags count for more than those of the summary. */
 const TITLE_WEIGHT = 3
 const ENOUGH = 3
+/** Words that are passed over in a wish and name the subject of a post. */
+const TOPICS = new Set(['talla', 'tallas', 'meses', 'envio', 'oferta', 'ofertas', 'descuento', 'descuentos'])
 
 export async function* answerPost(asked: Asked, { prepared }: Sentence): Answer {
   const posts = await asked.deps.posts()
@@ -18,8 +19,11 @@ export async function* answerPost(asked: Asked, { prepared }: Sentence): Answer 
   const post = bestPost(prepared.text, posts, asked)
   if (season || otherSeason) yield text(seasonWords(asked, season))
   if (!post) {
-    if (!season && !otherSeason) yield* answerTalk(asked, 'other')
-    else yield suggestions('Ver ofertas de hoy', '¿Cómo miden los descuentos?')
+    if (!season && !otherSeason)
+      yield text(
+        'No tengo una guía sobre eso. Sí puedo enseñarte opciones con su precio de hoy o comparar dos productos.',
+      )
+    yield suggestions('Ver ofertas de hoy', '¿Cómo miden los descuentos?')
     return
   }
   yield text(
@@ -30,7 +34,7 @@ export async function* answerPost(asked: Asked, { prepared }: Sentence): Answer 
 }
 
 function seasonWords({ deps }: Asked, buenFin: boolean): string {
-  if (!buenFin) return 'De esa temporada no tengo fechas confirmadas; sí te digo qué bajó de verdad hoy.'
+  if (!buenFin) return 'De esa temporada no tengo fechas confirmadas; sí te digo qué ofertas bajaron de verdad hoy.'
   const { first, last } = buenFinDays(deps.clock())
   return `El Buen Fin va del ${dayWords(first)} al ${dayWords(last)}. Conviene lo que esté más barato que en sus últimos 30 días, no lo que traiga el letrero más grande.`
 }
@@ -42,7 +46,7 @@ export function bestPost(
 ): PostSummary | null {
   const asked = new Set(
     contentWords(said)
-      .filter((word) => word.length > 3 && !rules.ignored.has(word))
+      .filter((word) => word.length > 3 && (TOPICS.has(word) || !rules.ignored.has(word)))
       .map(stem),
   )
   const score = ({ title, summary, tags }: PostSummary) => {

@@ -1,5 +1,5 @@
 /** Which product is spoken of: «el segundo», «la más barata», one named in the sentence, or the last spoken of. */
-import type { AssistantContext, Shown } from '@tianguis/contract/assistant/assistant'
+import type { AssistantContext, Shown, Wish } from '@tianguis/contract/assistant/assistant'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stemsOf } from '../../../understanding/text/words.ts'
@@ -22,7 +22,8 @@ export function shownMeant(said: string, { places }: Request, { shown }: Assista
   const [place] = places
   if (place !== undefined) return shownAt(place, shown) ?? null
   const byPrice = [...shown].sort((a, b) => a.price - b.price)
-  if (/ (?:mas barat[oa]|menos car[oa]|mas economic[oa]) /.test(said)) return byPrice[0] ?? null
+  if (!/ (?:donde|que tienda|quien) /.test(said) && / (?:mas barat[oa]|menos car[oa]|mas economic[oa]) /.test(said))
+    return byPrice[0] ?? null
   if (/ (?:mas car[oa]) /.test(said)) return byPrice.at(-1) ?? null
   const words = new Set(stemsOf(said))
   const score = ({ name, brand }: Shown) =>
@@ -69,8 +70,10 @@ function pairsOf(text: string): string[] {
 }
 
 /** One side of a comparison, in the visitor's words. */
-export async function productNamed(asked: Asked, side: string): Promise<ProductView | null> {
-  const request = understand(side, asked.knowledge)
+export async function productNamed(asked: Asked, side: string, kind: Wish['kind']): Promise<ProductView | null> {
+  const read = understand(side, asked.knowledge)
+  // «iPhone o Samsung»: a brand alone is of the kind of the other side
+  const request = read.wish.kind ? read : { ...read, wish: { ...read.wish, kind } }
   if (!namesProduct(request) && !request.wish.kind) return null
   return bestMatch(asked, request, side)
 }

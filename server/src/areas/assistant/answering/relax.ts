@@ -8,6 +8,8 @@ export interface Relaxed extends Found {
   without: string
 }
 
+const CONDITION_WORDS = { new: 'nuevo', refurbished: 'reacondicionado', used: 'usado' }
+
 interface Step {
   without: string
   wish: Wish
@@ -17,6 +19,7 @@ interface Step {
 function stepsFor(wish: Wish): Step[] {
   const steps: Step[] = []
   const give = (without: string, change: Partial<Wish>) => steps.push({ without, wish: { ...wish, ...change } })
+  if (wish.condition) give(CONDITION_WORDS[wish.condition], { condition: null })
   if (wish.discount > 0) give('en oferta', { discount: 0 })
   if (wish.withoutWords.length > 0) give(`sin ${wish.withoutWords.join(' ni ')}`, { withoutWords: [] })
   for (const word of wish.words) give(`con «${word}»`, { words: wish.words.filter((other) => other !== word) })
@@ -27,7 +30,7 @@ function stepsFor(wish: Wish): Step[] {
   if (wish.min !== null) give(`desde ${formatMoney(centavosOf(wish.min))}`, { min: null, order: 'dearest' })
   if (wish.stores.length > 0) give(`en ${wish.stores.join(' o ')}`, { stores: [] })
   if (wish.brands.length > 0) give(`de ${wish.brands.join(' o ')}`, { brands: [] })
-  const bare = { words: [], withoutWords: [], measures: [], discount: 0, loose: [] }
+  const bare = { condition: null, words: [], withoutWords: [], measures: [], discount: 0, loose: [] }
   if (wish.words.length + wish.measures.length > 1) give('con todo eso', bare)
   if (wish.kind && wish.brands.length > 0) give('con todo eso', { ...bare, brands: [], stores: [] })
   if (wish.kind) give('con todo eso', { ...bare, brands: [], stores: [], min: null, max: null })

@@ -22,7 +22,7 @@ export async function* answerNonsense(asked: Asked): Answer {
   yield text(
     asked.context?.wish
       ? 'No te entendí bien. ¿Me lo dices de otra forma? Puedes cambiar el precio, la marca o el color, o pedirme otra cosa.'
-      : 'No te entendí bien. Dime qué producto buscas y, si quieres, cuánto piensas gastar.',
+      : 'No te entendí, o no lo tengo en el catálogo. Dime qué producto buscas y, si quieres, cuánto piensas gastar.',
   )
   yield suggestions(...STARTERS.slice(0, 2), '¿Qué puedes hacer?')
 }

@@ -9,6 +9,8 @@ import type { Prepared } from './prepare.ts'
 export interface Evidence {
   /** A kind of product is named as the catalogue or the editors write it. */
   sureKind: boolean
+  /** A word of tags or feeds names it, as it was written. */
+  weakKind: boolean
   /** A kind was only recognised after mending a word. */
   likelyKind: boolean
   /** «quiero», «busco», «tienes» */
@@ -28,9 +30,11 @@ export function evidenceOf({ wish: text }: Prepared, request: Request, knowledge
     vocabulary.known.has(stem(word)) || vocabulary.known.has(word) || rules.spellings.has(word)
   const { kind, purpose } = request.wish
   const sureKind = kind !== null && !purpose && isSure(kind.said, knowledge)
+  const weakKind = kind !== null && !purpose && !sureKind && contentWords(kind.said).every(isKnown)
   return {
     sureKind,
-    likelyKind: kind !== null && !purpose && !sureKind,
+    weakKind,
+    likelyKind: kind !== null && !purpose && !sureKind && !weakKind,
     asks: rules.wishing.met(` ${text.replace(/[,.]/g, ' ')} `.replace(/\s+/g, ' ')),
     words: words.length,
     known: words.filter(isKnown).length,

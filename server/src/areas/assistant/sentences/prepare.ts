@@ -75,6 +75,7 @@ export function prepare(message: string, rules: Rules): Prepared {
 function plain(message: string, { abbreviations }: Rules): string {
   return fold(message)
     .replace(/([a-z])\1{2,}/g, '$1')
+    .replace(/\bcumple (\d{1,2})\b(?! anos)/g, 'de $1 anos')
     .replace(/(^|[^a-z0-9$.])([a-z]{1,10})(?![a-z0-9])/g, (whole, before: string, word: string) => {
       const full = abbreviations.get(word)
       return full ? before + full : whole

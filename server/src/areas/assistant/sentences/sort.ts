@@ -5,10 +5,11 @@
  *     ─▶ the product in view ─▶ wishes and changes ─▶ other subjects, nonsense
  */
 import type { AssistantContext, Wish } from '@tianguis/contract/assistant/assistant'
-import { stem } from '../../../understanding/text/stem.ts'
+import { distance, sound, stem } from '../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
 import type { TalkName } from '../rules.ts'
 import { placesIn } from '../understanding/intents.ts'
+import { nearestStemOnce } from '../understanding/nearest-memo.ts'
 import { isFollowUp, refined } from '../understanding/refine.ts'
 import { isEmptyWish, isOpen, type Request } from '../understanding/request.ts'
 import { type Knowledge, understand } from '../understanding/understand.ts'
@@ -91,7 +92,7 @@ function readWith(text: string, context: AssistantContext | null, knowledge: Kno
   if (!before || alone.wish.kind || alone.wish.purpose) return alone
   const together = understand(`${before.said} ${text}`, knowledge)
   const { kind } = together.wish
-  if (!kind || !kind.trails.some((trail) => before.trails.includes(trail))) return alone
+  if (!kind?.trails.some((trail) => before.trails.includes(trail))) return alone
   return {
     ...alone,
     wish: { ...together.wish, kind: null, words: together.wish.words.filter((word) => isSaid(word, text)) },
@@ -106,15 +107,36 @@ function isSaid(word: string, text: string): boolean {
 }
 
 /** Without a kind or a brand around them, words that were only recognised by mending them are taken as they were written. */
-function withoutMended(wish: Wish, text: string, { vocabulary }: Knowledge): Wish {
-  if (wish.kind || wish.brands.length > 0) return wish
+function withoutMended(wish: Wish, text: string, { vocabulary, rules }: Knowledge): Wish {
+  const kind =
+    wish.kind && !wish.purpose && isFarFetched(wish.kind.said, text, { vocabulary, rules }) ? null : wish.kind
   const written = contentWords(text)
+  if (kind === null && wish.kind)
+    return { ...wish, kind, words: [], loose: written.filter((word) => !rules.ignored.has(word)).slice(0, 6) }
+  if (wish.kind || wish.brands.length > 0) return wish
+  // «quiero gastar 500» is a budget, not the number in a name
+  if (wish.words.length > 0 && wish.words.every((word) => /^\d{3,6}$/.test(word)))
+    return { ...wish, words: [], max: wish.max ?? Number(wish.words[0]) }
   const stems = new Set(written.map(stem))
   const isWritten = (word: string) => stemsOf(word.replaceAll('|', ' ')).some((part) => stems.has(part))
   const words = wish.words.filter(isWritten)
   if (words.length === wish.words.length) return wish
   const unknown = written.filter((word) => !vocabulary.known.has(stem(word)))
   return { ...wish, words, loose: [...new Set([...wish.loose, ...unknown])].slice(0, 6) }
+}
+
+/** Mended by more than one letter, or what another thing is for or made of: «cuchillos de cocina». */
+function isFarFetched(said: string, text: string, { vocabulary, rules }: Knowledge): boolean {
+  const isKnown = (word: string) =>
+    vocabulary.known.has(stem(word)) || vocabulary.known.has(word) || rules.spellings.has(word)
+  const far = contentWords(said).some((word) => {
+    if (isKnown(word)) return false
+    const near = nearestStemOnce(vocabulary, word)
+    return near === null || (distance(stem(word), near, 1) > 1 && sound(near) !== sound(stem(word)))
+  })
+  if (far) return true
+  const before = new RegExp(`([a-z]{4,}) (?:de|del) (?:la |el )?${contentWords(said)[0] ?? ' '}`).exec(text)
+  return before !== null && !isKnown(before[1]!) && !rules.ignored.has(before[1]!)
 }
 
 interface Reading {
@@ -131,9 +153,10 @@ function kindOf(reading: Reading): SentenceKind {
   const { rules } = knowledge
   const talks = (name: TalkName) => {
     const entry = rules.talk.find((one) => one.name === name)
-    return entry !== undefined && entry.said.met(text) && !entry.unless.met(text)
+    return entry?.said.met(text) === true && !entry.unless.met(text)
   }
   for (const urgent of ['distress', 'violence', 'danger', 'orders'] as const) if (talks(urgent)) return urgent
+  if (talks('risky') && !evidence.sureKind) return 'risky'
   if (context?.pending && YES.test(text)) return 'yes'
   if (context?.pending && NO.test(text)) return 'no'
   if (UNDO.test(text)) return 'undo'
@@ -145,7 +168,7 @@ function kindOf(reading: Reading): SentenceKind {
   const courtesy = (['thanks', 'bye'] as const).find(talks)
   // «gracias por la ayuda con la laptop, ya la compré» asks for nothing
   if (courtesy && (!named || / (?:por la|por el|por los|por tu|por su|ya l[oa]s? compre) /.test(text))) return courtesy
-  if (talks('insult') && !named) return 'insult'
+  for (const name of ['sadness', 'insult'] as const) if (talks(name) && !named) return name
   if (talks('wrong-price')) return 'wrong-price'
   if (talks('buy')) return 'buy'
 
@@ -159,10 +182,9 @@ function kindOf(reading: Reading): SentenceKind {
   if (talks('other') && !named && !(own.wish.purpose && evidence.asks)) return 'other'
   if (talks('greet') && !named && !(wishes && evidence.words > 0 && evidence.asks)) return 'greet'
   if (wishes) return 'wish'
-  if (isFact(text)) return 'other'
-  return evidence.words > 0 && evidence.known + ordinary(text, knowledge) > 0 && evidence.words > 1
-    ? 'other'
-    : 'nonsense'
+  // «qué es SSD»: a post may know
+  if (isFact(text)) return evidence.sureKind ? 'post' : 'other'
+  return evidence.words > 3 && evidence.known + ordinary(text, knowledge) > 0 ? 'other' : 'nonsense'
 }
 
 /** Stores, coupons, posts, the site and the product in view. */
@@ -258,8 +280,9 @@ function isWish(reading: Reading): boolean {
   const unknown = evidence.words - evidence.known
   if (wish.stores.length > 0 && evidence.asks) return true
   if (wish.brands.length > 0) return unknown <= evidence.known
-  if (evidence.likelyKind) return evidence.asks || (evidence.words <= 3 && unknown <= 1)
-  if (evidence.asks && evidence.words > 0) return true
+  if (evidence.weakKind) return evidence.asks || unknown <= evidence.known / 2
+  if (evidence.likelyKind) return evidence.asks || (evidence.words <= 3 && unknown <= 1 && !STATES.test(prepared.text))
+  if (evidence.asks) return true
   if (wish.min !== null || wish.max !== null || wish.discount > 0) return unknown === 0
   if (evidence.asks && own.wish.lacks.length > 0) return true
   if (wish.condition && context?.wish) return true
@@ -292,14 +315,16 @@ function isChange({ own, prepared, context, knowledge, evidence }: Reading): boo
   if (isFact(prepared.text)) return false
   const unknown = evidence.words - evidence.known
   if (isEmptyWish({ ...wish, loose: [] }) || unknown > 1) return false
-  return isFollowUp(own, context.wish, knowledge.vocabulary)
+  return isFollowUp(own, context.wish, knowledge)
 }
 
-const namesOne = ({ wish }: Request) =>
-  wish.words.length + wish.brands.length + wish.measures.length > 0 || wish.kind !== null
+/** «tengo hambre»: says something of the visitor. */
+const STATES = /^ (?:tengo|estoy|soy|me|ya|estas|eres) /
+
+const namesOne = ({ wish }: Request) => wish.words.length + wish.brands.length > 0
 
 const FACT =
-  /^ (?:(?:oye|y|pero|a ver|sabes|dime) )*(?:quien|quienes|cuando|por que|a que hora|que hora|que dia|que fecha|cuanto es|cuantos son|donde hay|donde queda|como se (?!llama)|como hago|como puedo|como le hago|como bajo|como saber|que significa|que es|que son|que opinas|que piensas|sabes|crees|existe|cual es (?:el|la|tu) (?!mejor|mas))/
+  /^ (?:(?:oye|y|pero|a ver|sabes|dime) )*(?:quien|quienes|cuando|por que|a que hora|que hora|que dia|que fecha|cuanto es \d|cuanto son|cuantos son|donde hay|donde queda|como se (?!llama)|como hago|como puedo|como le hago|como bajo|como saber|que significa|que es|que son|que opinas|que piensas|sabes|crees|existe|cual es (?:el|la|tu) (?!mejor|mas))/
 const isFact = (text: string) => FACT.test(text)
 
 const GUIDE =

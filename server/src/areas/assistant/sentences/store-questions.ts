@@ -12,6 +12,12 @@ export function storeNamed(text: string, { vocabulary }: Knowledge): string | nu
   return vocabulary.stores.get(best) ?? null
 }
 
+/** How many of our stores stand in the text. */
+function storesNamed(text: string, { vocabulary }: Knowledge): number {
+  const words = ` ${contentWords(text).join(' ')} `
+  return [...vocabulary.stores.keys()].filter((key) => words.includes(` ${key} `)).length
+}
+
 /** What a store may be asked about; the topics are told apart in answering/store-answer.ts. */
 export const TOPICS = {
   shipping: / (?:envi[oa]s?|envian|mandan?|manden|flete|domicilio|gratis|cobra|cobran) /,
@@ -43,6 +49,7 @@ export function isStoreQuestion(
   const named = storeNamed(text, knowledge)
   const topics = topicsIn(text)
   if (named) {
+    if (!wish.kind && storesNamed(text, knowledge) > 1 && !context?.wish) return 'store'
     const limits =
       / (?:solo|nada mas|nomas|solamente|unicamente|que sea|que no sea|quiero|busco) /.test(text) ||
       wish.withoutStores.length > 0

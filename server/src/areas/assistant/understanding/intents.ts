@@ -47,7 +47,7 @@ const ORDINALS: [RegExp, number][] = [
     / (el|la|al|del|es|lo|los|las|este|opcion|numero|dame|ese|producto) (primer|primero|primera|primeros|primeras|uno|1) /,
     1,
   ],
-  [/ (segundo|segunda) | (el|la|al|del|opcion|numero) (dos|2) /, 2],
+  [/ (segundo|segunda) | (en medio|enmedio|del medio) | (el|la|al|del|opcion|numero) (dos|2) /, 2],
   [/ (tercero|tercera|tercer) | (el|la|al|del|opcion|numero) (tres|3) /, 3],
   [/ (ultimo|ultima) /, -1],
 ]

@@ -56,7 +56,7 @@ export function withPurpose(wish: Wish, purpose: Purpose, vocabulary: Vocabulary
   const { trails } = wish.kind
   for (const rule of purpose.rules) {
     const within = vocabulary.trailAt.get(rule.within)
-    if (!within || !trails.some((trail) => isWithin(trail, within))) continue
+    if (!within || !trails.some((trail) => isWithin(trail, within) || isWithin(within, trail))) continue
     const become = rule.become ? vocabulary.trailAt.get(rule.become) : undefined
     if (become) next.kind = { said: wish.kind.said, trails: narrowedTo(become, within, trails) }
     const asked = new Set(wish.measures.map(({ unit }) => unit))

@@ -7,18 +7,18 @@ import type { Dropped } from '../sentences/prepare.ts'
 import { isWithin } from './purposes.ts'
 import { isEmptyWish, type Request } from './request.ts'
 import type { Knowledge } from './understand.ts'
-import type { Vocabulary } from './vocabulary.ts'
 
 export function refined(
   request: Request,
   dropped: readonly Dropped[],
   context: AssistantContext | null,
-  { vocabulary, rules }: Knowledge,
+  knowledge: Knowledge,
 ): Request {
+  const { rules } = knowledge
   const before = context?.wish
   if (!before) return request
   const gives = dropped.length > 0 && (!request.wish.kind || sameKind(request.wish, before))
-  if (!gives && !isFollowUp(request, before, vocabulary)) return request
+  if (!gives && !isFollowUp(request, before, knowledge)) return request
   const kept = dropped.reduce((wish, what) => without(wish, what, rules), before)
   const wish = relativeTo(merged(kept, request.wish, rules), request, context)
   return { ...request, wish, follows: true }
@@ -58,7 +58,7 @@ function isNarrower({ wish: { kind, purpose }, relative }: Request, before: Wish
 }
 
 /** No kind of its own but a narrower one, and nothing that does not fit the kind spoken of. */
-export function isFollowUp(request: Request, before: Wish, vocabulary: Vocabulary): boolean {
+export function isFollowUp(request: Request, before: Wish, { vocabulary, rules }: Knowledge): boolean {
   const { intent, wish, relative } = request
   if (wish.kind && !isNarrower(request, before)) return false
   const says = Object.values(relative).some(Boolean) || intent === 'more' || !isEmptyWish({ ...wish, loose: [] })
@@ -70,7 +70,7 @@ export function isFollowUp(request: Request, before: Wish, vocabulary: Vocabular
       const places = vocabulary.words.get(stem(part))
       return [...(places ?? [])].some((leaf) => trails.some((trail) => isWithin(leaf, trail)))
     })
-  return wish.words.every(fits)
+  return wish.words.every((word) => isColour(word, rules) || fits(word))
 }
 
 /** What is said now replaces what was said of the same thing. */

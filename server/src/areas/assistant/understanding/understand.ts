@@ -9,11 +9,11 @@ import type { Rules } from '../rules.ts'
 import { intentOf, placesIn, relativeIn, says, spaced } from './intents.ts'
 import { readKind } from './kinds.ts'
 import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
+import { nearestStemOnce } from './nearest-memo.ts'
 import { readNumbers } from './numbers.ts'
 import { ageIn, type PurposeFound, purposeIn, withPurpose } from './purposes.ts'
 import { emptyWish, isEmptyWish, type Request } from './request.ts'
 import { markUsed, runsOf, type Word, wordsOf } from './sentence.ts'
-import { nearestStem } from './spelling.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { isHere, readWords } from './wanted-words.ts'
 
@@ -80,7 +80,7 @@ function readWishes(
   const { vocabulary, rules } = knowledge
   const isName = (word: string) => vocabulary.brands.has(word) || vocabulary.stores.has(word)
   const negated = negatedTokens(tokens, isName)
-  const spelling = { ...rules, nearest: (word: string) => nearestStem(vocabulary, word) }
+  const spelling = { ...rules, nearest: (word: string) => nearestStemOnce(vocabulary, word) }
   const words = wordsOf(tokens, spelling, negated)
 
   readNames(words, vocabulary.stores, 5, wish.stores, wish.withoutStores)

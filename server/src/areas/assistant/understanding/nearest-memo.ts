@@ -1,0 +1,19 @@
+/** Mending a word compares it with the whole vocabulary (2 to 6 ms), and a sentence is read up to three times. */
+import { nearestStem } from './spelling.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+const MOST_WORDS = 5_000
+const memos = new WeakMap<Vocabulary, Map<string, string | null>>()
+
+export function nearestStemOnce(vocabulary: Vocabulary, word: string): string | null {
+  let memo = memos.get(vocabulary)
+  if (!memo || memo.size >= MOST_WORDS) {
+    memo = new Map()
+    memos.set(vocabulary, memo)
+  }
+  const known = memo.get(word)
+  if (known !== undefined) return known
+  const nearest = nearestStem(vocabulary, word)
+  memo.set(word, nearest)
+  return nearest
+}
