@@ -24,6 +24,7 @@ const HIT: ConfirmedHit = {
   cost: 880_00,
   store: 'Tienda & Cía',
   low: 850_00,
+  observedDays: 120,
 }
 const write = (...hits: ConfirmedHit[]) =>
   fillAlertMail(template, sender, hits, (id) => `https://tianguis.example/x/${id}`)
@@ -42,4 +43,13 @@ test('a short preview is padded to 150 characters with ASCII entities', () => {
   const paddings = (name: string) => write({ ...HIT, name }).html.split('&nbsp;&zwnj;').length - 1
   expect(paddings('Olla')).toBe(150 - 'Olla: $880.00'.length)
   expect(paddings('O'.repeat(119))).toBe(150 - 119 - ': $880.00'.length)
+})
+
+test('a lowest price names the days that were seen, and is not spoken of below 30', () => {
+  const drop = { ...HIT, kind: 'drop' as const, low: 900_00, cost: 880_00 }
+  const words = (observedDays: number) => write({ ...drop, observedDays }).text
+  expect(words(34)).toContain('Mínimo de los 34 días que llevamos viéndolo: $880.00.')
+  expect(words(34)).toContain('el precio más bajo de los 34 días que llevamos viéndolo.')
+  expect(words(29)).not.toMatch(/[Mm]ínimo|más bajo/)
+  expect(words(200)).toContain('Mínimo de 90 días: $880.00.')
 })

@@ -9,7 +9,7 @@ import { formatMoney } from '@tianguis/contract/money'
 import { createElement as h } from 'react'
 import { renderMail, type Sender } from '../../../mail/layout.ts'
 import type { MailContent } from '../../../mail/message.ts'
-import { type ConfirmedHit, reasonOf } from './recheck.ts'
+import { type ConfirmedHit, lowPeriod, reasonOf } from './recheck.ts'
 
 export interface AlertMailTemplate {
   html: string
@@ -110,8 +110,9 @@ function titleOf({ kind }: ConfirmedHit): string {
 
 function factsOf(hit: ConfirmedHit): string {
   const { previousPrice, cost, low } = hit
+  const period = lowPeriod(hit.observedDays)
   const before = previousPrice !== null && previousPrice !== cost ? `Antes ${formatMoney(previousPrice)}. ` : ''
-  const lowest = low === null ? '' : `Mínimo de 90 días: ${formatMoney(Math.min(low, cost))}. `
+  const lowest = low === null || period === null ? '' : `Mínimo de ${period}: ${formatMoney(Math.min(low, cost))}. `
   return `${before}${lowest}${reasonOf(hit)}`
 }
 

@@ -23,12 +23,19 @@ const IS_BELIEVABLE = `(o.feed_id is null or greatest(o.confirmed_at,
 
 /** Lateral to `v (product_id, store_ids, with_shipping)`, `store_ids` never null: at most one row. */
 export const BEST_OFFER = `
-  select o.id as offer_id, o.store_id, o.price_since as point_at, o.condition, ${COST} as cost
+  select o.id as offer_id, o.store_id, o.price_since as point_at, o.condition, ${COST} as cost, o.price
   from offers o join stores s on s.id = o.store_id
   where ${IN_SCOPE} and ${IS_NEW} and ${IS_BELIEVABLE} and o.in_stock and o.withdrawn_at is null
     and s.withdrawn_at is null and s.hidden_at is null
   order by o.condition = 'refurbished' desc, 5, o.id
   limit 1`
+
+/** Lateral to `v` and its best offer `b`: when the first of these offers was first seen. */
+export const OBSERVED_SINCE = `
+  select min(first.at) as since
+  from offers o join stores s on s.id = o.store_id
+  cross join lateral (select at from price_points where offer_id = o.id order by at limit 1) first
+  where ${IN_SCOPE} and o.condition = b.condition`
 
 /** Lateral to `v` and its best offer `b`: the lowest price of the days before the moment, or null. */
 export const lowestBefore = (moment: string, days: number) => `

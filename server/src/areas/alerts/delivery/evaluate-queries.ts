@@ -30,13 +30,13 @@ with watched as (
   select product_id, stores as store_ids, with_shipping, bool_or(kind in ('drop', 'percent')) as measured
   from watched group by 1, 2, 3
 ), priced as materialized (
-  select v.*, b.offer_id, b.point_at, b.cost, low.price as low
+  select v.*, b.offer_id, b.point_at, b.cost, b.price, low.price as low
   from scopes v
   left join lateral (${BEST_OFFER}) b on true
   left join lateral (${lowestBefore('b.point_at', LOW_DAYS)} and v.measured and b.offer_id is not null) low on true
 ), evaluated as materialized (
   select w.id, w.user_id, w.product_id, w.kind, w.armed, w.target_price, w.last_fired_at, p.offer_id, p.point_at, p.cost,
-    case w.kind
+    p.price as own_price, case w.kind
       when 'target' then w.armed and p.cost <= w.target_price
       when 'stock' then w.armed and p.cost is not null
       when 'percent' then p.cost * 100 <= greatest(w.baseline_price, p.low) * (100 - w.percent)
@@ -57,7 +57,8 @@ with watched as (
   group by 1 order by 1
   on conflict (product_id) do update set look_at = least(c.look_at, excluded.look_at)
 ), due as (
-  select e.*, earlier.price as previous
+  -- What shipping cost before is not known, so that nothing is compared with a sum that has it.
+  select e.*, case when e.cost = e.own_price then earlier.price end as previous
   from evaluated e
   left join lateral (
     select price from price_points where offer_id = e.offer_id and at < e.point_at order by at desc limit 1

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import type { ALERT_KINDS } from '../../../database/schema.ts'
 import { MAIL_LOW_DAYS } from '../rules.ts'
-import { BEST_OFFER, lowestBefore } from './best-offer-sql.ts'
+import { BEST_OFFER, lowestBefore, OBSERVED_SINCE } from './best-offer-sql.ts'
 
 export interface Hit {
   id: number
@@ -27,7 +27,10 @@ export interface Hit {
   offerId: number | null
   cost: number | null
   store: string | null
+  /** The lowest price of the last 90 days. */
   low: number | null
+  /** Days since its offers were first seen. */
+  observedDays: number | null
 }
 
 const NUMBERS = [
@@ -40,6 +43,7 @@ const NUMBERS = [
   'offerId',
   'cost',
   'low',
+  'observedDays',
 ] as const
 
 /** Hits of blocked accounts and of deleted alerts are left out. */
@@ -54,7 +58,8 @@ export async function hitsOf(
     select d.id, d.message_id as "messageId", a.id as "alertId", a.user_id as "userId", a.product_id as "productId", a.kind, a.target_price as "targetPrice", a.percent,
       a.with_shipping as "withShipping", a.paused, coalesce(a.expires_at <= ${now}, false) as expired,
       d.price, d.previous_price as "previousPrice", p.name, p.slug,
-      b.offer_id as "offerId", b.cost, st.name as store, low.price as low
+      b.offer_id as "offerId", b.cost, st.name as store, low.price as low,
+      floor(extract(epoch from ${now}::timestamptz - seen.since) / 86400) as "observedDays"
     from alert_deliveries d
     join price_alerts a on a.id = d.alert_id
     join users u on u.id = a.user_id and not u.blocked
@@ -64,6 +69,7 @@ export async function hitsOf(
     left join lateral (${sql.raw(BEST_OFFER)}) b on true
     left join stores st on st.id = b.store_id
     left join lateral (${sql.raw(lowestBefore(`'${now.toISOString()}'::timestamptz`, MAIL_LOW_DAYS))}) low on true
+    left join lateral (${sql.raw(OBSERVED_SINCE)}) seen on true
     where ${which} and d.state = 'due'
     order by d.id`)
   return rows.map((row) => {

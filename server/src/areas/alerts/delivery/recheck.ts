@@ -1,4 +1,5 @@
 import { formatMoney } from '@tianguis/contract/money'
+import { LOW_DAYS, MAIL_LOW_DAYS } from '../rules.ts'
 import type { Hit } from './hit-queries.ts'
 
 /** A hit that still holds right before sending, with its present cost. */
@@ -37,12 +38,28 @@ export function recheck(hits: readonly Hit[]): Recheck {
   return { confirmed, dropped }
 }
 
+/** `90 días`, `los 34 días que llevamos viéndolo`; null: seen too shortly to speak of a lowest price. */
+export function lowPeriod(observedDays: number | null): string | null {
+  if (observedDays === null || observedDays < LOW_DAYS) return null
+  return observedDays < MAIL_LOW_DAYS ? `los ${observedDays} días que llevamos viéndolo` : `${MAIL_LOW_DAYS} días`
+}
+
 /** Why it was sent, in Spanish, for the mail and the alert's history. */
-export function reasonOf({ kind, cost, targetPrice, percent, store, previousPrice, low }: ConfirmedHit): string {
+export function reasonOf({
+  kind,
+  cost,
+  targetPrice,
+  percent,
+  store,
+  previousPrice,
+  low,
+  observedDays,
+}: ConfirmedHit): string {
   const now = `${formatMoney(cost)} en ${store}`
   if (kind === 'stock') return `Volvió a haber: ${now}.`
   if (kind === 'target') return `${now}: llegó a tu precio de ${formatMoney(targetPrice ?? cost)}.`
-  if (low !== null && cost <= low) return `${now}: el precio más bajo en 90 días.`
+  const period = lowPeriod(observedDays)
+  if (period && low !== null && cost <= low) return `${now}: el precio más bajo de ${period}.`
   const before = previousPrice !== null && previousPrice > cost ? ` Antes ${formatMoney(previousPrice)}.` : ''
   if (kind === 'percent') return `${now}: bajó al menos ${percent} %.${before}`
   return `${now}: bajó de precio.${before}`
