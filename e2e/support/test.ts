@@ -36,8 +36,11 @@ export const test = base.extend<PerTest, PerWorker>({
 /** Waits until React has hydrated the page: from then on links navigate without loading a document. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
     const frame = document.body.firstElementChild
-    return !!frame && Object.keys(frame).some((key) => key.startsWith('__reactProps'))
+    // The filters of a list are hydrated after the page; on small screens they are hidden.
+    const filters = document.querySelector('.listing-filters .filters')
+    return !!frame && isHydrated(frame) && (!filters?.checkVisibility() || isHydrated(filters))
   })
 }
 

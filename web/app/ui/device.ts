@@ -10,8 +10,11 @@ export const DEVICE = {
 
 export type DeviceFlag = keyof typeof DEVICE
 
-/** For code that runs after hydration only; the server's markup depends on CSS alone, so that the layout does not shift. */
-export function useDevice(flag: DeviceFlag): boolean {
+/**
+ * For code that runs after hydration only; the server's markup depends on CSS alone, so that the layout does not shift.
+ * `onServer` is the answer on the server and during hydration.
+ */
+export function useDevice(flag: DeviceFlag, onServer = false): boolean {
   return useSyncExternalStore(
     (listener) => {
       const query = matchMedia(DEVICE[flag])
@@ -19,6 +22,6 @@ export function useDevice(flag: DeviceFlag): boolean {
       return () => query.removeEventListener('change', listener)
     },
     () => matchMedia(DEVICE[flag]).matches,
-    () => false,
+    () => onServer,
   )
 }

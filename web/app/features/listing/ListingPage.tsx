@@ -1,13 +1,14 @@
 import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { useDevice } from '../../ui/device.ts'
 import { preloadBrowserSearch } from './browser-search/load-browser-search.ts'
 import { rememberMeaning, setShownListing, within } from './browser-search/shown-listing.ts'
-import { FilterPanel } from './filters/FilterPanel.tsx'
 import { ListingBar } from './ListingBar.tsx'
 import { ListingResults } from './ListingResults.tsx'
 import { ListingControl, type ListingScope, useListingControl } from './listing-control.ts'
 import type { ShownListing } from './listing-page.ts'
+import { FilterPanel } from './parts-on-demand.ts'
 
 const TRY_AGAIN_MS = 2_000
 
@@ -24,6 +25,7 @@ interface PageProps {
 export function ListingPage({ view, scope, intro, instead }: PageProps) {
   const { control, onClick, region, isLoading } = useListingControl(view, scope)
   const { listing, state, coupons } = view
+  const hasRoomForFilters = useDevice('isLaptop', true)
   const results = useRef<HTMLDivElement>(null)
   useEffect(() => {
     rememberMeaning(view)
@@ -42,9 +44,11 @@ export function ListingPage({ view, scope, intro, instead }: PageProps) {
         onFocus={preloadBrowserSearch}
       >
         {intro}
-        {listing.facets ? (
+        {listing.facets && hasRoomForFilters ? (
           <aside className="listing-filters" id="filtros" aria-label="Filtros">
-            <FilterPanel facets={listing.facets} />
+            <Suspense fallback={null}>
+              <FilterPanel facets={listing.facets} />
+            </Suspense>
           </aside>
         ) : null}
         <div className="listing-main" ref={results} tabIndex={-1}>

@@ -1,6 +1,9 @@
-/** Parts of the list pages that most visits never show. */
+/** Parts of the list pages that the page does not need at once, or that most visits never show. */
 import type { SearchView } from '@tianguis/contract/listing/listing-view'
 import { serverRenderedOnDemand } from '../../ui/on-demand.tsx'
+
+/** Its code is fetched after hydration, and on small screens with the sheet that shows it. */
+export const FilterPanel = serverRenderedOnDemand(() => import('./filters/FilterPanel.tsx'))
 
 export const NothingFound = serverRenderedOnDemand(() => import('./search-notes/NothingFound.tsx'))
 
@@ -8,6 +11,7 @@ export const CouponResults = serverRenderedOnDemand(() => import('./CouponResult
 
 /** The parts that a view may show, for the loader that hands it to the page. */
 export async function loadPartsOf({ state, listing }: SearchView): Promise<void> {
+  if (listing.facets) await FilterPanel.load()
   if (listing.products.length === 0) await NothingFound.load()
   if (state.tab === 'coupons') await CouponResults.load()
 }

@@ -16,7 +16,7 @@ import { RadioFilter } from './RadioFilter.tsx'
 import { StoreFilter } from './StoreFilter.tsx'
 
 /** A plain form of links and fields; with JavaScript each change is applied at once. */
-export function FilterPanel({ facets }: { facets: ListingFacets }) {
+export default function FilterPanel({ facets }: { facets: ListingFacets }) {
   const { scope, state, goAfterPaint } = useListing()
   const { filters } = state
   if (state.tab === 'coupons') return <CouponFilters facets={facets} />

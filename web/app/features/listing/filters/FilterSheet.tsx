@@ -3,7 +3,7 @@ import type { Listing } from '@tianguis/contract/listing/listing-view'
 import { counted } from '../../../format/counts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/dialog/Sheet.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
+import FilterPanel from './FilterPanel.tsx'
 
 interface SheetProps {
   listing: Pick<Listing, 'facets' | 'total' | 'couponsTotal'>
