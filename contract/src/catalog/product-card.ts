@@ -1,4 +1,5 @@
 import type { Centavos } from '../money.ts'
+import type { PriceUnit } from './attributes.ts'
 
 export type OfferCondition = 'new' | 'refurbished' | 'used'
 
@@ -15,6 +16,12 @@ export interface Payable {
   /** Null: the store does not say. */
   shipping: Centavos | null
   coupon: OfferCoupon | null
+}
+
+/** Precio per litre, kilogram, piece… of goods sold by quantity. */
+export interface UnitPrice {
+  price: Centavos
+  unit: PriceUnit
 }
 
 export interface ProductCard {
@@ -39,6 +46,8 @@ export interface ProductCard {
   offersCount: number
   bestStore: string
   inStock: boolean
+  /** Absent where the quantity is not certain. */
+  unitPrice?: UnitPrice
   /** Its prices of 90 days, see `sparkline.ts`; absent when they never moved. */
   sparkline?: string
 }

@@ -2,7 +2,7 @@
 import type { Centavos } from '../money.ts'
 import type { CouponCard } from './coupon.ts'
 import type { PostalRange } from './postal-code.ts'
-import type { Crumb, OfferCondition, OfferCoupon, Payable, ProductCard } from './product-card.ts'
+import type { Crumb, OfferCondition, OfferCoupon, Payable, ProductCard, UnitPrice } from './product-card.ts'
 import type { PricePoint } from './product-history.ts'
 import type { StoreBadge } from './store.ts'
 
@@ -10,6 +10,8 @@ export interface OfferRow {
   id: string
   store: StoreBadge
   price: Centavos
+  /** Absent where the quantity is not certain. */
+  unitPrice?: UnitPrice
   listPrice: Centavos | null
   payable: Payable
   /** For a shopper who collects it: the price less the coupon that saves most then. */

@@ -8,7 +8,7 @@ import type { AttributeFacet, FacetValue, RangeFacet } from './listing-view.ts'
 const SMALLEST_SHARE = 0.1
 const MOST_OFFERED = 8
 /** More different numbers than this are offered as ranges. */
-const MOST_NUMBERS = 12
+const MOST_NUMBERS = 16
 const RANGES = 5
 /** Different values of one attribute that are counted; beyond, ranges would not be exact. */
 export const MOST_COUNTED = 250

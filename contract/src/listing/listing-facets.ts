@@ -1,4 +1,5 @@
 /** The counts beside a list's filters: which ranges are asked for, and how the answers become filter choices. */
+import type { PriceUnit } from '../catalog/attributes.ts'
 import type { SearchAnswer } from '../search/search-answer.ts'
 import { attributeFacetsOf } from './attribute-facets.ts'
 import { CATEGORY_JOINT, DISCOUNT_STEPS, type ListingFilters, MONTH_STEPS } from './listing-state.ts'
@@ -43,6 +44,7 @@ export function facetsOf(
     conditions: valuesOf('condition', counts),
     freeShipping: countOfTrue('freeShipping', counts),
     months: atLeast(MONTH_STEPS, bars('months', MONTH_ENDS, counts)),
+    unit: commonUnit(valuesOf('unit', counts), main.found),
     attributes: attributeFacetsOf(filters, counts, main.found),
   }
 }
@@ -72,6 +74,12 @@ function ranges(ends: readonly number[]): string {
 function bars(field: string, ends: readonly number[], counts: Counts): PriceBar[] {
   const byStart = new Map(valuesOf(field, counts).map(({ name, count }) => [name, count]))
   return ends.slice(0, -1).map((from, i) => ({ from, to: ends[i + 1]!, count: byStart.get(String(from)) ?? 0 }))
+}
+
+/** Prices per litre and per kilogram are not compared: nearly all must have the same unit, and enough must have one. */
+function commonUnit([first, ...others]: FacetValue[], total: number): PriceUnit | null {
+  const rest = others.reduce((sum, { count }) => sum + count, 0)
+  return first && first.count >= total * 0.3 && rest <= first.count * 0.05 ? (first.name as PriceUnit) : null
 }
 
 function countOfTrue(field: string, counts: Counts): number {

@@ -29,6 +29,7 @@ const ORDERS: Record<Sort, string> = {
   price: 'inStock:desc,price:asc',
   '-price': 'inStock:desc,price:desc',
   total: 'inStock:desc,payable(missing_values: last):asc,price:asc',
+  unit: 'inStock:desc,unitPrice(missing_values: last):asc,price:asc',
   discount: 'inStock:desc,discount:desc,popularity:desc',
   newest: 'inStock:desc,createdAt:desc',
   popularity: 'inStock:desc,popularity:desc',
@@ -108,6 +109,7 @@ function narrowing(state: ListingState): AskedSearch[] {
     ['condition', { conditions: [] }],
     ['freeShipping', { freeShipping: false }],
     ['inStock', { inStock: false }],
+    ['unit', {}],
   ]
   if (filters.brands.length > 0) wanted.push(['brand', { brands: [] }])
   if (filters.stores.length > 0) wanted.push(['vendors', { stores: [] }])

@@ -2,7 +2,7 @@
 import type { OfferCondition } from '../catalog/product-card.ts'
 import type { AttributeRanges, AttributeValues } from './listing-attributes.ts'
 
-export const SORTS = ['relevance', 'price', '-price', 'total', 'discount', 'newest', 'popularity'] as const
+export const SORTS = ['relevance', 'price', '-price', 'total', 'unit', 'discount', 'newest', 'popularity'] as const
 export type Sort = (typeof SORTS)[number]
 /** Percent. */
 export const DISCOUNT_STEPS = [10, 20, 30, 50] as const

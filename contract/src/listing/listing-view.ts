@@ -1,5 +1,6 @@
 /** A list of products as pages show it: what was found, and what it could be narrowed to. */
 
+import type { PriceUnit } from '../catalog/attributes.ts'
 import type { CouponCard } from '../catalog/coupon.ts'
 import type { Crumb, ProductCard } from '../catalog/product-card.ts'
 import type { AttributeField } from './listing-attributes.ts'
@@ -53,6 +54,8 @@ export interface ListingFacets {
   months: number[]
   /** In the order of the filters. */
   attributes: AttributeFacet[]
+  /** The unit by whose price the list can be ordered; null where few products have one, or in different units. */
+  unit: PriceUnit | null
 }
 
 export interface Listing {
@@ -107,6 +110,7 @@ export const NO_FACETS: ListingFacets = {
   freeShipping: 0,
   months: [],
   attributes: [],
+  unit: null,
 }
 
 export const NO_LISTING: Listing = {

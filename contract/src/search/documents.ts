@@ -109,6 +109,9 @@ export function cardOfDocument(document: ProductDocument): ProductCard {
     offersCount: document.offersCount,
     bestStore: document.bestVendor,
     inStock: document.inStock,
+    ...(document.unitPrice === undefined || document.unit === undefined
+      ? {}
+      : { unitPrice: { price: centavosOf(document.unitPrice), unit: document.unit } }),
     ...(document.sparkline === undefined ? {} : { sparkline: document.sparkline }),
   }
 }

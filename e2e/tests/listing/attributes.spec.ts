@@ -4,7 +4,7 @@ import { centavos } from '../../support/money.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 
 const WIDTHS = { phone: { width: 360, height: 740 }, desktop: { width: 1_440, height: 900 } }
-const TELEVISIONS = '/electronica/tv-y-video'
+const TELEVISIONS = '/electronica/tv-y-video/pantallas-y-smart-tv'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 

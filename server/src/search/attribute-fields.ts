@@ -35,10 +35,10 @@ const LONGEST_CODE = 60
 type Fields = Omit<Partial<ProductDocument>, 'codes' | 'measureWords'> & Pick<ProductDocument, 'codes' | 'measureWords'>
 
 export function attributeFields(facts: AttributeFacts, price: number): Fields {
-  const kind = facts.kind === null ? null : (titleVocabulary().vocabulary.kinds.get(facts.kind) ?? null)
+  const kind = sureKind(facts)
   const measures = (facts.measures ?? []).map(([quantity, value]) => ({ quantity, value }))
   const fields: Fields = { codes: codesOf(facts), measureWords: measureWords(measures, facts.pack) }
-  if (kind !== null && (facts.confidence ?? 0) >= SURE_ENOUGH) {
+  if (kind !== null) {
     fields.kind = kind.name
     for (const { quantity, value } of withCounts(measures, facts)) {
       if (!kind.attributes.has(ATTRIBUTE_NAMES[quantity] ?? quantity)) continue
@@ -53,6 +53,20 @@ export function attributeFields(facts: AttributeFacts, price: number): Fields {
   if (facts.age_from !== null) fields.ageGroup = ageGroupOf(facts.age_from)
   if (facts.family !== null) fields.family = facts.family
   return fields
+}
+
+/** The price per unit of a product whose kind is certain; `price` in pesos. */
+export function unitPriceOfReading(facts: UnitFacts, price: number) {
+  const kind = sureKind(facts)
+  const measures = (facts.measures ?? []).map(([quantity, value]) => ({ quantity, value }))
+  return kind && unitPriceOf(kind, { measures, pack: facts.pack, price })
+}
+
+export type UnitFacts = Pick<AttributeFacts, 'kind' | 'confidence' | 'pack' | 'measures'>
+
+function sureKind({ kind, confidence }: Pick<AttributeFacts, 'kind' | 'confidence'>) {
+  if (kind === null || (confidence ?? 0) < SURE_ENOUGH) return null
+  return titleVocabulary().vocabulary.kinds.get(kind) ?? null
 }
 
 interface Quantity {

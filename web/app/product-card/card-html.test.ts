@@ -32,6 +32,11 @@ test('a card shows price, stores, real discount and price trend', () => {
   expect(html).toContain('loading="lazy"')
 })
 
+test('goods sold by quantity show their price per unit, others none', () => {
+  expect(cardHtml({ ...card, unitPrice: { price: 24_50, unit: 'l' } }, place)).toContain('$24.50 por litro')
+  expect(cardHtml(card, place)).not.toContain('tile-unit')
+})
+
 test('a small discount has no tag, and a sold-out product says so', () => {
   const html = cardHtml({ ...card, discount: 4, inStock: false, sparkline: undefined }, place)
   expect(html).not.toContain('price-tag')

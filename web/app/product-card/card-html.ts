@@ -11,6 +11,7 @@ import { formatMoney } from '@tianguis/contract/money'
 import { counted } from '../format/counts.ts'
 import { CONDITION_NAMES, shortPayableWords } from '../format/payable-words.ts'
 import { percentOff, priceHtml } from '../format/price-html.ts'
+import { unitPriceWords } from '../format/unit-price.ts'
 import { iconHtml } from '../ui/icon-html.ts'
 
 /** Percent; smaller discounts get no tag. */
@@ -48,6 +49,7 @@ export function cardHtml(product: ProductCard, { first, heading }: CardPlace): s
     `<${heading} class="tile-name">${link}</${heading}>`,
     `<div class="tile-foot"><p class="tile-price">${priceHtml(bestPrice)}${before}</p>`,
     sparklineHtml(product.sparkline),
+    product.unitPrice ? `<p class="tile-unit">${unitPriceWords(product.unitPrice)}</p>` : '',
     inStock ? `<p class="tile-paid">${shortPayableWords(product.payable)}</p>` : '',
     `<p class="tile-offers">${offers}</p>`,
     '<label class="tile-compare needs-js"><input type="checkbox" data-act="compare" autocomplete="off" ',

@@ -1,7 +1,9 @@
+import type { PriceUnit } from '@tianguis/contract/catalog/attributes'
 import { isFiltered, partsOf } from '@tianguis/contract/listing/listing-filters'
 import { SORTS } from '@tianguis/contract/listing/listing-state'
 import { useState } from 'react'
 import { counted, grouped } from '../../format/counts.ts'
+import { UNIT_WORDS } from '../../format/unit-price.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -35,7 +37,7 @@ export function ListingBar({ view }: { view: ShownListing }) {
           ) : null}
         </p>
         {listing.facets ? <FilterButton view={view} chosen={partsOf(onlyOwn).length} /> : null}
-        {isCoupons ? null : <SortSelect />}
+        {isCoupons ? null : <SortSelect unit={listing.facets?.unit ?? null} />}
         {isCoupons ? null : <ViewSwitch />}
       </div>
       {isFiltered(onlyOwn) ? (
@@ -71,7 +73,7 @@ function FilterButton({ view, chosen }: { view: ShownListing; chosen: number }) 
 }
 
 /** A form of its own, with a button where there is no JavaScript and the filters as hidden fields. */
-function SortSelect() {
+function SortSelect({ unit }: { unit: PriceUnit | null }) {
   const { scope, state, addressOf, go } = useListing()
   const [, kept] = addressOf({ ...state, sort: 'relevance', page: 1, from: 1 }).split('?')
   return (
@@ -90,7 +92,10 @@ function SortSelect() {
           const sort = SORTS.find((known) => known === target.value) ?? 'relevance'
           go((chosen) => ({ ...chosen, sort, page: 1, from: 1 }))
         }}
-        options={SORTS.map((value) => ({ value, text: SORT_WORDS[value] }))}
+        options={SORTS.filter((value) => value !== 'unit' || unit || state.sort === 'unit').map((value) => ({
+          value,
+          text: value === 'unit' && unit ? `Precio ${UNIT_WORDS[unit]}` : SORT_WORDS[value],
+        }))}
       />
       <button type="submit" className="btn btn-quiet without-js">
         Ordenar

@@ -13,6 +13,7 @@ export const SORT_WORDS: Record<Sort, string> = {
   price: 'Precio: de menor a mayor',
   '-price': 'Precio: de mayor a menor',
   total: 'Lo que pagas: de menor a mayor',
+  unit: 'Precio por unidad',
   discount: 'Mayor descuento real',
   newest: 'Más nuevos',
   popularity: 'Más buscados',

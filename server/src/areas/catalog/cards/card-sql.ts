@@ -1,7 +1,8 @@
-import type { OfferCondition, ProductCard } from '@tianguis/contract/catalog/product-card'
+import type { OfferCondition, ProductCard, UnitPrice } from '@tianguis/contract/catalog/product-card'
+import { type UnitFacts, unitPriceOfReading } from '../../../search/attribute-fields.ts'
 
 /** The columns of a product card: join `CARD_TABLES` and select `CARD_COLUMNS`. */
-export interface CardRow {
+export interface CardRow extends UnitFacts {
   id: number
   slug: string
   name: string
@@ -24,10 +25,12 @@ export interface CardRow {
 }
 
 export const CARD_COLUMNS = `p.id, p.slug, p.name, p.brand, p.image, f.category_id, f.best_price, f.condition,
-  f.payable, f.shipping, f.coupon_code, f.coupon_saves, f.used_price, f.reference_price, f.discount, f.offers_count, f.in_stock, f.sparkline, coalesce(s.name, '') as best_store`
+  f.payable, f.shipping, f.coupon_code, f.coupon_saves, f.used_price, f.reference_price, f.discount, f.offers_count, f.in_stock, f.sparkline, coalesce(s.name, '') as best_store,
+  reading.kind, reading.confidence, reading.pack, reading.measures`
 
 /** Joins for a query in which `f` is `product_figures`. */
-export const CARD_TABLES = `join products p on p.id = f.product_id left join stores s on s.id = f.best_store_id`
+export const CARD_TABLES = `join products p on p.id = f.product_id left join stores s on s.id = f.best_store_id
+  left join product_attributes reading on reading.product_id = p.id`
 
 export function cardOf(row: CardRow): ProductCard {
   return {
@@ -49,6 +52,13 @@ export function cardOf(row: CardRow): ProductCard {
     offersCount: row.offers_count,
     bestStore: row.best_store,
     inStock: row.in_stock,
+    ...unitPriceAt(row, row.best_price),
     ...(row.sparkline === null ? {} : { sparkline: row.sparkline }),
   }
+}
+
+/** The price per unit at a price of this product, in centavos. */
+export function unitPriceAt(facts: UnitFacts, price: number): { unitPrice?: UnitPrice } {
+  const found = unitPriceOfReading(facts, price / 100)
+  return found ? { unitPrice: { price: Math.round(found.unitPrice * 100), unit: found.unit } } : {}
 }

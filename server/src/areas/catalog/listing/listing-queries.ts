@@ -6,14 +6,15 @@ import { priceDrops } from './price-drops-sql.ts'
 /** Limits are literals where possible: PostgreSQL estimates a literal limit better than a parameter. */
 
 /**
- * Each order has an index per category (`figures_*`); the product id breaks ties. Only search documents know shipping:
- * here `total` orders by price.
+ * Each order has an index per category (`figures_*`); the product id breaks ties. Only search documents know shipping and
+ * quantities: here `total` and `unit` order by price.
  */
 const ORDERS: Record<Sort, { key: string; direction: 'asc' | 'desc' }> = {
   relevance: { key: 'popularity', direction: 'desc' },
   price: { key: 'best_price', direction: 'asc' },
   '-price': { key: 'best_price', direction: 'desc' },
   total: { key: 'best_price', direction: 'asc' },
+  unit: { key: 'best_price', direction: 'asc' },
   discount: { key: 'discount', direction: 'desc' },
   newest: { key: 'product_id', direction: 'desc' },
   popularity: { key: 'popularity', direction: 'desc' },

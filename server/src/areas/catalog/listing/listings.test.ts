@@ -267,6 +267,7 @@ describe('a category', () => {
     price: (product) => product.price,
     '-price': (product) => -product.price,
     total: (product) => product.payable ?? Number.POSITIVE_INFINITY,
+    unit: (product) => product.unitPrice ?? Number.POSITIVE_INFINITY,
     discount: (product) => -product.discount,
     newest: (product) => -product.createdAt,
     popularity: (product) => -product.popularity,

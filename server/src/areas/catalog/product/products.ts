@@ -11,7 +11,7 @@ import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { couponCard } from '../../coupons/service.ts'
-import { cardOf } from '../cards/card-sql.ts'
+import { cardOf, unitPriceAt } from '../cards/card-sql.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import type { ProductPrices } from '../figures/product-prices.ts'
 import { lowestForDays } from '../policies/market-low.ts'
@@ -57,7 +57,7 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
       specs: row.specs,
       tags: row.tags,
       card,
-      offers: offerRows(prices, couponsOf, now),
+      offers: offerRows(prices, couponsOf, now).map((offer) => ({ ...offer, ...unitPriceAt(row, offer.price) })),
       bestOfferId: prices.best && String(prices.best.id),
       lowestForDays: lowestForDaysOf(spans, prices, now),
       history,

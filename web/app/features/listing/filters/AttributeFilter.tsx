@@ -27,6 +27,7 @@ export function AttributeFilter({ facet: { field, values, ranges } }: { facet: A
           name={parameterOf(field)}
           values={values}
           chosen={chosen}
+          {...(isNumberField(field) ? { first: values.length } : {})}
           onChange={(change) =>
             goAfterPaint((now) => {
               const left = change(now.filters.values[field] ?? [])

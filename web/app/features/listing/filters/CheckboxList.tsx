@@ -10,6 +10,8 @@ interface CheckboxListProps {
   values: FacetValue[]
   chosen: string[]
   onChange(change: (chosen: string[]) => string[]): void
+  /** How many are shown before «Ver más». */
+  first?: number
   /** The text of a value; without it the value itself. */
   wordsOf?(value: string): string
   /** A control at the end of a row. */
@@ -17,9 +19,9 @@ interface CheckboxListProps {
 }
 
 /** Checkboxes, the most frequent first; checked ones are always shown. */
-export function CheckboxList({ name, values, chosen, onChange, wordsOf, after }: CheckboxListProps) {
+export function CheckboxList({ name, values, chosen, onChange, first = FIRST_SHOWN, wordsOf, after }: CheckboxListProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? values : values.slice(0, FIRST_SHOWN)
+  const shown = showsAll ? values : values.slice(0, first)
   const known = new Map(values.map((value) => [value.name, value.count]))
   const rare = chosen.filter((value) => !shown.some((other) => other.name === value))
   const rows = [...rare.map((value) => ({ name: value, count: known.get(value) })), ...shown]

@@ -58,7 +58,7 @@ export default function FilterPanel({ facets }: { facets: ListingFacets }) {
           count={facets.freeShipping}
         />
       </Filter>
-      {facets.conditions.length > 1 || filters.conditions.length > 0 ? (
+      {facets.conditions.length > 0 || filters.conditions.length > 0 ? (
         <Filter title="Condición">
           <ConditionFilter counts={facets.conditions} />
         </Filter>

@@ -10,6 +10,7 @@ import { formatMoney } from '@tianguis/contract/money'
 import { grouped } from '../../../format/counts.ts'
 import { CONDITION_NAMES } from '../../../format/payable-words.ts'
 import { DASH, MINUS, priceHtml } from '../../../format/price-html.ts'
+import { unitPriceWords } from '../../../format/unit-price.ts'
 import { iconHtml } from '../../../ui/icon-html.ts'
 import type { OfferLine } from '../product-page.ts'
 import { paidFor, type Way } from './offers-order.ts'
@@ -63,13 +64,14 @@ function ratingHtml({ rating, ratings }: OfferLine['store']): string {
   ].join('')
 }
 
-function priceCell({ price, listPrice, months, inflatedClaim }: OfferLine): string {
+function priceCell({ price, unitPrice, listPrice, months, inflatedClaim }: OfferLine): string {
   const before =
     listPrice && listPrice > price
       ? `<s class="mr-0.5 text-sm text-ink-soft"><span class="sr-only">Precio de lista </span>${formatMoney(listPrice)}</s> `
       : ''
   return [
     sum('', before + formatMoney(price)),
+    unitPrice ? note(unitPriceWords(unitPrice)) : '',
     months ? note(`${months.count} × ${formatMoney(months.amount)} sin intereses`) : '',
     inflatedClaim
       ? note(
