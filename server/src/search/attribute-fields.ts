@@ -2,7 +2,7 @@
 import { attributeOf } from '@tianguis/contract/catalog/attributes'
 import { codeOf, type ProductDocument } from '@tianguis/contract/search/documents'
 import { measureWord, packWord } from '@tianguis/titles'
-import { titleVocabulary } from '../areas/readings/service.ts'
+import { titleVocabulary } from '../content/title-vocabulary.ts'
 import type { StoredMeasure } from '../database/schema/attributes.ts'
 import { unitPriceOf } from './unit-price.ts'
 

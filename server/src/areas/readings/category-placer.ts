@@ -3,10 +3,10 @@
  * department where only that is certain. The reason is stored with the product.
  */
 import type { Kind } from '@tianguis/titles'
+import { titleVocabulary } from '../../content/title-vocabulary.ts'
 import type { Category, CategoryMap } from './category-map.ts'
 import type { ProductReading } from './reading.ts'
 import type { CategoryRule } from './rule-queries.ts'
-import { titleVocabulary } from './vocabulary.ts'
 
 export const PLACE_REASONS = ['operator', 'kind', 'kind-store', 'store', 'department', 'unknown', 'demo'] as const
 export type PlaceReason = (typeof PLACE_REASONS)[number]

@@ -1,11 +1,11 @@
 /** The operator's corrections of categories, which are applied to the products of the kind at once. */
 import { kindNamed } from '@tianguis/titles'
+import { titleVocabulary } from '../../content/title-vocabulary.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { refreshFigures } from '../catalog/service.ts'
 import { readUnreadProducts } from './read-products.ts'
 import * as rules from './rule-queries.ts'
-import { titleVocabulary } from './vocabulary.ts'
 
 export interface RuleRequest {
   /** Null: every store. */

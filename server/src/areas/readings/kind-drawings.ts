@@ -1,7 +1,7 @@
 /** Drawings of `content/illustrations` by kind: each family of the demonstration has one, and its name tells its kind. */
 import { readTitle } from '@tianguis/titles'
 import { readContent } from '../../content/read-content.ts'
-import { titleVocabulary } from './vocabulary.ts'
+import { titleVocabulary } from '../../content/title-vocabulary.ts'
 
 let drawings: Promise<ReadonlyMap<string, string>> | null = null
 

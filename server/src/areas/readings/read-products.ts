@@ -1,4 +1,6 @@
 /** Reads the titles of products that have no reading yet, or one of another version, and puts them in their categories. */
+
+import { titleVocabulary } from '../../content/title-vocabulary.ts'
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../../database/advisory-locks.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Queryable } from '../../database/rows.ts'
@@ -7,7 +9,6 @@ import type { CategoryPlacer, PlaceReason } from './category-placer.ts'
 import { loadCategoryPlacer } from './load-category-placer.ts'
 import * as queries from './queries.ts'
 import { categoryNames, type ProductReading, readProduct } from './reading.ts'
-import { titleVocabulary } from './vocabulary.ts'
 
 const BATCH = 2_000
 

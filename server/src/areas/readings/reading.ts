@@ -1,7 +1,7 @@
 /** What the title of a product says, in the shape in which it is stored. */
 import { readTitle } from '@tianguis/titles'
+import { type TitleVocabulary, titleVocabulary } from '../../content/title-vocabulary.ts'
 import type { StoredMeasure } from '../../database/schema/attributes.ts'
-import { type TitleVocabulary, titleVocabulary } from './vocabulary.ts'
 
 export interface ReadingInput {
   title: string

@@ -1,7 +1,8 @@
 /** What the titles of products say (kind, measures, colour…) and the categories that follow from it. */
+
+export { titleVocabulary } from '../../content/title-vocabulary.ts'
 export type { CategoryPlacer } from './category-placer.ts'
 export { loadCategoryPlacer } from './load-category-placer.ts'
 export { READING_COLUMNS } from './queries.ts'
 export { readProductsBetween, readUnreadProducts } from './read-products.ts'
 export { categoryNames, type ProductReading, readProduct } from './reading.ts'
-export { titleVocabulary } from './vocabulary.ts'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { compileVocabulary, type Vocabulary } from '@tianguis/titles'
 import { readVocabularyFiles } from '@tianguis/titles/files'
-import { CONTENT_FOLDER } from '../../config/content-folder.ts'
+import { CONTENT_FOLDER } from '../config/content-folder.ts'
 
 /** To be increased when the rules that read a title or choose a category change: then all products are read again. */
 const RULES_VERSION = 2
