@@ -19,7 +19,15 @@ interface CheckboxListProps {
 }
 
 /** Checkboxes, the most frequent first; checked ones are always shown. */
-export function CheckboxList({ name, values, chosen, onChange, first = FIRST_SHOWN, wordsOf, after }: CheckboxListProps) {
+export function CheckboxList({
+  name,
+  values,
+  chosen,
+  onChange,
+  first = FIRST_SHOWN,
+  wordsOf,
+  after,
+}: CheckboxListProps) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? values : values.slice(0, first)
   const known = new Map(values.map((value) => [value.name, value.count]))
