@@ -10,8 +10,9 @@ import { doctor } from './cli/verbs/doctor.ts'
 import { draw } from './cli/verbs/draw.ts'
 import { feeds } from './cli/verbs/feeds.ts'
 import { importVerb } from './cli/verbs/import.ts'
-import { match } from './cli/verbs/match.ts'
+import { matches } from './cli/verbs/matches.ts'
 import { outbox } from './cli/verbs/outbox.ts'
+import { products } from './cli/verbs/products.ts'
 import { refresh } from './cli/verbs/refresh.ts'
 import { reindex } from './cli/verbs/reindex.ts'
 import { reports } from './cli/verbs/reports.ts'
@@ -31,8 +32,9 @@ const VERBS: Verb[] = [
   draw,
   feeds,
   importVerb,
-  match,
+  matches,
   outbox,
+  products,
   refresh,
   reindex,
   reports,

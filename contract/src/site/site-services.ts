@@ -26,6 +26,8 @@ export interface SiteServices {
   product(slug: string): Promise<ProductView | null>
   /** The slug of the product that a vanished one became; null: there was none. */
   formerProduct(slug: string): Promise<string | null>
+  /** Whether a page stood at this path that the operator removed or hides: 410, not 404. */
+  isGone(path: string): Promise<boolean>
   /** Null when there is no such product, or no such store has ever sold it. */
   history(slug: string, range: HistoryRange, store: string | null): Promise<ProductHistory | null>
   compare(slugs: readonly string[]): Promise<CompareView>

@@ -3,7 +3,7 @@ import { UsageError, type Verb } from './verb.ts'
 
 export const SETTINGS: NonNullable<Verb['options']> = {
   partial: { type: 'boolean', help: 'el archivo es solo una parte: lo que no nombra se queda como está' },
-  currency: { type: 'string', value: 'MXN', help: 'la moneda de los precios; otra se rechaza' },
+  currency: { type: 'string', value: 'MXN', help: 'la moneda de los precios; solo se leen pesos, otra se rechaza' },
   map: {
     type: 'string',
     value: 'campo=columna,…',

@@ -4,6 +4,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { slugOf } from '@tianguis/contract/slug'
 import { columnName } from '../areas/feeds/read/columns.ts'
 import { FeedError } from '../areas/feeds/read/feed-error.ts'
 import { feedRows } from '../areas/feeds/read/rows.ts'
@@ -53,17 +54,19 @@ async function split(
   column: string,
   folder: string,
 ): Promise<Map<string, string>> {
-  const files = new Map<string, { path: string; stream: WriteStream }>()
+  // 'Dia' and 'Día' are one store.
+  const files = new Map<string, { store: string; path: string; stream: WriteStream }>()
   for await (const rows of feedRows(source, { mapping })) {
     for (const { fields } of rows) {
       const store = fields[column]?.trim()
       if (!store || (where && fields[where.field] !== where.value)) continue
-      let file = files.get(store)
+      const key = slugOf(store)
+      let file = files.get(key)
       if (!file) {
         if (files.size >= MOST_STORES) throw new FeedError(`La columna ${column} nombra más de ${MOST_STORES} tiendas.`)
         const path = join(folder, `${files.size}.jsonl`)
-        file = { path, stream: createWriteStream(path) }
-        files.set(store, file)
+        file = { store, path, stream: createWriteStream(path) }
+        files.set(key, file)
       }
       if (!file.stream.write(`${JSON.stringify(fields)}\n`))
         await new Promise<void>((resolve) => file.stream.once('drain', resolve))
@@ -76,7 +79,7 @@ async function split(
       return finished(stream)
     }),
   )
-  return new Map([...files].map(([store, { path }]) => [store, path]))
+  return new Map([...files.values()].map(({ store, path }) => [store, path]))
 }
 
 /** The columns already have our names in the split files. */

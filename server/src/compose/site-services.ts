@@ -6,6 +6,7 @@ import { createCardsById } from '../areas/catalog/cards/cards-by-id.ts'
 import { createCatalog } from '../areas/catalog/service.ts'
 import { createCoupons } from '../areas/coupons/service.ts'
 import { createMatching } from '../areas/feeds/matching-service.ts'
+import { createRemovals } from '../areas/feeds/operator/removals.ts'
 import { createLegal } from '../areas/legal/service.ts'
 import { createStores } from '../areas/stores/service.ts'
 import type { Database } from '../database/connect.ts'
@@ -35,7 +36,8 @@ export function createSiteServices({ database, info, clock, search, understand }
     category: catalog.category,
     search: catalog.search,
     product: catalog.product,
-    formerProduct: createMatching({ database, clock }).formerSlug,
+    formerProduct: createMatching({ database }).formerSlug,
+    isGone: createRemovals({ database, clock }).isGone,
     history: catalog.history,
     compare: catalog.compare,
     stores: stores.stores,

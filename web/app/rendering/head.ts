@@ -46,5 +46,7 @@ export function metaOf({ loaderData, error }: { loaderData?: PageData<unknown>; 
 }
 
 function errorTitle(error: unknown): string {
-  return isRouteErrorResponse(error) && error.status === 404 ? 'No encontramos esta página' : 'Algo salió mal'
+  return isRouteErrorResponse(error) && [404, 410].includes(error.status)
+    ? 'No encontramos esta página'
+    : 'Algo salió mal'
 }

@@ -17,7 +17,7 @@ const WORDS = {
 }
 
 export function ErrorPage({ status }: { status: number }) {
-  const { title, text } = WORDS[status === 404 ? 'missing' : status === 503 ? 'closed' : 'broken']
+  const { title, text } = WORDS[status === 404 || status === 410 ? 'missing' : status === 503 ? 'closed' : 'broken']
   return (
     <div className="wrap grid items-center gap-8 py-16 text-center tablet:grid-cols-2 tablet:py-24 tablet:text-left">
       <img src={closedStall} alt="" width={320} height={260} className="mx-auto w-full max-w-xs tablet:max-w-sm" />

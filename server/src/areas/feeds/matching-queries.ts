@@ -2,7 +2,6 @@
 import { slugOf } from '@tianguis/contract/slug'
 import type { Database } from '../../database/connect.ts'
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
-import type { Clock } from '../../runtime/clock.ts'
 
 export interface MatchedOffer {
   offer_id: number
@@ -40,16 +39,16 @@ export async function explainMatch({ pool }: Database, wanted: string): Promise<
 }
 
 /** Makes the offer a product of its own and returns its slug; null if it is unknown or already alone. */
-export async function splitOffer({ pool }: Database, clock: Clock, offerId: number): Promise<string | null> {
+export async function splitOffer(on: Queryable, now: Date, offerId: number): Promise<string | null> {
   const offer = await rowOf<{ title: string }>(
-    pool,
+    on,
     `select coalesce(o.title, p.name) as title from offers o join products p on p.id = o.product_id
      where o.id = $1 and exists (select from offers x where x.product_id = o.product_id and x.id <> o.id)`,
     [offerId],
   )
   if (!offer) return null
   const row = await rowOf<{ slug: string }>(
-    pool,
+    on,
     `with fresh as (select nextval('products_id_seq') as id), made as (
        insert into products (id, slug, name, brand, mpn, category_id, lvl0, lvl1, lvl2, lvl3, lvl4, image, description, specs,
          created_at, updated_at)
@@ -62,37 +61,43 @@ export async function splitOffer({ pool }: Database, clock: Clock, offerId: numb
        update offers set product_id = (select id from made), match_reason = 'manual', match_pinned = true where id = $1
      )
      select slug from made`,
-    [offerId, slugOf(offer.title).slice(0, 90) || 'producto', offer.title, clock()],
+    [offerId, slugOf(offer.title).slice(0, 90) || 'producto', offer.title, now],
   )
   return row?.slug ?? null
 }
 
+/** What a merge moves. */
+export interface Merged {
+  offers: number
+  alerts: number
+  favorites: number
+}
+
 /**
- * Moves all offers of a product, and what visitors saved of it, to another one. Its row stays, so that its address and its
- * GTIN lead to the other.
+ * Moves all offers of a product, and what visitors saved of it, to another one, inside the caller's transaction. Its row
+ * stays, so that its address and its GTIN lead to the other.
  */
-export async function mergeProducts({ db }: Database, from: number, into: number): Promise<number> {
-  return db.transaction(async (tx) => {
-    const moved = await tx.execute(
-      `update offers set product_id = ${into}, match_reason = 'manual', match_pinned = true where product_id = ${from}`,
-    )
-    await tx.execute(`update product_keys set product_id = ${into} where product_id = ${from}`)
-    await tx.execute(`update price_alerts set product_id = ${into} where product_id = ${from}`)
-    await tx.execute(
-      `update favorites_items i set product_id = ${into} where product_id = ${from}
-         and not exists (select from favorites_items x where x.list_id = i.list_id and x.product_id = ${into})`,
-    )
-    await tx.execute(`delete from favorites_items where product_id = ${from}`)
-    // Without figures it has no page and leaves the search index.
-    await tx.execute(`delete from product_figures where product_id = ${from}`)
-    await tx.execute(`delete from merged_products where product_id = ${into}`)
-    await tx.execute(`update merged_products set into_id = ${into} where into_id = ${from}`)
-    await tx.execute(
-      `insert into merged_products (product_id, into_id) values (${from}, ${into})
-       on conflict (product_id) do update set into_id = excluded.into_id`,
-    )
-    return moved.rowCount ?? 0
-  })
+export async function mergeProducts(on: Queryable, from: number, into: number): Promise<Merged> {
+  const run = async (text: string) => (await on.query(text, [from, into])).rowCount ?? 0
+  const offers = await run(
+    `update offers set product_id = $2, match_reason = 'manual', match_pinned = true where product_id = $1`,
+  )
+  await run('update product_keys set product_id = $2 where product_id = $1')
+  const alerts = await run('update price_alerts set product_id = $2 where product_id = $1')
+  const favorites = await run(
+    `update favorites_items i set product_id = $2 where product_id = $1
+       and not exists (select from favorites_items x where x.list_id = i.list_id and x.product_id = $2)`,
+  )
+  await on.query('delete from favorites_items where product_id = $1', [from])
+  // Without figures it has no page and leaves the search index.
+  await on.query('delete from product_figures where product_id = $1', [from])
+  await on.query('delete from merged_products where product_id = $1', [into])
+  await run('update merged_products set into_id = $2 where into_id = $1')
+  await run(
+    `insert into merged_products (product_id, into_id) values ($1, $2)
+     on conflict (product_id) do update set into_id = excluded.into_id`,
+  )
+  return { offers, alerts, favorites }
 }
 
 /** The slug of the product into which the product of this slug was merged; null: it was not. */
@@ -107,8 +112,8 @@ export async function formerSlug(on: Queryable, slug: string): Promise<string | 
 }
 
 /** Moves one offer to a product; a merged product becomes a product again. */
-export async function pinOffer({ pool }: Database, offerId: number, productId: number): Promise<boolean> {
-  const { rowCount } = await pool.query(
+export async function pinOffer(on: Queryable, offerId: number, productId: number): Promise<boolean> {
+  const { rowCount } = await on.query(
     `with alive as (delete from merged_products where product_id = $2 and exists (select from offers where id = $1))
      update offers set product_id = $2, match_reason = 'manual', match_pinned = true
      where id = $1 and exists (select from products where id = $2)`,

@@ -32,7 +32,7 @@ const productOf = async (sku: string) =>
 
 test('the address and the GTIN of a merged product lead to the other', async () => {
   expect(await formerSlug(database.pool, first().slug)).toBeNull()
-  await mergeProducts(database, first().id, second().id)
+  await mergeProducts(database.pool, first().id, second().id)
   expect(await formerSlug(database.pool, first().slug)).toBe(second().slug)
   expect(await formerSlug(database.pool, 'nunca-hubo')).toBeNull()
   const { matched } = await importRows('Otra', [{ ...TEA, id: 'Q0', title: 'Taza', gtin: GTINS[0] ?? '' }])
@@ -49,18 +49,18 @@ test('a merged product has no page, and its address redirects', async () => {
 })
 
 test('after a second merge all of them lead to the last product', async () => {
-  await mergeProducts(database, second().id, third().id)
+  await mergeProducts(database.pool, second().id, third().id)
   expect(await formerSlug(database.pool, first().slug)).toBe(third().slug)
   expect(await formerSlug(database.pool, second().slug)).toBe(third().slug)
   expect((await explainMatch(database, third().slug))?.offers).toHaveLength(4)
 })
 
 test('merged the other way round, or given an offer, it is a product again', async () => {
-  await mergeProducts(database, third().id, first().id)
+  await mergeProducts(database.pool, third().id, first().id)
   expect(await formerSlug(database.pool, first().slug)).toBeNull()
   expect(await formerSlug(database.pool, third().slug)).toBe(first().slug)
   const offer = await rowOf<{ id: number }>(database.pool, `select id from offers where sku = 'P2'`)
-  expect(await pinOffer(database, offer?.id ?? 0, third().id)).toBe(true)
+  expect(await pinOffer(database.pool, offer?.id ?? 0, third().id)).toBe(true)
   expect(await formerSlug(database.pool, third().slug)).toBeNull()
   expect(await productOf('P2')).toBe(third().id)
 })

@@ -38,7 +38,7 @@ select f.id, f.store_id, s.name as store, s.slug as store_slug, s.site, f.url, f
 from feeds f join stores s on s.id = f.store_id`
 
 export function storeNamed(on: Queryable, name: string, slug: string): Promise<StoreRecord | null> {
-  const text = `select id, slug, name, site from stores where slug = $2 or slug = $1 or lower(name) = lower($1) order by slug = $1 desc limit 1`
+  const text = `select id, slug, name, site from stores where slug = $2 or slug = $1 or lower(unaccent(name)) = lower(unaccent($1)) order by slug = $1 desc limit 1`
   return rowOf<StoreRecord & Record<string, unknown>>(on, text, [name, slug])
 }
 

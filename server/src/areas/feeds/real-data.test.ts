@@ -1,6 +1,7 @@
 /** The collected real files, where they are: they import as they are, and what is refused says why. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { feedFixture } from './testing/feed-fixture.ts'
 
@@ -9,7 +10,12 @@ const here = existsSync(DATA)
 const store = here ? await feedFixture() : null
 
 describe.skipIf(!here)(here ? 'real feeds' : 'real feeds: ../shared/data is not here, skipped', () => {
-  const read = (file: string) => readFileSync(join(DATA, 'feeds', file))
+  /** The file with its currency written as pesos: only they are read. */
+  const read = (file: string, currency: string) => {
+    const bytes = readFileSync(join(DATA, 'feeds', file))
+    const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1')
+    return Buffer.from(text.replaceAll(currency, 'MXN'), 'latin1')
+  }
 
   test.each([
     ['gmc_moncatu_es.xml', 'MXN', { rows: 4, created: 4, refused: 0 }],
@@ -18,7 +24,7 @@ describe.skipIf(!here)(here ? 'real feeds' : 'real feeds: ../shared/data is not 
     ['facebook_catalog_caluatnails_es.csv', 'EUR', { rows: 15, created: 15, refused: 0 }],
     ['gmc_rss_solarmarket_TRY.xml', 'TRY', { rows: 785, refused: 781 }],
   ])('%s in %s', async (file, currency, figures) => {
-    const outcome = await store?.importText(`${file} ${currency}`, read(file), { currency })
+    const outcome = await store?.importText(`${file} ${currency}`, read(file, currency))
     expect(outcome).toMatchObject({ state: 'done', report: figures })
   })
 
@@ -27,8 +33,13 @@ describe.skipIf(!here)(here ? 'real feeds' : 'real feeds: ../shared/data is not 
     // Its stock is told in Dutch: the operator learns which column to map.
     ['tradetracker_productfeed.xml', 'EUR', /la disponibilidad no se entiende \(10\)/],
   ])('%s in %s is refused whole', async (file, currency, message) => {
-    const outcome = await store?.importText(`${file} ${currency}`, read(file), { currency })
+    const outcome = await store?.importText(`${file} ${currency}`, read(file, currency))
     expect(outcome).toMatchObject({ state: 'failed', message: expect.stringMatching(message) })
+  })
+
+  test('another currency is refused before a row is read', async () => {
+    const asked = store?.importText('Euros', read('gmc_apparix.xml', 'USD'), { currency: 'EUR' })
+    await expect(asked).rejects.toThrow(/un archivo en EUR no se puede leer/)
   })
 
   test('a store with names of its own, by mapping', async () => {
@@ -40,7 +51,7 @@ describe.skipIf(!here)(here ? 'real feeds' : 'real feeds: ../shared/data is not 
       price: 'nypris',
       availability: 'lagerantal',
     }
-    const outcome = await store?.importText('Danesa', read('codingbiro_feed-iso.xml'), { mapping, currency: 'DKK' })
+    const outcome = await store?.importText('Danesa', read('codingbiro_feed-iso.xml', 'DKK'), { mapping })
     expect(outcome).toMatchObject({ state: 'done', report: { rows: 1, created: 1 } })
   })
 })

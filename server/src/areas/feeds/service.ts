@@ -79,6 +79,14 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
   const saveFeed = (storeId: number, url: string, settings: FeedSettings) =>
     queries.saveFeed(pool, { everyMinutes: EVERY_MINUTES, ...settings, storeId, url, now: clock() })
 
+  /** A file in another currency would be shown as pesos. */
+  const refuseOtherCurrency = (currency: string) => {
+    if (currency === 'MXN') return
+    throw new FeedError(
+      `Los precios se muestran en pesos (MXN); un archivo en ${currency} no se puede leer sin convertirlo.`,
+    )
+  }
+
   const rowsOf = (source: ByteCounter, mapping: RunRequest['mapping'], watch: ProgressListener) => ({
     rows: feedRows(source.chunks, { mapping }),
     onRows: (rows: number) => watch.onProgress?.(rows, source.read(), source.total),
@@ -90,6 +98,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
 
     /** Imports a file of the operator. */
     async importFile(request: ImportRequest): Promise<Outcome> {
+      refuseOtherCurrency(request.currency)
       const store = await ensureStore(request.store, request.site)
       const feedId = await saveFeed(store.id, queries.MANUAL_IMPORT_URL, request)
       const { mapping, currency, complete, allowShrink, where } = request
@@ -117,6 +126,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
     async add(store: string, url: string, settings: FeedSettings, site?: string): Promise<queries.FeedRecord> {
       const address = httpUrl(url) ?? (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null)
       if (address === null) throw new FeedError(`«${url}» no es una dirección http(s).`)
+      refuseOtherCurrency(settings.currency)
       const { id } = await ensureStore(store, site ?? new URL(address).origin)
       const feed = await queries.feedById(pool, await saveFeed(id, address, settings))
       if (!feed) throw new Error('the feed was not written')
@@ -133,6 +143,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
         options.fresh || options.allowShrink || due ? {} : { etag: feed.etag, lastModified: feed.last_modified }
       let answer: Awaited<ReturnType<typeof download>>
       try {
+        refuseOtherCurrency(feed.currency)
         answer = await download(feed.url, { allowHosts: feed.allow_hosts, ...known })
       } catch (error) {
         if (!(error instanceof FeedError)) throw error

@@ -46,7 +46,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'tiendas',
     from: 'stores s',
-    where: 's.withdrawn_at is null',
+    where: 's.withdrawn_at is null and s.hidden_at is null and s.offers_count > 0',
     id: 's.id',
     details: 'select slug as key, null::timestamptz as changed from stores where id = chosen.id',
     pathOf: (slug) => `/stores/${slug}`,
@@ -54,7 +54,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'cupones',
     from: 'stores s',
-    where: `s.withdrawn_at is null and exists (
+    where: `s.withdrawn_at is null and s.hidden_at is null and exists (
       select from coupons c
       where c.store_id = s.id and c.starts_at <= now.at and (c.expires_at > now.at or c.expires_at is null))`,
     id: 's.id',

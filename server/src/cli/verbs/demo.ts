@@ -1,17 +1,27 @@
+import { createRemovals } from '../../areas/feeds/operator/removals.ts'
+import type { Database } from '../../database/connect.ts'
 import { isEmpty, loadDemo } from '../../demo/load-demo-queries.ts'
+import { systemClock } from '../../runtime/clock.ts'
 import { progressTo } from '../../runtime/progress.ts'
-import { UsageError, type Verb } from '../verb.ts'
+import { declined, removalText, YES } from '../confirm.ts'
+import { type Call, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 
 const MOST = 10_000_000
 
 export const demo: Verb = {
   name: 'demo',
-  summary: 'Carga el catálogo de demostración en una base vacía',
-  usage: '[--products N]',
-  help: 'No toca una base que ya tiene tiendas o productos: entonces lo dice y termina con 1.',
-  options: { products: { type: 'string', value: 'N', help: 'cuántos productos (si falta, DEMO_PRODUCTS)' } },
-  run: async ({ config, values, say }) => {
+  summary: 'Carga el catálogo de demostración en una base vacía, o lo quita',
+  usage: '<[--products N] | remove>',
+  help: `No toca una base que ya tiene tiendas o productos: entonces lo dice y termina con 1. «remove» quita las tiendas inventadas\ncon sus ofertas, cupones y los productos que nadie más vende; lo importado se queda.`,
+  options: {
+    ...YES,
+    products: { type: 'string', value: 'N', help: 'cuántos productos (si falta, DEMO_PRODUCTS)' },
+  },
+  run: async (call) => {
+    const { config, values, say, positionals } = call
+    if (positionals[0] === 'remove') return withDatabase(config, (database) => remove(database, call))
+    if (positionals.length > 0) throw new UsageError(`No se entiende «${positionals[0]}».`)
     const products = productsAsked(values.products) ?? config.demoProducts
     return withDatabase(config, async (database) => {
       if (!(await isEmpty(database))) {
@@ -22,6 +32,16 @@ export const demo: Verb = {
       return { ok: true, text: `Listo: ${products} productos.`, data: { loaded: true, products } }
     })
   },
+}
+
+async function remove(database: Database, call: Call): Promise<Result> {
+  const removals = createRemovals({ database, clock: systemClock })
+  const counted = await removals.countDemo()
+  if (counted.offers === 0) return { ok: false, text: 'No hay demostración que quitar.', data: counted }
+  const no = await declined(call, `Se quita la demostración: ${removalText(counted)}.`)
+  if (no) return no
+  const removed = await removals.removeDemo()
+  return { ok: true, text: `Listo: se quitaron ${removalText(removed)}.`, data: removed }
 }
 
 function productsAsked(value: string | boolean | undefined): number | null {

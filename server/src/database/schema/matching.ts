@@ -63,6 +63,8 @@ export const reviews = pgTable(
     state: text({ enum: REVIEW_STATES }).notNull().default('open'),
     createdAt: createdAt(),
     decidedAt: moment(),
+    /** The product that the offer left by this decision; null: it did not move. */
+    movedFrom: ref(),
   },
   (t) => [
     unique('reviews_subject').on(t.kind, t.offerId, t.productId),
@@ -73,3 +75,6 @@ export const reviews = pgTable(
     check('reviews_decided', sql`(${t.state} = 'open') = (${t.decidedAt} is null)`),
   ],
 )
+
+/** Paths of removed stores and products, which answer 410. */
+export const goneAddresses = pgTable('gone_addresses', { path: text().primaryKey(), at: createdAt() })

@@ -4,7 +4,7 @@ import { isWithdrawn, productHead, productShare } from '../../features/product/p
 import { productJsonLd } from '../../features/product/product-json-ld.ts'
 import { productPage } from '../../features/product/product-page.server.tsx'
 import { headFor, metaOf } from '../../rendering/head.ts'
-import { notFound } from '../../rendering/not-found.ts'
+import { goneOrNotFound } from '../../rendering/not-found.ts'
 import { pageDataWithStaticHtml, viewOf } from '../../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../../rendering/request-context.ts'
 import type { Route } from './+types/product'
@@ -14,7 +14,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = await site.product(params.slug)
   if (!product) {
     const former = await site.formerProduct(params.slug)
-    throw former === null ? notFound() : redirect(`/producto/${former}`, 301)
+    if (former !== null) throw redirect(`/producto/${former}`, 301)
+    throw await goneOrNotFound(site, `/producto/${params.slug}`)
   }
   const extras = context.get(pageExtras)
   extras.jsonLd.push(...productJsonLd(product, site.info))

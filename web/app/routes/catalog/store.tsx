@@ -6,7 +6,7 @@ import { StoreHeader } from '../../features/stores/StoreHeader.tsx'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
 import { breadcrumbJsonLd } from '../../rendering/breadcrumb-json-ld.ts'
 import { headFor, metaOf } from '../../rendering/head.ts'
-import { notFound } from '../../rendering/not-found.ts'
+import { goneOrNotFound } from '../../rendering/not-found.ts'
 import { pageData, viewOf } from '../../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../../rendering/request-context.ts'
 import { Crumbs } from '../../ui/Crumbs.tsx'
@@ -21,7 +21,7 @@ const TRAIL = [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(siteServices)
   const view = await site.store(params.slug)
-  if (!view) throw notFound()
+  if (!view) throw await goneOrNotFound(site, `/stores/${params.slug}`)
   const now = new Date()
   const path = `/stores/${view.store.slug}`
   context.get(pageExtras).jsonLd.push(breadcrumbJsonLd([...TRAIL, { name: view.store.name, url: path }], site.info))

@@ -235,12 +235,12 @@ describe('matching offers to products', () => {
 
   test('split and merged offers stay as the operator decided', async () => {
     const id = (await offer('P2'))?.id ?? 0
-    await splitOffer(database, clock, id)
+    await splitOffer(database.pool, clock(), id)
     const alone = (await offer('P2'))?.product_id ?? 0
     expect(alone).not.toBe((await offer('P1'))?.product_id)
     await importRows('Tel B', [{ ...phone, id: 'P2', title: 'NOPAL X5 (128GB) color negro', price: 4_900 }])
     expect((await offer('P2'))?.product_id).toBe(alone)
-    await mergeProducts(database, alone, (await offer('P1'))?.product_id ?? 0)
+    await mergeProducts(database.pool, alone, (await offer('P1'))?.product_id ?? 0)
     await importRows('Tel B', [{ ...phone, id: 'P2', title: 'otra cosa', gtin: '', price: 4_950 }])
     expect(await offer('P2')).toMatchObject({ product_id: (await offer('P1'))?.product_id, match_reason: 'manual' })
   })

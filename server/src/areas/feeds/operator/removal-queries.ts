@@ -1,0 +1,120 @@
+/** Removes stores and offers with all that depends on them, inside the caller's transaction. */
+import { type Queryable, rowOf } from '../../../database/rows.ts'
+
+/** What a removal takes away. */
+export interface Removal {
+  stores: number
+  feeds: number
+  offers: number
+  pricePoints: number
+  /** Products that no other offer is left of. */
+  products: number
+  coupons: number
+  alerts: number
+  favorites: number
+}
+
+/** Which offers go; the stores in `storeIds` go as well. */
+const SELECT_OFFERS = `
+create temp table removed_offer on commit drop as
+select id, product_id from offers where store_id = any ($1::int[]) or ($2 and match_reason = 'demo')`
+
+/** Products without another offer, and those that were merged into them. */
+const SELECT_PRODUCTS = `
+create temp table removed_product on commit drop as
+with bare as (
+  select distinct r.product_id as id from removed_offer r
+  where not exists (
+    select from offers o where o.product_id = r.product_id and not exists (select from removed_offer x where x.id = o.id))
+)
+select id from bare union select m.product_id from merged_products m join bare b on b.id = m.into_id`
+
+const ALERTS_OF_STORES = `store_ids <> '{}' and store_ids <@ $1::int[]`
+
+export async function selectForRemoval(on: Queryable, storeIds: readonly number[], demo: boolean): Promise<Removal> {
+  await on.query(SELECT_OFFERS, [storeIds, demo])
+  await on.query(SELECT_PRODUCTS)
+  await on.query('analyze removed_offer; analyze removed_product')
+  const row = await rowOf<Removal & Record<string, unknown>>(
+    on,
+    `select cardinality($1::int[]) as stores, (select count(*)::int from feeds where store_id = any ($1)) as feeds,
+       (select count(*)::int from removed_offer) as offers,
+       (select count(*)::int from price_points p join removed_offer r on r.id = p.offer_id) as "pricePoints",
+       (select count(*)::int from removed_product) as products,
+       (select count(*)::int from coupons where store_id = any ($1)) as coupons,
+       (select count(*)::int from price_alerts
+         where product_id in (select id from removed_product) or (${ALERTS_OF_STORES})) as alerts,
+       (select count(*)::int from favorites_items where product_id in (select id from removed_product)) as favorites`,
+    [storeIds],
+  )
+  if (!row) throw new Error('the counts were not answered')
+  return row
+}
+
+const OFFER = 'in (select id from removed_offer)'
+const PRODUCT = 'in (select id from removed_product)'
+
+const DELETE_DEPENDENTS = `
+set local tianguis.retention = 'on';
+delete from alert_deliveries where offer_id ${OFFER};
+delete from clicks where offer_id ${OFFER};
+delete from error_reports where product_id ${PRODUCT};
+update error_reports set offer_id = null where offer_id ${OFFER};
+delete from held_prices where offer_id ${OFFER};
+delete from reviews where offer_id ${OFFER} or product_id ${PRODUCT};
+delete from price_points where offer_id ${OFFER};
+delete from offers where id ${OFFER};
+delete from favorites_items where product_id ${PRODUCT};
+delete from price_alerts where product_id ${PRODUCT};
+delete from alert_changes where product_id ${PRODUCT};
+delete from merged_products where product_id ${PRODUCT} or into_id ${PRODUCT};
+delete from product_keys where product_id ${PRODUCT};
+insert into gone_addresses (path) select '/producto/' || slug from products where id ${PRODUCT} on conflict do nothing;
+delete from products where id ${PRODUCT};
+delete from stale_products where product_id ${PRODUCT}`
+
+/** Deletes what `selectForRemoval` selected. */
+export async function removeSelected(on: Queryable, storeIds: readonly number[]): Promise<void> {
+  await on.query(DELETE_DEPENDENTS)
+  await on.query(`delete from price_alerts where ${ALERTS_OF_STORES}`, [storeIds])
+  await on.query(
+    `update price_alerts set store_ids = array(select unnest(store_ids) except select unnest($1::int[]))
+     where store_ids && $1::int[]`,
+    [storeIds],
+  )
+  await on.query('delete from coupons where store_id = any ($1)', [storeIds])
+  await on.query('update store_requests set store_id = null where store_id = any ($1)', [storeIds])
+  await on.query('delete from feeds where store_id = any ($1)', [storeIds])
+  await on.query(
+    `insert into gone_addresses (path) select '/stores/' || slug from stores where id = any ($1) on conflict do nothing`,
+    [storeIds],
+  )
+  await on.query('delete from stores where id = any ($1)', [storeIds])
+}
+
+/** Stores of the demonstration: they have its offers and no feed. */
+export async function demoStores(on: Queryable): Promise<number[]> {
+  const row = await rowOf<{ ids: number[] }>(
+    on,
+    `select coalesce(array_agg(id), '{}') as ids from stores s
+     where not exists (select from feeds f where f.store_id = s.id)
+       and exists (select from offers o where o.store_id = s.id and o.match_reason = 'demo')`,
+  )
+  return row?.ids ?? []
+}
+
+/** Whether a page stood at this path: a removed store or product, or one that the operator hides. */
+export async function isGone(on: Queryable, path: string): Promise<boolean> {
+  const slug = path.slice(path.lastIndexOf('/') + 1)
+  const row = await rowOf<{ gone: boolean }>(
+    on,
+    {
+      name: 'is-gone',
+      text: `select exists (select from gone_addresses where path = $1)
+        or ($1 = '/producto/' || $2 and exists (select from products where slug = $2 and hidden_at is not null))
+        or ($1 = '/stores/' || $2 and exists (select from stores where slug = $2 and hidden_at is not null)) as gone`,
+    },
+    [path, slug],
+  )
+  return row?.gone === true
+}

@@ -1,0 +1,102 @@
+/** The review list: prices far from the other stores', and offers that may not belong to the product of their GTIN. */
+import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
+import { mergeProducts, pinOffer, splitOffer } from '../matching-queries.ts'
+
+export interface Review {
+  id: number
+  kind: 'price' | 'match'
+  state: 'open' | 'accepted' | 'rejected'
+  reasons: string[]
+  created_at: Date
+  decided_at: Date | null
+  offer_id: number
+  store: string
+  title: string
+  price: number
+  product_id: number
+  product: string
+  product_slug: string
+  /** Whether the offer is in the product now. */
+  joined: boolean
+  /** The product that it left by the decision. */
+  moved_from: number | null
+}
+
+const REVIEW = `
+select r.id, r.kind, r.state, r.reasons, r.created_at, r.decided_at, r.offer_id, s.name as store,
+  coalesce(o.title, p.name) as title, o.price, r.product_id, p.name as product, p.slug as product_slug,
+  o.product_id = r.product_id as joined, r.moved_from
+from reviews r join offers o on o.id = r.offer_id join stores s on s.id = o.store_id join products p on p.id = r.product_id`
+
+export type ReviewRow = Review & Record<string, unknown>
+
+export function openReviews(on: Queryable, kind: Review['kind'] | null, limit: number): Promise<Review[]> {
+  const text = `${REVIEW} where r.state = 'open' and ($1::text is null or r.kind = $1) order by r.created_at, r.id limit $2`
+  return rowsOf<ReviewRow>(on, text, [kind, limit])
+}
+
+/** Open reviews by kind, and prices held back from publication. */
+export async function waitingDecisions(on: Queryable): Promise<{ price: number; match: number; held: number }> {
+  const row = await rowOf<{ price: number; match: number; held: number }>(
+    on,
+    `select count(*) filter (where kind = 'price')::int as price, count(*) filter (where kind = 'match')::int as match,
+       (select count(*)::int from held_prices) as held
+     from reviews where state = 'open'`,
+  )
+  return row ?? { price: 0, match: 0, held: 0 }
+}
+
+export function reviewById(on: Queryable, id: number): Promise<Review | null> {
+  return rowOf<ReviewRow>(on, `${REVIEW} where r.id = $1`, [id])
+}
+
+/** For the decision: no other process decides the same review meanwhile. */
+export function lockReview(on: Queryable, id: number): Promise<Review | null> {
+  return rowOf<ReviewRow>(on, `${REVIEW} where r.id = $1 for update of r`, [id])
+}
+
+/** The offer belongs to the product. A product that it leaves empty redirects there. */
+export async function joinOffer(on: Queryable, { offer_id, product_id, joined }: Review): Promise<number | null> {
+  if (joined) {
+    await on.query('update offers set match_pinned = true where id = $1', [offer_id])
+    return null
+  }
+  const left = await rowOf<{ product_id: number; alone: boolean }>(
+    on,
+    `select product_id, not exists (select from offers x where x.product_id = o.product_id and x.id <> o.id) as alone
+     from offers o where id = $1`,
+    [offer_id],
+  )
+  if (!left) return null
+  if (left.alone) await mergeProducts(on, left.product_id, product_id)
+  else await pinOffer(on, offer_id, product_id)
+  return left.product_id
+}
+
+/** The offer does not belong to the product; if it is there, it becomes a product of its own. */
+export async function separateOffer(on: Queryable, { offer_id, product_id, joined }: Review, now: Date) {
+  if (!joined) return null
+  await splitOffer(on, now, offer_id)
+  return product_id
+}
+
+export async function decideReview(
+  on: Queryable,
+  id: number,
+  state: Review['state'],
+  now: Date | null,
+  movedFrom: number | null,
+): Promise<void> {
+  await on.query('update reviews set state = $2, decided_at = $3, moved_from = $4 where id = $1', [
+    id,
+    state,
+    now,
+    movedFrom,
+  ])
+}
+
+/** Back to the product that the offer left, free for later runs to match. */
+export async function moveBack(on: Queryable, offerId: number, productId: number | null): Promise<void> {
+  if (productId !== null) await pinOffer(on, offerId, productId)
+  await on.query(`update offers set match_pinned = false where id = $1`, [offerId])
+}

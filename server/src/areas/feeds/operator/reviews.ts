@@ -1,0 +1,71 @@
+/** The operator's decisions on prices and matches. They are kept, and later runs follow them. */
+import type { Database } from '../../../database/connect.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { refreshFigures } from '../../catalog/service.ts'
+import { explainMatch } from '../matching-queries.ts'
+import * as queries from './review-queries.ts'
+
+export type { Review } from './review-queries.ts'
+export type ReviewsService = ReturnType<typeof createReviews>
+export type Decided = { kind: 'decided'; review: queries.Review } | { kind: 'unknown' } | { kind: 'already-decided' }
+
+const MOST_LISTED = 500
+
+export function createReviews({ database, clock }: { database: Database; clock: Clock }) {
+  const change = async (
+    id: number,
+    isAllowed: (review: queries.Review) => boolean,
+    work: (on: Parameters<typeof queries.lockReview>[0], review: queries.Review) => Promise<void>,
+  ): Promise<Decided> => {
+    const outcome = await inTransaction(database, async (client): Promise<Decided> => {
+      const review = await queries.lockReview(client, id)
+      if (!review) return { kind: 'unknown' }
+      if (!isAllowed(review)) return { kind: 'already-decided' }
+      await work(client, review)
+      return { kind: 'decided', review }
+    })
+    if (outcome.kind === 'decided') await refreshFigures(database, clock)
+    return outcome
+  }
+  const isOpen = ({ state }: queries.Review) => state === 'open'
+
+  return {
+    /** `kind` null: all kinds. */
+    open: (kind: queries.Review['kind'] | null = null, limit = MOST_LISTED) =>
+      queries.openReviews(database.pool, kind, limit),
+    waiting: () => queries.waitingDecisions(database.pool),
+
+    /** A review with the offers of its product. */
+    async show(id: number) {
+      const review = await queries.reviewById(database.pool, id)
+      if (!review) return null
+      return { review, product: await explainMatch(database, String(review.product_id)) }
+    },
+
+    /** The price is right, or the offer belongs to the product. */
+    accept: (id: number) =>
+      change(id, isOpen, async (on, review) => {
+        const left = review.kind === 'match' ? await queries.joinOffer(on, review) : null
+        await queries.decideReview(on, id, 'accepted', clock(), left)
+      }),
+
+    /** The price stays out of the best price, or the offer does not belong to the product. */
+    reject: (id: number) =>
+      change(id, isOpen, async (on, review) => {
+        const left = review.kind === 'match' ? await queries.separateOffer(on, review, clock()) : null
+        await queries.decideReview(on, id, 'rejected', clock(), left)
+      }),
+
+    /** Opens a decided review again and moves the offer back. */
+    undo: (id: number) =>
+      change(
+        id,
+        (review) => !isOpen(review),
+        async (on, review) => {
+          if (review.kind === 'match') await queries.moveBack(on, review.offer_id, review.moved_from)
+          await queries.decideReview(on, id, 'open', null, null)
+        },
+      ),
+  }
+}

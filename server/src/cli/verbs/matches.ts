@@ -1,0 +1,86 @@
+import { formatMoney } from '@tianguis/contract/money'
+import { createReviews, type Decided, type Review, type ReviewsService } from '../../areas/feeds/operator/reviews.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { numberAsked } from '../feed-options.ts'
+import { explainedText } from '../match-texts.ts'
+import { table, when } from '../tables.ts'
+import { type Result, UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
+
+const KINDS = { price: 'precio', match: 'producto' } as const
+const STATES = { open: 'por decidir', accepted: 'aceptada', rejected: 'rechazada' } as const
+
+export const matches: Verb = {
+  name: 'matches',
+  summary: 'Lo que espera una decisión: ofertas que contradicen a su producto, precios lejos de los demás',
+  usage: '<review | show N | accept N | reject N | undo N>',
+  help: `N es el número que muestra «review». En un «producto», accept dice que la oferta es de ese producto y reject que no lo es
+(si ya estaba ahí, queda como producto propio). En un «precio», accept dice que el precio es correcto. Lo decidido se
+respeta en las lecturas siguientes; undo lo deshace.`,
+  options: { kind: { type: 'string', value: 'precio|producto', help: 'para review: solo de esta clase' } },
+  run: ({ config, positionals, values }) => {
+    const [what = 'review', argument] = positionals
+    return withDatabase(config, async (database) => {
+      const reviews = createReviews({ database, clock: systemClock })
+      if (what === 'review') return review(reviews, values.kind)
+      const id = numberAsked(argument ?? '', 'el número', Number.MAX_SAFE_INTEGER) ?? 0
+      if (what === 'show') return show(reviews, id)
+      if (what === 'accept') return decided(await reviews.accept(id), id, 'aceptada')
+      if (what === 'reject') return decided(await reviews.reject(id), id, 'rechazada')
+      if (what === 'undo') return decided(await reviews.undo(id), id, 'otra vez por decidir')
+      throw new UsageError(`No se entiende «${what}».`)
+    })
+  },
+}
+
+async function review(reviews: ReviewsService, wanted: string | boolean | undefined): Promise<Result> {
+  const kind = wanted === undefined ? null : wanted === 'precio' ? 'price' : wanted === 'producto' ? 'match' : undefined
+  if (kind === undefined) throw new UsageError(`--kind vale «${wanted}»; debe ser precio o producto.`)
+  const [open, waiting] = [await reviews.open(kind), await reviews.waiting()]
+  const rows = open.map((one) => [
+    String(one.id),
+    KINDS[one.kind],
+    one.store,
+    one.title,
+    formatMoney(one.price),
+    one.product,
+    one.joined ? 'sí' : 'no',
+    one.reasons.join('; '),
+  ])
+  const head = `Por decidir: ${waiting.match} de producto, ${waiting.price} de precio; precios detenidos: ${waiting.held} («feeds held»).`
+  const header = ['N', 'clase', 'tienda', 'oferta', 'precio', 'producto', 'juntos', 'por qué']
+  return {
+    ok: true,
+    text: rows.length === 0 ? head : `${head}\n${table(header, rows)}`,
+    data: { waiting, reviews: open },
+  }
+}
+
+async function show(reviews: ReviewsService, id: number): Promise<Result> {
+  const found = await reviews.show(id)
+  if (!found) return unknown(id)
+  const { review: one, product } = found
+  const lines = [
+    `${id} · ${KINDS[one.kind]} · ${STATES[one.state]} ${when(one.decided_at ?? one.created_at)}`,
+    `oferta ${one.offer_id} de ${one.store}: ${one.title}, ${formatMoney(one.price)}`,
+    ...one.reasons.map((reason) => `  ${reason}`),
+    product ? explainedText(product) : '',
+  ]
+  return { ok: true, text: lines.join('\n'), data: found }
+}
+
+function decided(outcome: Decided, id: number, word: string): Result {
+  if (outcome.kind === 'unknown') return unknown(id)
+  if (outcome.kind === 'already-decided') {
+    return { ok: false, text: `La ${id} no está en ese estado; véala con «matches show ${id}».`, data: { id } }
+  }
+  return { ok: true, text: `${id}: ${word} (${describe(outcome.review)}).`, data: { id, ...outcome } }
+}
+
+function describe({ store, title, product }: Review): string {
+  return `${store}, ${title} y ${product}`
+}
+
+function unknown(id: number): Result {
+  return { ok: false, text: `No hay una revisión ${id}.`, data: { id } }
+}

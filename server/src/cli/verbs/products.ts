@@ -1,0 +1,106 @@
+import { createMatching } from '../../areas/feeds/matching-service.ts'
+import { createProductsOperator, type ProductsService } from '../../areas/feeds/operator/products.ts'
+import type { Database } from '../../database/connect.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { declined, listed, YES } from '../confirm.ts'
+import { numberAsked } from '../feed-options.ts'
+import { explainedText } from '../match-texts.ts'
+import { table } from '../tables.ts'
+import { type Call, type Result, UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
+
+export const products: Verb = {
+  name: 'products',
+  summary: 'Los productos: buscarlos, ocultarlos, juntarlos y separarlos',
+  usage: '<find TEXTO | hide PRODUCTO | show PRODUCTO | merge PRODUCTO EN | split OFERTA | move OFERTA PRODUCTO>',
+  help: `PRODUCTO es su clave en la dirección, su GTIN o su número; «find» con uno de ellos muestra sus ofertas y por qué están
+juntas. «hide» quita su página (responde 410) hasta «show». «merge» pasa ofertas, alertas y favoritos de un producto a otro, al
+que lleva su dirección. «split» hace de una oferta un producto propio, «move» la pasa a otro. Lo decidido se respeta en
+las lecturas siguientes.`,
+  options: YES,
+  run: (call) => {
+    const [what, first, second] = call.positionals
+    if (!what || !first) throw new UsageError('Falta qué hacer y con qué.')
+    return withDatabase(call.config, (database) => perform(database, call, what, first, second))
+  },
+}
+
+async function perform(
+  database: Database,
+  call: Call,
+  what: string,
+  first: string,
+  second: string | undefined,
+): Promise<Result> {
+  const service = createProductsOperator({ database, clock: systemClock })
+  const explain = createMatching({ database }).explain
+  if (what === 'find') return find(service, explain, call.positionals.slice(1).join(' '))
+  if (what === 'split') return split(service, first)
+  const one = await explain(what === 'move' ? (second ?? '') : first)
+  if (!one) return wrong(`No hay un producto ${what === 'move' ? second : first}.`)
+  const { id, slug, name } = one.product
+  if (what === 'move') {
+    const done = await service.move(offerNumber(first), id)
+    return done ? right(`La oferta ${first} queda en ${slug}.`, { slug }) : wrong(`No hay una oferta ${first}.`)
+  }
+  if (what === 'show') {
+    return (await service.show(id)) ? right(`${name} se ve otra vez.`, { slug }) : wrong(`${name} no estaba oculto.`)
+  }
+  const { offers, alerts, favorites } = await service.holdings(id)
+  const counts = listed([
+    [offers, 'oferta', 'ofertas'],
+    [alerts, 'alerta', 'alertas'],
+    [favorites, 'favorito', 'favoritos'],
+  ])
+  if (what === 'hide') {
+    const no = await declined(call, `Se oculta ${name} (${slug}), con ${counts}. Su página responderá 410.`)
+    if (no) return no
+    return (await service.hide(id)) ? right(`${name} quedó oculto.`, { slug }) : wrong(`${name} ya estaba oculto.`)
+  }
+  if (what !== 'merge') throw new UsageError(`No se entiende «${what}».`)
+  const target = second === undefined ? null : await explain(second)
+  if (!target || target.product.id === id) return wrong(`No hay un producto ${second ?? ''} de destino, o es el mismo.`)
+  const no = await declined(call, `${name} (${slug}) deja de existir: ${counts} pasan a ${target.product.slug}.`)
+  if (no) return no
+  const moved = await service.merge(id, target.product.id)
+  return right(`${moved.offers} ofertas pasaron a ${target.product.slug}.`, { ...moved, product: target.product })
+}
+
+async function find(
+  service: ProductsService,
+  explain: ReturnType<typeof createMatching>['explain'],
+  wanted: string,
+): Promise<Result> {
+  const exact = await explain(wanted)
+  if (exact) return right(explainedText(exact), exact)
+  const found = await service.find(wanted)
+  const rows = found.map((one) => [
+    String(one.id),
+    one.name,
+    one.brand,
+    one.gtin ?? '–',
+    String(one.offers),
+    one.hidden ? 'oculto' : '',
+    one.slug,
+  ])
+  if (rows.length === 0) return wrong(`No hay un producto ${wanted}.`)
+  return right(table(['N', 'nombre', 'marca', 'GTIN', 'ofertas', '', 'clave'], rows), { products: found })
+}
+
+async function split(service: ProductsService, offer: string): Promise<Result> {
+  const slug = await service.split(offerNumber(offer))
+  if (slug === null) return wrong(`La oferta ${offer} no existe o ya está sola en su producto.`)
+  return right(`La oferta ${offer} es ahora el producto ${slug}.`, { offerId: offer, slug })
+}
+
+function offerNumber(text: string): number {
+  return numberAsked(text, 'el número de oferta', Number.MAX_SAFE_INTEGER) ?? 0
+}
+
+function right(text: string, data: unknown): Result {
+  return { ok: true, text, data }
+}
+
+function wrong(text: string): Result {
+  return { ok: false, text, data: { message: text } }
+}
