@@ -54,7 +54,7 @@ export function addBareScreenSize(text: ParsedText, kind: Kind | null, raw: RawQ
     const isScreen = value >= 19 && kind.name === 'televisión' && before === 32 && next?.before !== 0
     if (!isWheel && !isScreen) continue
     if (raw.measures.some((measure) => measure.at === at) || raw.packs.some((pack) => pack.at === at)) continue
-    raw.measures.push({ quantity: 'diagonal', value, unit: 'in', at, loose: false })
+    raw.measures.push({ quantity: 'diagonal', value, unit: 'in', at, end: at + 1, loose: false })
     return
   }
 }

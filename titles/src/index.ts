@@ -2,6 +2,15 @@
 export { compileVocabulary, VocabularyError } from './compile/compile.ts'
 export { measureWord, packWord } from './quantities/measure-word.ts'
 export type { Measure, Quantities } from './quantities/quantity.ts'
-export { type KindMention, kindNamed, kindsIn, quantitiesIn } from './queries.ts'
+export {
+  type KindMention,
+  kindNamed,
+  kindsIn,
+  measuresIn,
+  type QueryReading,
+  quantitiesIn,
+  readQuery,
+} from './queries.ts'
 export { readTitle, type TitleInput, type TitleReading } from './read.ts'
+export { fold, tokenise } from './text.ts'
 export type { Brand, Condition, Kind, Vocabulary } from './vocabulary.ts'

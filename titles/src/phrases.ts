@@ -43,6 +43,11 @@ export class PhraseTrie<T> {
     return node
   }
 
+  /** Every form of every word of the phrases. */
+  words(): Iterable<string> {
+    return this.#numbers.keys()
+  }
+
   numbersOf(tokens: Token[]): Int32Array {
     const numbers = new Int32Array(tokens.length)
     for (let at = 0; at < tokens.length; at++) numbers[at] = this.#numberOf(tokens[at]!)

@@ -1,7 +1,8 @@
 /** The same readings for a query: kinds named in a sentence, and measures in every spelling. */
 import type { Role } from './context.ts'
-import { parseText } from './mentions.ts'
-import type { Quantities } from './quantities/quantity.ts'
+import { decideKind } from './kinds.ts'
+import { type ParsedText, parseText } from './mentions.ts'
+import type { Measure, Quantities } from './quantities/quantity.ts'
 import { rawQuantities } from './quantities/read-quantities.ts'
 import { settleQuantities } from './quantities/settle.ts'
 import { fold } from './text.ts'
@@ -42,4 +43,41 @@ export function kindNamed(vocabulary: Vocabulary, name: string): Kind | null {
   const best =
     own ?? whole.find(({ weak }) => !weak) ?? whole[0] ?? mentions.find(({ role }) => role === 'head') ?? mentions[0]
   return best?.kind ?? null
+}
+
+const NO_EVIDENCE = { brandKind: null, brandDepartment: null, categoryKinds: new Map(), categoryDepartment: null }
+
+export interface QueryReading extends ParsedText {
+  kind: Kind | null
+  /** Place of the words that told the kind. */
+  kindPlace: { start: number; end: number } | null
+  /** The words that told the kind have no other meaning. */
+  isCertain: boolean
+}
+
+/** A query parsed like a title, with the kind it asks for. */
+export function readQuery(vocabulary: Vocabulary, text: string): QueryReading {
+  const parsed = parseText(vocabulary, text)
+  const { kind, mention } = decideKind(vocabulary, parsed, NO_EVIDENCE)
+  const { tokens } = parsed
+  const kindPlace = mention && { start: tokens[mention.start]!.start, end: tokens[mention.end - 1]!.end }
+  const isCertain =
+    mention !== null &&
+    (mention.meaning.line?.kind === kind ||
+      mention.meaning.senses?.some((sense) => sense.kind === kind && !sense.weak) === true)
+  return { ...parsed, kind, kindPlace, isCertain }
+}
+
+/** The measures of a query with their places; `kind` settles doubtful ones. */
+export function measuresIn(
+  vocabulary: Vocabulary,
+  text: string,
+  kind: Kind | null,
+): (Measure & { start: number; end: number })[] {
+  const { tokens } = parseText(vocabulary, text)
+  const raw = rawQuantities(vocabulary, tokens)
+  return raw.measures.flatMap((measure) => {
+    const [settled] = settleQuantities({ measures: [measure], packs: [] }, tokens, kind).measures
+    return settled ? [{ ...settled, start: tokens[measure.at]!.start, end: tokens[measure.end - 1]!.end }] : []
+  })
 }

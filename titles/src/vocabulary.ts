@@ -19,6 +19,8 @@ export interface UnitSpelling {
 export interface Vocabulary {
   kinds: ReadonlyMap<string, Kind>
   phrases: PhraseTrie<Meaning>
+  /** Names of the known brands. */
+  brands: ReadonlySet<string>
   units: ReadonlyMap<string, UnitSpelling>
   /** First words of spellings of two words. */
   unitStarts: ReadonlySet<string>

@@ -29,6 +29,7 @@ export function compileVocabulary(files: Record<string, unknown>): Vocabulary {
   return {
     kinds,
     phrases,
+    brands: new Set(checked['brands.json'].flatMap(({ brands }) => listed(brands))),
     ...compileUnits(checked['units.json']),
     pieces: new Set(listed(packs.pieces)),
     multipacks: new Set(listed(packs.multipacks)),

@@ -22,6 +22,8 @@ export interface Quantities {
 /** A measure with the place it was read from, before the kind decides about doubtful ones. */
 export interface RawMeasure extends Measure {
   at: number
+  /** Index of the token after the unit. */
+  end: number
   /** Read only if the quantity matters for the kind. */
   loose: boolean
 }
@@ -37,7 +39,14 @@ export function addMeasure(
 ): void {
   if (!(raw.value > 0)) return
   const { unit, quantity, factor } = raw.unit
-  const measure: RawMeasure = { quantity, value: rounded(raw.value * factor), unit, at: raw.at, loose: raw.loose }
+  const measure: RawMeasure = {
+    quantity,
+    value: rounded(raw.value * factor),
+    unit,
+    at: raw.at,
+    end: raw.at + 1,
+    loose: raw.loose,
+  }
   if (raw.to !== undefined) measure.to = rounded(raw.to * factor)
   found.measures.push(measure)
 }

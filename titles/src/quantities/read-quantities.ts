@@ -12,9 +12,11 @@ const DIMENSIONS = new Set(['length', 'diagonal', 'area', 'storage'])
 export function rawQuantities(vocabulary: Vocabulary, tokens: Token[]): RawQuantities {
   const found: RawQuantities = { measures: [], packs: [] }
   for (let at = 0; at < tokens.length; ) {
+    const known = found.measures.length
     if (!isNumber(tokens[at])) at = bareKilogramAt(vocabulary, tokens, at, found)
     else if (isPrice(tokens, at)) at++
     else at = numberAt(vocabulary, tokens, at, found)
+    for (let i = known; i < found.measures.length; i++) found.measures[i]!.end = at
   }
   return found
 }

@@ -12,7 +12,7 @@ const MM_PER_FOOT = 304.8
 export function settleQuantities(raw: RawQuantities, tokens: Token[], kind: Kind | null): Quantities {
   settleMemory(raw.measures, tokens, kind)
   const measures: Measure[] = []
-  for (const { at: _, loose, ...measure } of raw.measures) {
+  for (const { at: _at, end: _end, loose, ...measure } of raw.measures) {
     if (loose && !kind?.attributes.has(measure.quantity)) continue
     if (measure.unit === 'ft' && kind?.attributes.has('ft3')) {
       measure.quantity = 'cubic-feet'

@@ -10,6 +10,9 @@ export interface Token {
   /** A `$` before it or a `k` behind it. */
   money: boolean
   used: boolean
+  /** Place in the sentence. */
+  start: number
+  end: number
 }
 
 const PIECES =
@@ -26,28 +29,43 @@ export function tokensOf(sentence: string, units: ReadonlySet<string>): Token[] 
   const aligned = folded.length === written.length
   for (const { 0: piece, index } of folded.matchAll(PIECES)) {
     const raw = aligned ? written.slice(index, index + piece.length).trim() : piece.trim()
-    if (/^("|''|”|″)$/.test(piece)) tokens.push(word('pulgadas'))
-    else tokens.push(...tokenOf(piece.trim(), raw, units))
+    const place = { start: index + piece.length - piece.trimStart().length, end: index + piece.length }
+    if (/^("|''|”|″)$/.test(piece)) tokens.push(word('pulgadas', place))
+    else tokens.push(...tokenOf(piece.trim(), raw, place, units))
   }
   return withNumberWords(tokens)
 }
 
-function tokenOf(piece: string, raw: string, units: ReadonlySet<string>): Token[] {
+type Place = Pick<Token, 'start' | 'end'>
+
+function tokenOf(piece: string, raw: string, place: Place, units: ReadonlySet<string>): Token[] {
   const plain = piece.replace(/[$\s]/g, '')
   const thousands = /k$/.test(plain) && /^[\d,.']+k$/.test(plain)
   const digits = plain.replace(/k$/, '').replace(/[,'](?=\d{3})/g, '')
   if (/^\d+(\.\d+)?$/.test(digits) && (thousands || digits === plain.replace(/[,']/g, ''))) {
     const value = Number(digits) * (thousands ? 1000 : 1)
-    return [{ text: plain, raw, number: value, money: piece.includes('$') || thousands, used: false }]
+    return [{ text: plain, raw, number: value, money: piece.includes('$') || thousands, used: false, ...place }]
   }
   const glued = NUMBER_WITH_UNIT.exec(plain)
   if (glued && units.has(glued[2]!)) {
-    return [{ text: glued[1]!, raw: glued[1]!, number: Number(glued[1]), money: false, used: false }, word(glued[2]!)]
+    const [, digits, unit] = glued as unknown as [string, string, string]
+    const middle = place.start + digits.length
+    return [
+      { ...word(digits, { start: place.start, end: middle }), number: Number(digits) },
+      word(unit, { start: middle, end: place.end }),
+    ]
   }
-  return [word(plain, raw)]
+  return [word(plain, place, raw)]
 }
 
-const word = (text: string, raw = text): Token => ({ text, raw, number: null, money: false, used: false })
+const word = (text: string, place: Place, raw = text): Token => ({
+  text,
+  raw,
+  number: null,
+  money: false,
+  used: false,
+  ...place,
+})
 
 export const isClauseEnd = (token: Token | undefined) => token === undefined || CLAUSE.test(token.text)
 
@@ -102,8 +120,17 @@ function withNumberWords(tokens: Token[]): Token[] {
       .slice(i, i + run.length)
       .map((token) => token.text)
       .join(' ')
-    joined.push({ text, raw: text, number: run.value, money: run.thousands || tokens[i]!.money, used: false })
-    i += run.length - 1
+    const last = i + run.length - 1
+    joined.push({
+      text,
+      raw: text,
+      number: run.value,
+      money: run.thousands || tokens[i]!.money,
+      used: false,
+      start: tokens[i]!.start,
+      end: tokens[last]!.end,
+    })
+    i = last
   }
   return joined
 }

@@ -1,5 +1,5 @@
 /** Which words of a sentence are said not to be wanted: «que no sea Apple», «sin notch», «excepto Trajinera», «ni roja». */
-import { isClauseEnd, type Token } from './text/tokens.ts'
+import { isClauseEnd, type Token } from '../text/tokens.ts'
 
 const CUES = new Set(['no', 'sin', 'excepto', 'salvo', 'ni', 'nada', 'evita', 'evitar', 'menos'])
 /** «no pase de», «no más de», «no importa» speak of something else. */

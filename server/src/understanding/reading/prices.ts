@@ -1,5 +1,5 @@
 /** Budgets: «menos de 5 mil», «entre 3,000 y 6,500», «unos 10k», «máximo $4,999.90». */
-import { isClauseEnd, type Token } from './text/tokens.ts'
+import { isClauseEnd, type Token } from '../text/tokens.ts'
 
 export interface Budget {
   min: number | null
@@ -104,7 +104,7 @@ function cueBefore(tokens: readonly Token[], i: number) {
     const token = tokens[at]!
     if (token.used || isClauseEnd(token)) break
     const before = tokens[at - 1]?.text
-    const denied = before === 'no' || (before === 'que' && tokens[at - 2]?.text === 'no') || before === 'nunca'
+    const denied = before === 'nunca' || tokens.slice(Math.max(0, at - 2), at).some(({ text }) => text === 'no')
     if (token.text === 'mas' && denied) return { cue: 'most' as const, from: at - 1 }
     if (LEAST.has(token.text)) return { cue: 'least' as const, from: at }
     if (MOST.has(token.text)) return { cue: 'most' as const, from: denied ? at - 1 : at }

@@ -1,0 +1,62 @@
+/** The knowledge for understanding queries, read when first needed and again every few minutes. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileVocabulary } from '@tianguis/titles'
+import { readVocabularyFiles } from '@tianguis/titles/files'
+import { CONTENT_FOLDER } from '../../config/content-folder.ts'
+import type { Queryable } from '../../database/rows.ts'
+import { readSynonyms, type Synonyms } from '../synonyms/synonyms.ts'
+import { catalogFacts } from './catalog-queries.ts'
+import { buildQueryKnowledge, type QueryKnowledge } from './query-knowledge.ts'
+
+const KEPT_MS = 300_000
+
+export type QueryKnowledgeSource = () => Promise<QueryKnowledge>
+
+type Texts = Pick<QueryKnowledge, 'vocabulary' | 'synonyms' | 'ignored'>
+let texts: Texts | null = null
+
+/** What content/ says; the same for every catalogue. */
+export function queryTexts(): Texts {
+  texts ??= {
+    vocabulary: compileVocabulary(readVocabularyFiles(join(CONTENT_FOLDER, 'titles'))),
+    synonyms: readSynonyms(),
+    ignored: ignoredWords(),
+  }
+  return texts
+}
+
+export const contentSynonyms = (): Synonyms => queryTexts().synonyms
+
+function ignoredWords(): Set<string> {
+  const { ignored } = JSON.parse(readFileSync(join(CONTENT_FOLDER, 'assistant/words.json'), 'utf8')) as {
+    ignored: string
+  }
+  return new Set(ignored.split(' '))
+}
+
+/** While newer knowledge is read, the older is used; a reading that fails is tried again on the next query. */
+export function createQueryKnowledge(on: Queryable, now: () => number = () => performance.now()): QueryKnowledgeSource {
+  let current: QueryKnowledge | null = null
+  let readAt = 0
+  let reading: Promise<QueryKnowledge> | null = null
+
+  function refresh(): Promise<QueryKnowledge> {
+    reading ??= catalogFacts(on)
+      .then((facts) => {
+        current = buildQueryKnowledge(queryTexts(), facts)
+        readAt = now()
+        return current
+      })
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+
+  return async () => {
+    if (!current) return refresh()
+    if (now() - readAt > KEPT_MS) refresh().catch(() => undefined)
+    return current
+  }
+}

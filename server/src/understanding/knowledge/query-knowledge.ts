@@ -1,0 +1,75 @@
+/** What understanding a query needs to know: the vocabulary of titles, and names and words of the catalogue. */
+import { fold, type Vocabulary } from '@tianguis/titles'
+import { buildSpelling, type Spelling } from '../spelling/spelling.ts'
+import type { Synonyms } from '../synonyms/synonyms.ts'
+
+export interface CatalogFacts {
+  brands: readonly string[]
+  stores: readonly string[]
+  /** Names of products, the most popular first; a sample is enough. */
+  productNames: readonly string[]
+}
+
+export interface QueryKnowledge {
+  vocabulary: Vocabulary
+  /** Folded name → the name as the catalogue writes it. */
+  brands: ReadonlyMap<string, string>
+  stores: ReadonlyMap<string, string>
+  /** Words of the longest brand or store name. */
+  longestName: number
+  /** First words of brand and store names. */
+  nameStarts: ReadonlySet<string>
+  spelling: Spelling
+  synonyms: Synonyms
+  /** Words with which no product is meant: 'quiero', 'busco'. */
+  ignored: ReadonlySet<string>
+}
+
+const SHORTEST_NAME = 2
+const MOST_NAME_WORDS = 5
+
+export function buildQueryKnowledge(
+  { vocabulary, synonyms, ignored }: Pick<QueryKnowledge, 'vocabulary' | 'synonyms' | 'ignored'>,
+  facts: CatalogFacts,
+): QueryKnowledge {
+  const stores = namesByKey(facts.stores)
+  const brands = namesByKey([...facts.brands, ...vocabulary.brands].filter((brand) => !isOnly(brand, ignored)))
+  const longestName = Math.max(1, ...[...stores.keys(), ...brands.keys()].map((key) => key.split(' ').length))
+  const spelling = buildSpelling({
+    vocabularyWords: [...vocabulary.phrases.words(), ...synonyms.words()],
+    names: [...brands.keys(), ...stores.keys()],
+    productNames: facts.productNames,
+    ignored,
+  })
+  const nameStarts = new Set([...stores.keys(), ...brands.keys()].map((key) => key.split(' ', 1)[0]!))
+  return {
+    vocabulary,
+    synonyms,
+    ignored,
+    brands,
+    stores,
+    longestName: Math.min(longestName, MOST_NAME_WORDS),
+    nameStarts,
+    spelling,
+  }
+}
+
+/** 'Play-Doh' is also written 'playdoh'. */
+function namesByKey(names: readonly string[]): Map<string, string> {
+  const byKey = new Map<string, string>()
+  for (const name of names) {
+    const key = fold(name)
+    if (key.length < SHORTEST_NAME || /^\d+$/.test(key)) continue
+    if (!byKey.has(key)) byKey.set(key, name)
+    const joined = key.replaceAll(' ', '')
+    if (joined !== key && /[-.&'’]/.test(name) && !byKey.has(joined)) byKey.set(joined, name)
+  }
+  return byKey
+}
+
+/** A feed may call a brand 'barato' or 'genérico': no name to look for. */
+function isOnly(name: string, ignored: ReadonlySet<string>): boolean {
+  return fold(name)
+    .split(' ')
+    .every((word) => ignored.has(word))
+}

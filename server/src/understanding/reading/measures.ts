@@ -1,0 +1,72 @@
+/** Measures of a query with their tolerance, and sizes that only the kind explains. */
+import { type Kind, measuresIn, measureWord, tokenise, type Vocabulary } from '@tianguis/titles'
+import type { QueryMeasure } from '../understanding.ts'
+import type { Draft, Place } from './draft.ts'
+
+/** Share of the value by which a product may differ; inches are given with one decimal or none. */
+const TOLERANCE: Record<string, number> = {
+  volume: 0.03,
+  mass: 0.03,
+  length: 0.02,
+  power: 0.05,
+  charge: 0.02,
+  'cubic-feet': 0.05,
+}
+const INCHES_TOLERANCE = 0.6
+const AT_LEAST =
+  /(?:al menos|m[ií]nimo|por lo menos|m[aá]s de|desde|mayor(?:es)? (?:a|de)|arriba de|superior a)\s*(?:de|los|las)?\s*$/i
+const AT_MOST = /(?:m[aá]ximo|hasta|menos de|no m[aá]s de|menor(?:es)? (?:a|de)|debajo de)\s*(?:de|los|las)?\s*$/i
+/** Ages and times of a query say for whom and how long, not what. */
+const NOT_ASKED = new Set(['age', 'time'])
+
+export function readMeasures(draft: Draft, vocabulary: Vocabulary, kind: Kind | null): QueryMeasure[] {
+  const found: QueryMeasure[] = []
+  const take = (measure: QueryMeasure, place: Place) => {
+    draft.take('measure', place, found.length)
+    found.push(measure)
+  }
+  for (const { quantity, value, to, start, end } of measuresIn(vocabulary, draft.left, kind)) {
+    if (NOT_ASKED.has(quantity) || draft.isBlank({ start, end })) continue
+    const before = draft.left.slice(0, start)
+    const bound = AT_MOST.exec(before) ?? AT_LEAST.exec(before)
+    const place = { start: bound ? bound.index : start, end: endWithLabel(draft.left, end) }
+    const said = draft.text.slice(place.start, place.end)
+    const range = to === undefined ? around(quantity, value) : { min: value, max: to }
+    if (bound && AT_MOST.test(before)) take({ quantity, min: null, max: value, word: null, said }, place)
+    else if (bound) take({ quantity, min: value, max: null, word: null, said }, place)
+    else take({ quantity, ...range, word: measureWord({ quantity, value }), said }, place)
+  }
+  readBareNumbers(draft, kind, take)
+  return found
+}
+
+/** '16 GB de RAM': the label belongs to the measure. */
+function endWithLabel(text: string, end: number): number {
+  const label = /^\s*(?:de\s+)?(?:memoria\s+)?(?:ram|rom|ssd|almacenamiento|memoria)\b/i.exec(text.slice(end))
+  return label ? end + label[0].length : end
+}
+
+function around(quantity: string, value: number): { min: number; max: number } {
+  if (quantity === 'diagonal') return { min: value - INCHES_TOLERANCE, max: value + INCHES_TOLERANCE }
+  const share = TOLERANCE[quantity] ?? 0
+  return { min: value * (1 - share), max: value * (1 + share) }
+}
+
+const SCREENS = new Set(['televisión', 'monitor'])
+const STORAGES = new Set([32, 64, 128, 256, 512])
+
+/** 'tv 55', 'iphone 15 128': numbers without a unit that only mean one thing for the kind. */
+function readBareNumbers(draft: Draft, kind: Kind | null, take: (measure: QueryMeasure, place: Place) => void): void {
+  if (!kind) return
+  for (const { value, start, end, before, text } of tokenise(draft.left)) {
+    if (Number.isNaN(value) || before === 0 || /^\s*(?:mil|k|pesos|\$)/i.test(draft.left.slice(end))) continue
+    const said = text
+    if (SCREENS.has(kind.name) && value >= 19 && value <= 110 && !isAfterCue(draft.left, start))
+      take({ quantity: 'diagonal', ...around('diagonal', value), word: `${value}in`, said }, { start, end })
+    else if (kind.attributes.has('storage') && STORAGES.has(value))
+      take({ quantity: 'storage', min: value, max: value, word: `${value}gb`, said }, { start, end })
+  }
+}
+
+const isAfterCue = (text: string, start: number) =>
+  /(?:menos de|m[aá]s de|hasta|entre|\$)\s*$/i.test(text.slice(0, start))

@@ -1,0 +1,60 @@
+/** What a query says about the offer: price, condition, discount, shipping, months. */
+import { type Condition, tokenise, type Vocabulary } from '@tianguis/titles'
+import { tokensOf } from '../text/tokens.ts'
+import type { Understanding } from '../understanding.ts'
+import type { Draft } from './draft.ts'
+import { budgetIn } from './prices.ts'
+
+const NO_UNITS: ReadonlySet<string> = new Set()
+
+export function readPrice(draft: Draft): Understanding['price'] {
+  const tokens = tokensOf(draft.left, NO_UNITS)
+  const { min, max } = budgetIn(tokens)
+  const used = tokens.filter((token) => token.used)
+  if (used.length === 0) return { min: null, max: null }
+  const start = Math.min(...used.map((token) => token.start))
+  const end = Math.max(...used.map((token) => token.end))
+  const lead =
+    /(?:^|\s)(?:que\s+)?(?:(?:no\s+)?(?:cueste|valga|pase)n?|(?:de|por|a)(?:\s+un)?\s+precio|con\s+presupuesto|por|de)\s*$/i.exec(
+      draft.left.slice(0, start),
+    )
+  draft.take('price', { start: lead ? lead.index : start, end })
+  return { min: min === null ? null : Math.floor(min), max: max === null ? null : Math.ceil(max) }
+}
+
+export function readCondition(draft: Draft, vocabulary: Vocabulary): Condition | null {
+  const tokens = tokenise(draft.left)
+  const numbers = vocabulary.phrases.numbersOf(tokens)
+  for (let at = 0; at < tokens.length; at++) {
+    const found = vocabulary.phrases.longestAt(numbers, at)
+    const condition = found?.value.condition
+    if (!found || !condition || condition === 'new' || found.value.senses) continue
+    draft.take('condition', { start: tokens[at]!.start, end: tokens[found.end - 1]!.end }, condition)
+    return condition
+  }
+  return null
+}
+
+const FREE_SHIPPING =
+  /(?:^|\s)(?:con\s+)?(?:env[ií]o (?:gratis|gratuito)|sin costo de env[ií]o|sin pagar env[ií]o)(?=\s|$|,)/i
+const MONTHS = /(?:^|\s)(?:a\s+)?(?:(\d{1,2})\s+)?(?:meses sin intereses|msi)(?=\s|$|,)/i
+const DISCOUNT =
+  /(?:^|\s)(?:(?:en|con)\s+(?:oferta|descuento|rebaja|promoci[oó]n)s?|(?:con\s+)?(\d{1,2})\s?%\s+(?:de\s+)?(?:descuento|rebaja|off)|ofertas?\s+(?:de|en)(?=\s)|rebajad[oa]s?)(?=\s|$|,)/i
+const LEAST_DISCOUNT = 10
+const LEAST_MONTHS = 3
+
+export function readOfferWords(draft: Draft): Pick<Understanding, 'discount' | 'freeShipping' | 'months'> {
+  const take = (pattern: RegExp, name: 'free-shipping' | 'months' | 'discount') => {
+    const found = pattern.exec(draft.left)
+    if (found) draft.take(name, { start: found.index, end: found.index + found[0].length })
+    return found
+  }
+  const freeShipping = take(FREE_SHIPPING, 'free-shipping') !== null
+  const months = take(MONTHS, 'months')
+  const discount = take(DISCOUNT, 'discount')
+  return {
+    freeShipping,
+    months: months ? Number(months[1] ?? LEAST_MONTHS) : 0,
+    discount: discount ? Number(discount[1] ?? LEAST_DISCOUNT) : 0,
+  }
+}

@@ -1,0 +1,108 @@
+/** The words of a query that are looked for in names, the most important first. */
+import { fold, type QueryReading } from '@tianguis/titles'
+import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
+import type { Understanding } from '../understanding.ts'
+import { namesIn } from './names.ts'
+
+type Words = Pick<Understanding, 'words' | 'brands' | 'colour' | 'gender' | 'properties' | 'purpose'>
+
+/** Order of importance; the search gives up words from the end. */
+const RANKS = { kind: 0, brand: 1, model: 2, property: 2, word: 2, colour: 5, gender: 6, purpose: 7 } as const
+type Rank = (typeof RANKS)[keyof typeof RANKS]
+
+export function readSearchWords(reading: QueryReading, left: string, knowledge: QueryKnowledge): Words {
+  const { tokens, meanings, kind, kindPlace } = reading
+  const brands = namesIn(left, knowledge, (key) => knowledge.brands.get(key)).filter(
+    ({ first, last }) => !isInside(tokens[first]!, tokens[last]!, kindPlace) || meanings[first]?.brand !== null,
+  )
+  const isBrandToken = (at: number) => brands.some(({ first, last }) => at >= first && at <= last)
+  const ranked: { word: string; rank: Rank }[] = []
+  const found: Words = { words: [], brands: [], colour: null, gender: null, properties: [], purpose: null }
+  if (kind && kindPlace && isNamedBySense(reading))
+    for (const word of kindWords(kind.name, left.slice(kindPlace.start, kindPlace.end), knowledge))
+      ranked.push({ word, rank: RANKS.kind })
+  let isPurpose = false
+  const purpose: string[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const { text, start, end, value } = tokens[at]!
+    const meaning = meanings[at] ?? null
+    const isKind = kindPlace !== null && start >= kindPlace.start && end <= kindPlace.end
+    if (isKind) {
+      if (!isNamedBySense(reading)) ranked.push({ word: wordAt(left, start, end), rank: RANKS.kind })
+      isPurpose = false
+      continue
+    }
+    if (text === 'sin' && tokens[at + 1] && !knowledge.ignored.has(tokens[at + 1]!.text)) {
+      const next = tokens[++at]!
+      found.properties.push(`sin ${next.text}`)
+      ranked.push({ word: `sin ${next.text}`, rank: RANKS.property })
+      continue
+    }
+    if (meaning?.connective === 'purpose') isPurpose = true
+    if (isConnecting(text, meaning, knowledge)) continue
+    if (meaning?.colour && !meaning.senses && !isBrandToken(at)) {
+      found.colour ??= meaning.colour
+      ranked.push({ word: text, rank: RANKS.colour })
+    } else if (meaning?.gender && !meaning.brand) {
+      found.gender ??= meaning.gender
+      ranked.push({ word: text, rank: RANKS.gender })
+    } else if (isBrandToken(at) || meaning?.brand) ranked.push({ word: wordAt(left, start, end), rank: RANKS.brand })
+    else if (/\d/.test(text) || meaning?.line) ranked.push({ word: joinedWord(left, tokens, at), rank: RANKS.model })
+    else if (isPurpose) {
+      purpose.push(text)
+      ranked.push({ word: text, rank: RANKS.purpose })
+    } else ranked.push({ word: wordAt(left, start, end), rank: RANKS.word })
+    if (!Number.isNaN(value) && tokens[at + 1]?.before === 0) at++
+  }
+  found.brands = [...new Set(brands.map(({ name }) => name))]
+  found.purpose = purpose.length > 0 ? purpose.join(' ') : null
+  found.words = ranked.toSorted((a, b) => a.rank - b.rank).map(({ word }) => word)
+  return found
+}
+
+/** 'laptop' names the kind; 'iPhone' is a line of it, whose words must stay. */
+function isNamedBySense({ mentions, tokens, kind, kindPlace }: QueryReading): boolean {
+  const mention = mentions.find(({ start }) => tokens[start]!.start === kindPlace?.start)
+  return mention?.meaning.senses?.some((sense) => sense.kind === kind) ?? false
+}
+
+/**
+ * 'leche deslactosada' is the kind 'leche' and a quality; 'papel de baño' is a synonym of 'papel higiénico'; 'coca cola' is a
+ * refreshment, but its own words are what is looked for.
+ */
+function kindWords(name: string, said: string, { synonyms }: QueryKnowledge): string[] {
+  const own = contentWords(name)
+  const spoken = contentWords(said)
+  const stems = new Set(own.map(stemOf))
+  const hasAll = [...stems].every((stem) => spoken.some((word) => stemOf(word) === stem))
+  if (hasAll) return [...own, ...spoken.filter((word) => !stems.has(stemOf(word)))]
+  return synonyms.means(fold(said), fold(name)) ? own : spoken
+}
+
+const CONNECTING = new Set(
+  'de del la el los las y e o u con en a al para por un una unos unas c d p su sus tu tus mi mis que lo'.split(' '),
+)
+const contentWords = (text: string) =>
+  fold(text)
+    .split(' ')
+    .filter((word) => !CONNECTING.has(word))
+const stemOf = (word: string) => word.replace(/e?s$/, '')
+
+function isConnecting(text: string, meaning: QueryReading['meanings'][number], { ignored }: QueryKnowledge): boolean {
+  if (CONNECTING.has(text)) return true
+  if (meaning?.connective && meaning.connective !== 'flavour') return true
+  return ignored.has(text) && !meaning?.senses && !meaning?.brand && !meaning?.line
+}
+
+const wordAt = (text: string, start: number, end: number) => text.slice(start, end)
+
+/** 'a15' and '13r' are one word although letters and digits are two tokens. */
+function joinedWord(text: string, tokens: QueryReading['tokens'], at: number): string {
+  const { start, end, value } = tokens[at]!
+  const next = tokens[at + 1]
+  return text.slice(start, !Number.isNaN(value) && next?.before === 0 ? next.end : end)
+}
+
+function isInside(first: { start: number }, last: { end: number }, place: QueryReading['kindPlace']): boolean {
+  return place !== null && first.start >= place.start && last.end <= place.end
+}

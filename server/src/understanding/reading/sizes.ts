@@ -1,0 +1,40 @@
+/** Sizes of shoes and clothes: 'del 27', 'talla 32', 'talla M'. */
+import { type Kind, tokenise } from '@tianguis/titles'
+import type { Draft } from './draft.ts'
+
+const SAID =
+  /(?:^|\s)(?:de\s+)?(?:la\s+)?(?:talla|tallas|n[uú]mero|num)\s+(?:de\s+)?(\d{1,2}(?:\.5)?|xxs|xs|s|m|l|xl|xxl|xxxl|ch|g|eg|xg|unitalla)(?=\s|$|,)/i
+const SMALLEST_SHOE = 10
+const LARGEST_SHOE = 34
+const LETTERS: Record<string, string> = { ch: 'S', l: 'G', eg: 'XL', xg: 'XL' }
+
+export function readSize(draft: Draft, kind: Kind | null): string | null {
+  const said = SAID.exec(draft.left)
+  if (said) {
+    const value = said[1]!.toLowerCase()
+    draft.take('size', { start: said.index, end: said.index + said[0].length }, value)
+    return LETTERS[value] ?? value.toUpperCase()
+  }
+  return kind && isShoe(kind) ? readShoeSize(draft) : null
+}
+
+const isShoe = (kind: Kind) => kind.department === '/calzado' || kind.attributes.has('shoe')
+
+/** 'tenis nike del 27 hasta 2 mil': a number that can be a shoe's and is no price. */
+function readShoeSize(draft: Draft): string | null {
+  for (const { value, start, end, before } of tokenise(draft.left)) {
+    if (!(value >= SMALLEST_SHOE && value <= LARGEST_SHOE) || before === 0 || before === 36 || value % 0.5 !== 0)
+      continue
+    if (/^\s*(?:mil|k|pesos|%|por)\b/i.test(draft.left.slice(end))) continue
+    const cue = /(?:^|\s)(?:del?|en|n[uú]mero|num|#)\s*$/i.exec(draft.left.slice(0, start))
+    if (
+      !cue &&
+      /[a-z]\s*$/i.test(draft.left.slice(0, start)) &&
+      /\b(?:menos de|m[aá]s de|hasta|entre|jordan|max)\s*$/i.test(draft.left.slice(0, start))
+    )
+      continue
+    draft.take('size', { start: cue ? cue.index : start, end }, String(value))
+    return String(value)
+  }
+  return null
+}

@@ -1,0 +1,79 @@
+/** What a query asks for, as far as it was understood. */
+import type { Condition, Kind } from '@tianguis/titles'
+
+export interface QueryMeasure {
+  /** 'volume', 'diagonal', 'storage'… as `titles` names quantities. */
+  quantity: string
+  /** In the unit of the quantity: ml, g, inches, GB… Null: no bound. */
+  min: number | null
+  max: number | null
+  /** The same spelling for titles and queries: '1 lt' and '1000 ml' are '1000ml'. Null for a range. */
+  word: string | null
+  said: string
+}
+
+export type PartName =
+  | 'price'
+  | 'store'
+  | 'without-store'
+  | 'without-brand'
+  | 'condition'
+  | 'measure'
+  | 'size'
+  | 'discount'
+  | 'free-shipping'
+  | 'months'
+
+/** A part of the query that narrows the list. */
+export interface QueryPart {
+  name: PartName
+  /** The query without the words of this part. */
+  rest: string
+  /** For `store`, `without-store`, `without-brand` the name, for `measure` its place in `measures`. */
+  value: string | number | null
+}
+
+export interface Understanding {
+  /** As typed. */
+  query: string
+  /** The query with misspelt words mended; the same as `query` where nothing was mended. */
+  text: string
+  /** Words that were mended: as typed → as meant. */
+  mended: { typed: string; meant: string }[]
+  /**
+   * Words to look for in names, the most important first: kind, brand, model, properties, the rest. Connecting words and words of
+   * the parts are not among them.
+   */
+  words: string[]
+  /** Words that names must not contain. */
+  withoutWords: string[]
+  kind: Kind | null
+  /** The words that name the kind have no other meaning. */
+  kindIsCertain: boolean
+  /** As the catalogue writes them. */
+  brands: string[]
+  withoutBrands: string[]
+  stores: string[]
+  withoutStores: string[]
+  /** A barcode or model number, without hyphens. */
+  code: string | null
+  isBarcode: boolean
+  measures: QueryMeasure[]
+  pack: number | null
+  colour: string | null
+  size: string | null
+  gender: string | null
+  condition: Condition | null
+  /** Whole pesos. */
+  price: { min: number | null; max: number | null }
+  /** Percent. */
+  discount: number
+  freeShipping: boolean
+  /** Months without interest. */
+  months: number
+  /** 'sin lactosa': what the product is without; not an exclusion. */
+  properties: string[]
+  /** Words after 'para' that name no kind: 'para la universidad'. */
+  purpose: string | null
+  parts: QueryPart[]
+}
