@@ -1,14 +1,24 @@
 /** Filters of a list of products: changed, taken apart for the chips, and written as Typesense's `filter_by`. */
 import { vendorSetOf } from '../search/vendor-set.ts'
 import { ATTRIBUTE_FIELDS, type AttributeField, attributeFilters, isNumberField, omit } from './listing-attributes.ts'
-import { CATEGORY_JOINT, type ListingFilters, type ListingState, NO_FILTERS, type Understood } from './listing-state.ts'
+import {
+  type AttributeRange,
+  CATEGORY_JOINT,
+  type ListingFilters,
+  type ListingState,
+  NO_FILTERS,
+  type Understood,
+} from './listing-state.ts'
 
 /** The same list narrowed or widened: it begins again at its first page. */
 export function withFilters(state: ListingState, change: Partial<ListingFilters>): ListingState {
   return { ...state, filters: { ...state.filters, ...change }, page: 1, from: 1 }
 }
 
-/** What the words meant, said as words and filters of their own; a filter that was chosen by hand stays as chosen. */
+/**
+ * What the words meant, said as filters of their own; a filter that was chosen by hand stays as chosen. The words that became
+ * filters leave the query, so that the address of a changed list says each thing once.
+ */
 export function asUnderstood(state: ListingState, understood: Understood | undefined): ListingState {
   if (!understood || state.literal) return state
   const chosen = Object.entries(state.filters).filter(([name, value]) => !isDefault(name, value))
@@ -16,7 +26,12 @@ export function asUnderstood(state: ListingState, understood: Understood | undef
   const filters: ListingFilters = { ...NO_FILTERS, ...understood.filters, ...Object.fromEntries(chosen) }
   filters.values = { ...values, ...state.filters.values }
   filters.ranges = { ...ranges, ...state.filters.ranges }
-  return { ...state, q: understood.q, filters, literal: true }
+  return { ...state, q: understood.rest, filters, meaning: understood }
+}
+
+/** The meaning of `rest`: the same without what became filters. */
+export function meaningOfRest(understood: Understood): Understood {
+  return { ...understood, filters: {}, mended: null, parts: understood.parts.filter(({ isFilter }) => !isFilter) }
 }
 
 export interface FilterPart {
@@ -89,6 +104,20 @@ function setsWithin(stores: readonly string[]): string[] {
   let sets: string[][] = [[]]
   for (const store of stores) sets = [...sets, ...sets.map((set) => [...set, store])]
   return sets.slice(1).map(vendorSetOf)
+}
+
+/** `filter_by` of ranges of numbers. */
+export function rangeFilter(ranges: readonly AttributeRange[]): string {
+  const parts = ranges.flatMap(({ field, min, max }) => [
+    ...(min === null ? [] : [`${field}:>=${min}`]),
+    ...(max === null ? [] : [`${field}:<=${max}`]),
+  ])
+  return parts.join(' && ')
+}
+
+/** `kind:=[...]` and the like. */
+export function valueFilter(field: string, values: readonly string[]): string {
+  return values.length === 0 ? '' : `${field}:=${anyOf(values)}`
 }
 
 /** Between backticks everything is plain but the backtick, for which there is no escape. */

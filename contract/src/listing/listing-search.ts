@@ -20,8 +20,8 @@ import type { AskedSearch, SearchAnswer } from '../search/search-answer.ts'
 import { MOST_COUNTED } from './attribute-facets.ts'
 import { ATTRIBUTE_FIELDS, withoutAttribute } from './listing-attributes.ts'
 import { DISCOUNT_RANGES, facetsOf, MONTH_RANGES, PRICE_RANGES, valuesOf } from './listing-facets.ts'
-import { filterBy } from './listing-filters.ts'
-import { type ListingFilters, type ListingState, PER_PAGE, type Sort } from './listing-state.ts'
+import { filterBy, rangeFilter, valueFilter } from './listing-filters.ts'
+import { type ListingFilters, type ListingState, PER_PAGE, type Sort, type Understood } from './listing-state.ts'
 import { type FacetValue, type Listing, NO_FACETS } from './listing-view.ts'
 
 const ORDERS: Record<Sort, string> = {
@@ -58,8 +58,12 @@ export function listingFound(state: ListingState, answers: readonly SearchAnswer
     page: state.page,
     pages: Math.min(Math.max(1, Math.ceil(total / PER_PAGE)), MOST_PAGES),
     facets: first ? facetsOf(state.filters, first, narrower) : null,
-    corrected: corrected(state.q, first?.hits ?? []),
+    corrected: correctedIn(state, first),
   }
+}
+
+function correctedIn({ q, meaning }: ListingState, first: SearchAnswer | undefined): string | null {
+  return meaning ? meaning.mended : corrected(q, first?.hits ?? [])
 }
 
 /** The last page alone, to be put below those already shown. */
@@ -94,9 +98,39 @@ function pagesOf({ from, page }: ListingState): number[] {
   return Array.from({ length: page - from + 1 }, (_, i) => from + i)
 }
 
-function products({ q, sort }: ListingState, filters: ListingFilters, page = 1): AskedSearch {
-  const input = { q, filter: filterBy(filters), page, perPage: PER_PAGE, sort: ORDERS[sort] }
-  return { collection: PRODUCTS_COLLECTION, ...productSearch(input) }
+function products({ q, sort, meaning }: ListingState, filters: ListingFilters, page = 1): AskedSearch {
+  const own = filterBy(filters)
+  if (!meaning) {
+    const input = { q, filter: own, page, perPage: PER_PAGE, sort: ORDERS[sort] }
+    return { collection: PRODUCTS_COLLECTION, ...productSearch(input) }
+  }
+  const isRelevance = sort === 'relevance'
+  // Sorted by price, accessories would come first: only the kind itself is shown.
+  const kind = isRelevance ? '' : valueFilter('kind', meaning.kinds)
+  const filter = [own, rangeFilter(meaning.ranges), kind].filter(Boolean).join(' && ')
+  const order = isRelevance ? leadOrder(meaning) : ORDERS[sort]
+  const input = { q: meaning.q, filter, page, perPage: PER_PAGE, sort: order }
+  return {
+    collection: PRODUCTS_COLLECTION,
+    ...productSearch(input),
+    drop_tokens_threshold: isRelevance ? DROP_BELOW : 1,
+  }
+}
+
+/** With fewer hits than a page, less important words are given up; what has all of them still leads. */
+const DROP_BELOW = PER_PAGE
+
+/** The kind that was named leads, within it the brand and colour that were named, then text match. */
+function leadOrder({ kinds, leading }: Understood): string {
+  const kind = valueFilter('kind', kinds)
+  const more = leading.map(({ field, value }) => valueFilter(field, [value])).join(' && ')
+  const levels = [
+    ...(kind && more ? [`(${kind} && ${more}):3`] : []),
+    ...(kind ? [`(${kind}):2`] : []),
+    ...(more ? [`(${more}):1`] : []),
+  ]
+  if (levels.length === 0) return ORDERS.relevance
+  return `_eval([${levels.join(',')}]):desc,_text_match:desc,popularity:desc`
 }
 
 /** Facets whose own filter must not count, those of the same search together. */

@@ -177,9 +177,11 @@ test('backticks are removed from names in filter_by', () => {
 
 test('understood filters are applied unless the visitor chose others', () => {
   const sentence = { ...WHOLE_LISTING, q: 'laptop de menos de 15 mil' }
-  const understood = { q: 'laptop', filters: { maxPrice: 15_000, brands: ['LG'] }, labels: [] }
+  const filters = { maxPrice: 15_000, brands: ['LG'] }
+  const none = { parts: [], kinds: [], leading: [], ranges: [], mended: null, dropped: [] }
+  const understood = { q: 'laptop', rest: 'laptop', filters, ...none }
   const asked = asUnderstood(withFilters(sentence, { brands: ['HP'] }), understood)
-  expect(asked).toMatchObject({ q: 'laptop', literal: true, filters: { maxPrice: 15_000, brands: ['HP'] } })
+  expect(asked).toMatchObject({ q: 'laptop', literal: false, filters: { maxPrice: 15_000, brands: ['HP'] } })
   expect(isFiltered(asked.filters)).toBe(true)
   const measured = { ...understood, filters: { values: { screenInches: ['55'], colour: ['rojo'] } } }
   const black = withFilters(sentence, { values: { colour: ['negro'] } })

@@ -53,14 +53,43 @@ export interface ListingState {
   tab: (typeof TABS)[number]
   /** The words as they stand: no meaning is looked for in them. */
   literal: boolean
+  /** What the words mean; not part of the address. */
+  meaning?: Understood
 }
 
-/** What a sentence meant: «laptop menos de 15 mil» is the words «laptop» and a price. */
+/** A number of the search document between two bounds; null: no bound. */
+export interface AttributeRange {
+  field: string
+  min: number | null
+  max: number | null
+}
+
+/** A chip that undoes one part of what was understood. */
+export interface UnderstoodPart {
+  label: string
+  /** The query without the words of this part; null: only a literal search undoes it. */
+  rest: string | null
+  /** The part is one of `filters`; otherwise it stays in `rest` of the whole. */
+  isFilter: boolean
+}
+
+/** What a query meant: «laptop menos de 15 mil» is the words «laptop», the kind laptop and a price. */
 export interface Understood {
+  /** Words to search, the most important first. */
   q: string
   filters: Partial<ListingFilters>
-  /** How a person says each of them. */
-  labels: string[]
+  /** The query without the words that became filters. */
+  rest: string
+  parts: UnderstoodPart[]
+  /** Products of these kinds lead; orders other than relevance show only them. */
+  kinds: string[]
+  /** Among them those of these brands, colours… lead. */
+  leading: { field: string; value: string }[]
+  ranges: AttributeRange[]
+  /** The query with misspelt words mended, null where none was. */
+  mended: string | null
+  /** Labels of parts that were given up because nothing was left. */
+  dropped: string[]
 }
 
 /** Null when the words are only words. */

@@ -143,7 +143,7 @@ const MAX_FACET_VALUES = 60
 export function productSearch(input: SearchInput) {
   return {
     ...common(input),
-    query_by: `productName,brand,tags,category,${LEVELS}`,
+    query_by: `productName,brand,kind,codes,measureWords,tags,category,${LEVELS}`,
     facet_by: `category,${LEVELS},price,brand,vendors,discount,tags`,
     max_facet_values: MAX_FACET_VALUES,
     num_typos: 4,

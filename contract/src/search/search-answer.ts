@@ -5,6 +5,7 @@ export type AskedSearch = { collection: string } & Record<string, string | numbe
 
 export interface SearchAnswer {
   found: number
+  page?: number
   hits: ({ document: unknown } & MatchedHit)[]
   facet_counts?: { field_name: string; counts: { value: string; count: number }[] }[]
 }

@@ -6,7 +6,6 @@ import type { Accounts } from '../areas/accounts/service.ts'
 import { alertRenderers } from '../areas/alerts/delivery/index.ts'
 import { createKnowledge } from '../areas/assistant/knowledge.ts'
 import { assistantRoutes } from '../areas/assistant/routes.ts'
-import { createSearchWords } from '../areas/assistant/search-words.ts'
 import { createAssistant } from '../areas/assistant/service.ts'
 import { warmFacetCounts } from '../areas/catalog/listing/warm-facet-counts.ts'
 import { siteInfo } from '../config/site-info.ts'
@@ -17,6 +16,8 @@ import type { Clock } from '../runtime/clock.ts'
 import type { IndexUpdater } from '../search/index-updater.ts'
 import type { SearchService } from '../search/service.ts'
 import type { Secrets } from '../security/secrets.ts'
+import { createQueryKnowledge } from '../understanding/knowledge/knowledge-source.ts'
+import { createSearchUnderstanding } from '../understanding/understand-search.ts'
 import { mailSender, mailSignature, warnWithoutSmtp } from './mail.ts'
 import { publicRoutes } from './public-routes.ts'
 import type { Runtime } from './run.ts'
@@ -43,7 +44,8 @@ export function createSite(runtime: Runtime, { database, secrets, clock, search,
   const { config, logger, shutdown } = runtime
   const knowledge = createKnowledge(database)
   const info = siteInfo(config, secrets)
-  const services = createSiteServices({ database, info, clock, search, understand: createSearchWords(knowledge) })
+  const understand = createSearchUnderstanding(createQueryKnowledge(database.pool), search)
+  const services = createSiteServices({ database, info, clock, search, understand })
   if (!config.search.nodes) {
     const counts = warmFacetCounts({ search, categoryTree: services.categoryTree, clock })
     index.onChange(counts.changed)

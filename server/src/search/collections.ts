@@ -13,6 +13,9 @@ const level = (name: string) => ({ name, type: 'string', facet: true, optional: 
 const attribute = (name: string, type: string) => ({ name, type, facet: true, optional: true })
 const stored = (name: string, type = 'string') => ({ name, type, index: false, optional: true })
 
+/** The set of content/synonyms. */
+export const SYNONYM_SET = 'tianguis'
+
 const products: Omit<CollectionSchema, 'name'> = {
   fields: [
     { name: 'productName', type: 'string', ...spanish },
@@ -54,6 +57,7 @@ const products: Omit<CollectionSchema, 'name'> = {
     stored('referencePrice', 'float'),
   ],
   default_sorting_field: 'popularity',
+  synonym_sets: [SYNONYM_SET],
 }
 
 const coupons: Omit<CollectionSchema, 'name'> = {

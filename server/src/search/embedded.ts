@@ -39,6 +39,9 @@ export async function openEmbedded({ dataDir, adminKey, onDamage, logger }: Embe
     async remove(collection, ids) {
       if (ids.length > 0) await engine.documents.deleteByFilter(collection, `id:[${ids.join(',')}]`)
     },
+    async putSynonyms(set, items) {
+      await engine.synonymSets.set(set, { items: items.map((item) => ({ ...item })) })
+    },
     async allowSearching(collections, value) {
       const known = engine.keys.find(value)
       if (known && known.actions.join() !== 'documents:search')

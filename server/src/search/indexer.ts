@@ -10,7 +10,8 @@
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
-import { COLLECTIONS, type CollectionName, generationPrefix } from './collections.ts'
+import { readSynonyms } from '../understanding/synonyms/synonyms.ts'
+import { COLLECTIONS, type CollectionName, generationPrefix, SYNONYM_SET } from './collections.ts'
 import * as queries from './document-queries.ts'
 import { couponDocument, productDocument } from './documents.ts'
 import type { IndexStore } from './service.ts'
@@ -112,6 +113,7 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
   return {
     ensure: (onProgress) =>
       exclusively(async () => {
+        await index.putSynonyms(SYNONYM_SET, readSynonyms().items)
         const missing: CollectionName[] = []
         for (const name of names) if (!(await isCurrent(name))) missing.push(name)
         for (const name of missing) await build(name, onProgress)
@@ -119,6 +121,7 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
       }),
     rebuild: (onProgress) =>
       exclusively(async () => {
+        await index.putSynonyms(SYNONYM_SET, readSynonyms().items)
         for (const name of names) await build(name, onProgress)
       }),
     async update() {

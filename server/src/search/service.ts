@@ -35,8 +35,17 @@ export interface IndexStore {
   /** Adds or replaces; throws when any document was refused. */
   upsert(collection: string, documents: object[]): Promise<void>
   remove(collection: string, ids: string[]): Promise<void>
+  /** Replaces the synonyms of a set; collections name the set in their schema. */
+  putSynonyms(set: string, items: readonly SynonymItem[]): Promise<void>
   /** Lets the public key search these collections and nothing else. */
   allowSearching(collections: string[], key: string): Promise<void>
+}
+
+export interface SynonymItem {
+  id: string
+  /** Absent: every term finds every other. */
+  root?: string
+  synonyms: string[]
 }
 
 export interface CollectionSchema {
@@ -44,4 +53,5 @@ export interface CollectionSchema {
   fields: object[]
   default_sorting_field?: string
   token_separators?: string[]
+  synonym_sets?: string[]
 }

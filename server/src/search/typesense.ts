@@ -3,7 +3,7 @@ import type { SearchNode } from '@tianguis/contract/site/site-info'
 import { Client, Errors } from 'typesense'
 import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js'
 import { requireSearchOnlyKey } from './search-only-key.ts'
-import type { IndexStore, MultiSearchItem, SearchAnswer, SearchService } from './service.ts'
+import type { IndexStore, MultiSearchItem, SearchAnswer, SearchService, SynonymItem } from './service.ts'
 
 interface SearchKeys {
   adminKey: string
@@ -20,9 +20,15 @@ export function openTypesense(nodes: readonly SearchNode[], { adminKey, searchKe
   const client = new Client({ ...settings, connectionTimeoutSeconds: CONNECTION_TIMEOUT_S })
   const importer = new Client({ ...settings, connectionTimeoutSeconds: IMPORT_TIMEOUT_S })
 
+  /** Typesense before version 30 has no synonym sets: each collection gets its own copies when it is created. */
+  let synonymsPerCollection: readonly SynonymItem[] = []
+
   const index: IndexStore = {
     async createCollection(schema) {
       await client.collections().create(schema as CollectionCreateSchema)
+      if (schema.synonym_sets)
+        for (const { id, ...item } of synonymsPerCollection)
+          await client.collections(schema.name).synonyms().upsert(id, item)
     },
     async dropCollection(name) {
       await client.collections(name).delete()
@@ -41,6 +47,12 @@ export function openTypesense(nodes: readonly SearchNode[], { adminKey, searchKe
           .collections(collection)
           .documents()
           .delete({ filter_by: `id:[${ids.join(',')}]` })
+    },
+    async putSynonyms(set, items) {
+      const done = await nullIfMissing(() =>
+        client.synonymSets(set).upsert({ items: items.map((item) => ({ ...item })) } as never),
+      )
+      synonymsPerCollection = done === null ? items : []
     },
     // The operator creates the search key and passes it in the settings.
     allowSearching: async () => undefined,

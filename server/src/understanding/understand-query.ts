@@ -1,5 +1,5 @@
 /** Understands a query. Pure: the same query and knowledge give the same understanding. */
-import { quantitiesIn, readQuery } from '@tianguis/titles'
+import { fold, type Kind, quantitiesIn, readQuery } from '@tianguis/titles'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
 import { codeIn } from './reading/codes.ts'
 import { Draft } from './reading/draft.ts'
@@ -13,11 +13,16 @@ import type { Understanding } from './understanding.ts'
 
 const LONGEST_QUERY = 300
 
-export function understandQuery(typed: string, knowledge: QueryKnowledge): Understanding {
+/** `existing` are words that the catalogue contains as typed, so that they are not mended. */
+export function understandQuery(
+  typed: string,
+  knowledge: QueryKnowledge,
+  existing: ReadonlySet<string> = new Set(),
+): Understanding {
   const query = typed.normalize('NFC').slice(0, LONGEST_QUERY)
   const { vocabulary } = knowledge
   const code = codeIn(query)
-  const { text, mended } = code ? { text: query, mended: [] } : mendSpelling(query, knowledge)
+  const { text, mended } = code ? { text: query, mended: [] } : mendSpelling(query, knowledge, existing)
   const draft = new Draft(text)
   blankArticles(draft)
   const first = readQuery(vocabulary, draft.left)
@@ -40,6 +45,7 @@ export function understandQuery(typed: string, knowledge: QueryKnowledge): Under
     words: code ? [...words.words, code.code] : words.words,
     withoutWords,
     kind: reading.kind,
+    kinds: reading.kind ? [reading.kind] : colloquialKinds(words.words, knowledge),
     kindIsCertain: reading.isCertain,
     ...names,
     code: code?.code ?? null,
@@ -52,6 +58,14 @@ export function understandQuery(typed: string, knowledge: QueryKnowledge): Under
     ...offer,
     parts: draft.parts,
   }
+}
+
+function colloquialKinds(words: readonly string[], { synonyms, kinds }: QueryKnowledge): Kind[] {
+  for (const word of words) {
+    const meant = [...synonyms.meaningsOf(fold(word))].flatMap((name) => kinds.get(name) ?? [])
+    if (meant.length > 0) return meant
+  }
+  return []
 }
 
 const WITHOUT_WORD =

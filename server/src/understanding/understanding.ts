@@ -27,7 +27,10 @@ export type PartName =
 /** A part of the query that narrows the list. */
 export interface QueryPart {
   name: PartName
-  /** The query without the words of this part. */
+  /** Place of its words in `text`. */
+  start: number
+  end: number
+  /** `text` without them. */
   rest: string
   /** For `store`, `without-store`, `without-brand` the name, for `measure` its place in `measures`. */
   value: string | number | null
@@ -48,6 +51,8 @@ export interface Understanding {
   /** Words that names must not contain. */
   withoutWords: string[]
   kind: Kind | null
+  /** The kind, or the kinds that a colloquial word stands for: 'compu' is a laptop or a desktop computer. */
+  kinds: Kind[]
   /** The words that name the kind have no other meaning. */
   kindIsCertain: boolean
   /** As the catalogue writes them. */

@@ -1,11 +1,10 @@
 /** The knowledge for understanding queries, read when first needed and again every few minutes. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compileVocabulary } from '@tianguis/titles'
-import { readVocabularyFiles } from '@tianguis/titles/files'
+import { titleVocabulary } from '../../areas/readings/service.ts'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import type { Queryable } from '../../database/rows.ts'
-import { readSynonyms, type Synonyms } from '../synonyms/synonyms.ts'
+import { readSynonyms } from '../synonyms/synonyms.ts'
 import { catalogFacts } from './catalog-queries.ts'
 import { buildQueryKnowledge, type QueryKnowledge } from './query-knowledge.ts'
 
@@ -19,14 +18,12 @@ let texts: Texts | null = null
 /** What content/ says; the same for every catalogue. */
 export function queryTexts(): Texts {
   texts ??= {
-    vocabulary: compileVocabulary(readVocabularyFiles(join(CONTENT_FOLDER, 'titles'))),
+    vocabulary: titleVocabulary().vocabulary,
     synonyms: readSynonyms(),
     ignored: ignoredWords(),
   }
   return texts
 }
-
-export const contentSynonyms = (): Synonyms => queryTexts().synonyms
 
 function ignoredWords(): Set<string> {
   const { ignored } = JSON.parse(readFileSync(join(CONTENT_FOLDER, 'assistant/words.json'), 'utf8')) as {

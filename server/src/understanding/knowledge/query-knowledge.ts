@@ -1,5 +1,5 @@
 /** What understanding a query needs to know: the vocabulary of titles, and names and words of the catalogue. */
-import { fold, type Vocabulary } from '@tianguis/titles'
+import { fold, type Kind, type Vocabulary } from '@tianguis/titles'
 import { buildSpelling, type Spelling } from '../spelling/spelling.ts'
 import type { Synonyms } from '../synonyms/synonyms.ts'
 
@@ -12,6 +12,8 @@ export interface CatalogFacts {
 
 export interface QueryKnowledge {
   vocabulary: Vocabulary
+  /** Folded name → kind. */
+  kinds: ReadonlyMap<string, Kind>
   /** Folded name → the name as the catalogue writes it. */
   brands: ReadonlyMap<string, string>
   stores: ReadonlyMap<string, string>
@@ -25,6 +27,11 @@ export interface QueryKnowledge {
   ignored: ReadonlySet<string>
 }
 
+/** Words of prices and measures that no title has. */
+const QUERY_WORDS =
+  'menos hasta entre maximo minimo desde unos unas pesos varos como alrededor miles talla numero cueste pase sean excepto salvo tienda sucursal envio gratis meses intereses descuento'.split(
+    ' ',
+  )
 const SHORTEST_NAME = 2
 const MOST_NAME_WORDS = 5
 
@@ -36,7 +43,14 @@ export function buildQueryKnowledge(
   const brands = namesByKey([...facts.brands, ...vocabulary.brands].filter((brand) => !isOnly(brand, ignored)))
   const longestName = Math.max(1, ...[...stores.keys(), ...brands.keys()].map((key) => key.split(' ').length))
   const spelling = buildSpelling({
-    vocabularyWords: [...vocabulary.phrases.words(), ...synonyms.words()],
+    vocabularyWords: [
+      ...vocabulary.phrases.words(),
+      ...vocabulary.units.keys(),
+      ...vocabulary.pieces,
+      ...vocabulary.numberWords.keys(),
+      ...synonyms.words(),
+      ...QUERY_WORDS,
+    ],
     names: [...brands.keys(), ...stores.keys()],
     productNames: facts.productNames,
     ignored,
@@ -44,6 +58,7 @@ export function buildQueryKnowledge(
   const nameStarts = new Set([...stores.keys(), ...brands.keys()].map((key) => key.split(' ', 1)[0]!))
   return {
     vocabulary,
+    kinds: new Map([...vocabulary.kinds.values()].map((kind) => [fold(kind.name), kind])),
     synonyms,
     ignored,
     brands,

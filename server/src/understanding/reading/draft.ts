@@ -26,7 +26,7 @@ export class Draft {
   }
 
   take(name: PartName, place: Place, value: string | number | null = null): void {
-    this.parts.push({ name, value, rest: withoutPlace(this.text, place) })
+    this.parts.push({ name, value, ...place, rest: withoutPlace(this.text, place) })
     this.blank(place)
   }
 

@@ -5,14 +5,17 @@ import type { Understanding } from '../understanding.ts'
 
 export function mendSpelling(
   query: string,
-  { spelling, stores, brands }: QueryKnowledge,
+  { spelling, synonyms, stores, brands }: QueryKnowledge,
+  existing: ReadonlySet<string>,
 ): Pick<Understanding, 'text' | 'mended'> {
   const mended: Understanding['mended'] = []
   let text = query
   for (const { text: word, value, start, end } of tokenise(query).toReversed()) {
     if (!Number.isNaN(value) || isPartOfCode(query, start, end)) continue
-    if (spelling.isKnown(word) || brands.has(word) || stores.has(word)) continue
-    const meant = spelling.nearest(word)
+    const listed = synonyms.misspellings.get(word)
+    if (listed === undefined && (spelling.isKnown(word) || brands.has(word) || stores.has(word))) continue
+    if (existing.has(query.slice(start, end))) continue
+    const meant = listed ?? spelling.nearest(word)
     if (meant === null || meant === word) continue
     mended.unshift({ typed: query.slice(start, end), meant })
     text = text.slice(0, start) + meant + text.slice(end)

@@ -39,7 +39,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       continue
     }
     if (meaning?.connective === 'purpose') isPurpose = true
-    if (isConnecting(text, meaning, knowledge)) continue
+    if (isConnecting(text, meaning, knowledge, tokens.length)) continue
     if (meaning?.colour && !meaning.senses && !isBrandToken(at)) {
       found.colour ??= meaning.colour
       ranked.push({ word: text, rank: RANKS.colour })
@@ -88,9 +88,19 @@ const contentWords = (text: string) =>
     .filter((word) => !CONNECTING.has(word))
 const stemOf = (word: string) => word.replace(/e?s$/, '')
 
-function isConnecting(text: string, meaning: QueryReading['meanings'][number], { ignored }: QueryKnowledge): boolean {
+/** In a query of few words only words about the price say nothing: 'modelo' may be a beer. */
+const FEW_WORDS = 3
+const ABOUT_PRICE = /^(?:barat|economic|mejor|preci|ofert|descuent|promo|rebaj|compr|busc|quier)/
+
+function isConnecting(
+  text: string,
+  meaning: QueryReading['meanings'][number],
+  { ignored }: QueryKnowledge,
+  wordCount: number,
+): boolean {
   if (CONNECTING.has(text)) return true
   if (meaning?.connective && meaning.connective !== 'flavour') return true
+  if (wordCount <= FEW_WORDS && !ABOUT_PRICE.test(text)) return false
   return ignored.has(text) && !meaning?.senses && !meaning?.brand && !meaning?.line
 }
 

@@ -5,42 +5,43 @@ import { fold } from '@tianguis/titles'
 import { z } from 'zod'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { StartError } from '../../runtime/start-error.ts'
+import type { SynonymItem } from '../../search/service.ts'
 
 const file = z.strictObject({
   groups: z.array(z.string().includes(',')).optional(),
   oneWay: z.record(z.string().min(2), z.string().min(2)).optional(),
+  misspellings: z.record(z.string().min(2), z.string().min(2)).optional(),
 })
-
-export interface SynonymItem {
-  id: string
-  /** Absent: every term finds every other. */
-  root?: string
-  synonyms: string[]
-}
 
 export interface Synonyms {
   /** As the search service's API takes them. */
   items: SynonymItem[]
+  /** Folded misspelling → the word meant. */
+  misspellings: ReadonlyMap<string, string>
   words(): Iterable<string>
+  /** What a word also finds; folded. */
+  meaningsOf(said: string): Iterable<string>
   /** Whether a query that says `said` means `name`. */
   means(said: string, name: string): boolean
 }
 
 export function readSynonyms(folder = join(CONTENT_FOLDER, 'synonyms')): Synonyms {
   const items: SynonymItem[] = []
+  const misspellings = new Map<string, string>()
   for (const name of globSync('*.json', { cwd: folder }).sort()) {
     const read = file.safeParse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
     if (!read.success) throw new StartError(`content/synonyms/${name}: ${z.prettifyError(read.error)}`)
+    for (const [typed, meant] of Object.entries(read.data.misspellings ?? {})) misspellings.set(fold(typed), meant)
     const id = name.replace('.json', '')
     for (const [at, group] of (read.data.groups ?? []).entries())
       items.push({ id: `${id}-${at}`, synonyms: termsOf(group) })
     for (const [at, [root, means]] of Object.entries(read.data.oneWay ?? {}).entries())
       items.push({ id: `${id}-${at}`, root: fold(root), synonyms: termsOf(means) })
   }
-  return synonymsOf(items)
+  return synonymsOf(items, misspellings)
 }
 
-function synonymsOf(items: SynonymItem[]): Synonyms {
+function synonymsOf(items: SynonymItem[], misspellings: ReadonlyMap<string, string>): Synonyms {
   const meanings = new Map<string, Set<string>>()
   for (const { root, synonyms } of items) {
     for (const term of root === undefined ? synonyms : [root]) {
@@ -51,9 +52,11 @@ function synonymsOf(items: SynonymItem[]): Synonyms {
   }
   return {
     items,
+    misspellings,
     *words() {
       for (const term of meanings.keys()) yield* term.split(' ')
     },
+    meaningsOf: (said) => meanings.get(said) ?? [],
     means: (said, name) => (meanings.get(said) ?? meanings.get(said.replace(/e?s$/, '')))?.has(name) ?? false,
   }
 }

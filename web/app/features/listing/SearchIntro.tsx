@@ -9,7 +9,7 @@ export function SearchIntro({ view }: { view: ShownListing }) {
     <div className="listing-intro">
       <h1 className="text-title font-black">{q ? <>Resultados para «{q}»</> : 'Todos los productos'}</h1>
       {understood && !state.literal ? <UnderstoodNote q={q} understood={understood} /> : null}
-      {listing.corrected ? <DidYouMean q={understood?.q ?? q} corrected={listing.corrected} /> : null}
+      {listing.corrected ? <DidYouMean q={q} corrected={listing.corrected} /> : null}
       {unavailable ? null : <ListingTabs totals={{ products: listing.total, coupons: listing.couponsTotal }} />}
     </div>
   )

@@ -1,8 +1,8 @@
 /** A sentence turned into what is asked for. Pure: the same sentence, vocabulary and rules give the same request. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
-import { negatedTokens } from '../../../understanding/negations.ts'
-import { type Budget, budgetIn } from '../../../understanding/prices.ts'
+import { negatedTokens } from '../../../understanding/reading/negations.ts'
+import { type Budget, budgetIn } from '../../../understanding/reading/prices.ts'
 import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { fold } from '@tianguis/contract/folding'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { budgetIn } from '../../../understanding/prices.ts'
+import { budgetIn } from '../../../understanding/reading/prices.ts'
 import { distance, sound, stem } from '../../../understanding/text/stem.ts'
 import { tokensOf } from '../../../understanding/text/tokens.ts'
 import { MEASURE_UNITS, measureKeys, measuresIn } from './measures.ts'

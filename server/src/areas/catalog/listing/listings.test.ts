@@ -359,7 +359,19 @@ describe('a query understood as filters', () => {
       clock: () => BUEN_FIN,
       search,
       understand: async (q) =>
-        q.includes('menos de') ? { q: 'laptop', filters: { maxPrice: 15_000 }, labels: ['Hasta $15,000'] } : null,
+        q.includes('menos de')
+          ? {
+              q: 'laptop',
+              rest: 'laptop',
+              filters: { maxPrice: 15_000 },
+              parts: [{ label: 'Hasta $15,000', rest: 'laptop', isFilter: true }],
+              kinds: [],
+              leading: [],
+              ranges: [],
+              mended: null,
+              dropped: [],
+            }
+          : null,
     })
 
   test('is searched with its words and filters, which the view reports', async () => {

@@ -1,7 +1,7 @@
 /** Product lists of a search and of a category, both answered by the search service. */
 import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
 import { listingFound, listingSearches } from '@tianguis/contract/listing/listing-search'
-import type { ListingState, Understand } from '@tianguis/contract/listing/listing-state'
+import type { ListingState, Understand, Understood } from '@tianguis/contract/listing/listing-state'
 import { type CategoryView, type Listing, NO_LISTING, type SearchView } from '@tianguis/contract/listing/listing-view'
 import type { SearchAnswer as Answer } from '@tianguis/contract/search/search-answer'
 import type { Pool } from 'pg'
@@ -13,6 +13,7 @@ import type { CategoryRecord } from '../categories/category-queries.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { emptyListingHelp } from './empty-listing-help.ts'
 import { productsBelow } from './listing-queries.ts'
+import { leadsWithKind, relaxations } from './relaxations.ts'
 
 interface ListingDeps {
   pool: Pool
@@ -25,11 +26,30 @@ interface ListingDeps {
 
 export function createListings({ pool, clock, search, tree, understand }: ListingDeps) {
   async function found(state: ListingState): Promise<Listing> {
-    const answers = await search.multiSearch<unknown>(listingSearches(state, clock()))
-    return listingFound(state, answers as Answer[])
+    return listingFound(state, await answersTo(state))
   }
 
-  async function meaningOf({ q, literal }: ListingState) {
+  async function answersTo(state: ListingState): Promise<Answer[]> {
+    return (await search.multiSearch<unknown>(listingSearches(state, clock()))) as Answer[]
+  }
+
+  /** What was understood is given up part by part until something is found; the view names what was given up. */
+  async function foundOrRelaxed(state: ListingState, understood: Understood | undefined) {
+    const asked = asUnderstood(state, understood)
+    const answers = await answersTo(asked)
+    const listing = listingFound(asked, answers)
+    if (!understood || state.tab === 'coupons' || leadsWithKind(understood, answers[0]))
+      return { asked, listing, understood }
+    for (const relaxed of relaxations(understood)) {
+      const wider = asUnderstood(state, relaxed)
+      const others = await answersTo(wider)
+      if (leadsWithKind(relaxed, others[0]))
+        return { asked: wider, listing: listingFound(wider, others), understood: relaxed }
+    }
+    return { asked, listing, understood }
+  }
+
+  async function meaningOf({ q, literal }: ListingState): Promise<{ understood?: Understood }> {
     if (!understand || literal || q === '') return {}
     const understood = await understand(q)
     return understood ? { understood } : {}
@@ -45,9 +65,9 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
   return {
     async search(state: ListingState): Promise<SearchView> {
       const meaning = await meaningOf(state)
-      const asked = asUnderstood(state, meaning.understood)
       try {
-        const listing = await found(asked)
+        const { asked, listing, understood } = await foundOrRelaxed(state, meaning.understood)
+        if (understood) meaning.understood = understood
         const help = isEmpty(asked, listing) ? { help: await emptyListingHelp(search, asked, await tree()) } : {}
         return { state, listing, unavailable: false, ...meaning, ...help }
       } catch {

@@ -1,4 +1,5 @@
 /** What the list pages of this visit have shown, for the browser's own queries. */
+import { meaningOfRest } from '@tianguis/contract/listing/listing-filters'
 import type { ListingState, Understood } from '@tianguis/contract/listing/listing-state'
 import type { Listing, SearchView } from '@tianguis/contract/listing/listing-view'
 
@@ -26,13 +27,13 @@ export function rememberMeaning({ state, understood, unavailable }: SearchView):
   if (state.literal || unavailable) return
   if (meanings.size >= MOST_MEANINGS) meanings.clear()
   meanings.set(state.q, understood ?? null)
+  if (understood && understood.rest !== state.q) meanings.set(understood.rest, meaningOfRest(understood))
 }
 
-/** One or two words are a plain query; a longer one may be a sentence, which only the server interprets. */
+/** Undefined: only the server knows what the query means. */
 export function meaningOf({ q, literal }: ListingState): Understood | null | undefined {
-  const known = meanings.get(q)
-  if (known !== undefined) return known
-  return literal || q.split(/\s+/).length < 3 ? null : undefined
+  if (literal || q === '') return null
+  return meanings.get(q)
 }
 
 /** A category's page always filters by its own category. */

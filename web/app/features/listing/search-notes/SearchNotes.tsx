@@ -15,22 +15,37 @@ export function DidYouMean({ q, corrected }: { q: string; corrected: string }) {
   )
 }
 
-/** The filters read from a sentence; each is also a chip that removes it. */
+/** What was understood, each part with a chip that undoes it, and the way to a literal search. */
 export function UnderstoodNote({ q, understood }: { q: string; understood: Understood }) {
   const { state, addressOf } = useListing()
-  const literally = addressOf({ ...state, q, filters: withoutMeaning(state.filters, understood), literal: true })
+  const { parts, dropped } = understood
+  const own = { ...state, filters: withoutMeaning(state.filters, understood), page: 1, from: 1 }
+  const literally = addressOf({ ...own, q, literal: true })
+  if (parts.length === 0 && dropped.length === 0) return null
   return (
-    <p className="search-note">
-      Entendimos:{' '}
-      {[understood.q, ...understood.labels]
-        .filter(Boolean)
-        .map((label) => `«${label}»`)
-        .join(', ')}
-      .{' '}
-      <a href={literally} className="text-link">
-        Buscar las palabras tal cual
-      </a>
-    </p>
+    <div className="search-note">
+      {dropped.length > 0 ? (
+        <p>No hay nada con {dropped.map((label) => `«${label}»`).join(' y ')}; te mostramos lo más cercano sin eso.</p>
+      ) : null}
+      <ul className="understood" aria-label="Lo que entendimos">
+        {parts.map(({ label, rest }) => (
+          <li key={label}>
+            <a
+              href={rest === null ? literally : addressOf({ ...own, q: rest })}
+              className="chip"
+              aria-label={`Quitar «${label}»`}
+            >
+              {label} <span aria-hidden="true">×</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={literally} className="text-link">
+            Buscar literal «{q}»
+          </a>
+        </li>
+      </ul>
+    </div>
   )
 }
 

@@ -1,0 +1,174 @@
+/** Are the first results right? The judged queries on real offers, beside plain text search, PostgreSQL and MiniSearch. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
+import { listingSearches } from '@tianguis/contract/listing/listing-search'
+import { WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
+import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
+import { openEngine } from '@tianguis/search'
+import { leadsWithKind, relaxations } from '@tianguis/server/src/areas/catalog/listing/relaxations.ts'
+import { COLLECTIONS } from '@tianguis/server/src/search/collections.ts'
+import { queryTexts } from '@tianguis/server/src/understanding/knowledge/knowledge-source.ts'
+import { buildQueryKnowledge } from '@tianguis/server/src/understanding/knowledge/query-knowledge.ts'
+import { understandQuery } from '@tianguis/server/src/understanding/understand-query.ts'
+import { understoodOf } from '@tianguis/server/src/understanding/understood.ts'
+import { openMiniSearch } from '../search/minisearch.ts'
+import { openPostgres } from '../search/postgres.ts'
+import type { Product } from '../search/products.ts'
+import { realCatalogue } from './catalogue.ts'
+import { type JudgedQuery, judgedQueries } from './judged.ts'
+
+export const summary = 'right results of judged queries: understanding, plain text, PostgreSQL, MiniSearch'
+
+const SHOWN = 24
+const FIRST = 10
+
+type Search = (q: string) => Promise<ProductDocument[]>
+
+export async function run(args: string[]): Promise<void> {
+  const documents = realCatalogue()
+  if (!documents) {
+    console.log('skipped: ../shared/data/mx_offers.jsonl.gz is absent')
+    return
+  }
+  const half = args.includes('--held-back') ? 'held-back' : 'tuned'
+  const queries = judgedQueries().filter((query) => query.half === half)
+  const engine = await openSearches(documents)
+  try {
+    await report('understanding', engine.understood, queries, documents, args.includes('--wrong'))
+    if (!args.includes('--own')) {
+      await report('plain text', engine.plain, queries, documents, false)
+      for (const [name, open] of [
+        ['MiniSearch', openMiniSearch],
+        ['PostgreSQL', openPostgres],
+      ] as const)
+        await reportPeer(name, open, queries, documents)
+    }
+    await synonymOverlap(engine.understood)
+  } finally {
+    await engine.close()
+  }
+}
+
+async function openSearches(documents: ProductDocument[]) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-relevance-'))
+  const engine = await openEngine({ dataDir, adminKey: 'bench', readers: 1 })
+  const texts = queryTexts()
+  await engine.synonymSets.set('tianguis', { items: texts.synonyms.items })
+  await engine.collections.create({ name: 'products', ...COLLECTIONS.products })
+  const { failures } = await engine.import('products', documents)
+  if (failures[0]) throw new Error(failures[0].error)
+  const knowledge = buildQueryKnowledge(texts, {
+    brands: [...new Set(documents.map(({ brand }) => brand).filter(Boolean))],
+    stores: [...new Set(documents.flatMap(({ vendors }) => vendors))],
+    productNames: documents.slice(0, 20_000).map(({ productName }) => productName),
+  })
+  const found = async (state: typeof WHOLE_LISTING) => {
+    const { collection: _, facet_by: _facets, ...params } = listingSearches(state, new Date())[0]!
+    const answer = await engine.search<ProductDocument>('products', {
+      ...params,
+      facet_by: '',
+      synonym_sets: 'tianguis',
+    })
+    return answer
+  }
+  const documentsOf = (answer: Awaited<ReturnType<typeof found>>) => (answer.hits ?? []).map(({ document }) => document)
+  const plain: Search = async (q) => documentsOf(await found({ ...WHOLE_LISTING, q, literal: true }))
+  const understood: Search = async (q) => {
+    const state = { ...WHOLE_LISTING, q }
+    const meaning = understoodOf(understandQuery(q, knowledge)) ?? undefined
+    const first = await found(asUnderstood(state, meaning))
+    if (!meaning || leadsWithKind(meaning, first as SearchAnswer)) return documentsOf(first)
+    for (const relaxed of relaxations(meaning)) {
+      const wider = await found(asUnderstood(state, relaxed))
+      if (leadsWithKind(relaxed, wider as SearchAnswer)) return documentsOf(wider)
+    }
+    return documentsOf(first)
+  }
+  return {
+    plain,
+    understood,
+    async close() {
+      await engine.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function reportPeer(
+  name: string,
+  open: typeof openMiniSearch,
+  queries: JudgedQuery[],
+  documents: ProductDocument[],
+): Promise<void> {
+  const peer = await open()
+  await peer.index(
+    documents.map((document) => ({ lvl1: '', lvl2: '', lvl3: '', lvl4: '', ...document })) as unknown as Product[],
+  )
+  const byId = new Map(documents.map((document) => [document.id, document]))
+  const search: Search = async (q) =>
+    (await peer.search({ text: q, filter: null, sort: null } as never)).map((id) => byId.get(id)!)
+  await report(name, search, queries, documents, false)
+  await peer.close()
+}
+
+async function report(
+  name: string,
+  search: Search,
+  queries: JudgedQuery[],
+  documents: ProductDocument[],
+  showsWrong: boolean,
+): Promise<void> {
+  let fillable = 0
+  let first = 0
+  let wanted = 0
+  let right = 0
+  let empty = 0
+  for (const query of queries) {
+    const judge = (document: ProductDocument) =>
+      query.isRight({ title: document.productName, price: document.price, vendors: document.vendors })
+    const exist = documents.filter(judge).length
+    if (exist === 0) continue
+    fillable++
+    const hits = await search(query.q)
+    if (hits.length === 0) empty++
+    const isFirstRight = hits[0] !== undefined && judge(hits[0])
+    if (isFirstRight) first++
+    const could = Math.min(FIRST, exist)
+    const ten = hits.slice(0, FIRST).filter(judge).length
+    wanted += could
+    right += Math.min(ten, could)
+    if (showsWrong && (!isFirstRight || ten < could * 0.7))
+      console.log(
+        `  «${query.q}» ${isFirstRight ? '' : 'FIRST '}${ten}/${could}: ${hits
+          .slice(0, 4)
+          .map((hit) => `[${hit.kind ?? '-'}] ${hit.productName.slice(0, 45)}`)
+          .join(' · ')}`,
+      )
+  }
+  const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
+  console.log(
+    `${name.padEnd(14)} ${fillable} queries · first right ${percent(first, fillable)} · first ten right ${percent(right, wanted)} · without a result ${empty}`,
+  )
+}
+
+/** Queries of one line of the judged set that name the same thing: how much of the first 24 they share. */
+async function synonymOverlap(search: Search): Promise<void> {
+  const shares: number[] = []
+  for (const group of Map.groupBy(judgedQueries(), ({ line }) => line).values()) {
+    const [first, ...others] = group.filter(({ q }) => !/\d/.test(q))
+    if (!first) continue
+    const ids = new Set((await search(first.q)).slice(0, SHOWN).map(({ id }) => id))
+    for (const other of others) {
+      const hits = (await search(other.q)).slice(0, SHOWN)
+      if (ids.size > 0) shares.push(hits.filter(({ id }) => ids.has(id)).length / Math.max(ids.size, 1))
+    }
+  }
+  const enough = shares.filter((share) => share >= 0.7).length
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
+  console.log(
+    `same meaning   ${shares.length} pairs · ${enough} share at least 70 % of the first ${SHOWN} · mean ${(100 * mean).toFixed(0)} %`,
+  )
+}

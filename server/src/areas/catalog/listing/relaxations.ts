@@ -1,0 +1,51 @@
+/** Wider readings of a query that found nothing, the nearest first. */
+import type { ListingFilters, Understood } from '@tianguis/contract/listing/listing-state'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
+import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
+
+/** Whether anything was found and the first is of the kind that was named; on later pages only the former. */
+export function leadsWithKind({ kinds }: Understood, answer: SearchAnswer | undefined): boolean {
+  const first = answer?.hits[0]?.document as ProductDocument | undefined
+  if (!first) return false
+  return kinds.length === 0 || answer?.page !== 1 || (first.kind !== undefined && kinds.includes(first.kind))
+}
+
+export function relaxations(understood: Understood): Understood[] {
+  const { ranges, filters, parts, kinds } = understood
+  const wider: Understood[] = []
+  const labelled = (isFilter: boolean) =>
+    parts.filter((part) => part.isFilter === isFilter && part.rest !== null).map(({ label }) => label)
+  if (ranges.length > 0) wider.push(without(understood, { ranges: [] }, labelled(false)))
+  for (const name of Object.keys(filters) as (keyof ListingFilters)[]) {
+    const { [name]: _, ...others } = filters
+    const labels = labelled(true)
+    // Without a label of its own per filter, one filter alone is named; of several the whole is.
+    wider.push(without(understood, { filters: others }, labels.length === 1 ? labels : [labelOf(name, labels)]))
+  }
+  if (Object.keys(filters).length > 1 || ranges.length > 0)
+    wider.push(without(understood, { filters: {}, ranges: [] }, [...labelled(true), ...labelled(false)]))
+  if (kinds.length > 0)
+    wider.push({ ...without(understood, { filters: {}, ranges: [], kinds: [] }, labelled(true)), q: understood.rest })
+  return wider
+}
+
+function without(understood: Understood, change: Partial<Understood>, labels: readonly string[]): Understood {
+  const parts = understood.parts.filter(({ label }) => !labels.includes(label))
+  return { ...understood, ...change, parts, dropped: [...labels] }
+}
+
+const LABEL_STARTS: Partial<Record<keyof ListingFilters, RegExp>> = {
+  minPrice: /^(?:\$|Desde)/,
+  maxPrice: /^(?:\$|Hasta)/,
+  stores: /^En /,
+  withoutStores: /^Sin /,
+  withoutBrands: /^Sin /,
+  discount: /descuento/,
+  freeShipping: /^Envío/,
+  months: /meses/,
+  conditions: /^(?:Nuevo|Reacondicionado|Usado)/,
+}
+
+function labelOf(name: keyof ListingFilters, labels: readonly string[]): string {
+  return labels.find((label) => LABEL_STARTS[name]?.test(label)) ?? labels[0] ?? ''
+}

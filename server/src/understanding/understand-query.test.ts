@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { queryTexts } from './knowledge/knowledge-source.ts'
+import { buildQueryKnowledge } from './knowledge/query-knowledge.ts'
+import { understandQuery } from './understand-query.ts'
+import { understoodOf } from './understood.ts'
+
+const knowledge = buildQueryKnowledge(queryTexts(), {
+  brands: ['Samsung', 'Nike', 'HP', 'Coca-Cola', 'Apple', 'Lego'],
+  stores: ['Walmart', 'Del Sol', 'Lego', 'Coca Cola', 'Liverpool'],
+  productNames: ['Laptop HP 15', 'Tenis Nike Revolution', 'Rotoplas tinaco', 'Rotoplas filtro', 'Rotoplas cisterna'],
+})
+const read = (q: string) => understandQuery(q, knowledge)
+
+test.each([
+  ['laptop', 'laptop', ['laptop']],
+  ['tele', 'televisión', ['television']],
+  ['papel de baño', 'papel higiénico', ['papel', 'higienico']],
+  ['leche deslactosada', 'leche', ['leche', 'deslactosada']],
+  ['cargador para laptop', 'cargador', ['cargador', 'laptop']],
+  ['quiero una laptop para la universidad', 'laptop', ['laptop', 'universidad']],
+  ['funda iphone 15', 'funda para celular', ['funda', 'iphone', '15']],
+])('«%s» names a kind; connecting words do not have to match', (q, kind, words) => {
+  expect(read(q)).toMatchObject({ kind: { name: kind }, words })
+})
+
+test('a store counts only where the query says so', () => {
+  expect(read('audífonos en Walmart')).toMatchObject({ stores: ['Walmart'], words: ['audifonos'] })
+  expect(read('walmart').stores).toEqual(['Walmart'])
+  expect(read('laptop de la tienda Liverpool').stores).toEqual(['Liverpool'])
+  for (const q of ['lentes de sol', 'lego star wars', 'coca cola 2 litros', 'lego'])
+    expect(read(q).stores, q).toEqual([])
+})
+
+test.each([
+  ['laptop menos de 10 mil', null, 10_000],
+  ['laptop entre 2000 y 4000', 2000, 4000],
+  ['perfume unos 500', 375, 600],
+  ['tenis nike del 27 hasta 2 mil', null, 2000],
+  ['una laptop que no cueste más de 15 mil pesos', null, 15_000],
+])('the price of «%s»', (q, min, max) => {
+  expect(read(q).price).toEqual({ min, max })
+})
+
+test('«del 27» is a shoe size, and each part can be undone', () => {
+  const { size, parts } = read('tenis nike del 27 hasta 2 mil')
+  expect(size).toBe('27')
+  expect(parts.map(({ name, rest }) => [name, rest])).toEqual([
+    ['size', 'tenis nike hasta 2 mil'],
+    ['price', 'tenis nike del 27'],
+  ])
+})
+
+test('exclusions, and properties that are none', () => {
+  expect(read('celular que no sea samsung ni apple').withoutBrands).toEqual(['Samsung', 'Apple'])
+  expect(read('leche sin lactosa')).toMatchObject({ properties: ['sin lactosa'], withoutBrands: [], withoutWords: [] })
+})
+
+test('spellings of a measure are one word', () => {
+  const words = ['1 lt', '1L', '1 litro', '1000 ml'].map((said) => read(`leche ${said}`).measures[0]?.word)
+  expect(words).toEqual(Array(4).fill('1000ml'))
+  expect(understoodOf(read('tele 55'))?.ranges).toEqual([{ field: 'screenInches', min: 54.4, max: 55.6 }])
+})
+
+test('misspelt words are mended, words of the catalogue are not', () => {
+  expect(read('teniss').mended).toEqual([{ typed: 'teniss', meant: 'tenis' }])
+  expect(read('iphon 15').text).toBe('iphone 15')
+  expect(read('rotoplas').mended).toEqual([])
+  expect(understandQuery('teniss', knowledge, new Set(['teniss'])).mended).toEqual([])
+})
+
+test('codes are read with and without hyphens', () => {
+  expect(read('WH-1000XM4')).toMatchObject({ code: 'wh1000xm4', isBarcode: false })
+  expect(read('7501055300075')).toMatchObject({ code: '7501055300075', isBarcode: true })
+  expect(read('laptop 16gb').code).toBeNull()
+})

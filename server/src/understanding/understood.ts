@@ -1,0 +1,139 @@
+/** An understanding as the search page uses it: words, filters, chips. */
+import { attributeOf } from '@tianguis/contract/catalog/attributes'
+import {
+  type AttributeRange,
+  DISCOUNT_STEPS,
+  type ListingFilters,
+  MONTH_STEPS,
+  type Understood,
+  type UnderstoodPart,
+} from '@tianguis/contract/listing/listing-state'
+import { centavosOf, formatWholePesos } from '@tianguis/contract/money'
+import type { QueryMeasure, QueryPart, Understanding } from './understanding.ts'
+
+const CONDITIONS = { new: 'Nuevo', refurbished: 'Reacondicionado', used: 'Usado' } as const
+
+/** Null when the query says nothing but its words. */
+export function understoodOf(understanding: Understanding): Understood | null {
+  const { kinds, text, mended, code, words } = understanding
+  const measures = understanding.measures.map((measure) => rangeOf(measure, understanding))
+  const measureWords = understanding.measures.flatMap(({ word }, at) => (measures[at] || !word ? [] : [word]))
+  const size = sizeRange(understanding)
+  const q = queryOf([...words, ...measureWords], understanding)
+  const parts = understanding.parts.flatMap((part) => partOf(part, understanding, measures, size))
+  const filters = filtersOf(understanding)
+  if (kinds.length === 0 && parts.length === 0 && mended.length === 0 && !code && q === text.toLowerCase()) return null
+  return {
+    q,
+    filters,
+    rest: restOf(understanding),
+    parts: [
+      ...parts,
+      ...kinds.slice(0, 1).map(({ name }) => ({ label: capitalised(name), rest: null, isFilter: false })),
+    ],
+    kinds: kinds.map(({ name }) => name),
+    leading: leadingOf(understanding),
+    ranges: [...measures.filter((range) => range !== null), ...(size ? [size] : [])],
+    mended: mended.length > 0 ? text : null,
+    dropped: [],
+  }
+}
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** Signs that the search service reads as syntax are left out. */
+function queryOf(words: readonly string[], { withoutWords }: Understanding): string {
+  const plain = words.map((word) => word.replace(/^-+|"/g, '').toLowerCase()).filter(Boolean)
+  const without = plain.length > 0 ? withoutWords.map((word) => `-${word.replace(/[-"\s]+/g, '')}`) : []
+  return [...plain, ...without].join(' ')
+}
+
+function filtersOf(understanding: Understanding): Partial<ListingFilters> {
+  const { price, stores, withoutStores, withoutBrands, condition, discount, freeShipping, months } = understanding
+  const filters: Partial<ListingFilters> = {}
+  if (price.min !== null && price.min > 0) filters.minPrice = price.min
+  if (price.max !== null) filters.maxPrice = price.max
+  if (stores.length > 0) filters.stores = stores
+  if (withoutStores.length > 0) filters.withoutStores = withoutStores
+  if (withoutBrands.length > 0) filters.withoutBrands = withoutBrands
+  if (condition && condition !== 'new') filters.conditions = [condition]
+  if (discount > 0) filters.discount = DISCOUNT_STEPS.findLast((step) => step <= discount) ?? DISCOUNT_STEPS[0]
+  if (freeShipping) filters.freeShipping = true
+  if (months > 0) filters.months = MONTH_STEPS.findLast((step) => step <= months) ?? MONTH_STEPS[0]
+  return filters
+}
+
+/** Quantities whose name in `content/titles` differs from their own. */
+const ATTRIBUTE_NAMES: Record<string, string> = { cooling: 'btu', tons: 'ton', 'cubic-feet': 'ft3' }
+
+function rangeOf({ quantity, min, max }: QueryMeasure, { kind }: Understanding): AttributeRange | null {
+  if (!kind?.attributes.has(ATTRIBUTE_NAMES[quantity] ?? quantity)) return null
+  const attribute = attributeOf(quantity, kind.category)
+  if (!attribute) return null
+  const scaled = (value: number | null) => (value === null ? null : Math.round(value * attribute.factor * 1000) / 1000)
+  return { field: attribute.field, min: scaled(min), max: scaled(max) }
+}
+
+function sizeRange({ size, kind }: Understanding): AttributeRange | null {
+  const value = Number(size ?? Number.NaN)
+  return kind?.department === '/calzado' && Number.isFinite(value)
+    ? { field: 'shoeSize', min: value, max: value }
+    : null
+}
+
+function leadingOf({ colour, gender, brands, kind }: Understanding): Understood['leading'] {
+  const leading: Understood['leading'] = []
+  const [brand] = brands
+  if (brand !== undefined && brands.length === 1) leading.push({ field: 'brand', value: brand })
+  if (kind && colour) leading.push({ field: 'colour', value: colour })
+  if (kind && gender) leading.push({ field: 'gender', value: gender })
+  return leading
+}
+
+function partOf(
+  part: QueryPart,
+  understanding: Understanding,
+  measures: readonly (AttributeRange | null)[],
+  size: AttributeRange | null,
+): UnderstoodPart[] {
+  const { price, condition, discount, months } = understanding
+  const chip = (label: string, isFilter = true): UnderstoodPart[] => [{ label, rest: part.rest, isFilter }]
+  switch (part.name) {
+    case 'price':
+      return price.min === null && price.max === null ? [] : chip(priceLabel(price))
+    case 'store':
+      return chip(`En ${part.value}`)
+    case 'without-store':
+    case 'without-brand':
+      return chip(`Sin ${part.value}`)
+    case 'condition':
+      return condition ? chip(CONDITIONS[condition]) : []
+    case 'discount':
+      return chip(`${discount} % de descuento o más`)
+    case 'free-shipping':
+      return chip('Envío gratis')
+    case 'months':
+      return chip(`${months} meses sin intereses o más`)
+    case 'measure':
+      return measures[Number(part.value)] ? chip(understanding.measures[Number(part.value)]!.said, false) : []
+    case 'size':
+      return size ? chip(`Talla ${part.value}`, false) : []
+  }
+}
+
+function priceLabel({ min, max }: Understanding['price']): string {
+  const pesos = (amount: number) => formatWholePesos(centavosOf(amount))
+  if (min === null) return `Hasta ${pesos(max ?? 0)}`
+  return max === null ? `Desde ${pesos(min)}` : `${pesos(min)} a ${pesos(max)}`
+}
+
+const NOT_FILTERS = new Set(['measure', 'size'])
+
+function restOf({ text, parts }: Understanding): string {
+  return parts
+    .filter(({ name }) => !NOT_FILTERS.has(name))
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
