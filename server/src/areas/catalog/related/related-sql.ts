@@ -1,12 +1,32 @@
-/** Subqueries for a statement in which `product` is the row of the product shown. */
+/**
+ * Subqueries for a statement in which `product` is the row of the product shown. Only products of the same kind are
+ * related; a product whose kind is not known has none.
+ */
 import { CARD_COLUMNS, CARD_TABLES } from '../cards/card-sql.ts'
 
-/** Products read above and below the price. */
-const NEAREST = 25
+/** Products read above and below the price, of every kind in the category. */
+const NEAREST = 80
+/** Percent: a kind less sure than this relates nothing. */
+const SURE_KIND = 30
 
-/** Products of the same category with a similar price, most popular first. */
+/** The shown product's own kind and first measure. */
+const OWN = `own as (
+  select kind, measures -> 0 ->> 0 as quantity, (measures -> 0 ->> 1)::float8 as amount from product_attributes
+  where product_id = product.id and kind is not null and confidence >= ${SURE_KIND}
+)`
+
+/** Of the same kind, and its first measure within a factor, where both have one of the same quantity. */
+const sameKind = (factor: number) => `
+  join product_attributes a on a.product_id = near.product_id
+  join own on own.kind = a.kind and a.confidence >= ${SURE_KIND}
+    and (own.amount is null or a.measures -> 0 ->> 0 is distinct from own.quantity
+      or (a.measures -> 0 ->> 1)::float8 between own.amount / ${factor} and own.amount * ${factor})`
+
+const SIMILAR_FACTOR = 2
+
+/** Products of the same kind with a similar price, most popular first. */
 export const productsLike = (limit: number) => `
-with near as (
+with ${OWN}, near as (
   (select product_id, popularity from product_figures
     where category_id = product.category_id and in_stock and best_price <= product.best_price
     order by best_price desc, product_id desc limit ${NEAREST})
@@ -15,7 +35,8 @@ with near as (
     where category_id = product.category_id and in_stock and best_price > product.best_price
     order by best_price, product_id limit ${NEAREST})
 ), chosen as (
-  select product_id from near where product_id <> product.id order by popularity desc, product_id desc limit ${limit}
+  select near.product_id from near ${sameKind(SIMILAR_FACTOR)}
+  where near.product_id <> product.id order by near.popularity desc, near.product_id desc limit ${limit}
 )
 select ${CARD_COLUMNS}
 from chosen join product_figures f using (product_id) ${CARD_TABLES}
@@ -25,18 +46,21 @@ order by f.popularity desc, f.product_id desc`
 const CEILING = 92
 const FLOOR = 35
 /** Products read below the ceiling. */
-const LOOKED_AT = 60
+const LOOKED_AT = 120
+/** A 32-inch screen is no cheaper 55-inch screen. */
+const CHEAPER_FACTOR = 1.34
 
-/** Clearly cheaper products of the same category, most popular first; reads a bounded part of the price index. */
+/** Clearly cheaper products of the same kind, most popular first; reads a bounded part of the price index. */
 export const productsCheaper = (limit: number) => `
-with below as (
+with ${OWN}, near as (
   select product_id, popularity from product_figures
   where category_id = product.category_id and in_stock
     and best_price <= product.best_price::bigint * ${CEILING} / 100
     and best_price >= product.best_price::bigint * ${FLOOR} / 100
   order by best_price desc, product_id desc limit ${LOOKED_AT}
 ), chosen as (
-  select product_id from below order by popularity desc, product_id desc limit ${limit}
+  select near.product_id from near ${sameKind(CHEAPER_FACTOR)}
+  order by near.popularity desc, near.product_id desc limit ${limit}
 )
 select ${CARD_COLUMNS}
 from chosen join product_figures f using (product_id) ${CARD_TABLES}
