@@ -22,6 +22,7 @@ export function compileVocabulary(files: Record<string, unknown>): Vocabulary {
   const checked = files as unknown as VocabularyFiles
   const phrases = new PhraseTrie<Meaning>()
   const kinds = addKinds(checked, phrases)
+  addShortNames(checked, phrases, kinds)
   addBrandsAndLines(checked, phrases, kinds)
   markWords(checked, phrases)
   const packs = checked['packs.json']
@@ -64,6 +65,21 @@ function addNames(phrases: PhraseTrie<Meaning>, kind: Kind, names: string[]): vo
     const known = meaning.senses.find((sense) => sense.kind === kind)
     if (known) known.weak &&= weak
     else meaning.senses.push({ kind, weak })
+  }
+}
+
+/** 'silla oficina' and 'funda laptop' mean 'silla de oficina' and 'funda para laptop', where they have no meaning of their own. */
+function addShortNames(files: VocabularyFiles, phrases: PhraseTrie<Meaning>, kinds: Map<string, Kind>): void {
+  const names = Object.keys(files).filter((name) => name.startsWith('kinds/'))
+  for (const group of names.sort().flatMap((name) => files[name as `kinds/${string}`] ?? [])) {
+    for (const [name, words] of Object.entries(group.kinds)) {
+      for (const long of [name, ...listed(words)]) {
+        const short = long.replace(/^(\S+) (?:de|para) (\S+)$/, '$1 $2')
+        if (short === long || long.endsWith('?')) continue
+        const meaning = meaningOf(phrases, short, true)
+        meaning.senses ??= [{ kind: kinds.get(name)!, weak: false }]
+      }
+    }
   }
 }
 
