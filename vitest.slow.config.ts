@@ -13,6 +13,7 @@ export default defineConfig({
         seconds: Number(process.env.SOAK_SECONDS ?? 90),
         offers: Number(process.env.SOAK_OFFERS ?? 200_000),
       },
+      abuse: { seconds: Number(process.env.ABUSE_SECONDS ?? 15) },
       fuzz: {
         requests: Number(process.env.FUZZ_REQUESTS ?? 200_000),
         seed: Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000),

@@ -25,7 +25,7 @@ export interface PublicLimits {
 
 export const PUBLIC_LIMITS: PublicLimits = {
   cutoffMs: 2_000,
-  runMs: 700,
+  runMs: 400,
   searches: 50,
   queryLength: 400,
   filterLength: 8_000,

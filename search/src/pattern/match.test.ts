@@ -46,3 +46,10 @@ describe('is refused', () => {
     expect(() => compilePattern(own)).toThrow(message)
   })
 })
+
+test('a pattern that would take for ever as a regular expression takes one pass', () => {
+  const long = 'a'.repeat(100_000)
+  for (const pattern of ['(a+)+b', '(a|a)*b', '(.*)*x', '.*.*.*.*.*.*x', '(a?){200}a{200}'])
+    expect(compilePattern(pattern)(long)).toBe(false)
+  for (const pattern of ['((a{50}){50}){50}', 'a{1000}{1000}']) expect(() => compilePattern(pattern)).toThrow()
+})

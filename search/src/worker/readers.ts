@@ -132,7 +132,8 @@ export class ReaderPool {
         (a, b) => (b.tasks.length < a.tasks.length ? b : a),
         this.#threads[0] as Thread,
       )
-      if (!thread || thread.tasks.length >= DEPTH) return
+      // A search of a public key is given to an idle thread only, so that at most one is ahead of any other search.
+      if (!thread || thread.tasks.length >= (this.#queue.length > 0 ? DEPTH : 1)) return
       const task = (this.#queue.shift() ?? this.#yielding.shift()) as Task
       thread.tasks.push(task)
       thread.worker.postMessage({ id: task.id, job: task.job } satisfies ToReader)

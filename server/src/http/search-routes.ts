@@ -29,7 +29,7 @@ export function addSearchRoutes(
     const admit = async (searches: number) => {
       try {
         await limits.searches(request, Math.max(1, searches))
-        return await (searches > 0 ? limits.admitSearch() : limits.admission.enter())
+        return await (searches > 0 ? limits.admitSearch(request) : limits.admission.enter(request.ip))
       } catch (error) {
         throw error instanceof ApiError ? new SearchError(error.statusCode, error.message) : error
       }

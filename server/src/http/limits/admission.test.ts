@@ -48,6 +48,20 @@ describe('admission', () => {
     expect([admission.running, admission.queued, admission.refused]).toEqual([0, 0, 0])
   })
 
+  it('admits the visitor first who was admitted least often', async () => {
+    const admission = new Admission({ ...OPTIONS, concurrency: 1 })
+    const order: string[] = []
+    const first = await admission.enter('many')
+    const others = ['many', 'many', 'few'].map(async (visitor) => {
+      const leave = await admission.enter(visitor)
+      order.push(visitor)
+      leave()
+    })
+    first()
+    await Promise.all(others)
+    expect(order).toEqual(['few', 'many', 'many'])
+  })
+
   it('lets a burst wait, and refuses sooner when the queue stays full', async () => {
     const admission = new Admission(OPTIONS)
     const { states, arrive } = simulate(admission)

@@ -4,12 +4,14 @@
  *     the queue was empty within the last `burstMs`: a burst      ──► may wait `burstMs`
  *     it has not been empty for longer than that: overload        ──► may wait `overloadMs`, then 503
  *
- * A burst is not refused, and under overload admitted requests are answered quickly. Work that takes longer than `slowMs`
+ * Of the waiting requests that of the visitor who was admitted least often is next, so that a visitor is not behind all
+ * requests of others who send many. A burst is not refused, and under overload admitted requests are answered quickly. Work that takes longer than `slowMs`
  * waits for something else (a provider, a model) and no longer counts against `concurrency`. Cached pages, files
  * and health checks are not limited.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
+import { FairOrder, type Waiting } from './fair-order.ts'
 
 export interface AdmissionOptions {
   /** Enough to keep all cores busy while some requests wait for the database. */
@@ -34,8 +36,9 @@ export class Admission {
   #slow = 0
   /** When the queue was last empty. */
   #emptyAt = performance.now()
-  /** Functions that admit the waiting requests, in order of arrival. */
-  readonly #queue = new Set<() => void>()
+  /** In order of arrival. */
+  readonly #queue = new Set<Waiting>()
+  readonly #fairness = new FairOrder()
   readonly #places = new WeakMap<FastifyRequest, () => void>()
   readonly #options: AdmissionOptions
 
@@ -48,18 +51,19 @@ export class Admission {
   }
 
   /** Rejects with 503 when it is not admitted in time; call the returned function when the work is done. */
-  async enter(): Promise<() => void> {
-    return this.#queue.size === 0 && this.#hasRoom(this.#options.concurrency) ? this.#begin() : this.#wait()
+  async enter(visitor = ''): Promise<() => void> {
+    const hasRoom = this.#queue.size === 0 && this.#hasRoom(this.#options.concurrency)
+    return hasRoom ? this.#begin(visitor) : this.#wait(visitor)
   }
 
   /** For optional work: null while requests wait. It uses half of the concurrency at most. */
   tryEnter(): (() => void) | null {
-    return this.#queue.size === 0 && this.#hasRoom(this.#options.concurrency / 2) ? this.#begin() : null
+    return this.#queue.size === 0 && this.#hasRoom(this.#options.concurrency / 2) ? this.#begin('') : null
   }
 
   /** For a request that counts until its response is ready or its connection closed; how fast it is read does not matter. */
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const leave = await this.enter()
+    const leave = await this.enter(request.ip)
     if (reply.raw.closed) return leave()
     this.#places.set(request, leave)
     reply.raw.once('close', leave)
@@ -74,8 +78,9 @@ export class Admission {
     return this.running - this.#slow < concurrency && this.running < this.#options.maxRunning
   }
 
-  #begin(): () => void {
+  #begin(visitor: string): () => void {
     this.running++
+    this.#fairness.count(visitor)
     let isSlow = false
     let left = false
     const { slowMs } = this.#options
@@ -95,7 +100,7 @@ export class Admission {
     }
   }
 
-  #wait(): Promise<() => void> {
+  #wait(visitor: string): Promise<() => void> {
     const { burstMs, overloadMs } = this.#options
     const now = performance.now()
     if (this.#queue.size === 0) this.#emptyAt = now
@@ -103,23 +108,24 @@ export class Admission {
     return new Promise((resolve, reject) => {
       const admit = () => {
         clearTimeout(timer)
-        this.#queue.delete(admit)
-        resolve(this.#begin())
+        this.#queue.delete(waiting)
+        resolve(this.#begin(visitor))
       }
+      const waiting = { visitor, admit }
       const timer = setTimeout(() => {
-        this.#queue.delete(admit)
+        this.#queue.delete(waiting)
         this.refused++
         reject(new AdmissionRefused())
       }, maxWaitMs)
-      this.#queue.add(admit)
+      this.#queue.add(waiting)
     })
   }
 
   #admitNext(): void {
     while (this.#hasRoom(this.#options.concurrency)) {
-      const [next] = this.#queue
+      const next = this.#fairness.next(this.#queue)
       if (!next) return
-      next()
+      next.admit()
     }
   }
 }

@@ -29,7 +29,7 @@ export interface Limits {
   /** Counts this many searches of the visitor; throws when they are too many. */
   searches(request: FastifyRequest, searches: number): Promise<void>
   /** Admits a request's searches as part of all work; half of the room stays for pages and the API. */
-  admitSearch(): Promise<() => void>
+  admitSearch(request: FastifyRequest): Promise<() => void>
   /** Limits concurrent work of all visitors together. */
   admission: Admission
 }
@@ -70,14 +70,14 @@ export async function addLimits(app: FastifyInstance, enabled: boolean, counts: 
     renders: allow(PAGE_RENDERS),
     searches: allow(SEARCHES),
     admission,
-    admitSearch: () => enterBoth(searchAdmission, admission),
+    admitSearch: ({ ip }) => enterBoth(searchAdmission, admission, ip),
   }
 }
 
 /** A place in the first is given back when the second has none. */
-async function enterBoth(first: Admission, second: Admission): Promise<() => void> {
-  const leaveFirst = await first.enter()
-  const leaveSecond = await second.enter().catch((error: unknown) => {
+async function enterBoth(first: Admission, second: Admission, visitor: string): Promise<() => void> {
+  const leaveFirst = await first.enter(visitor)
+  const leaveSecond = await second.enter(visitor).catch((error: unknown) => {
     leaveFirst()
     throw error
   })

@@ -76,7 +76,7 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
 
   async function render(key: string, request: FastifyRequest, mayWait: boolean): Promise<Page> {
     const { admission } = parts.limits
-    const leave = mayWait ? await admission.enter() : admission.tryEnter()
+    const leave = mayWait ? await admission.enter(request.ip) : admission.tryEnter()
     if (!leave) throw new AdmissionRefused()
     try {
       const page = await admitted(key, request)
