@@ -53,12 +53,12 @@ export function productsToJudge(
   )
 }
 
-/** Pairs of products that an operator said are not the same. */
+/** Pairs of products that an operator said are not the same, or that wait for the operator's decision. */
 export async function rejectedPairs(client: pg.PoolClient): Promise<Set<string>> {
   const rows = await rowsOf<{ a: number; b: number }>(
     client,
     `select distinct o.product_id as a, r.product_id as b from reviews r join offers o on o.id = r.offer_id
-     where r.kind = 'match' and r.state = 'rejected'`,
+     where r.kind = 'match' and r.state <> 'accepted' and o.product_id <> r.product_id`,
   )
   return new Set(rows.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]))
 }
