@@ -3,7 +3,7 @@ import { isFiltered, partsOf } from '@tianguis/contract/listing/listing-filters'
 import { SORTS } from '@tianguis/contract/listing/listing-state'
 import { useState } from 'react'
 import { counted, grouped } from '../../format/counts.ts'
-import { UNIT_WORDS } from '../../format/unit-price.ts'
+import { unitWords } from '../../format/unit-price.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -94,7 +94,7 @@ function SortSelect({ unit }: { unit: PriceUnit | null }) {
         }}
         options={SORTS.filter((value) => value !== 'unit' || unit || state.sort === 'unit').map((value) => ({
           value,
-          text: value === 'unit' && unit ? `Precio ${UNIT_WORDS[unit]}` : SORT_WORDS[value],
+          text: value === 'unit' && unit ? `Precio ${unitWords(unit)}` : SORT_WORDS[value],
         }))}
       />
       <button type="submit" className="btn btn-quiet without-js">
