@@ -55,6 +55,13 @@ const PARAMETERS: Record<AttributeField, string> = {
 }
 export const ATTRIBUTE_FIELDS = Object.keys(PARAMETERS) as AttributeField[]
 
+/** Parameters of an address that filter by attributes: values may be repeated, the ends of a range not. */
+export const VALUE_PARAMETERS = Object.values(PARAMETERS)
+export const RANGE_PARAMETERS = NUMBER_FIELDS.flatMap((field) => [
+  `${PARAMETERS[field]}-min`,
+  `${PARAMETERS[field]}-max`,
+])
+
 export const parameterOf = (field: AttributeField): string => PARAMETERS[field]
 
 const NUMBERS = new Set<string>(NUMBER_FIELDS)

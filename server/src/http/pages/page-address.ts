@@ -1,7 +1,12 @@
+import { RANGE_PARAMETERS, VALUE_PARAMETERS } from '@tianguis/contract/listing/listing-attributes'
+
 /** Query parameters that change a page. All others (campaign tags, codes in mailed links) are read in the browser only. */
-const MEANINGFUL = new Set('categoria cp descuento desde disponible literal max min p page q sort ver vista'.split(' '))
+const MEANINGFUL = new Set([
+  ...'categoria cp descuento desde disponible envio literal max meses min p page q sort ver vista'.split(' '),
+  ...RANGE_PARAMETERS,
+])
 /** Parameters that may occur more than once, in any order. */
-const REPEATED = new Set(['etiqueta', 'marca', 'sin', 'tienda'])
+const REPEATED = new Set(['estado', 'etiqueta', 'marca', 'sin', 'sin-marca', 'tienda', ...VALUE_PARAMETERS])
 const MAX_REPEATED = 30
 /** The loaders of a data request of React Router. */
 const DATA_ONLY = '_routes'
