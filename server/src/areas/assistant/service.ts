@@ -5,6 +5,7 @@ import type { AnswerDeps } from './answering/answer.ts'
 import { builtinAnswer } from './builtin.ts'
 import type { KnowledgeSource } from './knowledge.ts'
 import { type ModelSettings, modelAnswer } from './model/answer.ts'
+import { type SentenceKind, sortSentence } from './sentences/sort.ts'
 
 export interface AssistantDeps extends AnswerDeps {
   knowledge: KnowledgeSource
@@ -12,6 +13,10 @@ export interface AssistantDeps extends AnswerDeps {
 }
 
 export type Assistant = ReturnType<typeof createAssistant>
+
+/** Safety is answered with our own words, whatever a model would say. */
+const OURS: ReadonlySet<string> = new Set(['distress', 'sadness', 'violence', 'danger', 'risky', 'orders'])
+const isOurs = (kind: SentenceKind) => OURS.has(kind)
 
 const FAILED = 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.'
 
@@ -27,7 +32,9 @@ export function createAssistant(deps: AssistantDeps) {
     ): AsyncGenerator<AssistantPart, void> {
       try {
         const knowledge = await deps.knowledge()
-        const answered = deps.model ? yield* modelAnswer(deps, knowledge, deps.model, question, signal, log) : false
+        const asksModel = deps.model && !isOurs(sortSentence(question.message, question.context, knowledge).kind)
+        const answered =
+          asksModel && deps.model ? yield* modelAnswer(deps, knowledge, deps.model, question, signal, log) : false
         if (!answered) yield* builtinAnswer(deps, knowledge, question)
       } catch (error) {
         log.error({ err: error }, 'el asistente no pudo responder')

@@ -34,6 +34,7 @@ export async function* modelAnswer(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): AsyncGenerator<AssistantPart, boolean> {
   const evidence = new Evidence()
+  evidence.addSecret(instructionsFor(deps.info.productName))
   for (const said of [question.message, ...question.history.map((turn) => turn.text)]) evidence.addAsked(said)
   const findings: Findings = { blocks: [], context: null }
   const tools = toolsFor({ deps, knowledge, context: question.context }, evidence, findings)

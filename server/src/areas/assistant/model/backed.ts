@@ -1,5 +1,6 @@
 /** Which sentences of a model may be said: every price in them must be one that a tool gave, every number one it named. */
 
+import { fold } from '@tianguis/contract/folding'
 import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
 import { MEASURE_UNITS } from '../understanding/measures.ts'
 
@@ -9,6 +10,7 @@ const SMALL = 12
 const LIKE_A_PRICE = 100
 const BUDGET = /presupuesto|menos de|hasta|máxim|maxim|entre|tope|alrededor|unos|cerca de|baje|llegue|avis/i
 const COST = /cuesta|cuestan|precio|vale|sale|total|pagas|ahorra/i
+const FREE_SHIPPING = /env[ií]o(?: es| sale| va)? (?:gratis|gratuito|sin costo)|sin costo de env[ií]o/i
 const CURRENCY = /^(pesos?|mxn|varos?|baros?|centavos|dolares|usd)$/
 /** It may not send people anywhere: links are ours to make. */
 const ADDRESS = /https?:|www\.|\b[\w-]+\.(?:com|net|org|mx|io|example|ru|xyz|info)\b|\S+@\S+\.\S+|\]\(/i
@@ -19,15 +21,27 @@ export class Evidence {
   readonly #prices = new Set<string>()
   readonly #numbers = new Set<string>()
   readonly #asked = new Set<string>()
+  readonly #secret = new Set<string>()
+  #freeShipping = false
 
   /** What a tool answered. A price is a field of ours; a «$1» inside a title is only text. */
   add(answer: unknown): void {
     JSON.stringify(answer, (field, value: unknown) => {
       if (typeof value === 'number') (MONEY_FIELD.test(field) ? this.#prices : this.#numbers).add(canonical(value))
+      if (field === 'envio' && value === 0) this.#freeShipping = true
       // amounts that our own tables write out
       if (typeof value === 'string') for (const number of numbersIn(value)) this.#numbers.add(number)
       return value
     })
+  }
+
+  /** A text that may not be repeated: our instructions. */
+  addSecret(text: string): void {
+    for (const run of runsOf(text)) this.#secret.add(run)
+  }
+
+  #repeats(sentence: string): boolean {
+    return runsOf(sentence).some((run) => this.#secret.has(run))
   }
 
   /** What the visitor said: may be repeated as a budget, not as a price. */
@@ -38,7 +52,8 @@ export class Evidence {
   /** The sentence without its markup when everything in it is backed, null otherwise. */
   checked(sentence: string): string | null {
     const plain = sentence.replace(/[*_`#>]+/g, '').trim()
-    if (plain === '' || ADDRESS.test(plain)) return null
+    if (plain === '' || ADDRESS.test(plain) || isEnglish(plain) || this.#repeats(plain)) return null
+    if (FREE_SHIPPING.test(plain) && !this.#freeShipping) return null
     const budget = BUDGET.test(plain)
     const tokens = tokensOf(plain, MEASURE_UNITS)
     const backed = tokens.every((token, at) => {
@@ -53,6 +68,22 @@ export class Evidence {
     })
     return backed ? plain : null
   }
+}
+
+/** Runs of words this long are quoted, not found again by chance. */
+const RUN_WORDS = 6
+
+function runsOf(text: string): string[] {
+  const words = fold(text).match(/[a-z0-9]+/g) ?? []
+  return words.slice(RUN_WORDS - 1).map((_, at) => words.slice(at, at + RUN_WORDS).join(' '))
+}
+
+const ENGLISH = /\b(?:the|you|your|is|are|and|for|with|this|that|of|to|have|here|it|we|can|best|these)\b/gi
+const MOST_ENGLISH = 2
+
+/** Three of its commonest words: names of products hold one or two. */
+function isEnglish(sentence: string): boolean {
+  return (sentence.match(ENGLISH)?.length ?? 0) > MOST_ENGLISH
 }
 
 function isPrice(token: Token, next: Token | undefined, sentence: string): boolean {
