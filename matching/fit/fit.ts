@@ -50,7 +50,7 @@ console.log({
 
 /** Joins drawn at random, to be read: `npm run fit -w matching -- 200`. */
 function printSample({ scored }: Outcome): void {
-  const joined = scored.filter(({ odds }) => odds >= join)
+  const joined = scored.filter((pair) => pair.odds >= join && pair.mayJoin)
   const random = seededRandom(3)
   for (let i = 0; i < SAMPLE; i++) {
     const { x, y, same, odds } = joined[Math.floor(random() * joined.length)]!
@@ -59,8 +59,8 @@ function printSample({ scored }: Outcome): void {
 }
 
 function figures(outcome: Outcome): string {
-  const joined = atThreshold(outcome, join)
-  const shown = atThreshold(outcome, review)
+  const joined = atThreshold(outcome, join, (pair) => pair.mayJoin)
+  const shown = atThreshold(outcome, review, (pair) => pair.isWorthReview)
   return `joined alone: precision ${joined.precision.toFixed(3)}, recall ${joined.recall.toFixed(3)}; with the review list: precision ${shown.precision.toFixed(3)}, recall ${shown.recall.toFixed(3)}`
 }
 

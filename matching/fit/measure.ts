@@ -1,4 +1,5 @@
 /** Measures a fitted judge on offers it was not fitted to. */
+import { isWorthReview, mayJoin } from '../src/certainty.ts'
 import { Judge } from '../src/judge.ts'
 import type { MatchModel } from '../src/model.ts'
 import type { LabelledOffer } from './data.ts'
@@ -7,6 +8,8 @@ import type { CatalogueCounts } from './word-weights.ts'
 
 export interface ScoredPair extends OfferPair {
   odds: number
+  mayJoin: boolean
+  isWorthReview: boolean
 }
 
 export interface Outcome {
@@ -30,7 +33,12 @@ export function judgePairs(
 ): Outcome {
   const judge = new Judge(modelOf(fitted))
   const pairs = candidatePairs(offers, counts).filter(({ x, y }) => isCounted(x, y))
-  const scored = pairs.map((pair) => ({ ...pair, odds: judge.judge(pair.a, pair.b).odds }))
+  const scored = pairs.map((pair) => ({
+    ...pair,
+    odds: judge.judge(pair.a, pair.b).odds,
+    mayJoin: mayJoin(pair.a, pair.b, judge.weights),
+    isWorthReview: isWorthReview(pair.a, pair.b),
+  }))
   return { all: scored, scored: bestOfStore(scored), truth: truePairs(offers, isCounted) }
 }
 
@@ -62,8 +70,9 @@ function truePairs(
 export function atThreshold(
   { scored, truth }: Outcome,
   threshold: number,
+  isAllowed: (pair: ScoredPair) => boolean,
 ): { precision: number; recall: number; joined: number } {
-  const joined = scored.filter(({ odds }) => odds >= threshold)
+  const joined = scored.filter((pair) => pair.odds >= threshold && isAllowed(pair))
   const right = joined.filter(({ same }) => same).length
   return { precision: right / Math.max(joined.length, 1), recall: right / Math.max(truth, 1), joined: joined.length }
 }

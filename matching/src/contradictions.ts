@@ -1,5 +1,6 @@
 /** What forbids that two offers are the same article, whatever else they share. */
 import type { ReadOffer } from './offer.ts'
+import { isModel } from './words.ts'
 
 export type Contradiction = 'measure' | 'pack' | 'model' | 'condition' | 'colour' | 'size' | 'without'
 
@@ -11,7 +12,7 @@ const TOLERANCE = 0.015
 export function contradictionsOf(a: ReadOffer, b: ReadOffer): Contradiction[] {
   const found: Contradiction[] = []
   if (amountsDiffer(a, b)) found.push('measure')
-  if (a.pack !== null && b.pack !== null && a.pack !== b.pack) found.push('pack')
+  if (packsDiffer(a, b)) found.push('pack')
   if (modelsDiffer(a, b)) found.push('model')
   if (a.condition !== b.condition) found.push('condition')
   if (a.colours.length > 0 && b.colours.length > 0 && !a.colours.some((colour) => b.colours.includes(colour)))
@@ -24,6 +25,19 @@ export function contradictionsOf(a: ReadOffer, b: ReadOffer): Contradiction[] {
 /** 'Sin gas' beside 'con gas'. */
 function isDenied({ without }: ReadOffer, { words }: ReadOffer): boolean {
   return without.some((stem) => words.some((word) => word.stem === stem))
+}
+
+/** Six bottles of 750 ml beside a title that speaks of 750 ml only are a pack and a single. */
+function packsDiffer(a: ReadOffer, b: ReadOffer): boolean {
+  if (a.pack !== null && b.pack !== null) return a.pack !== b.pack
+  const pack = a.pack === null ? b : a
+  return pack.pack !== null && pack.isMultipack && sharesAmount(a, b)
+}
+
+export function sharesAmount(a: ReadOffer, b: ReadOffer): boolean {
+  return [...a.amounts].some(([quantity, values]) =>
+    values.some((value) => b.amounts.get(quantity)?.some((other) => isNear(value, other))),
+  )
 }
 
 function amountsDiffer(a: ReadOffer, b: ReadOffer): boolean {
@@ -46,11 +60,21 @@ export function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= TOLERANCE * Math.max(a, b)
 }
 
-/** Both name models and share none. */
+/** Each has a number or a code that the other has not: 'Moto G7' and 'Moto G8', 'Mi 10' and 'Mi 11'. */
 function modelsDiffer(a: ReadOffer, b: ReadOffer): boolean {
-  const long = (code: string) => code.length >= 4
-  const own = a.codes.filter(long)
-  const others = b.codes.filter(long)
-  if (own.length === 0 || others.length === 0) return false
-  return !own.some((code) => others.some((other) => other.includes(code) || code.includes(other)))
+  return hasOwnCode(a, b) && hasOwnCode(b, a)
+}
+
+function hasOwnCode(a: ReadOffer, b: ReadOffer): boolean {
+  const others = [...b.codes, ...b.numbers]
+  return [...a.codes, ...a.numbers].some((code) => !others.some((other) => isSameCode(code, other)))
+}
+
+/** A model is also named by its beginning: '55S443' for '55S443-MX'. */
+function isSameCode(a: string, b: string): boolean {
+  return a === b || (isModel(a) && isModel(b) && (a.startsWith(b) || b.startsWith(a)))
+}
+
+export function sharesModel(a: ReadOffer, b: ReadOffer): boolean {
+  return a.codes.some((code) => isModel(code) && b.codes.some((other) => isModel(other) && isSameCode(code, other)))
 }

@@ -1,5 +1,6 @@
 /** Decides whether two offers without a common GTIN are the same article: see README.md. */
 export { CandidateIndex } from './candidates.ts'
+export { isWorthReview, mayJoin } from './certainty.ts'
 export { type Contradiction, contradictionsOf } from './contradictions.ts'
 export { Judge, type Judgement } from './judge.ts'
 export { type MatchModel, type MatchThresholds, readModel } from './model.ts'

@@ -31,6 +31,8 @@ test.each([
 test.each([
   ['measure', 'Leche Lala entera 1 L', 'Leche Lala entera 1.5 L'],
   ['pack', 'Atún Tuny 140 g 4 piezas', 'Atún Tuny 140 g 6 piezas'],
+  ['pack', 'Vino tinto La Poderosa 750 ml', 'Vino tinto La Poderosa 750 ml pack 6 piezas'],
+  ['pack', 'Cerveza Corona 355 ml', 'Cerveza Corona 6x355 ml'],
   ['without', 'Leche Lala sin lactosa 1 L', 'Leche Lala con lactosa 1 L'],
   ['model', 'Audífonos Sony WH1000XM5', 'Audífonos Sony WH1000XM4'],
   ['condition', 'iPhone 13 128 GB', 'iPhone 13 128 GB reacondicionado'],

@@ -1,5 +1,5 @@
 /** The judge: rules first, then fitted weights. */
-import { type Contradiction, contradictionsOf, isNear } from './contradictions.ts'
+import { type Contradiction, contradictionsOf, sharesAmount } from './contradictions.ts'
 import { FEATURES, featuresOf, type WordWeights } from './features.ts'
 import { type MatchModel, wordWeights } from './model.ts'
 import type { ReadOffer } from './offer.ts'
@@ -47,9 +47,7 @@ export class Judge {
     return {
       ...this.judge(a, b),
       sameBrand: a.brand !== null && a.brand === b.brand,
-      sameAmount: [...a.amounts].some(([quantity, values]) =>
-        values.some((value) => b.amounts.get(quantity)?.some((other) => isNear(value, other))),
-      ),
+      sameAmount: sharesAmount(a, b),
       shared: [...a.codes.filter((code) => b.codes.includes(code)), ...shared].slice(0, MOST_WORDS),
       onlyFirst: onlyA.map((i) => a.words[i]!.stem).slice(0, MOST_WORDS),
       onlySecond: onlyB.map((j) => b.words[j]!.stem).slice(0, MOST_WORDS),

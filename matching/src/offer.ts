@@ -1,5 +1,6 @@
 /** An offer as the judge sees it. */
 import { readTitle, type Vocabulary } from '@tianguis/titles'
+import { isPromotion } from './promotions.ts'
 import { type TitleWords, wordsOf } from './words.ts'
 
 export interface OfferText {
@@ -18,9 +19,19 @@ export interface ReadOffer extends TitleWords {
   /** Normalised amounts by quantity: volume in ml, mass in g, storage in GB… */
   amounts: ReadonlyMap<string, readonly number[]>
   pack: number | null
+  /** Says that several pieces are sold as one ('6 pack', '6 x 355 ml'), not how many there are in a box. */
+  isMultipack: boolean
+  /** Two products sold together: 'tequila + champaña'. */
+  isBundle: boolean
+  /** Names a promotion or several products. */
+  isPromotion: boolean
   /** Hashed letter triples, sorted, for a likeness that abbreviations and typing errors change little. */
   triples: Uint32Array
 }
+
+const BUNDLE = /\w \+ ?[a-z]/i
+const MULTIPACK =
+  /\bc\/u\b|\d\s*(?:piezas?|pzas?|pz|unidades|latas|botellas) de \d|\d\s*-?pack\b|\bpack\s+(?:x\s*|de\s+|con\s+)?\d|\bpaquetes? (?:de|con) \d|\d\s*x\s*\d+(?:[.,]\d+)?\s*(?:ml|g|gr|l|lt)\b/i
 
 export function readOffer(vocabulary: Vocabulary, offer: OfferText): ReadOffer {
   const { title, brand, category } = offer
@@ -42,6 +53,9 @@ export function readOffer(vocabulary: Vocabulary, offer: OfferText): ReadOffer {
     size: reading.size,
     amounts,
     pack: reading.pack,
+    isMultipack: MULTIPACK.test(title),
+    isBundle: BUNDLE.test(title),
+    isPromotion: isPromotion(title),
     triples: triplesOf(words),
   }
 }

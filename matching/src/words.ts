@@ -14,6 +14,15 @@ const CONNECTING = new Set(
    aprox producto articulo nuevo nueva oferta marca tipo mas`.split(/\s+/),
 )
 const SHORTEST_STEM = 4
+/** 'WH-1000XM4', 'KOR-667DG' */
+const MODEL_WITH_HYPHENS = /[a-z0-9]+(?:-[a-z0-9]+)+/g
+const SHORTEST_MODEL = 5
+const AMOUNT = /^\d+(?:mhz|ghz|hz|mah|gb|mb|tb|kg|ml|gr|lts?|mts?|cm|mm|btu|rpm|lm|pzs?|pack|p|k|w|v|x\d+\w*)$/
+
+/** Letters and at least two digits: a number that a maker gave. */
+export function isModel(code: string): boolean {
+  return code.length >= SHORTEST_MODEL && /[a-z]/.test(code) && /\d.*\d/.test(code) && !AMOUNT.test(code)
+}
 
 export interface Word {
   stem: string
@@ -37,6 +46,7 @@ export function wordsOf(title: string): TitleWords {
     .replace(MARKS, '')
     .toLowerCase()
     .replace(/['´`’]/g, '')
+    .replace(MODEL_WITH_HYPHENS, (model) => (isModel(model) ? model.replaceAll('-', '') : model))
     .replace(TIMES_BEFORE_NUMBER, ' ')
     .replace(MEASURE, ' ')
   const found: TitleWords = { words: [], numbers: [], codes: [], without: [] }

@@ -82,8 +82,8 @@ function printJudge(): void {
   for (const [store, outcome] of acrossStores(truth)) rows.set(`judge, never seen: ${store}`, outcome)
   printTable(
     [...rows].map(([which, outcome]) => {
-      const joined = atThreshold(outcome, join)
-      const listed = atThreshold(outcome, review)
+      const joined = atThreshold(outcome, join, (pair) => pair.mayJoin)
+      const listed = atThreshold(outcome, review, (pair) => pair.isWorthReview)
       return {
         'pairs of offers': which,
         joined: joined.joined,

@@ -2,7 +2,15 @@
  * Finds products of different stores that are the same article. Only products without a GTIN look for others: two different
  * GTINs are two articles. Joins are made from the likeliest down, and each must agree with all that was joined before.
  */
-import { CandidateIndex, contradictionsOf, type Judge, type MatchThresholds, type ReadOffer } from '@tianguis/matching'
+import {
+  CandidateIndex,
+  contradictionsOf,
+  isWorthReview,
+  type Judge,
+  type MatchThresholds,
+  mayJoin,
+  type ReadOffer,
+} from '@tianguis/matching'
 
 export interface JudgedProduct {
   id: number
@@ -76,7 +84,7 @@ function likelyPairs(
       const key = from.id < into.id ? `${from.id} ${into.id}` : `${into.id} ${from.id}`
       if (pairs.has(key) || isRejected(from.id, into.id)) continue
       const { odds } = judge.judge(read(from), read(into))
-      if (odds >= thresholds.review) pairs.set(key, { from, into, odds })
+      if (odds >= thresholds.review && isWorthReview(read(from), read(into))) pairs.set(key, { from, into, odds })
     }
   }
   return [...pairs.values()]
@@ -148,7 +156,7 @@ class Clusters {
     const { judge, thresholds, read, isRejected } = this.#tools
     if (sharesStore(a, b) || (a.gtin !== null && b.gtin !== null) || a.isPinned || b.isPinned) return false
     if (isRejected(a.id, b.id) || !pricesAgree(a.price, b.price)) return false
-    if (contradictionsOf(read(a), read(b)).length > 0) return false
+    if (!mayJoin(read(a), read(b), judge.weights) || contradictionsOf(read(a), read(b)).length > 0) return false
     return judge.judge(read(a), read(b)).odds >= thresholds.review
   }
 }

@@ -1,0 +1,36 @@
+import { compileVocabulary } from '@tianguis/titles'
+import { readVocabularyFiles } from '@tianguis/titles/files'
+import { expect, test } from 'vitest'
+import { isWorthReview, mayJoin } from './certainty.ts'
+import { readModel, wordWeights } from './model.ts'
+import { readOffer } from './offer.ts'
+
+const vocabulary = compileVocabulary(readVocabularyFiles(new URL('../../content/titles', import.meta.url).pathname))
+const weights = wordWeights(readModel())
+const read = (title: string) => readOffer(vocabulary, { title })
+
+test.each([
+  ['the same words and amount', 'Yoghurt Lala natural 900 g', 'Yoghurt natural Lala 900g'],
+  ['a model number of the maker', 'Audífonos Sony WF-1000XM3', 'Sony audífonos inalámbricos WF1000XM3'],
+])('%s may be joined without a person', (_, a, b) => {
+  expect(mayJoin(read(a), read(b), weights)).toBe(true)
+})
+
+test.each([
+  ['no amount in one title', 'Gelatina de agua', 'Gelatina de agua Bambi 850 g'],
+  ['a word that may be a brand', 'Barritas de pescado empanizado 1 kg', 'Barritas de pescado empanizado Kay 1 kg'],
+  ['electronics without a model number', 'Pantalla Hisense 50 pulgadas 4K', 'Pantalla Hisense 4K 50 pulgadas Roku'],
+  ['a promotion', 'Aceite Canoil 946 ml', 'Aceite Canoil 946 ml 20 % de descuento'],
+  ['a bundle', 'Whisky Ballantines Finest 700 ml', 'Whisky Ballantines Finest 700 ml + vaso'],
+  [
+    'a property that one title denies',
+    'Yoghurt Yoplait griego coco 145 g',
+    'Yoghurt Yoplait griego coco sin azúcar 145 g',
+  ],
+])('%s is left to a person', (_, a, b) => {
+  expect(mayJoin(read(a), read(b), weights)).toBe(false)
+})
+
+test('promotions are not worth a review', () => {
+  expect(isWorthReview(read('Cupón de 140 pesos'), read('Cupón de 200 pesos'))).toBe(false)
+})
