@@ -6,14 +6,14 @@ import { Crumbs } from '../../ui/Crumbs.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { HistorySection } from './history/HistorySection.tsx'
-import { OffersTable, SoldOutOffers } from './offers/OffersTable.tsx'
+import { OffersTable } from './offers/OffersTable.tsx'
 import { useDelivered } from './offers/use-delivered.ts'
 import { ProductIntro } from './ProductIntro.tsx'
 import type { ProductPageView } from './product-page.ts'
 
 export function ProductPage({ product: shown }: { product: ProductPageView }) {
   const { product, postal } = useDelivered(shown)
-  const { name, crumbs, offers, soldOut, history, specs, coupons, similar, cheaper, description } = product
+  const { name, crumbs, offers, history, specs, coupons, similar, cheaper, description } = product
   return (
     <div className="wrap pt-3 sm:pt-8">
       <Crumbs trail={[{ name: 'Inicio', url: '/' }, ...crumbs]} here={name} />
@@ -32,7 +32,7 @@ export function ProductPage({ product: shown }: { product: ProductPageView }) {
           ) : null}
           <PostalCodeLine {...postal} />
           <OffersTable offers={offers} bestOfferId={product.bestHere} deliveredTo={product.deliveredTo} />
-          <SoldOutOffers offers={soldOut} />
+          <StaticHtml id="agotadas" html={product.staticHtml?.soldOut} />
         </Section>
       ) : null}
 

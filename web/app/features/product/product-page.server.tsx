@@ -8,6 +8,7 @@ import { priceChart } from './history/draw-chart.ts'
 import { HistoryChart } from './history/HistoryChart.tsx'
 import { inflatedHtml } from './inflated.server.ts'
 import { deliver } from './offers/offers-at.ts'
+import { SoldOutOffers } from './offers/SoldOutOffers.tsx'
 import type { OfferLine, ProductFacts, ProductStaticParts } from './product-page.ts'
 import { VerdictCard } from './VerdictCard.tsx'
 import { verdictView } from './verdict-view.ts'
@@ -61,6 +62,7 @@ export function productPage(
   const facts = postalCode ? { ...country, ...deliver(country, postalCode) } : country
   const staticHtml = {
     verdict: renderToStaticMarkup(<VerdictCard verdict={verdictView(verdict, card.bestPrice)} />),
+    soldOut: renderToStaticMarkup(<SoldOutOffers offers={facts.soldOut} />),
     chart: chart ? renderToStaticMarkup(<HistoryChart chart={chart} best />) : '',
   }
   return [facts, staticHtml]
