@@ -1,4 +1,4 @@
-/** Mending a word compares it with the whole vocabulary (2 to 6 ms), and a sentence is read up to three times. */
+/** Mending a word compares it with the whole vocabulary, and a sentence is read up to three times. */
 import { nearestStem } from './spelling.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
