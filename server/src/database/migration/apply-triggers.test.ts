@@ -25,11 +25,24 @@ describe('the functions and triggers of triggers/*.sql', () => {
 
   it('are exactly those of a database migrated from the last release', async () => {
     await migrate(drizzle(upgraded.pool), { migrationsFolder: await migrationsUpTo(LAST_RELEASE) })
+    await insertAccount(upgraded)
     expect(await pendingMigrations(upgraded)).toBeGreaterThan(0)
     await applyMigrations(upgraded)
     expect(await pendingMigrations(upgraded)).toBe(0)
     expect(await functionsOf(upgraded)).toEqual(await functionsOfFiles())
     expect(await triggerDefinitionsOf(upgraded)).toEqual(await triggerDefinitionsOf(scratch))
+  })
+
+  it('keep accounts, sessions, codes and queued mails of the last release', async () => {
+    const { rows } = await upgraded.pool.query(
+      `select u.email, c.purpose, s.id is not null as session, m.claimed_by, f.proof_of
+       from users u join user_codes c on c.user_id = u.id join sessions s on s.user_id = u.id, mail_outbox m, oauth_flows f`,
+    )
+    const kept = { email: 'lupe@correo.test', purpose: 'reset', session: true, claimed_by: null, proof_of: null }
+    expect(rows).toEqual([kept])
+    await upgraded.pool.query(
+      `insert into user_codes (code_hash, user_id, purpose, expires_at) select '\\x02', id, 'stop-email', now() from users`,
+    )
   })
 
   it('replace older ones', async () => {
@@ -44,6 +57,16 @@ describe('the functions and triggers of triggers/*.sql', () => {
     expect(await triggerDefinitionsOf(upgraded)).toEqual(await triggerDefinitionsOf(scratch))
   })
 })
+
+async function insertAccount({ pool }: TestDatabase): Promise<void> {
+  await pool.query(
+    `with person as (insert into users (document_id, username, email) values ('d', 'lupe', 'lupe@correo.test') returning id),
+     session as (insert into sessions (id, user_id, expires_at) select gen_random_uuid(), id, now() from person),
+     mail as (insert into mail_outbox (message_id, recipient, subject, html, text) values ('<1>', 'a@b.mx', '', '', '')),
+     flow as (insert into oauth_flows (token_hash, stage, expires_at) values ('\\x03', 'started', now()))
+     insert into user_codes (code_hash, user_id, purpose, expires_at) select '\\x01', id, 'reset', now() from person`,
+  )
+}
 
 async function functionsOf({ pool }: TestDatabase): Promise<Record<string, string>> {
   const rows = await rowsOf<{ name: string; body: string }>(
