@@ -2,7 +2,7 @@ import { keepSession, newPerson, PASSWORD, stored } from '../../support/accounts
 import { loginModal, openLoginModal } from '../../support/login-modal.ts'
 import { clearStorage, expect, hydrated, test } from '../../support/test.ts'
 
-test.use({ expectedErrors: [/status of 40[01]/] })
+test.use({ expectedErrors: [/status of 40[01]|net::ERR_FAILED/] })
 
 test('signing in stores the token under «param» and the person under «user»; logging out clears both', async ({
   page,
@@ -39,6 +39,16 @@ test('on load the session is restored, then refreshed from the server', async ({
   await page.goto('/AboutUs')
   await expect(page.getByRole('banner').getByText('Nombre nuevo')).toBeVisible()
   expect((await stored(page, 'user')).nickname).toBe('Nombre nuevo')
+})
+
+test('a stored user without an e-mail is signed in, by the username', async ({ page, request }) => {
+  const person = await newPerson(request)
+  const user = { ...person.user, email: undefined, nickname: null, username: 'rosalinda' }
+  await keepSession(page, { jwt: person.jwt, user: user as unknown as typeof person.user })
+  // The server’s answer would bring the e-mail.
+  await page.route('**/api/users/me', (route) => route.abort())
+  await page.goto('/stores')
+  await expect(page.getByRole('banner').getByText('rosalinda')).toBeVisible()
 })
 
 test('an incomplete or invalid stored session counts as none', async ({ page }) => {

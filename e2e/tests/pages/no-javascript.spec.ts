@@ -75,3 +75,11 @@ test('blog, product, coupons and the way to a store', async ({ page, addresses, 
     expect(sentTo).toEqual([expect.stringMatching(/^https:\/\//)])
   })
 })
+
+test('the survey says what it is and how to go on', async ({ page }) => {
+  await page.goto('/register/survey')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/La encuesta necesita JavaScript y es opcional/)).toBeVisible()
+  await main.getByRole('link', { name: 'Ir a la página de inicio' }).click()
+  await expect(page).toHaveURL('/')
+})

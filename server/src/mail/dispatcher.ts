@@ -7,7 +7,7 @@ import type { MailSender } from './message.ts'
 import { nextDueAt } from './outbox-queries.ts'
 import type { TopicRenderers } from './topic-renderer.ts'
 
-/** A mail of a topic without a renderer here stays due: it must not start a run after the other. */
+/** A mail that another process is about to send is due too: it must not start a run after the other. */
 const SHORTEST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 3_600_000
 /** After a run that failed as a whole: the database was not there. */
@@ -43,7 +43,7 @@ export function createMailDispatcher({
 
   /** The job of every minute finds what this timer misses: mails of a process that ended. */
   async function waitForNext(): Promise<void> {
-    const at = await nextDueAt(database.db)
+    const at = await nextDueAt(database.db, Object.keys(renderers))
     clearTimeout(timer)
     if (closed || !at) return
     const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, at.getTime() - clock().getTime()))

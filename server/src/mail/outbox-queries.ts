@@ -1,5 +1,5 @@
 /** The outbox: mails that are queued, and those that failed for good. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connect.ts'
 import { mailOutbox } from '../database/schema.ts'
 
@@ -13,12 +13,12 @@ export async function deleteMails(tx: Transaction, ids: number[]): Promise<void>
   await tx.delete(mailOutbox).where(inArray(mailOutbox.id, ids))
 }
 
-/** When the next mail is due or, if it is claimed by a process, free for others; null when none waits. */
-export async function nextDueAt(tx: Transaction): Promise<Date | null> {
+/** When the next mail without a topic or of these is due or, if a process claimed it, free for others; null: none waits. */
+export async function nextDueAt(tx: Transaction, topics: string[]): Promise<Date | null> {
   const [row] = await tx
     .select({ at: sql<string | null>`min(greatest(${mailOutbox.nextAttemptAt}, ${mailOutbox.claimedUntil}))` })
     .from(mailOutbox)
-    .where(isNull(mailOutbox.failedAt))
+    .where(and(isNull(mailOutbox.failedAt), or(isNull(mailOutbox.topic), inArray(mailOutbox.topic, topics))))
   return row?.at ? new Date(row.at) : null
 }
 

@@ -151,7 +151,8 @@ export const meRoutes =
       async (request, reply) => {
         const { user } = await requireProof(accounts, request, request.body)
         reply.header('content-disposition', 'attachment; filename="mis-datos.json"').header('cache-control', 'no-store')
-        return { account: userView(user), ...(await accounts.everythingAbout(user)) }
+        const [twoStep, others] = await Promise.all([accounts.twoStep(user), accounts.everythingAbout(user)])
+        return { account: userView(user), twoStep, ...others }
       },
     )
 
