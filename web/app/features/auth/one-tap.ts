@@ -1,5 +1,7 @@
 /** Google One Tap. Choosing an account starts the same sign-in as the Google button. */
 
+import { goToGoogle } from './go-to-google.ts'
+
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 
 interface GoogleIdentity {
@@ -15,7 +17,7 @@ declare global {
 }
 
 /** Loads the script and shows the prompt; returns the function that removes both. */
-export function offerOneTap(clientId: string, onChosen: () => void): () => void {
+export function offerOneTap(clientId: string): () => void {
   let wanted = true
   const script = document.createElement('script')
   script.src = SCRIPT
@@ -23,7 +25,7 @@ export function offerOneTap(clientId: string, onChosen: () => void): () => void 
   script.onload = () => {
     const identity = window.google?.accounts?.id
     if (!wanted || !identity) return
-    identity.initialize({ client_id: clientId, callback: onChosen, use_fedcm_for_prompt: true })
+    identity.initialize({ client_id: clientId, callback: goToGoogle, use_fedcm_for_prompt: true })
     identity.prompt()
   }
   document.head.append(script)

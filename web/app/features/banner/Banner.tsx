@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { closeBanner, isBannerClosed, onBannerClosed, reopenBanner } from '../../session/closed-banners.ts'
+import { isBannerClosed, keepBannerClosed } from '../../session/closed-banners.ts'
 import { justRegistered, onRegistration } from '../../session/registration.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { useSite } from '../../site/site.ts'
@@ -20,16 +20,17 @@ export function Banner() {
   return banner && <Line key={banner.name} banner={banner} />
 }
 
+const never = () => () => undefined
+
 function Line({ banner: { name, text, href, external } }: { banner: BannerVariant }) {
+  const [closed, setClosed] = useState(false)
   const stored = useSyncExternalStore(
-    onBannerClosed,
+    never,
     () => isBannerClosed(name, text),
     () => false,
   )
-  const [closed, setClosed] = useState(false)
-  useEffect(() => {
-    if (!isBannerClosed(name, text)) reopenBanner(name)
-  }, [name, text])
+  // From here on this component decides, not the style of the first paint.
+  useEffect(() => void delete document.documentElement.dataset.closedBanners, [])
   if (closed || stored) return null
   return (
     <aside aria-label="Aviso" className="banner" data-banner={name}>
@@ -41,7 +42,7 @@ function Line({ banner: { name, text, href, external } }: { banner: BannerVarian
         className="icon-button needs-js"
         aria-label="Cerrar aviso"
         onClick={() => {
-          closeBanner(name, text)
+          keepBannerClosed(name, text)
           setClosed(true)
         }}
       >
