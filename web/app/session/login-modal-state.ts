@@ -5,7 +5,7 @@ export type LoginTab = 'login' | 'register'
 export interface ModalState {
   open: boolean
   tab: LoginTab
-  /** A sentence above the form: why the modal opened by itself. */
+  /** A sentence above the form, why the modal opened by itself; `expired`: the modal has the sentence. */
   notice: string | null
 }
 

@@ -20,11 +20,7 @@ export function readStored(): StoredSession | null {
 
 /** Enough of a person to show, the e-mail may be missing; the server tells the rest. Other values must not break the pages. */
 function isPerson(user: Partial<UserView> | null): user is UserView {
-  return (
-    typeof user === 'object' &&
-    typeof user?.username === 'string' &&
-    ['string', 'undefined'].includes(typeof (user.email ?? undefined))
-  )
+  return typeof user === 'object' && typeof user?.username === 'string' && typeof (user.email ?? '') === 'string'
 }
 
 export function writeStored({ jwt, user }: StoredSession): void {

@@ -10,6 +10,8 @@ import { RecoveryForm } from './RecoveryForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { signInAndCloseModal } from './sign-in.ts'
 
+const EXPIRED = 'Tu sesión terminó. Inicia sesión otra vez para seguir donde estabas.'
+
 export default function LoginModal() {
   const { open, tab, notice } = useLoginModal()
   const [registered, setRegistered] = useState<string | null>(null)
@@ -27,7 +29,9 @@ export default function LoginModal() {
         <ModalTitle className="text-heading font-black">{registered ? '¡Revisa tu correo!' : 'Bienvenido'}</ModalTitle>
         <ModalClose className="ml-auto" />
       </div>
-      {notice && !registered ? <p className="notice notice-warn mb-4 text-sm font-semibold">{notice}</p> : null}
+      {notice && !registered ? (
+        <p className="notice notice-warn mb-4 text-sm font-semibold">{notice === 'expired' ? EXPIRED : notice}</p>
+      ) : null}
       {registered ? <CheckYourMail email={registered} /> : <Views tab={tab} onRegistered={setRegistered} />}
     </Modal>
   )

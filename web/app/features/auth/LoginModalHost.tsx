@@ -5,7 +5,6 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { OneTap } from './OneTap.tsx'
 
 const LoginModal = onDemand(() => import('./LoginModal.tsx'))
-const EXPIRED = 'Tu sesión terminó. Inicia sesión otra vez para seguir donde estabas.'
 
 /** Restores the session after hydration, and loads the modal when it is first opened. */
 export function LoginModalHost() {
@@ -14,7 +13,7 @@ export function LoginModalHost() {
   useEffect(() => {
     restoreSession()
     const stopFollowing = followOtherTabs(closeLogin)
-    const stopListening = onExpired(() => openLogin('login', EXPIRED))
+    const stopListening = onExpired(() => openLogin('login', 'expired'))
     return () => {
       stopFollowing()
       stopListening()

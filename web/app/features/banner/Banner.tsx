@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { isBannerClosed, keepBannerClosed } from '../../session/closed-banners.ts'
 import { justRegistered, onRegistration } from '../../session/registration.ts'
@@ -20,18 +20,14 @@ export function Banner() {
   return banner && <Line key={banner.name} banner={banner} />
 }
 
-const never = () => () => undefined
-
 function Line({ banner: { name, text, href, external } }: { banner: BannerVariant }) {
   const [closed, setClosed] = useState(false)
-  const stored = useSyncExternalStore(
-    never,
-    () => isBannerClosed(name, text),
-    () => false,
-  )
   // From here on this component decides, not the style of the first paint.
-  useEffect(() => void delete document.documentElement.dataset.closedBanners, [])
-  if (closed || stored) return null
+  useLayoutEffect(() => {
+    setClosed(isBannerClosed(name, text))
+    delete document.documentElement.dataset.closedBanners
+  }, [name, text])
+  if (closed) return null
   return (
     <aside aria-label="Aviso" className="banner" data-banner={name}>
       <a href={href} {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
