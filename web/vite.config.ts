@@ -25,7 +25,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
                 {
                   name: 'frame',
-                  test: /lucide\/|app\/(?:(?:shell|analytics|navigation|search-box|site|features\/banner)\/|session\/|ui\/(?:[Ii]con|on-demand|toast\/))/,
+                  test: /lucide\/|app\/(?:(?:shell|analytics|navigation|search-box|site|features\/banner)\/|session\/(?!google-proof|passkeys)|ui\/(?:[Ii]con|on-demand|toast\/))/,
                   tags: ['$initial'],
                   priority: 1,
                 },

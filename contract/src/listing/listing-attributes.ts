@@ -69,12 +69,11 @@ export const isNumberField = (field: AttributeField): field is NumberField => NU
 
 export function attributeLabel(field: AttributeField): string {
   if (field === 'kind') return 'Tipo de producto'
-  const known = [...NUMBER_ATTRIBUTES, ...TEXT_ATTRIBUTES].find((attribute) => attribute.field === field)
-  return known?.label ?? field
+  return (isNumberField(field) ? NUMBER_ATTRIBUTES[field] : TEXT_ATTRIBUTES[field]).label
 }
 
 export function attributeUnit(field: NumberField): string {
-  return NUMBER_ATTRIBUTES.find((attribute) => attribute.field === field)?.unit ?? ''
+  return NUMBER_ATTRIBUTES[field].unit
 }
 
 const HIGHEST = 10_000_000

@@ -1,5 +1,5 @@
 /** The fields of a product's search document that come from its title. */
-import { attributeOf } from '@tianguis/contract/catalog/attributes'
+import { attributeOf } from '@tianguis/contract/catalog/quantity-fields'
 import { codeOf, type ProductDocument } from '@tianguis/contract/search/documents'
 import { measureWord, packWord } from '@tianguis/titles'
 import { titleVocabulary } from '../content/title-vocabulary.ts'

@@ -1,5 +1,6 @@
 /** Price per litre, kilogram or piece of goods that are sold by quantity; nothing where the quantity is not certain. */
-import { isWithin, type PriceUnit, SOLD_BY_QUANTITY } from '@tianguis/contract/catalog/attributes'
+import type { PriceUnit } from '@tianguis/contract/catalog/attributes'
+import { isWithin, SOLD_BY_QUANTITY } from '@tianguis/contract/catalog/quantity-fields'
 import type { Kind } from '@tianguis/titles'
 
 export interface Amount {

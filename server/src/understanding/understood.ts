@@ -1,5 +1,5 @@
 /** An understanding as the search page uses it: words, filters, chips. */
-import { attributeOf } from '@tianguis/contract/catalog/attributes'
+import { attributeOf } from '@tianguis/contract/catalog/quantity-fields'
 import {
   type AttributeRange,
   DISCOUNT_STEPS,

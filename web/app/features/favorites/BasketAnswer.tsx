@@ -7,7 +7,7 @@ import { Price } from '../../ui/Price.tsx'
 
 const pesos = (amount: number) => formatMoney(centavosOf(amount))
 
-export default function BasketAnswer({
+export function BasketAnswer({
   basket: { one, split, unavailable, stores, eachCheapest },
   postal,
 }: {

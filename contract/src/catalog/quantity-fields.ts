@@ -1,0 +1,76 @@
+/**
+ * Which field of the search index a quantity of a title (`titles`) is. A field is filled where the quantity matters for the
+ * kind (`content/titles`), so a category has the filters that its products have.
+ */
+import type { NumberField } from './attributes.ts'
+
+export interface QuantityField {
+  field: NumberField
+  /** Quantity of the title, and what its value is multiplied with for the unit of the field. */
+  quantity: string
+  factor: number
+  /** Category addresses at and below which the quantity means this. */
+  categories: readonly string[]
+}
+
+const ELECTRONICS = ['/electronica', '/computacion', '/videojuegos']
+/** Goods whose volume or weight is what one buys; elsewhere it is what a thing holds or carries. */
+export const SOLD_BY_QUANTITY = [
+  '/supermercado',
+  '/belleza-y-cuidado-personal',
+  '/bebes/panales-y-toallitas',
+  '/bebes/alimentacion/leche-y-papillas',
+  '/mascotas',
+  '/salud',
+  '/herramientas-y-ferreteria/pintura',
+  '/automotriz/refacciones/motor/aceites-de-motor',
+  '/automotriz/accesorios/cuidado-y-lavado',
+  '/papeleria-y-libros/arte',
+]
+const EVERYWHERE = ['/']
+
+const field = (
+  name: NumberField,
+  quantity: string,
+  categories: readonly string[] = EVERYWHERE,
+  factor = 1,
+): QuantityField => ({ field: name, quantity, factor, categories })
+
+/** The first entry whose quantity and category fit is used. */
+const QUANTITY_FIELDS: readonly QuantityField[] = [
+  field('screenInches', 'diagonal', ELECTRONICS),
+  field('wheelInches', 'diagonal', ['/deportes-y-aire-libre/ciclismo', '/automotriz']),
+  field('sizeInches', 'diagonal'),
+  field('ramGb', 'memory'),
+  field('storageGb', 'storage'),
+  field('refreshHz', 'frequency', ['/electronica/tv-y-video', '/computacion/monitores']),
+  field('batteryMah', 'charge', ELECTRONICS),
+  field('resolutionMp', 'resolution', ELECTRONICS),
+  field('lightLm', 'light'),
+  field('powerW', 'power'),
+  field('voltageV', 'voltage', ['/herramientas-y-ferreteria', '/electrodomesticos', '/automotriz']),
+  field('coolingBtu', 'cooling'),
+  field('coolingBtu', 'tons', ['/electrodomesticos/clima'], 12_000),
+  field('capacityFt3', 'cubic-feet'),
+  field('volumeMl', 'volume', SOLD_BY_QUANTITY),
+  field('capacityL', 'volume', EVERYWHERE, 0.001),
+  field('capacityKg', 'mass', ['/electrodomesticos/linea-blanca/lavado'], 0.001),
+  field('weightG', 'mass'),
+  field('lengthM', 'length', ['/electronica', '/computacion/perifericos', '/computacion/redes'], 0.001),
+  field('pieces', 'pack'),
+  field('shoeSize', 'shoe', ['/calzado']),
+]
+
+/** The attribute that a quantity is for goods of this category. */
+export function attributeOf(quantity: string, category: string): QuantityField | null {
+  return (
+    QUANTITY_FIELDS.find(
+      (attribute) => attribute.quantity === quantity && attribute.categories.some((path) => isWithin(category, path)),
+    ) ?? null
+  )
+}
+
+/** Whether a category address is the other or below it. */
+export function isWithin(category: string, path: string): boolean {
+  return path === '/' || category === path || category.startsWith(`${path}/`)
+}
