@@ -15,6 +15,7 @@ import {
   PRODUCTS_COLLECTION,
   type ProductDocument,
   productSearch,
+  understoodSearch,
 } from '../search/documents.ts'
 import type { AskedSearch, SearchAnswer } from '../search/search-answer.ts'
 import { MOST_COUNTED } from './attribute-facets.ts'
@@ -98,11 +99,11 @@ function pagesOf({ from, page }: ListingState): number[] {
   return Array.from({ length: page - from + 1 }, (_, i) => from + i)
 }
 
-function products({ q, sort, meaning }: ListingState, filters: ListingFilters, page = 1): AskedSearch {
+function products({ q, sort, meaning, literal }: ListingState, filters: ListingFilters, page = 1): AskedSearch {
   const own = filterBy(filters)
   if (!meaning) {
     const input = { q, filter: own, page, perPage: PER_PAGE, sort: ORDERS[sort] }
-    return { collection: PRODUCTS_COLLECTION, ...productSearch(input) }
+    return { collection: PRODUCTS_COLLECTION, ...(literal ? productSearch : understoodSearch)(input) }
   }
   const isRelevance = sort === 'relevance'
   // Sorted by price, accessories would come first: only the kind itself is shown.
@@ -112,7 +113,7 @@ function products({ q, sort, meaning }: ListingState, filters: ListingFilters, p
   const input = { q: meaning.q, filter, page, perPage: PER_PAGE, sort: order }
   return {
     collection: PRODUCTS_COLLECTION,
-    ...productSearch(input),
+    ...understoodSearch(input),
     drop_tokens_threshold: isRelevance ? DROP_BELOW : 1,
   }
 }

@@ -143,12 +143,17 @@ const MAX_FACET_VALUES = 60
 export function productSearch(input: SearchInput) {
   return {
     ...common(input),
-    query_by: `productName,brand,kind,codes,measureWords,tags,category,${LEVELS}`,
+    query_by: `productName,brand,tags,category,${LEVELS}`,
     facet_by: `category,${LEVELS},price,brand,vendors,discount,tags`,
     max_facet_values: MAX_FACET_VALUES,
     num_typos: 4,
     typo_tokens_threshold: 1,
   }
+}
+
+/** The same over what was read from titles too: kind, codes and measures in one spelling. */
+export function understoodSearch(input: SearchInput) {
+  return { ...productSearch(input), query_by: `productName,brand,kind,codes,measureWords,tags,category,${LEVELS}` }
 }
 
 export function couponSearch(input: SearchInput) {

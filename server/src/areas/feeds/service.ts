@@ -6,6 +6,7 @@ import type { Clock } from '../../runtime/clock.ts'
 import { refreshFigures } from '../catalog/service.ts'
 import { download } from './fetch/download.ts'
 import { acceptPrice, heldPrices, rejectPrice } from './held-price-queries.ts'
+import { historyOfRun, importHistory, undoHistory } from './history/import-history.ts'
 import { judgeNewProducts } from './judge/judge-products.ts'
 import { httpUrl } from './parse/http-url.ts'
 import * as queries from './queries.ts'
@@ -122,6 +123,29 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
     },
 
     refresh: closeImports,
+
+    /** Past prices of a store's offers, from an operator; feeds never tell their own past. */
+    async importHistory(request: { store: string; source: AsyncIterable<Buffer>; mapping: Record<string, string> }) {
+      const { store: name, source, mapping } = request
+      const store = await queries.storeNamed(pool, name, slugOf(name))
+      if (!store) throw new FeedError(`No hay una tienda «${name}»; importe primero sus ofertas.`)
+      const feedId = await saveFeed(store.id, queries.MANUAL_IMPORT_URL, {
+        mapping: {},
+        currency: 'MXN',
+        complete: true,
+        allowHosts: [],
+      })
+      const rows = feedRows(source, { mapping })
+      const outcome = await importHistory(database, clock, { feedId, storeId: store.id, rows })
+      await refreshFigures(database, clock)
+      return outcome
+    },
+    historyOfRun: (runId: number) => historyOfRun(database, runId),
+    async undoHistory(runId: number): Promise<number> {
+      const points = await undoHistory(database, clock, runId)
+      await refreshFigures(database, clock)
+      return points
+    },
 
     async add(store: string, url: string, settings: FeedSettings, site?: string): Promise<queries.FeedRecord> {
       const address = httpUrl(url) ?? (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null)

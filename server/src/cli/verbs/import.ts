@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { download } from '../../areas/feeds/fetch/download.ts'
+import type { HistoryOutcome } from '../../areas/feeds/history/import-history.ts'
 import { FeedError } from '../../areas/feeds/read/feed-error.ts'
 import { createFeeds } from '../../areas/feeds/service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { progressTo } from '../../runtime/progress.ts'
-import { hostsAsked, mappingAsked, SETTINGS, whereAsked } from '../feed-options.ts'
+import { declined, listed, YES } from '../confirm.ts'
+import { hostsAsked, mappingAsked, numberAsked, SETTINGS, whereAsked } from '../feed-options.ts'
 import { outcomeResult, watchProgress } from '../feed-texts.ts'
 import { importByStore } from '../import-by-store.ts'
 import { type Call, type Result, UsageError, type Verb } from '../verb.ts'
@@ -16,48 +18,104 @@ const CHUNK_BYTES = 256 * 1024
 export const importVerb: Verb = {
   name: 'import',
   summary: 'Lee las ofertas de una tienda de un archivo o una dirección',
-  usage: 'FILE|URL --store TIENDA',
+  usage: '[FILE|URL] --store TIENDA [--history FILE]',
   help: `FILE es XML (RSS o Atom de Google), CSV, TSV o JSON Lines, también en .gz o .zip; «-» es la entrada estándar. Crea la
 tienda si no existe. El archivo es todo lo que la tienda vende, a menos que se diga --partial. Las filas malas se
-cuentan y se informan; un archivo que no se puede leer termina con 1 y no cambia nada.`,
+cuentan y se informan; un archivo que no se puede leer termina con 1 y no cambia nada.
+
+--history agrega precios de antes a las ofertas de la tienda: JSON Lines con id y points ([["2026-02-20", 3471.0], …]) o una
+tabla con id, date y price. Solo cuenta lo anterior a lo que el sitio observó; queda marcado como importado y --undo CORRIDA lo
+quita. Los points de un archivo normal no se toman: una tienda no cuenta su propio pasado.`,
   options: {
     store: { type: 'string', value: 'TIENDA', help: 'nombre o clave de la tienda' },
     'store-from': { type: 'string', value: 'COLUMNA', help: 'cada fila dice su tienda en esta columna' },
     site: { type: 'string', value: 'URL', help: 'el sitio de la tienda; a él llevan las ofertas sin enlace propio' },
     where: { type: 'string', value: 'COLUMNA=VALOR', help: 'solo las filas con ese valor' },
+    history: { type: 'string', value: 'FILE', help: 'precios de antes de sus ofertas' },
+    undo: { type: 'string', value: 'CORRIDA', help: 'quitar la historia que esa corrida importó' },
+    ...YES,
     'allow-shrink': { type: 'boolean', help: 'aceptar que desaparezca la mitad de la tienda o más' },
     ...SETTINGS,
   },
-  run: ({ config, values, positionals, say }) => {
+  run: async (call) => {
+    const { config, values, positionals, say } = call
     const [file, ...more] = positionals
-    if (file === undefined || more.length > 0) throw new UsageError('Falta el archivo, o sobran palabras.')
-    const byStore = text(values['store-from'])
-    if ((text(values.store) === null) === (byStore === null)) throw new UsageError('Diga --store o --store-from.')
+    if (values.undo !== undefined) return undoHistory(call)
+    const history = text(values.history)
+    if ((file === undefined && history === null) || more.length > 0)
+      throw new UsageError('Falta el archivo, o sobran palabras.')
+    if (history !== null && text(values.store) === null) throw new UsageError('Diga --store con --history.')
+    const imported = file === undefined ? null : await importOffers(call, file)
+    if (history === null || imported?.ok === false) return imported as Result
     return withDatabase(config, async (database) => {
-      const feeds = createFeeds({ database, clock: systemClock })
-      const request = {
-        mapping: mappingAsked(values.map),
-        currency: text(values.currency) ?? 'MXN',
-        complete: values.partial !== true,
-        allowHosts: hostsAsked(values['allow-host']),
-        ...(text(values.site) !== null && { site: text(values.site) ?? '' }),
-        ...(values['allow-shrink'] === true && { allowShrink: true }),
-        ...whereAsked(values.where),
-      }
       try {
-        const source = await open(file, request.allowHosts)
-        if (byStore !== null) return await importByStore(feeds, { ...request, ...source }, byStore, say)
-        const store = text(values.store) ?? ''
-        const watch = watchProgress(
-          progressTo({ isTTY: process.stderr.isTTY, columns: process.stderr.columns, write: say }, store),
-        )
-        return outcomeResult(store, await feeds.importFile({ ...request, ...source, ...watch, store }))
+        const feeds = createFeeds({ database, clock: systemClock })
+        const { source } = await open(history, [])
+        const request = { store: text(values.store) ?? '', mapping: mappingAsked(values.map), source }
+        const outcome = await feeds.importHistory(request)
+        if (imported) say(`${imported.text}\n`)
+        return {
+          ok: true,
+          text: historyText(outcome),
+          data: { ...(imported && { import: imported.data }), history: outcome },
+        }
       } catch (error) {
         if (error instanceof FeedError) return failed(error.message)
         throw error
       }
     })
   },
+}
+
+function importOffers({ config, values, say }: Call, file: string): Promise<Result> {
+  const byStore = text(values['store-from'])
+  if ((text(values.store) === null) === (byStore === null)) throw new UsageError('Diga --store o --store-from.')
+  return withDatabase(config, async (database) => {
+    const feeds = createFeeds({ database, clock: systemClock })
+    const request = {
+      mapping: mappingAsked(values.map),
+      currency: text(values.currency) ?? 'MXN',
+      complete: values.partial !== true,
+      allowHosts: hostsAsked(values['allow-host']),
+      ...(text(values.site) !== null && { site: text(values.site) ?? '' }),
+      ...(values['allow-shrink'] === true && { allowShrink: true }),
+      ...whereAsked(values.where),
+    }
+    try {
+      const source = await open(file, request.allowHosts)
+      if (byStore !== null) return await importByStore(feeds, { ...request, ...source }, byStore, say)
+      const store = text(values.store) ?? ''
+      const watch = watchProgress(
+        progressTo({ isTTY: process.stderr.isTTY, columns: process.stderr.columns, write: say }, store),
+      )
+      return outcomeResult(store, await feeds.importFile({ ...request, ...source, ...watch, store }))
+    } catch (error) {
+      if (error instanceof FeedError) return failed(error.message)
+      throw error
+    }
+  })
+}
+
+function historyText({ runId, offers, points, unknown, refused }: HistoryOutcome): string {
+  const left = listed([
+    [unknown, 'id sin oferta', 'ids sin oferta'],
+    [refused, 'fila sin precio o fecha pasada', 'filas sin precio o fecha pasada'],
+  ])
+  return `${points} precios de antes en ${offers} ofertas; sin usar: ${left}. Para quitarlos: import --undo ${runId}`
+}
+
+async function undoHistory(call: Call): Promise<Result> {
+  const runId = numberAsked(call.values.undo, '--undo', Number.MAX_SAFE_INTEGER) ?? 0
+  return withDatabase(call.config, async (database) => {
+    const feeds = createFeeds({ database, clock: systemClock })
+    const found = await feeds.historyOfRun(runId)
+    if (!found) return failed(`La corrida ${runId} no importó historia de precios.`)
+    const what = listed([[found.points, 'precio importado', 'precios importados']])
+    const no = await declined(call, `Se quitan ${what} de ${found.offers} ofertas de ${found.store}.`)
+    if (no) return no
+    const points = await feeds.undoHistory(runId)
+    return { ok: true, text: `Se quitaron ${points} precios.`, data: { runId, points } }
+  })
 }
 
 async function open(file: string, allowHosts: readonly string[]) {

@@ -1,7 +1,7 @@
 /** Products for a wish: candidates from the search, each held against the wish. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
-import { PRODUCTS_COLLECTION, type ProductDocument, productSearch } from '@tianguis/contract/search/documents'
+import { PRODUCTS_COLLECTION, type ProductDocument, understoodSearch } from '@tianguis/contract/search/documents'
 import type { Database } from '../../../database/connect.ts'
 import type { SearchService } from '../../../search/service.ts'
 import { featuresOf } from '../queries.ts'
@@ -73,7 +73,7 @@ async function candidates(
   perPage: number,
 ): Promise<Found> {
   const sort = q && wish.order === 'fit' ? '_text_match:desc,popularity:desc' : ORDERS[wish.order]
-  const { facet_by, max_facet_values, ...params } = productSearch({ q, filter, page, perPage, sort })
+  const { facet_by, max_facet_values, ...params } = understoodSearch({ q, filter, page, perPage, sort })
   const { hits, found } = await deps.search.search<ProductDocument>(PRODUCTS_COLLECTION, params)
   const documents = hits.map(({ document }) => document)
   const ids = needsFeatures(wish) ? documents.map(({ id }) => Number(id)) : []

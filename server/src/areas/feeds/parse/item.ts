@@ -7,7 +7,7 @@ import { httpUrl } from './http-url.ts'
 import { parseAvailability, parseInstallmentMonths, saleWindow } from './offer-fields.ts'
 import { plainText } from './plain-text.ts'
 import { parsePrice } from './price.ts'
-import { type PastPrice, parsePriceHistory } from './price-history.ts'
+import { parsePriceHistory } from './price-history.ts'
 import { LONGEST_SPEC, SPECS } from './product-details.ts'
 import { parseShipping } from './shipping.ts'
 
@@ -28,7 +28,6 @@ export interface Item {
   /** An in-store number: it matches only together with the brand and is not stored as the product's GTIN. */
   gtinIsLocal: boolean
   attributes: Fields | null
-  history: PastPrice[]
 }
 
 export interface ParseOptions {
@@ -43,7 +42,6 @@ export interface ParseOptions {
 const LONGEST = { sku: 200, title: 200, brand: 80, attribute: 500 }
 const MOST_ATTRIBUTES = 40
 const FREE_SHIPPING = { shipping: 0, zones: null }
-const NO_HISTORY: PastPrice[] = []
 /** Fields with a column of their own; all others are stored as attributes. */
 const PLACED = new Set([
   ...`id title description link image_link price list_price sale_price currency availability condition brand gtin mpn
@@ -64,8 +62,7 @@ export function parseItem(
   const title = plainText(fields.title ?? '', LONGEST.title)
   if (title === '') return { refused: 'falta el título' }
   if (title.includes('\ufffd')) return { refused: 'el título tiene letras dañadas (codificación)' }
-  const history = fields.points ? parsePriceHistory(fields.points, now) : NO_HISTORY
-  const money = readMoney(fields, currency, now, history)
+  const money = readMoney(fields, currency, now)
   if ('refused' in money) return money
   const url = httpUrl(fields.link ?? '') ?? (fields.link ? null : site)
   if (url === null) return { refused: fields.link ? 'el enlace no es una dirección http(s)' : 'falta el enlace' }
@@ -91,17 +88,14 @@ export function parseItem(
     gtin,
     gtinIsLocal: gtin !== null && isInStoreGtin(gtin),
     attributes: attributesOf(fields),
-    history,
   }
 }
 
 /** Price and list price. A sale price applies between its dates and only if it is lower. */
-function readMoney(fields: Fields, currency: string, now: Date, history: readonly PastPrice[]) {
-  const last = history.at(-1)
+function readMoney(fields: Fields, currency: string, now: Date) {
+  const last = fields.price === undefined && fields.points ? parsePriceHistory(fields.points, now).at(-1) : undefined
   const regular =
-    fields.price === undefined && last
-      ? { centavos: last.price }
-      : parsePrice(fields.price ?? '', currency, fields.currency)
+    last !== undefined ? { centavos: last.price } : parsePrice(fields.price ?? '', currency, fields.currency)
   if ('refused' in regular) return regular
   const price = regular.centavos
   if (fields.sale_price && saleWindow(fields.sale_price_effective_date ?? '', now).active) {

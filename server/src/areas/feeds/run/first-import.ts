@@ -60,8 +60,6 @@ export class FirstImport {
     const { storeId, feedId, now, complete } = this.#of
     const seq = this.rows++
     const id = this.#empty.lastIds.offers + seq + 1
-    const last = item.history.at(-1)
-    const since = last && last.price === item.price && item.inStock ? last.at : null
     this.#copy
       .row('offers')
       .bigint(id)
@@ -76,7 +74,7 @@ export class FirstImport {
       .flag(item.inStock)
       .text(item.condition)
       .small(item.months)
-      .moment(since ?? now)
+      .moment(now)
       .moment(now)
       .text(head === seq ? 'new' : 'gtin')
       .text(item.title)
@@ -86,8 +84,7 @@ export class FirstImport {
       .key(fingerprint)
       .moment(now)
     if (item.inStock) this.#inStock++
-    for (const { at, price } of item.history) this.#point(id, at, price, true)
-    if (since === null) this.#point(id, now, item.price, item.inStock)
+    this.#point(id, now, item.price, item.inStock)
     if (details) this.#product(seq, contradiction ? { ...item, gtin: null } : item, details)
     if (!contradiction) return
     const contradictedProduct = this.#empty.lastIds.products + contradiction.head + 1

@@ -117,15 +117,13 @@ insert into offers (id, product_id, store_id, sku, url, price, list_price, shipp
   months, price_since, confirmed_at, match_reason, title, attributes, feed_id, follows_feed, fingerprint, created_at)
 overriding system value
 select f.offer_id, f.product_id, $1, i.sku, i.url, i.price, i.list_price, i.shipping, i.shipping_zones, i.in_stock,
-  i.condition, i.months, coalesce(i.since, $3), $3, f.reason, i.title, i.attributes, $2, $4, i.fingerprint, $3
+  i.condition, i.months, $3, $3, f.reason, i.title, i.attributes, $2, $4, i.fingerprint, $3
 from feed_match f join feed_item i using (seq)`
 
 /** $1: now. */
 export const INSERT_NEW_POINTS = `
 insert into price_points (offer_id, at, price, in_stock)
-select f.offer_id, $1, i.price, i.in_stock from feed_match f join feed_item i using (seq) where i.since is null
-union all
-select f.offer_id, p.at, p.price, true from feed_point p join feed_match f using (seq)`
+select f.offer_id, $1, i.price, i.in_stock from feed_match f join feed_item i using (seq)`
 
 /** A key of another product stays with it; if both products are of one store, the key is cleared. */
 export const INSERT_PRODUCT_KEYS = `

@@ -28,7 +28,6 @@ const ITEM = {
   months: 'int',
   title: 'text',
   attributes: 'jsonb',
-  since: 'timestamptz',
   gtin: 'text',
   gtin_is_local: 'boolean',
   brand: 'text',
@@ -46,11 +45,10 @@ const ITEM_WIDTH = Object.keys(ITEM).length
 const DETAILS_WIDTH = ITEM_WIDTH - Object.keys(ITEM).indexOf('brand')
 
 const TABLES = `
-drop table if exists pg_temp.feed_item, pg_temp.feed_point, pg_temp.feed_missing, pg_temp.feed_doubted, pg_temp.feed_shared;
+drop table if exists pg_temp.feed_item, pg_temp.feed_missing, pg_temp.feed_doubted, pg_temp.feed_shared;
 create temp table feed_item (${Object.entries(ITEM)
   .map((column) => column.join(' '))
   .join(', ')});
-create temp table feed_point (seq int, at timestamptz, price bigint);
 create temp table feed_missing (offer_id bigint);
 create temp table feed_rejected (offer_id bigint);
 create temp table feed_ambiguous_key (key bigint)`
@@ -80,8 +78,6 @@ export interface StagedRow {
 export class Staging {
   readonly #client: pg.PoolClient
   readonly #items: CopyStream
-  /** Earlier prices are few and kept here while the COPY of the items uses the connection. */
-  readonly #points: { seq: number; at: Date; price: number }[] = []
   readonly contradicted: ContradictedRow[] = []
   /** Rows of existing offers. */
   changed = 0
@@ -105,8 +101,6 @@ export class Staging {
     if (contradiction) this.contradicted.push({ seq, ...contradiction })
     const copy = this.#items.row()
     if (offerId !== null) this.changed++
-    const last = item.history.at(-1)
-    const since = offerId === null && last && last.price === item.price && item.inStock ? last.at : null
     copy
       .int(seq)
       .int(head)
@@ -123,7 +117,6 @@ export class Staging {
       .int(item.months)
       .text(item.title)
       .record(item.attributes)
-      .moment(since)
       .text(item.gtin)
       .flag(item.gtinIsLocal)
     if (details === null) copy.nulls(DETAILS_WIDTH)
@@ -140,7 +133,6 @@ export class Staging {
         .text(details.slug)
       writeReading(copy, details)
     }
-    if (offerId === null) for (const { at, price } of item.history) this.#points.push({ seq, at, price })
   }
 
   drain(): Promise<void> {
@@ -149,9 +141,6 @@ export class Staging {
 
   async close(missing: Iterable<number>, rejected: Iterable<number>, shared: Iterable<Key>): Promise<void> {
     await this.#items.end()
-    await this.#fill('feed_point', 3, this.#points, (copy, { seq, at, price }) =>
-      copy.int(seq).moment(at).bigint(price),
-    )
     await this.#fill('feed_missing', 1, missing, (copy, id) => copy.bigint(id))
     await this.#fill('feed_rejected', 1, rejected, (copy, id) => copy.bigint(id))
     await this.#fill('feed_ambiguous_key', 1, shared, (copy, key) => copy.key(key))

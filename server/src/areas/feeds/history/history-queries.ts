@@ -1,0 +1,114 @@
+/** Past prices that an operator imports: only before the first price that was observed, marked with their run. */
+import type pg from 'pg'
+import { rowOf } from '../../../database/rows.ts'
+
+export interface HistoryRow {
+  sku: string
+  at: Date
+  price: number
+}
+
+export async function createHistoryTable(client: pg.PoolClient): Promise<void> {
+  await client.query('create temp table history_point (sku text, at timestamptz, price bigint) on commit drop')
+}
+
+export async function addHistoryRows(client: pg.PoolClient, rows: readonly HistoryRow[]): Promise<void> {
+  await client.query(
+    `insert into history_point select r.sku, r.at, r.price
+     from json_to_recordset($1::json) as r (sku text, at timestamptz, price bigint)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+export interface HistoryCounts extends Record<string, unknown> {
+  offers: number
+  points: number
+  unknown: number
+}
+
+/** $1: store, $2: run. Changes only: a price that repeats the one before it tells nothing. */
+const INSERT_POINTS = `
+with known as (
+  select o.id, o.sku, (select at from price_points where offer_id = o.id order by at limit 1) as first
+  from offers o where o.store_id = $1
+), past as (
+  select distinct on (k.id, h.at) k.id, h.at, h.price
+  from history_point h join known k using (sku) where h.at < k.first
+), changes as (
+  select id, at, price, lag(price) over (partition by id order by at) as before from past
+)
+insert into price_points (offer_id, at, price, in_stock, import_run_id)
+select id, at, price, true, $2 from changes where before is distinct from price
+on conflict do nothing`
+
+/**
+ * The present price began with the last imported point if that had the same price and nothing changed since the offer was
+ * first observed. $1: run.
+ */
+const EXTEND_PRESENT_PRICE = `
+update offers o set price_since = last.at
+from (select distinct on (offer_id) offer_id, at, price from price_points where import_run_id = $1 order by offer_id, at desc) last
+where o.id = last.offer_id and o.price = last.price and o.in_stock
+  and not exists (select from price_points p where p.offer_id = o.id and p.at > last.at and (p.price <> o.price or not p.in_stock))`
+
+/** $1: run. */
+const MARK_STALE = `
+insert into stale_products
+select distinct o.product_id from offers o where o.id in (select offer_id from price_points where import_run_id = $1)
+on conflict do nothing`
+
+export async function insertHistory(client: pg.PoolClient, storeId: number, runId: number): Promise<HistoryCounts> {
+  await client.query('analyze history_point')
+  const points = (await client.query(INSERT_POINTS, [storeId, runId])).rowCount ?? 0
+  await client.query(EXTEND_PRESENT_PRICE, [runId])
+  await client.query(MARK_STALE, [runId])
+  const counts = await rowOf<{ offers: number; unknown: number }>(
+    client,
+    `select (select count(distinct offer_id)::int from price_points where import_run_id = $2) as offers,
+       (select count(distinct h.sku)::int from history_point h
+        where not exists (select from offers o where o.store_id = $1 and o.sku = h.sku)) as unknown`,
+    [storeId, runId],
+  )
+  return { offers: counts?.offers ?? 0, unknown: counts?.unknown ?? 0, points }
+}
+
+export async function finishHistoryRun(client: pg.PoolClient, runId: number, counts: HistoryCounts, now: Date) {
+  await client.query(
+    `update feed_runs set state = 'done', rows = $2, finished_at = $3, figures = $4,
+       message = 'Historia de precios importada.' where id = $1`,
+    [runId, counts.points, now, JSON.stringify({ history: counts })],
+  )
+}
+
+export async function historyOfRun(client: pg.PoolClient, runId: number): Promise<HistoryCounts & { store: string }> {
+  const row = await rowOf<HistoryCounts & { store: string }>(
+    client,
+    `select count(*)::int as points, count(distinct p.offer_id)::int as offers, 0 as unknown,
+       coalesce((select s.name from feed_runs r join feeds f on f.id = r.feed_id join stores s on s.id = f.store_id
+         where r.id = $1), '') as store
+     from price_points p where p.import_run_id = $1`,
+    [runId],
+  )
+  return row ?? { points: 0, offers: 0, unknown: 0, store: '' }
+}
+
+/** Takes away what the run imported; an offer's present price begins again where it was first observed. */
+export async function deleteHistory(client: pg.PoolClient, runId: number, now: Date): Promise<number> {
+  await client.query(MARK_STALE, [runId])
+  await client.query(
+    'create temp table undone on commit drop as select distinct offer_id from price_points where import_run_id = $1',
+    [runId],
+  )
+  await client.query(`set local tianguis.retention = 'on'`)
+  const { rowCount } = await client.query('delete from price_points where import_run_id = $1', [runId])
+  await client.query(
+    `update offers o set price_since = greatest(o.price_since, first.at)
+     from undone u cross join lateral (select at from price_points where offer_id = u.offer_id order by at limit 1) first
+     where o.id = u.offer_id`,
+  )
+  await client.query(`update feed_runs set message = 'Historia deshecha.', finished_at = $2 where id = $1`, [
+    runId,
+    now,
+  ])
+  return rowCount ?? 0
+}

@@ -1,0 +1,85 @@
+import { mexicanDayOf } from '@tianguis/contract/mexican-time'
+import { expect, test } from 'vitest'
+import { rowOf, rowsOf } from '../../../database/rows.ts'
+import { chunksOf, feedFixture, TEA } from '../testing/feed-fixture.ts'
+
+type Fixture = Awaited<ReturnType<typeof feedFixture>>
+
+const HOURS_PER_DAY = 24
+const file = (text: string) => ({ source: chunksOf(Buffer.from(text)), mapping: {} })
+const dayAgo = (here: Fixture, days: number) => mexicanDayOf(new Date(here.clock().getTime() - days * 86_400_000))
+const history = (here: Fixture, text: string) => here.feeds.importHistory({ store: 'Historia', ...file(text) })
+
+const stateOf = async ({ database }: Fixture) => ({
+  points: await rowsOf(
+    database.pool,
+    `select p.at, p.price, p.import_run_id is not null as imported from price_points p order by p.at`,
+  ),
+  since: await rowOf(database.pool, 'select price_since from offers'),
+  figures: await rowOf(database.pool, 'select discount, reference_price from product_figures'),
+})
+
+const discountOf = ({ database }: Fixture) =>
+  rowOf<{ discount: number; reference_price: number | null }>(
+    database.pool,
+    'select discount, reference_price from product_figures',
+  )
+
+/** One price for 60 days, then a lower one. */
+async function lived(): Promise<Fixture> {
+  const here = await feedFixture()
+  await here.importRows('Historia', [{ ...TEA, price: 100 }])
+  for (let day = 0; day < 60; day++) {
+    here.advanceHours(HOURS_PER_DAY)
+    await here.importRows('Historia', [{ ...TEA, price: day < 59 ? 100 : 80 }])
+  }
+  return here
+}
+
+test('a history that was imported gives the discount of the same history lived through', async () => {
+  const other = await lived()
+  const here = await feedFixture()
+  await here.importRows('Historia', [{ ...TEA, price: 80 }])
+  expect(await discountOf(here)).toEqual({ discount: 0, reference_price: null })
+  const outcome = await history(here, `id,date,price\nA1,${dayAgo(here, 60)},100\nA1,${dayAgo(here, 1)},80\n`)
+  expect(outcome).toMatchObject({ offers: 1, points: 2, unknown: 0, refused: 0 })
+  expect(await discountOf(here)).toEqual(await discountOf(other))
+  expect(await discountOf(here)).toEqual({ discount: 20, reference_price: 10_000 })
+})
+
+test('undoing the run leaves everything as it was before', async () => {
+  const here = await feedFixture()
+  await here.importRows('Historia', [{ ...TEA, price: 80 }])
+  const before = await stateOf(here)
+  const points = JSON.stringify([
+    [dayAgo(here, 60), 100],
+    [dayAgo(here, 50), 100],
+    [dayAgo(here, 10), 80],
+  ])
+  const { runId } = await history(here, JSON.stringify({ id: 'A1', points: JSON.parse(points) }))
+  expect((await stateOf(here)).points).toMatchObject([
+    { price: 10_000, imported: true },
+    { price: 8_000 },
+    { price: 8_000 },
+  ])
+  expect(await here.feeds.historyOfRun(runId)).toMatchObject({ points: 2, offers: 1, store: 'Historia' })
+  expect(await here.feeds.undoHistory(runId)).toBe(2)
+  expect(await stateOf(here)).toEqual(before)
+  expect(await here.feeds.historyOfRun(runId)).toBeNull()
+})
+
+test('what was observed is never overwritten, and a file without use changes nothing', async () => {
+  const here = await feedFixture()
+  await here.importRows('Historia', [{ ...TEA, price: 80 }])
+  here.advanceHours(HOURS_PER_DAY * 3)
+  await here.importRows('Historia', [{ ...TEA, price: 90 }])
+  const before = await stateOf(here)
+  const tomorrow = dayAgo(here, -1)
+  await expect(
+    history(here, `id,date,price\nA1,${dayAgo(here, 1)},10\nA1,${tomorrow},10\nZZ,2026-01-01,5\n`),
+  ).rejects.toThrow(/1 ids que la tienda no tiene, 1 filas/)
+  await expect(here.feeds.importHistory({ store: 'Otra', ...file('id,date,price\n') })).rejects.toThrow(
+    /No hay una tienda/,
+  )
+  expect(await stateOf(here)).toEqual(before)
+})
