@@ -55,8 +55,8 @@ const filters: Arbitrary<ListingFilters> = record({
   conditions: subarray([...CONDITIONS]),
   freeShipping: boolean(),
   months: constantFrom(0, ...MONTH_STEPS),
-  values: record({ colour: some(chosen), ramGb: some(numbers.map((all) => all.map(String).sort())) }, PARTLY),
-  ranges: record({ screenInches: range, weightG: range }, PARTLY),
+  values: record({ attr_color: some(chosen), attr_ram_gb: some(numbers.map((all) => all.map(String).sort())) }, PARTLY),
+  ranges: record({ attr_inches: range, attr_weight_g: range }, PARTLY),
 }).filter(({ minPrice, maxPrice }) => minPrice === null || maxPrice === null || minPrice <= maxPrice)
 const state: Arbitrary<ListingState> = record({
   q: string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
@@ -117,8 +117,8 @@ test.each([
   ['estado=usado&estado=nuevo&estado=roto', { conditions: ['new', 'used'] }],
   ['envio=gratis&meses=12', { freeShipping: true, months: 12 }],
   ['envio=1&meses=5', {}],
-  ['ram=8&ram=16&ram=mucha&ram=-1&color=negro', { values: { ramGb: ['16', '8'], colour: ['negro'] } }],
-  ['pulgadas-min=60&pulgadas-max=50.5', { ranges: { screenInches: { min: 50.5, max: 60 } } }],
+  ['ram=8&ram=16&ram=mucha&ram=-1&color=negro', { values: { attr_ram_gb: ['16', '8'], attr_color: ['negro'] } }],
+  ['pulgadas-min=60&pulgadas-max=50.5', { ranges: { attr_inches: { min: 50.5, max: 60 } } }],
   ['pulgadas-min=&ram-min=NaN&color-min=3', {}],
   ['tienda=A&sin=B&etiqueta=rojo&disponible=1', { stores: ['A'], withoutStores: ['B'], tags: ['rojo'], inStock: true }],
 ] as const)('?%s filters by %j', (text, change) => {
@@ -154,16 +154,16 @@ test('nothing filtered is an empty filter, everything filtered names every field
       conditions: ['new', 'used'],
       freeShipping: true,
       months: 6,
-      values: { colour: ['azul', 'negro'], ramGb: ['16', '8'] },
-      ranges: { screenInches: { min: 50, max: 55 }, weightG: { min: null, max: 0.5 } },
+      values: { attr_color: ['azul', 'negro'], attr_ram_gb: ['16', '8'] },
+      ranges: { attr_inches: { min: 50, max: 55 }, attr_weight_g: { min: null, max: 0.5 } },
     }),
   ).toBe(
     'lvl1:=`Electrónica > Audio` && price:>=100 && price:<=900 && brand:=[`Sony`,`A, B && price:<1`] && ' +
       'brand:!=[`LG`] && vendors:=[`La Tienda`] && ' +
       `vendorSet:!=[\`${[['Otra'], ['Una'], ['Una', 'Otra']].map(vendorSetOf).join('`,`')}\`] && ` +
       'discount:>=20 && tags:=`rojo` && tags:=`azul` && inStock:=true && condition:=[`new`,`used`] && ' +
-      'freeShipping:=true && months:>=6 && screenInches:>=50 && screenInches:<=55 && ramGb:=[16,8] && weightG:<=0.5 && ' +
-      'colour:=[`azul`,`negro`]',
+      'freeShipping:=true && months:>=6 && attr_inches:>=50 && attr_inches:<=55 && attr_ram_gb:=[16,8] && attr_weight_g:<=0.5 && ' +
+      'attr_color:=[`azul`,`negro`]',
   )
 })
 
@@ -183,9 +183,9 @@ test('understood filters are applied unless the visitor chose others', () => {
   const asked = asUnderstood(withFilters(sentence, { brands: ['HP'] }), understood)
   expect(asked).toMatchObject({ q: 'laptop', literal: false, filters: { maxPrice: 15_000, brands: ['HP'] } })
   expect(isFiltered(asked.filters)).toBe(true)
-  const measured = { ...understood, filters: { values: { screenInches: ['55'], colour: ['rojo'] } } }
-  const black = withFilters(sentence, { values: { colour: ['negro'] } })
-  expect(asUnderstood(black, measured).filters.values).toEqual({ screenInches: ['55'], colour: ['negro'] })
+  const measured = { ...understood, filters: { values: { attr_inches: ['55'], attr_color: ['rojo'] } } }
+  const black = withFilters(sentence, { values: { attr_color: ['negro'] } })
+  expect(asUnderstood(black, measured).filters.values).toEqual({ attr_inches: ['55'], attr_color: ['negro'] })
   expect(asUnderstood({ ...sentence, literal: true }, understood).q).toBe(sentence.q)
   expect(asUnderstood(sentence, undefined)).toBe(sentence)
 })

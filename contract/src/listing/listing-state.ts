@@ -36,9 +36,9 @@ export interface ListingFilters {
   freeShipping: boolean
   /** The best offer has at least this many months without interest, one of `MONTH_STEPS`; 0: any. */
   months: number
-  /** Any of these values, by attribute: `{ ramGb: ['8', '16'], colour: ['negro'] }`. */
+  /** Any of these values, by attribute: `{ attr_ram_gb: ['8', '16'], attr_color: ['negro'] }`. */
   values: AttributeValues
-  /** By attribute: `{ screenInches: { min: 50, max: 60 } }`. */
+  /** By attribute: `{ attr_inches: { min: 50, max: 60 } }`. */
   ranges: AttributeRanges
 }
 

@@ -52,6 +52,7 @@ export interface ProductDocument extends AttributeFields {
   inStock: boolean
   /** Name of its kind in `content/titles`; absent where it is not certain. */
   kind?: string
+  gtin: string[]
   /** GTIN, part number, model and the stores' own numbers, each as `codeOf` writes it. */
   codes: string[]
   /** Measures in one spelling each: '1000ml', '55in', '6pz' (`measureWord` of `titles`). */

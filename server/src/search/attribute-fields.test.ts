@@ -9,10 +9,13 @@ function fieldsOf(title: string, price: number, more: Partial<AttributeFacts> = 
 }
 
 test.each([
-  ['Pantalla Hisense A6N 55" 4K Smart TV', { kind: 'televisión', screenInches: 55, measureWords: ['55in'] }],
-  ['Celular Motorola G54 8GB RAM 256GB azul', { kind: 'celular', ramGb: 8, storageGb: 256, colour: 'azul' }],
-  ['Lavadora Mabe 18 kg blanca', { kind: 'lavadora', capacityKg: 18, colour: 'blanco' }],
-  ['Licuadora Oster 600 W 1.5 L', { kind: 'licuadora', powerW: 600, capacityL: 1.5 }],
+  ['Pantalla Hisense A6N 55" 4K Smart TV', { kind: 'televisión', attr_inches: 55, measureWords: ['55in'] }],
+  [
+    'Celular Motorola G54 8GB RAM 256GB azul',
+    { kind: 'celular', attr_ram_gb: 8, attr_storage_gb: 256, attr_color: 'azul' },
+  ],
+  ['Lavadora Mabe 18 kg blanca', { kind: 'lavadora', attr_capacity_kg: 18, attr_color: 'blanco' }],
+  ['Licuadora Oster 600 W 1.5 L', { kind: 'licuadora', attr_power_w: 600, attr_capacity_l: 1.5 }],
 ])('%s', (title, fields) => {
   expect(fieldsOf(title, 100)).toMatchObject(fields)
 })

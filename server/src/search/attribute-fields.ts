@@ -32,12 +32,14 @@ const SURE_ENOUGH = 25
 const MOST_CODES = 20
 const LONGEST_CODE = 60
 
-type Fields = Omit<Partial<ProductDocument>, 'codes' | 'measureWords'> & Pick<ProductDocument, 'codes' | 'measureWords'>
+type Fields = Omit<Partial<ProductDocument>, 'gtin' | 'codes' | 'measureWords'> &
+  Pick<ProductDocument, 'gtin' | 'codes' | 'measureWords'>
 
 export function attributeFields(facts: AttributeFacts, price: number): Fields {
   const kind = sureKind(facts)
   const measures = (facts.measures ?? []).map(([quantity, value]) => ({ quantity, value }))
-  const fields: Fields = { codes: codesOf(facts), measureWords: measureWords(measures, facts.pack) }
+  const gtin = facts.gtin === null ? [] : [facts.gtin]
+  const fields: Fields = { gtin, codes: codesOf(facts), measureWords: measureWords(measures, facts.pack) }
   if (kind !== null) {
     fields.kind = kind.name
     for (const { quantity, value } of withCounts(measures, facts)) {
@@ -47,10 +49,10 @@ export function attributeFields(facts: AttributeFacts, price: number): Fields {
     }
     Object.assign(fields, unitPriceOf(kind, { measures, pack: facts.pack, price }))
   }
-  if (facts.colour !== null) fields.colour = facts.colour
-  if (facts.size !== null && fields.shoeSize === undefined) fields.size = facts.size
-  if (facts.gender !== null) fields.gender = facts.gender
-  if (facts.age_from !== null) fields.ageGroup = ageGroupOf(facts.age_from)
+  if (facts.colour !== null) fields.attr_color = facts.colour
+  if (facts.size !== null && fields.attr_shoe_size === undefined) fields.attr_size = facts.size
+  if (facts.gender !== null) fields.attr_gender = facts.gender
+  if (facts.age_from !== null) fields.attr_age = ageGroupOf(facts.age_from)
   if (facts.family !== null) fields.family = facts.family
   return fields
 }

@@ -39,6 +39,7 @@ const products: Omit<CollectionSchema, 'name'> = {
     { name: 'offersCount', type: 'int32' },
     attribute('kind', 'string'),
     attribute('family', 'string'),
+    { name: 'gtin', type: 'string[]' },
     { name: 'codes', type: 'string[]' },
     { name: 'measureWords', type: 'string[]' },
     ...NUMBER_FIELDS.map((name) => attribute(name, 'float')),

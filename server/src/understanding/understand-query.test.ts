@@ -58,7 +58,7 @@ test('exclusions, and properties that are none', () => {
 test('spellings of a measure are one word', () => {
   const words = ['1 lt', '1L', '1 litro', '1000 ml'].map((said) => read(`leche ${said}`).measures[0]?.word)
   expect(words).toEqual(Array(4).fill('1000ml'))
-  expect(understoodOf(read('tele 55'))?.ranges).toEqual([{ field: 'screenInches', min: 54.4, max: 55.6 }])
+  expect(understoodOf(read('tele 55'))?.ranges).toEqual([{ field: 'attr_inches', min: 54.4, max: 55.6 }])
 })
 
 test('misspelt words are mended, words of the catalogue are not', () => {

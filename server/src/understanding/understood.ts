@@ -77,7 +77,7 @@ function rangeOf({ quantity, min, max }: QueryMeasure, { kind }: Understanding):
 function sizeRange({ size, kind }: Understanding): AttributeRange | null {
   const value = Number(size ?? Number.NaN)
   return kind?.department === '/calzado' && Number.isFinite(value)
-    ? { field: 'shoeSize', min: value, max: value }
+    ? { field: 'attr_shoe_size', min: value, max: value }
     : null
 }
 
@@ -85,8 +85,8 @@ function leadingOf({ colour, gender, brands, kind }: Understanding): Understood[
   const leading: Understood['leading'] = []
   const [brand] = brands
   if (brand !== undefined && brands.length === 1) leading.push({ field: 'brand', value: brand })
-  if (kind && colour) leading.push({ field: 'colour', value: colour })
-  if (kind && gender) leading.push({ field: 'gender', value: gender })
+  if (kind && colour) leading.push({ field: 'attr_color', value: colour })
+  if (kind && gender) leading.push({ field: 'attr_gender', value: gender })
   return leading
 }
 

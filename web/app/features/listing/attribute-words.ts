@@ -34,7 +34,7 @@ const LARGER: Record<string, { unit: string; times: number }> = {
 
 function inUnit(field: NumberField, amount: number): { amount: number; unit: string } {
   const unit = attributeUnit(field)
-  if (field === 'storageGb' && amount >= 1_000) {
+  if (field === 'attr_storage_gb' && amount >= 1_000) {
     const terabytes = amount % 1_024 === 0 ? amount / 1_024 : amount / 1_000
     return { amount: terabytes, unit: 'TB' }
   }

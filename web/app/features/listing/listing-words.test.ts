@@ -18,8 +18,8 @@ test('every filter has words of its own', () => {
     conditions: ['new' as const, 'refurbished' as const],
     freeShipping: true,
     months: 12,
-    values: { ramGb: ['8'], colour: ['negro'] },
-    ranges: { screenInches: { min: 50, max: 60 } },
+    values: { attr_ram_gb: ['8'], attr_color: ['negro'] },
+    ranges: { attr_inches: { min: 50, max: 60 } },
   }
   expect(partsOf(filters).map((part) => partWords(part, filters))).toEqual([
     'Audio',

@@ -225,10 +225,10 @@ describe('filters', () => {
 
   test('a category offers the attributes that its products have', async () => {
     const { listing } = (await services.category('/electronica/tv-y-video', WHOLE_LISTING))!
-    const inches = listing.facets!.attributes.find(({ field }) => field === 'screenInches')!
+    const inches = listing.facets!.attributes.find(({ field }) => field === 'attr_inches')!
     expect(inches.values.length + inches.ranges.length).toBeGreaterThan(2)
     const shoes = (await services.category('/calzado', WHOLE_LISTING))!.listing.facets!.attributes
-    expect(shoes.map(({ field }) => field)).not.toContain('screenInches')
+    expect(shoes.map(({ field }) => field)).not.toContain('attr_inches')
   })
 
   test.each(['brands', 'tags'] as const)('each of the %s finds its own products and no others', async (kind) => {
