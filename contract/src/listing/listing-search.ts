@@ -103,7 +103,7 @@ function products({ q, sort, meaning, literal }: ListingState, filters: ListingF
   const own = filterBy(filters)
   if (!meaning) {
     const input = { q, filter: own, page, perPage: PER_PAGE, sort: ORDERS[sort] }
-    return { collection: PRODUCTS_COLLECTION, ...(literal ? productSearch : understoodSearch)(input) }
+    return { collection: PRODUCTS_COLLECTION, ...(hasCode(q) && !literal ? understoodSearch : productSearch)(input) }
   }
   const isRelevance = sort === 'relevance'
   // Sorted by price, accessories would come first: only the kind itself is shown.
@@ -117,6 +117,9 @@ function products({ q, sort, meaning, literal }: ListingState, filters: ListingF
     drop_tokens_threshold: isRelevance ? DROP_BELOW : 1,
   }
 }
+
+/** A number or a model: its codes and measures are searched too. */
+const hasCode = (q: string) => /\d/.test(q)
 
 /** With fewer hits than a page, less important words are given up; what has all of them still leads. */
 const DROP_BELOW = PER_PAGE

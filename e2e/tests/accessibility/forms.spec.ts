@@ -1,6 +1,6 @@
 /** A mistake in a form is announced when it is found, tied to its field, and gone as soon as one writes again. */
 import type { Locator } from '@playwright/test'
-import { keepSession, newPerson } from '../../support/accounts.ts'
+import { keepSession, mailedLink, newPerson } from '../../support/accounts.ts'
 import { openLoginModal } from '../../support/login-modal.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 
@@ -20,7 +20,7 @@ async function expectForgiven(field: Locator, text: string): Promise<void> {
   await expect(field).not.toHaveAttribute('aria-invalid')
 }
 
-test('mistakes of visitors', async ({ page }) => {
+test('mistakes of visitors', async ({ page, request }) => {
   await test.step('in the login modal, and when recovering a password', async () => {
     const { dialog, email, password, logIn } = await openLoginModal(page, 'Iniciar sesión')
     await logIn.click()
@@ -45,7 +45,9 @@ test('mistakes of visitors', async ({ page }) => {
   })
 
   await test.step('when setting a password from the mail', async () => {
-    await page.goto('/reset-password?code=x')
+    const person = await newPerson(request)
+    await request.post('/api/auth/forgot-password', { data: { email: person.email } })
+    await page.goto(await mailedLink(request, person.email, /Recupera/))
     await hydrated(page)
     await page.getByRole('button', { name: 'Guardar contraseña' }).click()
     const field = page.getByLabel('Contraseña nueva', { exact: true })

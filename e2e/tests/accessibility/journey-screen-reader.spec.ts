@@ -33,7 +33,7 @@ test('search and filters', async ({ page }) => {
       /^complementary Filtros$/,
       /^group Categoría$/,
       /^group Precio$/,
-      /^checkbox Solo disponibles$/,
+      /^checkbox Solo disponibles \d+$/,
       /^status/,
       /^combobox Ordenar por$/,
       /^button Guardar .* en favoritos$/,

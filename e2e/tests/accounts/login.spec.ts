@@ -114,6 +114,7 @@ test('the keyboard stays inside the modal and works all of it', async ({ page, r
   await expect(tab('Crear cuenta')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
+  await expect(email, 'the other tab has left').toHaveCount(1)
   await email.focus()
   await page.keyboard.type(person.email)
   await page.keyboard.press('Tab')

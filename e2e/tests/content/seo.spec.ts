@@ -101,13 +101,13 @@ test.describe('what is gone', () => {
     const [merged = '', other = '', ...rest] = products.map((address) => address.slice('/producto/'.length))
     const gone = await soldByOneStore(rest)
 
-    await operate(site, 'match', 'merge', merged, other)
+    await operate(site, 'products', 'merge', merged, other, '--yes')
     const moved = () => request.get(`${site.url}/producto/${merged}`, { maxRedirects: 0 })
     await expect.poll(async () => (await moved()).status()).toBe(301)
     expect((await moved()).headers().location).toBe(`/producto/${other}`)
 
-    const { offers } = await operate<{ offers: { offer_id: number }[] }>(site, 'match', 'explain', gone)
-    for (const { offer_id } of offers) await operate(site, 'match', 'pin', String(offer_id), other)
+    const { offers } = await operate<{ offers: { offer_id: number }[] }>(site, 'products', 'find', gone)
+    for (const { offer_id } of offers) await operate(site, 'products', 'move', String(offer_id), other)
     await expect.poll(async () => (await request.get(`${site.url}/producto/${gone}`)).status()).toBe(410)
 
     await page.goto(`${site.url}/producto/${gone}`)
