@@ -42,8 +42,7 @@ export class CandidateIndex {
         scores[place]! += weight
       }
     }
-    touched.sort((x, y) => scores[y]! - scores[x]! || x - y)
-    const best = touched.slice(0, count)
+    const best = mostLikely(touched, scores, count)
     for (const place of touched) scores[place] = 0
     return best
   }
@@ -58,4 +57,18 @@ export class CandidateIndex {
     for (const number of numbers) yield [`#${number}`, 2]
     for (const [quantity, values] of amounts) for (const value of values) yield [`${quantity}:${value}`, AMOUNT_WEIGHT]
   }
+}
+
+/** The places with the highest scores, best first; of equal ones the earlier. Most places are compared once. */
+function mostLikely(places: readonly number[], scores: Float64Array, count: number): number[] {
+  const best: number[] = []
+  const isBetter = (a: number, b: number) => scores[a]! > scores[b]! || (scores[a] === scores[b] && a < b)
+  for (const place of places) {
+    if (best.length === count && !isBetter(place, best[count - 1]!)) continue
+    let at = best.length
+    while (at > 0 && isBetter(place, best[at - 1]!)) at--
+    best.splice(at, 0, place)
+    if (best.length > count) best.pop()
+  }
+  return best
 }

@@ -71,23 +71,31 @@ function likelyPairs(
   products: readonly JudgedProduct[],
   { judge, thresholds, read, isRejected }: MatchingTools,
 ): LikelyPair[] {
-  const index = new CandidateIndex(judge.weights, MOST_COMMON)
-  for (const product of products) index.add(read(product))
+  const all = indexOf(products)
+  const fresh = indexOf(products.filter(({ isNew }) => isNew))
   const pairs = new Map<string, LikelyPair>()
   for (const from of products) {
     if (from.gtin !== null) continue
+    // Two products that were judged before are not judged again.
+    const { index, members } = from.isNew ? all : fresh
     let left = CANDIDATES
     for (const place of index.find(read(from), CANDIDATES * 4)) {
-      const into = products[place]!
-      if (into.id === from.id || sharesStore(from, into) || (!from.isNew && !into.isNew)) continue
+      const into = members[place]!
+      if (into.id === from.id || sharesStore(from, into)) continue
       if (left-- === 0) break
       const key = from.id < into.id ? `${from.id} ${into.id}` : `${into.id} ${from.id}`
-      if (pairs.has(key) || isRejected(from.id, into.id)) continue
+      if (pairs.has(key) || isRejected(from.id, into.id) || !isWorthReview(read(from), read(into))) continue
       const { odds } = judge.judge(read(from), read(into))
-      if (odds >= thresholds.review && isWorthReview(read(from), read(into))) pairs.set(key, { from, into, odds })
+      if (odds >= thresholds.review) pairs.set(key, { from, into, odds })
     }
   }
   return [...pairs.values()]
+
+  function indexOf(members: readonly JudgedProduct[]) {
+    const index = new CandidateIndex(judge.weights, MOST_COMMON)
+    for (const product of members) index.add(read(product))
+    return { index, members }
+  }
 }
 
 function sharesStore(a: JudgedProduct, b: JudgedProduct): boolean {
