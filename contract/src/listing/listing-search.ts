@@ -113,7 +113,7 @@ function products({ q, sort, meaning, literal }: ListingState, filters: ListingF
   const input = { q: meaning.q, filter, page, perPage: PER_PAGE, sort: order }
   return {
     collection: PRODUCTS_COLLECTION,
-    ...understoodSearch(input),
+    ...(meaning.kinds.length > 0 || hasCode(meaning.q) ? understoodSearch : productSearch)(input),
     drop_tokens_threshold: isRelevance ? DROP_BELOW : 1,
   }
 }
