@@ -1,8 +1,6 @@
 /** What a title states that another title of the same product cannot deny: pieces, measures, words. */
-import { join } from 'node:path'
-import { compileVocabulary, type Measure, readTitle, type Vocabulary } from '@tianguis/titles'
-import { readVocabularyFiles } from '@tianguis/titles/files'
-import { CONTENT_FOLDER } from '../../../config/content-folder.ts'
+import { type Measure, readTitle } from '@tianguis/titles'
+import { titleVocabulary } from '../../../content/title-vocabulary.ts'
 import { hasDigit, titleWords } from '../match/title-words.ts'
 
 export interface TitleFacts {
@@ -20,23 +18,21 @@ export interface TitleFacts {
 /** Shorter words are articles and abbreviations of units. */
 const SHORTEST_WORD = 3
 /** Titles repeat between stores; reading one takes about 50 µs. */
-const MOST_REMEMBERED = 20_000
+const MOST_CACHED = 20_000
 
-const remembered = new Map<string, TitleFacts>()
-let vocabulary: Vocabulary | null = null
+const cachedFacts = new Map<string, TitleFacts>()
 
 export function factsOf(title: string): TitleFacts {
-  const known = remembered.get(title)
+  const known = cachedFacts.get(title)
   if (known) return known
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (cachedFacts.size >= MOST_CACHED) cachedFacts.clear()
   const facts = readFacts(title)
-  remembered.set(title, facts)
+  cachedFacts.set(title, facts)
   return facts
 }
 
 function readFacts(title: string): TitleFacts {
-  vocabulary ??= compileVocabulary(readVocabularyFiles(join(CONTENT_FOLDER, 'titles')))
-  const { pack, measures, kind, department, confidence } = readTitle(vocabulary, { title })
+  const { pack, measures, kind, department, confidence } = readTitle(titleVocabulary().vocabulary, { title })
   return { pack, measures, words: wordsOf(title), kind, department, confidence }
 }
 

@@ -1,11 +1,21 @@
 /** Past prices that an operator imports: only before the first price that was observed, marked with their run. */
 import type pg from 'pg'
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { rowOf } from '../../../database/rows.ts'
 
 export interface HistoryRow {
   sku: string
   at: Date
   price: number
+}
+
+/** The lock of a run of this feed, until the transaction ends; false: a run is under way. */
+export async function lockFeedHere(client: pg.PoolClient, feedId: number): Promise<boolean> {
+  const row = await rowOf<{ held: boolean }>(client, 'select pg_try_advisory_xact_lock($1, $2) as held', [
+    ADVISORY_LOCKS.runFeed,
+    feedId,
+  ])
+  return row?.held ?? false
 }
 
 export async function createHistoryTable(client: pg.PoolClient): Promise<void> {

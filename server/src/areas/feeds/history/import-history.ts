@@ -1,14 +1,14 @@
 /** Imports past prices of a store's offers, as `points` of JSON Lines or as rows of id, date and price; and undoes it. */
 import { isDay, middayOfMexicanDay } from '@tianguis/contract/mexican-time'
-import type pg from 'pg'
 import type { Database } from '../../../database/connect.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { skuOf } from '../parse/item.ts'
 import { parsePrice } from '../parse/price.ts'
 import { parsePriceHistory } from '../parse/price-history.ts'
 import { FeedError } from '../read/feed-error.ts'
 import type { Fields, RawRow } from '../read/raw-row.ts'
-import { beginRun, lockFeed } from '../run/run-queries.ts'
+import { beginRun } from '../run/run-queries.ts'
 import * as queries from './history-queries.ts'
 
 export interface HistoryRequest {
@@ -28,7 +28,6 @@ export interface HistoryOutcome {
 }
 
 const BATCH = 5_000
-const LOCK_WAIT_MS = 15_000
 
 export async function importHistory(
   database: Database,
@@ -37,7 +36,7 @@ export async function importHistory(
 ): Promise<HistoryOutcome> {
   return inTransaction(database, async (client) => {
     const now = clock()
-    if (!(await lockFeed(client, request.feedId, LOCK_WAIT_MS)))
+    if (!(await queries.lockFeedHere(client, request.feedId)))
       throw new FeedError('Otra importación de esta tienda está en curso. No cambió nada.')
     const runId = await beginRun(client, request.feedId, now)
     await queries.createHistoryTable(client)
@@ -88,20 +87,4 @@ function nothingSaid(unknown: number, refused: number): string {
   ]
   const why = reasons.length > 0 ? reasons.join(', ') : 'todo es posterior a lo que ya se observó'
   return `No hay ningún precio anterior que agregar: ${why}. No cambió nada.`
-}
-
-async function inTransaction<T>(database: Database, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await database.pool.connect()
-  try {
-    await client.query('begin')
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    // Closing the connection releases the lock of the feed.
-    client.release(true)
-  }
 }

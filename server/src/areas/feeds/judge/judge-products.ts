@@ -1,11 +1,9 @@
 /** Judges the products that imports created since the last time: joins, or entries of the review list. */
-import { join } from 'node:path'
 import { Judge, type MatchThresholds, type ReadOffer, readModel, readOffer } from '@tianguis/matching'
-import { compileVocabulary } from '@tianguis/titles'
-import { readVocabularyFiles } from '@tianguis/titles/files'
 import { LRUCache } from 'lru-cache'
-import { CONTENT_FOLDER } from '../../../config/content-folder.ts'
+import { titleVocabulary } from '../../../content/title-vocabulary.ts'
 import type { Database } from '../../../database/connect.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { type FoundMatches, findMatches, type JudgedProduct } from './find-matches.ts'
 import * as queries from './judge-queries.ts'
@@ -26,15 +24,10 @@ export async function judgeNewProducts(
   clock: Clock,
   thresholds?: MatchThresholds,
 ): Promise<JudgeReport> {
-  const client = await database.pool.connect()
-  try {
-    await client.query('begin')
+  return inTransaction(database, async (client) => {
     await queries.lockMatching(client)
     const { last_product_id: last } = await queries.judgeState(client)
-    if (!(await queries.hasWork(client, last))) {
-      await client.query('rollback')
-      return NOTHING
-    }
+    if (!(await queries.hasWork(client, last))) return NOTHING
     const judge = new Judge(readModel())
     const read = titleReader()
     const products = await queries.productsToJudge(client, last)
@@ -49,14 +42,8 @@ export async function judgeNewProducts(
     }))
     const reviewed = await queries.addReviews(client, withoutJoined(reviews, found), clock())
     await queries.saveJudgeState(client, judge.model.version)
-    await client.query('commit')
     return { joined: found.joins.length, reviewed }
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 /** Each joined product with the one that stays at last: A into B and B into C are A and B into C. */
@@ -79,7 +66,7 @@ function withoutJoined(reviews: queries.ReviewRow[], { joins }: FoundMatches): q
 }
 
 function titleReader(): (product: JudgedProduct) => ReadOffer {
-  const vocabulary = compileVocabulary(readVocabularyFiles(join(CONTENT_FOLDER, 'titles')))
+  const { vocabulary } = titleVocabulary()
   const known = new LRUCache<number, ReadOffer>({ max: MOST_READ })
   return ({ id, title, brand }) => {
     const read = known.get(id) ?? readOffer(vocabulary, { title, brand: brand || null })
