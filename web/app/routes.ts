@@ -7,6 +7,7 @@ export default [
   route('comparar', 'routes/catalog/compare.tsx'),
   route('stores', 'routes/catalog/stores.tsx'),
   route('stores/:slug', 'routes/catalog/store.tsx'),
+  route('ofertas', 'routes/catalog/offers.tsx'),
   route('coupons', 'routes/catalog/coupons.tsx'),
   route('NewMarket', 'routes/content/new-market.tsx'),
   route('blog', 'routes/content/blog.tsx'),

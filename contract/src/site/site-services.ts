@@ -5,6 +5,7 @@
 import type { CategoryNode } from '../catalog/category-tree.ts'
 import type { CompareView } from '../catalog/compare.ts'
 import type { CouponsView } from '../catalog/coupon.ts'
+import type { DropsQuestion, DropsView } from '../catalog/price-drops.ts'
 import type { ProductView } from '../catalog/product.ts'
 import type { HistoryRange, ProductHistory } from '../catalog/product-history.ts'
 import type { StoreSummary, StoreView } from '../catalog/store.ts'
@@ -31,6 +32,7 @@ export interface SiteServices {
   /** Null when there is no such product, or no such store has ever sold it. */
   history(slug: string, range: HistoryRange, store: string | null): Promise<ProductHistory | null>
   compare(slugs: readonly string[]): Promise<CompareView>
+  priceDrops(question: DropsQuestion): Promise<DropsView>
   stores(): Promise<StoreSummary[]>
   store(slug: string): Promise<StoreView | null>
   coupons(question: CouponsQuestion): Promise<CouponsView>

@@ -8,6 +8,7 @@ import { createCoupons } from '../areas/coupons/service.ts'
 import { createMatching } from '../areas/feeds/matching-service.ts'
 import { createRemovals } from '../areas/feeds/operator/removals.ts'
 import { createLegal } from '../areas/legal/service.ts'
+import { createOffers } from '../areas/offers/service.ts'
 import { createStores } from '../areas/stores/service.ts'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -25,9 +26,11 @@ export interface SiteServicesDeps {
 /** What the pages may ask, each question answered by its area. */
 export function createSiteServices({ database, info, clock, search, understand }: SiteServicesDeps): SiteServices {
   const coupons = createCoupons({ database, clock, search })
-  const blog = createBlog({ database, clock, info, cardsOf: createCardsById(database) })
+  const cardsOf = createCardsById(database)
+  const blog = createBlog({ database, clock, info, cardsOf })
   const catalog = createCatalog({ database, clock, coupons, blog, search, understand })
   const stores = createStores({ database, clock, catalog, coupons })
+  const offers = createOffers({ database, clock, coupons, cardsOf })
   const legal = createLegal({ info })
   return {
     info,
@@ -40,6 +43,7 @@ export function createSiteServices({ database, info, clock, search, understand }
     isGone: createRemovals({ database, clock }).isGone,
     history: catalog.history,
     compare: catalog.compare,
+    priceDrops: offers.priceDrops,
     stores: stores.stores,
     store: stores.store,
     coupons: coupons.coupons,

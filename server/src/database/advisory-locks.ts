@@ -17,7 +17,7 @@ export const ADVISORY_LOCKS = Object.freeze({
   createCategories: 7_482_043,
   readProducts: 7_482_061,
 
-  // Locks of two keys; the second key is the id of a row.
+  // Locks of two keys; the second key is the id of a row, or a hash.
   /** And the feed's id: one run per feed. */
   runFeed: 748_203,
   /** And the mail's id: one process hands it over. */
@@ -25,6 +25,8 @@ export const ADVISORY_LOCKS = Object.freeze({
   /** And the user's id: one user's writes run one after the other. */
   writeAlerts: 7_482_044,
   writeFavorites: 7_482_045,
+  /** And a hash of the address: an address gets its account and its requests one after the other. */
+  writeMailContact: 7_482_046,
 })
 
 type AdvisoryLock = (typeof ADVISORY_LOCKS)[keyof typeof ADVISORY_LOCKS]

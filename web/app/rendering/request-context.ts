@@ -15,7 +15,8 @@ export interface PageExtras {
 }
 
 export interface Share {
-  type: 'product' | 'article'
+  /** Absent: a website. */
+  type?: 'product' | 'article'
   /** A path of ours; absent: the picture of the site. */
   picture?: { path: string; alt: string }
   /** Further properties of its type. */

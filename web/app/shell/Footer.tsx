@@ -27,6 +27,7 @@ export function Footer({ info }: { info: SiteInfo }) {
           ) : null}
         </div>
         <Column title="Explorar">
+          <FooterLink href="/ofertas">Ofertas</FooterLink>
           <FooterLink href="/coupons">Cupones</FooterLink>
           <FooterLink href="/stores">Tiendas</FooterLink>
           <FooterLink href="/blog">Blog</FooterLink>

@@ -21,6 +21,7 @@ export { ensureCategoryTree } from './categories/ensure-category-tree.ts'
 export { computeFigures, refreshFigures } from './figures/refresh-queries.ts'
 /** For other areas that speak about prices. */
 export { priceDrops } from './listing/price-drops-sql.ts'
+export { DROP_DAYS } from './policies/discount.ts'
 export { STALE_AFTER_HOURS, WITHDRAWN_AFTER_DAYS } from './policies/freshness.ts'
 export { CONFIRMING_RUNS, HELD_FACTOR } from './policies/price-change.ts'
 export { type OwnZone, type StoreZone, zonesOf } from './policies/shipping-zones.ts'

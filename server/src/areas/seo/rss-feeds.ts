@@ -1,3 +1,4 @@
+import { OFFERS_PATH } from '@tianguis/contract/catalog/price-drops'
 import { formatMoney } from '@tianguis/contract/money'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { cachedFor } from '../../async/cached-for.ts'
@@ -44,7 +45,7 @@ export function createRssFeeds({ database: { pool }, services, clock, base }: Rs
       const channel = {
         title: `Bajaron de precio en ${productName}`,
         description: 'Lo que bajó de verdad hoy y ayer: contra su precio más bajo de los 30 días anteriores.',
-        link: `${base}/`,
+        link: base + OFFERS_PATH,
         self: base + PRICE_DROPS_FEED_PATH,
       }
       return rssOf(channel, (await latestPriceDrops(pool, clock(), DROPS)).map(dropItem))

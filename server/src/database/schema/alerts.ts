@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, smallint, text, unique } from 
 import { users } from './accounts.ts'
 import { products } from './catalog.ts'
 import { centavos, createdAt, id, moment, oneOf, ref } from './columns.ts'
+import { mailContacts } from './mail-contacts.ts'
 import { offers } from './offers.ts'
 
 export const ALERT_KINDS = ['target', 'drop', 'percent', 'stock'] as const
@@ -11,9 +12,9 @@ export const priceAlerts = pgTable(
   'price_alerts',
   {
     id: id(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of an account, or of an address without one. */
+    userId: ref().references(() => users.id, { onDelete: 'cascade' }),
+    contactId: ref().references(() => mailContacts.id, { onDelete: 'cascade' }),
     productId: ref()
       .notNull()
       .references(() => products.id),
@@ -35,7 +36,9 @@ export const priceAlerts = pgTable(
   },
   (t) => [
     index('price_alerts_user').on(t.userId),
+    index('price_alerts_contact').on(t.contactId).where(sql`${t.contactId} is not null`),
     index('price_alerts_product').on(t.productId).where(sql`not ${t.paused}`),
+    check('price_alerts_owner', sql`num_nonnulls(${t.userId}, ${t.contactId}) = 1`),
     check('price_alerts_kind', oneOf(t.kind, ALERT_KINDS)),
     check(
       'price_alerts_target',

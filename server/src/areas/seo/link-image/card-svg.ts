@@ -70,7 +70,7 @@ export function siteCardSvg(siteName: string, fonts: Fonts): string {
   )
 }
 
-function framed(...parts: string[]): string {
+export function framed(...parts: string[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">`,
     `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${COLORS.ground}"/>`,
@@ -96,7 +96,7 @@ interface Place {
   fill: string
 }
 
-function line(face: Typeface, text: string, { fill, width, ...place }: Place): string {
+export function line(face: Typeface, text: string, { fill, width, ...place }: Place): string {
   const [shown = ''] = face.linesOf(text, { size: place.size, width, lines: 1 })
   return `<path fill="${fill}" d="${face.pathOf(shown, place)}"/>`
 }
@@ -109,7 +109,7 @@ function pill(fonts: Fonts, verdict: NonNullable<ProductFacts['verdict']>, { x, 
 }
 
 /** Logo and name at the lower right. */
-function siteMark(fonts: Fonts, siteName: string): string {
+export function siteMark(fonts: Fonts, siteName: string): string {
   const size = 34
   const [shown = ''] = fonts.heavy.linesOf(siteName, { size, width: 420, lines: 1 })
   const x = CARD_WIDTH - 60 - fonts.heavy.widthOf(shown, size)

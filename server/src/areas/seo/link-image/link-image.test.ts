@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { DropsView } from '@tianguis/contract/catalog/price-drops'
 import type { ProductView, VerdictLevel } from '@tianguis/contract/catalog/product'
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import fc from 'fast-check'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -65,7 +67,21 @@ test('colour mixes are resolved as a browser does', () => {
 
 test('a product has an image of 1200 × 630 with its price; an unknown product has none', async () => {
   let shown = product(129_900, 'good')
-  const services = { info: SITE, product: async (slug: string) => (slug === 'balon' ? shown : null) }
+  const drops: DropsView = {
+    products: [{ name: 'Balón «Río»', discount: 30, bestPrice: 129_900 } as ProductCard],
+    total: 1,
+    all: 1,
+    page: 1,
+    pages: 1,
+    departments: [],
+    stores: [],
+    endingCoupons: [],
+  }
+  const services = {
+    info: SITE,
+    product: async (slug: string) => (slug === 'balon' ? shown : null),
+    priceDrops: async () => drops,
+  }
   const cards = createLinkImages({ services, pictures: createPictures(), photo: async () => null })
   const app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   await app.register(linkImageRoutes({ cards }))
@@ -91,6 +107,10 @@ test('a product has an image of 1200 × 630 with its price; an unknown product h
   }
   const site = await app.inject('/img/tarjeta.png')
   expect(site.headers).toMatchObject({ 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' })
+  const offers = await app.inject('/img/ofertas.png?v=1')
+  expect(await sharp(offers.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  // The white row of its one drop.
+  expect(await inkIn(offers.rawPayload, { left: 80, top: 280, width: 600, height: 50 })).toBeGreaterThan(1_000)
   await app.close()
 })
 

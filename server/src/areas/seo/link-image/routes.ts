@@ -12,6 +12,8 @@ export const linkImageRoutes =
   async (app) => {
     app.get('/img/tarjeta.png', { schema: { hide: true } }, async (_, reply) => send(reply, await cards.site()))
 
+    app.get('/img/ofertas.png', { schema: { hide: true } }, async (_, reply) => send(reply, await cards.offers()))
+
     app.get(
       '/img/tarjeta/:file',
       { schema: { hide: true, params: z.object({ file: z.string().max(300) }) } },

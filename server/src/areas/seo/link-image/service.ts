@@ -1,6 +1,7 @@
 /** Open Graph images: rendered on request, a few at a time, cached up to a size. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { type DropsView, readDropsQuestion } from '@tianguis/contract/catalog/price-drops'
 import type { ProductView, VerdictLevel } from '@tianguis/contract/catalog/product'
 import { formatMoney } from '@tianguis/contract/money'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
@@ -9,6 +10,7 @@ import { runImageJob } from '../../../images/image-pool.ts'
 import { createByteCache } from '../../../runtime/byte-cache.ts'
 import type { PicturesService } from '../../pictures/service.ts'
 import { DRAWING, type Fonts, type ProductFacts, productCardSvg, siteCardSvg, type Tone } from './card-svg.ts'
+import { type OffersFacts, offersCardSvg } from './offers-card-svg.ts'
 import { resolveTints } from './resolve-tints.ts'
 import { Typeface } from './typeface.ts'
 
@@ -17,6 +19,7 @@ const AT_ONCE = 2
 const WAITING = 50
 /** Palette size: looks the same as true colour at a third of the bytes. */
 const COLOURS = 192
+const OFFERS_SHOWN = 3
 const OUR_DRAWING = /^\/img\/([a-z0-9-]+)\/([0-9a-f]{6})\.svg$/
 
 const VERDICTS: Record<VerdictLevel, { words: string; tone: Tone } | null> = {
@@ -28,7 +31,7 @@ const VERDICTS: Record<VerdictLevel, { words: string; tone: Tone } | null> = {
 }
 
 export interface LinkImageDeps {
-  services: Pick<SiteServices, 'info' | 'product'>
+  services: Pick<SiteServices, 'info' | 'product' | 'priceDrops'>
   pictures: PicturesService
   /** A store's photo at about the needed size; null if it cannot be fetched. */
   photo(address: string): Promise<Buffer | null>
@@ -61,6 +64,11 @@ export function createLinkImages({ services, pictures, photo }: LinkImageDeps) {
   return {
     site: (): Promise<Buffer> => kept('site', async () => pngOf(siteCardSvg(siteName, await loaded()), null)),
 
+    async offers(): Promise<Buffer> {
+      const facts = offersFactsOf(await services.priceDrops(readDropsQuestion(new URLSearchParams())), siteName)
+      return kept(JSON.stringify(['offers', facts]), async () => pngOf(offersCardSvg(facts, await loaded()), null))
+    },
+
     /** Null: there is no such product. */
     async product(slug: string): Promise<Buffer | null> {
       const product = await services.product(slug)
@@ -71,6 +79,21 @@ export function createLinkImages({ services, pictures, photo }: LinkImageDeps) {
         return pngOf(productCardSvg(facts, await loaded()), drawing)
       })
     },
+  }
+}
+
+function offersFactsOf({ all, products }: DropsView, siteName: string): OffersFacts {
+  return {
+    summary:
+      all === 0
+        ? 'Hoy no vimos ninguna baja de verdad.'
+        : `${all.toLocaleString('es-MX')} ${all === 1 ? 'producto bajó' : 'productos bajaron'} de verdad, contra su propio precio.`,
+    drops: products.slice(0, OFFERS_SHOWN).map(({ name, discount, bestPrice }) => ({
+      name,
+      discount: `−${discount} %`,
+      price: formatMoney(bestPrice),
+    })),
+    siteName,
   }
 }
 

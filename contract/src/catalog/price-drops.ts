@@ -1,0 +1,64 @@
+/** The page of today's price drops: what it is asked, its address and what it shows. */
+import { DISCOUNT_STEPS } from '../listing/listing-state.ts'
+import { pageNumber } from '../page-number.ts'
+import type { CouponCard } from './coupon.ts'
+import type { ProductCard } from './product-card.ts'
+
+export const OFFERS_PATH = '/ofertas'
+export const DROP_SORTS = ['discount', 'saving', 'newest'] as const
+export type DropSort = (typeof DROP_SORTS)[number]
+
+export interface DropsQuestion {
+  /** The path of a department without its slash; empty: all. */
+  department: string
+  /** The slug of a store; empty: all. */
+  store: string
+  /** At least this many percent, one of `DISCOUNT_STEPS`; 0: any. */
+  discount: number
+  sort: DropSort
+  page: number
+}
+
+export interface DropsChoice {
+  slug: string
+  name: string
+  /** Drops with the other filters as they are. */
+  count: number
+}
+
+export interface DropsView {
+  products: ProductCard[]
+  total: number
+  /** Without any filter. */
+  all: number
+  page: number
+  pages: number
+  departments: DropsChoice[]
+  stores: DropsChoice[]
+  endingCoupons: CouponCard[]
+}
+
+const LONGEST_SLUG = 120
+
+/** Any query string becomes a valid question; unknown values are dropped. */
+export function readDropsQuestion(search: URLSearchParams): DropsQuestion {
+  const slug = (name: string) => (search.get(name) ?? '').trim().slice(0, LONGEST_SLUG)
+  return {
+    department: slug('categoria'),
+    store: slug('tienda'),
+    discount: DISCOUNT_STEPS.find((step) => String(step) === search.get('descuento')) ?? 0,
+    sort: DROP_SORTS.find((sort) => sort === search.get('sort')) ?? 'discount',
+    page: pageNumber(search.get('page')),
+  }
+}
+
+/** One address per content: defaults are left out. */
+export function dropsAddress({ department, store, discount, sort, page }: DropsQuestion): string {
+  const query = new URLSearchParams()
+  if (department) query.set('categoria', department)
+  if (store) query.set('tienda', store)
+  if (discount) query.set('descuento', String(discount))
+  if (sort !== 'discount') query.set('sort', sort)
+  if (page > 1) query.set('page', String(page))
+  return query.size === 0 ? OFFERS_PATH : `${OFFERS_PATH}?${query}`
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, id, moment, oneOf, ref } from './columns.ts'
+import { mailContacts } from './mail-contacts.ts'
+
+export const OFFER_MAIL_FREQUENCIES = ['daily', 'weekly'] as const
+
+/** The mail of today's price drops, of an account or of an address without one. */
+export const offerMails = pgTable(
+  'offer_mails',
+  {
+    id: id(),
+    userId: ref()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contactId: ref()
+      .unique()
+      .references(() => mailContacts.id, { onDelete: 'cascade' }),
+    frequency: text({ enum: OFFER_MAIL_FREQUENCIES }).notNull(),
+    lastQueuedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('offer_mails_owner', sql`num_nonnulls(${t.userId}, ${t.contactId}) = 1`),
+    check('offer_mails_frequency', oneOf(t.frequency, OFFER_MAIL_FREQUENCIES)),
+  ],
+)
