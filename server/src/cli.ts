@@ -1,24 +1,24 @@
 /** The operator's tool: `npm run tianguis -- <verb>`. Exit codes: 0 done, 1 failed, 2 not understood. */
 import { parseArgs } from 'node:util'
-import { UsageError, type Verb } from './cli/verb.ts'
+import { categories } from './cli/catalog/categories.ts'
+import { matches } from './cli/catalog/matches.ts'
+import { products } from './cli/catalog/products.ts'
+import { coupons } from './cli/coupons/coupons.ts'
+import { feeds } from './cli/feeds/feeds.ts'
+import { importVerb } from './cli/feeds/import.ts'
+import { requests } from './cli/stores/requests.ts'
+import { stores } from './cli/stores/stores.ts'
+import { runVerb, UsageError, type Verb } from './cli/verb.ts'
 import { backup } from './cli/verbs/backup.ts'
-import { categories } from './cli/verbs/categories.ts'
 import { clicks } from './cli/verbs/clicks.ts'
-import { coupons } from './cli/verbs/coupons.ts'
 import { demo } from './cli/verbs/demo.ts'
 import { doctor } from './cli/verbs/doctor.ts'
 import { draw } from './cli/verbs/draw.ts'
-import { feeds } from './cli/verbs/feeds.ts'
-import { importVerb } from './cli/verbs/import.ts'
-import { matches } from './cli/verbs/matches.ts'
 import { outbox } from './cli/verbs/outbox.ts'
-import { products } from './cli/verbs/products.ts'
 import { refresh } from './cli/verbs/refresh.ts'
 import { reindex } from './cli/verbs/reindex.ts'
 import { reports } from './cli/verbs/reports.ts'
-import { requests } from './cli/verbs/requests.ts'
 import { restore } from './cli/verbs/restore.ts'
-import { stores } from './cli/verbs/stores.ts'
 import { loadConfig } from './config/config.ts'
 import { StartError } from './runtime/start-error.ts'
 
@@ -68,7 +68,7 @@ async function perform(verb: Verb, args: string[]): Promise<number> {
   if (values.help) return print(usageOf(verb), 0)
   const json = values.json === true
   const say = (text: string) => void (json || process.stderr.write(text))
-  const result = await verb.run({ config: loadConfig(), values, positionals, say })
+  const result = await runVerb(verb, { config: loadConfig(), values, positionals, say })
   console.log(json ? JSON.stringify({ ok: result.ok, ...Object(result.data) }) : result.text)
   return result.ok ? 0 : 1
 }

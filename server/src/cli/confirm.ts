@@ -1,6 +1,6 @@
 /** Asks before an act that takes something away. */
 import { createInterface } from 'node:readline/promises'
-import type { Removal } from '../areas/feeds/operator/removals.ts'
+import type { Removal } from '../areas/feeds/operator/removals-service.ts'
 import type { Call, Result, Verb } from './verb.ts'
 
 export const YES: NonNullable<Verb['options']> = {

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { Refusal } from '../runtime/refusal.ts'
 
 /** One thing the operator's tool can do. */
 export interface Verb {
@@ -32,4 +33,23 @@ export interface Result {
 /** The operator typed something that makes no sense; shown with the usage, exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
+}
+
+export function done(text: string, data: unknown): Result {
+  return { ok: true, text, data }
+}
+
+/** It could not be done; exit code 1. */
+export function refused(message: string): Result {
+  return { ok: false, text: message, data: { message } }
+}
+
+/** Runs a verb; an act that its service refuses is a result. */
+export async function runVerb(verb: Verb, call: Call): Promise<Result> {
+  try {
+    return await verb.run(call)
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error.message)
+    throw error
+  }
 }

@@ -1,12 +1,5 @@
-/** Stores, feeds and their runs. */
+/** Feeds and their runs. */
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
-
-export interface StoreRecord {
-  id: number
-  slug: string
-  name: string
-  site: string
-}
 
 export interface FeedRecord {
   id: number
@@ -36,35 +29,6 @@ const FEED = `
 select f.id, f.store_id, s.name as store, s.slug as store_slug, s.site, f.url, f.mapping, f.currency, f.complete, f.allow_hosts,
   f.every_minutes, f.paused, f.etag, f.last_modified, f.failures, f.confirmed_at, f.revisit_at, f.next_run_at
 from feeds f join stores s on s.id = f.store_id`
-
-export function storeNamed(on: Queryable, name: string, slug: string): Promise<StoreRecord | null> {
-  const text = `select id, slug, name, site from stores where slug = $2 or slug = $1 or lower(unaccent(name)) = lower(unaccent($1)) order by slug = $1 desc limit 1`
-  return rowOf<StoreRecord & Record<string, unknown>>(on, text, [name, slug])
-}
-
-export async function createStore(on: Queryable, name: string, slug: string, site: string): Promise<StoreRecord> {
-  const text = `insert into stores (slug, name, site, logo) values ($1, $2, $3, '/img/tienda/generica.svg')
-    on conflict (slug) do update set slug = excluded.slug returning id, slug, name, site`
-  const row = await rowOf<StoreRecord & Record<string, unknown>>(on, text, [slug, name, site])
-  if (!row) throw new Error(`the store ${slug} was not written`)
-  return row
-}
-
-export async function setSite(on: Queryable, storeId: number, site: string): Promise<void> {
-  await on.query('update stores set site = $2 where id = $1', [storeId, site])
-}
-
-/** Sets the site of a store without one to the origin of most of its offers. */
-export async function setSiteFromOffers(on: Queryable, storeId: number): Promise<void> {
-  await on.query(
-    `update stores set site = home.origin
-     from (
-       select substring(url from '^https?://[^/]+') as origin from offers where store_id = $1 group by 1 order by count(*) desc limit 1
-     ) home
-     where id = $1 and site = ''`,
-    [storeId],
-  )
-}
 
 export interface NewFeed {
   storeId: number
@@ -99,6 +63,33 @@ returning id`
     byHand,
   ])
   return row?.id ?? 0
+}
+
+/** Undefined leaves a setting as it is. */
+export interface FeedChange {
+  url?: string | undefined
+  mapping?: Record<string, string> | undefined
+  currency?: string | undefined
+  complete?: boolean | undefined
+  allowHosts?: readonly string[] | undefined
+  everyMinutes?: number | undefined
+}
+
+/** Clears the ETag, so that the next run reads the file with the new settings. */
+export async function updateFeed(on: Queryable, id: number, change: FeedChange, now: Date): Promise<void> {
+  const { url, mapping, currency, complete, allowHosts, everyMinutes } = change
+  await on.query(
+    `update feeds set url = coalesce($2, url), mapping = coalesce($3, mapping), currency = coalesce($4, currency),
+       complete = coalesce($5, complete), allow_hosts = coalesce($6, allow_hosts), every_minutes = coalesce($7, every_minutes),
+       etag = null, last_modified = null, failures = 0, next_run_at = $8
+     where id = $1`,
+    [id, url, mapping && JSON.stringify(mapping), currency, complete, allowHosts, everyMinutes, now],
+  )
+}
+
+export async function otherFeedAt(on: Queryable, feed: FeedRecord, url: string): Promise<number | null> {
+  const text = 'select id from feeds where store_id = $1 and url = $2 and id <> $3'
+  return (await rowOf<{ id: number }>(on, text, [feed.store_id, url, feed.id]))?.id ?? null
 }
 
 type Feed = FeedRecord & Record<string, unknown>

@@ -1,13 +1,17 @@
 /** Imports and feeds, for the command line and the schedule. */
-import { slugOf } from '@tianguis/contract/slug'
-
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { refreshFigures } from '../catalog/service.ts'
+import { createStoresOperator } from '../stores/operator-service.ts'
 import { download } from './fetch/download.ts'
-import { acceptPrice, heldPrices, rejectPrice } from './held-price-queries.ts'
 import { historyOfRun, importHistory, undoHistory } from './history/import-history.ts'
 import { judgeNewProducts } from './judge/judge-products.ts'
+import {
+  createFeedSettings,
+  DEFAULT_EVERY_MINUTES,
+  type FeedSettings,
+  refuseOtherCurrency,
+} from './operator/feed-settings.ts'
 import { httpUrl } from './parse/http-url.ts'
 import * as queries from './queries.ts'
 import { type ByteCounter, countBytes } from './read/byte-counter.ts'
@@ -17,13 +21,8 @@ import type { Outcome, Phase } from './run/report.ts'
 import { type RunRequest, runFeed } from './run/run.ts'
 import { beginRun, confirmUnchanged, failRun, interruptRun, lockFeed } from './run/run-queries.ts'
 
-export interface FeedSettings {
-  mapping: Record<string, string>
-  currency: string
-  complete: boolean
-  allowHosts: readonly string[]
-  everyMinutes?: number
-}
+export type { FeedSettings } from './operator/feed-settings.ts'
+export type { FeedChange } from './queries.ts'
 
 export interface ProgressListener {
   onPhase?(phase: Phase): void
@@ -47,7 +46,6 @@ export interface ImportRequest extends FeedSettings, ProgressListener {
 export type FeedOutcome = Outcome | { state: 'unchanged'; runId: number }
 export type FeedsService = ReturnType<typeof createFeeds>
 
-const EVERY_MINUTES = 30
 /** PostgreSQL notices within seconds that a killed process is gone. */
 const LOCK_WAIT_MS = 15_000
 /** About 20,000 rows: from here on the direct copy into empty tables is faster. */
@@ -67,26 +65,9 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
     return outcome
   }
 
-  const ensureStore = async (name: string, site?: string) => {
-    const slug = slugOf(name)
-    if (slug === '') throw new FeedError(`«${name}» no sirve como nombre de tienda.`)
-    const address = site === undefined ? '' : httpUrl(site)
-    if (address === null) throw new FeedError(`«${site}» no es una dirección http(s).`)
-    const store = (await queries.storeNamed(pool, name, slug)) ?? (await queries.createStore(pool, name, slug, address))
-    if (address !== '' && store.site === '') await queries.setSite(pool, store.id, address)
-    return { ...store, site: store.site || address }
-  }
-
+  const stores = createStoresOperator({ database, clock })
   const saveFeed = (storeId: number, url: string, settings: FeedSettings) =>
-    queries.saveFeed(pool, { everyMinutes: EVERY_MINUTES, ...settings, storeId, url, now: clock() })
-
-  /** A file in another currency would be shown as pesos. */
-  const refuseOtherCurrency = (currency: string) => {
-    if (currency === 'MXN') return
-    throw new FeedError(
-      `Los precios se muestran en pesos (MXN); un archivo en ${currency} no se puede leer sin convertirlo.`,
-    )
-  }
+    queries.saveFeed(pool, { everyMinutes: DEFAULT_EVERY_MINUTES, ...settings, storeId, url, now: clock() })
 
   const rowsOf = (source: ByteCounter, mapping: RunRequest['mapping'], watch: ProgressListener) => ({
     rows: feedRows(source.chunks, { mapping }),
@@ -95,12 +76,12 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
   })
 
   return {
-    ensureStore,
+    ...createFeedSettings({ database, clock }),
 
     /** Imports a file of the operator. */
     async importFile(request: ImportRequest): Promise<Outcome> {
       refuseOtherCurrency(request.currency)
-      const store = await ensureStore(request.store, request.site)
+      const store = await stores.ensure(request.store, request.site)
       const feedId = await saveFeed(store.id, queries.MANUAL_IMPORT_URL, request)
       const { mapping, currency, complete, allowShrink, where } = request
       const outcome = await runFeed(database, clock, {
@@ -118,7 +99,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
         ...rowsOf(countBytes(request.source, request.bytes), mapping, request),
       })
       if (request.deferFigures) return outcome
-      if (outcome.state === 'done' && store.site === '') await queries.setSiteFromOffers(pool, store.id)
+      if (outcome.state === 'done' && store.site === '') await stores.setSiteFromOffers(store.id)
       return refreshAfter(outcome)
     },
 
@@ -127,7 +108,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
     /** Past prices of a store's offers, from an operator; feeds never tell their own past. */
     async importHistory(request: { store: string; source: AsyncIterable<Buffer>; mapping: Record<string, string> }) {
       const { store: name, source, mapping } = request
-      const store = await queries.storeNamed(pool, name, slugOf(name))
+      const store = await stores.named(name)
       if (!store) throw new FeedError(`No hay una tienda «${name}»; importe primero sus ofertas.`)
       const feedId = await saveFeed(store.id, queries.MANUAL_IMPORT_URL, {
         mapping: {},
@@ -145,16 +126,6 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
       const points = await undoHistory(database, clock, runId)
       await refreshFigures(database, clock)
       return points
-    },
-
-    async add(store: string, url: string, settings: FeedSettings, site?: string): Promise<queries.FeedRecord> {
-      const address = httpUrl(url) ?? (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null)
-      if (address === null) throw new FeedError(`«${url}» no es una dirección http(s).`)
-      refuseOtherCurrency(settings.currency)
-      const { id } = await ensureStore(store, site ?? new URL(address).origin)
-      const feed = await queries.feedById(pool, await saveFeed(id, address, settings))
-      if (!feed) throw new Error('the feed was not written')
-      return feed
     },
 
     /** Downloads and runs a feed; `fresh`: unconditionally, even if the file did not change. */
@@ -199,18 +170,10 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
       return refreshAfter(outcome)
     },
 
-    heldPrices: () => heldPrices(database),
-    acceptPrice: (offerId: number) => acceptPrice(database, clock, offerId),
-    rejectPrice: (offerId: number) => rejectPrice(database, clock, offerId),
-    feed: (id: number) => queries.feedById(pool, id),
-    list: () => queries.feedSummaries(pool),
     due: () => queries.dueFeeds(pool, clock()),
     quickFeeds: (ids: readonly number[]) => queries.quickFeeds(pool, ids),
     /** Records that a run was ended from outside; the feed waits as after any failure. */
     interrupted: (feedId: number, message: string) => interruptRun(pool, feedId, message, clock()),
-    pause: (id: number, paused: boolean) => queries.pauseFeed(pool, id, paused),
-    runs: (feedId: number, limit: number) => queries.lastRuns(pool, feedId, limit),
-    refusals: (runId: number, limit: number) => queries.refusalsOf(pool, runId, limit),
   }
 
   /** Records a run that ended before its first row. */

@@ -3,7 +3,7 @@ import { isMexicanPrefix } from '@tianguis/contract/catalog/postal-code'
 import type { Centavos } from '@tianguis/contract/money'
 import type { StoreZone } from '../catalog/service.ts'
 
-export const MOST_ZONES = 60
+const MOST_ZONES = 60
 
 /** `01-16=49/599/1-2`: postal codes, cost, free from, days; `-` or nothing: never free, not told. Or what is wrong. */
 export function parseZone(text: string): StoreZone | { problem: string } {
@@ -22,6 +22,12 @@ export function parseZone(text: string): StoreZone | { problem: string } {
   const [, first = '', last = first] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(span) ?? []
   if (first === '' || Number(first) > Number(last)) return wrong(`«${span}» no son días; se espera por ejemplo 2-5.`)
   return { from, to, flat, freeFrom, days: [Number(first), Number(last)] }
+}
+
+/** Why these zones cannot stand together; null: they can. */
+export function zonesProblem(zones: readonly StoreZone[]): string | null {
+  if (zones.length > MOST_ZONES) return `Son demasiadas zonas: caben ${MOST_ZONES}.`
+  return overlapOf(zones)
 }
 
 /** Two zones told by equally many digits must not overlap; three digits inside two are a more exact zone. */

@@ -1,7 +1,7 @@
 import { formatMoney } from '@tianguis/contract/money'
 import { clicksPerDay } from '../../areas/clicks/report-queries.ts'
 import { systemClock } from '../../runtime/clock.ts'
-import { numberAsked } from '../feed-options.ts'
+import { numberAsked } from '../feeds/feed-options.ts'
 import { table } from '../tables.ts'
 import type { Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'

@@ -1,4 +1,4 @@
-import { createRemovals } from '../../areas/feeds/operator/removals.ts'
+import { createRemovals } from '../../areas/feeds/operator/removals-service.ts'
 import type { Database } from '../../database/connect.ts'
 import { isEmpty, loadDemo } from '../../demo/load-demo-queries.ts'
 import { systemClock } from '../../runtime/clock.ts'

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { outboxFolder } from '../../compose/mail.ts'
 import { outboxFile, outboxFiles } from '../../mail/outbox-files.ts'
-import { numberAsked } from '../feed-options.ts'
+import { numberAsked } from '../feeds/feed-options.ts'
 import { table } from '../tables.ts'
 import { UsageError, type Verb } from '../verb.ts'
 

@@ -1,4 +1,4 @@
-import { numberAsked } from '../feed-options.ts'
+import { numberAsked } from '../feeds/feed-options.ts'
 import { openReports, resolveReport } from '../report-queries.ts'
 import { table, when } from '../tables.ts'
 import { UsageError, type Verb } from '../verb.ts'

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
 import { formerSlug } from '../matching-queries.ts'
 import { feedFixture, type Row, TEA } from '../testing/feed-fixture.ts'
-import { createRemovals } from './removals.ts'
-import { createReviews } from './reviews.ts'
+import { createRemovals } from './removals-service.ts'
+import { createReviews } from './reviews-service.ts'
 
 const GTIN = '7501031311309'
 const SODA: Row = { ...TEA, id: 'C1', title: 'Refresco Nopal 600 ml', brand: 'Nopal', gtin: GTIN, price: 18 }

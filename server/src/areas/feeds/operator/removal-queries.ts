@@ -1,4 +1,5 @@
 /** Removes stores and offers with all that depends on them, inside the caller's transaction. */
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
 import { type Queryable, rowOf } from '../../../database/rows.ts'
 
 /** What a removal takes away. */
@@ -14,10 +15,18 @@ export interface Removal {
   favorites: number
 }
 
-/** Which offers go; the stores in `storeIds` go as well. */
+/** What is to go: stores and feeds with their offers, and the offers of the demonstration. */
+export interface Selection {
+  storeIds: readonly number[]
+  /** Feeds of stores that stay. */
+  feedIds: readonly number[]
+  demo: boolean
+}
+
 const SELECT_OFFERS = `
 create temp table removed_offer on commit drop as
-select id, product_id from offers where store_id = any ($1::int[]) or ($2 and match_reason = 'demo')`
+select id, product_id from offers
+where store_id = any ($1::int[]) or feed_id = any ($2::int[]) or ($3 and match_reason = 'demo')`
 
 /** Products without another offer, and those that were merged into them. */
 const SELECT_PRODUCTS = `
@@ -31,13 +40,23 @@ select id from bare union select m.product_id from merged_products m join bare b
 
 const ALERTS_OF_STORES = `store_ids <> '{}' and store_ids <@ $1::int[]`
 
-export async function selectForRemoval(on: Queryable, storeIds: readonly number[], demo: boolean): Promise<Removal> {
-  await on.query(SELECT_OFFERS, [storeIds, demo])
+/** Null: one of the feeds is running. The locks end with the transaction. */
+export async function selectForRemoval(on: Queryable, selection: Selection): Promise<Removal | null> {
+  const { storeIds, feedIds, demo } = selection
+  const locked = await rowOf<{ locked: boolean }>(
+    on,
+    `select coalesce(bool_and(pg_try_advisory_xact_lock(${ADVISORY_LOCKS.runFeed}, id)), true) as locked
+     from feeds where store_id = any ($1::int[]) or id = any ($2::int[])`,
+    [storeIds, feedIds],
+  )
+  if (!locked?.locked) return null
+  await on.query(SELECT_OFFERS, [storeIds, feedIds, demo])
   await on.query(SELECT_PRODUCTS)
   await on.query('analyze removed_offer; analyze removed_product')
   const row = await rowOf<Removal & Record<string, unknown>>(
     on,
-    `select cardinality($1::int[]) as stores, (select count(*)::int from feeds where store_id = any ($1)) as feeds,
+    `select cardinality($1::int[]) as stores,
+       (select count(*)::int from feeds where store_id = any ($1) or id = any ($2::int[])) as feeds,
        (select count(*)::int from removed_offer) as offers,
        (select count(*)::int from price_points p join removed_offer r on r.id = p.offer_id) as "pricePoints",
        (select count(*)::int from removed_product) as products,
@@ -45,7 +64,7 @@ export async function selectForRemoval(on: Queryable, storeIds: readonly number[
        (select count(*)::int from price_alerts
          where product_id in (select id from removed_product) or (${ALERTS_OF_STORES})) as alerts,
        (select count(*)::int from favorites_items where product_id in (select id from removed_product)) as favorites`,
-    [storeIds],
+    [storeIds, feedIds],
   )
   if (!row) throw new Error('the counts were not answered')
   return row
@@ -74,8 +93,14 @@ delete from products where id ${PRODUCT};
 delete from stale_products where product_id ${PRODUCT}`
 
 /** Deletes what `selectForRemoval` selected. */
-export async function removeSelected(on: Queryable, storeIds: readonly number[]): Promise<void> {
+export async function removeSelected(on: Queryable, { storeIds, feedIds }: Selection): Promise<void> {
   await on.query(DELETE_DEPENDENTS)
+  await on.query(
+    `insert into gone_addresses (path) select '/stores/' || s.slug from stores s join feeds f on f.store_id = s.id
+     where f.id = any ($1) and not exists (select from offers o where o.store_id = s.id) on conflict do nothing`,
+    [feedIds],
+  )
+  await on.query('delete from feeds where id = any ($1)', [feedIds])
   await on.query(`delete from price_alerts where ${ALERTS_OF_STORES}`, [storeIds])
   await on.query(
     `update price_alerts set store_ids = array(select unnest(store_ids) except select unnest($1::int[]))

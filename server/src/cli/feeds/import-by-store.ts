@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { slugOf } from '@tianguis/contract/slug'
-import { columnName } from '../areas/feeds/read/columns.ts'
-import { FeedError } from '../areas/feeds/read/feed-error.ts'
-import { feedRows } from '../areas/feeds/read/rows.ts'
-import type { FeedsService, ImportRequest } from '../areas/feeds/service.ts'
+import { columnName } from '../../areas/feeds/read/columns.ts'
+import { FeedError } from '../../areas/feeds/read/feed-error.ts'
+import { feedRows } from '../../areas/feeds/read/rows.ts'
+import type { FeedsService, ImportRequest } from '../../areas/feeds/service.ts'
+import type { Result } from '../verb.ts'
 import { outcomeResult } from './feed-texts.ts'
-import type { Result } from './verb.ts'
 
 /** As many files are open at once while splitting. */
 const MOST_STORES = 2_000

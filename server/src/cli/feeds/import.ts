@@ -7,11 +7,11 @@ import { createFeeds } from '../../areas/feeds/service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { progressTo } from '../../runtime/progress.ts'
 import { declined, listed, YES } from '../confirm.ts'
-import { hostsAsked, mappingAsked, numberAsked, SETTINGS, whereAsked } from '../feed-options.ts'
-import { outcomeResult, watchProgress } from '../feed-texts.ts'
-import { importByStore } from '../import-by-store.ts'
-import { type Call, type Result, UsageError, type Verb } from '../verb.ts'
+import { type Call, done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
+import { feedSettingsAsked, mappingAsked, numberAsked, SETTINGS, whereAsked } from './feed-options.ts'
+import { outcomeResult, watchProgress } from './feed-texts.ts'
+import { importByStore } from './import-by-store.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
@@ -48,21 +48,12 @@ quita. Los points de un archivo normal no se toman: una tienda no cuenta su prop
     const imported = file === undefined ? null : await importOffers(call, file)
     if (history === null || imported?.ok === false) return imported as Result
     return withDatabase(config, async (database) => {
-      try {
-        const feeds = createFeeds({ database, clock: systemClock })
-        const { source } = await open(history, [])
-        const request = { store: text(values.store) ?? '', mapping: mappingAsked(values.map), source }
-        const outcome = await feeds.importHistory(request)
-        if (imported) say(`${imported.text}\n`)
-        return {
-          ok: true,
-          text: historyText(outcome),
-          data: { ...(imported && { import: imported.data }), history: outcome },
-        }
-      } catch (error) {
-        if (error instanceof FeedError) return failed(error.message)
-        throw error
-      }
+      const feeds = createFeeds({ database, clock: systemClock })
+      const { source } = await open(history, [])
+      const request = { store: text(values.store) ?? '', mapping: mappingAsked(values.map), source }
+      const outcome = await feeds.importHistory(request)
+      if (imported) say(`${imported.text}\n`)
+      return done(historyText(outcome), { ...(imported && { import: imported.data }), history: outcome })
     })
   },
 }
@@ -73,26 +64,18 @@ function importOffers({ config, values, say }: Call, file: string): Promise<Resu
   return withDatabase(config, async (database) => {
     const feeds = createFeeds({ database, clock: systemClock })
     const request = {
-      mapping: mappingAsked(values.map),
-      currency: text(values.currency) ?? 'MXN',
-      complete: values.partial !== true,
-      allowHosts: hostsAsked(values['allow-host']),
+      ...feedSettingsAsked(values),
       ...(text(values.site) !== null && { site: text(values.site) ?? '' }),
       ...(values['allow-shrink'] === true && { allowShrink: true }),
       ...whereAsked(values.where),
     }
-    try {
-      const source = await open(file, request.allowHosts)
-      if (byStore !== null) return await importByStore(feeds, { ...request, ...source }, byStore, say)
-      const store = text(values.store) ?? ''
-      const watch = watchProgress(
-        progressTo({ isTTY: process.stderr.isTTY, columns: process.stderr.columns, write: say }, store),
-      )
-      return outcomeResult(store, await feeds.importFile({ ...request, ...source, ...watch, store }))
-    } catch (error) {
-      if (error instanceof FeedError) return failed(error.message)
-      throw error
-    }
+    const source = await open(file, request.allowHosts)
+    if (byStore !== null) return await importByStore(feeds, { ...request, ...source }, byStore, say)
+    const store = text(values.store) ?? ''
+    const watch = watchProgress(
+      progressTo({ isTTY: process.stderr.isTTY, columns: process.stderr.columns, write: say }, store),
+    )
+    return outcomeResult(store, await feeds.importFile({ ...request, ...source, ...watch, store }))
   })
 }
 
@@ -109,12 +92,12 @@ async function undoHistory(call: Call): Promise<Result> {
   return withDatabase(call.config, async (database) => {
     const feeds = createFeeds({ database, clock: systemClock })
     const found = await feeds.historyOfRun(runId)
-    if (!found) return failed(`La corrida ${runId} no importó historia de precios.`)
+    if (!found) return refused(`La corrida ${runId} no importó historia de precios.`)
     const what = listed([[found.points, 'precio importado', 'precios importados']])
     const no = await declined(call, `Se quitan ${what} de ${found.offers} ofertas de ${found.store}.`)
     if (no) return no
     const points = await feeds.undoHistory(runId)
-    return { ok: true, text: `Se quitaron ${points} precios.`, data: { runId, points } }
+    return done(`Se quitaron ${points} precios.`, { runId, points })
   })
 }
 
@@ -129,10 +112,6 @@ async function open(file: string, allowHosts: readonly string[]) {
   if (!found?.isFile()) throw new FeedError(`No hay un archivo ${file}.`)
   const source = createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>
   return { source, bytes: found.size, isLocalFile: true }
-}
-
-function failed(message: string): Result {
-  return { ok: false, text: message, data: { state: 'failed', message } }
 }
 
 function text(value: Call['values'][string]): string | null {

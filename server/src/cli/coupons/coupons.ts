@@ -7,7 +7,7 @@ import { parsePrice } from '../../areas/feeds/parse/price.ts'
 import { FeedError } from '../../areas/feeds/read/feed-error.ts'
 import type { Fields } from '../../areas/feeds/read/raw-row.ts'
 import { feedRows } from '../../areas/feeds/read/rows.ts'
-import { createFeeds } from '../../areas/feeds/service.ts'
+import { createStoresOperator } from '../../areas/stores/operator-service.ts'
 import { CATALOG_CHANNEL, notify } from '../../database/notify.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { table } from '../tables.ts'
@@ -29,7 +29,7 @@ un cupón vale 30 días desde su inicio. Las filas malas se cuentan y se dicen.`
     const [what, file] = positionals
     if (what !== 'import' || !file) throw new UsageError('Se espera «import» y un archivo.')
     return withDatabase(config, async (database) => {
-      const feeds = createFeeds({ database, clock: systemClock })
+      const known = createStoresOperator({ database, clock: systemClock })
       const tally = { rows: 0, created: 0, known: 0, refused: 0 }
       const reasons = new Map<string, number>()
       const stores = new Map<string, number>()
@@ -48,7 +48,7 @@ un cupón vale 30 días desde su inicio. Las filas malas se cuentan y se dicen.`
               reasons.set(read.refused, (reasons.get(read.refused) ?? 0) + 1)
               continue
             }
-            const storeId = stores.get(name) ?? (await feeds.ensureStore(name)).id
+            const storeId = stores.get(name) ?? (await known.ensure(name)).id
             stores.set(name, storeId)
             if (await insertCoupon(database, { ...read, storeId })) tally.created++
             else tally.known++

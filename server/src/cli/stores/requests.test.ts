@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { configFrom } from '../../config/config.ts'
 import { rowOf, rowsOf } from '../../database/rows.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { UsageError } from '../verb.ts'
+import { runVerb, UsageError } from '../verb.ts'
 import { requests } from './requests.ts'
 
 const database = await testDatabase()
@@ -10,7 +10,7 @@ afterAll(() => database.close())
 const config = configFrom({ DATABASE_URL: database.url, PRODUCT_NAME: 'Tianguis', PUBLIC_URL: 'https://tianguis.test' })
 
 const call = (positionals: string[], values: Record<string, string> = {}) =>
-  requests.run({ config, positionals, values, say: () => undefined })
+  runVerb(requests, { config, positionals, values, say: () => undefined })
 
 async function ask(storeName: string, feedUrl: string | null = null): Promise<string> {
   const row = await rowOf<{ id: number }>(

@@ -1,7 +1,7 @@
 /** A product and the reasons why its offers belong to it. */
 import { formatMoney } from '@tianguis/contract/money'
-import type { ExplainedMatch } from '../areas/feeds/matching-service.ts'
-import { table } from './tables.ts'
+import type { ExplainedMatch } from '../../areas/feeds/matching-service.ts'
+import { table } from '../tables.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
   gtin: 'mismo GTIN',

@@ -1,4 +1,3 @@
-import { FeedError } from '../../areas/feeds/read/feed-error.ts'
 import { createFeeds } from '../../areas/feeds/service.ts'
 import {
   approveRequest,
@@ -7,9 +6,10 @@ import {
   pendingRequests,
   rejectRequest,
 } from '../../areas/store-requests/decisions.ts'
+import { createStoresOperator } from '../../areas/stores/operator-service.ts'
 import type { Config } from '../../config/config.ts'
 import { systemClock } from '../../runtime/clock.ts'
-import { numberAsked } from '../feed-options.ts'
+import { numberAsked } from '../feeds/feed-options.ts'
 import { table, when } from '../tables.ts'
 import { type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
@@ -61,23 +61,18 @@ async function approve(deps: DecisionDeps, id: number, given: string | boolean |
   const feeds = createFeeds(deps)
   const url = typeof given === 'string' ? given : request.feedUrl
   const site = /^https?:/.test(request.site) ? request.site : `https://${request.site}`
-  try {
-    const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: [] }
-    // The feed first: an address that cannot be one leaves no store behind.
-    const feed = url ? await feeds.add(request.storeName, url, settings, site) : null
-    const store = await feeds.ensureStore(request.storeName, site)
-    await approveRequest(deps, id, store.id)
-    const next = feed ? `su feed es el ${feed.id}` : 'aún sin feed; agréguelo con «feeds add»'
-    return done(`${request.storeName}: aceptada, ${next}; se le avisa por correo.`, {
-      id,
-      state: 'approved',
-      store,
-      feed,
-    })
-  } catch (error) {
-    if (error instanceof FeedError) return { ok: false, text: error.message, data: { id, message: error.message } }
-    throw error
-  }
+  const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: [] }
+  // The feed first: an address that cannot be one leaves no store behind.
+  const feed = url ? await feeds.add(request.storeName, url, settings, site) : null
+  const store = await createStoresOperator(deps).ensure(request.storeName, site)
+  await approveRequest(deps, id, store.id)
+  const next = feed ? `su feed es el ${feed.id}` : 'aún sin feed; agréguelo con «feeds add»'
+  return done(`${request.storeName}: aceptada, ${next}; se le avisa por correo.`, {
+    id,
+    state: 'approved',
+    store,
+    feed,
+  })
 }
 
 function senderOf({ site, publicUrl }: Config): DecisionDeps['sender'] {

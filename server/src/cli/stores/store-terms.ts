@@ -1,6 +1,7 @@
 /** Options of `stores set`: what a store tells about shipping, delivery and returns; '-' means unknown. */
-import type { StoreChange } from './store-queries.ts'
-import { UsageError, type Verb } from './verb.ts'
+import type { StoreChange } from '../../areas/stores/operator-service.ts'
+import { MOST_DAYS } from '../../areas/stores/store-terms.ts'
+import { UsageError, type Verb } from '../verb.ts'
 
 export const TERMS: NonNullable<Verb['options']> = {
   shipping: { type: 'string', value: 'PESOS', help: 'lo que cuesta el envío; 0 es gratis' },
@@ -11,7 +12,6 @@ export const TERMS: NonNullable<Verb['options']> = {
 
 type Values = Record<string, string | boolean | undefined>
 const MOST_PESOS = 1_000_000
-const MOST_DAYS = 365
 
 export function termsAsked(values: Values): StoreChange {
   const days = values.delivery === '-' ? null : values.delivery

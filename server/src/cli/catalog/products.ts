@@ -1,13 +1,13 @@
 import { createMatching } from '../../areas/feeds/matching-service.ts'
-import { createProductsOperator, type ProductsService } from '../../areas/feeds/operator/products.ts'
+import { createProductsOperator, type ProductsService } from '../../areas/feeds/operator/products-service.ts'
 import type { Database } from '../../database/connect.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { declined, listed, YES } from '../confirm.ts'
-import { numberAsked } from '../feed-options.ts'
-import { explainedText } from '../match-texts.ts'
+import { numberAsked } from '../feeds/feed-options.ts'
 import { table } from '../tables.ts'
 import { type Call, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
+import { explainedText } from './match-texts.ts'
 
 export const products: Verb = {
   name: 'products',

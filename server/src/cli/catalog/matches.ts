@@ -1,11 +1,16 @@
 import { formatMoney } from '@tianguis/contract/money'
-import { createReviews, type Decided, type Review, type ReviewsService } from '../../areas/feeds/operator/reviews.ts'
+import {
+  createReviews,
+  type Decided,
+  type Review,
+  type ReviewsService,
+} from '../../areas/feeds/operator/reviews-service.ts'
 import { systemClock } from '../../runtime/clock.ts'
-import { numberAsked } from '../feed-options.ts'
-import { explainedText } from '../match-texts.ts'
+import { numberAsked } from '../feeds/feed-options.ts'
 import { table, when } from '../tables.ts'
 import { type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
+import { explainedText } from './match-texts.ts'
 
 const KINDS = { price: 'precio', match: 'producto' } as const
 const STATES = { open: 'por decidir', accepted: 'aceptada', rejected: 'rechazada' } as const

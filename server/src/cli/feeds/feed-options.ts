@@ -1,5 +1,6 @@
-/** Options that `import` and `feeds add` share. */
-import { UsageError, type Verb } from './verb.ts'
+/** Options that `import` and `feeds` share. */
+import type { FeedChange, FeedSettings } from '../../areas/feeds/service.ts'
+import { UsageError, type Verb } from '../verb.ts'
 
 export const SETTINGS: NonNullable<Verb['options']> = {
   partial: { type: 'boolean', help: 'el archivo es solo una parte: lo que no nombra se queda como está' },
@@ -13,6 +14,37 @@ export const SETTINGS: NonNullable<Verb['options']> = {
 }
 
 type Value = string | boolean | undefined
+type Values = Record<string, Value>
+const A_WEEK_OF_MINUTES = 10_080
+
+export function feedSettingsAsked(values: Values): FeedSettings {
+  const everyMinutes = numberAsked(values.every, '--every', A_WEEK_OF_MINUTES)
+  return {
+    mapping: mappingAsked(values.map),
+    currency: textAsked(values.currency)?.toUpperCase() ?? 'MXN',
+    complete: values.partial !== true,
+    allowHosts: hostsAsked(values['allow-host']),
+    ...(everyMinutes !== null && { everyMinutes }),
+  }
+}
+
+/** Only what was said; `-` empties a list. */
+export function feedChangeAsked(values: Values): FeedChange {
+  if (values.partial === true && values.complete === true)
+    throw new UsageError('--partial y --complete se contradicen.')
+  return {
+    url: textAsked(values.url),
+    mapping: values.map === undefined ? undefined : mappingAsked(values.map),
+    currency: textAsked(values.currency)?.toUpperCase(),
+    complete: values.partial === true ? false : values.complete === true ? true : undefined,
+    allowHosts: values['allow-host'] === undefined ? undefined : hostsAsked(values['allow-host']),
+    everyMinutes: numberAsked(values.every, '--every', A_WEEK_OF_MINUTES) ?? undefined,
+  }
+}
+
+export function textAsked(value: Value): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
 
 export function mappingAsked(value: Value): Record<string, string> {
   return Object.fromEntries(listed(value).map((entry) => pair(entry, '--map')))
@@ -40,7 +72,7 @@ function listed(value: Value): string[] {
   return value
     .split(',')
     .map((part) => part.trim())
-    .filter(Boolean)
+    .filter((part) => part !== '' && part !== '-')
 }
 
 function pair(entry: string, option: string): [string, string] {

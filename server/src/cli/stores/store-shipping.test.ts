@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { configFrom } from '../../config/config.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { runVerb } from '../verb.ts'
 import { stores } from './stores.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
 const config = configFrom({ DATABASE_URL: database.url, PRODUCT_NAME: 'Tianguis', PUBLIC_URL: 'https://tianguis.test' })
-const call = (...positionals: string[]) => stores.run({ config, positionals, values: {}, say: () => undefined })
+const call = (...positionals: string[]) => runVerb(stores, { config, positionals, values: {}, say: () => undefined })
 
 test('zones of a store are set together, shown and removed', async () => {
   await call('add', 'Mi Tienda')

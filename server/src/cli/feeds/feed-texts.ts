@@ -1,7 +1,7 @@
 /** A run in words for the operator. */
-import type { Report } from '../areas/feeds/run/report.ts'
-import type { FeedOutcome, ProgressListener } from '../areas/feeds/service.ts'
-import type { Result } from './verb.ts'
+import type { Report } from '../../areas/feeds/run/report.ts'
+import type { FeedOutcome, ProgressListener } from '../../areas/feeds/service.ts'
+import type { Result } from '../verb.ts'
 
 const count = new Intl.NumberFormat('es-MX')
 

@@ -1,0 +1,91 @@
+/** Changing and removing feeds, and decisions on held prices. */
+import { expect, test } from 'vitest'
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.ts'
+import { rowOf, rowsOf } from '../../../database/rows.ts'
+import { feedFixture, TEA } from '../testing/feed-fixture.ts'
+import { createRemovals } from './removals-service.ts'
+
+const SETTINGS = { mapping: {}, currency: 'MXN', complete: true, allowHosts: [] }
+
+test('a changed feed keeps what was not said and is due at once', async () => {
+  const { feeds, clock } = await feedFixture()
+  const { id } = await feeds.add('Una', 'https://una.example/a.xml', {
+    ...SETTINGS,
+    everyMinutes: 60,
+    mapping: { id: 'sku' },
+  })
+  const changed = await feeds.edit(id, { url: 'https://una.example/b.xml', complete: false })
+  expect(changed).toMatchObject({
+    url: 'https://una.example/b.xml',
+    complete: false,
+    every_minutes: 60,
+    mapping: { id: 'sku' },
+    next_run_at: clock(),
+  })
+  expect(await feeds.edit(id, { mapping: {}, allowHosts: ['10.0.0.1'], everyMinutes: 5 })).toMatchObject({
+    mapping: {},
+    allow_hosts: ['10.0.0.1'],
+    every_minutes: 5,
+  })
+})
+
+test('impossible settings are refused and change nothing', async () => {
+  const { feeds, importRows } = await feedFixture()
+  await importRows('Una', [TEA])
+  const { id } = await feeds.add('Una', 'https://una.example/a.xml', SETTINGS)
+  await feeds.add('Una', 'https://una.example/b.xml', SETTINGS)
+  const before = await feeds.list()
+  const byHand = before.find(({ url }) => url === 'import:')?.id ?? 0
+  await expect(feeds.edit(id, { url: 'https://una.example/b.xml' })).rejects.toThrow(/ya lee esa dirección/)
+  await expect(feeds.edit(id, { url: 'ftp://una.example/a' })).rejects.toThrow(/http/)
+  await expect(feeds.edit(id, { everyMinutes: 0 })).rejects.toThrow(/minutos/)
+  await expect(feeds.edit(id, { currency: 'EUR' })).rejects.toThrow(/pesos/)
+  await expect(feeds.edit(byHand, { everyMinutes: 5 })).rejects.toThrow(/a mano/)
+  await expect(feeds.edit(99, { everyMinutes: 5 })).rejects.toThrow('No hay un feed 99.')
+  expect(await feeds.list()).toEqual(before)
+})
+
+test('a removed feed takes its offers and the products only it had; the store stays', async () => {
+  const { database, clock, feeds, importRows } = await feedFixture()
+  const shared = { ...TEA, gtin: '7501031311309' }
+  await importRows('Una', [shared, { ...TEA, id: 'A2', title: 'Café de olla molido 250 g' }])
+  await importRows('Otra', [shared])
+  const [feed] = (await feeds.list()).filter(({ store }) => store === 'Una')
+  const id = feed?.id ?? 0
+  const slug = await rowOf<{ slug: string }>(database.pool, `select slug from products where name like 'Café%'`)
+  const counted = await feeds.countRemoval(id)
+  expect(counted).toMatchObject({ stores: 0, feeds: 1, offers: 2, products: 1 })
+  expect(await feeds.remove(id)).toEqual(counted)
+  expect(await rowsOf(database.pool, 'select store_id from offers')).toHaveLength(1)
+  expect(await rowsOf(database.pool, 'select slug from stores order by 1')).toEqual([{ slug: 'otra' }, { slug: 'una' }])
+  const { isGone } = createRemovals({ database, clock })
+  expect(await isGone(`/producto/${slug?.slug}`)).toBe(true)
+  expect(await isGone('/stores/una')).toBe(true)
+  expect(await isGone('/stores/otra')).toBe(false)
+  await expect(feeds.remove(id)).rejects.toThrow(`No hay un feed ${id}.`)
+})
+
+test('a feed that is being read is not removed', async () => {
+  const { database, feeds, importRows } = await feedFixture()
+  await importRows('Una', [TEA])
+  const id = (await feeds.list())[0]?.id ?? 0
+  const client = await database.pool.connect()
+  await client.query('select pg_advisory_lock($1, $2)', [ADVISORY_LOCKS.runFeed, id])
+  await expect(feeds.remove(id)).rejects.toThrow(/se está leyendo/)
+  client.release(true)
+  expect(await feeds.list()).toHaveLength(1)
+})
+
+test('a held price is published or discarded once', async () => {
+  const { feeds, importRows } = await feedFixture()
+  await importRows('Una', [TEA, { ...TEA, id: 'A2', title: 'Café de olla molido 250 g' }])
+  await importRows('Una', [
+    { ...TEA, price: '450.00' },
+    { ...TEA, id: 'A2', title: 'Café de olla molido 250 g', price: '4.50' },
+  ])
+  const [first, second] = await feeds.heldPrices()
+  expect(await feeds.acceptPrice(first?.offer_id ?? 0)).toBe(true)
+  expect(await feeds.acceptPrice(first?.offer_id ?? 0)).toBe(false)
+  expect(await feeds.rejectPrice(second?.offer_id ?? 0)).toBe(true)
+  expect(await feeds.heldPrices()).toEqual([])
+})

@@ -1,0 +1,104 @@
+/** The operator's acts on feeds and held prices. An act that cannot be done throws a FeedError and changes nothing. */
+import type { Database } from '../../../database/connect.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { refreshFigures } from '../../catalog/service.ts'
+import { createStoresOperator } from '../../stores/operator-service.ts'
+import { acceptPrice, heldPrices, rejectPrice } from '../held-price-queries.ts'
+import { httpUrl } from '../parse/http-url.ts'
+import * as queries from '../queries.ts'
+import { FeedError } from '../read/feed-error.ts'
+import { createRemovals } from './removals-service.ts'
+
+export interface FeedSettings {
+  mapping: Record<string, string>
+  currency: string
+  complete: boolean
+  allowHosts: readonly string[]
+  everyMinutes?: number
+}
+
+export const DEFAULT_EVERY_MINUTES = 30
+const A_WEEK_OF_MINUTES = 10_080
+
+export function createFeedSettings({ database, clock }: { database: Database; clock: Clock }) {
+  const { pool } = database
+  const removals = createRemovals({ database, clock })
+  const existing = async (id: number) => {
+    const feed = await queries.feedById(pool, id)
+    if (!feed) throw new FeedError(`No hay un feed ${id}.`)
+    return feed
+  }
+  const decided = async (done: boolean) => {
+    if (done) await refreshFigures(database, clock)
+    return done
+  }
+
+  return {
+    /** Null: there is none. */
+    feed: (id: number) => queries.feedById(pool, id),
+    list: () => queries.feedSummaries(pool),
+
+    /** Adding an address of the store again replaces its settings. */
+    async add(store: string, url: string, settings: FeedSettings, site?: string): Promise<queries.FeedRecord> {
+      const address = feedAddress(url)
+      refuseOtherCurrency(settings.currency)
+      refuseEvery(settings.everyMinutes)
+      const { id: storeId } = await createStoresOperator({ database, clock }).ensure(
+        store,
+        site ?? new URL(address).origin,
+      )
+      const everyMinutes = settings.everyMinutes ?? DEFAULT_EVERY_MINUTES
+      return existing(await queries.saveFeed(pool, { ...settings, everyMinutes, storeId, url: address, now: clock() }))
+    },
+
+    /** The next minute reads the feed with its new settings; its offers stay. */
+    async edit(id: number, change: queries.FeedChange): Promise<queries.FeedRecord> {
+      const feed = await existing(id)
+      if (feed.url === queries.MANUAL_IMPORT_URL)
+        throw new FeedError('Ese se lee a mano: sus opciones se dicen en cada «import».')
+      const url = change.url === undefined ? undefined : feedAddress(change.url)
+      refuseOtherCurrency(change.currency ?? feed.currency)
+      refuseEvery(change.everyMinutes)
+      const other = url === undefined ? null : await queries.otherFeedAt(pool, feed, url)
+      if (other !== null) throw new FeedError(`El feed ${other} de ${feed.store} ya lee esa dirección.`)
+      await queries.updateFeed(pool, id, { ...change, url }, clock())
+      return existing(id)
+    },
+
+    /** False: there is no such feed. */
+    pause: (id: number, paused: boolean) => queries.pauseFeed(pool, id, paused),
+
+    /** What `remove` would take away. */
+    countRemoval: async (id: number) => removals.countFeed((await existing(id)).id),
+    /** The feed, its offers and the products without another offer; the store stays. */
+    remove: async (id: number) => removals.removeFeed((await existing(id)).id),
+
+    runs: (feedId: number, limit: number) => queries.lastRuns(pool, feedId, limit),
+    refusals: (runId: number, limit: number) => queries.refusalsOf(pool, runId, limit),
+
+    heldPrices: () => heldPrices(database),
+    /** Publishes a held price. False: the offer has none. */
+    acceptPrice: async (offerId: number) => decided(await acceptPrice(database, clock, offerId)),
+    /** Discards it; the offer is out of stock until a plausible price arrives. False: the offer has none. */
+    rejectPrice: async (offerId: number) => decided(await rejectPrice(database, clock, offerId)),
+  }
+}
+
+/** A file in another currency would be shown as pesos. */
+export function refuseOtherCurrency(currency: string): void {
+  if (currency === 'MXN') return
+  throw new FeedError(
+    `Los precios se muestran en pesos (MXN); un archivo en ${currency} no se puede leer sin convertirlo.`,
+  )
+}
+
+function refuseEvery(minutes: number | undefined): void {
+  if (minutes === undefined || (Number.isInteger(minutes) && minutes >= 1 && minutes <= A_WEEK_OF_MINUTES)) return
+  throw new FeedError(`Un feed se lee cada 1 a ${A_WEEK_OF_MINUTES} minutos.`)
+}
+
+function feedAddress(url: string): string {
+  const address = httpUrl(url) ?? (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null)
+  if (address === null) throw new FeedError(`«${url}» no es una dirección http(s).`)
+  return address
+}

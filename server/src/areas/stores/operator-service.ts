@@ -1,0 +1,101 @@
+/** The operator's acts on stores; figures, search index and pages follow each of them. An act that cannot be done throws a Refusal. */
+import { slugOf } from '@tianguis/contract/slug'
+import type { Database } from '../../database/connect.ts'
+import { CATALOG_CHANNEL, notify } from '../../database/notify.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import { Refusal } from '../../runtime/refusal.ts'
+import { refreshFigures, type StoreZone } from '../catalog/service.ts'
+import { createRemovals } from '../feeds/operator/removals-service.ts'
+import * as queries from './operator-queries.ts'
+import { replaceStoreZones, storeZones } from './shipping-zone-queries.ts'
+import { zonesProblem } from './shipping-zones.ts'
+import { affiliateTemplate, storeSite, termsProblem } from './store-terms.ts'
+
+export type { StoreChange } from './operator-queries.ts'
+export type StoresOperator = ReturnType<typeof createStoresOperator>
+
+export function createStoresOperator({ database, clock }: { database: Database; clock: Clock }) {
+  const { pool } = database
+  const removals = createRemovals({ database, clock })
+
+  const published = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work
+    await refreshFigures(database, clock)
+    await notify(pool, CATALOG_CHANNEL)
+    return result
+  }
+  const existing = async (slug: string) => {
+    const store = await queries.storeForOperator(pool, slug)
+    if (!store) throw new Refusal(`No hay una tienda ${slug}.`)
+    return store
+  }
+  const checked = (change: queries.StoreChange): queries.StoreChange => {
+    const problem = termsProblem(change)
+    if (problem) throw new Refusal(problem)
+    const { site, affiliate_template: template } = change
+    return {
+      ...change,
+      ...(site !== undefined && { site: storeSite(site) }),
+      ...(typeof template === 'string' && { affiliate_template: affiliateTemplate(template) }),
+    }
+  }
+  /** The store of this name, created if there is none. */
+  const ensure = async (name: string, site?: string): Promise<queries.StoreRecord> => {
+    const slug = slugOf(name)
+    if (slug === '') throw new Refusal(`«${name}» no sirve como nombre de tienda.`)
+    const address = site === undefined ? '' : storeSite(site)
+    const store = (await queries.storeNamed(pool, name, slug)) ?? (await queries.createStore(pool, name, slug, address))
+    if (address !== '' && store.site === '') await queries.updateStore(pool, store.id, { site: address })
+    return { ...store, site: store.site || address }
+  }
+
+  return {
+    ensure,
+    list: () => queries.storesForOperator(pool),
+    /** By slug; null: there is none. */
+    find: (slug: string) => queries.storeForOperator(pool, slug),
+    /** By slug, or by a name whatever its accents and case. */
+    named: (name: string) => queries.storeNamed(pool, name, slugOf(name)),
+    setSiteFromOffers: (storeId: number) => queries.setSiteFromOffers(pool, storeId),
+
+    async add(name: string, change: queries.StoreChange): Promise<queries.OperatorStore> {
+      const terms = checked(change)
+      const { id, slug } = await ensure(name, terms.site)
+      await published(queries.updateStore(pool, id, terms))
+      return existing(slug)
+    },
+
+    async change(slug: string, change: queries.StoreChange): Promise<queries.OperatorStore> {
+      const terms = checked(change)
+      const { id } = await existing(slug)
+      await published(queries.updateStore(pool, id, terms))
+      return existing(slug)
+    },
+
+    async zones(slug: string): Promise<StoreZone[]> {
+      await existing(slug)
+      return (await storeZones(pool, slug)) ?? []
+    },
+    /** Replaces all shipping zones of the store. */
+    async setZones(slug: string, zones: readonly StoreZone[]): Promise<void> {
+      const problem = zonesProblem(zones)
+      if (problem) throw new Refusal(problem)
+      await existing(slug)
+      await published(replaceStoreZones(database, slug, zones))
+    },
+
+    /** Its page answers 410 and its offers are shown nowhere until it is shown again. */
+    async hide(slug: string): Promise<void> {
+      const { id } = await existing(slug)
+      await published(queries.updateStore(pool, id, { hidden_at: clock() }))
+    },
+    async show(slug: string): Promise<void> {
+      const { id } = await existing(slug)
+      await published(queries.updateStore(pool, id, { hidden_at: null }))
+    },
+
+    /** What `remove` would take away. */
+    countRemoval: async (slug: string) => removals.countStore((await existing(slug)).id),
+    remove: async (slug: string) => removals.removeStore((await existing(slug)).id),
+  }
+}

@@ -1,0 +1,102 @@
+import { createFeeds, type FeedsService } from '../../areas/feeds/service.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { declined, removalText, YES } from '../confirm.ts'
+import { table, when } from '../tables.ts'
+import { type Call, done, type Result, refused, UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
+import { feedChangeAsked, feedSettingsAsked, numberAsked, SETTINGS, textAsked } from './feed-options.ts'
+import { held } from './held.ts'
+import { report, runDue, runOne } from './runs.ts'
+
+export const feeds: Verb = {
+  name: 'feeds',
+  summary: 'Los archivos que se leen solos: list, add, edit, remove, pause, resume, run, report, held',
+  usage:
+    '<list | add URL | edit N | remove N | pause N | resume N | run [N] | report N | held [accept OFERTA | reject OFERTA]>',
+  help: `N es el número que muestra «list». «edit» cambia solo lo que se le dice («--map -» y «--allow-host -» lo vacían). «remove» quita
+el feed con sus ofertas y los productos que solo él tenía; sus páginas responden 410. «run» sin N lee todos los que toca leer.
+«held» muestra los precios detenidos: los que cambiaron por tres o más, o por 10, 100 o 1,000. No se publican ni avisan a nadie
+hasta que dos lecturas más digan lo mismo o se acepten.`,
+  options: {
+    store: { type: 'string', value: 'TIENDA', help: 'para add: nombre o clave de la tienda' },
+    site: { type: 'string', value: 'URL', help: 'para add: el sitio de la tienda nueva' },
+    url: { type: 'string', value: 'URL', help: 'para edit: la dirección nueva' },
+    every: { type: 'string', value: 'MINUTOS', help: 'para add y edit: cada cuánto se lee (30)' },
+    complete: {
+      type: 'boolean',
+      help: 'para edit: el archivo es todo lo que la tienda vende (lo contrario de --partial)',
+    },
+    fresh: { type: 'boolean', help: 'para run: leer aunque el archivo no haya cambiado' },
+    'allow-shrink': { type: 'boolean', help: 'para run: aceptar que desaparezca la mitad o más' },
+    ...SETTINGS,
+    ...YES,
+  },
+  run: (call) => {
+    const [what = 'list', argument, ...more] = call.positionals
+    if (more.length > (what === 'held' ? 1 : 0)) throw new UsageError(`Sobra «${more.at(-1)}».`)
+    return withDatabase(call.config, async (database) => {
+      const service = createFeeds({ database, clock: systemClock })
+      if (what === 'list') return list(service)
+      if (what === 'held') return held(service, argument, more[0])
+      if (what === 'add') return add(service, call, argument)
+      if (what === 'run' && argument === undefined) return runDue(service, call)
+      const act = ON_ONE[what]
+      if (!act) throw new UsageError(`No se entiende «${what}».`)
+      if (argument === undefined) throw new UsageError('Falta el número del feed; lo muestra «feeds list».')
+      return act(service, call, numberAsked(argument, 'el número del feed', 2_147_483_647) ?? 0)
+    })
+  },
+}
+
+const ON_ONE: Record<string, (service: FeedsService, call: Call, id: number) => Promise<Result>> = {
+  edit,
+  remove,
+  report,
+  run: runOne,
+  pause: (service, _call, id) => pause(service, id, true),
+  resume: (service, _call, id) => pause(service, id, false),
+}
+
+async function list(service: FeedsService): Promise<Result> {
+  const all = await service.list()
+  const rows = all.map((feed) => [
+    String(feed.id),
+    feed.store,
+    feed.url === 'import:' ? '(a mano)' : feed.url,
+    String(feed.offers),
+    feed.url === 'import:' ? '–' : feed.paused ? 'en pausa' : when(feed.next_run_at),
+    feed.state ? `${feed.state} ${when(feed.finished_at)} ${feed.message ?? ''}`.trim() : 'nunca',
+  ])
+  const text =
+    rows.length === 0 ? 'No hay feeds.' : table(['N', 'tienda', 'dirección', 'ofertas', 'próxima', 'última'], rows)
+  return done(text, { feeds: all })
+}
+
+async function add(service: FeedsService, { values }: Call, url: string | undefined): Promise<Result> {
+  const store = textAsked(values.store)
+  if (!url || store === undefined) throw new UsageError('Se necesita la dirección y --store.')
+  const feed = await service.add(store, url, feedSettingsAsked(values), textAsked(values.site))
+  return done(`Listo: feed ${feed.id} de ${feed.store}; se lee en el próximo minuto.`, { feed })
+}
+
+async function edit(service: FeedsService, { values }: Call, id: number): Promise<Result> {
+  const change = feedChangeAsked(values)
+  if (Object.values(change).every((value) => value === undefined))
+    throw new UsageError('Diga qué cambia: --url, --every, --map, --currency, --partial, --complete o --allow-host.')
+  const feed = await service.edit(id, change)
+  return done(`Listo: feed ${id} de ${feed.store}; se lee con lo nuevo en el próximo minuto.`, { feed })
+}
+
+async function remove(service: FeedsService, call: Call, id: number): Promise<Result> {
+  const counted = await service.countRemoval(id)
+  const feed = await service.feed(id)
+  const no = await declined(call, `Se quita el feed ${id} de ${feed?.store}: ${removalText(counted)}.`)
+  if (no) return no
+  const removed = await service.remove(id)
+  return done(`Listo: se quitaron ${removalText(removed)}.`, removed)
+}
+
+async function pause(service: FeedsService, id: number, paused: boolean): Promise<Result> {
+  if (!(await service.pause(id, paused))) return refused(`No hay un feed ${id}.`)
+  return done(`Feed ${id} ${paused ? 'en pausa' : 'activo'}.`, { id, paused })
+}

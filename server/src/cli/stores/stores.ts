@@ -1,0 +1,103 @@
+import { formatMoney } from '@tianguis/contract/money'
+import { createStoresOperator, type StoreChange, type StoresOperator } from '../../areas/stores/operator-service.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { declined, removalText, YES } from '../confirm.ts'
+import { table } from '../tables.ts'
+import { type Call, done, type Result, UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
+import { SHIPPING_HELP, storeShipping } from './store-shipping.ts'
+import { TERMS, termsAsked } from './store-terms.ts'
+
+export const stores: Verb = {
+  name: 'stores',
+  summary: 'Las tiendas: verlas, agregar una, decir sus envíos, ocultarlas o quitarlas',
+  usage: '<list | add NOMBRE | set CLAVE | shipping CLAVE [ZONA…] | hide CLAVE | show CLAVE | remove CLAVE>',
+  help: `El enlace de afiliado lleva {url} donde va la dirección de la oferta, codificada; «set CLAVE --affiliate -» lo quita.
+En «set», «-» dice que algo no se sabe. «hide» saca la tienda del sitio hasta «show»; «remove» la quita con sus ofertas.
+${SHIPPING_HELP}`,
+  options: {
+    name: { type: 'string', value: 'NOMBRE', help: 'para set: el nombre que se muestra' },
+    site: { type: 'string', value: 'URL', help: 'el sitio de la tienda' },
+    affiliate: { type: 'string', value: 'PLANTILLA', help: 'por ejemplo https://red.example/ir?u={url}' },
+    ...TERMS,
+    ...YES,
+  },
+  run: (call) => {
+    const [what = 'list', name, ...more] = call.positionals
+    if (what !== 'list' && !ACTS[what]) throw new UsageError(`No se entiende «${what}».`)
+    if (what !== 'list' && !name) throw new UsageError('Falta la tienda.')
+    if (what !== 'shipping' && more.length > 0) throw new UsageError(`Sobra «${more[0]}».`)
+    return withDatabase(call.config, (database) => {
+      const service = createStoresOperator({ database, clock: systemClock })
+      return what === 'list' ? list(service) : (ACTS[what] as Act)(service, call, name ?? '')
+    })
+  },
+}
+
+type Act = (service: StoresOperator, call: Call, name: string) => Promise<Result>
+const ACTS: Record<string, Act> = {
+  add,
+  set,
+  hide,
+  show,
+  remove,
+  shipping: (service, call, slug) => storeShipping(service, slug, call.positionals.slice(2)),
+}
+
+async function list(service: StoresOperator): Promise<Result> {
+  const all = await service.list()
+  const rows = all.map((store) => [
+    store.slug,
+    store.name,
+    store.site,
+    String(store.offers_count),
+    String(store.feeds),
+    store.shipping_flat === null ? 'no se sabe' : formatMoney(store.shipping_flat),
+    store.affiliate_template ?? '–',
+    store.hidden ? 'oculta' : '',
+  ])
+  const header = ['clave', 'nombre', 'sitio', 'ofertas', 'feeds', 'envío', 'afiliado', '']
+  return done(rows.length === 0 ? 'No hay tiendas.' : table(header, rows), { stores: all })
+}
+
+async function add(service: StoresOperator, { values }: Call, name: string): Promise<Result> {
+  const store = await service.add(name, changeAsked(values))
+  return done(`Listo: ${store.name} (${store.slug}).`, { store })
+}
+
+async function set(service: StoresOperator, { values }: Call, slug: string): Promise<Result> {
+  const change = changeAsked(values)
+  if (Object.values(change).every((value) => value === undefined)) throw new UsageError('Diga qué cambia.')
+  const store = await service.change(slug, change)
+  return done(`Listo: ${store.slug}.`, { store })
+}
+
+function changeAsked(values: Call['values']): StoreChange {
+  const { name, site, affiliate } = values
+  return {
+    name: typeof name === 'string' ? name.trim() : undefined,
+    site: typeof site === 'string' ? site : undefined,
+    affiliate_template: affiliate === '-' ? null : typeof affiliate === 'string' ? affiliate : undefined,
+    ...termsAsked(values),
+  }
+}
+
+async function hide(service: StoresOperator, call: Call, slug: string): Promise<Result> {
+  const { offers } = await service.countRemoval(slug)
+  const no = await declined(call, `${slug} deja de verse, con ${offers} ofertas; su página responderá 410.`)
+  if (no) return no
+  await service.hide(slug)
+  return done(`${slug} quedó oculta.`, { slug, hidden: true })
+}
+
+async function show(service: StoresOperator, _call: Call, slug: string): Promise<Result> {
+  await service.show(slug)
+  return done(`${slug} se ve otra vez.`, { slug, hidden: false })
+}
+
+async function remove(service: StoresOperator, call: Call, slug: string): Promise<Result> {
+  const no = await declined(call, `Se quita ${slug}: ${removalText(await service.countRemoval(slug))}.`)
+  if (no) return no
+  const removed = await service.remove(slug)
+  return done(`Listo: se quitaron ${removalText(removed)}.`, removed)
+}
