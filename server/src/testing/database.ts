@@ -39,7 +39,7 @@ export function databaseNamed(clusterUrl: string, name: string): string {
   return url.href
 }
 
-async function administer(clusterUrl: string, statement: string): Promise<void> {
+export async function administer(clusterUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl })
   await client.connect()
   try {

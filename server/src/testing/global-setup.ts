@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../database/connect.ts'
 import { startCluster } from '../database/embedded/cluster.ts'
 import { applyMigrations } from '../database/migration/migrate.ts'
-import { databaseNamed, TEMPLATE } from './database.ts'
+import { administer, databaseNamed, TEMPLATE } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,8 +16,17 @@ declare module 'vitest' {
 /** Nothing here must survive a power cut. */
 const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
 
-/** One PostgreSQL for the whole run, with a migrated database from which each test file gets its copy. */
+/**
+ * One PostgreSQL for the whole run, with a migrated database from which each test file gets its copy. TEST_DATABASE_URL names
+ * another server and a role that may create databases and roles there; nothing of it is removed but what the run created.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const own = process.env.TEST_DATABASE_URL
+  if (own) {
+    await createTemplate(own)
+    project.provide('clusterUrl', own)
+    return () => administer(own, `drop database if exists ${TEMPLATE} with (force)`)
+  }
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-test-'))
   // Run by root, PostgreSQL is another user, who must get in.
   await chmod(folder, 0o711)
@@ -27,16 +36,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    const admin = openDatabase(cluster.url, { max: 1 })
-    await admin.pool.query(`create database ${TEMPLATE}`)
-    await admin.close()
-    const template = openDatabase(databaseNamed(cluster.url, TEMPLATE), { max: 2 })
-    await applyMigrations(template)
-    await template.close()
+    await createTemplate(cluster.url)
   } catch (error) {
     await stop()
     throw error
   }
   project.provide('clusterUrl', cluster.url)
   return stop
+}
+
+async function createTemplate(clusterUrl: string): Promise<void> {
+  await administer(clusterUrl, `drop database if exists ${TEMPLATE} with (force)`)
+  await administer(clusterUrl, `create database ${TEMPLATE}`)
+  const template = openDatabase(databaseNamed(clusterUrl, TEMPLATE), { max: 2 })
+  await applyMigrations(template)
+  await template.close()
 }

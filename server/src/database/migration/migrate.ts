@@ -7,14 +7,16 @@ import { StartError } from '../../runtime/start-error.ts'
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../advisory-locks.ts'
 import type { Database } from '../connect.ts'
 import { applyTriggers, areTriggersCurrent } from './apply-triggers.ts'
+import { requireUsableServer } from './requirements.ts'
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../migrations')
 
 /**
  * Brings tables and triggers up to date. Processes that start together run it one after the other. Throws a StartError when
- * a newer version has changed the tables.
+ * the server lacks something or a newer version has changed the tables.
  */
 export async function applyMigrations(database: Database): Promise<void> {
+  await requireUsableServer(database.pool)
   await withAdvisoryLock(database, ADVISORY_LOCKS.applyMigrations, async (client) => {
     await refuseNewerSchema(client)
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })

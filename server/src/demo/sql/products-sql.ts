@@ -6,7 +6,7 @@ export const DRAFT_PRODUCTS = `
 with slotted as (
   select n, slot, f.*, slot - f.first as k
   from generate_series($1::bigint, $2::bigint) n
-  cross join lateral (select (n - 1) * $4::bigint % $3::bigint as slot)
+  cross join lateral (select (n - 1) * $4::bigint % $3::bigint as slot) at
   join demo_family f on f.id = width_bucket(slot, $5::bigint[])
 ), combined as (
   select *, (k % combos) * stride % combos as combo, k / combos as repeat from slotted
@@ -45,4 +45,4 @@ insert into demo_product
 select n, department, centavos * factor * (0.97 + 0.06 * pg_temp.seeded_random(n, 2)), condition_mix,
   greatest(added_at, $7::timestamptz),
   case when r < 0.07 then 1 when r < 0.17 then 2 when r < 0.88 then 3 + (n % 5)::int else 8 + (n % 5)::int end
-from (select *, pg_temp.seeded_random(n, 3) as r from named)`
+from (select *, pg_temp.seeded_random(n, 3) as r from named) drawn`
