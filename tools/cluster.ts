@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   )
   const started = sites.map((site) => {
     const own = { PORT: String(site.port), HOST: '127.0.0.1', DATA_DIR: site.folder, PUBLIC_URL: publicUrl }
-    return startProgram(MAIN, [], { NODE_ENV: 'production', ...common, ...own })
+    return startProgram(MAIN, [], { NODE_ENV: 'production', DEMO: env.DEMO ?? 'on', ...common, ...own })
   })
   stops.push(() => Promise.all(started.map(({ stop }) => stop())))
   await Promise.all(started.map((site, at) => untilAnswering(`http://127.0.0.1:${sites[at]?.port}/ready`, site.ended)))

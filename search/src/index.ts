@@ -30,7 +30,7 @@ import type { Damage } from './storage/open.ts'
 export { SearchError } from './collection/search-error.ts'
 export type { ImportFailure, ImportReport } from './embedded/import.ts'
 export type { MultiSearchEntry, SearchHit, SearchQuery, SearchResult } from './embedded/search.ts'
-export { PUBLIC_LIMITS } from './http/public-limits.ts'
+export { limitedParams, PUBLIC_LIMITS } from './http/public-limits.ts'
 export type { SearchHost } from './http/route.ts'
 export type { CollectionSummary } from './schema/summary.ts'
 export type { Damage }

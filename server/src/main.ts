@@ -1,6 +1,6 @@
 /** Starts the site: what is opened, in which order. The parts themselves are put together in `compose/`. */
 import { lockDataFolder } from './compose/data-folder.ts'
-import { loadDemoIfEmpty, openDatabases } from './compose/databases.ts'
+import { openDatabases, prepareDemo } from './compose/databases.ts'
 import { buildHttp, listen, requirePort } from './compose/http.ts'
 import { listenToDatabase } from './compose/notifications.ts'
 import { startObservability } from './compose/observability.ts'
@@ -20,12 +20,12 @@ await run(async (runtime) => {
   const databases = await openDatabases(runtime)
   const { database, background } = databases
   const secrets = await loadSharedSecrets(config, database)
-  if (config.demo) await loadDemoIfEmpty(database, config.demoProducts)
+  const demo = await prepareDemo(config, database)
 
   const { search, index } = await openSearchIndex(runtime, { secrets, background, clock })
   const observability = await startObservability(runtime, database)
   const { metrics } = observability
-  const site = createSite(runtime, { database, secrets, clock, search, index, metrics })
+  const site = createSite(runtime, { database, secrets, clock, search, index, metrics, demo })
   const jobs = await startSiteJobs(runtime, { ...databases, ...site, clock, index, metrics })
 
   const requestCounts = new RequestCounts(secrets.jwtSecret)

@@ -3,7 +3,7 @@ import { lockHolder } from '../runtime/data-lock.ts'
 import { createLogger } from '../runtime/logger.ts'
 import { openSearch } from '../search/open.ts'
 import type { SearchService } from '../search/service.ts'
-import { openTypesense } from '../search/typesense.ts'
+import { openTypesense } from '../search/typesense/client.ts'
 import { loadSecrets } from '../security/secrets.ts'
 
 /**

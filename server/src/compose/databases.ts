@@ -1,11 +1,12 @@
 /** PostgreSQL: the operator's or the embedded one, its connection pools, and its tables brought up to date. */
+import type { Config } from '../config/config.ts'
 import { openBackgroundDatabase } from '../database/background.ts'
 import type { Database } from '../database/connect.ts'
 import { startCluster } from '../database/embedded/cluster.ts'
 import { restartOnCrash } from '../database/embedded/restart-on-crash.ts'
 import { applyMigrations } from '../database/migration/migrate.ts'
 import { clusterFolder, openReachable } from '../database/open.ts'
-import { isEmpty, loadDemo } from '../demo/load-demo-queries.ts'
+import { hasDemo, isEmpty, loadDemo } from '../demo/load-demo-queries.ts'
 import { progressTo } from '../runtime/progress.ts'
 import type { Runtime } from './run.ts'
 
@@ -31,9 +32,11 @@ export async function openDatabases(runtime: Runtime): Promise<Databases> {
   return { url, database, background }
 }
 
-export async function loadDemoIfEmpty(database: Database, products: number): Promise<void> {
-  if (!(await isEmpty(database))) return
-  await loadDemo(database, { products, onProgress: progressTo(process.stdout, 'Catálogo de demostración') })
+/** Fills an empty database if the settings want it; returns whether the catalogue contains invented offers. */
+export async function prepareDemo({ demo, demoProducts: products }: Config, database: Database): Promise<boolean> {
+  if (demo && (await isEmpty(database)))
+    await loadDemo(database, { products, onProgress: progressTo(process.stdout, 'Catálogo de demostración') })
+  return hasDemo(database)
 }
 
 async function startEmbedded({ config, logger, shutdown }: Runtime): Promise<string> {

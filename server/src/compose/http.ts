@@ -38,7 +38,7 @@ export async function buildHttp({ config, logger, shutdown }: Runtime, deps: Htt
     logger,
     productName: config.site.productName,
     publicUrl: config.publicUrl,
-    searchNodes: config.search.nodes,
+    searchNodes: config.search.publicNodes,
     gtmId: config.site.gtmId,
     googleClientId: config.google?.clientId ?? null,
     services,

@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { progressTo } from '../runtime/progress.ts'
 import { claimOwnIndex } from '../search/claim-own-index.ts'
+import { SEARCHED } from '../search/collections.ts'
 import { type IndexUpdater, startIndexUpdater } from '../search/index-updater.ts'
 import { createIndexer } from '../search/indexer.ts'
 import { openSearch } from '../search/open.ts'
@@ -20,7 +21,14 @@ export async function openSearchIndex(
   const { search, damaged } = await openSearch(config, secrets, logger)
   shutdown.add({ what: 'el buscador', stop: search.close })
   const indexer = createIndexer(background, search.index, clock)
-  const index = startIndexUpdater(indexer, damaged, logger, progressTo(process.stdout, 'Índice de búsqueda'))
+  const index = startIndexUpdater({
+    indexer,
+    rebuild: damaged,
+    prepare: () => search.index.allowSearching(SEARCHED, secrets.searchKey),
+    watch: config.search.nodes ? search.check : null,
+    logger,
+    onProgress: progressTo(process.stdout, 'Índice de búsqueda'),
+  })
   shutdown.add({ what: 'el índice', stop: index.close })
   return { search, index }
 }

@@ -31,6 +31,8 @@ export interface SiteDeps {
   search: SearchService
   index: IndexUpdater
   metrics: InternalMetrics
+  /** The catalogue contains invented offers. */
+  demo: boolean
 }
 
 export interface Site {
@@ -40,10 +42,11 @@ export interface Site {
   routes: FastifyPluginAsyncZod[]
 }
 
-export function createSite(runtime: Runtime, { database, secrets, clock, search, index, metrics }: SiteDeps): Site {
+export function createSite(runtime: Runtime, deps: SiteDeps): Site {
+  const { database, secrets, clock, search, index, metrics, demo } = deps
   const { config, logger, shutdown } = runtime
   const knowledge = createKnowledge(database)
-  const info = siteInfo(config, secrets)
+  const info = siteInfo(config, secrets, demo)
   const understand = createSearchUnderstanding(createQueryKnowledge(database.pool), search)
   const services = createSiteServices({ database, info, clock, search, understand })
   if (!config.search.nodes) {

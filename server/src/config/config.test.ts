@@ -28,6 +28,19 @@ describe('settings', () => {
     expect(configFrom({ TRUSTED_PROXIES: given }).trustedProxies).toEqual(read)
   })
 
+  it.each<[Record<string, string>, boolean]>([
+    [{ PUBLIC_URL: 'http://localhost:4000' }, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1:4000' }, true],
+    [{ PUBLIC_URL: 'https://tienda.mx' }, false],
+    [{ PUBLIC_URL: 'https://tienda.mx', NODE_ENV: 'development' }, true],
+    [{ PUBLIC_URL: 'https://tienda.mx', DEMO: 'on' }, true],
+    [{ DATABASE_URL: 'postgres://a@b/c' }, false],
+    [{ DATABASE_URL: 'postgres://a@b/c', DEMO: 'on' }, true],
+    [{ DEMO: 'off' }, false],
+  ])('with %o the demonstration is loaded: %s', (environment, loaded) => {
+    expect(configFrom(environment).demo).toBe(loaded)
+  })
+
   it('cannot be changed afterwards', () => {
     const config = configFrom({})
     expect(() => Object.assign(config.site, { productName: 'Otro' })).toThrow(TypeError)
@@ -73,6 +86,8 @@ describe('settings', () => {
       { JWT_SECRET: 'x'.repeat(40), TYPESENSE_SEARCH_KEY: 'x'.repeat(40) },
       'TYPESENSE_SEARCH_KEY y JWT_SECRET tienen el mismo valor',
     ],
+    [{ DATABASE_LISTEN_URL: 'postgres://a@b/c' }, 'Falta la opción DATABASE_URL, que se necesita junto con'],
+    [{ TYPESENSE_PUBLIC_URL: 'http://a:8108' }, 'Falta la opción TYPESENSE_URL, que se necesita junto con'],
     [{ TYPESENSE_URL: 'http://a:8108' }, 'Falta la opción TYPESENSE_ADMIN_KEY y TYPESENSE_SEARCH_KEY'],
   ])('stops at %o with one sentence', (environment: Record<string, string>, sentence) => {
     const attempt = () => configFrom(environment)

@@ -20,6 +20,8 @@ export function loadConfig(overrides: Environment = {}): Config {
 export function configFrom(environment: Environment, folder = process.cwd()) {
   const s = parse(withoutEmpty(environment))
   requireTogether(s, ['TYPESENSE_URL', 'TYPESENSE_ADMIN_KEY', 'TYPESENSE_SEARCH_KEY'], s.TYPESENSE_URL !== undefined)
+  requireTogether(s, ['DATABASE_URL', 'DATABASE_LISTEN_URL'], s.DATABASE_LISTEN_URL !== undefined)
+  requireTogether(s, ['TYPESENSE_URL', 'TYPESENSE_PUBLIC_URL'], s.TYPESENSE_PUBLIC_URL !== undefined)
   requireTogether(s, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
   requireTogether(s, ['AI_BASE_URL', 'AI_MODEL'])
   requireDistinct(s)
@@ -35,9 +37,13 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
     dataDir,
     /** Null: the embedded one. */
     databaseUrl: s.DATABASE_URL ?? null,
+    /** For LISTEN and session locks, past a pooler that changes the session between transactions. */
+    databaseListenUrl: s.DATABASE_LISTEN_URL ?? s.DATABASE_URL ?? null,
     search: {
       /** Null: the embedded engine, on the site's own origin. */
       nodes: s.TYPESENSE_URL?.map(searchNode) ?? null,
+      /** Where browsers search; null: at the site, which passes public searches on. */
+      publicNodes: s.TYPESENSE_PUBLIC_URL?.map(searchNode) ?? null,
       adminKey: s.TYPESENSE_ADMIN_KEY ?? null,
       searchKey: s.TYPESENSE_SEARCH_KEY ?? null,
     },
@@ -65,7 +71,8 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
         { label: 'X', url: s.X_URL },
       ],
     },
-    demo: s.DEMO,
+    /** Whether an empty database gets the demonstration. */
+    demo: s.DEMO ? s.DEMO === 'on' : !s.DATABASE_URL && !(s.NODE_ENV === 'production' && isPublic(publicUrl)),
     demoProducts: s.DEMO_PRODUCTS,
     rateLimits: s.RATE_LIMITS,
     feeds: { atOnce: s.FEEDS_AT_ONCE, runMinutes: s.FEED_RUN_MINUTES },
@@ -74,6 +81,12 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
     /** Null: no traces. */
     traceCollector: s.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
   })
+}
+
+const LOCAL_HOST = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/
+
+function isPublic(address: string): boolean {
+  return !LOCAL_HOST.test(new URL(address).hostname)
 }
 
 function parse(environment: Environment): Settings {

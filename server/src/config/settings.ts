@@ -73,7 +73,12 @@ export const settings = {
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'una dirección como postgres://usuario:contraseña@servidor:5432/base',
   ),
+  DATABASE_LISTEN_URL: secret(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'una dirección como postgres://usuario:contraseña@servidor:5432/base, directa al servidor',
+  ),
   TYPESENSE_URL: setting(origins.optional(), 'una o varias direcciones separadas por comas, sin ruta'),
+  TYPESENSE_PUBLIC_URL: setting(origins.optional(), 'una o varias direcciones separadas por comas, sin ruta'),
   TYPESENSE_ADMIN_KEY: secret(key.optional(), KEY),
   TYPESENSE_SEARCH_KEY: secret(key.optional(), KEY),
   SMTP_URL: secret(
@@ -106,7 +111,8 @@ export const settings = {
   METRICS_TOKEN: secret(key.optional(), KEY),
   /** Where traces go; the name is OpenTelemetry's own. */
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(webAddress.optional(), WEB_ADDRESS),
-  DEMO: setting(onOff('on'), ON_OFF),
+  /** Unset: on with the embedded database of a site that is not public. */
+  DEMO: setting(z.enum(['on', 'off']).optional(), ON_OFF),
   DEMO_PRODUCTS: setting(whole(1, 10_000_000).default(5000), 'un número entero de 1 a 10000000'),
   RATE_LIMITS: setting(onOff('on'), ON_OFF),
   FEEDS_AT_ONCE: setting(whole(1, 32).default(2), 'un número entero de 1 a 32'),

@@ -2,8 +2,8 @@ import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import type { Secrets } from '../security/secrets.ts'
 import type { Config } from './config.ts'
 
-/** The settings that are public: every page contains them. */
-export function siteInfo(config: Config, secrets: Secrets): SiteInfo {
+/** What is public: every page contains it. `demo`: the database has invented offers, and every page says so. */
+export function siteInfo(config: Config, secrets: Secrets, demo: boolean): SiteInfo {
   const { productName, contactEmail, social, telegramUrl } = config.site
   const { protocol, port } = new URL(config.publicUrl)
   const https = protocol === 'https:'
@@ -14,10 +14,10 @@ export function siteInfo(config: Config, secrets: Secrets): SiteInfo {
     contactEmail,
     social: social.map((link) => ({ ...link })),
     telegramUrl,
-    demo: config.demo,
+    demo,
     googleClientId: config.google?.clientId ?? null,
     localOutbox: config.mail.smtpUrl === null,
     gtmId: config.site.gtmId,
-    search: { nodes: config.search.nodes?.map((node) => ({ ...node })) ?? [ownOrigin], key: secrets.searchKey },
+    search: { nodes: config.search.publicNodes?.map((node) => ({ ...node })) ?? [ownOrigin], key: secrets.searchKey },
   }
 }

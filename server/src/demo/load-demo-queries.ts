@@ -15,6 +15,16 @@ export async function isEmpty(database: Database): Promise<boolean> {
   return row?.empty === true
 }
 
+/** True while the catalogue contains invented offers. */
+export async function hasDemo({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
+  const row = await rowOf<{ has: boolean }>(
+    pool,
+    `select exists (select from stores s where not exists (select from feeds f where f.store_id = s.id)
+       and exists (select from offers o where o.store_id = s.id and o.match_reason = 'demo')) as has`,
+  )
+  return row?.has === true
+}
+
 /**
  * Fills an empty database with the demonstration, which depends only on the day. One transaction, so a killed load leaves
  * nothing. Does nothing if a catalogue exists.

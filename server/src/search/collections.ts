@@ -82,6 +82,12 @@ const coupons: Omit<CollectionSchema, 'name'> = {
 export const COLLECTIONS = { products, coupons }
 export type CollectionName = keyof typeof COLLECTIONS
 
+/** What the public key may search: the aliases of the current collections, and the collections of every generation. */
+export const SEARCHED = [
+  ...Object.keys(COLLECTIONS),
+  ...Object.keys(COLLECTIONS).map((name) => `${name}_[0-9a-f]{8}_[0-9]+`),
+]
+
 /** A generation's name contains a hash of its schema: when the schema changes, the next start builds a new one. */
 export function generationPrefix(name: CollectionName): string {
   const schemaHash = createHash('sha256').update(JSON.stringify(COLLECTIONS[name])).digest('hex').slice(0, 8)

@@ -1,7 +1,7 @@
 /** The embedded engine, its index under DATA_DIR. */
 import { openEngine, PUBLIC_LIMITS } from '@tianguis/search'
 import { StartError } from '../runtime/start-error.ts'
-import type { IndexStore, MultiSearchItem, SearchService } from './service.ts'
+import type { IndexStore, MultiSearchItem, SearchService, StoredCollection } from './service.ts'
 
 interface EmbeddedOptions {
   dataDir: string
@@ -28,6 +28,10 @@ export async function openEmbedded({ dataDir, adminKey, onDamage, logger }: Embe
       await engine.collections.drop(name)
     },
     collectionNames: async () => (await engine.collections.list()).map(({ name }) => name),
+    async collection(wanted) {
+      const found = (await engine.collections.list()).find(({ name }) => name === wanted)
+      return found ? { documents: found.num_documents, fields: found.fields as StoredCollection['fields'] } : null
+    },
     aliasTarget: async (alias) => engine.aliases.target(alias) ?? null,
     async pointAlias(alias, collection) {
       await engine.aliases.set(alias, collection)

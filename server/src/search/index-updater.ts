@@ -12,23 +12,39 @@ export interface IndexUpdater {
   close(): Promise<void>
 }
 
-export function startIndexUpdater(
-  indexer: Indexer,
-  rebuild: boolean,
-  logger: Logger,
-  onProgress: Progress,
-): IndexUpdater {
+export interface UpdaterOptions {
+  indexer: Indexer
+  /** Build every collection at the start, whatever is there. */
+  rebuild: boolean
+  /** Run before each build: the public key of a cluster that lost its data. */
+  prepare(): Promise<void>
+  /** Rejects when a cluster cannot be searched; null for the embedded engine, which loses nothing while it runs. */
+  watch: (() => Promise<void>) | null
+  logger: Logger
+  onProgress: Progress
+}
+
+/** A cluster that came back empty is noticed after this long. */
+const WATCH_MS = 2_000
+/** Counting every product takes a moment in a large catalogue. */
+const COUNT_MS = 60_000
+
+export function startIndexUpdater(options: UpdaterOptions): IndexUpdater {
+  const { indexer, rebuild, prepare, watch, logger, onProgress } = options
   let built = false
   let closed = false
   let again = false
   let running: Promise<void> | null = null
   let listener = () => {}
+  let rebuildAll = rebuild
 
   async function update(): Promise<void> {
     const first = !built
     if (!built) {
-      if (rebuild) await indexer.rebuild(onProgress)
+      await prepare()
+      if (rebuildAll) await indexer.rebuild(onProgress)
       else await indexer.ensure(onProgress)
+      rebuildAll = false
       built = true
     }
     const updated = await indexer.update()
@@ -52,6 +68,46 @@ export function startIndexUpdater(
       })
   }
 
+  let incompleteBefore = false
+
+  async function look(countDocuments: boolean): Promise<void> {
+    if (!watch || closed || running || !built) return
+    const searchable = await watch().then(
+      () => true,
+      () => false,
+    )
+    // An unreachable cluster rejects here too: there is nothing to build then.
+    if (!searchable && !(await isUsable())) return lose('al buscador le faltan datos; el índice se construye de nuevo')
+    if (!countDocuments) return
+    const complete = await indexer.isComplete()
+    // Twice in a row: an update may lie between the two counts.
+    if (!complete && incompleteBefore) {
+      rebuildAll = true
+      lose('el índice no tiene los documentos de la base de datos; se construye de nuevo')
+    }
+    incompleteBefore = !complete
+  }
+
+  /** Creates the key if only that is missing. */
+  async function isUsable(): Promise<boolean> {
+    await prepare()
+    return indexer.isCurrent()
+  }
+
+  function lose(reason: string): void {
+    logger.warn(reason)
+    built = false
+    changed()
+  }
+
+  let ticks = 0
+  const timer = watch
+    ? setInterval(() => {
+        ticks++
+        look(ticks % (COUNT_MS / WATCH_MS) === 0).catch(() => undefined)
+      }, WATCH_MS).unref()
+    : undefined
+
   changed()
   return {
     changed,
@@ -64,6 +120,7 @@ export function startIndexUpdater(
     },
     async close() {
       closed = true
+      clearInterval(timer)
       await running
     },
   }

@@ -14,8 +14,8 @@ import { readSynonyms } from '../understanding/synonyms/synonyms.ts'
 import { COLLECTIONS, type CollectionName, generationPrefix, SYNONYM_SET } from './collections.ts'
 import * as queries from './document-queries.ts'
 import { couponDocument, productDocument } from './documents.ts'
-import type { IndexStore } from './service.ts'
-import { deleteUnindexed, takeUnindexed } from './unindexed-queries.ts'
+import type { IndexStore, StoredCollection } from './service.ts'
+import { countUnindexed, deleteUnindexed, takeUnindexed } from './unindexed-queries.ts'
 
 const SLICE = 5_000
 const UPDATE_BATCH = 2_000
@@ -30,6 +30,10 @@ export interface Indexer {
   rebuild(onProgress: Progress): Promise<void>
   /** Indexes changed documents; returns how many. */
   update(): Promise<number>
+  /** Whether each collection is there with the current schema. */
+  isCurrent(): Promise<boolean>
+  /** Whether each collection has as many documents as the database, give or take what is not indexed yet. */
+  isComplete(): Promise<boolean>
 }
 
 interface Source {
@@ -87,9 +91,17 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
     }
   }
 
-  async function isCurrent(name: CollectionName): Promise<boolean> {
+  async function currentCollection(name: CollectionName): Promise<StoredCollection | null> {
     const target = await index.aliasTarget(name)
-    return target?.startsWith(generationPrefix(name)) === true && (await index.collectionNames()).includes(target)
+    if (!target?.startsWith(generationPrefix(name))) return null
+    const stored = await index.collection(target)
+    return stored && hasFieldsOf(stored, name) ? stored : null
+  }
+
+  async function isComplete(name: CollectionName): Promise<boolean> {
+    const stored = await currentCollection(name)
+    const [expected, waiting] = [await queries.countOf(pool, name), await countUnindexed(pool, name)]
+    return stored !== null && Math.abs(stored.documents - expected) <= waiting
   }
 
   function updateBatch(name: CollectionName, source: Source): Promise<number> {
@@ -115,7 +127,7 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
       exclusively(async () => {
         await index.putSynonyms(SYNONYM_SET, readSynonyms().items)
         const missing: CollectionName[] = []
-        for (const name of names) if (!(await isCurrent(name))) missing.push(name)
+        for (const name of names) if (!(await currentCollection(name))) missing.push(name)
         for (const name of missing) await build(name, onProgress)
         return missing.length > 0
       }),
@@ -133,5 +145,16 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
       }
       return total
     },
+    isCurrent: async () => (await Promise.all(names.map(currentCollection))).every((stored) => stored !== null),
+    isComplete: async () => (await Promise.all(names.map(isComplete))).every(Boolean),
   }
+}
+
+/** Typesense adds no field by itself; one that is missing or of another type was changed from outside. */
+function hasFieldsOf(stored: StoredCollection, name: CollectionName): boolean {
+  const types = new Map(stored.fields.map((field) => [field.name, field.type]))
+  return COLLECTIONS[name].fields.every((field) => {
+    const { name: wanted, type } = field as { name: string; type: string }
+    return types.get(wanted) === type
+  })
 }

@@ -4,11 +4,10 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { StartError } from '../runtime/start-error.ts'
 import type { Secrets } from '../security/secrets.ts'
-import { COLLECTIONS } from './collections.ts'
+import { SEARCHED } from './collections.ts'
 import { openEmbedded } from './embedded.ts'
-import { requireSearchOnlyKey } from './search-only-key.ts'
 import type { SearchService } from './service.ts'
-import { openTypesense } from './typesense.ts'
+import { openTypesense } from './typesense/client.ts'
 
 export interface OpenedSearch {
   search: SearchService
@@ -18,12 +17,12 @@ export interface OpenedSearch {
 
 export async function openSearch(config: Config, secrets: Secrets, logger: Logger): Promise<OpenedSearch> {
   if (config.search.nodes) {
-    const { nodes } = config.search
-    // A cluster that is not reachable yet does not stop the start; `/ready` repeats the check.
-    await requireSearchOnlyKey(nodes, secrets.searchKey).catch((error: unknown) => {
+    const search = openTypesense(config.search.nodes, secrets)
+    // A cluster that is not reachable yet does not stop the start; the index updater repeats it.
+    await search.index.allowSearching(SEARCHED, secrets.searchKey).catch((error: unknown) => {
       if (error instanceof StartError) throw error
     })
-    return { search: openTypesense(nodes, secrets), damaged: false }
+    return { search, damaged: false }
   }
   let damaged = false
   const search = await openEmbedded({
@@ -35,8 +34,6 @@ export async function openSearch(config: Config, secrets: Secrets, logger: Logge
       logger.warn({ collection, reason }, 'el índice de búsqueda estaba dañado y se construye de nuevo')
     },
   })
-  // The collections of every generation, and the aliases of the current ones.
-  const names = Object.keys(COLLECTIONS)
-  await search.index.allowSearching([...names, ...names.map((name) => `${name}_[0-9a-f]{8}_[0-9]+`)], secrets.searchKey)
+  await search.index.allowSearching(SEARCHED, secrets.searchKey)
   return { search, damaged }
 }

@@ -20,8 +20,8 @@ export interface SearchService {
   readonly index: IndexStore
   /** Rejects with the reason when searching is not possible. */
   check(): Promise<void>
-  /** Handles Typesense's routes; returns false for any other. Null when a cluster answers them itself. */
-  readonly handle: ((request: IncomingMessage, response: ServerResponse, host: SearchHost) => Promise<boolean>) | null
+  /** Handles Typesense's routes; returns false for any other. A cluster's are passed on to it. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse, host: SearchHost) => Promise<boolean>
   close(): Promise<void>
 }
 
@@ -30,6 +30,8 @@ export interface IndexStore {
   createCollection(schema: CollectionSchema): Promise<void>
   dropCollection(name: string): Promise<void>
   collectionNames(): Promise<string[]>
+  /** Null: there is none of that name. */
+  collection(name: string): Promise<StoredCollection | null>
   aliasTarget(alias: string): Promise<string | null>
   pointAlias(alias: string, collection: string): Promise<void>
   /** Adds or replaces; throws when any document was refused. */
@@ -37,8 +39,13 @@ export interface IndexStore {
   remove(collection: string, ids: string[]): Promise<void>
   /** Replaces the synonyms of a set; collections name the set in their schema. */
   putSynonyms(set: string, items: readonly SynonymItem[]): Promise<void>
-  /** Lets the public key search these collections and nothing else. */
+  /** Lets the public key search these collections and nothing else; creates it where it is missing. */
   allowSearching(collections: string[], key: string): Promise<void>
+}
+
+export interface StoredCollection {
+  documents: number
+  fields: { name: string; type: string }[]
 }
 
 export interface SynonymItem {

@@ -35,6 +35,11 @@ export async function takeUnindexed(
   }
 }
 
+export async function countUnindexed(on: Queryable, collection: string): Promise<number> {
+  const row = await rowOf<{ n: number }>(on, 'select count(*) as n from unindexed where collection = $1', [collection])
+  return row?.n ?? 0
+}
+
 /** Before a rebuild, which reads every row. */
 export async function deleteUnindexed(on: Queryable, collection: string): Promise<void> {
   await on.query('delete from unindexed where collection = $1', [collection])

@@ -2,8 +2,11 @@
 import type { SearchNode } from '@tianguis/contract/site/site-info'
 import { Client, Errors } from 'typesense'
 import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js'
+import { COLLECTIONS } from '../collections.ts'
+import type { IndexStore, MultiSearchItem, SearchAnswer, SearchService, SynonymItem } from '../service.ts'
+import { forwardSearches } from './forward-searches.ts'
+import { createPublicKey, tryKey } from './public-key.ts'
 import { requireSearchOnlyKey } from './search-only-key.ts'
-import type { IndexStore, MultiSearchItem, SearchAnswer, SearchService, SynonymItem } from './service.ts'
 
 interface SearchKeys {
   adminKey: string
@@ -34,6 +37,11 @@ export function openTypesense(nodes: readonly SearchNode[], { adminKey, searchKe
       await client.collections(name).delete()
     },
     collectionNames: async () => (await client.collections().retrieve()).map(({ name }) => name),
+    collection: (name) =>
+      nullIfMissing(async () => {
+        const { num_documents, fields = [] } = await client.collections(name).retrieve()
+        return { documents: num_documents, fields: fields.map((field) => ({ name: field.name, type: field.type })) }
+      }),
     aliasTarget: (alias) => nullIfMissing(async () => (await client.aliases(alias).retrieve()).collection_name),
     async pointAlias(alias, collection) {
       await client.aliases().upsert(alias, { collection_name: collection })
@@ -54,8 +62,14 @@ export function openTypesense(nodes: readonly SearchNode[], { adminKey, searchKe
       )
       synonymsPerCollection = done === null ? items : []
     },
-    // The operator creates the search key and passes it in the settings.
-    allowSearching: async () => undefined,
+    async allowSearching(collections, value) {
+      for (const node of nodes) {
+        if ((await tryKey(node, collections[0] as string, value)) === 'unknown')
+          await createPublicKey(node, adminKey, { value, collections })
+        // A cluster replicates the key to its other nodes.
+        return requireSearchOnlyKey(nodes, value)
+      }
+    },
   }
 
   return {
@@ -76,8 +90,15 @@ export function openTypesense(nodes: readonly SearchNode[], { adminKey, searchKe
       if (!(await client.health.retrieve()).ok) throw new Error('Typesense no está listo')
       if (!isKeyChecked) await requireSearchOnlyKey(nodes, searchKey)
       isKeyChecked = true
+      for (const node of nodes) {
+        for (const collection of Object.keys(COLLECTIONS)) {
+          const state = await tryKey(node, collection, searchKey)
+          if (state === 'unknown') throw new Error('el buscador no conoce la llave pública de búsqueda')
+          if (state === 'no collection') throw new Error(`al buscador le falta la colección ${collection}`)
+        }
+      }
     },
-    handle: null,
+    handle: forwardSearches(nodes, searchKey),
     close: async () => undefined,
   }
 }

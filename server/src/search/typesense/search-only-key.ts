@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { SearchNode } from '@tianguis/contract/site/site-info'
-import { StartError } from '../runtime/start-error.ts'
+import { StartError } from '../../runtime/start-error.ts'
 
 const NOWHERE = `sin-uso-${randomUUID()}`
 const INVALID_JSON = '{'
