@@ -1,17 +1,19 @@
 /** Which pairs may be joined without a person, and which are worth a person's time, whatever their odds. */
 import { align } from './align.ts'
 import { sharesAmount, sharesModel } from './contradictions.ts'
+import { isDecisive } from './decisive-words.ts'
 import type { WordWeights } from './features.ts'
 import type { ReadOffer } from './offer.ts'
+import { wordsOf } from './words.ts'
 
 /** The judge was fitted to goods sold by quantity; of others a maker's number must agree. */
 const FITTED_DEPARTMENTS = new Set(['/supermercado', '/belleza-y-cuidado-personal', '/bebes', '/mascotas', '/salud'])
-/**
- * A word that only one title has must be known to be harmless ('botella', 'clásico'): an unknown one may be a brand or a
- * flavour.
- */
-const MOST_DISTINGUISHING = -0.05
-const MOST_FLIPS = 0.45
+/** A word that only one title has must be known to the fit and seldom mean another article: an unknown one may be a flavour. */
+const MOST_DISTINGUISHING = 1.5
+/** More words than this in one title only, and it is the judge's guess. */
+const MOST_LEFT = 3
+/** 'Downy 8 L' beside 'Downy Elegance 8 L': a brand and one word more. */
+const FEWEST_SHARED = 3
 /** One of two models of a series has the word. */
 const SERIES = new Set([
   'pro',
@@ -32,18 +34,26 @@ const SERIES = new Set([
 export function mayJoin(a: ReadOffer, b: ReadOffer, weights: WordWeights): boolean {
   if (!isWorthReview(a, b) || a.isBundle !== b.isBundle) return false
   if (sharesModel(a, b)) return true
-  const agree = isFitted(a) && isFitted(b) && amountsAgree(a, b) && sameWithout(a, b)
-  return agree && leftWords(a, b).every((stem) => isHarmless(stem, weights))
+  if (!amountsAgree(a, b) || !sameWithout(a, b) || !brandsAgree(a, b)) return false
+  const { onlyA, onlyB, matched } = align(a, b)
+  if (Math.max(onlyA.length, onlyB.length) > MOST_LEFT) return false
+  const left = [...onlyA.map((i) => a.words[i]!.stem), ...onlyB.map((j) => b.words[j]!.stem)]
+  if (left.length > 0 && matched.length < FEWEST_SHARED) return false
+  return left.every((stem) => isHarmless(stem, weights))
 }
 
 function isHarmless(stem: string, weights: WordWeights): boolean {
-  return weights.distinguishes(stem) < MOST_DISTINGUISHING && weights.flips(stem) < MOST_FLIPS
+  return weights.isKnown(stem) && weights.distinguishes(stem) < MOST_DISTINGUISHING && !isDecisive(stem)
 }
 
-/** Words that only one of the two has. */
-function leftWords(a: ReadOffer, b: ReadOffer): string[] {
-  const { onlyA, onlyB } = align(a, b)
-  return [...onlyA.map((i) => a.words[i]!.stem), ...onlyB.map((j) => b.words[j]!.stem)]
+/** A title without the other's brand may be of any brand. */
+function brandsAgree(a: ReadOffer, b: ReadOffer): boolean {
+  if (a.brand === b.brand) return true
+  return a.brand === null ? names(a, b.brand!) : b.brand === null && names(b, a.brand)
+}
+
+function names({ words }: ReadOffer, brand: string): boolean {
+  return wordsOf(brand).words.every(({ stem }) => words.some((word) => word.stem === stem))
 }
 
 function sameWithout(a: ReadOffer, b: ReadOffer): boolean {
@@ -53,16 +63,20 @@ function sameWithout(a: ReadOffer, b: ReadOffer): boolean {
 export function isWorthReview(a: ReadOffer, b: ReadOffer): boolean {
   if (a.isPromotion || b.isPromotion) return false
   if (sharesModel(a, b)) return !seriesDiffer(a, b)
-  return a.kind !== null && a.department === b.department && isFitted(a)
+  return (isFitted(a) && isFitted(b)) || (isFitted(a) && b.kind === null) || (isFitted(b) && a.kind === null)
 }
 
 function isFitted({ department }: ReadOffer): boolean {
   return department !== null && FITTED_DEPARTMENTS.has(department)
 }
 
-/** Without a common amount a title names any size. */
+/** Without a common amount a title names any size; a sauce is sold as 250 g and as 250 ml. */
 function amountsAgree(a: ReadOffer, b: ReadOffer): boolean {
-  return sharesAmount(a, b) || (a.pack !== null && a.pack === b.pack)
+  return sharesAmount(a, b) || (a.pack !== null && a.pack === b.pack) || isMassAsVolume(a, b) || isMassAsVolume(b, a)
+}
+
+function isMassAsVolume(a: ReadOffer, b: ReadOffer): boolean {
+  return a.amounts.get('mass')?.some((grams) => b.amounts.get('volume')?.includes(grams)) ?? false
 }
 
 function seriesDiffer(a: ReadOffer, b: ReadOffer): boolean {

@@ -76,5 +76,16 @@ function isSameCode(a: string, b: string): boolean {
 }
 
 export function sharesModel(a: ReadOffer, b: ReadOffer): boolean {
-  return a.codes.some((code) => isModel(code) && b.codes.some((other) => isModel(other) && isSameCode(code, other)))
+  const [models, others] = [modelsOf(a), modelsOf(b)]
+  return models.some((model) => others.some((other) => isSameCode(model, other)))
+}
+
+/** The number of a processor ('4800H', '1135G7') or of a graphics card names one part of a computer. */
+const PART_OF_COMPUTER = /^(?:i[3579])?\d{4,5}[a-z]{1,2}\d?$|^[rg]tx\d+/
+
+function modelsOf({ codes, kind }: ReadOffer): string[] {
+  const models = codes.filter(isModel)
+  return kind === 'procesador' || kind === 'tarjeta de video'
+    ? models
+    : models.filter((code) => !PART_OF_COMPUTER.test(code))
 }

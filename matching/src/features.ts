@@ -5,6 +5,8 @@ import type { ReadOffer } from './offer.ts'
 
 /** What was learnt about words from pairs whose GTINs are known. */
 export interface WordWeights {
+  /** Stands in enough titles for its other weights to mean something. */
+  isKnown(stem: string): boolean
   /** How rare a word is among titles. */
   rarity(stem: string): number
   /** Log odds that a word only one title has means another article: 'light' much, 'clásico' little. */

@@ -24,7 +24,7 @@ export interface MatchModel {
   measured: Record<string, string>
 }
 
-const FEWEST_FLIP_TITLES = 10
+const FEWEST_TITLES = 10
 /** A word that is not in the file was counted at most this often. */
 const TITLES_OF_RARE_WORDS = 3
 
@@ -44,11 +44,12 @@ export function wordWeights({
   const known = new Map(Object.entries(words))
   const replacing = new Map(Object.entries(replacements))
   return {
+    isKnown: (stem) => (known.get(stem)?.[0] ?? 0) >= FEWEST_TITLES,
     rarity: (stem) => Math.log((titles + 1) / ((known.get(stem)?.[0] ?? TITLES_OF_RARE_WORDS) + 1)),
     distinguishes: (stem) => known.get(stem)?.[2] ?? 0,
     flips: (stem) => {
       const [count, flips] = known.get(stem) ?? [0, 0]
-      return count < FEWEST_FLIP_TITLES ? -1 : flips / count
+      return count < FEWEST_TITLES ? -1 : flips / count
     },
     replaces: (a, b) => replacing.get(pairKey(a, b)) ?? 0,
   }

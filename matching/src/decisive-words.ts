@@ -1,0 +1,35 @@
+/**
+ * Words that make another article of a grocery when only one title has them: flavours, ingredients, cuts, variants. The
+ * fit learns them only where its data have such pairs ('Jack Daniel's' and 'Jack Daniel's Honey').
+ */
+import { wordsOf } from './words.ts'
+
+const FLAVOURS = `
+  chocolate vainilla fresa frutilla durazno melocoton pina anana coco mango nuez nueces almendra almendras avena cereal
+  cereales granola miel limon lima naranja manzana uva platano banana mora moras frambuesa zarzamora arandano arandanos
+  cereza guayaba tamarindo jamaica sandia melon papaya kiwi ciruela pera toronja pomelo mandarina maracuya cafe capuchino
+  moka mokaccino caramelo cajeta menta hierbabuena canela jengibre te matcha cacao cacahuate mani pistache avellana amaranto
+  horchata rompope higo datil pasas frutos tropical citrico citrus lavanda rosas floral manzanilla eucalipto aloe sabila`
+const ENGLISH = `
+  honey apple strawberry vanilla mint lemon lime orange coconut peach cherry grape berry fire cinnamon caramel coffee tea`
+const INGREDIENTS = `
+  queso jamon pollo res cerdo pavo atun salmon camaron pescado tocino chorizo chile habanero chipotle jalapeno serrano
+  adobado ajo cebolla tomate jitomate albahaca oregano pimienta romero perejil cilantro espinaca zanahoria papa elote choclo
+  maiz trigo arroz soya linaza chia quinoa nopal betabel morron aceituna hongos champinones huevo leche crema mantequilla`
+const CUTS = `
+  pechuga pierna muslo ala alas chuleta lomo costilla filete milanesa bistec arrachera molleja higado pata cabeza espinazo
+  trozo cocido cocida crudo cruda empanizado empanizada marinado marinada fresco fresca congelado congelada`
+const VARIANTS = `
+  reducida reducido baja bajo grasa proteina fibra   light zero diet dietetico descremada descremado semidescremada semidescremado deslactosada deslactosado entera entero
+  integral organico organica hueso deshuesada deshuesado piel molida molido rebanado rebanada rallado rallada silver gold
+  reposado anejo blanco tinto rosado malbec merlot cabernet sauvignon syrah chardonnay tempranillo brut bebe bebes nino ninos
+  nina hombre mujer men women kids adulto adultos cachorro cachorros gato perro antibacterial antitranspirante anticaspa
+  concentrado diluido instantaneo soluble descafeinado picante ahumado ahumada natural original`
+
+const STEMS = new Set(
+  wordsOf(`${FLAVOURS} ${ENGLISH} ${INGREDIENTS} ${CUTS} ${VARIANTS}`).words.map(({ stem }) => stem),
+)
+
+export function isDecisive(stem: string): boolean {
+  return STEMS.has(stem)
+}
