@@ -86,4 +86,5 @@ export const product: ProductView = {
   coupons: listOf(3, coupon),
   similar: listOf(5, card),
   cheaper: listOf(3, card),
+  perhapsTheSame: [],
 }

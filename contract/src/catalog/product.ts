@@ -90,5 +90,7 @@ export interface ProductView {
   coupons: CouponCard[]
   similar: ProductCard[]
   /** Of the same category and clearly cheaper. */
+  /** Alike by title, not decided by an operator yet; never among the offers. */
+  perhapsTheSame: ProductCard[]
   cheaper: ProductCard[]
 }

@@ -3,7 +3,7 @@ import { type Queryable, rowOf } from '../../database/rows.ts'
 
 /**
  * One statement: the report is stored only if the product exists, the offer is one of its own, and the product has fewer
- * than `most` open reports. Null: unknown product or offer; `id` null: too many open reports.
+ * than `most` open reports. An offer reported as another product goes to the review list. Null: unknown product or offer; `id` null: too many open reports.
  */
 export function insertReport(
   on: Queryable,
@@ -22,6 +22,11 @@ with about as (
   insert into error_reports (product_id, offer_id, kind, comment)
   select product_id, offer_id, $3, $4 from about where waiting < $5
   returning id
+), review as (
+  insert into reviews (kind, offer_id, product_id, reasons)
+  select 'match', offer_id, product_id, array['reportada por compradores'] from about
+  where $3 = 'match' and offer_id is not null and waiting < $5
+  on conflict (kind, offer_id, product_id) do nothing
 )
 select (select id from inserted) as id from about`
   return rowOf(on, { name: 'insert-report', text }, [product, offer ?? null, kind, comment, most])

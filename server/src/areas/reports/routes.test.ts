@@ -53,6 +53,17 @@ test('a visitor reports an offer or a product', async () => {
   ])
 })
 
+test('an offer reported as another product goes to the review list once', async () => {
+  for (let i = 0; i < 2; i++) await report({ product, offer, kind: 'match' })
+  await report({ product, offer, kind: 'price' })
+  const reviews = await rowsOf<Record<string, unknown>>(
+    database.pool,
+    'select kind, offer_id::text as offer, product_id::text as product, state, reasons from reviews where offer_id = $1',
+    [offer],
+  )
+  expect(reviews).toEqual([{ kind: 'match', offer, product, state: 'open', reasons: ['reportada por compradores'] }])
+})
+
 test('invalid reports are refused and not stored', async () => {
   expect((await report({ product, kind: 'mood' })).statusCode).toBe(400)
   expect((await report({ product: '0; drop table', kind: 'price' })).statusCode).toBe(400)

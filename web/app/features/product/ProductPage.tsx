@@ -33,6 +33,7 @@ export function ProductPage({ product: shown }: { product: ProductPageView }) {
           <PostalCodeLine {...postal} />
           <OffersTable offers={offers} bestOfferId={product.bestHere} deliveredTo={product.deliveredTo} />
           <StaticHtml id="agotadas" html={product.staticHtml?.soldOut} />
+          <StaticHtml html={product.staticHtml?.whyTogether} />
         </Section>
       ) : null}
 
@@ -43,6 +44,16 @@ export function ProductPage({ product: shown }: { product: ProductPageView }) {
           lead="No cuentan para el mejor precio, la historia ni el descuento."
         >
           <OffersTable offers={product.otherConditions} bestOfferId={null} deliveredTo={product.deliveredTo} />
+        </Section>
+      ) : null}
+
+      {product.perhapsTheSame.length ? (
+        <Section
+          id="posibles"
+          title="Posiblemente el mismo"
+          lead="Se parece mucho, pero no es seguro que sea el mismo artículo. No cuenta para el mejor precio."
+        >
+          <ProductGrid products={product.perhapsTheSame} />
         </Section>
       ) : null}
 

@@ -61,6 +61,7 @@ const product: ProductView = {
   coupons: [],
   similar: [],
   cheaper: [],
+  perhapsTheSame: [],
 }
 
 test('offers keep their order; sold-out ones and other conditions are separate', () => {

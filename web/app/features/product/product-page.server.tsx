@@ -9,6 +9,7 @@ import { HistoryChart } from './history/HistoryChart.tsx'
 import { inflatedHtml } from './inflated.server.ts'
 import { deliver } from './offers/offers-at.ts'
 import { SoldOutOffers } from './offers/SoldOutOffers.tsx'
+import { WhyTogether } from './offers/WhyTogether.tsx'
 import type { OfferLine, ProductFacts, ProductStaticParts } from './product-page.ts'
 import { VerdictCard } from './VerdictCard.tsx'
 import { verdictView } from './verdict-view.ts'
@@ -58,11 +59,13 @@ export function productPage(
     coupons: product.coupons.slice(0, COUPONS_SHOWN).map((coupon) => couponLine(coupon, now)),
     similar: similar.slice(0, SIMILAR_SHOWN),
     cheaper: product.cheaper,
+    perhapsTheSame: product.perhapsTheSame,
   }
   const facts = postalCode ? { ...country, ...deliver(country, postalCode) } : country
   const staticHtml = {
     verdict: renderToStaticMarkup(<VerdictCard verdict={verdictView(verdict, card.bestPrice)} />),
     soldOut: renderToStaticMarkup(<SoldOutOffers offers={facts.soldOut} />),
+    whyTogether: renderToStaticMarkup(<WhyTogether offers={inStock} />),
     chart: chart ? renderToStaticMarkup(<HistoryChart chart={chart} best />) : '',
   }
   return [facts, staticHtml]

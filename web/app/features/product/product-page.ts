@@ -20,7 +20,7 @@ export interface DeliveryZone extends PostalRange {
   delivery: string | null
 }
 
-export type ProductStaticParts = 'verdict' | 'chart' | 'soldOut'
+export type ProductStaticParts = 'verdict' | 'chart' | 'soldOut' | 'whyTogether'
 export type ProductPageView = ProductFacts & WithStaticHtml<ProductStaticParts>
 
 export interface ProductFacts {
@@ -59,4 +59,6 @@ export interface ProductFacts {
   coupons: CouponLine[]
   similar: ProductCard[]
   cheaper: ProductCard[]
+  /** Alike, but not surely the same article. */
+  perhapsTheSame: ProductCard[]
 }

@@ -7,7 +7,7 @@ import { CARD_COLUMNS, CARD_TABLES, type CardRow } from '../cards/card-sql.ts'
 import { OBSERVED_PAST } from '../figures/figures-sql.ts'
 import { CLAIM_DAYS } from '../policies/inflated-claim.ts'
 import type { OwnZone, StoreZone } from '../policies/shipping-zones.ts'
-import { productsCheaper, productsLike } from '../related/related-sql.ts'
+import { productsCheaper, productsLike, productsPerhapsTheSame } from '../related/related-sql.ts'
 import { type PriceSpan, priceSpansSql } from './history-queries.ts'
 
 export interface ProductRow extends CardRow {
@@ -92,6 +92,7 @@ where o.product_id = product.id and o.withdrawn_at is null`
 
 const SIMILAR = 10
 const CHEAPER = 5
+const PERHAPS_THE_SAME = 5
 
 const listOf = (rows: string) => `(select coalesce(json_agg(found), '[]') from (${rows}) found)`
 
@@ -99,7 +100,7 @@ const PAGE = `
 select row_to_json(product) as product, ${listOf(OFFERS)} as offers,
   (${priceSpansSql({ product: 'product.id', now: '$2', days: '$3', store: 'null' })}) as spans,
   ${listOf(productsLike(SIMILAR))} as similar, ${listOf(productsCheaper(CHEAPER))} as cheaper,
-  ${listOf(couponsCovering('$2'))} as coupons
+  ${listOf(productsPerhapsTheSame(PERHAPS_THE_SAME))} as perhaps_the_same, ${listOf(couponsCovering('$2'))} as coupons
 from (${PRODUCT}) product`
 
 interface PageRow {
@@ -108,6 +109,7 @@ interface PageRow {
   spans: PriceSpan[]
   similar: CardRow[]
   cheaper: CardRow[]
+  perhaps_the_same: CardRow[]
   /** Valid coupons of its stores that cover it. */
   coupons: CouponRow[]
 }

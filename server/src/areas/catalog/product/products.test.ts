@@ -69,6 +69,33 @@ describe('the history of a price', () => {
 })
 
 describe('related products and collection', () => {
+  test('alike products of an open review are shown on both pages and never among the offers', async () => {
+    const [first, second] = await rowsOf<{ id: number; slug: string; offer: number }>(
+      database.pool,
+      `select p.id, p.slug, (select min(id) from offers where product_id = p.id) as offer
+       from products p join product_figures f on f.product_id = p.id
+       where f.in_stock and p.slug <> all ($1) order by p.id limit 2`,
+      [slugs],
+    )
+    const review = (reason: string) =>
+      database.pool.query(
+        `insert into reviews (kind, offer_id, product_id, reasons) values ('match', $1, $2, array[$3])
+         on conflict (kind, offer_id, product_id) do update set reasons = excluded.reasons`,
+        [first!.offer, second!.id, reason],
+      )
+    const perhaps = async ({ slug }: { slug: string }) =>
+      (await services.product(slug))!.perhapsTheSame.map(({ id }) => Number(id))
+    const offersOf = async ({ slug }: { slug: string }) => (await services.product(slug))!.offers.map(({ id }) => id)
+    const before = await offersOf(second!)
+    await review('parecido: 80 %')
+    expect(await perhaps(first!)).toEqual([second!.id])
+    expect(await perhaps(second!)).toEqual([first!.id])
+    expect(await offersOf(second!)).toEqual(before)
+    await review('otro contenido: 1 kg')
+    expect(await perhaps(first!)).toEqual([])
+    await database.pool.query(`delete from reviews where offer_id = $1`, [first!.offer])
+  })
+
   test('cheaper products are of the same category, clearly cheaper, and not listed twice', async () => {
     let seen = 0
     for (const slug of slugs) {

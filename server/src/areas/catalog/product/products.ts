@@ -36,7 +36,7 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
     const now = clock()
     const [categories, found] = await Promise.all([tree(), productPageRow(pool, slug, now, DAYS[DRAWN_RANGE])])
     if (!found) return null
-    const { product: row, offers, spans, similar, cheaper, coupons } = found
+    const { product: row, offers, spans, similar, cheaper, perhaps_the_same: perhapsTheSame, coupons } = found
     const couponsOf = (storeId: number) => coupons.filter((coupon) => coupon.store_id === storeId)
     const prices = pricesOfPage(offers, couponsOf, now)
     const history = endingToday(bestPerDay(spans), mexicanDayOf(now), prices.best?.price ?? null)
@@ -65,6 +65,7 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
       coupons: coupons.map(couponCard),
       similar: alternatives.filter(({ id }) => !shownAsCheaper.has(id)).map(cardOf),
       cheaper: cheaper.map(cardOf),
+      perhapsTheSame: perhapsTheSame.map(cardOf),
     }
   }
 

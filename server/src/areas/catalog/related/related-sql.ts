@@ -22,7 +22,24 @@ const sameKind = (factor: number) => `
     and (own.amount is null or a.measures -> 0 ->> 0 is distinct from own.quantity
       or (a.measures -> 0 ->> 1)::float8 between own.amount / ${factor} and own.amount * ${factor})`
 
+/** How the judge's reasons begin (feeds/judge/reasons.ts). */
+const ALIKE = 'parecido:'
 const SIMILAR_FACTOR = 2
+
+/**
+ * Products of other stores that the judge found alike and an operator has not decided about, from both sides of the review.
+ * Entries that contradict a GTIN say the opposite and have other reasons.
+ */
+export const productsPerhapsTheSame = (limit: number) => `
+with near as (
+  select o.product_id from reviews r join offers o on o.id = r.offer_id
+  where r.product_id = product.id and r.kind = 'match' and r.state = 'open' and r.reasons[1] like '${ALIKE}%'
+  union
+  select r.product_id from offers o join reviews r on r.offer_id = o.id
+  where o.product_id = product.id and r.kind = 'match' and r.state = 'open' and r.reasons[1] like '${ALIKE}%'
+)
+select ${CARD_COLUMNS} from near join product_figures f on f.product_id = near.product_id ${CARD_TABLES}
+where near.product_id <> product.id and f.in_stock order by f.best_price, p.id limit ${limit}`
 
 /** Products of the same kind with a similar price, most popular first. */
 export const productsLike = (limit: number) => `

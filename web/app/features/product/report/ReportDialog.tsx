@@ -13,7 +13,7 @@ import type { ProductPageView } from '../product-page.ts'
 
 const KINDS: Record<ReportKind, string> = {
   price: 'El precio no es ese',
-  match: 'No es este producto',
+  match: 'Esto es otro producto',
   link: 'El enlace no funciona',
   other: 'Otra cosa',
 }
