@@ -9,6 +9,7 @@ import { importVerb } from './cli/feeds/import.ts'
 import { requests } from './cli/stores/requests.ts'
 import { stores } from './cli/stores/stores.ts'
 import { runVerb, UsageError, type Verb } from './cli/verb.ts'
+import { admins } from './cli/verbs/admins.ts'
 import { backup } from './cli/verbs/backup.ts'
 import { clicks } from './cli/verbs/clicks.ts'
 import { demo } from './cli/verbs/demo.ts'
@@ -23,6 +24,7 @@ import { loadConfig } from './config/config.ts'
 import { StartError } from './runtime/start-error.ts'
 
 const VERBS: Verb[] = [
+  admins,
   backup,
   categories,
   clicks,

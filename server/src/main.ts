@@ -1,4 +1,5 @@
 /** Starts the site: what is opened, in which order. The parts themselves are put together in `compose/`. */
+import { printFirstOwnerLink } from './compose/admin.ts'
 import { lockDataFolder } from './compose/data-folder.ts'
 import { openDatabases, prepareDemo } from './compose/databases.ts'
 import { buildHttp, listen, requirePort } from './compose/http.ts'
@@ -32,4 +33,5 @@ await run(async (runtime) => {
   const http = await buildHttp(runtime, { database, search, index, jobs, requestCounts, ...observability, ...site })
   await listenToDatabase(runtime, { ...databases, ...site, ...http, jobs, index, requestCounts })
   await listen(http.fastify, config)
+  await printFirstOwnerLink(site.adminAccess)
 })

@@ -13,14 +13,14 @@ import { mailSignature } from './mail.ts'
 import type { Runtime } from './run.ts'
 import type { Site } from './site.ts'
 
-export interface JobDeps extends Databases, Pick<Site, 'accounts' | 'mail'> {
+export interface JobDeps extends Databases, Pick<Site, 'accounts' | 'adminAccess' | 'mail'> {
   clock: Clock
   index: IndexUpdater
   metrics: InternalMetrics
 }
 
 export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps: JobDeps): Promise<Jobs> {
-  const { url, database, background, clock, accounts, mail, index, metrics } = deps
+  const { url, database, background, clock, accounts, adminAccess, mail, index, metrics } = deps
   const reader = createFeedSubprocess({
     databaseUrl: url,
     isOurs: config.databaseUrl === null,
@@ -37,7 +37,7 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
       feedsJob(background, clock, reader.run, { atOnce: config.feeds.atOnce }),
       ...alertJobs({ database, clock, sender: mailSignature(config), mailQueued: mail.mailQueued }),
       mailJob(mail),
-      retentionJob(accounts, database, clock),
+      retentionJob([accounts, adminAccess.sessions], database, clock),
       indexJob(index),
     ],
     logger,

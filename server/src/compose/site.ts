@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../areas/accounts/service.ts'
+import type { AdminAccess } from '../areas/admin/access/service.ts'
 import { alertRenderers } from '../areas/alerts/delivery/index.ts'
 import { createKnowledge } from '../areas/assistant/knowledge.ts'
 import { assistantRoutes } from '../areas/assistant/routes.ts'
@@ -18,6 +19,7 @@ import type { SearchService } from '../search/service.ts'
 import type { Secrets } from '../security/secrets.ts'
 import { createQueryKnowledge } from '../understanding/knowledge/knowledge-source.ts'
 import { createSearchUnderstanding } from '../understanding/understand-search.ts'
+import { createAdminArea } from './admin.ts'
 import { mailSender, mailSignature, warnWithoutSmtp } from './mail.ts'
 import { publicRoutes } from './public-routes.ts'
 import type { Runtime } from './run.ts'
@@ -38,6 +40,7 @@ export interface SiteDeps {
 export interface Site {
   services: SiteServices
   accounts: Accounts
+  adminAccess: AdminAccess
   mail: MailDispatcher
   routes: FastifyPluginAsyncZod[]
 }
@@ -61,14 +64,17 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
   const mail = createMailDispatcher({ database, sender, clock, logger, renderers })
   shutdown.add({ what: 'los correos', stop: mail.close })
   const users = createUserAreas({ config, secrets, database, clock, services, mailQueued: mail.mailQueued })
+  const admin = createAdminArea({ config, secrets, database, clock })
   return {
     services,
     accounts: users.accounts,
+    adminAccess: admin.access,
     mail,
     routes: [
       ...publicRoutes({ database, services, clock, photoFolder: join(config.dataDir, 'photos') }),
       assistantRoutes({ assistant }),
       ...users.routes,
+      admin.routes,
     ],
   }
 }

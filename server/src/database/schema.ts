@@ -3,6 +3,8 @@
  * `price_points`) is written by hand in the migrations; triggers are in `triggers/`.
  */
 export * from './schema/accounts.ts'
+export * from './schema/admin/admins.ts'
+export * from './schema/admin/audit.ts'
 export * from './schema/alerts.ts'
 export * from './schema/attributes.ts'
 export * from './schema/catalog.ts'

@@ -1,5 +1,4 @@
 /** Scheduled jobs that belong to no single area. */
-import type { Accounts } from '../areas/accounts/service.ts'
 import { refreshFigures } from '../areas/catalog/service.ts'
 import { readUnreadProducts } from '../areas/readings/service.ts'
 import type { Database } from '../database/connect.ts'
@@ -47,12 +46,12 @@ export function indexJob(index: IndexUpdater): Job {
 }
 
 /** Deletes expired sessions, codes and sign-ins, and rows past their retention time. */
-export function retentionJob(accounts: Accounts, database: Database, clock: Clock): Job {
+export function retentionJob(accounts: { deleteExpired(): Promise<void> }[], database: Database, clock: Clock): Job {
   return {
     name: 'forget-expired',
     cron: EVERY_NIGHT,
     run: async () => {
-      await accounts.deleteExpired()
+      for (const area of accounts) await area.deleteExpired()
       return deleteExpiredRows(database, clock)
     },
   }

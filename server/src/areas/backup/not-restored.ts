@@ -9,4 +9,6 @@ export const NOT_RESTORED: ReadonlySet<string> = new Set([
   'sign_in_challenges',
   'recovery_codes',
   'throttles',
+  'admin_sessions',
+  'admin_invitations',
 ])

@@ -17,7 +17,12 @@ export async function addOpenApi(
         description: 'Las llamadas que hacen las páginas del sitio y sus clientes.',
       },
       servers: [{ url: site.publicUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          adminSession: { type: 'apiKey', in: 'cookie', name: 'tianguis_admin' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import type { UserView } from '@tianguis/contract/account/accounts'
 import { queueMail } from '../../../mail/queue.ts'
+import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'
+import { hashPassword, type PasswordFault, passwordFault } from '../../../security/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 import { confirmMail, passwordChangedMail, resetMail } from '../mails.ts'
 import * as queries from '../queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Opened, SecondStep } from '../two-step/second-step.ts'
 import { userView } from '../user-view.ts'
-import { hashCode, looksLikeCode, newCode } from './codes.ts'
-import { hashPassword, type PasswordFault, passwordFault } from './passwords.ts'
 
 const CONFIRM_HOURS = 48
 const RESET_HOURS = 1

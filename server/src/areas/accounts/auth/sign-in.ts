@@ -1,7 +1,7 @@
+import { hashPassword, needsRehash, verifyPassword } from '../../../security/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 import * as queries from '../queries.ts'
 import type { Opened, SecondStep } from '../two-step/second-step.ts'
-import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 
 export type SignedIn = Opened | { kind: 'bad-credentials' } | { kind: 'not-confirmed' } | { kind: 'blocked' }
 

@@ -1,7 +1,7 @@
 /** A change of the account's e-mail: asked with a proof, told to the old address, made when the new address confirms. */
 import type { UserView } from '@tianguis/contract/account/accounts'
 import { queueMail } from '../../../mail/queue.ts'
-import { hashCode, looksLikeCode, newCode } from '../auth/codes.ts'
+import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'
 import type { AccountDeps } from '../deps.ts'
 import { confirmNewEmailMail, emailChangeAskedMail, emailChangedMail, emailChangeStoppedMail } from '../mails.ts'
 import * as queries from '../queries.ts'

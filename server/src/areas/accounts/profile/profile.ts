@@ -1,7 +1,7 @@
 /** Changes of a signed-in user's own account. */
 import type { SessionView, UserView } from '@tianguis/contract/account/accounts'
 import { queueMail } from '../../../mail/queue.ts'
-import { hashPassword, type PasswordFault, passwordFault, verifyPassword } from '../auth/passwords.ts'
+import { hashPassword, type PasswordFault, passwordFault, verifyPassword } from '../../../security/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 import { accountDeletedMail, passwordChangedMail } from '../mails.ts'
 import * as queries from '../queries.ts'

@@ -1,7 +1,7 @@
 /** A signed-in user proves the account again before changes that would give it away: an open session is not enough. */
 import type { Proof } from '@tianguis/contract/account/accounts'
-import { hashCode, looksLikeCode } from '../auth/codes.ts'
-import { verifyPassword } from '../auth/passwords.ts'
+import { hashCode, looksLikeCode } from '../../../security/codes.ts'
+import { verifyPassword } from '../../../security/passwords.ts'
 import type { AccountDeps } from '../deps.ts'
 import * as queries from '../queries.ts'
 

@@ -1,9 +1,10 @@
 /** What the owner of an account changes about its second factors. Every change is reported by mail. */
 import { randomBytes } from 'node:crypto'
 import type { PasskeyAnswer, RecoveryCodesView, TotpSetup, TwoStepView } from '@tianguis/contract/account/accounts'
-import { encode } from 'uqr'
 import type { Transaction } from '../../../database/connect.ts'
 import { queueMail } from '../../../mail/queue.ts'
+import { qrPath } from '../../../security/qr-path.ts'
+import { base32, matchingStep, otpauthUri, SECRET_BYTES } from '../../../security/totp.ts'
 import type { AccountDeps } from '../deps.ts'
 import { type TwoStepChange, twoStepChangedMail } from '../mails.ts'
 import * as accounts from '../queries.ts'
@@ -12,7 +13,6 @@ import { PASSKEYS_MAX, type Passkeys } from './passkeys.ts'
 import * as queries from './queries.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { type SecondStep, totpBox } from './second-step.ts'
-import { base32, matchingStep, otpauthUri, SECRET_BYTES } from './totp.ts'
 
 type User = accounts.UserRow
 /** A code of the app, a recovery code, or the signature of a passkey. */
@@ -151,11 +151,4 @@ export function createFactors(deps: AccountDeps, sessions: Sessions, secondStep:
         return true
       }),
   }
-}
-
-/** The dark squares of a QR code as an SVG path, one unit each. */
-function qrPath(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { border: 2 })
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return { size, path: squares.join('') }
 }

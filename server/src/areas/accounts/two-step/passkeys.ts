@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/server'
 import type { PasskeyAnswer, PasskeyOptions, SessionView } from '@tianguis/contract/account/accounts'
 import type { Transaction } from '../../../database/connect.ts'
-import { hashCode, looksLikeCode, newCode } from '../auth/codes.ts'
+import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'
 import type { AccountDeps } from '../deps.ts'
 import * as accounts from '../queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'

@@ -1,7 +1,7 @@
 /** Codes for a lost authenticator: 80 random bits each, shown once, stored as hashes, deleted when used. */
 import { randomBytes } from 'node:crypto'
-import { hashCode } from '../auth/codes.ts'
-import { base32 } from './totp.ts'
+import { hashCode } from '../../../security/codes.ts'
+import { base32 } from '../../../security/totp.ts'
 
 const COUNT = 10
 const CODE_BYTES = 10

@@ -6,15 +6,15 @@
 import type { SecondStepMethod, SessionView } from '@tianguis/contract/account/accounts'
 import type { Transaction } from '../../../database/connect.ts'
 import { queueMail } from '../../../mail/queue.ts'
+import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
-import { hashCode, looksLikeCode, newCode } from '../auth/codes.ts'
+import { matchingStep } from '../../../security/totp.ts'
 import type { AccountDeps } from '../deps.ts'
 import { recoveryCodeUsedMail } from '../mails.ts'
 import * as accounts from '../queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import * as queries from './queries.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
-import { matchingStep } from './totp.ts'
 
 const CHALLENGE_MINUTES = 10
 const ATTEMPTS_PER_CHALLENGE = 6

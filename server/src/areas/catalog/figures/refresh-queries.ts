@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../../../database/advisory-locks.ts'
 import type { Database } from '../../../database/connect.ts'
+import { afterCommit } from '../../../database/joined-transaction.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { type CouponTermsRow, validCouponTerms } from '../../coupons/service.ts'
@@ -27,6 +28,8 @@ type Coupons = ReadonlyMap<number, readonly StoreCoupon[]>
  * in `stale_products` until its figures are written. Concurrent calls run one after the other.
  */
 export async function refreshFigures(database: Database, clock: Clock): Promise<{ products: number }> {
+  // Waiting for the lock inside an open transaction could deadlock with the refresh that holds it.
+  if (afterCommit(database, (outside) => refreshFigures(outside, clock))) return { products: 0 }
   return withAdvisoryLock(database, ADVISORY_LOCKS.refreshFigures, () => refreshStaleProducts(database, clock))
 }
 

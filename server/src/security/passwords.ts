@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { isAcceptablePassword } from '@tianguis/contract/account/account-rules'
-import { limitConcurrency } from '../../../async/limit-concurrency.ts'
+import { limitConcurrency } from '../async/limit-concurrency.ts'
 
 /** Argon2id is the library's default; OWASP's parameters: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,0 +1,120 @@
+/** One-time links with which an account of the back office begins, or gets a new password and a new second factor. */
+import { randomBytes } from 'node:crypto'
+import type { InvitationView } from '@tianguis/contract/admin/access'
+import type { AdminRole } from '@tianguis/contract/admin/permissions'
+import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'
+import { hashPassword, type PasswordFault, passwordFault } from '../../../security/passwords.ts'
+import { qrPath } from '../../../security/qr-path.ts'
+import { base32, matchingStep, otpauthUri, SECRET_BYTES } from '../../../security/totp.ts'
+import { type Actor, audited } from '../audit/service.ts'
+import { type AccessDeps, totpBox } from './deps.ts'
+import * as queries from './queries.ts'
+import type { Client, Sessions } from './sessions.ts'
+
+const INVITATION_HOURS = 72
+/** Of a link that a start printed: it stands in a log. */
+const FIRST_OWNER_HOURS = 24
+
+export interface Invited {
+  link: string
+  email: string
+  role: AdminRole
+  expiresAt: string
+}
+
+export interface Acceptance {
+  token: string
+  email: string
+  name: string
+  password: string
+  code: string
+}
+
+export type Accepted =
+  | { kind: 'accepted'; session: string }
+  | { kind: 'bad-link' }
+  | { kind: 'bad-code' }
+  /** The invitation names another address. */
+  | { kind: 'other-email' }
+  | { kind: PasswordFault }
+
+export function createInvitations(deps: AccessDeps, sessions: Sessions) {
+  const { database, clock, publicUrl, productName } = deps
+  const box = totpBox(deps.secret)
+
+  function newInvitation(email: string | null, role: AdminRole, hours: number) {
+    const { code: token, hash: tokenHash } = newCode()
+    const totpSecret = box.seal(randomBytes(SECRET_BYTES), tokenHash.toString('hex'))
+    const expiresAt = new Date(clock().getTime() + hours * 3_600_000)
+    // After «#»: a fragment is not sent to any server and stands in no log of a proxy.
+    const link = `${publicUrl}/admin/invitacion#${token}`
+    return { link, row: { tokenHash, email, role, totpSecret, expiresAt } }
+  }
+
+  const find = async (tx: Parameters<typeof queries.invitationWith>[0], token: string) =>
+    looksLikeCode(token) ? queries.invitationWith(tx, hashCode(token), clock()) : null
+
+  return {
+    /** For a known address: a new password and a new second factor; the role becomes this one. */
+    async invite(actor: Actor, email: string, role: AdminRole): Promise<Invited> {
+      const { link, row } = newInvitation(email.toLowerCase(), role, INVITATION_HOURS)
+      await audited(database, actor, async ({ db }, record) => {
+        await queries.insertInvitation(db, row)
+        record({ action: 'admins.invite', kind: 'admin', object: email.toLowerCase(), after: { role } })
+      })
+      return { link, email: email.toLowerCase(), role, expiresAt: row.expiresAt.toISOString() }
+    },
+
+    /** The link for the first owner; null when there are admins. */
+    async firstOwnerLink(): Promise<string | null> {
+      if (await queries.hasAdmins(database.db)) return null
+      const { link, row } = newInvitation(null, 'owner', FIRST_OWNER_HOURS)
+      await queries.insertInvitation(database.db, row)
+      return link
+    },
+
+    async preview(token: string): Promise<InvitationView | null> {
+      const found = await find(database.db, token)
+      const secret = found && box.open(found.totpSecret, found.tokenHash.toString('hex'))
+      if (!found || !secret) return null
+      const uri = otpauthUri(secret, `${productName} admin`, found.email ?? 'admin')
+      const { email, role, expiresAt } = found
+      return { email, role, expiresAt: expiresAt.toISOString(), totp: { secret: base32(secret), qr: qrPath(uri) } }
+    },
+
+    /** A refused attempt does not use up the invitation. */
+    async accept({ token, email, name, password, code }: Acceptance, client: Client): Promise<Accepted> {
+      const fault = await passwordFault(password)
+      if (fault) return { kind: fault }
+      const passwordHash = await hashPassword(password)
+      const address = email.toLowerCase()
+      const actor = { adminId: null, name: address, via: 'web', address: client.address } as const
+      return audited(database, actor, async ({ db }, record): Promise<Accepted> => {
+        await queries.lockAdmins(db)
+        const found = await find(db, token)
+        const isForFirst = found?.email === null
+        if (!found || (isForFirst && (await queries.hasAdmins(db)))) return { kind: 'bad-link' }
+        if (!isForFirst && found.email?.toLowerCase() !== address) return { kind: 'other-email' }
+        const secret = box.open(found.totpSecret, found.tokenHash.toString('hex'))
+        const step = secret && matchingStep(secret, code, clock())
+        if (!secret || !step) return { kind: 'bad-code' }
+        const totpSecret = box.seal(secret, address)
+        const { role } = found
+        const known = await queries.adminByEmail(db, address)
+        const admin = await queries.saveAdmin(db, {
+          email: address,
+          name,
+          role,
+          passwordHash,
+          totpSecret,
+          totpLastStep: step,
+        })
+        await queries.deleteUsedInvitations(db, found.id, address)
+        await queries.deleteSessionsOf(db, admin.id)
+        const before = known ? { role: known.role } : undefined
+        record({ action: 'admins.accept', kind: 'admin', object: address, before, after: { name, role } })
+        return { kind: 'accepted', session: await sessions.open(db, admin.id, client) }
+      })
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** Limits on guessing at the back office; what succeeds is forgiven. */
+import type { Allowance, FixedWindow } from '../../../security/throttle.ts'
+
+const MINUTE = 60
+
+/** Wrong sign-ins from one address. */
+export const signInFromAddress: Allowance = {
+  name: 'admin-sign-in-address',
+  free: 5,
+  windowSeconds: 15 * MINUTE,
+  firstWaitSeconds: 5,
+  longestWaitSeconds: 60 * MINUTE,
+}
+/** Wrong sign-ins to one account from any address; an owner can send a new invitation. */
+export const signInToAccount: FixedWindow = { name: 'admin-sign-in-account', free: 30, windowSeconds: 15 * MINUTE }
+/** Links that were tried and are unknown, and codes that were wrong while accepting one. */
+export const invitationFromAddress: FixedWindow = {
+  name: 'admin-invitation',
+  free: 20,
+  windowSeconds: 60 * MINUTE,
+}

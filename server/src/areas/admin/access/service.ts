@@ -1,0 +1,19 @@
+/** Who may enter the back office: invitations, sign-in, sessions, roles. */
+import { createAdmins } from './admins.ts'
+import type { AccessDeps } from './deps.ts'
+import { createInvitations } from './invitations.ts'
+import { createSessions } from './sessions.ts'
+import { createSignIn } from './sign-in.ts'
+
+export function createAdminAccess(deps: AccessDeps) {
+  const sessions = createSessions(deps)
+  return {
+    productName: deps.productName,
+    sessions,
+    signIn: createSignIn(deps, sessions),
+    invitations: createInvitations(deps, sessions),
+    admins: createAdmins(deps),
+  }
+}
+
+export type AdminAccess = ReturnType<typeof createAdminAccess>

@@ -1,0 +1,75 @@
+/** Sessions of the back office: a random token in a cookie of its own, whose hash is looked up with every request. */
+import type { AdminSessionView } from '@tianguis/contract/admin/access'
+import type { Transaction } from '../../../database/connect.ts'
+import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'
+import { keyedHash } from '../../../security/keyed-hash.ts'
+import { type Actor, audited } from '../audit/service.ts'
+import type { AccessDeps } from './deps.ts'
+import * as queries from './queries.ts'
+
+export const IDLE_MINUTES = 60
+export const ABSOLUTE_HOURS = 12
+/** `last_seen_at` is written this often at most. */
+const SEEN_EVERY_MS = 60_000
+const AGENT_LENGTH = 200
+
+export interface Client {
+  address: string
+  agent: string
+}
+
+export function createSessions({ database, clock, secret }: AccessDeps) {
+  const idleSince = () => new Date(clock().getTime() - IDLE_MINUTES * 60_000)
+
+  return {
+    async open(tx: Transaction, adminId: number, { address, agent }: Client): Promise<string> {
+      const { code: token, hash: tokenHash } = newCode()
+      const now = clock()
+      await queries.insertSession(tx, {
+        tokenHash,
+        adminId,
+        address,
+        agent: agent.slice(0, AGENT_LENGTH),
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + ABSOLUTE_HOURS * 3_600_000),
+      })
+      return token
+    },
+
+    /** Null: unknown, ended, idle for too long, or past the absolute limit. */
+    async find(token: string): Promise<queries.OpenSession | null> {
+      if (!looksLikeCode(token)) return null
+      const now = clock()
+      const found = await queries.openSession(database.db, hashCode(token), now, idleSince())
+      if (found && now.getTime() - found.session.lastSeenAt.getTime() > SEEN_EVERY_MS)
+        await queries.noteSeen(database.db, found, now)
+      return found
+    },
+
+    /** Bound to the session: a page of another origin cannot read it. */
+    csrfToken: (token: string): string => keyedHash(secret, 'admin-csrf', token).toString('base64url'),
+
+    async list({ admin, session }: queries.OpenSession): Promise<AdminSessionView[]> {
+      const rows = await queries.sessionsOf(database.db, admin.id, clock(), idleSince())
+      return rows.map((row) => ({
+        id: row.id,
+        current: row.id === session.id,
+        address: row.address,
+        agent: row.agent,
+        createdAt: row.createdAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+      }))
+    },
+
+    end: (actor: Actor, adminId: number, sessionId: number): Promise<boolean> =>
+      audited(database, actor, async ({ db }, record) => {
+        const ended = await queries.deleteSession(db, sessionId, adminId)
+        if (ended) record({ action: 'session.end', kind: 'admin', object: actor.name, before: { session: sessionId } })
+        return ended
+      }),
+
+    deleteExpired: (): Promise<void> => queries.deleteExpired(database.db, clock(), idleSince()),
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>

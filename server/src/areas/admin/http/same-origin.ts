@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../../../http/errors/api-error.ts'
+
+/** Refuses a write that a page of another origin makes a browser send; other clients send neither header. */
+export function requireSameOrigin(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') throw new ApiError(403, 'Cross-origin request')
+  const { origin } = request.headers
+  if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === request.host))
+    throw new ApiError(403, 'Cross-origin request')
+}

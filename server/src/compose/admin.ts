@@ -1,0 +1,33 @@
+/** The back office: who may enter, its calls, and the link for the first owner of a new site. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type AdminAccess, createAdminAccess } from '../areas/admin/access/service.ts'
+import { adminApi } from '../areas/admin/routes.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/connect.ts'
+import type { Clock } from '../runtime/clock.ts'
+import type { Secrets } from '../security/secrets.ts'
+import { createThrottle } from '../security/throttle.ts'
+
+export interface AdminAreaDeps {
+  config: Config
+  secrets: Secrets
+  database: Database
+  clock: Clock
+}
+
+export function createAdminArea({ config, secrets, database, clock }: AdminAreaDeps): {
+  access: AdminAccess
+  routes: FastifyPluginAsyncZod
+} {
+  const { publicUrl, site } = config
+  const secret = secrets.jwtSecret
+  const access = createAdminAccess({ database, clock, secret, publicUrl, productName: site.productName })
+  const throttle = createThrottle(database, secret, clock, config.rateLimits)
+  return { access, routes: adminApi({ database, clock, access, throttle, publicUrl }) }
+}
+
+/** Printed at every start until the first owner has used one. */
+export async function printFirstOwnerLink({ invitations }: AdminAccess): Promise<void> {
+  const link = await invitations.firstOwnerLink()
+  if (link) console.log(`Administración: cree la primera cuenta (enlace de un solo uso, 24 horas): ${link}`)
+}

@@ -1,0 +1,30 @@
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, oneOf, ref } from '../columns.ts'
+
+const AUDIT_WAYS = ['web', 'cli'] as const
+
+/** Who changed what, from what to what. Append-only: triggers/refuse_rewriting_audit.sql. */
+export const adminAudit = pgTable(
+  'admin_audit',
+  {
+    id: id(),
+    at: createdAt(),
+    /** No foreign key: the row outlives the account. Null: the command-line tool. */
+    adminId: ref(),
+    actor: text().notNull(),
+    via: text({ enum: AUDIT_WAYS }).notNull(),
+    /** `products.hide`: the noun and the act. */
+    action: text().notNull(),
+    kind: text().notNull(),
+    object: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    address: text(),
+  },
+  (t) => [
+    index('admin_audit_object').on(t.kind, t.object, t.id),
+    index('admin_audit_actor').on(t.actor, t.id),
+    index('admin_audit_action').on(t.action, t.id),
+    check('admin_audit_via', oneOf(t.via, AUDIT_WAYS)),
+  ],
+)
