@@ -1,11 +1,12 @@
-/** Labels in the text format `index|kind/alternatives|department letters|measures|pack|extras`. */
+/** Labels in the text format `index|kind/alternatives|department letters|measures|pack|extras`; measures `*`: only kind and department. */
 
 export interface Label {
   /** Names of the kind that are accepted; '-' for a text that names no product; empty if doubtful. */
   kinds: string[]
   /** Accepted departments, '-' for none; empty if doubtful. */
   departments: string[]
-  measures: { text: string; doubtful: boolean }[]
+  /** Null: not labelled, nor pack and colours. */
+  measures: { text: string; doubtful: boolean }[] | null
   /** null for one piece; 'doubtful' counts neither way. */
   pack: number | null | 'doubtful'
   colours: { name: string; doubtful: boolean }[]
@@ -52,7 +53,7 @@ export function labelOf([kinds = '', departments = '', measures = '', pack = '',
     departments: departments.includes('?')
       ? []
       : [...departments.trim()].map((letter) => DEPARTMENTS[letter] ?? letter),
-    measures: measures.split(' ').filter(Boolean).map(doubtfulOr),
+    measures: measures === '*' ? null : measures.split(' ').filter(Boolean).map(doubtfulOr),
     pack: pack.includes('?') ? 'doubtful' : pack.trim() ? Number(pack) : null,
     colours: (extra.get('c') ?? '')
       .split(',')

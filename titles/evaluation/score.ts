@@ -56,11 +56,12 @@ function scoreOne(vocabulary: Vocabulary, input: TitleInput, label: Label, score
     if (!right) score.misses.push({ aspect, title: input.title, wanted, read: was })
   }
   scoreKind(vocabulary, label, read, count)
-  const measures = measuresAgree(label, read.measures, vocabulary)
-  count('measures', measures, label.measures.map(({ text }) => text).join(' '), read.measures.map(shown).join(' '))
-  if (label.pack !== 'doubtful') count('pack', (label.pack ?? 1) === (read.pack ?? 1), `${label.pack}`, `${read.pack}`)
   scoreDepartment('department', label, read, count)
   scoreDepartment('department without category', label, readTitle(vocabulary, { ...input, category: [] }), count)
+  if (label.measures === null) return
+  const measures = measuresAgree(label.measures, read.measures, vocabulary)
+  count('measures', measures, label.measures.map(({ text }) => text).join(' '), read.measures.map(shown).join(' '))
+  if (label.pack !== 'doubtful') count('pack', (label.pack ?? 1) === (read.pack ?? 1), `${label.pack}`, `${read.pack}`)
   count('condition', label.condition === read.condition, label.condition, read.condition)
   const certain = label.colours.filter(({ doubtful }) => !doubtful).map(({ name }) => plain(name))
   const allowed = label.colours.map(({ name }) => plain(name))
@@ -78,7 +79,7 @@ function scoreKind(vocabulary: Vocabulary, label: Label, read: TitleReading, cou
   if (label.kinds.length === 0) return
   const wanted = label.kinds.join('/')
   const was = `${read.kind} ${read.confidence}`
-  if (wanted === '-') {
+  if (label.kinds.includes('-') && (read.kind === null || label.kinds.length === 1)) {
     count('kind', read.kind === null, wanted, was)
     return
   }
@@ -101,8 +102,8 @@ function scoreDepartment(aspect: Aspect, label: Label, read: TitleReading, count
 const plain = (name: string): string => name.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
 const shown = ({ quantity, value, to }: Measure): string => `${quantity}:${value}${to === undefined ? '' : `-${to}`}`
 
-function measuresAgree(label: Label, read: Measure[], vocabulary: Vocabulary): boolean {
-  const wanted = label.measures.map(({ text, doubtful }) => ({ measure: measureOf(text, vocabulary), doubtful }))
+function measuresAgree(labelled: NonNullable<Label['measures']>, read: Measure[], vocabulary: Vocabulary): boolean {
+  const wanted = labelled.map(({ text, doubtful }) => ({ measure: measureOf(text, vocabulary), doubtful }))
   const found = (measure: Measure | null): boolean => measure !== null && read.some((other) => same(measure, other))
   if (!wanted.every(({ measure, doubtful }) => doubtful || found(measure))) return false
   return read.every((measure) => wanted.some((other) => other.measure !== null && same(other.measure, measure)))

@@ -1,4 +1,4 @@
-/** Colour, size, gender, age, condition, audience and model of a parsed title. */
+/** Colour, gender, age, condition, audience and model of a parsed title. */
 
 import type { ParsedText } from './mentions.ts'
 import type { Measure } from './quantities/quantity.ts'
@@ -7,29 +7,35 @@ import type { Condition, Kind } from './vocabulary.ts'
 
 export interface Properties {
   colours: string[]
-  size: string | null
   gender: string | null
   condition: Condition
   audience: string | null
 }
 
+/** After these words a colour names a flavour, a light, a sort or a class of efficiency ('80 Plus Gold'). */
+const NAMES_OTHER = new Set(['sabor', 'luz', 'etiqueta', 'plus', 'certificado', 'certificacion', 'label', 'switch'])
 const WORN = new Set(['/moda', '/calzado', '/belleza-y-cuidado-personal', '/deportes-y-aire-libre', '/bebes', '/salud'])
 
-export function attributesIn(text: ParsedText, kind: Kind | null): Properties {
-  const properties: Properties = { colours: [], size: null, gender: null, condition: 'new', audience: null }
-  const takesColour = kind === null || kind.attributes.has('colour') || !isSoldByQuantity(kind)
+/** Places of the words that name a colour of the product. */
+export function colourPlaces(text: ParsedText, kind: Kind | null): number[] {
+  if (kind !== null && !kind.attributes.has('colour') && isSoldByQuantity(kind)) return []
+  const places: number[] = []
+  for (let at = 0; at < text.meanings.length; at++) {
+    const meaning = text.meanings[at]
+    if (meaning?.colour == null) continue
+    const isContinued = places.at(-1) === at - 1 && text.meanings[at - 1] === meaning
+    if (isContinued || isColourHere(text, at)) places.push(at)
+  }
+  return places
+}
+
+export function attributesIn(text: ParsedText, kind: Kind | null, places: readonly number[]): Properties {
+  const colours = new Set(places.map((at) => text.meanings[at]!.colour!))
+  const properties: Properties = { colours: [...colours], gender: null, condition: 'new', audience: null }
   const takesGender = kind === null || kind.attributes.has('gender') || WORN.has(kind.department)
   for (let at = 0; at < text.meanings.length; at++) {
     const meaning = text.meanings[at]
     if (!meaning || (at > 0 && text.meanings[at - 1] === meaning)) continue
-    if (
-      meaning.colour !== null &&
-      takesColour &&
-      isColourHere(text, at) &&
-      !properties.colours.includes(meaning.colour)
-    )
-      properties.colours.push(meaning.colour)
-    properties.size ??= meaning.size
     if (takesGender) properties.gender ??= meaning.gender
     properties.audience ??= meaning.audience
     if (meaning.condition !== null && properties.condition === 'new') properties.condition = meaning.condition
@@ -46,7 +52,7 @@ function isSoldByQuantity({ attributes }: Kind): boolean {
 function isColourHere(text: ParsedText, at: number): boolean {
   const meaning = text.meanings[at]!
   const before = text.tokens[at - 1]?.text
-  if (before === 'sabor' || before === 'luz' || before === 'etiqueta') return false
+  if (before !== undefined && NAMES_OTHER.has(before)) return false
   if (meaning.senses === null && meaning.brand === null && meaning.line === null) return true
   const mention = text.mentions.find(({ start }) => start === at)
   return (

@@ -3,10 +3,12 @@ import { type CategoryReading, readCategory } from './categories.ts'
 import { addBareScreenSize, addCountsOfKind } from './counts.ts'
 import { decideKind, type KindDecision } from './kinds.ts'
 import { type ParsedText, parseText } from './mentions.ts'
-import { ageOf, attributesIn, modelIn } from './properties.ts'
+import { ageOf, attributesIn, colourPlaces, modelIn } from './properties.ts'
 import type { Measure } from './quantities/quantity.ts'
 import { rawQuantities } from './quantities/read-quantities.ts'
 import { settleQuantities } from './quantities/settle.ts'
+import { sizeIn } from './sizes.ts'
+import { wordsBesideVariant } from './variants.ts'
 import type { Brand, Condition, Vocabulary } from './vocabulary.ts'
 
 export interface TitleInput {
@@ -38,6 +40,8 @@ export interface TitleReading {
   confidence: number
   /** Words of the title that told the kind. */
   words: string[]
+  /** Words that the title shares with its variants in other colours, sizes and capacities. */
+  wordsBesideVariant: string[]
 }
 
 export function readTitle(vocabulary: Vocabulary, input: TitleInput): TitleReading {
@@ -73,7 +77,8 @@ function reading(
   addCountsOfKind(vocabulary, text, decision, raw)
   addBareScreenSize(text, kind, raw)
   const { measures, pack } = settleQuantities(raw, text.tokens, kind)
-  const properties = attributesIn(text, kind)
+  const size = sizeIn(text, kind)
+  const colours = colourPlaces(text, kind)
   const categoryDepartment = category.department === '-' ? null : category.department
   return {
     kind: kind?.name ?? null,
@@ -86,12 +91,14 @@ function reading(
     model: modelIn(text),
     measures,
     pack,
-    ...properties,
+    ...attributesIn(text, kind, colours),
+    size: size?.size ?? null,
     age: ageOf(measures, kind),
     confidence: confidenceOf(decision),
     words: decision.mention
       ? text.tokens.slice(decision.mention.start, decision.mention.end).map((token) => token.text)
       : [],
+    wordsBesideVariant: wordsBesideVariant(text, kind, { raw, size, colours, brand: brand?.name ?? null }),
   }
 }
 

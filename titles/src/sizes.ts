@@ -1,0 +1,96 @@
+/** Sizes of shoes, clothes and nappies: 'talla 27', '26.5 cm', 'negro 27.5', 'talla M', '(CH)', 'etapa 3'. */
+import type { ParsedText } from './mentions.ts'
+import { isNumber, type Token } from './text.ts'
+import type { Kind } from './vocabulary.ts'
+
+export interface FoundSize {
+  size: string
+  /** Tokens that say it. */
+  start: number
+  end: number
+}
+
+const LABELS = new Set(['talla', 'tallas', 'tall', 't', 'size', 'numero', 'no', 'num', 'etapa', 'etapas'])
+const LETTERS: Record<string, string> = {
+  xs: 'XS',
+  xch: 'XS',
+  s: 'S',
+  ch: 'S',
+  chica: 'S',
+  m: 'M',
+  md: 'M',
+  mediana: 'M',
+  l: 'G',
+  g: 'G',
+  gde: 'G',
+  grande: 'G',
+}
+const SEPARATORS = new Set([44, 45, 40, 91, 124, 47, 58])
+/** Centimetres of a foot, as Mexican shoes are numbered. */
+const SHOES = { from: 9, to: 33 }
+const CLOTHES = { from: 2, to: 60 }
+const NAPPIES = { from: 0, to: 7 }
+
+export function sizeIn(text: ParsedText, kind: Kind | null): FoundSize | null {
+  const named = vocabularySize(text)
+  if (named || kind === null) return named
+  const isShoe = kind.attributes.has('shoe')
+  if (!isShoe && !kind.attributes.has('size')) return null
+  const range = isShoe ? SHOES : kind.department === '/bebes' ? NAPPIES : CLOTHES
+  return labelled(text.tokens, range) ?? (isShoe ? bareShoe(text) : lastLetter(text.tokens))
+}
+
+function vocabularySize({ meanings }: ParsedText): FoundSize | null {
+  const start = meanings.findIndex((meaning) => meaning?.size != null)
+  if (start === -1) return null
+  let end = start + 1
+  while (meanings[end] === meanings[start]) end++
+  return { size: meanings[start]!.size!, start, end }
+}
+
+/** After a word such as 'talla'; several sizes ('24 y 25', '25 al 30') are none. */
+function labelled(tokens: Token[], { from, to }: { from: number; to: number }): FoundSize | null {
+  const at = tokens.findIndex(({ text }, i) => LABELS.has(text) && saysSize(tokens[i + 1], from, to))
+  if (at === -1) return null
+  const next = tokens[at + 2]?.text
+  if ((next === 'y' || next === 'a' || next === 'al' || next === 'o') && isNumber(tokens[at + 3])) return null
+  const { text } = tokens[at + 1]!
+  return { size: LETTERS[text] ?? text, start: at, end: at + 2 }
+}
+
+function saysSize(token: Token | undefined, from: number, to: number): boolean {
+  if (!token) return false
+  return isNumber(token) ? isHalfStep(token.value) && token.value >= from && token.value <= to : token.text in LETTERS
+}
+
+/**
+ * '26 cm', '26 mx', or the last number after a colour, a comma or with a half: a number after other words is the model's
+ * ('Pegasus 28').
+ */
+function bareShoe({ tokens, meanings }: ParsedText): FoundSize | null {
+  for (let at = tokens.length - 1; at > 0; at--) {
+    const token = tokens[at]!
+    if (!isNumber(token) || !isHalfStep(token.value) || token.value < SHOES.from || token.value > SHOES.to) continue
+    const unit = tokens[at + 1]?.text
+    if (unit === 'cm' || unit === 'mx' || unit === 'mex') return { size: token.text, start: at, end: at + 2 }
+    if (at < tokens.length - 1) continue
+    const isApart = SEPARATORS.has(token.before) || meanings[at - 1]?.colour != null || !Number.isInteger(token.value)
+    if (isApart) return { size: token.text, start: at, end: at + 1 }
+  }
+  return null
+}
+
+/** A lone letter at the end, or between separators. */
+function lastLetter(tokens: Token[]): FoundSize | null {
+  for (let at = tokens.length - 1; at > 0; at--) {
+    const { text, before, isUpperCase } = tokens[at]!
+    const size = LETTERS[text]
+    if (!size || (text.length < 3 && !isUpperCase)) continue
+    const isLast = at === tokens.length - 1
+    const isBetween = SEPARATORS.has(before) && SEPARATORS.has(tokens[at + 1]?.before ?? 44)
+    if (isLast || isBetween) return { size, start: at, end: at + 1 }
+  }
+  return null
+}
+
+const isHalfStep = (value: number): boolean => Number.isInteger(value * 2)

@@ -1,0 +1,48 @@
+/** What is left of a title without colour, size and measures: variants of one product have the same words left. */
+import type { Meaning } from './meaning.ts'
+import type { ParsedText } from './mentions.ts'
+import type { RawQuantities } from './quantities/quantity.ts'
+import type { FoundSize } from './sizes.ts'
+import { fold } from './text.ts'
+import type { Kind } from './vocabulary.ts'
+
+/** Words that only introduce a colour, a size or a capacity. */
+const LABELS = new Set(['color', 'colour', 'talla', 'ram', 'rom', 'memoria', 'almacenamiento', 'storage', 'cm', 'mx'])
+
+interface Variant {
+  raw: RawQuantities
+  size: FoundSize | null
+  /** Places of words that name a colour. */
+  colours: readonly number[]
+  brand: string | null
+}
+
+/**
+ * In alphabetical order; brand, shop, connectives such as 'de' and words of offers are left out. A colour is left out only
+ * where it matters for the kind: 'WD Blue' and 'WD Green' are two drives.
+ */
+export function wordsBesideVariant(text: ParsedText, kind: Kind | null, variant: Variant): string[] {
+  const { raw, size, colours, brand } = variant
+  const { tokens, meanings } = text
+  const isCovered = new Uint8Array(tokens.length)
+  for (const { at, end, loose, quantity } of raw.measures)
+    if (!loose || kind?.attributes.has(quantity)) isCovered.fill(1, at, end)
+  if (size) isCovered.fill(1, size.start, size.end)
+  if (kind?.attributes.has('colour')) for (const at of colours) isCovered[at] = 1
+  const brandWords = brand === null ? [] : fold(brand).split(' ')
+  const words: string[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const { text: word } = tokens[at]!
+    if (isCovered[at] === 1 || LABELS.has(word) || brandWords.includes(word)) continue
+    const meaning = meanings[at]
+    if (meaning && isLeftOut(meaning)) continue
+    words.push(word)
+  }
+  return words.sort()
+}
+
+function isLeftOut({ senses, line, connective, isStore, isPromotion }: Meaning): boolean {
+  if (senses !== null || line !== null) return false
+  if (isStore || isPromotion) return true
+  return connective !== null && connective !== 'purpose' && connective !== 'without'
+}
