@@ -87,4 +87,5 @@ export const product: ProductView = {
   similar: listOf(5, card),
   cheaper: listOf(3, card),
   perhapsTheSame: [],
+  variants: [],
 }

@@ -5,6 +5,7 @@ import type { PostalRange } from './postal-code.ts'
 import type { Crumb, OfferCondition, OfferCoupon, Payable, ProductCard, UnitPrice } from './product-card.ts'
 import type { PricePoint } from './product-history.ts'
 import type { StoreBadge } from './store.ts'
+import type { VariantChoice } from './variants.ts'
 
 export interface OfferRow {
   id: string
@@ -93,4 +94,6 @@ export interface ProductView {
   /** Alike by title, not decided by an operator yet; never among the offers. */
   perhapsTheSame: ProductCard[]
   cheaper: ProductCard[]
+  /** Ways in which the variants of its family differ. */
+  variants: VariantChoice[]
 }

@@ -16,6 +16,7 @@ export const ADVISORY_LOCKS = Object.freeze({
   evaluateAlerts: 7_482_041,
   createCategories: 7_482_043,
   readProducts: 7_482_061,
+  followFamilies: 7_482_062,
 
   // Locks of two keys; the second key is the id of a row, or a hash.
   /** And the feed's id: one run per feed. */

@@ -84,6 +84,7 @@ export const READING_COLUMNS = {
   age_from: 'smallint',
   age_to: 'smallint',
   audience: 'text',
+  family_key: 'text',
 }
 
 const NAMES = Object.keys(READING_COLUMNS)

@@ -5,6 +5,7 @@ import { ADVISORY_LOCKS, withAdvisoryLock } from '../../database/advisory-locks.
 import type { Database } from '../../database/connect.ts'
 import type { Queryable } from '../../database/rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { followFamilies, lockFamilies } from '../families/service.ts'
 import type { CategoryPlacer, PlaceReason } from './category-placer.ts'
 import { loadCategoryPlacer } from './load-category-placer.ts'
 import * as queries from './queries.ts'
@@ -30,7 +31,9 @@ export function readUnreadProducts(database: Database): Promise<ReadResult> {
       parts ??= await partsOf(database)
       const { trails, placerOf } = parts
       const readings = products.map((product) => placed(product, trails, placerOf(product.feed_id)))
+      const ids = products.map(({ id }) => id)
       await inTransaction(database, async (client) => {
+        await lockFamilies(client)
         await queries.insertReadings(
           client,
           readings.map(({ row }) => row),
@@ -39,10 +42,8 @@ export function readUnreadProducts(database: Database): Promise<ReadResult> {
           client,
           readings.flatMap(({ place }) => place ?? []),
         )
-        await queries.noteUnindexed(
-          client,
-          products.map(({ id }) => id),
-        )
+        await followFamilies(client, ids)
+        await queries.noteUnindexed(client, ids)
       })
       result.read += products.length
       afterId = products.at(-1)!.id
@@ -99,6 +100,7 @@ function ownRow(product: queries.UnreadProduct, trails: ReadonlyMap<number, stri
 }
 
 function rowOf(id: number, reading: ProductReading, reason: PlaceReason): object {
-  const { ageFrom, ageTo, department: _, ...same } = reading
-  return { product_id: id, ...same, age_from: ageFrom, age_to: ageTo, category_reason: reason }
+  const { ageFrom, ageTo, familyKey, department: _, ...same } = reading
+  const renamed = { age_from: ageFrom, age_to: ageTo, family_key: familyKey, category_reason: reason }
+  return { product_id: id, ...same, ...renamed }
 }

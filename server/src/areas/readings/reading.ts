@@ -2,6 +2,7 @@
 import { readTitle } from '@tianguis/titles'
 import { type TitleVocabulary, titleVocabulary } from '../../content/title-vocabulary.ts'
 import type { StoredMeasure } from '../../database/schema/attributes.ts'
+import { familyKeyOf } from './family-key.ts'
 
 export interface ReadingInput {
   title: string
@@ -25,6 +26,8 @@ export interface ProductReading {
   ageFrom: number | null
   ageTo: number | null
   audience: string | null
+  /** Shared by the variants of one product; null: it has none. */
+  familyKey: string | null
   /** Department that kind, store's category or brand tell; not stored. */
   department: string | null
 }
@@ -54,6 +57,7 @@ export function readProduct(
     ageFrom: months(reading.age?.from),
     ageTo: months(reading.age?.to),
     audience: reading.audience,
+    familyKey: familyKeyOf(reading),
     department: reading.department,
   }
 }

@@ -1,3 +1,4 @@
+import { createFamilies } from '../../areas/families/service.ts'
 import { createMatching } from '../../areas/feeds/matching-service.ts'
 import { createProductsOperator, type ProductsService } from '../../areas/feeds/operator/products-service.ts'
 import type { Database } from '../../database/connect.ts'
@@ -8,20 +9,27 @@ import { table } from '../tables.ts'
 import { type Call, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 import { explainedText } from './match-texts.ts'
+import { performOnFamily } from './product-families.ts'
 
 export const products: Verb = {
   name: 'products',
   summary: 'Los productos: buscarlos, ocultarlos, juntarlos y separarlos',
-  usage: '<find TEXTO | hide PRODUCTO | show PRODUCTO | merge PRODUCTO EN | split OFERTA | move OFERTA PRODUCTO>',
+  usage:
+    '<find TEXTO | hide PRODUCTO | show PRODUCTO | merge PRODUCTO EN | split OFERTA | move OFERTA PRODUCTO | family list | family show|split|join|auto PRODUCTO [OTRO]>',
   help: `PRODUCTO es su clave en la dirección, su GTIN o su número; «find» con uno de ellos muestra sus ofertas y por qué están
 juntas. «hide» quita su página (responde 410) hasta «show». «merge» pasa ofertas, alertas y favoritos de un producto a otro, al
 que lleva su dirección. «split» hace de una oferta un producto propio, «move» la pasa a otro. Lo decidido se respeta en
-las lecturas siguientes.`,
-  options: YES,
+las lecturas siguientes.
+
+«family»: los productos que solo difieren en color, talla o capacidad. «split» saca uno de su familia (con --all, a todos),
+«join» lo pone en la de otro, «auto» olvida lo decidido, «list» nombra las familias más grandes.`,
+  options: { ...YES, all: { type: 'boolean', help: 'family split: a todos los de la familia' } },
   run: (call) => {
     const [what, first, second] = call.positionals
     if (!what || !first) throw new UsageError('Falta qué hacer y con qué.')
-    return withDatabase(call.config, (database) => perform(database, call, what, first, second))
+    return withDatabase(call.config, (database) =>
+      what === 'family' ? family(database, call) : perform(database, call, what, first, second),
+    )
   },
 }
 
@@ -64,6 +72,19 @@ async function perform(
   if (no) return no
   const moved = await service.merge(id, target.product.id)
   return right(`${moved.offers} ofertas pasaron a ${target.product.slug}.`, { ...moved, product: target.product })
+}
+
+async function family(database: Database, { positionals: [, what, product, other], values }: Call): Promise<Result> {
+  const { explain } = createMatching({ database })
+  const named = async (wanted: string | undefined) =>
+    wanted === undefined ? undefined : ((await explain(wanted))?.product ?? null)
+  return performOnFamily({
+    service: createFamilies({ database }),
+    what,
+    product: await named(product),
+    other: await named(other),
+    all: values.all === true,
+  })
 }
 
 async function find(

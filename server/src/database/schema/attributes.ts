@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { categories, products } from './catalog.ts'
 import { createdAt, ref, smallId } from './columns.ts'
@@ -35,10 +36,16 @@ export const productAttributes = pgTable(
     ageFrom: smallint(),
     ageTo: smallint(),
     audience: text(),
-    /** Id of the variant family; null: it has none. */
+    /** Shared by the variants of one product (`areas/readings/family-key.ts`); null: it has none. */
+    familyKey: text(),
+    /** The variant family that it belongs to (`areas/families`); null: none. */
     family: text(),
   },
-  (t) => [index('product_attributes_kind').on(t.kind)],
+  (t) => [
+    index('product_attributes_kind').on(t.kind),
+    index('product_attributes_family_key').on(t.familyKey).where(sql`${t.familyKey} is not null`),
+    index('product_attributes_family').on(t.family).where(sql`${t.family} is not null`),
+  ],
 )
 
 /** The operator's corrections: products of this kind belong to this category, at one store or (null) at all. */
@@ -55,3 +62,12 @@ export const categoryRules = pgTable(
   },
   (t) => [unique('category_rules_subject').on(t.storeId, t.kind).nullsNotDistinct()],
 )
+
+/** The operator's decisions about variant families: the product belongs to the family of another, or (null) to none. */
+export const familyDecisions = pgTable('family_decisions', {
+  productId: ref()
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  likeId: ref().references(() => products.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+})

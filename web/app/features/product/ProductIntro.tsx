@@ -32,6 +32,7 @@ export function ProductIntro({ product }: { product: ProductPageView }) {
         <p className="tile-brand mt-0! px-0!">{product.brand}</p>
         <h1 className="mt-1 text-xl font-black sm:text-title">{product.name}</h1>
         {best ? <BestOffer best={best} product={product} /> : <OutOfStock unconfirmed={product.offers.length > 0} />}
+        <StaticHtml id="variantes" html={product.staticHtml?.variants} />
         {best ? <StaticHtml id="veredicto-hoy" html={product.staticHtml?.verdict} /> : null}
         <ActionRow product={product} />
       </div>

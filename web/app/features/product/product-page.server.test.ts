@@ -62,6 +62,7 @@ const product: ProductView = {
   similar: [],
   cheaper: [],
   perhapsTheSame: [],
+  variants: [],
 }
 
 test('offers keep their order; sold-out ones and other conditions are separate', () => {

@@ -12,6 +12,7 @@ import { SoldOutOffers } from './offers/SoldOutOffers.tsx'
 import { WhyTogether } from './offers/WhyTogether.tsx'
 import type { OfferLine, ProductFacts, ProductStaticParts } from './product-page.ts'
 import { VerdictCard } from './VerdictCard.tsx'
+import { variantsHtml } from './variants.server.ts'
 import { verdictView } from './verdict-view.ts'
 
 const COUPONS_SHOWN = 3
@@ -64,6 +65,7 @@ export function productPage(
   const facts = postalCode ? { ...country, ...deliver(country, postalCode) } : country
   const staticHtml = {
     verdict: renderToStaticMarkup(<VerdictCard verdict={verdictView(verdict, card.bestPrice)} />),
+    variants: variantsHtml(product.variants),
     soldOut: renderToStaticMarkup(<SoldOutOffers offers={facts.soldOut} />),
     whyTogether: renderToStaticMarkup(<WhyTogether offers={inStock} />),
     chart: chart ? renderToStaticMarkup(<HistoryChart chart={chart} best />) : '',

@@ -20,7 +20,7 @@ export interface DeliveryZone extends PostalRange {
   delivery: string | null
 }
 
-export type ProductStaticParts = 'verdict' | 'chart' | 'soldOut' | 'whyTogether'
+export type ProductStaticParts = 'verdict' | 'chart' | 'soldOut' | 'whyTogether' | 'variants'
 export type ProductPageView = ProductFacts & WithStaticHtml<ProductStaticParts>
 
 export interface ProductFacts {

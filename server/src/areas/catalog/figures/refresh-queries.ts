@@ -5,6 +5,7 @@ import { afterCommit } from '../../../database/joined-transaction.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { type CouponTermsRow, validCouponTerms } from '../../coupons/service.ts'
+import { followFamilies } from '../../families/service.ts'
 import { type Discount, discountOf, NO_DISCOUNT } from '../policies/discount.ts'
 import {
   figureRow,
@@ -96,6 +97,7 @@ async function refreshChunk(
   const reviews = [...judged].flatMap(([id, prices]) => reviewRows(id, prices))
   await client.query(figures.CLOSE_REVIEWS, [ids, reviews.map((row) => row.offer_id)])
   if (reviews.length > 0) await client.query(figures.NOTE_REVIEWS, [JSON.stringify(reviews), now])
+  await followFamilies(client, ids)
   return { taken: ids.length, written: (computed.rowCount ?? 0) + (retired.rowCount ?? 0) + (hidden.rowCount ?? 0) }
 }
 

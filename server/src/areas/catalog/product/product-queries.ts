@@ -3,6 +3,7 @@ import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { type Queryable, rowOf } from '../../../database/rows.ts'
 import type { Spec } from '../../../database/schema.ts'
 import { type CouponRow, couponsCovering } from '../../coupons/service.ts'
+import { type MemberRow, membersOf } from '../../families/service.ts'
 import { CARD_COLUMNS, CARD_TABLES, type CardRow } from '../cards/card-sql.ts'
 import { OBSERVED_PAST } from '../figures/figures-sql.ts'
 import { CLAIM_DAYS } from '../policies/inflated-claim.ts'
@@ -56,7 +57,7 @@ export interface OfferQueryRow {
 }
 
 const PRODUCT = `
-select ${CARD_COLUMNS}, p.description, p.gtin, p.specs, p.tags,
+select ${CARD_COLUMNS}, p.description, p.gtin, p.specs, p.tags, reading.family,
   array_remove(array[p.lvl0, p.lvl1, p.lvl2, p.lvl3, p.lvl4], null) as trail
 from product_figures f ${CARD_TABLES}
 where p.slug = $1`
@@ -100,7 +101,8 @@ const PAGE = `
 select row_to_json(product) as product, ${listOf(OFFERS)} as offers,
   (${priceSpansSql({ product: 'product.id', now: '$2', days: '$3', store: 'null' })}) as spans,
   ${listOf(productsLike(SIMILAR))} as similar, ${listOf(productsCheaper(CHEAPER))} as cheaper,
-  ${listOf(productsPerhapsTheSame(PERHAPS_THE_SAME))} as perhaps_the_same, ${listOf(couponsCovering('$2'))} as coupons
+  ${listOf(productsPerhapsTheSame(PERHAPS_THE_SAME))} as perhaps_the_same, ${listOf(couponsCovering('$2'))} as coupons,
+  ${listOf(membersOf('product.family'))} as members
 from (${PRODUCT}) product`
 
 interface PageRow {
@@ -112,6 +114,8 @@ interface PageRow {
   perhaps_the_same: CardRow[]
   /** Valid coupons of its stores that cover it. */
   coupons: CouponRow[]
+  /** Of its variant family, itself among them. */
+  members: MemberRow[]
 }
 
 /** Everything the product page needs in one round trip, which costs less under load than several queries. */

@@ -11,6 +11,7 @@ import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { couponCard } from '../../coupons/service.ts'
+import { variantChoices } from '../../families/service.ts'
 import { cardOf, unitPriceAt } from '../cards/card-sql.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import type { ProductPrices } from '../figures/product-prices.ts'
@@ -36,7 +37,7 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
     const now = clock()
     const [categories, found] = await Promise.all([tree(), productPageRow(pool, slug, now, DAYS[DRAWN_RANGE])])
     if (!found) return null
-    const { product: row, offers, spans, similar, cheaper, perhaps_the_same: perhapsTheSame, coupons } = found
+    const { product: row, offers, spans, similar, cheaper, perhaps_the_same: perhapsTheSame, coupons, members } = found
     const couponsOf = (storeId: number) => coupons.filter((coupon) => coupon.store_id === storeId)
     const prices = pricesOfPage(offers, couponsOf, now)
     const history = endingToday(bestPerDay(spans), mexicanDayOf(now), prices.best?.price ?? null)
@@ -66,6 +67,7 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
       similar: alternatives.filter(({ id }) => !shownAsCheaper.has(id)).map(cardOf),
       cheaper: cheaper.map(cardOf),
       perhapsTheSame: perhapsTheSame.map(cardOf),
+      variants: variantChoices(members, row.id),
     }
   }
 

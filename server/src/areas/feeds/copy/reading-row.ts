@@ -20,4 +20,5 @@ export function writeReading(
     .small(reading.ageFrom)
     .small(reading.ageTo)
     .text(reading.audience)
+    .text(reading.familyKey)
 }

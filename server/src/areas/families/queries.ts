@@ -1,0 +1,78 @@
+/** Variant families: `product_attributes.family` and the operator's decisions about them. */
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
+import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
+import type { StoredMeasure } from '../../database/schema/attributes.ts'
+import { FOLLOW_FAMILIES, membersOf } from './families-sql.ts'
+
+export interface MemberRow {
+  id: number
+  slug: string
+  name: string
+  kind: string | null
+  colour: string | null
+  size: string | null
+  measures: StoredMeasure[] | null
+  best_price: number
+  condition: OfferCondition
+  in_stock: boolean
+}
+
+/** Held until the transaction ends: writers of families come one after the other. Take it before rows are locked. */
+export async function lockFamilies(on: Queryable): Promise<void> {
+  await on.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.followFamilies])
+}
+
+/** Inside the caller's transaction; returns how many products changed their family. */
+export async function followFamilies(on: Queryable, productIds: readonly number[]): Promise<number> {
+  await lockFamilies(on)
+  return (await rowOf<{ changed: number }>(on, FOLLOW_FAMILIES, [productIds]))?.changed ?? 0
+}
+
+/** The product among them; none without a family. */
+export function familyMembers(on: Queryable, productId: number): Promise<MemberRow[]> {
+  const family = '(select family from product_attributes where product_id = $1)'
+  return rowsOf<MemberRow & Record<string, unknown>>(on, membersOf(family), [productId])
+}
+
+export interface FamilyRow {
+  members: number
+  slug: string
+  name: string
+}
+
+export function largestFamilies(on: Queryable, limit: number): Promise<FamilyRow[]> {
+  const text = `
+select count(*)::int as members, min(p.slug) as slug, min(p.name) as name
+from product_attributes a join products p on p.id = a.product_id
+where a.family is not null group by a.family order by 1 desc, 2 limit $1`
+  return rowsOf<FamilyRow & Record<string, unknown>>(on, text, [limit])
+}
+
+/** `likeId` null: in no family. */
+export async function insertDecisions(on: Queryable, ids: readonly number[], likeId: number | null): Promise<void> {
+  const text = `
+insert into family_decisions (product_id, like_id) select id, $2 from unnest($1::bigint[]) id order by id
+on conflict (product_id) do update set like_id = excluded.like_id`
+  await on.query(text, [ids, likeId])
+}
+
+/** False: there was none. */
+export async function deleteDecision(on: Queryable, productId: number): Promise<boolean> {
+  const { rowCount } = await on.query('delete from family_decisions where product_id = $1', [productId])
+  return rowCount === 1
+}
+
+/** The product that this one was joined to; undefined: the operator decided nothing, null: it stays alone. */
+export async function decisionOf(on: Queryable, productId: number): Promise<number | null | undefined> {
+  const row = await rowOf<{ like_id: number | null }>(
+    on,
+    'select like_id from family_decisions where product_id = $1',
+    [productId],
+  )
+  return row?.like_id
+}
+
+export async function notifyCatalogChanged(on: Queryable): Promise<void> {
+  await on.query('notify catalog_changed')
+}

@@ -1,0 +1,44 @@
+/**
+ * The key that variants of one product share: brand, kind, pack, the other measures, and the words of the title beside
+ * colour, size and capacity. A title that says too little has none.
+ */
+import { createHash } from 'node:crypto'
+import { isWithin, SOLD_BY_QUANTITY } from '@tianguis/contract/catalog/quantity-fields'
+import type { TitleReading } from '@tianguis/titles'
+
+/** Kinds less certain than this have no variants. */
+const SURE_ENOUGH = 0.4
+/** Words, beside the brand, that must agree; with a model number fewer. */
+const FEWEST_WORDS = 4
+const FEWEST_WITH_MODEL = 2
+const KEY_LENGTH = 16
+const MEMORIES = new Set(['storage', 'memory'])
+const CONTENTS = new Set(['volume', 'mass'])
+
+/** Quantities in which products of one family may differ. */
+export function isCapacity(quantity: string, category: string | null): boolean {
+  if (MEMORIES.has(quantity)) return true
+  return CONTENTS.has(quantity) && category !== null && SOLD_BY_QUANTITY.some((path) => isWithin(category, path))
+}
+
+export function familyKeyOf(reading: TitleReading): string | null {
+  const { kind, brand, category, confidence, measures, wordsBesideVariant: words } = reading
+  if (kind === null || confidence < SURE_ENOUGH) return null
+  const capacities = measures.filter(({ quantity }) => isCapacity(quantity, category))
+  if (reading.colours.length === 0 && reading.size === null && capacities.length === 0) return null
+  const hasModel = words.some((word) => /\d/.test(word))
+  const fewest = (hasModel ? FEWEST_WITH_MODEL : FEWEST_WORDS) + (brand === null ? 1 : 0)
+  if (words.length < fewest) return null
+  const others = measures.filter((measure) => !capacities.includes(measure))
+  const shared = [
+    brand?.toLowerCase() ?? '',
+    kind,
+    reading.pack,
+    reading.gender,
+    reading.condition,
+    capacities.map(({ quantity }) => quantity),
+    others.map(({ quantity, value, to }) => [quantity, value, to]),
+    words,
+  ]
+  return createHash('sha256').update(JSON.stringify(shared)).digest('hex').slice(0, KEY_LENGTH)
+}
