@@ -31,7 +31,16 @@ export type Measure = z.infer<typeof measure>
 /** What the visitor wants, as far as it was understood; every product shown satisfies every part that is set. */
 export const wish = z.object({
   /** Ways from the department down (`Computación > Laptops`), any of them, and the words that led there. */
-  kind: z.object({ said: name, trails: names }).nullable(),
+  kind: z
+    .object({
+      said: name,
+      trails: names,
+      /** Names of the kinds in `content/titles`; empty: the trails alone decide. */
+      names: names.default([]),
+      /** Beside `names`: only those within the trails. */
+      narrow: z.boolean().default(false),
+    })
+    .nullable(),
   /** Each of these is in the name or the features; a `|` parts alternatives. */
   words: names,
   withoutWords: names,
@@ -50,7 +59,8 @@ export const wish = z.object({
   months: z.boolean(),
   /** Years; of the child a toy is for. */
   age: z.number().min(0).max(120).nullable(),
-  order: z.enum(['fit', 'cheapest', 'dearest', 'discount']),
+  /** `unit`: by price per kilo, litre or piece. */
+  order: z.enum(['fit', 'cheapest', 'dearest', 'discount', 'unit']),
   /** The rule of content/assistant/purposes.json that was met. */
   purpose: name.nullable(),
   /** Not known to the catalogue; they only help the search. */
@@ -83,8 +93,14 @@ export const assistantContext = z.object({
   focus: z.string().max(120).nullable().default(null),
   /** Name of the store spoken of last, until a product is. */
   store: name.nullable().default(null),
-  /** What «de Trajinera» alone goes on with. */
-  topic: z.enum(['coupons']).nullable().default(null),
+  /** What «de Trajinera» alone goes on with; `care`: the visitor told of danger or grief. */
+  topic: z.enum(['coupons', 'care']).nullable().default(null),
+  /** Where the visitor wants it sent. */
+  postalCode: z
+    .string()
+    .regex(/^\d{5}$/)
+    .nullable()
+    .default(null),
   /** The wish before this one, for «regresa a lo de antes». */
   previous: wish.nullable().default(null),
   /** The act that waits for a yes. */

@@ -48,15 +48,16 @@ export interface Site {
 export function createSite(runtime: Runtime, deps: SiteDeps): Site {
   const { database, secrets, clock, search, index, metrics, demo } = deps
   const { config, logger, shutdown } = runtime
-  const knowledge = createKnowledge(database)
   const info = siteInfo(config, secrets, demo)
-  const understand = createSearchUnderstanding(createQueryKnowledge(database.pool), search)
+  const queryKnowledge = createQueryKnowledge(database.pool)
+  const understand = createSearchUnderstanding(queryKnowledge, search)
   const services = createSiteServices({ database, info, clock, search, understand })
   if (!config.search.nodes) {
     const counts = warmFacetCounts({ search, categoryTree: services.categoryTree, clock })
     index.onChange(counts.changed)
     shutdown.add({ what: 'los conteos', stop: counts.close })
   }
+  const knowledge = createKnowledge(database, queryKnowledge)
   const assistant = createAssistant({ ...services, database, search, clock, knowledge, model: config.ai })
   const renderers = alertRenderers({ clock, sender: mailSignature(config), secret: secrets.jwtSecret })
   warnWithoutSmtp(config, logger)

@@ -47,6 +47,7 @@ export function understandQuery(
     kind: reading.kind,
     kinds: reading.kind ? [reading.kind] : colloquialKinds(words.words, knowledge),
     kindIsCertain: reading.isCertain,
+    kindSaid: reading.kindPlace && draft.left.slice(reading.kindPlace.start, reading.kindPlace.end),
     ...names,
     code: code?.code ?? null,
     isBarcode: code?.isBarcode ?? false,

@@ -55,6 +55,8 @@ export interface Understanding {
   kinds: Kind[]
   /** The words that name the kind have no other meaning. */
   kindIsCertain: boolean
+  /** The words of `text` that name the kind. */
+  kindSaid: string | null
   /** As the catalogue writes them. */
   brands: string[]
   withoutBrands: string[]

@@ -6,6 +6,7 @@ import { answerCompare } from './answering/compare-answer.ts'
 import { answerCoupons } from './answering/coupons-answer.ts'
 import { answerBack, answerFind } from './answering/find-answer.ts'
 import { answerPost } from './answering/post-answer.ts'
+import { answerPostal } from './answering/postal-answer.ts'
 import { answerStore, answerStores } from './answering/store-answer.ts'
 import { answerForget, answerHelp, answerNonsense, answerTalk, answerUndo } from './answering/talk-answer.ts'
 import { answerView } from './answering/view-answer.ts'
@@ -40,6 +41,8 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       return answerStores(asked, sentence)
     case 'post':
       return answerPost(asked, sentence)
+    case 'postal':
+      return answerPostal(asked, sentence)
     case 'help':
       return answerHelp(asked, sentence.prepared.text)
     case 'back':

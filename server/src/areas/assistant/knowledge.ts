@@ -1,5 +1,7 @@
-/** The vocabulary, read when first needed and again after the catalogue changed, at most every few minutes. */
+/** What the assistant knows of a catalogue: the search page's knowledge of queries, and words of each category for conversations. */
+import { refreshedEvery } from '../../async/refreshed-every.ts'
 import type { Database } from '../../database/connect.ts'
+import { createQueryKnowledge, type QueryKnowledgeSource } from '../../understanding/knowledge/knowledge-source.ts'
 import { brandNames, categoryTrails, samples, storeNames } from './queries.ts'
 import { type Rules, readRules } from './rules.ts'
 import type { Knowledge } from './understanding/understand.ts'
@@ -9,18 +11,18 @@ const KEPT_MS = 300_000
 
 export type KnowledgeSource = () => Promise<Knowledge>
 
-/** Somebody who asks while a newer vocabulary is read gets the one before; only the very first waits. */
-export function createKnowledge(database: Database, now: () => number = () => performance.now()): KnowledgeSource {
+export function createKnowledge(
+  { pool }: Pick<Database, 'pool'>,
+  queries: QueryKnowledgeSource = createQueryKnowledge(pool),
+  now?: () => number,
+): KnowledgeSource {
   let rules: Promise<Rules> | null = null
-  let current: Knowledge | null = null
-  let readAt = 0
-  let reading: Promise<Knowledge> | null = null
 
   async function read(): Promise<Knowledge> {
     rules ??= readRules()
     const read = await rules
-    const { pool } = database
-    const [categories, sampled, brands, stores] = await Promise.all([
+    const [query, categories, sampled, brands, stores] = await Promise.all([
+      queries(),
       categoryTrails(pool),
       samples(pool),
       brandNames(pool),
@@ -28,26 +30,8 @@ export function createKnowledge(database: Database, now: () => number = () => pe
     ])
     const { synonyms, feedNames, ignored, spellings } = read
     const facts = { categories, samples: sampled, brands, stores, synonyms, feedNames, ignored, spellings }
-    return { vocabulary: await buildVocabulary(facts), rules: read }
+    return { query, vocabulary: await buildVocabulary(facts), rules: read }
   }
 
-  function refresh(): Promise<Knowledge> {
-    reading ??= read()
-      .then((fresh) => {
-        current = fresh
-        readAt = now()
-        return fresh
-      })
-      .finally(() => {
-        reading = null
-      })
-    return reading
-  }
-
-  return async () => {
-    if (!current) return refresh()
-    // a reading that fails leaves the one before in use, and the next question tries again
-    if (now() - readAt > KEPT_MS) refresh().catch(() => undefined)
-    return current
-  }
+  return refreshedEvery(KEPT_MS, read, now)
 }

@@ -130,6 +130,8 @@ export interface Rules {
   fillers: Phrases
   abbreviations: Map<string, string>
   wishing: Phrases
+  /** Words of conversation: never misspelt names of products. */
+  everyday: ReadonlySet<string>
 }
 
 export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
@@ -164,6 +166,19 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     fillers: phrases(joined(list.fillers)),
     abbreviations: new Map(Object.entries(list.abbreviations)),
     wishing: phrases(joined(list.wishing)),
+    everyday: new Set(
+      [
+        list.ignored,
+        list.fillers,
+        list.wishing,
+        ...Object.keys(list.abbreviations),
+        ...talks.flatMap(({ says: some }) => some),
+        ...helps.flatMap(({ says: some }) => some),
+        ...lacking.flatMap(({ says: some }) => some),
+        ...Object.values(said).flat(),
+        ...Object.values(aspects).flat(),
+      ].flatMap((some) => fold(some).split(/[\s_*]+/)),
+    ),
   }
 }
 

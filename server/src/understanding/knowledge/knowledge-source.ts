@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { titleVocabulary } from '../../areas/readings/service.ts'
+import { refreshedEvery } from '../../async/refreshed-every.ts'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import type { Queryable } from '../../database/rows.ts'
 import { readSynonyms } from '../synonyms/synonyms.ts'
@@ -32,28 +33,6 @@ function ignoredWords(): Set<string> {
   return new Set(ignored.split(' '))
 }
 
-/** While newer knowledge is read, the older is used; a reading that fails is tried again on the next query. */
-export function createQueryKnowledge(on: Queryable, now: () => number = () => performance.now()): QueryKnowledgeSource {
-  let current: QueryKnowledge | null = null
-  let readAt = 0
-  let reading: Promise<QueryKnowledge> | null = null
-
-  function refresh(): Promise<QueryKnowledge> {
-    reading ??= catalogFacts(on)
-      .then((facts) => {
-        current = buildQueryKnowledge(queryTexts(), facts)
-        readAt = now()
-        return current
-      })
-      .finally(() => {
-        reading = null
-      })
-    return reading
-  }
-
-  return async () => {
-    if (!current) return refresh()
-    if (now() - readAt > KEPT_MS) refresh().catch(() => undefined)
-    return current
-  }
+export function createQueryKnowledge(on: Queryable, now?: () => number): QueryKnowledgeSource {
+  return refreshedEvery(KEPT_MS, async () => buildQueryKnowledge(queryTexts(), await catalogFacts(on)), now)
 }

@@ -44,6 +44,7 @@ const NO_CONTEXT: AssistantContext = {
   focus: null,
   store: null,
   topic: null,
+  postalCode: null,
   previous: null,
   pending: null,
 }

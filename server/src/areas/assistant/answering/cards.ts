@@ -78,18 +78,22 @@ function ordered(choices: Choice[], { order }: Wish): AssistantProduct[] {
     cheapest: (a: Choice, b: Choice) => a.offer.payable.total - b.offer.payable.total,
     dearest: (a: Choice, b: Choice) => b.offer.payable.total - a.offer.payable.total,
     discount: (a: Choice, b: Choice) => b.view.card.discount - a.view.card.discount,
+    unit: (a: Choice, b: Choice) => unitPriceOf(a) - unitPriceOf(b),
   }[order]
   const reasons = {
     fit: '',
     cheapest: 'El total más bajo de los que cumplen',
     dearest: 'De lo más alto de la gama',
     discount: 'El mayor descuento real',
+    unit: 'El menor precio por unidad de los que cumplen',
   }
   return choices
     .sort(by)
     .slice(0, SHOWN)
     .map((choice, i) => cardOf(choice, i === 0 ? reasons[order] : verdictReason(choice)))
 }
+
+const unitPriceOf = ({ view }: Choice) => view.card.unitPrice?.price ?? Number.POSITIVE_INFINITY
 
 function varied(choices: Choice[]): AssistantProduct[] {
   const picked = new Map<Choice, string>()

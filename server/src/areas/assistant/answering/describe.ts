@@ -1,13 +1,17 @@
 /** A wish in words: «laptop HP de 16 GB, hasta $15,000.00». */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
+import { stemsOf } from '../../../understanding/text/words.ts'
 
 export function describe(wish: Wish): string {
   const { words, brands, measures, stores } = wish
   const parts = [
     kindWords(wish),
     brands.join(' o '),
-    words.map((word) => word.replaceAll('|', ' o ')).join(' '),
+    words
+      .filter((word) => !isNamed(word, wish))
+      .map((word) => word.replaceAll('|', ' o '))
+      .join(' '),
     measures.map(({ said, bound }) => `de ${boundWords[bound]}${said}`).join(' y '),
     wish.purpose ?? '',
     wish.age === null || wish.age > CHILD ? '' : `de ${years(wish.age)}`,
@@ -17,10 +21,20 @@ export function describe(wish: Wish): string {
   return [parts.filter(Boolean).join(' '), ...without(wish), ...budget(wish)].join(', ')
 }
 
+/** The name of the kind already says it. */
+function isNamed(word: string, wish: Wish): boolean {
+  const named = new Set(stemsOf(kindWords(wish)))
+  return stemsOf(word).every((stem) => named.has(stem))
+}
+
 /** The category's own name where there is one: what was said may be misspelt. */
 function kindWords({ kind, brands, words, purpose }: Wish): string {
   if (!kind) return brands.length + words.length > 0 ? '' : 'productos'
   const names = [...new Set(kind.trails.map((trail) => trail.split(' > ').at(-1)!.toLowerCase()))]
+  // «Café y bebidas» is no name for beer
+  const [named] = kind.names
+  if (named && !purpose && !names.some((name) => stemsOf(name).some((word) => stemsOf(named).includes(word))))
+    return named
   return names.length <= 3 && (names.length === 1 || purpose) ? names.join(', ') : kind.said
 }
 

@@ -9,7 +9,7 @@ import { isOpen, type Request } from '../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from './answer.ts'
 import { chosen, conditionNote, paidScope } from './cards.ts'
 import { describe } from './describe.ts'
-import { findAsMeant } from './find.ts'
+import { findAsMeant, isOnlyLoose } from './find.ts'
 import { listingLink } from './listing-link.ts'
 import { nearest } from './relax.ts'
 
@@ -138,8 +138,7 @@ async function* answerNear(asked: Asked, { wish, relative }: Request): Answer {
 
 /** Words the catalogue does not know must at least be in a name, or nothing was found. */
 function isMet(documents: readonly ProductDocument[], wish: Wish): boolean {
-  const onlyLoose = !wish.kind && wish.words.length === 0 && wish.brands.length === 0 && wish.stores.length === 0
-  if (!onlyLoose) return documents.length > 0
+  if (!isOnlyLoose(wish)) return documents.length > 0
   const wanted = wish.loose.map(stem)
   const met = documents.slice(0, 1).some(({ productName, tags }) => {
     const have = new Set([...stemsOf(productName), ...tags.flatMap(stemsOf)])

@@ -4,6 +4,8 @@ import { fold } from '@tianguis/contract/folding'
 import { PRODUCTS_COLLECTION, type ProductDocument, understoodSearch } from '@tianguis/contract/search/documents'
 import type { Database } from '../../../database/connect.ts'
 import type { SearchService } from '../../../search/service.ts'
+import { stem } from '../../../understanding/text/stem.ts'
+import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
 import { featuresOf } from '../queries.ts'
 import { TRAIL_JOINT } from '../understanding/vocabulary.ts'
 import { fits, needsFeatures } from './fits.ts'
@@ -23,6 +25,8 @@ export interface Found {
 const BY_WORDS = 100
 const PER_PAGE = 250
 const MOST_PAGES = 6
+/** With fewer than this of a kind, those not read yet are looked for. */
+const FEW = 3
 /** With fewer than this by words, the shelves are looked through. */
 const ENOUGH = 6
 
@@ -31,6 +35,7 @@ const ORDERS: Record<Wish['order'], string> = {
   cheapest: 'price:asc,popularity:desc',
   dearest: 'price:desc,popularity:desc',
   discount: 'discount:desc,popularity:desc',
+  unit: 'unitPrice:asc,popularity:desc',
 }
 
 /** `pages`: how far the shelves are looked through. */
@@ -40,8 +45,7 @@ export async function find(deps: FindDeps, wish: Wish, pages = MOST_PAGES): Prom
   if (!wish.kind && words === '' && filter === INCLUDED) return { documents: [], total: 0 }
   const byWords = words ? await candidates(deps, wish, words, filter, 1, BY_WORDS) : { documents: [], total: 0 }
   // loose words alone must be met by something, or nothing was found
-  const onlyLoose = !wish.kind && wish.words.length === 0 && wish.brands.length === 0 && wish.stores.length === 0
-  if (onlyLoose) return byWords
+  if (isOnlyLoose(wish)) return byWords
   if (byWords.documents.length >= ENOUGH && wish.order === 'fit') return byWords
   const shelf: ProductDocument[] = []
   let total = 0
@@ -57,9 +61,38 @@ export async function find(deps: FindDeps, wish: Wish, pages = MOST_PAGES): Prom
   return { documents: documents.filter(once), total: needsFeatures(wish) ? shelf.length : total }
 }
 
-/** A brand nobody makes it under may be part of a name: «WWE 2K25 para Xbox». */
+/** Words that the catalogue does not know, and nothing else to go by. */
+export function isOnlyLoose({ kind, words, brands, stores, loose }: Wish): boolean {
+  return !kind && loose.length > 0 && words.length + brands.length + stores.length === 0
+}
+
+/** Few of a kind: products whose title was not read yet count where their name says the kind. */
+async function withUnread(deps: FindDeps, wish: Wish, found: Found): Promise<Found> {
+  const { kind } = wish
+  if (!kind || kind.names.length === 0 || found.documents.length >= FEW) return found
+  const more = await find(deps, { ...wish, kind: { ...kind, names: [] } }, 1)
+  const named = kind.names.map((name) => stemsOf(name))
+  const isNamed = ({ productName, kind: own }: ProductDocument) => {
+    if (own !== undefined) return false
+    const stems = new Set(stemsOf(productName))
+    return named.some((name) => name.every((part) => stems.has(part)))
+  }
+  const unread = more.documents.filter(isNamed)
+  return { documents: [...found.documents, ...unread], total: found.total + unread.length }
+}
+
+/**
+ * A brand under which the kind is not sold may be part of a name: «WWE 2K25 para Xbox». Products of a feed may stand in a wider
+ * category than their kind has here; then the words that named the narrower one must be in the name.
+ */
 export async function findAsMeant(deps: FindDeps, wish: Wish): Promise<Found> {
-  const found = await find(deps, wish)
+  const found = await withUnread(deps, wish, await find(deps, wish))
+  if (found.documents.length === 0 && wish.kind?.narrow) {
+    const { said, names } = wish.kind
+    const named = new Set(names.flatMap(stemsOf))
+    const extra = contentWords(said).filter((word) => !named.has(stem(word)))
+    return findAsMeant(deps, { ...wish, kind: { ...wish.kind, narrow: false }, words: [...wish.words, ...extra] })
+  }
   if (found.documents.length > 0 || wish.brands.length === 0 || (wish.kind && wish.words.length === 0)) return found
   return find(deps, { ...wish, brands: [], words: [...wish.words, ...wish.brands.map(fold)] })
 }
@@ -87,7 +120,9 @@ const INCLUDED = 'inStock:=true'
 
 export function filterFor(wish: Wish): string {
   const parts = [INCLUDED]
-  if (wish.kind) parts.push(anyTrail(wish.kind.trails))
+  if (wish.kind && (wish.kind.names.length === 0 || wish.kind.narrow)) parts.push(anyTrail(wish.kind.trails))
+  if (wish.kind && wish.kind.names.length > 0)
+    parts.push(`kind:=${anyOf(wish.kind.names)}`, `lvl0:=${anyOf(departmentsOf(wish.kind.trails))}`)
   if (wish.brands.length > 0) parts.push(`brand:=${anyOf(wish.brands)}`)
   if (wish.withoutBrands.length > 0) parts.push(`brand:!=${anyOf(wish.withoutBrands)}`)
   if (wish.stores.length > 0) parts.push(`vendors:=${anyOf(wish.stores)}`)
@@ -97,6 +132,8 @@ export function filterFor(wish: Wish): string {
   if (wish.condition) parts.push(`condition:=${wish.condition}`)
   return parts.join(' && ')
 }
+
+const departmentsOf = (trails: readonly string[]) => [...new Set(trails.map((trail) => trail.split(TRAIL_JOINT)[0]!))]
 
 function anyTrail(trails: readonly string[]): string {
   const levels = Map.groupBy(trails, (trail) => trail.split(TRAIL_JOINT).length - 1)

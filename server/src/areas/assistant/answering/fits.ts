@@ -26,7 +26,7 @@ export function fits({ document, features }: Candidate, wish: Wish): boolean {
   const trail = trailOf(document)
   const { kind, brands, withoutBrands, stores, withoutStores, min, max } = wish
   if (!document.inStock) return false
-  if (kind && !kind.trails.some((above) => isWithin(trail, above))) return false
+  if (kind && !isOfKind(document, kind, trail)) return false
   if (wish.withoutTrails.some((above) => isWithin(trail, above))) return false
   if (brands.length > 0 && !brands.some((brand) => same(brand, document.brand))) return false
   if (withoutBrands.some((brand) => same(brand, document.brand))) return false
@@ -38,6 +38,13 @@ export function fits({ document, features }: Candidate, wish: Wish): boolean {
   if (document.discount < wish.discount) return false
   if (!needsFeatures(wish)) return true
   return features !== null && fitsFeatures(document, features.specs, trail, wish)
+}
+
+/** A case for a console may be read as the console; its department tells them apart. */
+function isOfKind(document: ProductDocument, { names, trails, narrow }: NonNullable<Wish['kind']>, trail: string) {
+  if (names.length > 0 && !names.includes(document.kind ?? '')) return false
+  if (names.length === 0 || narrow) return trails.some((above) => isWithin(trail, above))
+  return trails.some((above) => isWithin(above, document.lvl0))
 }
 
 const same = (a: string, b: string) => fold(a) === fold(b)

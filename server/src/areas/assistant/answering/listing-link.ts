@@ -4,13 +4,14 @@ import { listingAddress } from '@tianguis/contract/listing/listing-address'
 import { type ListingFilters, NO_FILTERS, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import { TRAIL_JOINT } from '../understanding/vocabulary.ts'
 
-const SORTS = { fit: 'relevance', cheapest: 'price', dearest: '-price', discount: 'discount' } as const
+const SORTS = { fit: 'relevance', cheapest: 'price', dearest: '-price', discount: 'discount', unit: 'unit' } as const
 
 export function listingLink(wish: Wish): string {
   const [trail, ...others] = wish.kind?.trails ?? []
-  const one = trail !== undefined && others.length === 0
+  const [named] = wish.kind?.names ?? []
+  const one = trail !== undefined && others.length === 0 && (named === undefined || wish.kind?.narrow === true)
   const words = [
-    one ? '' : (wish.kind?.said ?? ''),
+    one ? '' : (named ?? wish.kind?.said ?? ''),
     ...wish.words.map((word) => word.split('|')[0]!),
     ...wish.measures.filter(({ bound }) => bound === 'is').map(({ said }) => said),
   ]
@@ -20,7 +21,8 @@ export function listingLink(wish: Wish): string {
     q: words.filter(Boolean).join(' '),
     filters,
     sort: SORTS[wish.order],
-    literal: true,
+    // the search page understands the name of a kind
+    literal: named === undefined,
   })
 }
 

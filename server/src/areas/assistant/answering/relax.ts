@@ -1,6 +1,7 @@
 /** When nothing keeps the whole wish: what to give up first, and how to say so. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatMoney } from '@tianguis/contract/money'
+import { contentWords } from '../../../understanding/text/words.ts'
 import { type FindDeps, type Found, find } from './find.ts'
 
 export interface Relaxed extends Found {
@@ -18,6 +19,12 @@ interface Step {
 /** Each part alone, the least important first, then all but kind and brand, then the kind by itself. */
 function stepsFor(wish: Wish): Step[] {
   const steps: Step[] = []
+  // what only names the kind may be a flavour or a part of it
+  if (wish.kind && wish.kind.names.length > 0)
+    steps.push({
+      without: 'como tal',
+      wish: { ...wish, kind: null, words: [...wish.words, ...contentWords(wish.kind.said)] },
+    })
   const give = (without: string, change: Partial<Wish>) => steps.push({ without, wish: { ...wish, ...change } })
   if (wish.condition) give(CONDITION_WORDS[wish.condition], { condition: null })
   if (wish.discount > 0) give('en oferta', { discount: 0 })

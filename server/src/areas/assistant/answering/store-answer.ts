@@ -35,11 +35,14 @@ export async function* answerStore(asked: Asked, { store: name, prepared }: Sent
   const lines = unique.map((topic) => TOPIC_WORDS[topic](view))
   if (place && unique.includes('shipping'))
     lines.push('No sé a qué ciudades entrega: la tienda lo confirma con tu código postal.')
-  yield text(`${view.store.name}: ${[...new Set(lines)].join(' ')}`)
+  const [first, ...rest] = [...new Set(lines)]
+  yield text(`${view.store.name}: ${[first, ...rest.map(capitalised)].join(' ')}`)
   yield { type: 'link', label: `Ver ${view.store.name}`, href: `/stores/${view.store.slug}` }
   yield suggestions(...nextFor(unique, view.store.name))
   yield changed(asked, { store: view.store.name })
 }
+
+const capitalised = (line: string) => line.charAt(0).toUpperCase() + line.slice(1)
 
 const TOPIC_WORDS: Record<Topic, (view: StoreView) => string> = {
   shipping: ({ store }) => shippingWords(store),

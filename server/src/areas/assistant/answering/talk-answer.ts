@@ -3,12 +3,18 @@ import type { TalkName } from '../rules.ts'
 import { helpFor } from '../sentences/help.ts'
 import { type Answer, type Asked, changed, noContext, STARTERS, suggestions, text } from './answer.ts'
 
-export async function* answerTalk({ deps, knowledge: { rules } }: Asked, name: TalkName): Answer {
+export async function* answerTalk(asked: Asked, name: TalkName): Answer {
+  const { deps, knowledge } = asked
+  const { rules } = knowledge
   const entry = rules.talk.find((one) => one.name === name)
   if (!entry) return
   yield text(entry.answer.replaceAll('{site}', deps.info.productName))
   if (entry.next.length > 0) yield suggestions(...entry.next)
+  if (CARE.has(name)) yield changed(asked, { topic: 'care' })
 }
+
+/** The next sentence may go on with it. */
+const CARE: ReadonlySet<string> = new Set(['distress', 'violence', 'sadness'])
 
 export async function* answerHelp({ knowledge: { rules } }: Asked, said: string): Answer {
   const found = helpFor(said, rules)

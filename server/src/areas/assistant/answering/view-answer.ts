@@ -9,6 +9,7 @@ import type { Sentence } from '../sentences/sort.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf } from './cards.ts'
 import { answerFind } from './find-answer.ts'
+import { offerAt } from './postal-answer.ts'
 import { CONDITION_WORDS, movedWords, paidWords, shownOf, verdictWords, waitWords } from './price-words.ts'
 import { namesProduct, productSpokenOf } from './reference.ts'
 
@@ -40,7 +41,7 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     yield changed(asked, { focus: view.slug, store: null })
     return
   }
-  const { offer } = choice
+  const offer = offerAt(choice.offer, asked.context?.postalCode ?? null)
   yield text(`${view.name}${CONDITION_WORDS[offer.condition]}: ${wordsFor(aspect, view, offer, sentence, asked)}`)
   const card = cardOf(choice, '')
   yield { type: 'products', products: [card], near: false, more: null }

@@ -1,4 +1,5 @@
 /** How much of a sentence is about products: what tells a wish from small talk, other subjects and noise. */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { stem } from '../../../understanding/text/stem.ts'
 import { contentWords, keyOfText } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
@@ -29,7 +30,7 @@ export function evidenceOf({ wish: text }: Prepared, request: Request, knowledge
   const isKnown = (word: string) =>
     vocabulary.known.has(stem(word)) || vocabulary.known.has(word) || rules.spellings.has(word)
   const { kind, purpose } = request.wish
-  const sureKind = kind !== null && !purpose && isSure(kind.said, knowledge)
+  const sureKind = kind !== null && !purpose && isSure(kind, knowledge)
   const weakKind = kind !== null && !purpose && !sureKind && contentWords(kind.said).every(isKnown)
   return {
     sureKind,
@@ -41,7 +42,9 @@ export function evidenceOf({ wish: text }: Prepared, request: Request, knowledge
   }
 }
 
-function isSure(said: string, { vocabulary, rules }: Knowledge): boolean {
+/** Named as the search page's vocabulary or the catalogue's categories name it. */
+export function isSure({ said, names }: NonNullable<Wish['kind']>, { query, vocabulary, rules }: Knowledge): boolean {
+  if (names.length > 0 && contentWords(said).every((word) => query.spelling.isKnown(word))) return true
   const spelled = contentWords(said).map((word) => rules.spellings.get(word) ?? word)
   const key = keyOfText(spelled.join(' '))
   return (vocabulary.kinds.get(key)?.strength ?? 0) >= SURE

@@ -2,6 +2,7 @@
 import { fold } from '@tianguis/contract/folding'
 import type { Rules } from '../rules.ts'
 import { spaced } from '../understanding/intents.ts'
+import { readPostalCode } from './postal-code.ts'
 
 /** What a follow-up gives up: «sin límite de precio», «cualquier marca». */
 export type Dropped = 'price' | 'brand' | 'colour' | 'store' | 'measures'
@@ -14,6 +15,7 @@ export interface Prepared {
   lacks: string[]
   condition: 'new' | 'refurbished' | 'used' | null
   dropped: Dropped[]
+  postalCode: string | null
 }
 
 const DROPS: [Dropped, RegExp][] = [
@@ -50,7 +52,8 @@ const BRAND_NEW =
 export function prepare(message: string, rules: Rules): Prepared {
   const written = plain(message, rules)
   const text = spaced(written)
-  let wish = padded(written)
+  const { code: postalCode, left } = readPostalCode(padded(written))
+  let wish = left
   const take = (pattern: RegExp) => {
     const left = wish.replace(pattern, '')
     const met = left !== wish
@@ -68,7 +71,7 @@ export function prepare(message: string, rules: Rules): Prepared {
     if (lacking) lacks.push(lacking)
   }
   wish = rules.fillers.without(wish)
-  return { text, wish: wish.trim(), lacks: [...new Set(lacks)], condition, dropped }
+  return { text, wish: wish.trim(), lacks: [...new Set(lacks)], condition, dropped, postalCode }
 }
 
 /** Folded, with letters that are drawn out written once and abbreviations in full. */

@@ -10,12 +10,14 @@ import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
 import type { TalkName } from '../rules.ts'
 import { placesIn } from '../understanding/intents.ts'
 import { nearestStemOnce } from '../understanding/nearest-memo.ts'
+import { isWithin } from '../understanding/purposes.ts'
 import { isFollowUp, refined } from '../understanding/refine.ts'
 import { isEmptyWish, isOpen, type Request } from '../understanding/request.ts'
 import { type Knowledge, understand } from '../understanding/understand.ts'
 import { aspectOf, isSpecQuestion } from './aspects.ts'
-import { type Evidence, evidenceOf } from './evidence.ts'
+import { type Evidence, evidenceOf, isSure } from './evidence.ts'
 import { helpFor } from './help.ts'
+import { isAboutPlace, namesPlace } from './postal-code.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { isStoreQuestion, storeNamed } from './store-questions.ts'
 
@@ -33,6 +35,7 @@ export type SentenceKind =
   | 'stores'
   | 'coupons'
   | 'post'
+  | 'postal'
   | 'help'
   | 'view'
   | 'wish'
@@ -53,6 +56,9 @@ const YES =
   /^ (?:si|simon|sip|sii|va|dale|sale|ok|okay|okey|claro|claro que si|por favor|si por favor|confirmo|hazlo|adelante|orale|andale|si quiero|asi es|de una|sale va|va que va|si guardalo|si avisame|afirmativo|obvio)(?: (?:por favor|gracias|guardalo|avisame|claro|va))? $/
 const NO =
   /^ (?:no|nel|nop|nah|mejor no|no mejor no|no gracias|ya no|no quiero|dejalo|dejalo asi|olvidalo|cancela|cancelalo|no lo hagas|para nada|nel pastel|siempre no)(?: (?:gracias|asi|mejor))? $/
+/** «no, espera, mejor no», «mejor no, quítala» */
+const REFUSES =
+  /^ (?:no|nel|nop|mejor no|siempre no|ya no|espera|espérate|cancela|quita(?:l[oa])?|olvida(?:l[oa])?)(?= )(?!.*(?: otr[oa]s? | mas ))/
 const UNDO =
   / (?:deshaz|deshazlo|deshacer|desaslo|revierte|reviertelo|quitalo de (?:mis )?favoritos|sacalo de (?:mis )?favoritos|quitala de (?:mis )?favoritos) /
 const FORGET =
@@ -85,19 +91,43 @@ export function sortSentence(message: string, context: AssistantContext | null, 
   }
 }
 
-/** «mejor de 50» after televisions is read as «pantalla mejor de 50». */
+/**
+ * «mejor de 50» after televisions is read as «pantalla mejor de 50», and so is a part of a sentence that has another meaning by
+ * itself: «de dos puertas», «para hombre».
+ */
 function readWith(text: string, context: AssistantContext | null, knowledge: Knowledge): Request {
   const alone = understand(text, knowledge)
   const before = context?.wish?.kind
-  if (!before || alone.wish.kind || alone.wish.purpose) return alone
+  if (!before || alone.wish.purpose) return alone
+  const { kind: own } = alone.wish
+  // «le gustan los dinosaurios» says which toys
+  if (own && INTEREST.test(text) && context.wish?.purpose)
+    return { ...alone, wish: { ...alone.wish, kind: null, words: [...new Set([...alone.wish.words, own.said])] } }
+  if (own && !FRAGMENT.test(text)) return alone
+  // the kinds of a use or a person are a list, no name
+  if (before.said.includes(',')) return alone
+  // «de diadema» after headphones names a narrower kind
+  if (own?.trails.every((trail) => before.trails.some((above) => trail !== above && isWithin(trail, above))))
+    return alone
   const together = understand(`${before.said} ${text}`, knowledge)
   const { kind } = together.wish
   if (!kind?.trails.some((trail) => before.trails.includes(trail))) return alone
+  const isNarrower = kind.trails.length < before.trails.length
   return {
     ...alone,
-    wish: { ...together.wish, kind: null, words: together.wish.words.filter((word) => isSaid(word, text)) },
+    wish: {
+      ...together.wish,
+      kind: isNarrower ? kind : null,
+      words: together.wish.words.filter((word) => isSaid(word, text)),
+    },
   }
 }
+
+const INTEREST = /(?:^| )(?:le|les) (?:gustan?|laten?|encantan?|fascinan?|apasionan?) /
+
+/** Begins as a quality does, not as a thing. */
+const FRAGMENT =
+  /^(?:(?:y|pero|o|mejor|no|si|bueno|ok|va|que|solo|nomas) )*(?:de|del|en|con|sin|para|talla|color|que (?:sean?|no|tengan?|traigan?|aguanten?|este)|l[oa]s? mas) /
 
 /** Words that stand in the sentence itself, not in the kind put before it. */
 function isSaid(word: string, text: string): boolean {
@@ -107,9 +137,9 @@ function isSaid(word: string, text: string): boolean {
 }
 
 /** Without a kind or a brand around them, words that were only recognised by mending them are taken as they were written. */
-function withoutMended(wish: Wish, text: string, { vocabulary, rules }: Knowledge): Wish {
-  const kind =
-    wish.kind && !wish.purpose && isFarFetched(wish.kind.said, text, { vocabulary, rules }) ? null : wish.kind
+function withoutMended(wish: Wish, text: string, knowledge: Knowledge): Wish {
+  const { vocabulary, rules } = knowledge
+  const kind = wish.kind && !wish.purpose && isFarFetched(wish.kind, text, knowledge) ? null : wish.kind
   const written = contentWords(text)
   if (kind === null && wish.kind)
     return { ...wish, kind, words: [], loose: written.filter((word) => !rules.ignored.has(word)).slice(0, 6) }
@@ -125,14 +155,21 @@ function withoutMended(wish: Wish, text: string, { vocabulary, rules }: Knowledg
   return { ...wish, words, loose: [...new Set([...wish.loose, ...unknown])].slice(0, 6) }
 }
 
+/** «mota» is not «moto»: one letter of a short word changes its meaning. */
+const SHORTEST_MENDED = 6
+
 /** Mended by more than one letter, or what another thing is for or made of: «cuchillos de cocina». */
-function isFarFetched(said: string, text: string, { vocabulary, rules }: Knowledge): boolean {
+function isFarFetched(kind: NonNullable<Wish['kind']>, text: string, knowledge: Knowledge): boolean {
+  const { vocabulary, rules } = knowledge
+  const { said, names } = kind
+  if (names.length > 0 && isSure(kind, knowledge)) return false
   const isKnown = (word: string) =>
     vocabulary.known.has(stem(word)) || vocabulary.known.has(word) || rules.spellings.has(word)
   const far = contentWords(said).some((word) => {
     if (isKnown(word)) return false
     const near = nearestStemOnce(vocabulary, word)
-    return near === null || (distance(stem(word), near, 1) > 1 && sound(near) !== sound(stem(word)))
+    if (near === null) return true
+    return sound(near) !== sound(stem(word)) && (word.length < SHORTEST_MENDED || distance(stem(word), near, 1) > 1)
   })
   if (far) return true
   const before = new RegExp(`([a-z]{4,}) (?:de|del) (?:la |el )?${contentWords(said)[0] ?? ' '}`).exec(text)
@@ -157,8 +194,10 @@ function kindOf(reading: Reading): SentenceKind {
   }
   for (const urgent of ['distress', 'violence', 'danger', 'orders'] as const) if (talks(urgent)) return urgent
   if (talks('risky') && !evidence.sureKind) return 'risky'
+  if (context?.topic === 'care' && !evidence.sureKind && !talks('thanks') && !talks('bye')) return 'sadness'
+  if (prepared.postalCode || isAboutPlace(text)) return 'postal'
   if (context?.pending && YES.test(text)) return 'yes'
-  if (context?.pending && NO.test(text)) return 'no'
+  if (context?.pending && (NO.test(text) || (REFUSES.test(text) && !evidence.sureKind))) return 'no'
   if (UNDO.test(text)) return 'undo'
   if (FORGET.test(text)) return 'forget'
   if (BACK.test(text)) return 'back'
@@ -168,11 +207,11 @@ function kindOf(reading: Reading): SentenceKind {
   const courtesy = (['thanks', 'bye'] as const).find(talks)
   // «gracias por la ayuda con la laptop, ya la compré» asks for nothing
   if (courtesy && (!named || / (?:por la|por el|por los|por tu|por su|ya l[oa]s? compre) /.test(text))) return courtesy
-  for (const name of ['sadness', 'insult'] as const) if (talks(name) && !named) return name
+  for (const name of ['sadness', 'insult'] as const) if (talks(name) && !(named && evidence.asks)) return name
   if (talks('wrong-price')) return 'wrong-price'
   if (talks('buy')) return 'buy'
 
-  const act = actOf(own, text, context)
+  const act = comparesStores(reading) ? null : actOf(own, text, context)
   if (act && !asksHow(text)) return act
   const question = questionKind(reading, talks)
   if (question) return question
@@ -209,6 +248,7 @@ function questionKind(reading: Reading, talks: (name: TalkName) => boolean): Sen
     knowledge,
   )
   if (stores && !(other && !storeNamed(text, knowledge))) return stores
+  if (namesPlace(text) && !(other && evidence.asks)) return 'postal'
   if (inView && aspect !== null && (own.places.length > 0 || !evidence.sureKind)) {
     const asked = own.places.length > 0 || ABOUT_ONE.has(aspect) || !isChange(reading)
     if (asked && !(help && help.phrase.split(' ').length > 2)) return 'view'
@@ -268,6 +308,15 @@ function actOf({ intent }: Request, text: string, context: AssistantContext | nu
   return null
 }
 
+/** «compara Coppel y Elektra en lavadoras», «arroz por kilo, cuál sale mejor»: a wish, no two products. */
+function comparesStores({ own, evidence, prepared, knowledge }: Reading): boolean {
+  if (!evidence.sureKind || own.places.length > 0 || own.intent !== 'compare') return false
+  const { stores, order, brands } = own.wish
+  return (
+    brands.length === 0 && (stores.length > 0 || order === 'unit' || knowledge.rules.otherStores.met(prepared.text))
+  )
+}
+
 /** What the search can use: a kind, a brand, a use, a budget, or something asked for by name. */
 function isWish(reading: Reading): boolean {
   const { own, evidence, prepared, context } = reading
@@ -281,7 +330,11 @@ function isWish(reading: Reading): boolean {
   if (wish.stores.length > 0 && evidence.asks) return true
   if (wish.brands.length > 0) return unknown <= evidence.known
   if (evidence.weakKind) return evidence.asks || unknown <= evidence.known / 2
-  if (evidence.likelyKind) return evidence.asks || (evidence.words <= 3 && unknown <= 1 && !STATES.test(prepared.text))
+  if (evidence.likelyKind)
+    return (
+      evidence.asks ||
+      (evidence.words <= 3 && unknown <= 1 && !STATES.test(prepared.text) && !SPEAKS.test(prepared.text))
+    )
   if (evidence.asks) return true
   if (wish.min !== null || wish.max !== null || wish.discount > 0) return unknown === 0
   if (evidence.asks && own.wish.lacks.length > 0) return true
@@ -305,7 +358,7 @@ function isChange({ own, prepared, context, knowledge, evidence }: Reading): boo
   if (prepared.dropped.length > 0) return true
   if (evidence.sureKind && !relative.cheaper) return false
   if (Object.values(relative).some(Boolean)) return true
-  if (wish.lacks.length > 0 && evidence.words === 0 && !isSpecQuestion(prepared.text)) return true
+  if (wish.lacks.length > 0 && isEmptyWish({ ...wish, loose: [] }) && !isSpecQuestion(prepared.text)) return true
   if (
     wish.condition &&
     !/ (?:nuev[oa]s? o|o) /.test(prepared.text) &&
@@ -318,6 +371,9 @@ function isChange({ own, prepared, context, knowledge, evidence }: Reading): boo
   return isFollowUp(own, context.wish, knowledge)
 }
 
+/** «con quién me quejo»: words between people, not of a list. */
+const SPEAKS = / (?:quien|como|cuando|donde|por que|me|te|nos|yo|tu|usted|ustedes) /
+
 /** «tengo hambre»: says something of the visitor. */
 const STATES = /^ (?:tengo|estoy|soy|me|ya|estas|eres) /
 
@@ -328,7 +384,7 @@ const FACT =
 const isFact = (text: string) => FACT.test(text)
 
 const GUIDE =
-  / (?:blog|articulo|guia|consejos?|tips|buen fin|hot sale|black friday|cyber monday|como (?:escojo|escoger|elijo|elegir|mido|medir|se si|saber si|reconozco|le hago con|me doy cuenta)|que (?:debo|hay que) (?:ver|revisar|checar|tomar)|mis derechos|que derechos|profeco|conviene (?:el|la|un|una|comprar)|me conviene comprar|que (?:memoria|capacidad|tamano) necesit[ao]|vale la pena comprar) /
+  / (?:lista de utiles|blog|articulo|guia|consejos?|tips|buen fin|hot sale|black friday|cyber monday|como (?:escojo|escoger|elijo|elegir|mido|medir|se si|saber si|reconozco|le hago con|me doy cuenta)|que (?:debo|hay que) (?:ver|revisar|checar|tomar)|mis derechos|que derechos|profeco|conviene (?:el|la|un|una|comprar)|me conviene comprar|que (?:memoria|capacidad|tamano) necesit[ao]|vale la pena comprar) /
 
 function isPostQuestion(text: string, { sureKind, asks }: Evidence): boolean {
   if (!GUIDE.test(text)) return false

@@ -47,9 +47,10 @@ const ORDINALS: [RegExp, number][] = [
     / (el|la|al|del|es|lo|los|las|este|opcion|numero|dame|ese|producto) (primer|primero|primera|primeros|primeras|uno|1) /,
     1,
   ],
+  [/ hasta arriba | (el|la) de arriba | (el|la) de mero arriba /, 1],
   [/ (segundo|segunda) | (en medio|enmedio|del medio) | (el|la|al|del|opcion|numero) (dos|2) /, 2],
   [/ (tercero|tercera|tercer) | (el|la|al|del|opcion|numero) (tres|3) /, 3],
-  [/ (ultimo|ultima) /, -1],
+  [/ (ultimo|ultima) | (el|la) de (hasta )?abajo /, -1],
 ]
 
 /** Which of the products shown are spoken of, from 1. */
@@ -59,9 +60,10 @@ export function placesIn(text: string): number[] {
   if (/ (los|las) (dos|2) /.test(text)) return [1, 2]
   // tested one by one on text with doubled spaces, so that «el primero y el segundo» gives both
   const wide = text.replaceAll(' ', '  ')
-  return ORDINALS.filter(([pattern]) => new RegExp(pattern.source.replaceAll(' ', ' +')).test(wide)).map(
+  const places = ORDINALS.filter(([pattern]) => new RegExp(pattern.source.replaceAll(' ', ' +')).test(wide)).map(
     ([, place]) => place,
   )
+  return [...new Set(places)]
 }
 
 export function relativeIn(text: string): Request['relative'] {

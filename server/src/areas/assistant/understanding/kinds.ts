@@ -61,7 +61,7 @@ function readChosen(
   const said = words.slice(chosen.from, chosen.from + chosen.length)
   markNamed(words, chosen, trails, vocabulary)
   return {
-    kind: { said: said.map(({ raw }) => raw).join(' '), trails },
+    kind: { said: said.map(({ raw }) => raw).join(' '), trails, names: [], narrow: false },
     heads: chosen.kind.head ? [chosen.kind.head] : [],
   }
 }
@@ -97,11 +97,11 @@ function shelvesOfBrand(run: KindRun, words: Word[], { brands }: Wish, vocabular
   const shelves = brands.flatMap((brand) => [...(vocabulary.brandPlaces.get(brand) ?? [])]).filter(named)
   if (shelves.length === 0) {
     markUsed(words, run)
-    return { said: said.map(({ raw }) => raw).join(' '), trails: [...run.kind.trails] }
+    return { said: said.map(({ raw }) => raw).join(' '), trails: [...run.kind.trails], names: [], narrow: false }
   }
   const quality = said.some(({ stem }) => shelves.some((leaf) => vocabulary.modelWords.get(stem)?.has(leaf)))
   if (!quality) markUsed(words, run)
-  return { said: said.map(({ raw }) => raw).join(' '), trails: [...new Set(shelves)] }
+  return { said: said.map(({ raw }) => raw).join(' '), trails: [...new Set(shelves)], names: [], narrow: false }
 }
 
 /** «madden 25 ps5»: a weak name gives way when other words are of names elsewhere and not of this kind. */

@@ -1,5 +1,6 @@
 /** Numbers without a unit, read by what the kind has: 43 is a screen's inches, 27 a shoe, 15000 a budget. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
+import type { Understanding } from '../../../understanding/understanding.ts'
 import { isWithin } from './purposes.ts'
 import type { Word } from './sentence.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -8,11 +9,23 @@ import type { Vocabulary } from './vocabulary.ts'
 const UNSAID = ['pulgada', 'talla', 'gb', 'rin', 'pieza', 'cm', 'ml', 'g', 'etapa']
 const SURELY_MONEY = 500
 
-export function readNumbers(wish: Wish, words: Word[], vocabulary: Vocabulary): void {
+export function readNumbers(
+  wish: Wish,
+  words: Word[],
+  vocabulary: Vocabulary,
+  { measures, size }: Pick<Understanding, 'measures' | 'size'>,
+): void {
+  // «tele de 32» is 32 inches although no television of the catalogue has them
+  const meantUnit = (value: number) => {
+    if (size === String(value)) return 'talla'
+    return measures.some(({ quantity, said }) => quantity === 'diagonal' && said.includes(String(value)))
+      ? 'pulgada'
+      : null
+  }
   for (const word of words) {
     if (word.used || word.negated || !/^\d+(\.\d+)?$/.test(word.text)) continue
     const value = Number(word.text)
-    const unit = wish.kind ? unitOf(value, wish.kind.trails, vocabulary) : null
+    const unit = wish.kind ? (unitOf(value, wish.kind.trails, vocabulary) ?? meantUnit(value)) : null
     const inNames = vocabulary.words.has(word.stem) && isNameOf(word, wish, vocabulary)
     if (unit && !inNames) {
       wish.measures.push({ unit, value, bound: 'is', among: null, said: word.text })

@@ -51,14 +51,15 @@ export function withPurpose(wish: Wish, purpose: Purpose, vocabulary: Vocabulary
   if (!wish.kind) {
     const trails = (purpose.without ?? []).flatMap((path) => vocabulary.trailAt.get(path) ?? [])
     const said = trails.map((trail) => trail.split(TRAIL_JOINT).at(-1)!.toLowerCase()).join(', ')
-    return trails.length > 0 ? { ...next, kind: { said, trails } } : next
+    return trails.length > 0 ? { ...next, kind: { said, trails, names: [], narrow: false } } : next
   }
   const { trails } = wish.kind
   for (const rule of purpose.rules) {
     const within = vocabulary.trailAt.get(rule.within)
     if (!within || !trails.some((trail) => isWithin(trail, within) || isWithin(within, trail))) continue
     const become = rule.become ? vocabulary.trailAt.get(rule.become) : undefined
-    if (become) next.kind = { said: wish.kind.said, trails: narrowedTo(become, within, trails) }
+    if (become)
+      next.kind = { said: wish.kind.said, trails: narrowedTo(become, within, trails), names: [], narrow: false }
     const asked = new Set(wish.measures.map(({ unit }) => unit))
     next.measures = [
       ...wish.measures,

@@ -18,10 +18,27 @@ export function refined(
   const before = context?.wish
   if (!before) return request
   const gives = dropped.length > 0 && (!request.wish.kind || sameKind(request.wish, before))
-  if (!gives && !isFollowUp(request, before, knowledge)) return request
+  // «que no haga ruido» goes on although no data answer it
+  const lacksOnly = request.wish.lacks.length > 0 && isEmptyWish({ ...request.wish, loose: [] })
+  if (!gives && !lacksOnly && !isFollowUp(request, before, knowledge)) return request
   const kept = dropped.reduce((wish, what) => without(wish, what, rules), before)
-  const wish = relativeTo(merged(kept, request.wish, rules), request, context)
+  const wish = relativeTo(merged(kept, inThousands(request, kept), rules), request, context)
   return { ...request, wish, follows: true }
+}
+
+/** «si no hay, pues 18» after a limit of 15 thousand means 18 thousand. */
+function inThousands({ wish, said }: Request, { max }: Wish): Wish {
+  const bare = /(?:^| )(\d{1,2})$/.exec(said.trim())
+  if (!bare || max === null || wish.max !== null || wish.measures.length > 0) return wish
+  const thousands = Number(bare[1]) * 1000
+  if (thousands < max / 3 || thousands > max * 3) return wish
+  const isNumber = (word: string) => word === bare[1]
+  return {
+    ...wish,
+    max: thousands,
+    words: wish.words.filter((word) => !isNumber(word)),
+    withoutWords: wish.withoutWords.filter((word) => !isNumber(word)),
+  }
 }
 
 const sameKind = ({ kind }: Wish, before: Wish) =>
@@ -73,6 +90,12 @@ export function isFollowUp(request: Request, before: Wish, { vocabulary, rules }
   return wish.words.every((word) => isColour(word, rules) || fits(word))
 }
 
+/** «le gusta cocinar» after a gift for a person names other kinds. */
+const isOtherUse = (before: Wish, now: Wish) => before.purpose !== null && now.purpose !== before.purpose
+
+/** «unos 300» for a gift is a limit, not a range. */
+const isAbout = ({ min, max }: Wish) => min !== null && max !== null && max < min * 2
+
 /** What is said now replaces what was said of the same thing. */
 function merged(before: Wish, now: Wish, rules: Rules): Wish {
   const colour = (word: string) => isColour(word, rules)
@@ -90,7 +113,10 @@ function merged(before: Wish, now: Wish, rules: Rules): Wish {
     stores: now.stores.length > 0 ? now.stores : less(before.stores, now.withoutStores),
     withoutStores: join(less(before.withoutStores, now.stores), now.withoutStores),
     measures: [...before.measures.filter(({ unit }) => !units.has(unit)), ...now.measures],
-    min: now.min ?? (now.max !== null && before.min !== null && before.min > now.max ? null : before.min),
+    min:
+      isAbout(now) && before.purpose
+        ? null
+        : (now.min ?? (now.max !== null && before.min !== null && before.min > now.max ? null : before.min)),
     max: now.max ?? (now.min !== null && before.max !== null && before.max < now.min ? null : before.max),
     discount: now.discount || before.discount,
     freeShipping: now.freeShipping || before.freeShipping,
@@ -99,7 +125,7 @@ function merged(before: Wish, now: Wish, rules: Rules): Wish {
     order: now.order === 'fit' ? before.order : now.order,
     purpose: now.purpose ?? before.purpose,
     loose: now.loose,
-    kind: now.kind && !now.purpose ? now.kind : before.kind,
+    kind: now.kind && (!now.purpose || isOtherUse(before, now)) ? now.kind : before.kind,
     condition: now.condition ?? before.condition,
     lacks: now.lacks,
   }

@@ -68,8 +68,8 @@ export function emptyWish(): Wish {
 
 /** Nothing to look for: one question is due. */
 export function isOpen(wish: Wish): boolean {
-  const { kind, words, brands, stores, loose } = wish
-  return !kind && words.length === 0 && brands.length === 0 && stores.length === 0 && loose.length === 0
+  const { kind, words, brands, stores, loose, discount } = wish
+  return !kind && discount === 0 && words.length + brands.length + stores.length + loose.length === 0
 }
 
 /** Says nothing at all. */

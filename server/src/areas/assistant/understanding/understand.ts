@@ -1,6 +1,7 @@
 /** A sentence turned into what is asked for. Pure: the same sentence, vocabulary and rules give the same request. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
+import type { QueryKnowledge } from '../../../understanding/knowledge/query-knowledge.ts'
 import { negatedTokens } from '../../../understanding/reading/negations.ts'
 import { type Budget, budgetIn } from '../../../understanding/reading/prices.ts'
 import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
@@ -12,17 +13,20 @@ import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
 import { nearestStemOnce } from './nearest-memo.ts'
 import { readNumbers } from './numbers.ts'
 import { ageIn, type PurposeFound, purposeIn, withPurpose } from './purposes.ts'
+import { joinedKind, readAsQuery } from './query-kind.ts'
 import { emptyWish, isEmptyWish, type Request } from './request.ts'
 import { markUsed, runsOf, type Word, wordsOf } from './sentence.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { isHere, readWords } from './wanted-words.ts'
 
 export interface Knowledge {
+  query: QueryKnowledge
   vocabulary: Vocabulary
   rules: Rules
 }
 
-export function understand(sentence: string, { vocabulary, rules }: Knowledge): Request {
+export function understand(sentence: string, knowledge: Knowledge): Request {
+  const { rules } = knowledge
   const text = spaced(sentence)
   const { intent, help } = intentOf(text, rules)
   const tokens = tokensOf(sentence, MEASURE_UNITS)
@@ -44,7 +48,7 @@ export function understand(sentence: string, { vocabulary, rules }: Knowledge): 
     measures: measures.map(({ from, to, ...measure }) => measure),
   }
   if (intent === 'alert' && wish.max === null) wish.max = targetIn(tokens)
-  readWishes(wish, text, tokens, { vocabulary, rules }, purpose)
+  readWishes(wish, text, tokens, knowledge, purpose)
   const request: Request = {
     said: sentence,
     intent,
@@ -83,15 +87,22 @@ function readWishes(
   const spelling = { ...rules, nearest: (word: string) => nearestStemOnce(vocabulary, word) }
   const words = wordsOf(tokens, spelling, negated)
 
-  readNames(words, vocabulary.stores, 5, wish.stores, wish.withoutStores)
+  const understanding = readAsQuery(text.trim(), knowledge)
+  // a name that is also a brand is a store only where the sentence says so
+  const isStore = (key: string) => {
+    const name = vocabulary.stores.get(key)
+    return name !== undefined && (!knowledge.query.brands.has(key) || understanding.stores.includes(name))
+  }
+  const stores = new Map([...vocabulary.stores].filter(([key]) => isStore(key)))
+  readNames(words, stores, 5, wish.stores, wish.withoutStores)
   readNames(words, vocabulary.brands, vocabulary.longestBrand, wish.brands, wish.withoutBrands)
   const { kind, heads, withoutTrails } = readKind(words, wish, knowledge)
-  Object.assign(wish, { kind, withoutTrails })
+  Object.assign(wish, { kind: joinedKind(kind, understanding, words, knowledge), withoutTrails })
   if (purpose) Object.assign(wish, withPurpose(wish, purpose.purpose, vocabulary))
   if (purpose?.purpose.child) settleChild(wish)
   settleBrands(wish, vocabulary)
   settleMeasures(wish, vocabulary)
-  readNumbers(wish, words, vocabulary)
+  readNumbers(wish, words, vocabulary, understanding)
   readWords(wish, words, tokens, knowledge)
   wish.words.unshift(...heads)
   readExtras(wish, text)
@@ -146,6 +157,7 @@ function settleMeasures(wish: Wish, vocabulary: Vocabulary): void {
 
 const CHEAPEST =
   / (lo|el|la|los|las) mas (barat[oa]s?|economic[oa]s?) | (mas|muy) (barat|economic)[oa]s? | barati?t?[oa]s? | economic[oa]s? | accesibles? | al menor precio | mejor precio | precio mas bajo /
+const PER_UNIT = / por (?:kilo|litro|pieza|gramo|metro|rollo|unidad) | rinde[n]? mas | precio unitario /
 const DEAREST = / (lo|el|la|los|las) mas car[oa]s? | gama alta | premium | tope de gama /
 const ON_SALE =
   / (en|con) (oferta|descuento|rebaja|promocion)s? | ofertas? (de|en) | rebajad[oa]s? | descuentos? (de|en) | (en|con) mas descuento | ofertas /
@@ -167,6 +179,7 @@ function discountIn(tokens: Token[], text: string): number {
 function readExtras(wish: Wish, text: string): void {
   if (DEAREST.test(text)) wish.order = 'dearest'
   if (CHEAPEST.test(text)) wish.order = 'cheapest'
+  if (PER_UNIT.test(text)) wish.order = 'unit'
   if (ON_SALE.test(text) && wish.discount === 0) wish.discount = LEAST_DISCOUNT
   if (wish.discount > 0) wish.order = 'discount'
   wish.freeShipping = FREE_SHIPPING.test(text)

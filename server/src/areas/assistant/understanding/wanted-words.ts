@@ -2,6 +2,7 @@
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { stem } from '../../../understanding/text/stem.ts'
 import type { Token } from '../../../understanding/text/tokens.ts'
+import type { Rules } from '../rules.ts'
 import { isWithin } from './purposes.ts'
 import { markUsed, runsOf, type Word } from './sentence.ts'
 import type { Knowledge } from './understand.ts'
@@ -26,11 +27,24 @@ export function readWords(wish: Wish, words: Word[], tokens: readonly Token[], {
   for (const word of words) {
     if (word.used || (word.ignored && !isQuality(word, wish, vocabulary))) continue
     const inNames = here(vocabulary.words.get(word.stem))
-    if (word.negated) wish.withoutWords.push(readable(word, vocabulary))
-    else if (inNames || rules.colours.has(word.stem)) wish.words.push(readable(word, vocabulary))
+    // «que no manches» excludes nothing: only what the catalogue writes just so can be left out
+    const isWritten = vocabulary.known.has(stem(word.text)) && stem(word.text) === word.stem && /[a-z]/.test(word.text)
+    if (word.negated) {
+      if (isWritten && (inNames || rules.colours.has(word.stem))) wish.withoutWords.push(readable(word, vocabulary))
+    } else if (inNames || rules.colours.has(word.stem)) wish.words.push(readable(word, vocabulary))
     else if (word.text.length >= SHORTEST_LOOSE && wish.loose.length < MOST_LOOSE) wish.loose.push(word.text)
     word.used = true
   }
+  joinColours(wish, tokens, rules)
+}
+
+/** «en negro o azul marino»: either. */
+function joinColours(wish: Wish, tokens: readonly Token[], rules: Rules): void {
+  if (!tokens.some(({ text }) => text === 'o')) return
+  const isColour = (word: string) => word.split(' ').every((part) => rules.colours.has(stem(part)))
+  const colours = wish.words.filter(isColour)
+  if (colours.length < 2) return
+  wish.words = [...wish.words.filter((word) => !isColour(word)), colours.join('|')]
 }
 
 /** «sin aroma» is a quality where the catalogue has it, and a refusal where it has not. */

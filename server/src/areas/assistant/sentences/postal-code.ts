@@ -1,0 +1,28 @@
+/** The postal code of a sentence: «envían a 97000», «mi cp es 06700». */
+const SAID =
+  / (?:(?:mi|el|al|a|con|del|para el) )*(?:c ?p|codigo postal|postal)(?: (?:es|de|seria|el))*[ :]+(\d{5})(?= |$)/
+const SENT_TO = / (?:a|al|hasta|en|para|para el) (\d{5})(?= |$)(?! pesos)/
+const ALONE = /^ (\d{5}) $/
+const SHIPPING = / (?:envi[a-z]*|lleg[a-z]*|mand[a-z]*|entreg[a-z]*|flete|pido|domicilio|reparten?) /
+const ABOUT_CODE = / (?:c ?p|codigo postal) /
+
+export interface PostalCodeRead {
+  code: string | null
+  /** The text without it. */
+  left: string
+}
+
+export function readPostalCode(text: string): PostalCodeRead {
+  const found = SAID.exec(text) ?? (SHIPPING.test(text) ? SENT_TO.exec(text) : null) ?? ALONE.exec(text)
+  if (!found) return { code: null, left: text }
+  return { code: found[1]!, left: text.replace(found[0], ' ') }
+}
+
+/** Asks what shipping costs to a place, or says where the visitor is. */
+export const isAboutPlace = (text: string) => ABOUT_CODE.test(text)
+
+const PLACE =
+  / (?:envian|envias|envio|envios|mandan|mandas|llega|llegan|entregan|reparten|hacen envios|cobran (?:de |el )?envio) (?:[a-z]+ ){0,2}(?:a|hasta|en) (?!domicilio|meses|mi casa|todo|que |cuanto|la tienda)([a-z]{4,})/
+
+/** «¿envían a Chihuahua?»: shipping differs by postal code, not by the name of a city. */
+export const namesPlace = (text: string) => PLACE.test(text)
