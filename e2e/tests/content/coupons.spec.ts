@@ -14,7 +14,8 @@ test('coupons at every width', async ({ page, context }) => {
       const first = tickets(page).first()
       await expect(first.locator('.ticket-worth')).toHaveText(/%|\$|Envío/)
       await expect(first).toContainText(/Vence|Sin fecha/)
-      await expect(first.getByRole('link')).toHaveAttribute('href', /^\/stores\//)
+      await expect(first.getByRole('link').first()).toHaveAttribute('href', /^\/stores\//)
+      await expect(first.getByRole('link', { name: /abrir la tienda/i })).toHaveAttribute('href', /^\/ir\/tienda\//)
       await expect(first.getByRole('status')).toHaveText(/^Funcionó en \d+( de|\s%) .*votos?$|^Sin votos todavía$/)
       await page.getByRole('link', { name: 'Página siguiente' }).click()
       await expect(page).toHaveURL('/coupons?page=2')
@@ -38,6 +39,19 @@ test('coupons at every width', async ({ page, context }) => {
       await expect(page.getByRole('button', { name: `Copiado código ${code}` })).toBeVisible()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
     })
+  })
+
+  await test.step('one click copies the code and opens the store', async () => {
+    await context.route(/\.example\//, (route) => route.fulfill({ body: 'La tienda', contentType: 'text/plain' }))
+    await page.goto('/coupons')
+    await hydrated(page)
+    const opened = page.waitForEvent('popup')
+    await page
+      .getByRole('link', { name: /^Copiar y abrir la tienda/ })
+      .first()
+      .click()
+    await expect(page.getByText(/^Código \S+ copiado$/)).toBeVisible()
+    await expect((await opened).locator('body')).toHaveText('La tienda')
   })
 })
 
@@ -114,7 +128,7 @@ test('one store, nothing found, keyboard', async ({ page }) => {
     const [, name = '', count = ''] = /^(.*) \((\d+)\)$/.exec(option) ?? []
     await select.selectOption({ label: option })
     await expect(page.getByText(new RegExp(`^${count} cup(ón|ones) vigentes? de ${name}$`))).toBeVisible()
-    for (const link of await tickets(page).getByRole('link').all()) await expect(link).toHaveText(name)
+    for (const link of await tickets(page).locator('a[href^="/stores/"]').all()) await expect(link).toHaveText(name)
     await page.goBack()
     await expect(page).toHaveURL('/coupons')
     await expect(select).toHaveValue('')

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { copyText } from '../ui/copy-text.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 const SHOWN_MS = 2500
@@ -31,22 +32,4 @@ export function CopyCode({ code }: { code: string }) {
       </span>
     </p>
   )
-}
-
-/** The Clipboard API exists only on https and localhost; elsewhere `execCommand` copies a selected field. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    const field = document.createElement('textarea')
-    field.value = text
-    field.readOnly = true
-    field.className = 'sr-only'
-    document.body.append(field)
-    field.select()
-    const done = document.execCommand('copy')
-    field.remove()
-    return done
-  }
 }

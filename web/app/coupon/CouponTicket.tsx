@@ -3,6 +3,7 @@ import { CouponCode } from './CouponCode.tsx'
 import { CouponVotes } from './CouponVotes.tsx'
 import type { CouponLine } from './coupon-line.ts'
 import { ExpiryBadge } from './ExpiryBadge.tsx'
+import { StoreLink } from './StoreLink.tsx'
 
 export function CouponTicket({ coupon, heading: Heading = 'h3' }: { coupon: CouponLine; heading?: 'h2' | 'h3' }) {
   const { id, title, code, terms, worth, store, votes } = coupon
@@ -20,7 +21,10 @@ export function CouponTicket({ coupon, heading: Heading = 'h3' }: { coupon: Coup
           <ExpiryBadge expiry={coupon.expiry} countsTo={coupon.countsTo} />
         </p>
         <Heading className="font-bold leading-snug tracking-normal">{title}</Heading>
-        <div className="mt-auto pt-1">{code ? <CouponCode code={code} title={title} /> : <NoCode />}</div>
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
+          {code ? <CouponCode code={code} title={title} /> : <NoCode />}
+          <StoreLink store={store} code={code} />
+        </div>
         <CouponVotes id={id} title={title} votes={votes} />
         <details className="text-sm">
           <summary className="inline-flex min-h-8 items-center gap-1 font-semibold text-ink-soft hover:text-link">

@@ -1,13 +1,22 @@
-/** Changes to favourites lists. Each shows at once and is rolled back when the server refuses it. */
+/**
+ * Changes to favourites lists. Each shows at once and is rolled back when the server refuses it; as the specification says,
+ * a refused update or deletion is only logged.
+ */
 import type { FavoritesListView, ListChanges } from '@tianguis/contract/account/favorites'
 import { TEXTS } from '@tianguis/contract/texts'
+import { useMemo } from 'react'
+import type { Collection } from '../account-collection/collection.ts'
 import { personalCollection, useCollection } from '../account-collection/use-collection.ts'
 import { showToast } from '../ui/toast/toasts.ts'
+import { withDistinctTitles } from './distinct-titles.ts'
 
 const lists = personalCollection<FavoritesListView>('/api/favorite/getAllFavoritesList')
-const NOT_SAVED = 'No pudimos guardar el cambio. Inténtalo de nuevo.'
 
-export const useLists = () => useCollection(lists)
+/** With titles that can be told apart. */
+export function useLists(): Collection<FavoritesListView> {
+  const stored = useCollection(lists)
+  return useMemo(() => stored && withDistinctTitles(stored), [stored])
+}
 export const reloadLists = () => lists.load()
 
 /** Resolves to the new list, or to null when the server refused; a toast says which. */
@@ -42,7 +51,6 @@ export async function updateList(id: number | undefined, changes: ListChanges): 
   })
   if (answer?.ok) return true
   console.error('No se pudo actualizar la lista', answer?.message ?? 'sin conexión')
-  showToast(NOT_SAVED)
   return false
 }
 
@@ -56,7 +64,6 @@ export async function deleteList(id: number | undefined): Promise<void> {
   })
   if (answer?.ok) return
   console.error('No se pudo eliminar la lista', answer?.message ?? 'sin conexión')
-  showToast(NOT_SAVED)
 }
 
 export function addTo(list: FavoritesListView, product: string): Promise<boolean> {

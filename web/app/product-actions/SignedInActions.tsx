@@ -1,7 +1,9 @@
+import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { addTo, createList, removeFrom, useLists } from '../favorites-list/lists.ts'
 import { useAlerts } from '../price-alert/alerts.ts'
 import { onDemand } from '../ui/on-demand.tsx'
+import { showToast } from '../ui/toast/toasts.ts'
 import { type ActionProduct, type Pressed, productOf } from './use-product-actions.tsx'
 
 const ListPicker = onDemand(() => import('../favorites-list/ListPicker.tsx'))
@@ -10,6 +12,13 @@ const AlertDialog = onDemand(() => import('../price-alert/AlertDialog.tsx'))
 interface SignedInProps {
   root: RefObject<HTMLElement | null>
   pressed: Pressed | null
+}
+
+/** A toast says what happened, because the heart may be far from where the person looks. */
+async function toggleSaved(list: FavoritesListView, product: string): Promise<void> {
+  const saved = list.products.includes(product)
+  const done = await (saved ? removeFrom(list, product) : addTo(list, product))
+  if (done) showToast(saved ? `Quitado de «${list.title}»` : `Guardado en «${list.title}»`)
 }
 
 /** Marks saved and watched products, and carries out the pressed action. */
@@ -42,7 +51,7 @@ export default function SignedInActions({ root, pressed }: SignedInProps) {
     if (act === 'bell') setWatching(product)
     else if (several) setChoosing(product)
     else if (!list) void createList(undefined, [product.id])
-    else void (list.products.includes(product.id) ? removeFrom(list, product.id) : addTo(list, product.id))
+    else void toggleSaved(list, product.id)
   }, [pressed, lists, several])
 
   return (

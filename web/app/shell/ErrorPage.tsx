@@ -17,7 +17,8 @@ const WORDS = {
 }
 
 export function ErrorPage({ status }: { status: number }) {
-  const { title, text } = WORDS[status === 404 || status === 410 ? 'missing' : status === 503 ? 'closed' : 'broken']
+  const words = WORDS[status === 404 || status === 410 ? 'missing' : status === 503 ? 'closed' : 'broken']
+  const { title, text } = words
   return (
     <div className="wrap grid items-center gap-8 py-16 text-center tablet:grid-cols-2 tablet:py-24 tablet:text-left">
       <img src={closedStall} alt="" width={320} height={260} className="mx-auto w-full max-w-xs tablet:max-w-sm" />
@@ -25,6 +26,7 @@ export function ErrorPage({ status }: { status: number }) {
         <p className="font-bold text-brand">Error {status}</p>
         <h1 className="mt-2 text-title font-black">{title}</h1>
         <p className="mx-auto mt-4 max-w-lg text-lg text-ink-soft tablet:mx-0">{text}</p>
+        {words === WORDS.missing ? <SearchForm /> : null}
         <p className="mt-8 flex flex-wrap justify-center gap-3 tablet:justify-start">
           <ButtonLink href="/">Ir al inicio</ButtonLink>
           <ButtonLink href="/stores" look="quiet">
@@ -33,5 +35,19 @@ export function ErrorPage({ status }: { status: number }) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** A plain form: the search box of the header belongs to the shell, which an error may have taken away. */
+function SearchForm() {
+  return (
+    <search className="mx-auto mt-6 block max-w-lg tablet:mx-0">
+      <form action="/search" className="search-box">
+        <input type="search" name="q" aria-label="Buscar lo que necesitas" placeholder="¿Qué buscas?" maxLength={200} />
+        <button type="submit" className="px-5">
+          Buscar
+        </button>
+      </form>
+    </search>
   )
 }

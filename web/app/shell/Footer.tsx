@@ -6,10 +6,10 @@ import { ThemeChoice } from '../features/theme/ThemeChoice.tsx'
 /** Rendered on the server only (see fragments.server.tsx): none of this reaches the browser as code. */
 export function Footer({ info }: { info: SiteInfo }) {
   return (
-    <footer className="site-footer mt-20">
+    <footer className="site-footer mt-12 sm:mt-20">
       <div className="papel-picado-edge" />
-      <div className="wrap grid gap-10 pt-10 pb-10 sm:grid-cols-2 laptop:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="max-w-sm">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 pt-8 pb-8 sm:grid-cols-3 sm:gap-10 sm:py-10 laptop:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
+        <div className="col-span-full max-w-sm laptop:col-span-1">
           <a href="/" className="inline-flex items-center gap-3 text-white" aria-label={`${info.productName}, inicio`}>
             <span className="rounded-xl bg-cal-50 p-1.5 text-barro-900">
               <LogoMark className="size-9" />

@@ -11,6 +11,17 @@ export function clickTarget(on: Queryable, offerId: number): Promise<ClickTarget
   return rowOf<ClickTarget & Record<string, unknown>>(on, { name: 'click-target', text }, [offerId])
 }
 
+export interface StoreTarget {
+  slug: string
+  site: string
+  affiliate_template: string | null
+}
+
+export function storeTarget(on: Queryable, slug: string): Promise<StoreTarget | null> {
+  const text = `select slug, site, affiliate_template from stores where slug = $1`
+  return rowOf<StoreTarget & Record<string, unknown>>(on, { name: 'store-target', text }, [slug])
+}
+
 export async function recordClick(
   on: Queryable,
   offerId: number,

@@ -37,6 +37,21 @@ test('redirects to the stored address and records the offer, nothing about the v
   ])
 })
 
+test("a store's link leads to its site, or to its page here when its address is none", async () => {
+  const { slug, site } = (await rowOf<{ slug: string; site: string }>(
+    database.pool,
+    'select slug, site from stores limit 1',
+  ))!
+  const get = async (path: string) => app.inject({ url: path, headers: { 'user-agent': BROWSER } })
+  expect(await get(`/ir/tienda/${slug}`)).toMatchObject({
+    statusCode: 302,
+    headers: { location: new URL(site).href, 'cache-control': 'no-store' },
+  })
+  await database.pool.query("update stores set site = 'javascript:alert(1)' where slug = $1", [slug])
+  expect((await get(`/ir/tienda/${slug}`)).headers.location).toBe(`/stores/${slug}`)
+  expect((await get('/ir/tienda/no-existe')).statusCode).toBe(404)
+})
+
 test('marks bots and stores no invalid campaign names', async () => {
   await database.pool.query('delete from clicks')
   for (const [utm, agent] of [

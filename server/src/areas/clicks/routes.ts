@@ -1,8 +1,10 @@
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ClicksService } from './service.ts'
 
 const params = z.object({ offerId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+const storeParams = z.object({ slug: z.string().max(100) })
 const query = z.object({ trk_utm_id: z.string().max(200).optional() })
 
 export const clicksRoutes = ({ clicks }: { clicks: ClicksService }): FastifyPluginAsyncZod => {
@@ -14,7 +16,17 @@ export const clicksRoutes = ({ clicks }: { clicks: ClicksService }): FastifyPlug
       const utmId = query.safeParse(request.query).data?.trk_utm_id
       const address = await clicks.follow(offer.data.offerId, utmId, request.headers['user-agent'])
       if (!address) return reply.callNotFound()
-      return reply.header('cache-control', 'no-store').header('referrer-policy', 'origin').redirect(address, 302)
+      return leave(reply, address)
+    })
+
+    app.get('/ir/tienda/:slug', { schema: { hide: true } }, async (request, reply) => {
+      const store = storeParams.safeParse(request.params)
+      const address = store.success ? await clicks.storeSite(store.data.slug) : null
+      return address ? leave(reply, address) : reply.callNotFound()
     })
   }
+}
+
+function leave(reply: FastifyReply, address: string) {
+  return reply.header('cache-control', 'no-store').header('referrer-policy', 'origin').redirect(address, 302)
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
-import { clickTarget, recordClick } from './queries.ts'
+import { clickTarget, recordClick, storeTarget } from './queries.ts'
 
 /** User agents of programs: they are redirected, and their clicks are marked as such. */
 const BOT = /bot|crawl|spider|slurp|preview|facebookexternalhit|headless|curl|wget|python|monitor/i
@@ -17,6 +17,12 @@ export function createClicks({ database: { pool }, clock }: { database: Database
       const bot = !userAgent || BOT.test(userAgent)
       await recordClick(pool, offer.id, clock(), utmId && UTM_ID.test(utmId) ? utmId : null, bot)
       return addressOf(offer.url, offer.affiliate_template)
+    },
+
+    /** The store's own site, or its page here when its address is not one; null for an unknown store. Clicks count per offer, so none is recorded. */
+    async storeSite(slug: string): Promise<string | null> {
+      const store = await storeTarget(pool, slug)
+      return store && (addressOf(store.site, store.affiliate_template) ?? `/stores/${store.slug}`)
     },
   }
 }

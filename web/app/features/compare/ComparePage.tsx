@@ -31,28 +31,30 @@ export function ComparePage({ page }: { page: ComparePageView }) {
         <p className="mt-2 text-ink-soft">Uno de los productos ya no existe; comparamos los demás.</p>
       ) : null}
       <PostalCodeLine {...postal} keep={{ p: columns.map(({ slug }) => slug).join(',') }} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways on a phone, also by keyboard */}
-      <section className="compare-box" aria-label="Tabla de comparación" tabIndex={0}>
-        <table className="compare">
-          <caption className="sr-only">
-            {columns.map(({ name }) => name).join(', ')}, lado a lado. Lo que cambia está marcado.
-          </caption>
-          <thead>
-            <tr>
-              <td>
-                <span className="compare-key">
-                  <i aria-hidden="true" /> Cambia entre ellos
-                </span>
-              </td>
-              {columns.map((column) => (
-                <ColumnHead key={column.slug} column={column} />
-              ))}
-            </tr>
-          </thead>
-          <Rows title="Precio" rows={prices} columns={columns} />
-          <Rows title="Características" rows={specs} columns={columns} />
-        </table>
-      </section>
+      <div className="compare-room">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways on a phone, also by keyboard */}
+        <section className="compare-box" aria-label="Tabla de comparación" tabIndex={0}>
+          <table className="compare">
+            <caption className="sr-only">
+              {columns.map(({ name }) => name).join(', ')}, lado a lado. Lo que cambia está marcado.
+            </caption>
+            <thead>
+              <tr>
+                <td>
+                  <span className="compare-key">
+                    <i aria-hidden="true" /> Cambia entre ellos
+                  </span>
+                </td>
+                {columns.map((column) => (
+                  <ColumnHead key={column.slug} column={column} />
+                ))}
+              </tr>
+            </thead>
+            <Rows title="Precio" rows={prices} columns={columns} />
+            <Rows title="Características" rows={specs} columns={columns} marked />
+          </table>
+        </section>
+      </div>
       {columns.length < MOST_COMPARED ? (
         <p className="mt-4 text-ink-soft">
           Cabe{MOST_COMPARED - columns.length === 1 ? ' uno' : `n ${MOST_COMPARED - columns.length}`} más: marca
@@ -94,10 +96,18 @@ function ColumnHead({ column: { slug, name, brand, image, without, go } }: { col
   )
 }
 
-function Rows({ title, rows, columns }: { title: string; rows: CompareRow[]; columns: CompareColumn[] }) {
+interface RowsProps {
+  title: string
+  rows: CompareRow[]
+  columns: CompareColumn[]
+  /** Rows with differences are marked; prices differ nearly always and have their own mark. */
+  marked?: boolean
+}
+
+function Rows({ title, rows, columns, marked = false }: RowsProps) {
   if (rows.length === 0) return null
   return (
-    <tbody>
+    <tbody className={marked ? 'compare-marked' : undefined}>
       <tr className="compare-part">
         <th scope="rowgroup" colSpan={columns.length + 1}>
           <span>{title}</span>
@@ -107,7 +117,7 @@ function Rows({ title, rows, columns }: { title: string; rows: CompareRow[]; col
         <tr key={label} className={differs ? 'compare-differs' : undefined}>
           <th scope="row">
             {label}
-            {differs ? <span className="sr-only"> (cambia)</span> : null}
+            {differs && marked ? <span className="sr-only"> (cambia)</span> : null}
           </th>
           {cells.map(({ text, note, best, tone }, i) => (
             <td key={columns[i]?.slug}>

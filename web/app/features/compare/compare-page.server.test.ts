@@ -60,14 +60,25 @@ test('differences and the lowest price are marked; every specification has a row
   expect(specs.map(({ label, differs, cells }) => [label, differs, cells.map(({ text }) => text).join()])).toEqual([
     ['Marca', false, 'Nopal,Nopal'],
     ['Voltaje', false, '20 V,20 V'],
-    ['Peso', true, '1 kg,—'],
-    ['Color', true, '—,Rojo'],
+    ['Peso', false, '1 kg,—'],
+    ['Color', false, '—,Rojo'],
   ])
+})
+
+test('only known values that mean something else are a difference', () => {
+  const differing = (a: Record<string, string>, b: Record<string, string>) =>
+    comparePage({ products: [product('a', 1, a), product('b', 1, b)], missing: 0 }, false)
+      .specs.filter(({ differs }) => differs)
+      .map(({ label }) => label)
+  const a = { Línea: 'X1', Peso: '1,000 g', Wifi: 'Sí', Memoria: '1 TB', Ancho: '55.5 cm', Color: 'Rojo' }
+  const b = { Línea: 'X2', Peso: '1 kg', Wifi: 'si', Memoria: '1024GB', Ancho: '555 mm', Color: 'Azul' }
+  expect(differing(a, b)).toEqual(['Color'])
+  expect(differing({ Peso: '1.5 kg' }, { Peso: '1500 ml' })).toEqual(['Peso'])
 })
 
 test('equal rows can be hidden and each product can be removed', () => {
   const page = comparePage({ products: two, missing: 0 }, true)
-  expect(page.specs.map(({ label }) => label)).toEqual(['Peso', 'Color'])
+  expect(page.specs).toEqual([])
   expect(page.toggle).toBe('/comparar?p=a,b')
   expect(page.columns.map(({ without }) => without)).toEqual(['/comparar?p=b', '/comparar?p=a'])
 })

@@ -5,6 +5,7 @@ import { counted, percent } from '../../format/counts.ts'
 import { CONDITION_NAMES } from '../../format/payable-words.ts'
 import { deliveryWords } from '../../format/policy-words.ts'
 import { verdictWords } from '../../format/verdict-words.ts'
+import { comparableValue } from './comparable-value.ts'
 import type { CompareCell, CompareColumn, ComparePageView, CompareRow, PaidOffer } from './compare-page.ts'
 import { lowest, NONE, payableRow, rowOf } from './payable-row.ts'
 
@@ -76,17 +77,21 @@ function priceRows(products: ComparedProduct[], candidates: PaidOffer[][], code:
   ]
 }
 
+/** Characteristics that differ between any two products and are part of their names. */
+const NAMES_OF_THE_PRODUCT = new Set(['Línea', 'Modelo', 'SKU', 'Número de parte'])
+
+/** A characteristic that a store does not tell is not a difference. */
 function specRows(products: ComparedProduct[]): CompareRow[] {
   const labels = new Set(products.flatMap(({ specs }) => specs.map(({ label }) => label)))
   const brand = rowOf(
     'Marca',
     products.map(({ card }) => ({ text: card.brand })),
   )
-  const rows = Array.from(labels, (label) =>
-    rowOf(
-      label,
-      products.map(({ specs }) => ({ text: specs.find((spec) => spec.label === label)?.value ?? NONE })),
-    ),
-  )
+  const rows = Array.from(labels, (label) => {
+    const values = products.map(({ specs }) => specs.find((spec) => spec.label === label)?.value)
+    const known = new Set(values.filter((value) => value !== undefined).map(comparableValue))
+    const differs = known.size > 1 && !NAMES_OF_THE_PRODUCT.has(label)
+    return { label, cells: values.map((value) => ({ text: value ?? NONE })), differs }
+  })
   return labels.has('Marca') ? rows : [brand, ...rows]
 }

@@ -12,7 +12,7 @@ export interface CompareCell {
 export interface CompareRow {
   label: string
   cells: CompareCell[]
-  /** Not equal for all products. */
+  /** Two products are known to differ in it. */
   differs: boolean
 }
 

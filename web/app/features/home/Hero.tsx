@@ -12,18 +12,19 @@ export function Hero({ totals, updated, drawings }: HeroProps) {
     <div className="hero">
       <StaticHtml id="portada-guirnalda" className="hero-garland" html={drawings?.garland} />
       <div className="wrap grid items-end gap-x-10 tablet:grid-cols-2">
-        <div className="pt-4 pb-10 sm:pb-14 laptop:pt-6 laptop:pb-20">
+        <div className="pb-5 sm:pb-14 laptop:pt-6 laptop:pb-20">
           <h1 className="text-display font-black">
             Recorre todo el tianguis <span className="text-brand">antes de comprar</span>
           </h1>
-          <p className="mt-5 max-w-xl text-lg laptop:text-xl">
+          <p className="mt-3 max-w-xl sm:mt-5 sm:text-lg laptop:text-xl">
             Compara lo que pagas de verdad en cada tienda, con envío y cupón, y mira si el precio de hoy es bueno o nada
             más dice serlo.
           </p>
-          <div className="relative mt-7 flex max-w-xl">
+          {/* Smaller screens show the header's search box right above. */}
+          <div className="relative mt-7 hidden max-w-xl laptop:flex">
             <SearchBox id="buscar-en-portada" large />
           </div>
-          <p className="mt-5 flex flex-wrap gap-x-5 gap-y-1">
+          <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 sm:mt-5">
             {totals.map(({ label, figure }) => (
               <span key={label}>
                 <b className="font-extrabold tabular-nums">{figure}</b> {label}

@@ -49,7 +49,7 @@ export function Survey({ interests, chosen: before }: { interests: Interest[]; c
                 onChange={() => toggle(slug)}
               />
               <img src={image} alt="" width={160} height={160} />
-              <span className="w-full text-sm wrap-anywhere sm:text-base">{name}</span>
+              <span className="w-full text-sm hyphens-auto sm:text-base">{name}</span>
             </label>
           </li>
         ))}

@@ -26,7 +26,7 @@ export function OffersTable({
     )
     .join('')
   return (
-    <>
+    <div className="offers-box">
       <fieldset className="segments needs-js mt-4">
         <legend className="sr-only">Cómo se cuenta el total</legend>
         {WAYS.map((one) => (
@@ -62,6 +62,6 @@ export function OffersTable({
         </thead>
         <StaticHtml as="tbody" html={rows} />
       </table>
-    </>
+    </div>
   )
 }

@@ -1,0 +1,111 @@
+import { expect, hydrated, test } from '../../support/test.ts'
+import { atEachViewport, DESKTOP, LARGE_VIEWPORTS, PHONE, SMALL_VIEWPORTS } from '../../support/viewports.ts'
+
+const IPHONE = { width: 390, height: 844 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: IPHONE })
+
+  test('home is at most eight screens long, with one search box and rows that scroll sideways', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('searchbox')).toHaveCount(1)
+    const footer = page.getByRole('contentinfo')
+    await footer.evaluate((element) => element.scrollIntoView())
+    await expect(footer.getByRole('link', { name: 'Cupones' })).toBeVisible()
+    const { height, width } = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      width: document.documentElement.scrollWidth,
+    }))
+    expect(height / IPHONE.height).toBeLessThanOrEqual(8)
+    expect(width).toBe(IPHONE.width)
+    const row = page.getByRole('region', { name: 'Lo más buscado' }).getByRole('list')
+    await row.scrollIntoViewIfNeeded()
+    const last = row.getByRole('listitem').last()
+    await last.getByRole('link').focus()
+    await expect(last).toBeInViewport()
+  })
+
+  test('the assistant covers no button of the offers, and eight offers take at most two screens', async ({
+    page,
+    addresses,
+  }) => {
+    await page.goto(addresses.product)
+    const rows = page.locator('.offers tbody tr')
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    const mean = heights.reduce((sum, height) => sum + height, 0) / heights.length
+    expect(mean * 8).toBeLessThanOrEqual(2 * IPHONE.height)
+    // The bar takes its place from the page, so the end of the page is not under it.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const bar = await page.getByRole('link', { name: 'Abrir el asistente de compras' }).boundingBox()
+    const end = await page.getByRole('contentinfo').boundingBox()
+    expect(end!.y + end!.height).toBeLessThanOrEqual(bar!.y + 1)
+  })
+})
+
+test('the assistant is a bar under the page on small screens', async ({ page, addresses }) => {
+  await atEachViewport(page, SMALL_VIEWPORTS, async ({ width }) => {
+    await page.goto(addresses.product)
+    const bar = await page.getByRole('link', { name: 'Abrir el asistente de compras' }).boundingBox()
+    expect(bar).toMatchObject({ x: 0, width })
+  })
+})
+
+test('suggestions cover no link of the header', async ({ page }) => {
+  await atEachViewport(page, { phone: PHONE, ...LARGE_VIEWPORTS }, async () => {
+    await page.goto('/coupons')
+    await hydrated(page)
+    await page.getByRole('banner').getByRole('searchbox').pressSequentially('pan')
+    const list = page.getByRole('banner').locator('.suggestions')
+    await expect(list).toBeVisible()
+    const top = (await list.boundingBox())!.y
+    for (const link of await page.getByRole('banner').locator('a, button').filter({ visible: true }).all()) {
+      if (await link.evaluate((element) => !!element.closest('.suggestions'))) continue
+      const box = (await link.boundingBox())!
+      expect(box.y + box.height).toBeLessThanOrEqual(top + 1)
+    }
+  })
+})
+
+test('text at twice its size does not overflow at 1,280 px', async ({ page, addresses }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const path of [
+    '/',
+    '/search?q=pantalla',
+    addresses.department,
+    addresses.product,
+    '/coupons',
+    '/stores',
+    '/blog',
+  ]) {
+    await page.goto(path)
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return document.documentElement.scrollWidth
+    })
+    expect(width, path).toBe(1280)
+  }
+})
+
+test('paper gets the content without header, filters and buttons', async ({ page, addresses }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto(addresses.product)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.offers')).toBeVisible()
+  for (const hidden of ['.site-nav', '.site-footer', '.assistant-button', '.act-row', '.banner', '.offer-go']) {
+    await expect(page.locator(hidden).first()).toBeHidden()
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  )
+})
+
+test.describe('a page that does not exist', () => {
+  test.use({ expectedErrors: [/404/], viewport: DESKTOP })
+  test('has a search box of its own', async ({ page }) => {
+    await page.goto('/no-existe-esta-pagina')
+    const search = page.getByRole('main').getByRole('searchbox', { name: 'Buscar lo que necesitas' })
+    await search.fill('pantalla')
+    await search.press('Enter')
+    await expect(page).toHaveURL('/search?q=pantalla')
+  })
+})
