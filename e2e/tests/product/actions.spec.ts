@@ -44,7 +44,7 @@ test.describe('after too many reports', () => {
 })
 
 test('sharing, saving, watching', async ({ page, addresses, context, baseURL, request }) => {
-  await test.step('sharing uses what the device has, else copies the address', async () => {
+  await test.step('a product is shared by WhatsApp, Telegram, its address, or what the device has', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
@@ -52,6 +52,15 @@ test('sharing, saving, watching', async ({ page, addresses, context, baseURL, re
     await page.goto(`${addresses.product}?utm_id=abc`)
     await hydrated(page)
     await page.getByRole('button', { name: 'Compartir' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Compartir' })
+    const shared = encodeURIComponent(baseURL + addresses.product)
+    const href = (name: string) => sheet.getByRole('link', { name }).getAttribute('href')
+    expect(await href('WhatsApp')).toMatch(new RegExp(`^https://wa\\.me/\\?text=.+${shared}$`))
+    expect(await href('Telegram')).toContain(`https://t.me/share/url?url=${shared}&text=`)
+    const picture = sheet.getByRole('img', { name: /^Así se ve el enlace/ })
+    await expect(picture).toHaveJSProperty('naturalWidth', 1200)
+    await expect(sheet.getByRole('button', { name: 'Más opciones' })).toHaveCount(0)
+    await sheet.getByRole('button', { name: 'Copiar enlace' }).click()
     await expect(page.getByText('Enlace copiado')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + addresses.product)
 
@@ -64,6 +73,7 @@ test('sharing, saving, watching', async ({ page, addresses, context, baseURL, re
       })
     })
     await page.getByRole('button', { name: 'Compartir' }).click()
+    await sheet.getByRole('button', { name: 'Más opciones' }).click()
     await expect(page).toHaveTitle(`shared ${baseURL}${addresses.product}`)
   })
 

@@ -1,5 +1,18 @@
 /** The layout of every mail: React Email without JSX, because Node runs the server's sources without a compiler. */
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, render, Text } from '@react-email/components'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  render,
+  Text,
+} from '@react-email/components'
 import { COLORS, FONT_FAMILY, RADIUS_PX } from '@tianguis/contract/design-tokens'
 import { createElement as h, type ReactNode } from 'react'
 import type { MailContent } from './message.ts'
@@ -24,8 +37,16 @@ export interface MailParts {
 const font = `${FONT_FAMILY}, 'Segoe UI', Helvetica, Arial, sans-serif`
 const style = {
   body: { backgroundColor: COLORS.ground, fontFamily: font, margin: 0, padding: '24px 0' },
-  card: { backgroundColor: COLORS.surface, borderRadius: RADIUS_PX.card, padding: '32px 28px', maxWidth: 520 },
-  brand: { color: COLORS.brand, fontSize: 18, fontWeight: 800, margin: '0 0 20px' },
+  // The awning's colour over the card, because mail programs draw no pictures behind text.
+  card: {
+    backgroundColor: COLORS.surface,
+    borderRadius: RADIUS_PX.card,
+    borderTop: `8px solid ${COLORS.brandFill}`,
+    padding: '24px 28px 32px',
+    maxWidth: 520,
+  },
+  brand: { color: COLORS.ink, fontSize: 22, fontWeight: 800, margin: '0 0 20px', lineHeight: '40px' },
+  logo: { display: 'inline-block', verticalAlign: 'middle', marginRight: 10, borderRadius: 10 },
   title: { color: COLORS.ink, fontSize: 24, lineHeight: '30px', margin: '0 0 12px' },
   text: { color: COLORS.ink, fontSize: 16, lineHeight: '24px', margin: '0 0 16px' },
   button: {
@@ -52,7 +73,16 @@ export async function renderMail(sender: Sender, parts: MailParts): Promise<Mail
       h(
         Container,
         { style: style.card },
-        h(Text, { style: style.brand }, sender.productName),
+        h(
+          Text,
+          { style: style.brand },
+          h(
+            Link,
+            { href: sender.publicUrl, style: { color: COLORS.ink, textDecoration: 'none' } },
+            h(Img, { src: `${sender.publicUrl}/icono-192.png`, width: 40, height: 40, alt: '', style: style.logo }),
+            sender.productName,
+          ),
+        ),
         h(Heading, { as: 'h1', style: style.title }, parts.title),
         ...parts.paragraphs.map((paragraph, key) => h(Text, { key, style: style.text }, paragraph)),
         button && h(Button, { href: button.url, style: style.button }, button.label),
@@ -70,5 +100,10 @@ export async function renderMail(sender: Sender, parts: MailParts): Promise<Mail
     ),
   )
   const [html, text] = await Promise.all([render(page), render(page, { plainText: true })])
-  return { subject: parts.subject, html, text }
+  return { subject: parts.subject, html: withoutPreloads(html), text }
+}
+
+/** React announces pictures in advance; mail programs ignore it. */
+export function withoutPreloads(html: string): string {
+  return html.replace(/<link rel="preload"[^>]*>/g, '')
 }

@@ -37,6 +37,9 @@ test('every placeholder is filled, and text of stores is escaped', () => {
   expect(html).not.toContain('<b>')
   expect(html).toContain('href="https://tianguis.example/x/8"')
   expect(text).toContain('Antes $950.00. Mínimo de 90 días: $850.00.')
+  expect(html).toMatch(/\$880\.00 <s [^>]*>\$950\.00<\/s>/)
+  expect(html).toContain('src="https://tianguis.example/img/miniatura/olla.png"')
+  expect(html).toContain('src="https://tianguis.example/icono-192.png"')
 })
 
 test('a short preview is padded to 150 characters with ASCII entities', () => {

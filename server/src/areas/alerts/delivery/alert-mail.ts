@@ -2,12 +2,12 @@
  * The mail of price alerts. React Email renders the template once per process and each mail is filled in, because one
  * import may cause tens of thousands of mails.
  */
-import { Link, render, Section, Text } from '@react-email/components'
+import { Column, Img, Link, Row, render, Section, Text } from '@react-email/components'
 import { COLORS, RADIUS_PX } from '@tianguis/contract/design-tokens'
 import { escapeHtml } from '@tianguis/contract/escape-html'
 import { formatMoney } from '@tianguis/contract/money'
 import { createElement as h } from 'react'
-import { renderMail, type Sender } from '../../../mail/layout.ts'
+import { renderMail, type Sender, withoutPreloads } from '../../../mail/layout.ts'
 import type { MailContent } from '../../../mail/message.ts'
 import { type ConfirmedHit, lowPeriod, reasonOf } from './recheck.ts'
 
@@ -22,6 +22,8 @@ const style = {
   row: { borderTop: `1px solid ${COLORS.line}`, padding: '14px 0' },
   name: { color: COLORS.ink, fontSize: 16, fontWeight: 700, margin: '0 0 4px' },
   price: { color: COLORS.good, fontSize: 22, fontWeight: 800, margin: '0 0 4px' },
+  before: { color: COLORS.inkSoft, fontSize: 15, fontWeight: 400 },
+  picture: { width: 112, verticalAlign: 'top' },
   small: { color: COLORS.inkSoft, fontSize: 13, margin: '0 0 10px' },
   button: {
     backgroundColor: COLORS.brandFill,
@@ -57,17 +59,45 @@ export async function renderAlertTemplate(sender: Sender): Promise<AlertMailTemp
     Section,
     { style: style.row },
     h(
-      Text,
-      { style: style.name },
-      h(Link, { href: placeholder('PAGE'), style: { color: COLORS.ink } }, placeholder('NAME')),
+      Row,
+      null,
+      h(
+        Column,
+        { style: style.picture },
+        h(
+          Link,
+          { href: placeholder('PAGE') },
+          h(Img, { src: placeholder('PICTURE'), width: 96, height: 96, alt: '', style: { borderRadius: 12 } }),
+        ),
+      ),
+      h(
+        Column,
+        { style: { verticalAlign: 'top' } },
+        h(
+          Text,
+          { style: style.name },
+          h(Link, { href: placeholder('PAGE'), style: { color: COLORS.ink } }, placeholder('NAME')),
+        ),
+        h(
+          Text,
+          { style: style.price },
+          `${placeholder('PRICE')} `,
+          h('s', { style: style.before }, placeholder('BEFORE')),
+        ),
+        h(Text, { style: style.small }, placeholder('FACTS')),
+        h(Link, { href: placeholder('OFFER'), style: style.button }, placeholder('CALL')),
+        h(Link, { href: placeholder('STOP'), style: style.stopLink }, 'Ya no me avises'),
+      ),
     ),
-    h(Text, { style: style.price }, placeholder('PRICE')),
-    h(Text, { style: style.small }, placeholder('FACTS')),
-    h(Link, { href: placeholder('OFFER'), style: style.button }, placeholder('CALL')),
-    h(Link, { href: placeholder('STOP'), style: style.stopLink }, 'Ya no me avises'),
   )
   const padded = html.replace(/⟦PREVIEW⟧<div>[^<]*<\/div>/, '⟦PREVIEW⟧<div>⟦PADDING⟧</div>')
-  return { html: padded, text, row: (await render(row)).replace(/^<!DOCTYPE[^>]*>/, '').replace(/<!--\/?\$-->/g, '') }
+  return {
+    html: padded,
+    text,
+    row: withoutPreloads(await render(row))
+      .replace(/^<!DOCTYPE[^>]*>/, '')
+      .replace(/<!--\/?\$-->/g, ''),
+  }
 }
 
 export function fillAlertMail(
@@ -79,7 +109,9 @@ export function fillAlertMail(
   const rows = hits.map((hit) => ({
     NAME: hit.name.length > NAME_LENGTH ? `${hit.name.slice(0, NAME_LENGTH - 1)}…` : hit.name,
     PRICE: `${formatMoney(hit.cost)}${hit.withShipping ? ' con envío' : ''}`,
+    BEFORE: beforeOf(hit),
     FACTS: factsOf(hit),
+    PICTURE: `${sender.publicUrl}/img/miniatura/${hit.slug}.png`,
     CALL: `Ver en ${hit.store}`,
     PAGE: `${sender.publicUrl}/producto/${hit.slug}`,
     OFFER: `${sender.publicUrl}/ir/${hit.offerId}`,
@@ -92,7 +124,8 @@ export function fillAlertMail(
     rows.map((row) => fill(template.row, row, escapeHtml)).join(''),
   )
   const lines = rows.map(
-    (row) => `${row.NAME}\n${row.PRICE}\n${row.FACTS}\n${row.CALL}: ${row.OFFER}\nYa no me avises: ${row.STOP}`,
+    (row) =>
+      `${row.NAME}\n${row.PRICE}\n${row.BEFORE && `Antes ${row.BEFORE}. `}${row.FACTS}\n${row.CALL}: ${row.OFFER}\nYa no me avises: ${row.STOP}`,
   )
   const padding = PADDING.repeat(Math.max(0, PREVIEW_LENGTH - preview.length))
   const asIs = (value: string) => value
@@ -108,12 +141,16 @@ function titleOf({ kind }: ConfirmedHit): string {
   return kind === 'target' ? '¡Llegó a tu precio!' : '¡Bajó de precio!'
 }
 
+/** The price before, if it was another one. */
+function beforeOf({ previousPrice, cost }: ConfirmedHit): string {
+  return previousPrice !== null && previousPrice !== cost ? formatMoney(previousPrice) : ''
+}
+
 function factsOf(hit: ConfirmedHit): string {
-  const { previousPrice, cost, low } = hit
+  const { cost, low } = hit
   const period = lowPeriod(hit.observedDays)
-  const before = previousPrice !== null && previousPrice !== cost ? `Antes ${formatMoney(previousPrice)}. ` : ''
   const lowest = low === null || period === null ? '' : `Mínimo de ${period}: ${formatMoney(Math.min(low, cost))}. `
-  return `${before}${lowest}${reasonOf(hit)}`
+  return `${lowest}${reasonOf(hit)}`
 }
 
 function fill(template: string, values: Record<string, string>, encode: (value: string) => string): string {

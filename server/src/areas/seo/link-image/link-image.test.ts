@@ -102,7 +102,10 @@ test('a product has an image of 1200 × 630 with its price; an unknown product h
   shown = product(99_900, 'high', 'https://tienda.example/foto.jpg')
   expect(await inkIn(await get(), { left: 80, top: 136, width: 400, height: 400 })).toBe(0)
 
-  for (const url of ['/img/tarjeta/otro.png', '/img/tarjeta/balon.svg']) {
+  const small = await app.inject('/img/miniatura/balon.png')
+  expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 })
+
+  for (const url of ['/img/tarjeta/otro.png', '/img/tarjeta/balon.svg', '/img/miniatura/otro.png']) {
     expect((await app.inject(url)).statusCode).toBe(404)
   }
   const site = await app.inject('/img/tarjeta.png')

@@ -14,15 +14,20 @@ export const linkImageRoutes =
 
     app.get('/img/ofertas.png', { schema: { hide: true } }, async (_, reply) => send(reply, await cards.offers()))
 
-    app.get(
-      '/img/tarjeta/:file',
-      { schema: { hide: true, params: z.object({ file: z.string().max(300) }) } },
-      async (request, reply) => {
-        const { file } = request.params
-        const png = file.endsWith(FILE_END) ? await cards.product(file.slice(0, -FILE_END.length)) : null
-        return png ? send(reply, png) : reply.callNotFound()
-      },
-    )
+    for (const [folder, draw] of [
+      ['tarjeta', cards.product],
+      ['miniatura', cards.thumbnail],
+    ] as const) {
+      app.get(
+        `/img/${folder}/:file`,
+        { schema: { hide: true, params: z.object({ file: z.string().max(300) }) } },
+        async (request, reply) => {
+          const { file } = request.params
+          const png = file.endsWith(FILE_END) ? await draw(file.slice(0, -FILE_END.length)) : null
+          return png ? send(reply, png) : reply.callNotFound()
+        },
+      )
+    }
   }
 
 function send(reply: FastifyReply, png: Buffer) {

@@ -20,6 +20,10 @@ const WAITING = 50
 /** Palette size: looks the same as true colour at a third of the bytes. */
 const COLOURS = 192
 const OFFERS_SHOWN = 3
+/** Pixels: shown at 96 on screens with two pixels per point. */
+const THUMBNAIL = 192
+const MARGIN = 8
+const WHITE_SQUARE = `<svg xmlns="http://www.w3.org/2000/svg" width="${THUMBNAIL}" height="${THUMBNAIL}"><rect width="100%" height="100%" fill="#fff"/></svg>`
 const OUR_DRAWING = /^\/img\/([a-z0-9-]+)\/([0-9a-f]{6})\.svg$/
 
 const VERDICTS: Record<VerdictLevel, { words: string; tone: Tone } | null> = {
@@ -67,6 +71,17 @@ export function createLinkImages({ services, pictures, photo }: LinkImageDeps) {
     async offers(): Promise<Buffer> {
       const facts = offersFactsOf(await services.priceDrops(readDropsQuestion(new URLSearchParams())), siteName)
       return kept(JSON.stringify(['offers', facts]), async () => pngOf(offersCardSvg(facts, await loaded()), null))
+    },
+
+    /** A product's picture alone on white, for mails: their programs show neither SVG nor, all of them, WebP. Null: no such product. */
+    async thumbnail(slug: string): Promise<Buffer | null> {
+      const product = await services.product(slug)
+      if (!product) return null
+      return kept(`thumbnail ${product.image}`, async () => {
+        const drawing = await drawingOf(product.image, pictures, photo)
+        const plate = drawing && { bytes: drawing, left: MARGIN, top: MARGIN, size: THUMBNAIL - 2 * MARGIN }
+        return runImageJob({ kind: 'card', svg: WHITE_SQUARE, plate, colours: COLOURS })
+      })
     },
 
     /** Null: there is no such product. */

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import type { ProductPageView } from '../product-page.ts'
 
+const ShareSheet = onDemand(() => import('./ShareSheet.tsx'))
 const ReportDialog = onDemand(() => import('../report/ReportDialog.tsx'))
 
 /** Save, watch, compare, share and report a product. */
@@ -12,7 +13,7 @@ export function ActionRow({ product }: { product: ProductPageView }) {
   const { containerProps, signedInPart } = useProductActions<HTMLDivElement>([
     { id, slug, name, image, bestPrice: product.todayPrice },
   ])
-  const [reporting, setReporting] = useState(false)
+  const [open, setOpen] = useState<'share' | 'report' | null>(null)
   return (
     <>
       <div {...containerProps} className="act-row needs-js" data-product={id}>
@@ -43,7 +44,9 @@ export function ActionRow({ product }: { product: ProductPageView }) {
         <button
           type="button"
           className="act"
-          onClick={() => void import('./share.ts').then(({ share }) => share(name))}
+          aria-haspopup="dialog"
+          onPointerEnter={ShareSheet.preload}
+          onClick={() => setOpen('share')}
         >
           <Icon name="share" />
           Compartir
@@ -53,14 +56,15 @@ export function ActionRow({ product }: { product: ProductPageView }) {
           className="act"
           aria-haspopup="dialog"
           onPointerEnter={ReportDialog.preload}
-          onClick={() => setReporting(true)}
+          onClick={() => setOpen('report')}
         >
           <Icon name="triangle-alert" />
           Reportar un error
         </button>
       </div>
       {signedInPart}
-      {reporting ? <ReportDialog product={product} onClose={() => setReporting(false)} /> : null}
+      {open === 'share' ? <ShareSheet product={product} onClose={() => setOpen(null)} /> : null}
+      {open === 'report' ? <ReportDialog product={product} onClose={() => setOpen(null)} /> : null}
     </>
   )
 }
