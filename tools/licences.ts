@@ -1,4 +1,4 @@
-/** Lists the licences of what is installed and fails on one that nobody has looked at: `node tools/licences.ts`. */
+/** Lists the licences of what is installed and fails on one that is not on the reviewed list: `node tools/licences.ts`. */
 import { type LockedPackage, lockedPackages } from './locked-packages.ts'
 
 /** Permissive, or weak copyleft of a library used unchanged (sharp's libvips, lightningcss) and of fonts. */

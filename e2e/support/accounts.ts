@@ -11,7 +11,7 @@ export interface Person {
   user: { id: number; email: string; nickname: string | null }
 }
 
-/** Nobody else's, however often the tests run. */
+/** Unique, however often the tests run. */
 export function newEmail(name = 'persona'): string {
   return `${name}-${randomUUID().slice(0, 8)}@correo.test`
 }

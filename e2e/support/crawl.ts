@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib'
 
 const AT_ONCE = 6
-/** Says what it is, so that following a link out counts as nobody's click. */
+/** Says what it is, so that following a link out is not counted as a click. */
 const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; tianguis-crawl-bot)' }
 
 export interface CrawledPage {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PASSWORD } from './accounts.ts'
 
-/** What no line of a log may hold, whatever happened: whoever reads logs must not become anybody else. */
+/** What no line of a log may hold, whatever happened: a reader of logs must not be able to sign in as another person. */
 const NEVER: Record<string, RegExp> = {
   'a session': /eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/,
   'a password': new RegExp(PASSWORD),

@@ -66,7 +66,7 @@ it('asks another when one is gone, and loses no body', async () => {
   }
 })
 
-it('says so when nobody is there', async () => {
+it('answers 503 when no process listens', async () => {
   const { url } = await proxyTo(await freePort())
   const answer = await fetch(url)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])

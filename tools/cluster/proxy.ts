@@ -27,7 +27,7 @@ const HOP_BY_HOP = new Set([
   'transfer-encoding',
   'upgrade',
 ])
-/** Answered only to whoever asks on this very machine without a proxy in between; here the proxy is part of the trial. */
+/** Served only to direct requests from this machine; here the proxy is part of the test. */
 const AS_IF_DIRECT = /^\/dev\/outbox(\/|\?|$)/
 
 export async function startProxy(port: number, ports: readonly number[]): Promise<FrontDoor> {
@@ -77,7 +77,7 @@ export async function startProxy(port: number, ports: readonly number[]): Promis
     })
     outgoing.on('close', () => onward.destroy())
     if (!hasBody(incoming)) return void onward.end()
-    // Not before somebody took the call: what is read from the visitor cannot be read again for the next.
+    // Only once a process accepted the connection: a request body that was read cannot be read again for the next one.
     onward.on('socket', (socket) => {
       if (socket.connecting) socket.once('connect', () => incoming.pipe(onward))
       else incoming.pipe(onward)
@@ -108,7 +108,7 @@ export async function startProxy(port: number, ports: readonly number[]): Promis
 function onwardHeaders(incoming: IncomingMessage): Record<string, string | string[] | undefined> {
   const headers = { ...withoutHops(incoming.headers), 'x-request-id': incoming.headers['x-request-id'] ?? randomUUID() }
   if (AS_IF_DIRECT.test(incoming.url ?? '')) return headers
-  // Nobody stands in front of us, so what a visitor says about that is made up.
+  // There is no proxy in front, so forwarding headers of a visitor are false.
   return { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress }
 }
 

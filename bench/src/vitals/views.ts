@@ -27,7 +27,7 @@ async function view(phone: BrowserContext, address: string, first: boolean): Pro
   await page.goto(address)
   await settled(page)
   const figures = { ...(await seenOn(page)), ...traffic() }
-  // Whoever comes back has the worker by then.
+  // A returning visitor has the service worker by then.
   if (first) await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.close()
   return figures

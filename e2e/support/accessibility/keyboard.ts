@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const MOST_STEPS = 120
 
-/** Presses Tab as often as it takes, as somebody without a mouse would; what cannot be reached fails the test. */
+/** Presses Tab as often as it takes, as a person without a mouse would; what cannot be reached fails the test. */
 export const tabTo = (page: Page, target: Locator) => walkTo(page, target, 'Tab')
 /** The same towards the top of the page. */
 export const tabBackTo = (page: Page, target: Locator) => walkTo(page, target, 'Shift+Tab')

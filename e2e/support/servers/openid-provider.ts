@@ -10,7 +10,7 @@ export interface RunningProvider {
   stop(): Promise<void>
 }
 
-/** A real OpenID provider that stands in for Google; anybody named `rosa`, `memo` or `impostor` may sign in. */
+/** A real OpenID provider that stands in for Google; persons named `rosa`, `memo` or `impostor` may sign in. */
 export async function startProvider(siteUrl: string): Promise<RunningProvider> {
   const child = spawn(process.execPath, [PROCESS, `${siteUrl}/api/connect/google/callback`], {
     stdio: ['ignore', 'pipe', 'ignore'],

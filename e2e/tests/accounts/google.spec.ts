@@ -4,7 +4,7 @@ import { loginModal, openLoginModal } from '../../support/login-modal.ts'
 import { test } from '../../support/servers/google-site.ts'
 import { expect } from '../../support/test.ts'
 
-// One story on one site: whoever came first is known to the later ones.
+// One story on one site: accounts of earlier tests exist in later ones.
 test.describe.configure({ mode: 'serial' })
 test.use({ expectedErrors: [/status of 400/] })
 
@@ -69,7 +69,9 @@ test('a newcomer comes back with an account: toast, analytics, survey, then the 
   expect((await stored(page, 'user')).interests).toEqual([])
 })
 
-test('whoever has answered the survey comes straight back, and the remembered page is forgotten', async ({ page }) => {
+test('a person who answered the survey returns to the page before, and that page is no longer stored', async ({
+  page,
+}) => {
   await signInWithGoogle(page, 'rosa', '/search?q=negro')
   await expect(page).toHaveURL('/search?q=negro')
   await expect(page.getByText('¡Tu cuenta quedó lista!')).toBeHidden()
@@ -87,7 +89,7 @@ test('a Google account that wants to recover a password is told how it signs in'
   )
 })
 
-test('an address Google has not verified signs nobody in, and no error is shown', async ({ page }) => {
+test('an address that Google has not verified cannot sign in, and no error is shown', async ({ page }) => {
   await signInWithGoogle(page, 'impostor', '/stores')
   await expect(page).toHaveURL('/stores')
   await expect(loginModal(page).dialog).toBeVisible()
@@ -105,7 +107,7 @@ test('a poisoned «init_pathname» leads nowhere but home', async ({ page, googl
   }
 })
 
-test('one tap is offered while nobody is stored, and leads to Google’s way in', async ({ page }) => {
+test('one tap is offered to signed-out visitors and leads to Google’s sign-in', async ({ page }) => {
   await page.goto('/blog')
   await expect(page.locator('html')).toHaveAttribute('data-one-tap', 'shown')
   await page.evaluate(() => (window as unknown as { oneTap: { callback(): void } }).oneTap.callback())
@@ -114,7 +116,7 @@ test('one tap is offered while nobody is stored, and leads to Google’s way in'
   expect(await rememberedPath(page)).toBe('/blog')
 })
 
-test('one tap stays away from whoever is signed in', async ({ page, request }) => {
+test('one tap is not shown to a signed-in person', async ({ page, request }) => {
   const person = await newPerson(request)
   await keepSession(page, person)
   await page.goto('/AboutUs')

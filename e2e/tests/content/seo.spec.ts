@@ -93,7 +93,7 @@ test.describe('what is gone', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })
 
-  test('a merged product leads to the other; one that nobody sells any more says so and shows others', async ({
+  test('a merged product leads to the other; one that no store sells any more says so and shows others', async ({
     page,
     request,
   }) => {

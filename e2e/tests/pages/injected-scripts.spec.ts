@@ -3,12 +3,7 @@ import { expect, hydrated, test } from '../../support/test.ts'
 
 const EVIL = `"'><img src=x onerror=alert(1)>`
 
-test('what somebody calls himself or a list is text wherever it is shown', async ({
-  page,
-  request,
-  baseURL,
-  browser,
-}) => {
+test('names of people and lists are shown as text everywhere', async ({ page, request, baseURL, browser }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())

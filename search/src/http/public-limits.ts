@@ -1,5 +1,5 @@
 /**
- * Limits for keys that may only search: they stand in pages, so their searches come from anybody. A request of such a key
+ * Limits for keys that may only search: they stand in pages, so any visitor can search with them. A request of such a key
  * gets less time, and parameters that decide how much work a search is are reduced.
  */
 import { SearchError } from '../collection/search-error.ts'

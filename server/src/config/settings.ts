@@ -95,7 +95,7 @@ export const settings = {
   AI_MODEL: setting(z.string().min(1).optional(), 'el nombre del modelo de lenguaje'),
   PRODUCT_NAME: setting(z.string().trim().min(1).max(60).default('Tianguis'), 'un nombre de 1 a 60 caracteres'),
   CONTACT_EMAIL: setting(z.email().default('hola@tianguis.example'), 'un correo electrónico'),
-  // The networks' home pages: the demonstration must not link to an account of someone else.
+  // The networks' home pages: the demonstration must not link to a stranger's account.
   TELEGRAM_URL: setting(webAddress.default('https://t.me'), WEB_ADDRESS),
   FACEBOOK_URL: setting(webAddress.default('https://www.facebook.com'), WEB_ADDRESS),
   INSTAGRAM_URL: setting(webAddress.default('https://www.instagram.com'), WEB_ADDRESS),

@@ -1,4 +1,4 @@
-/** Work that nobody waits for, kept in PostgreSQL (pg-boss) and done in this process. */
+/** Work that no request waits for, kept in PostgreSQL (pg-boss) and done in this process. */
 import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'

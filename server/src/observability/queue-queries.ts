@@ -6,7 +6,7 @@ export interface QueueLength {
   waiting: number
 }
 
-/** Whoever asks more often than this gets the answer of before. */
+/** More frequent questions get the previous answer. */
 const CACHE_MS = 5_000
 
 /** Everything that waits for a turn and lies in PostgreSQL. */

@@ -15,7 +15,7 @@ export interface TestDatabase extends Database {
  *     const database = await testDatabase()
  *     afterAll(() => database.close())
  *
- * `copyOf`: another one as it stands; nobody may be connected to that (`pool.end()`).
+ * `copyOf`: another one as it stands; it must have no connections (`pool.end()`).
  */
 export async function testDatabase(
   options: { max?: number; migrated?: boolean; copyOf?: TestDatabase } = {},

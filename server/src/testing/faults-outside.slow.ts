@@ -75,7 +75,7 @@ describe.each(['silent', 'gone'])('while they are %s', (state) => {
     if (state === 'gone') await Promise.all(Object.values(hosts).map((host) => host.die()))
   })
 
-  test('somebody registers, and the letter waits', async () => {
+  test('a person registers, and the mail waits', async () => {
     const email = `${state}@correo.test`
     const body = { email, username: email, password: 'x' }
     expect((await ask(`${state}: register`, '/api/auth/local/register', body)).status).toBe(200)
@@ -108,7 +108,7 @@ test('the feed says why it was not read, and is tried again later', async () => 
   expect(message).not.toBe('')
 })
 
-test('letters leave once there is somebody to take them', async () => {
+test('mails leave once the mail server accepts connections', async () => {
   const { openMailbox } = await import('./mailbox.ts')
   const mailbox = await openMailbox()
   site.process.kill('SIGTERM')

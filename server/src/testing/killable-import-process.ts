@@ -1,6 +1,6 @@
 /**
- * One import in a process of its own that ends itself, as `kill -9` would, at a phase; at any other word it is left to
- * whoever started it. Says when it begins. Arguments: database address, file, phase.
+ * One import in a process of its own that ends itself, as `kill -9` would, at a phase; at any other word the parent
+ * process stops it. Prints a line when it begins. Arguments: database address, file, phase.
  */
 
 import { createFeeds } from '../areas/feeds/service.ts'

@@ -1,7 +1,7 @@
 /**
  * Shoppers on the real site: `npm run test:slow -- soak`, about four minutes; ten minutes of them with SOAK_SECONDS=600.
  *
- *   0. a store's feed of 200,000 offers is read for the first time, before anybody comes
+ *   0. a store's feed of 200,000 offers is read for the first time, before any visitor comes
  *   1. as fast as it can: what it can do
  *   2. at 70 % of that, while the feed is read again, a tenth of its prices changed and a twentieth of its offers replaced:
  *      nothing fails, memory is printed with its slope

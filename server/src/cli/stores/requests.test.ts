@@ -92,7 +92,7 @@ describe('reject', () => {
   })
 })
 
-test('what is decided stays decided, and nobody is told twice', async () => {
+test('a decision is final, and its mail is sent once', async () => {
   const id = await ask('Fibra')
   await call(['reject', id])
   expect(await call(['approve', id])).toMatchObject({ ok: false })

@@ -1,4 +1,4 @@
-/** Somebody who goes on reading, whatever happens: how the pages were answered meanwhile. */
+/** A client that requests pages without pause during faults, and how they were answered. */
 const PATHS = ['/', '/stores', '/search?q=negro', '/blog', '/aviso-de-privacidad']
 const EVERY_MS = 50
 const PATIENCE_MS = 15_000

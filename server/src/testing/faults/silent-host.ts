@@ -3,11 +3,11 @@ import { createServer, type Socket } from 'node:net'
 
 export interface SilentHost {
   port: number
-  /** From now on nobody is there at all. */
+  /** From now on connections are refused. */
   die(): Promise<void>
 }
 
-/** Somebody who takes every call and never says a word. */
+/** A server that accepts connections and never answers. */
 export async function silentHost(): Promise<SilentHost> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -17,7 +17,7 @@ export interface Stage {
   url: string
   dataDir: string
   mailbox: Mailbox
-  /** Who has not written anything yet: nobody may have more than so many lists. */
+  /** People without lists yet: the number of lists per person is limited. */
   newPeople(): Promise<Writer[]>
   /** Everything the running process has said. */
   said(): string

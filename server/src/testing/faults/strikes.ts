@@ -55,7 +55,7 @@ export const databaseReadOnly: Strike = {
   },
 }
 
-/** Overwrites the middle of every file of the index while nobody looks after it. */
+/** Overwrites the middle of every file of the index while no process has it open. */
 export const indexDamaged: Strike = {
   name: 'search index damaged',
   async happen(stage) {

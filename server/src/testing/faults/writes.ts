@@ -4,7 +4,7 @@ import type { Shopper } from '../soak/shoppers.ts'
 
 export interface Writer extends Shopper {
   userId: number
-  /** Ids of products nobody has an alert for yet. */
+  /** Ids of products without alerts. */
   products: string[]
 }
 

@@ -48,7 +48,7 @@ function bodyFor({ body, method }: Operation, { resolve }: ApiDocument, chance: 
   return { headers, body: spoiled(JSON.stringify(body ? fitting(body, resolve, chance) : anyValue(chance)), chance) }
 }
 
-/** Addresses whose last part somebody makes up. */
+/** Addresses with an invented last part. */
 const NAMED = [
   'producto',
   'stores',

@@ -6,7 +6,7 @@ const SPOILED = 0.12
 const LEFT_OUT = 0.3
 const DEEPEST = 6
 
-/** Strings that have broken somebody's software before. */
+/** Strings that are known to break software. */
 export const HOSTILE = [
   '',
   ' ',

@@ -60,7 +60,7 @@ function wordOf(town: Town, chance: Chance): string {
   return chance.of(popular(town.products, chance).name.split(' ').slice(0, 3))
 }
 
-/** What the browser asks while somebody types. */
+/** What the browser asks while a visitor types. */
 function suggestion(town: Town, chance: Chance): Act {
   const q = wordOf(town, chance).slice(0, 3 + chance.below(5))
   const search = { collection: 'products', q, query_by: 'productName,brand,tags,category', per_page: 6, num_typos: 2 }
