@@ -8,19 +8,23 @@ const GAME_ON_PLATFORM = 3.2
 const DOWNLOAD_OF_GAME = 3.4
 const DOWNLOAD = 2
 const MAX_POINTS_OF_UNKNOWN_WORDS = 2.6
+/** A console kept among consoles may have this many words more: 'PS5 edición normal'. */
+const FEW_WORDS = 2
 
 /** A platform beside words that are no kind is a game for it; a platform alone is the console. */
 export function addGames(
   vocabulary: Vocabulary,
   text: ParsedText,
   candidates: Map<Kind, { points: number }>,
-  isKeptAmongGames: boolean,
+  categoryKinds: ReadonlyMap<Kind, number>,
   offer: (kind: Kind, points: number, mention: Mention | null) => void,
 ): void {
   const platform = text.mentions.find((mention) => mention.meaning.isPlatform)
   const download = text.mentions.find((mention) => mention.meaning.isDownload)
-  if (download) offer(vocabulary.game, platform || isKeptAmongGames ? DOWNLOAD_OF_GAME : DOWNLOAD, download)
+  if (download)
+    offer(vocabulary.game, platform || categoryKinds.has(vocabulary.game) ? DOWNLOAD_OF_GAME : DOWNLOAD, download)
   if (!platform) return
+  if (isAccessory(text, platform, vocabulary.game)) return
   if (candidates.get(vocabulary.game)) {
     offer(vocabulary.game, GAME_ON_PLATFORM, platform)
     return
@@ -31,6 +35,16 @@ export function addGames(
     if (!meaning && !isNumber(text.tokens[at])) unknownWords++
   }
   if (text.mentions.some(({ role, meaning }) => role === 'head' && meaning.senses?.some(({ weak }) => !weak))) return
-  if (unknownWords === 0) offer(vocabulary.console, LINE_POINTS, platform)
+  const isConsole = unknownWords === 0 || (unknownWords <= FEW_WORDS && categoryKinds.has(vocabulary.console))
+  if (isConsole) offer(vocabulary.console, LINE_POINTS, platform)
   else offer(vocabulary.game, Math.min(MAX_POINTS_OF_UNKNOWN_WORDS, 1.6 + unknownWords * 0.4), platform)
+}
+
+/** 'control alámbrico para Xbox': a thing of this department for the platform. */
+function isAccessory({ mentions }: ParsedText, platform: Mention, game: Kind): boolean {
+  if (platform.role !== 'purpose') return false
+  return mentions.some(
+    ({ role, meaning }) =>
+      role === 'head' && meaning.senses?.some(({ kind }) => kind.department === game.department && kind !== game),
+  )
 }

@@ -54,7 +54,7 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
     if (!known || known.points < points) candidates.set(kind, { points, mention })
   }
   addTitleKinds(text, offer)
-  addGames(vocabulary, text, candidates, evidence.categoryKinds.has(vocabulary.game), offer)
+  addGames(vocabulary, text, candidates, evidence.categoryKinds, offer)
   const isService = text.meanings.some((meaning) => meaning?.isService === true)
   const categoryWeight = evidence.categoryDepartment === '-' ? 0 : isService ? 0.4 : 1
   const { brandKind } = evidence

@@ -33,6 +33,8 @@ export interface Meaning {
   senses: Sense[] | null
   line: { kind: Kind; brand: string | null } | null
   brand: Brand | null
+  /** First word of the brand as it is written: 'dolor' is not the brand 'Dolores'. */
+  brandWord: string
   connective: Connective | null
   isContainer: boolean
   isStore: boolean
@@ -63,6 +65,7 @@ function emptyMeaning(): Meaning {
     senses: null,
     line: null,
     brand: null,
+    brandWord: '',
     connective: null,
     isContainer: false,
     isStore: false,

@@ -58,13 +58,7 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
       extendHead(vocabulary, numbers, mentions, segment, at, found.end)
     if (meaning.isEnglish) englishWords++
     if (meaning.connective !== null && !meaning.isEnglish) spanishWords++
-    if (
-      meaning.senses !== null ||
-      meaning.line !== null ||
-      meaning.isPlatform ||
-      meaning.isDownload ||
-      meaning.brand !== null
-    ) {
+    if (isMention(meaning, token)) {
       const role = isModelOfPurpose(mentions, meaning, segment) ? 'purpose' : roleIn(context)
       mentions.push({
         start: at,
@@ -80,6 +74,16 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
     at = found.end
   }
   return { tokens, mentions, meanings, englishWords, spanishWords }
+}
+
+function isMention(
+  { senses, line, isPlatform, isDownload, brand, brandWord, connective }: Meaning,
+  token: Token,
+): boolean {
+  // 'una' is also how 'uña' is folded.
+  if (connective === 'articles') return false
+  if (senses !== null || line !== null || isPlatform || isDownload) return true
+  return brand !== null && brandWord === token.text
 }
 
 /** Adjectives between the head and its complement are passed over: 'alimento seco para perro' is 'alimento para perro'. */

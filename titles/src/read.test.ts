@@ -96,3 +96,35 @@ describe('the rest of a title', () => {
     expect(readTitle(VOCABULARY, { title: 'Té verde 25 sobres' }).colours).toEqual([])
   })
 })
+
+it.each([
+  ['Tenis Nike Revolution 7 hombre talla 27', '27'],
+  ['Tenis Nike Revolution 7 negro 26.5', '26.5'],
+  ['Tenis Nike Pegasus 28', null],
+  ['Tenis Converse talla 24 y 25', null],
+  ['Zapato de vestir 28 cm', '28'],
+  ['Playera Nike negra (CH)', 'S'],
+  ['Playera polo hombre - M', 'M'],
+  ['Pañales Huggies etapa 3 40 piezas', '3'],
+])('«%s» has size %s', (title, size) => {
+  expect(readTitle(VOCABULARY, { title }).size).toBe(size)
+})
+
+it('variants of one product have the same words beside colour, size and capacity', () => {
+  const words = (title: string) => readTitle(VOCABULARY, { title }).wordsBesideVariant
+  expect(words('Celular Samsung Galaxy A55 5G 128GB Negro')).toEqual(words('Celular Samsung Galaxy A55 5G 256 GB azul'))
+  expect(words('Celular Samsung Galaxy A55 128GB')).not.toEqual(words('Celular Samsung Galaxy A55 5G 128GB'))
+  expect(words('SSD WD Blue 480GB')).not.toEqual(words('SSD WD Green 480GB'))
+  expect(words('Whisky Johnnie Walker etiqueta roja 750 ml')).not.toEqual(
+    words('Whisky Johnnie Walker etiqueta negra 1 L'),
+  )
+})
+
+it.each([
+  ['Galón gratis en la compra de una cubeta de pintura Berel', 'uñas postizas'],
+  ['Pastillas para el dolor de garganta', 'atún'],
+  ['Control alámbrico negro con licencia para Xbox One', 'videojuego'],
+  ['Amazon Nintendo Switch Oled', 'televisión'],
+])('«%s» is not «%s»', (title, kind) => {
+  expect(readTitle(VOCABULARY, { title }).kind).not.toBe(kind)
+})

@@ -2,6 +2,7 @@
 
 import { type Meaning, meaningOf } from '../meaning.ts'
 import { PhraseTrie } from '../phrases.ts'
+import { fold } from '../text.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
 import { compileUnits } from './compile-units.ts'
 import { listed, markWords } from './compile-words.ts'
@@ -87,7 +88,11 @@ function addBrandsAndLines(files: VocabularyFiles, phrases: PhraseTrie<Meaning>,
   for (const group of files['brands.json']) {
     const kind = group.kind ? kinds.get(group.kind)! : null
     const department = group.department ?? kind?.department ?? null
-    for (const name of listed(group.brands)) meaningOf(phrases, name, false).brand ??= { name, kind, department }
+    for (const name of listed(group.brands)) {
+      const meaning = meaningOf(phrases, name, false)
+      meaning.brand ??= { name, kind, department }
+      meaning.brandWord ||= fold(name).split(' ')[0]!
+    }
   }
   for (const group of files['lines.json']) {
     const line = { kind: kinds.get(group.kind)!, brand: group.brand ?? null }
