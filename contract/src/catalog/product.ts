@@ -35,6 +35,8 @@ export interface OfferRow {
   inflatedClaim: InflatedClaim | null
   /** Why it stands under this product. */
   matchReason: MatchReason
+  /** What the store asks in its own currency ('649.00 EUR') and the pesos for one unit; absent: it asks pesos. */
+  converted?: { from: string; rate: number }
 }
 
 export interface OfferZone extends PostalRange {

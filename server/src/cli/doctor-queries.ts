@@ -9,3 +9,9 @@ export async function databaseTime(on: Queryable): Promise<Date> {
   const row = await rowOf<{ now: Date }>(on, 'select clock_timestamp() as now')
   return row?.now ?? new Date(0)
 }
+
+/** Offers that carry the warning about a former price; null: not counted yet. */
+export async function priceClaims(on: Queryable): Promise<number | null> {
+  const row = await rowOf<{ price_claims: number | null }>(on, 'select price_claims from catalog_figures')
+  return row?.price_claims ?? null
+}

@@ -1,27 +1,31 @@
 /** Metrics of pool, queues, caches and outgoing calls; traces if a collector is configured. */
+import { createFeeds } from '../areas/feeds/service.ts'
+import { cachedFor } from '../async/cached-for.ts'
 import type { Database } from '../database/connect.ts'
 import { createInternalMetrics, type InternalMetrics } from '../observability/internal-metrics.ts'
 import { labelHosts } from '../observability/outgoing-calls.ts'
 import { queueLengths } from '../observability/queue-queries.ts'
 import type { Tracing } from '../observability/traces.ts'
 import { cacheSizes } from '../runtime/byte-cache.ts'
+import { systemClock } from '../runtime/clock.ts'
 import type { Runtime } from './run.ts'
+
+const FEEDS_MS = 5_000
 
 export interface Observability {
   metrics: InternalMetrics
   tracing: Tracing | null
 }
 
-export async function startObservability(
-  { config, shutdown }: Runtime,
-  { pool }: Pick<Database, 'pool'>,
-): Promise<Observability> {
+export async function startObservability({ config, shutdown }: Runtime, database: Database): Promise<Observability> {
+  const { pool } = database
   const hostLabel = labelHosts({
     search: config.search.nodes?.map(({ protocol, host, port }) => `${protocol}://${host}:${port}`) ?? [],
     openid: [config.google?.issuer ?? null],
     model: [config.ai?.baseUrl ?? null],
   })
-  const metrics = createInternalMetrics({ pool, queues: queueLengths(pool), caches: cacheSizes, hostLabel })
+  const feeds = cachedFor(FEEDS_MS, createFeeds({ database, clock: systemClock }).ages)
+  const metrics = createInternalMetrics({ pool, queues: queueLengths(pool), feeds, caches: cacheSizes, hostLabel })
   shutdown.add({ what: 'las cifras', stop: async () => metrics.close() })
   if (!config.traceCollector) return { metrics, tracing: null }
   const { startTracing } = await import('../observability/traces.ts')

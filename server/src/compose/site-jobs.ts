@@ -1,9 +1,17 @@
 /** The scheduled jobs of all areas, and the process that feeds are read in. */
 import { alertJobs } from '../areas/alerts/delivery/index.ts'
+import { oldJoinsJob } from '../areas/feeds/examine/check-old-joins.ts'
 import { feedsJob } from '../areas/feeds/schedule.ts'
 import { createFeeds } from '../areas/feeds/service.ts'
 import { createFeedSubprocess } from '../areas/feeds/subprocess/feed-subprocess.ts'
-import { indexJob, mailJob, readProductsJob, refreshFiguresJob, retentionJob } from '../jobs/maintenance-jobs.ts'
+import {
+  countClaimsJob,
+  indexJob,
+  mailJob,
+  readProductsJob,
+  refreshFiguresJob,
+  retentionJob,
+} from '../jobs/maintenance-jobs.ts'
 import { type Jobs, startJobs } from '../jobs/start-jobs.ts'
 import type { InternalMetrics } from '../observability/internal-metrics.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -34,6 +42,8 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
     [
       readProductsJob(background, clock),
       refreshFiguresJob(background, clock),
+      countClaimsJob(background, clock),
+      oldJoinsJob(background, clock),
       feedsJob(background, clock, reader.run, { atOnce: config.feeds.atOnce }),
       ...alertJobs({ database, clock, sender: mailSignature(config), mailQueued: mail.mailQueued }),
       mailJob(mail),

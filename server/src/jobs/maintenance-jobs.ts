@@ -1,5 +1,5 @@
 /** Scheduled jobs that belong to no single area. */
-import { refreshFigures } from '../areas/catalog/service.ts'
+import { countPriceClaims, refreshFigures } from '../areas/catalog/service.ts'
 import { readUnreadProducts } from '../areas/readings/service.ts'
 import type { Database } from '../database/connect.ts'
 import type { MailDispatcher } from '../mail/dispatcher.ts'
@@ -10,6 +10,7 @@ import type { Job } from './start-jobs.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_15_MINUTES = '*/15 * * * *'
+const EVERY_HOUR = '41 * * * *'
 const EVERY_NIGHT = '17 4 * * *'
 
 export function refreshFiguresJob(database: Database, clock: Clock): Job {
@@ -19,6 +20,11 @@ export function refreshFiguresJob(database: Database, clock: Clock): Job {
     atStart: true,
     run: () => refreshFigures(database, clock),
   }
+}
+
+/** For the operator: how many offers carry the warning about a former price. */
+export function countClaimsJob(database: Database, clock: Clock): Job {
+  return { name: 'count-price-claims', cron: EVERY_HOUR, atStart: true, run: () => countPriceClaims(database, clock) }
 }
 
 /** Reads products again after an upgrade or a change of `content/titles`. */

@@ -32,6 +32,7 @@ async function metricsOf(work: (inside: ReturnType<typeof createInternalMetrics>
   const inside = createInternalMetrics({
     pool,
     queues: queueLengths(pool),
+    feeds: async () => [{ id: 3, store: 'Una', ageMs: 90_000, failures: 2 }],
     caches: cacheSizes,
     hostLabel: labelHosts({ model: ['http://modelo.test:99/v1', null] }),
   })
@@ -93,6 +94,8 @@ describe('calls to others', () => {
     expect(payload).toContain('tianguis_outside_call_seconds_count{to="mail",outcome="ok"} 1')
     expect(payload).toContain('tianguis_mails_total{outcome="failed"} 1')
     expect(payload).toContain('tianguis_job_seconds_count{job="feeds",outcome="failed"} 1')
+    expect(payload).toContain('tianguis_feed_age_seconds{feed="3",store="Una"} 90')
+    expect(payload).toContain('tianguis_feed_failures{feed="3",store="Una"} 2')
     expect(payload).toContain('tianguis_queue_waiting{queue="mail"} 0')
     expect(payload).toContain('tianguis_database_up 1')
   })

@@ -10,6 +10,8 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 export interface InternalMetricsDeps {
   pool: pg.Pool
   queues(): Promise<QueueLength[]>
+  /** Feeds that are read on a schedule, with the time since their last good run. */
+  feeds(): Promise<{ id: number; store: string; ageMs: number; failures: number }[]>
   /** What the caches hold, in bytes, by name. */
   caches(): Record<string, number>
   hostLabel(host: string): string
@@ -25,7 +27,13 @@ export interface InternalMetrics {
   close(): void
 }
 
-export function createInternalMetrics({ pool, queues, caches, hostLabel }: InternalMetricsDeps): InternalMetrics {
+export function createInternalMetrics({
+  pool,
+  queues,
+  feeds,
+  caches,
+  hostLabel,
+}: InternalMetricsDeps): InternalMetrics {
   const registry = new Registry()
   const registers = [registry]
   gauge('tianguis_database_connections', 'Connections of the pool, by what they do', ['state'], (set) => {
@@ -42,6 +50,12 @@ export function createInternalMetrics({ pool, queues, caches, hostLabel }: Inter
   })
   gauge('tianguis_queue_waiting', 'What waits for a turn, by queue', ['queue'], async (set) => {
     for (const { queue, waiting } of await queues().catch(() => [])) set({ queue }, waiting)
+  })
+  gauge('tianguis_feed_age_seconds', 'Time since the last good run of a feed', ['feed', 'store'], async (set) => {
+    for (const { id, store, ageMs } of await feeds().catch(() => [])) set({ feed: String(id), store }, ageMs / 1000)
+  })
+  gauge('tianguis_feed_failures', 'Failed runs of a feed in a row', ['feed', 'store'], async (set) => {
+    for (const { id, store, failures } of await feeds().catch(() => [])) set({ feed: String(id), store }, failures)
   })
   gauge('tianguis_cache_bytes', 'What each cache in memory holds', ['cache'], (set) => {
     for (const [cache, size] of Object.entries(caches())) set({ cache }, size)

@@ -16,9 +16,10 @@ union all select 'mail set aside', count(*)::int from mail_outbox where failed_a
 union all select 'index', count(*)::int from unindexed
 union all select 'figures', count(*)::int from stale_products
 union all select 'alerts', count(*)::int from alert_changes
-union all select 'held prices', count(*)::int from held_prices
+union all select 'held prices', count(*)::int from held_prices where rejected_at is null
 union all select 'price reviews', count(*)::int from reviews where kind = 'price' and state = 'open'
 union all select 'match reviews', count(*)::int from reviews where kind = 'match' and state = 'open'
+union all select 'price claims', price_claims from catalog_figures where price_claims is not null
 union all select 'reports', count(*)::int from error_reports where resolved_at is null
 union all select 'store requests', count(*)::int from store_requests where state = 'pending'
 union all select 'jobs ' || state::text, count(*)::int from pgboss.job

@@ -18,6 +18,7 @@ import { createProducts } from './product/products.ts'
 
 export { insertCategories } from './categories/create-categories-queries.ts'
 export { ensureCategoryTree } from './categories/ensure-category-tree.ts'
+export { countPriceClaims } from './figures/claim-queries.ts'
 export { computeFigures, refreshFigures } from './figures/refresh-queries.ts'
 /** For other areas that speak about prices. */
 export { priceDrops } from './listing/price-drops-sql.ts'

@@ -16,7 +16,7 @@ export function heldPrices({ pool }: Database): Promise<HeldPrice[]> {
   const text = `
 select h.offer_id, s.name as store, coalesce(o.title, p.name) as title, o.price as old_price, h.price, h.at
 from held_prices h join offers o on o.id = h.offer_id join stores s on s.id = o.store_id join products p on p.id = o.product_id
-order by h.at, h.offer_id`
+where h.rejected_at is null order by h.at, h.offer_id`
   return rowsOf<HeldPrice & Record<string, unknown>>(pool, text)
 }
 
@@ -35,10 +35,15 @@ export async function acceptPrice({ pool }: Database, clock: Clock, offerId: num
   return rowCount === 1
 }
 
-/** Discards the price. The offer becomes out of stock, because its price is unknown, until a plausible one arrives. */
+/**
+ * Discards the price, also when later runs repeat it. The offer becomes out of stock, because its price is unknown, until
+ * another price arrives.
+ */
 export async function rejectPrice({ pool }: Database, clock: Clock, offerId: number): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `with dropped as (delete from held_prices where offer_id = $1 returning offer_id), point as (
+    `with dropped as (
+       update held_prices set rejected_at = $2 where offer_id = $1 and rejected_at is null returning offer_id
+     ), point as (
        insert into price_points (offer_id, at, price, in_stock)
        select o.id, $2, o.price, false from dropped d join offers o on o.id = d.offer_id where o.in_stock
      )

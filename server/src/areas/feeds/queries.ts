@@ -10,6 +10,8 @@ export interface FeedRecord {
   url: string
   mapping: Record<string, string>
   currency: string
+  /** Pesos for one unit of the currency; null: pesos. */
+  rate: number | null
   complete: boolean
   allow_hosts: string[]
   every_minutes: number
@@ -26,7 +28,7 @@ export interface FeedRecord {
 export const MANUAL_IMPORT_URL = 'import:'
 
 const FEED = `
-select f.id, f.store_id, s.name as store, s.slug as store_slug, s.site, f.url, f.mapping, f.currency, f.complete, f.allow_hosts,
+select f.id, f.store_id, s.name as store, s.slug as store_slug, s.site, f.url, f.mapping, f.currency, f.rate::float8 as rate, f.complete, f.allow_hosts,
   f.every_minutes, f.paused, f.etag, f.last_modified, f.failures, f.confirmed_at, f.revisit_at, f.next_run_at
 from feeds f join stores s on s.id = f.store_id`
 
@@ -35,6 +37,7 @@ export interface NewFeed {
   url: string
   mapping: Record<string, string>
   currency: string
+  rate: number | null
   complete: boolean
   allowHosts: readonly string[]
   everyMinutes: number
@@ -44,9 +47,9 @@ export interface NewFeed {
 /** Saving a feed again replaces its settings and clears its ETag. */
 export async function saveFeed(on: Queryable, feed: NewFeed): Promise<number> {
   const text = `
-insert into feeds (store_id, url, format, mapping, currency, complete, allow_hosts, every_minutes, next_run_at, paused)
-values ($1, $2, 'auto', $3, $4, $5, $6, $7, $8, $9)
-on conflict (store_id, url) do update set mapping = excluded.mapping, currency = excluded.currency, complete = excluded.complete,
+insert into feeds (store_id, url, format, mapping, currency, complete, allow_hosts, every_minutes, next_run_at, paused, rate)
+values ($1, $2, 'auto', $3, $4, $5, $6, $7, $8, $9, $10)
+on conflict (store_id, url) do update set mapping = excluded.mapping, currency = excluded.currency, rate = excluded.rate, complete = excluded.complete,
   allow_hosts = excluded.allow_hosts, every_minutes = excluded.every_minutes, etag = null, last_modified = null
 returning id`
   const { url, now } = feed
@@ -61,6 +64,7 @@ returning id`
     feed.everyMinutes,
     byHand ? null : now,
     byHand,
+    feed.rate,
   ])
   return row?.id ?? 0
 }
@@ -70,6 +74,7 @@ export interface FeedChange {
   url?: string | undefined
   mapping?: Record<string, string> | undefined
   currency?: string | undefined
+  rate?: number | null | undefined
   complete?: boolean | undefined
   allowHosts?: readonly string[] | undefined
   everyMinutes?: number | undefined
@@ -77,13 +82,25 @@ export interface FeedChange {
 
 /** Clears the ETag, so that the next run reads the file with the new settings. */
 export async function updateFeed(on: Queryable, id: number, change: FeedChange, now: Date): Promise<void> {
-  const { url, mapping, currency, complete, allowHosts, everyMinutes } = change
+  const { url, mapping, currency, rate, complete, allowHosts, everyMinutes } = change
   await on.query(
     `update feeds set url = coalesce($2, url), mapping = coalesce($3, mapping), currency = coalesce($4, currency),
        complete = coalesce($5, complete), allow_hosts = coalesce($6, allow_hosts), every_minutes = coalesce($7, every_minutes),
+       rate = case when $9 then $10 else rate end,
        etag = null, last_modified = null, failures = 0, next_run_at = $8
      where id = $1`,
-    [id, url, mapping && JSON.stringify(mapping), currency, complete, allowHosts, everyMinutes, now],
+    [
+      id,
+      url,
+      mapping && JSON.stringify(mapping),
+      currency,
+      complete,
+      allowHosts,
+      everyMinutes,
+      now,
+      rate !== undefined,
+      rate,
+    ],
   )
 }
 

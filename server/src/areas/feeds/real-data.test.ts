@@ -37,9 +37,15 @@ describe.skipIf(!here)(here ? 'real feeds' : 'real feeds: ../shared/data is not 
     expect(outcome).toMatchObject({ state: 'failed', message: expect.stringMatching(message) })
   })
 
-  test('another currency is refused before a row is read', async () => {
+  test('another currency without a rate is refused before a row is read', async () => {
     const asked = store?.importText('Euros', read('gmc_apparix.xml', 'USD'), { currency: 'EUR' })
-    await expect(asked).rejects.toThrow(/un archivo en EUR no se puede leer/)
+    await expect(asked).rejects.toThrow(/diga a cuánto se convierte EUR/)
+  })
+
+  test('gmc_apparix.xml in dollars is converted with the rate of the operator', async () => {
+    const file = readFileSync(join(DATA, 'feeds', 'gmc_apparix.xml'))
+    const outcome = await store?.importText('Dólares', file, { currency: 'USD', rate: 18.5 })
+    expect(outcome).toMatchObject({ state: 'done', report: { rows: 4, created: 4, refused: 0 } })
   })
 
   test('a store with names of its own, by mapping', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { refreshFigures } from '../catalog/service.ts'
 import { createStoresOperator } from '../stores/operator-service.ts'
+import { feedAges } from './feed-health.ts'
 import { download } from './fetch/download.ts'
 import { historyOfRun, importHistory, undoHistory } from './history/import-history.ts'
 import { judgeNewProducts } from './judge/judge-products.ts'
@@ -10,7 +11,7 @@ import {
   createFeedSettings,
   DEFAULT_EVERY_MINUTES,
   type FeedSettings,
-  refuseOtherCurrency,
+  refuseUnconverted,
 } from './operator/feed-settings.ts'
 import { httpUrl } from './parse/http-url.ts'
 import * as queries from './queries.ts'
@@ -43,6 +44,14 @@ export interface ImportRequest extends FeedSettings, ProgressListener {
   deferFigures?: boolean
 }
 
+export interface HistoryImport {
+  store: string
+  source: AsyncIterable<Buffer>
+  mapping: Record<string, string>
+  currency?: string
+  rate?: number | null
+}
+
 export type FeedOutcome = Outcome | { state: 'unchanged'; runId: number }
 export type FeedsService = ReturnType<typeof createFeeds>
 
@@ -67,7 +76,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
 
   const stores = createStoresOperator({ database, clock })
   const saveFeed = (storeId: number, url: string, settings: FeedSettings) =>
-    queries.saveFeed(pool, { everyMinutes: DEFAULT_EVERY_MINUTES, ...settings, storeId, url, now: clock() })
+    queries.saveFeed(pool, { everyMinutes: DEFAULT_EVERY_MINUTES, rate: null, ...settings, storeId, url, now: clock() })
 
   const rowsOf = (source: ByteCounter, mapping: RunRequest['mapping'], watch: ProgressListener) => ({
     rows: feedRows(source.chunks, { mapping }),
@@ -80,7 +89,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
 
     /** Imports a file of the operator. */
     async importFile(request: ImportRequest): Promise<Outcome> {
-      refuseOtherCurrency(request.currency)
+      refuseUnconverted(request.currency, request.rate ?? null)
       const store = await stores.ensure(request.store, request.site)
       const feedId = await saveFeed(store.id, queries.MANUAL_IMPORT_URL, request)
       const { mapping, currency, complete, allowShrink, where } = request
@@ -90,6 +99,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
         site: httpUrl(store.site),
         mapping,
         currency,
+        rate: request.rate ?? null,
         complete,
         scope: 'store',
         lockWaitMs: LOCK_WAIT_MS,
@@ -106,18 +116,15 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
     refresh: closeImports,
 
     /** Past prices of a store's offers, from an operator; feeds never tell their own past. */
-    async importHistory(request: { store: string; source: AsyncIterable<Buffer>; mapping: Record<string, string> }) {
-      const { store: name, source, mapping } = request
+    async importHistory(request: HistoryImport) {
+      const { store: name, source, mapping, currency = 'MXN', rate = null } = request
+      refuseUnconverted(currency, rate)
       const store = await stores.named(name)
       if (!store) throw new FeedError(`No hay una tienda «${name}»; importe primero sus ofertas.`)
-      const feedId = await saveFeed(store.id, queries.MANUAL_IMPORT_URL, {
-        mapping: {},
-        currency: 'MXN',
-        complete: true,
-        allowHosts: [],
-      })
+      const settings = { mapping, currency, rate, complete: true, allowHosts: [] }
+      const feedId = await saveFeed(store.id, queries.MANUAL_IMPORT_URL, settings)
       const rows = feedRows(source, { mapping })
-      const outcome = await importHistory(database, clock, { feedId, storeId: store.id, rows })
+      const outcome = await importHistory(database, clock, { feedId, storeId: store.id, rows, currency, rate })
       await refreshFigures(database, clock)
       return outcome
     },
@@ -138,7 +145,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
         options.fresh || options.allowShrink || due ? {} : { etag: feed.etag, lastModified: feed.last_modified }
       let answer: Awaited<ReturnType<typeof download>>
       try {
-        refuseOtherCurrency(feed.currency)
+        refuseUnconverted(feed.currency, feed.rate)
         answer = await download(feed.url, { allowHosts: feed.allow_hosts, ...known })
       } catch (error) {
         if (!(error instanceof FeedError)) throw error
@@ -160,6 +167,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
         site: httpUrl(feed.site),
         mapping: feed.mapping,
         currency: feed.currency,
+        rate: feed.rate,
         complete: feed.complete,
         scope: 'feed',
         validators: () => ({ etag, lastModified }),
@@ -170,6 +178,8 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
       return refreshAfter(outcome)
     },
 
+    /** Feeds on a schedule, with the time since their last good run. */
+    ages: () => feedAges(database, clock()),
     due: () => queries.dueFeeds(pool, clock()),
     quickFeeds: (ids: readonly number[]) => queries.quickFeeds(pool, ids),
     /** Records that a run was ended from outside; the feed waits as after any failure. */

@@ -1,121 +1,121 @@
-import { createReadStream } from 'node:fs'
-import { endOfMexicanDay, isDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
-import { type CouponInput, insertCoupon } from '../../areas/coupons/import-queries.ts'
-import { httpUrl } from '../../areas/feeds/parse/http-url.ts'
-import { plainText } from '../../areas/feeds/parse/plain-text.ts'
-import { parsePrice } from '../../areas/feeds/parse/price.ts'
-import { FeedError } from '../../areas/feeds/read/feed-error.ts'
-import type { Fields } from '../../areas/feeds/read/raw-row.ts'
-import { feedRows } from '../../areas/feeds/read/rows.ts'
-import { createStoresOperator } from '../../areas/stores/operator-service.ts'
-import { CATALOG_CHANNEL, notify } from '../../database/notify.ts'
+import { formatMoney } from '@tianguis/contract/money'
+import {
+  type CouponsOperator,
+  createCouponsOperator,
+  type OperatorCoupon,
+} from '../../areas/coupons/operator-service.ts'
+import { createStoresOperator, type StoresOperator } from '../../areas/stores/operator-service.ts'
 import { systemClock } from '../../runtime/clock.ts'
-import { table } from '../tables.ts'
-import { UsageError, type Verb } from '../verb.ts'
+import { declined, YES } from '../confirm.ts'
+import { numberAsked } from '../feeds/feed-options.ts'
+import { table, when } from '../tables.ts'
+import { type Call, done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
-
-/** A coupon that does not say when it ends is not believed for longer. */
-const BELIEVED_DAYS = 30
-const DAY_MS = 86_400_000
+import { COUPON_OPTIONS, couponAsked } from './coupon-options.ts'
+import { importCoupons } from './import-coupons.ts'
 
 export const coupons: Verb = {
   name: 'coupons',
-  summary: 'Lee cupones de un archivo',
-  usage: 'import FILE [--store TIENDA]',
-  help: `Columnas: title, vendor (o --store), code, percent o amount, minimum, date (inicio), expires, url, terms. Sin fecha de fin
-un cupón vale 30 días desde su inicio. Las filas malas se cuentan y se dicen.`,
-  options: { store: { type: 'string', value: 'TIENDA', help: 'la tienda de las filas que no dicen la suya' } },
-  run: ({ config, positionals, values }) => {
-    const [what, file] = positionals
-    if (what !== 'import' || !file) throw new UsageError('Se espera «import» y un archivo.')
-    return withDatabase(config, async (database) => {
-      const known = createStoresOperator({ database, clock: systemClock })
-      const tally = { rows: 0, created: 0, known: 0, refused: 0 }
-      const reasons = new Map<string, number>()
-      const stores = new Map<string, number>()
-      try {
-        for await (const rows of feedRows(createReadStream(file) as AsyncIterable<Buffer>)) {
-          for (const { fields, problem } of rows) {
-            tally.rows++
-            const name = fields.vendor || fields.store || (typeof values.store === 'string' ? values.store : '')
-            const read = problem
-              ? { refused: problem }
-              : name === ''
-                ? { refused: 'no dice de qué tienda es' }
-                : couponOf(fields)
-            if ('refused' in read) {
-              tally.refused++
-              reasons.set(read.refused, (reasons.get(read.refused) ?? 0) + 1)
-              continue
-            }
-            const storeId = stores.get(name) ?? (await known.ensure(name)).id
-            stores.set(name, storeId)
-            if (await insertCoupon(database, { ...read, storeId })) tally.created++
-            else tally.known++
-          }
-        }
-      } catch (error) {
-        const readable = error instanceof FeedError || (error as NodeJS.ErrnoException).code === 'ENOENT'
-        if (!readable) throw error
-        return {
-          ok: false,
-          text: `No se puede leer ${file}: ${(error as Error).message}`,
-          data: { message: (error as Error).message },
-        }
+  summary: 'Los cupones: list, add, edit, end, import',
+  usage: '<list | add TÍTULO --store TIENDA | edit N | end N | import FILE [--store TIENDA]>',
+  help: `N es el número que muestra «list». «edit» cambia solo lo que se le dice; «end» lo termina en este momento.
+«import» lee un archivo con las columnas title, vendor (o --store), code, percent o amount, minimum, maximum, date (inicio),
+expires, url, terms y conditional (sí o no). Sin fecha de fin un cupón vale 30 días desde su inicio. Si una fila no dice
+conditional, cuenta como condicionado el cupón cuyo texto pide algo más que comprar (tarjeta, primera compra, app…) o no dice
+que vale en todo: se muestra, pero no se resta de lo que se paga. Las filas malas se cuentan y se dicen.`,
+  options: {
+    store: { type: 'string', value: 'TIENDA', help: 'nombre o clave de la tienda' },
+    all: { type: 'boolean', help: 'para list: también los que ya terminaron' },
+    ...COUPON_OPTIONS,
+    ...YES,
+  },
+  run: (call) => {
+    const [what = 'list', argument, ...more] = call.positionals
+    if (more.length > 0) throw new UsageError(`Sobra «${more[0]}»; un título de varias palabras va entre comillas.`)
+    return withDatabase(call.config, async (database) => {
+      const service = createCouponsOperator({ database, clock: systemClock })
+      const stores = createStoresOperator({ database, clock: systemClock })
+      if (what === 'list') return list(service, stores, call)
+      if (what === 'add') return add(service, stores, call, argument)
+      if (what === 'import') {
+        if (!argument) throw new UsageError('Falta el archivo.')
+        return importCoupons({ coupons: service, stores }, argument, storeAsked(call))
       }
-      await notify(database.pool, CATALOG_CHANNEL)
-      const lines = [
-        `${tally.rows} filas: ${tally.created} cupones nuevos, ${tally.known} ya estaban, ${tally.refused} rechazados.`,
-      ]
-      if (reasons.size > 0)
-        lines.push(
-          table(
-            ['por qué no', 'filas'],
-            [...reasons].map(([why, rows]) => [why, String(rows)]),
-          ),
-        )
-      return { ok: true, text: lines.join('\n'), data: { ...tally, reasons: Object.fromEntries(reasons) } }
+      if (what !== 'edit' && what !== 'end') throw new UsageError(`No se entiende «${what}».`)
+      if (argument === undefined) throw new UsageError('Falta el número del cupón; lo muestra «coupons list».')
+      const id = numberAsked(argument, 'el número del cupón', Number.MAX_SAFE_INTEGER) ?? 0
+      return what === 'edit' ? edit(service, call, id) : end(service, call, id)
     })
   },
 }
 
-export function couponOf(fields: Fields): Omit<CouponInput, 'storeId'> | { refused: string } {
-  const title = plainText(fields.title ?? '', 200)
-  if (title === '') return { refused: 'falta el título' }
-  const worth = worthOf(fields, title)
-  if ('refused' in worth) return worth
-  const startsAt = instantOf(fields.date ?? '', startOfMexicanDay)
-  if (Number.isNaN(startsAt.getTime())) return { refused: 'la fecha de inicio no se entiende' }
-  const expiresAt = fields.expires
-    ? instantOf(fields.expires, endOfMexicanDay)
-    : new Date(startsAt.getTime() + BELIEVED_DAYS * DAY_MS)
-  if (!(expiresAt > startsAt)) return { refused: 'la fecha de fin no se entiende' }
-  const minimum = fields.minimum ? parsePrice(fields.minimum) : { centavos: 0 }
-  if ('refused' in minimum) return { refused: 'el mínimo no se entiende' }
-  return {
-    title,
-    code: plainText(fields.code ?? '', 60) || null,
-    terms: plainText(fields.terms ?? '', 1_000),
-    ...worth,
-    minimum: minimum.centavos,
-    url: httpUrl(fields.link ?? ''),
-    startsAt,
-    expiresAt,
-  }
+const storeAsked = ({ values }: Call) =>
+  typeof values.store === 'string' && values.store.trim() !== '' ? values.store.trim() : undefined
+
+async function list(service: CouponsOperator, stores: StoresOperator, call: Call): Promise<Result> {
+  const name = storeAsked(call)
+  const store = name === undefined ? null : await stores.named(name)
+  if (name !== undefined && !store) return refused(`No hay una tienda ${name}.`)
+  const found = await service.list({ storeSlug: store?.slug ?? null, ended: call.values.all === true })
+  const rows = found.map((coupon) => [
+    String(coupon.id),
+    coupon.store,
+    coupon.code ?? '–',
+    worthText(coupon),
+    coupon.minimum > 0 ? formatMoney(coupon.minimum) : '–',
+    when(coupon.startsAt),
+    when(coupon.expiresAt),
+    coupon.conditional ? 'condicionado' : '',
+    coupon.title,
+  ])
+  const header = ['N', 'tienda', 'código', 'descuenta', 'mínimo', 'desde', 'hasta', '', 'título']
+  return done(rows.length === 0 ? 'No hay cupones.' : table(header, rows), { coupons: found })
 }
 
-/** A bare date is a Mexican day, of which the coupon's start or end is meant. */
-function instantOf(text: string, edgeOf: (day: string) => Date): Date {
-  return isDay(text) ? edgeOf(text) : new Date(text)
+async function add(
+  service: CouponsOperator,
+  stores: StoresOperator,
+  call: Call,
+  title: string | undefined,
+): Promise<Result> {
+  const name = storeAsked(call)
+  if (!title || name === undefined) throw new UsageError('Se necesita el título y --store.')
+  const { kind, value, ...asked } = couponAsked(call.values)
+  if (kind === undefined || value === undefined)
+    throw new UsageError('Diga cuánto descuenta: --percent, --amount o --free-shipping.')
+  const store = await stores.named(name)
+  if (!store) return refused(`No hay una tienda ${name}; agréguela con «stores add».`)
+  const coupon = await service.add(store.id, { ...NOTHING_SAID, startsAt: systemClock(), ...asked, kind, value, title })
+  return done(`Listo: cupón ${coupon.id} de ${coupon.store}.`, { coupon })
 }
 
-function worthOf(fields: Fields, title: string): Pick<CouponInput, 'kind' | 'value'> | { refused: string } {
-  const percent = Number(fields.percent ?? Number.NaN)
-  if (percent >= 1 && percent <= 100) return { kind: 'percent', value: Math.round(percent) }
-  if (fields.amount) {
-    const amount = parsePrice(fields.amount)
-    return 'centavos' in amount ? { kind: 'amount', value: amount.centavos } : { refused: 'el monto no se entiende' }
-  }
-  if (/env[ií]o\s+gratis/i.test(title)) return { kind: 'shipping', value: 0 }
-  return { refused: 'no dice cuánto descuenta' }
+const NOTHING_SAID = {
+  code: null,
+  terms: '',
+  minimum: 0,
+  maximum: null,
+  conditional: false,
+  url: null,
+  expiresAt: null,
+}
+
+async function edit(service: CouponsOperator, { values }: Call, id: number): Promise<Result> {
+  const change = couponAsked(values)
+  if (Object.keys(change).length === 0) throw new UsageError('Diga qué cambia, por ejemplo --expires 2026-12-31.')
+  const coupon = await service.edit(id, change)
+  return done(`Listo: cupón ${id} de ${coupon.store}.`, { coupon })
+}
+
+async function end(service: CouponsOperator, call: Call, id: number): Promise<Result> {
+  const coupon = await service.find(id)
+  if (!coupon) return refused(`No hay un cupón ${id}.`)
+  const no = await declined(call, `Termina ahora el cupón ${id} de ${coupon.store}: ${coupon.title}.`)
+  if (no) return no
+  await service.end(id)
+  return done(`Cupón ${id} terminado.`, { id })
+}
+
+function worthText({ kind, value, maximum }: OperatorCoupon): string {
+  const worth = kind === 'shipping' ? 'envío gratis' : kind === 'percent' ? `${value} %` : formatMoney(value)
+  return maximum === null ? worth : `${worth} hasta ${formatMoney(maximum)}`
 }

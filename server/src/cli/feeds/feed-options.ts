@@ -4,7 +4,8 @@ import { UsageError, type Verb } from '../verb.ts'
 
 export const SETTINGS: NonNullable<Verb['options']> = {
   partial: { type: 'boolean', help: 'el archivo es solo una parte: lo que no nombra se queda como está' },
-  currency: { type: 'string', value: 'MXN', help: 'la moneda de los precios; solo se leen pesos, otra se rechaza' },
+  currency: { type: 'string', value: 'MXN', help: 'la moneda de los precios; otra que el peso necesita --rate' },
+  rate: { type: 'string', value: 'PESOS', help: 'pesos por una unidad de esa moneda, por ejemplo 20.10' },
   map: {
     type: 'string',
     value: 'campo=columna,…',
@@ -22,6 +23,7 @@ export function feedSettingsAsked(values: Values): FeedSettings {
   return {
     mapping: mappingAsked(values.map),
     currency: textAsked(values.currency)?.toUpperCase() ?? 'MXN',
+    rate: rateAsked(values.rate) ?? null,
     complete: values.partial !== true,
     allowHosts: hostsAsked(values['allow-host']),
     ...(everyMinutes !== null && { everyMinutes }),
@@ -36,10 +38,17 @@ export function feedChangeAsked(values: Values): FeedChange {
     url: textAsked(values.url),
     mapping: values.map === undefined ? undefined : mappingAsked(values.map),
     currency: textAsked(values.currency)?.toUpperCase(),
+    rate: rateAsked(values.rate),
     complete: values.partial === true ? false : values.complete === true ? true : undefined,
     allowHosts: values['allow-host'] === undefined ? undefined : hostsAsked(values['allow-host']),
     everyMinutes: numberAsked(values.every, '--every', A_WEEK_OF_MINUTES) ?? undefined,
   }
+}
+
+function rateAsked(value: Value): number | undefined {
+  if (value === undefined) return undefined
+  if (typeof value === 'string' && /^\d{1,5}(\.\d{1,6})?$/.test(value.trim())) return Number(value)
+  throw new UsageError(`--rate vale «${value}»; se esperan pesos, por ejemplo 20.10.`)
 }
 
 export function textAsked(value: Value): string | undefined {

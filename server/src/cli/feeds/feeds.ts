@@ -82,7 +82,9 @@ async function add(service: FeedsService, { values }: Call, url: string | undefi
 async function edit(service: FeedsService, { values }: Call, id: number): Promise<Result> {
   const change = feedChangeAsked(values)
   if (Object.values(change).every((value) => value === undefined))
-    throw new UsageError('Diga qué cambia: --url, --every, --map, --currency, --partial, --complete o --allow-host.')
+    throw new UsageError(
+      'Diga qué cambia: --url, --every, --map, --currency, --rate, --partial, --complete o --allow-host.',
+    )
   const feed = await service.edit(id, change)
   return done(`Listo: feed ${id} de ${feed.store}; se lee con lo nuevo en el próximo minuto.`, { feed })
 }

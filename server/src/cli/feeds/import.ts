@@ -9,7 +9,7 @@ import { progressTo } from '../../runtime/progress.ts'
 import { declined, listed, YES } from '../confirm.ts'
 import { type Call, done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
-import { feedSettingsAsked, mappingAsked, numberAsked, SETTINGS, whereAsked } from './feed-options.ts'
+import { feedSettingsAsked, numberAsked, SETTINGS, whereAsked } from './feed-options.ts'
 import { outcomeResult, watchProgress } from './feed-texts.ts'
 import { importByStore } from './import-by-store.ts'
 
@@ -50,7 +50,7 @@ quita. Los points de un archivo normal no se toman: una tienda no cuenta su prop
     return withDatabase(config, async (database) => {
       const feeds = createFeeds({ database, clock: systemClock })
       const { source } = await open(history, [])
-      const request = { store: text(values.store) ?? '', mapping: mappingAsked(values.map), source }
+      const request = { ...feedSettingsAsked(values), store: text(values.store) ?? '', source }
       const outcome = await feeds.importHistory(request)
       if (imported) say(`${imported.text}\n`)
       return done(historyText(outcome), { ...(imported && { import: imported.data }), history: outcome })

@@ -1,14 +1,18 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
+import type { FeedAge } from '../../areas/feeds/feed-health.ts'
+import { createReviews } from '../../areas/feeds/operator/reviews-service.ts'
+import { createFeeds } from '../../areas/feeds/service.ts'
 import { isBuilt } from '../../compose/page-source.ts'
 import type { Config } from '../../config/config.ts'
 import { type Database, openDatabase } from '../../database/connect.ts'
 import { pendingMigrations } from '../../database/migration/migrate.ts'
 import { findDatabase } from '../../database/open.ts'
+import { systemClock } from '../../runtime/clock.ts'
 import { lockHolder } from '../../runtime/data-lock.ts'
 import { countOf } from '../../search/document-queries.ts'
-import { databaseTime, postgresVersion } from '../doctor-queries.ts'
+import { databaseTime, postgresVersion, priceClaims } from '../doctor-queries.ts'
 import type { Verb } from '../verb.ts'
 import { withSearch } from '../with-search.ts'
 
@@ -20,10 +24,11 @@ interface Finding {
 
 const LITTLE_DISK_BYTES = 1_000_000_000
 const CLOCK_DRIFT_MS = 5_000
+const DAY_MS = 86_400_000
 
 export const doctor: Verb = {
   name: 'doctor',
-  summary: 'Revisa opciones, base de datos, índice, disco, páginas y reloj',
+  summary: 'Revisa opciones, base de datos, feeds, índice, disco, páginas y reloj',
   usage: '',
   help: 'Solo mira, no cambia nada. Termina con 1 si algo está mal.',
   run: async ({ config }) => {
@@ -58,7 +63,9 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
   const database = openDatabase(url, { max: 1 })
   try {
     const reachable = { what, ok: true, detail: `PostgreSQL ${await postgresVersion(database.pool)}` }
-    return [reachable, await migrationsFinding(database), await clockFinding(database)]
+    const tables = await migrationsFinding(database)
+    const found = [reachable, tables, await clockFinding(database)]
+    return tables.ok ? [...found, ...(await feedFindings(database)), await decisionsFinding(database)] : found
   } catch (error) {
     return [{ what, ok: false, detail: `no se puede usar: ${(error as Error).message || 'no responde'}` }]
   } finally {
@@ -70,6 +77,35 @@ async function migrationsFinding(database: Database): Promise<Finding> {
   const pending = await pendingMigrations(database)
   const detail = pending === 0 ? 'al día' : `faltan ${pending}; se aplican al iniciar el sitio`
   return { what: 'tablas', ok: pending === 0, detail }
+}
+
+/** One finding for all feeds that are read well, and one for each that is late. */
+async function feedFindings(database: Database): Promise<Finding[]> {
+  const feeds = await createFeeds({ database, clock: systemClock }).ages()
+  const late = feeds.filter((feed) => feed.late)
+  const well = feeds.length - late.length
+  const all = { what: 'feeds', ok: true, detail: `${well} de ${feeds.length} se leyeron bien hace poco` }
+  return [all, ...late.map(lateFinding)]
+}
+
+function lateFinding({ id, store, ageMs, failures, message }: FeedAge): Finding {
+  const days = Math.floor(ageMs / DAY_MS)
+  const tries = failures === 1 ? '1 intento fallido' : `${failures} intentos fallidos`
+  const why = message ? `: ${message}` : ''
+  const detail = `sin una lectura buena desde hace ${days === 1 ? 'un día' : `${days} días`}, ${tries}${why} («feeds report ${id}»)`
+  return { what: `feed ${id} de ${store}`, ok: false, detail }
+}
+
+/** What waits for the operator; it is no fault. */
+async function decisionsFinding(database: Database): Promise<Finding> {
+  const { price, match, held } = await createReviews({ database, clock: systemClock }).waiting()
+  const claims = await priceClaims(database.pool)
+  const parts = [
+    `${held} precios detenidos («feeds held»)`,
+    `${match} productos y ${price} precios por revisar («matches review»)`,
+    claims === null ? 'descuentos inflados sin contar' : `${claims} ofertas con aviso de descuento inflado`,
+  ]
+  return { what: 'por decidir', ok: true, detail: parts.join(', ') }
 }
 
 /** Sessions, alerts and price days go wrong when the two clocks disagree. */

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   smallint,
   text,
@@ -30,6 +31,8 @@ export const feeds = pgTable(
     paused: boolean().notNull().default(false),
     /** What its prices are in; another currency is refused row by row. */
     currency: text().notNull().default('MXN'),
+    /** Pesos for one unit of the currency, from the operator; null: the prices are pesos. */
+    rate: numeric({ precision: 12, scale: 6, mode: 'number' }),
     /** True if the feed lists everything the store sells: offers it no longer lists are withdrawn. */
     complete: boolean().notNull().default(true),
     /** Private hosts that the operator allows it to be fetched from. */
@@ -48,6 +51,7 @@ export const feeds = pgTable(
     unique('feeds_url').on(t.storeId, t.url),
     index('feeds_next_run').on(t.nextRunAt).where(sql`not ${t.paused}`),
     check('feeds_every', sql`${t.everyMinutes} > 0 and ${t.failures} >= 0`),
+    check('feeds_rate', sql`${t.rate} > 0`),
   ],
 )
 
@@ -105,6 +109,8 @@ export const heldPrices = pgTable(
     /** Later runs that repeated it. */
     repeats: smallint().notNull().default(0),
     at: createdAt(),
+    /** The operator's no: kept so that later runs with this price are not asked about again. */
+    rejectedAt: moment(),
   },
   (t) => [check('held_prices_price', sql`${t.price} > 0`)],
 )

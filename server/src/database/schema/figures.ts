@@ -83,6 +83,8 @@ export const catalogFigures = pgTable(
     products: integer().notNull(),
     offers: integer().notNull(),
     stores: integer().notNull(),
+    /** Offers with a former price that their store never asked; counted every hour, null before the first time. */
+    priceClaims: integer(),
     refreshedAt: moment().notNull(),
   },
   (t) => [check('catalog_figures_one', sql`${t.one}`)],

@@ -44,6 +44,17 @@ export const matchJudge = pgTable(
   (t) => [check('match_judge_one_row', sql`${t.id} = 1`)],
 )
 
+/** One row: the joins of products up to this id were compared with this version of the rules against contradictions. */
+export const joinChecks = pgTable(
+  'join_checks',
+  {
+    id: smallint().primaryKey().default(1),
+    rulesVersion: smallint().notNull(),
+    lastProductId: ref().notNull(),
+  },
+  (t) => [check('join_checks_one_row', sql`${t.id} = 1`)],
+)
+
 export const REVIEW_KINDS = ['price', 'match'] as const
 export const REVIEW_STATES = ['open', 'accepted', 'rejected'] as const
 

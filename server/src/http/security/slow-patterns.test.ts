@@ -47,13 +47,20 @@ const READERS: Record<string, (text: string) => unknown> = {
     const fields = bounded({ ...everywhere, unknown: text })
     const item = parseItem({ ...fields, price: '10' }, skuOf({ id: '1' }), {
       currency: 'MXN',
+      rate: null,
       mapping: {},
       now: NOW,
       site: null,
     })
     return [
       item,
-      parseItem(fields, text.slice(0, 100), { currency: 'MXN', mapping: {}, now: NOW, site: 'https://a.mx' }),
+      parseItem(fields, text.slice(0, 100), {
+        currency: 'MXN',
+        rate: null,
+        mapping: {},
+        now: NOW,
+        site: 'https://a.mx',
+      }),
     ]
   },
   'an e-mail': (text) => EMAIL_PATTERN.test(text),

@@ -96,6 +96,8 @@ function offerRow(
     inReview,
     inflatedClaim: inflatedClaimOf({ price, listPrice, observedSince, seen }, discount, now),
     matchReason: row.match_reason,
+    ...(row.original_price !== null &&
+      row.exchange_rate !== null && { converted: { from: row.original_price, rate: Number(row.exchange_rate) } }),
   }
 }
 

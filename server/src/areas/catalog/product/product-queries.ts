@@ -54,6 +54,9 @@ export interface OfferQueryRow {
   delivery_max_days: number | null
   shipping_zones: OwnZone[] | null
   store_zones: StoreZone[] | null
+  /** '649.00 EUR' and the rate, of an offer that was converted to pesos. */
+  original_price: string | null
+  exchange_rate: string | null
 }
 
 const PRODUCT = `
@@ -62,8 +65,8 @@ select ${CARD_COLUMNS}, p.description, p.gtin, p.specs, p.tags, reading.family,
 from product_figures f ${CARD_TABLES}
 where p.slug = $1`
 
-/** The lowest and the highest price of the last 90 days that the offer was in stock, where its store claims a former one. */
-const SEEN = `
+/** Lateral to `offers o`, $2: now. The lowest and the highest price of the last 90 days that it was in stock, where its store claims a former one. */
+export const SEEN_PRICES = `
 select min(price) as seen_low, max(price) as seen_high from (
   (select price, in_stock from price_points
     where offer_id = o.id and at <= $2::timestamptz - interval '${CLAIM_DAYS} days' order by at desc limit 1)
@@ -82,12 +85,14 @@ select o.id, o.price, o.list_price, o.shipping, o.in_stock, o.condition, o.month
   greatest(o.confirmed_at, case when o.follows_feed then fd.confirmed_at end) as confirmed_at, o.feed_id is not null as fed,
   s.id as store_id, s.slug as store_slug, s.name as store_name, s.logo as store_logo, s.rating as store_rating,
   s.ratings as store_ratings, s.shipping_flat, s.shipping_free_from, s.delivery_min_days, s.delivery_max_days,
-  o.shipping_zones, zones.store_zones, exists (select from reviews r where r.kind = 'price' and r.offer_id = o.id and r.product_id = o.product_id
+  o.shipping_zones, zones.store_zones, case when fd.rate is not null then o.attributes ->> 'original_price' end as original_price,
+  case when fd.rate is not null then o.attributes ->> 'exchange_rate' end as exchange_rate,
+  exists (select from reviews r where r.kind = 'price' and r.offer_id = o.id and r.product_id = o.product_id
     and r.state = 'accepted') as accepted,
   past.observed_since, past.lowest_before, seen.seen_low, seen.seen_high
 from offers o join stores s on s.id = o.store_id and s.hidden_at is null left join feeds fd on fd.id = o.feed_id
 cross join lateral (${OBSERVED_PAST}) past
-cross join lateral (${SEEN}) seen
+cross join lateral (${SEEN_PRICES}) seen
 cross join lateral (${STORE_ZONES}) zones
 where o.product_id = product.id and o.withdrawn_at is null`
 

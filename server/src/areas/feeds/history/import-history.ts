@@ -4,7 +4,7 @@ import type { Database } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { skuOf } from '../parse/item.ts'
-import { parsePrice } from '../parse/price.ts'
+import { inPesos, parsePrice } from '../parse/price.ts'
 import { parsePriceHistory } from '../parse/price-history.ts'
 import { FeedError } from '../read/feed-error.ts'
 import type { Fields, RawRow } from '../read/raw-row.ts'
@@ -15,6 +15,9 @@ export interface HistoryRequest {
   feedId: number
   storeId: number
   rows: AsyncIterable<RawRow[]>
+  currency: string
+  /** Pesos for one unit of the currency; null: the prices are pesos. */
+  rate: number | null
 }
 
 export interface HistoryOutcome {
@@ -44,7 +47,7 @@ export async function importHistory(
     let batch: queries.HistoryRow[] = []
     for await (const rows of request.rows) {
       for (const { fields } of rows) {
-        const points = pointsOf(fields, now)
+        const points = pointsOf(fields, request, now)
         if (points.length === 0) refused++
         batch.push(...points)
       }
@@ -70,14 +73,16 @@ export function undoHistory(database: Database, clock: Clock, runId: number): Pr
   return inTransaction(database, (client) => queries.deleteHistory(client, runId, clock()))
 }
 
-function pointsOf(fields: Fields, now: Date): queries.HistoryRow[] {
+function pointsOf(fields: Fields, { currency, rate }: HistoryRequest, now: Date): queries.HistoryRow[] {
   const sku = skuOf(fields)
   if (sku === '') return []
-  if (fields.points) return parsePriceHistory(fields.points, now).map((point) => ({ sku, ...point }))
+  if (fields.points)
+    return parsePriceHistory(fields.points, now).map(({ at, price }) => ({ sku, at, price: inPesos(price, rate) }))
   const day = (fields.date ?? fields.fecha ?? '').trim()
   const at = isDay(day) ? middayOfMexicanDay(day) : new Date(day)
-  const price = parsePrice(fields.price ?? '')
-  return Number.isNaN(at.getTime()) || at >= now || 'refused' in price ? [] : [{ sku, at, price: price.centavos }]
+  const price = parsePrice(fields.price ?? '', currency, fields.currency)
+  if (Number.isNaN(at.getTime()) || at >= now || 'refused' in price) return []
+  return [{ sku, at, price: inPesos(price.centavos, rate) }]
 }
 
 function nothingSaid(unknown: number, refused: number): string {

@@ -27,6 +27,9 @@ test('a changed feed keeps what was not said and is due at once', async () => {
     allow_hosts: ['10.0.0.1'],
     every_minutes: 5,
   })
+  expect(await feeds.edit(id, { currency: 'USD', rate: 18.5 })).toMatchObject({ currency: 'USD', rate: 18.5 })
+  expect(await feeds.edit(id, { rate: 19 })).toMatchObject({ currency: 'USD', rate: 19 })
+  expect(await feeds.edit(id, { currency: 'MXN' })).toMatchObject({ currency: 'MXN', rate: null })
 })
 
 test('impossible settings are refused and change nothing', async () => {
@@ -39,7 +42,7 @@ test('impossible settings are refused and change nothing', async () => {
   await expect(feeds.edit(id, { url: 'https://una.example/b.xml' })).rejects.toThrow(/ya lee esa dirección/)
   await expect(feeds.edit(id, { url: 'ftp://una.example/a' })).rejects.toThrow(/http/)
   await expect(feeds.edit(id, { everyMinutes: 0 })).rejects.toThrow(/minutos/)
-  await expect(feeds.edit(id, { currency: 'EUR' })).rejects.toThrow(/pesos/)
+  await expect(feeds.edit(id, { currency: 'EUR' })).rejects.toThrow(/se convierte EUR/)
   await expect(feeds.edit(byHand, { everyMinutes: 5 })).rejects.toThrow(/a mano/)
   await expect(feeds.edit(99, { everyMinutes: 5 })).rejects.toThrow('No hay un feed 99.')
   expect(await feeds.list()).toEqual(before)
@@ -87,5 +90,21 @@ test('a held price is published or discarded once', async () => {
   expect(await feeds.acceptPrice(first?.offer_id ?? 0)).toBe(true)
   expect(await feeds.acceptPrice(first?.offer_id ?? 0)).toBe(false)
   expect(await feeds.rejectPrice(second?.offer_id ?? 0)).toBe(true)
+  expect(await feeds.rejectPrice(second?.offer_id ?? 0)).toBe(false)
   expect(await feeds.heldPrices()).toEqual([])
+})
+
+test('a rejected price is neither asked about nor published again; another price is taken', async () => {
+  const { database, feeds, importRows } = await feedFixture()
+  await importRows('Una', [TEA])
+  const wrong = [{ ...TEA, price: '4.50' }]
+  await importRows('Una', wrong)
+  const [held] = await feeds.heldPrices()
+  await feeds.rejectPrice(held?.offer_id ?? 0)
+  for (let run = 0; run < 4; run++) await importRows('Una', wrong)
+  expect(await feeds.heldPrices()).toEqual([])
+  const offer = () => rowOf(database.pool, 'select price, in_stock from offers')
+  expect(await offer()).toEqual({ price: 45_00, in_stock: false })
+  await importRows('Una', [{ ...TEA, price: '44.00' }])
+  expect(await offer()).toEqual({ price: 44_00, in_stock: true })
 })

@@ -12,6 +12,8 @@ import { createRemovals } from './removals-service.ts'
 export interface FeedSettings {
   mapping: Record<string, string>
   currency: string
+  /** Pesos for one unit of the currency, which the operator gives; none for pesos. */
+  rate?: number | null
   complete: boolean
   allowHosts: readonly string[]
   everyMinutes?: number
@@ -19,6 +21,8 @@ export interface FeedSettings {
 
 export const DEFAULT_EVERY_MINUTES = 30
 const A_WEEK_OF_MINUTES = 10_080
+const LEAST_RATE = 0.0001
+const MOST_RATE = 10_000
 
 export function createFeedSettings({ database, clock }: { database: Database; clock: Clock }) {
   const { pool } = database
@@ -41,14 +45,23 @@ export function createFeedSettings({ database, clock }: { database: Database; cl
     /** Adding an address of the store again replaces its settings. */
     async add(store: string, url: string, settings: FeedSettings, site?: string): Promise<queries.FeedRecord> {
       const address = feedAddress(url)
-      refuseOtherCurrency(settings.currency)
+      refuseUnconverted(settings.currency, settings.rate ?? null)
       refuseEvery(settings.everyMinutes)
       const { id: storeId } = await createStoresOperator({ database, clock }).ensure(
         store,
         site ?? new URL(address).origin,
       )
       const everyMinutes = settings.everyMinutes ?? DEFAULT_EVERY_MINUTES
-      return existing(await queries.saveFeed(pool, { ...settings, everyMinutes, storeId, url: address, now: clock() }))
+      return existing(
+        await queries.saveFeed(pool, {
+          ...settings,
+          rate: settings.rate ?? null,
+          everyMinutes,
+          storeId,
+          url: address,
+          now: clock(),
+        }),
+      )
     },
 
     /** The next minute reads the feed with its new settings; its offers stay. */
@@ -57,11 +70,13 @@ export function createFeedSettings({ database, clock }: { database: Database; cl
       if (feed.url === queries.MANUAL_IMPORT_URL)
         throw new FeedError('Ese se lee a mano: sus opciones se dicen en cada «import».')
       const url = change.url === undefined ? undefined : feedAddress(change.url)
-      refuseOtherCurrency(change.currency ?? feed.currency)
+      const { currency = feed.currency } = change
+      const rate = change.rate !== undefined ? change.rate : currency === feed.currency ? feed.rate : null
+      refuseUnconverted(currency, rate)
       refuseEvery(change.everyMinutes)
       const other = url === undefined ? null : await queries.otherFeedAt(pool, feed, url)
       if (other !== null) throw new FeedError(`El feed ${other} de ${feed.store} ya lee esa dirección.`)
-      await queries.updateFeed(pool, id, { ...change, url }, clock())
+      await queries.updateFeed(pool, id, { ...change, url, rate }, clock())
       return existing(id)
     },
 
@@ -84,12 +99,14 @@ export function createFeedSettings({ database, clock }: { database: Database; cl
   }
 }
 
-/** A file in another currency would be shown as pesos. */
-export function refuseOtherCurrency(currency: string): void {
-  if (currency === 'MXN') return
-  throw new FeedError(
-    `Los precios se muestran en pesos (MXN); un archivo en ${currency} no se puede leer sin convertirlo.`,
-  )
+/** Prices are shown in pesos: another currency needs the operator's rate. */
+export function refuseUnconverted(currency: string, rate: number | null): void {
+  if (!/^[A-Z]{3}$/.test(currency)) throw new FeedError(`«${currency}» no es una moneda; se espera por ejemplo USD.`)
+  if (currency === 'MXN' && rate !== null) throw new FeedError('Los pesos no llevan tipo de cambio.')
+  if (currency !== 'MXN' && rate === null)
+    throw new FeedError(`Los precios se muestran en pesos: diga a cuánto se convierte ${currency}, con --rate.`)
+  if (rate !== null && !(rate >= LEAST_RATE && rate <= MOST_RATE))
+    throw new FeedError(`El tipo de cambio debe ser de ${LEAST_RATE} a ${MOST_RATE} pesos.`)
 }
 
 function refuseEvery(minutes: number | undefined): void {

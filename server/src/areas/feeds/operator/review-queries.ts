@@ -40,7 +40,7 @@ export async function waitingDecisions(on: Queryable): Promise<{ price: number; 
   const row = await rowOf<{ price: number; match: number; held: number }>(
     on,
     `select count(*) filter (where kind = 'price')::int as price, count(*) filter (where kind = 'match')::int as match,
-       (select count(*)::int from held_prices) as held
+       (select count(*)::int from held_prices where rejected_at is null) as held
      from reviews where state = 'open'`,
   )
   return row ?? { price: 0, match: 0, held: 0 }

@@ -6,7 +6,7 @@ import { isInStoreGtin, parseGtin } from './gtin.ts'
 import { httpUrl } from './http-url.ts'
 import { parseAvailability, parseInstallmentMonths, saleWindow } from './offer-fields.ts'
 import { plainText } from './plain-text.ts'
-import { parsePrice } from './price.ts'
+import { inPesos, MOST_CENTAVOS, parsePrice } from './price.ts'
 import { parsePriceHistory } from './price-history.ts'
 import { LONGEST_SPEC, SPECS } from './product-details.ts'
 import { parseShipping } from './shipping.ts'
@@ -32,6 +32,8 @@ export interface Item {
 
 export interface ParseOptions {
   currency: string
+  /** Pesos for one unit of the currency; null: the prices are pesos. */
+  rate: number | null
   /** The operator's column mapping; with another mapping the same text is a changed row. */
   mapping: Readonly<Record<string, string>>
   now: Date
@@ -39,13 +41,16 @@ export interface ParseOptions {
   site: string | null
 }
 
+/** Attributes of an offer whose price was converted. A feed cannot state them. */
+const ORIGINAL_PRICE = 'original_price'
+const EXCHANGE_RATE = 'exchange_rate'
 const LONGEST = { sku: 200, title: 200, brand: 80, attribute: 500 }
 const MOST_ATTRIBUTES = 40
 const FREE_SHIPPING = { shipping: 0, zones: null }
 /** Fields with a column of their own; all others are stored as attributes. */
 const PLACED = new Set([
   ...`id title description link image_link price list_price sale_price currency availability condition brand gtin mpn
-   shipping installment points identifier_exists`.split(/\s+/),
+   shipping installment points identifier_exists ${ORIGINAL_PRICE} ${EXCHANGE_RATE}`.split(/\s+/),
   ...Object.keys(SPECS),
 ])
 
@@ -56,7 +61,7 @@ export function skuOf(fields: Fields): string {
 export function parseItem(
   fields: Fields,
   sku: string,
-  { currency, now, site }: ParseOptions,
+  { currency, rate, now, site }: ParseOptions,
 ): Item | { refused: string } {
   if (sku.length > LONGEST.sku) return { refused: 'el id es demasiado largo' }
   const title = plainText(fields.title ?? '', LONGEST.title)
@@ -64,6 +69,8 @@ export function parseItem(
   if (title.includes('\ufffd')) return { refused: 'el título tiene letras dañadas (codificación)' }
   const money = readMoney(fields, currency, now)
   if ('refused' in money) return money
+  const price = inPesos(money.price, rate)
+  if (price < 1 || price > MOST_CENTAVOS) return { refused: 'el precio convertido a pesos no es posible' }
   const url = httpUrl(fields.link ?? '') ?? (fields.link ? null : site)
   if (url === null) return { refused: fields.link ? 'el enlace no es una dirección http(s)' : 'falta el enlace' }
   const inStock = parseAvailability(fields.availability ?? '')
@@ -76,10 +83,10 @@ export function parseItem(
   return {
     sku,
     url,
-    price: money.price,
-    listPrice: money.listPrice,
-    shipping,
-    shippingZones: zones,
+    price,
+    listPrice: money.listPrice === null ? null : inPesos(money.listPrice, rate),
+    shipping: shipping === null ? null : inPesos(shipping, rate),
+    shippingZones: zones?.map(([from, to, cost]) => [from, to, inPesos(cost, rate)]) ?? null,
     inStock,
     condition,
     months: parseInstallmentMonths(fields.installment ?? ''),
@@ -87,7 +94,8 @@ export function parseItem(
     brand: plainText(fields.brand ?? '', LONGEST.brand),
     gtin,
     gtinIsLocal: gtin !== null && isInStoreGtin(gtin),
-    attributes: attributesOf(fields),
+    attributes:
+      rate === null ? attributesOf(fields) : { ...attributesOf(fields), ...original(money.price, currency, rate) },
   }
 }
 
@@ -105,6 +113,10 @@ function readMoney(fields: Fields, currency: string, now: Date) {
   }
   const list = fields.list_price ? parsePrice(fields.list_price, currency, fields.currency) : null
   return { price, listPrice: list && 'centavos' in list && list.centavos > price ? list.centavos : null }
+}
+
+function original(price: number, currency: string, rate: number): Fields {
+  return { [ORIGINAL_PRICE]: `${(price / 100).toFixed(2)} ${currency}`, [EXCHANGE_RATE]: String(rate) }
 }
 
 function attributesOf(fields: Fields): Fields | null {

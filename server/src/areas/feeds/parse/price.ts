@@ -6,7 +6,7 @@ import { fold } from '@tianguis/contract/folding'
 export type ParsedPrice = { centavos: number } | { refused: string }
 
 /** 100 million pesos. */
-const MOST_CENTAVOS = 10_000_000_000
+export const MOST_CENTAVOS = 10_000_000_000
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g
 const NUMBER = /^\d[\d.,' ]*$/
 
@@ -56,6 +56,11 @@ export function parsePrice(text: string, currency = 'MXN', column = ''): ParsedP
     if (code !== '' && code !== currency) return { refused: `está en ${code} y se espera ${currency}` }
   }
   return readNumber(found.number ?? '')
+}
+
+/** An amount of hundredths converted with the operator's rate. */
+export function inPesos(amount: number, rate: number | null): number {
+  return rate === null ? amount : Math.round(amount * rate)
 }
 
 /** '' without a currency, null if it is not a currency. */

@@ -12,8 +12,9 @@ with held as (
   where ${IMPLAUSIBLE}
   on conflict (offer_id) do update set price = excluded.price, list_price = excluded.list_price,
     fingerprint = excluded.fingerprint,
-    repeats = case when h.price = excluded.price then h.repeats + 1 else 0 end,
-    at = case when h.price = excluded.price then h.at else excluded.at end
+    repeats = case when h.price = excluded.price and h.rejected_at is null then h.repeats + 1 else 0 end,
+    at = case when h.price = excluded.price then h.at else excluded.at end,
+    rejected_at = case when h.price = excluded.price then h.rejected_at end
   returning offer_id, repeats
 ), waiting as (
   select offer_id from held where repeats < ${CONFIRMING_RUNS}

@@ -16,6 +16,7 @@ test('two runs of one feed never overlap: the second returns busy and changes no
       rows,
       mapping: {},
       currency: 'MXN',
+      rate: null,
       complete: true,
       scope: 'store',
     })

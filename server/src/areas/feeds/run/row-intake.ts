@@ -57,8 +57,9 @@ export class RowIntake {
 
   constructor(intake: IntakeContext) {
     this.#in = intake
-    const { currency, mapping } = intake.parseOptions
-    this.#seed = keyOf(PARSER_VERSION, currency, JSON.stringify(mapping)).lo
+    const { currency, rate, mapping } = intake.parseOptions
+    const money = rate === null ? currency : `${currency} ${rate}`
+    this.#seed = keyOf(PARSER_VERSION, money, JSON.stringify(mapping)).lo
   }
 
   add(row: RawRow): void {

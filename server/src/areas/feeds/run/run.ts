@@ -25,6 +25,8 @@ export interface RunRequest {
   rows: AsyncIterable<RawRow[]>
   mapping: Readonly<Record<string, string>>
   currency: string
+  /** Pesos for one unit of the currency; null: the prices are pesos. */
+  rate: number | null
   /** Whether the file lists the whole assortment; missing offers are then withdrawn. */
   complete: boolean
   scope: 'store' | 'feed'
@@ -69,7 +71,7 @@ export async function runFeed(database: Database, clock: Clock, request: RunRequ
 }
 
 async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, runId: number): Promise<Outcome> {
-  const { feedId, storeId, complete, mapping, site, currency, where } = request
+  const { feedId, storeId, complete, mapping, site, currency, rate, where } = request
   const startedAt = performance.now()
   const now = clock()
   const onPhase = request.onPhase ?? (() => undefined)
@@ -81,7 +83,7 @@ async function work(client: pg.PoolClient, clock: Clock, request: RunRequest, ru
   const run = { storeId, feedId, now, complete }
   const first = request.mayLoadDirectly && live === 0 ? await FirstImport.begin(client, run) : null
   const staging = first ?? (await Staging.open(client))
-  const parseOptions = { currency, mapping, now, site }
+  const parseOptions = { currency, rate, mapping, now, site }
   const intake = new RowIntake({
     offers,
     staging,

@@ -22,6 +22,12 @@ const offer: OfferLine = {
   confirmed: 'hace 12 min',
 }
 
+test('a converted price says what the store asks', () => {
+  const html = offerHtml({ ...offer, converted: { from: '16.35 EUR', rate: 20.1 } }, 'sent', false, null)
+  expect(html).toContain('La tienda pide 16.35 EUR; convertido a 20.1 pesos')
+  expect(offerHtml(offer, 'sent', false, null)).not.toContain('convertido')
+})
+
 test('a row shows every part of the total', () => {
   const text = offerHtml(offer, 'sent', true, null)
     .replaceAll(/<[^>]*>/g, '|')

@@ -64,13 +64,14 @@ function ratingHtml({ rating, ratings }: OfferLine['store']): string {
   ].join('')
 }
 
-function priceCell({ price, unitPrice, listPrice, months, inflatedClaim }: OfferLine): string {
+function priceCell({ price, unitPrice, listPrice, months, inflatedClaim, converted }: OfferLine): string {
   const before =
     listPrice && listPrice > price
       ? `<s class="mr-0.5 text-sm text-ink-soft"><span class="sr-only">Precio de lista </span>${formatMoney(listPrice)}</s> `
       : ''
   return [
     sum('', before + formatMoney(price)),
+    converted ? note(`La tienda pide ${escapeHtml(converted.from)}; convertido a ${converted.rate} pesos`) : '',
     unitPrice ? note(unitPriceWords(unitPrice)) : '',
     months ? note(`${months.count} × ${formatMoney(months.amount)} sin intereses`) : '',
     inflatedClaim

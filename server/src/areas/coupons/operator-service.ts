@@ -1,0 +1,77 @@
+/** The operator's acts on coupons; figures, search index and pages follow. An act that cannot be done throws a Refusal. */
+import type { Database } from '../../database/connect.ts'
+import { CATALOG_CHANNEL, notify } from '../../database/notify.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import { Refusal } from '../../runtime/refusal.ts'
+import { refreshFigures } from '../catalog/service.ts'
+import { couponProblem } from './coupon-problem.ts'
+import * as queries from './operator-queries.ts'
+
+export { soundsConditional } from './coupon-problem.ts'
+export type { CouponTerms, OperatorCoupon } from './operator-queries.ts'
+export type CouponsOperator = ReturnType<typeof createCouponsOperator>
+
+const MOST_LISTED = 500
+
+export function createCouponsOperator({ database, clock }: { database: Database; clock: Clock }) {
+  const { pool } = database
+  const existing = async (id: number) => {
+    const coupon = await queries.couponForOperator(pool, id)
+    if (!coupon) throw new Refusal(`No hay un cupón ${id}.`)
+    return coupon
+  }
+  const refuseImpossible = (terms: queries.CouponTerms) => {
+    const problem = couponProblem(terms)
+    if (problem) throw new Refusal(problem)
+  }
+  const publish = async () => {
+    await refreshFigures(database, clock)
+    await notify(pool, CATALOG_CHANNEL)
+  }
+
+  return {
+    /** Null: there is none. */
+    find: (id: number) => queries.couponForOperator(pool, id),
+    /** Without `ended`, those that are valid or will be. */
+    list: ({ storeSlug = null, ended = false }: { storeSlug?: string | null; ended?: boolean } = {}) =>
+      queries.couponsForOperator(pool, { storeSlug, now: ended ? null : clock(), limit: MOST_LISTED }),
+
+    async add(storeId: number, terms: queries.CouponTerms): Promise<queries.OperatorCoupon> {
+      refuseImpossible(terms)
+      const id = await queries.insertCoupon(pool, storeId, terms)
+      if (id === null) throw new Refusal('La tienda ya tiene ese cupón con esa fecha de inicio.')
+      await publish()
+      return existing(id)
+    },
+
+    /** For files: false when the store already has it. `publish` follows the last one. */
+    async insert(storeId: number, terms: queries.CouponTerms): Promise<boolean> {
+      refuseImpossible(terms)
+      return (await queries.insertCoupon(pool, storeId, terms)) !== null
+    },
+    publish,
+
+    /** Undefined leaves a field as it is. */
+    async edit(id: number, change: Partial<queries.CouponTerms>): Promise<queries.OperatorCoupon> {
+      const before = await existing(id)
+      const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      const after: queries.OperatorCoupon = { ...before, ...said }
+      refuseImpossible(after)
+      if (after.code !== null && (await queries.hasTwin(pool, after)))
+        throw new Refusal('La tienda ya tiene ese cupón con esa fecha de inicio.')
+      await queries.updateCoupon(pool, id, after)
+      await publish()
+      return existing(id)
+    },
+
+    /** Ends it now; one that has not begun disappears. */
+    async end(id: number): Promise<queries.OperatorCoupon> {
+      const coupon = await existing(id)
+      const now = clock()
+      if (coupon.expiresAt && coupon.expiresAt <= now) throw new Refusal(`El cupón ${id} ya terminó.`)
+      await queries.endCoupon(pool, id, now)
+      await publish()
+      return coupon
+    },
+  }
+}

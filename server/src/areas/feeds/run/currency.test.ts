@@ -1,0 +1,67 @@
+/** Feeds in another currency: converted with the operator's rate, and the original amount is kept. */
+import { expect, test } from 'vitest'
+import { rowOf, rowsOf } from '../../../database/rows.ts'
+import { chunksOf, feedFixture, TEA } from '../testing/feed-fixture.ts'
+
+const IN_EUROS = { ...TEA, price: '12.50 EUR', list_price: '15.00 EUR', shipping: 'MX:::3.00 EUR' }
+const EUROS = { currency: 'EUR', rate: 20.1 }
+
+test('prices, list prices and shipping become pesos, the original amount and rate stay with the offer', async () => {
+  const { database, importRows } = await feedFixture()
+  await importRows('Lejana', [IN_EUROS], EUROS)
+  expect(await rowOf(database.pool, 'select price, list_price, shipping, attributes from offers')).toEqual({
+    price: 251_25,
+    list_price: 301_50,
+    shipping: 60_30,
+    attributes: expect.objectContaining({ original_price: '12.50 EUR', exchange_rate: '20.1' }),
+  })
+})
+
+test('another rate makes every row a changed one', async () => {
+  const { database, importRows } = await feedFixture()
+  await importRows('Lejana', [IN_EUROS], EUROS)
+  expect(await importRows('Lejana', [IN_EUROS], EUROS)).toMatchObject({ unchanged: 1 })
+  expect(await importRows('Lejana', [IN_EUROS], { ...EUROS, rate: 21 })).toMatchObject({ changed: 1 })
+  expect(await rowsOf(database.pool, 'select price from price_points order by at')).toEqual([
+    { price: 251_25 },
+    { price: 262_50 },
+  ])
+})
+
+test('a row in another currency than its file is refused', async () => {
+  const { importRows } = await feedFixture()
+  const report = await importRows('Lejana', [IN_EUROS, { ...IN_EUROS, id: 'A2', price: '12.50 USD' }], EUROS)
+  expect(report).toMatchObject({ created: 1, refused: 1, reasons: { 'está en USD y se espera EUR': 1 } })
+})
+
+test('a feed cannot state an original price itself', async () => {
+  const { database, importRows } = await feedFixture()
+  await importRows('Una', [{ ...TEA, original_price: '1.00 EUR', exchange_rate: '45', color: 'verde' }])
+  expect(await rowOf(database.pool, 'select attributes from offers')).toEqual({
+    attributes: expect.not.objectContaining({ original_price: expect.anything(), exchange_rate: expect.anything() }),
+  })
+})
+
+test.each([
+  ['EUR', null, /diga a cuánto se convierte EUR/],
+  ['MXN', 20, /no llevan tipo de cambio/],
+  ['EUR', 0, /tipo de cambio debe ser/],
+  ['euros', 20, /no es una moneda/],
+])('%s at %s is refused', async (currency, rate, message) => {
+  const { importText, feeds } = await feedFixture()
+  await expect(importText('Una', 'id\n1', { currency, rate })).rejects.toThrow(message)
+  const settings = { mapping: {}, complete: true, allowHosts: [], currency, rate }
+  await expect(feeds.add('Una', 'https://una.example/feed', settings)).rejects.toThrow(message)
+  expect(await feeds.list()).toEqual([])
+})
+
+test('imported history is converted with the same rate', async () => {
+  const { database, feeds, importRows } = await feedFixture()
+  await importRows('Lejana', [IN_EUROS], EUROS)
+  const source = chunksOf(Buffer.from('id,date,price\nA1,2026-09-01,10.00'))
+  await feeds.importHistory({ store: 'Lejana', source, mapping: {}, ...EUROS })
+  expect(await rowsOf(database.pool, 'select price from price_points order by at')).toEqual([
+    { price: 201_00 },
+    { price: 251_25 },
+  ])
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { couponOf } from './import-coupons.ts'
+
+const row = { title: '10 % en todo', percent: '10', date: '2026-12-01' }
+
+test('bare dates are Mexican days, both inclusive', () => {
+  expect(couponOf({ ...row, expires: '2026-12-31' })).toMatchObject({
+    startsAt: new Date('2026-12-01T00:00:00-06:00'),
+    expiresAt: new Date('2026-12-31T23:59:59.999-06:00'),
+  })
+})
+
+test('a coupon of one day is valid on that day', () => {
+  expect(couponOf({ ...row, expires: '2026-12-01' })).toMatchObject({
+    expiresAt: new Date('2026-12-01T23:59:59.999-06:00'),
+  })
+})
+
+test('a date with its own time is taken as it is', () => {
+  expect(couponOf({ ...row, expires: '2026-12-31T10:00:00Z' })).toMatchObject({
+    expiresAt: new Date('2026-12-31T10:00:00Z'),
+  })
+})
+
+test.each(['mañana', '2026-12-32', '2026-11-30'])('the end %j is refused', (expires) => {
+  expect(couponOf({ ...row, expires })).toEqual({ refused: 'la fecha de fin no se entiende' })
+})
+
+test.each([
+  ['10 % en todo el sitio', false],
+  ['$100 en cualquier compra', false],
+  ['10 % en todo', false],
+  ['10 % en todo para nuevos usuarios', true],
+  ['10 % en todo pagando con BBVA', true],
+  ['15 % en tenis', true],
+  ['Hasta 50 % en todo', true],
+])('%s: asks for more than a basket: %s', (title, conditional) => {
+  expect(couponOf({ ...row, title })).toMatchObject({ conditional })
+})
+
+test('the file may say itself whether it asks for more', () => {
+  expect(couponOf({ ...row, title: '15 % en tenis', conditional: 'no' })).toMatchObject({ conditional: false })
+  expect(couponOf({ ...row, conditional: 'sí' })).toMatchObject({ conditional: true })
+  expect(couponOf({ ...row, conditional: 'quizá' })).toEqual({ refused: 'conditional debe decir sí o no' })
+})
