@@ -18,7 +18,7 @@ import { openMiniSearch } from '../search/minisearch.ts'
 import { openPostgres } from '../search/postgres.ts'
 import type { Product } from '../search/products.ts'
 import { realCatalogue } from './catalogue.ts'
-import { type JudgedQuery, judgedQueries } from './judged.ts'
+import { JUDGED_SETS, type JudgedQuery, judgedQueries } from './judged.ts'
 
 export const summary = 'right results of judged queries: understanding, plain text, PostgreSQL, MiniSearch'
 
@@ -34,7 +34,8 @@ export async function run(args: string[]): Promise<void> {
     return
   }
   const half = args.includes('--held-back') ? 'held-back' : 'tuned'
-  const queries = judgedQueries().filter((query) => query.half === half)
+  const file = JUDGED_SETS[args.includes('--second') ? 1 : 0]
+  const queries = judgedQueries(file).filter((query) => query.half === half)
   const engine = await openSearches(documents)
   try {
     await report('understanding', engine.understood, queries, documents, args.includes('--wrong'))
@@ -157,7 +158,7 @@ async function report(
 /** Queries of one line of the judged set that name the same thing: how much of the first 24 they share. */
 async function synonymOverlap(search: Search): Promise<void> {
   const shares: number[] = []
-  for (const group of Map.groupBy(judgedQueries(), ({ line }) => line).values()) {
+  for (const group of Map.groupBy(judgedQueries(JUDGED_SETS[0]), ({ line }) => line).values()) {
     const [first, ...others] = group.filter(({ q }) => !/\d/.test(q))
     if (!first) continue
     const ids = new Set((await search(first.q)).slice(0, SHOWN).map(({ id }) => id))

@@ -28,10 +28,13 @@ interface Rule {
 
 const SEED = 'tianguis-19'
 
-export function judgedQueries(): JudgedQuery[] {
+/** Two sets, the second written when search already followed the first. */
+export const JUDGED_SETS = ['judged-queries.txt', 'second-queries.txt'] as const
+
+export function judgedQueries(file: (typeof JUDGED_SETS)[number]): JudgedQuery[] {
   const classes = new Map<string, Rule>()
   const queries: JudgedQuery[] = []
-  const lines = readFileSync(join(import.meta.dirname, 'judged-queries.txt'), 'utf8').split('\n')
+  const lines = readFileSync(join(import.meta.dirname, file), 'utf8').split('\n')
   for (const [line, text] of lines.entries()) {
     const at = text.indexOf(' = ')
     if (at === -1 || text.startsWith('#')) continue
