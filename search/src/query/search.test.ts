@@ -1,7 +1,17 @@
 /** What a search can be asked for besides filters, sorts and facets. */
 import { describe, expect, test } from 'vitest'
 import { openReader } from '../collection/reader.ts'
-import { found, idsOf, problem, requestOf, searchIn, titled } from './testing/collection.ts'
+import {
+  collectionOf,
+  field,
+  found,
+  idsOf,
+  problem,
+  requestOf,
+  schemaOf,
+  searchIn,
+  titled,
+} from './testing/collection.ts'
 
 describe('query syntax', () => {
   const writer = titled('zapato rojo', 'zapato azul', 'rojo zapato', 'bolsa azul grande', 'foo-bar')
@@ -112,4 +122,22 @@ describe('hostile input', () => {
   ])('%s', (_name, params) =>
     expect(problem(() => searchIn(writer, { query_by: 'title', ...params }))).toMatch(/^(no error|400 .*)$/),
   )
+})
+
+test.each([
+  ['teniss', '0'],
+  ['tenis', '0'],
+  ['juguetess', '1'],
+  ['juguetse', '1'],
+  ['celularr', '2'],
+  ['lucess', '3'],
+  ['luecs', '3'],
+])('a typo in the ending of a word with plurals: %s', (q, id) => {
+  const names = ['Tenis blancos', 'Juguete de madera', 'Celular libre', 'Luz de noche']
+  const plurals = field('title', 'string', { tianguis: { fold: true, plurals: 'es' } })
+  const writer = collectionOf(
+    schemaOf([plurals]),
+    names.map((title, at) => ({ id: String(at), title })),
+  )
+  expect(idsOf(searchIn(writer, { q, query_by: 'title', drop_tokens_threshold: '0' }))).toEqual([id])
 })

@@ -1,7 +1,7 @@
 /** Everything that turns a field's text into index words, chosen once from the field's settings. */
 import type { CollectionSchema, Field } from '../schema/types.ts'
 import { fromByteString, toByteString } from './bytes.ts'
-import { pluralKey } from './plurals-es.ts'
+import { misspeltPluralKeys, pluralKey } from './plurals-es.ts'
 import { scanSegments } from './segmenter.ts'
 import { stemEnglish } from './stem-english.ts'
 import { stemSpanish } from './stem-spanish.ts'
@@ -18,6 +18,8 @@ export interface Analyzer {
   /** The same before stemming. */
   plainWords(text: string): string[]
   stem(word: string): string
+  /** Stems of a word with a typo in its ending; none where the field does not join plurals. */
+  misspeltStems(word: string): string[]
   spans(text: string): Span[]
   readonly isDefaultPath: boolean
 }
@@ -75,6 +77,7 @@ export function analyzerOf(settings: Settings, shared: Shared): Analyzer {
     scan,
     isDefaultPath,
     stem: stemBytes,
+    misspeltStems: settings.tianguis?.plurals === 'es' ? misspeltPluralKeys : () => [],
     words: (text) => list(scanQuery, text),
     plainWords: (text) => list(scanPlain, text),
     spans(text) {

@@ -18,3 +18,20 @@ export function pluralKey(word: string): string {
 /** menus/menu, taxis/taxi, autobus/autobuses */
 const withoutForeignPlural = (word: string): string =>
   word.length > 3 && (word.endsWith('us') || word.endsWith('is')) ? word.slice(0, -1) : word
+
+const ENDING_LETTERS = 3
+
+/**
+ * Keys of a misspelt word whose ending hides its plural: the word with one of its last letters left out or swapped with the next
+ * ("teniss" → teni, "juguetess" → juguet). A typo of a key counts the letters of the key only, which can be two more.
+ */
+export function misspeltPluralKeys(word: string): string[] {
+  if (word.length < 5 || !LETTERS_ONLY.test(word)) return []
+  const keys = new Set<string>()
+  for (let at = word.length - ENDING_LETTERS; at < word.length; at++) {
+    keys.add(pluralKey(word.slice(0, at) + word.slice(at + 1)))
+    if (at + 1 < word.length) keys.add(pluralKey(word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)))
+  }
+  keys.delete(pluralKey(word))
+  return [...keys]
+}

@@ -1,4 +1,4 @@
-import { bestWords, type Runs, runsOf, type Scope } from './candidates.ts'
+import { bestWords, joinedRuns, type Runs, runsOf, type Scope } from './candidates.ts'
 import { postingsOf } from './postings.ts'
 import type { SearchField } from './search-fields.ts'
 import type { QueryWord } from './types.ts'
@@ -40,7 +40,7 @@ export class CandidateFinder {
       for (const field of list) {
         if (cost > (again && !SCAN_AGAIN_LOCALES.has(field.plan.field.locale) ? 0 : field.numTypos)) continue
         const prefix = field.prefix && query.mayBePrefix
-        for (const word of this.#fieldWords(query.word, cost, prefix, field, taken, beside)) {
+        for (const word of this.#fieldWords(query, cost, prefix, field, taken, beside)) {
           found.push(word)
           taken.add(word)
         }
@@ -58,7 +58,7 @@ export class CandidateFinder {
   }
 
   #fieldWords(
-    text: string,
+    query: QueryWord,
     cost: number,
     prefix: boolean,
     field: SearchField,
@@ -66,17 +66,22 @@ export class CandidateFinder {
     beside: string | undefined,
   ): string[] {
     const { scope, maxCandidates } = this.#options
-    const words = bestWords(scope, field.name, this.#runsFor(text, cost, prefix), maxCandidates, taken, beside)
+    const { word: text } = query
+    const words = bestWords(scope, field.name, this.#runsFor(query, cost, prefix), maxCandidates, taken, beside)
     if (cost > 0 || !prefix || words[0] === text || taken.has(text)) return words
-    const exact = bestWords(scope, field.name, this.#runsFor(text, 0, false), 1, taken)
+    const exact = bestWords(scope, field.name, this.#runsFor(query, 0, false), 1, taken)
     return exact.length === 0 ? words : [text, ...words.filter((word) => word !== text)].slice(0, maxCandidates)
   }
 
-  #runsFor(text: string, cost: number, prefix: boolean): Runs[] {
+  #runsFor({ word: text, misspelt = [] }: QueryWord, cost: number, prefix: boolean): Runs[] {
     const key = `${cost} ${prefix} ${text}`
     let runs = this.#runs.get(key)
     if (!runs) {
-      runs = this.#options.scope.segments.map((view) => runsOf(view, text, cost, prefix))
+      runs = this.#options.scope.segments.map((view) => {
+        const own = runsOf(view, text, cost, prefix)
+        if (cost === 0 || misspelt.length === 0) return own
+        return joinedRuns([...own, ...misspelt.flatMap((stem) => runsOf(view, stem, cost - 1, false))])
+      })
       this.#runs.set(key, runs)
     }
     return runs

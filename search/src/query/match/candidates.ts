@@ -22,6 +22,17 @@ export function runsOf({ segment }: SegmentView, text: string, distance: number,
   return runs
 }
 
+/** Runs in order, each word in one run only. */
+export function joinedRuns(runs: Runs): Runs {
+  const joined: Runs = []
+  for (const { low, high } of runs.toSorted((a, b) => a.low - b.low)) {
+    const last = joined.at(-1)
+    if (last && low < last.high) last.high = Math.max(last.high, high)
+    else joined.push({ low, high })
+  }
+  return joined
+}
+
 export interface Scope {
   segments: SegmentView[]
   /** Documents that pass the filter and are alive, per segment. */

@@ -24,7 +24,9 @@ export function searchText(search: TextSearch): void {
   const synonymCount =
     variants.length === 0 ? -1 : Math.max(query.words.length, ...variants.map(({ length }) => length))
   const found = (): number => search.hits.reduce((sum, { count }) => sum + count, 0)
+  const analyzer = fields[0]?.plan.analyzer
   const words = asQueryWords(query.words)
+  for (const [at, word] of words.entries()) word.misspelt = analyzer?.misspeltStems(query.plainWords[at] ?? '') ?? []
   const plain = { synonymCount, originalCount: query.words.length, isSynonym: false }
 
   attempt(search, words, [], plain, params.alwaysTypos ? Number.POSITIVE_INFINITY : undefined)
@@ -35,7 +37,7 @@ export function searchText(search: TextSearch): void {
       attempt(search, again, [], { ...plain, originalCount: respaced.length })
     }
   }
-  const stem = fields[0]?.plan.analyzer.stem ?? ((word: string) => word)
+  const stem = analyzer?.stem ?? ((word: string) => word)
   const synonymWords = variants.map((variant) => asQueryWords(variant.map(stem)))
   for (const variant of synonymWords) attempt(search, variant, [], { ...plain, isSynonym: true }, 0)
 

@@ -31,4 +31,6 @@ export interface QueryWord {
   word: string
   /** The last word of the query may be the beginning of a longer one. */
   mayBePrefix: boolean
+  /** Stems that are one typo in the ending away from what was typed. */
+  misspelt?: readonly string[]
 }
