@@ -82,6 +82,11 @@ export function countSearch(state: ListingState, filters: ListingFilters): Asked
   return { ...products(state, filters), ...COUNT_ONLY }
 }
 
+/** The first products with other filters, for an empty list. */
+export function nearestSearch(state: ListingState, filters: ListingFilters): AskedSearch {
+  return { ...products(state, filters), ...WITHOUT_FACETS, page: 1, per_page: NEAREST_SHOWN }
+}
+
 /** The brands whose names begin like what is typed, whatever brands are chosen. */
 export function brandSearch(state: ListingState, typed: string): AskedSearch {
   const asked = products(state, { ...state.filters, brands: [] })
@@ -92,6 +97,7 @@ export function brandsFound({ facet_counts }: SearchAnswer): FacetValue[] {
   return valuesOf('brand', facet_counts)
 }
 
+const NEAREST_SHOWN = 8
 const WITHOUT_FACETS = { facet_by: '' }
 const COUNT_ONLY = { per_page: 0, page: 1, facet_by: '' }
 
@@ -103,7 +109,8 @@ function products({ q, sort, meaning, literal }: ListingState, filters: ListingF
   const own = filterBy(filters)
   if (!meaning) {
     const input = { q, filter: own, page, perPage: PER_PAGE, sort: ORDERS[sort] }
-    return { collection: PRODUCTS_COLLECTION, ...(hasCode(q) && !literal ? understoodSearch : productSearch)(input) }
+    const search = hasCode(q) && !literal ? understoodSearch : productSearch
+    return { collection: PRODUCTS_COLLECTION, ...search(input), ...(isNumber(q) && !literal ? EXACT_NUMBER : {}) }
   }
   const isRelevance = sort === 'relevance'
   // Sorted by price, accessories would come first: only the kind itself is shown.
@@ -114,9 +121,14 @@ function products({ q, sort, meaning, literal }: ListingState, filters: ListingF
   return {
     collection: PRODUCTS_COLLECTION,
     ...(meaning.kinds.length > 0 || hasCode(meaning.q) ? understoodSearch : productSearch)(input),
-    drop_tokens_threshold: isRelevance ? DROP_BELOW : 1,
+    drop_tokens_threshold: isRelevance && !isNumber(meaning.q) ? DROP_BELOW : 1,
+    ...(isNumber(meaning.q) ? EXACT_NUMBER : {}),
   }
 }
+
+/** A barcode with another digit is another product's. */
+const isNumber = (q: string) => /^\d{6,}$/.test(q.replaceAll(/[\s-]/g, ''))
+const EXACT_NUMBER = { enable_typos_for_numerical_tokens: 'false' }
 
 /** A number or a model: its codes and measures are searched too. */
 const hasCode = (q: string) => /\d/.test(q)
@@ -124,11 +136,13 @@ const hasCode = (q: string) => /\d/.test(q)
 /** With fewer hits than a page, less important words are given up; what has all of them still leads. */
 const DROP_BELOW = PER_PAGE
 
-/** The kind that was named leads, within it the brand and colour that were named, then text match. */
-function leadOrder({ kinds, leading }: Understood): string {
+/** Products with the code lead, then the kind that was named, within it the brand and colour that were named, then text match. */
+function leadOrder({ kinds, leading, code }: Understood): string {
   const kind = valueFilter('kind', kinds)
+  const coded = code ? valueFilter('codes', [code.value]) : ''
   const more = leading.map(({ field, value }) => valueFilter(field, [value])).join(' && ')
   const levels = [
+    ...(coded ? [`(${coded}):4`] : []),
     ...(kind && more ? [`(${kind} && ${more}):3`] : []),
     ...(kind ? [`(${kind}):2`] : []),
     ...(more ? [`(${more}):1`] : []),

@@ -90,6 +90,8 @@ export interface Understood {
   mended: string | null
   /** Labels of parts that were given up because nothing was left. */
   dropped: string[]
+  /** A barcode, model or store's number that products have: they lead. */
+  code?: { value: string; products: number }
 }
 
 /** Null when the words are only words. */

@@ -77,6 +77,10 @@ export interface EmptyHelp {
   /** How many there would be without each of `partsOf(filters)`; a category's page keeps its category. */
   without: number[]
   withoutAny: number
+  /** Two parts of the filters whose removal together finds something, where no single one does; the largest first. */
+  pairs: { parts: [number, number]; count: number }[]
+  /** The nearest products that exist: without the filter to blame, or of the nearest category. */
+  products: ProductCard[]
   /** Categories whose names are near to the words, or the departments. */
   nearest: Crumb[]
 }

@@ -50,6 +50,25 @@ test('ways to a result, and none', async ({ page }) => {
     await expect(page.locator('.nothing-found').getByRole('link', { name: /^Sin «Desde/ })).toBeVisible()
   })
 
+  await test.step('nothing found: one filter is blamed, two only where no single one is, and the nearest products show', async () => {
+    await page.goto('/search?q=laptop&min=9000000&disponible=1')
+    await expect(page.getByText('Quita uno y verás:')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Quitar filtros/ })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: /^Lo más cercano que hay/ })).toBeVisible()
+    expect(await cards(page).count()).toBeGreaterThan(0)
+    await page.goto('/search?q=laptop&min=9000000&marca=Ninguna&disponible=1')
+    await page.getByRole('link', { name: /^Sin «Desde \$9,000,000» ni «Ninguna»/ }).click()
+    await expect(page).toHaveURL('/search?q=laptop&disponible=1')
+  })
+
+  await test.step('a barcode leads with its product and says so; an unknown one finds no other', async () => {
+    await page.goto('/search?q=02010000000014')
+    await expect(page.getByText(/es de un solo producto: va primero/)).toBeVisible()
+    expect(await total(page)).toBe(1)
+    await page.goto('/search?q=2010000000013')
+    await expect(page.getByText('Ningún producto tiene el código «2010000000013»')).toBeVisible()
+  })
+
   await test.step('«¿Quisiste decir…?» when a typo was forgiven, and not otherwise', async () => {
     await page.goto('/search?q=licuadra')
     await expect(page.getByText('¿Quisiste decir')).toBeVisible()

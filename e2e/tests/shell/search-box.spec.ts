@@ -4,6 +4,7 @@ import { expect, hydrated, test } from '../../support/test.ts'
 import { atEachViewport, PHONE, VIEWPORTS } from '../../support/viewports.ts'
 
 const SUGGESTIONS = '**/collections/products/documents/search?*'
+const MEANT = '**/api/search/suggestions?*'
 const box = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Buscar productos' })
 const strip = (page: Page) => page.getByRole('banner').getByRole('list', { name: 'Sugerencias' })
 
@@ -99,6 +100,25 @@ test('suggestions come as chips, asked straight of the search service', async ({
   })
 })
 
+test('suggestions lead with kinds, brands, categories, corrections and the product of a code', async ({ page }) => {
+  await page.goto('/stores')
+  await hydrated(page)
+  const first = strip(page).getByRole('link').first()
+  await box(page).fill('refri')
+  await expect(first).toHaveText('refrigerador')
+  await box(page).fill('samsun')
+  await expect(first).toHaveText('Samsung')
+  await box(page).fill('licuadra')
+  await expect(first).toHaveText('licuadora')
+  await box(page).fill('electrónic')
+  await strip(page).getByRole('link', { name: 'Electrónica · Categoría' }).click()
+  await expect(page).toHaveURL('/electronica')
+  await box(page).fill('2010000000014')
+  await expect(first).toContainText('Producto')
+  await first.click()
+  await expect(page).toHaveURL(/\/producto\//)
+})
+
 test('the answer to an older keystroke never overwrites a newer one', async ({ page }) => {
   await page.goto('/stores')
   await hydrated(page)
@@ -112,6 +132,7 @@ test('the answer to an older keystroke never overwrites a newer one', async ({ p
     if (q === 'lap') await held
     await route.fulfill(answer(`Respuesta a ${q}`)).catch(() => undefined)
   })
+  await page.route(MEANT, (route) => route.fulfill({ json: { suggestions: [] } }))
   const older = page.waitForRequest((request) => request.url().includes('q=lap&'))
   await box(page).fill('lap')
   await older

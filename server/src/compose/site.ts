@@ -9,6 +9,8 @@ import { createKnowledge } from '../areas/assistant/knowledge.ts'
 import { assistantRoutes } from '../areas/assistant/routes.ts'
 import { createAssistant } from '../areas/assistant/service.ts'
 import { warmFacetCounts } from '../areas/catalog/listing/warm-facet-counts.ts'
+import { searchesRoutes } from '../areas/searches/routes.ts'
+import { createSearches } from '../areas/searches/service.ts'
 import { siteInfo } from '../config/site-info.ts'
 import type { Database } from '../database/connect.ts'
 import { createMailDispatcher, type MailDispatcher } from '../mail/dispatcher.ts'
@@ -73,6 +75,9 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
     mail,
     routes: [
       ...publicRoutes({ database, services, clock, photoFolder: join(config.dataDir, 'photos') }),
+      searchesRoutes({
+        searches: createSearches({ search, knowledge: queryKnowledge, categories: services.categoryTree }),
+      }),
       assistantRoutes({ assistant }),
       ...users.routes,
       admin.routes,

@@ -45,3 +45,55 @@ test('a price that leaves nothing is given up with a word', async () => {
   expect(understood?.dropped).toEqual(['Hasta $60'])
   expect(listing.total).toBeGreaterThan(0)
 })
+
+interface Coded {
+  name: string
+  code: string
+}
+
+async function productWith(column: string, from = 'products p'): Promise<Coded> {
+  const { rows } = await shop.database.pool.query<Coded>(
+    `select p.name, min(${column}) as code from ${from} join product_figures f on f.product_id = p.id
+     where length(${column}) > 5 group by p.id, p.name order by p.id limit 1`,
+  )
+  return rows[0]!
+}
+
+test('a barcode finds its product, with and without leading zeros, spaces or a word before it', async () => {
+  const { name, code } = await productWith('p.gtin')
+  const bare = code.replace(/^0+/, '')
+  for (const q of [code, bare, bare.padStart(14, '0'), `${bare.slice(0, 3)} ${bare.slice(3)}`, `codigo ${bare}`]) {
+    const { listing, understood } = await search(`q=${q}`)
+    expect([q, listing.products[0]?.name]).toEqual([q, name])
+    expect(understood?.code?.products).toBe(1)
+  }
+})
+
+test('a barcode with another digit finds no other product', async () => {
+  const { code } = await productWith('p.gtin')
+  const other = `${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`
+  expect((await search(`q=${other}`)).listing.total).toBe(0)
+})
+
+test("a store's own number finds its product, with and without its hyphens", async () => {
+  const { name, code } = await productWith('o.sku', 'offers o join products p on p.id = o.product_id')
+  for (const q of [code, code.replace(/[-_]/g, ''), code.replace(/[-_]/g, ' ')]) {
+    const { listing, understood } = await search(`q=${encodeURIComponent(q)}`)
+    expect(understood?.code).toBeDefined()
+    expect(listing.products.map((product) => product.name)).toContain(name)
+  }
+})
+
+test('an empty list blames the one filter without which the page would show something', async () => {
+  const { listing, help } = await search('q=laptop de 99 pulgadas&min=9000000')
+  expect(listing.total).toBe(0)
+  expect(help!.without[0]).toBe((await search('q=laptop de 99 pulgadas')).listing.total)
+  expect(help!.products.length).toBeGreaterThan(0)
+})
+
+test('an empty list names two filters where no single one is to blame', async () => {
+  const { help } = await search('q=laptop&min=9000000&marca=Ninguna&disponible=1')
+  expect(help!.without).toEqual([0, 0, 0])
+  expect(help!.pairs.map(({ parts }) => parts)).toEqual([[0, 1]])
+  expect(help!.products.length).toBeGreaterThan(0)
+})

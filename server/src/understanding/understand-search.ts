@@ -1,7 +1,8 @@
-/** Understands the query of a search page; the search service is asked only about words that look misspelt. */
-import type { Understand } from '@tianguis/contract/listing/listing-state'
+/** Understands the query of a search page; the search service is asked about codes and words that look misspelt. */
+import type { Understand, Understood } from '@tianguis/contract/listing/listing-state'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
 import type { SearchService } from '../search/service.ts'
+import { type FoundCode, findCode } from './find-code.ts'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
 import { understandQuery } from './understand-query.ts'
 import { understoodOf } from './understood.ts'
@@ -13,6 +14,9 @@ export function createSearchUnderstanding(
   return async (q) => {
     try {
       const known = await knowledge()
+      const found = await findCode(search, q)
+      const coded = found && understoodCode(q, found, known)
+      if (coded) return coded
       const understanding = understandQuery(q, known)
       if (understanding.mended.length === 0) return understoodOf(understanding)
       const existing = await wordsInCatalogue(
@@ -25,6 +29,22 @@ export function createSearchUnderstanding(
       return null
     }
   }
+}
+
+/** Null where the query names a kind and the products with the code are of others: 'funda iphone 15' means no telephone. */
+function understoodCode(q: string, found: FoundCode, known: QueryKnowledge): Understood | null {
+  const { code, start, end, isWhole, products } = found
+  const said = { value: code, products: products.length }
+  if (isWhole) {
+    const understood = { q: code, filters: {}, rest: q, parts: [], kinds: [], leading: [], ranges: [], mended: null }
+    return { ...understood, dropped: [], code: said }
+  }
+  const text = `${q.slice(0, start)} ${code} ${q.slice(end)}`.replace(/\s+/g, ' ').trim()
+  const understood = understoodOf(understandQuery(text, known, new Set([code])))
+  if (!understood) return null
+  const { kinds } = understood
+  const isKind = ({ kind }: FoundCode['products'][number]) => kind === undefined || kinds.includes(kind)
+  return kinds.length === 0 || products.some(isKind) ? { ...understood, code: said } : null
 }
 
 /** The words that some product's name or brand contains as typed. */

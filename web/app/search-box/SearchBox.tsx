@@ -68,7 +68,7 @@ function Box({ id, q, large }: { id: string; q: string; large: boolean }) {
           {large ? <span className="hidden sm:inline">Buscar</span> : null}
         </button>
       </form>
-      <Suggestions names={suggestions} />
+      <Suggestions suggestions={suggestions} />
     </search>
   )
 }

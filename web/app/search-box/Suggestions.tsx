@@ -1,20 +1,29 @@
 import type { KeyboardEvent } from 'react'
+import type { SuggestedText } from './suggestion-names.ts'
 
-/** A strip of chips under the search bar, each a link to its results. */
-export function Suggestions({ names }: { names: string[] }) {
+/** Said of suggestions that lead elsewhere than to results. */
+const PAGE_WORDS: Record<string, string> = { category: 'Categoría', product: 'Producto' }
+
+/** A strip of chips under the search bar, each a link to its results, its category or its product. */
+export function Suggestions({ suggestions }: { suggestions: SuggestedText[] }) {
   return (
     <>
-      {names.length > 0 ? (
+      {suggestions.length > 0 ? (
         <ul className="suggestions" aria-label="Sugerencias">
-          {names.map((name) => (
-            <li key={name}>
-              <a href={`/search?q=${encodeURIComponent(name)}`}>{name}</a>
+          {suggestions.map(({ text, url, of = '' }) => (
+            <li key={text}>
+              <a href={url}>
+                {text}
+                {PAGE_WORDS[of] ? <small> · {PAGE_WORDS[of]}</small> : null}
+              </a>
             </li>
           ))}
         </ul>
       ) : null}
       <span role="status" className="sr-only">
-        {names.length > 0 ? `${names.length} sugerencias debajo; llega a ellas con la flecha hacia abajo.` : ''}
+        {suggestions.length > 0
+          ? `${suggestions.length} sugerencias debajo; llega a ellas con la flecha hacia abajo.`
+          : ''}
       </span>
     </>
   )

@@ -1,19 +1,54 @@
-/** Names of products that match the typed prefix. */
-
+/** Suggestions for what is typed: kinds, brands, categories and corrections first, then names of products. */
+import { SUGGESTIONS_PATH } from '@tianguis/contract/search/suggestions-path'
 import { askSearch } from '../search-service/ask-search.ts'
 import type { PublicSite } from '../site/site.ts'
 
 const SHOWN = 8
+/** The names of products do not wait longer for the others. */
+const TIMEOUT_MS = 600
+
+export interface SuggestedText {
+  text: string
+  url: string
+  /** 'category' and 'product' lead to their own page. */
+  of?: string
+}
 
 interface Found {
   hits?: { document?: { productName?: string } }[]
 }
 
-/** Rejects when the service cannot be reached; the caller ignores it. */
-export async function suggest(search: PublicSite['search'], q: string, signal: AbortSignal): Promise<string[]> {
+/** Rejects when the search service cannot be reached; the caller ignores it. */
+export async function suggest(search: PublicSite['search'], q: string, signal: AbortSignal): Promise<SuggestedText[]> {
+  const [meant, names] = await Promise.all([suggestMeant(q, signal), suggestNames(search, q, signal)])
+  const byText = new Map<string, SuggestedText>()
+  for (const { text, url, of } of [...meant, ...names.map((text): Meant => ({ text }))])
+    if (!byText.has(text.toLowerCase()))
+      byText.set(text.toLowerCase(), { text, of, url: url ?? `/search?q=${encodeURIComponent(text)}` })
+  return [...byText.values()].slice(0, SHOWN)
+}
+
+async function suggestNames(search: PublicSite['search'], q: string, signal: AbortSignal): Promise<string[]> {
   const question = { q, query_by: 'productName', num_typos: 1, typo_tokens_threshold: 0 }
   const shape = { include_fields: 'productName', per_page: SHOWN }
   const { hits = [] } = await askSearch<Found>(search, 'products', { ...question, ...shape }, { signal })
-  const names = hits.map(({ document }) => document?.productName).filter((name) => name !== undefined)
-  return [...new Set(names)]
+  return hits.map(({ document }) => document?.productName).filter((name) => name !== undefined)
+}
+
+interface Meant {
+  text: string
+  url?: string
+  of?: string
+}
+
+/** Nothing where the server does not answer in time. */
+async function suggestMeant(q: string, signal: AbortSignal): Promise<Meant[]> {
+  try {
+    const response = await fetch(`${SUGGESTIONS_PATH}?q=${encodeURIComponent(q)}`, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    return response.ok ? ((await response.json()) as { suggestions: Meant[] }).suggestions : []
+  } catch {
+    return []
+  }
 }

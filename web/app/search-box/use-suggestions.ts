@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '../site/site.ts'
+import type { SuggestedText } from './suggestion-names.ts'
 
 const WAIT_MS = 120
 
@@ -11,9 +12,9 @@ export function preloadSuggestions(): void {
 }
 
 /** Suggestions for the newest text; an older answer never overwrites a newer one, a failure leaves them as they were. */
-export function useSuggestions(text: string): string[] {
+export function useSuggestions(text: string): SuggestedText[] {
   const search = useSite()?.search
-  const [suggestions, setSuggestions] = useState<string[]>([])
+  const [suggestions, setSuggestions] = useState<SuggestedText[]>([])
   useEffect(() => {
     if (!text.trim()) setSuggestions([])
     if (!text.trim() || !search) return
@@ -22,7 +23,7 @@ export function useSuggestions(text: string): string[] {
       loadQuery()
         .then(({ suggest }) => suggest(search, text, newer.signal))
         .then(
-          (names) => newer.signal.aborted || setSuggestions(names),
+          (found) => newer.signal.aborted || setSuggestions(found),
           () => undefined,
         )
     }, WAIT_MS)

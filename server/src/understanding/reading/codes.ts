@@ -5,7 +5,7 @@ const BARCODE = /^(?:\d{8}|\d{12,14})$/
 const MODEL = /(?:^|\s)((?=[a-z0-9/-]*\d[a-z0-9/-]*\d)(?=[a-z0-9/-]*[a-z])[a-z0-9]+(?:[-/][a-z0-9]+)*)(?=\s|$)/gi
 const SHORTEST_MODEL = 6
 /** '128gb', '1920x1080', '2x8gb', '27pulgadas'. */
-const MEASURE = /^[\d.,x/-]+(?:[a-z]{1,4}|pulgadas|litros|piezas|watts)?$/i
+export const MEASURE = /^[\d.,x/-]+(?:[a-z]{1,4}|pulgadas|litros|piezas|watts)?$/i
 
 export interface Code {
   code: string

@@ -1,13 +1,18 @@
-/** Suggestions for an empty list: how many results each filter removes, and similar categories. */
+/** Ways out of an empty list: which filter is to blame, what there is without it, and similar categories. */
+import type { Crumb } from '@tianguis/contract/catalog/product-card'
 import { partsOf } from '@tianguis/contract/listing/listing-filters'
-import { countSearch } from '@tianguis/contract/listing/listing-search'
-import { type ListingState, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
+import { countSearch, nearestSearch } from '@tianguis/contract/listing/listing-search'
+import { type ListingFilters, type ListingState, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
 import type { EmptyHelp } from '@tianguis/contract/listing/listing-view'
+import { cardOfDocument, type ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchService } from '../../../search/service.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { nearestCategories } from '../categories/nearest-categories.ts'
+import { relaxations } from './relaxations.ts'
 
 const MOST_PARTS = 40
+/** Pairs are counted only among so many filters. */
+const MOST_PAIRED = 6
 
 export async function emptyListingHelp(
   search: SearchService,
@@ -16,14 +21,76 @@ export async function emptyListingHelp(
   /** On a category's page its names, which no suggestion removes. */
   trail: string[] = [],
 ): Promise<EmptyHelp> {
+  const nearest = nearestCategories(state.q, tree)
+  const help: EmptyHelp = { withoutAny: 0, without: [], pairs: [], products: [], nearest }
+  // Of the filters only the store concerns coupons.
+  if (state.tab === 'coupons') return help
+  const within = (filters: ListingFilters) => (trail.length > 0 ? { ...filters, category: trail } : filters)
+  const count = (choices: readonly ListingFilters[]) => countsOf(search, state, choices.map(within))
   const parts = partsOf(state.filters).slice(0, MOST_PARTS)
-  const searches = [NO_FILTERS, ...parts.map(({ without }) => without)].map((filters) =>
-    countSearch(state, trail.length > 0 ? { ...filters, category: trail } : filters),
-  )
-  const [any, ...without] = await search.multiSearch(searches)
-  return {
-    withoutAny: any?.found ?? 0,
-    without: without.map(({ found }) => found),
-    nearest: nearestCategories(state.q, tree),
+  const [withoutAny = 0, ...without] = await count([NO_FILTERS, ...parts.map((part) => part.without)])
+  Object.assign(help, { withoutAny, without })
+  if (withoutAny === 0) return { ...help, products: await categoryProducts(search, state, tree, nearest[0]) }
+  const most = without.indexOf(Math.max(0, ...without))
+  let filters = (without[most] ?? 0) > 0 ? parts[most]!.without : NO_FILTERS
+  if (filters === NO_FILTERS && parts.length > 2 && parts.length <= MOST_PAIRED) {
+    const pairs = pairsOf(parts.length).map((pair) => ({ pair, filters: withoutBoth(state.filters, pair) }))
+    const counts = await count(pairs.map((each) => each.filters))
+    help.pairs = pairs
+      .map(({ pair }, at) => ({ parts: pair, count: counts[at] ?? 0 }))
+      .filter((each) => each.count > 0)
+      .toSorted((a, b) => b.count - a.count)
+    if (help.pairs[0]) filters = withoutBoth(state.filters, help.pairs[0].parts)
   }
+  return { ...help, products: await productsNear(search, state, within(filters)) }
+}
+
+/** The page of such a choice gives up what was understood when nothing is left, so the count does too. */
+async function countsOf(search: SearchService, state: ListingState, choices: readonly ListingFilters[]) {
+  const counts = choices.map(() => 0)
+  for (const asked of [state, ...widerStates(state)]) {
+    const empty = [...counts.keys()].filter((at) => counts[at] === 0)
+    if (empty.length === 0) break
+    const found = await search.multiSearch(empty.map((at) => countSearch(asked, choices[at]!)))
+    for (const [i, at] of empty.entries()) counts[at] = found[i]?.found ?? 0
+  }
+  return counts
+}
+
+/** The same words with less of what was understood of them, filters aside. */
+function widerStates(state: ListingState): ListingState[] {
+  const { meaning } = state
+  if (!meaning) return []
+  return relaxations(meaning)
+    .filter(({ ranges, kinds }) => ranges !== meaning.ranges || kinds !== meaning.kinds)
+    .map((wider) => ({ ...state, meaning: wider }))
+}
+
+async function productsNear(search: SearchService, state: ListingState, filters: ListingFilters) {
+  const asked = [state, ...widerStates(state)].map((each) => nearestSearch(each, filters))
+  const answers = await search.multiSearch<ProductDocument>(asked)
+  const hits = answers.find((answer) => answer.hits.length > 0)?.hits ?? []
+  return hits.map(({ document }) => cardOfDocument(document))
+}
+
+/** Nothing has the words: the best-known products of the category whose name is nearest to them, if any is near. */
+async function categoryProducts(search: SearchService, state: ListingState, tree: CategoryTree, nearest?: Crumb) {
+  const category = nearest && tree.at(nearest.url)
+  if (!category || tree.departments.includes(category)) return []
+  const trail = tree.breadcrumbsOf(category.id).map(({ name }) => name)
+  const plain: ListingState = { ...state, q: '', meaning: undefined }
+  return productsNear(search, plain, { ...NO_FILTERS, category: trail })
+}
+
+function pairsOf(count: number): [number, number][] {
+  const pairs: [number, number][] = []
+  for (let a = 0; a < count; a++) for (let b = a + 1; b < count; b++) pairs.push([a, b])
+  return pairs
+}
+
+/** The filters without two of their parts. */
+function withoutBoth(filters: ListingFilters, [a, b]: readonly [number, number]): ListingFilters {
+  const { without } = partsOf(filters)[a]!
+  // Without an earlier part the later one is one place nearer.
+  return partsOf(without)[b - 1]!.without
 }

@@ -4,9 +4,10 @@ import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
 
 /** Whether anything was found and the first is of the kind that was named; on later pages only the former. */
-export function leadsWithKind({ kinds }: Understood, answer: SearchAnswer | undefined): boolean {
+export function leadsWithKind({ kinds, code }: Understood, answer: SearchAnswer | undefined): boolean {
   const first = answer?.hits[0]?.document as ProductDocument | undefined
   if (!first) return false
+  if (code) return true
   return kinds.length === 0 || answer?.page !== 1 || (first.kind !== undefined && kinds.includes(first.kind))
 }
 

@@ -1,7 +1,8 @@
-import { partsOf, withFilters } from '@tianguis/contract/listing/listing-filters'
-import { type ListingState, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
+import { type FilterPart, partsOf, withFilters } from '@tianguis/contract/listing/listing-filters'
+import { type ListingFilters, type ListingState, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
 import type { EmptyHelp } from '@tianguis/contract/listing/listing-view'
 import { counted } from '../../../format/counts.ts'
+import { ProductGrid } from '../../../product-card/ProductGrid.tsx'
 import { useListing } from '../listing-control.ts'
 import { partWords } from '../listing-words.ts'
 
@@ -11,48 +12,95 @@ interface NothingProps {
   help?: EmptyHelp
 }
 
-/** An empty list suggests filters to remove, other words and near categories. */
+/** An empty list says which filter is to blame and shows the nearest products that exist, other words and near categories. */
 export default function NothingFound({ state, couponsTotal, help }: NothingProps) {
   const isHidden = (help?.withoutAny ?? 0) > 0
   return (
     <div className="nothing-found">
       <h2 className="text-heading font-extrabold">
-        {isHidden ? 'Nada cumple todos los filtros a la vez' : 'No encontramos nada con esas palabras'}
+        {isHidden ? 'Nada cumple todos los filtros a la vez' : wordsToBlame(state.q)}
       </h2>
       {isHidden && help ? <Relaxing help={help} /> : <Ideas q={state.q} />}
+      {help && !isHidden ? <NearestProducts help={help} reason={categoryReason(help)} /> : null}
       {couponsTotal > 0 && state.tab === 'products' ? <CouponsInstead total={couponsTotal} /> : null}
       {help ? <Nearest categories={help.nearest} /> : null}
     </div>
   )
 }
 
-/** Each filter with the number of products without it, the largest first. */
+const wordsToBlame = (q: string) =>
+  /^[\d\s-]{8,}$/.test(q) ? `Ningún producto tiene el código «${q.trim()}»` : 'No encontramos nada con esas palabras'
+
+interface Way {
+  words: string
+  filters: ListingFilters
+  count: number
+}
+
+/** Each filter with the number of products without it, the largest first; two together only where no single one is to blame. */
 function Relaxing({ help }: { help: EmptyHelp }) {
   const { state, addressOf } = useListing()
-  const ways = partsOf(state.filters)
-    .map((part, i) => ({ part, count: help.without[i] ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
+  const parts = partsOf(state.filters)
+  const single = singleWays(parts, state.filters, help)
+  const ways = single.length > 0 ? single : pairWays(parts, state.filters, help)
+  const all = { words: 'Quitar filtros', filters: NO_FILTERS, count: help.withoutAny }
+  const shown = ways.length > 0 ? ways : [all]
   return (
     <>
-      <p className="mt-2 max-w-2xl text-lg text-ink-soft">
-        {ways.length > 0 ? 'Quita uno y verás:' : 'Ni quitando uno solo aparece algo. Sin ninguno sí:'}
-      </p>
+      <p className="mt-2 max-w-2xl text-lg text-ink-soft">{relaxingWords(single.length, ways.length)}</p>
       <ul className="mt-4 flex flex-wrap gap-2">
-        {ways.map(({ part, count }) => (
-          <li key={`${part.filter}-${part.field}-${part.value}`}>
-            <a href={addressOf(withFilters(state, part.without))} data-stays className="chip">
-              Sin «{partWords(part, state.filters)}» <small>{counted(count, 'producto', 'productos')}</small>
+        {shown.map(({ words, filters, count }) => (
+          <li key={words}>
+            <a href={addressOf(withFilters(state, filters))} data-stays className="chip">
+              {words} <small>{counted(count, 'producto', 'productos')}</small>
             </a>
           </li>
         ))}
-        <li>
-          <a href={addressOf(withFilters(state, NO_FILTERS))} data-stays className="chip">
-            Quitar filtros <small>{counted(help.withoutAny, 'producto', 'productos')}</small>
-          </a>
-        </li>
       </ul>
+      <NearestProducts help={help} reason={`Lo más cercano que hay, ${shown[0]!.words.toLowerCase()}`} />
     </>
+  )
+}
+
+function relaxingWords(single: number, ways: number): string {
+  if (single > 0) return 'Quita uno y verás:'
+  return ways > 0 ? 'Quitando uno solo no aparece nada. Quitando dos, sí:' : 'Sin ninguno sí hay:'
+}
+
+function singleWays(parts: FilterPart[], filters: ListingFilters, { without }: EmptyHelp): Way[] {
+  return parts
+    .map((part, i) => ({
+      words: `Sin «${partWords(part, filters)}»`,
+      filters: part.without,
+      count: without[i] ?? 0,
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+}
+
+const MOST_PAIRS_SHOWN = 4
+
+function pairWays(parts: FilterPart[], filters: ListingFilters, { pairs }: EmptyHelp): Way[] {
+  return pairs.slice(0, MOST_PAIRS_SHOWN).flatMap(({ parts: [a, b], count }) => {
+    const [first, second] = [parts[a], parts[b]]
+    if (!first || !second) return []
+    // Without an earlier part the later one is one place nearer.
+    const both = partsOf(first.without)[b - 1]?.without ?? NO_FILTERS
+    return [{ words: `Sin «${partWords(first, filters)}» ni «${partWords(second, filters)}»`, filters: both, count }]
+  })
+}
+
+const categoryReason = ({ nearest }: EmptyHelp) => `Lo más cercano que hay: ${nearest[0]?.name ?? ''}`
+
+function NearestProducts({ help, reason }: { help: EmptyHelp; reason: string }) {
+  if (help.products.length === 0) return null
+  return (
+    <section className="mt-8">
+      <h2 className="text-xl font-bold">{reason}</h2>
+      <div className="mt-4">
+        <ProductGrid products={help.products} />
+      </div>
+    </section>
   )
 }
 

@@ -18,12 +18,13 @@ export function DidYouMean({ q, corrected }: { q: string; corrected: string }) {
 /** What was understood, each part with a chip that undoes it, and the way to a literal search. */
 export function UnderstoodNote({ q, understood }: { q: string; understood: Understood }) {
   const { state, addressOf } = useListing()
-  const { parts, dropped } = understood
+  const { parts, dropped, code } = understood
   const own = { ...state, filters: withoutMeaning(state.filters, understood), page: 1, from: 1 }
   const literally = addressOf({ ...own, q, literal: true })
-  if (parts.length === 0 && dropped.length === 0) return null
+  if (parts.length === 0 && dropped.length === 0 && !code) return null
   return (
     <div className="search-note">
+      {code ? <p>{codeWords(code)}</p> : null}
       {dropped.length > 0 ? (
         <p>No hay nada con {dropped.map((label) => `«${label}»`).join(' y ')}; te mostramos lo más cercano sin eso.</p>
       ) : null}
@@ -47,6 +48,12 @@ export function UnderstoodNote({ q, understood }: { q: string; understood: Under
       </ul>
     </div>
   )
+}
+
+function codeWords({ value, products }: NonNullable<Understood['code']>): string {
+  return products === 1
+    ? `El código «${value}» es de un solo producto: va primero.`
+    : `${products} productos llevan el código «${value}»: van primero.`
 }
 
 function withoutMeaning(filters: ListingFilters, { filters: meant }: Understood): ListingFilters {

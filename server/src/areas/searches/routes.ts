@@ -1,0 +1,26 @@
+import { suggestionsAnswer, suggestionsQuery } from '@tianguis/contract/search/suggestions'
+import { SUGGESTIONS_PATH } from '@tianguis/contract/search/suggestions-path'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Searches } from './service.ts'
+
+const CACHED = 'public, max-age=60, stale-while-revalidate=600'
+
+export const searchesRoutes =
+  ({ searches }: { searches: Searches }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      SUGGESTIONS_PATH,
+      {
+        schema: {
+          tags: ['Búsqueda'],
+          summary: 'Sugerencias de la caja de búsqueda: tipos, marcas, categorías, correcciones y códigos',
+          querystring: suggestionsQuery,
+          response: { 200: suggestionsAnswer },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', CACHED)
+        return { suggestions: await searches.suggest(request.query.q) }
+      },
+    )
+  }

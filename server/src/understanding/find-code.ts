@@ -1,0 +1,37 @@
+/** Looks up the codes of a query in the catalogue. */
+import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
+import type { SearchService } from '../search/service.ts'
+import { type PossibleCode, possibleCodes } from './reading/possible-codes.ts'
+
+export interface FoundCode extends Pick<PossibleCode, 'start' | 'end' | 'isWhole'> {
+  code: string
+  /** Products that have it, the most popular first; at most `MOST_PRODUCTS`. */
+  products: Pick<ProductDocument, 'id' | 'slug' | 'productName' | 'kind' | 'codes'>[]
+}
+
+const MOST_FORMS = 40
+const MOST_PRODUCTS = 24
+
+/** The longest code of the query that some product has; null where none has. */
+export async function findCode(search: Pick<SearchService, 'multiSearch'>, query: string): Promise<FoundCode | null> {
+  const possible = possibleCodes(query)
+  const forms = [...new Set(possible.flatMap((code) => code.forms))].slice(0, MOST_FORMS)
+  if (forms.length === 0) return null
+  const [answer] = await search.multiSearch<FoundCode['products'][number]>([
+    {
+      collection: PRODUCTS_COLLECTION,
+      q: '*',
+      filter_by: `codes:=[${forms.map((form) => `\`${form}\``).join(',')}]`,
+      sort_by: 'inStock:desc,popularity:desc',
+      include_fields: 'id,slug,productName,kind,codes',
+      per_page: MOST_PRODUCTS,
+    },
+  ])
+  const documents = (answer?.hits ?? []).map(({ document }) => document)
+  for (const { forms: spelled, start, end, isWhole } of possible)
+    for (const code of spelled) {
+      const products = documents.filter(({ codes }) => codes.includes(code))
+      if (products.length > 0) return { code, start, end, isWhole, products }
+    }
+  return null
+}
