@@ -1,6 +1,6 @@
 /** PostgreSQL's NOTIFY: what this process does when something changed in the database. */
 import { ALERT_CHANNEL, ALERT_JOB } from '../areas/alerts/delivery/index.ts'
-import { ACCOUNT_CHANNEL, CATALOG_CHANNEL, listen } from '../database/notify.ts'
+import { ACCOUNT_CHANNEL, CATALOG_CHANNEL, INDEX_CHANNEL, listen } from '../database/notify.ts'
 import type { RequestCounts } from '../http/limits/request-counts.ts'
 import { shareRequestCounts } from '../http/limits/share-request-counts.ts'
 import type { PageCache } from '../http/pages/page-cache.ts'
@@ -24,6 +24,8 @@ export async function listenToDatabase({ config, logger, shutdown }: Runtime, de
       pageCache.clear()
       index.changed()
     }),
+    // A result page rendered between the two changes still shows the old index.
+    listen(url, INDEX_CHANNEL, () => pageCache.clear()),
     listen(url, ALERT_CHANNEL, () => {
       // After a reconnection PostgreSQL may still refuse; the job also runs every minute.
       jobs

@@ -3,6 +3,8 @@ import type { Queryable } from './rows.ts'
 
 /** Sent after the catalogue changed: pages are rendered anew, the index is updated. */
 export const CATALOG_CHANNEL = 'catalog_changed'
+/** The search index has caught up with the catalogue. */
+export const INDEX_CHANNEL = 'index_changed'
 /** Sent with a user's id after the account or its sessions changed; without an id: any of them may have. */
 export const ACCOUNT_CHANNEL = 'account_changed'
 

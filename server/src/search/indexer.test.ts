@@ -117,3 +117,21 @@ test('changes made during a rebuild are indexed after it', async () => {
   expect(await slow.update()).toBeGreaterThan(0)
   expect((await documentOf(String(id)))?.productName).toBe('Otro nombre')
 })
+
+test('every process is told once the index has caught up', async () => {
+  const listener = await database.pool.connect()
+  const notices: string[] = []
+  listener.on('notification', ({ channel }) => notices.push(channel))
+  await listener.query('listen index_changed')
+  await database.pool.query(
+    "insert into unindexed (collection, id) select 'products', id from products order by id limit 1",
+  )
+  expect(await indexer.update()).toBe(1)
+  // A statement of the listening connection is answered after the notices before it.
+  await listener.query('select 1')
+  expect(notices).toEqual(['index_changed'])
+  await indexer.update()
+  await listener.query('select 1')
+  expect(notices).toEqual(['index_changed'])
+  listener.release(true)
+})

@@ -9,6 +9,7 @@
  */
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
+import { INDEX_CHANNEL, notify } from '../database/notify.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { readSynonyms } from '../understanding/synonyms/synonyms.ts'
 import { COLLECTIONS, type CollectionName, generationPrefix, SYNONYM_SET } from './collections.ts'
@@ -81,6 +82,7 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
       onProgress(done, total, name)
     }
     await index.pointAlias(name, generation)
+    await notify(pool, INDEX_CHANNEL)
     await dropOldGenerations(name, generation)
   }
 
@@ -143,6 +145,7 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
         for (let taken = await updateBatch(name, source); taken > 0; taken = await updateBatch(name, source))
           total += taken
       }
+      if (total > 0) await notify(pool, INDEX_CHANNEL)
       return total
     },
     isCurrent: async () => (await Promise.all(names.map(currentCollection))).every((stored) => stored !== null),
