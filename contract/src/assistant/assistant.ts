@@ -152,6 +152,14 @@ export interface ComparisonRow {
 
 export type Proposal = { act: 'alert'; product: Shown; targetPrice: number | null } | { act: 'save'; product: Shown }
 
+/** A question and its whole answer, for a form posted without JavaScript. */
+export interface AnsweredQuestion {
+  message: string
+  parts: AssistantPart[]
+  /** The context as JSON, which the next form posts back. */
+  context: string
+}
+
 /** One server-sent event each; `text` is a piece of the sentence under way. */
 export type AssistantPart =
   | { type: 'text'; text: string }

@@ -2,6 +2,7 @@
  * What the pages need from the server: one typed interface, declared here, implemented by `server`, handed to the
  * React Router loaders as context. Every answer is public (no session) and therefore cacheable.
  */
+import type { AnsweredQuestion } from '../assistant/assistant.ts'
 import type { CategoryNode } from '../catalog/category-tree.ts'
 import type { CompareView } from '../catalog/compare.ts'
 import type { CouponsView } from '../catalog/coupon.ts'
@@ -39,4 +40,6 @@ export interface SiteServices {
   posts(): Promise<PostSummary[]>
   post(slug: string): Promise<PostView | null>
   legal(slug: LegalSlug): Promise<LegalView>
+  /** The assistant's answer to a posted form; absent: no assistant runs. */
+  askAssistant?(message: string, context: string): Promise<AnsweredQuestion>
 }

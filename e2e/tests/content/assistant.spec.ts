@@ -155,6 +155,10 @@ test('with a session a yes saves and arms, a no does nothing', async ({ page, re
   await expect(lastAnswer(page)).toContainText('Listo, está en tus favoritos.')
   const lists = (await call('GET', '/api/favorite/getAllFavoritesList')) as { products: string[] }[]
   expect(lists.map(({ products }) => products.length)).toEqual([1])
+  await lastAnswer(page).getByRole('button', { name: 'Deshacer' }).click()
+  await expect(lastAnswer(page)).toContainText('Deshecho: ya no está.')
+  const left = (await call('GET', '/api/favorite/getAllFavoritesList')) as { products: string[] }[]
+  expect(left.flatMap(({ products }) => products)).toEqual([])
   await ask(page, 'avísame cuando baje de 500')
   await lastAnswer(page).getByRole('button', { name: 'Sí, avísame' }).click()
   await expect(lastAnswer(page)).toContainText('Listo, te avisaremos por correo.')
@@ -164,11 +168,19 @@ test('with a session a yes saves and arms, a no does nothing', async ({ page, re
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the question goes to the search', async ({ page }) => {
+  test('a form asks, and the next question goes on from the answer', async ({ page }) => {
     await page.goto(PATH)
     await page.getByRole('textbox', { name: '¿Qué estás buscando?' }).fill('laptop de menos de 20 mil')
     await page.getByRole('button', { name: 'Preguntar' }).click()
-    await expect(page).toHaveURL(/\/search\?q=laptop/)
+    await expect(page).toHaveURL(PATH)
+    await expect(cards(page).first()).toContainText('Laptop')
+    await page.getByRole('textbox', { name: '¿Qué estás buscando?' }).fill('que no sea HP')
+    await page.getByRole('button', { name: 'Preguntar' }).click()
+    await expect(page.getByText('que no sea HP')).toBeVisible()
+    await expect(cards(page).first()).toContainText('Laptop')
+    for (const card of await cards(page).all()) await expect(card).not.toContainText('HP')
+    await page.getByRole('button', { name: 'Más barato' }).click()
+    await expect(lastAnswer(page)).toContainText('$')
   })
 })
 

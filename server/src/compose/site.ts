@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../areas/accounts/service.ts'
 import type { AdminAccess } from '../areas/admin/access/service.ts'
 import { alertRenderers } from '../areas/alerts/delivery/index.ts'
+import { createFormAnswers } from '../areas/assistant/form.ts'
 import { createKnowledge } from '../areas/assistant/knowledge.ts'
 import { assistantRoutes } from '../areas/assistant/routes.ts'
 import { createAssistant } from '../areas/assistant/service.ts'
@@ -69,7 +70,7 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
   const users = createUserAreas({ config, secrets, database, clock, services, mailQueued: mail.mailQueued })
   const admin = createAdminArea({ config, secrets, database, clock })
   return {
-    services,
+    services: { ...services, askAssistant: createFormAnswers(assistant, logger) },
     accounts: users.accounts,
     adminAccess: admin.access,
     mail,

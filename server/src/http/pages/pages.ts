@@ -1,3 +1,4 @@
+import { ASSISTANT_PATH } from '@tianguis/contract/assistant/assistant-rules'
 import type { RenderPage } from '@tianguis/contract/site/render-page'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,6 +27,8 @@ export interface PagesParts {
 export function addPages(app: FastifyInstance, parts: PagesParts): void {
   // Fastify answers HEAD from the same handler, with the length and without the body.
   app.get('/*', { schema: { hide: true } }, answer)
+
+  addPostedPages(app, parts)
 
   // Not async: a cached page is sent without creating a promise.
   function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -101,6 +104,39 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
     return new Page(rendered, parts.policy)
   }
 }
+
+/** Pages that a form without JavaScript posts to; their answers are never cached. */
+function addPostedPages(app: FastifyInstance, parts: PagesParts): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(ASSISTANT_PATH, { schema: { hide: true } }, async (request, reply) => {
+      if (typeof request.body !== 'string') throw new ApiError(415, 'Unsupported Media Type')
+      await parts.limits.renders(request)
+      const leave = await parts.limits.admission.enter(request.ip)
+      if (!leave) throw new AdmissionRefused()
+      try {
+        const posted = new Request(parts.publicUrl + ASSISTANT_PATH, {
+          method: 'POST',
+          headers: { 'content-type': FORM },
+          body: request.body,
+        })
+        const rendered = await renderOrThrow(parts.renderPage, posted, parts.services, (error) =>
+          request.log.error({ err: error }, 'una página falló'),
+        )
+        rendered.headers.set('cache-control', 'no-store')
+        const page = new Page(rendered, parts.policy)
+        return sendPrebuilt(reply, page.status, await page.answer(page.encodingFor(request.headers['accept-encoding'])))
+      } finally {
+        leave()
+      }
+    })
+  })
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+const FORM_LIMIT_BYTES = 128 * 1024
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 

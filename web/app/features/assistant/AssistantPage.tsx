@@ -1,11 +1,12 @@
-import { MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
+import type { AnsweredQuestion } from '@tianguis/contract/assistant/assistant'
+import { ASSISTANT_PATH, MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { AssistantFace } from '../../brand/AssistantFace.tsx'
 import { useHydrated } from '../../rendering/hydrated.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ask, stop } from './ask.ts'
-import { clearConversation, useConversation } from './conversation.ts'
-import { Suggestion } from './Suggestion.tsx'
+import { adopt, clearConversation, turnsOf, useConversation } from './conversation.ts'
+import { ContextField, FormContext, Suggestion } from './Suggestion.tsx'
 import { TurnView } from './TurnView.tsx'
 
 const STARTERS = [
@@ -17,9 +18,13 @@ const STARTERS = [
   '¿Cómo funcionan las alertas?',
 ]
 
-/** Before hydration, and without JavaScript, the form submits to the search page. */
-export function AssistantPage() {
-  const { turns } = useConversation()
+/** Before hydration, and without JavaScript, the form is posted and `answered` is its answer. */
+export function AssistantPage({ answered }: { answered: AnsweredQuestion | null }) {
+  const stored = useConversation().turns
+  const turns = stored.length === 0 && answered ? turnsOf(answered) : stored
+  useEffect(() => {
+    if (answered) adopt(answered)
+  }, [answered])
   const answering = turns.at(-1)?.state === 'answering'
   const list = useRef<HTMLOListElement>(null)
   const last = turns.at(-1)
@@ -31,32 +36,34 @@ export function AssistantPage() {
     if (count > 0) questions?.item(questions.length - 1)?.scrollIntoView({ block: 'start' })
   }, [count, last?.state])
   return (
-    <div className="assistant">
-      <div className="assistant-head">
-        <AssistantFace className="size-12 shrink-0" />
-        <div className="grow">
-          <h1 className="text-heading font-black">Asistente de compras</h1>
-          <p className="text-sm text-ink-soft">
-            Solo digo lo que una oferta respalda. La conversación se queda en tu navegador.
-          </p>
+    <FormContext value={answered?.context ?? ''}>
+      <div className="assistant">
+        <div className="assistant-head">
+          <AssistantFace className="size-12 shrink-0" />
+          <div className="grow">
+            <h1 className="text-heading font-black">Asistente de compras</h1>
+            <p className="text-sm text-ink-soft">
+              Solo digo lo que una oferta respalda. La conversación se queda en tu navegador.
+            </p>
+          </div>
+          {count > 0 ? (
+            <button type="button" className="btn btn-quiet assistant-anew" onClick={restart}>
+              <Icon name="refresh-cw" />
+              <span>Nueva conversación</span>
+            </button>
+          ) : null}
         </div>
-        {count > 0 ? (
-          <button type="button" className="btn btn-quiet assistant-anew" onClick={restart}>
-            <Icon name="refresh-cw" />
-            <span>Nueva conversación</span>
-          </button>
-        ) : null}
+        {count === 0 ? <Welcome /> : null}
+        <ol ref={list} className="assistant-turns" aria-label="Conversación">
+          {turns.map((turn, i) => (
+            <TurnView key={turn.id} turn={turn} last={i === count - 1} />
+          ))}
+        </ol>
+        <Announcement />
+        <div className="assistant-end" />
+        <Composer answering={answering} />
       </div>
-      {count === 0 ? <Welcome /> : null}
-      <ol ref={list} className="assistant-turns" aria-label="Conversación">
-        {turns.map((turn, i) => (
-          <TurnView key={turn.id} turn={turn} last={i === count - 1} />
-        ))}
-      </ol>
-      <Announcement />
-      <div className="assistant-end" />
-      <Composer answering={answering} />
-    </div>
+    </FormContext>
   )
 }
 
@@ -114,13 +121,15 @@ function Composer({ answering }: { answering: boolean }) {
   }
 
   return (
-    <form className="assistant-composer" action="/search" method="get" onSubmit={send}>
+    <form className="assistant-composer" action={ASSISTANT_PATH} method="post" onSubmit={send}>
+      <ContextField />
       <label className="sr-only" htmlFor="pregunta">
         ¿Qué estás buscando?
       </label>
       <textarea
         id="pregunta"
-        name="q"
+        name="pregunta"
+        required
         rows={1}
         maxLength={MESSAGE_MAX_LENGTH}
         placeholder="¿Qué estás buscando?"

@@ -3,6 +3,7 @@ import type { VerdictLevel } from '@tianguis/contract/catalog/product'
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import { useState } from 'react'
 import { ago } from '../../format/moments.ts'
+import { useHydrated } from '../../rendering/hydrated.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
@@ -40,6 +41,7 @@ export function ProductCards({ products, more }: CardsProps) {
 
 function ProductCard({ product }: { product: AssistantProduct }) {
   const { slug, name, image, total, shipping, condition, store, offer, confirmedAt, verdict, reason } = product
+  const isHydrated = useHydrated()
   const [act, setAct] = useState<Proposal['act'] | null>(null)
   const proposal: Proposal | null = act && (act === 'save' ? { act, product } : { act, product, targetPrice: null })
   return (
@@ -69,14 +71,28 @@ function ProductCard({ product }: { product: AssistantProduct }) {
             {store} por {name} (abre en otra pestaña)
           </span>
         </a>
-        <button type="button" className="assistant-act" aria-expanded={act === 'save'} onClick={() => setAct('save')}>
-          <Icon name="heart" className="size-4" />
-          Guardar<span className="sr-only"> {name}</span>
-        </button>
-        <button type="button" className="assistant-act" aria-expanded={act === 'alert'} onClick={() => setAct('alert')}>
-          <Icon name="bell" className="size-4" />
-          Avisarme<span className="sr-only"> cuando baje {name}</span>
-        </button>
+        {isHydrated ? (
+          <>
+            <button
+              type="button"
+              className="assistant-act"
+              aria-expanded={act === 'save'}
+              onClick={() => setAct('save')}
+            >
+              <Icon name="heart" className="size-4" />
+              Guardar<span className="sr-only"> {name}</span>
+            </button>
+            <button
+              type="button"
+              className="assistant-act"
+              aria-expanded={act === 'alert'}
+              onClick={() => setAct('alert')}
+            >
+              <Icon name="bell" className="size-4" />
+              Avisarme<span className="sr-only"> cuando baje {name}</span>
+            </button>
+          </>
+        ) : null}
       </div>
       {proposal ? <ProposalBox key={proposal.act} proposal={proposal} onDone={() => setAct(null)} /> : null}
     </li>

@@ -1,6 +1,7 @@
 import type { Proposal } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from '../../rendering/hydrated.ts'
 import { openLogin } from '../../session/login-modal-state.ts'
 import { useSession } from '../../session/session.ts'
 
@@ -18,6 +19,7 @@ interface BoxProps {
 /** Asks for confirmation; the code that carries the proposal out loads with the answer. */
 export function ProposalBox({ proposal, confirmed = false, onDone }: BoxProps) {
   const session = useSession()
+  const isHydrated = useHydrated()
   const [state, setState] = useState<State>('asking')
 
   async function accept(): Promise<void> {
@@ -47,6 +49,12 @@ export function ProposalBox({ proposal, confirmed = false, onDone }: BoxProps) {
   }
 
   if (state === 'refused') return null
+  if (!isHydrated)
+    return (
+      <p className="assistant-proposal">
+        Para confirmarlo hace falta JavaScript. <a href={`/producto/${proposal.product.slug}`}>Ver el producto</a>
+      </p>
+    )
   return (
     <fieldset className="assistant-proposal">
       <legend className="sr-only">Propuesta</legend>

@@ -1,19 +1,31 @@
+import { ASSISTANT_PATH } from '@tianguis/contract/assistant/assistant-rules'
+import { createContext, type SyntheticEvent, useContext } from 'react'
 import { useHydrated } from '../../rendering/hydrated.ts'
 import { ask } from './ask.ts'
 
-/** A link to the search until the page is hydrated. */
+/** Context of the last answer as JSON, which forms post back while the page is not hydrated. */
+export const FormContext = createContext('')
+
+export function ContextField() {
+  return <input type="hidden" name="contexto" value={useContext(FormContext)} />
+}
+
+/** Posts its text until the page is hydrated. */
 export function Suggestion({ text }: { text: string }) {
   const isHydrated = useHydrated()
-  if (!isHydrated) {
-    return (
-      <a className="assistant-chip" href={`/search?q=${encodeURIComponent(text)}`}>
-        {text}
-      </a>
-    )
+
+  function send(event: SyntheticEvent): void {
+    if (!isHydrated) return
+    event.preventDefault()
+    void ask(text)
   }
+
   return (
-    <button type="button" className="assistant-chip" onClick={() => void ask(text)}>
-      {text}
-    </button>
+    <form action={ASSISTANT_PATH} method="post" onSubmit={send}>
+      <ContextField />
+      <button type="submit" name="pregunta" value={text} className="assistant-chip">
+        {text}
+      </button>
+    </form>
   )
 }

@@ -3,7 +3,7 @@
  *
  *   idle ──ask──▶ answering ──end / stop / failure──▶ idle
  */
-import type { AssistantContext, AssistantPart } from '@tianguis/contract/assistant/assistant'
+import type { AnsweredQuestion, AssistantContext, AssistantPart } from '@tianguis/contract/assistant/assistant'
 import { TURN_MAX_LENGTH, TURNS_MAX } from '@tianguis/contract/assistant/assistant-rules'
 import { useSyncExternalStore } from 'react'
 
@@ -63,6 +63,30 @@ export function changeTurn(id: number, change: (turn: Turn) => Turn): void {
 
 export function setContext(context: AssistantContext): void {
   update({ ...conversation(), context })
+}
+
+/** A question answered by a posted form, as two turns. */
+export function turnsOf({ message, parts }: AnsweredQuestion): Turn[] {
+  const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
+  const failed = parts.find((part) => part.type === 'failed')
+  return [
+    { id: 1, who: 'visitor', text: message, parts: [], state: 'done' },
+    {
+      id: 2,
+      who: 'assistant',
+      text: (failed?.message ?? text).trim(),
+      parts: parts.filter(({ type }) => type !== 'text' && type !== 'failed'),
+      state: failed ? 'failed' : 'done',
+    },
+  ]
+}
+
+/** Goes on with what a form posted before hydration was answered. */
+export function adopt(answered: AnsweredQuestion): void {
+  if (conversation().turns.length > 0) return
+  const context = answered.context === '' ? null : (JSON.parse(answered.context) as AssistantContext)
+  update({ turns: turnsOf(answered), context })
+  saveConversation()
 }
 
 export function clearConversation(): void {

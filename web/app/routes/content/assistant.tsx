@@ -18,8 +18,17 @@ export function loader({ context }: Route.LoaderArgs) {
   return pageData(headFor(info, words), null)
 }
 
+/** The form of visitors without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { askAssistant } = context.get(siteServices)
+  if (!askAssistant) throw new Response(null, { status: 404 })
+  const form = await request.formData()
+  const field = (name: string) => String(form.get(name) ?? '')
+  return askAssistant(field('pregunta'), field('contexto'))
+}
+
 export const meta: Route.MetaFunction = metaOf
 
-export default function Assistant() {
-  return <AssistantPage />
+export default function Assistant({ actionData }: Route.ComponentProps) {
+  return <AssistantPage answered={actionData ?? null} />
 }

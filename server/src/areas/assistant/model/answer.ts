@@ -6,6 +6,7 @@ import type { AssistantPart, AssistantQuestion } from '@tianguis/contract/assist
 import type { ModelMessage } from 'ai'
 import type { FastifyBaseLogger } from 'fastify'
 import { type AnswerDeps, text } from '../answering/answer.ts'
+import { conditionNote } from '../answering/cards.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import { Evidence, Sentences } from './backed.ts'
 import { instructionsFor } from './instructions.ts'
@@ -24,7 +25,7 @@ const MOST_STEPS = 5
 const MOST_WORDS = 700
 const MOST_LENGTH = 2_000
 
-/** True when the visitor has been answered; false: somebody else must. */
+/** True when the visitor has been answered; false: the built-in assistant must. */
 export async function* modelAnswer(
   deps: AnswerDeps,
   knowledge: Knowledge,
@@ -40,11 +41,13 @@ export async function* modelAnswer(
   const tools = toolsFor({ deps, knowledge, context: question.context }, evidence, findings)
   const sentences = new Sentences()
   let length = 0
+  let said = ''
   const backed = function* (some: string[]) {
     for (const sentence of some) {
       const checked = length < MOST_LENGTH ? evidence.checked(sentence) : null
       if (checked === null) continue
       length += checked.length
+      said += checked
       yield text(`${checked} `)
     }
   }
@@ -60,6 +63,14 @@ export async function* modelAnswer(
     return false
   }
   if (length === 0) return false
+  const shown = findings.blocks.flatMap((block) =>
+    block.type === 'products' || block.type === 'comparison' ? block.products : [],
+  )
+  // a unit that is not new is always named so
+  if (!/reacondicionad|usad/i.test(said)) {
+    const note = conditionNote(shown)
+    if (note) yield text(note)
+  }
   yield* findings.blocks
   if (findings.context) yield findings.context
   return true

@@ -1,8 +1,9 @@
-/** Which sentences of a model may be said: every price in them must be one that a tool gave, every number one it named. */
+/** Which sentences of a model may be said: each price, number, name, condition and date in them is one that a tool returned. */
 
 import { fold } from '@tianguis/contract/folding'
 import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
 import { MEASURE_UNITS } from '../understanding/measures.ts'
+import { claimsHold, datesIn } from './claims.ts'
 
 /** Counts and places («los tres», «2 opciones») need no proof. */
 const SMALL = 12
@@ -22,6 +23,9 @@ export class Evidence {
   readonly #numbers = new Set<string>()
   readonly #asked = new Set<string>()
   readonly #secret = new Set<string>()
+  readonly #words = new Set<string>()
+  readonly #conditions = new Set<string>()
+  readonly #dates = new Set<string>()
   #freeShipping = false
 
   /** What a tool answered. A price is a field of ours; a «$1» inside a title is only text. */
@@ -30,9 +34,18 @@ export class Evidence {
       if (typeof value === 'number') (MONEY_FIELD.test(field) ? this.#prices : this.#numbers).add(canonical(value))
       if (field === 'envio' && value === 0) this.#freeShipping = true
       // amounts that our own tables write out
-      if (typeof value === 'string') for (const number of numbersIn(value)) this.#numbers.add(number)
+      if (typeof value === 'string') {
+        for (const number of numbersIn(value)) this.#numbers.add(number)
+        for (const date of datesIn(value)) this.#dates.add(date)
+        this.#addWords(value)
+        if (field === 'condicion') this.#conditions.add(value)
+      }
       return value
     })
+  }
+
+  #addWords(text: string): void {
+    for (const word of fold(text).match(/[a-z0-9ñ]+/g) ?? []) this.#words.add(word)
   }
 
   /** A text that may not be repeated: our instructions. */
@@ -47,6 +60,7 @@ export class Evidence {
   /** What the visitor said: may be repeated as a budget, not as a price. */
   addAsked(text: string): void {
     for (const number of numbersIn(text)) this.#asked.add(number)
+    this.#addWords(text)
   }
 
   /** The sentence without its markup when everything in it is backed, null otherwise. */
@@ -54,6 +68,7 @@ export class Evidence {
     const plain = sentence.replace(/[*_`#>]+/g, '').trim()
     if (plain === '' || ADDRESS.test(plain) || isEnglish(plain) || this.#repeats(plain)) return null
     if (FREE_SHIPPING.test(plain) && !this.#freeShipping) return null
+    if (!claimsHold(plain, { words: this.#words, conditions: this.#conditions, dates: this.#dates })) return null
     const budget = BUDGET.test(plain)
     const tokens = tokensOf(plain, MEASURE_UNITS)
     const backed = tokens.every((token, at) => {

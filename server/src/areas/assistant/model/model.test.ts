@@ -124,6 +124,42 @@ describe('a model that invents', () => {
     expect(wordsOf(parts)).toMatch(/^Hay una en \$[\d,.]+. Las dos sirven para la escuela. $/)
   })
 
+  test('names no store, condition or date that no tool returned', async () => {
+    const parts = await ask(
+      'laptop barata',
+      searchThen((_told, say) => {
+        say.text('La venden en Liverpool y también en Tienda Fantasma. Es reacondicionada, pero sirve. ')
+        say.text('Llega el viernes a tu casa. El cupón vence el 5 de enero. Estas opciones cumplen lo que pides.')
+        say.end()
+      }),
+    )
+    expect(wordsOf(parts)).toBe('Estas opciones cumplen lo que pides. ')
+  })
+
+  test('a store of ours that sells none of the products found is no better', async () => {
+    const stores = (await shop.deps.stores()).map(({ name }) => name)
+    let told = ''
+    const parts = await ask(
+      'laptop barata',
+      searchThen((answer, say) => {
+        told = answer
+        const other = stores.find((name) => !answer.includes(name))!
+        say.text(`La tiene ${other} a buen precio. Mira las opciones.`)
+        say.end()
+      }),
+    )
+    const named = stores.find((name) => told.includes(name))!
+    expect(wordsOf(parts)).toBe('Mira las opciones. ')
+    const again = await ask(
+      'laptop barata',
+      searchThen((_told, say) => {
+        say.text(`La tiene ${named} a buen precio.`)
+        say.end()
+      }),
+    )
+    expect(wordsOf(again)).toBe(`La tiene ${named} a buen precio. `)
+  })
+
   test('with nothing left of its words, the built-in assistant answers', async () => {
     const parts = await ask('laptop', (_messages, say) => {
       say.text('Cuesta $99 en https://ofertas.example/compra y ya.')

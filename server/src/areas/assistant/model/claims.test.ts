@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { claimsHold, datesIn, type Returned } from './claims.ts'
+
+const returned = (some: Partial<Record<keyof Returned, string[]>>): Returned => ({
+  words: new Set(some.words),
+  conditions: new Set(some.conditions),
+  dates: new Set(some.dates),
+})
+
+describe('a sentence of a model holds', () => {
+  test.each([
+    ['La tiene Mundo Petate.', { words: ['mundo', 'petate'] }],
+    ['Estas tres opciones cumplen lo que pides.', {}],
+    ['Es nuevo y viene en caja.', { conditions: ['nuevo'] }],
+    ['Este es reacondicionado.', { conditions: ['nuevo', 'reacondicionado'] }],
+    ['El cupón vence el 5 de enero.', { dates: ['5 de enero'] }],
+    ['En el Buen Fin conviene comparar.', {}],
+  ] as const)('%s', (sentence, some) => {
+    expect(claimsHold(sentence, returned(some as never))).toBe(true)
+  })
+})
+
+describe('a sentence of a model falls', () => {
+  test.each([
+    ['La tiene Mundo Petate.', { words: ['trajinera'] }],
+    ['Cómprala en Tienda Fantasma.', {}],
+    ['Es nuevo y viene sellado.', { conditions: ['reacondicionado'] }],
+    ['Todos son nuevos.', { conditions: ['nuevo', 'usado'] }],
+    ['Es reacondicionada, pero sirve.', { conditions: ['nuevo'] }],
+    ['Este es seminuevo.', { conditions: ['nuevo'] }],
+    ['El cupón vence el 5 de enero.', { dates: ['6 de enero'] }],
+    ['Llega el viernes a tu casa.', {}],
+    ['Te la entregan mañana.', {}],
+  ] as const)('%s', (sentence, some) => {
+    expect(claimsHold(sentence, returned(some as never))).toBe(false)
+  })
+})
+
+test('dates of tools are read as people write them', () => {
+  expect(datesIn('2026-01-05T06:00:00Z y 2026-11-20')).toEqual(['5 de enero', '20 de noviembre'])
+})

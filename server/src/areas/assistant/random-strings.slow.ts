@@ -1,0 +1,93 @@
+/** 200,000 random strings: each is answered, none fails or runs long, and memory does not grow with their number. */
+import { type AssistantContext, assistantBody } from '@tianguis/contract/assistant/assistant'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtinAnswer } from './builtin.ts'
+import { sortSentence } from './sentences/sort.ts'
+import { openShop, type Shop } from './testing/shop.ts'
+import type { Knowledge } from './understanding/understand.ts'
+
+const STRINGS = 200_000
+/** Every such one is answered whole, with its searches; the others are sorted and read. */
+const ANSWERED_EVERY = 100
+const LONGEST = 400
+const MEGABYTE = 1_048_576
+/** Heap after the last quarter against heap after the first. */
+const MOST_GROWTH_MB = 40
+
+let shop: Shop
+let knowledge: Knowledge
+beforeAll(async () => {
+  shop = await openShop(1_000)
+  knowledge = await shop.knowledge()
+}, 180_000)
+afterAll(() => shop.close())
+
+/** Numerical Recipes' generator: the same strings in every run. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const SIGNS = ' \t\n.,;:¿?¡!$%&/()[]{}<>«»"\'`´^~*+-_=|\\@#°0123456789áéíóúüñÑçßøαжה中文🙂👍\u0000\u200b\u202e\ud800'
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+function strings(random: () => number, vocabulary: readonly string[]): () => string {
+  const pick = <T>(list: ArrayLike<T>) => list[Math.floor(random() * list.length)]!
+  const shapes = [
+    () => Array.from({ length: Math.ceil(random() * 60) }, () => pick(SIGNS)).join(''),
+    () => Array.from({ length: Math.ceil(random() * 40) }, () => pick(LETTERS)).join(''),
+    () => Array.from({ length: Math.ceil(random() * 12) }, () => pick(vocabulary)).join(' '),
+    () => pick(vocabulary).repeat(Math.ceil(random() * 30)),
+    () => `${pick(vocabulary)} ${Math.floor(random() * 1e6)} ${pick(vocabulary)} ${pick(SIGNS)}${pick(vocabulary)}`,
+    () => pick(SIGNS).repeat(Math.ceil(random() * LONGEST)),
+    () => String.fromCharCode(...Array.from({ length: Math.ceil(random() * 80) }, () => Math.floor(random() * 65_536))),
+  ]
+  return () => pick(shapes)().slice(0, LONGEST)
+}
+
+test('200,000 random strings', { timeout: 3_600_000 }, async () => {
+  const random = randomFrom(20)
+  const words = [
+    ...knowledge.rules.everyday,
+    ...knowledge.vocabulary.forms.values(),
+    ...knowledge.vocabulary.brands.keys(),
+  ]
+  const next = strings(random, words)
+  const heaps: number[] = []
+  const slowest = { ms: 0, text: '' }
+  const answerTimes: number[] = []
+  let context: AssistantContext | null = null
+  for (let count = 1; count <= STRINGS; count++) {
+    const message = next()
+    const parsed = assistantBody.safeParse({ data: { message, history: [], context } })
+    // what the route refuses never reaches the assistant
+    if (!parsed.success) continue
+    const question = parsed.data.data
+    const startedAt = performance.now()
+    if (count % ANSWERED_EVERY === 0) {
+      const parts = await Array.fromAsync(builtinAnswer(shop.deps, knowledge, question))
+      answerTimes.push(performance.now() - startedAt)
+      const words = parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
+      expect(words.trim(), JSON.stringify(message)).not.toBe('')
+      expect(words, JSON.stringify(message)).not.toMatch(/undefined|NaN|\[object/)
+      const after = parts.findLast((part) => part.type === 'context')
+      context = random() < 0.2 ? null : (after?.context ?? context)
+    } else {
+      sortSentence(question.message, question.context, knowledge)
+      const ms = performance.now() - startedAt
+      if (ms > slowest.ms) Object.assign(slowest, { ms, text: message })
+    }
+    if (count % (STRINGS / 8) === 0) {
+      globalThis.gc?.()
+      heaps.push(process.memoryUsage().heapUsed / MEGABYTE)
+    }
+  }
+  answerTimes.sort((a, b) => a - b)
+  console.info(`slowest reading ${slowest.ms.toFixed(0)} ms: ${JSON.stringify(slowest.text.slice(0, 80))}`)
+  console.info(`answers: median ${answerTimes[answerTimes.length >> 1]?.toFixed(1)} ms of ${answerTimes.length}`)
+  console.info(`heap, MB, at every eighth: ${heaps.map((heap) => heap.toFixed(0)).join(' ')}`)
+  expect(Math.min(...heaps.slice(-2)) - Math.max(...heaps.slice(0, 2))).toBeLessThan(MOST_GROWTH_MB)
+})
