@@ -3,14 +3,14 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const CLIENT = path.resolve(import.meta.dirname, '../build/client')
+const BUILD = path.resolve(import.meta.dirname, '../build')
 const BROTLI_BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
-const files = globSync('**/*.{js,css,svg,json,txt,xml,webmanifest}', { cwd: CLIENT })
+const files = globSync('{client,admin}/**/*.{js,css,svg,json,txt,xml,webmanifest}', { cwd: BUILD })
 let before = 0
 let after = 0
 for (const name of files) {
-  const file = path.join(CLIENT, name)
+  const file = path.join(BUILD, name)
   const content = readFileSync(file)
   const brotli = brotliCompressSync(content, BROTLI_BEST)
   writeFileSync(`${file}.br`, brotli)

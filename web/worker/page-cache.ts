@@ -9,7 +9,7 @@ const NAME = 'x-nombre'
 const FILES = 'x-archivos'
 /** Personal pages, account pages, and paths that are not pages. */
 const NOT_CACHEABLE =
-  /^\/(?:user|register|reset-password|connect|lista|cancelar-avisos|dev|docs|api|ir|collections|multi_search|metrics|health|ready|sin-conexion)(?:\/|$)/
+  /^\/(?:admin|user|register|reset-password|connect|lista|cancelar-avisos|dev|docs|api|ir|collections|multi_search|metrics|health|ready|sin-conexion)(?:\/|$)/
 
 export const isCacheable = (path: string) => !NOT_CACHEABLE.test(path)
 

@@ -78,3 +78,5 @@ export type AdminView = z.infer<typeof adminView>
 export type AdminSessionView = z.infer<typeof adminSessionView>
 export type InvitationView = z.infer<typeof invitationView>
 export type SessionState = z.infer<typeof sessionState>
+export type Invited = z.infer<typeof invited>
+export type AdminsView = z.infer<typeof adminsView>

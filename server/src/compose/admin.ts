@@ -5,6 +5,7 @@ import { adminApi } from '../areas/admin/routes.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
+import type { SearchService } from '../search/service.ts'
 import type { Secrets } from '../security/secrets.ts'
 import { createThrottle } from '../security/throttle.ts'
 
@@ -13,9 +14,10 @@ export interface AdminAreaDeps {
   secrets: Secrets
   database: Database
   clock: Clock
+  search: SearchService
 }
 
-export function createAdminArea({ config, secrets, database, clock }: AdminAreaDeps): {
+export function createAdminArea({ config, secrets, database, clock, search }: AdminAreaDeps): {
   access: AdminAccess
   routes: FastifyPluginAsyncZod
 } {
@@ -23,7 +25,7 @@ export function createAdminArea({ config, secrets, database, clock }: AdminAreaD
   const secret = secrets.jwtSecret
   const access = createAdminAccess({ database, clock, secret, publicUrl, productName: site.productName })
   const throttle = createThrottle(database, secret, clock, config.rateLimits)
-  return { access, routes: adminApi({ database, clock, access, throttle, publicUrl }) }
+  return { access, routes: adminApi({ database, clock, access, throttle, publicUrl, search }) }
 }
 
 /** Printed at every start until the first owner has used one. */

@@ -8,21 +8,26 @@ import { StartError } from '../runtime/start-error.ts'
 
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web')
 export const CLIENT_FOLDER = join(WEB, 'build', 'client')
+const ADMIN_FOLDER = join(WEB, 'build', 'admin')
 
 /** The built pages; under `npm run dev` the sources, with hot reload through the same server. */
 export async function pageSource(config: Config, server: Server): Promise<PageSource> {
   if (config.mode === 'development') {
     const { startDevPages } = await import('@tianguis/web/dev')
     const { renderPage, middleware, close } = await withoutItsSignals(() => startDevPages(server))
-    return { renderPage, clientFolder: null, dev: { middleware, close } }
+    return { renderPage, clientFolder: null, adminFolder: null, dev: { middleware, close } }
   }
   if (!(await isBuilt())) throw new StartError('Faltan las páginas construidas; constrúyalas con «npm run build».')
   const { renderPage } = await import('@tianguis/web/build')
-  return { renderPage, clientFolder: CLIENT_FOLDER }
+  return { renderPage, clientFolder: CLIENT_FOLDER, adminFolder: ADMIN_FOLDER }
 }
 
 export async function isBuilt(): Promise<boolean> {
-  const parts = [join(WEB, 'build', 'server', 'index.js'), join(CLIENT_FOLDER, 'assets')]
+  const parts = [
+    join(WEB, 'build', 'server', 'index.js'),
+    join(CLIENT_FOLDER, 'assets'),
+    join(ADMIN_FOLDER, 'index.html'),
+  ]
   const found = await Promise.all(
     parts.map((part) =>
       stat(part).then(

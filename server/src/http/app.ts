@@ -18,6 +18,7 @@ import { type Check, healthRoutes } from './operations/health.ts'
 import { addMetrics } from './operations/metrics.ts'
 import { addOpenApi } from './operations/openapi.ts'
 import { logRequests, requestIdOf } from './operations/request-log.ts'
+import { addAdminPages } from './pages/admin-pages.ts'
 import { brotliFor } from './pages/brotli.ts'
 import { PageCache, type PageCacheOptions } from './pages/page-cache.ts'
 import { addPages } from './pages/pages.ts'
@@ -30,6 +31,8 @@ export interface PageSource {
   renderPage: RenderPage
   /** The folder of the built client; null when Vite serves it. */
   clientFolder: string | null
+  /** The folder of the built back office; null or absent when Vite serves it. */
+  adminFolder?: string | null
   /** Only under `npm run dev`. */
   dev?: { middleware: DevMiddleware; close(): Promise<void> }
 }
@@ -139,9 +142,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await areas.register(policyReports(metrics.policyViolated))
     for (const routes of parts.routes) await areas.register(routes)
   })
-  const { renderPage, clientFolder, dev } = await parts.pages(fastify.server)
+  const { renderPage, clientFolder, adminFolder, dev } = await parts.pages(fastify.server)
   if (dev) serveFromVite(fastify, dev)
   if (clientFolder) await addStaticFiles(fastify, clientFolder)
+  if (adminFolder) await addAdminPages(fastify, adminFolder)
   addPages(fastify, {
     ...parts,
     renderPage,

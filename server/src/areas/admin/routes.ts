@@ -2,13 +2,24 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
+import type { SearchService } from '../../search/service.ts'
 import type { Throttle } from '../../security/throttle.ts'
 import { adminAccountRoutes } from './access/admin-account-routes.ts'
 import type { AdminAccess } from './access/service.ts'
 import { sessionRoutes } from './access/session-routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { createAudit } from './audit/service.ts'
+import { feedRoutes } from './feeds/routes.ts'
+import { createAdminFeeds } from './feeds/service.ts'
 import { adminRoutes } from './http/admin-routes.ts'
+import { productRoutes } from './products/routes.ts'
+import { createAdminProducts } from './products/service.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+import { createAdminReviews } from './reviews/service.ts'
+import { startRoutes } from './start/routes.ts'
+import { createStart } from './start/service.ts'
+import { storeRoutes } from './stores/routes.ts'
+import { createAdminStores } from './stores/service.ts'
 
 export interface AdminDeps {
   database: Database
@@ -16,9 +27,19 @@ export interface AdminDeps {
   access: AdminAccess
   throttle: Throttle
   publicUrl: string
+  search: Pick<SearchService, 'search'>
 }
 
 export function adminApi(deps: AdminDeps): FastifyPluginAsyncZod {
-  const { database, access } = deps
-  return adminRoutes(access, [sessionRoutes(deps), adminAccountRoutes(access), auditRoutes(createAudit({ database }))])
+  const { access } = deps
+  return adminRoutes(access, [
+    sessionRoutes(deps),
+    adminAccountRoutes(access),
+    auditRoutes(createAudit(deps)),
+    startRoutes(createStart(deps)),
+    productRoutes(createAdminProducts(deps)),
+    reviewRoutes(createAdminReviews(deps)),
+    storeRoutes(createAdminStores(deps)),
+    feedRoutes(createAdminFeeds(deps)),
+  ])
 }

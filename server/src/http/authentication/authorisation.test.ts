@@ -54,6 +54,7 @@ const HIDDEN: Record<string, number> = {
   'areas/pictures/routes.ts': 2,
   'http/operations/metrics.ts': 1,
   'http/operations/openapi.ts': 1,
+  'http/pages/admin-pages.ts': 1,
   'http/pages/pages.ts': 1,
   'http/pages/static.ts': 1,
   'mail/outbox-routes.ts': 2,

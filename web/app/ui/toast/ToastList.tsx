@@ -7,6 +7,8 @@ import { receiveToasts } from './toasts.ts'
 const manager = Toast.createToastManager()
 /** `ToastHost` announces the messages; a second live region would repeat them. */
 const NOT_A_LIVE_REGION = { role: 'group', 'aria-live': undefined }
+/** Base UI sets it for its own role; a group has none. */
+const NOT_A_DIALOG = { 'aria-modal': undefined }
 
 export default function ToastList() {
   useEffect(() => receiveToasts(({ text, milliseconds }) => manager.add({ title: text, timeout: milliseconds })), [])
@@ -22,7 +24,7 @@ export default function ToastList() {
 function Messages() {
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} role="group" className="toast">
+    <Toast.Root key={toast.id} toast={toast} role="group" {...NOT_A_DIALOG} className="toast">
       <Toast.Title render={<p />} />
       <Toast.Close className="icon-button" aria-label="Cerrar aviso" aria-hidden={undefined}>
         <Icon name="x" />

@@ -2,14 +2,14 @@
 import { adminsView, adminView, inviteBody, invited, roleBody } from '@tianguis/contract/admin/access'
 import { done } from '@tianguis/contract/admin/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { adminOf } from '../http/admin-routes.ts'
+import { idParams } from '../http/params.ts'
 import type { AdminChanged } from './admins.ts'
 import type { AdminAccess } from './service.ts'
 
 const config = { permission: 'admins.manage' } as const
-const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+const params = idParams
 
 export const adminAccountRoutes =
   ({ admins, invitations }: AdminAccess): FastifyPluginAsyncZod =>

@@ -16,6 +16,7 @@ import { ApiError } from '../../../http/errors/api-error.ts'
 import { visitorKey } from '../../../http/limits/limits.ts'
 import type { Throttle } from '../../../security/throttle.ts'
 import { adminOf } from '../http/admin-routes.ts'
+import { idParams } from '../http/params.ts'
 import { setSessionCookie } from '../http/session-cookie.ts'
 import { viewOf } from './admins.ts'
 import type { Accepted } from './invitations.ts'
@@ -38,7 +39,7 @@ const REFUSED: Record<Exclude<Accepted['kind'], 'accepted'>, string> = {
 }
 const open = { permission: 'open' } as const
 const own = { permission: 'session.own' } as const
-const sessionId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+const sessionId = idParams
 
 export const sessionRoutes =
   ({ access, throttle, publicUrl }: SessionRouteDeps): FastifyPluginAsyncZod =>

@@ -7,6 +7,7 @@ import { mayDo, type Permission } from '@tianguis/contract/admin/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../../http/errors/api-error.ts'
+import { Refusal } from '../../../runtime/refusal.ts'
 import type { AdminAccess } from '../access/service.ts'
 import type { Actor } from '../audit/service.ts'
 import { requireSameOrigin } from './same-origin.ts'
@@ -40,6 +41,10 @@ export const adminRoutes =
   (access: AdminAccess, routes: FastifyPluginAsyncZod[]): FastifyPluginAsyncZod =>
   async (app) => {
     declarePermissions(app)
+    // An act that its service refuses; the sentence is for people.
+    app.setErrorHandler((error) => {
+      throw error instanceof Refusal ? new ApiError(409, error.message) : error
+    })
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { permission } = request.routeOptions.config

@@ -5,10 +5,12 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { asApiError, sendError } from '../../../http/errors/errors.ts'
 import { addOpenApi } from '../../../http/operations/openapi.ts'
+import type { SearchService } from '../../../search/service.ts'
 import { hashPassword } from '../../../security/passwords.ts'
 import { createThrottle } from '../../../security/throttle.ts'
 import { codeAt, stepAt } from '../../../security/totp.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
+import { testSearch } from '../../../testing/search.ts'
 import { totpBox } from '../access/deps.ts'
 import { saveAdmin } from '../access/queries.ts'
 import { type AdminAccess, createAdminAccess } from '../access/service.ts'
@@ -58,12 +60,20 @@ export async function adminSite(options: { database?: TestDatabase; rateLimits?:
   const clock = () => new Date(Date.now() + ahead)
   const access = createAdminAccess({ database, clock, secret: SECRET, publicUrl: PUBLIC_URL, productName: 'Tianguis' })
   const throttle = createThrottle(database, SECRET, clock, options.rateLimits ?? false)
+  // Opened with the first search: few tests need it.
+  let index: Promise<SearchService> | undefined
+  const search: Pick<SearchService, 'search'> = {
+    async search(collection, params) {
+      index ??= testSearch(database)
+      return (await index).search(collection, params)
+    },
+  }
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendError(request, reply, asApiError(error), 'Tianguis'))
   await addOpenApi(app, { productName: 'Tianguis', publicUrl: PUBLIC_URL })
-  await app.register(adminApi({ database, clock, access, throttle, publicUrl: PUBLIC_URL }))
+  await app.register(adminApi({ database, clock, access, throttle, publicUrl: PUBLIC_URL, search }))
   await app.ready()
 
   const ids = new Map<AdminRole, number>()
@@ -103,6 +113,7 @@ export async function adminSite(options: { database?: TestDatabase; rateLimits?:
     now: clock,
     async close() {
       await app.close()
+      await (await index)?.close()
       await database.close()
     },
   }

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+export const feedRow = z.object({
+  id: z.number(),
+  store: z.string(),
+  storeSlug: z.string(),
+  url: z.string(),
+  everyMinutes: z.number(),
+  complete: z.boolean(),
+  paused: z.boolean(),
+  failures: z.number(),
+  mapping: z.record(z.string(), z.string()),
+  offers: z.number(),
+  confirmedAt: z.string().nullable(),
+  nextRunAt: z.string().nullable(),
+  /** The last run. */
+  state: z.string().nullable(),
+  message: z.string().nullable(),
+  rows: z.number().nullable(),
+  refused: z.number().nullable(),
+})
+export type FeedRow = z.infer<typeof feedRow>
+export const feedsView = z.object({ feeds: z.array(feedRow) })
+
+const settings = {
+  url: z.string().trim().min(1, 'Escribe la dirección.').max(2000),
+  everyMinutes: z.number().int().min(1).max(10_080),
+  complete: z.boolean(),
+  /** Our field: the store's column. */
+  mapping: z.record(z.string().max(60), z.string().max(200)),
+}
+export const feedAdd = z.object({ store: z.string().trim().min(1, 'Elige una tienda.').max(120), ...settings })
+export const feedEdit = z.object(settings)
+export const feedPause = z.object({ paused: z.boolean() })
+
+export const feedRun = z.object({
+  id: z.number(),
+  state: z.string(),
+  message: z.string(),
+  rows: z.number().nullable(),
+  created: z.number().nullable(),
+  changed: z.number().nullable(),
+  refused: z.number().nullable(),
+  withdrawn: z.number().nullable(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type FeedRun = z.infer<typeof feedRun>
+export const feedDetail = z.object({ feed: feedRow, runs: z.array(feedRun) })
+export const refusedRows = z.object({
+  rows: z.array(z.object({ line: z.number(), sku: z.string(), reason: z.string() })),
+})

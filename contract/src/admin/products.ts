@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { listQuery } from './lists.ts'
+
+const NAME_MAX = 300
+const REASON_MAX = 500
+
+/** `q`: words, or a slug, GTIN or number. */
+export const productsQuery = listQuery.extend({
+  state: z.enum(['shown', 'hidden']).optional(),
+  brand: z.string().max(NAME_MAX).optional(),
+})
+
+export const productRow = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  gtin: z.string().nullable(),
+  category: z.string(),
+  offers: z.number(),
+  price: z.number().nullable(),
+  hidden: z.boolean(),
+})
+export type ProductRow = z.infer<typeof productRow>
+
+export const productDetail = z.object({
+  product: productRow.extend({ mpn: z.string().nullable(), image: z.string(), createdAt: z.string() }),
+  offers: z.array(
+    z.object({
+      id: z.number(),
+      store: z.string(),
+      title: z.string(),
+      sku: z.string(),
+      url: z.string(),
+      price: z.number(),
+      inStock: z.boolean(),
+      reason: z.string(),
+      pinned: z.boolean(),
+      withdrawn: z.boolean(),
+    }),
+  ),
+  /** What visitors lose with its page. */
+  holdings: z.object({ offers: z.number(), alerts: z.number(), favorites: z.number() }),
+})
+export type ProductDetail = z.infer<typeof productDetail>
+
+export const productEdit = z.object({
+  name: z.string().trim().min(1, 'Escribe un nombre.').max(NAME_MAX),
+  brand: z.string().trim().max(NAME_MAX),
+})
+
+export const reasonBody = z.object({ reason: z.string().trim().min(1, 'Escribe por qué.').max(REASON_MAX) })
+export const bulkHideBody = reasonBody.extend({ ids: z.array(z.number().int().positive()).min(1).max(200) })
+/** The product that takes over offers, alerts and favourites. */
+export const mergeBody = z.object({ into: z.number().int().positive() })
+export const merged = z.object({ offers: z.number(), slug: z.string() })
+export const splitBody = z.object({ offer: z.number().int().positive() })
+export const splitDone = z.object({ slug: z.string() })
+export const countDone = z.object({ changed: z.number() })

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+const offerCard = z.object({
+  title: z.string(),
+  store: z.string(),
+  price: z.number(),
+  url: z.string(),
+  image: z.string().nullable(),
+  gtin: z.string().nullable(),
+  /** What the store says besides: `talla: 27`. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+})
+
+export const reviewCard = z.object({
+  id: z.number(),
+  kind: z.enum(['price', 'match']),
+  state: z.enum(['open', 'accepted', 'rejected']),
+  reasons: z.array(z.string()),
+  createdAt: z.string(),
+  /** Whether the offer is in the product now. */
+  joined: z.boolean(),
+  offer: offerCard,
+  product: z.object({
+    id: z.number(),
+    slug: z.string(),
+    name: z.string(),
+    brand: z.string(),
+    gtin: z.string().nullable(),
+    image: z.string(),
+    price: z.number().nullable(),
+    offers: z.array(z.object({ store: z.string(), title: z.string(), price: z.number() })),
+  }),
+})
+export type ReviewCard = z.infer<typeof reviewCard>
+
+export const reviewQueue = z.object({
+  reviews: z.array(reviewCard),
+  waiting: z.object({ match: z.number(), price: z.number() }),
+})
+export type ReviewQueue = z.infer<typeof reviewQueue>
+export const reviewQuery = z.object({ kind: z.enum(['price', 'match']).optional() })
+export const decisionBody = z.object({ decision: z.enum(['accept', 'reject', 'undo']) })
+
+export const heldPriceRow = z.object({
+  offerId: z.number(),
+  store: z.string(),
+  title: z.string(),
+  before: z.number(),
+  price: z.number(),
+  at: z.string(),
+})
+export type HeldPriceRow = z.infer<typeof heldPriceRow>
+export const heldPrices = z.object({ rows: z.array(heldPriceRow) })
+export const heldDecision = z.object({
+  offers: z.array(z.number().int().positive()).min(1).max(500),
+  decision: z.enum(['accept', 'reject']),
+})

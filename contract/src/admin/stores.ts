@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+const centavos = z.number().int().min(0).max(100_000_000).nullable()
+const days = z.number().int().min(0).max(365).nullable()
+
+export const storeRow = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  site: z.string(),
+  affiliate_template: z.string().nullable(),
+  shipping_flat: z.number().nullable(),
+  shipping_free_from: z.number().nullable(),
+  delivery_min_days: z.number().nullable(),
+  delivery_max_days: z.number().nullable(),
+  returns_days: z.number().nullable(),
+  offers_count: z.number(),
+  feeds: z.number(),
+  hidden: z.boolean(),
+})
+export type StoreRow = z.infer<typeof storeRow>
+export const storesView = z.object({ stores: z.array(storeRow) })
+
+/** Null: not known. Money is centavos. */
+export const storeEdit = z.object({
+  name: z.string().trim().min(1, 'Escribe el nombre.').max(120),
+  site: z.string().trim().max(500),
+  affiliate_template: z.string().trim().max(1000).nullable(),
+  shipping_flat: centavos,
+  shipping_free_from: centavos,
+  delivery_min_days: days,
+  delivery_max_days: days,
+  returns_days: days,
+})
+export const slugParams = z.object({ slug: z.string().max(200) })
+export const removal = z.object({
+  stores: z.number(),
+  feeds: z.number(),
+  offers: z.number(),
+  pricePoints: z.number(),
+  products: z.number(),
+  coupons: z.number(),
+  alerts: z.number(),
+  favorites: z.number(),
+})
+export type RemovalView = z.infer<typeof removal>

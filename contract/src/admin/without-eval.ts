@@ -1,0 +1,4 @@
+/** Imported before any schema is used: the policy of the back office allows no compiled code. */
+import { config } from 'zod'
+
+config({ jitless: true })

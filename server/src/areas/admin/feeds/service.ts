@@ -1,0 +1,127 @@
+import type { FeedRow, FeedRun, feedAdd, feedEdit } from '@tianguis/contract/admin/feeds'
+import type { z } from 'zod'
+import type { Database } from '../../../database/connect.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { Refusal } from '../../../runtime/refusal.ts'
+import { createFeeds, type FeedsService } from '../../feeds/service.ts'
+import { type Actor, audited } from '../audit/service.ts'
+
+const RUNS_SHOWN = 50
+const REFUSALS_SHOWN = 1000
+
+export function createAdminFeeds({ database, clock }: { database: Database; clock: Clock }) {
+  const feeds = (joined: Database) => createFeeds({ database: joined, clock })
+  const existing = async (joined: Database, id: number) => {
+    const feed = await feeds(joined).feed(id)
+    if (!feed) throw new Refusal(`No hay un feed ${id}.`)
+    return feed
+  }
+
+  return {
+    async list(): Promise<FeedRow[]> {
+      return (await feeds(database).list()).map(rowOf)
+    },
+
+    async detail(id: number): Promise<{ feed: FeedRow; runs: FeedRun[] } | null> {
+      const feed = (await feeds(database).list()).find((one) => one.id === id)
+      if (!feed) return null
+      const runs = await feeds(database).runs(id, RUNS_SHOWN)
+      return { feed: rowOf(feed), runs: runs.map(runOf) }
+    },
+
+    refusedRows: (runId: number) => feeds(database).refusals(runId, REFUSALS_SHOWN),
+
+    add: (actor: Actor, { store, url, ...settings }: z.infer<typeof feedAdd>): Promise<number> =>
+      audited(database, actor, async (joined, record) => {
+        const { id } = await feeds(joined).add(store, url, { ...settings, currency: 'MXN', allowHosts: [] })
+        record({ action: 'feeds.add', kind: 'feed', object: id, after: { store, url, ...settings } })
+        return id
+      }),
+
+    edit: (actor: Actor, id: number, change: z.infer<typeof feedEdit>): Promise<void> =>
+      audited(database, actor, async (joined, record) => {
+        const feed = await existing(joined, id)
+        await feeds(joined).edit(id, change)
+        const { url, every_minutes: everyMinutes, complete, mapping } = feed
+        record({
+          action: 'feeds.edit',
+          kind: 'feed',
+          object: id,
+          before: { url, everyMinutes, complete, mapping },
+          after: change,
+        })
+      }),
+
+    setPaused: (actor: Actor, id: number, paused: boolean): Promise<void> =>
+      audited(database, actor, async (joined, record) => {
+        const feed = await existing(joined, id)
+        await feeds(joined).pause(id, paused)
+        record({
+          action: paused ? 'feeds.pause' : 'feeds.resume',
+          kind: 'feed',
+          object: id,
+          before: { paused: feed.paused },
+        })
+      }),
+
+    /** The schedule reads it within a minute, even if the file did not change. */
+    runSoon: (actor: Actor, id: number): Promise<void> =>
+      audited(database, actor, async (joined, record) => {
+        await feeds(joined).edit(id, {})
+        record({ action: 'feeds.run', kind: 'feed', object: id })
+      }),
+
+    countRemoval: (id: number) => feeds(database).countRemoval(id),
+
+    remove: (actor: Actor, id: number) =>
+      audited(database, actor, async (joined, record) => {
+        const { url, store } = await existing(joined, id)
+        const removed = await feeds(joined).remove(id)
+        record({ action: 'feeds.remove', kind: 'feed', object: id, before: { url, store }, after: { removed } })
+        return removed
+      }),
+  }
+}
+
+export type AdminFeeds = ReturnType<typeof createAdminFeeds>
+
+type Summary = Awaited<ReturnType<FeedsService['list']>>[number]
+type Run = Awaited<ReturnType<FeedsService['runs']>>[number]
+
+function rowOf(feed: Summary): FeedRow {
+  const { id, store, url, complete, paused, failures, mapping, offers, state, message, rows, refused } = feed
+  return {
+    id,
+    store,
+    url,
+    complete,
+    paused,
+    failures,
+    mapping,
+    offers,
+    state,
+    message,
+    rows,
+    refused,
+    storeSlug: feed.store_slug,
+    everyMinutes: feed.every_minutes,
+    confirmedAt: feed.confirmed_at?.toISOString() ?? null,
+    nextRunAt: feed.next_run_at?.toISOString() ?? null,
+  }
+}
+
+function runOf({ id, state, message, figures, started_at, finished_at }: Run): FeedRun {
+  const figure = (name: string) => (typeof figures[name] === 'number' ? figures[name] : null)
+  return {
+    id,
+    state,
+    message,
+    rows: figure('rows'),
+    created: figure('created'),
+    changed: figure('changed'),
+    refused: figure('refused'),
+    withdrawn: figure('withdrawn'),
+    startedAt: started_at.toISOString(),
+    finishedAt: finished_at?.toISOString() ?? null,
+  }
+}

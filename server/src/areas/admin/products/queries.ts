@@ -1,0 +1,87 @@
+import type { Page } from '@tianguis/contract/admin/lists'
+import type { ProductDetail, ProductRow, productsQuery } from '@tianguis/contract/admin/products'
+import type { z } from 'zod'
+import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
+import { keysetPage } from '../lists/keyset-sql.ts'
+
+export type ProductsFilter = z.infer<typeof productsQuery>
+
+const COLUMNS = `
+p.id, p.slug, p.name, p.brand, p.gtin, c.name as category, p.hidden_at is not null as hidden,
+(select count(*)::int from offers o where o.product_id = p.id and o.withdrawn_at is null) as offers,
+(select f.best_price from product_figures f where f.product_id = p.id) as price`
+const FROM = 'products p join categories c on c.id = p.category_id'
+
+/** `found`: ids that the search index has for the words; null: no words were asked. */
+export function productsPage(
+  on: Queryable,
+  filter: ProductsFilter,
+  found: readonly number[] | null,
+  rows: number,
+): Promise<Page<ProductRow>> {
+  return keysetPage<ProductRow>(on, {
+    from: FROM,
+    columns: COLUMNS,
+    id: 'p.id',
+    sorts: { id: 'p.id', brand: 'p.brand' },
+    query: { dir: 'desc', ...filter },
+    rows,
+    where: [
+      found && { sql: 'p.id = any(?::bigint[])', value: found },
+      filter.brand && { sql: 'p.brand = ?', value: filter.brand },
+      filter.state === 'hidden' && { sql: `p.hidden_at is not null and ?`, value: true },
+      filter.state === 'shown' && { sql: `p.hidden_at is null and ?`, value: true },
+    ],
+  })
+}
+
+/** Products that the index does not hold: by slug or GTIN, and the hidden ones by their words. */
+export async function idsOutsideIndex(on: Queryable, wanted: string, limit: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    on,
+    `(select id from products where slug = $1) union (select id from products where gtin = $1)
+     union (select p.id from products p where p.hidden_at is not null
+       and p.name || ' ' || p.brand ilike all (select '%' || w || '%' from unnest($2::text[]) w) limit $3)`,
+    [wanted, wanted.split(/\s+/).map((word) => word.replace(/[\\%_]/g, '\\$&')), limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function productDetail(
+  on: Queryable,
+  id: number,
+): Promise<{
+  product: Omit<ProductDetail['product'], 'createdAt'> & { created_at: Date }
+  offers: ProductDetail['offers']
+} | null> {
+  const product = await rowOf<Omit<ProductDetail['product'], 'createdAt'> & { created_at: Date }>(
+    on,
+    `select ${COLUMNS}, p.mpn, p.image, p.created_at from ${FROM} where p.id = $1`,
+    [id],
+  )
+  if (!product) return null
+  const offers = await rowsOf<ProductDetail['offers'][number]>(
+    on,
+    `select o.id, s.name as store, coalesce(o.title, p.name) as title, o.sku, o.url, o.price, o.in_stock as "inStock",
+       o.match_reason as reason, o.match_pinned as pinned, o.withdrawn_at is not null as withdrawn
+     from offers o join stores s on s.id = o.store_id join products p on p.id = o.product_id
+     where o.product_id = $1 order by o.withdrawn_at is not null, o.price, o.id`,
+    [id],
+  )
+  return { product, offers }
+}
+
+/** Locked until the transaction ends: what is recorded as the old value is the value that was replaced. */
+export function lockProduct(on: Queryable, id: number): Promise<{ name: string; brand: string; slug: string } | null> {
+  return rowOf(on, 'select name, brand, slug from products where id = $1 for update', [id])
+}
+
+export async function updateProduct(on: Queryable, id: number, name: string, brand: string): Promise<void> {
+  await on.query('update products set name = $2, brand = $3, updated_at = now() where id = $1', [id, name, brand])
+}
+
+export async function productOfOffer(on: Queryable, offerId: number): Promise<{ id: number; slug: string } | null> {
+  return rowOf(on, 'select p.id, p.slug from offers o join products p on p.id = o.product_id where o.id = $1', [
+    offerId,
+  ])
+}

@@ -1,0 +1,37 @@
+import type { ReviewCard } from '@tianguis/contract/admin/reviews'
+import { type Queryable, rowsOf } from '../../../database/rows.ts'
+
+interface CardRow extends Record<string, unknown> {
+  id: number
+  kind: ReviewCard['kind']
+  state: ReviewCard['state']
+  reasons: string[]
+  created_at: Date
+  joined: boolean
+  offer: Omit<ReviewCard['offer'], 'facts'> & { attributes: Record<string, string> | null }
+  product: ReviewCard['product']
+}
+
+const CARDS = `
+select r.id, r.kind, r.state, r.reasons, r.created_at, o.product_id = r.product_id as joined,
+  json_build_object('title', coalesce(o.title, p.name), 'store', s.name, 'price', o.price, 'url', o.url,
+    'image', own.image, 'gtin', own.gtin, 'attributes', o.attributes) as offer,
+  json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'brand', p.brand, 'gtin', p.gtin, 'image', p.image,
+    'price', (select f.best_price from product_figures f where f.product_id = p.id),
+    'offers', coalesce((
+      select json_agg(json_build_object('store', s2.name, 'title', coalesce(o2.title, p.name), 'price', o2.price) order by o2.price)
+      from (select * from offers o2 where o2.product_id = p.id and o2.withdrawn_at is null and o2.id <> o.id order by o2.price limit 6) o2
+      join stores s2 on s2.id = o2.store_id), '[]')) as product
+from reviews r join offers o on o.id = r.offer_id join stores s on s.id = o.store_id join products p on p.id = r.product_id
+join products own on own.id = o.product_id`
+
+/** The oldest open ones. */
+export async function openCards(on: Queryable, kind: string | null, limit: number): Promise<ReviewCard[]> {
+  const text = `${CARDS} where r.state = 'open' and ($1::text is null or r.kind = $1) order by r.created_at, r.id limit $2`
+  return (await rowsOf<CardRow>(on, text, [kind, limit])).map(cardOf)
+}
+
+function cardOf({ created_at, offer: { attributes, ...offer }, ...row }: CardRow): ReviewCard {
+  const facts = Object.entries(attributes ?? {}).map(([label, value]) => ({ label, value: String(value) }))
+  return { ...row, createdAt: created_at.toISOString(), offer: { ...offer, facts } }
+}

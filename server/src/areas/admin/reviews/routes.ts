@@ -1,0 +1,52 @@
+import { done } from '@tianguis/contract/admin/lists'
+import { countDone } from '@tianguis/contract/admin/products'
+import { decisionBody, heldDecision, heldPrices, reviewQuery, reviewQueue } from '@tianguis/contract/admin/reviews'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { adminOf } from '../http/admin-routes.ts'
+import { idParams } from '../http/params.ts'
+import type { AdminReviews } from './service.ts'
+
+const review = { permission: 'matches.review' } as const
+const prices = { permission: 'prices.review' } as const
+
+export const reviewRoutes =
+  (reviews: AdminReviews): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/admin/reviews',
+      {
+        config: review,
+        schema: { summary: 'Lo que espera una decisión', querystring: reviewQuery, response: { 200: reviewQueue } },
+      },
+      (request) => reviews.queue(request.query.kind ?? null),
+    )
+
+    app.post(
+      '/api/admin/reviews/:id',
+      {
+        config: review,
+        schema: { summary: 'Decidir o deshacer', params: idParams, body: decisionBody, response: { 200: done } },
+      },
+      async (request) => {
+        await reviews.decide(adminOf(request), request.params.id, request.body.decision)
+        return { ok: true as const }
+      },
+    )
+
+    app.get(
+      '/api/admin/held-prices',
+      { config: prices, schema: { summary: 'Precios retenidos', response: { 200: heldPrices } } },
+      async () => ({ rows: await reviews.held() }),
+    )
+
+    app.post(
+      '/api/admin/held-prices',
+      {
+        config: prices,
+        schema: { summary: 'Publicar o descartar precios', body: heldDecision, response: { 200: countDone } },
+      },
+      async (request) => ({
+        changed: await reviews.decideHeld(adminOf(request), request.body.offers, request.body.decision),
+      }),
+    )
+  }

@@ -1,0 +1,72 @@
+/** The review list and held prices in the back office. */
+import type { HeldPriceRow, ReviewQueue } from '@tianguis/contract/admin/reviews'
+import type { Database } from '../../../database/connect.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { Refusal } from '../../../runtime/refusal.ts'
+import { createReviews } from '../../feeds/operator/reviews-service.ts'
+import { createFeeds } from '../../feeds/service.ts'
+import { type Actor, audited } from '../audit/service.ts'
+import * as queries from './queries.ts'
+
+/** As many as a person decides before the next are loaded. */
+const QUEUE_LENGTH = 20
+
+export function createAdminReviews({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    async queue(kind: 'price' | 'match' | null): Promise<ReviewQueue> {
+      const [reviews, { match, price }] = await Promise.all([
+        queries.openCards(database.pool, kind, QUEUE_LENGTH),
+        createReviews({ database, clock }).waiting(),
+      ])
+      return { reviews, waiting: { match, price } }
+    },
+
+    decide: (actor: Actor, id: number, decision: 'accept' | 'reject' | 'undo'): Promise<void> =>
+      audited(database, actor, async (joined, record) => {
+        const outcome = await createReviews({ database: joined, clock })[decision](id)
+        if (outcome.kind === 'unknown') throw new Refusal(`No existe la revisión ${id}.`)
+        if (outcome.kind === 'already-decided')
+          throw new Refusal(decision === 'undo' ? 'Todavía no se decide.' : 'Otra persona ya la decidió.')
+        const { state, product_slug, offer_id, title } = outcome.review
+        const before = { state, offer: offer_id, title, product: product_slug }
+        record({ action: `matches.${decision}`, kind: 'review', object: id, before })
+      }),
+
+    async held(): Promise<HeldPriceRow[]> {
+      const rows = await createFeeds({ database, clock }).heldPrices()
+      return rows.map(({ offer_id, store, title, old_price, price, at }) => ({
+        offerId: offer_id,
+        store,
+        title,
+        before: old_price,
+        price,
+        at: at.toISOString(),
+      }))
+    },
+
+    /** How many of them were still held. */
+    decideHeld: (actor: Actor, offers: readonly number[], decision: 'accept' | 'reject'): Promise<number> =>
+      audited(database, actor, async (joined, record) => {
+        const feeds = createFeeds({ database: joined, clock })
+        const held = new Map((await feeds.heldPrices()).map((row) => [row.offer_id, row]))
+        let changed = 0
+        for (const offer of offers) {
+          const done = await (decision === 'accept' ? feeds.acceptPrice(offer) : feeds.rejectPrice(offer))
+          const row = held.get(offer)
+          if (!done || !row) continue
+          changed++
+          const after = decision === 'accept' ? { price: row.price } : { inStock: false, refused: row.price }
+          record({
+            action: `prices.${decision}`,
+            kind: 'offer',
+            object: offer,
+            before: { price: row.old_price },
+            after,
+          })
+        }
+        return changed
+      }),
+  }
+}
+
+export type AdminReviews = ReturnType<typeof createAdminReviews>

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '../../../database/rows.ts'
+import { demoDatabase } from '../../../testing/demo.ts'
+import { type AdminSite, adminSite } from '../testing/admin-site.ts'
+
+let site: AdminSite
+const call = (method: string, path: string, body?: object) =>
+  site.call(method, `/api/admin/${path}`, { role: 'owner', ...(body && { body }) })
+const actions = async () =>
+  (await rowsOf<{ action: string }>(site.database.pool, 'select action from admin_audit order by id')).map(
+    ({ action }) => action,
+  )
+
+beforeAll(async () => {
+  site = await adminSite({ database: await demoDatabase(30) })
+})
+afterAll(() => site?.close())
+
+const STORE = {
+  name: 'Tienda de la Esquina',
+  site: 'https://esquina.example',
+  affiliate_template: null,
+  shipping_flat: 9900,
+  shipping_free_from: null,
+  delivery_min_days: 1,
+  delivery_max_days: 3,
+  returns_days: 30,
+}
+
+test('a store is added once, changed, hidden, shown and removed, each with its row of the trail', async () => {
+  const added = await call('POST', 'stores', STORE)
+  expect(added.body).toMatchObject({ slug: 'tienda-de-la-esquina', shipping_flat: 9900, hidden: false })
+  expect((await call('POST', 'stores', STORE)).body.error.message).toBe('Ya hay una tienda «Tienda de la Esquina».')
+  const path = 'stores/tienda-de-la-esquina'
+  expect((await call('PUT', path, { ...STORE, affiliate_template: 'javascript:alert(1)' })).status).toBe(409)
+  expect((await call('PUT', path, { ...STORE, returns_days: 15 })).body.returns_days).toBe(15)
+  expect((await call('POST', `${path}/hide`)).status).toBe(200)
+  expect(
+    (await call('GET', 'stores')).body.stores.find(({ slug }: { slug: string }) => slug === added.body.slug).hidden,
+  ).toBe(true)
+  expect((await call('POST', `${path}/show`)).status).toBe(200)
+  expect((await call('GET', `${path}/removal`)).body.offers).toBe(0)
+  expect((await call('DELETE', path)).status).toBe(200)
+  expect((await call('DELETE', path)).status).toBe(409)
+  expect(await actions()).toEqual(['stores.add', 'stores.edit', 'stores.hide', 'stores.show', 'stores.remove'])
+})
+
+test('a feed is added, paused, read soon, changed and removed; what is refused says why and leaves no trace', async () => {
+  const before = (await actions()).length
+  const feed = { url: 'https://nueva.example/feed.xml', everyMinutes: 60, complete: true, mapping: {} }
+  expect((await call('POST', 'feeds', { store: 'Nueva', ...feed, url: 'file:///etc/passwd' })).body.error.message).toBe(
+    '«file:///etc/passwd» no es una dirección http(s).',
+  )
+  const { id } = (await call('POST', 'feeds', { store: 'Nueva', ...feed })).body
+  expect((await call('PUT', `feeds/${id}/paused`, { paused: true })).status).toBe(200)
+  expect((await call('GET', `feeds/${id}`)).body).toMatchObject({ feed: { store: 'Nueva', paused: true }, runs: [] })
+  expect((await call('POST', `feeds/${id}/run`)).status).toBe(200)
+  expect((await call('PUT', `feeds/${id}`, { ...feed, everyMinutes: 120 })).status).toBe(200)
+  expect((await call('GET', 'feeds')).body.feeds).toMatchObject([{ id, everyMinutes: 120, paused: true }])
+  expect((await call('DELETE', `feeds/${id}`)).body.feeds).toBe(1)
+  expect((await call('GET', `feeds/${id}`)).status).toBe(404)
+  expect((await actions()).slice(before)).toEqual([
+    'feeds.add',
+    'feeds.pause',
+    'feeds.run',
+    'feeds.edit',
+    'feeds.remove',
+  ])
+})
+
+test('the start page says what waits', async () => {
+  const { pool } = site.database
+  await pool.query(
+    `insert into store_requests (store_name, site, contact_name, contact_email) values ('Otra', 'https://otra.example', 'Eva', 'eva@otra.example')`,
+  )
+  const { body } = await call('GET', 'start')
+  expect(body.attention).toContainEqual({ kind: 'requests', count: 1, since: expect.any(String) })
+  expect(body.plots.map(({ points }: { points: unknown[] }) => points.length)).toEqual([30, 30, 30, 30, 30])
+  expect(body.catalogue.stores).toBeGreaterThan(0)
+})

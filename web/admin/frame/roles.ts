@@ -1,0 +1,9 @@
+import type { AdminRole } from '@tianguis/contract/admin/permissions'
+
+export const ROLE_NAMES: Record<AdminRole, string> = {
+  owner: 'Propietaria',
+  editor: 'Edición',
+  catalogue: 'Catálogo',
+  support: 'Atención',
+  analyst: 'Análisis',
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { ButtonLink } from '../../app/ui/Button.tsx'
+import type { ListState } from './use-list.ts'
+
+interface ListHeadProps {
+  list: Pick<ListState<never>, 'param' | 'setParam' | 'csvHref'>
+  columns: readonly { id: string; title: string }[]
+  searchLabel?: string
+  filters?: ReactNode
+  hidden: Record<string, boolean>
+  onToggle: (id: string) => void
+}
+
+const TYPING_MS = 300
+
+/** Search, filters, which columns are shown, and the CSV file. */
+export function ListHead({ list, columns, searchLabel, filters, hidden, onToggle }: ListHeadProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      {searchLabel ? <SearchField label={searchLabel} list={list} /> : null}
+      {filters}
+      <details className="relative ml-auto">
+        <summary className="btn btn-quiet">Columnas</summary>
+        <div className="card absolute right-0 z-10 mt-1 grid w-56 gap-1 p-3">
+          {columns.map(({ id, title }) => (
+            <label key={id} className="pick">
+              <input type="checkbox" checked={hidden[id] !== false} onChange={() => onToggle(id)} />
+              <span>{title}</span>
+            </label>
+          ))}
+        </div>
+      </details>
+      <ButtonLink look="quiet" href={list.csvHref}>
+        CSV
+      </ButtonLink>
+    </div>
+  )
+}
+
+function SearchField({ label, list }: { label: string; list: ListHeadProps['list'] }) {
+  const asked = list.param('q')
+  const [typed, setTyped] = useState(asked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  useEffect(() => {
+    if (typed === asked) return
+    const timer = setTimeout(() => list.setParam('q', typed.trim()), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <label className="grid min-w-56 flex-1 gap-1 text-sm font-bold">
+      {label}
+      <input
+        type="search"
+        className="text-input font-normal"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,47 @@
+/** Every screen: a new one is a line here and a file in `screens/` that exports `Component`. */
+import type { Permission } from '@tianguis/contract/admin/permissions'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+
+interface Screen {
+  /** Under /admin. */
+  path: string
+  load: () => Promise<{ Component: ComponentType }>
+  permission: Permission
+  /** In the navigation; screens without one are reached from another. */
+  label?: string
+}
+
+export const SCREENS: readonly Screen[] = [
+  { path: '', label: 'Inicio', permission: 'start.see', load: () => import('./screens/start/Start.tsx') },
+  {
+    path: 'productos',
+    label: 'Productos',
+    permission: 'products.see',
+    load: () => import('./screens/products/Products.tsx'),
+  },
+  { path: 'productos/:id', permission: 'products.see', load: () => import('./screens/products/Product.tsx') },
+  {
+    path: 'revision',
+    label: 'Revisión',
+    permission: 'matches.review',
+    load: () => import('./screens/reviews/Reviews.tsx'),
+  },
+  {
+    path: 'precios',
+    label: 'Precios retenidos',
+    permission: 'prices.review',
+    load: () => import('./screens/reviews/HeldPrices.tsx'),
+  },
+  { path: 'tiendas', label: 'Tiendas', permission: 'stores.see', load: () => import('./screens/stores/Stores.tsx') },
+  { path: 'feeds', label: 'Feeds', permission: 'feeds.see', load: () => import('./screens/feeds/Feeds.tsx') },
+  { path: 'feeds/:id', permission: 'feeds.see', load: () => import('./screens/feeds/Feed.tsx') },
+  { path: 'equipo', label: 'Equipo', permission: 'admins.manage', load: () => import('./screens/team/Team.tsx') },
+  { path: 'registro', label: 'Registro', permission: 'audit.see', load: () => import('./screens/audit/Audit.tsx') },
+  { path: 'sesiones', permission: 'session.own', load: () => import('./screens/sessions/Sessions.tsx') },
+]
+
+export const screenRoutes: RouteObject[] = [
+  ...SCREENS.map(({ path, load }) => ({ path, lazy: load })),
+  { path: '*', lazy: () => import('./screens/NotFound.tsx') },
+]

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Attention, StartView } from '@tianguis/contract/admin/start'
+import { Link } from 'react-router'
+import { grouped } from '../../../app/format/counts.ts'
+import { moment } from '../../format/moment.ts'
+import { Title } from '../../frame/Title.tsx'
+import { get } from '../../session/api.ts'
+import { useMay } from '../../session/session.ts'
+import { Plot } from './Plot.tsx'
+import { ATTENTION, PLOT_TITLES } from './words.ts'
+
+export function Component() {
+  const { data, error } = useQuery({
+    queryKey: ['start'],
+    queryFn: () => get<StartView>('start'),
+    refetchInterval: 60_000,
+  })
+  return (
+    <>
+      <Title>Qué necesita atención</Title>
+      {error ? <p role="alert">{error.message}</p> : null}
+      {data ? <View {...data} /> : null}
+    </>
+  )
+}
+
+function View({ attention, plots, catalogue, refreshedAt }: StartView) {
+  const { products, offers, stores, feeds } = catalogue
+  return (
+    <div className="grid gap-8">
+      {attention.length === 0 ? (
+        <p className="notice notice-good">Todo en orden: nada espera una decisión.</p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 desktop:grid-cols-3">
+          {attention.map((one) => (
+            <Item key={one.kind} {...one} />
+          ))}
+        </ul>
+      )}
+      <section aria-labelledby="catalogo" className="card p-5">
+        <h2 id="catalogo" className="mb-2 text-lg font-extrabold">
+          El catálogo
+        </h2>
+        <p>
+          {grouped(products)} productos, {grouped(offers)} ofertas, {grouped(stores)} tiendas, {grouped(feeds)} feeds.
+          Cifras: {moment(refreshedAt)}
+        </p>
+      </section>
+      <section aria-labelledby="treinta">
+        <h2 id="treinta" className="mb-3 text-lg font-extrabold">
+          Últimos treinta días
+        </h2>
+        <div className="grid gap-4 sm:grid-cols-2 desktop:grid-cols-3">
+          {plots.map(({ name, points }) => (
+            <Plot key={name} title={PLOT_TITLES[name]} points={points} />
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Item({ kind, count, since }: Attention) {
+  const may = useMay()
+  const { words, to, permission } = ATTENTION[kind]
+  const text = (
+    <>
+      <b className="block text-2xl font-black">{grouped(count)}</b>
+      <span className="block font-semibold">{words}</span>
+      {since ? <span className="block text-sm text-ink-soft">Desde {moment(since)}</span> : null}
+    </>
+  )
+  return (
+    <li className="card p-4">
+      {to && permission && may(permission) ? (
+        <Link to={`/${to}`} className="block hover:underline">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </li>
+  )
+}

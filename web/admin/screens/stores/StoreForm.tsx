@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { StoreRow } from '@tianguis/contract/admin/stores'
+import { Form, FormFailure, SubmitButton } from '../../../app/ui/form/Form.tsx'
+import { TextField } from '../../../app/ui/form/TextField.tsx'
+import { useForm } from '../../../app/ui/form/use-form.ts'
+import { showToast } from '../../../app/ui/toast/toasts.ts'
+import { refusalOf, UNREACHABLE } from '../../acts/refusal.ts'
+import { send } from '../../session/api.ts'
+
+const shown = (value: number | null | undefined, factor = 1) =>
+  value === null || value === undefined ? '' : String(value / factor)
+
+/** `store` null: a new one. */
+export function StoreForm({ store, onDone }: { store: StoreRow | null; onDone: () => void }) {
+  const queries = useQueryClient()
+  const form = useForm({
+    initial: {
+      name: store?.name ?? '',
+      site: store?.site ?? '',
+      affiliate_template: store?.affiliate_template ?? '',
+      shipping_flat: shown(store?.shipping_flat, 100),
+      shipping_free_from: shown(store?.shipping_free_from, 100),
+      delivery_min_days: shown(store?.delivery_min_days),
+      delivery_max_days: shown(store?.delivery_max_days),
+      returns_days: shown(store?.returns_days),
+    },
+    schema: () => import('@tianguis/contract/admin/forms').then(({ typedStore }) => typedStore),
+    failed: UNREACHABLE,
+    send: (body) =>
+      send(store ? 'PUT' : 'POST', store ? `stores/${store.slug}` : 'stores', body).then(async () => {
+        showToast('Guardado.')
+        await queries.invalidateQueries()
+        onDone()
+        return null
+      }, refusalOf),
+  })
+  return (
+    <Form form={form} className="mt-4 mb-4 grid gap-4 sm:grid-cols-2">
+      <TextField {...form.field('name')} label="Nombre" />
+      <TextField {...form.field('site')} label="Sitio" placeholder="https://tienda.example" inputMode="url" />
+      <TextField
+        {...form.field('affiliate_template')}
+        label="Enlace de afiliado"
+        hint="Lleva {url} donde va la dirección de la oferta."
+      />
+      <TextField {...form.field('shipping_flat')} label="Envío, en pesos" inputMode="decimal" />
+      <TextField {...form.field('shipping_free_from')} label="Envío gratis desde, en pesos" inputMode="decimal" />
+      <TextField {...form.field('returns_days')} label="Días para devolver" inputMode="numeric" />
+      <TextField {...form.field('delivery_min_days')} label="Entrega, días como mínimo" inputMode="numeric" />
+      <TextField {...form.field('delivery_max_days')} label="Entrega, días como máximo" inputMode="numeric" />
+      <FormFailure form={form} className="sm:col-span-2" />
+      <div className="flex gap-3 sm:col-span-2">
+        <SubmitButton form={form} busyText="Guardando…">
+          Guardar
+        </SubmitButton>
+        <button type="button" className="btn btn-quiet" onClick={onDone}>
+          Cancelar
+        </button>
+      </div>
+    </Form>
+  )
+}

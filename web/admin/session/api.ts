@@ -1,0 +1,53 @@
+/** Calls to /api/admin. A refusal is thrown as `Refused`, with the Spanish sentence the server gave if there is one. */
+import type { ErrorEnvelope } from '@tianguis/contract/errors'
+
+interface FieldFault {
+  path: string[]
+  message: string
+}
+
+export class Refused extends Error {
+  readonly status: number
+  readonly faults: readonly FieldFault[]
+  constructor(status: number, answer: ErrorEnvelope | null) {
+    super(sentenceOf(status, answer?.error.message))
+    this.status = status
+    const errors = answer?.error.details?.errors
+    this.faults = Array.isArray(errors) ? errors : []
+  }
+}
+
+/** Of the session; every write carries it. */
+let csrf = ''
+export const setCsrf = (token: string) => {
+  csrf = token
+}
+
+export const get = <T>(path: string): Promise<T> => send('GET', path)
+
+export async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`/api/admin/${path}`, {
+    method,
+    headers: {
+      ...(method === 'GET' ? {} : { 'x-csrf-token': csrf }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new Refused(response.status, answer as ErrorEnvelope | null)
+  return answer as T
+}
+
+const SENTENCES: Record<number, string> = {
+  401: 'Tu sesión terminó; entra otra vez.',
+  403: 'Tu papel no permite hacer esto.',
+  404: 'Eso ya no existe.',
+  429: 'Demasiados intentos; espera un momento.',
+}
+
+/** Sentences for people are in Spanish already; the others are the protocol's. */
+function sentenceOf(status: number, message: string | undefined): string {
+  const isSpanish = message !== undefined && /[áéíóúñ¿¡]|\b(el|la|de|un|una|es)\b/i.test(message)
+  return isSpanish ? message : (SENTENCES[status] ?? 'No se pudo hacer; intenta otra vez.')
+}

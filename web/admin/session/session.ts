@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SessionState } from '@tianguis/contract/admin/access'
+import type { Permission } from '@tianguis/contract/admin/permissions'
+import { get, Refused, send, setCsrf } from './api.ts'
+
+export const SESSION = ['session'] as const
+
+/** Undefined while it loads, null when signed out. */
+export function useSession(): SessionState | null | undefined {
+  const { data } = useQuery({ queryKey: SESSION, queryFn: loadSession, staleTime: 60_000 })
+  return data
+}
+
+async function loadSession(): Promise<SessionState | null> {
+  try {
+    const session = await get<SessionState>('session')
+    setCsrf(session.csrf)
+    return session
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) return null
+    throw error
+  }
+}
+
+/** For parts that a signed-in person sees. */
+export function useMay(): (permission: Permission) => boolean {
+  const session = useSession()
+  return (permission) => session?.permissions.includes(permission) ?? false
+}
+
+export function useSignOut(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await send('DELETE', 'session').catch(() => undefined)
+    queries.setQueryData(SESSION, null)
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })
+  }
+}
