@@ -6,8 +6,8 @@ import { atThreshold, type Outcome, thresholdFor } from './measure.ts'
 import { seededRandom } from './random.ts'
 import { train } from './train.ts'
 
-/** By GTIN; many of the rest are the same article under two GTINs. */
-const JOIN_PRECISION = 0.9
+/** By GTIN, of pairs that may be joined alone; many of the rest are the same article under two GTINs. */
+const JOIN_PRECISION = 0.93
 const REVIEW_PRECISION = 0.75
 
 if (!isPresent()) {
@@ -17,7 +17,7 @@ if (!isPresent()) {
 const truth = readTruth()
 console.log(`${truth.offers.length} offers, ${truth.counts.titles} titles of a catalogue`)
 const halves = acrossGroups(truth, 2)
-const join = rounded(thresholdFor(halves, JOIN_PRECISION))
+const join = rounded(thresholdFor({ ...halves, all: halves.all.filter((pair) => pair.mayJoin) }, JOIN_PRECISION))
 const review = rounded(thresholdFor(halves, REVIEW_PRECISION))
 const SAMPLE = Number(process.argv[2] ?? 0)
 printSample(halves)

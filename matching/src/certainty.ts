@@ -6,6 +6,8 @@ import type { WordWeights } from './features.ts'
 import type { ReadOffer } from './offer.ts'
 import { wordsOf } from './words.ts'
 
+/** Counts changes of the rules in this package that change who is joined; with it old joins are judged again. */
+export const RULES_VERSION = 2
 /** The judge was fitted to goods sold by quantity; of others a maker's number must agree. */
 const FITTED_DEPARTMENTS = new Set(['/supermercado', '/belleza-y-cuidado-personal', '/bebes', '/mascotas', '/salud'])
 /** A word that only one title has must be known to the fit and seldom mean another article: an unknown one may be a flavour. */
@@ -13,7 +15,7 @@ const MOST_DISTINGUISHING = 1.5
 /** More words than this in one title only, and it is the judge's guess. */
 const MOST_LEFT = 3
 /** 'Downy 8 L' beside 'Downy Elegance 8 L': a brand and one word more. */
-const FEWEST_SHARED = 3
+const FEWEST_SHARED = 2
 /** One of two models of a series has the word. */
 const SERIES = new Set([
   'pro',
@@ -39,11 +41,14 @@ export function mayJoin(a: ReadOffer, b: ReadOffer, weights: WordWeights): boole
   if (Math.max(onlyA.length, onlyB.length) > MOST_LEFT) return false
   const left = [...onlyA.map((i) => a.words[i]!.stem), ...onlyB.map((j) => b.words[j]!.stem)]
   if (left.length > 0 && matched.length < FEWEST_SHARED) return false
-  return left.every((stem) => isHarmless(stem, weights))
+  const ofKind = new Set([a.kind, b.kind].flatMap((kind) => (kind ? wordsOf(kind).words.map(({ stem }) => stem) : [])))
+  return left.every((stem) => isHarmless(stem, weights, ofKind))
 }
 
-function isHarmless(stem: string, weights: WordWeights): boolean {
-  return weights.isKnown(stem) && weights.distinguishes(stem) < MOST_DISTINGUISHING && !isDecisive(stem)
+/** A word of the kind's own name ('papas fritas') says nothing more. */
+function isHarmless(stem: string, weights: WordWeights, ofKind: ReadonlySet<string>): boolean {
+  if (!weights.isKnown(stem) || weights.distinguishes(stem) >= MOST_DISTINGUISHING) return false
+  return ofKind.has(stem) || !isDecisive(stem)
 }
 
 /** A title without the other's brand may be of any brand. */

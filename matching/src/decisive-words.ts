@@ -13,18 +13,19 @@ const FLAVOURS = `
 const ENGLISH = `
   honey apple strawberry vanilla mint lemon lime orange coconut peach cherry grape berry fire cinnamon caramel coffee tea`
 const INGREDIENTS = `
-  queso jamon pollo res cerdo pavo atun salmon camaron pescado tocino chorizo chile habanero chipotle jalapeno serrano
+  jamon pollo res cerdo pavo atun salmon camaron pescado tocino chorizo chile habanero chipotle jalapeno serrano
   adobado ajo cebolla tomate jitomate albahaca oregano pimienta romero perejil cilantro espinaca zanahoria papa elote choclo
-  maiz trigo arroz soya linaza chia quinoa nopal betabel morron aceituna hongos champinones huevo leche crema mantequilla`
+  arroz soya linaza chia quinoa nopal betabel morron aceituna hongos champinones huevo mantequilla`
 const CUTS = `
   pechuga pierna muslo ala alas chuleta lomo costilla filete milanesa bistec arrachera molleja higado pata cabeza espinazo
-  trozo cocido cocida crudo cruda empanizado empanizada marinado marinada fresco fresca congelado congelada`
+  trozo cocido cocida crudo cruda empanizado empanizada marinado marinada`
 const VARIANTS = `
-  reducida reducido baja bajo grasa proteina fibra   light zero diet dietetico descremada descremado semidescremada semidescremado deslactosada deslactosado entera entero
+  reducida reducido proteina fibra light zero diet dietetico descremada descremado semidescremada semidescremado
+  deslactosada deslactosado entera entero
   integral organico organica hueso deshuesada deshuesado piel molida molido rebanado rebanada rallado rallada silver gold
-  reposado anejo blanco tinto rosado malbec merlot cabernet sauvignon syrah chardonnay tempranillo brut bebe bebes nino ninos
-  nina hombre mujer men women kids adulto adultos cachorro cachorros gato perro antibacterial antitranspirante anticaspa
-  concentrado diluido instantaneo soluble descafeinado picante ahumado ahumada natural original`
+  reposado anejo malbec merlot cabernet sauvignon syrah chardonnay tempranillo brut nino ninos
+  nina hombre mujer men women adulto adultos cachorro cachorros gato perro antibacterial anticaspa
+  diluido descafeinado picante ahumado ahumada natural`
 
 const STEMS = new Set(
   wordsOf(`${FLAVOURS} ${ENGLISH} ${INGREDIENTS} ${CUTS} ${VARIANTS}`).words.map(({ stem }) => stem),

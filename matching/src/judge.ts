@@ -1,4 +1,5 @@
 /** The judge: rules first, then fitted weights. */
+import { RULES_VERSION } from './certainty.ts'
 import { type Contradiction, contradictionsOf, sharesAmount } from './contradictions.ts'
 import { FEATURES, featuresOf, type WordWeights } from './features.ts'
 import { type MatchModel, wordWeights } from './model.ts'
@@ -30,6 +31,11 @@ export class Judge {
   constructor(model: MatchModel) {
     this.model = model
     this.weights = wordWeights(model)
+  }
+
+  /** Of the rules and the fitted weights. */
+  get version(): string {
+    return `${this.model.version}/${RULES_VERSION}`
   }
 
   judge(a: ReadOffer, b: ReadOffer): Judgement {

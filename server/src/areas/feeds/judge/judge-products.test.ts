@@ -84,3 +84,19 @@ test('a rejected pair is not joined by a later import', async () => {
   expect(await together(here)).toBe(false)
   expect(await openReviews(here)).toEqual([])
 })
+
+test('after the judge changed, an old join that it would not make goes to the review list and stays', async () => {
+  const here = await importBoth(
+    [offer('A1', 'Galletas María Gamesa 170 g')],
+    [offer('B1', 'gall. gamesa x170gr. maria')],
+  )
+  await here.database.pool.query(`update products set name = 'Galletas María Gamesa 850 g'`)
+  await here.importRows('Segunda', [offer('B1', 'gall. gamesa x170gr. maria')])
+  expect(await openReviews(here)).toEqual([])
+  await here.database.pool.query(`update match_judge set model_version = 'before'`)
+  await here.importRows('Segunda', [offer('B1', 'gall. gamesa x170gr. maria', '44.00 MXN')])
+  expect(await openReviews(here)).toEqual([
+    { sku: 'B1', reasons: ['las reglas de hoy no las juntarían', 'otra cantidad'] },
+  ])
+  expect(await together(here)).toBe(true)
+})

@@ -8,6 +8,7 @@ import type { Clock } from '../../../runtime/clock.ts'
 import { type FoundMatches, findMatches, type JudgedProduct } from './find-matches.ts'
 import * as queries from './judge-queries.ts'
 import { reasonsFor } from './reasons.ts'
+import { reexamineJoins } from './reexamine-joins.ts'
 
 export interface JudgeReport {
   joined: number
@@ -26,10 +27,11 @@ export async function judgeNewProducts(
 ): Promise<JudgeReport> {
   return inTransaction(database, async (client) => {
     await queries.lockMatching(client)
-    const { last_product_id: last } = await queries.judgeState(client)
-    if (!(await queries.hasWork(client, last))) return NOTHING
+    const { model_version: version, last_product_id: last } = await queries.judgeState(client)
     const judge = new Judge(readModel())
     const read = titleReader()
+    if (version !== judge.version) await reexamineJoins(client, judge, clock())
+    if (!(await queries.hasWork(client, last))) return NOTHING
     const products = await queries.productsToJudge(client, last)
     const rejected = await queries.rejectedPairs(client)
     const isRejected = (a: number, b: number) => rejected.has(`${a} ${b}`)
@@ -41,7 +43,7 @@ export async function judgeNewProducts(
       reasons: reasonsFor(judge, read(from), read(into)),
     }))
     const reviewed = await queries.addReviews(client, withoutJoined(reviews, found), clock())
-    await queries.saveJudgeState(client, judge.model.version)
+    await queries.saveJudgeState(client, judge.version)
     return { joined: found.joins.length, reviewed }
   })
 }

@@ -18,12 +18,55 @@ export async function judgeState(client: pg.PoolClient): Promise<JudgeState> {
   return state ?? { model_version: '', last_product_id: 0 }
 }
 
+export async function saveJudgeVersion(client: pg.PoolClient, version: string): Promise<void> {
+  await client.query(
+    `insert into match_judge (id, model_version, last_product_id) values (1, $1, 0)
+     on conflict (id) do update set model_version = excluded.model_version`,
+    [version],
+  )
+}
+
 export async function saveJudgeState(client: pg.PoolClient, version: string): Promise<void> {
   await client.query(
     `insert into match_judge (id, model_version, last_product_id) values (1, $1, (select coalesce(max(id), 0) from products))
      on conflict (id) do update set model_version = excluded.model_version, last_product_id = excluded.last_product_id`,
     [version],
   )
+}
+
+export interface JudgedJoin extends Record<string, unknown> {
+  offer_id: number
+  title: string
+  product_id: number
+  product: string
+  brand: string
+}
+
+/** Offers that the judge joined, whose title is not the product's own. */
+export function judgedJoins(client: pg.PoolClient): Promise<JudgedJoin[]> {
+  return rowsOf(
+    client,
+    `select o.id as offer_id, o.title, p.id as product_id, p.name as product, p.brand
+     from offers o join products p on p.id = o.product_id
+     where o.match_reason = 'judged' and not o.match_pinned and o.withdrawn_at is null and o.title <> p.name`,
+  )
+}
+
+/** $1: rows as JSON of (offer_id, product_id, reasons). Pairs that are in the list already stay as they are. */
+export async function addJoinReviews(
+  client: pg.PoolClient,
+  rows: readonly { offer_id: number; product_id: number; reasons: string[] }[],
+  now: Date,
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const { rowCount } = await client.query(
+    `insert into reviews (kind, offer_id, product_id, reasons, created_at)
+     select 'match', w.offer_id, w.product_id, w.reasons, $2
+     from json_to_recordset($1::json) as w (offer_id bigint, product_id bigint, reasons text[])
+     on conflict (kind, offer_id, product_id) do nothing`,
+    [JSON.stringify(rows), now],
+  )
+  return rowCount ?? 0
 }
 
 /** Whether a product above the id could find another: one of the two has no GTIN, and there are two stores. */

@@ -1,5 +1,5 @@
 /** Why two offers are thought to be the same article, in the operator's language. */
-import type { Judge, ReadOffer } from '@tianguis/matching'
+import type { Contradiction, Judge, ReadOffer } from '@tianguis/matching'
 
 export function reasonsFor(judge: Judge, a: ReadOffer, b: ReadOffer): string[] {
   const { odds, sameBrand, sameAmount, shared, onlyFirst, onlySecond } = judge.explain(a, b)
@@ -14,4 +14,18 @@ export function reasonsFor(judge: Judge, a: ReadOffer, b: ReadOffer): string[] {
 
 function quoted(words: readonly string[]): string {
   return words.map((word) => `«${word}»`).join(', ')
+}
+
+const CONTRADICTIONS: Record<Contradiction, string> = {
+  measure: 'otra cantidad',
+  pack: 'otro número de piezas',
+  model: 'otro modelo',
+  condition: 'otra condición',
+  colour: 'otro color',
+  size: 'otra talla',
+  without: 'una dice «sin» lo que la otra tiene',
+}
+
+export function contradictionWords(found: readonly Contradiction[]): string[] {
+  return found.map((one) => CONTRADICTIONS[one])
 }
