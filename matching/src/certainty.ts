@@ -34,7 +34,7 @@ const SERIES = new Set([
 ])
 
 export function mayJoin(a: ReadOffer, b: ReadOffer, weights: WordWeights): boolean {
-  if (!isWorthReview(a, b) || a.isBundle !== b.isBundle) return false
+  if (!isWorthReview(a, b) || a.isBundle || b.isBundle) return false
   if (sharesModel(a, b)) return true
   if (!amountsAgree(a, b) || !sameWithout(a, b) || !brandsAgree(a, b)) return false
   const { onlyA, onlyB, matched } = align(a, b)

@@ -13,9 +13,9 @@ const FLAVOURS = `
 const ENGLISH = `
   honey apple strawberry vanilla mint lemon lime orange coconut peach cherry grape berry fire cinnamon caramel coffee tea`
 const INGREDIENTS = `
-  jamon pollo res cerdo pavo atun salmon camaron pescado tocino chorizo chile habanero chipotle jalapeno serrano
-  adobado ajo cebolla tomate jitomate albahaca oregano pimienta romero perejil cilantro espinaca zanahoria papa elote choclo
-  arroz soya linaza chia quinoa nopal betabel morron aceituna hongos champinones huevo mantequilla`
+  jamon pollo res ternera cordero sal kosher cerdo pavo atun salmon camaron pescado tocino chorizo chile habanero chipotle
+  jalapeno serrano adobado ajo cebolla tomate jitomate albahaca oregano pimienta romero perejil cilantro espinaca zanahoria papa elote
+  choclo arroz soya linaza chia quinoa nopal betabel morron aceituna hongos champinones huevo mantequilla`
 const CUTS = `
   pechuga pierna muslo ala alas chuleta lomo costilla filete milanesa bistec arrachera molleja higado pata cabeza espinazo
   trozo cocido cocida crudo cruda empanizado empanizada marinado marinada`

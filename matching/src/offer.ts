@@ -29,7 +29,7 @@ export interface ReadOffer extends TitleWords {
   triples: Uint32Array
 }
 
-const BUNDLE = /\w \+ ?[a-z]| y (?:la|el|los|las|una?) /i
+const BUNDLE = /\w \+ ?[a-z]| y (?:la|el|los|las|una?) | m[aá]s [a-z]|\bcombo\b/i
 const MULTIPACK =
   /\bc\/u\b|\d\s*(?:piezas?|pzas?|pz|unidades|latas|botellas) de \d|\d\s*-?pack\b|\bpack\s+(?:x\s*|de\s+|con\s+)?\d|\bpaquetes? (?:de|con) \d|\d\s*x\s*\d+(?:[.,]\d+)?\s*(?:ml|g|gr|l|lt)\b/i
 
