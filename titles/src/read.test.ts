@@ -114,6 +114,7 @@ it('variants of one product have the same words beside colour, size and capacity
   const words = (title: string) => readTitle(VOCABULARY, { title }).wordsBesideVariant
   expect(words('Celular Samsung Galaxy A55 5G 128GB Negro')).toEqual(words('Celular Samsung Galaxy A55 5G 256 GB azul'))
   expect(words('Celular Samsung Galaxy A55 128GB')).not.toEqual(words('Celular Samsung Galaxy A55 5G 128GB'))
+  expect(words('Celular Samsung Galaxy S25+ 256 GB')).not.toEqual(words('Celular Samsung Galaxy S25 256 GB'))
   expect(words('SSD WD Blue 480GB')).not.toEqual(words('SSD WD Green 480GB'))
   expect(words('Whisky Johnnie Walker etiqueta roja 750 ml')).not.toEqual(
     words('Whisky Johnnie Walker etiqueta negra 1 L'),

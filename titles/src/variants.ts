@@ -9,6 +9,8 @@ import type { Kind } from './vocabulary.ts'
 /** Words that only introduce a colour, a size or a capacity. */
 const LABELS = new Set(['color', 'colour', 'talla', 'ram', 'rom', 'memoria', 'almacenamiento', 'storage', 'cm', 'mx'])
 
+const PLUS = 43
+
 interface Variant {
   raw: RawQuantities
   size: FoundSize | null
@@ -36,7 +38,8 @@ export function wordsBesideVariant(text: ParsedText, kind: Kind | null, variant:
     if (isCovered[at] === 1 || LABELS.has(word) || brandWords.includes(word)) continue
     const meaning = meanings[at]
     if (meaning && isLeftOut(meaning)) continue
-    words.push(word)
+    // 'S25+' is another model than 'S25'.
+    words.push(tokens[at]!.after === PLUS ? `${word}+` : word)
   }
   return words.sort()
 }
