@@ -16,6 +16,7 @@ import { demo } from './cli/verbs/demo.ts'
 import { doctor } from './cli/verbs/doctor.ts'
 import { draw } from './cli/verbs/draw.ts'
 import { outbox } from './cli/verbs/outbox.ts'
+import { queries } from './cli/verbs/queries.ts'
 import { refresh } from './cli/verbs/refresh.ts'
 import { reindex } from './cli/verbs/reindex.ts'
 import { reports } from './cli/verbs/reports.ts'
@@ -28,6 +29,7 @@ const VERBS: Verb[] = [
   backup,
   categories,
   clicks,
+  queries,
   coupons,
   demo,
   doctor,

@@ -137,12 +137,13 @@ const hasCode = (q: string) => /\d/.test(q)
 const DROP_BELOW = PER_PAGE
 
 /** Products with the code lead, then the kind that was named, within it the brand and colour that were named, then text match. */
-function leadOrder({ kinds, leading, code }: Understood): string {
+function leadOrder({ kinds, leading, code, chosen = [] }: Understood): string {
   const kind = valueFilter('kind', kinds)
   const coded = code ? valueFilter('codes', [code.value]) : ''
   const more = leading.map(({ field, value }) => valueFilter(field, [value])).join(' && ')
   const levels = [
-    ...(coded ? [`(${coded}):4`] : []),
+    ...(coded ? [`(${coded}):5`] : []),
+    ...(chosen.length > 0 ? [`(${[kind, `id:[${chosen.join(',')}]`].filter(Boolean).join(' && ')}):4`] : []),
     ...(kind && more ? [`(${kind} && ${more}):3`] : []),
     ...(kind ? [`(${kind}):2`] : []),
     ...(more ? [`(${more}):1`] : []),

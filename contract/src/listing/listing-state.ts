@@ -92,6 +92,8 @@ export interface Understood {
   dropped: string[]
   /** A barcode, model or store's number that products have: they lead. */
   code?: { value: string; products: number }
+  /** Ids of products that visitors chose after this query: they lead after those with the code. */
+  chosen?: string[]
 }
 
 /** Null when the words are only words. */

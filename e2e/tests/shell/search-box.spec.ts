@@ -111,7 +111,7 @@ test('suggestions lead with kinds, brands, categories, corrections and the produ
   await box(page).fill('licuadra')
   await expect(first).toHaveText('licuadora')
   await box(page).fill('electrónic')
-  await strip(page).getByRole('link', { name: 'Electrónica · Categoría' }).click()
+  await strip(page).getByRole('link', { name: 'Electrónica · Categoría', exact: true }).click()
   await expect(page).toHaveURL('/electronica')
   await box(page).fill('2010000000014')
   await expect(first).toContainText('Producto')

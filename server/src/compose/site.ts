@@ -11,7 +11,7 @@ import { assistantRoutes } from '../areas/assistant/routes.ts'
 import { createAssistant } from '../areas/assistant/service.ts'
 import { warmFacetCounts } from '../areas/catalog/listing/warm-facet-counts.ts'
 import { searchesRoutes } from '../areas/searches/routes.ts'
-import { createSearches } from '../areas/searches/service.ts'
+import { createLearning, createSearches } from '../areas/searches/service.ts'
 import { siteInfo } from '../config/site-info.ts'
 import type { Database } from '../database/connect.ts'
 import { createMailDispatcher, type MailDispatcher } from '../mail/dispatcher.ts'
@@ -53,8 +53,16 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
   const { config, logger, shutdown } = runtime
   const info = siteInfo(config, secrets, demo)
   const queryKnowledge = createQueryKnowledge(database.pool)
-  const understand = createSearchUnderstanding(queryKnowledge, search)
+  const learning = { database, clock, isOn: config.searchLearning }
+  const understand = createSearchUnderstanding(queryKnowledge, search, createLearning(learning).chosen)
   const services = createSiteServices({ database, info, clock, search, understand })
+  const searches = createSearches({
+    ...learning,
+    search,
+    knowledge: queryKnowledge,
+    categories: services.categoryTree,
+  })
+  shutdown.add({ what: 'las búsquedas', stop: searches.flush })
   if (!config.search.nodes) {
     const counts = warmFacetCounts({ search, categoryTree: services.categoryTree, clock })
     index.onChange(counts.changed)
@@ -76,9 +84,7 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
     mail,
     routes: [
       ...publicRoutes({ database, services, clock, photoFolder: join(config.dataDir, 'photos') }),
-      searchesRoutes({
-        searches: createSearches({ search, knowledge: queryKnowledge, categories: services.categoryTree }),
-      }),
+      searchesRoutes({ searches }),
       assistantRoutes({ assistant }),
       ...users.routes,
       admin.routes,

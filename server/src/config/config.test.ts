@@ -14,6 +14,7 @@ describe('settings', () => {
       demo: true,
       demoProducts: 5000,
       rateLimits: true,
+      searchLearning: true,
     })
     expect(config.site.social.map(({ label }) => label)).toEqual(['Facebook', 'Instagram', 'TikTok', 'X'])
     expect(config.mail.from).toBe('Tianguis <no-responder@localhost>')

@@ -75,6 +75,7 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
     demo: s.DEMO ? s.DEMO === 'on' : !s.DATABASE_URL && !(s.NODE_ENV === 'production' && isPublic(publicUrl)),
     demoProducts: s.DEMO_PRODUCTS,
     rateLimits: s.RATE_LIMITS,
+    searchLearning: s.SEARCH_LEARNING,
     feeds: { atOnce: s.FEEDS_AT_ONCE, runMinutes: s.FEED_RUN_MINUTES },
     /** Null: only the operator at this machine reads /metrics. */
     metricsToken: s.METRICS_TOKEN ?? null,

@@ -115,6 +115,7 @@ export const settings = {
   DEMO: setting(z.enum(['on', 'off']).optional(), ON_OFF),
   DEMO_PRODUCTS: setting(whole(1, 10_000_000).default(5000), 'un número entero de 1 a 10000000'),
   RATE_LIMITS: setting(onOff('on'), ON_OFF),
+  SEARCH_LEARNING: setting(onOff('on'), ON_OFF),
   FEEDS_AT_ONCE: setting(whole(1, 32).default(2), 'un número entero de 1 a 32'),
   FEED_RUN_MINUTES: setting(whole(1, 1_440).default(30), 'un número entero de minutos, de 1 a 1440'),
 } satisfies Record<string, Setting<unknown>>

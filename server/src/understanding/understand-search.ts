@@ -10,20 +10,27 @@ import { understoodOf } from './understood.ts'
 export function createSearchUnderstanding(
   knowledge: () => Promise<QueryKnowledge>,
   search: Pick<SearchService, 'multiSearch'>,
+  /** Ids of products that visitors chose after the same query. */
+  chosenFor: (q: string) => Promise<string[]> = async () => [],
 ): Understand {
+  async function understood(q: string): Promise<Understood | null> {
+    const known = await knowledge()
+    const found = await findCode(search, q)
+    const coded = found && understoodCode(q, found, known)
+    if (coded) return coded
+    const understanding = understandQuery(q, known)
+    if (understanding.mended.length === 0) return understoodOf(understanding)
+    const existing = await wordsInCatalogue(
+      search,
+      understanding.mended.map(({ typed }) => typed),
+    )
+    return understoodOf(existing.size === 0 ? understanding : understandQuery(q, known, existing))
+  }
+
   return async (q) => {
     try {
-      const known = await knowledge()
-      const found = await findCode(search, q)
-      const coded = found && understoodCode(q, found, known)
-      if (coded) return coded
-      const understanding = understandQuery(q, known)
-      if (understanding.mended.length === 0) return understoodOf(understanding)
-      const existing = await wordsInCatalogue(
-        search,
-        understanding.mended.map(({ typed }) => typed),
-      )
-      return understoodOf(existing.size === 0 ? understanding : understandQuery(q, known, existing))
+      const [meaning, chosen] = await Promise.all([understood(q), chosenFor(q)])
+      return chosen.length === 0 ? meaning : { ...(meaning ?? plainWords(q)), chosen }
     } catch {
       // Without a vocabulary words are only words.
       return null
@@ -31,13 +38,24 @@ export function createSearchUnderstanding(
   }
 }
 
+const plainWords = (q: string): Understood => ({
+  q,
+  filters: {},
+  rest: q,
+  parts: [],
+  kinds: [],
+  leading: [],
+  ranges: [],
+  mended: null,
+  dropped: [],
+})
+
 /** Null where the query names a kind and the products with the code are of others: 'funda iphone 15' means no telephone. */
 function understoodCode(q: string, found: FoundCode, known: QueryKnowledge): Understood | null {
   const { code, start, end, isWhole, products } = found
   const said = { value: code, products: products.length }
   if (isWhole) {
-    const understood = { q: code, filters: {}, rest: q, parts: [], kinds: [], leading: [], ranges: [], mended: null }
-    return { ...understood, dropped: [], code: said }
+    return { ...plainWords(q), q: code, code: said }
   }
   const text = `${q.slice(0, start)} ${code} ${q.slice(end)}`.replace(/\s+/g, ' ').trim()
   const understood = understoodOf(understandQuery(text, known, new Set([code])))

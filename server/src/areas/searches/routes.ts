@@ -1,3 +1,4 @@
+import { searchEvent } from '@tianguis/contract/search/search-events'
 import { suggestionsAnswer, suggestionsQuery } from '@tianguis/contract/search/suggestions'
 import { SUGGESTIONS_PATH } from '@tianguis/contract/search/suggestions-path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -21,6 +22,20 @@ export const searchesRoutes =
       async (request, reply) => {
         reply.header('cache-control', CACHED)
         return { suggestions: await searches.suggest(request.query.q) }
+      },
+    )
+    app.post(
+      '/api/search/events',
+      {
+        schema: {
+          tags: ['Búsqueda'],
+          summary: 'Qué se eligió tras una búsqueda; sin datos personales',
+          body: searchEvent,
+        },
+      },
+      async (request, reply) => {
+        searches.record(request.body, request.ip)
+        return reply.status(204).send()
       },
     )
   }

@@ -1,8 +1,12 @@
-/** What visitors search for: suggestions while they type. */
+/** What visitors search for: suggestions while they type, and learning from what they choose. */
+import { createLearning, type LearningDeps } from './learning/learning.ts'
 import { createSuggestions, type SuggestionDeps } from './suggestions/suggestions.ts'
+
+export { createLearning }
 
 export type Searches = ReturnType<typeof createSearches>
 
-export function createSearches(deps: SuggestionDeps) {
-  return { suggest: createSuggestions(deps) }
+export function createSearches(deps: SuggestionDeps & LearningDeps) {
+  const { record, flush, report } = createLearning(deps)
+  return { suggest: createSuggestions(deps), record, flush, report }
 }

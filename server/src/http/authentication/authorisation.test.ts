@@ -20,6 +20,8 @@ const FOR_EVERYBODY = [
   'GET /ready',
   'GET /api/product-category/getcategoryTree',
   'GET /api/products/{slug}/history',
+  'GET /api/search/suggestions',
+  'POST /api/search/events',
   'POST /api/assistant',
   'POST /api/auth/local/register',
   'POST /api/auth/local',

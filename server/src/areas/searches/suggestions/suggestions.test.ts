@@ -13,7 +13,9 @@ beforeAll(async () => {
   database = await demoDatabase(600)
   search = await testSearch(database)
   const { categoryTree } = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search })
-  searches = createSearches({ search, knowledge: createQueryKnowledge(database.pool), categories: categoryTree })
+  const knowledge = createQueryKnowledge(database.pool)
+  const clock = () => BUEN_FIN
+  searches = createSearches({ database, clock, isOn: true, search, knowledge, categories: categoryTree })
 })
 afterAll(async () => {
   await search.close()

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestDatabase } from '../../../testing/database.ts'
+import { BUEN_FIN, demoDatabase } from '../../../testing/demo.ts'
+import { createLearning, type Learning } from './learning.ts'
+
+let database: TestDatabase
+let now = BUEN_FIN
+let learning: Learning
+let product: string
+beforeAll(async () => {
+  database = await demoDatabase(20)
+  product = String((await database.pool.query('select min(id) as id from products')).rows[0].id)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.pool.query('truncate search_queries cascade')
+  now = BUEN_FIN
+  learning = createLearning({ database, clock: () => now, isOn: true })
+})
+
+const open = (visitor: number, q = 'Zapato Rojo') => learning.record({ act: 'open', q, product }, `10.0.0.${visitor}`)
+
+test('what many visitors choose is raised for the same words, however they are written', async () => {
+  for (let visitor = 0; visitor < 10; visitor++) open(visitor)
+  await learning.flush()
+  expect(await learning.chosen('zapato rojo')).toEqual([product])
+  expect(await learning.chosen('zapato')).toEqual([])
+})
+
+test('one visitor counts once a day, however often the product is opened', async () => {
+  for (let i = 0; i < 1_000; i++) open(1)
+  await learning.flush()
+  expect(await learning.chosen('zapato rojo')).toEqual([])
+  expect((await learning.report('ignored')).length).toBe(0)
+  const { rows } = await database.pool.query('select weight from search_choices')
+  expect(rows).toEqual([{ weight: 1 }])
+})
+
+test('choices are forgotten', async () => {
+  for (let visitor = 0; visitor < 10; visitor++) open(visitor)
+  await learning.flush()
+  now = new Date(BUEN_FIN.getTime() + 60 * 86_400_000)
+  expect(await learning.chosen('zapato rojo')).toEqual([])
+})
+
+test('the operator sees queries without results, without choices and with corrections', async () => {
+  const search = (q: string, visitor: number, found: number, corrected = false) =>
+    learning.record({ act: 'search', q, found, corrected }, `10.0.1.${visitor}`)
+  search('xyz', 1, 0)
+  search('tenis', 1, 20)
+  search('tenis', 2, 20)
+  search('teniss', 1, 20, true)
+  await learning.flush()
+  expect((await learning.report('empty')).map(({ query }) => query)).toEqual(['xyz'])
+  expect((await learning.report('ignored')).map(({ query }) => query)).toEqual(['tenis'])
+  expect((await learning.report('corrected')).map(({ query }) => query)).toEqual(['teniss'])
+})
+
+test('addresses and telephone numbers are not kept, and nothing is while learning is off', async () => {
+  for (const q of ['ana@example.com', '55 1234 5678']) open(1, q)
+  await learning.flush()
+  const off = createLearning({ database, clock: () => now, isOn: false })
+  for (let visitor = 0; visitor < 10; visitor++)
+    off.record({ act: 'open', q: 'zapato rojo', product }, `10.0.0.${visitor}`)
+  await off.flush()
+  expect((await database.pool.query('select query from search_queries')).rows).toEqual([])
+})

@@ -1,0 +1,93 @@
+/** Learns from what visitors choose after a query. Counts are kept per query and product, decayed and bounded. */
+import type { SearchEvent } from '@tianguis/contract/search/search-events'
+import { fold } from '@tianguis/titles'
+import type { Database } from '../../../database/connect.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import {
+  addCounts,
+  chosenProducts,
+  pruneQueries,
+  type QueryCounts,
+  type QueryReport,
+  reportedQueries,
+} from './queries.ts'
+import { createVisitorLimit } from './visitor-limit.ts'
+
+export interface LearningDeps {
+  database: Database
+  clock: Clock
+  /** `SEARCH_LEARNING`: off records nothing and raises nothing. */
+  isOn: boolean
+}
+
+const WEIGHTS = { open: 1, save: 2, exit: 3 } as const
+/** More than one visitor in a day can reach, who counts once per act: 1 + 2 + 3. */
+const LEAST_WEIGHT = 8
+const MOST_RAISED = 4
+const MOST_BUFFERED = 2_000
+const FLUSH_MS = 2_000
+const MOST_QUERIES = 50_000
+const PRUNE_EVERY = 500
+const LONGEST_QUERY = 100
+const MOST_REPORTED = 100
+
+export type Learning = ReturnType<typeof createLearning>
+
+export function createLearning({ database: { pool }, clock, isOn }: LearningDeps) {
+  const mayCount = createVisitorLimit()
+  let counts = new Map<string, QueryCounts>()
+  let choices = new Map<string, { query: string; product: number; weight: number }>()
+  let timer: NodeJS.Timeout | undefined
+  let flushes = 0
+
+  function record(event: SearchEvent, address: string): void {
+    const query = keyOf(event.q)
+    if (!isOn || query === null || counts.size >= MOST_BUFFERED) return
+    const act = event.act === 'search' ? `search ${query}` : `${event.act} ${query} ${event.product}`
+    if (!mayCount(address, act, clock())) return
+    const count = counts.get(query) ?? { query, searches: 0, empty: 0, corrected: 0, choices: 0 }
+    counts.set(query, count)
+    if (event.act === 'search') {
+      count.searches++
+      if (event.found === 0) count.empty++
+      if (event.corrected) count.corrected++
+    } else {
+      count.choices++
+      const key = `${query}\n${event.product}`
+      const choice = choices.get(key) ?? { query, product: Number(event.product), weight: 0 }
+      choice.weight += WEIGHTS[event.act]
+      choices.set(key, choice)
+    }
+    timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_MS).unref()
+  }
+
+  /** Counts of a write that fails are lost; they are only counts. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    if (counts.size === 0) return
+    const written = { counts: [...counts.values()], choices: [...choices.values()] }
+    counts = new Map()
+    choices = new Map()
+    await addCounts(pool, clock(), written.counts, written.choices)
+    if (flushes++ % PRUNE_EVERY === 0) await pruneQueries(pool, clock(), MOST_QUERIES)
+  }
+
+  return {
+    record,
+    flush,
+    /** Ids of the products that many visitors chose after this query. */
+    async chosen(q: string): Promise<string[]> {
+      const query = keyOf(q)
+      if (!isOn || query === null) return []
+      return (await chosenProducts(pool, query, clock(), LEAST_WEIGHT, MOST_RAISED)).map(String)
+    },
+    report: (what: QueryReport) => reportedQueries(pool, what, clock(), MOST_REPORTED),
+  }
+}
+
+/** Null for what may be a person's: an e-mail address or a telephone number. */
+function keyOf(q: string): string | null {
+  const key = fold(q).trim().slice(0, LONGEST_QUERY)
+  return key === '' || /\S@\S/.test(q) || /^\+?\d{10}$|^\+?52\s?\d{10}$/.test(q.replace(/[\s()-]/g, '')) ? null : key
+}

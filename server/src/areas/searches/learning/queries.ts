@@ -1,0 +1,99 @@
+import { type Queryable, rowsOf } from '../../../database/rows.ts'
+
+const HALF_LIFE_S = 30 * 86_400
+/** What is left of a count of `before` at `now`. */
+const decay = (before: string, now: string) =>
+  `power(0.5, greatest(0, extract(epoch from ${now} - ${before})) / ${HALF_LIFE_S})`
+
+export interface QueryCounts {
+  query: string
+  searches: number
+  empty: number
+  corrected: number
+  choices: number
+}
+
+export interface ChoiceWeight {
+  query: string
+  product: number
+  weight: number
+}
+
+/** Adds counts; each query and each pair of query and product at most once per call. */
+export async function addCounts(
+  on: Queryable,
+  now: Date,
+  counts: readonly QueryCounts[],
+  choices: readonly ChoiceWeight[],
+): Promise<void> {
+  const kept = decay('q.at', 'excluded.at')
+  await on.query(
+    `insert into search_queries as q (query, searches, empty, corrected, choices, at)
+     select query, searches, empty, corrected, choices, $2
+     from jsonb_to_recordset($1) as n(query text, searches float8, empty float8, corrected float8, choices float8)
+     order by query
+     on conflict (query) do update set searches = q.searches * ${kept} + excluded.searches,
+       empty = q.empty * ${kept} + excluded.empty, corrected = q.corrected * ${kept} + excluded.corrected,
+       choices = q.choices * ${kept} + excluded.choices, at = excluded.at`,
+    [JSON.stringify(counts), now],
+  )
+  await on.query(
+    `insert into search_choices as q (query, product_id, weight, at)
+     select n.query, p.id, n.weight, $2
+     from jsonb_to_recordset($1) as n(query text, product bigint, weight float8) join products p on p.id = n.product
+     order by n.query, p.id
+     on conflict (query, product_id) do update set weight = q.weight * ${kept} + excluded.weight, at = excluded.at`,
+    [JSON.stringify(choices), now],
+  )
+}
+
+/** The products chosen most after a query, as far as their weight reaches `least`. */
+export async function chosenProducts(
+  on: Queryable,
+  query: string,
+  now: Date,
+  least: number,
+  most: number,
+): Promise<number[]> {
+  const weight = `weight * ${decay('at', '$2::timestamptz')}`
+  const rows = await rowsOf<{ id: number }>(
+    on,
+    {
+      name: 'chosen-products',
+      text: `select product_id as id from search_choices where query = $1 and ${weight} >= $3
+order by ${weight} desc, product_id limit $4`,
+    },
+    [query, now, least, most],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets queries that are hardly searched any more, and the oldest above `most`. */
+export async function pruneQueries(on: Queryable, now: Date, most: number): Promise<void> {
+  await on.query(
+    `delete from search_queries where (searches + choices) * ${decay('at', '$1::timestamptz')} < 0.5
+     or query in (select query from search_queries order by at desc offset $2)`,
+    [now, most],
+  )
+}
+
+export type QueryReport = 'empty' | 'ignored' | 'corrected'
+
+const REPORTS: Record<QueryReport, { where: string; order: string }> = {
+  empty: { where: 'empty > 0', order: 'empty desc' },
+  // A query searched once says little.
+  ignored: { where: 'searches >= 2 and empty < searches', order: 'choices / searches, searches desc' },
+  corrected: { where: 'corrected > 0', order: 'corrected desc' },
+}
+
+export function reportedQueries(on: Queryable, report: QueryReport, now: Date, most: number): Promise<QueryCounts[]> {
+  const { where, order } = REPORTS[report]
+  const column = (name: string) => `${name} * ${decay('at', '$1::timestamptz')} as ${name}`
+  return rowsOf<QueryCounts & Record<string, unknown>>(
+    on,
+    `select query, searches, empty, corrected, choices
+     from (select query, ${['searches', 'empty', 'corrected', 'choices'].map(column).join(', ')} from search_queries) q
+     where ${where} order by ${order}, query limit $2`,
+    [now, most],
+  )
+}
