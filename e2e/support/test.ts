@@ -33,12 +33,13 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 })
 
-/** Waits until React has hydrated the page: from then on links navigate without loading a document. */
+/** Waits until React has hydrated the page: from then on links navigate without loading a document. Counts as an interaction. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
     const frame = document.body.firstElementChild
-    // The filters of a list are hydrated after the page; on small screens they are hidden.
+    // The filters of a list are hydrated with the first interaction; on small screens they are hidden.
+    document.dispatchEvent(new PointerEvent('pointermove'))
     const filters = document.querySelector('.listing-filters .filters')
     return !!frame && isHydrated(frame) && (!filters?.checkVisibility() || isHydrated(filters))
   })

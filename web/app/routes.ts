@@ -5,6 +5,7 @@ export default [
   route('search', 'routes/catalog/search.tsx'),
   route('producto/:slug', 'routes/catalog/product.tsx'),
   route('comparar', 'routes/catalog/compare.tsx'),
+  route('marca/:slug', 'routes/catalog/brand.tsx'),
   route('stores', 'routes/catalog/stores.tsx'),
   route('stores/:slug', 'routes/catalog/store.tsx'),
   route('ofertas', 'routes/catalog/offers.tsx'),

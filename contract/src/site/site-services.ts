@@ -34,6 +34,8 @@ export interface SiteServices {
   history(slug: string, range: HistoryRange, store: string | null): Promise<ProductHistory | null>
   compare(slugs: readonly string[]): Promise<CompareView>
   priceDrops(question: DropsQuestion): Promise<DropsView>
+  /** The spellings of a brand; none: no product is of a brand with this slug. */
+  brand(slug: string): Promise<string[]>
   stores(): Promise<StoreSummary[]>
   store(slug: string): Promise<StoreView | null>
   coupons(question: CouponsQuestion): Promise<CouponsView>

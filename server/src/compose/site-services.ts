@@ -44,6 +44,7 @@ export function createSiteServices({ database, info, clock, search, understand }
     history: catalog.history,
     compare: catalog.compare,
     priceDrops: offers.priceDrops,
+    brand: catalog.brand,
     stores: stores.stores,
     store: stores.store,
     coupons: coupons.coupons,

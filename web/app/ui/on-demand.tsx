@@ -28,22 +28,48 @@ export function onDemand<Props extends object>(load: Load<Props>) {
   return Object.assign(OnDemand, { preload: () => void fetched().catch(() => undefined) })
 }
 
+const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
+
+/** Resolved with the first sign that a person uses the document. */
+const firstInteraction =
+  typeof document === 'undefined'
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => {
+        const options = { capture: true, passive: true }
+        function happened(): void {
+          for (const type of INTERACTIONS) document.removeEventListener(type, happened, options)
+          resolve()
+        }
+        for (const type of INTERACTIONS) document.addEventListener(type, happened, options)
+      })
+
 /**
  * The same for a part of a page that the server renders too: the server's loader awaits `load`, because `renderToString`
- * cannot wait. In the browser hydration and navigation wait for the code.
+ * cannot wait. In the browser navigation waits for the code; hydration waits for the first interaction with the document,
+ * until which the server's markup stays, or for a navigation that needs the code.
  */
 export function serverRenderedOnDemand<Props extends object>(load: Load<Props>) {
   let loading: Promise<ComponentType<Props>> | undefined
   let loaded: ComponentType<Props> | undefined
+  let hydrating: Promise<ComponentType<Props>> | undefined
+  let isWanted = () => {}
   const fetched = () => {
     loading ??= load().then((module) => {
       loaded = module.default
       return loaded
     })
+    isWanted()
     return loading
   }
+  const whenUsed = () => {
+    const wanted = new Promise<void>((resolve) => {
+      isWanted = resolve
+    })
+    hydrating ??= Promise.race([firstInteraction, wanted]).then(fetched)
+    return hydrating
+  }
   function OnDemand(props: Props) {
-    const Component = loaded ?? use(fetched())
+    const Component = loaded ?? use(loading ?? whenUsed())
     return <Component {...props} />
   }
   return Object.assign(OnDemand, { load: fetched })

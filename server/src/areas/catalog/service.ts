@@ -8,6 +8,7 @@ import type { Clock } from '../../runtime/clock.ts'
 import type { SearchService } from '../../search/service.ts'
 import type { BlogService } from '../blog/service.ts'
 import type { CouponsService } from '../coupons/service.ts'
+import { createBrands } from './brands/brands.ts'
 import { type CardRow, cardOf } from './cards/card-sql.ts'
 import { allCategories, totals } from './categories/category-queries.ts'
 import { CategoryTree } from './categories/category-tree.ts'
@@ -92,6 +93,8 @@ export function createCatalog({ database, clock, coupons, blog, search, understa
     ...createListings({ pool, clock, search, tree, understand }),
 
     ...createProducts({ database, clock, tree }),
+
+    ...createBrands({ pool }),
 
     /** For the store page: products where it is the cheapest, or else what it sells. */
     async offeredAt(storeId: number) {

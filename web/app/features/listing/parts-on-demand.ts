@@ -2,7 +2,7 @@
 import type { SearchView } from '@tianguis/contract/listing/listing-view'
 import { serverRenderedOnDemand } from '../../ui/on-demand.tsx'
 
-/** Its code is fetched after hydration, and on small screens with the sheet that shows it. */
+/** Its code is fetched with the first interaction, and on small screens with the sheet that shows it. */
 export const FilterPanel = serverRenderedOnDemand(() => import('./filters/FilterPanel.tsx'))
 
 export const NothingFound = serverRenderedOnDemand(() => import('./search-notes/NothingFound.tsx'))

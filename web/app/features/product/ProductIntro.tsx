@@ -29,7 +29,15 @@ export function ProductIntro({ product }: { product: ProductPageView }) {
         ) : null}
       </div>
       <div className="flex flex-col">
-        <p className="tile-brand mt-0! px-0!">{product.brand}</p>
+        <p className="tile-brand mt-0! px-0!">
+          {product.brandPath ? (
+            <a href={product.brandPath} className="inline-block py-1 hover:underline">
+              {product.brand}
+            </a>
+          ) : (
+            product.brand
+          )}
+        </p>
         <h1 className="mt-1 text-xl font-black sm:text-title">{product.name}</h1>
         {best ? <BestOffer best={best} product={product} /> : <OutOfStock unconfirmed={product.offers.length > 0} />}
         <StaticHtml id="variantes" html={product.staticHtml?.variants} />

@@ -1,6 +1,9 @@
-import { CouponList } from '../../coupon/CouponList.tsx'
+import { Suspense, useEffect } from 'react'
+import { CouponListOnDemand } from '../../coupon/coupon-list-on-demand.ts'
 import { PostalCodeLine } from '../../postal-code/PostalCodeLine.tsx'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
+import { ViewedHost } from '../../recently-viewed/ViewedHost.tsx'
+import { rememberViewed } from '../../recently-viewed/viewed-products.ts'
 import { StaticHtml } from '../../rendering/StaticHtml.tsx'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -13,6 +16,7 @@ import type { ProductPageView } from './product-page.ts'
 
 export function ProductPage({ product: shown }: { product: ProductPageView }) {
   const { product, postal } = useDelivered(shown)
+  useEffect(() => rememberViewed(shown), [shown])
   const { name, crumbs, offers, history, specs, coupons, similar, cheaper, description } = product
   return (
     <div className="wrap pt-3 sm:pt-8">
@@ -89,7 +93,9 @@ export function ProductPage({ product: shown }: { product: ProductPageView }) {
 
       {coupons.length ? (
         <Section id="cupones" title="Cupones de estas tiendas" more={{ href: '/coupons', label: 'Todos los cupones' }}>
-          <CouponList coupons={coupons} />
+          <Suspense fallback={null}>
+            <CouponListOnDemand coupons={coupons} />
+          </Suspense>
         </Section>
       ) : null}
 
@@ -108,6 +114,7 @@ export function ProductPage({ product: shown }: { product: ProductPageView }) {
           <ProductGrid products={similar} />
         </Section>
       ) : null}
+      <ViewedHost except={product.id} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { parsePostalCode } from '@tianguis/contract/catalog/postal-code'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
+import { slugOf } from '@tianguis/contract/slug'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { couponLine } from '../../coupon/coupon-line.ts'
 import { ago } from '../../format/moments.ts'
@@ -38,6 +39,7 @@ export function productPage(
     slug,
     name,
     brand,
+    brandPath: slugOf(brand) ? `/marca/${slugOf(brand)}` : null,
     description,
     image,
     crumbs,

@@ -28,6 +28,8 @@ export interface ProductFacts {
   slug: string
   name: string
   brand: string
+  /** The page of all its products; null for a name without letters or digits. */
+  brandPath: string | null
   description: string
   image: string
   crumbs: Crumb[]

@@ -8,6 +8,7 @@ import { homePage } from '../../features/home/home-page.ts'
 import { siteJsonLd } from '../../features/home/site-json-ld.ts'
 import { usePersonalHome } from '../../features/survey/personal-home.ts'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
+import { ViewedHost } from '../../recently-viewed/ViewedHost.tsx'
 import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageDataWithStaticHtml, viewOf } from '../../rendering/page-data.ts'
 import { pageExtras, siteServices } from '../../rendering/request-context.ts'
@@ -72,6 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <PostCards posts={posts} />
           </Section>
         ) : null}
+        <ViewedHost />
       </div>
     </>
   )
