@@ -88,4 +88,5 @@ export const product: ProductView = {
   cheaper: listOf(3, card),
   perhapsTheSame: [],
   variants: [],
+  moreImages: [],
 }

@@ -8,14 +8,15 @@ export function isPhoto(image: string): boolean {
   return image.startsWith('http')
 }
 
-export function photoAddress(image: string, width: PhotoWidth): string {
-  return `${PHOTO_PATH}?ancho=${width}&de=${encodeURIComponent(image)}`
+/** `product`: the id of the product of which it is an additional picture. */
+export function photoAddress(image: string, width: PhotoWidth, product?: string): string {
+  return `${PHOTO_PATH}?ancho=${width}${product ? `&producto=${product}` : ''}&de=${encodeURIComponent(image)}`
 }
 
 /** What an `img` needs to choose by itself. */
-export function photoSet(image: string): { src: string; srcSet: string } {
+export function photoSet(image: string, product?: string): { src: string; srcSet: string } {
   return {
-    src: photoAddress(image, 480),
-    srcSet: PHOTO_WIDTHS.map((width) => `${photoAddress(image, width)} ${width}w`).join(', '),
+    src: photoAddress(image, 480, product),
+    srcSet: PHOTO_WIDTHS.map((width) => `${photoAddress(image, width, product)} ${width}w`).join(', '),
   }
 }

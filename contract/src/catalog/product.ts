@@ -76,6 +76,8 @@ export interface ProductView {
   brand: string
   description: string
   image: string
+  /** More photos of it from its stores' feeds. */
+  moreImages: string[]
   gtin: string | null
   crumbs: Crumb[]
   specs: { label: string; value: string }[]

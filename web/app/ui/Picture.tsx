@@ -11,11 +11,13 @@ interface PictureProps {
   /** Above the fold: loaded at once. */
   first?: boolean
   className?: string
+  /** The id of the product of which it is an additional photo. */
+  product?: string
 }
 
 /** A picture in a box of fixed size, so that the layout does not shift. Photos of stores are served by our proxy in fitting widths. */
-export function Picture({ src, alt, width, height, sizes, first, className }: PictureProps) {
-  const photo = isPhoto(src) ? { ...photoSet(src), sizes: sizes ?? `${width}px` } : { src }
+export function Picture({ src, alt, width, height, sizes, first, className, product }: PictureProps) {
+  const photo = isPhoto(src) ? { ...photoSet(src, product), sizes: sizes ?? `${width}px` } : { src }
   return (
     <img
       {...photo}

@@ -74,6 +74,23 @@ async function photoApp(): Promise<FastifyInstance> {
 const get = (file: string, width: 160 | 320 | 480 | 800, accept = 'image/webp,*/*') =>
   app.inject({ url: photoAddress(`${origin}/${file}`, width), headers: { accept } })
 
+test('an additional photo is served for the product whose feed names it, and for no other', async () => {
+  const address = `${origin}/moved.jpg?otra=1`
+  await database.pool.query(
+    `update offers set attributes = jsonb_build_object('additional_image_link', $1::text)
+     where id = (select min(id) from offers where product_id = 1)`,
+    [`https://otra.example/x.jpg ${origin}/taladro.jpg?vista=2`],
+  )
+  const get = (image: string, product?: string) =>
+    app.inject({ url: photoAddress(image, 160, product), headers: { accept: 'image/webp' } })
+  expect((await get(`${origin}/taladro.jpg?vista=2`, '2')).statusCode).toBe(302)
+  expect((await get(`${origin}/taladro.jpg?vista=2`)).statusCode).toBe(302)
+  expect((await get(address, '1')).statusCode).toBe(302)
+  expect(asked).not.toContain('/taladro.jpg?vista=2')
+  await get(`${origin}/taladro.jpg?vista=2`, '1')
+  expect(asked).toContain('/taladro.jpg?vista=2')
+})
+
 test('a photo is resized, encoded in the best accepted format and downloaded once', async () => {
   asked = []
   const answers = await Promise.all([

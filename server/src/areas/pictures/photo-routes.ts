@@ -11,6 +11,8 @@ const MAX_ADDRESS_LENGTH = 2_000
 
 const query = z.object({
   de: z.url({ protocol: /^https?$/ }).max(MAX_ADDRESS_LENGTH),
+  /** The product of which it is an additional image. */
+  producto: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   ancho: z.coerce.number().refine((width): width is PhotoWidth => PHOTO_WIDTHS.some((one) => one === width)),
 })
 
@@ -21,7 +23,8 @@ export const photoRoutes =
       const parsed = query.safeParse(request.query)
       if (!parsed.success) return reply.callNotFound()
       const format = formatFor(request.headers.accept)
-      const bytes = await photos.photo(parsed.data.de, parsed.data.ancho, format).catch((error: unknown) => {
+      const { de, ancho, producto = null } = parsed.data
+      const bytes = await photos.photo(de, ancho, format, producto).catch((error: unknown) => {
         request.log.warn({ err: error }, 'una foto no se pudo preparar')
         return null
       })

@@ -65,10 +65,10 @@ export function createPhotos({ database, folder, clock, download, storeBytes = S
     return made ?? known?.bytes ?? null
   }
 
-  async function source(address: string): Promise<Buffer | null> {
+  async function source(address: string, productId: number | null): Promise<Buffer | null> {
     const before = failedAt.get(address)
     if (before !== undefined && clock().getTime() - before < RETRY_AFTER_MS) return null
-    const hosts = await allowedHosts(database.pool, address)
+    const hosts = await allowedHosts(database.pool, address, productId)
     if (!hosts) return null
     try {
       return await limited(async () => decoded(await fetchPhoto(download, address, hosts), LARGEST))
@@ -80,10 +80,15 @@ export function createPhotos({ database, folder, clock, download, storeBytes = S
   }
 
   return {
-    /** Null: no product has this image, or it cannot be downloaded. */
-    photo: (address: string, width: PhotoWidth, format: PhotoFormat): Promise<Buffer | null> =>
+    /** `productId`: of an additional image. Null: no product has this image, or it cannot be downloaded. */
+    photo: (
+      address: string,
+      width: PhotoWidth,
+      format: PhotoFormat,
+      productId: number | null = null,
+    ): Promise<Buffer | null> =>
       cached(`${format}/${width}/${address}`, async () => {
-        const whole = await cached(`whole/${address}`, () => source(address))
+        const whole = await cached(`whole/${address}`, () => source(address, productId))
         return whole && limited(() => rendition(whole, width, format))
       }),
   }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@tianguis/contract/money'
+import { Suspense } from 'react'
 import { counted } from '../../format/counts.ts'
 import { CONDITION_NAMES, payableWords } from '../../format/payable-words.ts'
 import { percentOff } from '../../format/price-html.ts'
@@ -8,6 +9,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { ActionRow } from './actions/ActionRow.tsx'
+import { GalleryOnDemand } from './gallery/gallery-on-demand.ts'
 import type { OfferLine, ProductPageView } from './product-page.ts'
 
 /** Picture, name, Precio with what is paid in the end, and whether that is a good price. */
@@ -16,14 +18,20 @@ export function ProductIntro({ product }: { product: ProductPageView }) {
   return (
     <div className="mt-2 grid gap-3 sm:mt-4 sm:gap-6 tablet:grid-cols-2 tablet:gap-10 laptop:grid-cols-[5fr_6fr]">
       <div className="product-picture">
-        <Picture
-          src={product.image}
-          alt={product.name}
-          width={400}
-          height={400}
-          first
-          sizes="(min-width: 901px) 480px, 90vw"
-        />
+        {product.moreImages.length > 0 ? (
+          <Suspense fallback={null}>
+            <GalleryOnDemand product={product} />
+          </Suspense>
+        ) : (
+          <Picture
+            src={product.image}
+            alt={product.name}
+            width={400}
+            height={400}
+            first
+            sizes="(min-width: 901px) 480px, 90vw"
+          />
+        )}
         {product.discount > 0 ? (
           <StaticHtml as="span" className="price-tag price-tag-large" html={`${percentOff(product.discount)} real`} />
         ) : null}

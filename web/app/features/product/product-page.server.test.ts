@@ -33,6 +33,7 @@ const product: ProductView = {
   brand: 'Marca',
   description: 'Muele.',
   image: '/img/licuadora.svg',
+  moreImages: [],
   gtin: null,
   crumbs: [{ name: 'Hogar', url: '/hogar' }],
   specs: [],

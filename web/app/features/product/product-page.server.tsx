@@ -42,6 +42,7 @@ export function productPage(
     brandPath: slugOf(brand) ? `/marca/${slugOf(brand)}` : null,
     description,
     image,
+    moreImages: product.moreImages,
     crumbs,
     specs,
     discount: card.discount,

@@ -32,6 +32,7 @@ export interface ProductFacts {
   brandPath: string | null
   description: string
   image: string
+  moreImages: string[]
   crumbs: Crumb[]
   specs: { label: string; value: string }[]
   discount: number

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { CouponListOnDemand } from '../../coupon/coupon-list-on-demand.ts'
+import { GalleryOnDemand } from '../../features/product/gallery/gallery-on-demand.ts'
 import { ProductPage } from '../../features/product/ProductPage.tsx'
 import { isWithdrawn, productHead, productShare } from '../../features/product/product-head.server.ts'
 import { productJsonLd } from '../../features/product/product-json-ld.ts'
@@ -20,6 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const extras = context.get(pageExtras)
   if (product.coupons.length > 0) await CouponListOnDemand.load()
+  if (product.moreImages.length > 0) await GalleryOnDemand.load()
   extras.jsonLd.push(...productJsonLd(product, site.info))
   extras.share = productShare(product)
   const head = headFor(site.info, productHead(product))

@@ -52,6 +52,8 @@ export interface OfferQueryRow {
   shipping_free_from: number | null
   delivery_min_days: number | null
   delivery_max_days: number | null
+  /** More photos of the product; null: its feed has none. */
+  images: string[] | null
   shipping_zones: OwnZone[] | null
   store_zones: StoreZone[] | null
   /** '649.00 EUR' and the rate, of an offer that was converted to pesos. */
@@ -89,7 +91,8 @@ select o.id, o.price, o.list_price, o.shipping, o.in_stock, o.condition, o.month
   case when fd.rate is not null then o.attributes ->> 'exchange_rate' end as exchange_rate,
   exists (select from reviews r where r.kind = 'price' and r.offer_id = o.id and r.product_id = o.product_id
     and r.state = 'accepted') as accepted,
-  past.observed_since, past.lowest_before, seen.seen_low, seen.seen_high
+  past.observed_since, past.lowest_before, seen.seen_low, seen.seen_high,
+  string_to_array(o.attributes ->> 'additional_image_link', ' ') as images
 from offers o join stores s on s.id = o.store_id and s.hidden_at is null left join feeds fd on fd.id = o.feed_id
 cross join lateral (${OBSERVED_PAST}) past
 cross join lateral (${SEEN_PRICES}) seen

@@ -21,10 +21,12 @@ import { verdict } from '../policies/verdict.ts'
 import { productsInParentCategory } from '../related/products-in-parent-category.ts'
 import { bestPerDay, endingToday, historyOf, historyOwner, lastLowerDay, type PriceSpan } from './history-queries.ts'
 import { type OfferOfPage, offerRows, pricesOfPage } from './offer-rows.ts'
-import { productPageRow } from './product-queries.ts'
+import { type OfferQueryRow, productPageRow } from './product-queries.ts'
 
 /** `all` is ten years. */
 const DAYS: Record<HistoryRange, number> = { '30': 30, '90': 90, '180': 180, '365': 365, all: 3_650 }
+
+const MOST_MORE_IMAGES = 7
 
 interface ProductDeps {
   database: Database
@@ -53,6 +55,7 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
       brand: card.brand,
       description: row.description,
       image: card.image,
+      moreImages: moreImagesOf(card.image, offers),
       gtin: row.gtin,
       crumbs: categories.breadcrumbsOf(row.category_id),
       specs: row.specs,
@@ -88,6 +91,12 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
       return { products: found.map(compared), missing: slugs.length - found.length }
     },
   }
+}
+
+/** Photos of new units, each once. */
+function moreImagesOf(main: string, offers: readonly OfferQueryRow[]): string[] {
+  const all = offers.filter(({ condition }) => condition === 'new').flatMap(({ images }) => images ?? [])
+  return [...new Set(all)].filter((image) => image !== main).slice(0, MOST_MORE_IMAGES)
 }
 
 function compared({ card, offers, bestOfferId, verdict: judged, specs }: ProductView): ComparedProduct {

@@ -1,6 +1,8 @@
 /** Parses one row of a feed into an offer, or says why it is refused. */
+
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Fields } from '../read/raw-row.ts'
+import { ADDITIONAL_IMAGES, additionalImages } from './additional-images.ts'
 import { parseCondition } from './condition.ts'
 import { isInStoreGtin, parseGtin } from './gtin.ts'
 import { httpUrl } from './http-url.ts'
@@ -124,7 +126,8 @@ function attributesOf(fields: Fields): Fields | null {
   let count = 0
   for (const name in fields) {
     if (PLACED.has(name) || ++count > MOST_ATTRIBUTES) continue
-    const value = plainText(fields[name] ?? '', LONGEST.attribute)
+    const text = fields[name] ?? ''
+    const value = name === ADDITIONAL_IMAGES ? additionalImages(text) : plainText(text, LONGEST.attribute)
     if (value === '') continue
     attributes ??= {}
     attributes[plainText(name, LONGEST_SPEC)] = value

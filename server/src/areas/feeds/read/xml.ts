@@ -6,6 +6,8 @@ import { LONGEST_ROW, type RawRow } from './raw-row.ts'
 /** Elements of one product: RSS, Atom, affiliate networks and stores. */
 const ITEMS = new Set(['item', 'entry', 'product', 'producto', 'produkt', 'offer', 'oferta', 'articulo'])
 
+/** Characters. */
+const LONGEST_IMAGES = 3_000
 const LONGEST_SHIPPING = 4_000
 
 /** Rows of an XML feed. A document that declares entities is refused, because of entity expansion attacks. */
@@ -85,6 +87,7 @@ class Reader {
     const parent = this.#path.at(-1)
     if (parent && parent.name !== 'additional') parent.parts.push([closed.name, text])
     else if (/^(g:)?shipping$/.test(closed.name)) this.#addShipping(closed.name, text)
+    else if (/^(g:)?additional_image_link$/.test(closed.name)) this.#addImage(closed.name, text)
     else this.#put(closed.name, text)
   }
 
@@ -97,6 +100,14 @@ class Reader {
     const fields = this.#item?.row.fields
     if (fields?.shipping === undefined) this.#put(name, text)
     else if (fields.shipping.length < LONGEST_SHIPPING) fields.shipping += `;${text}`
+  }
+
+  /** One element per picture; together they are the list that tables have in one column. */
+  #addImage(name: string, text: string): void {
+    const before = this.#item?.row.fields.additional_image_link
+    if (before === undefined) this.#put(name, text)
+    else if (this.#item && before.length < LONGEST_IMAGES)
+      this.#item.row.fields.additional_image_link = `${before} ${text}`
   }
 
   #text(text: string): void {
