@@ -79,7 +79,7 @@ export async function renderMail(sender: Sender, parts: MailParts): Promise<Mail
           h(
             Link,
             { href: sender.publicUrl, style: { color: COLORS.ink, textDecoration: 'none' } },
-            h(Img, { src: `${sender.publicUrl}/icono-192.png`, width: 40, height: 40, alt: '', style: style.logo }),
+            h(Img, { src: `${sender.publicUrl}/img/logo.png`, width: 40, height: 40, alt: '', style: style.logo }),
             sender.productName,
           ),
         ),

@@ -39,7 +39,7 @@ test('every placeholder is filled, and text of stores is escaped', () => {
   expect(text).toContain('Antes $950.00. Mínimo de 90 días: $850.00.')
   expect(html).toMatch(/\$880\.00 <s [^>]*>\$950\.00<\/s>/)
   expect(html).toContain('src="https://tianguis.example/img/miniatura/olla.png"')
-  expect(html).toContain('src="https://tianguis.example/icono-192.png"')
+  expect(html).toContain('src="https://tianguis.example/img/logo.png"')
 })
 
 test('a short preview is padded to 150 characters with ASCII entities', () => {

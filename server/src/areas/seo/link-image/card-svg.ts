@@ -60,6 +60,9 @@ export function productCardSvg({ brand, name, price, where, verdict, siteName }:
   )
 }
 
+/** The stall alone, for mails. */
+export const LOGO_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><rect width="96" height="96" rx="20" fill="${COLORS.ground}"/><g transform="translate(12 12) scale(1.5)">${STALL}</g></svg>`
+
 export function siteCardSvg(siteName: string, fonts: Fonts): string {
   const words = ['Compara el precio total,', 'con envío y cupón,', 'y mira si es buen precio.']
   const x = 500

@@ -12,6 +12,8 @@ export const linkImageRoutes =
   async (app) => {
     app.get('/img/tarjeta.png', { schema: { hide: true } }, async (_, reply) => send(reply, await cards.site()))
 
+    app.get('/img/logo.png', { schema: { hide: true } }, async (_, reply) => send(reply, await cards.logo()))
+
     app.get('/img/ofertas.png', { schema: { hide: true } }, async (_, reply) => send(reply, await cards.offers()))
 
     for (const [folder, draw] of [

@@ -9,7 +9,7 @@ import { limitConcurrency } from '../../../async/limit-concurrency.ts'
 import { runImageJob } from '../../../images/image-pool.ts'
 import { createByteCache } from '../../../runtime/byte-cache.ts'
 import type { PicturesService } from '../../pictures/service.ts'
-import { DRAWING, type Fonts, type ProductFacts, productCardSvg, siteCardSvg, type Tone } from './card-svg.ts'
+import { DRAWING, type Fonts, LOGO_SVG, type ProductFacts, productCardSvg, siteCardSvg, type Tone } from './card-svg.ts'
 import { type OffersFacts, offersCardSvg } from './offers-card-svg.ts'
 import { resolveTints } from './resolve-tints.ts'
 import { Typeface } from './typeface.ts'
@@ -72,6 +72,8 @@ export function createLinkImages({ services, pictures, photo }: LinkImageDeps) {
       const facts = offersFactsOf(await services.priceDrops(readDropsQuestion(new URLSearchParams())), siteName)
       return kept(JSON.stringify(['offers', facts]), async () => pngOf(offersCardSvg(facts, await loaded()), null))
     },
+
+    logo: (): Promise<Buffer> => kept('logo', () => pngOf(LOGO_SVG, null)),
 
     /** A product's picture alone on white, for mails: their programs show neither SVG nor, all of them, WebP. Null: no such product. */
     async thumbnail(slug: string): Promise<Buffer | null> {
