@@ -5,7 +5,13 @@
 
 import { isPhoto, photoSet } from '@tianguis/contract/catalog/pictures'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
-import { SPARK_HEIGHT, SPARK_WIDTH, sparklinePath, sparklineTrend } from '@tianguis/contract/catalog/sparkline'
+import {
+  SPARK_HEIGHT,
+  SPARK_STEP_DAYS,
+  SPARK_WIDTH,
+  sparklinePath,
+  sparklineTrend,
+} from '@tianguis/contract/catalog/sparkline'
 import { escapeHtml } from '@tianguis/contract/escape-html'
 import { formatMoney } from '@tianguis/contract/money'
 import { counted } from '../format/counts.ts'
@@ -68,7 +74,13 @@ function sparklineHtml(line: string | undefined): string {
   const trend = line ? sparklineTrend(line) : null
   if (!line || !trend) return ''
   const box = `0 0 ${SPARK_WIDTH} ${SPARK_HEIGHT}`
-  return `<svg class="sparkline sparkline-${trend}" viewBox="${box}" preserveAspectRatio="none" role="img" aria-label="Precio de 90 días: ${TRENDS[trend]}"><path d="${sparklinePath(line)}"/></svg>`
+  return `<svg class="sparkline sparkline-${trend}" viewBox="${box}" preserveAspectRatio="none" role="img" aria-label="${sparklineWords(line)}: ${TRENDS[trend]}"><path d="${sparklinePath(line)}"/></svg>`
+}
+
+/** The days that the line really covers: from its first price until today. */
+function sparklineWords(line: string): string {
+  const first = Math.max(0, line.search(/[^-]/))
+  return `Precio de ${(line.length - 1 - first) * SPARK_STEP_DAYS} días`
 }
 
 /** `name` is HTML already. */

@@ -42,8 +42,12 @@ export async function importByStore(
       results.push(result)
     }
     await feeds.refresh()
-    const ok = results.every((result) => result.ok)
-    return { ok, text: `Listo: ${stores.size} tiendas.`, data: { stores: results.map(({ data }) => data) } }
+    const failed = results.filter((result) => !result.ok)
+    const text = [
+      `Listo: ${stores.size - failed.length} de ${stores.size} tiendas.`,
+      ...failed.map((result) => `No se leyó ${result.text}`),
+    ].join('\n')
+    return { ok: failed.length < stores.size, text, data: { stores: results.map(({ data }) => data) } }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

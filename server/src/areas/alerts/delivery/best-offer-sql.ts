@@ -1,13 +1,28 @@
 /**
- * An alert considers the offers of any store or of chosen ones, with shipping or without: its scope `v`. The price of a
- * scope is its cheapest offer that can be bought now: a new unit where the product has new ones, confirmed within 48
- * hours, with a price that waits for no review. With shipping, a store that does not tell its shipping does not count.
+ * An alert considers the offers of any store or of chosen ones, with shipping or without: its scope `v`. Its price is Precio
+ * of the best offer as the product page ranks them (lowest Pagas), so that alert, page and card state one number; with
+ * shipping it is the lowest sum of both. The offer can be bought now: a new unit where the product has new ones, confirmed
+ * within 48 hours, with a price that waits for no review. With shipping, a store that does not tell its shipping does not count.
  */
+import { UNKNOWN_SHIPPING_RANK } from '@tianguis/contract/catalog/payable-rank'
 import { STALE_AFTER_HOURS } from '../../catalog/service.ts'
 
+const SHIPPING = `coalesce(o.shipping, case when o.price >= s.shipping_free_from then 0 else s.shipping_flat end)`
+
 /** The cost of offer `o` of store `s` in scope `v`. */
-const COST = `o.price + case when v.with_shipping then coalesce(o.shipping,
-    case when o.price >= s.shipping_free_from then 0 else s.shipping_flat end) else 0 end`
+const COST = `o.price + case when v.with_shipping then ${SHIPPING} else 0 end`
+
+const SENT = `(o.price + coalesce(${SHIPPING}, ${UNKNOWN_SHIPPING_RANK}))`
+
+/** By what offers are ranked on the product page: `payableOf` and `rankOf` in SQL. */
+const RANK = `(
+    select least(${SENT}, min(case c.kind when 'shipping' then o.price
+      else ${SENT} - least(case c.kind when 'percent' then o.price * c.value / 100 else c.value end, c.maximum, o.price) end))
+    from coupons c join products p on p.id = o.product_id
+    where c.store_id = o.store_id and c.code is not null and not c.conditional and c.minimum <= o.price
+      and c.starts_at <= now() and (c.expires_at > now() or c.expires_at is null)
+      and (c.category_ids = '{}' or c.category_ids && array[p.lvl0, p.lvl1, p.lvl2, p.lvl3, p.lvl4])
+  )`
 
 const IN_SCOPE = `o.product_id = v.product_id and (v.store_ids = '{}' or o.store_id = any (v.store_ids))
     and (not v.with_shipping or (${COST}) is not null)`
@@ -27,7 +42,7 @@ export const BEST_OFFER = `
   from offers o join stores s on s.id = o.store_id
   where ${IN_SCOPE} and ${IS_NEW} and ${IS_BELIEVABLE} and o.in_stock and o.withdrawn_at is null
     and s.withdrawn_at is null and s.hidden_at is null
-  order by o.condition = 'refurbished' desc, 5, o.id
+  order by o.condition = 'refurbished' desc, case when v.with_shipping then ${COST} else ${RANK} end, ${SHIPPING} is null, 5, o.id
   limit 1`
 
 /** Lateral to `v` and its best offer `b`: when the first of these offers was first seen. */
