@@ -15,6 +15,8 @@ export interface HomeView {
   departments: DepartmentCard[]
   drops: ProductCard[]
   popular: ProductCard[]
+  /** Whether people's clicks made the order of `popular`; if not, the newest come first. */
+  popularIsCounted: boolean
   endingCoupons: CouponCard[]
   posts: PostSummary[]
   totals: { products: number; offers: number; stores: number; updatedAt: string }

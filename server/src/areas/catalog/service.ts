@@ -12,7 +12,13 @@ import { createBrands } from './brands/brands.ts'
 import { type CardRow, cardOf } from './cards/card-sql.ts'
 import { allCategories, totals } from './categories/category-queries.ts'
 import { CategoryTree } from './categories/category-tree.ts'
-import { dropsOf, popularProducts, productsCheapestAt, productsSoldAt } from './listing/listing-queries.ts'
+import {
+  dropsOf,
+  hasPopularity,
+  popularProducts,
+  productsCheapestAt,
+  productsSoldAt,
+} from './listing/listing-queries.ts'
 import { createListings } from './listing/listings.ts'
 import { DROP_DAYS } from './policies/discount.ts'
 import { createProducts } from './product/products.ts'
@@ -55,10 +61,11 @@ export function createCatalog({ database, clock, coupons, blog, search, understa
   return {
     async home(): Promise<HomeView> {
       const now = clock()
-      const [categories, drops, popular, endingCoupons, posts, sum] = await Promise.all([
+      const [categories, drops, popular, popularIsCounted, endingCoupons, posts, sum] = await Promise.all([
         tree(),
         dropsOf(pool, now, DROP_DAYS, HOME_CARDS * 5),
         popularProducts(pool, HOME_CARDS * 5),
+        hasPopularity(pool),
         coupons.endingSoon(HOME_COUPONS),
         blog.posts(),
         totals(pool),
@@ -75,6 +82,7 @@ export function createCatalog({ database, clock, coupons, blog, search, understa
           })),
         drops: shop(drops),
         popular: shop(popular),
+        popularIsCounted,
         endingCoupons,
         posts: posts.slice(0, HOME_POSTS),
         totals: {

@@ -16,7 +16,7 @@ export function Departments({ departments, stores }: Pick<HomePageView, 'departm
               <b>{name}</b>
               <small>{counted(productCount, 'producto', 'productos')}</small>
             </span>
-            <Picture src={image} alt="" width={120} height={120} />
+            {image ? <Picture src={image} alt="" width={120} height={120} /> : null}
           </a>
         </li>
       ))}

@@ -9,6 +9,7 @@ export interface HomePageView {
   departments: Omit<DepartmentCard, 'icon'>[]
   drops: ProductCard[]
   popular: ProductCard[]
+  popularIsCounted: boolean
   coupons: CouponLine[]
   posts: PostLine[]
   totals: { label: string; figure: string }[]
@@ -27,6 +28,7 @@ export function homePage(home: HomeView, now: Date): HomePageView {
     departments: home.departments.map(({ name, url, image, productCount }) => ({ name, url, image, productCount })),
     drops: home.drops.slice(0, DROPS_SHOWN),
     popular: home.popular.slice(0, POPULAR_SHOWN),
+    popularIsCounted: home.popularIsCounted,
     coupons: home.endingCoupons.slice(0, COUPONS_SHOWN).map((coupon) => couponLine(coupon, now)),
     posts: home.posts.slice(0, POSTS_SHOWN).map(postLine),
     totals: [

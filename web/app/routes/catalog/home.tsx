@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = metaOf
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const view = viewOf(loaderData)
-  const { coupons, posts, totals, updated, stores, staticHtml } = view
+  const { coupons, posts, totals, updated, stores, staticHtml, popularIsCounted } = view
   const { departments, drops, popular, personal } = usePersonalHome(view)
   return (
     <>
@@ -61,7 +61,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Section>
         ) : null}
         {popular.length ? (
-          <Section id="populares" title={personal ? 'Lo más buscado para ti' : 'Lo más buscado'}>
+          <Section
+            id="populares"
+            title={`${popularIsCounted ? 'Lo más buscado' : 'Recién agregados'}${personal ? ' para ti' : ''}`}
+          >
             <ProductGrid products={popular} />
           </Section>
         ) : null}

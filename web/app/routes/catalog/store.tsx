@@ -61,6 +61,6 @@ export default function Store({ loaderData }: Route.ComponentProps) {
 
 function leadOf(store: string, products: ProductCard[]): string {
   return products.some(({ bestStore }) => bestStore === store)
-    ? 'Lo más buscado donde hoy tiene el mejor precio.'
-    : 'Lo más buscado de lo que vende; hoy otra tienda lo tiene más barato.'
+    ? 'Aquí tiene hoy el mejor precio.'
+    : 'Hoy otra tienda lo tiene más barato.'
 }

@@ -1,5 +1,5 @@
 import type { Sort } from '@tianguis/contract/listing/listing-state'
-import { type Queryable, rowsOf } from '../../../database/rows.ts'
+import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
 import { CARD_COLUMNS, CARD_TABLES, type CardRow } from '../cards/card-sql.ts'
 import { priceDrops } from './price-drops-sql.ts'
 
@@ -70,6 +70,12 @@ select ${CARD_COLUMNS}
 from chosen join product_figures f using (product_id) ${CARD_TABLES}
 order by f.popularity desc, f.product_id desc`
   return rowsOf<CardRow>(on, { name: `popular-${limit}`, text })
+}
+
+/** Whether people clicked, so that the order by popularity says something. */
+export async function hasPopularity(on: Queryable): Promise<boolean> {
+  const text = 'select exists (select from product_figures where in_stock and popularity > 0) as counted'
+  return (await rowOf<{ counted: boolean }>(on, { name: 'has-popularity', text }))?.counted === true
 }
 
 /** Products whose best offer is this store's, most popular first. */
