@@ -102,6 +102,8 @@ export async function categoryTrails(on: Queryable): Promise<Map<number, string[
   return new Map(rows.map(({ id, trail }) => [id, trail]))
 }
 
-export async function countOf(on: Queryable, table: 'products' | 'coupons'): Promise<number> {
+/** Documents that the index should have: a merged or hidden product, or one without offers, has no figures and no document. */
+export async function countOf(on: Queryable, collection: 'products' | 'coupons'): Promise<number> {
+  const table = collection === 'products' ? 'product_figures' : 'coupons'
   return (await rowOf<{ n: number }>(on, `select count(*) as n from ${table}`))?.n ?? 0
 }
