@@ -11,6 +11,7 @@ export async function* answerCoupons(asked: Asked, { request: { wish }, prepared
     yield text('A esa tienda no la tengo entre las que comparo, así que no tengo cupones suyos.')
     yield { type: 'link', label: 'Ver todos los cupones', href: '/coupons' }
     yield suggestions('Cupones vigentes', '¿Cómo uso un cupón?')
+    yield changed(asked, { topic: 'coupons' })
     return
   }
   const trail = wish.kind?.trails[0]?.split(' > ')
@@ -26,6 +27,7 @@ export async function* answerCoupons(asked: Asked, { request: { wish }, prepared
   if (found.coupons.length === 0) {
     yield text(`No tengo cupones vigentes${whose}. En cada producto ya resto el mejor cupón que le aplica.`)
     yield { type: 'link', label: 'Ver todos los cupones', href: '/coupons' }
+    yield changed(asked, { topic: 'coupons' })
     return
   }
   yield text(

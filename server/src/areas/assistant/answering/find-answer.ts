@@ -1,5 +1,6 @@
 /** Three products and the reason, or one question, or a plain «no lo tengo» with the nearest thing. */
 import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
+import { OFFERS_PATH } from '@tianguis/contract/catalog/price-drops'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stem } from '../../../understanding/text/stem.ts'
@@ -121,10 +122,24 @@ async function* answerNear(asked: Asked, { wish, relative }: Request): Answer {
         condition: null,
       })
     : []
+  if ((!relaxed || products.length === 0) && wish.discount > 0 && isOpen({ ...wish, discount: 0 })) {
+    yield text(
+      'Hoy no tengo descuentos medidos contra sus 30 días anteriores. Dime un producto y te enseño dónde sale más barato.',
+    )
+    yield { type: 'link', label: 'Lo que bajó de verdad', href: OFFERS_PATH }
+    yield suggestions(...STARTERS)
+    return
+  }
   if (!relaxed || products.length === 0) {
-    yield text('No lo tengo: en el catálogo no hay nada así. Dime otro producto, o su marca y modelo.')
+    const named = wish.kind?.names[0]
+    yield text(
+      named
+        ? `No tengo «${named}» en el catálogo con lo que pides. Dime otro producto, o su marca y modelo.`
+        : 'No lo tengo: en el catálogo no hay nada así. Dime otro producto, o su marca y modelo.',
+    )
     yield suggestions('Ver ofertas de hoy', '¿Qué puedes hacer?')
-    yield remembered(asked, asked.context?.wish ?? null, [], [])
+    // «pero de lata» goes on with what was not found
+    yield remembered(asked, wish.kind ? wish : (asked.context?.wish ?? null), [], [])
     return
   }
   const lost = relaxed.without === 'con todo eso' ? 'No tengo uno con todo eso' : `No lo tengo ${relaxed.without}`
@@ -147,7 +162,9 @@ function isMet(documents: readonly ProductDocument[], wish: Wish): boolean {
   return met
 }
 
-function questionFor({ max, age }: Wish): string {
+function questionFor({ max, age, order }: Wish): string {
+  if (order === 'cheapest' || order === 'dearest')
+    return `¿De qué producto? Dime el tipo y te enseño ${order === 'cheapest' ? 'lo más barato' : 'lo más caro'} que tengo.`
   if (age !== null) return '¿Qué le gusta? Dime un tipo de juguete o cuánto quieres gastar y te enseño tres opciones.'
   if (max !== null) return `Con ${formatShortMoney(centavosOf(max))} se puede. ¿Qué producto buscas?`
   return '¿Qué producto buscas? Dime el tipo y, si quieres, cuánto piensas gastar y para qué lo vas a usar.'

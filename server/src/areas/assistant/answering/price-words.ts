@@ -22,7 +22,8 @@ export function shownOf(view: ProductView) {
 
 export function verdictWords({ verdict, history }: ProductView): string {
   const { level, days, cheaperThan, low, median } = verdict
-  if (level === 'unknown') return `Solo tengo ${history.length} días de su historia: es muy poco para juzgarlo.`
+  if (level === 'unknown')
+    return `Solo tengo ${history.length === 1 ? '1 día' : `${history.length} días`} de su historia: es muy poco para juzgarlo.`
   const usual = `Lo normal en los ${days} días que lo vimos: ${formatShortMoney(median)}; su mínimo, ${formatShortMoney(low)}.`
   if (level === 'excellent') return `Sí, está muy barato: más que en el ${cheaperThan} % de esos días. ${usual}`
   if (level === 'good') return `Sí, es buen precio: más barato que en el ${cheaperThan} % de esos días. ${usual}`

@@ -19,17 +19,12 @@ interface Step {
 /** Each part alone, the least important first, then all but kind and brand, then the kind by itself. */
 function stepsFor(wish: Wish): Step[] {
   const steps: Step[] = []
-  // what only names the kind may be a flavour or a part of it
-  if (wish.kind && wish.kind.names.length > 0)
-    steps.push({
-      without: 'como tal',
-      wish: { ...wish, kind: null, words: [...wish.words, ...contentWords(wish.kind.said)] },
-    })
   const give = (without: string, change: Partial<Wish>) => steps.push({ without, wish: { ...wish, ...change } })
   if (wish.condition) give(CONDITION_WORDS[wish.condition], { condition: null })
   if (wish.discount > 0) give('en oferta', { discount: 0 })
   if (wish.withoutWords.length > 0) give(`sin ${wish.withoutWords.join(' ni ')}`, { withoutWords: [] })
-  for (const word of wish.words) give(`con «${word}»`, { words: wish.words.filter((other) => other !== word) })
+  for (const word of wish.words.toReversed())
+    give(`con «${word}»`, { words: wish.words.filter((other) => other !== word) })
   for (const measure of wish.measures) {
     give(`de ${measure.said}`, { measures: wish.measures.filter((other) => other !== measure) })
   }
@@ -41,6 +36,12 @@ function stepsFor(wish: Wish): Step[] {
   if (wish.words.length + wish.measures.length > 1) give('con todo eso', bare)
   if (wish.kind && wish.brands.length > 0) give('con todo eso', { ...bare, brands: [], stores: [] })
   if (wish.kind) give('con todo eso', { ...bare, brands: [], stores: [], min: null, max: null })
+  // what only names the kind may be a flavour or a part of it
+  if (wish.kind && wish.kind.names.length > 0)
+    steps.push({
+      without: 'como tal',
+      wish: { ...wish, kind: null, words: [...wish.words, ...contentWords(wish.kind.said)] },
+    })
   return steps
 }
 

@@ -16,8 +16,8 @@ export async function* answerTalk(asked: Asked, name: TalkName): Answer {
 /** The next sentence may go on with it. */
 const CARE: ReadonlySet<string> = new Set(['distress', 'violence', 'sadness'])
 
-export async function* answerHelp({ knowledge: { rules } }: Asked, said: string): Answer {
-  const found = helpFor(said, rules)
+export async function* answerHelp({ knowledge: { rules }, context }: Asked, said: string): Answer {
+  const found = helpFor(said, rules) ?? (context?.topic === 'coupons' ? helpFor(' el cupon no pasa ', rules) : null)
   if (!found) return
   yield text(found.entry.answer)
   if (found.entry.link) yield { type: 'link', ...found.entry.link }

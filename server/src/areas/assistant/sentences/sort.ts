@@ -11,7 +11,7 @@ import type { TalkName } from '../rules.ts'
 import { placesIn } from '../understanding/intents.ts'
 import { nearestStemOnce } from '../understanding/nearest-memo.ts'
 import { isWithin } from '../understanding/purposes.ts'
-import { isFollowUp, refined } from '../understanding/refine.ts'
+import { inThousands, isFollowUp, refined } from '../understanding/refine.ts'
 import { isEmptyWish, isOpen, type Request } from '../understanding/request.ts'
 import { type Knowledge, understand } from '../understanding/understand.ts'
 import { aspectOf, isSpecQuestion } from './aspects.ts'
@@ -19,6 +19,7 @@ import { type Evidence, evidenceOf, isSure } from './evidence.ts'
 import { helpFor } from './help.ts'
 import { isAboutPlace, namesPlace } from './postal-code.ts'
 import { type Prepared, prepare } from './prepare.ts'
+import { BACK, FORGET, NO, REFUSES, UNDO, YES } from './replies.ts'
 import { isStoreQuestion, storeNamed } from './store-questions.ts'
 
 export type SentenceKind =
@@ -51,20 +52,6 @@ export interface Sentence {
   /** The store asked about. */
   store: string | null
 }
-
-const YES =
-  /^ (?:si|simon|sip|sii|va|dale|sale|ok|okay|okey|claro|claro que si|por favor|si por favor|confirmo|hazlo|adelante|orale|andale|si quiero|asi es|de una|sale va|va que va|si guardalo|si avisame|afirmativo|obvio)(?: (?:por favor|gracias|guardalo|avisame|claro|va))? $/
-const NO =
-  /^ (?:no|nel|nop|nah|mejor no|no mejor no|no gracias|ya no|no quiero|dejalo|dejalo asi|olvidalo|cancela|cancelalo|no lo hagas|para nada|nel pastel|siempre no)(?: (?:gracias|asi|mejor))? $/
-/** «no, espera, mejor no», «mejor no, quítala» */
-const REFUSES =
-  /^ (?:no|nel|nop|mejor no|siempre no|ya no|espera|espérate|cancela|quita(?:l[oa])?|olvida(?:l[oa])?)(?= )(?!.*(?: otr[oa]s? | mas ))/
-const UNDO =
-  / (?:deshaz|deshazlo|deshacer|desaslo|revierte|reviertelo|quitalo de (?:mis )?favoritos|sacalo de (?:mis )?favoritos|quitala de (?:mis )?favoritos) /
-const FORGET =
-  / (?:olvida todo|olvidalo todo|olvida lo anterior|olvida lo que (?:te )?(?:dije|pedi)|empieza de nuevo|empezar de nuevo|empecemos de nuevo|borra todo|borra la conversacion|desde cero|de cero|reinicia|nueva busqueda|otra cosa totalmente) /
-const BACK =
-  / (?:regresa|regresar|regresate|vuelve|volver|volvamos) (?:a )?(?:lo de antes|lo anterior|a lo de antes|a lo anterior|atras|los de antes|las de antes|las anteriores|los anteriores) | lo de antes $/
 
 export function sortSentence(message: string, context: AssistantContext | null, knowledge: Knowledge): Sentence {
   const prepared = prepare(message, knowledge.rules)
@@ -103,7 +90,7 @@ function readWith(text: string, context: AssistantContext | null, knowledge: Kno
   // «le gustan los dinosaurios» says which toys
   if (own && INTEREST.test(text) && context.wish?.purpose)
     return { ...alone, wish: { ...alone.wish, kind: null, words: [...new Set([...alone.wish.words, own.said])] } }
-  if (own && !FRAGMENT.test(text)) return alone
+  if (own && !FRAGMENT.test(text) && isSure(own, knowledge)) return alone
   // the kinds of a use or a person are a list, no name
   if (before.said.includes(',')) return alone
   // «de diadema» after headphones names a narrower kind
@@ -207,6 +194,7 @@ function kindOf(reading: Reading): SentenceKind {
   const courtesy = (['thanks', 'bye'] as const).find(talks)
   // «gracias por la ayuda con la laptop, ya la compré» asks for nothing
   if (courtesy && (!named || / (?:por la|por el|por los|por tu|por su|ya l[oa]s? compre) /.test(text))) return courtesy
+  if (context?.topic === 'coupons' && FAILS.test(text) && !named) return 'help'
   for (const name of ['sadness', 'insult'] as const) if (talks(name) && !(named && evidence.asks)) return name
   if (talks('wrong-price')) return 'wrong-price'
   if (talks('buy')) return 'buy'
@@ -226,6 +214,9 @@ function kindOf(reading: Reading): SentenceKind {
   return evidence.words > 3 && evidence.known + ordinary(text, knowledge) > 0 ? 'other' : 'nonsense'
 }
 
+/** «ya lo puse y no jala» after coupons. */
+const FAILS = / no (?:me )?(?:lo )?(?:jala|sirve|funciona|pasa|acepta|agarra|quiere|deja)[a-z]* /
+
 /** Stores, coupons, posts, the site and the product in view. */
 function questionKind(reading: Reading, talks: (name: TalkName) => boolean): SentenceKind | null {
   const { prepared, own, evidence, context, knowledge } = reading
@@ -236,7 +227,9 @@ function questionKind(reading: Reading, talks: (name: TalkName) => boolean): Sen
   const other = evidence.sureKind || own.wish.brands.length > 0
   if (
     own.intent === 'coupons' ||
-    (context?.topic === 'coupons' && storeNamed(text, knowledge) && evidence.words <= 3)
+    (context?.topic === 'coupons' &&
+      (storeNamed(text, knowledge) || knowledge.rules.otherStores.met(text)) &&
+      evidence.words <= 3)
   ) {
     if (help?.entry.name === 'cupones') return 'help'
     return inView && (own.places.length > 0 || / (?:ese|esa|este|esta|lo|la) $/.test(text)) ? 'view' : 'coupons'
@@ -327,6 +320,8 @@ function isWish(reading: Reading): boolean {
   // «¿y de Italia?» goes on with what was no wish
   if (/^ y /.test(prepared.text) && !context?.wish && wish.brands.length === 0) return false
   const unknown = evidence.words - evidence.known
+  // «selular motorolla»: two mended names support each other
+  if (wish.kind && wish.brands.length > 0 && !SPEAKS.test(prepared.text)) return true
   if (wish.stores.length > 0 && evidence.asks) return true
   if (wish.brands.length > 0) return unknown <= evidence.known
   if (evidence.weakKind) return evidence.asks || unknown <= evidence.known / 2
@@ -356,6 +351,7 @@ function isChange({ own, prepared, context, knowledge, evidence }: Reading): boo
   if (!context?.wish) return false
   const { relative, wish } = own
   if (prepared.dropped.length > 0) return true
+  if (inThousands(own, context.wish) !== wish) return true
   if (evidence.sureKind && !relative.cheaper) return false
   if (Object.values(relative).some(Boolean)) return true
   if (wish.lacks.length > 0 && isEmptyWish({ ...wish, loose: [] }) && !isSpecQuestion(prepared.text)) return true

@@ -40,6 +40,12 @@ export const topicsIn = (text: string): Topic[] =>
 const LIST =
   / (?:que tiendas (?:tienen|hay|manejan|son|estan|comparan)|cuales tiendas|cuantas tiendas (?:tienen|hay|son)|lista de tiendas|con que tiendas|tienda (?:tiene|con|es la) (?:la )?mejor|mejor tienda|mejor calificad[ao]|tiendas de [a-z]+|cuales son de [a-z]+|tienda mas (?:confiable|rapida|barata)|que tienda (?:entrega|envia|manda) mas) /
 
+/** «¿es confiable X?»: also of a store that is not ours. */
+const ASKS_TRUST =
+  / (?:es|son|sera|seran) (?:confiables?|seguras?|segura comprar|de fiar|real(?:es)?|fraude|estafa|pirata)(?: |$)| o es (?:fraude|estafa) | es una estafa | es fraude /
+const OF_OURSELVES =
+  / (?:esta pagina|este sitio|la pagina|aqui|ustedes|tianguis|ustds|poner mi tarjeta|ese|esa|este|esta|esto|eso|los precios|las ofertas|los descuentos) /
+
 export function isStoreQuestion(
   text: string,
   { wish, places }: Request,
@@ -61,6 +67,7 @@ export function isStoreQuestion(
   }
   if (knowledge.rules.otherStores.met(text) && !wish.kind && !/ (?:oxxo cerca) /.test(text)) return 'store'
   if (LIST.test(text) && !wish.kind) return 'stores'
+  if (ASKS_TRUST.test(text) && !wish.kind && !OF_OURSELVES.test(text)) return 'store'
   const follows =
     context?.store && topics.length > 0 && places.length === 0 && !wish.kind && contentWords(text).length <= 7
   return follows ? 'store' : null

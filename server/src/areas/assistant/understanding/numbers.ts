@@ -30,12 +30,15 @@ export function readNumbers(
     if (unit && !inNames) {
       wish.measures.push({ unit, value, bound: 'is', among: null, said: word.text })
       word.used = true
-    } else if (!inNames && value >= SURELY_MONEY && wish.max === null && wish.kind) {
+    } else if (!inNames && value >= SURELY_MONEY && !isYear(value) && wish.max === null && wish.kind) {
       wish.max = value
       word.used = true
     }
   }
 }
+
+/** «batería para Jetta 2012» */
+const isYear = (value: number) => value >= 1990 && value <= 2035
 
 function unitOf(value: number, trails: readonly string[], vocabulary: Vocabulary): string | null {
   const keys = [...vocabulary.measures].filter(([leaf]) => trails.some((trail) => isWithin(leaf, trail)))

@@ -20,14 +20,15 @@ export function refined(
   const gives = dropped.length > 0 && (!request.wish.kind || sameKind(request.wish, before))
   // «que no haga ruido» goes on although no data answer it
   const lacksOnly = request.wish.lacks.length > 0 && isEmptyWish({ ...request.wish, loose: [] })
-  if (!gives && !lacksOnly && !isFollowUp(request, before, knowledge)) return request
+  const isPrice = inThousands(request, before) !== request.wish
+  if (!gives && !lacksOnly && !isPrice && !isFollowUp(request, before, knowledge)) return request
   const kept = dropped.reduce((wish, what) => without(wish, what, rules), before)
   const wish = relativeTo(merged(kept, inThousands(request, kept), rules), request, context)
   return { ...request, wish, follows: true }
 }
 
 /** «si no hay, pues 18» after a limit of 15 thousand means 18 thousand. */
-function inThousands({ wish, said }: Request, { max }: Wish): Wish {
+export function inThousands({ wish, said }: Request, { max }: Wish): Wish {
   const bare = /(?:^| )(\d{1,2})$/.exec(said.trim())
   if (!bare || max === null || wish.max !== null || wish.measures.length > 0) return wish
   const thousands = Number(bare[1]) * 1000

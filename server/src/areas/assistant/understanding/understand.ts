@@ -65,7 +65,9 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
 
 /** «avísame cuando baje de 3,000»: whatever number is left. */
 function targetIn(tokens: Token[]): number | null {
-  const token = tokens.find(({ number, used }) => !used && number !== null)
+  const left = tokens.filter(({ number, used }) => !used && number !== null)
+  // «el 1» is a place on the screen, not pesos
+  const token = left.toSorted((a, b) => b.number! - a.number!)[0]
   if (token) token.used = true
   return token?.number ?? null
 }
