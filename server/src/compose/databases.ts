@@ -16,6 +16,8 @@ const POSTGRES_STOP_MS = 120_000
 
 export interface Databases {
   url: string
+  /** The same server without a pooler between: for LISTEN, session locks and the reading of feeds. */
+  directUrl: string
   database: Database
   /** Connections for feeds, figures and indexing, with lower priority where PostgreSQL is embedded. */
   background: Database
@@ -24,12 +26,13 @@ export interface Databases {
 export async function openDatabases(runtime: Runtime): Promise<Databases> {
   const { config, shutdown } = runtime
   const url = config.databaseUrl ?? (await startEmbedded(runtime))
-  const database = await openReachable(url, { max: POOL_CONNECTIONS })
+  const directUrl = config.databaseListenUrl ?? url
+  const database = await openReachable(url, { max: POOL_CONNECTIONS, directUrl })
   shutdown.add({ what: 'las conexiones', stop: database.close, timeoutMs: POOL_CLOSE_MS })
-  const background = openBackgroundDatabase(url, config.databaseUrl === null)
+  const background = openBackgroundDatabase(url, config.databaseUrl === null, { directUrl })
   shutdown.add({ what: 'las conexiones de fondo', stop: background.close, timeoutMs: POOL_CLOSE_MS })
   await applyMigrations(database)
-  return { url, database, background }
+  return { url, directUrl, database, background }
 }
 
 /** Fills an empty database if the settings want it; returns whether the catalogue contains invented offers. */

@@ -10,7 +10,7 @@ import type { Databases } from './databases.ts'
 import type { Runtime } from './run.ts'
 import type { Site } from './site.ts'
 
-export interface NotificationDeps extends Pick<Databases, 'url' | 'database'>, Pick<Site, 'accounts'> {
+export interface NotificationDeps extends Pick<Databases, 'directUrl' | 'database'>, Pick<Site, 'accounts'> {
   jobs: Jobs
   index: IndexUpdater
   pageCache: PageCache
@@ -18,7 +18,7 @@ export interface NotificationDeps extends Pick<Databases, 'url' | 'database'>, P
 }
 
 export async function listenToDatabase({ config, logger, shutdown }: Runtime, deps: NotificationDeps): Promise<void> {
-  const { url, database, accounts, jobs, index, pageCache, requestCounts } = deps
+  const { directUrl: url, database, accounts, jobs, index, pageCache, requestCounts } = deps
   const stops = await Promise.all([
     listen(url, CATALOG_CHANNEL, () => {
       pageCache.clear()

@@ -15,8 +15,8 @@ export async function openSearchIndex(
   { config, logger, shutdown }: Runtime,
   { secrets, background, clock }: { secrets: Secrets; background: Database; clock: Clock },
 ): Promise<{ search: SearchService; index: IndexUpdater }> {
-  if (config.databaseUrl && !config.search.nodes) {
-    shutdown.add({ what: 'el buscador propio', stop: await claimOwnIndex(config.databaseUrl) })
+  if (config.databaseListenUrl && !config.search.nodes) {
+    shutdown.add({ what: 'el buscador propio', stop: await claimOwnIndex(config.databaseListenUrl) })
   }
   const { search, damaged } = await openSearch(config, secrets, logger)
   shutdown.add({ what: 'el buscador', stop: search.close })

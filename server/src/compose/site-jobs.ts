@@ -28,9 +28,9 @@ export interface JobDeps extends Databases, Pick<Site, 'accounts' | 'adminAccess
 }
 
 export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps: JobDeps): Promise<Jobs> {
-  const { url, database, background, clock, accounts, adminAccess, mail, index, metrics } = deps
+  const { url, directUrl, database, background, clock, accounts, adminAccess, mail, index, metrics } = deps
   const reader = createFeedSubprocess({
-    databaseUrl: url,
+    databaseUrl: directUrl,
     isOurs: config.databaseUrl === null,
     runMinutes: config.feeds.runMinutes,
     onTimeLimit: createFeeds({ database: background, clock }).interrupted,

@@ -34,11 +34,11 @@ type AdvisoryLock = (typeof ADVISORY_LOCKS)[keyof typeof ADVISORY_LOCKS]
 
 /** Runs `work` while holding the lock; other processes that want it wait. */
 export async function withAdvisoryLock<T>(
-  { pool }: { pool: pg.Pool },
+  { sessions }: { sessions: pg.Pool },
   lock: AdvisoryLock,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect()
+  const client = await sessions.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
     return await work(client)

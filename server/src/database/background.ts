@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Database, openDatabase } from './connect.ts'
+import { type Database, type OpenOptions, openDatabase } from './connect.ts'
 
 /** Feed, figures and index run at the same time, each with one connection for a lock and others for work. */
 const CONNECTIONS = 10
@@ -16,8 +16,12 @@ const ATTEMPTS = 20
  * Connections for background work: feeds, figures, the index. The embedded PostgreSQL serves them with lower priority than
  * those of requests; another database keeps its own priorities.
  */
-export function openBackgroundDatabase(url: string, isEmbedded: boolean, connections = CONNECTIONS): Database {
-  const database = openDatabase(url, { max: connections })
+export function openBackgroundDatabase(
+  url: string,
+  isEmbedded: boolean,
+  { max, directUrl }: Partial<OpenOptions> = {},
+): Database {
+  const database = openDatabase(url, { max: max ?? CONNECTIONS, directUrl: directUrl ?? null })
   if (isEmbedded) database.pool.on('connect', lowerPriority)
   return database
 }

@@ -4,6 +4,8 @@ import * as schema from './schema.ts'
 
 export interface Database {
   readonly pool: pg.Pool
+  /** For locks that belong to a connection; the pool itself unless a pooler stands between (DATABASE_LISTEN_URL). */
+  readonly sessions: pg.Pool
   readonly db: NodePgDatabase<typeof schema>
   close(): Promise<void>
 }
@@ -13,12 +15,41 @@ export type Transaction = Pick<Database['db'], 'select' | 'insert' | 'update' | 
 
 const CONNECT_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 30_000
+/** Figures, readings, index and mails hold one lock each. */
+const SESSIONS = 6
+
+export interface OpenOptions {
+  max: number
+  /** The server itself when `url` is a pooler in transaction mode, where each transaction may run on another connection. */
+  directUrl?: string | null
+}
 
 /** A pool that connects with the first query; an unreachable database is an error of the query, never of the process. */
-export function openDatabase(url: string, options: { max: number }): Database {
+export function openDatabase(url: string, { max, directUrl }: OpenOptions): Database {
+  const isPooled = Boolean(directUrl) && directUrl !== url
+  const pool = openPool(url, max, isPooled ? ClientWithoutNames : pg.Client)
+  const sessions = isPooled ? openPool(directUrl as string, SESSIONS, pg.Client) : pool
+  const close = async () => {
+    await pool.end()
+    if (isPooled) await sessions.end()
+  }
+  return { pool, sessions, db: drizzle(pool, { schema, casing: 'snake_case' }), close }
+}
+
+/** A named statement exists on one connection only: through a pooler the next transaction may not find it. */
+class ClientWithoutNames extends pg.Client {
+  override query(...[first, ...rest]: unknown[]): never {
+    const unnamed = typeof first === 'object' && first !== null && 'name' in first && !('submit' in first)
+    const statement = unnamed ? { ...first, name: undefined } : first
+    return super.query(...([statement, ...rest] as Parameters<pg.Client['query']>)) as never
+  }
+}
+
+function openPool(url: string, max: number, Client: typeof pg.Client): pg.Pool {
   const pool = new pg.Pool({
+    Client,
     connectionString: url,
-    max: options.max,
+    max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     application_name: 'tianguis',
@@ -27,7 +58,7 @@ export function openDatabase(url: string, options: { max: number }): Database {
   pool.on('error', () => undefined)
   // So would one that is checked out; its next statement fails instead.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }), close: () => pool.end() }
+  return pool
 }
 
 /** Rejects when the database cannot answer. */

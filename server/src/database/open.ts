@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { StartError } from '../runtime/start-error.ts'
-import { type Database, openDatabase, ping } from './connect.ts'
+import { type Database, type OpenOptions, openDatabase, ping } from './connect.ts'
 import { runningCluster } from './embedded/cluster.ts'
 
 export function clusterFolder(config: Config): string {
   return join(config.dataDir, 'postgres')
 }
 
-/** The address of the running database; null when the embedded one is not running. */
+/** The direct address of the running database; null when the embedded one is not running. */
 export async function findDatabase(config: Config): Promise<string | null> {
-  return config.databaseUrl ?? runningCluster(clusterFolder(config))
+  return config.databaseListenUrl ?? runningCluster(clusterFolder(config))
 }
 
 /** Opens and queries once, so that a wrong address fails the start and not the first request. */
-export async function openReachable(url: string, options: { max: number }): Promise<Database> {
+export async function openReachable(url: string, options: OpenOptions): Promise<Database> {
   const database = openDatabase(url, options)
   try {
     await ping(database)

@@ -65,10 +65,10 @@ export async function unlockMails(client: pg.PoolClient): Promise<void> {
 
 /** A connection of its own; if the work fails the connection is closed, which releases its locks. */
 export async function withConnection(
-  { pool }: Database,
+  { sessions }: Database,
   work: (client: pg.PoolClient) => Promise<void>,
 ): Promise<void> {
-  const client = await pool.connect()
+  const client = await sessions.connect()
   try {
     await work(client)
     client.release()

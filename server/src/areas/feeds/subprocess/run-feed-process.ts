@@ -17,7 +17,7 @@ process.on('disconnect', () => process.exit())
 const [task] = (await once(process, 'message')) as [FeedTask]
 const report = (message: SubprocessMessage) => new Promise<void>((sent) => process.send?.(message, () => sent()))
 observeOutgoingCalls({ ended: (_call, call) => void report({ kind: 'call', call }) })
-const database = openBackgroundDatabase(task.databaseUrl, task.isOurs, CONNECTIONS)
+const database = openBackgroundDatabase(task.databaseUrl, task.isOurs, { max: CONNECTIONS })
 await report({ kind: 'ended', state: await read(task.feedId) })
 await database.close()
 process.disconnect()
