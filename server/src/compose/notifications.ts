@@ -1,5 +1,6 @@
 /** PostgreSQL's NOTIFY: what this process does when something changed in the database. */
 import { ALERT_CHANNEL, ALERT_JOB } from '../areas/alerts/delivery/index.ts'
+import { readCatalogNotice } from '../database/catalog-notices.ts'
 import { ACCOUNT_CHANNEL, CATALOG_CHANNEL, INDEX_CHANNEL, listen } from '../database/notify.ts'
 import type { RequestCounts } from '../http/limits/request-counts.ts'
 import { shareRequestCounts } from '../http/limits/share-request-counts.ts'
@@ -20,8 +21,11 @@ export interface NotificationDeps extends Pick<Databases, 'directUrl' | 'databas
 export async function listenToDatabase({ config, logger, shutdown }: Runtime, deps: NotificationDeps): Promise<void> {
   const { directUrl: url, database, accounts, jobs, index, pageCache, requestCounts } = deps
   const stops = await Promise.all([
-    listen(url, CATALOG_CHANNEL, () => {
-      pageCache.clear()
+    listen(url, CATALOG_CHANNEL, (payload) => {
+      const change = readCatalogNotice(payload)
+      if (change.kind === 'all') pageCache.clear()
+      else if (change.kind === 'lists') pageCache.listsChanged()
+      else pageCache.productsChanged(change.ids)
       index.changed()
     }),
     // A result page rendered between the two changes still shows the old index.

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Queryable } from './rows.ts'
 
-/** Sent after the catalogue changed: pages are rendered anew, the index is updated. */
+/** Sent after the catalogue changed (catalog-notices.ts): pages are rendered anew, the index is updated. */
 export const CATALOG_CHANNEL = 'catalog_changed'
 /** The search index has caught up with the catalogue. */
 export const INDEX_CHANNEL = 'index_changed'
@@ -13,6 +13,12 @@ const LONGEST_RETRY_MS = 5_000
 
 export async function notify(on: Queryable, channel: string, payload = ''): Promise<void> {
   await on.query('select pg_notify($1, $2)', [channel, payload])
+}
+
+/** In one statement. */
+export async function notifyAll(on: Queryable, channel: string, payloads: readonly string[]): Promise<void> {
+  if (payloads.length > 0)
+    await on.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [channel, payloads])
 }
 
 /**

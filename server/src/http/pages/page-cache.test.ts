@@ -68,6 +68,52 @@ describe('the page cache', () => {
     expect([after.outcome, await text(after.page)]).toEqual(['miss', 'after'])
   })
 
+  it('keeps pages that do not show what changed', async () => {
+    const shown = (...ids: number[]) => page(ids.map((id) => `<li data-product="${id}">`).join(''))
+    const outcome = async (key: string, ...ids: number[]) =>
+      (await cache.get(key, async () => shown(...ids), unexpected)).outcome
+    for (const [key, ids] of [
+      ['/producto/a', [1, 7]],
+      ['/producto/b', [2]],
+      ['/', [1, 2]],
+      ['/tiendas', []],
+    ] as const)
+      await outcome(key, ...ids)
+    cache.productsChanged([7, 99])
+    expect(await outcome('/producto/a', 1, 7)).toBe('miss')
+    expect(await outcome('/producto/a', 1, 7)).toBe('hit')
+    for (const key of ['/producto/b', '/', '/tiendas']) expect(await outcome(key)).toBe('hit')
+    cache.listsChanged()
+    expect([await outcome('/producto/b', 2), await outcome('/', 1, 2), await outcome('/tiendas')]).toEqual([
+      'hit',
+      'miss',
+      'miss',
+    ])
+    cache.clear()
+    expect(await outcome('/producto/b', 2)).toBe('miss')
+  })
+
+  it('does not keep a rendering that began before its product changed', async () => {
+    const gate = Promise.withResolvers<Page>()
+    const before = cache.get('/producto/a', () => gate.promise, unexpected)
+    cache.productsChanged([1])
+    gate.resolve(page('<li data-product="1">'))
+    await before
+    expect(cache.has('/producto/a')).toBe(false)
+  })
+
+  it('forgets changes only after every page that showed the product has expired', async () => {
+    const shown = async () => page('<li data-product="1">')
+    await cache.get('/producto/a', shown, unexpected)
+    cache.productsChanged([1])
+    time += 1
+    cache.productsChanged([2])
+    expect(cache.fresh('/producto/a')).toBeUndefined()
+    time += FRESH_MS + STALE_MS - 1
+    cache.productsChanged([3])
+    expect(cache.fresh('/producto/a')).toBeUndefined()
+  })
+
   it('serves the old page under overload, and a new one once admitted', async () => {
     await cache.get('/', async () => page('before'), unexpected)
     cache.clear()

@@ -4,8 +4,8 @@
  *     fresh ──freshMs──► stale: sent at once, rendered again in the background ──staleMs──► expired: the request waits
  *
  * Concurrent requests for one page share one rendering. Missing pages have a small cache of their own, so that random
- * addresses cannot evict real pages. After the catalogue changed the request waits for a new rendering; under overload the
- * old page is sent instead, because a change makes every page old at once.
+ * addresses cannot evict real pages. After a change the pages that show it are old: the request waits for a new rendering;
+ * under overload the old page is sent instead. Pages of other products stay.
  */
 
 import { type ByteCache, createByteCache } from '../../runtime/byte-cache.ts'
@@ -24,19 +24,31 @@ export interface PageCacheOptions {
 interface Entry {
   page: Page
   renderedAt: number
-  /** The version of the catalogue it was rendered from. */
+  /** The number of the last change when its rendering began. */
   edition: number
+  /** The last change after which it was found current. */
+  checked: number
+  /** Anything but the page of one product. */
+  isList: boolean
 }
 
 /** Share of the memory for pages with a client error (404, 410…). */
 const ERRORS_SHARE = 0.05
+const PRODUCT_PAGES = '/producto/'
 
 export class PageCache {
   readonly #options: PageCacheOptions
   readonly #pages: ByteCache<Entry>
   readonly #errors: ByteCache<Entry>
   #rendering = new Map<string, Promise<Page>>()
+  /** Changes are numbered; these are the last ones of everything, of lists and of single products. */
   #edition = 0
+  #allChanged = 0
+  #listsChanged = 0
+  #productsChanged = new Map<number, number>()
+  /** Older ones. No page outlives two of these maps. */
+  #productsChangedBefore = new Map<number, number>()
+  #mapSince = 0
 
   constructor(options: PageCacheOptions) {
     this.#options = options
@@ -82,15 +94,42 @@ export class PageCache {
     return { page: entry.page, outcome: 'stale' }
   }
 
-  /** The catalogue changed; renderings that are running are not kept. */
+  /** Everything may have changed. */
   clear(): void {
-    this.#edition++
-    this.#errors.clear()
-    this.#rendering = new Map()
+    this.#allChanged = this.#nextEdition()
   }
 
-  #isCurrent({ edition }: Entry): boolean {
-    return edition === this.#edition
+  /** Counts or orders changed: every page is old but those of single products. */
+  listsChanged(): void {
+    this.#listsChanged = this.#nextEdition()
+  }
+
+  /** Pages that show one of these products are old. */
+  productsChanged(ids: readonly number[]): void {
+    const edition = this.#nextEdition()
+    if (this.#options.now() - this.#mapSince > this.#options.freshMs + this.#options.staleMs) {
+      this.#productsChangedBefore = this.#productsChanged
+      this.#productsChanged = new Map()
+      this.#mapSince = this.#options.now()
+    }
+    for (const id of ids) this.#productsChanged.set(id, edition)
+  }
+
+  /** Renderings that are running began before the change: later requests do not wait for them. */
+  #nextEdition(): number {
+    this.#errors.clear()
+    this.#rendering = new Map()
+    return ++this.#edition
+  }
+
+  #isCurrent(entry: Entry): boolean {
+    if (entry.checked === this.#edition) return true
+    const { edition, isList, page } = entry
+    if (edition < this.#allChanged || (isList && edition < this.#listsChanged)) return false
+    const changed = (id: number) => this.#productsChanged.get(id) ?? this.#productsChangedBefore.get(id) ?? 0
+    if (page.products.some((id) => changed(id) > edition)) return false
+    entry.checked = this.#edition
+    return true
   }
 
   #usable(key: string): Entry | null {
@@ -107,9 +146,10 @@ export class PageCache {
     const running = this.#rendering.get(key)
     if (running) return running
     const generation = this.#rendering
+    const edition = this.#edition
     const rendering = render()
       .then((page) => {
-        if (generation === this.#rendering) this.#keep(key, page)
+        this.#keep(key, page, edition)
         return page
       })
       .finally(() => generation.delete(key))
@@ -117,10 +157,14 @@ export class PageCache {
     return rendering
   }
 
-  #keep(key: string, page: Page): void {
+  #keep(key: string, page: Page, edition: number): void {
     if (page.status >= 500 || !page.shareable) return
+    const isList = !key.startsWith(PRODUCT_PAGES) || page.products.length === 0
+    const entry = { page, renderedAt: this.#options.now(), edition, checked: edition, isList }
+    const kept = this.#pages.get(key) ?? this.#errors.get(key)
+    if (!this.#isCurrent(entry) || (kept && kept.edition > edition)) return
     const [into, outOf] = page.status >= 400 ? [this.#errors, this.#pages] : [this.#pages, this.#errors]
     outOf.delete(key)
-    into.set(key, { page, renderedAt: this.#options.now(), edition: this.#edition })
+    into.set(key, entry)
   }
 }

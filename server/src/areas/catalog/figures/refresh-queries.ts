@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../../../database/advisory-locks.ts'
+import { LISTS_CHANGED, productNotices } from '../../../database/catalog-notices.ts'
 import type { Database } from '../../../database/connect.ts'
 import { afterCommit } from '../../../database/joined-transaction.ts'
+import { CATALOG_CHANNEL, notifyAll } from '../../../database/notify.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { type CouponTermsRow, validCouponTerms } from '../../coupons/service.ts'
@@ -25,7 +27,7 @@ type Coupons = ReadonlyMap<number, readonly StoreCoupon[]>
 
 /**
  * Recomputes best offers, discounts, popularity and counts of the products that changed since the last refresh, and
- * notifies every process (`catalog_changed`) if any figure changed. An interrupted refresh loses nothing: a product stays
+ * notifies every process (`catalog_changed`): which products changed, then that lists did. An interrupted refresh loses nothing: a product stays
  * in `stale_products` until its figures are written. Concurrent calls run one after the other.
  */
 export async function refreshFigures(database: Database, clock: Clock): Promise<{ products: number }> {
@@ -46,14 +48,18 @@ async function refreshStaleProducts(database: Database, clock: Clock): Promise<{
     let products = 0
     let stale = 0
     for (;;) {
-      const { taken, written } = await inTransaction(client, () => refreshChunk(client, coupons, now))
+      const { taken, written } = await inTransaction(client, async () => {
+        const chunk = await refreshChunk(client, coupons, now)
+        await notifyAll(client, CATALOG_CHANNEL, productNotices(chunk.taken))
+        return chunk
+      })
       products += written
-      stale += taken
-      if (taken < CHUNK) break
+      stale += taken.length
+      if (taken.length < CHUNK) break
     }
     await inTransaction(client, async () => {
       products += await refreshCounts(client, now, stale > 0)
-      if (products > 0) await client.query('notify catalog_changed')
+      if (products > 0) await notifyAll(client, CATALOG_CHANNEL, [LISTS_CHANGED])
     })
     client.release()
     return { products }
@@ -73,9 +79,9 @@ export async function computeFigures(
   let done = 0
   for (;;) {
     const { taken } = await refreshChunk(client, coupons, now)
-    done += taken
+    done += taken.length
     onChunk(done)
-    if (taken < CHUNK) break
+    if (taken.length < CHUNK) break
   }
   await refreshCounts(client, now, true)
 }
@@ -84,9 +90,9 @@ async function refreshChunk(
   client: pg.PoolClient,
   coupons: Coupons,
   now: Date,
-): Promise<{ taken: number; written: number }> {
+): Promise<{ taken: number[]; written: number }> {
   const stale = await rowsOf<{ product_id: number }>(client, figures.DEQUEUE_STALE_PRODUCTS, [CHUNK])
-  if (stale.length === 0) return { taken: 0, written: 0 }
+  if (stale.length === 0) return { taken: [], written: 0 }
   const ids = stale.map((row) => row.product_id)
   const judged = await judge(client, ids, coupons, now)
   const discounts = await discountsOf(client, judged, now)
@@ -98,7 +104,7 @@ async function refreshChunk(
   await client.query(figures.CLOSE_REVIEWS, [ids, reviews.map((row) => row.offer_id)])
   if (reviews.length > 0) await client.query(figures.NOTE_REVIEWS, [JSON.stringify(reviews), now])
   await followFamilies(client, ids)
-  return { taken: ids.length, written: (computed.rowCount ?? 0) + (retired.rowCount ?? 0) + (hidden.rowCount ?? 0) }
+  return { taken: ids, written: (computed.rowCount ?? 0) + (retired.rowCount ?? 0) + (hidden.rowCount ?? 0) }
 }
 
 interface LiveOfferRow extends Record<string, unknown> {
