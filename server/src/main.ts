@@ -2,6 +2,7 @@
 import { printFirstOwnerLink } from './compose/admin.ts'
 import { lockDataFolder } from './compose/data-folder.ts'
 import { openDatabases, prepareDemo } from './compose/databases.ts'
+import { startFurtherProcesses } from './compose/further-processes.ts'
 import { buildHttp, listen, requirePort } from './compose/http.ts'
 import { listenToDatabase } from './compose/notifications.ts'
 import { startObservability } from './compose/observability.ts'
@@ -33,5 +34,6 @@ await run(async (runtime) => {
   const http = await buildHttp(runtime, { database, search, index, jobs, requestCounts, ...observability, ...site })
   await listenToDatabase(runtime, { ...databases, ...site, ...http, jobs, index, requestCounts })
   await listen(http.fastify, config)
-  await printFirstOwnerLink(site.adminAccess)
+  await startFurtherProcesses(runtime, { databases, secrets, search })
+  if (config.webProcessNumber === 1) await printFirstOwnerLink(site.adminAccess)
 })

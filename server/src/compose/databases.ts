@@ -11,6 +11,8 @@ import { progressTo } from '../runtime/progress.ts'
 import type { Runtime } from './run.ts'
 
 const POOL_CONNECTIONS = 20
+const FIRST_PROCESS_CONNECTIONS = 80
+const FURTHER_PROCESS_CONNECTIONS = 30
 const POOL_CLOSE_MS = 3_000
 const POSTGRES_STOP_MS = 120_000
 
@@ -42,8 +44,13 @@ export async function prepareDemo({ demo, demoProducts: products }: Config, data
   return hasDemo(database)
 }
 
+/** A process that answers requests holds up to 20 connections for them, some for background work and those that listen. */
+function connectionsFor({ webProcesses }: Config): number {
+  return FIRST_PROCESS_CONNECTIONS + FURTHER_PROCESS_CONNECTIONS * (webProcesses - 1)
+}
+
 async function startEmbedded({ config, logger, shutdown }: Runtime): Promise<string> {
-  const cluster = await startCluster(clusterFolder(config))
+  const cluster = await startCluster(clusterFolder(config), { max_connections: String(connectionsFor(config)) })
   shutdown.add({ what: 'PostgreSQL', stop: cluster.stop, atOnce: cluster.stopAtOnce, timeoutMs: POSTGRES_STOP_MS })
   const stopWatching = restartOnCrash(cluster, logger)
   shutdown.add({ what: 'la vigilancia de PostgreSQL', stop: stopWatching })

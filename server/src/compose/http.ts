@@ -6,6 +6,7 @@ import { type Database, tryWrite } from '../database/connect.ts'
 import { type App, buildApp } from '../http/app.ts'
 import type { RequestCounts } from '../http/limits/request-counts.ts'
 import { listenOnSharedPort } from '../http/listen/listen-on-shared-port.ts'
+import type { Check } from '../http/operations/health.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
 import { probePort } from '../runtime/ports.ts'
 import { StartError } from '../runtime/start-error.ts'
@@ -13,6 +14,7 @@ import { tryWriteFile } from '../runtime/try-write-file.ts'
 import type { IndexUpdater } from '../search/index-updater.ts'
 import type { SearchService } from '../search/service.ts'
 import type { Observability } from './observability.ts'
+import { buildOperationsHttp } from './operations-http.ts'
 import { pageSource } from './page-source.ts'
 import type { Runtime } from './run.ts'
 import type { Site } from './site.ts'
@@ -32,8 +34,26 @@ export interface HttpDeps extends Observability, Pick<Site, 'services' | 'routes
   requestCounts: RequestCounts
 }
 
-export async function buildHttp({ config, logger, shutdown }: Runtime, deps: HttpDeps): Promise<App> {
-  const { database, search, index, jobs, metrics, tracing, services, routes, requestCounts } = deps
+/** What this process needs for its roles. */
+function checksOf(config: Config, { database, search, index, jobs }: HttpDeps): Record<string, Check> {
+  return {
+    database: cachedFor(WRITE_PROBE_MS, () => tryWrite(database)),
+    disk: cachedFor(WRITE_PROBE_MS, () => tryWriteFile(config.dataDir)),
+    jobs: jobs.check,
+    search: search.check,
+    index: index.check,
+  }
+}
+
+/** A process that answers no visitors has no pages. */
+export async function buildHttp(
+  runtime: Runtime,
+  deps: HttpDeps,
+): Promise<Pick<App, 'fastify'> & { pageCache: App['pageCache'] | null }> {
+  const { config, logger, shutdown } = runtime
+  if (!config.roles.includes('web'))
+    return buildOperationsHttp(runtime, { checks: checksOf(config, deps), metrics: deps.metrics.registry })
+  const { search, metrics, tracing, services, routes, requestCounts } = deps
   const app = await buildApp({
     logger,
     productName: config.site.productName,
@@ -44,13 +64,7 @@ export async function buildHttp({ config, logger, shutdown }: Runtime, deps: Htt
     services,
     pages: (server) => pageSource(config, server),
     routes,
-    checks: {
-      database: cachedFor(WRITE_PROBE_MS, () => tryWrite(database)),
-      disk: cachedFor(WRITE_PROBE_MS, () => tryWriteFile(config.dataDir)),
-      jobs: jobs.check,
-      search: search.check,
-      index: index.check,
-    },
+    checks: checksOf(config, deps),
     searchHandler: search.handle,
     rateLimits: config.rateLimits,
     trustedProxies: config.trustedProxies,
@@ -72,15 +86,16 @@ export async function buildHttp({ config, logger, shutdown }: Runtime, deps: Htt
 
 /** Fails early: opening the database takes seconds that a taken port would waste. */
 export async function requirePort(config: Config): Promise<void> {
+  if (config.webProcessNumber > 1) return
   if ((await probePort(config.port, config.host)) === null) throw portTaken(config)
 }
 
 export async function listen(fastify: FastifyInstance, config: Config): Promise<void> {
   const address = { host: config.host, port: config.port, backlog: BACKLOG }
-  await listenOnSharedPort(fastify, address).catch((error: NodeJS.ErrnoException) => {
+  await listenOnSharedPort(fastify, address, config.webProcessNumber > 1).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? portTaken(config) : error
   })
-  console.log(`${config.site.productName} está en ${config.publicUrl}`)
+  if (config.webProcessNumber === 1) console.log(`${config.site.productName} está en ${config.publicUrl}`)
 }
 
 function portTaken({ host, port }: Config): StartError {

@@ -14,22 +14,24 @@ import type { Site } from './site.ts'
 export interface NotificationDeps extends Pick<Databases, 'directUrl' | 'database'>, Pick<Site, 'accounts'> {
   jobs: Jobs
   index: IndexUpdater
-  pageCache: PageCache
+  /** Null in a process without pages. */
+  pageCache: PageCache | null
   requestCounts: RequestCounts
 }
 
 export async function listenToDatabase({ config, logger, shutdown }: Runtime, deps: NotificationDeps): Promise<void> {
   const { directUrl: url, database, accounts, jobs, index, pageCache, requestCounts } = deps
+  const sharesLimits = (config.databaseUrl !== null || config.webProcesses > 1) && config.rateLimits
   const stops = await Promise.all([
     listen(url, CATALOG_CHANNEL, (payload) => {
       const change = readCatalogNotice(payload)
-      if (change.kind === 'all') pageCache.clear()
-      else if (change.kind === 'lists') pageCache.listsChanged()
-      else pageCache.productsChanged(change.ids)
+      if (change.kind === 'all') pageCache?.clear()
+      else if (change.kind === 'lists') pageCache?.listsChanged()
+      else pageCache?.productsChanged(change.ids)
       index.changed()
     }),
     // A result page rendered between the two changes still shows the old index.
-    listen(url, INDEX_CHANNEL, () => pageCache.clear()),
+    listen(url, INDEX_CHANNEL, () => pageCache?.listsChanged()),
     listen(url, ALERT_CHANNEL, () => {
       // After a reconnection PostgreSQL may still refuse; the job also runs every minute.
       jobs
@@ -38,7 +40,7 @@ export async function listenToDatabase({ config, logger, shutdown }: Runtime, de
     }),
     listen(url, ACCOUNT_CHANNEL, (userId) => accounts.sessions.forget(userId ? Number(userId) : 'all')),
     // Only processes that share a database have counts to share.
-    ...(config.databaseUrl && config.rateLimits ? [shareRequestCounts(requestCounts, database, url)] : []),
+    ...(sharesLimits ? [shareRequestCounts(requestCounts, database, url)] : []),
   ])
   shutdown.add({ what: 'los avisos', stop: () => Promise.all(stops.map((stop) => stop())) })
 }

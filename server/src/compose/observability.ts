@@ -1,16 +1,12 @@
 /** Metrics of pool, queues, caches and outgoing calls; traces if a collector is configured. */
-import { createFeeds } from '../areas/feeds/service.ts'
-import { cachedFor } from '../async/cached-for.ts'
 import type { Database } from '../database/connect.ts'
+import { feedHealth } from '../observability/feed-queries.ts'
 import { createInternalMetrics, type InternalMetrics } from '../observability/internal-metrics.ts'
 import { labelHosts } from '../observability/outgoing-calls.ts'
 import { queueLengths } from '../observability/queue-queries.ts'
 import type { Tracing } from '../observability/traces.ts'
 import { cacheSizes } from '../runtime/byte-cache.ts'
-import { systemClock } from '../runtime/clock.ts'
 import type { Runtime } from './run.ts'
-
-const FEEDS_MS = 5_000
 
 export interface Observability {
   metrics: InternalMetrics
@@ -24,8 +20,13 @@ export async function startObservability({ config, shutdown }: Runtime, database
     openid: [config.google?.issuer ?? null],
     model: [config.ai?.baseUrl ?? null],
   })
-  const feeds = cachedFor(FEEDS_MS, createFeeds({ database, clock: systemClock }).ages)
-  const metrics = createInternalMetrics({ pool, queues: queueLengths(pool), feeds, caches: cacheSizes, hostLabel })
+  const metrics = createInternalMetrics({
+    pool,
+    queues: queueLengths(pool),
+    feeds: feedHealth(pool),
+    caches: cacheSizes,
+    hostLabel,
+  })
   shutdown.add({ what: 'las cifras', stop: async () => metrics.close() })
   if (!config.traceCollector) return { metrics, tracing: null }
   const { startTracing } = await import('../observability/traces.ts')

@@ -1,6 +1,6 @@
 /** The life of the process: read the settings, start, and stop on a signal or an unexpected error. */
 import type { Logger } from 'pino'
-import { type Config, loadConfig } from '../config/config.ts'
+import { type Config, givenEnvironment, loadConfig } from '../config/config.ts'
 import { createLogger } from '../runtime/logger.ts'
 import { freePort } from '../runtime/ports.ts'
 import { Shutdown } from '../runtime/shutdown.ts'
@@ -11,6 +11,8 @@ const FILES_FOR_THIS_USER = 0o077
 
 export interface Runtime {
   config: Config
+  /** As given, for processes that this one starts. */
+  environment: Record<string, string | undefined>
   logger: Logger
   /** Each part adds how it is stopped; parts are stopped in reverse order. */
   shutdown: Shutdown
@@ -26,7 +28,9 @@ export async function run(start: (runtime: Runtime) => Promise<void>): Promise<v
   }
   const logger = createLogger(config.logLevel)
   const shutdown = new Shutdown((what, error) => logger.warn({ err: error, what }, 'no se detuvo limpiamente'))
-  const starting = start({ config, logger, shutdown })
+  // The first process was killed: the others must not keep the address.
+  if (config.webProcessNumber > 1) process.once('disconnect', () => process.exit(1))
+  const starting = start({ config, environment: givenEnvironment(), logger, shutdown })
   stopOnSignalOrError(starting, shutdown, logger)
   try {
     await starting

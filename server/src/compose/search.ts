@@ -11,6 +11,14 @@ import type { SearchService } from '../search/service.ts'
 import type { Secrets } from '../security/secrets.ts'
 import type { Runtime } from './run.ts'
 
+/** A worker process keeps the index. */
+const INDEXED_ELSEWHERE: IndexUpdater = {
+  changed: () => undefined,
+  onChange: () => undefined,
+  check: async () => undefined,
+  close: async () => undefined,
+}
+
 export async function openSearchIndex(
   { config, logger, shutdown }: Runtime,
   { secrets, background, clock }: { secrets: Secrets; background: Database; clock: Clock },
@@ -20,6 +28,7 @@ export async function openSearchIndex(
   }
   const { search, damaged } = await openSearch(config, secrets, logger)
   shutdown.add({ what: 'el buscador', stop: search.close })
+  if (!config.roles.includes('worker')) return { search, index: INDEXED_ELSEWHERE }
   const indexer = createIndexer(background, search.index, clock)
   const index = startIndexUpdater({
     indexer,

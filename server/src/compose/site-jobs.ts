@@ -4,6 +4,7 @@ import { oldJoinsJob } from '../areas/feeds/examine/check-old-joins.ts'
 import { feedsJob } from '../areas/feeds/schedule.ts'
 import { createFeeds } from '../areas/feeds/service.ts'
 import { createFeedSubprocess } from '../areas/feeds/subprocess/feed-subprocess.ts'
+import type { Config } from '../config/config.ts'
 import {
   countClaimsJob,
   indexJob,
@@ -12,7 +13,7 @@ import {
   refreshFiguresJob,
   retentionJob,
 } from '../jobs/maintenance-jobs.ts'
-import { type Jobs, startJobs } from '../jobs/start-jobs.ts'
+import { type Jobs, NO_JOBS, startJobs } from '../jobs/start-jobs.ts'
 import type { InternalMetrics } from '../observability/internal-metrics.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { IndexUpdater } from '../search/index-updater.ts'
@@ -21,6 +22,11 @@ import { mailSignature } from './mail.ts'
 import type { Runtime } from './run.ts'
 import type { Site } from './site.ts'
 
+/** Answers requests and leaves all other work to other processes. */
+export function isWebOnly({ roles }: Config): boolean {
+  return roles.every((role) => role === 'web')
+}
+
 export interface JobDeps extends Databases, Pick<Site, 'accounts' | 'adminAccess' | 'mail'> {
   clock: Clock
   index: IndexUpdater
@@ -28,6 +34,7 @@ export interface JobDeps extends Databases, Pick<Site, 'accounts' | 'adminAccess
 }
 
 export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps: JobDeps): Promise<Jobs> {
+  if (isWebOnly(config)) return NO_JOBS
   const { url, directUrl, database, background, clock, accounts, adminAccess, mail, index, metrics } = deps
   const reader = createFeedSubprocess({
     databaseUrl: directUrl,
@@ -37,9 +44,10 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
     onCall: metrics.called,
   })
   shutdown.add({ what: 'la lectura de ofertas', stop: reader.close })
-  const jobs = await startJobs(
+  const jobs = await startJobs({
     url,
-    [
+    roles: config.roles,
+    jobs: [
       readProductsJob(background, clock),
       refreshFiguresJob(background, clock),
       countClaimsJob(background, clock),
@@ -51,8 +59,8 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
       indexJob(index),
     ],
     logger,
-    metrics.jobDone,
-  )
+    onRun: metrics.jobDone,
+  })
   shutdown.add({ what: 'los trabajos', stop: jobs.stop })
   return jobs
 }

@@ -1,10 +1,11 @@
 /** The environment and `.env`, read once into a frozen object. Nothing else touches `process.env`. */
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { SearchNode } from '@tianguis/contract/site/site-info'
 import { StartError } from '../runtime/start-error.ts'
-import { type Setting, type Settings, settings } from './settings.ts'
+import { ROLES, type Setting, type Settings, settings } from './settings.ts'
 
 export type Config = ReturnType<typeof configFrom>
 
@@ -13,7 +14,11 @@ type Environment = Record<string, string | undefined>
 /** `overrides` win over the environment, which wins over `.env`. */
 export function loadConfig(overrides: Environment = {}): Config {
   const folder = process.cwd()
-  return configFrom({ ...readDotEnv(resolve(folder, '.env')), ...withoutEmpty(process.env), ...overrides }, folder)
+  return configFrom({ ...readDotEnv(resolve(folder, '.env')), ...givenEnvironment(), ...overrides }, folder)
+}
+
+export function givenEnvironment(): Environment {
+  return withoutEmpty(process.env)
 }
 
 /** Throws a StartError: one sentence about the first wrong setting. */
@@ -25,6 +30,7 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
   requireTogether(s, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
   requireTogether(s, ['AI_BASE_URL', 'AI_MODEL'])
   requireDistinct(s)
+  requireShared(s)
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`
   const dataDir = resolve(folder, s.DATA_DIR)
   return deepFreeze({
@@ -44,6 +50,8 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
       nodes: s.TYPESENSE_URL?.map(searchNode) ?? null,
       /** Where browsers search; null: at the site, which passes public searches on. */
       publicNodes: s.TYPESENSE_PUBLIC_URL?.map(searchNode) ?? null,
+      /** The one node is the embedded engine of the process that started this one. */
+      isOfFirstProcess: s.WEB_PROCESS_SEARCH,
       adminKey: s.TYPESENSE_ADMIN_KEY ?? null,
       searchKey: s.TYPESENSE_SEARCH_KEY ?? null,
     },
@@ -74,6 +82,11 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
     /** Whether an empty database gets the demonstration. */
     demo: s.DEMO ? s.DEMO === 'on' : !s.DATABASE_URL && !(s.NODE_ENV === 'production' && isPublic(publicUrl)),
     demoProducts: s.DEMO_PRODUCTS,
+    roles: s.ROLES,
+    /** Processes that answer requests on the one address. */
+    webProcesses: s.WEB_PROCESSES ?? defaultWebProcesses(s),
+    /** 1: the first, which starts the others. */
+    webProcessNumber: s.WEB_PROCESS_NUMBER,
     rateLimits: s.RATE_LIMITS,
     searchLearning: s.SEARCH_LEARNING,
     feeds: { atOnce: s.FEEDS_AT_ONCE, runMinutes: s.FEED_RUN_MINUTES },
@@ -121,6 +134,21 @@ function requireDistinct(parsed: Settings): void {
     throw new StartError(
       `TYPESENSE_SEARCH_KEY y ${same[0]} tienen el mismo valor; la llave de búsqueda es pública y debe ser otra.`,
     )
+}
+
+/** Processes of different roles meet in a database and a search cluster. */
+function requireShared(parsed: Settings): void {
+  const isPart = ROLES.some((role) => !parsed.ROLES.includes(role))
+  if (isPart && !(parsed.DATABASE_URL && parsed.TYPESENSE_URL))
+    throw new StartError(
+      'Con ROLES el sitio se reparte entre varios procesos, que necesitan base de datos y buscador comunes: indique DATABASE_URL y TYPESENSE_URL.',
+    )
+}
+
+/** One per two cores: PostgreSQL and search need the others. Only Linux lets processes share a port. */
+function defaultWebProcesses({ NODE_ENV, ROLES: roles }: Settings): number {
+  const shares = process.platform === 'linux' && NODE_ENV === 'production' && roles.includes('web')
+  return shares ? Math.max(1, Math.floor(availableParallelism() / 2)) : 1
 }
 
 function searchNode(address: string): SearchNode {

@@ -46,6 +46,10 @@ const KEY = 'una llave de 8 a 200 caracteres sin espacios'
 /** `Nombre <correo@ejemplo.mx>` or the bare address. */
 const SENDER = /^([^<>]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/
 
+/** What a process does: answers requests, runs jobs, reads feeds, sends jobs when they are due. */
+export const ROLES = ['web', 'worker', 'feeds', 'scheduler'] as const
+export type Role = (typeof ROLES)[number]
+
 export const settings = {
   NODE_ENV: setting(
     z.enum(['production', 'development', 'test']).default('production'),
@@ -108,6 +112,19 @@ export const settings = {
       .optional(),
     'un identificador como GTM-ABC123',
   ),
+  ROLES: setting(
+    z
+      .string()
+      .default(ROLES.join(','))
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .pipe(z.array(z.enum(ROLES)).min(1)),
+    'una o varias de web, worker, feeds y scheduler, separadas por comas',
+  ),
+  WEB_PROCESSES: setting(whole(1, 64).optional(), 'un número entero de 1 a 64'),
+  /** Set by the first process of a site for the others that it starts: 2, 3… */
+  WEB_PROCESS_NUMBER: setting(whole(1, 64).default(1), 'un número entero de 1 a 64'),
+  /** Also set by the first process: TYPESENSE_URL is its embedded engine. */
+  WEB_PROCESS_SEARCH: setting(onOff('off'), ON_OFF),
   METRICS_TOKEN: secret(key.optional(), KEY),
   /** Where traces go; the name is OpenTelemetry's own. */
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(webAddress.optional(), WEB_ADDRESS),

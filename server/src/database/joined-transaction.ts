@@ -40,7 +40,7 @@ function joinedTo(client: pg.PoolClient): Database {
     connect: async () => withSavepoints(client),
     query: client.query.bind(client),
   } as unknown as pg.Pool
-  return { pool, db: onConnection(withSavepoints(client)), close: async () => undefined }
+  return { pool, sessions: pool, db: onConnection(withSavepoints(client)), close: async () => undefined }
 }
 
 let savepoints = 0

@@ -1,4 +1,7 @@
-/** Retention times of personal data, as section 6 of the privacy notice (content/legal) states them; change both together. */
+/**
+ * How long rows are kept. Times of personal data are those of section 6 of the privacy notice (content/legal); change both
+ * together.
+ */
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
 
@@ -24,6 +27,13 @@ const RULES: Rule[] = [
     what: 'failed mails',
     statement: 'delete from mail_outbox where failed_at < $1',
     keptDays: 30,
+  },
+  {
+    what: 'feed runs',
+    // With their refused rows; the last run of each feed stays.
+    statement: `delete from feed_runs r where started_at < $1 and state <> 'running'
+      and exists (select from feed_runs later where later.feed_id = r.feed_id and later.started_at > r.started_at)`,
+    keptDays: 90,
   },
   {
     what: 'throttles',

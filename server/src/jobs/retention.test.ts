@@ -19,6 +19,12 @@ test('deletes rows past their retention time and keeps younger and pending ones'
     insert into mail_outbox (message_id, recipient, subject, html, text, failed_at, created_at) values
       ('old', 'a@x.test', '', '', '', '2026-10-15', '2026-10-01'), ('new', 'a@x.test', '', '', '', '2026-10-17', '2026-10-01'),
       ('waiting', 'a@x.test', '', '', '', null, '2020-01-01');
+    insert into stores (slug, name, logo, site) values ('a', 'A', '', 'https://a.test');
+    insert into feeds (store_id, url, format) select id, 'https://a.test/' || n, 'xml' from stores, generate_series(1, 2) n;
+    insert into feed_runs (feed_id, state, message, started_at) select f.id, 'done', f.url || r.at, r.at::date
+      from feeds f, (values ('2026-01-01', true), ('2026-08-01', true), ('2026-11-01', false)) r (at, in_each)
+      where r.in_each or f.url like '%1';
+    insert into feed_refusals (run_id, line, reason) select id, 1, 'x' from feed_runs;
     insert into throttles (key, hits, blocked_until, reset_at) values
       ('\\x01', 1, '2026-11-15T11:00Z', '2026-11-15T11:00Z'), ('\\x02', 1, '2026-11-15T11:00Z', '2026-11-15T13:00Z'),
       ('\\x03', 9, '2026-11-15T13:00Z', '2026-11-15T11:00Z')`)
@@ -27,6 +33,7 @@ test('deletes rows past their retention time and keeps younger and pending ones'
     'unconfirmed accounts': 1,
     'store requests': 1,
     'failed mails': 1,
+    'feed runs': 3,
     throttles: 1,
   })
 
@@ -35,5 +42,10 @@ test('deletes rows past their retention time and keeps younger and pending ones'
   expect(await left('select store_name from store_requests order by id')).toEqual(['new', 'waiting'])
   expect(await left('select message_id from mail_outbox order by id')).toEqual(['new', 'waiting'])
   expect(await left(`select encode(key, 'hex') from throttles order by key`)).toEqual(['02', '03'])
-  expect(Object.values(await deleteExpiredRows(database, () => NOW))).toEqual([0, 0, 0, 0])
+  expect(await left('select message from feed_runs order by message')).toEqual([
+    'https://a.test/12026-11-01',
+    'https://a.test/22026-08-01',
+  ])
+  expect(await left('select count(*)::int from feed_refusals')).toEqual([2])
+  expect(Object.values(await deleteExpiredRows(database, () => NOW))).toEqual([0, 0, 0, 0, 0])
 })

@@ -1,10 +1,13 @@
-/** Work that no request waits for, kept in PostgreSQL (pg-boss) and done in this process. */
+/** Work that no request waits for, kept in PostgreSQL (pg-boss) and done by the processes of its role. */
 import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { Role } from '../config/settings.ts'
 
 export interface Job {
   name: string
+  /** 'worker' unless said otherwise. */
+  role?: Role
   /** A cron expression in the time of Mexico City; jobs without one only run when sent. */
   cron?: string
   /** Run once more when a process starts: a migration may have left work behind. */
@@ -20,14 +23,29 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** For processes that only answer requests: others run the jobs. */
+export const NO_JOBS: Jobs = { send: async () => undefined, check: async () => undefined, stop: async () => undefined }
+
 const STOP_TIMEOUT_MS = 10_000
 const CONNECTIONS = 3
 
 /** Told of every run. */
 type OnRun = (job: string, seconds: number, failed: boolean) => void
 
-export async function startJobs(url: string, jobs: Job[], logger: Logger, onRun: OnRun): Promise<Jobs> {
+export interface JobsOptions {
+  url: string
+  jobs: Job[]
+  roles: readonly Role[]
+  logger: Logger
+  onRun: OnRun
+}
+
+export async function startJobs({ url, jobs, roles, logger, onRun }: JobsOptions): Promise<Jobs> {
+  const schedules = roles.includes('scheduler')
   const boss = new PgBoss({
+    // One process of this role is enough; pg-boss sees to it that a due job is sent once however many there are.
+    schedule: schedules,
+    supervise: schedules,
     connectionString: url,
     schema: 'pgboss',
     max: CONNECTIONS,
@@ -38,6 +56,8 @@ export async function startJobs(url: string, jobs: Job[], logger: Logger, onRun:
   for (const job of jobs) {
     // 'short': at most one waits, so a slow run is followed by one more, not by a queue of them.
     await boss.createQueue(job.name, { policy: 'short', retryLimit: 2, expireInSeconds: 3600 })
+    if (job.cron && schedules) await boss.schedule(job.name, job.cron, null, { tz: MEXICO_TIME_ZONE })
+    if (!roles.includes(job.role ?? 'worker')) continue
     await boss.work(job.name, async () => {
       const startedAt = performance.now()
       const seconds = () => (performance.now() - startedAt) / 1000
@@ -50,7 +70,6 @@ export async function startJobs(url: string, jobs: Job[], logger: Logger, onRun:
         throw error
       }
     })
-    if (job.cron) await boss.schedule(job.name, job.cron, null, { tz: MEXICO_TIME_ZONE })
     if (job.atStart) await boss.send(job.name)
   }
   return {

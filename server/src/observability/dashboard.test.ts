@@ -8,6 +8,7 @@ import { cacheSizes } from '../runtime/byte-cache.ts'
 import { createLogger } from '../runtime/logger.ts'
 import { testApp } from '../testing/app.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { feedHealth } from './feed-queries.ts'
 import { createInternalMetrics } from './internal-metrics.ts'
 import { labelHosts } from './outgoing-calls.ts'
 import { queueLengths } from './queue-queries.ts'
@@ -20,7 +21,8 @@ let stopJobs: () => Promise<void>
 beforeAll(async () => {
   database = await testDatabase()
   // The figures of the queues read what the jobs keep.
-  stopJobs = (await startJobs(database.url, [], createLogger('silent'), () => undefined)).stop
+  const logger = createLogger('silent')
+  stopJobs = (await startJobs({ url: database.url, jobs: [], roles: [], logger, onRun: () => undefined })).stop
 })
 afterAll(async () => {
   await stopJobs()
@@ -32,7 +34,7 @@ async function metricsOf(work: (inside: ReturnType<typeof createInternalMetrics>
   const inside = createInternalMetrics({
     pool,
     queues: queueLengths(pool),
-    feeds: async () => [{ id: 3, store: 'Una', ageMs: 90_000, failures: 2 }],
+    feeds: feedHealth(pool),
     caches: cacheSizes,
     hostLabel: labelHosts({ model: ['http://modelo.test:99/v1', null] }),
   })
@@ -68,6 +70,22 @@ describe('what the operator looks at', () => {
   })
 })
 
+describe('feeds', () => {
+  it('are shown one by one: how old, how many rows, refused and held', async () => {
+    const { pool } = database
+    await pool.query(`with s as (insert into stores (slug, name, logo, site) values ('abarrotes', 'Abarrotes', '', 'https://abarrotes.test') returning id),
+      f as (insert into feeds (store_id, url, format, confirmed_at, failures) select id, 'https://abarrotes.test/f', 'xml', now() - interval '2 days', 3 from s returning id)
+      insert into feed_runs (feed_id, state, rows, refused) select id, 'done', 120, 7 from f`)
+    const payload = await metricsOf(async () => undefined)
+    const value = (name: string) =>
+      Number(new RegExp(`^${name}\\{feed="\\d+",store="abarrotes"\\} (\\d+)`, 'm').exec(payload)?.[1])
+    expect(value('tianguis_feed_age_seconds')).toBeGreaterThanOrEqual(172_800)
+    expect(['failures', 'rows', 'refused', 'held'].map((name) => value(`tianguis_feed_${name}`))).toEqual([
+      3, 120, 7, 0,
+    ])
+  })
+})
+
 describe('calls to others', () => {
   it('are counted by whom and outcome, however they are made', async () => {
     const other = createServer((_request, response) => response.writeHead(503).end())
@@ -94,8 +112,6 @@ describe('calls to others', () => {
     expect(payload).toContain('tianguis_outside_call_seconds_count{to="mail",outcome="ok"} 1')
     expect(payload).toContain('tianguis_mails_total{outcome="failed"} 1')
     expect(payload).toContain('tianguis_job_seconds_count{job="feeds",outcome="failed"} 1')
-    expect(payload).toContain('tianguis_feed_age_seconds{feed="3",store="Una"} 90')
-    expect(payload).toContain('tianguis_feed_failures{feed="3",store="Una"} 2')
     expect(payload).toContain('tianguis_queue_waiting{queue="mail"} 0')
     expect(payload).toContain('tianguis_database_up 1')
   })

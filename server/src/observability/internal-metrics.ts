@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { MailSender } from '../mail/message.ts'
+import type { FeedHealth } from './feed-queries.ts'
 import { type OutgoingCall, observeOutgoingCalls } from './outgoing-calls.ts'
 import type { QueueLength } from './queue-queries.ts'
 
@@ -10,8 +11,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 export interface InternalMetricsDeps {
   pool: pg.Pool
   queues(): Promise<QueueLength[]>
-  /** Feeds that are read on a schedule, with the time since their last good run. */
-  feeds(): Promise<{ id: number; store: string; ageMs: number; failures: number }[]>
+  feeds(): Promise<FeedHealth[]>
   /** What the caches hold, in bytes, by name. */
   caches(): Record<string, number>
   hostLabel(host: string): string
@@ -51,12 +51,16 @@ export function createInternalMetrics({
   gauge('tianguis_queue_waiting', 'What waits for a turn, by queue', ['queue'], async (set) => {
     for (const { queue, waiting } of await queues().catch(() => [])) set({ queue }, waiting)
   })
-  gauge('tianguis_feed_age_seconds', 'Time since the last good run of a feed', ['feed', 'store'], async (set) => {
-    for (const { id, store, ageMs } of await feeds().catch(() => [])) set({ feed: String(id), store }, ageMs / 1000)
-  })
-  gauge('tianguis_feed_failures', 'Failed runs of a feed in a row', ['feed', 'store'], async (set) => {
-    for (const { id, store, failures } of await feeds().catch(() => [])) set({ feed: String(id), store }, failures)
-  })
+  feedGauge('tianguis_feed_age_seconds', 'Since the last good run of each feed', ({ age_seconds }) => age_seconds)
+  feedGauge(
+    'tianguis_feed_every_seconds',
+    'How far apart the runs of each feed should be',
+    (feed) => feed.every_seconds,
+  )
+  feedGauge('tianguis_feed_failures', 'Failed runs of each feed since its last good one', ({ failures }) => failures)
+  feedGauge('tianguis_feed_rows', 'Rows of the last run of each feed that read its file', ({ rows }) => rows)
+  feedGauge('tianguis_feed_refused', 'Refused rows of that run', ({ refused }) => refused)
+  feedGauge('tianguis_feed_held', 'Prices of each feed that wait for the operator', ({ held }) => held)
   gauge('tianguis_cache_bytes', 'What each cache in memory holds', ['cache'], (set) => {
     for (const [cache, size] of Object.entries(caches())) set({ cache }, size)
   })
@@ -99,6 +103,13 @@ export function createInternalMetrics({
         this.reset()
         await collect((labels, value) => this.set(labels, value))
       },
+    })
+  }
+
+  function feedGauge(name: string, help: string, measure: (feed: FeedHealth) => number): void {
+    gauge(name, help, ['feed', 'store'], async (set) => {
+      for (const health of await feeds().catch(() => []))
+        set({ feed: health.feed, store: health.store }, measure(health))
     })
   }
 

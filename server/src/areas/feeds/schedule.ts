@@ -84,5 +84,5 @@ async function settledWithin(ms: number, promises: Promise<void>[]): Promise<boo
 }
 
 export function feedsJob(database: Database, clock: Clock, run: RunFeed, places: Places): Job {
-  return { name: 'feeds', cron: EVERY_MINUTE, run: () => runDueFeeds(database, clock, run, places) }
+  return { name: 'feeds', role: 'feeds', cron: EVERY_MINUTE, run: () => runDueFeeds(database, clock, run, places) }
 }

@@ -191,7 +191,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
     feedId: number,
     close: (runId: number, on: Parameters<typeof beginRun>[0]) => Promise<FeedOutcome>,
   ): Promise<FeedOutcome> {
-    const client = await pool.connect()
+    const client = await database.sessions.connect()
     try {
       if (!(await lockFeed(client, feedId, 0))) return { state: 'busy' }
       return await close(await beginRun(client, feedId, clock()), client)

@@ -16,9 +16,10 @@ export interface Address {
 
 const SOCKETS = process.platform === 'linux' ? 64 : 1
 
-export async function listenOnSharedPort(app: FastifyInstance, address: Address): Promise<void> {
+/** `isFurther`: another process of this site has the address already. */
+export async function listenOnSharedPort(app: FastifyInstance, address: Address, isFurther = false): Promise<void> {
   const shared = { ...address, reusePort: SOCKETS > 1 }
-  if (shared.reusePort) await expectFree(address)
+  if (shared.reusePort && !isFurther) await expectFree(address)
   const additional = Array.from({ length: SOCKETS - 1 }, () =>
     // The options of node:http's own sockets.
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket)),

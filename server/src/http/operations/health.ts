@@ -11,7 +11,10 @@ const report = z.object({
   checks: z.record(z.string(), z.object({ ok: z.boolean(), reason: z.string().optional() })),
 })
 
-/** `/health`: the process runs. `/ready`: all required parts are usable, else 503 with the reasons. */
+/**
+ * `/health`: the process runs. `/ready`: all required parts are usable, else 503 with the reasons; `?only=database,disk` asks
+ * about these alone, for a load balancer that should keep a site without search.
+ */
 export const healthRoutes =
   (checks: Record<string, Check>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -34,12 +37,16 @@ export const healthRoutes =
         schema: {
           tags: ['operación'],
           summary: 'Todo lo necesario se puede usar',
+          querystring: z.object({ only: z.string().max(200).optional() }),
           response: { 200: report, 503: report },
         },
       },
-      async (_request, reply) => {
+      async ({ query }, reply) => {
+        const only = query.only?.split(',')
         const results = await Promise.all(
-          Object.entries(checks).map(async ([name, check]) => [name, await run(check)] as const),
+          Object.entries(checks)
+            .filter(([name]) => !only || only.includes(name))
+            .map(async ([name, check]) => [name, await run(check)] as const),
         )
         const ready = results.every(([, { ok }]) => ok)
         if (!ready) reply.header('retry-after', '5')

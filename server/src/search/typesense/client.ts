@@ -5,6 +5,7 @@ import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections
 import { COLLECTIONS } from '../collections.ts'
 import type { IndexStore, MultiSearchItem, SearchAnswer, SearchService, SynonymItem } from '../service.ts'
 import { forwardSearches } from './forward-searches.ts'
+import { passOn } from './pass-on.ts'
 import { createPublicKey, tryKey } from './public-key.ts'
 import { requireSearchOnlyKey } from './search-only-key.ts'
 
@@ -14,10 +15,19 @@ interface SearchKeys {
   searchKey: string
 }
 
+interface TypesenseOptions {
+  /** The node is the embedded engine of the first process: calls with other keys are passed on to it too. */
+  isOurs?: boolean
+}
+
 const CONNECTION_TIMEOUT_S = 5
 const IMPORT_TIMEOUT_S = 120
 
-export function openTypesense(nodes: readonly SearchNode[], { adminKey, searchKey }: SearchKeys): SearchService {
+export function openTypesense(
+  nodes: readonly SearchNode[],
+  { adminKey, searchKey }: SearchKeys,
+  { isOurs = false }: TypesenseOptions = {},
+): SearchService {
   let isKeyChecked = false
   const settings = { nodes: nodes.map((node) => ({ ...node })), apiKey: adminKey }
   const client = new Client({ ...settings, connectionTimeoutSeconds: CONNECTION_TIMEOUT_S })
@@ -98,7 +108,7 @@ export function openTypesense(nodes: readonly SearchNode[], { adminKey, searchKe
         }
       }
     },
-    handle: forwardSearches(nodes, searchKey),
+    handle: forwardSearches(nodes, searchKey, isOurs && nodes[0] ? passOn(nodes[0]) : null),
     close: async () => undefined,
   }
 }

@@ -12,15 +12,18 @@ const FORBIDDEN = 'Forbidden - a valid `x-typesense-api-key` header must be sent
 const MAX_BODY_BYTES = 256 << 10
 const TIMEOUT_MS = PUBLIC_LIMITS.cutoffMs + 1_000
 const ONE_COLLECTION = /^\/collections\/([^/]+)\/documents\/search$/
-/** Stored on the node, they would replace what is checked here. */
+/** A preset of the node would replace what is checked here; keys of single searches are not used. */
 const REFUSED_PARAMS = ['preset', 'x-typesense-api-key', 'x-typesense-user-id']
+
+type SearchHandler = (request: IncomingMessage, response: ServerResponse, host: SearchHost) => Promise<boolean>
 
 interface Answer {
   status: number
   body: string
 }
 
-export function forwardSearches(nodes: readonly SearchNode[], searchKey: string) {
+/** `others` takes what is no search with the public key; null: there is nothing else. */
+export function forwardSearches(nodes: readonly SearchNode[], searchKey: string, others: SearchHandler | null = null) {
   let first = 0
 
   /** The nodes in turn; one that does not answer or is not ready is followed by the next. */
@@ -61,7 +64,6 @@ export function forwardSearches(nodes: readonly SearchNode[], searchKey: string)
     const body = searches.map((one: unknown) => {
       if (typeof one !== 'object' || one === null) throw new SearchError(400, 'Bad JSON.')
       const { collection, ...params } = { ...one, ...common } as Record<string, unknown>
-      if (typeof params[KEY] === 'string') requireKey(params[KEY])
       return { collection, ...publicParams(String(collection), params) }
     })
     return admitted(host, body.length, () =>
@@ -80,7 +82,9 @@ export function forwardSearches(nodes: readonly SearchNode[], searchKey: string)
     if (typeof header === 'string') searchParams.set(KEY, header)
     const [, collection] = ONE_COLLECTION.exec(pathname) ?? []
     const isMulti = request.method === 'POST' && pathname === '/multi_search'
-    if (!isMulti && !(request.method === 'GET' && collection)) return false
+    const isSearch = isMulti || (request.method === 'GET' && collection)
+    if (others && (!isSearch || searchParams.get(KEY) !== searchKey)) return others(request, response, host)
+    if (!isSearch) return false
     try {
       const work = isMulti ? multiSearch(request, searchParams, host) : search(collection!, searchParams, host)
       send(response, await work)

@@ -47,7 +47,7 @@ export interface RunRequest {
 const FEWEST_TO_GUARD = 20
 
 export async function runFeed(database: Database, clock: Clock, request: RunRequest): Promise<Outcome> {
-  const client = await database.pool.connect()
+  const client = await database.sessions.connect()
   let runId = 0
   try {
     await runs.prepareConnection(client)
