@@ -58,6 +58,7 @@ export function readListing(search: URLSearchParams): ListingState {
     view: search.get('vista') === 'lista' ? 'list' : 'grid',
     tab: search.get('ver') === 'cupones' ? 'coupons' : 'products',
     literal: search.get('literal') === '1',
+    grouped: search.get('agrupar') === '1',
   }
 }
 
@@ -88,6 +89,7 @@ export function listingAddress(state: ListingState, path = SEARCH_PATH): string 
   say('meses', filters.months)
   for (const [name, value] of attributeParameters(filters.values, filters.ranges)) query.append(name, value)
   say('literal', state.literal ? 1 : 0)
+  say('agrupar', state.grouped ? 1 : 0)
   say('sort', state.sort === 'relevance' ? '' : state.sort)
   say('vista', state.view === 'list' ? 'lista' : '')
   say('ver', state.tab === 'coupons' ? 'cupones' : '')

@@ -19,6 +19,7 @@ import {
 } from '../search/documents.ts'
 import type { AskedSearch, SearchAnswer } from '../search/search-answer.ts'
 import { MOST_COUNTED } from './attribute-facets.ts'
+import { GROUPING, groupedCard } from './grouped-listing.ts'
 import { ATTRIBUTE_FIELDS, withoutAttribute } from './listing-attributes.ts'
 import { DISCOUNT_RANGES, facetsOf, MONTH_RANGES, PRICE_RANGES, valuesOf } from './listing-facets.ts'
 import { filterBy, rangeFilter, valueFilter } from './listing-filters.ts'
@@ -38,8 +39,11 @@ const ORDERS: Record<Sort, string> = {
 
 export function listingSearches(state: ListingState, now: Date): AskedSearch[] {
   if (state.tab === 'coupons') return [coupons(state, now), { ...products(state, state.filters), ...COUNT_ONLY }]
+  const pages = pagesOf(state).map((page) => products(state, state.filters, page))
   return [
-    ...pagesOf(state).map((page, i) => ({ ...products(state, state.filters, page), ...(i > 0 ? WITHOUT_FACETS : {}) })),
+    // Counts of facets are of products, grouped or not: the first search asks for them.
+    ...(state.grouped ? [{ ...products(state, state.filters), per_page: 0 }] : []),
+    ...pages.map((page, i) => ({ ...page, ...(state.grouped ? GROUPING : i > 0 ? WITHOUT_FACETS : {}) })),
     ...narrowing(state),
     { ...coupons(state, now), ...COUNT_ONLY },
   ]
@@ -47,12 +51,14 @@ export function listingSearches(state: ListingState, now: Date): AskedSearch[] {
 
 export function listingFound(state: ListingState, answers: readonly SearchAnswer[]): Listing {
   if (state.tab === 'coupons') return couponsListing(state, answers[0], answers[1])
-  const pages = answers.slice(0, pagesOf(state).length)
-  const narrower = answers.slice(pages.length, -1)
-  const [first] = pages
-  const total = first?.found ?? 0
+  const [first] = answers
+  const pages = answers.slice(state.grouped ? 1 : 0).slice(0, pagesOf(state).length)
+  const narrower = answers.slice(pages.length + (state.grouped ? 1 : 0), -1)
+  const total = pages[0]?.found ?? 0
   return {
-    products: pages.flatMap(({ hits }) => hits).map(({ document }) => cardOfDocument(document as ProductDocument)),
+    products: state.grouped
+      ? pages.flatMap(({ grouped_hits = [] }) => grouped_hits.map(groupedCard))
+      : pages.flatMap(({ hits }) => hits).map(({ document }) => cardOfDocument(document as ProductDocument)),
     coupons: [],
     total,
     couponsTotal: answers.at(-1)?.found ?? 0,

@@ -67,6 +67,7 @@ const state: Arbitrary<ListingState> = record({
   view: constantFrom(...VIEWS),
   tab: constantFrom(...TABS),
   literal: boolean(),
+  grouped: boolean(),
 }).map(({ more, ...rest }) => ({ ...rest, from: Math.max(1, rest.page - more) }))
 
 const query = (address: string) => new URL(address, 'http://tianguis.test').searchParams

@@ -53,6 +53,8 @@ export interface ListingState {
   tab: (typeof TABS)[number]
   /** The words as they stand: no meaning is looked for in them. */
   literal: boolean
+  /** One card per variant family. */
+  grouped: boolean
   /** What the words mean; not part of the address. */
   meaning?: Understood
 }
@@ -126,6 +128,7 @@ export const WHOLE_LISTING: ListingState = {
   view: 'grid',
   tab: 'products',
   literal: false,
+  grouped: false,
 }
 
 export const PER_PAGE = 24

@@ -7,5 +7,7 @@ export interface SearchAnswer {
   found: number
   page?: number
   hits: ({ document: unknown } & MatchedHit)[]
+  /** Instead of `hits` where the search groups. */
+  grouped_hits?: { hits: SearchAnswer['hits'] }[]
   facet_counts?: { field_name: string; counts: { value: string; count: number }[] }[]
 }

@@ -55,6 +55,7 @@ export function cardHtml(product: ProductCard, { first, heading }: CardPlace): s
     `<${heading} class="tile-name">${link}</${heading}>`,
     `<div class="tile-foot"><p class="tile-price">${priceHtml(bestPrice)}${before}</p>`,
     sparklineHtml(product.sparkline),
+    product.family ? `<p class="tile-unit">${product.family.words}, desde ${formatMoney(product.family.from)}</p>` : '',
     product.unitPrice ? `<p class="tile-unit">${unitPriceWords(product.unitPrice)}</p>` : '',
     inStock ? `<p class="tile-paid">${shortPayableWords(product.payable)}</p>` : '',
     `<p class="tile-offers">${offers}</p>`,

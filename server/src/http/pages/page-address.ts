@@ -2,7 +2,7 @@ import { RANGE_PARAMETERS, VALUE_PARAMETERS } from '@tianguis/contract/listing/l
 
 /** Query parameters that change a page. All others (campaign tags, codes in mailed links) are read in the browser only. */
 const MEANINGFUL = new Set([
-  ...'categoria cp descuento desde disponible envio literal max meses min p page q sort ver vista'.split(' '),
+  ...'agrupar categoria cp descuento desde disponible envio literal max meses min p page q sort ver vista'.split(' '),
   ...RANGE_PARAMETERS,
 ])
 /** Parameters that may occur more than once, in any order. */

@@ -38,6 +38,7 @@ export function ListingBar({ view }: { view: ShownListing }) {
         </p>
         {listing.facets ? <FilterButton view={view} chosen={partsOf(onlyOwn).length} /> : null}
         {isCoupons ? null : <SortSelect unit={listing.facets?.unit ?? null} />}
+        {isCoupons ? null : <GroupSwitch />}
         {isCoupons ? null : <ViewSwitch />}
       </div>
       {isFiltered(onlyOwn) ? (
@@ -101,6 +102,20 @@ function SortSelect({ unit }: { unit: PriceUnit | null }) {
         Ordenar
       </button>
     </form>
+  )
+}
+
+/** One card per family of variants, or one per product. */
+function GroupSwitch() {
+  const { state, addressOf } = useListing()
+  return (
+    <a
+      href={addressOf({ ...state, grouped: !state.grouped, page: 1, from: 1 })}
+      data-stays
+      className="more-link text-sm"
+    >
+      {state.grouped ? 'Separar versiones' : 'Juntar versiones'}
+    </a>
   )
 }
 

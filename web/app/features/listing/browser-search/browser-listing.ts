@@ -6,7 +6,7 @@ import { rememberedSite } from '../../../site/site.ts'
 import { askListing } from './ask-listing.ts'
 import { meaningOf, shownListing, within } from './shown-listing.ts'
 
-/** Null when the server has to answer: to interpret a sentence, to help with an empty list, or after a failure. */
+/** Null when the server has to answer: to group variants, to interpret a sentence, to help with an empty list, or after a failure. */
 export async function listingInBrowser(
   state: ListingState,
   category: string[],
@@ -14,7 +14,7 @@ export async function listingInBrowser(
 ): Promise<SearchView | null> {
   const site = rememberedSite()
   const meaning = meaningOf(state)
-  if (!site || meaning === undefined) return null
+  if (!site || meaning === undefined || state.grouped) return null
   const understood = meaning && !state.literal ? { understood: meaning } : {}
   const asked = within(category, asUnderstood(state, understood.understood))
   try {

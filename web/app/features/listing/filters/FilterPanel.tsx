@@ -164,6 +164,7 @@ function HiddenState({ state, inPath }: { state: ListingState; inPath: boolean }
     ['vista', state.view === 'list' ? 'lista' : ''],
     ['ver', state.tab === 'coupons' ? 'cupones' : ''],
     ['literal', state.literal ? '1' : ''],
+    ['agrupar', state.grouped ? '1' : ''],
   ]
   return fields
     .filter(([, value]) => value !== '')
