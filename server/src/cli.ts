@@ -16,6 +16,7 @@ import { demo } from './cli/verbs/demo.ts'
 import { doctor } from './cli/verbs/doctor.ts'
 import { draw } from './cli/verbs/draw.ts'
 import { outbox } from './cli/verbs/outbox.ts'
+import { people } from './cli/verbs/people.ts'
 import { queries } from './cli/verbs/queries.ts'
 import { refresh } from './cli/verbs/refresh.ts'
 import { reindex } from './cli/verbs/reindex.ts'
@@ -38,6 +39,7 @@ const VERBS: Verb[] = [
   importVerb,
   matches,
   outbox,
+  people,
   products,
   refresh,
   reindex,

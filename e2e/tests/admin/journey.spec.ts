@@ -87,9 +87,32 @@ test('an owner invited by link works through the catalogue, and the trail tells 
     await picture('held')
   })
 
+  await test.step('a coupon ends; people, reports and requests open', async () => {
+    await nav('Cupones')
+    const row = page.getByRole('row').nth(1)
+    const title = (await row.getByRole('cell').first().textContent()) ?? ''
+    await row.getByRole('button', { name: 'Terminar' }).click()
+    await expect(page.getByText('El cupón terminó.')).toBeVisible()
+    expect(title).not.toBe('')
+    await picture('coupons')
+    for (const name of ['Personas', 'Reportes', 'Solicitudes']) {
+      await nav(name)
+      await heading(name)
+      await picture(name.toLowerCase())
+    }
+  })
+
   await test.step('the trail has every act', async () => {
     await nav('Registro')
-    for (const action of ['stores.add', 'products.edit', 'products.hide', 'products.show', 'feeds.add', 'feeds.pause'])
+    for (const action of [
+      'stores.add',
+      'products.edit',
+      'products.hide',
+      'products.show',
+      'feeds.add',
+      'feeds.pause',
+      'coupons.end',
+    ])
       await expect(page.getByRole('table').getByText(action, { exact: true }).first()).toBeVisible()
     await expect(page.getByText('lo retiró su fabricante')).toBeVisible()
     await picture('trail')
@@ -103,7 +126,7 @@ test('an owner invited by link works through the catalogue, and the trail tells 
 test('an analyst sees no acts and no screens of others', async ({ page, site }) => {
   await signedIn(page, site, 'analyst', 'luis@casa.test')
   const names = await page.getByRole('navigation').getByRole('link').allTextContents()
-  expect(names).toEqual(['Inicio', 'Productos', 'Tiendas', 'Feeds'])
+  expect(names).toEqual(['Inicio', 'Productos', 'Tiendas', 'Feeds', 'Cupones', 'Reportes'])
   await page.goto('/admin/registro')
   await expect(page.getByText('Tu papel no permite hacer esto.')).toBeVisible()
   await page.goto('/admin/tiendas')

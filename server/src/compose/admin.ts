@@ -8,6 +8,8 @@ import type { Clock } from '../runtime/clock.ts'
 import type { SearchService } from '../search/service.ts'
 import type { Secrets } from '../security/secrets.ts'
 import { createThrottle } from '../security/throttle.ts'
+import { accountsOn } from './accounts.ts'
+import { mailSignature } from './mail.ts'
 
 export interface AdminAreaDeps {
   config: Config
@@ -15,9 +17,10 @@ export interface AdminAreaDeps {
   database: Database
   clock: Clock
   search: SearchService
+  mailQueued(): void
 }
 
-export function createAdminArea({ config, secrets, database, clock, search }: AdminAreaDeps): {
+export function createAdminArea({ config, secrets, database, clock, search, mailQueued }: AdminAreaDeps): {
   access: AdminAccess
   routes: FastifyPluginAsyncZod
 } {
@@ -25,7 +28,19 @@ export function createAdminArea({ config, secrets, database, clock, search }: Ad
   const secret = secrets.jwtSecret
   const access = createAdminAccess({ database, clock, secret, publicUrl, productName: site.productName })
   const throttle = createThrottle(database, secret, clock, config.rateLimits)
-  return { access, routes: adminApi({ database, clock, access, throttle, publicUrl, search }) }
+  return {
+    access,
+    routes: adminApi({
+      database,
+      clock,
+      access,
+      throttle,
+      publicUrl,
+      search,
+      sender: mailSignature(config),
+      accountsOn: (on) => accountsOn({ config, secrets, clock, mailQueued }, on),
+    }),
+  }
 }
 
 /** Printed at every start until the first owner has used one. */

@@ -76,7 +76,7 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
   const mail = createMailDispatcher({ database, sender, clock, logger, renderers })
   shutdown.add({ what: 'los correos', stop: mail.close })
   const users = createUserAreas({ config, secrets, database, clock, services, mailQueued: mail.mailQueued })
-  const admin = createAdminArea({ config, secrets, database, clock, search })
+  const admin = createAdminArea({ config, secrets, database, clock, search, mailQueued: mail.mailQueued })
   return {
     services: { ...services, askAssistant: createFormAnswers(assistant, logger) },
     accounts: users.accounts,

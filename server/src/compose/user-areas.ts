@@ -2,8 +2,7 @@
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountRoutes } from '../areas/accounts/routes.ts'
-import { type Accounts, createAccounts } from '../areas/accounts/service.ts'
-import { createTokens } from '../areas/accounts/sessions/tokens.ts'
+import type { Accounts } from '../areas/accounts/service.ts'
 import { pushRoutes } from '../areas/alerts/push/routes.ts'
 import { alertsRoutes } from '../areas/alerts/routes.ts'
 import { createAlerts } from '../areas/alerts/service.ts'
@@ -23,6 +22,7 @@ import { outboxRoutes } from '../mail/outbox-routes.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Secrets } from '../security/secrets.ts'
 import { createThrottle } from '../security/throttle.ts'
+import { accountsOn } from './accounts.ts'
 import { mailSignature, outboxFolder } from './mail.ts'
 
 export interface UserAreasDeps {
@@ -45,19 +45,7 @@ export function createUserAreas({ config, secrets, database, clock, services, ma
   const throttle = createThrottle(database, secrets.jwtSecret, clock, config.rateLimits)
   const favorites = createFavorites(database)
   const alerts = createAlerts(database)
-  const accounts = createAccounts(
-    {
-      database,
-      clock,
-      tokens: createTokens(secrets.jwtSecret, clock),
-      throttle,
-      secret: secrets.jwtSecret,
-      sender,
-      mailQueued,
-    },
-    config.google,
-    [favorites.personalData, alerts.personalData],
-  )
+  const accounts = accountsOn({ config, secrets, clock, mailQueued }, database)
   const { sessions } = accounts
   const knownInterests = async () => new Set((await services.home()).departments.map(({ url }) => url.slice(1)))
   return {

@@ -40,6 +40,7 @@ type Changes = Partial<
     UserRow,
     | 'passwordHash'
     | 'confirmed'
+    | 'blocked'
     | 'nickname'
     | 'interests'
     | 'email'

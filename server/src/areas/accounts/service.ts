@@ -16,8 +16,10 @@ import { createFactors } from './two-step/factors.ts'
 import { createPasskeys } from './two-step/passkeys.ts'
 import { deleteExpiredChallenges } from './two-step/queries.ts'
 import { createSecondStep } from './two-step/second-step.ts'
+import { userView } from './user-view.ts'
 
 export type { Sessions } from './sessions/sessions.ts'
+export { createTokens } from './sessions/tokens.ts'
 export type Account = queries.UserRow
 
 /** What another area stores about a user, for the download of personal data. */
@@ -27,6 +29,7 @@ export function createAccounts(deps: AccountDeps, google: GoogleSettings | null,
   const sessions: Sessions = createSessions(deps)
   const secondStep = createSecondStep(deps, sessions)
   const passkeys = createPasskeys(deps, sessions, secondStep)
+  const factors = createFactors(deps, sessions, secondStep, passkeys)
   const googleSignIn: GoogleSignIn | null = google && createGoogleSignIn(deps, secondStep, google)
   return {
     sessions,
@@ -35,7 +38,7 @@ export function createAccounts(deps: AccountDeps, google: GoogleSettings | null,
     ...createRegistration(deps, sessions, secondStep),
     ...createProfile(deps, sessions),
     ...createEmailChange(deps, sessions),
-    ...createFactors(deps, sessions, secondStep, passkeys),
+    ...factors,
     registrationOptions: passkeys.registrationOptions,
     signInOptions: passkeys.signInOptions,
     signInWithPasskey: passkeys.signInWithPasskey,
@@ -53,9 +56,11 @@ export function createAccounts(deps: AccountDeps, google: GoogleSettings | null,
       await queries.deleteExpired(deps.database.db, deps.clock())
       await deleteExpiredChallenges(deps.database.db, deps.clock())
     },
-    async everythingAbout(user: Account): Promise<Record<string, unknown>> {
+    account: (id: number): Promise<Account | null> => queries.userById(deps.database.db, id),
+    /** All that is stored about a person, for the person. */
+    async exportOf(user: Account): Promise<Record<string, unknown>> {
       const parts = await Promise.all(personalData.map((part) => part(deps.database.db, user.id)))
-      return Object.assign({}, ...parts)
+      return Object.assign({ account: userView(user), twoStep: await factors.twoStep(user) }, ...parts)
     },
   }
 }

@@ -1,17 +1,23 @@
 /** Every call under /api/admin. A new screen adds its routes to this list; README.md says how. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '../../database/connect.ts'
+import type { Sender } from '../../mail/layout.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { SearchService } from '../../search/service.ts'
 import type { Throttle } from '../../security/throttle.ts'
+import type { Accounts } from '../accounts/service.ts'
 import { adminAccountRoutes } from './access/admin-account-routes.ts'
 import type { AdminAccess } from './access/service.ts'
 import { sessionRoutes } from './access/session-routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { createAudit } from './audit/service.ts'
+import { deskRoutes } from './desk/routes.ts'
+import { createDesk } from './desk/service.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { createAdminFeeds } from './feeds/service.ts'
 import { adminRoutes } from './http/admin-routes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { createPeople } from './people/service.ts'
 import { productRoutes } from './products/routes.ts'
 import { createAdminProducts } from './products/service.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -28,6 +34,9 @@ export interface AdminDeps {
   throttle: Throttle
   publicUrl: string
   search: Pick<SearchService, 'search'>
+  sender: Sender
+  /** The accounts of shoppers on this database, which may be an open transaction. */
+  accountsOn(database: Database): Accounts
 }
 
 export function adminApi(deps: AdminDeps): FastifyPluginAsyncZod {
@@ -41,5 +50,7 @@ export function adminApi(deps: AdminDeps): FastifyPluginAsyncZod {
     reviewRoutes(createAdminReviews(deps)),
     storeRoutes(createAdminStores(deps)),
     feedRoutes(createAdminFeeds(deps)),
+    peopleRoutes(createPeople(deps)),
+    deskRoutes(createDesk(deps)),
   ])
 }

@@ -1,17 +1,9 @@
-import { createFeeds } from '../../areas/feeds/service.ts'
-import {
-  approveRequest,
-  type DecisionDeps,
-  pendingRequest,
-  pendingRequests,
-  rejectRequest,
-} from '../../areas/store-requests/decisions.ts'
-import { createStoresOperator } from '../../areas/stores/operator-service.ts'
+import { createRequestsOperator, type DecisionDeps } from '../../areas/store-requests/operator-service.ts'
 import type { Config } from '../../config/config.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { numberAsked } from '../feeds/feed-options.ts'
 import { table, when } from '../tables.ts'
-import { type Result, UsageError, type Verb } from '../verb.ts'
+import { done, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 
 export const requests: Verb = {
@@ -32,16 +24,14 @@ export const requests: Verb = {
       if (what === 'approve') return approve(deps, id, values.feed)
       if (what !== 'reject') throw new UsageError(`No se entiende «${what}».`)
       const reason = typeof values.reason === 'string' ? values.reason : ''
-      const rejected = await rejectRequest(deps, id, reason)
-      return rejected
-        ? done(`${rejected.storeName}: rechazada; se le avisa por correo.`, { id, state: 'rejected' })
-        : unknown(id)
+      const { storeName } = await createRequestsOperator(deps).reject(id, reason)
+      return done(`${storeName}: rechazada; se le avisa por correo.`, { id, state: 'rejected' })
     })
   },
 }
 
-async function list({ database }: DecisionDeps): Promise<Result> {
-  const pending = await pendingRequests(database)
+async function list(deps: DecisionDeps): Promise<Result> {
+  const pending = await createRequestsOperator(deps).pending()
   const rows = pending.map((one) => [
     String(one.id),
     one.storeName,
@@ -56,16 +46,10 @@ async function list({ database }: DecisionDeps): Promise<Result> {
 }
 
 async function approve(deps: DecisionDeps, id: number, given: string | boolean | undefined): Promise<Result> {
-  const request = await pendingRequest(deps.database, id)
-  if (!request) return unknown(id)
-  const feeds = createFeeds(deps)
-  const url = typeof given === 'string' ? given : request.feedUrl
-  const site = /^https?:/.test(request.site) ? request.site : `https://${request.site}`
-  const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: [] }
-  // The feed first: an address that cannot be one leaves no store behind.
-  const feed = url ? await feeds.add(request.storeName, url, settings, site) : null
-  const store = await createStoresOperator(deps).ensure(request.storeName, site)
-  await approveRequest(deps, id, store.id)
+  const { request, store, feed } = await createRequestsOperator(deps).approve(
+    id,
+    typeof given === 'string' ? given : null,
+  )
   const next = feed ? `su feed es el ${feed.id}` : 'aún sin feed; agréguelo con «feeds add»'
   return done(`${request.storeName}: aceptada, ${next}; se le avisa por correo.`, {
     id,
@@ -78,6 +62,3 @@ async function approve(deps: DecisionDeps, id: number, given: string | boolean |
 function senderOf({ site, publicUrl }: Config): DecisionDeps['sender'] {
   return { productName: site.productName, contactEmail: site.contactEmail, publicUrl }
 }
-
-const done = (text: string, data: unknown): Result => ({ ok: true, text, data })
-const unknown = (id: number): Result => ({ ok: false, text: `No espera ninguna solicitud ${id}.`, data: { id } })

@@ -1,5 +1,7 @@
+import { audited, commandLineActor } from '../../areas/admin/audit/service.ts'
+import { createReportsOperator } from '../../areas/reports/operator-service.ts'
+import type { Database } from '../../database/connect.ts'
 import { numberAsked } from '../feeds/feed-options.ts'
-import { openReports, resolveReport } from '../report-queries.ts'
 import { table, when } from '../tables.ts'
 import { UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
@@ -18,10 +20,10 @@ export const reports: Verb = {
   help: 'Muestra los que nadie ha atendido; «resolve» marca uno como atendido.',
   run: ({ config, positionals }) => {
     const [what = 'list', number] = positionals
-    return withDatabase(config, async ({ pool }) => {
+    return withDatabase(config, async (database) => {
       if (what === 'resolve') {
         const id = numberAsked(number ?? '', 'el número', Number.MAX_SAFE_INTEGER)
-        const resolved = id !== null && (await resolveReport(pool, id))
+        const resolved = id !== null && (await resolve(database, id))
         return {
           ok: resolved,
           text: resolved ? `Aviso ${id} atendido.` : `No hay un aviso abierto ${id}.`,
@@ -29,7 +31,7 @@ export const reports: Verb = {
         }
       }
       if (what !== 'list') throw new UsageError(`No se entiende «${what}».`)
-      const open = await openReports(pool)
+      const open = await createReportsOperator({ database }).open()
       const rows = open.map((one) => [
         String(one.id),
         KINDS[one.kind] ?? one.kind,
@@ -47,3 +49,10 @@ export const reports: Verb = {
     })
   },
 }
+
+const resolve = (database: Database, id: number): Promise<boolean> =>
+  audited(database, commandLineActor(), async (joined, record) => {
+    const resolved = await createReportsOperator({ database: joined }).resolve(id)
+    if (resolved) record({ action: 'reports.resolve', kind: 'report', object: id })
+    return resolved
+  })

@@ -51,6 +51,16 @@ export function createProfile(deps: AccountDeps, sessions: Sessions) {
       return { kind: 'changed', session }
     },
 
+    /** By the operator: a blocked account cannot sign in, and its sessions end. */
+    async setBlocked(user: User, blocked: boolean): Promise<void> {
+      await database.db.transaction(async (tx) => {
+        await queries.updateUser(tx, user.id, { blocked })
+        if (blocked) await queries.deleteSessionsOf(tx, user.id)
+        await queries.announceChange(tx, user.id)
+      })
+      sessions.forget(user.id)
+    },
+
     async signOutEverywhere(user: User): Promise<void> {
       await database.db.transaction(async (tx) => {
         await queries.deleteSessionsOf(tx, user.id)

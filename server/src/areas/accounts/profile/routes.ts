@@ -151,8 +151,7 @@ export const meRoutes =
       async (request, reply) => {
         const { user } = await requireProof(accounts, request, request.body)
         reply.header('content-disposition', 'attachment; filename="mis-datos.json"').header('cache-control', 'no-store')
-        const [twoStep, others] = await Promise.all([accounts.twoStep(user), accounts.everythingAbout(user)])
-        return { account: userView(user), twoStep, ...others }
+        return accounts.exportOf(user)
       },
     )
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ADMIN_ROLES, type AdminRole } from '@tianguis/contract/admin/permissions'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Database } from '../../../database/connect.ts'
 import { asApiError, sendError } from '../../../http/errors/errors.ts'
 import { addOpenApi } from '../../../http/operations/openapi.ts'
 import type { SearchService } from '../../../search/service.ts'
@@ -11,6 +12,7 @@ import { createThrottle } from '../../../security/throttle.ts'
 import { codeAt, stepAt } from '../../../security/totp.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { testSearch } from '../../../testing/search.ts'
+import { createAccounts, createTokens } from '../../accounts/service.ts'
 import { totpBox } from '../access/deps.ts'
 import { saveAdmin } from '../access/queries.ts'
 import { type AdminAccess, createAdminAccess } from '../access/service.ts'
@@ -60,6 +62,11 @@ export async function adminSite(options: { database?: TestDatabase; rateLimits?:
   const clock = () => new Date(Date.now() + ahead)
   const access = createAdminAccess({ database, clock, secret: SECRET, publicUrl: PUBLIC_URL, productName: 'Tianguis' })
   const throttle = createThrottle(database, SECRET, clock, options.rateLimits ?? false)
+  const sender = { productName: 'Tianguis', publicUrl: PUBLIC_URL, contactEmail: 'hola@tianguis.test' }
+  const tokens = createTokens(SECRET, clock)
+  const mailQueued = () => undefined
+  const accountsOn = (on: Database) =>
+    createAccounts({ database: on, clock, tokens, throttle, secret: SECRET, sender, mailQueued }, null, [])
   // Opened with the first search: few tests need it.
   let index: Promise<SearchService> | undefined
   const search: Pick<SearchService, 'search'> = {
@@ -73,7 +80,7 @@ export async function adminSite(options: { database?: TestDatabase; rateLimits?:
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendError(request, reply, asApiError(error), 'Tianguis'))
   await addOpenApi(app, { productName: 'Tianguis', publicUrl: PUBLIC_URL })
-  await app.register(adminApi({ database, clock, access, throttle, publicUrl: PUBLIC_URL, search }))
+  await app.register(adminApi({ database, clock, access, throttle, publicUrl: PUBLIC_URL, search, sender, accountsOn }))
   await app.ready()
 
   const ids = new Map<AdminRole, number>()

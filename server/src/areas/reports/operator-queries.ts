@@ -1,7 +1,8 @@
-import { type Queryable, rowsOf } from '../database/rows.ts'
+import { type Queryable, rowsOf } from '../../database/rows.ts'
 
 export interface OpenReport {
   id: number
+  product_id: number
   kind: string
   comment: string
   product: string
@@ -13,7 +14,7 @@ export interface OpenReport {
 export function openReports(on: Queryable): Promise<OpenReport[]> {
   return rowsOf(
     on,
-    `select r.id, r.kind, r.comment, p.slug as product, r.offer_id, s.name as store, r.created_at
+    `select r.id, r.product_id, r.kind, r.comment, p.slug as product, r.offer_id, s.name as store, r.created_at
      from error_reports r join products p on p.id = r.product_id
      left join offers o on o.id = r.offer_id left join stores s on s.id = o.store_id
      where r.resolved_at is null order by r.created_at, r.id`,

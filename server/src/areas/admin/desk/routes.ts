@@ -1,0 +1,78 @@
+import { couponsQuery, couponsView, reportsView, requestDecision, requestsView } from '@tianguis/contract/admin/desk'
+import { done } from '@tianguis/contract/admin/lists'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { adminOf } from '../http/admin-routes.ts'
+import { idParams as params } from '../http/params.ts'
+import type { Desk } from './service.ts'
+
+const ok = { ok: true as const }
+
+export const deskRoutes =
+  (desk: Desk): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/admin/reports',
+      {
+        config: { permission: 'reports.see' },
+        schema: { summary: 'Reportes de visitantes', response: { 200: reportsView } },
+      },
+      async () => ({ reports: await desk.reports() }),
+    )
+
+    app.post(
+      '/api/admin/reports/:id/resolve',
+      {
+        config: { permission: 'reports.edit' },
+        schema: { summary: 'Cerrar un reporte', params, response: { 200: done } },
+      },
+      async (request) => {
+        await desk.resolveReport(adminOf(request), request.params.id)
+        return ok
+      },
+    )
+
+    app.get(
+      '/api/admin/requests',
+      {
+        config: { permission: 'requests.see' },
+        schema: { summary: 'Tiendas que piden aparecer', response: { 200: requestsView } },
+      },
+      async (request) => ({ requests: await desk.requests(adminOf(request)) }),
+    )
+
+    app.post(
+      '/api/admin/requests/:id',
+      {
+        config: { permission: 'requests.edit' },
+        schema: { summary: 'Aceptar o rechazar', params, body: requestDecision, response: { 200: done } },
+      },
+      async (request) => {
+        const { body } = request
+        const { id } = request.params
+        if (body.decision === 'approve') await desk.approveRequest(adminOf(request), id)
+        else await desk.rejectRequest(adminOf(request), id, body.reason)
+        return ok
+      },
+    )
+
+    app.get(
+      '/api/admin/coupons',
+      {
+        config: { permission: 'coupons.see' },
+        schema: { summary: 'Cupones', querystring: couponsQuery, response: { 200: couponsView } },
+      },
+      async (request) => ({ coupons: await desk.coupons(request.query.ended === 'yes') }),
+    )
+
+    app.post(
+      '/api/admin/coupons/:id/end',
+      {
+        config: { permission: 'coupons.edit' },
+        schema: { summary: 'Terminar un cupón', params, response: { 200: done } },
+      },
+      async (request) => {
+        await desk.endCoupon(adminOf(request), request.params.id)
+        return ok
+      },
+    )
+  }

@@ -1,0 +1,81 @@
+/** Requests of shoppers about their accounts (ARCO), and accounts that must be stopped. Seeing personal data is recorded. */
+import type { Page } from '@tianguis/contract/admin/lists'
+import type { PersonRow } from '@tianguis/contract/admin/people'
+import type { Database } from '../../../database/connect.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { Refusal } from '../../../runtime/refusal.ts'
+import type { Account, Accounts } from '../../accounts/service.ts'
+import { type Actor, audited, type Recorder } from '../audit/service.ts'
+import * as queries from './queries.ts'
+
+export interface PeopleDeps {
+  database: Database
+  clock: Clock
+  /** The accounts area on this database, which may be an open transaction. */
+  accountsOn(database: Database): Accounts
+}
+
+export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
+  /** An act on one account; `before` and `after` of the trail never hold more than the act changes. */
+  const act = <T>(
+    actor: Actor,
+    id: number,
+    work: (accounts: Accounts, user: Account, record: Recorder) => Promise<T>,
+  ): Promise<T> =>
+    audited(database, actor, async (joined, record) => {
+      const accounts = accountsOn(joined)
+      const user = await accounts.account(id)
+      if (!user) throw new Refusal(`No hay una cuenta ${id}.`)
+      return work(accounts, user, record)
+    })
+
+  return {
+    /** Addresses are personal data: what was searched for and how many were shown is recorded. */
+    list: (actor: Actor, filter: queries.PeopleFilter, rows: number): Promise<Page<PersonRow>> =>
+      audited(database, actor, async ({ pool }, record) => {
+        const page = await queries.peoplePage(pool, filter, clock(), rows)
+        record({ action: 'people.see', kind: 'people', object: filter.q ?? '', after: { shown: page.rows.length } })
+        return page
+      }),
+
+    /** Mails a new link to confirm the address or to set the password. */
+    resend: (actor: Actor, id: number): Promise<void> =>
+      act(actor, id, async (accounts, user, record) => {
+        const { kind } = await accounts.startRecovery(user.email)
+        if (kind !== 'mailed') throw new Refusal('Esa cuenta entra con Google; no hay un enlace que mandarle.')
+        record({ action: 'people.resend', kind: 'person', object: id })
+      }),
+
+    /** A blocked account cannot sign in, and its sessions end. */
+    setBlocked: (actor: Actor, id: number, blocked: boolean, reason: string): Promise<void> =>
+      act(actor, id, async (accounts, user, record) => {
+        if (user.blocked === blocked) return
+        await accounts.setBlocked(user, blocked)
+        const action = blocked ? 'people.block' : 'people.unblock'
+        record({ action, kind: 'person', object: id, before: { blocked: user.blocked }, after: { blocked, reason } })
+      }),
+
+    endSessions: (actor: Actor, id: number): Promise<void> =>
+      act(actor, id, async (accounts, user, record) => {
+        await accounts.signOutEverywhere(user)
+        record({ action: 'people.end-sessions', kind: 'person', object: id })
+      }),
+
+    /** All that is stored about the person. */
+    export: (actor: Actor, id: number): Promise<Record<string, unknown>> =>
+      act(actor, id, async (accounts, user, record) => {
+        record({ action: 'people.export', kind: 'person', object: id })
+        return accounts.exportOf(user)
+      }),
+
+    /** `email`: typed again. The person gets a mail; the trail keeps the number only. */
+    remove: (actor: Actor, id: number, email: string): Promise<void> =>
+      act(actor, id, async (accounts, user, record) => {
+        if (user.email.toLowerCase() !== email.toLowerCase()) throw new Refusal('El correo no es el de esa cuenta.')
+        await accounts.deleteAccount(user)
+        record({ action: 'people.delete', kind: 'person', object: id })
+      }),
+  }
+}
+
+export type People = ReturnType<typeof createPeople>

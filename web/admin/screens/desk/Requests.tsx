@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RequestRow } from '@tianguis/contract/admin/desk'
+import { Button } from '../../../app/ui/Button.tsx'
+import { useAct } from '../../acts/use-act.ts'
+import { moment } from '../../format/moment.ts'
+import { Title } from '../../frame/Title.tsx'
+import { get } from '../../session/api.ts'
+import { useMay } from '../../session/session.ts'
+
+export function Component() {
+  const { data, error } = useQuery({
+    queryKey: ['requests'],
+    queryFn: () => get<{ requests: RequestRow[] }>('requests'),
+  })
+  return (
+    <>
+      <Title>Solicitudes</Title>
+      {error ? <p role="alert">{error.message}</p> : null}
+      <ul className="grid gap-3">
+        {data?.requests.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+      {data?.requests.length === 0 ? <p className="text-ink-soft">Ninguna tienda espera respuesta.</p> : null}
+    </>
+  )
+}
+
+function Request({ request }: { request: RequestRow }) {
+  const act = useAct()
+  const may = useMay()
+  const { id, storeName, site, contactName, contactEmail, feedUrl, message, createdAt } = request
+  const decide = (body: object, said: string) => act.mutate({ method: 'POST', path: `requests/${id}`, body, said })
+  const reject = () => {
+    const reason = window.prompt('¿Por qué se rechaza? Se le dice a la tienda por correo.')?.trim()
+    if (reason) decide({ decision: 'reject', reason }, 'Rechazada; se le avisa por correo.')
+  }
+  return (
+    <li className="card p-4">
+      <p className="font-bold">{storeName}</p>
+      <dl className="admin-facts my-2 text-sm">
+        <dt>Sitio</dt>
+        <dd>{site}</dd>
+        <dt>Contacto</dt>
+        <dd>
+          {contactName}, {contactEmail}
+        </dd>
+        <dt>Catálogo</dt>
+        <dd>{feedUrl ?? '–'}</dd>
+        <dt>Llegó</dt>
+        <dd>{moment(createdAt)}</dd>
+      </dl>
+      {message ? <p className="mb-3 break-words whitespace-pre-line">{message}</p> : null}
+      {may('requests.edit') ? (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => decide({ decision: 'approve' }, 'Aceptada; se le avisa por correo.')}>
+            Aceptar: crea tienda y feed
+          </Button>
+          <Button look="quiet" onClick={reject}>
+            Rechazar…
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}
