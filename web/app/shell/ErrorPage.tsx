@@ -41,9 +41,9 @@ export function ErrorPage({ status }: { status: number }) {
 /** A plain form: the search box of the header belongs to the shell, which an error may have taken away. */
 function SearchForm() {
   return (
-    <search className="mx-auto mt-6 block max-w-lg tablet:mx-0">
-      <form action="/search" className="search-box">
-        <input type="search" name="q" aria-label="Buscar lo que necesitas" placeholder="¿Qué buscas?" maxLength={200} />
+    <search>
+      <form action="/search" className="search-box mt-6">
+        <input type="search" name="q" aria-label="Buscar lo que necesitas" placeholder="¿Qué buscas?" />
         <button type="submit" className="px-5">
           Buscar
         </button>

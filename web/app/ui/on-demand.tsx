@@ -28,48 +28,37 @@ export function onDemand<Props extends object>(load: Load<Props>) {
   return Object.assign(OnDemand, { preload: () => void fetched().catch(() => undefined) })
 }
 
-const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
+const INTERACTIONS = ['pointermove', 'touchstart', 'wheel', 'keydown', 'focusin']
+let interact: (value?: unknown) => void = () => undefined
 
 /** Resolved with the first sign that a person uses the document. */
-const firstInteraction =
-  typeof document === 'undefined'
-    ? Promise.resolve()
-    : new Promise<void>((resolve) => {
-        const options = { capture: true, passive: true }
-        function happened(): void {
-          for (const type of INTERACTIONS) document.removeEventListener(type, happened, options)
-          resolve()
-        }
-        for (const type of INTERACTIONS) document.addEventListener(type, happened, options)
-      })
+const interacted = new Promise((resolve) => {
+  interact = resolve
+  if (typeof document === 'undefined') return
+  for (const type of INTERACTIONS) addEventListener(type, resolve, { once: true, capture: true, passive: true })
+})
 
 /**
  * The same for a part of a page that the server renders too: the server's loader awaits `load`, because `renderToString`
  * cannot wait. In the browser navigation waits for the code; hydration waits for the first interaction with the document,
- * until which the server's markup stays, or for a navigation that needs the code.
+ * until which the server's markup stays.
  */
 export function serverRenderedOnDemand<Props extends object>(load: Load<Props>) {
   let loading: Promise<ComponentType<Props>> | undefined
   let loaded: ComponentType<Props> | undefined
   let hydrating: Promise<ComponentType<Props>> | undefined
-  let isWanted = () => {}
   const fetched = () => {
+    // A navigation that needs the code is an interaction too.
+    interact()
     loading ??= load().then((module) => {
       loaded = module.default
       return loaded
     })
-    isWanted()
     return loading
   }
-  const whenUsed = () => {
-    const wanted = new Promise<void>((resolve) => {
-      isWanted = resolve
-    })
-    hydrating ??= Promise.race([firstInteraction, wanted]).then(fetched)
-    return hydrating
-  }
   function OnDemand(props: Props) {
-    const Component = loaded ?? use(loading ?? whenUsed())
+    hydrating ??= interacted.then(fetched)
+    const Component = loaded ?? use(hydrating)
     return <Component {...props} />
   }
   return Object.assign(OnDemand, { load: fetched })
