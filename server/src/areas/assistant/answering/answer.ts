@@ -1,5 +1,11 @@
 /** What every kind of answer is given and gives. */
-import type { AssistantContext, AssistantPart, AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
+import {
+  type AssistantContext,
+  type AssistantPart,
+  type AssistantProduct,
+  assistantContext,
+  type Wish,
+} from '@tianguis/contract/assistant/assistant'
 import type { CouponsView } from '@tianguis/contract/catalog/coupon'
 import type { StoreSummary, StoreView } from '@tianguis/contract/catalog/store'
 import type { CouponsQuestion } from '@tianguis/contract/search/coupons-search'
@@ -52,9 +58,15 @@ const MOST_SEEN = 60
 
 export const noContext = () => ({ type: 'context' as const, context: NO_CONTEXT })
 
+/** A context that the next question could not send back is not sent: the conversation would be refused from then on. */
+function contextPart(context: AssistantContext) {
+  const isAccepted = assistantContext.safeParse(context).success
+  return { type: 'context' as const, context: isAccepted ? context : NO_CONTEXT }
+}
+
 /** The context with these parts changed; a proposal waits for one turn only. */
 export function changed({ context }: Asked, change: Partial<AssistantContext>) {
-  return { type: 'context' as const, context: { ...(context ?? NO_CONTEXT), pending: null, topic: null, ...change } }
+  return contextPart({ ...(context ?? NO_CONTEXT), pending: null, topic: null, ...change })
 }
 
 /** The context after products were shown for a wish. */

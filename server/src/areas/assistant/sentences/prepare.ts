@@ -74,9 +74,13 @@ export function prepare(message: string, rules: Rules): Prepared {
   return { text, wish: wish.trim(), lacks: [...new Set(lacks)], condition, dropped, postalCode }
 }
 
+const LONGEST_WORD = 25
+const LONG_WORD = /[^\s]{26,}/g
+
 /** Folded, with letters that are drawn out written once and abbreviations in full. */
 function plain(message: string, { abbreviations }: Rules): string {
   return fold(message)
+    .replace(LONG_WORD, (word) => word.slice(0, LONGEST_WORD))
     .replace(/([a-z])\1{2,}/g, '$1')
     .replace(/\bcumple (\d{1,2})\b(?! anos)/g, 'de $1 anos')
     .replace(/(^|[^a-z0-9$.])([a-z]{1,10})(?![a-z0-9])/g, (whole, before: string, word: string) => {
