@@ -112,7 +112,7 @@ function GroupSwitch() {
     <a
       href={addressOf({ ...state, grouped: !state.grouped, page: 1, from: 1 })}
       data-stays
-      className="more-link text-sm"
+      className="more-link text-sm max-sm:order-last max-sm:basis-full"
     >
       {state.grouped ? 'Separar versiones' : 'Juntar versiones'}
     </a>
