@@ -9,7 +9,7 @@ export function Title({ children, actions }: { children: string; actions?: React
   }, [children])
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-      <h1 ref={heading} tabIndex={-1} className="text-heading font-black outline-none">
+      <h1 ref={heading} tabIndex={-1} className="min-w-0 text-heading font-black wrap-anywhere outline-none">
         {children}
       </h1>
       {actions}

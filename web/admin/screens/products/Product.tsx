@@ -30,8 +30,8 @@ export function Component() {
   return (
     <>
       <Title>{product.name}</Title>
-      <div className="grid gap-6 desktop:grid-cols-[2fr_1fr]">
-        <div className="grid content-start gap-6">
+      <div className="grid grid-cols-1 gap-6 desktop:grid-cols-[2fr_1fr]">
+        <div className="grid grid-cols-1 content-start gap-6">
           <section className="card p-5" aria-label="Datos">
             <dl className="admin-facts">
               <dt>Página</dt>
@@ -67,7 +67,7 @@ function Editing({ detail: { product } }: { detail: ProductDetail }) {
   const may = useMay()
   if (!may('products.edit')) return null
   return (
-    <div className="grid content-start gap-6">
+    <div className="grid grid-cols-1 content-start gap-6">
       <ProductForm key={`${product.name}\n${product.brand}`} product={product} />
       <ProductActs product={product} />
     </div>
