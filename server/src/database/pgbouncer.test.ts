@@ -45,7 +45,10 @@ describe.skipIf(!hasPgBouncer)(
           inside--
         })
       await Promise.all(Array.from({ length: 5 }, work))
-      const { rows } = await server.pool.query("select count(*)::int as n from pg_locks where locktype = 'advisory'")
+      const { rows } = await server.pool.query(
+        `select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database
+       where l.locktype = 'advisory' and d.datname = current_database()`,
+      )
       expect(rows[0].n).toBe(0)
     })
 
