@@ -1,6 +1,7 @@
 /** People for the tests: accounts made through the site's own calls, and what they read in their mail. */
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { linksIn } from './mails.ts'
 
 export const PASSWORD = 'Nopal-verde-27'
 
@@ -18,18 +19,7 @@ export function newEmail(name = 'persona'): string {
 
 /** The link in the newest mail to this address whose subject matches, read at /dev/outbox as a newcomer would. */
 export async function mailedLink(request: APIRequestContext, email: string, subject: RegExp): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const list = await (await request.get('/dev/outbox')).text()
-      const mails = list.matchAll(/<a href="(\/dev\/outbox\/[^"]+)">([^<]*)<\/a><br><small>para ([^ ]+) /g)
-      const mail = [...mails].find(([, , about, to]) => to === email && subject.test(about ?? ''))
-      if (!mail) return `no mail to ${email} yet`
-      const text = await (await request.get(mail[1] ?? '')).text()
-      link = /<a href="([^"]*code=[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
-      return 'read'
-    })
-    .toBe('read')
+  const link = (await linksIn(request, email, subject)).find((one) => one.includes('code='))
   if (!link) throw new Error('that mail has no link')
   return link
 }

@@ -15,6 +15,8 @@ export function pageKinds(addresses: SampleAddresses): Record<PageKind, string> 
     register: '/register',
     'reset password': '/reset-password?code=x&new=true',
     'no more mail': '/cancelar-avisos/x',
+    offers: '/ofertas',
+    'save search': '/avisame?de=%2Fsearch%3Fq%3Dtele',
     'no connection': '/sin-conexion',
     'page not found': '/no-existe',
   }
@@ -33,6 +35,8 @@ export const PAGE_KINDS = [
   'register',
   'reset password',
   'no more mail',
+  'offers',
+  'save search',
   'no connection',
   'page not found',
 ] as const

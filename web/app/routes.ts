@@ -23,6 +23,8 @@ export default [
   route('user/favorites', 'routes/account/favorites.tsx'),
   route('user/price-alerts', 'routes/account/price-alerts.tsx'),
   route('lista/:token', 'routes/account/shared-list.tsx'),
+  route('avisame', 'routes/account/save-search.tsx'),
+  route('confirmar-aviso', 'routes/account/confirm-request.tsx'),
   route('cancelar-avisos/:token', 'routes/account/unsubscribe.tsx'),
   route('terminos-y-condiciones', 'routes/content/legal.tsx', { id: 'terminos-y-condiciones' }),
   route('aviso-de-privacidad', 'routes/content/legal.tsx', { id: 'aviso-de-privacidad' }),

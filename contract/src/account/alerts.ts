@@ -110,7 +110,8 @@ export const pushKeyView = z.object({ publicKey: z.string() })
 
 /** What an unsubscribe link would stop. */
 export const unsubscribeView = z.object({
-  what: z.enum(['alert', 'mail', 'weekly']),
+  what: z.enum(['alert', 'mail', 'weekly', 'offers', 'search']),
+  /** Names of the products, or of the search. */
   products: z.array(z.string()),
   /** Nothing is left to stop. */
   done: z.boolean(),

@@ -1,10 +1,14 @@
 /** The page of today's price drops: what it is asked, its address and what it shows. */
-import { DISCOUNT_STEPS } from '../listing/listing-state.ts'
 import { pageNumber } from '../page-number.ts'
 import type { CouponCard } from './coupon.ts'
 import type { ProductCard } from './product-card.ts'
 
 export const OFFERS_PATH = '/ofertas'
+/** How often the mail of the offers comes. */
+export const OFFER_MAIL_FREQUENCIES = ['daily', 'weekly'] as const
+export type OfferMailFrequency = (typeof OFFER_MAIL_FREQUENCIES)[number]
+/** Percent. */
+export const DROP_STEPS = [10, 20, 30, 50] as const
 export const DROP_SORTS = ['discount', 'saving', 'newest'] as const
 export type DropSort = (typeof DROP_SORTS)[number]
 
@@ -13,7 +17,7 @@ export interface DropsQuestion {
   department: string
   /** The slug of a store; empty: all. */
   store: string
-  /** At least this many percent, one of `DISCOUNT_STEPS`; 0: any. */
+  /** At least this many percent, one of `DROP_STEPS`; 0: any. */
   discount: number
   sort: DropSort
   page: number
@@ -46,7 +50,7 @@ export function readDropsQuestion(search: URLSearchParams): DropsQuestion {
   return {
     department: slug('categoria'),
     store: slug('tienda'),
-    discount: DISCOUNT_STEPS.find((step) => String(step) === search.get('descuento')) ?? 0,
+    discount: DROP_STEPS.find((step) => String(step) === search.get('descuento')) ?? 0,
     sort: DROP_SORTS.find((sort) => sort === search.get('sort')) ?? 'discount',
     page: pageNumber(search.get('page')),
   }

@@ -66,8 +66,12 @@ for (const viewport of [PHONE, DESKTOP]) {
     })
     const bell = main.locator('.act-row').getByRole('button', { name: /^Avísame cuando baje / })
 
-    await test.step('alert: asks to sign in first, and says why', async () => {
+    await test.step('alert: by e-mail, or after signing in, and says why', async () => {
       await tabTo(page, bell)
+      await press('Enter')
+      const choice = page.getByRole('dialog', { name: 'Avísame' })
+      await expectFocusInside(choice)
+      await tabTo(page, choice.getByRole('button', { name: 'O inicia sesión' }))
       await press('Enter')
       const { dialog } = loginModal(page)
       await expect(dialog).toContainText('Inicia sesión y te avisamos cuando baje.')

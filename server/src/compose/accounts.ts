@@ -2,6 +2,8 @@
 import { type Accounts, createAccounts, createTokens } from '../areas/accounts/service.ts'
 import { createAlerts } from '../areas/alerts/service.ts'
 import { createFavorites } from '../areas/favorites/service.ts'
+import { createOfferMails } from '../areas/offers/mail/service.ts'
+import { savedSearchData } from '../areas/saved-searches/service.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'
 import { afterCommit } from '../database/joined-transaction.ts'
@@ -30,6 +32,11 @@ export function accountsOn({ config, secrets, clock, mailQueued }: AccountsFacto
       mailQueued: () => afterCommit(database, async () => mailQueued()) || mailQueued(),
     },
     config.google,
-    [createFavorites(database).personalData, createAlerts(database).personalData],
+    [
+      createFavorites(database).personalData,
+      createAlerts(database).personalData,
+      createOfferMails(database).personalData,
+      savedSearchData,
+    ],
   )
 }

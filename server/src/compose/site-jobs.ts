@@ -4,6 +4,8 @@ import { oldJoinsJob } from '../areas/feeds/examine/check-old-joins.ts'
 import { feedsJob } from '../areas/feeds/schedule.ts'
 import { createFeeds } from '../areas/feeds/service.ts'
 import { createFeedSubprocess } from '../areas/feeds/subprocess/feed-subprocess.ts'
+import { offerMailsJob } from '../areas/offers/mail/delivery.ts'
+import { savedSearchesJob } from '../areas/saved-searches/delivery/index.ts'
 import type { Config } from '../config/config.ts'
 import {
   countClaimsJob,
@@ -27,7 +29,7 @@ export function isWebOnly({ roles }: Config): boolean {
   return roles.every((role) => role === 'web')
 }
 
-export interface JobDeps extends Databases, Pick<Site, 'accounts' | 'adminAccess' | 'mail'> {
+export interface JobDeps extends Databases, Pick<Site, 'accounts' | 'adminAccess' | 'mail' | 'matching' | 'services'> {
   clock: Clock
   index: IndexUpdater
   metrics: InternalMetrics
@@ -36,6 +38,8 @@ export interface JobDeps extends Databases, Pick<Site, 'accounts' | 'adminAccess
 export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps: JobDeps): Promise<Jobs> {
   if (isWebOnly(config)) return NO_JOBS
   const { url, directUrl, database, background, clock, accounts, adminAccess, mail, index, metrics } = deps
+  const { matching, services } = deps
+  const { mailQueued } = mail
   const reader = createFeedSubprocess({
     databaseUrl: directUrl,
     isOurs: config.databaseUrl === null,
@@ -53,7 +57,9 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
       countClaimsJob(background, clock),
       oldJoinsJob(background, clock),
       feedsJob(background, clock, reader.run, { atOnce: config.feeds.atOnce }),
-      ...alertJobs({ database, clock, sender: mailSignature(config), mailQueued: mail.mailQueued }),
+      ...alertJobs({ database, clock, sender: mailSignature(config), mailQueued }),
+      offerMailsJob({ database, clock, priceDrops: services.priceDrops, mailQueued }),
+      savedSearchesJob({ database, clock, ...matching, mailQueued }),
       mailJob(mail),
       retentionJob([accounts, adminAccess.sessions], database, clock),
       indexJob(index),

@@ -4,12 +4,12 @@ import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../areas/accounts/service.ts'
 import type { AdminAccess } from '../areas/admin/access/service.ts'
-import { alertRenderers } from '../areas/alerts/delivery/index.ts'
 import { createFormAnswers } from '../areas/assistant/form.ts'
 import { createKnowledge } from '../areas/assistant/knowledge.ts'
 import { assistantRoutes } from '../areas/assistant/routes.ts'
 import { createAssistant } from '../areas/assistant/service.ts'
 import { warmFacetCounts } from '../areas/catalog/listing/warm-facet-counts.ts'
+import type { MatchingDeps } from '../areas/saved-searches/matching.ts'
 import { searchesRoutes } from '../areas/searches/routes.ts'
 import { createLearning, createSearches } from '../areas/searches/service.ts'
 import { siteInfo } from '../config/site-info.ts'
@@ -23,7 +23,8 @@ import type { Secrets } from '../security/secrets.ts'
 import { createQueryKnowledge } from '../understanding/knowledge/knowledge-source.ts'
 import { createSearchUnderstanding } from '../understanding/understand-search.ts'
 import { createAdminArea } from './admin.ts'
-import { mailSender, mailSignature, warnWithoutSmtp } from './mail.ts'
+import { mailSender, warnWithoutSmtp } from './mail.ts'
+import { mailRenderers } from './mail-renderers.ts'
 import { publicRoutes } from './public-routes.ts'
 import type { Runtime } from './run.ts'
 import { createSiteServices } from './site-services.ts'
@@ -45,6 +46,8 @@ export interface Site {
   accounts: Accounts
   adminAccess: AdminAccess
   mail: MailDispatcher
+  /** What saved searches are matched with. */
+  matching: MatchingDeps
   routes: FastifyPluginAsyncZod[]
 }
 
@@ -70,18 +73,20 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
   }
   const knowledge = createKnowledge(database, queryKnowledge)
   const assistant = createAssistant({ ...services, database, search, clock, knowledge, model: config.ai })
-  const renderers = alertRenderers({ clock, sender: mailSignature(config), secret: secrets.jwtSecret })
+  const matching = { search, categoryTree: services.categoryTree, understand }
+  const renderers = mailRenderers({ config, secrets, database, clock, services, matching })
   warnWithoutSmtp(config, logger)
   const sender = metrics.timed(mailSender(config, clock))
   const mail = createMailDispatcher({ database, sender, clock, logger, renderers })
   shutdown.add({ what: 'los correos', stop: mail.close })
-  const users = createUserAreas({ config, secrets, database, clock, services, mailQueued: mail.mailQueued })
+  const users = createUserAreas({ config, secrets, database, clock, services, matching, mailQueued: mail.mailQueued })
   const admin = createAdminArea({ config, secrets, database, clock, search, mailQueued: mail.mailQueued })
   return {
     services: { ...services, askAssistant: createFormAnswers(assistant, logger) },
     accounts: users.accounts,
     adminAccess: admin.access,
     mail,
+    matching,
     routes: [
       ...publicRoutes({ database, services, clock, photoFolder: join(config.dataDir, 'photos') }),
       searchesRoutes({ searches }),

@@ -17,6 +17,7 @@ export const ADVISORY_LOCKS = Object.freeze({
   createCategories: 7_482_043,
   readProducts: 7_482_061,
   followFamilies: 7_482_062,
+  matchSearches: 7_482_047,
 
   // Locks of two keys; the second key is the id of a row, or a hash.
   /** And the feed's id: one run per feed. */
@@ -26,6 +27,8 @@ export const ADVISORY_LOCKS = Object.freeze({
   /** And the user's id: one user's writes run one after the other. */
   writeAlerts: 7_482_044,
   writeFavorites: 7_482_045,
+  /** Negative for an address without an account. */
+  writeSearches: 7_482_048,
   /** And a hash of the address: an address gets its account and its requests one after the other. */
   writeMailContact: 7_482_046,
 })

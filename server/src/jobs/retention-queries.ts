@@ -36,6 +36,19 @@ const RULES: Rule[] = [
     keptDays: 90,
   },
   {
+    what: 'unconfirmed mail requests',
+    statement: 'delete from mail_requests where expires_at < $1',
+    keptDays: 0,
+  },
+  {
+    what: 'addresses that ended everything',
+    statement: `delete from mail_contacts c where created_at < $1
+      and not exists (select from price_alerts a where a.contact_id = c.id)
+      and not exists (select from saved_searches s where s.contact_id = c.id)
+      and not exists (select from offer_mails o where o.contact_id = c.id)`,
+    keptDays: 1,
+  },
+  {
     what: 'throttles',
     statement: 'delete from throttles where reset_at < $1 and blocked_until < $1',
     keptDays: 0,

@@ -25,6 +25,10 @@ test('deletes rows past their retention time and keeps younger and pending ones'
       from feeds f, (values ('2026-01-01', true), ('2026-08-01', true), ('2026-11-01', false)) r (at, in_each)
       where r.in_each or f.url like '%1';
     insert into feed_refusals (run_id, line, reason) select id, 1, 'x' from feed_runs;
+    insert into mail_requests (code_hash, email, kind, details, expires_at) values
+      ('\\x01', 'd@x.test', 'offers', '{}', '2026-11-15T11:00Z'), ('\\x02', 'd@x.test', 'offers', '{}', '2026-11-15T13:00Z');
+    insert into mail_contacts (email, created_at) values ('d@x.test', '2026-11-01'), ('e@x.test', '2026-11-01'), ('f@x.test', '2026-11-15');
+    insert into offer_mails (contact_id, frequency) select id, 'daily' from mail_contacts where email = 'e@x.test';
     insert into throttles (key, hits, blocked_until, reset_at) values
       ('\\x01', 1, '2026-11-15T11:00Z', '2026-11-15T11:00Z'), ('\\x02', 1, '2026-11-15T11:00Z', '2026-11-15T13:00Z'),
       ('\\x03', 9, '2026-11-15T13:00Z', '2026-11-15T11:00Z')`)
@@ -34,6 +38,8 @@ test('deletes rows past their retention time and keeps younger and pending ones'
     'store requests': 1,
     'failed mails': 1,
     'feed runs': 3,
+    'unconfirmed mail requests': 1,
+    'addresses that ended everything': 1,
     throttles: 1,
   })
 
@@ -41,11 +47,12 @@ test('deletes rows past their retention time and keeps younger and pending ones'
   expect(await left('select username from users order by id')).toEqual(['new-unconfirmed', 'old-confirmed'])
   expect(await left('select store_name from store_requests order by id')).toEqual(['new', 'waiting'])
   expect(await left('select message_id from mail_outbox order by id')).toEqual(['new', 'waiting'])
+  expect(await left('select email from mail_contacts order by id')).toEqual(['e@x.test', 'f@x.test'])
   expect(await left(`select encode(key, 'hex') from throttles order by key`)).toEqual(['02', '03'])
   expect(await left('select message from feed_runs order by message')).toEqual([
     'https://a.test/12026-11-01',
     'https://a.test/22026-08-01',
   ])
   expect(await left('select count(*)::int from feed_refusals')).toEqual([2])
-  expect(Object.values(await deleteExpiredRows(database, () => NOW))).toEqual([0, 0, 0, 0, 0])
+  expect(Object.values(await deleteExpiredRows(database, () => NOW))).toEqual([0, 0, 0, 0, 0, 0, 0])
 })

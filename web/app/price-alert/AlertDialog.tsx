@@ -1,10 +1,13 @@
 import type { Centavos } from '@tianguis/contract/money'
 import { formatMoney } from '@tianguis/contract/money'
+import { useState } from 'react'
 import { Sheet } from '../ui/dialog/Sheet.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { AlertForm } from './AlertForm.tsx'
 import { ruleInWords } from './alert-words.ts'
 import { armAlert, useAlerts, withdrawAlert } from './alerts.ts'
+import { PushOffer } from './PushOffer.tsx'
+import { isPushOfferable } from './push-notifications.ts'
 
 interface DialogProps {
   product: string
@@ -15,7 +18,14 @@ interface DialogProps {
 
 /** A new alert for one product, and those it already has. */
 export default function AlertDialog({ product, name, price, onClose }: DialogProps) {
+  const [offering, setOffering] = useState(false)
   const mine = useAlerts()?.filter((alert) => alert.product === product) ?? []
+  if (offering)
+    return (
+      <Sheet title="Avísame" onClose={onClose}>
+        <PushOffer onDone={onClose} />
+      </Sheet>
+    )
   return (
     <Sheet title="Avísame" onClose={onClose}>
       <p className="mt-1 text-ink-soft">
@@ -43,7 +53,10 @@ export default function AlertDialog({ product, name, price, onClose }: DialogPro
         price={price}
         button="Avisarme"
         onSubmit={async (rule) => {
-          if (await armAlert({ product, ...rule })) onClose()
+          if (!(await armAlert({ product, ...rule }))) return null
+          if (await isPushOfferable()) setOffering(true)
+          else onClose()
+          return null
         }}
       />
     </Sheet>

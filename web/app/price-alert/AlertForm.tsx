@@ -3,8 +3,10 @@ import { ALERT_KINDS } from '@tianguis/contract/account/list-rules'
 import type { AlertFormValues } from '@tianguis/contract/forms/alert-form'
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import type { Centavos } from '@tianguis/contract/money'
+import type { ReactNode } from 'react'
 import { Choice } from '../ui/form/Choice.tsx'
 import { Form, FormFailure, SubmitButton } from '../ui/form/Form.tsx'
+import type { Refusal } from '../ui/form/faults.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { KIND_NAMES } from './alert-words.ts'
@@ -18,27 +20,30 @@ interface FormProps {
   /** The alert to edit; without it a new one is created. */
   alert?: AlertView
   button: string
-  onSubmit: (rule: Rule) => Promise<void>
+  /** A field above the rule. */
+  first?: ReactNode
+  /** What was refused, if anything. */
+  onSubmit: (rule: Rule) => Promise<Refusal | null | undefined>
 }
 
 const FAILED = 'No pudimos guardar la alerta. Inténtalo de nuevo.'
 /** The suggested target, as a share of today's price. */
 const SUGGESTED = 0.9
 
-export function AlertForm({ product, price, alert, button, onSubmit }: FormProps) {
+export function AlertForm({ product, price, alert, button, first, onSubmit }: FormProps) {
   const form = useForm({
     initial: initialValues(price, alert),
     schema: async () => (await import('@tianguis/contract/forms/alert-form')).alertForm,
     failed: FAILED,
     async send(rule) {
-      await onSubmit(rule)
-      return null
+      return (await onSubmit(rule)) ?? null
     },
   })
   const { kind, targetPrice, stores } = form.values
   const isReached = Number(targetPrice) * 100 >= price
   return (
     <Form form={form} className="mt-4 grid gap-4">
+      {first}
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-sm font-bold">¿Cuándo?</legend>
         {ALERT_KINDS.map((option) => (

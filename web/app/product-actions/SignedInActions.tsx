@@ -22,7 +22,7 @@ async function toggleSaved(list: FavoritesListView, product: string): Promise<vo
 }
 
 /** Marks saved and watched products, and carries out the pressed action. */
-export default function SignedInActions({ root, pressed }: SignedInProps) {
+export function SignedInActions({ root, pressed }: SignedInProps) {
   const lists = useLists()
   const alerts = useAlerts()
   const [choosing, setChoosing] = useState<ActionProduct | null>(null)

@@ -24,11 +24,8 @@ export interface Pressed {
   product: ActionProduct
 }
 
-const SignedInActions = onDemand(() => import('./SignedInActions.tsx'))
-const SIGN_IN = {
-  heart: 'Inicia sesión para guardar tus favoritos.',
-  bell: 'Inicia sesión y te avisamos cuando baje.',
-}
+const PressedActions = onDemand(() => import('./PressedActions.tsx'))
+const SIGN_IN = 'Inicia sesión para guardar tus favoritos.'
 const FULL = `Puedes comparar hasta ${MOST_COMPARED} productos a la vez.`
 
 /** Spread `containerProps` on the element that holds the controls, and render `signedInPart` beside it. */
@@ -55,11 +52,14 @@ export function useProductActions<E extends HTMLElement>(products: readonly Acti
       showToast(FULL)
     }
     if (act !== 'heart' && act !== 'bell') return
-    if (signedIn) setPressed({ act, product })
-    else openLogin('login', SIGN_IN[act])
+    if (signedIn || act === 'bell') setPressed({ act, product })
+    else openLogin('login', SIGN_IN)
   }
 
-  const signedInPart = signedIn ? <SignedInActions root={root} pressed={pressed} /> : null
+  const signedInPart =
+    signedIn || pressed ? (
+      <PressedActions root={root} pressed={pressed} signedIn={signedIn} onClose={() => setPressed(null)} />
+    ) : null
   return { containerProps: { ref: root, onClick }, signedInPart }
 }
 

@@ -3,6 +3,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { offers, priceAlerts, stores } from '../../database/schema.ts'
+import type { MailOwner } from '../mail-requests/service.ts'
 import { BEST_OFFER } from './delivery/best-offer-sql.ts'
 
 export type AlertRow = typeof priceAlerts.$inferSelect & { storeSlugs: string[] | null }
@@ -34,8 +35,9 @@ export async function alertsOf(tx: Transaction, userId: number): Promise<AlertRo
   return rows.map(({ alert, storeSlugs }) => ({ ...alert, storeSlugs }))
 }
 
-export async function countAlerts(tx: Transaction, userId: number): Promise<number> {
-  const [row] = await tx.select({ n: count() }).from(priceAlerts).where(eq(priceAlerts.userId, userId))
+export async function countAlerts(tx: Transaction, { userId, contactId }: MailOwner): Promise<number> {
+  const owned = userId === undefined ? eq(priceAlerts.contactId, contactId) : eq(priceAlerts.userId, userId)
+  const [row] = await tx.select({ n: count() }).from(priceAlerts).where(owned)
   return row?.n ?? 0
 }
 
@@ -84,6 +86,12 @@ export async function storesSelling(tx: Transaction, productId: number): Promise
 
 export async function insertAlert(tx: Transaction, alert: NewRow): Promise<void> {
   await tx.insert(priceAlerts).values(alert)
+}
+
+export async function productName(tx: Transaction, productId: number): Promise<string | null> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select p.name from products p join product_figures f on f.product_id = p.id where p.id = ${productId}`)
+  return rows[0]?.name ?? null
 }
 
 const owned = (userId: number, id: number) => and(eq(priceAlerts.id, id), eq(priceAlerts.userId, userId))

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { requireUser } from '../../http/authentication/require-user.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Sessions } from '../accounts/service.ts'
-import type { AlertOutcome, Alerts } from './service.ts'
+import { type AlertOutcome, type Alerts, REFUSALS } from './service.ts'
 
 const tags = ['alerts']
 const security = [{ bearer: [] }]
@@ -98,13 +98,6 @@ export const alertsRoutes =
       },
     )
   }
-
-const REFUSALS = {
-  'too-many': 'Too many subscriptions',
-  'unknown-product': 'product is unknown',
-  'unknown-store': 'stores has an unknown store',
-  incomplete: 'targetPrice or percent is a required field',
-}
 
 function collection(outcome: AlertOutcome) {
   if (outcome.kind === 'done') return outcome.alerts

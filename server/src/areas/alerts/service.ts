@@ -7,9 +7,10 @@ import type {
   AlertView,
   NewAlert,
 } from '@tianguis/contract/account/alerts'
-import { ALERTS_MAX } from '@tianguis/contract/account/list-rules'
+import { ALERTS_MAX, MAIL_ALERTS_MAX } from '@tianguis/contract/account/list-rules'
 import { centavosOf, pesosOf } from '@tianguis/contract/money'
 import type { Database, Transaction } from '../../database/connect.ts'
+import type { MailOwner, RequestHandler } from '../mail-requests/service.ts'
 import { requestEvaluation } from './delivery/outcome-queries.ts'
 import { historyOf } from './history-queries.ts'
 import { preferencesOf, setPreferences } from './preference-queries.ts'
@@ -17,6 +18,15 @@ import * as queries from './queries.ts'
 
 type Refusal = 'not-found' | 'too-many' | 'unknown-product' | 'unknown-store' | 'incomplete'
 export type AlertOutcome = { kind: 'done'; alerts: AlertView[] } | { kind: Refusal }
+
+/** Strapi's words; the pages have their own. */
+export const REFUSALS: Record<Refusal, string> = {
+  'not-found': 'Not Found',
+  'too-many': 'Too many subscriptions',
+  'unknown-product': 'product is unknown',
+  'unknown-store': 'stores has an unknown store',
+  incomplete: 'targetPrice or percent is a required field',
+}
 
 export interface Alerts {
   all(userId: number): Promise<AlertView[]>
@@ -56,16 +66,7 @@ export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
   return {
     all: async (userId) => (await queries.alertsOf(db, userId)).map(view),
 
-    arm: (userId, alert) =>
-      inLockedTransaction(userId, async (tx) => {
-        if ((await queries.countAlerts(tx, userId)) >= ALERTS_MAX) throw new Refused('too-many')
-        const productId = Number(alert.product)
-        const chosen = await options(tx, alert)
-        const start = await startOf(tx, { productId, ...chosen }, alert.kind)
-        if (!start) throw new Refused('unknown-product')
-        const rule = { kind: alert.kind, ...thresholds(alert.kind, alert) }
-        await queries.insertAlert(tx, { userId, productId, ...rule, ...chosen, ...start })
-      }),
+    arm: (userId, alert) => inLockedTransaction(userId, (tx) => armFor(tx, { userId }, alert)),
 
     change: (userId, id, changes) =>
       inLockedTransaction(userId, async (tx) => {
@@ -105,6 +106,36 @@ export function createAlerts({ db }: Pick<Database, 'db'>): Alerts {
       alertHistory: await historyOf(tx, userId),
       alertPreferences: await preferencesOf(tx, userId),
     }),
+  }
+}
+
+async function armFor(tx: Transaction, owner: MailOwner, alert: NewAlert): Promise<void> {
+  const most = owner.userId === undefined ? MAIL_ALERTS_MAX : ALERTS_MAX
+  if ((await queries.countAlerts(tx, owner)) >= most) throw new Refused('too-many')
+  const productId = Number(alert.product)
+  const chosen = await options(tx, alert)
+  const start = await startOf(tx, { productId, ...chosen }, alert.kind)
+  if (!start) throw new Refused('unknown-product')
+  const rule = { kind: alert.kind, ...thresholds(alert.kind, alert) }
+  await queries.insertAlert(tx, { ...owner, productId, ...rule, ...chosen, ...start })
+}
+
+/** Alerts that are asked for with an e-mail address alone. */
+export function alertRequests({ db }: Pick<Database, 'db'>): RequestHandler<NewAlert> {
+  return {
+    async describe({ product }) {
+      const name = await queries.productName(db, Number(product))
+      return name === null ? { refusal: REFUSALS['unknown-product'] } : { about: name }
+    },
+    async begin(tx, owner, alert) {
+      try {
+        await armFor(tx, owner, alert)
+        return null
+      } catch (error) {
+        if (error instanceof Refused) return { refusal: REFUSALS[error.kind] }
+        throw error
+      }
+    },
   }
 }
 

@@ -5,6 +5,7 @@
 export const NOT_RESTORED: ReadonlySet<string> = new Set([
   'sessions',
   'user_codes',
+  'mail_requests',
   'oauth_flows',
   'sign_in_challenges',
   'recovery_codes',

@@ -45,12 +45,6 @@ export function createOffers({ database: { pool }, clock, coupons, cardsOf }: Of
         endingCoupons: ending.filter((coupon) => endsSoon(coupon, now)),
       }
     },
-
-    /** The largest drops with their cards, for the mail and the picture of a shared link. */
-    async largestDrops(count: number): Promise<{ cards: ProductCard[]; all: number }> {
-      const drops = await listedDrops(pool, clock(), { days: DROP_DAYS, perDay: PER_DAY })
-      return { cards: await cardsOf(drops.slice(0, count).map(({ id }) => id)), all: drops.length }
-    },
   }
 }
 

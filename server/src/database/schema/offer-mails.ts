@@ -1,10 +1,9 @@
+import { OFFER_MAIL_FREQUENCIES } from '@tianguis/contract/catalog/price-drops'
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, id, moment, oneOf, ref } from './columns.ts'
 import { mailContacts } from './mail-contacts.ts'
-
-export const OFFER_MAIL_FREQUENCIES = ['daily', 'weekly'] as const
 
 /** The mail of today's price drops, of an account or of an address without one. */
 export const offerMails = pgTable(

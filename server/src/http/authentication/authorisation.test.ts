@@ -40,6 +40,10 @@ const FOR_EVERYBODY = [
   'GET /api/subscribe/unsubscribe/{token}',
   'POST /cancelar-avisos/{token}',
   'POST /api/store-requests',
+  'POST /api/mail-requests',
+  'GET /api/mail-requests/code',
+  'POST /confirmar-aviso',
+  'POST /ofertas/por-correo',
   'POST /api/coupons/{id}/vote',
   'POST /api/policy-reports',
   'POST /api/reports',
@@ -50,7 +54,7 @@ const HIDDEN: Record<string, number> = {
   'areas/accounts/google/routes.ts': 2,
   'areas/accounts/profile/routes.ts': 1,
   'areas/clicks/routes.ts': 1,
-  'areas/seo/link-image/routes.ts': 2,
+  'areas/seo/link-image/routes.ts': 3,
   'areas/seo/routes.ts': 1,
   'areas/pictures/photo-routes.ts': 1,
   'areas/pictures/routes.ts': 2,
@@ -142,6 +146,11 @@ async function furnish(): Promise<Record<string, Try>> {
      values ($1, 'credential-of-lupe', '\\x01', 0, '{}', 'Llave de Lupe') returning id::int`,
     [ownerId],
   )
+  await put('PUT', '/api/offer-mails', { frequency: 'daily' })
+  const { rows: saved } = await database.pool.query(
+    `insert into saved_searches (user_id, address, title) values ($1, '/search?q=lupe', 'La búsqueda de Lupe') returning id::int`,
+    [ownerId],
+  )
   const passkey = { token: 'x'.repeat(43), response: CREDENTIAL }
 
   return {
@@ -193,6 +202,11 @@ async function furnish(): Promise<Record<string, Try>> {
     'GET /api/subscribe/history': {},
     'GET /api/subscribe/preferences': {},
     'PUT /api/subscribe/preferences': { body: { data: { weekly: false } } },
+    'GET /api/offer-mails': {},
+    'PUT /api/offer-mails': { body: { data: { frequency: 'none' } } },
+    'GET /api/saved-searches': {},
+    'POST /api/saved-searches': { body: { data: { address: '/search?q=xyzzy', user: ownerId } } },
+    'DELETE /api/saved-searches/{id}': { params: { id: saved[0].id }, refused: ELSEWHERE },
     'POST /api/subscribe/push': { body: { data: { endpoint: ENDPOINT.replace('lupe', 'beto'), keys: KEYS } } },
     'DELETE /api/subscribe/push': { body: { data: { endpoint: ENDPOINT } } },
   }

@@ -5,7 +5,7 @@ import { escapeHtml } from '@tianguis/contract/escape-html'
 
 const { ground, ink, inkSoft, brandFill, onBrand, rosa500, cempa400, jade500 } = COLORS
 
-interface Words {
+export interface Words {
   title: string
   text: string
 }
@@ -41,7 +41,12 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 export const ERROR_PAGE_CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 export function errorPage(status: number, requestId: string, productName: string): string {
-  const { title, text } = WORDS[status] ?? WORDS[status < 500 ? 400 : 500]!
+  const words = WORDS[status] ?? WORDS[status < 500 ? 400 : 500]!
+  return messagePage(words, productName, `<small>Error ${status} · referencia ${escapeHtml(requestId)}</small>\n`)
+}
+
+/** A page of a few words, sent with `ERROR_PAGE_CSP`; also for forms of browsers without JavaScript. */
+export function messagePage({ title, text }: Words, productName: string, end = ''): string {
   return `<!doctype html>
 <html lang="es-MX">
 <head>
@@ -57,8 +62,7 @@ export function errorPage(status: number, requestId: string, productName: string
 <h1>${title}</h1>
 <p>${text}</p>
 <p><a href="/">Ir a la portada</a></p>
-<small>Error ${status} · referencia ${escapeHtml(requestId)}</small>
-</main>
+${end}</main>
 </body>
 </html>
 `

@@ -4,12 +4,12 @@
  */
 import { EMAIL_PATTERN } from '@tianguis/contract/account/account-rules'
 import { MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
+import { parseGtin } from '@tianguis/contract/catalog/gtin'
 import { storeRequestBody } from '@tianguis/contract/forms/store-requests'
 import { expect, test } from 'vitest'
 import { MEASURE_UNITS, measureKeys } from '../../areas/assistant/understanding/measures.ts'
 import { keysOf } from '../../areas/feeds/match/product-keys.ts'
 import { titleWords } from '../../areas/feeds/match/title-words.ts'
-import { parseGtin } from '../../areas/feeds/parse/gtin.ts'
 import { httpUrl } from '../../areas/feeds/parse/http-url.ts'
 import { parseItem, skuOf } from '../../areas/feeds/parse/item.ts'
 import { parseAvailability, parseInstallmentMonths, saleWindow } from '../../areas/feeds/parse/offer-fields.ts'

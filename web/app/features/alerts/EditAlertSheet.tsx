@@ -22,6 +22,7 @@ export default function EditAlertSheet({ alert, name, product, onClose }: EditAl
         button="Guardar"
         onSubmit={async (rule) => {
           if (await changeAlert(alert.id, rule)) onClose()
+          return null
         }}
       />
     </Sheet>

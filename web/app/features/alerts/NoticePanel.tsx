@@ -1,9 +1,9 @@
 import type { AlertPreferences } from '@tianguis/contract/account/alerts'
 import { useEffect, useState } from 'react'
+import { type NoticeState, noticeState, turnOffNotices, turnOnNotices } from '../../price-alert/push-notifications.ts'
 import { callSignedIn } from '../../session/session.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
-import { type NoticeState, noticeState, turnOffNotices, turnOnNotices } from './push-notifications.ts'
 
 const NOT_SAVED = 'No pudimos guardar el cambio. Inténtalo de nuevo.'
 

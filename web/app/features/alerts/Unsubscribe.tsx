@@ -5,6 +5,13 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
+const QUESTIONS: Record<UnsubscribeView['what'], string> = {
+  alert: '¿Ya no quieres que te avisemos?',
+  mail: '¿Ya no quieres que te avisemos?',
+  weekly: '¿Ya no quieres el resumen semanal?',
+  offers: '¿Ya no quieres las ofertas por correo?',
+  search: '¿Ya no quieres avisos de esta búsqueda?',
+}
 const FAILED = 'No se pudo. Inténtalo de nuevo.'
 
 /** A plain form, so that it works before and without JavaScript; with it the page says what would stop. */
@@ -36,7 +43,7 @@ export function Unsubscribe({ token }: { token: string }) {
         <p className="mx-auto mt-4 max-w-md text-lg text-ink-soft">
           {view === null
             ? 'Este enlace no es válido. Puedes cambiar tus avisos desde tu cuenta.'
-            : 'Puedes reactivarlo cuando quieras desde tu cuenta.'}
+            : 'Puedes pedirlo otra vez cuando quieras.'}
         </p>
       ) : (
         <Form form={form} method="post" action={address}>
@@ -65,5 +72,5 @@ export function Unsubscribe({ token }: { token: string }) {
 function titleOf(view: UnsubscribeView | null | undefined, over: boolean | undefined): string {
   if (view === null) return 'Enlace no válido'
   if (over) return 'Listo: ya no te avisaremos'
-  return view?.what === 'weekly' ? '¿Ya no quieres el resumen semanal?' : '¿Ya no quieres que te avisemos?'
+  return view ? QUESTIONS[view.what] : QUESTIONS.alert
 }

@@ -1,3 +1,4 @@
+import { listingAddress } from '@tianguis/contract/listing/listing-address'
 import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
@@ -56,6 +57,12 @@ export function ListingPage({ view, scope, intro, instead }: PageProps) {
           <div ref={region} className="listing-results" data-view={state.view} data-loading={isLoading || undefined}>
             {instead ?? <ListingResults state={state} listing={listing} coupons={coupons} />}
           </div>
+          <a
+            href={`/avisame?de=${encodeURIComponent(listingAddress(state, scope.path))}`}
+            className="btn btn-quiet mt-8"
+          >
+            Avísame si aparece algo así
+          </a>
         </div>
       </div>
     </ListingControl>

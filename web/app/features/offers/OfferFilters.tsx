@@ -1,11 +1,11 @@
 import {
   DROP_SORTS,
+  DROP_STEPS,
   type DropSort,
   type DropsQuestion,
   dropsAddress,
   OFFERS_PATH,
 } from '@tianguis/contract/catalog/price-drops'
-import { DISCOUNT_STEPS } from '@tianguis/contract/listing/listing-state'
 import { percent } from '../../format/counts.ts'
 import { Select } from '../../ui/Select.tsx'
 import type { OffersPageView } from './offers-page.ts'
@@ -56,7 +56,7 @@ export function OfferFilters({ question, departments, stores }: FilterProps) {
           <Choice name="descuento" label="Cuánto bajó" chosen={question.discount ? String(question.discount) : ''}>
             {[
               { value: '', text: 'Cualquier baja' },
-              ...DISCOUNT_STEPS.map((step) => ({ value: String(step), text: `${percent(step)} o más` })),
+              ...DROP_STEPS.map((step) => ({ value: String(step), text: `${percent(step)} o más` })),
             ]}
           </Choice>
           <Choice name="sort" label="Orden" chosen={question.sort}>

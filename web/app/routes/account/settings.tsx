@@ -13,6 +13,8 @@ import { Panel } from '../../ui/Panel.tsx'
 import type { Route } from './+types/settings'
 
 const TITLE = 'Mi Perfil'
+const OfferMailChoice = onDemand(() => import('../../features/offers/OfferMailChoice.tsx'))
+const SavedSearchesPanel = onDemand(() => import('../../saved-search/SavedSearchesPanel.tsx'))
 const TwoStepPanel = onDemand(() => import('../../features/settings/two-step/TwoStepPanel.tsx'))
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -41,6 +43,10 @@ export default function Settings() {
                 {user.interests?.length ? 'Cambiar mis intereses' : 'Elegir mis intereses'}
               </ButtonLink>
             </Panel>
+            <Panel title="Ofertas por correo" text="Lo que bajó de verdad, los días en que algo bajó.">
+              <OfferMailChoice />
+            </Panel>
+            <SavedSearchesPanel />
             <DataPanel user={user} />
             <DeletePanel user={user} />
           </div>

@@ -1,6 +1,7 @@
 import { dropsAddress, OFFERS_PATH, readDropsQuestion } from '@tianguis/contract/catalog/price-drops'
 import { CouponList } from '../../coupon/CouponList.tsx'
 import { OfferFilters } from '../../features/offers/OfferFilters.tsx'
+import { OfferMailForm } from '../../features/offers/OfferMailForm.tsx'
 import { offersHead, offersPage } from '../../features/offers/offers-page.ts'
 import { counted } from '../../format/counts.ts'
 import { ProductGrid } from '../../product-card/ProductGrid.tsx'
@@ -50,6 +51,13 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
           <CouponList coupons={coupons} />
         </Section>
       ) : null}
+      <Section
+        id="por-correo"
+        title="Recíbelas por correo"
+        lead="Solo los días en que algo bajó de verdad. Se termina con un clic."
+      >
+        <OfferMailForm />
+      </Section>
       <p className="mt-10">
         <a href="/rss/bajas.xml" className="more-link" rel="alternate" type="application/rss+xml">
           Ofertas por RSS

@@ -8,6 +8,7 @@ const HIT: ConfirmedHit = {
   id: 1,
   messageId: '<a@tianguis>',
   alertId: 7,
+  contactId: null,
   userId: 1,
   productId: 3,
   kind: 'target',

@@ -37,7 +37,7 @@ export function alertRenderer(deps: RendererDeps): TopicRenderer {
         await recordDropped(tx, unsent, clock())
         await clearLastMailAt(
           tx,
-          withoutMail.map(({ hit }) => hit.userId),
+          withoutMail.map(({ hit }) => hit),
         )
       },
     }

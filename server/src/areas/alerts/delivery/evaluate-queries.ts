@@ -24,8 +24,9 @@ with watched as (
   select a.*, coalesce(a.store_ids, '{}') as stores
   from unnest($1::bigint[]) as taken(product_id)
   join price_alerts a using (product_id)
-  join users u on u.id = a.user_id
-  where not a.paused and (a.expires_at is null or a.expires_at > $2) and u.confirmed and not u.blocked
+  left join users u on u.id = a.user_id
+  where not a.paused and (a.expires_at is null or a.expires_at > $2)
+    and (a.contact_id is not null or (u.confirmed and not u.blocked))
 ), scopes as (
   select product_id, stores as store_ids, with_shipping, bool_or(kind in ('drop', 'percent')) as measured
   from watched group by 1, 2, 3
@@ -74,28 +75,31 @@ on conflict (alert_id, offer_id, point_at, channel) do update
   set state = 'due', price = excluded.price, message_id = null, settled_at = null, created_at = excluded.created_at
   where d.state = 'dropped'`
 
-/** $1: now, $2: hits per mail, $3: minutes between mails. One outbox row per account; it is rendered when it is sent. */
+/** $1: now, $2: hits per mail, $3: minutes between mails. One outbox row per account or address; it is rendered when it is sent. */
 const QUEUE_DIGESTS = `
 with waiting as (
-  select d.id, a.user_id, row_number() over (partition by a.user_id order by d.id) as place
+  select d.id, a.user_id, a.contact_id, row_number() over (partition by a.user_id, a.contact_id order by d.id) as place
   from alert_deliveries d
   join price_alerts a on a.id = d.alert_id
   left join alert_people p on p.user_id = a.user_id
+  left join mail_contacts c on c.id = a.contact_id
   where d.state = 'due' and d.channel = 'mail' and d.message_id is null
-    and (p.last_mail_at is null or p.last_mail_at <= $1::timestamptz - make_interval(mins => $3))
+    and coalesce(p.last_mail_at, c.last_mail_at, '-infinity') <= $1::timestamptz - make_interval(mins => $3)
 ), digests as materialized (
-  select user_id, '<' || gen_random_uuid() || '@tianguis>' as message_id, array_agg(id) as hits
-  from waiting where place <= $2 group by 1
+  select user_id, contact_id, '<' || gen_random_uuid() || '@tianguis>' as message_id, array_agg(id) as hits
+  from waiting where place <= $2 group by 1, 2
 ), linked as (
   update alert_deliveries d set message_id = g.message_id
   from digests g, unnest(g.hits) as hit (id) where d.id = hit.id
 ), mailed as (
-  insert into alert_people (user_id, last_mail_at) select user_id, $1 from digests
+  insert into alert_people (user_id, last_mail_at) select user_id, $1 from digests where user_id is not null
   on conflict (user_id) do update set last_mail_at = excluded.last_mail_at
+), mailed_contacts as (
+  update mail_contacts c set last_mail_at = $1 from digests g where c.id = g.contact_id
 )
 insert into mail_outbox (message_id, recipient, subject, html, text, topic, next_attempt_at, created_at)
-select g.message_id, u.email, '', '', '', 'alerts', $1, $1
-from digests g join users u on u.id = g.user_id`
+select g.message_id, coalesce(u.email, c.email), '', '', '', 'alerts', $1, $1
+from digests g left join users u on u.id = g.user_id left join mail_contacts c on c.id = g.contact_id`
 
 /** Until the end of the transaction; other processes wait. */
 export async function lockEvaluation(client: pg.PoolClient): Promise<void> {

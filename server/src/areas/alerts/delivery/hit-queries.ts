@@ -10,7 +10,9 @@ export interface Hit {
   /** Null: a push message. */
   messageId: string | null
   alertId: number
-  userId: number
+  /** Null: of an address without an account. */
+  userId: number | null
+  contactId: number | null
   productId: number
   kind: (typeof ALERT_KINDS)[number]
   targetPrice: number | null
@@ -36,6 +38,8 @@ export interface Hit {
 const NUMBERS = [
   'id',
   'alertId',
+  'userId',
+  'contactId',
   'productId',
   'targetPrice',
   'price',
@@ -55,14 +59,14 @@ export async function hitsOf(
   const which =
     'messageIds' in of ? sql`d.message_id = any (${sql.param(of.messageIds)}::text[])` : sql`d.id = ${of.deliveryId}`
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
-    select d.id, d.message_id as "messageId", a.id as "alertId", a.user_id as "userId", a.product_id as "productId", a.kind, a.target_price as "targetPrice", a.percent,
+    select d.id, d.message_id as "messageId", a.id as "alertId", a.user_id as "userId", a.contact_id as "contactId", a.product_id as "productId", a.kind, a.target_price as "targetPrice", a.percent,
       a.with_shipping as "withShipping", a.paused, coalesce(a.expires_at <= ${now}, false) as expired,
       d.price, d.previous_price as "previousPrice", p.name, p.slug,
       b.offer_id as "offerId", b.cost, st.name as store, low.price as low,
       floor(extract(epoch from ${now}::timestamptz - seen.since) / 86400) as "observedDays"
     from alert_deliveries d
     join price_alerts a on a.id = d.alert_id
-    join users u on u.id = a.user_id and not u.blocked
+    left join users u on u.id = a.user_id
     join products p on p.id = a.product_id
     cross join lateral (
       select a.product_id, coalesce(a.store_ids, '{}') as store_ids, a.with_shipping) v
@@ -70,7 +74,7 @@ export async function hitsOf(
     left join stores st on st.id = b.store_id
     left join lateral (${sql.raw(lowestBefore(`'${now.toISOString()}'::timestamptz`, MAIL_LOW_DAYS))}) low on true
     left join lateral (${sql.raw(OBSERVED_SINCE)}) seen on true
-    where ${which} and d.state = 'due'
+    where ${which} and d.state = 'due' and u.blocked is not true
     order by d.id`)
   return rows.map((row) => {
     for (const key of NUMBERS) if (row[key] !== null) row[key] = Number(row[key])

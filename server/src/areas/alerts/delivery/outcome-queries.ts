@@ -1,6 +1,7 @@
 /** Records what became of deliveries, and what that means for their alerts. */
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
+import type { Hit } from './hit-queries.ts'
 import { type ConfirmedHit, type DroppedHit, reasonOf } from './recheck.ts'
 
 /** Target and stock alerts are disarmed until the price or the stock leaves again; drops are measured from the new price. */
@@ -37,10 +38,10 @@ export async function requestEvaluation(tx: Transaction, productIds: number[]): 
     on conflict (product_id) do update set look_at = least(c.look_at, excluded.look_at)`)
 }
 
-/** For mails that were queued but not sent: the account's next mail need not wait for them. */
-export async function clearLastMailAt(tx: Transaction, userIds: number[]): Promise<void> {
-  if (userIds.length === 0) return
-  await tx.execute(
-    sql`update alert_people set last_mail_at = null where user_id = any (${sql.param(userIds)}::bigint[])`,
-  )
+/** For mails that were queued but not sent: the owner's next mail need not wait for them. */
+export async function clearLastMailAt(tx: Transaction, hits: readonly Hit[]): Promise<void> {
+  if (hits.length === 0) return
+  const ids = (key: 'userId' | 'contactId') => sql.param(hits.map((hit) => hit[key]).filter((id) => id !== null))
+  await tx.execute(sql`update alert_people set last_mail_at = null where user_id = any (${ids('userId')}::bigint[])`)
+  await tx.execute(sql`update mail_contacts set last_mail_at = null where id = any (${ids('contactId')}::bigint[])`)
 }

@@ -59,7 +59,7 @@ function sendNext({ database, clock, ...rest }: PushDeps): Promise<'sent' | 'fai
 /** Null when every browser has it, else what went wrong. Subscriptions that no longer exist (404, 410) are deleted. */
 async function pushToAll(tx: Transaction, hit: ConfirmedHit, deps: Omit<PushDeps, 'database' | 'clock'>) {
   let failure: string | null = null
-  for (const { id, endpoint, p256dh, auth } of await queries.subscriptionsOf(tx, hit.userId)) {
+  for (const { id, endpoint, p256dh, auth } of await queries.subscriptionsOf(tx, hit.userId ?? 0)) {
     const status = await push({ endpoint, keys: { p256dh, auth } }, hit, deps)
     if (status === 404 || status === 410) await queries.deleteSubscription(tx, id)
     else if (status === null || status >= 300) failure = `el servicio respondió ${status ?? 'nada'}`

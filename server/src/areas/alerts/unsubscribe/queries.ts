@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
-import type { Unsubscribe } from './token.ts'
 
-type AlertLink = Exclude<Unsubscribe, { what: 'weekly' }>
+export type AlertLink = { what: 'alert'; id: number } | { what: 'mail'; id: string }
 
 /** Names of the products whose alerts the link would pause. */
 export async function activeProductNames(tx: Transaction, link: AlertLink): Promise<string[]> {
@@ -13,7 +12,9 @@ export async function activeProductNames(tx: Transaction, link: AlertLink): Prom
   return rows.map(({ name }) => name)
 }
 
-export async function pauseAlerts(tx: Transaction, link: AlertLink): Promise<void> {
+/** Alerts of an account are paused; an address without one has no page to resume them, so its alerts are deleted. */
+export async function stopAlerts(tx: Transaction, link: AlertLink): Promise<void> {
+  await tx.execute(sql`delete from price_alerts a where ${alertsOf(link)} and a.contact_id is not null`)
   await tx.execute(sql`update price_alerts a set paused = true, updated_at = now() where ${alertsOf(link)}`)
 }
 

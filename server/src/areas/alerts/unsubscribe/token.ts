@@ -2,10 +2,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import { keyedHash } from '../../../security/keyed-hash.ts'
 
-/** One alert, every alert of one mail, or the weekly summary of one account. */
-export type Unsubscribe = { what: 'alert'; id: number } | { what: 'mail'; id: string } | { what: 'weekly'; id: number }
+/** One alert, every alert of one mail, the weekly summary of one account, one mail of offers, or one saved search. */
+export type Unsubscribe =
+  | { what: 'mail'; id: string }
+  | { what: 'alert'; id: number }
+  | { what: 'weekly'; id: number }
+  | { what: 'offers'; id: number }
+  | { what: 'search'; id: number }
 
-const PREFIXES = { alert: 'a', mail: 'm', weekly: 's' } as const
+const PREFIXES = { alert: 'a', mail: 'm', weekly: 's', offers: 'o', search: 'b' } as const
+const BY_PREFIX = { a: 'alert', s: 'weekly', o: 'offers', b: 'search' } as const
 const SIGNATURE_BYTES = 18
 
 export function unsubscribeToken(secret: string, { what, id }: Unsubscribe): string {
@@ -16,13 +22,13 @@ export function unsubscribeToken(secret: string, { what, id }: Unsubscribe): str
 /** Null unless the token was signed with this secret. */
 export function readUnsubscribeToken(secret: string, token: string): Unsubscribe | null {
   const [claim = '', given = '', ...rest] = token.split('.')
-  if (rest.length > 0 || !/^(?:[as]\d{1,15}|m[0-9a-f-]{36})$/.test(claim)) return null
+  if (rest.length > 0 || !/^(?:[asob]\d{1,15}|m[0-9a-f-]{36})$/.test(claim)) return null
   const expected = Buffer.from(signature(secret, claim))
   const signed = Buffer.from(given)
   if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return null
   const id = claim.slice(1)
   if (claim[0] === 'm') return { what: 'mail', id: `<${id}@tianguis>` }
-  return { what: claim[0] === 'a' ? 'alert' : 'weekly', id: Number(id) }
+  return { what: BY_PREFIX[claim[0] as keyof typeof BY_PREFIX], id: Number(id) }
 }
 
 function signature(secret: string, claim: string): string {

@@ -9,12 +9,18 @@ import { unsubscribeToken } from './token.ts'
 
 let fixture: AlertFixture
 const app = Fastify()
+const ended: number[] = []
+const ending = {
+  nameOf: async (id: number) => (ended.includes(id) ? null : `Búsqueda ${id}`),
+  end: async (id: number) => void ended.push(id),
+}
+const endings = { offers: ending, search: ending }
 beforeAll(async () => {
   fixture = await alertFixture()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendError(request, reply, asApiError(error), 'Tianguis'))
-  await app.register(unsubscribeRoutes(createUnsubscribing(fixture.database, FIXTURE_SECRET)))
+  await app.register(unsubscribeRoutes(createUnsubscribing(fixture.database, FIXTURE_SECRET, endings)))
 })
 afterEach(() => fixture.reset())
 afterAll(async () => {
@@ -78,4 +84,17 @@ test('a forged, altered or foreign token is refused and changes nothing', async 
   ])
     expect((await press(`/cancelar-avisos/${forged}`)).statusCode).toBe(404)
   expect(await fixture.alerts.all(fixture.person)).toMatchObject([{ paused: false }])
+})
+
+test('a saved search and the mail of offers end by their own link', async () => {
+  for (const [what, id] of [
+    ['search', 7],
+    ['offers', 8],
+  ] as const) {
+    const token = unsubscribeToken(FIXTURE_SECRET, { what, id })
+    const preview = async () => (await app.inject({ url: `/api/subscribe/unsubscribe/${token}` })).json()
+    expect(await preview()).toEqual({ what, products: [`Búsqueda ${id}`], done: false })
+    expect((await press(`/cancelar-avisos/${token}`)).statusCode).toBe(200)
+    expect(await preview()).toEqual({ what, products: [], done: true })
+  }
 })

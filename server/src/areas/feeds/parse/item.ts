@@ -1,10 +1,10 @@
 /** Parses one row of a feed into an offer, or says why it is refused. */
 
+import { isInStoreGtin, parseGtin } from '@tianguis/contract/catalog/gtin'
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Fields } from '../read/raw-row.ts'
 import { ADDITIONAL_IMAGES, additionalImages } from './additional-images.ts'
 import { parseCondition } from './condition.ts'
-import { isInStoreGtin, parseGtin } from './gtin.ts'
 import { httpUrl } from './http-url.ts'
 import { parseAvailability, parseInstallmentMonths, saleWindow } from './offer-fields.ts'
 import { plainText } from './plain-text.ts'

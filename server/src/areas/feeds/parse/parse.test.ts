@@ -1,5 +1,5 @@
+import { isInStoreGtin, parseGtin } from '@tianguis/contract/catalog/gtin'
 import { describe, expect, test } from 'vitest'
-import { isInStoreGtin, parseGtin } from './gtin.ts'
 import { httpUrl } from './http-url.ts'
 import { parseAvailability, parseInstallmentMonths, saleWindow } from './offer-fields.ts'
 import { plainText } from './plain-text.ts'

@@ -1,8 +1,8 @@
 /** Web push notifications. They need the visitor's permission and the service worker, which shows them. */
 
-import { SERVICE_WORKER_URL } from '../../offline/start-service-worker.ts'
-import { call } from '../../session/api.ts'
-import { callSignedIn } from '../../session/session.ts'
+import { SERVICE_WORKER_URL } from '../offline/start-service-worker.ts'
+import { call } from '../session/api.ts'
+import { callSignedIn } from '../session/session.ts'
 
 export type NoticeState = 'unsupported' | 'blocked' | 'off' | 'on'
 
@@ -39,4 +39,24 @@ export async function turnOffNotices(): Promise<NoticeState> {
     await subscription.unsubscribe()
   }
   return 'off'
+}
+
+const DECLINED_KEY = 'avisos_navegador'
+
+/** Whether to offer push notifications: this browser can have them and was not asked before. */
+export async function isPushOfferable(): Promise<boolean> {
+  if ((await noticeState()) !== 'off' || Notification.permission !== 'default') return false
+  try {
+    return localStorage.getItem(DECLINED_KEY) === null
+  } catch {
+    return false
+  }
+}
+
+export function declinePush(): void {
+  try {
+    localStorage.setItem(DECLINED_KEY, 'no')
+  } catch {
+    // Without storage it is offered again after the next alert.
+  }
 }

@@ -1,0 +1,9 @@
+/** How often the mail of the offers comes to an account. */
+import { z } from 'zod'
+import { OFFER_MAIL_FREQUENCIES } from '../catalog/price-drops.ts'
+
+export const offerMailPreference = z
+  .object({ frequency: z.enum(['none', ...OFFER_MAIL_FREQUENCIES]) })
+  .meta({ id: 'OfferMailPreference' })
+export type OfferMailPreference = z.infer<typeof offerMailPreference>
+export const offerMailBody = z.object({ data: offerMailPreference })

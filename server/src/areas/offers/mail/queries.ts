@@ -1,0 +1,62 @@
+import type { OfferMailFrequency } from '@tianguis/contract/catalog/price-drops'
+import { mexicanDayOf } from '@tianguis/contract/mexican-time'
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../../database/connect.ts'
+import { offerMails } from '../../../database/schema.ts'
+import type { MailOwner } from '../../mail-requests/service.ts'
+
+/** Less than a day and a week, so that a run a little earlier than the last still counts. */
+const HOURS_APART: Record<OfferMailFrequency, number> = { daily: 18, weekly: 6 * 24 + 12 }
+
+export async function frequencyOf(tx: Transaction, userId: number): Promise<OfferMailFrequency | null> {
+  const rows = await tx.select().from(offerMails).where(eq(offerMails.userId, userId))
+  return rows[0]?.frequency ?? null
+}
+
+export async function subscribe(tx: Transaction, owner: MailOwner, frequency: OfferMailFrequency): Promise<void> {
+  const target = owner.userId === undefined ? offerMails.contactId : offerMails.userId
+  await tx
+    .insert(offerMails)
+    .values({ ...owner, frequency })
+    .onConflictDoUpdate({ target, set: { frequency } })
+}
+
+export async function unsubscribeUser(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(offerMails).where(eq(offerMails.userId, userId))
+}
+
+export async function unsubscribe(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(offerMails).where(eq(offerMails.id, id))
+}
+
+/** Which of these subscriptions still exist. */
+export async function existing(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from offer_mails where id = any (${sql.param(ids)}::bigint[])`,
+  )
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
+/** Queues the mails that are due, each once however often this runs or is killed; they are rendered when they are sent. */
+export async function queueDue({ db }: Pick<Database, 'db'>, now: Date): Promise<number> {
+  const result = await db.execute(sql`
+    with due as (
+      update offer_mails m set last_queued_at = ${now}
+      where coalesce(last_queued_at, '-infinity') <= ${now}::timestamptz
+          - make_interval(hours => case frequency when 'daily' then ${HOURS_APART.daily}::int else ${HOURS_APART.weekly}::int end)
+        and (contact_id is not null or exists (select from users u where u.id = m.user_id and u.confirmed and not u.blocked))
+      returning id, user_id, contact_id)
+    insert into mail_outbox (message_id, recipient, subject, html, text, topic, next_attempt_at, created_at)
+    select '<ofertas-' || d.id || '-' || ${mexicanDayOf(now)}::text || '@tianguis>', coalesce(u.email, c.email), '', '', '',
+      ${TOPIC}, ${now}, ${now}
+    from due d left join users u on u.id = d.user_id left join mail_contacts c on c.id = d.contact_id
+    on conflict (message_id) do nothing`)
+  return result.rowCount ?? 0
+}
+
+export const TOPIC = 'offers'
+
+/** The subscription a mail was queued for. */
+export function subscriptionOf(messageId: string): number {
+  return Number(/^<ofertas-(\d+)-/.exec(messageId)?.[1] ?? 0)
+}

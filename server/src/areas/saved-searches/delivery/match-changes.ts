@@ -1,0 +1,42 @@
+/** From new and changed products to mails in the outbox. A change is deleted in the transaction that writes its result. */
+import type { Database } from '../../../database/connect.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { type MatchingDeps, matchesAmong, readSearch } from '../matching.ts'
+import * as queries from './queries.ts'
+
+/** Products per transaction and search: as many as the search service answers at once. */
+const CHUNK = 250
+
+export interface MatchDeps extends MatchingDeps {
+  database: Database
+  clock: Clock
+}
+
+export async function matchChanges(deps: MatchDeps): Promise<{ products: number; found: number; mails: number }> {
+  const total = { products: 0, found: 0, mails: 0 }
+  for (;;) {
+    const chunk = await matchChunk(deps)
+    total.products += chunk.products
+    total.found += chunk.found
+    if (chunk.products < CHUNK) break
+  }
+  total.mails = await deps.database.db.transaction(async (tx) => {
+    await queries.lockMatching(tx)
+    return queries.queueMails(tx, deps.clock())
+  })
+  return total
+}
+
+function matchChunk(deps: MatchDeps): Promise<{ products: number; found: number }> {
+  return deps.database.db.transaction(async (tx) => {
+    await queries.lockMatching(tx)
+    const productIds = await queries.takeChanges(tx, CHUNK)
+    let found = 0
+    for (const address of productIds.length === 0 ? [] : await queries.savedAddresses(tx)) {
+      const read = await readSearch(deps, address)
+      const matches = read ? await matchesAmong(deps, read.asked, productIds) : []
+      if (matches.length > 0) found += await queries.insertFound(tx, address, matches, deps.clock())
+    }
+    return { products: productIds.length, found }
+  })
+}

@@ -1,0 +1,168 @@
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliverDue } from '../../mail/deliver.ts'
+import type { Message } from '../../mail/message.ts'
+import { createIndexer } from '../../search/indexer.ts'
+import type { SearchService } from '../../search/service.ts'
+import type { TestDatabase } from '../../testing/database.ts'
+import { demoDatabase } from '../../testing/demo.ts'
+import { testSearch } from '../../testing/search.ts'
+import { savedSearchesRenderer } from './delivery/index.ts'
+import { matchChanges } from './delivery/match-changes.ts'
+import { everyMatch, type MatchingDeps, matchesAmong, readSearch } from './matching.ts'
+import { createSavedSearches, type SavedSearches } from './service.ts'
+
+let database: TestDatabase
+let search: SearchService
+let matching: MatchingDeps
+let searches: SavedSearches
+let user: number
+let ahead = 0
+let index: () => Promise<number>
+const clock = () => new Date(Date.now() + ahead)
+const sent: Message[] = []
+/** As much of a card as the mail needs. */
+async function cardsOf(ids: readonly number[]): Promise<ProductCard[]> {
+  const { rows } = await database.pool.query(
+    `select p.id::text, slug, name, best_price::int as "bestPrice", 'Tienda' as "bestStore", in_stock as "inStock"
+     from products p join product_figures f on f.product_id = p.id where p.id = any ($1::bigint[])`,
+    [ids],
+  )
+  return rows
+}
+const sender = { productName: 'Tianguis', publicUrl: 'https://tianguis.example', contactEmail: 'hola@tianguis.example' }
+
+beforeAll(async () => {
+  database = await demoDatabase(300)
+  search = await testSearch(database)
+  const { rows } = await database.pool.query<{ name: string; path: string }>(
+    'select name, path from categories where level = 0 order by position',
+  )
+  const tree = [{ name: 'Buscar por categorías', subcategories: rows.map(({ name, path }) => ({ name, url: path })) }]
+  matching = { search, categoryTree: async () => tree }
+  searches = createSavedSearches({ database, ...matching })
+  index = createIndexer(database, search.index, clock).update
+  const users = await database.pool.query(
+    `insert into users (document_id, username, email, confirmed) values ('u', 'lupe', 'lupe@correo.test', true) returning id::int`,
+  )
+  user = users.rows[0].id
+})
+afterAll(async () => {
+  await search.close()
+  await database.close()
+})
+
+/** Copies a product under another name; it is found after the next update of the index. */
+async function addProduct(name: string, price: number): Promise<number> {
+  const { rows } = await database.pool.query(
+    `insert into products (slug, name, brand, category_id, lvl0, image)
+     select 'nuevo-' || md5($1), $1, brand, category_id, lvl0, image from products where id = 1 returning id::int`,
+    [name],
+  )
+  const { id } = rows[0]
+  await database.pool.query(
+    `insert into product_figures (product_id, category_id, best_store_id, best_offer_id, best_price, payable, price_since, offers_count, in_stock)
+     select $1, category_id, best_store_id, best_offer_id, $2, $2, now(), 1, true from product_figures where best_store_id is not null limit 1`,
+    [id, price * 100],
+  )
+  return id
+}
+const setPrice = (id: number, price: number) =>
+  database.pool.query('update product_figures set best_price = $2, payable = $2 where product_id = $1', [
+    id,
+    price * 100,
+  ])
+
+async function runJobs(): Promise<void> {
+  await index()
+  await Promise.all([1, 2].map(() => matchChanges({ database, clock, ...matching })))
+  const stopLink = (id: number) => ({ url: `https://tianguis.example/fin/${id}`, headers: {} })
+  const renderers = { searches: savedSearchesRenderer({ ...matching, clock, sender, cardsOf, stopLink }) }
+  const keep = { send: async (message: Message) => void sent.push(message), close: () => undefined }
+  await Promise.all([1, 2].map(() => deliverDue(database, keep, clock, renderers)))
+  ahead += 61 * 60_000
+}
+
+test('a new product is mailed once; what was there before and what does not match never', async () => {
+  const old = await addProduct('Xoloitzcuintle de peluche viejo', 500)
+  await index()
+  const saved = await searches.save(user, '/search?page=3&q=xoloitzcuintle+peluche&max=900&vista=lista')
+  expect(saved).toMatchObject([
+    { title: '«xoloitzcuintle peluche» con 1 filtro', address: '/search?q=xoloitzcuintle+peluche&max=900' },
+  ])
+  expect(await searches.save(user, '/search?q=xoloitzcuintle+peluche&max=900')).toHaveLength(1)
+  await runJobs()
+  expect(sent).toHaveLength(0)
+
+  await addProduct('Xoloitzcuintle de peluche nuevo', 600)
+  await addProduct('Xoloitzcuintle de peluche de lujo', 5000)
+  await addProduct('Ajolote de peluche', 600)
+  await setPrice(old, 450)
+  await runJobs()
+  await runJobs()
+  expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['lupe@correo.test', 'Apareció 1 producto de tu búsqueda'],
+  ])
+  expect(sent[0]!.text).toContain('Xoloitzcuintle de peluche nuevo')
+  expect(sent[0]!.text).not.toMatch(/de lujo|Ajolote|viejo/)
+})
+
+test('a product whose price comes down into the filter is found then', async () => {
+  const { rows } = await database.pool.query(
+    `select id::int from products where name = 'Xoloitzcuintle de peluche de lujo'`,
+  )
+  await setPrice(rows[0].id, 800)
+  await runJobs()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]!.text).toContain('de lujo')
+})
+
+test('what no longer matches right before sending is left out', async () => {
+  const id = await addProduct('Xoloitzcuintle de peluche fugaz', 700)
+  await index()
+  await matchChanges({ database, clock, ...matching })
+  await setPrice(id, 2000)
+  await runJobs()
+  expect(sent).toHaveLength(2)
+  const { rows } = await database.pool.query('select state from saved_search_products where product_id = $1', [id])
+  expect(rows).toEqual([{ state: 'dropped' }])
+})
+
+test('a product that the index does not have yet is not taken from the queue', async () => {
+  const id = await addProduct('Xoloitzcuintle de peluche tardío', 650)
+  await matchChanges({ database, clock, ...matching })
+  const waiting = async () =>
+    (await database.pool.query('select from search_changes where product_id = $1', [id])).rowCount
+  expect(await waiting()).toBe(1)
+  await runJobs()
+  expect(await waiting()).toBe(0)
+  expect(sent.at(-1)!.text).toContain('tardío')
+})
+
+test('an ended search mails nothing', async () => {
+  const [saved] = await searches.all(user)
+  expect(await searches.remove(user, saved!.id + 1_000)).toBeNull()
+  expect(await searches.remove(user, saved!.id)).toEqual([])
+  const before = sent.length
+  await addProduct('Xoloitzcuintle de peluche póstumo', 600)
+  await runJobs()
+  expect(sent).toHaveLength(before)
+})
+
+test('a bar code is matched as a whole, never with a typo', async () => {
+  const { rows } = await database.pool.query(`select id::int, gtin from products where gtin is not null limit 1`)
+  const read = await readSearch(matching, `/search?q=${rows[0].gtin}`)
+  const ids = await everyMatch(matching, read!.asked)
+  expect(ids).toEqual([rows[0].id])
+  expect(await matchesAmong(matching, read!.asked, [rows[0].id, 1, 2])).toEqual([rows[0].id])
+})
+
+test('a category with filters can be saved; everything, other pages and other sites cannot', async () => {
+  const { rows } = await database.pool.query(
+    `select path, name from categories where level = 0 and product_count > 0 limit 1`,
+  )
+  const [{ path, name }] = rows
+  expect(await searches.save(user, `${path}?max=5000`)).toMatchObject([{ title: `${name} con 1 filtro` }])
+  for (const address of ['/search', '/coupons', '/nada', '//otro.example/search?q=x', '/\\otro.example/'])
+    expect(await searches.save(user, address)).toEqual({ refusal: 'address is not a search' })
+})

@@ -1,0 +1,72 @@
+/** Saved searches: 'avísame si aparece algo así', of accounts and of addresses without one. */
+
+import { SAVED_SEARCHES_MAX } from '@tianguis/contract/account/list-rules'
+import type { SavedSearch } from '@tianguis/contract/account/saved-searches'
+import type { Database, Transaction } from '../../database/connect.ts'
+import type { MailOwner, RequestHandler } from '../mail-requests/service.ts'
+import { everyMatch, type MatchingDeps, MOST_KNOWN, type ReadSearch, readSearch } from './matching.ts'
+import * as queries from './queries.ts'
+
+/** For clients; the pages have their own words. */
+const REFUSALS = {
+  'not-a-search': 'address is not a search',
+  'too-broad': `Search finds more than ${MOST_KNOWN} products`,
+  'too-many': 'Too many saved searches',
+} as const
+type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS]
+
+type Examined = ReadSearch & { known: number[] }
+
+export type SavedSearches = ReturnType<typeof createSavedSearches>
+
+export function createSavedSearches(deps: MatchingDeps & { database: Database }) {
+  const { db } = deps.database
+
+  /** What is to be saved: the search, and what it finds now. */
+  async function examine(address: string): Promise<Examined | { refusal: Refusal }> {
+    const read = await readSearch(deps, address)
+    if (!read) return { refusal: REFUSALS['not-a-search'] }
+    const known = await everyMatch(deps, read.asked)
+    return known === null ? { refusal: REFUSALS['too-broad'] } : { ...read, known }
+  }
+
+  async function save(tx: Transaction, owner: MailOwner, address: string): Promise<{ refusal: Refusal } | null> {
+    const examined = await examine(address)
+    if ('refusal' in examined) return examined
+    await queries.lockSearchesOf(tx, owner)
+    const saved = await queries.searchesOf(tx, owner)
+    if (saved.some((search) => search.address === examined.address)) return null
+    if (saved.length >= SAVED_SEARCHES_MAX) return { refusal: REFUSALS['too-many'] }
+    const id = await queries.insertSearch(tx, owner, examined)
+    if (id !== null) await queries.insertKnown(tx, id, examined.known)
+    return null
+  }
+
+  const requests: RequestHandler<{ address: string }> = {
+    async describe({ address }) {
+      const examined = await examine(address)
+      return 'refusal' in examined ? examined : { about: examined.title }
+    },
+    begin: (tx, owner, { address }) => save(tx, owner, address),
+  }
+
+  return {
+    /** Searches that are asked for with an e-mail address alone. */
+    requests,
+    all: (userId: number): Promise<SavedSearch[]> => queries.searchesOf(db, { userId }),
+    save: (userId: number, address: string): Promise<SavedSearch[] | { refusal: Refusal }> =>
+      db.transaction(async (tx) => (await save(tx, { userId }, address)) ?? queries.searchesOf(tx, { userId })),
+    /** Null: there is no such search. */
+    async remove(userId: number, id: number): Promise<SavedSearch[] | null> {
+      return (await queries.deleteSearch(db, userId, id)) ? queries.searchesOf(db, { userId }) : null
+    },
+    /** For one-click unsubscribe. */
+    titleOf: (id: number) => queries.titleOf(db, id),
+    end: (id: number) => queries.endSearch(db, id),
+  }
+}
+
+/** Part of the download of personal data. */
+export const savedSearchData = async (tx: Transaction, userId: number) => ({
+  savedSearches: await queries.searchesOf(tx, { userId }),
+})

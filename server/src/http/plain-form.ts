@@ -1,0 +1,21 @@
+/** Plain forms, answered with a page. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ERROR_PAGE_CSP, messagePage, type Words } from './errors/error-page.ts'
+
+const LONGEST_FORM = 10_000
+
+export function acceptForms(app: FastifyInstance): void {
+  const options = { parseAs: 'string', bodyLimit: LONGEST_FORM } as const
+  app.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+}
+
+/** `{ ok: true }` for the site's own calls. */
+export function answerForm(request: FastifyRequest, reply: FastifyReply, productName: string, words: Words) {
+  if (!request.headers.accept?.includes('text/html')) return { ok: true }
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', ERROR_PAGE_CSP)
+    .send(messagePage(words, productName))
+}
