@@ -9,6 +9,7 @@ export default [
   route('stores', 'routes/catalog/stores.tsx'),
   route('stores/:slug', 'routes/catalog/store.tsx'),
   route('ofertas', 'routes/catalog/offers.tsx'),
+  route('codigo', 'routes/catalog/barcode.tsx'),
   route('coupons', 'routes/catalog/coupons.tsx'),
   route('NewMarket', 'routes/content/new-market.tsx'),
   route('blog', 'routes/content/blog.tsx'),

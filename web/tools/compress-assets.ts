@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const BUILD = path.resolve(import.meta.dirname, '../build')
 const BROTLI_BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
-const files = globSync('{client,admin}/**/*.{js,css,svg,json,txt,xml,webmanifest}', { cwd: BUILD })
+const files = globSync('{client,admin}/**/*.{js,css,svg,json,txt,xml,webmanifest,wasm}', { cwd: BUILD })
 let before = 0
 let after = 0
 for (const name of files) {

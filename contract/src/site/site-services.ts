@@ -26,6 +26,8 @@ export interface SiteServices {
   category(path: string, state: ListingState): Promise<CategoryView | null>
   search(state: ListingState): Promise<SearchView>
   product(slug: string): Promise<ProductView | null>
+  /** The slug of the product with this bar code, in the form of `parseGtin`; null: there is none. */
+  productByCode(gtin: string): Promise<string | null>
   /** The slug of the product that a vanished one became; null: there was none. */
   formerProduct(slug: string): Promise<string | null>
   /** Whether a page stood at this path that the operator removed or hides: 410, not 404. */

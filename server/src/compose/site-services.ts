@@ -39,6 +39,7 @@ export function createSiteServices({ database, info, clock, search, understand }
     category: catalog.category,
     search: catalog.search,
     product: catalog.product,
+    productByCode: catalog.productByCode,
     formerProduct: createMatching({ database }).formerSlug,
     isGone: createRemovals({ database, clock }).isGone,
     history: catalog.history,

@@ -38,14 +38,15 @@ export async function turnOffNotices(): Promise<NoticeState> {
     await callSignedIn('DELETE', '/api/subscribe/push', { data: { endpoint: subscription.endpoint } })
     await subscription.unsubscribe()
   }
+  declinePush()
   return 'off'
 }
 
 const DECLINED_KEY = 'avisos_navegador'
 
-/** Whether to offer push notifications: this browser can have them and was not asked before. */
+/** Whether to offer push notifications: this browser can have them, and the visitor neither declined nor ended them. */
 export async function isPushOfferable(): Promise<boolean> {
-  if ((await noticeState()) !== 'off' || Notification.permission !== 'default') return false
+  if ((await noticeState()) !== 'off') return false
   try {
     return localStorage.getItem(DECLINED_KEY) === null
   } catch {

@@ -31,6 +31,7 @@ export function Footer({ info }: { info: SiteInfo }) {
           <FooterLink href="/coupons">Cupones</FooterLink>
           <FooterLink href="/stores">Tiendas</FooterLink>
           <FooterLink href="/blog">Blog</FooterLink>
+          <FooterLink href="/codigo">Buscar por código de barras</FooterLink>
           <FooterLink href="/NewMarket">Agrega tu Tienda</FooterLink>
           <FooterLink href="/AboutUs">Quiénes somos</FooterLink>
         </Column>

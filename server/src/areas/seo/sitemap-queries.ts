@@ -76,6 +76,7 @@ export const SECTIONS: readonly Section[] = [
 export const FIXED_PATHS: readonly string[] = [
   '/',
   OFFERS_PATH,
+  '/codigo',
   '/coupons',
   '/stores',
   '/blog',

@@ -26,6 +26,7 @@ export function webManifest(productName: string): string {
     icons: ICONS,
     shortcuts: [
       { name: 'Mis favoritos', url: '/user/favorites' },
+      { name: 'Escanear un código', url: '/codigo' },
       { name: 'Cupones', url: '/coupons' },
       { name: 'Asistente', url: '/asistente-ia' },
     ],

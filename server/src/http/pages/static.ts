@@ -3,18 +3,21 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { answerUnderPressure } from '../limits/pressure.ts'
-import { setMinimalPolicy, setWorkerPolicy } from '../security/headers.ts'
+import { setBarcodeWorkerPolicy, setMinimalPolicy, setWorkerPolicy } from '../security/headers.ts'
 
 const YEAR_S = 31_536_000
 const HOUR_S = 3_600
 /** Revalidated at every page load, so that a new version is found. */
 const SERVICE_WORKER = 'service-worker.js'
+const BARCODE_WORKER = /^\/assets\/barcode-worker-[\w-]+\.js$/
 
 /** The built client: hashed files under /assets are immutable, others (icons…) are cached for an hour. Precompressed. */
 export async function addStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (files) => {
     answerUnderPressure(files)
-    files.addHook('onRequest', async (_request, reply) => setMinimalPolicy(reply))
+    files.addHook('onRequest', async (request, reply) =>
+      BARCODE_WORKER.test(request.url) ? setBarcodeWorkerPolicy(reply) : setMinimalPolicy(reply),
+    )
     await files.register(fastifyStatic, {
       root: join(folder, 'assets'),
       prefix: '/assets/',

@@ -60,6 +60,13 @@ export function setWorkerPolicy(headers: { header(name: string, value: string): 
   headers.header('content-security-policy', WORKER_POLICY)
 }
 
+/** The worker that reads bar codes compiles WebAssembly; pages may not. */
+const BARCODE_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+export function setBarcodeWorkerPolicy(headers: { header(name: string, value: string): unknown }): void {
+  headers.header('content-security-policy', BARCODE_WORKER_POLICY)
+}
+
 /** Helmet's headers; the same for every response, so they are computed once. */
 export function safeHeaders(publicUrl: string): Record<string, string> {
   const headers: Record<string, string> = {}

@@ -48,7 +48,12 @@ export function OfferFilters({ question, departments, stores }: FilterProps) {
         </ul>
       </nav>
       <search>
-        <form action={OFFERS_PATH} method="get" className="flex flex-wrap items-end gap-3" key={dropsAddress(question)}>
+        <form
+          action={OFFERS_PATH}
+          method="get"
+          className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+          key={dropsAddress(question)}
+        >
           {question.department ? <input type="hidden" name="categoria" value={question.department} /> : null}
           <Choice name="tienda" label="Tienda" chosen={question.store}>
             {[{ value: '', text: 'Todas las tiendas' }, ...storeOptions(question.store, stores)]}
@@ -91,7 +96,7 @@ function Choice({ name, label, chosen, children }: ChoiceProps) {
       <label htmlFor={`ofertas-${name}`} className="text-sm font-bold">
         {label}
       </label>
-      <Select id={`ofertas-${name}`} name={name} defaultValue={chosen} className="max-w-full" options={children} />
+      <Select id={`ofertas-${name}`} name={name} defaultValue={chosen} className="w-full" options={children} />
     </div>
   )
 }

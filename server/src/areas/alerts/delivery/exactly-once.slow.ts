@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { deliverySoak } from '../testing/delivery-soak.ts'
 
-test('10,000 alerts over 1,000 price changes, workers killed with -9: exactly once by Message-ID', async () => {
+test('10,000 alerts over 1,000 price changes, workers killed with -9: exactly once by mail and by push', async () => {
   const { workerErrors, ...figures } = await deliverySoak({
     alerts: 10_000,
     people: 2_000,
@@ -12,6 +12,10 @@ test('10,000 alerts over 1,000 price changes, workers killed with -9: exactly on
   })
   console.table(figures)
   expect(workerErrors).toEqual([])
+  const { pushes } = figures
+  expect(pushes).toMatchObject({ missing: 0, duplicated: 0, wrong: 0, sent: figures.due })
+  expect(pushes.resent).toBeLessThanOrEqual(figures.kills)
+  expect(pushes.refusals).toBeGreaterThan(0)
   expect(figures).toMatchObject({ missing: 0, duplicated: 0, wrong: 0, failedForGood: 0, sent: figures.due })
   expect(figures.kills).toBeGreaterThan(10)
 }, 900_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deliverySoak } from '../testing/delivery-soak.ts'
 
-test('workers are killed at random and one mail in five fails: each due alert is sent exactly once', async () => {
+test('workers are killed at random and one mail in five fails: each due alert is sent exactly once by mail and by push', async () => {
   const { workerErrors, ...figures } = await deliverySoak({
     alerts: 240,
     people: 40,
@@ -10,6 +10,10 @@ test('workers are killed at random and one mail in five fails: each due alert is
     mailsPerKill: 20,
   })
   expect(workerErrors).toEqual([])
+  const { pushes } = figures
+  expect(pushes).toMatchObject({ missing: 0, duplicated: 0, wrong: 0, sent: figures.due })
+  expect(pushes.resent).toBeLessThanOrEqual(figures.kills)
+  expect(pushes.refusals).toBeGreaterThan(0)
   expect(figures).toMatchObject({ missing: 0, duplicated: 0, wrong: 0, failedForGood: 0, sent: figures.due })
   expect(figures.due).toBeGreaterThan(100)
   expect(figures.falseHits).toBeGreaterThan(20)

@@ -1,11 +1,12 @@
 /**
- * Many alerts and price changes, an SMTP server that fails one mail in five, and workers that are killed; mails are
- * counted by Message-ID. Some hits are invalidated before a worker starts: they must never be sent.
+ * Many alerts and price changes, an SMTP server and a push service that fail one message in five, and workers that are
+ * killed; mails are counted by Message-ID, push messages by alert. Some hits are invalidated before a worker starts: they must never be sent.
  */
 import { testDatabase } from '../../../testing/database.ts'
 import { evaluateChanges } from '../delivery/evaluate.ts'
 import { changePrices, insertProducts, insertStores, insertUsers } from './catalogue.ts'
 import { startWorkers } from './killed-workers.ts'
+import { openPushSink, subscribeAll } from './push-sink.ts'
 import { openSmtpSink } from './smtp-sink.ts'
 
 export interface SoakSize {
@@ -25,13 +26,14 @@ const DEAR = 990_00
 const POLL_MS = 50
 
 export async function deliverySoak({ alerts, people, changes, rounds, mailsPerKill }: SoakSize) {
-  const [database, sink] = await Promise.all([testDatabase({ max: 4 }), openSmtpSink()])
+  const [database, sink, pushes] = await Promise.all([testDatabase({ max: 4 }), openSmtpSink(), openPushSink()])
   const origin = Date.now()
   const clock = () => new Date(origin + (Date.now() - origin) * SPEED)
   const { pool } = database
   await insertStores(database, 1)
   const products = await insertProducts(database, changes, new Date(origin - 100 * 86_400_000))
   const persons = await insertUsers(database, people)
+  await subscribeAll(database, pushes.url)
   // One alert in eleven is paused (some of every product, never all); the others have a target of 900 pesos.
   await pool.query(
     `insert into price_alerts (user_id, product_id, kind, target_price, baseline_price, paused)
@@ -62,6 +64,11 @@ export async function deliverySoak({ alerts, people, changes, rounds, mailsPerKi
     }
     return nth % 5 ? 'take' : nth % 2 ? 'refuse' : 'hang-up'
   })
+  pushes.behave((nth) => {
+    // In the middle of a push message too: after it was taken, before that is recorded.
+    if (nth % (8 * mailsPerKill) === 8 * mailsPerKill - 1) workers.killOne()
+    return nth % 5 ? 'take' : 'refuse'
+  })
   await changePrices(database, priced(idle, DEAR), clock())
   for (let round = 0; round < rounds; round++) {
     const some = good.filter((_, i) => i % rounds === round)
@@ -77,6 +84,11 @@ export async function deliverySoak({ alerts, people, changes, rounds, mailsPerKi
   )
   const expected = new Set(rows.map(({ id }) => Number(id)))
   const mailsPerAlert = countMailsPerAlert(sink.mails)
+  const pushStates = await pool.query<{ alert: string; sent: number }>(
+    `select alert_id as alert, count(*) filter (where state = 'sent')::int as sent from alert_deliveries
+     where channel = 'push' group by 1`,
+  )
+  const pushed = new Map(pushStates.rows.map(({ alert, sent }) => [Number(alert), sent]))
   const answer = {
     falseHits,
     due: expected.size,
@@ -87,6 +99,16 @@ export async function deliverySoak({ alerts, people, changes, rounds, mailsPerKi
     mails: sink.taken.size,
     /** Killed between the SMTP server's acceptance and the record of it: sent again under the same Message-ID. */
     resent: [...sink.taken.values()].reduce((sum, times) => sum + times - 1, 0),
+    pushes: {
+      sent: pushes.taken.size,
+      missing: [...expected].filter((id) => !pushes.taken.has(id) || pushed.get(id) !== 1).length,
+      /** Recorded as sent more than once. */
+      duplicated: [...pushed.values()].filter((sent) => sent > 1).length,
+      wrong: [...pushes.taken.keys()].filter((id) => !expected.has(id)).length,
+      /** Killed between the push service's acceptance and the record of it; the browser shows it once (`tag`). */
+      resent: [...pushes.taken.values()].reduce((sum, times) => sum + times - 1, 0),
+      refusals: pushes.refusals,
+    },
     refusals: sink.refusals,
     kills: workers.kills,
     failedForGood: Number(
@@ -95,7 +117,7 @@ export async function deliverySoak({ alerts, people, changes, rounds, mailsPerKi
     seconds: Math.round((Date.now() - origin) / 1000),
     workerErrors: workers.errors,
   }
-  await sink.close()
+  await Promise.all([sink.close(), pushes.close()])
   await database.close()
   return answer
 

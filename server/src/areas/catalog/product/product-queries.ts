@@ -130,3 +130,10 @@ interface PageRow {
 export function productPageRow(on: Queryable, slug: string, now: Date, days: number): Promise<PageRow | null> {
   return rowOf<PageRow>(on, { name: 'product-page', text: PAGE }, [slug, now, days])
 }
+
+/** The slug of the product with this bar code that a page is shown for. */
+export async function slugOfCode(on: Queryable, gtin: string): Promise<string | null> {
+  const text = `
+select p.slug from products p join product_figures f on f.product_id = p.id where p.gtin = $1 and p.hidden_at is null`
+  return (await rowOf<{ slug: string }>(on, { name: 'slug-of-code', text }, [gtin]))?.slug ?? null
+}

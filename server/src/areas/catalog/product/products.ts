@@ -21,7 +21,7 @@ import { verdict } from '../policies/verdict.ts'
 import { productsInParentCategory } from '../related/products-in-parent-category.ts'
 import { bestPerDay, endingToday, historyOf, historyOwner, lastLowerDay, type PriceSpan } from './history-queries.ts'
 import { type OfferOfPage, offerRows, pricesOfPage } from './offer-rows.ts'
-import { type OfferQueryRow, productPageRow } from './product-queries.ts'
+import { type OfferQueryRow, productPageRow, slugOfCode } from './product-queries.ts'
 
 /** `all` is ten years. */
 const DAYS: Record<HistoryRange, number> = { '30': 30, '90': 90, '180': 180, '365': 365, all: 3_650 }
@@ -76,6 +76,7 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
 
   return {
     product,
+    productByCode: (gtin: string) => slugOfCode(pool, gtin),
 
     async history(slug: string, range: HistoryRange, store: string | null): Promise<ProductHistory | null> {
       const owner = await historyOwner(pool, slug, store)
