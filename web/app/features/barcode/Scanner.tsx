@@ -58,7 +58,6 @@ export default function Scanner({ onFound }: { onFound: (gtin: string) => void }
     )
   return (
     <div className="grid gap-2">
-      {/* biome-ignore lint/a11y/useMediaCaption: the camera's picture has no sound */}
       <video ref={video} playsInline muted className="aspect-4/3 w-full rounded-card bg-sunken object-cover" />
       <p role="status">Apunta al código de barras.</p>
     </div>
