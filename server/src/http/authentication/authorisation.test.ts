@@ -53,7 +53,7 @@ const FOR_EVERYBODY = [
 const HIDDEN: Record<string, number> = {
   'areas/accounts/google/routes.ts': 2,
   'areas/accounts/profile/routes.ts': 1,
-  'areas/clicks/routes.ts': 1,
+  'areas/clicks/routes.ts': 2,
   'areas/seo/link-image/routes.ts': 3,
   'areas/seo/routes.ts': 1,
   'areas/pictures/photo-routes.ts': 1,
