@@ -87,13 +87,24 @@ test('product, sign in, alert and list', async ({ page, addresses, request }) =>
     ])
   })
 
-  await test.step('sign in: why, then the two ways, then what is asked', async () => {
+  await test.step('alert: by e-mail or after signing in; then why, the two ways, and what is asked', async () => {
     await page.goto(addresses.product)
     await hydrated(page)
     await page
       .locator('.act-row')
       .getByRole('button', { name: /^Avísame/ })
       .click()
+    const choice = page.getByRole('dialog', { name: 'Avísame' })
+    expectInOrder(await accessibleLines(choice.locator('..')), [
+      /^dialog Avísame$/,
+      /^heading 2 Avísame$/,
+      /^button Cerrar$/,
+      /^button O inicia sesión$/,
+      /^textbox Tu correo$/,
+      /^group ¿Cuándo\?$/,
+      /^button Avisarme por correo$/,
+    ])
+    await choice.getByRole('button', { name: 'O inicia sesión' }).click()
     const { dialog } = loginModal(page)
     await expect(dialog).toBeVisible()
     expectInOrder(await accessibleLines(dialog.locator('..')), [
