@@ -31,7 +31,7 @@ export function offersHead(
     title: page > 1 ? `${title}, página ${page}` : title,
     description: `${counted(total, 'producto bajó', 'productos bajaron')} de verdad${filtersInWords && ` ${filtersInWords}`}: contra el precio más bajo de su propia tienda en los 30 días anteriores.`,
     path: dropsAddress({ ...question, page }),
-    noindex: total === 0 || question.discount > 0 || question.sort !== 'discount',
+    noindex: total === 0 || filtersInWords !== '' || question.sort !== 'discount',
   })
 }
 
