@@ -35,10 +35,14 @@ test.describe('on a phone', () => {
     const mean = heights.reduce((sum, height) => sum + height, 0) / heights.length
     expect(mean * 8).toBeLessThanOrEqual(2 * IPHONE.height)
     // The bar takes its place from the page, so the end of the page is not under it.
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const bar = await page.getByRole('link', { name: 'Abrir el asistente de compras' }).boundingBox()
-    const end = await page.getByRole('contentinfo').boundingBox()
-    expect(end!.y + end!.height).toBeLessThanOrEqual(bar!.y + 1)
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        const end = await page.getByRole('contentinfo').boundingBox()
+        return end!.y + end!.height
+      })
+      .toBeLessThanOrEqual(bar!.y + 1)
   })
 })
 
