@@ -15,6 +15,7 @@ export const TALK = [
   'danger',
   'risky',
   'orders',
+  'health',
   'sadness',
   'insult',
   'wrong-price',
@@ -73,6 +74,8 @@ const unanswerable = z.strictObject({
   says,
   /** What the data do not have, as in «no tengo …»; empty: a matter of taste, passed over. */
   lacks: z.string(),
+  /** Said instead of «no tengo … para filtrar», where there is a way to know it. */
+  instead: z.string().optional(),
 })
 const intents = z.record(z.string(), says)
 const help = z.strictObject({
@@ -107,6 +110,7 @@ export interface Talk {
 export interface Unanswerable {
   said: Phrases
   lacks: string
+  instead: string | undefined
 }
 
 export interface Rules {
@@ -157,7 +161,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     talk: talks
       .map((entry) => ({ ...entry, said: phrases(entry.says), unless: phrases(entry.unless) }))
       .sort((a, b) => TALK.indexOf(a.name) - TALK.indexOf(b.name)),
-    unanswerable: lacking.map(({ says: some, lacks }) => ({ said: phrases(some), lacks })),
+    unanswerable: lacking.map(({ says: some, lacks, instead }) => ({ said: phrases(some), lacks, instead })),
     aspects: Object.entries(aspects).map(([name, some]) => ({ name, said: phrases(some) })),
     otherStores: phrases(others),
     ignored: new Set(list.ignored.split(/\s+/)),

@@ -34,7 +34,7 @@ export async function* answerFind(asked: Asked, request: Request): Answer {
     if (request.intent === 'more' && documents.length > 0) {
       yield text('Ya te mostré todo lo que cumple. Puedes quitar alguna condición o ver la lista completa.')
       yield { type: 'link', label: 'Ver la lista completa', href: listingLink(wish) }
-      yield suggestions('Sin límite de precio', 'De cualquier marca')
+      yield suggestions(...lessFor(wish), '¿Qué puedes hacer?')
       return
     }
     yield* answerNear(asked, request)
@@ -104,17 +104,29 @@ const opening = (wish: Wish, { follows }: Request) => `${follows ? 'Va' : 'Busqu
 
 /** Wishes that no data answer are named, and words that these products do not carry. */
 function lackWords(wish: Wish, products: AssistantProduct[], asked: Asked): string {
-  const parts = wish.lacks.map(
-    (lacking) => ` No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`,
-  )
+  const { unanswerable } = asked.knowledge.rules
+  const parts = wish.lacks.map((lacking) => {
+    const instead = unanswerable.find(({ lacks }) => lacks === lacking)?.instead
+    return ` ${instead ?? `No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`}`
+  })
   const doubt = unconfirmed(products, wish, asked)
   return [...parts, ...(doubt ? [` ${doubt}`] : [])].join('')
 }
 
-async function* answerNear(asked: Asked, { wish, relative }: Request): Answer {
+async function* answerNear(asked: Asked, { wish, relative, intent }: Request): Answer {
+  const seen = intent === 'more' ? (asked.context?.seen ?? []) : []
   const relaxed = await nearest(asked.deps, wish)
+  const fresh = relaxed?.documents.filter(({ slug }) => !seen.includes(slug)) ?? []
+  if (relaxed && relaxed.documents.length > 0 && fresh.length === 0) {
+    yield text(
+      'Ya te mostré lo más parecido que tengo. Puedes cambiar el precio, la marca o el color, o pedirme otra cosa.',
+    )
+    yield { type: 'link', label: 'Ver la lista completa', href: listingLink(wish) }
+    yield suggestions(...STARTERS.slice(0, 2), '¿Qué puedes hacer?')
+    return
+  }
   const products = relaxed
-    ? await chosen(asked.deps.product, relaxed.documents, {
+    ? await chosen(asked.deps.product, fresh, {
         ...wish,
         min: null,
         max: null,
@@ -147,9 +159,15 @@ async function* answerNear(asked: Asked, { wish, relative }: Request): Answer {
     `${relative.cheaper ? 'Ese ya es el más barato que tengo con lo que pides' : lost}. Lo más parecido:${conditionNote(products)}`,
   )
   yield { type: 'products', products, near: true, more: null }
-  yield suggestions('Sin límite de precio', 'De cualquier marca', 'Más opciones')
-  yield remembered(asked, wish, products, [])
+  yield suggestions(...lessFor(wish), 'Más opciones')
+  yield remembered(asked, wish, products, seen)
 }
+
+/** Conditions of this wish that the visitor may give up. */
+const lessFor = ({ min, max, brands, withoutBrands }: Wish) => [
+  ...(min !== null || max !== null ? ['Sin límite de precio'] : []),
+  ...(brands.length + withoutBrands.length > 0 ? ['De cualquier marca'] : []),
+]
 
 /** Words the catalogue does not know must at least be in a name, or nothing was found. */
 function isMet(documents: readonly ProductDocument[], wish: Wish): boolean {

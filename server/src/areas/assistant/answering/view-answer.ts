@@ -4,7 +4,7 @@ import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
-import { isSpecQuestion } from '../sentences/aspects.ts'
+import { asksMonths, isSpecQuestion } from '../sentences/aspects.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf } from './cards.ts'
@@ -42,7 +42,9 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     return
   }
   const offer = offerAt(choice.offer, asked.context?.postalCode ?? null)
-  yield text(`${view.name}${CONDITION_WORDS[offer.condition]}: ${wordsFor(aspect, view, offer, sentence, asked)}`)
+  const store = aspect === 'returns' ? await asked.deps.store(offer.store.slug) : null
+  const words = wordsFor(aspect, view, offer, sentence, asked, store?.store.returnsDays ?? null)
+  yield text(`${view.name}${CONDITION_WORDS[offer.condition]}: ${words}`)
   const card = cardOf(choice, '')
   yield { type: 'products', products: [card], near: false, more: null }
   yield suggestions(...nextFor(aspect))
@@ -62,14 +64,23 @@ function nextFor(aspect: string | null): string[] {
   ]
 }
 
-function wordsFor(aspect: string | null, view: ProductView, offer: OfferRow, sentence: Sentence, asked: Asked): string {
+function wordsFor(
+  aspect: string | null,
+  view: ProductView,
+  offer: OfferRow,
+  sentence: Sentence,
+  asked: Asked,
+  returnsDays: number | null,
+): string {
   switch (aspect) {
     case 'condition':
       return conditionWords(view, offer)
     case 'stores':
       return storesWords(view)
+    case 'payment':
+      return `${paidWords(offer)} No tengo las formas de pago de ${offer.store.name}; las muestra antes de cobrar.`
     case 'months':
-      return monthsWords(view)
+      return monthsWords(view, asksMonths(sentence.prepared.text))
     case 'shipping':
       return `${shippingWords(offer)} ${paidWords(offer)}`
     case 'delivery':
@@ -79,7 +90,7 @@ function wordsFor(aspect: string | null, view: ProductView, offer: OfferRow, sen
     case 'warranty':
       return `no tengo su garantía; la da la tienda (${offer.store.name}) y conviene pedirla por escrito.`
     case 'returns':
-      return `las devoluciones las recibe ${offer.store.name}; en su página está cuántos días da.`
+      return `las devoluciones las recibe ${offer.store.name}, que ${returnsDays === null ? 'no dice cuántos días da' : `las acepta hasta ${returnsDays} días`}.`
     case 'original':
       return `no puedo comprobar si es original: lo vende ${offer.store.name}${offer.store.rating === null ? '' : `, con ${offer.store.rating} de 5 en opiniones`}. Pide factura y garantía.`
     case 'discount':
@@ -133,13 +144,19 @@ function storesWords({ offers, card }: ProductView): string {
   return `${count}. Lo que pagas, de menos a más: ${list.join('; ')}. Sale más barato en ${best?.store.name}.`
 }
 
-function monthsWords({ offers, card }: ProductView): string {
+function monthsWords({ offers, card }: ProductView, asked: number | null): string {
   const some = offers.filter(
     ({ months, inStock, stale, condition }) => months !== null && inStock && !stale && condition === card.condition,
   )
   const most = some.reduce<OfferRow | null>((a, b) => (a && a.months!.count >= b.months!.count ? a : b), null)
   if (!most) return 'ninguna de sus tiendas dice que lo dé a meses sin intereses.'
-  return `hasta ${most.months!.count} meses sin intereses en ${most.store.name}, de ${formatShortMoney(most.months!.amount)} al mes por un precio de ${formatShortMoney(most.price)}.`
+  const amount = ({ months, store, price }: OfferRow) =>
+    `${months!.count} meses sin intereses en ${store.name}, de ${formatShortMoney(months!.amount)} al mes por un precio de ${formatShortMoney(price)}.`
+  const exact = some.find(({ months }) => months!.count === asked)
+  if (exact) return `sí, a ${amount(exact)}`
+  if (asked !== null && asked > most.months!.count) return `a ${asked} meses no; hasta ${amount(most)}`
+  const fewer = asked === null ? '' : ` Si también lo da a ${asked}, lo dice la tienda al pagar.`
+  return `hasta ${amount(most)}${fewer}`
 }
 
 function shippingWords({ payable: { shipping }, store }: OfferRow): string {

@@ -12,3 +12,29 @@ const SPEC =
 export function isSpecQuestion(text: string): boolean {
   return SPEC.test(text) || / (?:de cuant[oa]s?|cuant[oa]s? \S+ (?:tiene|trae|es|son|mide|pesa)) /.test(text)
 }
+
+/** Aspects that only a product in view has: «dónde sale más barato» changes no wish. */
+export const ABOUT_ONE: ReadonlySet<string> = new Set([
+  'stores',
+  'condition',
+  'delivery',
+  'payment',
+  'warranty',
+  'returns',
+  'original',
+  'discount',
+  'coupon',
+  'moved',
+  'wait',
+])
+
+/** What the site says of all products a product in view answers for itself. */
+export const OF_ONE: ReadonlySet<string> = new Set(['pago', 'garantía', 'devoluciones'])
+
+const MONTHS = /(?<! \d{1,2}) a (\d{1,2}) (?:meses|msi|mensualidades|pagos)(?= )/
+
+/** «¿a 18 meses?»: how many months are asked for. */
+export function asksMonths(text: string): number | null {
+  const met = MONTHS.exec(text)
+  return met ? Number(met[1]) : null
+}

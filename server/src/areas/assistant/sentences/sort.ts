@@ -4,6 +4,7 @@
  *   danger, distress, orders ─▶ answers to a proposal ─▶ small talk, insults ─▶ acts ─▶ stores, coupons, posts, site
  *     ─▶ the product in view ─▶ wishes and changes ─▶ other subjects, nonsense
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { AssistantContext, Wish } from '@tianguis/contract/assistant/assistant'
 import { distance, sound, stem } from '../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
@@ -14,9 +15,10 @@ import { isWithin } from '../understanding/purposes.ts'
 import { inThousands, isFollowUp, refined } from '../understanding/refine.ts'
 import { isEmptyWish, isOpen, type Request } from '../understanding/request.ts'
 import { type Knowledge, understand } from '../understanding/understand.ts'
-import { aspectOf, isSpecQuestion } from './aspects.ts'
+import { ABOUT_ONE, asksMonths, aspectOf, isSpecQuestion, OF_ONE } from './aspects.ts'
 import { type Evidence, evidenceOf, isSure } from './evidence.ts'
 import { helpFor } from './help.ts'
+import { isAboutTheWorld, isFact, isHealthQuestion } from './other-subjects.ts'
 import { isAboutPlace, namesPlace } from './postal-code.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { BACK, FORGET, NO, REFUSES, UNDO, YES } from './replies.ts'
@@ -67,13 +69,18 @@ export function sortSentence(message: string, context: AssistantContext | null, 
     },
   }
   const evidence = evidenceOf(prepared, own, knowledge)
-  const kind = kindOf({ prepared, own, evidence, context, knowledge })
-  const request = kind === 'wish' || kind === 'more' ? refined(own, prepared.dropped, context, knowledge) : own
+  const sorted = kindOf({ prepared, own, evidence, context, knowledge })
+  const searches = sorted === 'wish' || sorted === 'more'
+  const request = searches ? refined(own, prepared.dropped, context, knowledge) : own
+  // «sin límite de precio» where there was none: other products, not the same again
+  const same =
+    prepared.dropped.length > 0 && isDeepStrictEqual({ ...request.wish, lacks: [] }, { ...context?.wish, lacks: [] })
+  const kind = searches && same ? 'more' : sorted
   return {
     kind,
     prepared,
     request,
-    aspect: aspectOf(prepared.text, knowledge.rules),
+    aspect: asksMonths(prepared.text) === null ? aspectOf(prepared.text, knowledge.rules) : 'months',
     store: storeNamed(prepared.text, knowledge) ?? (kind === 'store' ? (context?.store ?? null) : null),
   }
 }
@@ -149,18 +156,21 @@ const SHORTEST_MENDED = 6
 function isFarFetched(kind: NonNullable<Wish['kind']>, text: string, knowledge: Knowledge): boolean {
   const { vocabulary, rules } = knowledge
   const { said, names } = kind
-  if (names.length > 0 && isSure(kind, knowledge)) return false
   const isKnown = (word: string) =>
     vocabulary.known.has(stem(word)) || vocabulary.known.has(word) || rules.spellings.has(word)
+  const before = new RegExp(
+    `([a-z]{4,}) (?:de|del|(para|contra)) (?:la |el |las |los |mi )?${contentWords(said)[0] ?? ' '}`,
+  ).exec(text)
+  const isOfOther = before !== null && !isKnown(before[1]!) && !rules.ignored.has(before[1]!)
+  if (isOfOther && before[2] && !rules.everyday.has(before[1]!)) return true
+  if (names.length > 0 && isSure(kind, knowledge)) return false
   const far = contentWords(said).some((word) => {
     if (isKnown(word)) return false
     const near = nearestStemOnce(vocabulary, word)
     if (near === null) return true
     return sound(near) !== sound(stem(word)) && (word.length < SHORTEST_MENDED || distance(stem(word), near, 1) > 1)
   })
-  if (far) return true
-  const before = new RegExp(`([a-z]{4,}) (?:de|del) (?:la |el )?${contentWords(said)[0] ?? ' '}`).exec(text)
-  return before !== null && !isKnown(before[1]!) && !rules.ignored.has(before[1]!)
+  return far || isOfOther
 }
 
 interface Reading {
@@ -196,6 +206,7 @@ function kindOf(reading: Reading): SentenceKind {
   if (courtesy && (!named || / (?:por la|por el|por los|por tu|por su|ya l[oa]s? compre) /.test(text))) return courtesy
   if (context?.topic === 'coupons' && FAILS.test(text) && !named) return 'help'
   for (const name of ['sadness', 'insult'] as const) if (talks(name) && !(named && evidence.asks)) return name
+  if (talks('health') && isHealthQuestion(text, evidence)) return 'health'
   if (talks('wrong-price')) return 'wrong-price'
   if (talks('buy')) return 'buy'
 
@@ -206,7 +217,8 @@ function kindOf(reading: Reading): SentenceKind {
   if (act) return act
   if (own.intent === 'more' && context?.wish) return 'more'
   for (const name of ['abilities', 'about'] as const) if (talks(name) && !named) return name
-  if (talks('other') && !named && !(own.wish.purpose && evidence.asks)) return 'other'
+  const isOther = isAboutTheWorld(text) || (talks('other') && (!named || isFact(text)))
+  if (isOther && !(evidence.asks && (named || own.wish.purpose))) return 'other'
   if (talks('greet') && !named && !(wishes && evidence.words > 0 && evidence.asks)) return 'greet'
   if (wishes) return 'wish'
   // «qué es SSD»: a post may know
@@ -240,14 +252,17 @@ function questionKind(reading: Reading, talks: (name: TalkName) => boolean): Sen
     context,
     knowledge,
   )
-  if (stores && !(other && !storeNamed(text, knowledge))) return stores
-  if (namesPlace(text) && !(other && evidence.asks)) return 'postal'
+  if (inView && asksMonths(text) !== null && !evidence.sureKind) return 'view'
+  const pays = help?.entry.name === 'pago' && !storeNamed(text, knowledge)
+  if (stores && !pays && !(other && !storeNamed(text, knowledge))) return stores
+  if (namesPlace(text) && !other) return 'postal'
   if (inView && aspect !== null && (own.places.length > 0 || !evidence.sureKind)) {
     const asked = own.places.length > 0 || ABOUT_ONE.has(aspect) || !isChange(reading)
-    if (asked && !(help && help.phrase.split(' ').length > 2)) return 'view'
+    if (asked && !(help && !OF_ONE.has(help.entry.name) && help.phrase.split(' ').length > 2)) return 'view'
   }
   const partly = help !== null && help.phrase.length + 4 < text.length && help.phrase.split(' ').length < 3
-  if (help && !(evidence.sureKind && evidence.asks && partly)) return 'help'
+  // «una tele que pueda pagar a meses» is a wish
+  if (help && !(evidence.sureKind && ((evidence.asks && partly) || help.entry.name === 'pago'))) return 'help'
   if (isPostQuestion(text, evidence)) return 'post'
   if (talks('insult') && !evidence.sureKind) return 'insult'
   if (inView && own.places.length > 0 && !evidence.asks && !own.wish.kind) return 'view'
@@ -256,20 +271,6 @@ function questionKind(reading: Reading, talks: (name: TalkName) => boolean): Sen
   if (aspect !== null && !inView && namesOne(own) && exact && !evidence.asks && !isFact(text)) return 'view'
   return null
 }
-
-/** Aspects that only a product in view has: «dónde sale más barato» changes no wish. */
-const ABOUT_ONE: ReadonlySet<string> = new Set([
-  'stores',
-  'condition',
-  'delivery',
-  'warranty',
-  'returns',
-  'original',
-  'discount',
-  'coupon',
-  'moved',
-  'wait',
-])
 
 const ASKS_HOW = / (?:como|donde|se puede|puedo|para que|que es|que son|que pasa si) /
 const asksHow = (text: string) =>
@@ -374,10 +375,6 @@ const SPEAKS = / (?:quien|como|cuando|donde|por que|me|te|nos|yo|tu|usted|ustede
 const STATES = /^ (?:tengo|estoy|soy|me|ya|estas|eres) /
 
 const namesOne = ({ wish }: Request) => wish.words.length + wish.brands.length > 0
-
-const FACT =
-  /^ (?:(?:oye|y|pero|a ver|sabes|dime) )*(?:quien|quienes|cuando|por que|a que hora|que hora|que dia|que fecha|cuanto es \d|cuanto son|cuantos son|donde hay|donde queda|como se (?!llama)|como hago|como puedo|como le hago|como bajo|como saber|que significa|que es|que son|que opinas|que piensas|sabes|crees|existe|cual es (?:el|la|tu) (?!mejor|mas))/
-const isFact = (text: string) => FACT.test(text)
 
 const GUIDE =
   / (?:lista de utiles|blog|articulo|guia|consejos?|tips|buen fin|hot sale|black friday|cyber monday|como (?:escojo|escoger|elijo|elegir|mido|medir|se si|saber si|reconozco|le hago con|me doy cuenta)|que (?:debo|hay que) (?:ver|revisar|checar|tomar)|mis derechos|que derechos|profeco|conviene (?:el|la|un|una|comprar)|me conviene comprar|que (?:memoria|capacidad|tamano) necesit[ao]|vale la pena comprar) /

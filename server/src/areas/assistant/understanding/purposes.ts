@@ -63,7 +63,8 @@ export function withPurpose(wish: Wish, purpose: Purpose, vocabulary: Vocabulary
     const asked = new Set(wish.measures.map(({ unit }) => unit))
     next.measures = [
       ...wish.measures,
-      ...(rule.measures ?? [])
+      // «muebles» is more than the tables that have a number of chairs
+      ...(trails.every((trail) => isWithin(trail, within)) ? (rule.measures ?? []) : [])
         .filter(({ unit }) => !asked.has(unit))
         .map(({ unit, value, bound, among }) => ({
           unit,

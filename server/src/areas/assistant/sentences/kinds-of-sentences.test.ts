@@ -1,0 +1,156 @@
+/** Sentences in phrasings that the lists of content/assistant do not contain word for word. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtinAnswer } from '../builtin.ts'
+import { Reply } from '../conversations/reply.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import type { Knowledge } from '../understanding/understand.ts'
+
+let shop: Shop
+let knowledge: Knowledge
+
+beforeAll(async () => {
+  shop = await openShop(2_000)
+  knowledge = await shop.knowledge()
+}, 180_000)
+afterAll(() => shop.close())
+
+async function talk(...said: string[]): Promise<Reply> {
+  let reply = new Reply([], null)
+  for (const message of said) {
+    const question = { message, history: [], context: reply.context }
+    reply = new Reply(await Array.fromAsync(builtinAnswer(shop.deps, knowledge, question)), reply.context)
+  }
+  return reply
+}
+
+describe('a product with shipping to a city is searched', () => {
+  test.for([
+    ['laptop con envío a CDMX', 'laptop'],
+    ['busco lavadora con envio a la ciudad de mexico', 'lavadora'],
+    ['licuadora que manden a Oaxaca', 'licuadora'],
+    ['pantallas con envio a san luis', 'pantalla'],
+  ] as const)('%s', async ([said, kind]) => {
+    const reply = await talk(said)
+    expect(reply.cards.length).toBeGreaterThan(0)
+    for (const { name } of reply.cards) expect(name.toLowerCase()).toContain(kind)
+    expect(reply.text).toContain('código postal')
+  })
+
+  test('the postal code that follows is answered for the products shown', async () => {
+    const first = await talk('laptop con envío a CDMX')
+    const reply = await talk('laptop con envío a CDMX', '06700')
+    expect(reply.text).toContain('Envío al 06700')
+    expect(reply.text).toContain(first.cards[0]!.name)
+  })
+
+  test('a question about a city alone asks for the postal code', async () => {
+    const reply = await talk('¿envían a Chihuahua?')
+    expect(reply.products).toEqual([])
+    expect(reply.text).toContain('código postal')
+  })
+})
+
+describe('no product for the weather and other facts', () => {
+  test.for([
+    'qué clima va a hacer mañana en monterrey',
+    'va a hacer mucho calor el domingo?',
+    'como va a estar el clima en puebla',
+    'hace frio en toluca?',
+    'como se cocina el arroz rojo',
+    'a que hora abre el banco',
+  ])('%s', async (said) => {
+    const reply = await talk(said)
+    expect(reply.products).toEqual([])
+    expect(reply.text).toContain('De eso no sé')
+  })
+
+  test.for(['un clima para mi cuarto', 'ventilador porque va a hacer calor', 'va a hacer frío, busco un calefactor'])(
+    'still a wish: %s',
+    async (said) => expect((await talk(said)).products.length).toBeGreaterThan(0),
+  )
+})
+
+describe('health without a product', () => {
+  test.for([
+    'algo para la tos de mi niña de 4 años',
+    'que le doy a mi bebe que trae calentura',
+    'mi hijo amaneció con diarrea',
+    'qué es bueno para la gripa',
+    'mi perro anda vomitando',
+    'me duele la muela que me tomo',
+  ])('%s', async (said) => {
+    const reply = await talk(said)
+    expect(reply.products).toEqual([])
+    expect(reply.text).toContain('farmacia')
+  })
+
+  test('a thermometer for the fever is a wish', async () => {
+    const reply = await talk('busco termómetro para la calentura de mi bebé')
+    expect(reply.cards[0]?.name).toContain('Termómetro')
+  })
+})
+
+describe('questions about the site', () => {
+  test.for([
+    ['me mandan correo o whatsapp', 'por correo'],
+    ['y por dónde me avisan cuando baje', 'correo'],
+    ['me van a llamar por telefono?', 'no llamamos'],
+    ['me van a mandar mensajes al celular', 'No mandamos WhatsApp'],
+    ['cómo pago aquí', 'Aquí no se paga'],
+    ['puedo pagar en oxxo', 'Aquí no se paga'],
+    ['aceptan tarjeta coppel', 'Aquí no se paga'],
+    ['reciben pagos con tarjeta de débito?', 'Aquí no se paga'],
+    ['se puede pagar a meses', 'Aquí no se paga'],
+    ['es seguro poner mi tarjeta', 'Aquí no se paga'],
+    ['tienen garantía sus productos', 'garantía la da la tienda'],
+    ['cómo hago válida la garantía', 'garantía la da la tienda'],
+    ['qué pasa si sale defectuosa', 'devolución la recibe la tienda'],
+  ] as const)('%s', async ([said, answer]) => {
+    const reply = await talk('audífonos', said)
+    const alone = await talk(said)
+    expect(alone.products).toEqual([])
+    expect(alone.text).toContain(answer)
+    expect(reply.products.length).toBeLessThanOrEqual(1)
+  })
+
+  test('a television that can be paid in months is a wish', async () => {
+    const reply = await talk('una tele que pueda pagar a meses')
+    expect(reply.cards[0]?.name).toContain('Pantalla')
+  })
+})
+
+describe('the product in view answers for itself', () => {
+  test('months', async () => {
+    const shown = await talk('laptop')
+    const reply = await talk('laptop', '¿a 18 meses?')
+    expect(reply.text).toContain(shown.cards[0]!.name)
+    expect(reply.text).toMatch(/meses/)
+    expect((await talk('laptop', 'a 90 meses?')).text).toMatch(/a 90 meses no|ninguna de sus tiendas/)
+  })
+
+  test('returns and payment name its store', async () => {
+    const shown = await talk('licuadora')
+    expect((await talk('licuadora', 'si sale mala qué hago')).text).toContain(shown.cards[0]!.store)
+    expect((await talk('licuadora', 'la puedo pagar en oxxo')).text).toContain('formas de pago')
+  })
+})
+
+describe('wishes', () => {
+  test('what another thing is for is not the kind', async () => {
+    expect((await talk('necesito un mosquitero pa la cama')).cards).toEqual([])
+  })
+
+  test('furniture for a small flat', async () => {
+    const reply = await talk('muebles para un depa chiquito')
+    expect(reply.cards.length).toBeGreaterThan(0)
+    for (const { name } of reply.cards) expect(name).not.toMatch(/Sartén|Toalla/)
+  })
+
+  test('giving up a limit that was not set shows other products', async () => {
+    const first = await talk('laptop')
+    const reply = await talk('laptop', 'sin límite de precio')
+    const shown = first.cards.map(({ slug }) => slug)
+    expect(reply.cards.length).toBeGreaterThan(0)
+    expect(reply.cards.filter(({ slug }) => shown.includes(slug))).toEqual([])
+  })
+})
