@@ -16,6 +16,10 @@ const CLASSES: [string, RegExp][] = [
     'por dónde escribimos',
     / me (?:van a |pueden |podrian )?(?:mand|escrib|avis|habl|llam|contact|envi|notific|lleg|marc)[a-z]* (?:[a-z]+ ){0,3}(?:correos?|whats|whatsapp|sms|mensajes?(?: de texto)?|telefono|celular|llamadas?|mail|email|telegram|spam)(?= )| por (?:donde|que medio|cual medio) (?:me |nos |les )?(?:avis|escrib|contact|notific|lleg|mand)[a-z]*(?= )| me (?:van a |pueden )?(?:llam|marc)(?:an|aran|ar)(?= )/,
   ],
+  [
+    'contacto de una tienda',
+    / (?:telefono|numero|whatsapp|correo|contacto|mail) (?:[a-z]+ )?(?:de|del|para) (?:la |esa |esta |las |una )?(?:tiendas?|vendedor|negocio)(?= )/,
+  ],
   ['garantía', / garantias? (?:[a-z]+ ){0,3}(?:productos?|cosas|ustedes|aqui|tiendas|articulos|todo)(?= )/],
 ]
 

@@ -104,6 +104,8 @@ describe('questions about the site', () => {
     ['es seguro poner mi tarjeta', 'Aquí no se paga'],
     ['tienen garantía sus productos', 'garantía la da la tienda'],
     ['cómo hago válida la garantía', 'garantía la da la tienda'],
+    ['se me descompuso a los dos meses qué hago', 'garantía la da la tienda'],
+    ['cuál es el teléfono de la tienda', 'teléfonos'],
     ['qué pasa si sale defectuosa', 'devolución la recibe la tienda'],
   ] as const)('%s', async ([said, answer]) => {
     const reply = await talk('audífonos', said)
@@ -135,7 +137,20 @@ describe('the product in view answers for itself', () => {
   })
 })
 
+test('the store spoken of is asked about its delivery', async () => {
+  const { name } = (await shop.deps.stores())[0]!
+  const reply = await talk(`¿es confiable ${name}?`, 'cuánto tarda en llegar lo de esa tienda')
+  expect(reply.products).toEqual([])
+  expect(reply.text).toContain(name)
+})
+
 describe('wishes', () => {
+  test('a new one after refurbished ones', async () => {
+    const reply = await talk('celulares reacondicionados', 'mejor uno nuevo de menos de 6000')
+    expect(reply.cards.length).toBeGreaterThan(0)
+    for (const { condition } of reply.cards) expect(condition).toBe('new')
+  })
+
   test('what another thing is for is not the kind', async () => {
     expect((await talk('necesito un mosquitero pa la cama')).cards).toEqual([])
   })

@@ -47,7 +47,7 @@ const REFUSED =
 const REFURBISHED = / (?:reacondicionad[oa]s?|renovad[oa]s?|refurbished|refurb|renewed|caja abierta|open box)(?= )/g
 const USED = / (?:usad[oa]s?|seminuev[oa]s?|de segunda(?: mano)?|de medio uso)(?= )/g
 const BRAND_NEW =
-  / (?:nuev[oa]s? (?:de paquete|de caja|en caja|sellad[oa]s?)|que sean? nuev[oa]s?|nuevecit[oa]s?)(?= )/g
+  / (?:nuev[oa]s? (?:de paquete|de caja|en caja|sellad[oa]s?)|que sean? nuev[oa]s?|un[oa]s? nuev[oa]s?(?= (?:de|por|que|menos|hasta|en|mas|y|,) |$| $)|nuevecit[oa]s?)(?= )/g
 
 export function prepare(message: string, rules: Rules): Prepared {
   const written = plain(message, rules)

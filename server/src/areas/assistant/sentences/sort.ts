@@ -254,7 +254,8 @@ function questionKind(reading: Reading, talks: (name: TalkName) => boolean): Sen
   )
   if (inView && asksMonths(text) !== null && !evidence.sureKind) return 'view'
   const pays = help?.entry.name === 'pago' && !storeNamed(text, knowledge)
-  if (stores && !pays && !(other && !storeNamed(text, knowledge))) return stores
+  const isNamed = storeNamed(text, knowledge) !== null || (context?.store && / (?:esa|la|esta) tienda /.test(text))
+  if (stores && !pays && !(other && !isNamed)) return stores
   if (namesPlace(text) && !other) return 'postal'
   if (inView && aspect !== null && (own.places.length > 0 || !evidence.sureKind)) {
     const asked = own.places.length > 0 || ABOUT_ONE.has(aspect) || !isChange(reading)
