@@ -156,7 +156,7 @@ async function* answerNear(asked: Asked, { wish, relative, intent }: Request): A
   }
   const lost = relaxed.without === 'con todo eso' ? 'No tengo uno con todo eso' : `No lo tengo ${relaxed.without}`
   yield text(
-    `${relative.cheaper ? 'Ese ya es el más barato que tengo con lo que pides' : lost}. Lo más parecido:${conditionNote(products)}`,
+    `${relative.cheaper && asked.context?.shown.length ? 'Ese ya es el más barato que tengo con lo que pides' : lost}. Lo más parecido:${conditionNote(products)}`,
   )
   yield { type: 'products', products, near: true, more: null }
   yield suggestions(...lessFor(wish), 'Más opciones')

@@ -20,6 +20,10 @@ const CLASSES: [string, RegExp][] = [
     'contacto de una tienda',
     / (?:telefono|numero|whatsapp|correo|contacto|mail) (?:[a-z]+ )?(?:de|del|para) (?:la |esa |esta |las |una )?(?:tiendas?|vendedor|negocio)(?= )/,
   ],
+  [
+    'garantía',
+    / mi [a-z]+ (?:[a-z]+ ){0,3}(?:ya no|dejo de|no (?:prende|enciende|enfria|jala|sirve|funciona|carga|calienta)|se descompuso) .*que (?:hago|puedo hacer|hacemos)(?= )/,
+  ],
   ['garantía', / garantias? (?:[a-z]+ ){0,3}(?:productos?|cosas|ustedes|aqui|tiendas|articulos|todo)(?= )/],
 ]
 

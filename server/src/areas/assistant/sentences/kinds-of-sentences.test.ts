@@ -106,6 +106,10 @@ describe('questions about the site', () => {
     ['cómo hago válida la garantía', 'garantía la da la tienda'],
     ['se me descompuso a los dos meses qué hago', 'garantía la da la tienda'],
     ['cuál es el teléfono de la tienda', 'teléfonos'],
+    ['mi refri ya no enfría qué puedo hacer', 'garantía la da la tienda'],
+    ['me pueden facturar', 'la factura'],
+    ['abren los domingos', 'a cualquier hora'],
+    ['mandan a estados unidos', 'dentro del país'],
     ['qué pasa si sale defectuosa', 'devolución la recibe la tienda'],
   ] as const)('%s', async ([said, answer]) => {
     const reply = await talk('audífonos', said)
