@@ -141,9 +141,19 @@ describe('the product in view answers for itself', () => {
   })
 })
 
+test('loneliness in other words gets the help line', async () => {
+  const reply = await talk('me siento bien solo últimamente')
+  expect(reply.text).toContain('800 911 2000')
+  expect(reply.products).toEqual([])
+})
+
+test('a fear for own data is no threat', async () => {
+  expect((await talk('cómo sé que no me van a robar mis datos')).text).not.toContain('contra la ley')
+})
+
 test('the store spoken of is asked about its delivery', async () => {
   const { name } = (await shop.deps.stores())[0]!
-  const reply = await talk(`¿es confiable ${name}?`, 'cuánto tarda en llegar lo de esa tienda')
+  const reply = await talk(`¿esta tienda ${name} es de fiar?`, 'cuánto tarda en llegar lo de esa tienda')
   expect(reply.products).toEqual([])
   expect(reply.text).toContain(name)
 })

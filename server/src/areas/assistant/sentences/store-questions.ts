@@ -24,7 +24,7 @@ export const TOPICS = {
   delivery: / (?:tardan?|entregan?|entrega|llegan?|rapido|dias|demoran?) /,
   returns: / (?:devol[a-z]+|devuelv[a-z]+|regresar|cambios?|reembols[a-z]+) /,
   trust:
-    / (?:confiable|confiables|segura|seguro|seguras|buena|buenas|fraude|estafa|opiniones|opinas|calificacion|calificada|resenas|reputacion|que tal|conoces|recomiendas|confio|legal|real|existe) /,
+    / (?:confiable|confiables|de fiar|segura|seguro|seguras|buena|buenas|fraude|estafa|opiniones|opinas|calificacion|calificada|resenas|reputacion|que tal|conoces|recomiendas|confio|legal|real|existe) /,
   months: / (?:meses|msi|intereses) /,
   place: / (?:queda|ubicad[oa]|ubicacion|sucursal|sucursales|fisica|direccion|donde esta|de donde es|ciudad) /,
   payment: / (?:pago|pagar|aceptan?|oxxo|efectivo|paypal|transferencia|tarjeta) /,
