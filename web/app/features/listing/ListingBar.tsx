@@ -1,17 +1,16 @@
 import type { PriceUnit } from '@tianguis/contract/catalog/attributes'
 import { isFiltered, partsOf } from '@tianguis/contract/listing/listing-filters'
 import { SORTS } from '@tianguis/contract/listing/listing-state'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { counted, grouped } from '../../format/counts.ts'
 import { unitWords } from '../../format/unit-price.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { QuickFilters } from './filters/QuickFilters.tsx'
+import { FilterChips, QuickFilters } from './filters/FilterChips.tsx'
 import { useListing } from './listing-control.ts'
 import type { ShownListing } from './listing-page.ts'
 import { SORT_WORDS } from './listing-words.ts'
-import { FilterChips } from './parts-on-demand.ts'
 
 const FilterSheet = onDemand(() => import('./filters/FilterSheet.tsx'))
 
@@ -43,9 +42,7 @@ export function ListingBar({ view }: { view: ShownListing }) {
         {isCoupons ? null : <ViewSwitch />}
       </div>
       {isFiltered(onlyOwn) ? (
-        <Suspense fallback={null}>
-          <FilterChips filters={onlyOwn} />
-        </Suspense>
+        <FilterChips filters={onlyOwn} />
       ) : listing.facets && !isCoupons && listing.total > 0 ? (
         <QuickFilters brands={listing.facets.brands} />
       ) : null}

@@ -1,6 +1,11 @@
+import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
+import { isNumberField } from '@tianguis/contract/listing/listing-attributes'
+import type { FilterPart } from '@tianguis/contract/listing/listing-filters'
 import type { ListingFilters, Sort } from '@tianguis/contract/listing/listing-state'
 import { centavosOf, formatWholePesos } from '@tianguis/contract/money'
 import { percent } from '../../format/counts.ts'
+import { CONDITION_NAMES } from '../../format/payable-words.ts'
+import { rangeWords, valueWords } from './attribute-words.ts'
 
 /** The words of each order, in the order of the list. */
 export const SORT_WORDS: Record<Sort, string> = {
@@ -12,6 +17,20 @@ export const SORT_WORDS: Record<Sort, string> = {
   discount: 'Mayor descuento real',
   newest: 'Más nuevos',
   popularity: 'Más buscados',
+}
+
+/** The text of a filter chip. */
+export function partWords({ filter, value, field }: FilterPart, filters: ListingFilters): string {
+  if (field && filter === 'values') return valueWords(field, String(value))
+  if (field && isNumberField(field)) return rangeWords(field, filters.ranges[field] ?? { min: 0, max: null })
+  if (filter === 'minPrice') return priceWords(filters)
+  if (filter === 'withoutStores' || filter === 'withoutBrands') return `Sin ${value}`
+  if (filter === 'discount') return discountWords(Number(value))
+  if (filter === 'inStock') return IN_STOCK
+  if (filter === 'freeShipping') return FREE_SHIPPING
+  if (filter === 'months') return monthsWords(Number(value))
+  if (filter === 'conditions') return CONDITION_NAMES[value as OfferCondition]
+  return String(value)
 }
 
 export const IN_STOCK = 'Solo disponibles'

@@ -1,12 +1,9 @@
 /** Parts of the list pages that the page does not need at once, or that most visits never show. */
-import { isFiltered } from '@tianguis/contract/listing/listing-filters'
 import type { SearchView } from '@tianguis/contract/listing/listing-view'
 import { serverRenderedOnDemand } from '../../ui/on-demand.tsx'
 
 /** Its code is fetched with the first interaction, and on small screens with the sheet that shows it. */
 export const FilterPanel = serverRenderedOnDemand(() => import('./filters/FilterPanel.tsx'))
-
-export const FilterChips = serverRenderedOnDemand(() => import('./filters/FilterChips.tsx'))
 
 export const NothingFound = serverRenderedOnDemand(() => import('./search-notes/NothingFound.tsx'))
 
@@ -15,7 +12,6 @@ export const CouponResults = serverRenderedOnDemand(() => import('./CouponResult
 /** The parts that a view may show, for the loader that hands it to the page. */
 export async function loadPartsOf({ state, listing }: SearchView): Promise<void> {
   if (listing.facets) await FilterPanel.load()
-  if (isFiltered(state.filters)) await FilterChips.load()
   if (listing.products.length === 0) await NothingFound.load()
   if (state.tab === 'coupons') await CouponResults.load()
 }

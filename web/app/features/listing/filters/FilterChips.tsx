@@ -1,11 +1,12 @@
 import { partsOf, withFilters } from '@tianguis/contract/listing/listing-filters'
-import { type ListingFilters, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
+import { DISCOUNT_STEPS, type ListingFilters, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
+import type { FacetValue } from '@tianguis/contract/listing/listing-view'
 import { Icon } from '../../../ui/Icon.tsx'
-import { partWords } from '../filter-words.ts'
 import { useListing } from '../listing-control.ts'
+import { IN_STOCK, partWords } from '../listing-words.ts'
 
 /** The chosen filters; a click removes one. */
-export default function FilterChips({ filters }: { filters: ListingFilters }) {
+export function FilterChips({ filters }: { filters: ListingFilters }) {
   const { state, addressOf } = useListing()
   return (
     <ul className="filter-chips" aria-label="Filtros activos">
@@ -23,6 +24,29 @@ export default function FilterChips({ filters }: { filters: ListingFilters }) {
           Quitar filtros
         </a>
       </li>
+    </ul>
+  )
+}
+
+const QUICK_BRANDS = 4
+
+/** Frequent filters, shown while none is chosen, so that the first choice does not move the list below. */
+export function QuickFilters({ brands }: { brands: FacetValue[] }) {
+  const { state, addressOf } = useListing()
+  const offers: [label: string, filters: Partial<ListingFilters>][] = [
+    [IN_STOCK, { inStock: true }],
+    ['Con descuento real', { discount: DISCOUNT_STEPS[0] }],
+    ...brands.slice(0, QUICK_BRANDS).map(({ name }): [string, Partial<ListingFilters>] => [name, { brands: [name] }]),
+  ]
+  return (
+    <ul className="filter-chips" aria-label="Filtros rápidos">
+      {offers.map(([label, filters]) => (
+        <li key={label}>
+          <a href={addressOf(withFilters(state, filters))} data-stays className="quick-chip">
+            {label}
+          </a>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -3,8 +3,8 @@ import { type ListingFilters, type ListingState, NO_FILTERS } from '@tianguis/co
 import type { EmptyHelp } from '@tianguis/contract/listing/listing-view'
 import { counted } from '../../../format/counts.ts'
 import { ProductGrid } from '../../../product-card/ProductGrid.tsx'
-import { partWords } from '../filter-words.ts'
 import { useListing } from '../listing-control.ts'
+import { partWords } from '../listing-words.ts'
 
 interface NothingProps {
   state: ListingState

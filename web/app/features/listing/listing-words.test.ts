@@ -1,7 +1,7 @@
 import { partsOf } from '@tianguis/contract/listing/listing-filters'
 import { NO_FILTERS } from '@tianguis/contract/listing/listing-state'
 import { expect, test } from 'vitest'
-import { partWords } from './filter-words.ts'
+import { partWords } from './listing-words.ts'
 
 test('every filter has words of its own', () => {
   const filters = {
