@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { keepSession, newPerson } from '../../support/accounts.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 import { atEachViewport, DESKTOP, LARGE_VIEWPORTS, PHONE, SMALL_VIEWPORTS } from '../../support/viewports.ts'
@@ -126,9 +127,18 @@ test('what the server draws stands still when the page comes alive, at every wid
     await page.goto('/stores', { waitUntil: 'commit' })
     const header = page.getByRole('banner')
     await header.waitFor()
+    await stylesApplied(page)
     const before = await header.boundingBox()
     await hydrated(page)
     await expect(header.getByText('Cargando sesión').filter({ visible: true })).toHaveCount(0)
     expect(await header.boundingBox()).toEqual(before)
   }
 })
+
+/** After a commit the elements may be there before the style sheets: a box measured then is one that is never painted. */
+async function stylesApplied(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+    return links.length > 0 && links.every((link) => link.sheet)
+  })
+}
