@@ -1,6 +1,6 @@
 /** What can be asked for with an e-mail address alone; it begins when the link in the confirmation mail is used. */
 import { z } from 'zod'
-import { OFFER_MAIL_FREQUENCIES } from '../catalog/price-drops.ts'
+import { OFFER_MAIL_FREQUENCIES } from '../catalog/history/price-drops.ts'
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, NOT_IN_EMAIL } from './account-rules.ts'
 import { createAlertBody } from './alerts.ts'
 

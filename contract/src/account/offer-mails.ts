@@ -1,6 +1,6 @@
 /** How often the mail of the offers comes to an account. */
 import { z } from 'zod'
-import { OFFER_MAIL_FREQUENCIES } from '../catalog/price-drops.ts'
+import { OFFER_MAIL_FREQUENCIES } from '../catalog/history/price-drops.ts'
 
 export const offerMailPreference = z
   .object({ frequency: z.enum(['none', ...OFFER_MAIL_FREQUENCIES]) })

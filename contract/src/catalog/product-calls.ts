@@ -1,6 +1,6 @@
 /** The calls of a product's page, as they are validated and documented. */
 import { z } from 'zod'
-import { DRAWN_RANGE, HISTORY_RANGES } from './product-history.ts'
+import { DRAWN_RANGE, HISTORY_RANGES } from './history/product-history.ts'
 
 const slug = z.string().max(200)
 

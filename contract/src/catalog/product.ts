@@ -1,9 +1,9 @@
 /** A product's page: the product, its offers and what its price history says of today's price. */
 import type { Centavos } from '../money.ts'
 import type { CouponCard } from './coupon.ts'
+import type { PricePoint } from './history/product-history.ts'
 import type { PostalRange } from './postal-code.ts'
 import type { Crumb, OfferCondition, OfferCoupon, Payable, ProductCard, UnitPrice } from './product-card.ts'
-import type { PricePoint } from './product-history.ts'
 import type { StoreBadge } from './store.ts'
 import type { VariantChoice } from './variants.ts'
 

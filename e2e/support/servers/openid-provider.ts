@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const PROCESS = join(import.meta.dirname, '../../../server/src/testing/openid-provider-process.ts')
+const PROCESS = join(import.meta.dirname, '../../../server/src/testing/openid/openid-provider-process.ts')
 
 export interface RunningProvider {
   /** For the site that signs people in with it. */

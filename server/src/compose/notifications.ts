@@ -1,7 +1,7 @@
 /** PostgreSQL's NOTIFY: what this process does when something changed in the database. */
 import { ALERT_CHANNEL, ALERT_JOB } from '../areas/alerts/delivery/index.ts'
-import { readCatalogNotice } from '../database/catalog-notices.ts'
-import { ACCOUNT_CHANNEL, CATALOG_CHANNEL, INDEX_CHANNEL, listen } from '../database/notify.ts'
+import { readCatalogNotice } from '../database/notify/catalog-notices.ts'
+import { ACCOUNT_CHANNEL, CATALOG_CHANNEL, INDEX_CHANNEL, listen } from '../database/notify/notify.ts'
 import type { RequestCounts } from '../http/limits/request-counts.ts'
 import { shareRequestCounts } from '../http/limits/share-request-counts.ts'
 import type { PageCache } from '../http/pages/page-cache.ts'

@@ -9,7 +9,7 @@
  */
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
-import { INDEX_CHANNEL, notify } from '../database/notify.ts'
+import { INDEX_CHANNEL, notify } from '../database/notify/notify.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { readSynonyms } from '../understanding/synonyms/synonyms.ts'
 import { COLLECTIONS, type CollectionName, generationPrefix, SYNONYM_SET } from './collections.ts'

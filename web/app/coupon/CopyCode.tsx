@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { copyText } from '../ui/copy-text.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/icon/Icon.tsx'
 
 const SHOWN_MS = 2500
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/icon/Icon.tsx'
 import { CopyCode } from './CopyCode.tsx'
 
 /** Hidden behind a button, so that a page of coupons stays readable; without JavaScript the code is shown. */

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/icon/Icon.tsx'
 import { CouponCode } from './CouponCode.tsx'
 import { CouponVotes } from './CouponVotes.tsx'
 import type { CouponLine } from './coupon-line.ts'

@@ -1,5 +1,5 @@
 import { copyText } from '../ui/copy-text.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/icon/Icon.tsx'
 import { showToast } from '../ui/toast/toasts.ts'
 import type { CouponLine } from './coupon-line.ts'
 

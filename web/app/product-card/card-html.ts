@@ -3,22 +3,22 @@
  * on the server and again in the browser (rendering/README.md). The grid handles their clicks (`product-actions/`).
  */
 
-import { isPhoto, photoSet } from '@tianguis/contract/catalog/pictures'
-import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import {
   SPARK_HEIGHT,
   SPARK_STEP_DAYS,
   SPARK_WIDTH,
   sparklinePath,
   sparklineTrend,
-} from '@tianguis/contract/catalog/sparkline'
+} from '@tianguis/contract/catalog/history/sparkline'
+import { isPhoto, photoSet } from '@tianguis/contract/catalog/pictures'
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { escapeHtml } from '@tianguis/contract/escape-html'
 import { formatMoney } from '@tianguis/contract/money'
 import { counted } from '../format/counts.ts'
 import { CONDITION_NAMES, shortPayableWords } from '../format/payable-words.ts'
 import { percentOff, priceHtml } from '../format/price-html.ts'
 import { unitPriceWords } from '../format/unit-price.ts'
-import { iconHtml } from '../ui/icon-html.ts'
+import { iconHtml } from '../ui/icon/icon-html.ts'
 
 /** Percent; smaller discounts get no tag. */
 const MIN_TAGGED_DISCOUNT = 5

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/icon/Icon.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { endSearch, useSavedSearches } from './saved-searches.ts'
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 import { recordEvent } from '../analytics/events.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/icon/Icon.tsx'
 import { moveAmongSuggestions, Suggestions } from './Suggestions.tsx'
 import { preloadSuggestions, useSuggestions } from './use-suggestions.ts'
 

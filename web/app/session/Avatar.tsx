@@ -1,5 +1,5 @@
 import type { UserView } from '@tianguis/contract/account/accounts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/icon/Icon.tsx'
 import { avatarPicture } from './user-display.ts'
 
 /** The person's picture, or a generic one. */

@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx'
+import { Icon } from './icon/Icon.tsx'
 
 /** The breadcrumb trail; the last entry is the page itself and has no link. */
 export function Crumbs({ trail, here }: { trail: { name: string; url: string }[]; here: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconName } from './icon/Icon.tsx'
 
 const TONES = { good: 'notice notice-good', warn: 'notice notice-warn', bad: 'notice notice-bad' } as const
 

@@ -1,5 +1,5 @@
 import { grouped } from '../format/counts.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from './icon/Icon.tsx'
 
 /** One star and the figure. */
 export function Rating({ value, count }: { value: number; count?: number }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from './icon/Icon.tsx'
 
 interface SectionProps {
   id: string

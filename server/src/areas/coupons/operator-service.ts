@@ -1,6 +1,6 @@
 /** The operator's acts on coupons; figures, search index and pages follow. An act that cannot be done throws a Refusal. */
 import type { Database } from '../../database/connect.ts'
-import { CATALOG_CHANNEL, notify } from '../../database/notify.ts'
+import { CATALOG_CHANNEL, notify } from '../../database/notify/notify.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { Refusal } from '../../runtime/refusal.ts'
 import { refreshFigures } from '../catalog/service.ts'

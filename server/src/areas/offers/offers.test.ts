@@ -1,4 +1,4 @@
-import { type DropsQuestion, dropsAddress, readDropsQuestion } from '@tianguis/contract/catalog/price-drops'
+import { type DropsQuestion, dropsAddress, readDropsQuestion } from '@tianguis/contract/catalog/history/price-drops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSiteServices } from '../../compose/site-services.ts'
 import type { SearchService } from '../../search/service.ts'

@@ -1,6 +1,6 @@
 /** Today's price drops: what 'Bajaron de verdad' may list, by department, store and size, and the coupons that end soon. */
 import type { CouponCard } from '@tianguis/contract/catalog/coupon'
-import type { DropSort, DropsChoice, DropsQuestion, DropsView } from '@tianguis/contract/catalog/price-drops'
+import type { DropSort, DropsChoice, DropsQuestion, DropsView } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import type { Database } from '../../database/connect.ts'
 import { pageOf, pagesFor } from '../../lists/paging.ts'

@@ -1,4 +1,4 @@
-import { OFFERS_PATH } from '@tianguis/contract/catalog/price-drops'
+import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import { formatMoney } from '@tianguis/contract/money'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { cachedFor } from '../../async/cached-for.ts'

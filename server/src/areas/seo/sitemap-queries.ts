@@ -1,5 +1,5 @@
 /** Sitemap entries, in files by id range, so that each file can be produced on its own. */
-import { OFFERS_PATH } from '@tianguis/contract/catalog/price-drops'
+import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import { LEGAL_SLUGS } from '@tianguis/contract/site/legal'
 import { type Queryable, rowsOf } from '../../database/rows.ts'
 

@@ -1,7 +1,7 @@
 /** The operator's acts on stores; figures, search index and pages follow each of them. An act that cannot be done throws a Refusal. */
 import { slugOf } from '@tianguis/contract/slug'
 import type { Database } from '../../database/connect.ts'
-import { CATALOG_CHANNEL, notify } from '../../database/notify.ts'
+import { CATALOG_CHANNEL, notify } from '../../database/notify/notify.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { Refusal } from '../../runtime/refusal.ts'
 import { refreshFigures, type StoreZone } from '../catalog/service.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { users } from './accounts/accounts.ts'
 import { products } from './catalog.ts'
 import { centavos, createdAt, id, moment, oneOf, ref } from './columns.ts'
-import { mailContacts } from './mail-contacts.ts'
+import { mailContacts } from './mail/mail-contacts.ts'
 import { offers } from './offers.ts'
 
 export const ALERT_KINDS = ['target', 'drop', 'percent', 'stock'] as const

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { users } from './accounts/accounts.ts'
 import { createdAt, ref, smallId } from './columns.ts'
 
 /** The monthly gift-card draw; the winner can be verified from the published seed. */

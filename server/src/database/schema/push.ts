@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { users } from './accounts/accounts.ts'
 import { createdAt, id, ref } from './columns.ts'
 
 /** A browser that allowed push notifications. */

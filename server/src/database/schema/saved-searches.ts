@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { users } from './accounts/accounts.ts'
 import { products } from './catalog.ts'
 import { createdAt, id, moment, oneOf, ref } from './columns.ts'
-import { mailContacts } from './mail-contacts.ts'
+import { mailContacts } from './mail/mail-contacts.ts'
 
 /** A search whose new products are mailed, of an account or of an address without one. */
 export const savedSearches = pgTable(

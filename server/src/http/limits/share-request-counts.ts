@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts'
-import { listen, notify } from '../../database/notify.ts'
+import { listen, notify } from '../../database/notify/notify.ts'
 import type { RequestCounts } from './request-counts.ts'
 
 const CHANNEL = 'request_counts'

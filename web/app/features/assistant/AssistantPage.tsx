@@ -3,7 +3,7 @@ import { ASSISTANT_PATH, MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { AssistantFace } from '../../brand/AssistantFace.tsx'
 import { useHydrated } from '../../rendering/hydrated.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { ask, stop } from './ask.ts'
 import { adopt, clearConversation, turnsOf, useConversation } from './conversation.ts'
 import { ContextField, FormContext, Suggestion } from './Suggestion.tsx'

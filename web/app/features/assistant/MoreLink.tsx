@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 
 export function MoreLink({ label, href }: { label: string; href: string }) {
   return (

@@ -7,7 +7,7 @@ import { openLogin } from '../../session/login-modal-state.ts'
 import { signOut, useSession } from '../../session/session.ts'
 import { avatarLetter, avatarName } from '../../session/user-display.ts'
 import { Dropdown } from '../../ui/Dropdown.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
 export function AccountArea() {

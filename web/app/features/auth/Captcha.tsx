@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { CAPTCHA_LENGTH, CAPTCHA_SIZE, drawCaptcha, newCaptcha } from './captcha.ts'
 
 /** Six drawn characters to type; they can also be spoken. */

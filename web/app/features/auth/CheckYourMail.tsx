@@ -1,5 +1,5 @@
 import { useSite } from '../../site/site.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { focusOnMount } from './focus-on-mount.ts'
 
 /** What follows a registration; its title «¡Revisa tu correo!» is that of the dialog or page around it. */

@@ -9,7 +9,7 @@ import { refusalOf } from '../../ui/form/faults.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { GoogleButton } from './GoogleButton.tsx'
+import { GoogleButton } from './google/GoogleButton.tsx'
 import { SecondStep, secondStepOf } from './second-step-of.ts'
 
 interface LoginFormProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { closeLogin, openLogin, useLoginModal } from '../../session/login-modal-state.ts'
 import { followOtherTabs, onExpired, restoreSession } from '../../session/session.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { OneTap } from './OneTap.tsx'
+import { OneTap } from './google/OneTap.tsx'
 
 const LoginModal = onDemand(() => import('./LoginModal.tsx'))
 

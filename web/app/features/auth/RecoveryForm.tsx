@@ -4,7 +4,7 @@ import { EmailField } from '../../ui/form/EmailField.tsx'
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
 import { refusalOf } from '../../ui/form/faults.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { focusOnMount } from './focus-on-mount.ts'
 
 const FAILED = 'No pudimos enviar las instrucciones. Por favor, intente nuevamente.'

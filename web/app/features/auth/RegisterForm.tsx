@@ -7,7 +7,7 @@ import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx'
 import { refusalOf } from '../../ui/form/faults.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Captcha } from './Captcha.tsx'
-import { GoogleButton } from './GoogleButton.tsx'
+import { GoogleButton } from './google/GoogleButton.tsx'
 
 /** The specified client sends a fixed value in place of a password; the server does not store it. */
 const PLACEHOLDER_PASSWORD = 'sin-contrasena-todavia'

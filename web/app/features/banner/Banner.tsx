@@ -4,7 +4,7 @@ import { isBannerClosed, keepBannerClosed } from '../../session/closed-banners.t
 import { justRegistered, onRegistration } from '../../session/registration.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { useSite } from '../../site/site.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { type BannerVariant, bannerVariant } from './banner-variant.ts'
 
 /**

@@ -5,7 +5,7 @@ import { usePostalCode } from '../../postal-code/use-postal-code.ts'
 import { compareExactly } from '../../product-actions/compare-selection.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import type { CompareColumn, ComparePageView, CompareRow } from './compare-page.ts'
 

@@ -1,7 +1,7 @@
 import { compareAddress, LEAST_COMPARED } from '@tianguis/contract/catalog/compare'
 import { type Compared, forgetCompared, toggleCompared } from '../../product-actions/compare-selection.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
 /** The products selected for comparison, at the bottom of every page. */

@@ -2,7 +2,7 @@ import type { CouponsView } from '@tianguis/contract/catalog/coupon'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { KEEP_FOCUS_STATE } from '../../navigation/focus-state.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { COUPONS_PATH, couponsPath } from './coupons-address.ts'
 

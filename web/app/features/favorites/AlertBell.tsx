@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useAlerts } from '../../price-alert/alerts.ts'
 import { openLogin } from '../../session/login-modal-state.ts'
 import { useSession } from '../../session/session.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const AlertDialog = onDemand(() => import('../../price-alert/AlertDialog.tsx'))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ListProducts } from '../../favorites-list/list-products.ts'
 import { counted } from '../../format/counts.ts'
 import { armWithoutToast, useAlerts } from '../../price-alert/alerts.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
 
 /** One alert per product of the list that has none yet. */

@@ -1,7 +1,7 @@
 import type { FavoritesListView } from '@tianguis/contract/account/favorites'
 import { useState } from 'react'
 import { useLists } from '../../favorites-list/lists.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const MoveSheet = onDemand(() => import('./MoveSheet.tsx'))

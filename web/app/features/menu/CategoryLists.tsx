@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import { removeAccents } from '@tianguis/contract/folding'
 import { useLayoutEffect, useRef } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { useMenuStack } from './menu-stack.ts'
 
 /** Drill-down lists: a category with subcategories opens, a leaf is a link. The link's own click closes the menu. */

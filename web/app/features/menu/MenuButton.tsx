@@ -2,7 +2,7 @@ import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { closeOpenMenus } from '../../navigation/delegated-navigation.ts'
 import { DEVICE } from '../../ui/device.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import type { CategoryMenuProps } from './CategoryMenu.tsx'
 import { loadTree } from './tree.ts'
 

@@ -5,7 +5,7 @@ import {
   type DropsQuestion,
   dropsAddress,
   OFFERS_PATH,
-} from '@tianguis/contract/catalog/price-drops'
+} from '@tianguis/contract/catalog/history/price-drops'
 import { percent } from '../../format/counts.ts'
 import { Select } from '../../ui/Select.tsx'
 import type { OffersPageView } from './offers-page.ts'

@@ -1,4 +1,4 @@
-import { type DropsQuestion, type DropsView, dropsAddress } from '@tianguis/contract/catalog/price-drops'
+import { type DropsQuestion, type DropsView, dropsAddress } from '@tianguis/contract/catalog/history/price-drops'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { type CouponLine, couponLine } from '../../coupon/coupon-line.ts'
 import { counted, percent } from '../../format/counts.ts'

@@ -1,7 +1,7 @@
 import type { StoreView } from '@tianguis/contract/catalog/store'
 import { counted } from '../../format/counts.ts'
 import { deliveryWords, monthsWords, shippingWords } from '../../format/policy-words.ts'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../ui/icon/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 

@@ -1,7 +1,7 @@
 import type { StoreSummary } from '@tianguis/contract/catalog/store'
 import { useState } from 'react'
 import { counted } from '../../format/counts.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
 import { StoreCards } from './StoreCards.tsx'
 import { storesMatching } from './store-filter.ts'
 

@@ -1,4 +1,4 @@
-import { GoogleReturn } from '../../features/auth/GoogleReturn.tsx'
+import { GoogleReturn } from '../../features/auth/google/GoogleReturn.tsx'
 import { useBrowserQuery } from '../../rendering/browser-query.ts'
 import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData } from '../../rendering/page-data.ts'

@@ -1,4 +1,4 @@
-import { dropsAddress, OFFERS_PATH, readDropsQuestion } from '@tianguis/contract/catalog/price-drops'
+import { dropsAddress, OFFERS_PATH, readDropsQuestion } from '@tianguis/contract/catalog/history/price-drops'
 import { CouponList } from '../../coupon/CouponList.tsx'
 import { OfferFilters } from '../../features/offers/OfferFilters.tsx'
 import { OfferMailForm } from '../../features/offers/OfferMailForm.tsx'

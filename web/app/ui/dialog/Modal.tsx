@@ -1,7 +1,7 @@
 /** The modal dialog of Base UI, 18 KB with brotli: import it only from code that is loaded on demand. */
 import { Dialog } from '@base-ui/react/dialog'
 import type { MouseEventHandler, ReactNode } from 'react'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../icon/Icon.tsx'
 
 interface ModalProps {
   /** A modal that is mounted only while it is shown needs not say so. */

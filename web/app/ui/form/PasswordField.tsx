@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../icon/Icon.tsx'
 import { TextField } from './TextField.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after'>

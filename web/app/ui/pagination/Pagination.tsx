@@ -1,4 +1,4 @@
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../icon/Icon.tsx'
 import { pageWindow } from './page-window.ts'
 
 /** Numbered pages as plain links; `hrefOf` gives a page's address. */

@@ -1,7 +1,7 @@
 /** The toasts of Base UI, 11 KB with brotli, which wait while the pointer or the focus is on them. */
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../icon/Icon.tsx'
 import { receiveToasts } from './toasts.ts'
 
 const manager = Toast.createToastManager()

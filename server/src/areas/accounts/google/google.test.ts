@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openProvider, type Provider } from '../../../testing/openid-provider.ts'
+import { openProvider, type Provider } from '../../../testing/openid/openid-provider.ts'
 import { PASSWORD, type PeopleSite, peopleSite } from '../../../testing/people-site.ts'
 
 let provider: Provider

@@ -1,7 +1,7 @@
 /** Two-step sign-in with codes of an app and recovery codes; passkeys are tried in a browser (e2e). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeAt, stepAt } from '../../../security/totp.ts'
-import { openProvider, type Provider } from '../../../testing/openid-provider.ts'
+import { openProvider, type Provider } from '../../../testing/openid/openid-provider.ts'
 import { PASSWORD, type PeopleSite, peopleSite } from '../../../testing/people-site.ts'
 
 let provider: Provider

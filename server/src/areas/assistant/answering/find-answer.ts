@@ -1,6 +1,6 @@
 /** Three products and the reason, or one question, or a plain «no lo tengo» with the nearest thing. */
 import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
-import { OFFERS_PATH } from '@tianguis/contract/catalog/price-drops'
+import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stem } from '../../../understanding/text/stem.ts'

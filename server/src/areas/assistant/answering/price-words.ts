@@ -1,6 +1,7 @@
 /** What is said of a product's price: what is paid today, the verdict, how it moved, whether to wait. */
+
+import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
-import type { PricePoint } from '@tianguis/contract/catalog/product-history'
 import { formatShortMoney } from '@tianguis/contract/money'
 import { buenFin, dayWords } from './season.ts'
 

@@ -1,5 +1,10 @@
 /** The sparkline of product cards: CTEs for `COMPUTE_FIGURES`, which provides `best` and $2, now. */
-import { SPARK_LEAST_SPREAD, SPARK_LEVELS, SPARK_STEP_DAYS, SPARK_STEPS } from '@tianguis/contract/catalog/sparkline'
+import {
+  SPARK_LEAST_SPREAD,
+  SPARK_LEVELS,
+  SPARK_STEP_DAYS,
+  SPARK_STEPS,
+} from '@tianguis/contract/catalog/history/sparkline'
 
 const LAST = SPARK_STEPS - 1
 const TOP = SPARK_LEVELS.length - 1

@@ -1,4 +1,4 @@
-import { SPARK_LEAST_SPREAD, SPARK_LEVELS, SPARK_STEPS } from '@tianguis/contract/catalog/sparkline'
+import { SPARK_LEAST_SPREAD, SPARK_LEVELS, SPARK_STEPS } from '@tianguis/contract/catalog/history/sparkline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../../../database/rows.ts'
 import type { TestDatabase } from '../../../testing/database.ts'

@@ -1,5 +1,5 @@
+import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import type { Verdict, VerdictLevel } from '@tianguis/contract/catalog/product'
-import type { PricePoint } from '@tianguis/contract/catalog/product-history'
 import type { Centavos } from '@tianguis/contract/money'
 import { OBSERVED_DAYS } from './observation.ts'
 

@@ -1,5 +1,5 @@
+import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import { rankOf } from '@tianguis/contract/catalog/payable-rank'
-import type { PricePoint } from '@tianguis/contract/catalog/product-history'
 import { sqlMexicanDay, sqlStartOfMexicanDay } from '../../../database/mexican-days.ts'
 import { type Queryable, rowOf } from '../../../database/rows.ts'
 import { termsOf } from '../figures/product-prices.ts'

@@ -1,4 +1,4 @@
-import { pointsOf } from '@tianguis/contract/catalog/product-history'
+import { pointsOf } from '@tianguis/contract/catalog/history/product-history'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSiteServices } from '../../../compose/site-services.ts'

@@ -1,12 +1,12 @@
 /** The product page, price history and comparison. */
 import type { ComparedProduct, CompareView } from '@tianguis/contract/catalog/compare'
-import type { ProductView } from '@tianguis/contract/catalog/product'
 import {
   changesOf,
   DRAWN_RANGE,
   type HistoryRange,
   type ProductHistory,
-} from '@tianguis/contract/catalog/product-history'
+} from '@tianguis/contract/catalog/history/product-history'
+import type { ProductView } from '@tianguis/contract/catalog/product'
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'

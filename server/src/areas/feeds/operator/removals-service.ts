@@ -1,7 +1,7 @@
 /** Removal of stores, feeds and the demonstration: counted first, done in one transaction, addresses answer 410 afterwards. */
 import type pg from 'pg'
 import type { Database } from '../../../database/connect.ts'
-import { CATALOG_CHANNEL, notify } from '../../../database/notify.ts'
+import { CATALOG_CHANNEL, notify } from '../../../database/notify/notify.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { refreshFigures } from '../../catalog/service.ts'

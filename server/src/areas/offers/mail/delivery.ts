@@ -1,5 +1,5 @@
 /** The job that queues the mails of offers, and their renderer. */
-import { type DropsQuestion, type DropsView, readDropsQuestion } from '@tianguis/contract/catalog/price-drops'
+import { type DropsQuestion, type DropsView, readDropsQuestion } from '@tianguis/contract/catalog/history/price-drops'
 import type { Database } from '../../../database/connect.ts'
 import type { Job } from '../../../jobs/start-jobs.ts'
 import type { Sender } from '../../../mail/layout.ts'

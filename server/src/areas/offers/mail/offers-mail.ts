@@ -1,5 +1,5 @@
 import { Link } from '@react-email/components'
-import { type DropsView, OFFERS_PATH } from '@tianguis/contract/catalog/price-drops'
+import { type DropsView, OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { COLORS } from '@tianguis/contract/design-tokens'
 import { formatMoney } from '@tianguis/contract/money'

@@ -1,4 +1,4 @@
-import type { OfferMailFrequency } from '@tianguis/contract/catalog/price-drops'
+import type { OfferMailFrequency } from '@tianguis/contract/catalog/history/price-drops'
 import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../database/connect.ts'

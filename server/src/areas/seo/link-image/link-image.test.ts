@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { DropsView } from '@tianguis/contract/catalog/price-drops'
+import type { DropsView } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductView, VerdictLevel } from '@tianguis/contract/catalog/product'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import fc from 'fast-check'

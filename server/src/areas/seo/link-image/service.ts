@@ -1,7 +1,7 @@
 /** Open Graph images: rendered on request, a few at a time, cached up to a size. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { type DropsView, readDropsQuestion } from '@tianguis/contract/catalog/price-drops'
+import { type DropsView, readDropsQuestion } from '@tianguis/contract/catalog/history/price-drops'
 import type { ProductView, VerdictLevel } from '@tianguis/contract/catalog/product'
 import { formatMoney } from '@tianguis/contract/money'
 import type { SiteServices } from '@tianguis/contract/site/site-services'

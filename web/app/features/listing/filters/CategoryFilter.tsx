@@ -1,7 +1,7 @@
 import { withFilters } from '@tianguis/contract/listing/listing-filters'
 import type { FacetValue, ListingFacets } from '@tianguis/contract/listing/listing-view'
 import { grouped } from '../../../format/counts.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
 import { categoryAddress } from '../category-address.ts'
 import { useListing } from '../listing-control.ts'
 

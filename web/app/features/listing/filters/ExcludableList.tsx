@@ -1,6 +1,6 @@
 import { withFilters } from '@tianguis/contract/listing/listing-filters'
 import type { FacetValue } from '@tianguis/contract/listing/listing-view'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
 import { useListing } from '../listing-control.ts'
 import { CheckboxList } from './CheckboxList.tsx'
 

@@ -1,7 +1,7 @@
 import { partsOf, withFilters } from '@tianguis/contract/listing/listing-filters'
 import { DISCOUNT_STEPS, type ListingFilters, NO_FILTERS } from '@tianguis/contract/listing/listing-state'
 import type { FacetValue } from '@tianguis/contract/listing/listing-view'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
 import { useListing } from '../listing-control.ts'
 import { IN_STOCK, partWords } from '../listing-words.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useProductActions } from '../../../product-actions/use-product-actions.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import type { ProductPageView } from '../product-page.ts'
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@tianguis/contract/money'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Sheet } from '../../../ui/dialog/Sheet.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
 import { showToast } from '../../../ui/toast/toasts.ts'
 import type { ProductPageView } from '../product-page.ts'
 

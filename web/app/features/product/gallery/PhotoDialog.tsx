@@ -1,7 +1,7 @@
 import { isPhoto, photoAddress } from '@tianguis/contract/catalog/pictures'
 import { useState } from 'react'
 import { Modal, ModalClose, ModalTitle } from '../../../ui/dialog/Modal.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
 
 interface PhotoDialogProps {
   images: readonly string[]

@@ -1,5 +1,5 @@
 import { formatMoney } from '@tianguis/contract/money'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
 import type { ChartMark, PriceChart } from './price-chart.ts'
 
 interface ChartProps {

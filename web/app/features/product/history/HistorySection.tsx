@@ -1,4 +1,4 @@
-import { DRAWN_RANGE, HISTORY_RANGES, type HistoryRange } from '@tianguis/contract/catalog/product-history'
+import { DRAWN_RANGE, HISTORY_RANGES, type HistoryRange } from '@tianguis/contract/catalog/history/product-history'
 import { formatMoney } from '@tianguis/contract/money'
 import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react'
 import { StaticHtml } from '../../../rendering/StaticHtml.tsx'

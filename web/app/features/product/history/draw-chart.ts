@@ -1,4 +1,4 @@
-import type { PricePoint } from '@tianguis/contract/catalog/product-history'
+import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import { formatWholePesos } from '@tianguis/contract/money'
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { area, curveStepAfter, line } from 'd3-shape'

@@ -1,5 +1,5 @@
 /** The history of the chosen range and store, fetched and drawn in the browser; this module loads on demand. */
-import { type HistoryRange, type ProductHistory, pointsOf } from '@tianguis/contract/catalog/product-history'
+import { type HistoryRange, type ProductHistory, pointsOf } from '@tianguis/contract/catalog/history/product-history'
 import { call } from '../../../session/api.ts'
 import { type DrawnChart, drawChart } from './draw-chart.ts'
 

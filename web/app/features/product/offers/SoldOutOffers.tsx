@@ -1,6 +1,6 @@
 import { formatMoney } from '@tianguis/contract/money'
 import { counted } from '../../../format/counts.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
 import type { OfferLine } from '../product-page.ts'
 
 /** Rendered on the server only. */

@@ -1,5 +1,5 @@
 import type { MatchReason, OfferRow } from '@tianguis/contract/catalog/product'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/icon/Icon.tsx'
 
 const REASONS: Record<MatchReason, string> = {
   gtin: 'tiene el mismo código de barras',

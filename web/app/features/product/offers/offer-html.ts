@@ -11,7 +11,7 @@ import { grouped } from '../../../format/counts.ts'
 import { CONDITION_NAMES } from '../../../format/payable-words.ts'
 import { DASH, MINUS, priceHtml } from '../../../format/price-html.ts'
 import { unitPriceWords } from '../../../format/unit-price.ts'
-import { iconHtml } from '../../../ui/icon-html.ts'
+import { iconHtml } from '../../../ui/icon/icon-html.ts'
 import type { OfferLine } from '../product-page.ts'
 import { paidFor, type Way } from './offers-order.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Queryable } from './rows.ts'
+import type { Queryable } from '../rows.ts'
 
 /** Sent after the catalogue changed (catalog-notices.ts): pages are rendered anew, the index is updated. */
 export const CATALOG_CHANNEL = 'catalog_changed'

@@ -7,12 +7,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { untilAnswering } from './answering.ts'
-import { temporaryFolder } from './app.ts'
-import { Ledger } from './faults/ledger.ts'
-import { Reader, shownStatuses } from './faults/reader.ts'
-import { openStage, type Stage } from './faults/stage.ts'
-import * as strikes from './faults/strikes.ts'
+import { untilAnswering } from '../answering.ts'
+import { temporaryFolder } from '../app.ts'
+import { Ledger } from './ledger.ts'
+import { Reader, shownStatuses } from './reader.ts'
+import { openStage, type Stage } from './stage.ts'
+import * as strikes from './strikes.ts'
 
 const BEFORE = 40
 const AFTER = 40
@@ -57,7 +57,7 @@ describe('a site with all it brings along', async () => {
   const folder = await temporaryFolder()
   let stage: Stage
   beforeAll(async () => {
-    const clock = join(import.meta.dirname, 'faults/moved-clock.ts')
+    const clock = join(import.meta.dirname, 'moved-clock.ts')
     stage = await openStage(folder.path, { NODE_OPTIONS: `--import=${clock}` })
   })
   afterAll(async () => {

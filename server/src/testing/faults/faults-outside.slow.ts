@@ -4,10 +4,10 @@
  */
 import { ASSISTANT_CALL } from '@tianguis/contract/assistant/assistant-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { untilAnswering } from './answering.ts'
-import { temporaryFolder } from './app.ts'
-import { type SilentHost, silentHost } from './faults/silent-host.ts'
-import { runToEnd, type Site, startSite } from './site.ts'
+import { untilAnswering } from '../answering.ts'
+import { temporaryFolder } from '../app.ts'
+import { runToEnd, type Site, startSite } from '../site.ts'
+import { type SilentHost, silentHost } from './silent-host.ts'
 
 const folder = await temporaryFolder()
 /** A letter is tried again a minute after the first attempt, by a round that comes once a minute. */
@@ -109,7 +109,7 @@ test('the feed says why it was not read, and is tried again later', async () => 
 })
 
 test('mails leave once the mail server accepts connections', async () => {
-  const { openMailbox } = await import('./mailbox.ts')
+  const { openMailbox } = await import('../mailbox.ts')
   const mailbox = await openMailbox()
   site.process.kill('SIGTERM')
   await site.ended()

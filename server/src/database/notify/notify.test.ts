@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { testDatabase } from '../testing/database.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { listen } from './notify.ts'
 
 const database = await testDatabase()

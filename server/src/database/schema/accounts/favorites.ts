@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { products } from '../catalog.ts'
+import { centavos, createdAt, id, ref } from '../columns.ts'
 import { users } from './accounts.ts'
-import { products } from './catalog.ts'
-import { centavos, createdAt, id, ref } from './columns.ts'
 
 export const favoritesLists = pgTable(
   'favorites_lists',

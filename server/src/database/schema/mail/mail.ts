@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment } from '../columns.ts'
 
 /** Mails to be sent; written in the transaction of the change they report, deleted once delivered. */
 export const mailOutbox = pgTable(

@@ -1,4 +1,4 @@
-import { useSite } from '../../site/site.ts'
+import { useSite } from '../../../site/site.ts'
 import { goToGoogle } from './go-to-google.ts'
 
 /** Starts the Google sign-in, above the line «o»; nothing where Google is not configured. */

@@ -1,7 +1,7 @@
 /** The page of today's price drops: what it is asked, its address and what it shows. */
-import { pageNumber } from '../page-number.ts'
-import type { CouponCard } from './coupon.ts'
-import type { ProductCard } from './product-card.ts'
+import { pageNumber } from '../../page-number.ts'
+import type { CouponCard } from '../coupon.ts'
+import type { ProductCard } from '../product-card.ts'
 
 export const OFFERS_PATH = '/ofertas'
 /** How often the mail of the offers comes. */

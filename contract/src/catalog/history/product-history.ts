@@ -1,6 +1,6 @@
 /** A product's price history as GET /api/products/{slug}/history tells it: only the days on which something changed. */
-import { addDays } from '../mexican-time.ts'
-import type { Centavos } from '../money.ts'
+import { addDays } from '../../mexican-time.ts'
+import type { Centavos } from '../../money.ts'
 
 export const HISTORY_RANGES = ['30', '90', '180', '365', 'all'] as const
 export type HistoryRange = (typeof HISTORY_RANGES)[number]

@@ -1,7 +1,7 @@
 /** Second factors of accounts whose owners chose two-step sign-in, and sign-ins that wait for one. */
 import { bigint, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id, moment, oneOf, ref } from '../columns.ts'
 import { users } from './accounts.ts'
-import { bytea, createdAt, id, moment, oneOf, ref } from './columns.ts'
 
 const ofUser = () => ref().references(() => users.id, { onDelete: 'cascade' })
 

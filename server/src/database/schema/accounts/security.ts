@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytea, moment } from './columns.ts'
+import { bytea, moment } from '../columns.ts'
 
 /** Recent attempts; `key` is a keyed hash of the action and of who tried it. */
 export const throttles = pgTable(

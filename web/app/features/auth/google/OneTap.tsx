@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '../../session/session.ts'
-import { useSite } from '../../site/site.ts'
+import { useSession } from '../../../session/session.ts'
+import { useSite } from '../../../site/site.ts'
 
 /** Loads its code only where Google is configured, without a stored session, and not on the OAuth callback page. */
 export function OneTap() {

@@ -2,19 +2,19 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { untilAnswering } from './answering.ts'
-import { temporaryFolder } from './app.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
-import { Ledger } from './faults/ledger.ts'
-import { shownStatuses } from './faults/reader.ts'
-import { type SearchNode, startSearchNode } from './faults/search-node.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
-import { runToEnd, type Site, startSite } from './site.ts'
-import { call, newShopper } from './soak/town.ts'
+import { untilAnswering } from '../answering.ts'
+import { temporaryFolder } from '../app.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { type Mailbox, openMailbox } from '../mailbox.ts'
+import { runToEnd, type Site, startSite } from '../site.ts'
+import { call, newShopper } from '../soak/town.ts'
+import { Ledger } from './ledger.ts'
+import { shownStatuses } from './reader.ts'
+import { type SearchNode, startSearchNode } from './search-node.ts'
 
 const PRODUCTS = 300
 const NAMES = ['uno', 'dos', 'tres']
-const MIGRATIONS = join(import.meta.dirname, '../database/migrations')
+const MIGRATIONS = join(import.meta.dirname, '../../database/migrations')
 
 const folder = await temporaryFolder()
 const table: object[] = []

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, citext, createdAt, id, moment, oneOf, ref } from './columns.ts'
+import { bytea, citext, createdAt, id, moment, oneOf, ref } from '../columns.ts'
 
 export const USER_PROVIDERS = ['local', 'google'] as const
 

@@ -1,8 +1,8 @@
-import { OFFER_MAIL_FREQUENCIES } from '@tianguis/contract/catalog/price-drops'
+import { OFFER_MAIL_FREQUENCIES } from '@tianguis/contract/catalog/history/price-drops'
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
-import { createdAt, id, moment, oneOf, ref } from './columns.ts'
+import { users } from '../accounts/accounts.ts'
+import { createdAt, id, moment, oneOf, ref } from '../columns.ts'
 import { mailContacts } from './mail-contacts.ts'
 
 /** The mail of today's price drops, of an account or of an address without one. */

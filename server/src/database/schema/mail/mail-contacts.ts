@@ -1,5 +1,5 @@
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytea, citext, createdAt, id, moment, oneOf } from './columns.ts'
+import { bytea, citext, createdAt, id, moment, oneOf } from '../columns.ts'
 
 /**
  * A confirmed e-mail address without an account. What it asked for moves to the account that confirms the same address

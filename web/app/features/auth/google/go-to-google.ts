@@ -1,4 +1,4 @@
-import { rememberPath } from '../../session/stored-session.ts'
+import { rememberPath } from '../../../session/stored-session.ts'
 
 /** Starts the Google sign-in and stores the path to return to. */
 export function goToGoogle(): void {
