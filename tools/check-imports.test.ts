@@ -88,6 +88,17 @@ describe('import rules', () => {
     ])
   })
 
+  it('allow 400 lines in a file and 20 files in a folder', () => {
+    plant('contract/src/long.ts', '\n'.repeat(401))
+    plant('contract/src/full.ts', '\n'.repeat(400))
+    for (let number = 0; number < 21; number++) plant(`contract/src/many/${number}.ts`, '')
+    for (let number = 0; number < 20; number++) plant(`contract/src/few/${number}.ts`, '')
+    expect(violationsIn(root)).toMatchObject([
+      { file: 'contract/src/long.ts', found: '401 lines' },
+      { file: 'contract/src/many', found: '21 files' },
+    ])
+  })
+
   it('allow services, shared folders and tools', () => {
     plant(
       'server/src/areas/stores/service.ts',

@@ -1,10 +1,11 @@
 /**
  * Checks the import rules of ARCHITECTURE.md: between workspaces, inside server and web, and that no files import each other
- * in a circle. Prints each violation as file:line and its rule, and fails.
+ * in a circle, and that files and folders stay small. Prints each violation as file:line and its rule, and fails.
  */
 import { relative, resolve } from 'node:path'
 import { circularImports } from './check-imports/circular-imports.ts'
 import { brokenFileRules, brokenServerRule } from './check-imports/server-rules.ts'
+import { brokenSizeRules } from './check-imports/size-rules.ts'
 import { type Import, readSources, type SourceFile } from './check-imports/source-file.ts'
 import { brokenWebRule } from './check-imports/web-layers.ts'
 
@@ -46,7 +47,7 @@ export function violationsIn(root: string): Violation[] {
     found: circle.join(' → '),
     rule: 'files may not import each other in a circle',
   }))
-  return [...files.flatMap(violationsOf), ...circles]
+  return [...files.flatMap(violationsOf), ...circles, ...brokenSizeRules(files)]
 }
 
 function violationsOf(file: SourceFile): Violation[] {

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-const SOURCES = '{bench,content,contract,e2e,search,server,titles,tools,web}/**/*.{ts,tsx,mts,js,mjs}'
+const SOURCES = '{bench,content,contract,e2e,matching,search,server,titles,tools,web}/**/*.{ts,tsx,mts,js,mjs}'
 const EXCLUDED = ['**/node_modules', '**/build', '**/.react-router', '**/dist']
 /** What may be left out of a specifier under web's bundler resolution. */
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
