@@ -67,6 +67,9 @@ export interface Verdict {
   low: Centavos
   high: Centavos
   median: Centavos
+  /** Highest price that is judged good, and highest that is judged fair: the coloured parts of the drawn scale. */
+  goodUpTo: Centavos
+  fairUpTo: Centavos
 }
 
 export interface ProductView {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { distanceFromLow, hardlyMoved, placeOnScale, verdictWords } from './verdict-words.ts'
 
-const figures = { days: 64, low: 100_00, high: 300_00, median: 200_00 }
+const figures = { days: 64, low: 100_00, high: 300_00, median: 200_00, goodUpTo: 199_99, fairUpTo: 206_00 }
 
 test('the verdict is a plain sentence with its reason', () => {
   expect(verdictWords({ level: 'good', cheaperThan: 72, ...figures })).toEqual({
@@ -12,10 +12,14 @@ test('the verdict is a plain sentence with its reason', () => {
     'nunca estuvo tan barato',
   )
   expect(verdictWords({ level: 'high', cheaperThan: 0, ...figures }).sentence).toContain('nunca estuvo más caro')
+  // A little above the median is the usual price, also on the dearest day.
+  expect(verdictWords({ level: 'fair', cheaperThan: 0, ...figures }).sentence).toBe(
+    'En los 64 días que lo vimos nunca estuvo más caro, pero por muy poco: lo normal es $200.00.',
+  )
 })
 
 test('a price that hardly moved has no position on the scale', () => {
-  const still = { level: 'fair', days: 90, cheaperThan: 0, low: 100_00, high: 102_00, median: 100_00 } as const
+  const still = { ...figures, level: 'fair', days: 90, cheaperThan: 0, high: 102_00, median: 100_00 } as const
   expect(hardlyMoved(still)).toBe(true)
   expect(verdictWords(still).sentence).toBe('En los 90 días que lo vimos casi no se ha movido.')
   expect(hardlyMoved({ ...still, high: 120_00 })).toBe(false)

@@ -32,6 +32,9 @@ function sentenceFor(verdict: Verdict): string {
   const seen = `En los ${days} días que lo vimos`
   if (hardlyMoved(verdict)) return `${seen} casi no se ha movido.`
   if (cheaperThan >= 100) return `${seen} nunca estuvo tan barato como hoy.`
+  if (cheaperThan <= 0 && level === 'fair') {
+    return `${seen} nunca estuvo más caro, pero por muy poco: lo normal es ${formatMoney(verdict.median)}.`
+  }
   if (cheaperThan <= 0) return `${seen} nunca estuvo más caro que hoy.`
   return `Hoy está más barato que en el ${percent(cheaperThan)} de los ${days} días que lo vimos.`
 }

@@ -12,7 +12,7 @@ export function VerdictCard({ verdict: { level, title, sentence, scale, figures 
       <p className="mt-1 text-ink">{sentence}</p>
       {figures ? (
         <div className="mt-4 text-ink">
-          {scale ? <Scale median={scale.median} today={scale.today} /> : null}
+          {scale ? <Scale {...scale} /> : null}
           <dl className="mt-1 flex justify-between gap-3 text-sm tabular-nums">
             <Figure label={`Mínimo de ${figures.days} días`} amount={figures.low} />
             <Figure label="Lo normal" amount={figures.median} side={sideOf(figures.medianPlace)} />
@@ -30,12 +30,12 @@ function sideOf(place: number): string {
   return place > 66 ? 'ml-auto text-right' : 'text-center'
 }
 
-function Scale({ median, today }: { median: number; today: number }) {
+function Scale({ good, fair, median, today }: NonNullable<VerdictView['scale']>) {
   return (
     <svg className="verdict-scale" aria-hidden="true">
-      <rect x="0" y="9" width="34%" height="8" rx="4" className="fill-jade-500" />
-      <rect x="33%" y="9" width="34%" height="8" className="fill-cempa-400" />
-      <rect x="66%" y="9" width="34%" height="8" rx="4" className="fill-chile-500" />
+      <rect x="0" y="9" width="100%" height="8" rx="4" className="fill-chile-500" />
+      <rect x="0" y="9" width={`${fair}%`} height="8" rx="4" className="fill-cempa-400" />
+      <rect x="0" y="9" width={`${good}%`} height="8" rx="4" className="fill-jade-500" />
       <rect x={`${median}%`} y="4" width="2" height="18" className="fill-ink" opacity=".45" />
       <circle cx={`${today}%`} cy="13" r="9" className="fill-ink stroke-surface stroke-[4]" />
     </svg>

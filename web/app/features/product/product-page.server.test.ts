@@ -58,7 +58,7 @@ const product: ProductView = {
   bestOfferId: 'barata',
   lowestForDays: null,
   history: [],
-  verdict: { level: 'unknown', days: 0, cheaperThan: 0, low: 0, high: 0, median: 0 },
+  verdict: { level: 'unknown', days: 0, cheaperThan: 0, low: 0, high: 0, median: 0, goodUpTo: 0, fairUpTo: 0 },
   coupons: [],
   similar: [],
   cheaper: [],

@@ -10,21 +10,22 @@ export interface VerdictView {
   /** Null while there is too little history. */
   figures: { low: Centavos; median: Centavos; high: Centavos; days: number; medianPlace: number } | null
   /** Percent between the lowest and the highest; null when it hardly moved. */
-  scale: { median: number; today: number } | null
+  scale: { good: number; fair: number; median: number; today: number } | null
 }
 
 export function verdictView(verdict: Verdict, price: Centavos): VerdictView {
-  const { level, days, low, high, median } = verdict
+  const { level, days, low, high, median, goodUpTo, fairUpTo } = verdict
+  const place = (amount: Centavos) => placeOnScale(amount, low, high)
   const { title, sentence } = verdictWords(verdict)
   const known = level !== 'unknown'
   return {
     level,
     title,
     sentence: [sentence, distanceFromLow(price, verdict)].filter(Boolean).join(' '),
-    figures: known ? { low, median, high, days, medianPlace: placeOnScale(median, low, high) } : null,
+    figures: known ? { low, median, high, days, medianPlace: place(median) } : null,
     scale:
       known && !hardlyMoved(verdict)
-        ? { median: placeOnScale(median, low, high), today: placeOnScale(price, low, high) }
+        ? { good: place(goodUpTo), fair: place(fairUpTo), median: place(median), today: place(price) }
         : null,
   }
 }

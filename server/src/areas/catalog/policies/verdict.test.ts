@@ -16,6 +16,8 @@ describe('¿Es buen precio?', () => {
       low: 70_00,
       high: 100_00,
       median: 100_00,
+      goodUpTo: 99_99,
+      fairUpTo: 103_00,
     })
   })
 
@@ -27,7 +29,7 @@ describe('¿Es buen precio?', () => {
     expect(verdict(120_00, historyOf([...flat(100_00, 80), ...flat(120_00, 10)])).level).toBe('high')
   })
 
-  test('nothing is said with less than two weeks of history', () => {
+  test('nothing is said with less than 30 days of history', () => {
     expect(verdict(100_00, historyOf(flat(150_00, 29))).level).toBe('unknown')
     expect(verdict(100_00, []).level).toBe('unknown')
   })
@@ -52,6 +54,19 @@ describe('¿Es buen precio?', () => {
           expect(LEVELS.indexOf(cheap.level)).toBeLessThanOrEqual(LEVELS.indexOf(dear.level))
         },
       ),
+    )
+  })
+
+  test('the parts of the scale agree with the level, wherever today stands', () => {
+    const prices = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 30, maxLength: 120 })
+    fc.assert(
+      fc.property(prices, fc.integer({ min: 1, max: 60 }), (history, today) => {
+        const { level, low, high, cheaperThan, median, goodUpTo, fairUpTo } = verdict(today, historyOf(history))
+        if (low === high) return
+        expect(level === 'excellent' || level === 'good').toBe(today <= goodUpTo)
+        expect(level === 'high').toBe(today > fairUpTo)
+        expect(today <= goodUpTo).toBe(today <= median && cheaperThan >= 40)
+      }),
     )
   })
 })

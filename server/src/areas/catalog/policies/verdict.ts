@@ -4,6 +4,10 @@ import type { Centavos } from '@tianguis/contract/money'
 import { OBSERVED_DAYS } from './observation.ts'
 
 const VERDICT_DAYS = 90
+/** A good price is at most the median, and this share of the days was dearer. */
+const GOOD_SHARE = 0.4
+const EXCELLENT_PERCENT = 60
+const FAIR_ABOVE_MEDIAN = 1.03
 
 /**
  * '¿Es buen precio?': where today's price stands among the best prices of the days on which the product was seen, at most
@@ -20,15 +24,20 @@ export function verdict(today: Centavos, history: readonly PricePoint[]): Verdic
   const median = prices[Math.floor((days - 1) / 2)] ?? today
   const dearer = prices.filter((price) => price > today).length
   const cheaperThan = days === 0 ? 0 : Math.floor((dearer * 100) / days)
-  const level = days < OBSERVED_DAYS ? 'unknown' : levelOf(today, { low, high, median, cheaperThan })
-  return { level, days, cheaperThan, low, high, median }
+  const dayWithFewDearer = prices[days - Math.ceil(days * GOOD_SHARE)] ?? today
+  const goodUpTo = Math.min(median, dayWithFewDearer - 1)
+  const fairUpTo = Math.floor(median * FAIR_ABOVE_MEDIAN)
+  const measured = { days, cheaperThan, low, high, median, goodUpTo, fairUpTo }
+  return { level: days < OBSERVED_DAYS ? 'unknown' : levelOf(today, measured), ...measured }
 }
 
-function levelOf(today: Centavos, { low, high, median, cheaperThan }: Omit<Verdict, 'level' | 'days'>): VerdictLevel {
+function levelOf(
+  today: Centavos,
+  { low, high, cheaperThan, goodUpTo, fairUpTo }: Omit<Verdict, 'level'>,
+): VerdictLevel {
   // A price that never moved is neither good nor bad.
   if (low === high && today === low) return 'fair'
-  if (today <= low && cheaperThan >= 60) return 'excellent'
-  if (today <= median && cheaperThan >= 40) return 'good'
-  if (today <= median * 1.03) return 'fair'
-  return 'high'
+  if (today <= low && cheaperThan >= EXCELLENT_PERCENT) return 'excellent'
+  if (today <= goodUpTo) return 'good'
+  return today <= fairUpTo ? 'fair' : 'high'
 }
