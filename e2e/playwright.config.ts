@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   workers: 2,
+  // A second try tells an interrupted browser from a fault; a test that needed it is listed as flaky and is to be mended.
+  retries: 1,
   forbidOnly: !!process.env.CI,
   reporter: [['list']],
   use: {
