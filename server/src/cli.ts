@@ -6,6 +6,7 @@ import { products } from './cli/catalog/products.ts'
 import { coupons } from './cli/coupons/coupons.ts'
 import { feeds } from './cli/feeds/feeds.ts'
 import { importVerb } from './cli/feeds/import.ts'
+import { posts } from './cli/posts/posts.ts'
 import { requests } from './cli/stores/requests.ts'
 import { stores } from './cli/stores/stores.ts'
 import { runVerb, UsageError, type Verb } from './cli/verb.ts'
@@ -40,6 +41,7 @@ const VERBS: Verb[] = [
   matches,
   outbox,
   people,
+  posts,
   products,
   refresh,
   reindex,

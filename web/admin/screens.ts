@@ -38,6 +38,8 @@ export const SCREENS: readonly Screen[] = [
   { path: 'feeds/:id', permission: 'feeds.see', load: () => import('./screens/feeds/Feed.tsx') },
   { path: 'personas', label: 'Personas', permission: 'people.see', load: () => import('./screens/people/People.tsx') },
   { path: 'cupones', label: 'Cupones', permission: 'coupons.see', load: () => import('./screens/desk/Coupons.tsx') },
+  { path: 'blog', label: 'Blog', permission: 'posts.see', load: () => import('./screens/posts/Posts.tsx') },
+  { path: 'blog/:id', permission: 'posts.see', load: () => import('./screens/posts/Post.tsx') },
   { path: 'reportes', label: 'Reportes', permission: 'reports.see', load: () => import('./screens/desk/Reports.tsx') },
   {
     path: 'solicitudes',

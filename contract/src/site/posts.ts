@@ -5,6 +5,8 @@ export interface PostSummary {
   title: string
   summary: string
   image: string
+  /** Empty: decoration. */
+  imageAlt: string
   publishedAt: string
   readingMinutes: number
   tags: string[]

@@ -5,6 +5,8 @@ import { productRoutes } from '../areas/catalog/product/product-routes.ts'
 import { clicksRoutes } from '../areas/clicks/routes.ts'
 import { createClicks } from '../areas/clicks/service.ts'
 import { download } from '../areas/feeds/fetch/download.ts'
+import { contentPictureRoutes } from '../areas/pictures/content-picture-routes.ts'
+import { createContentPictures } from '../areas/pictures/content-pictures-service.ts'
 import { photoRoutes } from '../areas/pictures/photo-routes.ts'
 import { createPhotos } from '../areas/pictures/photos.ts'
 import { picturesRoutes } from '../areas/pictures/routes.ts'
@@ -34,6 +36,7 @@ export function publicRoutes({ database, services, clock, photoFolder }: RouteDe
     categoryRoutes({ services }),
     productRoutes({ services }),
     picturesRoutes({ pictures }),
+    contentPictureRoutes({ pictures: createContentPictures({ database }) }),
     photoRoutes({ photos }),
     linkImageRoutes({ cards: createLinkImages({ services, pictures, photo: onCard }) }),
     seoRoutes({ database, services, clock }),

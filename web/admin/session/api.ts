@@ -23,6 +23,8 @@ export const setCsrf = (token: string) => {
   csrf = token
 }
 
+export const csrfToken = () => csrf
+
 export const get = <T>(path: string): Promise<T> => send('GET', path)
 
 export async function send<T>(method: string, path: string, body?: unknown): Promise<T> {

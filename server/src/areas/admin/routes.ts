@@ -18,6 +18,8 @@ import { createAdminFeeds } from './feeds/service.ts'
 import { adminRoutes } from './http/admin-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { createPeople } from './people/service.ts'
+import { postRoutes } from './posts/routes.ts'
+import { createAdminPosts } from './posts/service.ts'
 import { productRoutes } from './products/routes.ts'
 import { createAdminProducts } from './products/service.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -52,5 +54,6 @@ export function adminApi(deps: AdminDeps): FastifyPluginAsyncZod {
     feedRoutes(createAdminFeeds(deps)),
     peopleRoutes(createPeople(deps)),
     deskRoutes(createDesk(deps)),
+    postRoutes(createAdminPosts(deps)),
   ])
 }

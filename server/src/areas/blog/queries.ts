@@ -5,6 +5,7 @@ export interface PostRow {
   title: string
   summary: string
   image: string
+  image_alt: string
   author: string
   tags: string[]
   markdown: string
@@ -15,7 +16,7 @@ export interface PostRow {
 
 type Row = PostRow & Record<string, unknown>
 const COLUMNS =
-  'slug, title, summary, image, author, tags, markdown, to_json(product_ids) as product_ids, published_at, updated_at'
+  'slug, title, summary, image, image_alt, author, tags, markdown, to_json(product_ids) as product_ids, published_at, updated_at'
 
 export function publishedPosts(on: Queryable, now: Date): Promise<PostRow[]> {
   const text = `select ${COLUMNS} from posts where published_at <= $1 order by published_at desc, id desc`

@@ -51,6 +51,7 @@ function summaryOf(row: PostRow): PostSummary {
     title: row.title,
     summary: row.summary,
     image: row.image,
+    imageAlt: row.image_alt,
     publishedAt: row.published_at.toISOString(),
     readingMinutes: readingMinutes(row.markdown),
     tags: row.tags,

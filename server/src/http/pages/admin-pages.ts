@@ -20,6 +20,8 @@ const POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  // Only the preview of a text, which the server has sanitised (web/admin/text/SafeHtml.tsx).
+  'trusted-types tianguis-preview',
 ].join('; ')
 
 export async function addAdminPages(app: FastifyInstance, folder: string): Promise<void> {

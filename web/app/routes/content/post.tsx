@@ -33,6 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const head = headFor(site.info, { title: post.title, description: post.summary, path: `/blog/${post.slug}` })
   const view = {
     ...postLine(post),
+    imageAlt: post.imageAlt,
     contents: contentsOf(html),
     author,
     products,
@@ -44,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOf
 
 export default function Post({ loaderData }: Route.ComponentProps) {
-  const { title, summary, image, when, staticHtml, contents, author, products, related } = viewOf(loaderData)
+  const { title, summary, image, imageAlt, when, staticHtml, contents, author, products, related } = viewOf(loaderData)
   return (
     <div className="wrap pt-8">
       <Crumbs trail={TRAIL} here={title} />
@@ -56,7 +57,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
             {author} · {when}
           </p>
           <div className="post-picture">
-            <Picture src={image} alt="" width={640} height={400} first />
+            <Picture src={image} alt={imageAlt} width={640} height={400} first />
           </div>
         </header>
         {contents.length > 1 ? <Contents entries={contents} /> : null}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, moment, ref } from './columns.ts'
+import { createdAt, id, moment, ref } from '../columns.ts'
 
 export const posts = pgTable(
   'posts',
@@ -10,12 +10,16 @@ export const posts = pgTable(
     title: text().notNull(),
     summary: text().notNull(),
     image: text().notNull(),
+    /** Empty: the picture is decoration. */
+    imageAlt: text().notNull().default(''),
     author: text().notNull(),
     tags: text().array().notNull().default(sql`'{}'`),
     markdown: text().notNull(),
     /** Products it mentions, in display order; deleted ones are left out. */
     productIds: ref().array().notNull().default(sql`'{}'`),
-    publishedAt: moment().notNull(),
+    /** Null: a draft. In the future: scheduled. */
+    publishedAt: moment(),
+    createdAt: createdAt(),
     updatedAt: moment().notNull(),
   },
   (t) => [index('posts_published').on(t.publishedAt), check('posts_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`)],

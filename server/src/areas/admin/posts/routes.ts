@@ -1,0 +1,137 @@
+import { done } from '@tianguis/contract/admin/lists'
+import {
+  postChange,
+  postCreated,
+  postDetail,
+  postEdit,
+  postRow,
+  postSaved,
+  postsQuery,
+  previewBody,
+  previewView,
+  publishBody,
+  uploadedPicture,
+  uploadQuery,
+} from '@tianguis/contract/admin/posts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { adminOf } from '../http/admin-routes.ts'
+import { idParams as params } from '../http/params.ts'
+import { addList } from '../lists/add-list.ts'
+import type { AdminPosts } from './service.ts'
+
+const see = { permission: 'posts.see' } as const
+const edit = { permission: 'posts.edit' } as const
+const ok = { ok: true as const }
+const PICTURE_MAX_BYTES = 12 * 1024 ** 2
+/** Markdown of the longest post as JSON. */
+const TEXT_MAX_BYTES = 512 * 1024
+
+export const postRoutes =
+  (posts: AdminPosts): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PICTURE_MAX_BYTES }, (_request, body, then) =>
+      then(null, body),
+    )
+    addList(app, {
+      path: '/api/admin/posts',
+      ...see,
+      summary: 'Entradas del blog',
+      query: postsQuery,
+      row: postRow,
+      list: posts.list,
+    })
+
+    app.get(
+      '/api/admin/posts/:id',
+      { config: see, schema: { summary: 'Una entrada', params, response: { 200: postDetail } } },
+      async (request) => {
+        const found = await posts.detail(request.params.id)
+        if (!found) throw new ApiError(404, 'Not Found')
+        return found
+      },
+    )
+
+    app.post(
+      '/api/admin/posts',
+      {
+        config: edit,
+        bodyLimit: TEXT_MAX_BYTES,
+        schema: { summary: 'Escribir una entrada', body: postEdit, response: { 200: postCreated } },
+      },
+      async (request) => ({ id: await posts.create(adminOf(request), request.body) }),
+    )
+
+    app.put(
+      '/api/admin/posts/:id',
+      {
+        config: edit,
+        bodyLimit: TEXT_MAX_BYTES,
+        schema: { summary: 'Cambiar una entrada', params, body: postChange, response: { 200: postSaved } },
+      },
+      async (request) => {
+        const { seen, ...change } = request.body
+        const updatedAt = await posts.edit(adminOf(request), request.params.id, change, new Date(seen))
+        return { updatedAt: updatedAt.toISOString() }
+      },
+    )
+
+    app.post(
+      '/api/admin/posts/:id/publish',
+      {
+        config: edit,
+        schema: { summary: 'Publicar o programar', params, body: publishBody, response: { 200: done } },
+      },
+      async (request) => {
+        const { at } = request.body
+        await posts.publish(adminOf(request), request.params.id, at ? new Date(at) : null)
+        return ok
+      },
+    )
+
+    app.post(
+      '/api/admin/posts/:id/unpublish',
+      { config: edit, schema: { summary: 'Quitar del sitio', params, response: { 200: done } } },
+      async (request) => {
+        await posts.unpublish(adminOf(request), request.params.id)
+        return ok
+      },
+    )
+
+    app.delete(
+      '/api/admin/posts/:id',
+      { config: edit, schema: { summary: 'Borrar un borrador', params, response: { 200: done } } },
+      async (request) => {
+        await posts.remove(adminOf(request), request.params.id)
+        return ok
+      },
+    )
+
+    app.post(
+      '/api/admin/posts/preview',
+      {
+        config: see,
+        bodyLimit: TEXT_MAX_BYTES,
+        schema: { summary: 'Cómo se ve un texto', body: previewBody, response: { 200: previewView } },
+      },
+      async (request) => ({ html: posts.preview(request.body.markdown) }),
+    )
+
+    app.post(
+      '/api/admin/pictures',
+      {
+        config: edit,
+        bodyLimit: PICTURE_MAX_BYTES,
+        schema: {
+          summary: 'Subir una imagen',
+          consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+          querystring: uploadQuery,
+          response: { 200: uploadedPicture },
+        },
+      },
+      (request) => {
+        const upload = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        return posts.savePicture(adminOf(request), upload, request.query.alt)
+      },
+    )
+  }

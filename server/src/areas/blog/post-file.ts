@@ -1,0 +1,39 @@
+/** A post as a Markdown file with a YAML head: what `posts import` reads and `posts show` prints. */
+import { type PostEdit, postEdit } from '@tianguis/contract/admin/posts'
+import { z } from 'zod'
+import { Refusal } from '../../runtime/refusal.ts'
+import { readFrontMatter } from '../../text/front-matter.ts'
+import type { StoredPost } from './operator-queries.ts'
+
+/** Shown when a file names no picture. */
+const DEFAULT_IMAGE = '/img/cuaderno/2f5d8a.svg'
+
+const head = postEdit.omit({ slug: true, markdown: true }).extend({
+  tags: postEdit.shape.tags.default([]),
+  image: postEdit.shape.image.default(DEFAULT_IMAGE),
+  imageAlt: postEdit.shape.imageAlt.default(''),
+  productIds: postEdit.shape.productIds.default([]),
+  /** When it is or was published; without one it stays a draft. */
+  date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).nullish(),
+})
+
+/** Midday in Mexico City, for a date without a time. */
+const MIDDAY = 'T18:00:00Z'
+
+export function postOfFile(slug: string, text: string): { post: PostEdit; publishAt: Date | null } {
+  const document = readFrontMatter(text)
+  const parsed = head.safeParse(document.head)
+  const issue = parsed.error?.issues[0]
+  if (!parsed.success) throw new Refusal(`${slug}.md no es válido en ${issue?.path.join('.')}: ${issue?.message}`)
+  const { date, ...rest } = parsed.data
+  const post = postEdit.safeParse({ ...rest, slug, markdown: document.body })
+  if (!post.success) throw new Refusal(`${slug}.md: ${post.error.issues[0]?.message}`)
+  return { post: post.data, publishAt: date ? new Date(date.length === 10 ? date + MIDDAY : date) : null }
+}
+
+export function postToFile(post: StoredPost): string {
+  const { title, summary, author, tags, image, imageAlt, productIds, publishedAt, markdown } = post
+  const date = publishedAt?.toISOString() ?? null
+  const lines = Object.entries({ title, summary, date, author, tags, image, imageAlt, productIds })
+  return `---\n${lines.map(([key, value]) => `${key}: ${JSON.stringify(value)}`).join('\n')}\n---\n\n${markdown.trim()}\n`
+}

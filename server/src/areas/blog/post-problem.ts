@@ -1,0 +1,17 @@
+/** What the schema of a post cannot say: pictures of the text are ours and have a description. */
+import type { PostEdit } from '@tianguis/contract/admin/posts'
+import { markdownToHtml } from '../../text/markdown.ts'
+
+const IMAGE = /<img\b[^>]*>/g
+const UPLOADED = '/img/blog/'
+
+/** Null: it can be saved. */
+export function postProblem({ image, imageAlt, markdown }: PostEdit): string | null {
+  if (image.startsWith(UPLOADED) && imageAlt === '') return 'Describe la imagen de portada para quien no la ve.'
+  for (const [tag] of markdownToHtml(markdown).matchAll(IMAGE)) {
+    const src = /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? ''
+    if (!/^\/img\//.test(src)) return `La imagen «${src}» es de otro sitio o no existe; súbela y usa su dirección.`
+    if (!/\salt="[^"]*\S[^"]*"/.test(tag)) return `La imagen «${src}» no tiene descripción: ![descripción](${src}).`
+  }
+  return null
+}

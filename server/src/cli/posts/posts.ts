@@ -1,0 +1,76 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { commandLineActor } from '../../areas/admin/audit/service.ts'
+import { type AdminPosts, createAdminPosts } from '../../areas/admin/posts/service.ts'
+import { postToFile } from '../../areas/blog/operator-service.ts'
+import { mailSignature } from '../../compose/mail.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { table, when } from '../tables.ts'
+import { done, type Result, refused, UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
+
+const MOST_LISTED = 500
+const STATES = { draft: 'borrador', scheduled: 'programada', published: 'publicada' }
+
+export const posts: Verb = {
+  name: 'posts',
+  summary: 'Las entradas del blog: ver, publicar, programar, quitar, traer de archivos',
+  usage: '<list | show DIRECCIÓN | publish DIRECCIÓN | unpublish DIRECCIÓN | import ARCHIVO.md|CARPETA>',
+  help: `DIRECCIÓN es la última parte de /blog/…; «show» imprime la entrada como el archivo que «import» lee: Markdown con un
+encabezado YAML (title, summary, author, tags, image, imageAlt, productIds, date). Sin date, queda como borrador.`,
+  options: { at: { type: 'string', value: 'MOMENTO', help: 'para publish: 2026-12-01T09:00:00-06:00; sin él, ahora' } },
+  run: (call) => {
+    const [what = 'list', argument] = call.positionals
+    return withDatabase(call.config, async (database) => {
+      const service = createAdminPosts({ database, clock: systemClock, sender: mailSignature(call.config) })
+      if (what === 'list') return list(service)
+      if (!argument) throw new UsageError(what === 'import' ? 'Falta el archivo.' : 'Falta la dirección de la entrada.')
+      if (what === 'import') return importFiles(service, argument)
+      const post = await service.findBySlug(argument)
+      if (!post) return refused(`No hay una entrada ${argument}.`)
+      if (what === 'show') return done(postToFile(post), { post })
+      if (what === 'publish') return publish(service, post.id, argument, call.values.at)
+      if (what !== 'unpublish') throw new UsageError(`No se entiende «${what}».`)
+      await service.unpublish(commandLineActor(), post.id)
+      return done(`/blog/${argument} ya no está en el sitio.`, { slug: argument })
+    })
+  },
+}
+
+async function list(service: AdminPosts): Promise<Result> {
+  const { rows } = await service.list({}, MOST_LISTED)
+  const lines = rows.map(({ slug, title, state, publishedAt }) => [
+    slug,
+    STATES[state],
+    when(publishedAt ? new Date(publishedAt) : null),
+    title,
+  ])
+  const text = lines.length === 0 ? 'No hay entradas.' : table(['dirección', 'estado', 'publicada', 'título'], lines)
+  return done(text, { posts: rows })
+}
+
+async function publish(
+  service: AdminPosts,
+  id: number,
+  slug: string,
+  at: string | boolean | undefined,
+): Promise<Result> {
+  const moment = typeof at === 'string' ? new Date(at) : null
+  if (moment && Number.isNaN(moment.getTime())) throw new UsageError('--at no es un momento.')
+  const publishAt = await service.publish(commandLineActor(), id, moment)
+  return done(`/blog/${slug}: ${when(publishAt)}.`, { slug, publishAt })
+}
+
+async function importFiles(service: AdminPosts, path: string): Promise<Result> {
+  const found = await stat(path).catch(() => null)
+  if (!found) return refused(`No existe ${path}.`)
+  const names = found.isDirectory() ? (await readdir(path)).filter((name) => name.endsWith('.md')).sort() : ['']
+  const imported: { slug: string; outcome: string }[] = []
+  for (const name of names) {
+    const file = join(path, name)
+    const slug = basename(file, '.md')
+    imported.push({ slug, outcome: await service.importFile(commandLineActor(), slug, await readFile(file, 'utf8')) })
+  }
+  const created = imported.filter(({ outcome }) => outcome === 'created').length
+  return done(`${created} entradas nuevas, ${imported.length - created} cambiadas.`, { posts: imported })
+}

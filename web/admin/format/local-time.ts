@@ -1,0 +1,7 @@
+/** Fields of type `datetime-local` hold Mexico City's time: UTC−6 all year. */
+const OFFSET = '-06:00'
+
+/** `2026-12-01T09:00` → an instant. */
+export function instantOfLocal(local: string): string {
+  return new Date(`${local}:00${OFFSET}`).toISOString()
+}

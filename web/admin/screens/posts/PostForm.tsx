@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PostDetail, PostEdit } from '@tianguis/contract/admin/posts'
+import { slugOf } from '@tianguis/contract/slug'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { Form, FormFailure, SubmitButton } from '../../../app/ui/form/Form.tsx'
+import { TextField } from '../../../app/ui/form/TextField.tsx'
+import { useForm } from '../../../app/ui/form/use-form.ts'
+import { showToast } from '../../../app/ui/toast/toasts.ts'
+import { refusalOf, UNREACHABLE } from '../../acts/refusal.ts'
+import { send } from '../../session/api.ts'
+import { MarkdownField } from '../../text/MarkdownField.tsx'
+import { UploadPicture } from '../../text/UploadPicture.tsx'
+import { ProductPicker } from './ProductPicker.tsx'
+
+const DRAWING = '/img/cuaderno/2f5d8a.svg'
+
+interface PostFormProps {
+  /** Null: a new one. */
+  post: PostDetail | null
+  mayEdit: boolean
+}
+
+export function PostForm({ post, mayEdit }: PostFormProps) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  // The version this form was made from: it follows one's own saves, never those of others.
+  const seen = useRef(post?.updatedAt)
+  const save = async (body: PostEdit) => {
+    if (!post) {
+      const { id } = await send<{ id: number }>('POST', 'posts', body)
+      await navigate(`/blog/${id}`, { replace: true })
+    } else {
+      const saved = await send<{ updatedAt: string }>('PUT', `posts/${post.id}`, { ...body, seen: seen.current })
+      seen.current = saved.updatedAt
+    }
+    showToast('Guardado.')
+    await queries.invalidateQueries()
+    return null
+  }
+  const form = useForm({
+    initial: {
+      title: post?.title ?? '',
+      slug: post?.slug ?? '',
+      summary: post?.summary ?? '',
+      author: post?.author ?? '',
+      tags: post?.tags.join(', ') ?? '',
+      image: post?.image ?? DRAWING,
+      imageAlt: post?.imageAlt ?? '',
+      markdown: post?.markdown ?? '',
+      productIds: post?.productIds ?? [],
+    },
+    schema: () => import('@tianguis/contract/admin/posts').then(({ typedPost }) => typedPost),
+    failed: UNREACHABLE,
+    send: (body: PostEdit) => save(body).catch(refusalOf),
+  })
+  const { values } = form
+  const title = form.field('title')
+  const isPublished = post?.state === 'published'
+  return (
+    <Form form={form} className="grid gap-6">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...title}
+          label="Título"
+          onChange={(event) => {
+            // The address follows the title until it has one of its own.
+            if (!isPublished && values.slug === slugOf(values.title)) form.set('slug', slugOf(event.target.value))
+            title.onChange(event)
+          }}
+        />
+        <TextField
+          {...form.field('slug')}
+          label="Dirección"
+          hint={isPublished ? 'Publicada: ya no cambia.' : 'Lo que sigue a /blog/'}
+          readOnly={isPublished}
+        />
+        <TextField {...form.field('summary')} label="Resumen" />
+        <TextField {...form.field('author')} label="Firma" />
+        <TextField {...form.field('tags')} label="Temas" hint="Separados por comas." />
+        <TextField
+          {...form.field('imageAlt')}
+          label="Descripción de la portada"
+          hint="Una imagen subida la necesita; un dibujo puede no tenerla."
+        />
+        <div className="flex items-start gap-4 sm:col-span-2">
+          <img src={values.image} alt="" width={160} height={100} className="post-cover" />
+          <div className="min-w-0 grow">
+            <UploadPicture
+              label="Cambiar la imagen de portada"
+              onDone={({ src, alt }) => {
+                form.set('image', src)
+                form.set('imageAlt', alt)
+              }}
+            />
+          </div>
+        </div>
+      </div>
+      <ProductPicker
+        chosen={values.productIds}
+        known={post?.products ?? []}
+        onChange={(ids) => form.set('productIds', ids)}
+      />
+      <MarkdownField
+        label="Texto"
+        {...form.field('markdown')}
+        onText={(text) => form.set('markdown', text)}
+        before={
+          <>
+            <p className="text-heading font-black">{values.title || 'Sin título'}</p>
+            <p className="mt-2 mb-5 text-lg text-ink-soft">{values.summary}</p>
+          </>
+        }
+      />
+      <FormFailure form={form} />
+      {mayEdit ? (
+        <div className="admin-save">
+          <SubmitButton form={form} busyText="Guardando…">
+            Guardar
+          </SubmitButton>
+        </div>
+      ) : null}
+    </Form>
+  )
+}

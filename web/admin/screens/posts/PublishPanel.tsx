@@ -1,0 +1,64 @@
+import type { PostDetail } from '@tianguis/contract/admin/posts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '../../../app/ui/Button.tsx'
+import { TextField } from '../../../app/ui/form/TextField.tsx'
+import { useAct } from '../../acts/use-act.ts'
+import { instantOfLocal } from '../../format/local-time.ts'
+import { moment } from '../../format/moment.ts'
+import { PostStateBadge } from './PostStateBadge.tsx'
+
+/** What can be done with a saved post. */
+export function PublishPanel({ post: { id, slug, state, publishedAt } }: { post: PostDetail }) {
+  const act = useAct()
+  const navigate = useNavigate()
+  const [at, setAt] = useState('')
+  const publish = (moment: string | null, said: string) =>
+    act.mutate({ method: 'POST', path: `posts/${id}/publish`, body: { at: moment }, said })
+  const remove = () => {
+    if (window.confirm('¿Borrar este borrador?'))
+      act.mutate(
+        { method: 'DELETE', path: `posts/${id}`, said: 'El borrador se borró.' },
+        { onSuccess: () => void navigate('/blog') },
+      )
+  }
+  return (
+    <div className="card mb-6 flex flex-wrap items-end gap-3 p-4">
+      <p className="mr-auto self-center">
+        <PostStateBadge state={state} /> {publishedAt ? moment(publishedAt) : null}
+      </p>
+      {state === 'published' ? (
+        <ButtonLink look="quiet" href={`/blog/${slug}`} target="_blank" rel="noopener">
+          Ver en el sitio
+        </ButtonLink>
+      ) : (
+        <>
+          <TextField
+            label="Publicar el (hora de México)"
+            type="datetime-local"
+            value={at}
+            onChange={(event) => setAt(event.target.value)}
+          />
+          <Button look="quiet" onClick={() => at && publish(instantOfLocal(at), 'La entrada quedó programada.')}>
+            Programar
+          </Button>
+          <Button onClick={() => publish(null, 'La entrada está publicada.')}>Publicar ahora</Button>
+        </>
+      )}
+      {state === 'draft' ? (
+        <Button look="quiet" onClick={remove}>
+          Borrar…
+        </Button>
+      ) : (
+        <Button
+          look="quiet"
+          onClick={() =>
+            act.mutate({ method: 'POST', path: `posts/${id}/unpublish`, said: 'La entrada es un borrador otra vez.' })
+          }
+        >
+          Quitar del sitio
+        </Button>
+      )}
+    </div>
+  )
+}
