@@ -1,8 +1,8 @@
 /** The operator's acts on posts; pages, sitemap and RSS follow. An act that cannot be done throws a Refusal. */
 import type { PostEdit, PostState } from '@tianguis/contract/admin/posts'
-import { LISTS_CHANGED } from '../../database/catalog-notices.ts'
 import type { Database } from '../../database/connect.ts'
-import { CATALOG_CHANNEL, notify } from '../../database/notify.ts'
+import { LISTS_CHANGED } from '../../database/notify/catalog-notices.ts'
+import { CATALOG_CHANNEL, notify } from '../../database/notify/notify.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { Refusal } from '../../runtime/refusal.ts'
 import * as queries from './operator-queries.ts'
