@@ -9,6 +9,9 @@ export const feedRow = z.object({
   complete: z.boolean(),
   paused: z.boolean(),
   failures: z.number(),
+  /** Credentials are stored for its address. */
+  isProtected: z.boolean(),
+  currency: z.string(),
   mapping: z.record(z.string(), z.string()),
   offers: z.number(),
   confirmedAt: z.string().nullable(),

@@ -34,6 +34,7 @@ export function createAdminArea({ config, secrets, database, clock, search, mail
       database,
       clock,
       access,
+      secret,
       throttle,
       publicUrl,
       search,

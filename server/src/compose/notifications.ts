@@ -1,5 +1,6 @@
 /** PostgreSQL's NOTIFY: what this process does when something changed in the database. */
 import { ALERT_CHANNEL, ALERT_JOB } from '../areas/alerts/delivery/index.ts'
+import { FEED_CHANNEL } from '../areas/feeds/service.ts'
 import { readCatalogNotice } from '../database/notify/catalog-notices.ts'
 import { ACCOUNT_CHANNEL, CATALOG_CHANNEL, INDEX_CHANNEL, listen } from '../database/notify/notify.ts'
 import type { RequestCounts } from '../http/limits/request-counts.ts'
@@ -22,6 +23,10 @@ export interface NotificationDeps extends Pick<Databases, 'directUrl' | 'databas
 export async function listenToDatabase({ config, logger, shutdown }: Runtime, deps: NotificationDeps): Promise<void> {
   const { directUrl: url, database, accounts, jobs, index, pageCache, requestCounts } = deps
   const sharesLimits = (config.databaseUrl !== null || config.webProcesses > 1) && config.rateLimits
+  const send = (job: string) => {
+    // After a reconnection PostgreSQL may still refuse; these jobs also run every minute.
+    jobs.send(job).catch((error: unknown) => logger.warn({ err: error, job }, 'el trabajo espera al próximo minuto'))
+  }
   const stops = await Promise.all([
     listen(url, CATALOG_CHANNEL, (payload) => {
       const change = readCatalogNotice(payload)
@@ -32,12 +37,9 @@ export async function listenToDatabase({ config, logger, shutdown }: Runtime, de
     }),
     // A result page rendered between the two changes still shows the old index.
     listen(url, INDEX_CHANNEL, () => pageCache?.listsChanged()),
-    listen(url, ALERT_CHANNEL, () => {
-      // After a reconnection PostgreSQL may still refuse; the job also runs every minute.
-      jobs
-        .send(ALERT_JOB)
-        .catch((error: unknown) => logger.warn({ err: error }, 'los avisos esperan al próximo minuto'))
-    }),
+    listen(url, ALERT_CHANNEL, () => send(ALERT_JOB)),
+    // The payload is the job's name.
+    listen(url, FEED_CHANNEL, (job) => (job === '' ? undefined : send(job))),
     listen(url, ACCOUNT_CHANNEL, (userId) => accounts.sessions.forget(userId ? Number(userId) : 'all')),
     // Only processes that share a database have counts to share.
     ...(sharesLimits ? [shareRequestCounts(requestCounts, database, url)] : []),

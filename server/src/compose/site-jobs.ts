@@ -1,5 +1,6 @@
 /** The scheduled jobs of all areas, and the process that feeds are read in. */
 import { alertJobs } from '../areas/alerts/delivery/index.ts'
+import { draftsJob, failDraft } from '../areas/feeds/drafts/draft-tasks-service.ts'
 import { oldJoinsJob } from '../areas/feeds/examine/check-old-joins.ts'
 import { feedsJob } from '../areas/feeds/schedule.ts'
 import { createFeeds } from '../areas/feeds/service.ts'
@@ -19,6 +20,7 @@ import { type Jobs, NO_JOBS, startJobs } from '../jobs/start-jobs.ts'
 import type { InternalMetrics } from '../observability/internal-metrics.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { IndexUpdater } from '../search/index-updater.ts'
+import type { Secrets } from '../security/secrets.ts'
 import type { Databases } from './databases.ts'
 import { mailSignature } from './mail.ts'
 import type { Runtime } from './run.ts'
@@ -31,6 +33,7 @@ export function isWebOnly({ roles }: Config): boolean {
 
 export interface JobDeps extends Databases, Pick<Site, 'accounts' | 'adminAccess' | 'mail' | 'matching' | 'services'> {
   clock: Clock
+  secrets: Secrets
   index: IndexUpdater
   metrics: InternalMetrics
 }
@@ -43,8 +46,10 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
   const reader = createFeedSubprocess({
     databaseUrl: directUrl,
     isOurs: config.databaseUrl === null,
+    secret: deps.secrets.jwtSecret,
     runMinutes: config.feeds.runMinutes,
     onTimeLimit: createFeeds({ database: background, clock }).interrupted,
+    onDraftTimeLimit: (id, message) => failDraft(background, id, message),
     onCall: metrics.called,
   })
   shutdown.add({ what: 'la lectura de ofertas', stop: reader.close })
@@ -57,6 +62,7 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
       countClaimsJob(background, clock),
       oldJoinsJob(background, clock),
       feedsJob(background, clock, reader.run, { atOnce: config.feeds.atOnce }),
+      draftsJob(background, clock, { runDraft: reader.runDraft, runMinutes: config.feeds.runMinutes }),
       ...alertJobs({ database, clock, sender: mailSignature(config), mailQueued }),
       offerMailsJob({ database, clock, priceDrops: services.priceDrops, mailQueued }),
       savedSearchesJob({ database, clock, ...matching, mailQueued }),

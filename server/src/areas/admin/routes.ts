@@ -13,6 +13,8 @@ import { auditRoutes } from './audit/routes.ts'
 import { createAudit } from './audit/service.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { createDesk } from './desk/service.ts'
+import { draftRoutes } from './feeds/draft-routes.ts'
+import { createAdminDrafts } from './feeds/draft-service.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { createAdminFeeds } from './feeds/service.ts'
 import { adminRoutes } from './http/admin-routes.ts'
@@ -33,6 +35,8 @@ export interface AdminDeps {
   database: Database
   clock: Clock
   access: AdminAccess
+  /** The site's: derives the key of stored credentials. */
+  secret: string
   throttle: Throttle
   publicUrl: string
   search: Pick<SearchService, 'search'>
@@ -52,6 +56,7 @@ export function adminApi(deps: AdminDeps): FastifyPluginAsyncZod {
     reviewRoutes(createAdminReviews(deps)),
     storeRoutes(createAdminStores(deps)),
     feedRoutes(createAdminFeeds(deps)),
+    draftRoutes(createAdminDrafts(deps)),
     peopleRoutes(createPeople(deps)),
     deskRoutes(createDesk(deps)),
     postRoutes(createAdminPosts(deps)),

@@ -23,6 +23,7 @@ import { createListings } from './listing/listings.ts'
 import { DROP_DAYS } from './policies/discount.ts'
 import { createProducts } from './product/products.ts'
 
+export { allCategoryPaths } from './categories/category-paths.ts'
 export { insertCategories } from './categories/create-categories-queries.ts'
 export { ensureCategoryTree } from './categories/ensure-category-tree.ts'
 export { countPriceClaims } from './figures/claim-queries.ts'

@@ -14,6 +14,8 @@ export interface FeedRecord {
   rate: number | null
   complete: boolean
   allow_hosts: string[]
+  /** Credentials are stored for it. */
+  is_protected: boolean
   every_minutes: number
   paused: boolean
   etag: string | null
@@ -29,7 +31,7 @@ export const MANUAL_IMPORT_URL = 'import:'
 
 const FEED = `
 select f.id, f.store_id, s.name as store, s.slug as store_slug, s.site, f.url, f.mapping, f.currency, f.rate::float8 as rate, f.complete, f.allow_hosts,
-  f.every_minutes, f.paused, f.etag, f.last_modified, f.failures, f.confirmed_at, f.revisit_at, f.next_run_at
+  f.credentials is not null as is_protected, f.every_minutes, f.paused, f.etag, f.last_modified, f.failures, f.confirmed_at, f.revisit_at, f.next_run_at
 from feeds f join stores s on s.id = f.store_id`
 
 export interface NewFeed {
@@ -67,6 +69,16 @@ returning id`
     feed.rate,
   ])
   return row?.id ?? 0
+}
+
+/** Null: none are stored. */
+export async function sealedCredentials(on: Queryable, feedId: number): Promise<Buffer | null> {
+  const row = await rowOf<{ credentials: Buffer | null }>(on, 'select credentials from feeds where id = $1', [feedId])
+  return row?.credentials ?? null
+}
+
+export async function saveCredentials(on: Queryable, feedId: number, sealed: Buffer | null): Promise<void> {
+  await on.query('update feeds set credentials = $2, etag = null, last_modified = null where id = $1', [feedId, sealed])
 }
 
 /** Undefined leaves a setting as it is. */

@@ -1,16 +1,16 @@
 /** Imports and feeds, for the command line and the schedule. */
-import type { Database } from '../../database/connect.ts'
-import type { Clock } from '../../runtime/clock.ts'
 import { refreshFigures } from '../catalog/service.ts'
 import { createStoresOperator } from '../stores/operator-service.ts'
 import { feedAges } from './feed-health.ts'
 import { download } from './fetch/download.ts'
 import { historyOfRun, importHistory, undoHistory } from './history/import-history.ts'
 import { judgeNewProducts } from './judge/judge-products.ts'
+import { createFeedCredentials } from './operator/feed-credentials.ts'
 import {
   createFeedSettings,
   DEFAULT_EVERY_MINUTES,
   type FeedSettings,
+  type FeedsDeps,
   refuseUnconverted,
 } from './operator/feed-settings.ts'
 import { httpUrl } from './parse/http-url.ts'
@@ -22,7 +22,7 @@ import type { Outcome, Phase } from './run/report.ts'
 import { type RunRequest, runFeed } from './run/run.ts'
 import { beginRun, confirmUnchanged, failRun, interruptRun, lockFeed } from './run/run-queries.ts'
 
-export type { FeedSettings } from './operator/feed-settings.ts'
+export { FEED_CHANNEL, type FeedSettings } from './operator/feed-settings.ts'
 export type { FeedChange } from './queries.ts'
 
 export interface ProgressListener {
@@ -60,8 +60,10 @@ const LOCK_WAIT_MS = 15_000
 /** About 20,000 rows: from here on the direct copy into empty tables is faster. */
 const LARGE_BYTES = 4 * 1024 * 1024
 
-export function createFeeds({ database, clock }: { database: Database; clock: Clock }) {
+export function createFeeds(deps: FeedsDeps) {
+  const { database, clock } = deps
   const { pool } = database
+  const credentials = createFeedCredentials(deps.secret ?? null)
 
   const closeImports = async () => {
     await judgeNewProducts(database, clock)
@@ -85,7 +87,7 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
   })
 
   return {
-    ...createFeedSettings({ database, clock }),
+    ...createFeedSettings(deps),
 
     /** Imports a file of the operator. */
     async importFile(request: ImportRequest): Promise<Outcome> {
@@ -146,7 +148,8 @@ export function createFeeds({ database, clock }: { database: Database; clock: Cl
       let answer: Awaited<ReturnType<typeof download>>
       try {
         refuseUnconverted(feed.currency, feed.rate)
-        answer = await download(feed.url, { allowHosts: feed.allow_hosts, ...known })
+        const own = { allowHosts: feed.allow_hosts, credentials: await credentials.of(pool, feed) }
+        answer = await download(feed.url, { ...own, ...known })
       } catch (error) {
         if (!(error instanceof FeedError)) throw error
         return recordRun(feed.id, async (runId, on) => {

@@ -70,6 +70,8 @@ export const products = pgTable(
     updatedAt: createdAt(),
     /** Hidden by the operator: no page, no listing. */
     hiddenAt: moment(),
+    /** Columns whose value the operator set, with the value before; imports and readings leave them alone. */
+    pinned: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [
     uniqueIndex('products_gtin').on(t.gtin).where(sql`${t.gtin} is not null`),

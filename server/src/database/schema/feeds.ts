@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { centavos, createdAt, id, moment, oneOf, ref, smallId } from './columns.ts'
+import { bytea, centavos, createdAt, id, moment, oneOf, ref, smallId } from './columns.ts'
 import { stores } from './stores.ts'
 
 export const feeds = pgTable(
@@ -37,6 +37,8 @@ export const feeds = pgTable(
     complete: boolean().notNull().default(true),
     /** Private hosts that the operator allows it to be fetched from. */
     allowHosts: text().array().notNull().default(sql`'{}'`),
+    /** `user:password` of a protected feed, encrypted for its address. */
+    credentials: bytea(),
     etag: text(),
     lastModified: text(),
     /** The last good run: how fresh the offers that follow it are. */
@@ -113,4 +115,37 @@ export const heldPrices = pgTable(
     rejectedAt: moment(),
   },
   (t) => [check('held_prices_price', sql`${t.price} > 0`)],
+)
+
+export const DRAFT_TASKS = ['check', 'import'] as const
+export const DRAFT_STATES = ['waiting', 'running', 'done', 'failed'] as const
+
+/** A feed that an operator is preparing: the beginning of its file, its settings, and what a dry run found. */
+export const feedDrafts = pgTable(
+  'feed_drafts',
+  {
+    id: id(),
+    createdAt: createdAt(),
+    /** Null: the file was uploaded. */
+    url: text(),
+    fileName: text().notNull(),
+    content: bytea().notNull(),
+    /** False: the content is the beginning of a larger file. */
+    isWhole: boolean().notNull(),
+    /** As in `feeds`. */
+    credentials: bytea(),
+    settings: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The last dry run or import of the draft. */
+    task: text({ enum: DRAFT_TASKS }),
+    state: text({ enum: DRAFT_STATES }),
+    startedAt: moment(),
+    progress: jsonb().$type<Record<string, unknown>>(),
+    result: jsonb().$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    index('feed_drafts_created').on(t.createdAt),
+    index('feed_drafts_waiting').on(t.id).where(sql`${t.state} = 'waiting'`),
+    check('feed_drafts_task', oneOf(t.task, DRAFT_TASKS)),
+    check('feed_drafts_state', oneOf(t.state, DRAFT_STATES)),
+  ],
 )

@@ -1,16 +1,16 @@
+import { feedCredentials } from '@tianguis/contract/admin/feed-drafts'
 import { feedAdd, feedDetail, feedEdit, feedPause, feedsView, refusedRows } from '@tianguis/contract/admin/feeds'
-import { done } from '@tianguis/contract/admin/lists'
 import { removal } from '@tianguis/contract/admin/stores'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../../http/errors/api-error.ts'
+import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
 import { idParams as params } from '../http/params.ts'
 import type { AdminFeeds } from './service.ts'
 
 const see = { permission: 'feeds.see' } as const
 const edit = { permission: 'feeds.edit' } as const
-const ok = { ok: true as const }
 
 export const feedRoutes =
   (feeds: AdminFeeds): FastifyPluginAsyncZod =>
@@ -46,32 +46,37 @@ export const feedRoutes =
       async (request) => ({ id: await feeds.add(adminOf(request), request.body) }),
     )
 
-    app.put(
-      '/api/admin/feeds/:id',
-      { config: edit, schema: { summary: 'Cambiar un feed', params, body: feedEdit, response: { 200: done } } },
-      async (request) => {
-        await feeds.edit(adminOf(request), request.params.id, request.body)
-        return ok
-      },
-    )
-
-    app.put(
-      '/api/admin/feeds/:id/paused',
-      { config: edit, schema: { summary: 'Pausar o reanudar', params, body: feedPause, response: { 200: done } } },
-      async (request) => {
-        await feeds.setPaused(adminOf(request), request.params.id, request.body.paused)
-        return ok
-      },
-    )
-
-    app.post(
-      '/api/admin/feeds/:id/run',
-      { config: edit, schema: { summary: 'Leerlo ahora', params, response: { 200: done } } },
-      async (request) => {
-        await feeds.runSoon(adminOf(request), request.params.id)
-        return ok
-      },
-    )
+    addAct(app, {
+      method: 'PUT',
+      path: '/api/admin/feeds/:id',
+      ...edit,
+      summary: 'Cambiar un feed',
+      body: feedEdit,
+      act: (actor, { id }, change) => feeds.edit(actor, id, change),
+    })
+    addAct(app, {
+      method: 'PUT',
+      path: '/api/admin/feeds/:id/paused',
+      ...edit,
+      summary: 'Pausar o reanudar',
+      body: feedPause,
+      act: (actor, { id }, { paused }) => feeds.setPaused(actor, id, paused),
+    })
+    addAct(app, {
+      method: 'POST',
+      path: '/api/admin/feeds/:id/run',
+      ...edit,
+      summary: 'Leerlo ahora',
+      act: (actor, { id }) => feeds.runSoon(actor, id),
+    })
+    addAct(app, {
+      method: 'PUT',
+      path: '/api/admin/feeds/:id/credentials',
+      ...edit,
+      summary: 'Usuario y contraseña de un feed protegido',
+      body: z.object({ credentials: feedCredentials.nullable() }),
+      act: (actor, { id }, { credentials }) => feeds.setCredentials(actor, id, credentials),
+    })
 
     app.get(
       '/api/admin/feeds/:id/removal',

@@ -9,8 +9,14 @@ import { type Actor, audited } from '../audit/service.ts'
 const RUNS_SHOWN = 50
 const REFUSALS_SHOWN = 1000
 
-export function createAdminFeeds({ database, clock }: { database: Database; clock: Clock }) {
-  const feeds = (joined: Database) => createFeeds({ database: joined, clock })
+export interface AdminFeedsDeps {
+  database: Database
+  clock: Clock
+  secret: string
+}
+
+export function createAdminFeeds({ database, clock, secret }: AdminFeedsDeps) {
+  const feeds = (joined: Database) => createFeeds({ database: joined, clock, secret })
   const existing = async (joined: Database, id: number) => {
     const feed = await feeds(joined).feed(id)
     if (!feed) throw new Refusal(`No hay un feed ${id}.`)
@@ -71,6 +77,14 @@ export function createAdminFeeds({ database, clock }: { database: Database; cloc
         record({ action: 'feeds.run', kind: 'feed', object: id })
       }),
 
+    /** Null removes them; the trail says that they changed and for whom, never what they are. */
+    setCredentials: (actor: Actor, id: number, credentials: { user: string; password: string } | null): Promise<void> =>
+      audited(database, actor, async (joined, record) => {
+        await existing(joined, id)
+        await feeds(joined).setCredentials(id, credentials)
+        record({ action: 'feeds.credentials', kind: 'feed', object: id, after: { user: credentials?.user ?? null } })
+      }),
+
     countRemoval: (id: number) => feeds(database).countRemoval(id),
 
     remove: (actor: Actor, id: number) =>
@@ -104,6 +118,8 @@ function rowOf(feed: Summary): FeedRow {
     rows,
     refused,
     storeSlug: feed.store_slug,
+    isProtected: feed.is_protected,
+    currency: feed.currency,
     everyMinutes: feed.every_minutes,
     confirmedAt: feed.confirmed_at?.toISOString() ?? null,
     nextRunAt: feed.next_run_at?.toISOString() ?? null,

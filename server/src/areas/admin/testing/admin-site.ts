@@ -80,7 +80,10 @@ export async function adminSite(options: { database?: TestDatabase; rateLimits?:
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendError(request, reply, asApiError(error), 'Tianguis'))
   await addOpenApi(app, { productName: 'Tianguis', publicUrl: PUBLIC_URL })
-  await app.register(adminApi({ database, clock, access, throttle, publicUrl: PUBLIC_URL, search, sender, accountsOn }))
+  const secret = SECRET
+  await app.register(
+    adminApi({ database, clock, access, secret, throttle, publicUrl: PUBLIC_URL, search, sender, accountsOn }),
+  )
   await app.ready()
 
   const ids = new Map<AdminRole, number>()

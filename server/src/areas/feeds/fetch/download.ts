@@ -14,6 +14,8 @@ export interface DownloadOptions {
   lastModified?: string | null
   /** Hosts that may be in a private network. */
   allowHosts?: readonly string[]
+  /** `user:password`, for the address's own origin. */
+  credentials?: string | null
   mostBytes?: number
   silenceMs?: number
   wholeMs?: number
@@ -86,9 +88,8 @@ function ask(url: URL, options: DownloadOptions, signal: AbortSignal, trusted: b
       agent: false,
       signal,
       timeout: silence,
-      // Credentials of the URL are for its own origin, not for redirects.
-      auth:
-        trusted && url.username ? `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}` : undefined,
+      // Credentials are for the origin of the address, not for redirects.
+      auth: trusted ? (options.credentials ?? credentialsIn(url)) : undefined,
       headers: {
         'user-agent': 'Tianguis-Feeds/1.0',
         'accept-encoding': 'identity',
@@ -101,6 +102,10 @@ function ask(url: URL, options: DownloadOptions, signal: AbortSignal, trusted: b
     asked.on('response', resolve)
     asked.end()
   })
+}
+
+function credentialsIn({ username, password }: URL): string | undefined {
+  return username ? `${decodeURIComponent(username)}:${decodeURIComponent(password)}` : undefined
 }
 
 /** A host name with any private address is refused. */

@@ -1,5 +1,6 @@
 /** The operator's acts on feeds and held prices. An act that cannot be done throws a FeedError and changes nothing. */
 import type { Database } from '../../../database/connect.ts'
+import { notify } from '../../../database/notify/notify.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { refreshFigures } from '../../catalog/service.ts'
 import { createStoresOperator } from '../../stores/operator-service.ts'
@@ -7,6 +8,7 @@ import { acceptPrice, heldPrices, rejectPrice } from '../held-price-queries.ts'
 import { httpUrl } from '../parse/http-url.ts'
 import * as queries from '../queries.ts'
 import { FeedError } from '../read/feed-error.ts'
+import { type Credentials, createFeedCredentials, withoutCredentials } from './feed-credentials.ts'
 import { createRemovals } from './removals-service.ts'
 
 export interface FeedSettings {
@@ -24,14 +26,28 @@ const A_WEEK_OF_MINUTES = 10_080
 const LEAST_RATE = 0.0001
 const MOST_RATE = 10_000
 
-export function createFeedSettings({ database, clock }: { database: Database; clock: Clock }) {
+export interface FeedsDeps {
+  database: Database
+  clock: Clock
+  /** The site's, for credentials of protected feeds. */
+  secret?: string | null
+}
+
+/** Feeds that became due: the job reads them before its next minute. */
+export const FEED_CHANNEL = 'feed_work'
+export const FEEDS_JOB = 'feeds'
+
+export function createFeedSettings({ database, clock, secret = null }: FeedsDeps) {
   const { pool } = database
+  const credentials = createFeedCredentials(secret)
   const removals = createRemovals({ database, clock })
   const existing = async (id: number) => {
     const feed = await queries.feedById(pool, id)
     if (!feed) throw new FeedError(`No hay un feed ${id}.`)
     return feed
   }
+  const setCredentials = async (feed: queries.FeedRecord, given: Credentials | null) =>
+    queries.saveCredentials(pool, feed.id, given && credentials.seal(given, feed.url))
   const decided = async (done: boolean) => {
     if (done) await refreshFigures(database, clock)
     return done
@@ -45,6 +61,9 @@ export function createFeedSettings({ database, clock }: { database: Database; cl
     /** Adding an address of the store again replaces its settings. */
     async add(store: string, url: string, settings: FeedSettings, site?: string): Promise<queries.FeedRecord> {
       const address = feedAddress(url)
+      const { url: bare, credentials: given } = secret
+        ? withoutCredentials(address)
+        : { url: address, credentials: null }
       refuseUnconverted(settings.currency, settings.rate ?? null)
       refuseEvery(settings.everyMinutes)
       const { id: storeId } = await createStoresOperator({ database, clock }).ensure(
@@ -52,16 +71,17 @@ export function createFeedSettings({ database, clock }: { database: Database; cl
         site ?? new URL(address).origin,
       )
       const everyMinutes = settings.everyMinutes ?? DEFAULT_EVERY_MINUTES
-      return existing(
-        await queries.saveFeed(pool, {
-          ...settings,
-          rate: settings.rate ?? null,
-          everyMinutes,
-          storeId,
-          url: address,
-          now: clock(),
-        }),
-      )
+      const rate = settings.rate ?? null
+      const saved = await queries.saveFeed(pool, { ...settings, rate, everyMinutes, storeId, url: bare, now: clock() })
+      const feed = await existing(saved)
+      if (given) await setCredentials(feed, given)
+      await notify(pool, FEED_CHANNEL, FEEDS_JOB)
+      return given ? existing(saved) : feed
+    },
+
+    /** Null removes them. The next run reads the file with them. */
+    async setCredentials(id: number, given: Credentials | null): Promise<void> {
+      await setCredentials(await existing(id), given)
     },
 
     /** The next minute reads the feed with its new settings; its offers stay. */
@@ -70,6 +90,8 @@ export function createFeedSettings({ database, clock }: { database: Database; cl
       if (feed.url === queries.MANUAL_IMPORT_URL)
         throw new FeedError('Ese se lee a mano: sus opciones se dicen en cada «import».')
       const url = change.url === undefined ? undefined : feedAddress(change.url)
+      // Credentials belong to their address and are not sent to another.
+      if (url !== undefined && url !== feed.url && feed.is_protected) await setCredentials(feed, null)
       const { currency = feed.currency } = change
       const rate = change.rate !== undefined ? change.rate : currency === feed.currency ? feed.rate : null
       refuseUnconverted(currency, rate)
@@ -77,6 +99,7 @@ export function createFeedSettings({ database, clock }: { database: Database; cl
       const other = url === undefined ? null : await queries.otherFeedAt(pool, feed, url)
       if (other !== null) throw new FeedError(`El feed ${other} de ${feed.store} ya lee esa dirección.`)
       await queries.updateFeed(pool, id, { ...change, url, rate }, clock())
+      await notify(pool, FEED_CHANNEL, FEEDS_JOB)
       return existing(id)
     },
 
@@ -114,7 +137,7 @@ function refuseEvery(minutes: number | undefined): void {
   throw new FeedError(`Un feed se lee cada 1 a ${A_WEEK_OF_MINUTES} minutos.`)
 }
 
-function feedAddress(url: string): string {
+export function feedAddress(url: string): string {
   const address = httpUrl(url) ?? (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null)
   if (address === null) throw new FeedError(`«${url}» no es una dirección http(s).`)
   return address

@@ -11,6 +11,8 @@ import { xmlRows } from './xml.ts'
 
 export interface ReadOptions {
   mapping?: Readonly<Record<string, string>>
+  /** Instead of those of the mapping. */
+  columns?: Columns
   /** Bytes of all files together, after decompression. */
   mostBytes?: number
 }
@@ -21,7 +23,7 @@ const HEAD_CHARACTERS = 64 * 1024
 
 /** The rows of every file of the feed. A row's line is counted in its own file. */
 export async function* feedRows(source: AsyncIterable<Buffer>, options: ReadOptions = {}): AsyncGenerator<RawRow[]> {
-  const columns = new Columns(options.mapping)
+  const columns = options.columns ?? new Columns(options.mapping)
   const limit = byteLimit(options.mostBytes ?? MOST_BYTES)
   for await (const { name, chunks } of decompressFiles(source)) {
     if (name === null) yield* rowsOf(limit(chunks), columns)

@@ -40,6 +40,11 @@ export interface Refusal {
   reason: string
 }
 
+/** The reason without quoted values, which differ between rows of the same reason. */
+export function kindOfReason(reason: string): string {
+  return reason.replace(/«[^«»]*»/g, '«…»')
+}
+
 /** Counters of one run. */
 export class Tally {
   rows = 0
@@ -53,8 +58,7 @@ export class Tally {
 
   refuse(refusal: Refusal): void {
     this.refused++
-    // Quoted values differ between rows of the same reason.
-    const reason = refusal.reason.replace(/«[^«»]*»/g, '«…»')
+    const reason = kindOfReason(refusal.reason)
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
     if (this.refusals.length < MOST_REFUSALS) this.refusals.push(refusal)
   }

@@ -41,6 +41,8 @@ export interface RunRequest {
   onRows?(rows: number): void
   /** How long to wait for the feed's lock. */
   lockWaitMs?: number
+  /** The caller rolls its transaction back: no lock of the session is taken, and a failure is thrown. */
+  isDryRun?: boolean
 }
 
 /** Smaller stores may lose half of their offers without confirmation. */
@@ -49,20 +51,22 @@ const FEWEST_TO_GUARD = 20
 export async function runFeed(database: Database, clock: Clock, request: RunRequest): Promise<Outcome> {
   const client = await database.sessions.connect()
   let runId = 0
+  const { isDryRun = false } = request
   try {
-    await runs.prepareConnection(client)
-    if (!(await runs.lockFeed(client, request.feedId, request.lockWaitMs ?? 0))) {
+    if (!isDryRun) await runs.prepareConnection(client)
+    if (!isDryRun && !(await runs.lockFeed(client, request.feedId, request.lockWaitMs ?? 0))) {
       client.release(true)
       return { state: 'busy' }
     }
     runId = await runs.beginRun(client, request.feedId, clock())
     const outcome = await work(client, clock, request, runId)
     client.release(true)
-    if (outcome.state === 'stopped') await runs.stopRun(database.pool, request.feedId, outcome, clock())
+    if (outcome.state === 'stopped' && !isDryRun) await runs.stopRun(database.pool, request.feedId, outcome, clock())
     return outcome
   } catch (error) {
     // Closing the connection ends transaction, temporary tables and lock.
     client.release(true)
+    if (isDryRun) throw error
     const message = error instanceof FeedError ? error.message : `Falló: ${(error as Error).message}`
     if (runId !== 0) await runs.failRun(database.pool, request.feedId, runId, message, clock())
     if (!(error instanceof FeedError)) throw error

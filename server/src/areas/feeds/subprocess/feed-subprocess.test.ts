@@ -24,7 +24,13 @@ const settings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: ['1
 
 const { database, feeds } = await feedFixture()
 const calls: OutgoingCall[] = []
-const settingsOfReader = { databaseUrl: database.url, isOurs: false, runMinutes: 10, onTimeLimit: feeds.interrupted }
+const settingsOfReader = {
+  databaseUrl: database.url,
+  isOurs: false,
+  secret: 'a secret of this test, long enough to seal with',
+  runMinutes: 10,
+  onTimeLimit: feeds.interrupted,
+}
 const reader = createFeedSubprocess({ ...settingsOfReader, onCall: (call) => calls.push(call) })
 afterAll(reader.close)
 

@@ -12,6 +12,8 @@ import type { FeedTask, SubprocessMessage } from './messages.ts'
 
 export interface FeedSubprocess {
   run(feed: { id: number }): Promise<{ state: string }>
+  /** Works on a draft, under the same limits. */
+  runDraft(id: number): Promise<{ state: string }>
   /** Kills the running subprocess. */
   close(): Promise<void>
 }
@@ -20,10 +22,13 @@ export interface FeedSubprocessOptions {
   databaseUrl: string
   /** The embedded database, on this machine. */
   isOurs: boolean
+  /** The site's, for credentials of protected feeds. */
+  secret: string
   /** A run that takes longer is killed. */
   runMinutes: number
   /** Called when a run was killed because it took too long. */
-  onTimeLimit(feedId: number, message: string): Promise<void>
+  onTimeLimit(feedId: number, message: string): Promise<unknown>
+  onDraftTimeLimit?(draftId: number, message: string): Promise<unknown>
   /** Called for each request that the run makes to a store's host. */
   onCall?(call: OutgoingCall): void
 }
@@ -35,47 +40,55 @@ const PROGRAM = join(import.meta.dirname, 'run-feed-process.ts')
 export function createFeedSubprocess({
   databaseUrl,
   isOurs,
+  secret,
   runMinutes,
   onTimeLimit,
+  onDraftTimeLimit,
   onCall,
 }: FeedSubprocessOptions): FeedSubprocess {
   const running = new Map<ChildProcess, Promise<unknown>>()
   return {
-    async run({ id }) {
-      const execArgv = [...process.execArgv, `--max-old-space-size=${HEAP_MB}`]
-      const child = fork(PROGRAM, { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-      lowerPriority(child)
-      // 'close' instead of 'exit': messages may arrive after 'exit'.
-      const ended = once(child, 'close')
-      running.set(child, ended)
-      let state: string | null = null
-      let isLate = false
-      const timer = setTimeout(() => {
-        isLate = true
-        child.kill('SIGKILL')
-      }, runMinutes * 60_000)
-      child.on('message', (message: SubprocessMessage) => {
-        if (message.kind === 'call') onCall?.(message.call)
-        else state = message.state
-      })
-      try {
-        child.send({ databaseUrl, isOurs, feedId: id } satisfies FeedTask)
-        const [code, signal] = await ended
-        if (isLate) {
-          await onTimeLimit(id, `La lectura pasó de ${runMinutes} minutos y se detuvo; no cambió nada.`)
-          return { state: 'failed' }
-        }
-        if (state === null) throw new Error(`the process that read feed ${id} ended with ${code ?? signal}`)
-        return { state }
-      } finally {
-        clearTimeout(timer)
-        running.delete(child)
-      }
-    },
+    run: ({ id }) => work({ feedId: id }, (message) => onTimeLimit(id, message)),
+    runDraft: (id) => work({ draftId: id }, async (message) => onDraftTimeLimit?.(id, message)),
     async close() {
       for (const child of running.keys()) child.kill('SIGKILL')
       await Promise.allSettled(running.values())
     },
+  }
+
+  async function work(
+    subject: FeedTask['subject'],
+    onLate: (message: string) => Promise<unknown>,
+  ): Promise<{ state: string }> {
+    const execArgv = [...process.execArgv, `--max-old-space-size=${HEAP_MB}`]
+    const child = fork(PROGRAM, { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    lowerPriority(child)
+    // 'close' instead of 'exit': messages may arrive after 'exit'.
+    const ended = once(child, 'close')
+    running.set(child, ended)
+    let state: string | null = null
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, runMinutes * 60_000)
+    child.on('message', (message: SubprocessMessage) => {
+      if (message.kind === 'call') onCall?.(message.call)
+      else state = message.state
+    })
+    try {
+      child.send({ databaseUrl, isOurs, secret, subject } satisfies FeedTask)
+      const [code, signal] = await ended
+      if (isLate) {
+        await onLate(`La lectura pasó de ${runMinutes} minutos y se detuvo; no cambió nada.`)
+        return { state: 'failed' }
+      }
+      if (state === null) throw new Error(`the process for ${JSON.stringify(subject)} ended with ${code ?? signal}`)
+      return { state }
+    } finally {
+      clearTimeout(timer)
+      running.delete(child)
+    }
   }
 }
 

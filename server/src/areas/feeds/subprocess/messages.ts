@@ -4,7 +4,10 @@ import type { OutgoingCall } from '../../../observability/outgoing-calls.ts'
 export interface FeedTask {
   databaseUrl: string
   isOurs: boolean
-  feedId: number
+  /** The site's, for credentials of protected feeds. */
+  secret: string
+  /** The feed to run, or the draft to work on. */
+  subject: { feedId: number } | { draftId: number }
 }
 
 export type SubprocessMessage = { kind: 'call'; call: OutgoingCall } | { kind: 'ended'; state: string }

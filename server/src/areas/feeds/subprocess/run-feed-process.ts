@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { openBackgroundDatabase } from '../../../database/background.ts'
 import { observeOutgoingCalls } from '../../../observability/outgoing-calls.ts'
 import { systemClock } from '../../../runtime/clock.ts'
+import { workOnDraft } from '../drafts/draft-tasks-service.ts'
 import { createFeeds } from '../service.ts'
 import type { FeedTask, SubprocessMessage } from './messages.ts'
 
@@ -18,13 +19,19 @@ const [task] = (await once(process, 'message')) as [FeedTask]
 const report = (message: SubprocessMessage) => new Promise<void>((sent) => process.send?.(message, () => sent()))
 observeOutgoingCalls({ ended: (_call, call) => void report({ kind: 'call', call }) })
 const database = openBackgroundDatabase(task.databaseUrl, task.isOurs, { max: CONNECTIONS })
-await report({ kind: 'ended', state: await read(task.feedId) })
+const deps = { database, clock: systemClock, secret: task.secret }
+const { subject } = task
+await report({
+  kind: 'ended',
+  state:
+    'feedId' in subject ? await read(subject.feedId) : await workOnDraft(deps, subject.draftId).catch(() => 'failed'),
+})
 await database.close()
 process.disconnect()
 
 /** Errors are recorded in the feed's run. */
 async function read(feedId: number): Promise<string> {
-  const feeds = createFeeds({ database, clock: systemClock })
+  const feeds = createFeeds(deps)
   const feed = await feeds.feed(feedId)
   if (!feed) return 'gone'
   const outcome = await feeds.run(feed).catch(() => ({ state: 'failed' }))

@@ -1,0 +1,148 @@
+/** The feed wizard's calls: upload, preview, dry run, import, credentials, and what the trail says of them. */
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowOf, rowsOf } from '../../../database/rows.ts'
+import { workOnDraft } from '../../feeds/drafts/draft-tasks-service.ts'
+import { createFeeds } from '../../feeds/service.ts'
+import { type AdminSite, adminSite, SECRET } from '../testing/admin-site.ts'
+
+const CSV = `clave,producto,costo,seccion
+a1,<script>alert(1)</script>Té verde 20 sobres,45.00,Infusiones raras
+a2,Té negro 25 sobres,55.50,Infusiones raras
+a3,Café sin precio,,Infusiones raras
+`
+let site: AdminSite
+const received: (string | undefined)[] = []
+const server = http.createServer((request, response) => {
+  received.push(request.headers.authorization)
+  if (!request.headers.authorization) return response.writeHead(401).end()
+  response.end(CSV)
+})
+
+beforeAll(async () => {
+  site = await adminSite()
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+})
+afterAll(async () => {
+  server.close()
+  await site?.close()
+})
+
+const call = (method: string, path: string, body?: object) =>
+  site.call(method, `/api/admin/${path}`, { role: 'catalogue', ...(body && { body }) })
+const upload = (content: string | Buffer, name = 'feed.csv') =>
+  site.call('POST', `/api/admin/feed-drafts/upload?name=${name}`, {
+    role: 'catalogue',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: content,
+  })
+const work = (id: number) => workOnDraft({ database: site.database, clock: site.now, secret: SECRET }, id)
+const trail = () =>
+  rowsOf<{ action: string; object: string; after: object }>(
+    site.database.pool,
+    'select action, object, after from admin_audit order by id',
+  )
+const SETTINGS = {
+  store: 'La Tetería',
+  site: 'https://teteria.example',
+  mapping: {},
+  currency: 'MXN',
+  rate: null,
+  complete: true,
+  everyMinutes: 60,
+}
+const MAPPED = {
+  ...SETTINGS,
+  mapping: { title: 'producto', price: 'costo', product_type: 'seccion', 'category:Infusiones raras': '/supermercado' },
+}
+
+test('an uploaded file is mapped, tried and imported; only the import changes the catalogue and the trail', async () => {
+  const draft = (await upload(CSV)).body
+  expect(draft).toMatchObject({ url: null, fileName: 'feed.csv', isWhole: true, hasCredentials: false, state: null })
+  const path = `feed-drafts/${draft.id}`
+  expect((await call('POST', `${path}/check`)).body.error.message).toBe('Escriba de qué tienda es el archivo.')
+  const first = (await call('POST', `${path}/preview`, SETTINGS)).body
+  expect(first).toMatchObject({ sampled: 3, accepted: 0, problems: [{ reason: 'falta el título', rows: 3 }] })
+  const twice = { ...SETTINGS, mapping: { title: 'producto', brand: 'producto' } }
+  expect((await call('POST', `${path}/preview`, twice)).status).toBe(409)
+  const mapped = (await call('POST', `${path}/preview`, MAPPED)).body
+  expect(mapped.rows[0]).toMatchObject({
+    sku: 'a1',
+    title: 'Té verde 20 sobres',
+    price: 45_00,
+    categoryReason: 'operator',
+  })
+  expect((await call('POST', `${path}/check`)).body).toMatchObject({ task: 'check', state: 'waiting' })
+  expect((await call('POST', `${path}/check`)).status).toBe(409)
+  expect(await work(draft.id)).toBe('done')
+  expect(await work(draft.id)).toBe('taken')
+  expect((await call('GET', path)).body).toMatchObject({
+    state: 'done',
+    check: { state: 'done', counts: { rows: 3, created: 2, refused: 1, gone: 0 } },
+  })
+  expect(await rowOf(site.database.pool, 'select from stores')).toBeNull()
+  expect(await trail()).toEqual([])
+  expect((await call('POST', `${path}/save`)).body).toEqual({ feedId: null })
+  expect(await work(draft.id)).toBe('done')
+  const { imported } = (await call('GET', path)).body
+  expect(imported).toEqual({ message: '', feedId: expect.any(Number) })
+  expect((await call('GET', `feeds/${imported.feedId}`)).body.runs).toMatchObject([{ created: 2, refused: 1 }])
+  expect(await trail()).toMatchObject([
+    { action: 'feeds.import', object: 'La Tetería', after: { fileName: 'feed.csv' } },
+  ])
+})
+
+test('what cannot be read says why', async () => {
+  expect((await upload('')).status).toBe(409)
+  const { id } = (await upload('<!doctype html><p>hola')).body
+  expect((await call('POST', `feed-drafts/${id}/preview`, SETTINGS)).body).toMatchObject({
+    failure: 'Es una página web (HTML), no un archivo de productos.',
+    rows: [],
+  })
+  await call('POST', `feed-drafts/${id}/check`)
+  await work(id)
+  expect((await call('GET', `feed-drafts/${id}`)).body.check).toMatchObject({ state: 'failed', message: /HTML/ })
+  expect((await upload(Buffer.alloc(33 * 1024 * 1024))).status).toBe(413)
+  const address = { url: 'http://127.0.0.1/feed.csv', credentials: null }
+  expect((await call('POST', 'feed-drafts', address)).body.error.message).toContain('red privada')
+  expect((await call('POST', 'feed-drafts', { ...address, url: 'file:///etc/passwd' })).status).toBe(409)
+  expect((await call('DELETE', `feed-drafts/${id}`)).status).toBe(200)
+  expect((await call('GET', `feed-drafts/${id}`)).status).toBe(409)
+})
+
+test('credentials are stored encrypted, sent to the address, never shown, and not sent to another', async () => {
+  const { pool } = site.database
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.csv`
+  const feeds = createFeeds({ database: site.database, clock: site.now, secret: SECRET })
+  const local = { mapping: MAPPED.mapping, currency: 'MXN', complete: true, allowHosts: ['127.0.0.1'] }
+  const { id } = await feeds.add('Protegida', url, local)
+  expect(await feeds.run((await feeds.feed(id))!)).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('401'),
+  })
+  const secretWord = 'contraseña-del-feed'
+  expect(
+    (await call('PUT', `feeds/${id}/credentials`, { credentials: { user: 'tienda', password: secretWord } })).status,
+  ).toBe(200)
+  expect(await feeds.run((await feeds.feed(id))!)).toMatchObject({ state: 'done' })
+  expect(received.at(-1)).toBe(`Basic ${Buffer.from(`tienda:${secretWord}`).toString('base64')}`)
+
+  const draft = (await call('POST', `feeds/${id}/draft`)).body
+  expect(draft).toMatchObject({ url, hasCredentials: true, settings: { store: 'Protegida' } })
+  await call('POST', `feed-drafts/${draft.id}/preview`, { ...MAPPED, store: 'Protegida', everyMinutes: 15 })
+  expect((await call('POST', `feed-drafts/${draft.id}/save`)).body).toEqual({ feedId: id })
+  expect((await call('GET', `feeds/${id}`)).body.feed).toMatchObject({ everyMinutes: 15, isProtected: true })
+  expect(await feeds.run((await feeds.feed(id))!, { fresh: true })).toMatchObject({ state: 'done' })
+
+  const everything = JSON.stringify([
+    await trail(),
+    (await call('GET', `feeds/${id}`)).body,
+    await rowsOf(pool, 'select url, mapping from feeds'),
+  ])
+  expect(everything).not.toContain(secretWord)
+  await call('PUT', `feeds/${id}`, { ...local, url: `${url}?otra`, everyMinutes: 60 })
+  expect((await call('GET', `feeds/${id}`)).body.feed.isProtected).toBe(false)
+  const inAddress = await feeds.add('Otra', 'https://ana:secreto@otra.example/feed.xml', local)
+  expect(inAddress).toMatchObject({ url: 'https://otra.example/feed.xml', is_protected: true })
+})

@@ -1,0 +1,120 @@
+/** The work on drafts: dry runs and imports, each in a subprocess with the limits of a feed's run. */
+import type { Database } from '../../../database/connect.ts'
+import type { Job } from '../../../jobs/start-jobs.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { download } from '../fetch/download.ts'
+import { createFeedCredentials } from '../operator/feed-credentials.ts'
+import type { FeedsDeps } from '../operator/feed-settings.ts'
+import { MANUAL_IMPORT_URL } from '../queries.ts'
+import { FeedError } from '../read/feed-error.ts'
+import type { Phase } from '../run/report.ts'
+import { createFeeds } from '../service.ts'
+import * as queries from './draft-queries.ts'
+import { dryRun } from './dry-run.ts'
+import { chunksOf } from './sample.ts'
+
+export const DRAFTS_JOB = 'feed-drafts'
+const EVERY_MINUTE = '* * * * *'
+const PROGRESS_EVERY_MS = 500
+const FAILED = 'No se pudo terminar de leer el archivo; intente otra vez.'
+
+/** Does the task of a waiting draft; its result is stored with the draft. */
+export async function workOnDraft(deps: FeedsDeps, id: number): Promise<string> {
+  const { pool } = deps.database
+  if (!(await queries.claimTask(pool, id, deps.clock()))) return 'taken'
+  const draft = await queries.draftById(pool, id)
+  if (!draft) return 'gone'
+  try {
+    const result = draft.task === 'import' ? await importDraft(deps, draft) : await checkDraft(deps, draft)
+    await queries.endTask(pool, id, 'done', result)
+    return 'done'
+  } catch (error) {
+    await queries.endTask(pool, id, 'failed', { message: error instanceof FeedError ? error.message : FAILED })
+    if (error instanceof FeedError) return 'failed'
+    throw error
+  }
+}
+
+/** For a task whose process was killed. */
+export function failDraft({ pool }: Database, id: number, message: string): Promise<void> {
+  return queries.endTask(pool, id, 'failed', { message })
+}
+
+async function checkDraft(deps: FeedsDeps, draft: queries.DraftRecord): Promise<object> {
+  const { site, ...settings } = draft.settings
+  return dryRun(deps.database, deps.clock, {
+    ...settings,
+    ...(site && { site }),
+    allowHosts: [],
+    url: draft.url,
+    source: await sourceOf(deps, draft),
+    ...progressOf(deps, draft.id),
+  })
+}
+
+async function importDraft(deps: FeedsDeps, draft: queries.DraftRecord): Promise<object> {
+  const { site, ...settings } = draft.settings
+  const feeds = createFeeds(deps)
+  const { onRows, onPhase } = progressOf(deps, draft.id)
+  const outcome = await feeds.importFile({
+    ...settings,
+    ...(site && { site }),
+    allowHosts: [],
+    source: await sourceOf(deps, draft),
+    bytes: draft.bytes,
+    onProgress: onRows,
+    onPhase,
+  })
+  if (outcome.state === 'busy') throw new FeedError('La tienda se está leyendo en este momento; intente otra vez.')
+  const feed = (await feeds.list()).find(({ store, url }) => url === MANUAL_IMPORT_URL && store === settings.store)
+  return { message: outcome.state === 'done' ? '' : outcome.message, feedId: feed?.id ?? null }
+}
+
+/** A file that was kept only in part is downloaded again. */
+async function sourceOf(deps: FeedsDeps, { id, url, is_whole, credentials }: queries.DraftRecord) {
+  const { pool } = deps.database
+  if (is_whole || url === null) return chunksOf(await queries.draftContent(pool, id))
+  const auth = credentials && createFeedCredentials(deps.secret ?? null).open(credentials, url)
+  const answer = await download(url, { credentials: auth })
+  if (answer.kind === 'unchanged') throw new FeedError('No llegó nada.')
+  return answer.body
+}
+
+function progressOf({ database }: FeedsDeps, id: number) {
+  const progress = { rows: 0, phase: 'reading' }
+  let savedAt = 0
+  const save = () => {
+    savedAt = performance.now()
+    // The work does not wait for it, and goes on without it.
+    queries.saveProgress(database.pool, id, progress).catch(() => undefined)
+  }
+  return {
+    onRows(rows: number) {
+      progress.rows = rows
+      if (performance.now() - savedAt > PROGRESS_EVERY_MS) save()
+    },
+    onPhase(phase: Phase) {
+      progress.phase = phase
+      save()
+    },
+  }
+}
+
+export interface DraftRunner {
+  /** Works on the draft in a subprocess. */
+  runDraft(id: number): Promise<{ state: string }>
+  runMinutes: number
+}
+
+export function draftsJob(database: Database, clock: Clock, { runDraft, runMinutes }: DraftRunner): Job {
+  const run = async () => {
+    const tally: Record<string, number> = {}
+    await queries.failOldTasks(database.pool, new Date(clock().getTime() - (runMinutes + 1) * 60_000), FAILED)
+    for (const id of await queries.waitingDrafts(database.pool)) {
+      const { state } = await runDraft(id).catch(() => ({ state: 'failed' }))
+      tally[state] = (tally[state] ?? 0) + 1
+    }
+    return tally
+  }
+  return { name: DRAFTS_JOB, role: 'feeds', cron: EVERY_MINUTE, run }
+}

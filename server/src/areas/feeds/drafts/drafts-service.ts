@@ -1,0 +1,159 @@
+/**
+ * Feeds in preparation: a file is kept with its settings, previewed as often as the operator changes them, tried in a dry run
+ * and saved as a feed, or imported once. An act that cannot be done throws a FeedError and changes nothing.
+ */
+import { DRAFT_MAX_BYTES, type DraftSettings, type DraftView, type Preview } from '@tianguis/contract/admin/feed-drafts'
+import { notify } from '../../../database/notify/notify.ts'
+import { createStoresOperator } from '../../stores/operator-service.ts'
+import { download } from '../fetch/download.ts'
+import { type Credentials, createFeedCredentials, withoutCredentials } from '../operator/feed-credentials.ts'
+import {
+  DEFAULT_EVERY_MINUTES,
+  FEED_CHANNEL,
+  type FeedsDeps,
+  feedAddress,
+  refuseUnconverted,
+} from '../operator/feed-settings.ts'
+import { httpUrl } from '../parse/http-url.ts'
+import type { FeedRecord } from '../queries.ts'
+import { isZip } from '../read/decompress.ts'
+import { FeedError } from '../read/feed-error.ts'
+import { createFeeds } from '../service.ts'
+import * as queries from './draft-queries.ts'
+import { DRAFTS_JOB } from './draft-tasks-service.ts'
+import { viewOf } from './draft-view.ts'
+import { previewFeed } from './preview.ts'
+
+const FETCH_MS = 60_000
+const SILENCE_MS = 20_000
+const LONGEST_NAME = 200
+const SETTINGS: DraftSettings = {
+  store: '',
+  site: '',
+  mapping: {},
+  currency: 'MXN',
+  rate: null,
+  complete: true,
+  everyMinutes: DEFAULT_EVERY_MINUTES,
+}
+
+export function createFeedDrafts(deps: FeedsDeps) {
+  const { database, clock } = deps
+  const { pool } = database
+  const credentials = createFeedCredentials(deps.secret ?? null)
+
+  const existing = async (id: number) => {
+    const draft = await queries.draftById(pool, id)
+    if (!draft) throw new FeedError('Ese borrador ya no existe; empiece otra vez.')
+    return draft
+  }
+  const view = async (id: number): Promise<DraftView> => viewOf(await existing(id))
+
+  const fetched = async (url: string, allowHosts: readonly string[], auth: string | null, settings: DraftSettings) => {
+    const file = await beginningOf(url, allowHosts, auth)
+    const [user = '', ...password] = auth?.split(':') ?? []
+    const sealed = auth === null ? null : credentials.seal({ user, password: password.join(':') }, url)
+    return queries.insertDraft(pool, { url, fileName: url, ...file, credentials: sealed, settings }, clock())
+  }
+
+  return {
+    view,
+
+    async fromUpload(name: string, content: Buffer): Promise<DraftView> {
+      if (content.length === 0) throw new FeedError('El archivo está vacío.')
+      const draft = { url: null, fileName: name.slice(0, LONGEST_NAME), content, isWhole: true, credentials: null }
+      return view(await queries.insertDraft(pool, { ...draft, settings: SETTINGS }, clock()))
+    },
+
+    /** Downloads the beginning of the file. */
+    async fromAddress(address: string, given: Credentials | null): Promise<DraftView> {
+      const { url, credentials: inUrl } = withoutCredentials(feedAddress(address))
+      const own = given ?? inUrl
+      const settings = { ...SETTINGS, site: new URL(url).origin }
+      return view(await fetched(url, [], own && `${own.user}:${own.password}`, settings))
+    },
+
+    /** To try other settings of a feed on its file. */
+    async fromFeed(feed: FeedRecord): Promise<DraftView> {
+      const { store, site, mapping, currency, rate, complete, every_minutes: everyMinutes } = feed
+      if (httpUrl(feed.url) === null) throw new FeedError('Ese feed se lee a mano; suba su archivo otra vez.')
+      const auth = await credentials.of(pool, feed)
+      const settings = { store, site, mapping, currency, rate, complete, everyMinutes }
+      return view(await fetched(feed.url, feed.allow_hosts, auth, settings))
+    },
+
+    /** Keeps the settings and shows what they make of the first rows. */
+    async preview(id: number, settings: DraftSettings): Promise<Preview> {
+      const draft = await existing(id)
+      refuseUnconverted(settings.currency, settings.rate)
+      refuseDoubleColumns(settings.mapping)
+      await queries.saveSettings(pool, id, settings)
+      const store = settings.store === '' ? null : await createStoresOperator(deps).named(settings.store)
+      return previewFeed(database, clock, {
+        ...settings,
+        file: { content: await queries.draftContent(pool, id), isWhole: draft.is_whole },
+        site: httpUrl(store?.site || settings.site),
+        storeId: store?.id ?? null,
+      })
+    },
+
+    /** A dry run or an import: another process does it, and the draft tells how far it is. */
+    async request(id: number, task: queries.DraftTask): Promise<DraftView> {
+      const { settings } = await existing(id)
+      if (settings.store === '') throw new FeedError('Escriba de qué tienda es el archivo.')
+      if (!(await queries.requestTask(pool, id, task)))
+        throw new FeedError('Ya se está probando; espere a que termine.')
+      await notify(pool, FEED_CHANNEL, DRAFTS_JOB)
+      return view(id)
+    },
+
+    /** Becomes a feed that is read on its schedule; null: an uploaded file, which `request` imports. */
+    async save(id: number): Promise<FeedRecord | null> {
+      const { url, settings, credentials: sealed } = await existing(id)
+      if (settings.store === '') throw new FeedError('Escriba de qué tienda es el catálogo.')
+      if (url === null) return null
+      const { store, site, ...rest } = settings
+      const feeds = createFeeds(deps)
+      const before = (await feeds.list()).find((feed) => feed.url === url && feed.store === store)
+      const added = { ...rest, allowHosts: before?.allow_hosts ?? [] }
+      const feed = await feeds.add(store, url, added, site || undefined)
+      if (sealed) {
+        const [user = '', ...password] = credentials.open(sealed, url).split(':')
+        await feeds.setCredentials(feed.id, { user, password: password.join(':') })
+      }
+      await queries.deleteDraft(pool, id)
+      return feed
+    },
+
+    discard: (id: number) => queries.deleteDraft(pool, id),
+  }
+}
+
+async function beginningOf(url: string, allowHosts: readonly string[], auth: string | null) {
+  const limits = { wholeMs: FETCH_MS, silenceMs: SILENCE_MS }
+  const answer = await download(url, { allowHosts, credentials: auth, ...limits })
+  if (answer.kind === 'unchanged') throw new FeedError('No llegó nada.')
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of answer.body) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > DRAFT_MAX_BYTES) break
+  }
+  const content = Buffer.concat(chunks).subarray(0, DRAFT_MAX_BYTES)
+  const isWhole = bytes <= DRAFT_MAX_BYTES
+  if (!isWhole && isZip(content))
+    throw new FeedError('Un zip de más de 32 MB no se puede probar aquí; use «feeds add».')
+  return { content, isWhole }
+}
+
+/** One column fills one field. */
+function refuseDoubleColumns(mapping: Readonly<Record<string, string>>): void {
+  const used = new Map<string, string>()
+  for (const [field, column] of Object.entries(mapping)) {
+    if (field.startsWith('category:')) continue
+    const other = used.get(column)
+    if (other) throw new FeedError(`La columna «${column}» ya está elegida para otro dato.`)
+    used.set(column, field)
+  }
+}
