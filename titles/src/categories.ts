@@ -10,7 +10,7 @@ export interface CategoryReading {
 const MAX_CACHED = 20_000
 const WHOLE_SEGMENT = 1.3
 /** A category of one level that is a kind's name is the store's product type. */
-const WHOLE_PATH = 1.7
+const WHOLE_PATH = 2.6
 const PART_OF_SEGMENT = 0.9
 /** A segment nearer to the root says less about the product. */
 const PER_LEVEL = 0.6

@@ -2,7 +2,7 @@
 import type { KindDecision } from './kinds.ts'
 import type { ParsedText } from './mentions.ts'
 import type { RawQuantities } from './quantities/quantity.ts'
-import { isNumber } from './text.ts'
+import { isNumber, type Token } from './text.ts'
 import type { Kind, Vocabulary } from './vocabulary.ts'
 
 /** '5 bóxer', '2 pizzas', 'pack 4 almohadas', 'six de cerveza': a number right before the kind counts it. */
@@ -42,15 +42,28 @@ export function addCountsOfKind(
   }
 }
 
-/** 'Pantalla Sony 55 4K', 'bicicleta rodada 26': inches are left out where everybody knows them. */
+const WHEEL_WORDS = new Set(['rodada', 'r', 'rin', 'aro', 'rim'])
+const SLASH = 47
+const LEAST_RIM = 10
+const MOST_RIM = 24
+
+/** The number is the diameter of a wheel in inches: 'rodada 26', 'rin 16', '205/55R16', '185/60/15'. */
+export function isWheelSize(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at - 1]?.text ?? ''
+  if (WHEEL_WORDS.has(word)) return true
+  const { value, before } = tokens[at]!
+  const isThird = before === SLASH && tokens[at - 1]?.before === SLASH && isNumber(tokens[at - 2])
+  return isThird && value >= LEAST_RIM && value <= MOST_RIM
+}
+
+/** 'Pantalla Sony 55 4K', 'bicicleta rodada 26': titles leave the word for inches out. */
 export function addBareScreenSize(text: ParsedText, kind: Kind | null, raw: RawQuantities): void {
   if (!kind?.attributes.has('diagonal') || raw.measures.some(({ quantity }) => quantity === 'diagonal')) return
   for (let at = 0; at < text.tokens.length; at++) {
     const { value, before, inParentheses, after } = text.tokens[at]!
     if (!(value >= 10 && value <= 110) || inParentheses || before === 36 || after === 37) continue
-    const word = text.tokens[at - 1]?.text
     const next = text.tokens[at + 1]
-    const isWheel = word === 'rodada' || word === 'r'
+    const isWheel = isWheelSize(text.tokens, at)
     const isScreen = value >= 19 && kind.name === 'televisión' && before === 32 && next?.before !== 0
     if (!isWheel && !isScreen) continue
     if (raw.measures.some((measure) => measure.at === at) || raw.packs.some((pack) => pack.at === at)) continue

@@ -5,6 +5,8 @@ import type { Kind, Vocabulary } from './vocabulary.ts'
 /** Points of a line such as 'iPhone 12' that stands for its kind. */
 export const LINE_POINTS = 2.2
 const GAME_ON_PLATFORM = 3.2
+/** 'juego' as the head, or after other words; in 'disco duro para juegos' it has fewer points. */
+const NAMED_GAME = 1
 const DOWNLOAD_OF_GAME = 3.4
 const DOWNLOAD = 2
 const MAX_POINTS_OF_UNKNOWN_WORDS = 2.6
@@ -25,7 +27,7 @@ export function addGames(
     offer(vocabulary.game, platform || categoryKinds.has(vocabulary.game) ? DOWNLOAD_OF_GAME : DOWNLOAD, download)
   if (!platform) return
   if (isAccessory(text, platform, vocabulary.game)) return
-  if (candidates.get(vocabulary.game)) {
+  if ((candidates.get(vocabulary.game)?.points ?? 0) >= NAMED_GAME) {
     offer(vocabulary.game, GAME_ON_PLATFORM, platform)
     return
   }

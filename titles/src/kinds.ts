@@ -40,6 +40,8 @@ const LATER_SEGMENT = 0.5
 const IN_PARENTHESES = 0.4
 const AFTER_UNKNOWN = 0.8
 const CONTAINER = 0.5
+const FITS_COMPLEMENT = 1.4
+const OTHER_COMPLEMENT = 0.3
 const AFTER_WEAK_HEAD = 8
 const SAME_DEPARTMENT = 0.6
 const BRAND_SAME_DEPARTMENT = 0.3
@@ -119,7 +121,8 @@ function addTitleKinds(text: ParsedText, offer: (kind: Kind, points: number, men
         if (next && next.role === 'head' && next.segment === mention.segment && next.meaning.senses)
           factor *= LATER_IN_SEGMENT
         if (headSegment !== -1 && headSegment !== mention.segment) factor *= LATER_SEGMENT
-      } else if (!isFirst) factor *= mention.segment === headSegment ? LATER_IN_SEGMENT : LATER_SEGMENT
+      } else if (!isFirst && !(mention.meaning.line && isWeak(nouns[at - 1])))
+        factor *= mention.segment === headSegment ? LATER_IN_SEGMENT : LATER_SEGMENT
       // A line such as 'iPhone 12' before a noun leaves the noun first: 'iPhone 12 funda'.
       if (mention.meaning.senses !== null) {
         isFirst = false
@@ -127,8 +130,38 @@ function addTitleKinds(text: ParsedText, offer: (kind: Kind, points: number, men
       } else if (headSegment === -1) headSegment = mention.segment
     } else if (!isFirst && mention.role === 'of-unknown') factor *= LATER_IN_SEGMENT
     else if (mention.role === 'of' && isWeak(nouns[at - 1])) factor *= AFTER_WEAK_HEAD
-    offerMention(mention, factor, offer)
+    offerMention(mention, factor, complementOf(mention, nouns[at + 1]), offer)
   }
+}
+
+/** What the head is for or of: 'sillón' of 'funda para el sillón'. */
+function complementOf(head: Mention, next: Mention | undefined): Complement | null {
+  if (head.role !== 'head' || head.isExtended || next === undefined || next.segment !== head.segment) return null
+  if (next.role !== 'purpose' && next.role !== 'of') return null
+  const { senses, line } = next.meaning
+  const isPurpose = next.role === 'purpose'
+  const kinds = (senses ?? []).flatMap(({ kind, weak }) => (weak && !isPurpose ? [] : [kind]))
+  if (line) kinds.push(line.kind)
+  return kinds.length === 0 ? null : { kinds, isPurpose }
+}
+
+interface Complement {
+  kinds: Kind[]
+  isPurpose: boolean
+}
+
+/** A word with several meanings has the one that is sold beside its complement; a case 'para sillón' is no phone case. */
+function fitOf(kind: Kind, words: number, { kinds, isPurpose }: Complement): number {
+  const isNear = kinds.some(({ category }) => isSameShelf(category, kind.category))
+  if (isNear) return FITS_COMPLEMENT
+  return isPurpose && kind.isCompound && words === 1 ? OTHER_COMPLEMENT : 1
+}
+
+/** The first two levels of the tree are the same; a department alone is near to all of its own. */
+function isSameShelf(one: string, other: string): boolean {
+  const [, department, shelf] = one.split('/')
+  const [, otherDepartment, otherShelf] = other.split('/')
+  return department === otherDepartment && (shelf === otherShelf || !shelf || !otherShelf)
 }
 
 /** 'hoja de chaya', 'frasco de nescafé': a head with other meanings, or a container, leaves the kind to what follows. */
@@ -139,13 +172,18 @@ function isWeak(mention: Mention | undefined): boolean {
 function offerMention(
   mention: Mention,
   factor: number,
+  complement: Complement | null,
   offer: (kind: Kind, points: number, mention: Mention) => void,
 ): void {
   const points = ROLE_POINTS[mention.role] * factor * (mention.meaning.isContainer ? CONTAINER : 1)
   const { senses, line } = mention.meaning
   if (senses !== null) {
     const hasStrong = senses.some((sense) => !sense.weak)
-    for (const { kind, weak } of senses) offer(kind, points * (weak ? (hasStrong ? OTHER_SENSE : WEAK) : 1), mention)
+    for (const { kind, weak } of senses) {
+      const fit =
+        complement && (senses.length > 1 || kind.isCompound) ? fitOf(kind, mention.end - mention.start, complement) : 1
+      offer(kind, points * fit * (weak ? (hasStrong ? OTHER_SENSE : WEAK) : 1), mention)
+    }
   }
   if (line !== null && mention.role !== 'purpose') offer(line.kind, (points * LINE_POINTS) / 3, mention)
 }

@@ -10,6 +10,8 @@ export interface Kind {
   attributes: ReadonlySet<string>
   /** A word for many kinds ('ropa', 'juguete'): in a store's category it says little. */
   isGeneric: boolean
+  /** The name has several words: a bare 'funda' may be no 'funda para celular'. */
+  isCompound: boolean
 }
 
 export interface Sense {

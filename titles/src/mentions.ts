@@ -14,6 +14,8 @@ export interface Mention {
   inParentheses: boolean
   /** Words of no vocabulary stand before it in its part of the title. */
   isAfterUnknown: boolean
+  /** Its name goes on after adjectives: 'funda elástica para sofá'. */
+  isExtended: boolean
 }
 
 export interface ParsedText {
@@ -28,6 +30,8 @@ export interface ParsedText {
 /** A comma, dash, colon, bracket, bar, plus, semicolon, slash or bullet ends a part of a title. */
 const ENDS_SEGMENT = new Set([44, 45, 58, 40, 41, 91, 93, 124, 43, 59, 47, 0x2013, 0x2014, 0x2022, 33, 0xa1, 42])
 const PLUS = 43
+const HYPHEN = 45
+const DOT = 46
 /** Words between a head and its complement. */
 const MAX_GAP = 5
 
@@ -46,7 +50,7 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
       segment++
       context = token.before === PLUS ? afterPlus() : startOfTitle()
     }
-    const found = vocabulary.phrases.longestAt(numbers, at)
+    const found = isLetterOfCode(token) ? null : vocabulary.phrases.longestAt(numbers, at)
     if (!found) {
       if (!isNumber(token)) context = afterUnknownWord(context)
       at++
@@ -68,12 +72,18 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
         segment,
         inParentheses: token.inParentheses,
         isAfterUnknown: context.unknownHead,
+        isExtended: false,
       })
       context = afterMention(context, meaning)
     } else context = afterOther(context, meaning)
     at = found.end
   }
   return { tokens, mentions, meanings, englishWords, spanishWords }
+}
+
+/** 'p' of '1080p', '27MP59G-P' and 'S.L.P.' does not mean 'para'. */
+function isLetterOfCode({ text, before, value }: Token): boolean {
+  return text.length === 1 && Number.isNaN(value) && (before === 0 || before === HYPHEN || before === DOT)
 }
 
 function isMention(
@@ -101,7 +111,9 @@ function extendHead(
   const joined = reached && vocabulary.phrases.walk(numbers, at, after, reached)
   if (!joined) return
   const longer = vocabulary.phrases.longestAt(numbers, after, joined)
-  if (longer?.value.senses) head.meaning = longer.value
+  if (!longer?.value.senses) return
+  head.meaning = longer.value
+  head.isExtended = true
 }
 
 /** 'funda para celular Samsung A15', 'cargador Galaxy A15': the model is that of what the thing is for. */
@@ -118,5 +130,5 @@ function isModelOfPurpose(mentions: Mention[], { line, senses }: Meaning, segmen
 /** 'DW-5610' and 'Coca-Cola' are one word with a dash inside. */
 function joinsModel(tokens: Token[], at: number): boolean {
   const token = tokens[at]!
-  return token.before === 45 && token.start - tokens[at - 1]!.end === 1
+  return token.before === HYPHEN && token.start - tokens[at - 1]!.end === 1
 }

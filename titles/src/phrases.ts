@@ -25,6 +25,8 @@ function modelPattern(word: string): string | null {
 export class PhraseTrie<T> {
   readonly #root: Node<T> = { next: null, value: null }
   readonly #numbers = new Map<string, number>()
+  /** Numbers of words that a phrase may have between its own: 'funda para el sillón'. */
+  readonly #passedOver = new Set<number>()
   #count = 0
 
   /** Returns the place for the phrase's value; `inflected` phrases are also found in plural and singular. */
@@ -41,6 +43,15 @@ export class PhraseTrie<T> {
       node = child
     }
     return node
+  }
+
+  passOver(word: string): void {
+    this.#passedOver.add(this.#numberFor(word, false))
+  }
+
+  /** Two spellings of one word: 'del' is found where a phrase has 'de'. */
+  addSpelling(word: string, spelling: string): void {
+    this.#numbers.set(spelling, this.#numberFor(word, false))
   }
 
   /** Every form of every word of the phrases. */
@@ -60,13 +71,18 @@ export class PhraseTrie<T> {
     let found: PhraseMatch<T> | null = null
     for (let at = start; at < numbers.length; at++) {
       const child = node.next?.get(numbers[at]!)
+      if (at > start && this.#passedOver.has(numbers[at]!)) {
+        const without = this.longestAt(numbers, at + 1, node)
+        if (without && without.end > (found?.end ?? 0)) found = { start, end: without.end, value: without.value }
+      }
       if (!child) break
       node = child
       if (node.value !== null) {
-        if (found) {
+        if (!found) found = { start, end: at + 1, value: node.value }
+        else if (found.end <= at) {
           found.end = at + 1
           found.value = node.value
-        } else found = { start, end: at + 1, value: node.value }
+        }
       }
     }
     return found

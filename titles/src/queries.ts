@@ -51,6 +51,8 @@ export interface QueryReading extends ParsedText {
   kind: Kind | null
   /** Place of the words that told the kind. */
   kindPlace: { start: number; end: number } | null
+  /** The part that those words play. */
+  kindRole: Role | null
   /** The words that told the kind have no other meaning. */
   isCertain: boolean
 }
@@ -65,7 +67,7 @@ export function readQuery(vocabulary: Vocabulary, text: string): QueryReading {
     mention !== null &&
     (mention.meaning.line?.kind === kind ||
       mention.meaning.senses?.some((sense) => sense.kind === kind && !sense.weak) === true)
-  return { ...parsed, kind, kindPlace, isCertain }
+  return { ...parsed, kind, kindPlace, kindRole: mention?.role ?? null, isCertain }
 }
 
 /** The measures of a query with their places; `kind` settles doubtful ones. */

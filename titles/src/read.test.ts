@@ -21,6 +21,18 @@ describe('the kind of a title', () => {
   })
 
   it.each([
+    ['Funda para el sillón', 'funda para sofá'],
+    ['Funda elástica para sofá de 3 plazas', 'funda para sofá'],
+    ['Aceite para el coche 1 L', 'aceite de motor'],
+    ['Aceite Castrol 20W-50', 'aceite de motor'],
+    ['Casco de moto integral', 'casco para moto'],
+    ['Cepillo para auto', null],
+    ['YI 1080p cámara de seguridad', 'cámara de seguridad'],
+  ])('takes what the head is for into account: %s', (title, kind) => {
+    expect(kindOf(title)).toBe(kind)
+  })
+
+  it.each([
     ['Pantalla Hisense A6N 55" 4K', 'televisión'],
     ['Samsung Galaxy A15 128GB Azul', 'celular'],
     ['HP Laptop 15 Ryzen 5', 'laptop'],

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { vendorSetOf } from '@tianguis/contract/search/vendor-set'
-import { readProduct } from '@tianguis/server/src/areas/readings/service.ts'
+import {
+  type CategoryPlacer,
+  categoryNames,
+  categoryPlacer,
+  readProduct,
+} from '@tianguis/server/src/areas/readings/service.ts'
+import { readContent } from '@tianguis/server/src/content/read-content.ts'
 import { attributeFields } from '@tianguis/server/src/search/attribute-fields.ts'
 
 const FILE = join(import.meta.dirname, '../../../../shared/data/mx_offers.jsonl.gz')
@@ -19,25 +25,46 @@ interface Offer {
   votes?: number
 }
 
-export function realCatalogue(): ProductDocument[] | null {
+export async function realCatalogue(): Promise<ProductDocument[] | null> {
   if (!existsSync(FILE)) return null
   const lines = gunzipSync(readFileSync(FILE)).toString().trim().split('\n')
-  return lines.map((line, at) => documentOf(JSON.parse(line) as Offer, at + 1))
+  const tree = await readTree()
+  return lines.map((line, at) => documentOf(JSON.parse(line) as Offer, at + 1, tree))
+}
+
+interface Tree {
+  placer: CategoryPlacer
+  /** Names from the department down, by id. */
+  trails: ReadonlyMap<number, string[]>
+}
+
+const OTHERS = 0
+
+async function readTree(): Promise<Tree> {
+  const { categories } = await readContent()
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const trails = new Map(categories.map(({ id, trail }) => [id, trail.map((each) => names.get(each)!)]))
+  trails.set(OTHERS, ['Otros'])
+  return { placer: await categoryPlacer({ categories, uncategorized: OTHERS, rules: [], mapping: {} }), trails }
 }
 
 /** As the importer would make it, one offer a product, without what only the database knows. */
-function documentOf(offer: Offer, id: number): ProductDocument {
+function documentOf(offer: Offer, id: number, { placer, trails }: Tree): ProductDocument {
   const { title, price, vendor, category_path: path = [], gtin = null } = offer
   const brand = offer.brand ?? ''
-  const { ageFrom, ageTo, ...reading } = readProduct({ title, brand, category: path })
+  const store = path.join(' > ')
+  const read = readProduct({ title, brand, category: categoryNames(store) })
+  const trail = trails.get(placer.place({ reading: read, title, storeId: null, categories: [store] }).categoryId)!
+  const { ageFrom, ageTo, ...reading } = read
   const facts = { ...reading, age_from: ageFrom, age_to: ageTo, family: null, gtin, mpn: null, skus: null }
   return {
     id: String(id),
     productName: title,
     brand,
     tags: [],
-    category: path.at(-1) ?? '',
-    lvl0: path[0] ?? '',
+    category: trail.at(-1)!,
+    lvl0: trail[0]!,
+    ...Object.fromEntries(trail.map((_, level) => [`lvl${level}`, trail.slice(0, level + 1).join(' > ')])),
     price,
     condition: ['new'],
     freeShipping: false,

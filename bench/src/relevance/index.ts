@@ -1,34 +1,20 @@
 /** Are the first results right? The judged queries on real offers, beside plain text search, PostgreSQL and MiniSearch. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
-import { listingSearches } from '@tianguis/contract/listing/listing-search'
-import { WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
-import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
-import { openEngine } from '@tianguis/search'
-import { leadsWithKind, relaxations } from '@tianguis/server/src/areas/catalog/listing/relaxations.ts'
-import { COLLECTIONS } from '@tianguis/server/src/search/collections.ts'
-import { queryTexts } from '@tianguis/server/src/understanding/knowledge/knowledge-source.ts'
-import { buildQueryKnowledge } from '@tianguis/server/src/understanding/knowledge/query-knowledge.ts'
-import { understandQuery } from '@tianguis/server/src/understanding/understand-query.ts'
-import { understoodOf } from '@tianguis/server/src/understanding/understood.ts'
 import { openMiniSearch } from '../search/minisearch.ts'
 import { openPostgres } from '../search/postgres.ts'
 import type { Product } from '../search/products.ts'
 import { realCatalogue } from './catalogue.ts'
 import { JUDGED_SETS, type JudgedQuery, judgedQueries } from './judged.ts'
+import { openSearches, type Search } from './searches.ts'
+import { showQueries } from './show-queries.ts'
 
 export const summary = 'right results of judged queries: understanding, plain text, PostgreSQL, MiniSearch'
 
 const SHOWN = 24
 const FIRST = 10
 
-type Search = (q: string) => Promise<ProductDocument[]>
-
 export async function run(args: string[]): Promise<void> {
-  const documents = realCatalogue()
+  const documents = await realCatalogue()
   if (!documents) {
     console.log('skipped: ../shared/data/mx_offers.jsonl.gz is absent')
     return
@@ -37,8 +23,14 @@ export async function run(args: string[]): Promise<void> {
   const file = JUDGED_SETS[args.includes('--second') ? 1 : 0]
   const queries = judgedQueries(file).filter((query) => query.half === half)
   const engine = await openSearches(documents)
+  const understood: Search = async (q) => (await engine.understood(q)).documents
   try {
-    await report('understanding', engine.understood, queries, documents, args.includes('--wrong'))
+    const shown = args.indexOf('--queries')
+    if (shown !== -1) {
+      await showQueries(engine, args[shown + 1] ?? '')
+      return
+    }
+    await report('understanding', understood, queries, documents, args.includes('--wrong'))
     if (!args.includes('--own')) {
       await report('plain text', engine.plain, queries, documents, false)
       for (const [name, open] of [
@@ -47,54 +39,9 @@ export async function run(args: string[]): Promise<void> {
       ] as const)
         await reportPeer(name, open, queries, documents)
     }
-    await synonymOverlap(engine.understood)
+    await synonymOverlap(understood)
   } finally {
     await engine.close()
-  }
-}
-
-async function openSearches(documents: ProductDocument[]) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-relevance-'))
-  const engine = await openEngine({ dataDir, adminKey: 'bench', readers: 1 })
-  const texts = queryTexts()
-  await engine.synonymSets.set('tianguis', { items: texts.synonyms.items })
-  await engine.collections.create({ name: 'products', ...COLLECTIONS.products })
-  const { failures } = await engine.import('products', documents)
-  if (failures[0]) throw new Error(failures[0].error)
-  const knowledge = buildQueryKnowledge(texts, {
-    brands: [...new Set(documents.map(({ brand }) => brand).filter(Boolean))],
-    stores: [...new Set(documents.flatMap(({ vendors }) => vendors))],
-    productNames: documents.slice(0, 20_000).map(({ productName }) => productName),
-  })
-  const found = async (state: typeof WHOLE_LISTING) => {
-    const { collection: _, facet_by: _facets, ...params } = listingSearches(state, new Date())[0]!
-    const answer = await engine.search<ProductDocument>('products', {
-      ...params,
-      facet_by: '',
-      synonym_sets: 'tianguis',
-    })
-    return answer
-  }
-  const documentsOf = (answer: Awaited<ReturnType<typeof found>>) => (answer.hits ?? []).map(({ document }) => document)
-  const plain: Search = async (q) => documentsOf(await found({ ...WHOLE_LISTING, q, literal: true }))
-  const understood: Search = async (q) => {
-    const state = { ...WHOLE_LISTING, q }
-    const meaning = understoodOf(understandQuery(q, knowledge)) ?? undefined
-    const first = await found(asUnderstood(state, meaning))
-    if (!meaning || leadsWithKind(meaning, first as SearchAnswer)) return documentsOf(first)
-    for (const relaxed of relaxations(meaning)) {
-      const wider = await found(asUnderstood(state, relaxed))
-      if (leadsWithKind(relaxed, wider as SearchAnswer)) return documentsOf(wider)
-    }
-    return documentsOf(first)
-  }
-  return {
-    plain,
-    understood,
-    async close() {
-      await engine.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
   }
 }
 

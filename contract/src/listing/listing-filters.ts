@@ -120,6 +120,11 @@ export function valueFilter(field: string, values: readonly string[]): string {
   return values.length === 0 ? '' : `${field}:=${anyOf(values)}`
 }
 
+/** `kind:!=[...]`: products without the field too. */
+export function otherThan(field: string, values: readonly string[]): string {
+  return `${field}:!=${anyOf(values)}`
+}
+
 /** Between backticks everything is plain but the backtick, for which there is no escape. */
 function quoted(value: string): string {
   return `\`${value.replaceAll('`', '')}\``

@@ -22,7 +22,7 @@ import { MOST_COUNTED } from './attribute-facets.ts'
 import { GROUPING, groupedCard } from './grouped-listing.ts'
 import { ATTRIBUTE_FIELDS, withoutAttribute } from './listing-attributes.ts'
 import { DISCOUNT_RANGES, facetsOf, MONTH_RANGES, PRICE_RANGES, valuesOf } from './listing-facets.ts'
-import { filterBy, rangeFilter, valueFilter } from './listing-filters.ts'
+import { filterBy, otherThan, rangeFilter, valueFilter } from './listing-filters.ts'
 import { type ListingFilters, type ListingState, PER_PAGE, type Sort, type Understood } from './listing-state.ts'
 import { type FacetValue, type Listing, NO_FACETS } from './listing-view.ts'
 
@@ -143,7 +143,7 @@ const hasCode = (q: string) => /\d/.test(q)
 const DROP_BELOW = PER_PAGE
 
 /** Products with the code lead, then the kind that was named, within it the brand and colour that were named, then text match. */
-function leadOrder({ kinds, leading, code, chosen = [] }: Understood): string {
+function leadOrder({ kinds, behind, leading, code, chosen = [] }: Understood): string {
   const kind = valueFilter('kind', kinds)
   const coded = code ? valueFilter('codes', [code.value]) : ''
   const more = leading.map(({ field, value }) => valueFilter(field, [value])).join(' && ')
@@ -152,7 +152,7 @@ function leadOrder({ kinds, leading, code, chosen = [] }: Understood): string {
     ...(chosen.length > 0 ? [`(${[kind, `id:[${chosen.join(',')}]`].filter(Boolean).join(' && ')}):4`] : []),
     ...(kind && more ? [`(${kind} && ${more}):3`] : []),
     ...(kind ? [`(${kind}):2`] : []),
-    ...(more ? [`(${more}):1`] : []),
+    ...(kind === '' && behind.length > 0 ? [`(${otherThan('kind', behind)}):1`] : more ? [`(${more}):1`] : []),
   ]
   if (levels.length === 0) return ORDERS.relevance
   return `_eval([${levels.join(',')}]):desc,_text_match:desc,popularity:desc`

@@ -85,6 +85,10 @@ export interface Understood {
   parts: UnderstoodPart[]
   /** Products of these kinds lead; orders other than relevance show only them. */
   kinds: string[]
+  /** Products of these kinds come last: what is wanted is for them, as a case is for a phone. */
+  behind: string[]
+  /** The words as typed without connecting words, for when no product is of the kind. */
+  plain: string
   /** Among them those of these brands, colours… lead. */
   leading: { field: string; value: string }[]
   ranges: AttributeRange[]

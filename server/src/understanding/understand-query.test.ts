@@ -16,7 +16,10 @@ test.each([
   ['tele', 'televisión', ['television']],
   ['papel de baño', 'papel higiénico', ['papel', 'higienico']],
   ['leche deslactosada', 'leche', ['leche', 'deslactosada']],
-  ['cargador para laptop', 'cargador', ['cargador', 'laptop']],
+  ['cargador para laptop', 'cargador para laptop', ['cargador', 'laptop']],
+  ['funda para el sillón', 'funda para sofá', ['funda', 'sillon']],
+  ['aceite para el coche', 'aceite de motor', ['aceite', 'coche']],
+  ['jabón para trastes', 'lavatrastes', ['lavatrastes', 'jabon', 'trastes']],
   ['quiero una laptop para la universidad', 'laptop', ['laptop', 'universidad']],
   ['funda iphone 15', 'funda para celular', ['funda', 'iphone', '15']],
 ])('«%s» names a kind; connecting words do not have to match', (q, kind, words) => {
@@ -53,6 +56,22 @@ test('«del 27» is a shoe size, and each part can be undone', () => {
 test('exclusions, and properties that are none', () => {
   expect(read('celular que no sea samsung ni apple').withoutBrands).toEqual(['Samsung', 'Apple'])
   expect(read('leche sin lactosa')).toMatchObject({ properties: ['sin lactosa'], withoutBrands: [], withoutWords: [] })
+})
+
+test('what a thing is for is not what is wanted', () => {
+  expect(read('ménsula de licuadora')).toMatchObject({ kinds: [], complement: [{ name: 'licuadora' }] })
+  expect(understoodOf(read('lámpara para acuario'))?.behind).toEqual(['acuario'])
+  expect(read('precio de la laptop')).toMatchObject({ kind: { name: 'laptop' }, complement: [] })
+})
+
+test('«rin 16» and «rodada 26» are inches, «4K» is no price', () => {
+  for (const q of ['llanta rin 16', 'llantas 205/55 r16', 'llanta 205/55/16'])
+    expect(understoodOf(read(q))?.ranges, q).toEqual([{ field: 'attr_wheel_inches', min: 15.4, max: 16.6 }])
+  expect(read('bicicleta rodada 26').measures).toMatchObject([
+    { quantity: 'diagonal', word: '26in', said: 'rodada 26' },
+  ])
+  expect(read('pantalla 4k').price).toEqual({ min: null, max: null })
+  expect(read('pantalla menos de 4k').price).toEqual({ min: null, max: 4000 })
 })
 
 test('spellings of a measure are one word', () => {

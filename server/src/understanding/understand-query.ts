@@ -2,6 +2,7 @@
 import { fold, type Kind, quantitiesIn, readQuery } from '@tianguis/titles'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
 import { codeIn } from './reading/codes.ts'
+import { readComplement } from './reading/complement.ts'
 import { Draft } from './reading/draft.ts'
 import { readMeasures } from './reading/measures.ts'
 import { mendSpelling } from './reading/mend-spelling.ts'
@@ -35,7 +36,7 @@ export function understandQuery(
   const condition = readCondition(draft, vocabulary)
   const withoutWords = [...names.withoutBrands.map((name) => name.toLowerCase()), ...readWithoutWords(draft)]
   if (code) blankCode(draft, code.code)
-  const reading = readQuery(vocabulary, draft.left)
+  const { reading, complement } = readComplement(readQuery(vocabulary, draft.left), knowledge.ignored)
   const words = readSearchWords(reading, draft.left, knowledge)
   return {
     query: typed,
@@ -45,7 +46,8 @@ export function understandQuery(
     words: code ? [...words.words, code.code] : words.words,
     withoutWords,
     kind: reading.kind,
-    kinds: reading.kind ? [reading.kind] : colloquialKinds(words.words, knowledge),
+    kinds: reading.kind ? [reading.kind] : complement.length > 0 ? [] : colloquialKinds(words.words, knowledge),
+    complement,
     kindIsCertain: reading.isCertain,
     kindSaid: reading.kindPlace && draft.left.slice(reading.kindPlace.start, reading.kindPlace.end),
     ...names,

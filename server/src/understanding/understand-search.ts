@@ -44,6 +44,8 @@ const plainWords = (q: string): Understood => ({
   rest: q,
   parts: [],
   kinds: [],
+  behind: [],
+  plain: q,
   leading: [],
   ranges: [],
   mended: null,

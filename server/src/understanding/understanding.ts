@@ -53,6 +53,8 @@ export interface Understanding {
   kind: Kind | null
   /** The kind, or the kinds that a colloquial word stands for: 'compu' is a laptop or a desktop computer. */
   kinds: Kind[]
+  /** What the thing wanted is for or of; products of these kinds are not what is wanted. */
+  complement: Kind[]
   /** The words that name the kind have no other meaning. */
   kindIsCertain: boolean
   /** The words of `text` that name the kind. */

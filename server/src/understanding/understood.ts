@@ -9,20 +9,29 @@ import {
   type UnderstoodPart,
 } from '@tianguis/contract/listing/listing-state'
 import { centavosOf, formatWholePesos } from '@tianguis/contract/money'
+import { contentWords } from './reading/search-words.ts'
 import type { QueryMeasure, QueryPart, Understanding } from './understanding.ts'
 
 const CONDITIONS = { new: 'Nuevo', refurbished: 'Reacondicionado', used: 'Usado' } as const
 
 /** Null when the query says nothing but its words. */
 export function understoodOf(understanding: Understanding): Understood | null {
-  const { kinds, text, mended, code, words } = understanding
+  const { kinds, complement, text, mended, code, words } = understanding
   const measures = understanding.measures.map((measure) => rangeOf(measure, understanding))
   const measureWords = understanding.measures.flatMap(({ word }, at) => (measures[at] || !word ? [] : [word]))
   const size = sizeRange(understanding)
   const q = queryOf([...words, ...measureWords], understanding)
   const parts = understanding.parts.flatMap((part) => partOf(part, understanding, measures, size))
   const filters = filtersOf(understanding)
-  if (kinds.length === 0 && parts.length === 0 && mended.length === 0 && !code && q === text.toLowerCase()) return null
+  if (
+    kinds.length === 0 &&
+    complement.length === 0 &&
+    parts.length === 0 &&
+    mended.length === 0 &&
+    !code &&
+    q === text.toLowerCase()
+  )
+    return null
   return {
     q,
     filters,
@@ -32,6 +41,8 @@ export function understoodOf(understanding: Understanding): Understood | null {
       ...kinds.slice(0, 1).map(({ name }) => ({ label: capitalised(name), rest: null, isFilter: false })),
     ],
     kinds: kinds.map(({ name }) => name),
+    behind: complement.map(({ name }) => name),
+    plain: queryOf(contentWords(restOf(understanding)), understanding),
     leading: leadingOf(understanding),
     ranges: [...measures.filter((range) => range !== null), ...(size ? [size] : [])],
     mended: mended.length > 0 ? text : null,

@@ -4,6 +4,7 @@ import { type Meaning, meaningOf } from '../meaning.ts'
 import { PhraseTrie } from '../phrases.ts'
 import { fold } from '../text.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
+import { addOtherForms } from './compile-other-forms.ts'
 import { compileUnits } from './compile-units.ts'
 import { listed, markWords } from './compile-words.ts'
 import { problemsOf, type VocabularyFiles } from './validate.ts'
@@ -22,8 +23,10 @@ export function compileVocabulary(files: Record<string, unknown>): Vocabulary {
   if (problems.length > 0) throw new VocabularyError(problems)
   const checked = files as unknown as VocabularyFiles
   const phrases = new PhraseTrie<Meaning>()
+  phrases.addSpelling('de', 'del')
+  for (const article of ARTICLES) phrases.passOver(article)
   const kinds = addKinds(checked, phrases)
-  addShortNames(checked, phrases, kinds)
+  addOtherForms(checked, phrases, kinds)
   addBrandsAndLines(checked, phrases, kinds)
   markWords(checked, phrases)
   const packs = checked['packs.json']
@@ -43,6 +46,9 @@ export function compileVocabulary(files: Record<string, unknown>): Vocabulary {
   }
 }
 
+/** Passed over inside a name: 'shampoo para el perro'. */
+const ARTICLES = ['el', 'la', 'los', 'las', 'mi', 'mis', 'tu', 'tus', 'su', 'sus']
+
 function addKinds(files: VocabularyFiles, phrases: PhraseTrie<Meaning>): Map<string, Kind> {
   const kinds = new Map<string, Kind>()
   const names = Object.keys(files).filter((name) => name.startsWith('kinds/'))
@@ -50,7 +56,9 @@ function addKinds(files: VocabularyFiles, phrases: PhraseTrie<Meaning>): Map<str
     const attributes = new Set(group.attributes)
     const department = `/${group.category.split('/')[1]}`
     for (const [name, words] of Object.entries(group.kinds)) {
-      const kind: Kind = { name, category: group.category, department, attributes, isGeneric: group.generic === true }
+      const isGeneric = group.generic === true
+      const isCompound = name.includes(' ')
+      const kind: Kind = { name, category: group.category, department, attributes, isGeneric, isCompound }
       kinds.set(name, kind)
       addNames(phrases, kind, listed(words))
     }
@@ -66,21 +74,6 @@ function addNames(phrases: PhraseTrie<Meaning>, kind: Kind, names: string[]): vo
     const known = meaning.senses.find((sense) => sense.kind === kind)
     if (known) known.weak &&= weak
     else meaning.senses.push({ kind, weak })
-  }
-}
-
-/** 'silla oficina' and 'funda laptop' mean 'silla de oficina' and 'funda para laptop', where they have no meaning of their own. */
-function addShortNames(files: VocabularyFiles, phrases: PhraseTrie<Meaning>, kinds: Map<string, Kind>): void {
-  const names = Object.keys(files).filter((name) => name.startsWith('kinds/'))
-  for (const group of names.sort().flatMap((name) => files[name as `kinds/${string}`] ?? [])) {
-    for (const [name, words] of Object.entries(group.kinds)) {
-      for (const long of [name, ...listed(words)]) {
-        const short = long.replace(/^(\S+) (?:de|para) (\S+)$/, '$1 $2')
-        if (short === long || long.endsWith('?')) continue
-        const meaning = meaningOf(phrases, short, true)
-        meaning.senses ??= [{ kind: kinds.get(name)!, weak: false }]
-      }
-    }
   }
 }
 

@@ -30,6 +30,8 @@ export interface VocabularyFiles {
   'stores.json': { stores: string; promotions: string; services: string }
   'games.json': { game: string; device: string; platforms: string; downloads: string; deviceWords: string }
   'categories.json': Record<string, string>
+  /** Words that stand for each other after 'de' and 'para', separated by commas. */
+  'complements.json': string[]
 }
 
 const REQUIRED = [
@@ -45,6 +47,7 @@ const REQUIRED = [
   'stores.json',
   'games.json',
   'categories.json',
+  'complements.json',
 ] as const
 
 export function problemsOf(files: Record<string, unknown>): string[] {

@@ -4,10 +4,10 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { ensureCategoryTree } from '../catalog/service.ts'
-import { CategoryMap } from './category-map.ts'
+import { type Category, CategoryMap } from './category-map.ts'
 import { CategoryPlacer } from './category-placer.ts'
 import { kindDrawings } from './kind-drawings.ts'
-import { categoryRules } from './rule-queries.ts'
+import { type CategoryRule, categoryRules } from './rule-queries.ts'
 
 /** How the operator's mapping names a category: `category:Dulces típicos` → `/supermercado/botanas-y-dulces`. */
 const MAPPING_PREFIX = 'category:'
@@ -20,17 +20,28 @@ export async function loadCategoryPlacer(
   mapping: Readonly<Record<string, string>> = {},
 ): Promise<{ placer: CategoryPlacer; uncategorized: number }> {
   const { categories, uncategorized } = await ensureCategoryTree(client)
+  const rules = await categoryRules(client)
+  return { placer: await categoryPlacer({ categories, uncategorized, rules, mapping }), uncategorized }
+}
+
+interface PlacerFacts {
+  categories: readonly Category[]
+  uncategorized: number
+  rules: readonly CategoryRule[]
+  mapping: Readonly<Record<string, string>>
+}
+
+export async function categoryPlacer({
+  categories,
+  uncategorized,
+  rules,
+  mapping,
+}: PlacerFacts): Promise<CategoryPlacer> {
   const [synonyms, google] = await Promise.all(['synonyms.json', 'google.json'].map(readSynonyms))
   const mapped = Object.entries(mapping).filter(([key]) => key.startsWith(MAPPING_PREFIX))
   const operators = Object.fromEntries(mapped.map(([key, path]) => [key.slice(MAPPING_PREFIX.length), path]))
   const map = new CategoryMap(categories, { ...google, ...synonyms }, operators)
-  const placer = new CategoryPlacer({
-    map,
-    uncategorized,
-    rules: await categoryRules(client),
-    drawings: await kindDrawings(),
-  })
-  return { placer, uncategorized }
+  return new CategoryPlacer({ map, uncategorized, rules, drawings: await kindDrawings() })
 }
 
 /** Reads `{ path: [words…] }` and returns words → path. */

@@ -2,7 +2,7 @@
 
 export { titleVocabulary } from '../../content/title-vocabulary.ts'
 export type { CategoryPlacer } from './category-placer.ts'
-export { loadCategoryPlacer } from './load-category-placer.ts'
+export { categoryPlacer, loadCategoryPlacer } from './load-category-placer.ts'
 export { categoryTrails, READING_COLUMNS } from './queries.ts'
 export { readProductsBetween, readUnreadProducts } from './read-products.ts'
 export { categoryNames, type ProductReading, readProduct } from './reading.ts'

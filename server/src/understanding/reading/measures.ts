@@ -1,5 +1,5 @@
 /** Measures of a query with their tolerance, and sizes that only the kind explains. */
-import { type Kind, measuresIn, measureWord, tokenise, type Vocabulary } from '@tianguis/titles'
+import { isWheelSize, type Kind, measuresIn, measureWord, tokenise, type Vocabulary } from '@tianguis/titles'
 import type { QueryMeasure } from '../understanding.ts'
 import type { Draft, Place } from './draft.ts'
 
@@ -52,13 +52,28 @@ function around(quantity: string, value: number): { min: number; max: number } {
   return { min: value * (1 - share), max: value * (1 + share) }
 }
 
+const SLASH = 47
 const SCREENS = new Set(['televisión', 'monitor'])
 const STORAGES = new Set([32, 64, 128, 256, 512])
 
 /** 'tv 55', 'iphone 15 128': numbers without a unit that only mean one thing for the kind. */
 function readBareNumbers(draft: Draft, kind: Kind | null, take: (measure: QueryMeasure, place: Place) => void): void {
   if (!kind) return
-  for (const { value, start, end, before, text } of tokenise(draft.left)) {
+  const tokens = tokenise(draft.left)
+  for (const [at, { value, start, end, before, text }] of tokens.entries()) {
+    if (!Number.isNaN(value) && kind.attributes.has('diagonal') && isWheelSize(tokens, at)) {
+      const place = { start: before === SLASH ? start : tokens[at - 1]!.start, end }
+      take(
+        {
+          quantity: 'diagonal',
+          ...around('diagonal', value),
+          word: `${value}in`,
+          said: draft.text.slice(place.start, end),
+        },
+        place,
+      )
+      continue
+    }
     if (Number.isNaN(value) || before === 0 || /^\s*(?:mil|k|pesos|\$)/i.test(draft.left.slice(end))) continue
     const said = text
     if (SCREENS.has(kind.name) && value >= 19 && value <= 110 && !isAfterCue(draft.left, start))

@@ -7,8 +7,12 @@ import { budgetIn } from './prices.ts'
 
 const NO_UNITS: ReadonlySet<string> = new Set()
 
+/** '4K' and '8K' after no word of price are resolutions. */
+const RESOLUTION = /(?<!(?:hasta|de|menos|máximo|maximo|unos|\$|a|y)\s*)(?<![\p{L}\d])[48]k(?![\p{L}\d])/giu
+
 export function readPrice(draft: Draft): Understanding['price'] {
-  const tokens = tokensOf(draft.left, NO_UNITS)
+  const left = draft.left.replace(RESOLUTION, '  ')
+  const tokens = tokensOf(left, NO_UNITS)
   const { min, max } = budgetIn(tokens)
   const used = tokens.filter((token) => token.used)
   if (used.length === 0) return { min: null, max: null }

@@ -67,22 +67,24 @@ function isNamedBySense({ mentions, tokens, kind, kindPlace }: QueryReading): bo
 }
 
 /**
- * 'leche deslactosada' is the kind 'leche' and a quality; 'papel de baño' is a synonym of 'papel higiénico'; 'coca cola' is a
- * refreshment, but its own words are what is looked for.
+ * 'leche deslactosada' is the kind 'leche' and a quality; 'papel de baño' is a synonym of 'papel higiénico'. Where the words said
+ * are other ones than the kind's ('jabón para trastes'), its name comes first, so that every product of the kind is found.
  */
 function kindWords(name: string, said: string, { synonyms }: QueryKnowledge): string[] {
   const own = contentWords(name)
   const spoken = contentWords(said)
   const stems = new Set(own.map(stemOf))
-  const hasAll = [...stems].every((stem) => spoken.some((word) => stemOf(word) === stem))
-  if (hasAll) return [...own, ...spoken.filter((word) => !stems.has(stemOf(word)))]
-  return synonyms.means(fold(said), fold(name)) ? own : spoken
+  if (synonyms.means(fold(said), fold(name))) return own
+  const others = spoken.filter((word) => !stems.has(stemOf(word)))
+  const hasAll = spoken.length - others.length >= own.length
+  return hasAll || !spoken.some((word) => stemOf(word) === stemOf(own[0]!)) ? [...own, ...others] : spoken
 }
 
 const CONNECTING = new Set(
   'de del la el los las y e o u con en a al para por un una unos unas c d p su sus tu tus mi mis que lo'.split(' '),
 )
-const contentWords = (text: string) =>
+/** Folded, without connecting words. */
+export const contentWords = (text: string) =>
   fold(text)
     .split(' ')
     .filter((word) => !CONNECTING.has(word))

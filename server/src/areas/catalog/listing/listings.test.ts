@@ -366,6 +366,8 @@ describe('a query understood as filters', () => {
               filters: { maxPrice: 15_000 },
               parts: [{ label: 'Hasta $15,000', rest: 'laptop', isFilter: true }],
               kinds: [],
+              behind: [],
+              plain: '',
               leading: [],
               ranges: [],
               mended: null,

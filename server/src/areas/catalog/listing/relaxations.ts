@@ -25,9 +25,15 @@ export function relaxations(understood: Understood): Understood[] {
   }
   if (Object.keys(filters).length > 1 || ranges.length > 0)
     wider.push(without(understood, { filters: {}, ranges: [] }, [...labelled(true), ...labelled(false)]))
-  if (kinds.length > 0)
-    wider.push({ ...without(understood, { filters: {}, ranges: [], kinds: [] }, labelled(true)), q: understood.rest })
+  if (kinds.length > 0) for (const kept of [filters, {}]) wider.push(withoutKind(understood, kept, labelled(true)))
   return wider
+}
+
+/** No product is of the kind: the words alone, first with the filters. */
+function withoutKind(understood: Understood, filters: Understood['filters'], labels: readonly string[]): Understood {
+  const kind = understood.parts.filter(({ rest }) => rest === null).map(({ label }) => label)
+  const dropped = filters === understood.filters ? kind : [...kind, ...labels]
+  return { ...without(understood, { filters, ranges: [], kinds: [] }, dropped), q: understood.plain }
 }
 
 function without(understood: Understood, change: Partial<Understood>, labels: readonly string[]): Understood {

@@ -1,0 +1,23 @@
+/** Prints chips, count and the first ten titles of each query of a table, to be judged by reading. */
+import { readFileSync } from 'node:fs'
+import type { Searches } from './searches.ts'
+
+const SHOWN = 10
+
+/** The query is the first column; lines that begin with '#' and a heading 'query' are left out. */
+export async function showQueries(engine: Searches, file: string): Promise<void> {
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const [q = '', ...columns] = line.split('\t').map((column) => column.trim())
+    if (q === '' || q === 'query' || q.startsWith('#')) continue
+    const { understood, total, documents } = await engine.understood(q)
+    const chips = [...(understood?.parts ?? []).map(({ label }) => label), ...dropped(understood?.dropped ?? [])]
+    console.log(`\n«${q}» ${columns.map((column) => `| ${column}`).join(' ')}`)
+    console.log(
+      `  ${total} · chips: ${chips.join(', ') || '-'}${understood?.mended ? ` · mended: ${understood.mended}` : ''}`,
+    )
+    for (const [at, { kind, productName, price }] of documents.slice(0, SHOWN).entries())
+      console.log(`  ${String(at + 1).padStart(2)} [${kind ?? '-'}] ${productName.slice(0, 90)} · $${price}`)
+  }
+}
+
+const dropped = (labels: readonly string[]) => labels.map((label) => `(given up: ${label})`)

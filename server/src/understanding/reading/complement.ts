@@ -1,0 +1,34 @@
+/** What the thing wanted is for or of: 'sillón' of 'funda para el sillón'. Products of these kinds never lead. */
+import type { Kind, QueryReading } from '@tianguis/titles'
+
+export interface ComplementRead {
+  reading: QueryReading
+  complement: Kind[]
+}
+
+/** 'tapa de licuadora': the kind is read from the complement of a word that no vocabulary has, so it is not what is wanted. */
+export function readComplement(reading: QueryReading, ignored: ReadonlySet<string>): ComplementRead {
+  const complement = complementKinds(reading)
+  if (reading.kind === null || reading.kindRole !== 'of-unknown' || !hasOwnHead(reading, ignored))
+    return { reading, complement: complement.filter((kind) => kind !== reading.kind) }
+  const unread = { ...reading, kind: null, kindPlace: null, kindRole: null, isCertain: false }
+  return { reading: unread, complement: [...new Set([reading.kind, ...complement])] }
+}
+
+function complementKinds({ mentions, kindPlace, tokens }: QueryReading): Kind[] {
+  const kinds = mentions.flatMap(({ role, meaning, start }) => {
+    if (role !== 'purpose' && role !== 'of') return []
+    if (kindPlace && tokens[start]!.start >= kindPlace.start && tokens[start]!.end <= kindPlace.end) return []
+    const named = (meaning.senses ?? []).flatMap(({ kind, weak }) => (weak ? [] : [kind]))
+    return meaning.line ? [...named, meaning.line.kind] : named
+  })
+  return [...new Set(kinds)]
+}
+
+/** A word before the kind that is neither a brand, a number nor a word of asking ('precio de la pantalla'). */
+function hasOwnHead({ tokens, meanings, kindPlace }: QueryReading, ignored: ReadonlySet<string>): boolean {
+  return tokens.some(
+    ({ text, start, value }, at) =>
+      start < kindPlace!.start && meanings[at] === null && Number.isNaN(value) && text.length > 2 && !ignored.has(text),
+  )
+}
