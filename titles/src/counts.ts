@@ -42,32 +42,40 @@ export function addCountsOfKind(
   }
 }
 
-const WHEEL_WORDS = new Set(['rodada', 'r', 'rin', 'aro', 'rim'])
-const SLASH = 47
-const LEAST_RIM = 10
-const MOST_RIM = 24
-
-/** The number is the diameter of a wheel in inches: 'rodada 26', 'rin 16', '205/55R16', '185/60/15'. */
-export function isWheelSize(tokens: readonly Token[], at: number): boolean {
-  const word = tokens[at - 1]?.text ?? ''
-  if (WHEEL_WORDS.has(word)) return true
-  const { value, before } = tokens[at]!
-  const isThird = before === SLASH && tokens[at - 1]?.before === SLASH && isNumber(tokens[at - 2])
-  return isThird && value >= LEAST_RIM && value <= MOST_RIM
-}
-
 /** 'Pantalla Sony 55 4K', 'bicicleta rodada 26': titles leave the word for inches out. */
 export function addBareScreenSize(text: ParsedText, kind: Kind | null, raw: RawQuantities): void {
   if (!kind?.attributes.has('diagonal') || raw.measures.some(({ quantity }) => quantity === 'diagonal')) return
   for (let at = 0; at < text.tokens.length; at++) {
-    const { value, before, inParentheses, after } = text.tokens[at]!
-    if (!(value >= 10 && value <= 110) || inParentheses || before === 36 || after === 37) continue
-    const next = text.tokens[at + 1]
-    const isWheel = isWheelSize(text.tokens, at)
-    const isScreen = value >= 19 && kind.name === 'televisión' && before === 32 && next?.before !== 0
-    if (!isWheel && !isScreen) continue
+    const value = wheelSizeAt(text.tokens, at) ?? screenSizeAt(text.tokens, at, kind)
+    if (value === null) continue
     if (raw.measures.some((measure) => measure.at === at) || raw.packs.some((pack) => pack.at === at)) continue
     raw.measures.push({ quantity: 'diagonal', value, unit: 'in', at, end: at + 1, loose: false })
     return
   }
+}
+
+function screenSizeAt(tokens: readonly Token[], at: number, kind: Kind): number | null {
+  const { value, before, inParentheses, after } = tokens[at]!
+  const isBare = before === SPACE && after !== PERCENT && !inParentheses && tokens[at + 1]?.before !== 0
+  return kind.name === 'televisión' && isBare && value >= LEAST_SCREEN && value <= MOST_SCREEN ? value : null
+}
+
+const SPACE = 32
+const PERCENT = 37
+const SLASH = 47
+const LEAST_SCREEN = 19
+const MOST_SCREEN = 110
+const WHEEL_WORDS = new Set(['rodada', 'r', 'rin', 'aro', 'rim'])
+const WHEEL = /^(?:r|rin|aro)(\d\d(?:\.\d)?)$/
+const LEAST_WHEEL = 10
+const MOST_WHEEL = 30
+
+/** The diameter of a wheel in inches at this token: 'rodada 26', 'rin 16', '205/55R16', '185/60/15'. */
+export function wheelSizeAt(tokens: readonly Token[], at: number): number | null {
+  const { value, text, before } = tokens[at]!
+  const joined = Number.isNaN(value) ? WHEEL.exec(text)?.[1] : undefined
+  const size = joined === undefined ? value : Number(joined)
+  if (!(size >= LEAST_WHEEL && size <= MOST_WHEEL)) return null
+  const isThird = before === SLASH && tokens[at - 1]?.before === SLASH && isNumber(tokens[at - 2])
+  return joined !== undefined || isThird || WHEEL_WORDS.has(tokens[at - 1]?.text ?? '') ? size : null
 }

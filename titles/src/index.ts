@@ -1,6 +1,6 @@
 /** Reads what a product is from its title: see README.md. */
 export { compileVocabulary, VocabularyError } from './compile/compile.ts'
-export { isWheelSize } from './counts.ts'
+export { wheelSizeAt } from './counts.ts'
 export { measureWord, packWord } from './quantities/measure-word.ts'
 export type { Measure, Quantities } from './quantities/quantity.ts'
 export {

@@ -1,5 +1,5 @@
 /** Measures of a query with their tolerance, and sizes that only the kind explains. */
-import { isWheelSize, type Kind, measuresIn, measureWord, tokenise, type Vocabulary } from '@tianguis/titles'
+import { type Kind, measuresIn, measureWord, tokenise, type Vocabulary, wheelSizeAt } from '@tianguis/titles'
 import type { QueryMeasure } from '../understanding.ts'
 import type { Draft, Place } from './draft.ts'
 
@@ -61,17 +61,11 @@ function readBareNumbers(draft: Draft, kind: Kind | null, take: (measure: QueryM
   if (!kind) return
   const tokens = tokenise(draft.left)
   for (const [at, { value, start, end, before, text }] of tokens.entries()) {
-    if (!Number.isNaN(value) && kind.attributes.has('diagonal') && isWheelSize(tokens, at)) {
-      const place = { start: before === SLASH ? start : tokens[at - 1]!.start, end }
-      take(
-        {
-          quantity: 'diagonal',
-          ...around('diagonal', value),
-          word: `${value}in`,
-          said: draft.text.slice(place.start, end),
-        },
-        place,
-      )
+    const wheel = kind.attributes.has('diagonal') ? wheelSizeAt(tokens, at) : null
+    if (wheel !== null) {
+      const first = before !== SLASH && !Number.isNaN(value) ? tokens[at - 1]!.start : start
+      const said = draft.text.slice(first, end)
+      take({ quantity: 'diagonal', ...around('diagonal', wheel), word: `${wheel}in`, said }, { start: first, end })
       continue
     }
     if (Number.isNaN(value) || before === 0 || /^\s*(?:mil|k|pesos|\$)/i.test(draft.left.slice(end))) continue

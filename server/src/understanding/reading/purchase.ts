@@ -8,7 +8,7 @@ import { budgetIn } from './prices.ts'
 const NO_UNITS: ReadonlySet<string> = new Set()
 
 /** '4K' and '8K' after no word of price are resolutions. */
-const RESOLUTION = /(?<!(?:hasta|de|menos|máximo|maximo|unos|\$|a|y)\s*)(?<![\p{L}\d])[48]k(?![\p{L}\d])/giu
+const RESOLUTION = /(?<!(?:^|\s)(?:hasta|de|menos|m[aá]ximo|unos|a|y|\$)\s*)(?<![\p{L}\d])[48]k(?![\p{L}\d])/giu
 
 export function readPrice(draft: Draft): Understanding['price'] {
   const left = draft.left.replace(RESOLUTION, '  ')
