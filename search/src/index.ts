@@ -21,6 +21,7 @@ import { SearchService } from './engine/search/service.ts'
 import { handle } from './http/handler.ts'
 import type { PublicLimits } from './http/public-limits.ts'
 import type { SearchHost } from './http/route.ts'
+import { SlowRequests } from './http/slow-requests.ts'
 import { RequestStats } from './http/stats.ts'
 import type { Limits } from './query/limits.ts'
 import type { Json } from './schema/types.ts'
@@ -74,6 +75,7 @@ export async function openEngine(options: OpenOptions) {
     search,
     analytics,
     stats: new RequestStats(),
+    slow: new SlowRequests((message) => (options.logger ?? console).warn(message)),
     adminKey: options.adminKey,
     publicLimits: options.publicLimits ?? null,
   }

@@ -72,11 +72,46 @@ export class AnalyticsService {
     if (before && !goesOn) this.#settled.push(before)
     this.#waiting.delete(key)
     this.#waiting.set(key, search)
+    this.#limit()
+  }
+
+  /** A search that a client reports itself; it is not continued by typing. */
+  count({ name, user_id: user, query = '', timestamp: at, filter_by, analytics_tag }: AnalyticsEvent) {
+    const meta = {
+      ...(filter_by !== undefined && { filter_by }),
+      ...(analytics_tag !== undefined && { analytics_tag }),
+    }
+    this.#settled.push({ rule: name, user, q: query.trim().toLowerCase(), at, meta })
+    this.#limit()
+  }
+
+  #limit() {
     if (this.#waiting.size + this.#settled.length > MAX_WAITING) void this.flush(true).catch(() => undefined)
   }
 
-  get pending(): number {
-    return this.#waiting.size + this.#settled.length
+  /** How many searches wait to be written: those a visitor may still be typing, and those that have settled. */
+  status() {
+    const typing = this.#byType([...this.#waiting.values()])
+    const settled = this.#byType(this.#settled)
+    return {
+      popular_prefix_queries: typing.popular_queries ?? 0,
+      nohits_prefix_queries: typing.nohits_queries ?? 0,
+      log_prefix_queries: typing.log ?? 0,
+      query_log_events: settled.log ?? 0,
+      query_counter_events: (settled.popular_queries ?? 0) + (settled.nohits_queries ?? 0),
+      // Events about documents are written before they are answered.
+      doc_log_events: 0,
+      doc_counter_events: 0,
+    }
+  }
+
+  #byType(searches: Waiting[]): Record<string, number> {
+    const counts: Record<string, number> = {}
+    for (const { rule } of searches) {
+      const type = this.#engine.catalogue.get('analytics_rules', rule)?.type
+      if (type) counts[type] = (counts[type] ?? 0) + 1
+    }
+    return counts
   }
 
   /** Writes what has settled; with `all` also the searches that might still be continued. */

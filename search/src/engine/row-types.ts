@@ -76,4 +76,6 @@ export interface AnalyticsEvent {
   query?: string
   filter_by?: string
   analytics_tag?: string
+  /** Of a custom event: all that was sent with it. */
+  data?: Record<string, Json>
 }

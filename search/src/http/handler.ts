@@ -22,6 +22,7 @@ import { stemmingRoutes } from './routes/stemming.ts'
 import { stopwordRoutes } from './routes/stopwords.ts'
 import { streamRoutes } from './routes/streams.ts'
 import type { Family } from './stats.ts'
+import { unsupportedRoutes } from './unsupported-routes.ts'
 
 const KEY_NAME = 'x-typesense-api-key'
 const MAX_BODY_BYTES = 16 << 20
@@ -41,6 +42,7 @@ const router = new Router([
   ...analyticsRoutes,
   ...stemmingRoutes,
   ...metaRoutes,
+  ...unsupportedRoutes,
 ])
 
 /** Answers the request; false when its path is none of ours, and then nothing has been touched. */
@@ -67,7 +69,10 @@ export async function handle(
     status = fail(req, res, error)
   }
   const label = `${req.method} ${found?.route.path ?? pathname}`
-  services.stats.record(label, familyOf(found?.route), performance.now() - startedAt, status === 503)
+  const family = familyOf(found?.route)
+  const ms = performance.now() - startedAt
+  services.stats.record(label, family, ms, status === 503)
+  services.slow.note(label, ms, family === 'search')
   return true
 }
 

@@ -8,6 +8,7 @@ import type { SearchService } from '../engine/search/service.ts'
 import type { Json } from '../schema/types.ts'
 import type { PublicLimits } from './public-limits.ts'
 import type { Query } from './query.ts'
+import type { SlowRequests } from './slow-requests.ts'
 import type { RequestStats } from './stats.ts'
 
 /** The one answer to every missing, wrong, expired or too weak key. */
@@ -19,6 +20,7 @@ export interface Services {
   search: SearchService
   analytics: AnalyticsService
   stats: RequestStats
+  slow: SlowRequests
   adminKey: string
   /** For keys that may only search; null: as for all others. */
   publicLimits: PublicLimits | null

@@ -8,7 +8,18 @@ import type { Field, FieldType, Json } from './types.ts'
 const SCALARS = ['string', 'int32', 'int64', 'float', 'bool', 'object']
 const TYPES = new Set([...SCALARS, ...SCALARS.map((type) => `${type}[]`), 'auto', 'string*'])
 const BOOLEANS = ['facet', 'optional', 'index', 'sort', 'infix', 'store', 'stem', 'range_index'] as const
-const UNSUPPORTED = ['reference', 'async_reference', 'num_dim', 'embed', 'hnsw_params', 'vec_dist'] as const
+const UNSUPPORTED = [
+  'reference',
+  'async_reference',
+  'cascade_delete',
+  'num_dim',
+  'embed',
+  'hnsw_params',
+  'vec_dist',
+  'truncate_len',
+] as const
+/** Typesense's default, which it prints for every field, is this engine's only value. */
+const TRUNCATE_LEN = 100
 
 export const bad = (message: string) => new SearchError(400, message)
 
@@ -54,7 +65,7 @@ export function parseField(input: Json, nested: boolean): Field {
   if ('drop' in input)
     throw bad(`Invalid property \`drop\` on field \`${name}\`: it is allowed only during schema update.`)
   // What a Typesense prints for a field without these things (false, 0, '') may be sent back to this engine.
-  const refused = UNSUPPORTED.find((property) => input[property])
+  const refused = UNSUPPORTED.find((property) => input[property] && input[property] !== defaultOf(property))
   if (refused) throw bad(`Property \`${refused}\` of the field \`${name}\` is not supported by this engine.`)
   for (const property of BOOLEANS) {
     if (property in input && typeof input[property] !== 'boolean') {
@@ -69,21 +80,31 @@ export function parseField(input: Json, nested: boolean): Field {
   return field
 }
 
+const defaultOf = (property: string): number | undefined => (property === 'truncate_len' ? TRUNCATE_LEN : undefined)
+
 function givenProperties(input: Record<string, Json>): Partial<Field> {
   const given: Partial<Field> = {}
   for (const property of BOOLEANS) if (property in input) given[property] = input[property] as boolean
   if (given.range_index === false) delete given.range_index
   if ('locale' in input) given.locale = parseLocale(input)
-  if (typeof input.stem_dictionary === 'string') given.stem_dictionary = input.stem_dictionary
+  if ('stem_dictionary' in input) given.stem_dictionary = parseText(input, 'stem_dictionary')
   if ('token_separators' in input) given.token_separators = parseSymbols(input.token_separators, 'token_separators')
   if ('symbols_to_index' in input) given.symbols_to_index = parseSymbols(input.symbols_to_index, 'symbols_to_index')
   if ('tianguis' in input) given.tianguis = parseExtensions(String(input.name), input.tianguis as Json)
   return given
 }
 
-function parseLocale({ name, locale }: Record<string, Json>): string {
-  if (typeof locale !== 'string') throw bad(`The \`locale\` property of the field \`${name}\` should be a string.`)
-  if (!/^([a-z]{2}|de_en)?$/.test(locale)) throw bad(`The \`locale\` value of the field \`${name}\` is not valid.`)
+function parseText(input: Record<string, Json>, property: string): string {
+  const text = input[property]
+  if (typeof text !== 'string')
+    throw bad(`The \`${property}\` property of the field \`${input.name}\` should be a string.`)
+  return text
+}
+
+function parseLocale(input: Record<string, Json>): string {
+  const locale = parseText(input, 'locale')
+  if (!/^([a-z]{2}|de_en)?$/.test(locale))
+    throw bad(`The \`locale\` value of the field \`${input.name}\` is not valid.`)
   return locale
 }
 

@@ -20,8 +20,8 @@ export function parseSchema(input: Json, now: number): CollectionSchema {
     enable_nested_fields: nested,
     created_at: now,
   }
-  if (input.voice_query_model)
-    throw bad('Property `voice_query_model` of a collection is not supported by this engine.')
+  const refused = ['voice_query_model', 'fallback_field_type'].find((property) => input[property])
+  if (refused) throw bad(`Property \`${refused}\` of a collection is not supported by this engine.`)
   return withExtras(schema, input)
 }
 

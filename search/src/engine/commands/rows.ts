@@ -3,7 +3,7 @@ import { SearchError } from '../../collection/search-error.ts'
 import { isRecord, parseJson } from '../../json/json.ts'
 import { bad } from '../../schema/field.ts'
 import type { Json } from '../../schema/types.ts'
-import { parseKey, storedKey } from '../rows/keys.ts'
+import { isAutodeleted, parseKey, storedKey } from '../rows/keys.ts'
 import { isTextList } from '../rows/synonyms.ts'
 import type { WriterContext } from './context.ts'
 import { put, take } from './row.ts'
@@ -27,6 +27,11 @@ export function createKey(context: WriterContext, input: Json) {
   if (keys.some(({ hash }) => hash === stored.hash)) throw new SearchError(409, 'API key generation conflict.')
   put(context, 'keys', String(key.id), stored)
   return key
+}
+
+export function deleteExpiredKeys(context: WriterContext) {
+  for (const key of context.store.state.catalogue.list('keys').filter((key) => isAutodeleted(key)))
+    take(context, 'keys', String(key.id), 'Not found.')
 }
 
 export const deleteKey = (context: WriterContext, id: string) => ({ id: take(context, 'keys', id, 'Not found.').id })

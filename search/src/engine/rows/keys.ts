@@ -32,6 +32,8 @@ export function parseKey(input: Json, id: number): NewKey {
   if (expires !== undefined && !(typeof expires === 'number' && Number.isInteger(expires) && expires >= 0)) {
     throw bad('Wrong format for `expires_at`. It should be an unsigned integer.')
   }
+  if (autodelete !== undefined && typeof autodelete !== 'boolean')
+    throw bad('Wrong format for `autodelete`. It should be a boolean.')
   for (const pattern of collections) {
     const fault = pattern === '*' ? undefined : patternFault(pattern)
     if (fault) throw bad(`The collection pattern \`${pattern}\` ${fault}.`)
@@ -43,7 +45,7 @@ export function parseKey(input: Json, id: number): NewKey {
     actions,
     collections,
     expires_at: expires ?? NEVER,
-    ...(typeof autodelete === 'boolean' && { autodelete }),
+    ...(autodelete !== undefined && { autodelete }),
   }
 }
 
@@ -57,6 +59,10 @@ export function storedKey({ value, ...rest }: NewKey): ApiKey {
 export function upgradedKey(row: ApiKey | NewKey): ApiKey {
   return 'hash' in row ? row : storedKey(row)
 }
+
+/** A key with `autodelete` goes when it expires. */
+export const isAutodeleted = ({ autodelete, expires_at: expires }: ApiKey, now = Date.now()): boolean =>
+  autodelete === true && expires * 1000 < now
 
 export const hashOf = (value: string) => createHash('sha256').update(value).digest('hex')
 

@@ -22,12 +22,11 @@ const REFUSED: Record<string, string> = {
   personalization_item_field: 'personalization',
   personalization_event_name: 'personalization',
   personalization_n_events: 'personalization',
+  facet_sample_slope: 'sampling by a slope',
   facet_return_parent: 'parents of facet values',
   rank_tokens_by: 'another rank of candidate words',
   diversity_lambda: 'diversity',
 }
-
-export const REFUSED_PARAMETERS = Object.keys(REFUSED)
 
 /** A parameter that is empty or `false` asks for nothing. */
 export function refuseUnsupported(params: Record<string, string>): void {

@@ -68,6 +68,10 @@ export const analyticsRoutes: Route[] = [
     async handle({ services, json }) {
       const event = parseEvent(await json(), services.engine.catalogue)
       const rule = services.engine.catalogue.get('analytics_rules', event.name)
+      if (rule?.type.endsWith('_queries')) {
+        services.analytics.count(event)
+        return ok({ ok: true })
+      }
       const changed = rule?.params?.destination_collection ?? event.collection
       return ok(await services.engine.write(changed, 'recordEvents', [event]))
     },
@@ -95,6 +99,6 @@ export const analyticsRoutes: Route[] = [
     method: 'GET',
     path: '/analytics/status',
     action: 'analytics/status:list',
-    handle: ({ services }) => ok({ pending_queries: services.analytics.pending }),
+    handle: ({ services }) => ok(services.analytics.status()),
   },
 ]

@@ -26,8 +26,7 @@ export const collectionRoutes: Route[] = [
         query.offset,
         query.limit,
       )
-      const hideFields = query.exclude_fields?.split(',').includes('fields')
-      return ok(hideFields ? visible.map(({ fields: _, ...rest }) => rest) : visible)
+      return ok(visible.map((summary) => without(summary, query.exclude_fields)))
     },
   },
   {
@@ -52,6 +51,11 @@ export const collectionRoutes: Route[] = [
     handle: async ({ services, path }) => ok(await services.engine.ask('dropCollection', path.collection as string)),
   },
 ]
+
+function without(summary: CollectionSummary, names = ''): Partial<CollectionSummary> {
+  const hidden = new Set(names.split(',').map((name) => name.trim()))
+  return Object.fromEntries(Object.entries(summary).filter(([name]) => !hidden.has(name)))
+}
 
 function paged(all: CollectionSummary[], offset = '0', limit?: string): CollectionSummary[] {
   if (!/^\d+$/.test(offset)) throw new SearchError(400, 'Offset param should be unsigned integer.')

@@ -1,7 +1,12 @@
 /** API keys: shown whole when made, by their beginning afterwards. */
-import { maskKey } from '../../engine/rows/keys.ts'
-import { created, ok, type Route } from '../route.ts'
+import { isAutodeleted, maskKey } from '../../engine/rows/keys.ts'
+import { created, ok, type Route, type Services } from '../route.ts'
 import { idOf, rowOf } from '../row.ts'
+
+/** Keys with `autodelete` are deleted when they are next looked at; since they expired they open nothing anyway. */
+async function deleteExpired({ engine }: Services): Promise<void> {
+  if (engine.catalogue.list('keys').some((key) => isAutodeleted(key))) await engine.ask('deleteExpiredKeys')
+}
 
 export const keyRoutes: Route[] = [
   {
@@ -14,13 +19,19 @@ export const keyRoutes: Route[] = [
     method: 'GET',
     path: '/keys',
     action: 'keys:list',
-    handle: ({ services }) => ok({ keys: services.engine.catalogue.list('keys').map(maskKey) }),
+    async handle({ services }) {
+      await deleteExpired(services)
+      return ok({ keys: services.engine.catalogue.list('keys').map(maskKey) })
+    },
   },
   {
     method: 'GET',
     path: '/keys/:id',
     action: 'keys:get',
-    handle: (exchange) => ok(maskKey(rowOf(exchange, 'keys', idOf(exchange), 'Not found.'))),
+    async handle(exchange) {
+      await deleteExpired(exchange.services)
+      return ok(maskKey(rowOf(exchange, 'keys', idOf(exchange), 'Not found.')))
+    },
   },
   {
     method: 'DELETE',

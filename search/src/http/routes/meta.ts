@@ -88,8 +88,8 @@ export const metaRoutes: Route[] = [
     path: '/config',
     action: 'config:create',
     always: true,
-    async handle({ json }) {
-      await json()
+    async handle({ services, json }) {
+      services.slow.configure(await json())
       return created({ success: true })
     },
   },

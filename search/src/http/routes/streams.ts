@@ -46,7 +46,12 @@ export const streamRoutes: Route[] = [
   },
 ]
 
+const REFUSED = ['remote_embedding_batch_size', 'remote_embedding_timeout_ms', 'remote_embedding_num_tries']
+
 function importOptions(query: Query): ImportOptions {
+  const refused = REFUSED.find((name) => query[name])
+  if (refused)
+    throw new SearchError(400, `Parameter \`${refused}\` is not supported: this engine has no vector search.`)
   checkBatchSize(query)
   for (const name of ['return_doc', 'return_id'] as const) {
     const value = query[name]

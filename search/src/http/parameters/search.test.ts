@@ -1,10 +1,11 @@
 /**
- * Every search parameter that Typesense's API description names either changes the result of the example beside it, is
- * accepted because it can only change the cost, or is refused with its name.
+ * Search and multi-search parameters: each changes the result of the example beside it, has another effect that can be seen,
+ * is accepted because it can only change the cost, or is refused with its name.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { REFUSED_PARAMETERS } from '../engine/search/refused-params.ts'
-import { startServer, type TestServer } from '../testing/server.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { namesOf } from './support.ts'
+import { type Case, walk } from './walk.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -118,15 +119,48 @@ const CHANGES: Record<string, [base: Params, value: string]> = {
   validate_field_names: [{ ...all, filter_by: 'nope:1' }, 'false'],
 }
 
-/** Accepted: they change what a search costs, or where its result comes from, and never the result. */
-const SAME: Record<string, string> = {
-  search_cutoff_ms: '1000',
-  use_cache: 'true',
-  cache_ttl: '60',
-  facet_strategy: 'exhaustive',
-  enable_analytics: 'false',
-  enable_lazy_filter: 'true',
+const found = async (params: Params): Promise<unknown> => ((await search(params)) as { found?: number }).found
+
+/** What cannot be seen by comparing one search with and without it. */
+const OTHER: Record<string, Case> = {
+  async use_cache() {
+    const cached = { ...all, filter_by: 'price:=60', use_cache: 'true' }
+    const before = await searchByPath(cached)
+    await server.engine.import('c', [{ id: '8', title: 'nuevo', price: 60 }])
+    return [
+      [before, await searchByPath(cached), await found({ ...cached, use_cache: 'false' })],
+      [0, 0, 1],
+    ]
+  },
+  search_cutoff_ms: async () => [await found({ ...all, search_cutoff_ms: '1000' }), await found(all)],
+  ...Object.fromEntries(
+    ['enable_analytics', 'analytics_tag'].map((name) => [name, () => captured({ [name]: 'false' }, name)]),
+  ),
 }
+
+/** The log entry that a search leaves: none with `enable_analytics=false`, one with the tag otherwise. */
+async function captured(params: Params, user: string): Promise<[unknown, unknown]> {
+  const rule = {
+    name: 'log',
+    type: 'log',
+    collection: 'c',
+    event_type: 'search',
+    params: { meta_fields: ['analytics_tag'] },
+  }
+  await server.raw('PUT', '/analytics/rules/log', JSON.stringify(rule))
+  await searchByPath({ ...shoe, ...params }, { 'x-typesense-user-id': user })
+  await server.raw('POST', '/analytics/flush')
+  const { text } = await server.raw('GET', `/analytics/events?user_id=${user}&name=log&n=5`)
+  const expected = params.enable_analytics ? [] : [expect.objectContaining({ query: 'zapato', ...params })]
+  return [JSON.parse(text).events, expected]
+}
+
+async function searchByPath(params: Params, headers = {}): Promise<number> {
+  const path = `/collections/c/documents/search?${new URLSearchParams(params)}`
+  return JSON.parse((await server.raw('GET', path, undefined, headers)).text).found
+}
+
+const SAME: Record<string, string> = { cache_ttl: '60', facet_strategy: 'exhaustive', enable_lazy_filter: 'true' }
 
 async function search(params: Params): Promise<unknown> {
   const body = { searches: [{ collection: 'c', ...params }] }
@@ -136,31 +170,44 @@ async function search(params: Params): Promise<unknown> {
   return rest
 }
 
-describe('changes the result', () => {
-  beforeAll(() => server.engine.synonymSets.set('extra', { items: [{ id: 'x', synonyms: ['nada', 'tenis'] }] }))
-  test.each(Object.entries(CHANGES))('%s', async (name, [base, value]) => {
+/** The result differs, and both are results. */
+const changes =
+  (name: string, [base, value]: [Params, string]): Case =>
+  async () => {
     const [without, changed] = [await search(base), await search({ ...base, [name]: value })]
-    expect(changed).not.toEqual(without)
     if (name !== 'validate_field_names') expect(without).toHaveProperty('found')
     expect(changed).toHaveProperty('found')
-  })
+    return [changed, expect.not.objectContaining(without as object)]
+  }
+
+beforeAll(() => server.engine.synonymSets.set('extra', { items: [{ id: 'x', synonyms: ['nada', 'tenis'] }] }))
+
+walk('search', {
+  yes: {
+    ...Object.fromEntries(Object.entries(CHANGES).map(([name, example]) => [name, changes(name, example)])),
+    ...OTHER,
+  },
+  accepted: Object.fromEntries(
+    Object.entries(SAME).map(([name, value]) => [
+      name,
+      async () => [await search({ ...facets, [name]: value }), await search(facets)],
+    ]),
+  ),
+  refused: Object.fromEntries(
+    namesOf('search', 'refused').map((name) => [
+      name,
+      () => server.raw('GET', `/collections/c/documents/search?q=*&${name}=1`),
+    ]),
+  ),
 })
 
-describe('is accepted', () => {
-  test.each(Object.entries(SAME))('%s', async (name, value) => {
-    expect(await search({ ...facets, [name]: value })).toEqual(await search(facets))
-  })
+describe('asks for nothing when it is empty', () => {
+  test.each(namesOf('search', 'refused'))('%s', async (name) =>
+    expect(await search({ ...all, [name]: '' })).toHaveProperty('found'),
+  )
 })
 
-describe('is refused by name', () => {
-  test.each(REFUSED_PARAMETERS)('%s', async (name) => {
-    expect(await search({ ...all, [name]: '1' })).toEqual({
-      code: 400,
-      error: expect.stringContaining(`Parameter \`${name}\` is not supported`),
-    })
-    expect(await search({ ...all, [name]: '' })).toHaveProperty('found')
-  })
-
+describe('is refused by name within a parameter', () => {
   test.each([
     [{ include_fields: '$other(*)' }, 'Joins (`$collection(…)`) in `include_fields` are not supported.'],
     [{ filter_by: '$other(id:1)' }, 'Joins (`$collection(…)`) in `filter_by` are not supported.'],
@@ -169,19 +216,55 @@ describe('is refused by name', () => {
       'Decay functions in `sort_by` (field `price`) are not supported.',
     ],
   ])('%j', async (params, error) => expect(await search({ ...all, ...params } as Params)).toEqual({ code: 400, error }))
+})
 
-  test('in schemas and curations', async () => {
-    const schema = { name: 'v', fields: [{ name: 't', type: 'string' }], voice_query_model: { model_name: 'x' } }
-    const created = await server.raw('POST', '/collections', JSON.stringify(schema))
-    expect([created.status, JSON.parse(created.text).message]).toEqual([
-      400,
-      'Property `voice_query_model` of a collection is not supported by this engine.',
-    ])
-    const item = { id: 'd', rule: { query: 'x', match: 'exact' }, diversity: {} }
-    const set = await server.raw('PUT', '/curation_sets/d', JSON.stringify({ items: [item] }))
-    expect([set.status, JSON.parse(set.text).message]).toEqual([
-      400,
-      'Property `diversity` of a curation is not supported by this engine.',
-    ])
-  })
+const many = async (body: object, query = ''): Promise<unknown> =>
+  JSON.parse((await server.raw('POST', `/multi_search${query}`, JSON.stringify(body))).text)
+const entry = { collection: 'c', q: '*', per_page: 1 }
+
+walk('multi_search', {
+  yes: {
+    searches: async () => [
+      await many({ searches: [entry, entry] }),
+      { results: [expect.anything(), expect.anything()] },
+    ],
+    collection: async () => [
+      await many({ searches: [{ ...entry, collection: 'none' }] }),
+      { results: [{ code: 404, error: 'Collection not found' }] },
+    ],
+    union: async () => [
+      await many({ searches: [entry], union: true }),
+      expect.objectContaining({ hits: expect.anything() }),
+    ],
+    remove_duplicates: async () => {
+      const searches = [entry, entry]
+      const [twice, once] = [
+        await many({ searches, union: true }),
+        await many({ searches, union: true, remove_duplicates: true }),
+      ]
+      return [(once as { found: number }).found * 2, (twice as { found: number }).found]
+    },
+    'x-typesense-api-key': async () => [
+      await many({ searches: [{ ...entry, 'x-typesense-api-key': 'wrong' }] }),
+      { message: expect.stringContaining('Forbidden') },
+    ],
+    limit_multi_searches: async () => [
+      await many({ searches: [entry, entry] }, '?limit_multi_searches=1'),
+      { message: 'Number of multi searches exceeds `limit_multi_searches` parameter.' },
+    ],
+    preset: async () => {
+      await server.raw('PUT', '/presets/two', JSON.stringify({ value: { searches: [entry, entry] } }))
+      const answer = (await many({ searches: [] }, '?preset=two')) as { results: unknown[] }
+      return [answer.results.length, 2]
+    },
+  },
+  refused: {
+    async rerank_hybrid_matches() {
+      const answer = (await many({ searches: [{ ...entry, rerank_hybrid_matches: true }] })) as {
+        results: { code: number; error: string }[]
+      }
+      const [{ code: status, error: message } = { code: 0, error: '' }] = answer.results
+      return { status, headers: new Headers(), text: JSON.stringify({ message }) }
+    },
+  },
 })
