@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util'
 import { categories } from './cli/catalog/categories.ts'
 import { matches } from './cli/catalog/matches.ts'
 import { products } from './cli/catalog/products.ts'
+import { posts } from './cli/content/posts.ts'
+import { texts } from './cli/content/texts.ts'
 import { coupons } from './cli/coupons/coupons.ts'
 import { feeds } from './cli/feeds/feeds.ts'
 import { importVerb } from './cli/feeds/import.ts'
-import { posts } from './cli/posts/posts.ts'
 import { requests } from './cli/stores/requests.ts'
 import { stores } from './cli/stores/stores.ts'
 import { runVerb, UsageError, type Verb } from './cli/verb.ts'
@@ -49,6 +50,7 @@ const VERBS: Verb[] = [
   requests,
   restore,
   stores,
+  texts,
 ]
 const COMMAND = 'npm run tianguis --'
 

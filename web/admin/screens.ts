@@ -40,6 +40,9 @@ export const SCREENS: readonly Screen[] = [
   { path: 'cupones', label: 'Cupones', permission: 'coupons.see', load: () => import('./screens/desk/Coupons.tsx') },
   { path: 'blog', label: 'Blog', permission: 'posts.see', load: () => import('./screens/posts/Posts.tsx') },
   { path: 'blog/:id', permission: 'posts.see', load: () => import('./screens/posts/Post.tsx') },
+  { path: 'textos', label: 'Textos', permission: 'texts.see', load: () => import('./screens/texts/Texts.tsx') },
+  { path: 'textos/:key', permission: 'texts.see', load: () => import('./screens/texts/Text.tsx') },
+  { path: 'sorteos', label: 'Sorteos', permission: 'draws.see', load: () => import('./screens/draws/Draws.tsx') },
   { path: 'reportes', label: 'Reportes', permission: 'reports.see', load: () => import('./screens/desk/Reports.tsx') },
   {
     path: 'solicitudes',

@@ -25,7 +25,10 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-export const loader = ({ context }: Route.LoaderArgs) => publicSite(context.get(siteServices).info)
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { info, banner } = context.get(siteServices)
+  return publicSite(info, await banner())
+}
 
 /** Used by error pages only; every route has its own. */
 export const meta: Route.MetaFunction = ({ error }) => metaOf({ error })

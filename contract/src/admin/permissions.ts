@@ -30,6 +30,10 @@ export const PERMISSIONS = {
   'coupons.edit': editor,
   'posts.see': everyone,
   'posts.edit': editor,
+  'texts.see': everyone,
+  'texts.edit': editor,
+  'draws.see': everyone,
+  'draws.run': owner,
 
   'reports.see': ['owner', 'catalogue', 'support', 'analyst'],
   'reports.edit': ['owner', 'catalogue', 'support'],

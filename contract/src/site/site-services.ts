@@ -13,6 +13,7 @@ import type { StoreSummary, StoreView } from '../catalog/store.ts'
 import type { ListingState } from '../listing/listing-state.ts'
 import type { CategoryView, SearchView } from '../listing/listing-view.ts'
 import type { CouponsQuestion } from '../search/coupons-search.ts'
+import type { BannerTexts } from './banner.ts'
 import type { HomeView } from './home.ts'
 import type { LegalSlug, LegalView } from './legal.ts'
 import type { PostSummary, PostView } from './posts.ts'
@@ -20,6 +21,8 @@ import type { SiteInfo } from './site-info.ts'
 
 export interface SiteServices {
   readonly info: SiteInfo
+  /** The line above the header. */
+  banner(): Promise<BannerTexts>
   home(): Promise<HomeView>
   /** The tree of GET /api/product-category/getcategoryTree. */
   categoryTree(): Promise<CategoryNode[]>

@@ -39,6 +39,7 @@ export function createAdminArea({ config, secrets, database, clock, search, mail
       publicUrl,
       search,
       sender: mailSignature(config),
+      telegramUrl: site.telegramUrl,
       accountsOn: (on) => accountsOn({ config, secrets, clock, mailQueued }, on),
     }),
   }

@@ -9,6 +9,7 @@ import { createMatching } from '../areas/feeds/matching-service.ts'
 import { createRemovals } from '../areas/feeds/operator/removals-service.ts'
 import { createLegal } from '../areas/legal/service.ts'
 import { createOffers } from '../areas/offers/service.ts'
+import { createSiteTexts } from '../areas/site-texts/service.ts'
 import { createStores } from '../areas/stores/service.ts'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -31,10 +32,12 @@ export function createSiteServices({ database, info, clock, search, understand }
   const catalog = createCatalog({ database, clock, coupons, blog, search, understand })
   const stores = createStores({ database, clock, catalog, coupons })
   const offers = createOffers({ database, clock, coupons, cardsOf })
-  const legal = createLegal({ info })
+  const texts = createSiteTexts({ database, clock, telegramUrl: info.telegramUrl })
+  const legal = createLegal({ info, texts })
   return {
     info,
-    home: catalog.home,
+    banner: texts.banner,
+    home: async () => texts.home(await catalog.home()),
     categoryTree: catalog.categoryTree,
     category: catalog.category,
     search: catalog.search,

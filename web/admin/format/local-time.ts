@@ -5,3 +5,10 @@ const OFFSET = '-06:00'
 export function instantOfLocal(local: string): string {
   return new Date(`${local}:00${OFFSET}`).toISOString()
 }
+
+const OFFSET_MS = 6 * 3_600_000
+
+/** The other way; empty without an instant. */
+export function localOfInstant(iso: string | null): string {
+  return iso ? new Date(Date.parse(iso) - OFFSET_MS).toISOString().slice(0, 16) : ''
+}

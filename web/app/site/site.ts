@@ -1,15 +1,16 @@
+import type { BannerTexts } from '@tianguis/contract/site/banner'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { useRouteLoaderData } from 'react-router'
 
 /** The settings that reach the browser: an explicit list. */
 export type PublicSite = Pick<
   SiteInfo,
-  'productName' | 'demo' | 'search' | 'telegramUrl' | 'googleClientId' | 'localOutbox' | 'gtmId'
->
+  'productName' | 'demo' | 'search' | 'googleClientId' | 'localOutbox' | 'gtmId'
+> & { banner: BannerTexts }
 
-export function publicSite(info: SiteInfo): PublicSite {
-  const { productName, demo, search, telegramUrl, googleClientId, localOutbox, gtmId } = info
-  return { productName, demo, search, telegramUrl, googleClientId, localOutbox, gtmId }
+export function publicSite(info: SiteInfo, banner: BannerTexts): PublicSite {
+  const { productName, demo, search, googleClientId, localOutbox, gtmId } = info
+  return { productName, demo, search, banner, googleClientId, localOutbox, gtmId }
 }
 
 let remembered: PublicSite | undefined

@@ -13,6 +13,8 @@ import { auditRoutes } from './audit/routes.ts'
 import { createAudit } from './audit/service.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { createDesk } from './desk/service.ts'
+import { drawRoutes } from './draws/routes.ts'
+import { createAdminDraws } from './draws/service.ts'
 import { draftRoutes } from './feeds/draft-routes.ts'
 import { createAdminDrafts } from './feeds/draft-service.ts'
 import { feedRoutes } from './feeds/routes.ts'
@@ -30,6 +32,8 @@ import { startRoutes } from './start/routes.ts'
 import { createStart } from './start/service.ts'
 import { storeRoutes } from './stores/routes.ts'
 import { createAdminStores } from './stores/service.ts'
+import { textRoutes } from './texts/routes.ts'
+import { createAdminTexts } from './texts/service.ts'
 
 export interface AdminDeps {
   database: Database
@@ -41,6 +45,8 @@ export interface AdminDeps {
   publicUrl: string
   search: Pick<SearchService, 'search'>
   sender: Sender
+  /** Where the banner of members leads by default. */
+  telegramUrl: string
   /** The accounts of shoppers on this database, which may be an open transaction. */
   accountsOn(database: Database): Accounts
 }
@@ -60,5 +66,7 @@ export function adminApi(deps: AdminDeps): FastifyPluginAsyncZod {
     peopleRoutes(createPeople(deps)),
     deskRoutes(createDesk(deps)),
     postRoutes(createAdminPosts(deps)),
+    textRoutes(createAdminTexts(deps)),
+    drawRoutes(createAdminDraws(deps)),
   ])
 }

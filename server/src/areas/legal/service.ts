@@ -1,38 +1,50 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { IdentityText } from '@tianguis/contract/admin/texts'
+import { escapeHtml } from '@tianguis/contract/escape-html'
+import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import type { LegalSlug, LegalView } from '@tianguis/contract/site/legal'
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
-import { z } from 'zod'
-import { CONTENT_FOLDER } from '../../config/content-folder.ts'
-import { readFrontMatter } from '../../text/front-matter.ts'
 import { markdownToHtml } from '../../text/markdown.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
+import { legalFile, type SiteTexts } from '../site-texts/service.ts'
 
-const head = z.object({ title: z.string().min(1), updated: z.iso.date() })
+interface LegalDeps {
+  info: SiteInfo
+  texts: Pick<SiteTexts, 'changed'>
+  folder?: string
+}
 
-/** The legal pages are files of `content/legal`; each is read once. */
-export function createLegal({ info, folder = CONTENT_FOLDER }: { info: SiteInfo; folder?: string }) {
-  const read = new Map<LegalSlug, Promise<LegalView>>()
+/** The legal pages: the operator's texts, or the files of `content/legal`, with who operates the site under them. */
+export function createLegal({ info, texts, folder }: LegalDeps) {
   return {
-    legal(slug: LegalSlug): Promise<LegalView> {
-      const cached = read.get(slug)
-      if (cached) return cached
-      const page = readPage(folder, slug, info)
-      read.set(slug, page)
-      // A file that could not be read is read again next time.
-      page.catch(() => read.delete(slug))
-      return page
+    async legal(slug: LegalSlug): Promise<LegalView> {
+      const [changed, identity, file] = await Promise.all([
+        texts.changed(slug),
+        texts.changed('identity'),
+        legalFile(slug, folder),
+      ])
+      const { title, markdown } = changed?.value ?? file
+      const names = { ...info, contactEmail: identity?.value.email || info.contactEmail }
+      return {
+        slug,
+        title: fillPlaceholders(title, names),
+        updatedAt: changed ? mexicanDayOf(changed.at) : file.updated,
+        html: markdownToHtml(fillPlaceholders(markdown, names)) + identityHtml(identity?.value ?? null),
+      }
     },
   }
 }
 
-async function readPage(folder: string, slug: LegalSlug, info: SiteInfo): Promise<LegalView> {
-  const document = readFrontMatter(await readFile(join(folder, 'legal', `${slug}.md`), 'utf8'))
-  const { title, updated } = head.parse(document.head)
-  return {
-    slug,
-    title: fillPlaceholders(title, info),
-    updatedAt: updated,
-    html: markdownToHtml(fillPlaceholders(document.body, info)),
-  }
+const IDENTITY_ROWS: [keyof IdentityText, string][] = [
+  ['legalName', 'Razón social'],
+  ['address', 'Domicilio'],
+  ['email', 'Correo'],
+  ['phone', 'Teléfono'],
+]
+
+/** Empty while the operator has not said who it is. */
+function identityHtml(identity: IdentityText | null): string {
+  const rows = IDENTITY_ROWS.flatMap(([key, label]) =>
+    identity?.[key] ? [`<li><strong>${label}:</strong> ${escapeHtml(identity[key])}</li>`] : [],
+  )
+  return rows.length === 0 ? '' : `<h2 id="quien-opera">Quién opera este sitio</h2>\n<ul>${rows.join('')}</ul>\n`
 }

@@ -16,11 +16,17 @@ export function entrantsBefore(on: Queryable, end: Date): Promise<{ id: number; 
   return rowsOf(on, text, [end])
 }
 
+const DRAWS = `select d.month, d.seed, d.entrants, d.list_hash, coalesce(u.document_id, '') as winner,
+    coalesce(u.email::text, '') as email, d.drawn_at
+  from draws d left join users u on u.id = d.winner_id`
+
 export function prizeDrawOf(on: Queryable, month: string): Promise<PrizeDraw | null> {
-  const text = `select d.month, d.seed, d.entrants, d.list_hash, coalesce(u.document_id, '') as winner,
-      coalesce(u.email::text, '') as email, d.drawn_at
-    from draws d left join users u on u.id = d.winner_id where d.month = $1`
-  return rowOf<PrizeDraw & Record<string, unknown>>(on, text, [month])
+  return rowOf<PrizeDraw & Record<string, unknown>>(on, `${DRAWS} where d.month = $1`, [month])
+}
+
+/** The newest first. */
+export function allPrizeDraws(on: Queryable): Promise<PrizeDraw[]> {
+  return rowsOf<PrizeDraw & Record<string, unknown>>(on, `${DRAWS} order by d.month desc`)
 }
 
 interface NewPrizeDraw {

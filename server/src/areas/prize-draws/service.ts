@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mexicanMidnight } from '@tianguis/contract/mexican-time'
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
-import { entrantsBefore, insertPrizeDraw, type PrizeDraw, prizeDrawOf } from './queries.ts'
+import { allPrizeDraws, entrantsBefore, insertPrizeDraw, type PrizeDraw, prizeDrawOf } from './queries.ts'
 
 export type PrizeDrawOutcome =
   | { kind: 'drawn' | 'known'; draw: PrizeDraw }
@@ -49,6 +49,13 @@ export async function drawPrize(
     drawnAt: clock(),
   })
   return { kind: 'drawn', draw: (await prizeDrawOf(pool, month))! }
+}
+
+export const prizeDraws = ({ pool }: Database): Promise<PrizeDraw[]> => allPrizeDraws(pool)
+
+/** The winner's address; null: no draw, or the account was deleted. */
+export async function winnerOf({ pool }: Database, month: string): Promise<string | null> {
+  return (await prizeDrawOf(pool, month))?.email || null
 }
 
 /** The midnight after the last day of the month. */

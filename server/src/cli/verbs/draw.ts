@@ -1,4 +1,5 @@
-import { drawPrize } from '../../areas/prize-draws/service.ts'
+import { commandLineActor } from '../../areas/admin/audit/service.ts'
+import { createAdminDraws } from '../../areas/admin/draws/service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { when } from '../tables.ts'
 import { UsageError, type Verb } from '../verb.ts'
@@ -15,19 +16,15 @@ Un mes se sortea una sola vez: repetido, muestra lo que salió.`,
     const [month] = positionals
     if (!month || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new UsageError('Falta el mes, por ejemplo 2026-11.')
     return withDatabase(config, async (database) => {
-      const outcome = await drawPrize(
-        database,
-        systemClock,
-        month,
-        typeof values.seed === 'string' ? values.seed : null,
-      )
+      const seed = typeof values.seed === 'string' ? values.seed : null
+      const outcome = await createAdminDraws({ database, clock: systemClock }).draw(commandLineActor(), month, seed)
       if (outcome.kind === 'no-entrants') return { ok: false, text: 'No hay cuentas confirmadas.', data: outcome }
       if (outcome.kind === 'early') return { ok: false, text: `${month} aún no termina.`, data: outcome }
-      const { seed, entrants, list_hash, winner, email, drawn_at } = outcome.draw
+      const { seed: drawnWith, entrants, list_hash, winner, email, drawn_at } = outcome.draw
       const lines = [
         `${outcome.kind === 'known' ? 'Ya sorteado' : 'Sorteado'} el ${when(drawn_at)} entre ${entrants} cuentas.`,
         `Ganó la cuenta ${winner || '(borrada)'} ${email}`.trimEnd(),
-        `Semilla: ${seed}`,
+        `Semilla: ${drawnWith}`,
         `Lista (SHA-256): ${list_hash}`,
       ]
       return { ok: true, text: lines.join('\n'), data: outcome }

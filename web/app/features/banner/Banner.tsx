@@ -15,8 +15,7 @@ export function Banner() {
   const registered = useSyncExternalStore(onRegistration, justRegistered, () => false)
   const signedIn = useSignedIn()
   const { pathname } = useLocation()
-  const telegramUrl = useSite()?.telegramUrl ?? '/'
-  const banner = bannerVariant({ pathname, registered, signedIn, telegramUrl })
+  const banner = bannerVariant({ pathname, registered, signedIn, texts: useSite()?.banner })
   return banner && <Line key={banner.name} banner={banner} />
 }
 

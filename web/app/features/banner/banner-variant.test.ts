@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { bannerVariant } from './banner-variant.ts'
 
-const visitor = { pathname: '/', registered: false, signedIn: false, telegramUrl: 'https://t.me/grupo' }
+const texts = {
+  visitor: { text: 'Regístrate', href: '/register' },
+  member: { text: 'Únete al grupo', href: 'https://t.me/grupo' },
+}
+const visitor = { pathname: '/', registered: false, signedIn: false, texts }
 
 test('right after registration it confirms the account, signed in or not', () => {
   const banner = bannerVariant({ ...visitor, registered: true, signedIn: true })
@@ -10,16 +14,17 @@ test('right after registration it confirms the account, signed in or not', () =>
 
 test('signed in it links to the chat group', () => {
   expect(bannerVariant({ ...visitor, signedIn: true })).toMatchObject({
-    text: '¡Ofertas imperdibles cada día! Únete a nuestro Telegram.',
-    href: 'https://t.me/grupo',
+    ...texts.member,
+    name: 'member',
+    external: true,
   })
 })
 
 test('signed out it links to the registration', () => {
   expect(bannerVariant(visitor)).toEqual({
     name: 'visitor',
-    text: '¡Gana premios cada mes! Regístrate y accede a las mejores ofertas.',
-    href: '/register',
+    ...texts.visitor,
+    external: false,
   })
 })
 

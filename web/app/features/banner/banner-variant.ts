@@ -1,28 +1,25 @@
 import { ASSISTANT_PATH } from '@tianguis/contract/assistant/assistant-rules'
+import type { BannerLine, BannerTexts } from '@tianguis/contract/site/banner'
 
 interface Situation {
   pathname: string
   /** Right after an account was activated. */
   registered: boolean
   signedIn: boolean
-  telegramUrl: string
+  /** Absent on the error page of a site that cannot be reached. */
+  texts: BannerTexts | undefined
 }
 
-export interface BannerVariant {
+export interface BannerVariant extends BannerLine {
   name: 'registered' | 'member' | 'visitor'
-  text: string
-  href: string
   external?: boolean
 }
 
 /** The first that applies; none on the assistant's pages. */
-export function bannerVariant({ pathname, registered, signedIn, telegramUrl }: Situation): BannerVariant | null {
+export function bannerVariant({ pathname, registered, signedIn, texts }: Situation): BannerVariant | null {
   if (pathname.includes(ASSISTANT_PATH)) return null
   if (registered) return { name: 'registered', text: '¡Registro exitoso! Tu cuenta ya está activa.', href: '/' }
-  if (signedIn) {
-    const text = '¡Ofertas imperdibles cada día! Únete a nuestro Telegram.'
-    return { name: 'member', text, href: telegramUrl, external: true }
-  }
-  const text = '¡Gana premios cada mes! Regístrate y accede a las mejores ofertas.'
-  return { name: 'visitor', text, href: '/register' }
+  const name = signedIn ? 'member' : 'visitor'
+  const line = texts?.[name]
+  return line ? { name, ...line, external: line.href.startsWith('http') } : null
 }

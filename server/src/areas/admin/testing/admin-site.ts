@@ -80,9 +80,19 @@ export async function adminSite(options: { database?: TestDatabase; rateLimits?:
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendError(request, reply, asApiError(error), 'Tianguis'))
   await addOpenApi(app, { productName: 'Tianguis', publicUrl: PUBLIC_URL })
-  const secret = SECRET
   await app.register(
-    adminApi({ database, clock, access, secret, throttle, publicUrl: PUBLIC_URL, search, sender, accountsOn }),
+    adminApi({
+      database,
+      clock,
+      telegramUrl: 'https://t.me/grupo',
+      access,
+      secret: SECRET,
+      throttle,
+      publicUrl: PUBLIC_URL,
+      search,
+      sender,
+      accountsOn,
+    }),
   )
   await app.ready()
 

@@ -1,0 +1,42 @@
+/** Texts of the site in the back office and at the command line: each act with its row of the audit trail. */
+import type { TextKey } from '@tianguis/contract/admin/texts'
+import type { Database } from '../../../database/connect.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { createTextsOperator } from '../../site-texts/operator-service.ts'
+import { type Actor, audited } from '../audit/service.ts'
+
+export interface AdminTextsDeps {
+  database: Database
+  clock: Clock
+  telegramUrl: string
+}
+
+export function createAdminTexts({ database, clock, telegramUrl }: AdminTextsDeps) {
+  const operator = (on: Database) => createTextsOperator({ database: on, clock, telegramUrl })
+  const { list, view } = operator(database)
+  const asRecord = (value: object | null) => (value ? { ...value } : undefined)
+
+  return {
+    list,
+    view,
+
+    /** False: it was so already. */
+    save: (actor: Actor, key: TextKey, value: object): Promise<boolean> =>
+      audited(database, actor, async (joined, record) => {
+        const before = await operator(joined).save(key, value, actor.name)
+        if (before)
+          record({ action: 'texts.edit', kind: 'text', object: key, before: { ...before }, after: { ...value } })
+        return before !== null
+      }),
+
+    /** `version` null: the default. */
+    restore: (actor: Actor, key: TextKey, version: number | null): Promise<void> =>
+      audited(database, actor, async (joined, record) => {
+        const { before, after } = await operator(joined).restore(key, version, actor.name)
+        const changes = { before: asRecord(before), after: { version, ...after } }
+        if (before) record({ action: 'texts.restore', kind: 'text', object: key, ...changes })
+      }),
+  }
+}
+
+export type AdminTexts = ReturnType<typeof createAdminTexts>

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { TEXT_KEYS, TEXT_SCHEMAS, type TextKey } from '@tianguis/contract/admin/texts'
+import { commandLineActor } from '../../areas/admin/audit/service.ts'
+import { type AdminTexts, createAdminTexts } from '../../areas/admin/texts/service.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { table, when } from '../tables.ts'
+import { done, type Result, refused, UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
+
+export const texts: Verb = {
+  name: 'texts',
+  summary: 'Textos legales, aviso, portada y quién opera el sitio: ver, cambiar, volver a una versión',
+  usage: '<list | show CLAVE | set CLAVE ARCHIVO.json | restore CLAVE VERSIÓN|default>',
+  help: `CLAVE: ${TEXT_KEYS.join(', ')}. «show --json» imprime el valor y sus versiones; su «value» es lo que «set» lee.`,
+  run: (call) => {
+    const [what = 'list', key, argument] = call.positionals
+    return withDatabase(call.config, async (database) => {
+      const { telegramUrl } = call.config.site
+      const service = createAdminTexts({ database, clock: systemClock, telegramUrl })
+      if (what === 'list') return list(service)
+      const known = TEXT_KEYS.find((one) => one === key)
+      if (!known) throw new UsageError(`Las claves son ${TEXT_KEYS.join(', ')}.`)
+      if (what === 'show') return show(service, known)
+      if (!argument) throw new UsageError(what === 'set' ? 'Falta el archivo.' : 'Falta la versión.')
+      if (what === 'set') return set(service, known, argument)
+      if (what !== 'restore') throw new UsageError(`No se entiende «${what}».`)
+      const version = argument === 'default' ? null : Number(argument)
+      if (Number.isNaN(version)) throw new UsageError('La versión es un número, o «default».')
+      await service.restore(commandLineActor(), known, version)
+      return done(`${known}: listo.`, { key: known, version })
+    })
+  },
+}
+
+async function list(service: AdminTexts): Promise<Result> {
+  const all = await service.list()
+  const rows = all.map(({ key, changedAt, author }) => [
+    key,
+    changedAt ? when(new Date(changedAt)) : '–',
+    author ?? '–',
+  ])
+  return done(table(['clave', 'cambiado', 'por'], rows), { texts: all })
+}
+
+async function show(service: AdminTexts, key: TextKey): Promise<Result> {
+  const view = await service.view(key)
+  const rows = view.versions.map(({ id, createdAt, author }) => [String(id), when(new Date(createdAt)), author])
+  const versions = rows.length > 0 ? `\n\n${table(['versión', 'cuándo', 'por'], rows)}` : ''
+  return done(`${JSON.stringify(view.value, null, 2)}${versions}`, view)
+}
+
+async function set(service: AdminTexts, key: TextKey, file: string): Promise<Result> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return refused(`No se puede leer ${file}.`)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return refused(`${file} no es JSON: ${(error as Error).message}`)
+  }
+  const parsed = TEXT_SCHEMAS[key].safeParse(value)
+  const issue = parsed.error?.issues[0]
+  if (!parsed.success) return refused(`No es válido en ${issue?.path.join('.') || 'su raíz'}: ${issue?.message}`)
+  const changed = await service.save(commandLineActor(), key, parsed.data)
+  return done(changed ? `${key}: listo.` : `${key} ya era así.`, { key, changed })
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DrawRow } from '@tianguis/contract/admin/draws'
+import { useState } from 'react'
+import { grouped } from '../../../app/format/counts.ts'
+import { Button } from '../../../app/ui/Button.tsx'
+import { TextField } from '../../../app/ui/form/TextField.tsx'
+import { useAct } from '../../acts/use-act.ts'
+import { moment } from '../../format/moment.ts'
+import { Title } from '../../frame/Title.tsx'
+import { get } from '../../session/api.ts'
+import { useMay } from '../../session/session.ts'
+
+export function Component() {
+  const may = useMay()
+  const { data, error } = useQuery({ queryKey: ['draws'], queryFn: () => get<{ draws: DrawRow[] }>('draws') })
+  return (
+    <>
+      <Title>Sorteos</Title>
+      {error ? <p role="alert">{error.message}</p> : null}
+      {may('draws.run') ? <NewDraw /> : null}
+      <ul className="grid gap-3">
+        {data?.draws.map((draw) => (
+          <Draw key={draw.month} draw={draw} />
+        ))}
+      </ul>
+      {data?.draws.length === 0 ? <p className="text-ink-soft">Ningún mes se ha sorteado.</p> : null}
+    </>
+  )
+}
+
+function NewDraw() {
+  const act = useAct()
+  const [month, setMonth] = useState('')
+  const [seed, setSeed] = useState('')
+  return (
+    <div className="card mb-6 grid gap-3 p-4 sm:grid-cols-[auto_1fr_auto] sm:items-end">
+      <TextField label="Mes" placeholder="2026-10" value={month} onChange={(event) => setMonth(event.target.value)} />
+      <TextField
+        label="Semilla publicada (vacía: se inventa una)"
+        value={seed}
+        onChange={(event) => setSeed(event.target.value)}
+      />
+      <Button
+        onClick={() =>
+          act.mutate({ method: 'POST', path: 'draws', body: { month, seed }, said: `${month} está sorteado.` })
+        }
+      >
+        Sortear
+      </Button>
+    </div>
+  )
+}
+
+function Draw({ draw: { month, seed, entrants, listHash, winner, drawnAt } }: { draw: DrawRow }) {
+  const act = useAct<{ email: string }>()
+  const may = useMay()
+  return (
+    <li className="card p-4">
+      <h2 className="font-bold">{month}</h2>
+      <dl className="admin-facts my-2 text-sm">
+        <dt>Sorteado</dt>
+        <dd>{moment(drawnAt)}</dd>
+        <dt>Cuentas</dt>
+        <dd>{grouped(entrants)}</dd>
+        <dt>Ganó la cuenta</dt>
+        <dd>{winner || 'borrada'}</dd>
+        <dt>Semilla</dt>
+        <dd>{seed}</dd>
+        <dt>Lista (SHA-256)</dt>
+        <dd>{listHash}</dd>
+      </dl>
+      {act.data ? <p className="font-semibold">{act.data.email}</p> : null}
+      {winner && !act.data && may('draws.run') ? (
+        <Button
+          look="quiet"
+          onClick={() =>
+            act.mutate({
+              method: 'POST',
+              path: 'draws/winner',
+              body: { month },
+              said: 'Ver el correo quedó en el registro.',
+            })
+          }
+        >
+          Ver el correo de quien ganó
+        </Button>
+      ) : null}
+    </li>
+  )
+}
