@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { ToastHost } from '../app/ui/toast/ToastHost.tsx'
+import { AskHost } from './acts/AskHost.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { applyTheme } from './frame/theme.ts'
 import { screenRoutes } from './screens.ts'
@@ -28,6 +29,7 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
+      <AskHost />
       <ToastHost />
     </QueryClientProvider>
   </StrictMode>,

@@ -35,6 +35,8 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: 'tiendas', label: 'Tiendas', permission: 'stores.see', load: () => import('./screens/stores/Stores.tsx') },
   { path: 'feeds', label: 'Feeds', permission: 'feeds.see', load: () => import('./screens/feeds/Feeds.tsx') },
+  { path: 'feeds/nuevo', permission: 'feeds.edit', load: () => import('./screens/wizard/Source.tsx') },
+  { path: 'feeds/borrador/:id', permission: 'feeds.edit', load: () => import('./screens/wizard/Wizard.tsx') },
   { path: 'feeds/:id', permission: 'feeds.see', load: () => import('./screens/feeds/Feed.tsx') },
   { path: 'personas', label: 'Personas', permission: 'people.see', load: () => import('./screens/people/People.tsx') },
   { path: 'cupones', label: 'Cupones', permission: 'coupons.see', load: () => import('./screens/desk/Coupons.tsx') },

@@ -43,13 +43,19 @@ export const feedRun = z.object({
   rows: z.number().nullable(),
   created: z.number().nullable(),
   changed: z.number().nullable(),
+  unchanged: z.number().nullable(),
   refused: z.number().nullable(),
+  held: z.number().nullable(),
+  /** Entered the review list. */
+  contradicted: z.number().nullable(),
+  missing: z.number().nullable(),
   withdrawn: z.number().nullable(),
+  /** Refused rows by reason. */
+  reasons: z.record(z.string(), z.number()),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
 })
 export type FeedRun = z.infer<typeof feedRun>
 export const feedDetail = z.object({ feed: feedRow, runs: z.array(feedRun) })
-export const refusedRows = z.object({
-  rows: z.array(z.object({ line: z.number(), sku: z.string(), reason: z.string() })),
-})
+export const refusedRow = z.object({ line: z.number(), sku: z.string(), reason: z.string() })
+export type RefusedRow = z.infer<typeof refusedRow>

@@ -24,23 +24,10 @@ export const typedStore = z
   })
   .pipe(storeEdit)
 
-/** `precio = price_mxn`, one per line. */
-const mappingLines = z.string().transform((text, context) => {
-  const mapping: Record<string, string> = {}
-  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
-    const [, field, column] = /^\s*([^=]+?)\s*=\s*(.+?)\s*$/.exec(line) ?? []
-    if (field && column) mapping[field] = column
-    else context.addIssue({ code: 'custom', message: `«${line}» no es «campo = columna».` })
-  }
-  return mapping
-})
-
 export const typedFeed = z
   .object({
-    store: z.string(),
     url: z.string(),
     everyMinutes: z.coerce.number({ error: 'Escribe los minutos.' }),
     complete: z.boolean(),
-    mapping: mappingLines,
   })
-  .pipe(feedEdit.extend({ store: z.string().trim().min(1, 'Escribe el nombre de la tienda.') }))
+  .pipe(feedEdit.omit({ mapping: true }))

@@ -27,14 +27,20 @@ export const csrfToken = () => csrf
 
 export const get = <T>(path: string): Promise<T> => send('GET', path)
 
-export async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+export function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const json = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  return request(path, { method, ...json })
+}
+
+/** Sends a file as it is; `type` is the browser's word for it unless the call wants another. */
+export function upload<T>(method: 'POST' | 'PUT', path: string, file: File, type = file.type): Promise<T> {
+  return request(path, { method, headers: { 'content-type': type }, body: file })
+}
+
+async function request<T>(path: string, { headers, ...init }: RequestInit): Promise<T> {
   const response = await fetch(`/api/admin/${path}`, {
-    method,
-    headers: {
-      ...(method === 'GET' ? {} : { 'x-csrf-token': csrf }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...init,
+    headers: { ...headers, ...(init.method === 'GET' ? {} : { 'x-csrf-token': csrf }) },
   })
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok) throw new Refused(response.status, answer as ErrorEnvelope | null)

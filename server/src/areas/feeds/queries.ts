@@ -169,15 +169,21 @@ export interface RunRecord {
   id: number
   state: string
   message: string
+  rows: number
   figures: Record<string, unknown>
   started_at: Date
   finished_at: Date | null
 }
 
 export function lastRuns(on: Queryable, feedId: number, limit: number): Promise<RunRecord[]> {
-  const text = `select id, state, message, figures, started_at, finished_at from feed_runs where feed_id = $1
+  const text = `select id, state, message, rows, figures, started_at, finished_at from feed_runs where feed_id = $1
     order by started_at desc, id desc limit $2`
   return rowsOf<RunRecord & Record<string, unknown>>(on, text, [feedId, limit])
+}
+
+/** How far the feed's running run is. */
+export async function saveRunProgress(on: Queryable, feedId: number, rows: number): Promise<void> {
+  await on.query(`update feed_runs set rows = $2 where feed_id = $1 and state = 'running'`, [feedId, rows])
 }
 
 export function refusalsOf(on: Queryable, runId: number, limit: number) {

@@ -181,6 +181,8 @@ export function createFeeds(deps: FeedsDeps) {
       return refreshAfter(outcome)
     },
 
+    /** Tells others how far the feed's run is. */
+    saveProgress: (feedId: number, rows: number) => queries.saveRunProgress(pool, feedId, rows),
     /** Feeds on a schedule, with the time since their last good run. */
     ages: () => feedAges(database, clock()),
     due: () => queries.dueFeeds(pool, clock()),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RequestRow } from '@tianguis/contract/admin/desk'
 import { Button } from '../../../app/ui/Button.tsx'
+import { ask } from '../../acts/ask.ts'
 import { useAct } from '../../acts/use-act.ts'
 import { moment } from '../../format/moment.ts'
 import { Title } from '../../frame/Title.tsx'
@@ -31,9 +32,10 @@ function Request({ request }: { request: RequestRow }) {
   const may = useMay()
   const { id, storeName, site, contactName, contactEmail, feedUrl, message, createdAt } = request
   const decide = (body: object, said: string) => act.mutate({ method: 'POST', path: `requests/${id}`, body, said })
-  const reject = () => {
-    const reason = window.prompt('¿Por qué se rechaza? Se le dice a la tienda por correo.')?.trim()
-    if (reason) decide({ decision: 'reject', reason }, 'Rechazada; se le avisa por correo.')
+  const reject = async () => {
+    const text = 'Se le dice a la tienda por correo.'
+    const answer = await ask({ title: `Rechazar ${storeName}`, text, reasonLabel: '¿Por qué?', yes: 'Rechazar' })
+    if (answer) decide({ decision: 'reject', reason: answer.typed }, 'Rechazada; se le avisa por correo.')
   }
   return (
     <li className="card p-4">
@@ -56,7 +58,7 @@ function Request({ request }: { request: RequestRow }) {
           <Button onClick={() => decide({ decision: 'approve' }, 'Aceptada; se le avisa por correo.')}>
             Aceptar: crea tienda y feed
           </Button>
-          <Button look="quiet" onClick={reject}>
+          <Button look="quiet" onClick={() => void reject()}>
             Rechazar…
           </Button>
         </div>

@@ -3,26 +3,32 @@ import type { FeedRow, FeedRun } from '@tianguis/contract/admin/feeds'
 import type { RemovalView } from '@tianguis/contract/admin/stores'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { grouped } from '../../../app/format/counts.ts'
 import { Button } from '../../../app/ui/Button.tsx'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
+import { ask } from '../../acts/ask.ts'
 import { removalWords } from '../../acts/removal-words.ts'
 import { useAct } from '../../acts/use-act.ts'
 import { moment } from '../../format/moment.ts'
 import { Title } from '../../frame/Title.tsx'
-import { get } from '../../session/api.ts'
+import { get, send } from '../../session/api.ts'
 import { useMay } from '../../session/session.ts'
+import { Credentials } from './Credentials.tsx'
 import { FeedForm } from './FeedForm.tsx'
 import { FeedState } from './FeedState.tsx'
 import { Runs } from './Runs.tsx'
+
+const RUNNING_MS = 2_000
+const IDLE_MS = 10_000
 
 export function Component() {
   const { id } = useParams()
   const { data, error } = useQuery({
     queryKey: ['feed', id],
     queryFn: () => get<{ feed: FeedRow; runs: FeedRun[] }>(`feeds/${id}`),
-    refetchInterval: 10_000,
+    refetchInterval: ({ state }) => (state.data?.runs[0]?.state === 'running' ? RUNNING_MS : IDLE_MS),
   })
-  const [editing, setEditing] = useState(false)
+  const [open, setOpen] = useState<'settings' | 'credentials' | null>(null)
   if (error) return <p role="alert">{error.message}</p>
   if (!data) return null
   const { feed, runs } = data
@@ -41,18 +47,32 @@ export function Component() {
           <dd>
             cada {feed.everyMinutes} minutos; la próxima, {moment(feed.nextRunAt)}
           </dd>
+          <dt>Acceso</dt>
+          <dd>{feed.isProtected ? 'con usuario y contraseña, guardados cifrados' : 'libre'}</dd>
           <dt>Bien por última vez</dt>
           <dd>{moment(feed.confirmedAt)}</dd>
         </dl>
-        <Acts feed={feed} onEdit={() => setEditing(!editing)} />
+        <RunProgress run={runs[0]} />
+        <Acts feed={feed} onOpen={setOpen} />
       </div>
-      {editing ? <FeedForm feed={feed} onDone={() => setEditing(false)} /> : null}
+      {open === 'settings' ? <FeedForm feed={feed} onDone={() => setOpen(null)} /> : null}
+      {open === 'credentials' ? <Credentials feed={feed} onDone={() => setOpen(null)} /> : null}
       <Runs runs={runs} />
     </>
   )
 }
 
-function Acts({ feed, onEdit }: { feed: FeedRow; onEdit: () => void }) {
+function RunProgress({ run }: { run: FeedRun | undefined }) {
+  if (run?.state !== 'running') return null
+  return (
+    <div role="status" className="mt-4">
+      <progress className="block w-full" aria-label="Avance de la lectura" />
+      <p className="mt-1 text-sm text-ink-soft">Leyendo: {grouped(run.rows ?? 0)} filas hasta ahora</p>
+    </div>
+  )
+}
+
+function Acts({ feed, onOpen }: { feed: FeedRow; onOpen: (what: 'settings' | 'credentials') => void }) {
   const act = useAct()
   const may = useMay()
   const navigate = useNavigate()
@@ -60,34 +80,42 @@ function Acts({ feed, onEdit }: { feed: FeedRow; onEdit: () => void }) {
   const { id, paused, store } = feed
   const remove = async () => {
     const counted = await get<RemovalView>(`feeds/${id}/removal`).catch((error: Error) => showToast(error.message))
-    if (counted && window.confirm(`Se quita el feed de ${store}: ${removalWords(counted)}. ¿Continuar?`))
+    if (!counted) return
+    const asked = { title: `Quitar el feed de ${store}`, text: `Se van: ${removalWords(counted)}.`, yes: 'Quitar' }
+    if (await ask(asked))
       act.mutate(
         { method: 'DELETE', path: `feeds/${id}`, said: 'El feed ya no está.' },
         { onSuccess: () => void navigate('/feeds') },
       )
   }
+  const prepare = () =>
+    send<{ id: number }>('POST', `feeds/${id}/draft`).then(
+      (draft) => navigate(`/feeds/borrador/${draft.id}`),
+      (error: Error) => showToast(error.message),
+    )
+  const setPaused = () =>
+    act.mutate({
+      method: 'PUT',
+      path: `feeds/${id}/paused`,
+      body: { paused: !paused },
+      said: paused ? 'Se lee otra vez.' : 'En pausa.',
+    })
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <Button
-        onClick={() => act.mutate({ method: 'POST', path: `feeds/${id}/run`, said: 'Se lee en el próximo minuto.' })}
-      >
+      <Button onClick={() => act.mutate({ method: 'POST', path: `feeds/${id}/run`, said: 'Se lee ahora.' })}>
         Leer ahora
       </Button>
-      <Button
-        look="quiet"
-        onClick={() =>
-          act.mutate({
-            method: 'PUT',
-            path: `feeds/${id}/paused`,
-            body: { paused: !paused },
-            said: paused ? 'Se lee otra vez.' : 'En pausa.',
-          })
-        }
-      >
+      <Button look="quiet" onClick={() => void prepare()}>
+        Columnas y prueba
+      </Button>
+      <Button look="quiet" onClick={setPaused}>
         {paused ? 'Reanudar' : 'Pausar'}
       </Button>
-      <Button look="quiet" onClick={onEdit}>
+      <Button look="quiet" onClick={() => onOpen('settings')}>
         Cambiar
+      </Button>
+      <Button look="quiet" onClick={() => onOpen('credentials')}>
+        Usuario y contraseña
       </Button>
       <Button look="quiet" onClick={() => void remove()}>
         Quitar…

@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FeedRow } from '@tianguis/contract/admin/feeds'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { grouped } from '../../../app/format/counts.ts'
-import { Button } from '../../../app/ui/Button.tsx'
 import { moment } from '../../format/moment.ts'
 import { Title } from '../../frame/Title.tsx'
 import { get } from '../../session/api.ts'
 import { useMay } from '../../session/session.ts'
-import { FeedForm } from './FeedForm.tsx'
 import { FeedState } from './FeedState.tsx'
 
 export function Component() {
   const { data, error } = useQuery({ queryKey: ['feeds'], queryFn: () => get<{ feeds: FeedRow[] }>('feeds') })
-  const [adding, setAdding] = useState(false)
   const may = useMay()
   return (
     <>
-      <Title actions={may('feeds.edit') ? <Button onClick={() => setAdding(true)}>Agregar feed</Button> : undefined}>
+      <Title
+        actions={
+          may('feeds.edit') ? (
+            <Link to="/feeds/nuevo" className="btn btn-primary">
+              Agregar feed
+            </Link>
+          ) : undefined
+        }
+      >
         Feeds
       </Title>
       {error ? <p role="alert">{error.message}</p> : null}
-      {adding ? <FeedForm feed={null} onDone={() => setAdding(false)} /> : null}
       <div className="card overflow-x-auto">
         <table className="admin-table">
           <caption className="sr-only">Feeds</caption>

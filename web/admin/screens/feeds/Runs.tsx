@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FeedRun } from '@tianguis/contract/admin/feeds'
+import type { FeedRun, RefusedRow } from '@tianguis/contract/admin/feeds'
 import { useState } from 'react'
 import { grouped } from '../../../app/format/counts.ts'
+import { ButtonLink } from '../../../app/ui/Button.tsx'
 import { moment } from '../../format/moment.ts'
 import { get } from '../../session/api.ts'
 import { stateWord } from './FeedState.tsx'
@@ -10,13 +11,16 @@ const FIGURES = [
   ['rows', 'Filas'],
   ['created', 'Nuevas'],
   ['changed', 'Cambiadas'],
-  ['withdrawn', 'Retiradas'],
+  ['missing', 'Ya no están'],
+  ['held', 'Retenidas'],
+  ['contradicted', 'A revisión'],
   ['refused', 'Rechazadas'],
 ] as const
 
-/** The history of a feed; a run with refused rows shows them, line by line. */
+/** The history of a feed; a run with refused rows shows them by reason and line by line. */
 export function Runs({ runs }: { runs: readonly FeedRun[] }) {
   const [open, setOpen] = useState<number | null>(null)
+  const opened = runs.find(({ id }) => id === open)
   return (
     <section className="card overflow-x-auto" aria-labelledby="lecturas">
       <h2 id="lecturas" className="p-4 text-lg font-extrabold">
@@ -39,8 +43,10 @@ export function Runs({ runs }: { runs: readonly FeedRun[] }) {
             <tr key={run.id}>
               <td data-label="Empezó">{moment(run.startedAt)}</td>
               <td data-label="Terminó">
-                {stateWord(run.state)}{' '}
-                {run.message ? <span className="text-sm text-ink-soft">{run.message}</span> : null}
+                <span>
+                  {stateWord(run.state)}{' '}
+                  {run.message ? <span className="text-sm text-ink-soft">{run.message}</span> : null}
+                </span>
               </td>
               {FIGURES.map(([key, title]) => (
                 <td key={key} data-label={title} className="number">
@@ -48,6 +54,7 @@ export function Runs({ runs }: { runs: readonly FeedRun[] }) {
                     <button
                       type="button"
                       className="underline"
+                      aria-expanded={open === run.id}
                       onClick={() => setOpen(open === run.id ? null : run.id)}
                     >
                       {grouped(run.refused)}
@@ -64,22 +71,34 @@ export function Runs({ runs }: { runs: readonly FeedRun[] }) {
         </tbody>
       </table>
       {runs.length === 0 ? <p className="p-5 text-ink-soft">Aún no se ha leído.</p> : null}
-      {open === null ? null : <RefusedRows runId={open} />}
+      {opened ? <RefusedRows run={opened} /> : null}
     </section>
   )
 }
 
-function RefusedRows({ runId }: { runId: number }) {
+function RefusedRows({ run: { id, reasons } }: { run: FeedRun }) {
   const { data } = useQuery({
-    queryKey: ['refused', runId],
-    queryFn: () => get<{ rows: { line: number; sku: string; reason: string }[] }>(`feed-runs/${runId}/refused`),
+    queryKey: ['refused', id],
+    queryFn: () => get<{ rows: RefusedRow[] }>(`feed-runs/${id}/refused`),
   })
   return (
-    <div className="p-4">
-      <h3 className="mb-2 font-bold">Filas rechazadas</h3>
-      <ul className="grid gap-1 text-sm">
+    <div className="grid gap-4 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-bold">Filas rechazadas</h3>
+        <ButtonLink look="quiet" href={`/api/admin/feed-runs/${id}/refused.csv`}>
+          CSV
+        </ButtonLink>
+      </div>
+      <ul className="grid gap-1">
+        {Object.entries(reasons).map(([reason, rows]) => (
+          <li key={reason}>
+            <b>{grouped(rows)}</b> {reason}
+          </li>
+        ))}
+      </ul>
+      <ul className="grid gap-1 text-sm wrap-anywhere text-ink-mid">
         {data?.rows.map(({ line, sku, reason }) => (
-          <li key={line}>
+          <li key={`${line} ${sku}`}>
             Línea {line}
             {sku ? ` (${sku})` : ''}: {reason}
           </li>

@@ -1,25 +1,35 @@
 import type { PersonRow } from '@tianguis/contract/admin/people'
 import { Button, ButtonLink } from '../../../app/ui/Button.tsx'
+import { ask } from '../../acts/ask.ts'
 import { useAct } from '../../acts/use-act.ts'
 import { useMay } from '../../session/session.ts'
 
 export function PersonActs({ person: { id, email, blocked, sessions } }: { person: PersonRow }) {
   const act = useAct()
   const may = useMay()
-  const block = () => {
-    const reason = window.prompt(blocked ? '¿Por qué se desbloquea?' : '¿Por qué se bloquea? Sus sesiones terminan.')
-    if (reason)
-      act.mutate({ method: 'PUT', path: `people/${id}/blocked`, body: { blocked: !blocked, reason }, said: 'Hecho.' })
+  const block = async () => {
+    const yes = blocked ? 'Desbloquear' : 'Bloquear'
+    const text = blocked ? 'Podrá entrar otra vez.' : 'Sus sesiones terminan.'
+    const answer = await ask({ title: `${yes} a ${email}`, text, reasonLabel: '¿Por qué?', yes })
+    const body = { blocked: !blocked, reason: answer?.typed }
+    if (answer) act.mutate({ method: 'PUT', path: `people/${id}/blocked`, body, said: 'Hecho.' })
   }
-  const remove = () => {
-    const typed = window.prompt(`Se borra la cuenta con sus listas y alertas. Escribe ${email} para continuar.`)
-    if (typed) act.mutate({ method: 'DELETE', path: `people/${id}`, body: { email: typed }, said: 'Cuenta borrada.' })
+  const remove = async () => {
+    const answer = await ask({
+      title: 'Borrar la cuenta',
+      text: 'Se borra con sus listas y alertas, para siempre.',
+      reasonLabel: `Escribe ${email} para continuar`,
+      mustBe: email,
+      yes: 'Borrar',
+    })
+    const body = { email: answer?.typed }
+    if (answer) act.mutate({ method: 'DELETE', path: `people/${id}`, body, said: 'Cuenta borrada.' })
   }
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {may('people.edit') ? (
         <>
-          <Button look="quiet" onClick={block}>
+          <Button look="quiet" onClick={() => void block()}>
             {blocked ? 'Desbloquear' : 'Bloquear'}
           </Button>
           {sessions > 0 ? (
@@ -45,7 +55,7 @@ export function PersonActs({ person: { id, email, blocked, sessions } }: { perso
           <ButtonLink look="quiet" href={`/api/admin/people/${id}/export`}>
             Exportar
           </ButtonLink>
-          <Button look="quiet" onClick={remove}>
+          <Button look="quiet" onClick={() => void remove()}>
             Borrar…
           </Button>
         </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../../app/ui/Button.tsx'
 import { TextField } from '../../../app/ui/form/TextField.tsx'
+import { ask } from '../../acts/ask.ts'
 import { useAct } from '../../acts/use-act.ts'
 import { instantOfLocal } from '../../format/local-time.ts'
 import { moment } from '../../format/moment.ts'
@@ -15,8 +16,8 @@ export function PublishPanel({ post: { id, slug, state, publishedAt } }: { post:
   const [at, setAt] = useState('')
   const publish = (moment: string | null, said: string) =>
     act.mutate({ method: 'POST', path: `posts/${id}/publish`, body: { at: moment }, said })
-  const remove = () => {
-    if (window.confirm('¿Borrar este borrador?'))
+  const remove = async () => {
+    if (await ask({ title: 'Borrar el borrador', text: 'No se puede deshacer.', yes: 'Borrar' }))
       act.mutate(
         { method: 'DELETE', path: `posts/${id}`, said: 'El borrador se borró.' },
         { onSuccess: () => void navigate('/blog') },
@@ -46,7 +47,7 @@ export function PublishPanel({ post: { id, slug, state, publishedAt } }: { post:
         </>
       )}
       {state === 'draft' ? (
-        <Button look="quiet" onClick={remove}>
+        <Button look="quiet" onClick={() => void remove()}>
           Borrar…
         </Button>
       ) : (

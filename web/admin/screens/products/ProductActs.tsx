@@ -11,8 +11,8 @@ import { askReason } from './ask-reason.ts'
 export function ProductActs({ product }: { product: ProductRow }) {
   const act = useAct()
   const { id, hidden } = product
-  const hide = () => {
-    const reason = askReason(1)
+  const hide = async () => {
+    const reason = await askReason(1)
     if (reason) act.mutate({ method: 'POST', path: 'products/hide', body: { ids: [id], reason }, said: 'Oculto.' })
   }
   const show = () =>
@@ -23,7 +23,7 @@ export function ProductActs({ product }: { product: ProductRow }) {
         title={hidden ? 'Está oculto' : 'Ocultar'}
         text="Sin página ni resultados; alertas y favoritos se conservan."
       >
-        <Button look="quiet" onClick={hidden ? show : hide}>
+        <Button look="quiet" onClick={hidden ? show : () => void hide()}>
           {hidden ? 'Mostrar otra vez' : 'Ocultar…'}
         </Button>
       </Panel>

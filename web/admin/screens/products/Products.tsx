@@ -62,8 +62,8 @@ export function Component() {
 function BulkActs({ chosen, clear }: { chosen: readonly ProductRow[]; clear: () => void }) {
   const act = useAct()
   const ids = chosen.map(({ id }) => id)
-  const hide = () => {
-    const reason = askReason(ids.length)
+  const hide = async () => {
+    const reason = await askReason(ids.length)
     if (reason)
       act.mutate(
         { method: 'POST', path: 'products/hide', body: { ids, reason }, said: 'Ocultos.' },
@@ -77,7 +77,7 @@ function BulkActs({ chosen, clear }: { chosen: readonly ProductRow[]; clear: () 
     )
   return (
     <>
-      <Button look="quiet" onClick={hide}>
+      <Button look="quiet" onClick={() => void hide()}>
         Ocultar
       </Button>
       <Button look="quiet" onClick={show}>

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { StoreRow } from '@tianguis/contract/admin/stores'
-import { Form, FormFailure, SubmitButton } from '../../../app/ui/form/Form.tsx'
 import { TextField } from '../../../app/ui/form/TextField.tsx'
 import { useForm } from '../../../app/ui/form/use-form.ts'
-import { showToast } from '../../../app/ui/toast/toasts.ts'
-import { refusalOf, UNREACHABLE } from '../../acts/refusal.ts'
+import { savedBy, UNREACHABLE } from '../../acts/refusal.ts'
+import { EditForm } from '../../forms/EditForm.tsx'
 import { send } from '../../session/api.ts'
 
 const shown = (value: number | null | undefined, factor = 1) =>
@@ -27,15 +26,10 @@ export function StoreForm({ store, onDone }: { store: StoreRow | null; onDone: (
     schema: () => import('@tianguis/contract/admin/forms').then(({ typedStore }) => typedStore),
     failed: UNREACHABLE,
     send: (body) =>
-      send(store ? 'PUT' : 'POST', store ? `stores/${store.slug}` : 'stores', body).then(async () => {
-        showToast('Guardado.')
-        await queries.invalidateQueries()
-        onDone()
-        return null
-      }, refusalOf),
+      savedBy(send(store ? 'PUT' : 'POST', store ? `stores/${store.slug}` : 'stores', body), queries, onDone),
   })
   return (
-    <Form form={form} className="mt-4 mb-4 grid gap-4 sm:grid-cols-2">
+    <EditForm form={form} className="mt-4 mb-4" onCancel={onDone}>
       <TextField {...form.field('name')} label="Nombre" />
       <TextField {...form.field('site')} label="Sitio" placeholder="https://tienda.example" inputMode="url" />
       <TextField
@@ -48,15 +42,6 @@ export function StoreForm({ store, onDone }: { store: StoreRow | null; onDone: (
       <TextField {...form.field('returns_days')} label="Días para devolver" inputMode="numeric" />
       <TextField {...form.field('delivery_min_days')} label="Entrega, días como mínimo" inputMode="numeric" />
       <TextField {...form.field('delivery_max_days')} label="Entrega, días como máximo" inputMode="numeric" />
-      <FormFailure form={form} className="sm:col-span-2" />
-      <div className="flex gap-3 sm:col-span-2">
-        <SubmitButton form={form} busyText="Guardando…">
-          Guardar
-        </SubmitButton>
-        <button type="button" className="btn btn-quiet" onClick={onDone}>
-          Cancelar
-        </button>
-      </div>
-    </Form>
+    </EditForm>
   )
 }

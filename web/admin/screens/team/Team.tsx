@@ -4,6 +4,7 @@ import { ADMIN_ROLES, type AdminRole } from '@tianguis/contract/admin/permission
 import { Button } from '../../../app/ui/Button.tsx'
 import { Panel } from '../../../app/ui/Panel.tsx'
 import { Select } from '../../../app/ui/Select.tsx'
+import { ask } from '../../acts/ask.ts'
 import { useAct } from '../../acts/use-act.ts'
 import { moment } from '../../format/moment.ts'
 import { ROLE_NAMES } from '../../frame/roles.ts'
@@ -47,8 +48,8 @@ function Person({ admin }: { admin: AdminView }) {
       body: { role },
       said: `${admin.name} es ahora: ${ROLE_NAMES[role]}.`,
     })
-  const remove = () => {
-    if (window.confirm(`¿Quitar a ${admin.name}? Sus sesiones terminan.`))
+  const remove = async () => {
+    if (await ask({ title: `Quitar a ${admin.name}`, text: 'Sus sesiones terminan.', yes: 'Quitar' }))
       act.mutate({ method: 'DELETE', path: `admins/${admin.id}`, said: `${admin.name} ya no administra el sitio.` })
   }
   return (
@@ -66,7 +67,7 @@ function Person({ admin }: { admin: AdminView }) {
           value={admin.role}
           onChange={(event) => changeRole(event.target.value as AdminRole)}
         />
-        <Button look="quiet" onClick={remove}>
+        <Button look="quiet" onClick={() => void remove()}>
           Quitar
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { feedCredentials } from '@tianguis/contract/admin/feed-drafts'
-import { feedAdd, feedDetail, feedEdit, feedPause, feedsView, refusedRows } from '@tianguis/contract/admin/feeds'
+import { feedAdd, feedDetail, feedEdit, feedPause, feedsView, refusedRow } from '@tianguis/contract/admin/feeds'
+import { listQuery } from '@tianguis/contract/admin/lists'
 import { removal } from '@tianguis/contract/admin/stores'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -7,6 +8,7 @@ import { ApiError } from '../../../http/errors/api-error.ts'
 import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
 import { idParams as params } from '../http/params.ts'
+import { addList } from '../lists/add-list.ts'
 import type { AdminFeeds } from './service.ts'
 
 const see = { permission: 'feeds.see' } as const
@@ -31,11 +33,14 @@ export const feedRoutes =
       },
     )
 
-    app.get(
-      '/api/admin/feed-runs/:id/refused',
-      { config: see, schema: { summary: 'Filas rechazadas de una lectura', params, response: { 200: refusedRows } } },
-      async (request) => ({ rows: await feeds.refusedRows(request.params.id) }),
-    )
+    addList(app, {
+      path: '/api/admin/feed-runs/:id/refused',
+      ...see,
+      summary: 'Filas rechazadas de una lectura',
+      query: listQuery,
+      row: refusedRow,
+      list: (_, rows, request) => feeds.refusedRows(params.parse(request.params).id, rows),
+    })
 
     app.post(
       '/api/admin/feeds',

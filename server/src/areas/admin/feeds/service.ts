@@ -7,7 +7,6 @@ import { createFeeds, type FeedsService } from '../../feeds/service.ts'
 import { type Actor, audited } from '../audit/service.ts'
 
 const RUNS_SHOWN = 50
-const REFUSALS_SHOWN = 1000
 
 export interface AdminFeedsDeps {
   database: Database
@@ -35,7 +34,10 @@ export function createAdminFeeds({ database, clock, secret }: AdminFeedsDeps) {
       return { feed: rowOf(feed), runs: runs.map(runOf) }
     },
 
-    refusedRows: (runId: number) => feeds(database).refusals(runId, REFUSALS_SHOWN),
+    refusedRows: async (runId: number, limit: number) => ({
+      rows: await feeds(database).refusals(runId, limit),
+      next: null,
+    }),
 
     add: (actor: Actor, { store, url, ...settings }: z.infer<typeof feedAdd>): Promise<number> =>
       audited(database, actor, async (joined, record) => {
@@ -126,17 +128,22 @@ function rowOf(feed: Summary): FeedRow {
   }
 }
 
-function runOf({ id, state, message, figures, started_at, finished_at }: Run): FeedRun {
+const FIGURES = 'rows created changed unchanged refused held contradicted missing withdrawn'.split(' ')
+
+function runOf({ id, state, message, rows, figures, started_at, finished_at }: Run): FeedRun {
   const figure = (name: string) => (typeof figures[name] === 'number' ? figures[name] : null)
+  const counted = Object.fromEntries(FIGURES.map((name) => [name, figure(name)]))
   return {
+    ...(counted as Pick<
+      FeedRun,
+      'created' | 'changed' | 'unchanged' | 'refused' | 'held' | 'contradicted' | 'missing' | 'withdrawn'
+    >),
     id,
     state,
     message,
-    rows: figure('rows'),
-    created: figure('created'),
-    changed: figure('changed'),
-    refused: figure('refused'),
-    withdrawn: figure('withdrawn'),
+    // While it runs: what was read so far.
+    rows: figure('rows') ?? (state === 'running' ? rows : null),
+    reasons: (figures.reasons ?? {}) as Record<string, number>,
     startedAt: started_at.toISOString(),
     finishedAt: finished_at?.toISOString() ?? null,
   }

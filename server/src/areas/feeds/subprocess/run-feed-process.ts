@@ -9,6 +9,7 @@ import type { FeedTask, SubprocessMessage } from './messages.ts'
 
 /** One for the run, two for the figures, one spare. */
 const CONNECTIONS = 4
+const PROGRESS_EVERY_MS = 1_000
 
 // Ctrl-C in a terminal reaches both processes; the parent decides when this one ends.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
@@ -29,11 +30,22 @@ await report({
 await database.close()
 process.disconnect()
 
+/** The run does not wait for it, and goes on if it fails. */
+function atMostEvery(milliseconds: number, save: (rows: number) => Promise<void>): (rows: number) => void {
+  let savedAt = performance.now()
+  return (rows) => {
+    if (performance.now() - savedAt < milliseconds) return
+    savedAt = performance.now()
+    save(rows).catch(() => undefined)
+  }
+}
+
 /** Errors are recorded in the feed's run. */
 async function read(feedId: number): Promise<string> {
   const feeds = createFeeds(deps)
   const feed = await feeds.feed(feedId)
   if (!feed) return 'gone'
-  const outcome = await feeds.run(feed).catch(() => ({ state: 'failed' }))
+  const onProgress = atMostEvery(PROGRESS_EVERY_MS, (rows: number) => feeds.saveProgress(feedId, rows))
+  const outcome = await feeds.run(feed, { onProgress }).catch(() => ({ state: 'failed' }))
   return outcome.state
 }

@@ -1,0 +1,51 @@
+import { FEED_FIELDS, type FeedField, type Preview } from '@tianguis/contract/admin/feed-drafts'
+import { SelectField } from '../../forms/SelectField.tsx'
+import type { DraftState } from './use-draft.ts'
+
+const FIELDS = Object.entries(FEED_FIELDS) as [FeedField, string][]
+const NEEDED: readonly FeedField[] = ['id', 'title', 'price']
+
+/** For each of our fields the file's column: the one that was recognised, or another. */
+export function ColumnMapping({ state: { settings, preview, change } }: { state: DraftState }) {
+  const columns = preview?.columns ?? []
+  const choose = (field: FeedField, column: string) => {
+    const { [field]: _, ...others } = settings.mapping
+    change({ mapping: column === '' ? others : { ...others, [field]: column } })
+  }
+  return (
+    <section className="card p-5" aria-labelledby="columnas">
+      <h2 id="columnas" className="text-lg font-extrabold">
+        Qué columna es cada dato
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        El archivo tiene {columns.length} columnas. Las de nombre conocido ya están puestas; cambia las que falten.
+      </p>
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 desktop:grid-cols-4">
+        {FIELDS.map(([field, label]) => {
+          const chosen = settings.mapping[field] ?? ''
+          const read = columns.find((column) => column.field === field)
+          return (
+            <div key={field}>
+              <SelectField
+                label={NEEDED.includes(field) ? `${label} (necesario)` : label}
+                className="w-full"
+                value={chosen}
+                options={optionsOf(columns, chosen, read?.name)}
+                onChange={(event) => choose(field, event.target.value)}
+              />
+              <p className="mt-1 truncate text-sm text-ink-soft">{read?.examples[0] ?? '–'}</p>
+            </div>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+/** The first option leaves it to the names that are known. */
+function optionsOf(columns: Preview['columns'], chosen: string, read: string | undefined) {
+  const automatic = chosen === '' && read ? `${read} (reconocida)` : 'Sin elegir'
+  const names = columns.map(({ name }) => name)
+  const all = chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
+  return [{ value: '', text: automatic }, ...all.map((name) => ({ value: name, text: name }))]
+}

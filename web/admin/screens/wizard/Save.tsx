@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '../../../app/ui/Button.tsx'
+import { Choice } from '../../../app/ui/form/Choice.tsx'
+import { TextField } from '../../../app/ui/form/TextField.tsx'
+import { showToast } from '../../../app/ui/toast/toasts.ts'
+import { Progress } from './Progress.tsx'
+import { type DraftState, isWorking } from './use-draft.ts'
+
+/** Whose catalogue it is, how often it is read, and the act itself. */
+export function Save({ state }: { state: DraftState }) {
+  const { draft, settings, change, stored } = state
+  const navigate = useNavigate()
+  const [rate, setRate] = useState(settings.rate === null ? '' : String(settings.rate))
+  const [every, setEvery] = useState(String(settings.everyMinutes))
+  const save = async () => {
+    try {
+      const { feedId } = await stored('save')
+      if (!feedId) return
+      showToast('Guardado; se lee ahora.')
+      await navigate(`/feeds/${feedId}`)
+    } catch (error) {
+      showToast((error as Error).message)
+    }
+  }
+  const numeric = (text: string) => Number(text.replace(',', '.')) || 0
+  return (
+    <section className="card grid gap-4 p-5" aria-labelledby="guardar">
+      <h2 id="guardar" className="text-lg font-extrabold">
+        {draft.url ? 'Guardar y leerlo solo' : 'Importar el archivo'}
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Tienda" value={settings.store} onChange={(event) => change({ store: event.target.value })} />
+        <TextField
+          label="Sitio de la tienda"
+          inputMode="url"
+          placeholder="https://tienda.example"
+          value={settings.site}
+          onChange={(event) => change({ site: event.target.value })}
+          hint="A él llevan las ofertas sin enlace propio."
+        />
+        <TextField
+          label="Moneda"
+          value={settings.currency}
+          maxLength={3}
+          onChange={(event) => {
+            const currency = event.target.value.toUpperCase()
+            change({ currency, rate: currency === 'MXN' ? null : numeric(rate) || null })
+          }}
+        />
+        {settings.currency === 'MXN' ? null : (
+          <TextField
+            label="Pesos por una unidad"
+            inputMode="decimal"
+            value={rate}
+            onChange={(event) => {
+              setRate(event.target.value)
+              change({ rate: numeric(event.target.value) || null })
+            }}
+          />
+        )}
+        {draft.url ? (
+          <TextField
+            label="Cada cuántos minutos se lee"
+            inputMode="numeric"
+            value={every}
+            onChange={(event) => {
+              setEvery(event.target.value)
+              const minutes = Math.trunc(numeric(event.target.value))
+              if (minutes > 0) change({ everyMinutes: minutes })
+            }}
+          />
+        ) : null}
+      </div>
+      <Choice
+        type="checkbox"
+        checked={settings.complete}
+        onChange={(event) => change({ complete: event.target.checked })}
+      >
+        Trae todo lo que vende la tienda: lo que deje de traer se retira
+      </Choice>
+      {isWorking(draft) || draft.imported ? null : (
+        <div>
+          <Button onClick={() => void save()}>{draft.url ? 'Guardar feed' : 'Importar ahora'}</Button>
+        </div>
+      )}
+      <Progress draft={draft} />
+      <Imported state={state} />
+    </section>
+  )
+}
+
+function Imported({ state: { draft } }: { state: DraftState }) {
+  if (!draft.imported || isWorking(draft) || draft.failure !== null) return null
+  const { message, feedId } = draft.imported
+  return (
+    <p role="status">
+      {message || 'El archivo quedó importado.'}{' '}
+      {feedId === null ? null : (
+        <Link to={`/feeds/${feedId}`} className="font-semibold text-link underline">
+          Ver la lectura
+        </Link>
+      )}
+    </p>
+  )
+}
