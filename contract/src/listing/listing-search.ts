@@ -123,7 +123,8 @@ function products({ q, sort, meaning, literal }: ListingState, filters: ListingF
   const kind = isRelevance ? '' : valueFilter('kind', meaning.kinds)
   const filter = [own, rangeFilter(meaning.ranges), kind].filter(Boolean).join(' && ')
   const order = isRelevance ? leadOrder(meaning) : ORDERS[sort]
-  const input = { q: meaning.q, filter, page, perPage: PER_PAGE, sort: order }
+  const phrases = meaning.phrases.map(({ words }) => ` "${words}"`).join('')
+  const input = { q: `${meaning.q}${phrases}`, filter, page, perPage: PER_PAGE, sort: order }
   return {
     collection: PRODUCTS_COLLECTION,
     ...(meaning.kinds.length > 0 || hasCode(meaning.q) ? understoodSearch : productSearch)(input),
@@ -142,15 +143,19 @@ const hasCode = (q: string) => /\d/.test(q)
 /** With fewer hits than a page, less important words are given up; what has all of them still leads. */
 const DROP_BELOW = PER_PAGE
 
+/** Percent. */
+const SURE_OF_KIND = 60
+
 /** Products with the code lead, then the kind that was named, within it the brand and colour that were named, then text match. */
-function leadOrder({ kinds, behind, leading, code, chosen = [] }: Understood): string {
+function leadOrder({ kinds, behind, leading, code, isOnlyKind, chosen = [] }: Understood): string {
   const kind = valueFilter('kind', kinds)
   const coded = code ? valueFilter('codes', [code.value]) : ''
   const more = leading.map(({ field, value }) => valueFilter(field, [value])).join(' && ')
   const levels = [
-    ...(coded ? [`(${coded}):5`] : []),
-    ...(chosen.length > 0 ? [`(${[kind, `id:[${chosen.join(',')}]`].filter(Boolean).join(' && ')}):4`] : []),
-    ...(kind && more ? [`(${kind} && ${more}):3`] : []),
+    ...(coded ? [`(${coded}):6`] : []),
+    ...(chosen.length > 0 ? [`(${[kind, `id:[${chosen.join(',')}]`].filter(Boolean).join(' && ')}):5`] : []),
+    ...(kind && more ? [`(${kind} && ${more}):4`] : []),
+    ...(kind && isOnlyKind ? [`(${kind} && kindConfidence:>=${SURE_OF_KIND}):3`] : []),
     ...(kind ? [`(${kind}):2`] : []),
     ...(kind === '' && behind.length > 0 ? [`(${otherThan('kind', behind)}):1`] : more ? [`(${more}):1`] : []),
   ]

@@ -179,7 +179,18 @@ test('backticks are removed from names in filter_by', () => {
 test('understood filters are applied unless the visitor chose others', () => {
   const sentence = { ...WHOLE_LISTING, q: 'laptop de menos de 15 mil' }
   const filters = { maxPrice: 15_000, brands: ['LG'] }
-  const none = { parts: [], kinds: [], behind: [], plain: '', leading: [], ranges: [], mended: null, dropped: [] }
+  const none = {
+    parts: [],
+    kinds: [],
+    behind: [],
+    plain: '',
+    phrases: [],
+    isOnlyKind: false,
+    leading: [],
+    ranges: [],
+    mended: null,
+    dropped: [],
+  }
   const understood = { q: 'laptop', rest: 'laptop', filters, ...none }
   const asked = asUnderstood(withFilters(sentence, { brands: ['HP'] }), understood)
   expect(asked).toMatchObject({ q: 'laptop', literal: false, filters: { maxPrice: 15_000, brands: ['HP'] } })

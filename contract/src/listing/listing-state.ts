@@ -89,6 +89,10 @@ export interface Understood {
   behind: string[]
   /** The words as typed without connecting words, for when no product is of the kind. */
   plain: string
+  /** Names contain each of these, one after another: 'sin azúcar'. `label` is that of its part. */
+  phrases: { words: string; label: string }[]
+  /** The query says nothing but the kind: products whose kind is surest lead. */
+  isOnlyKind: boolean
   /** Among them those of these brands, colours… lead. */
   leading: { field: string; value: string }[]
   ranges: AttributeRange[]

@@ -52,6 +52,8 @@ export interface ProductDocument extends AttributeFields {
   inStock: boolean
   /** Name of its kind in `content/titles`; absent where it is not certain. */
   kind?: string
+  /** Percent: how sure the kind is. */
+  kindConfidence?: number
   gtin: string[]
   /** GTIN, part number, model and the stores' own numbers, each as `codeOf` writes it. */
   codes: string[]

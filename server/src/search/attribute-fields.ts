@@ -42,6 +42,7 @@ export function attributeFields(facts: AttributeFacts, price: number): Fields {
   const fields: Fields = { gtin, codes: codesOf(facts), measureWords: measureWords(measures, facts.pack) }
   if (kind !== null) {
     fields.kind = kind.name
+    fields.kindConfidence = facts.confidence ?? 0
     for (const { quantity, value } of withCounts(measures, facts)) {
       if (!kind.attributes.has(ATTRIBUTE_NAMES[quantity] ?? quantity)) continue
       const attribute = attributeOf(quantity, kind.category)

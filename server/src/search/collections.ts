@@ -38,6 +38,7 @@ const products: Omit<CollectionSchema, 'name'> = {
     { name: 'updatedAt', type: 'int64' },
     { name: 'offersCount', type: 'int32' },
     attribute('kind', 'string'),
+    { name: 'kindConfidence', type: 'int32', optional: true },
     attribute('family', 'string'),
     { name: 'gtin', type: 'string[]' },
     { name: 'codes', type: 'string[]' },

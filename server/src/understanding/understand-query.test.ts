@@ -55,7 +55,12 @@ test('«del 27» is a shoe size, and each part can be undone', () => {
 
 test('exclusions, and properties that are none', () => {
   expect(read('celular que no sea samsung ni apple').withoutBrands).toEqual(['Samsung', 'Apple'])
-  expect(read('leche sin lactosa')).toMatchObject({ properties: ['sin lactosa'], withoutBrands: [], withoutWords: [] })
+  expect(read('pan sin gluten')).toMatchObject({ properties: ['sin gluten'], withoutBrands: [], withoutWords: [] })
+  expect(understoodOf(read('Refresco sin Azúcar'))).toMatchObject({
+    phrases: [{ words: 'sin azucar', label: 'Sin Azúcar' }],
+    parts: [{ label: 'Sin Azúcar', rest: 'Refresco' }, { label: 'Refresco' }],
+  })
+  expect(read('leche sin lactosa')).toMatchObject({ words: ['leche', 'deslactosada'], properties: [] })
 })
 
 test('what a thing is for is not what is wanted', () => {

@@ -46,6 +46,8 @@ const plainWords = (q: string): Understood => ({
   kinds: [],
   behind: [],
   plain: q,
+  phrases: [],
+  isOnlyKind: false,
   leading: [],
   ranges: [],
   mended: null,

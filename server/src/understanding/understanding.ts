@@ -80,7 +80,7 @@ export interface Understanding {
   freeShipping: boolean
   /** Months without interest. */
   months: number
-  /** 'sin lactosa': what the product is without; not an exclusion. */
+  /** 'sin gluten': what the product is without; not an exclusion. 'sin lactosa' is the word 'deslactosada' instead. */
   properties: string[]
   /** Words after 'para' that name no kind: 'para la universidad'. */
   purpose: string | null

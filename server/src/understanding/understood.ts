@@ -9,6 +9,7 @@ import {
   type UnderstoodPart,
 } from '@tianguis/contract/listing/listing-state'
 import { centavosOf, formatWholePesos } from '@tianguis/contract/money'
+import { fold } from '@tianguis/titles'
 import { contentWords } from './reading/search-words.ts'
 import type { QueryMeasure, QueryPart, Understanding } from './understanding.ts'
 
@@ -16,38 +17,47 @@ const CONDITIONS = { new: 'Nuevo', refurbished: 'Reacondicionado', used: 'Usado'
 
 /** Null when the query says nothing but its words. */
 export function understoodOf(understanding: Understanding): Understood | null {
-  const { kinds, complement, text, mended, code, words } = understanding
+  const { kinds, complement, text, mended, code, words, properties } = understanding
   const measures = understanding.measures.map((measure) => rangeOf(measure, understanding))
   const measureWords = understanding.measures.flatMap(({ word }, at) => (measures[at] || !word ? [] : [word]))
   const size = sizeRange(understanding)
   const q = queryOf([...words, ...measureWords], understanding)
   const parts = understanding.parts.flatMap((part) => partOf(part, understanding, measures, size))
   const filters = filtersOf(understanding)
-  if (
-    kinds.length === 0 &&
-    complement.length === 0 &&
-    parts.length === 0 &&
-    mended.length === 0 &&
-    !code &&
-    q === text.toLowerCase()
-  )
-    return null
+  const phrases = properties.map((property) => phraseOf(property, text))
+  const said = kinds.length + complement.length + parts.length + mended.length + properties.length
+  if (said === 0 && !code && q === text.toLowerCase()) return null
   return {
     q,
     filters,
     rest: restOf(understanding),
     parts: [
       ...parts,
+      ...phrases.map(({ label, rest }) => ({ label, rest, isFilter: false })),
       ...kinds.slice(0, 1).map(({ name }) => ({ label: capitalised(name), rest: null, isFilter: false })),
     ],
     kinds: kinds.map(({ name }) => name),
     behind: complement.map(({ name }) => name),
+    phrases,
+    isOnlyKind: isOnlyKind(understanding),
     plain: queryOf(contentWords(restOf(understanding)), understanding),
     leading: leadingOf(understanding),
     ranges: [...measures.filter((range) => range !== null), ...(size ? [size] : [])],
     mended: mended.length > 0 ? text : null,
     dropped: [],
   }
+}
+
+/** 'sin azucar' as the query writes it, and the query without it. */
+function phraseOf(words: string, text: string): { words: string; label: string; rest: string } {
+  const places = [...text.matchAll(/sin\s+[\p{L}\d]+/giu)]
+  const said = places.map(({ 0: phrase }) => phrase).find((phrase) => fold(phrase) === words) ?? words
+  return { words, label: capitalised(said), rest: text.replace(said, ' ').replace(/\s+/g, ' ').trim() }
+}
+
+/** Nothing but the kind is named: the surest readings lead. */
+function isOnlyKind({ kindSaid, text, words }: Understanding): boolean {
+  return kindSaid !== null && words.length > 0 && fold(kindSaid) === fold(text)
 }
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -29,7 +29,7 @@ export interface QueryKnowledge {
 
 /** Words of prices and measures that no title has. */
 const QUERY_WORDS =
-  'menos hasta entre maximo minimo desde unos unas pesos varos como alrededor miles talla numero cueste pase sean excepto salvo tienda sucursal envio gratis meses intereses descuento'.split(
+  'menos hasta entre maximo minimo desde unos unas pesos varos como alrededor miles talla numero cueste pase sean excepto salvo tienda sucursal envio gratis meses intereses descuento abajo arriba cuanto cuanta cuantos cuales donde abue abuela abuelo abuelita abuelito mama mami papa papi hijo hija esposa esposo novia novio sobrino sobrina chavo chava bonito bonita sirva traiga compro regalar'.split(
     ' ',
   )
 const SHORTEST_NAME = 2

@@ -33,9 +33,10 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       continue
     }
     if (text === 'sin' && tokens[at + 1] && !knowledge.ignored.has(tokens[at + 1]!.text)) {
-      const next = tokens[++at]!
-      found.properties.push(`sin ${next.text}`)
-      ranked.push({ word: `sin ${next.text}`, rank: RANKS.property })
+      const property = `sin ${tokens[++at]!.text}`
+      const [meant] = knowledge.synonyms.meaningsOf(property)
+      if (meant === undefined) found.properties.push(property)
+      else ranked.push({ word: meant, rank: RANKS.property })
       continue
     }
     if (meaning?.connective === 'purpose') isPurpose = true
@@ -72,7 +73,7 @@ function isNamedBySense({ mentions, tokens, kind, kindPlace }: QueryReading): bo
  */
 function kindWords(name: string, said: string, { synonyms }: QueryKnowledge): string[] {
   const own = contentWords(name)
-  const spoken = contentWords(said)
+  const spoken = spokenWords(said)
   const stems = new Set(own.map(stemOf))
   if (synonyms.means(fold(said), fold(name))) return own
   const others = spoken.filter((word) => !stems.has(stemOf(word)))
@@ -83,6 +84,12 @@ function kindWords(name: string, said: string, { synonyms }: QueryKnowledge): st
 const CONNECTING = new Set(
   'de del la el los las y e o u con en a al para por un una unos unas c d p su sus tu tus mi mis que lo'.split(' '),
 )
+/** 'Mi Band' is a name, 'shampoo para mi perro' has a possessive. */
+const spokenWords = (said: string) => {
+  const [first, ...others] = fold(said).split(' ')
+  return [...(first === 'mi' && others.length > 0 ? ['mi'] : []), ...contentWords(said)]
+}
+
 /** Folded, without connecting words. */
 export const contentWords = (text: string) =>
   fold(text)

@@ -368,6 +368,8 @@ describe('a query understood as filters', () => {
               kinds: [],
               behind: [],
               plain: '',
+              phrases: [],
+              isOnlyKind: false,
               leading: [],
               ranges: [],
               mended: null,

@@ -1,5 +1,5 @@
 /** Wider readings of a query that found nothing, the nearest first. */
-import type { ListingFilters, Understood } from '@tianguis/contract/listing/listing-state'
+import type { AttributeRange, ListingFilters, Understood } from '@tianguis/contract/listing/listing-state'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
 
@@ -12,11 +12,19 @@ export function leadsWithKind({ kinds, code }: Understood, answer: SearchAnswer 
 }
 
 export function relaxations(understood: Understood): Understood[] {
-  const { ranges, filters, parts, kinds } = understood
+  const { ranges, filters, parts, kinds, phrases } = understood
   const wider: Understood[] = []
   const labelled = (isFilter: boolean) =>
-    parts.filter((part) => part.isFilter === isFilter && part.rest !== null).map(({ label }) => label)
-  if (ranges.length > 0) wider.push(without(understood, { ranges: [] }, labelled(false)))
+    parts
+      .filter((part) => part.isFilter === isFilter && part.rest !== null)
+      .map(({ label }) => label)
+      .filter((label) => !phrases.some((phrase) => phrase.label === label))
+  if (phrases.length > 0) wider.push(withoutPhrases(understood))
+  if (ranges.length > 0)
+    wider.push(
+      { ...understood, ranges: ranges.map(widened), dropped: labelled(false) },
+      without(understood, { ranges: [] }, labelled(false)),
+    )
   for (const name of Object.keys(filters) as (keyof ListingFilters)[]) {
     const { [name]: _, ...others } = filters
     const labels = labelled(true)
@@ -27,6 +35,20 @@ export function relaxations(understood: Understood): Understood[] {
     wider.push(without(understood, { filters: {}, ranges: [] }, [...labelled(true), ...labelled(false)]))
   if (kinds.length > 0) for (const kept of [filters, {}]) wider.push(withoutKind(understood, kept, labelled(true)))
   return wider
+}
+
+/** What says 'con leche' is not shown for 'sin leche' either. */
+function withoutPhrases(understood: Understood): Understood {
+  const excluded = understood.phrases.map(({ words }) => `-${words.split(' ').at(-1)}`)
+  const labels = understood.phrases.map(({ label }) => label)
+  return without(understood, { q: [understood.q, ...excluded].join(' '), phrases: [] }, labels)
+}
+
+/** Share by which a measure may differ where nothing has it exactly. */
+const NEAR = 0.25
+
+function widened({ field, min, max }: AttributeRange): AttributeRange {
+  return { field, min: min === null ? null : min * (1 - NEAR), max: max === null ? null : max * (1 + NEAR) }
 }
 
 /** No product is of the kind: the words alone, first with the filters. */
