@@ -17,6 +17,8 @@ import { clicks } from './cli/verbs/clicks.ts'
 import { demo } from './cli/verbs/demo.ts'
 import { doctor } from './cli/verbs/doctor.ts'
 import { draw } from './cli/verbs/draw.ts'
+import { jobs } from './cli/verbs/jobs.ts'
+import { mails } from './cli/verbs/mails.ts'
 import { outbox } from './cli/verbs/outbox.ts'
 import { people } from './cli/verbs/people.ts'
 import { queries } from './cli/verbs/queries.ts'
@@ -39,6 +41,8 @@ const VERBS: Verb[] = [
   draw,
   feeds,
   importVerb,
+  jobs,
+  mails,
   matches,
   outbox,
   people,

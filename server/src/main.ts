@@ -28,7 +28,7 @@ await run(async (runtime) => {
   const observability = await startObservability(runtime, database)
   const { metrics } = observability
   const site = createSite(runtime, { database, secrets, clock, search, index, metrics, demo })
-  const jobs = await startSiteJobs(runtime, { ...databases, ...site, clock, secrets, index, metrics })
+  const jobs = await startSiteJobs(runtime, { ...databases, ...site, clock, secrets, search, index, metrics })
 
   const requestCounts = new RequestCounts(secrets.jwtSecret)
   const http = await buildHttp(runtime, { database, search, index, jobs, requestCounts, ...observability, ...site })

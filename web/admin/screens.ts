@@ -52,6 +52,12 @@ export const SCREENS: readonly Screen[] = [
     permission: 'requests.see',
     load: () => import('./screens/desk/Requests.tsx'),
   },
+  {
+    path: 'operacion',
+    label: 'Operación',
+    permission: 'operation.see',
+    load: () => import('./screens/operation/Operation.tsx'),
+  },
   { path: 'equipo', label: 'Equipo', permission: 'admins.manage', load: () => import('./screens/team/Team.tsx') },
   { path: 'registro', label: 'Registro', permission: 'audit.see', load: () => import('./screens/audit/Audit.tsx') },
   { path: 'sesiones', permission: 'session.own', load: () => import('./screens/sessions/Sessions.tsx') },

@@ -111,7 +111,18 @@ test('an owner invited by link works through the catalogue, and the trail tells 
 test('an analyst sees no acts and no screens of others', async ({ page, site }) => {
   await signedIn(page, site, 'analyst', 'luis@casa.test')
   const names = await page.getByRole('navigation').getByRole('link').allTextContents()
-  expect(names).toEqual(['Inicio', 'Productos', 'Tiendas', 'Feeds', 'Cupones', 'Blog', 'Textos', 'Sorteos', 'Reportes'])
+  expect(names).toEqual([
+    'Inicio',
+    'Productos',
+    'Tiendas',
+    'Feeds',
+    'Cupones',
+    'Blog',
+    'Textos',
+    'Sorteos',
+    'Reportes',
+    'Operación',
+  ])
   await page.goto('/admin/registro')
   await expect(page.getByText('Tu papel no permite hacer esto.')).toBeVisible()
   await page.goto('/admin/tiendas')

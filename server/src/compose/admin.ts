@@ -1,15 +1,25 @@
 /** The back office: who may enter, its calls, and the link for the first owner of a new site. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type AdminAccess, createAdminAccess } from '../areas/admin/access/service.ts'
 import { adminApi } from '../areas/admin/routes.ts'
+import { examine } from '../cli/verbs/doctor.ts'
 import type { Config } from '../config/config.ts'
+import { settingsInForce } from '../config/settings-in-force.ts'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
+import { recentErrors } from '../runtime/recent-errors.ts'
+import { documentsBeingBuilt } from '../search/documents-being-built.ts'
 import type { SearchService } from '../search/service.ts'
 import type { Secrets } from '../security/secrets.ts'
 import { createThrottle } from '../security/throttle.ts'
 import { accountsOn } from './accounts.ts'
 import { mailSignature } from './mail.ts'
+
+const STARTED_AT = new Date().toISOString()
+const PACKAGE = join(import.meta.dirname, '../../../package.json')
+const SITE_VERSION: string = JSON.parse(readFileSync(PACKAGE, 'utf8')).version
 
 export interface AdminAreaDeps {
   config: Config
@@ -40,7 +50,23 @@ export function createAdminArea({ config, secrets, database, clock, search, mail
       search,
       sender: mailSignature(config),
       telegramUrl: site.telegramUrl,
+      ...operationDeps(config, search),
+      mailQueued,
       accountsOn: (on) => accountsOn({ config, secrets, clock, mailQueued }, on),
+    }),
+  }
+}
+
+/** For the operation screen. */
+function operationDeps(config: Config, search: SearchService) {
+  return {
+    dataDir: config.dataDir,
+    examine: () => examine(config, (work) => work(search)),
+    building: () => documentsBeingBuilt(search.index),
+    facts: () => ({
+      versions: { site: SITE_VERSION, node: process.version, startedAt: STARTED_AT },
+      settings: settingsInForce(),
+      errors: [...recentErrors()],
     }),
   }
 }

@@ -1,6 +1,7 @@
 /** PostgreSQL's NOTIFY: what this process does when something changed in the database. */
 import { ALERT_CHANNEL, ALERT_JOB } from '../areas/alerts/delivery/index.ts'
 import { FEED_CHANNEL } from '../areas/feeds/service.ts'
+import { JOB_CHANNEL } from '../areas/operation/service.ts'
 import { readCatalogNotice } from '../database/notify/catalog-notices.ts'
 import { ACCOUNT_CHANNEL, CATALOG_CHANNEL, INDEX_CHANNEL, listen } from '../database/notify/notify.ts'
 import type { RequestCounts } from '../http/limits/request-counts.ts'
@@ -38,6 +39,8 @@ export async function listenToDatabase({ config, logger, shutdown }: Runtime, de
     // A result page rendered between the two changes still shows the old index.
     listen(url, INDEX_CHANNEL, () => pageCache?.listsChanged()),
     listen(url, ALERT_CHANNEL, () => send(ALERT_JOB)),
+    // After a reconnection there is no name.
+    listen(url, JOB_CHANNEL, (name) => name && send(name)),
     // The payload is the job's name.
     listen(url, FEED_CHANNEL, (job) => (job === '' ? undefined : send(job))),
     listen(url, ACCOUNT_CHANNEL, (userId) => accounts.sessions.forget(userId ? Number(userId) : 'all')),

@@ -9,10 +9,12 @@ import { offerMailsJob } from '../areas/offers/mail/delivery.ts'
 import { savedSearchesJob } from '../areas/saved-searches/delivery/index.ts'
 import type { Config } from '../config/config.ts'
 import {
+  backupJob,
   countClaimsJob,
   indexJob,
   mailJob,
   readProductsJob,
+  rebuildIndexJob,
   refreshFiguresJob,
   retentionJob,
 } from '../jobs/maintenance-jobs.ts'
@@ -20,6 +22,7 @@ import { type Jobs, NO_JOBS, startJobs } from '../jobs/start-jobs.ts'
 import type { InternalMetrics } from '../observability/internal-metrics.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { IndexUpdater } from '../search/index-updater.ts'
+import type { SearchService } from '../search/service.ts'
 import type { Secrets } from '../security/secrets.ts'
 import type { Databases } from './databases.ts'
 import { mailSignature } from './mail.ts'
@@ -35,12 +38,13 @@ export interface JobDeps extends Databases, Pick<Site, 'accounts' | 'adminAccess
   clock: Clock
   secrets: Secrets
   index: IndexUpdater
+  search: SearchService
   metrics: InternalMetrics
 }
 
 export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps: JobDeps): Promise<Jobs> {
   if (isWebOnly(config)) return NO_JOBS
-  const { url, directUrl, database, background, clock, accounts, adminAccess, mail, index, metrics } = deps
+  const { url, directUrl, database, background, clock, accounts, adminAccess, mail, index, search, metrics } = deps
   const { matching, services } = deps
   const { mailQueued } = mail
   const reader = createFeedSubprocess({
@@ -69,6 +73,8 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
       mailJob(mail),
       retentionJob([accounts, adminAccess.sessions], database, clock),
       indexJob(index),
+      rebuildIndexJob(background, search.index, clock),
+      backupJob(background, config.dataDir, clock),
     ],
     logger,
     onRun: metrics.jobDone,

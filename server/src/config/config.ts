@@ -13,8 +13,12 @@ type Environment = Record<string, string | undefined>
 
 /** `overrides` win over the environment, which wins over `.env`. */
 export function loadConfig(overrides: Environment = {}): Config {
-  const folder = process.cwd()
-  return configFrom({ ...readDotEnv(resolve(folder, '.env')), ...givenEnvironment(), ...overrides }, folder)
+  return configFrom({ ...environmentInForce(), ...overrides }, process.cwd())
+}
+
+/** The environment wins over `.env`. */
+export function environmentInForce(): Environment {
+  return { ...readDotEnv(resolve(process.cwd(), '.env')), ...givenEnvironment() }
 }
 
 export function givenEnvironment(): Environment {

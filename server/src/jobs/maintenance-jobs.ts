@@ -1,10 +1,14 @@
 /** Scheduled jobs that belong to no single area. */
+import { saveBackup } from '../areas/backup/save.ts'
 import { countPriceClaims, refreshFigures } from '../areas/catalog/service.ts'
+import { newBackupPath } from '../areas/operation/service.ts'
 import { readUnreadProducts } from '../areas/readings/service.ts'
 import type { Database } from '../database/connect.ts'
 import type { MailDispatcher } from '../mail/dispatcher.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { IndexUpdater } from '../search/index-updater.ts'
+import { createIndexer } from '../search/indexer.ts'
+import type { IndexStore } from '../search/service.ts'
 import { deleteExpiredRows } from './retention-queries.ts'
 import type { Job } from './start-jobs.ts'
 
@@ -60,5 +64,25 @@ export function retentionJob(accounts: { deleteExpired(): Promise<void> }[], dat
       for (const area of accounts) await area.deleteExpired()
       return deleteExpiredRows(database, clock)
     },
+  }
+}
+
+/** Only when the operator asks. */
+export function rebuildIndexJob(database: Database, index: IndexStore, clock: Clock): Job {
+  return {
+    name: 'rebuild-index',
+    run: async () => {
+      const indexer = createIndexer(database, index, clock)
+      await indexer.rebuild(() => undefined)
+      return indexer.update()
+    },
+  }
+}
+
+/** Only when the operator asks; a file of DATA_DIR/backups of the machine that runs the job. */
+export function backupJob(database: Database, dataDir: string, clock: Clock): Job {
+  return {
+    name: 'make-backup',
+    run: async () => saveBackup(database, dataDir, await newBackupPath(dataDir, clock()), () => undefined),
   }
 }

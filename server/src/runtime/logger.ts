@@ -1,4 +1,7 @@
 import pino, { type Logger } from 'pino'
+import { noteError } from './recent-errors.ts'
+
+const ERROR = pino.levels.values.error ?? 50
 
 /** JSON lines on standard output. Errors are logged with type, message and stack, without query parameters. */
 export function createLogger(level: string): Logger {
@@ -8,6 +11,12 @@ export function createLogger(level: string): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describe },
+    hooks: {
+      logMethod(parts, log, severity) {
+        if (severity >= ERROR) noteError(parts)
+        log.apply(this, parts)
+      },
+    },
   })
 }
 

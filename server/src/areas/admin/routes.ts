@@ -20,6 +20,8 @@ import { createAdminDrafts } from './feeds/draft-service.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { createAdminFeeds } from './feeds/service.ts'
 import { adminRoutes } from './http/admin-routes.ts'
+import { operationRoutes } from './operation/routes.ts'
+import { type AdminOperationDeps, createAdminOperation } from './operation/service.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { createPeople } from './people/service.ts'
 import { postRoutes } from './posts/routes.ts'
@@ -35,7 +37,7 @@ import { createAdminStores } from './stores/service.ts'
 import { textRoutes } from './texts/routes.ts'
 import { createAdminTexts } from './texts/service.ts'
 
-export interface AdminDeps {
+export interface AdminDeps extends AdminOperationDeps {
   database: Database
   clock: Clock
   access: AdminAccess
@@ -68,5 +70,6 @@ export function adminApi(deps: AdminDeps): FastifyPluginAsyncZod {
     postRoutes(createAdminPosts(deps)),
     textRoutes(createAdminTexts(deps)),
     drawRoutes(createAdminDraws(deps)),
+    operationRoutes(createAdminOperation(deps)),
   ])
 }

@@ -12,11 +12,12 @@ import { findDatabase } from '../../database/open.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { lockHolder } from '../../runtime/data-lock.ts'
 import { countOf } from '../../search/document-queries.ts'
+import type { SearchService } from '../../search/service.ts'
 import { databaseTime, postgresVersion, priceClaims } from '../doctor-queries.ts'
 import type { Verb } from '../verb.ts'
 import { withSearch } from '../with-search.ts'
 
-interface Finding {
+export interface Finding {
   what: string
   ok: boolean
   detail: string
@@ -32,12 +33,24 @@ export const doctor: Verb = {
   usage: '',
   help: 'Solo mira, no cambia nada. Termina con 1 si algo está mal.',
   run: async ({ config }) => {
-    const findings = [settingsFinding(config), await serverFinding(config), ...(await databaseFindings(config))]
-    findings.push(await indexFinding(config))
-    findings.push(await diskFinding(config.dataDir), await pagesFinding(config))
+    const findings = await examine(config, (work) => withSearch(config, work))
     const lines = findings.map(({ what, ok, detail }) => `${ok ? '✓' : '✗'} ${what}: ${detail}`)
     return { ok: findings.every(({ ok }) => ok), text: lines.join('\n'), data: { findings } }
   },
+}
+
+type Searching = <T>(work: (search: Pick<SearchService, 'search'>) => Promise<T>) => Promise<T>
+
+/** `searching`: the site's own search service, or the one of the site beside this tool. */
+export async function examine(config: Config, searching: Searching): Promise<Finding[]> {
+  return [
+    settingsFinding(config),
+    await serverFinding(config),
+    ...(await databaseFindings(config)),
+    await indexFinding(config, searching),
+    await diskFinding(config.dataDir),
+    await pagesFinding(config),
+  ]
 }
 
 /** That we got here says that every setting has an allowed value. */
@@ -115,7 +128,7 @@ async function clockFinding(database: Database): Promise<Finding> {
 }
 
 /** Whether the index holds what the database holds. */
-async function indexFinding(config: Config): Promise<Finding> {
+async function indexFinding(config: Config, searching: Searching): Promise<Finding> {
   const what = 'índice de búsqueda'
   const url = await findDatabase(config)
   if (!url) return { what, ok: true, detail: 'se revisa con el sitio en marcha' }
@@ -123,7 +136,7 @@ async function indexFinding(config: Config): Promise<Finding> {
   try {
     const inDatabase = await countOf(database.pool, 'products')
     const all = { q: '*', per_page: 0 }
-    const inIndex = await withSearch(config, async (search) => (await search.search(PRODUCTS_COLLECTION, all)).found)
+    const inIndex = await searching(async (search) => (await search.search(PRODUCTS_COLLECTION, all)).found)
     const ok = inIndex === inDatabase
     const detail = `${inIndex} de ${inDatabase} productos${ok ? '' : '; «npm run tianguis -- reindex» lo construye de nuevo'}`
     return { what, ok, detail }

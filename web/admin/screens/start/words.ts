@@ -16,9 +16,9 @@ export const ATTENTION: Record<Attention['kind'], Words> = {
   'price-reviews': { words: 'precios lejanos por revisar', to: 'revision?kind=price', permission: 'matches.review' },
   reports: { words: 'reportes de visitantes', to: 'reportes', permission: 'reports.see' },
   requests: { words: 'tiendas que piden aparecer', to: 'solicitudes', permission: 'requests.see' },
-  mails: { words: 'correos sin entregar' },
-  jobs: { words: 'trabajos fallidos en siete días' },
-  unindexed: { words: 'productos por indexar' },
+  mails: { words: 'correos sin entregar', to: 'operacion', permission: 'operation.see' },
+  jobs: { words: 'trabajos fallidos en siete días', to: 'operacion', permission: 'operation.see' },
+  unindexed: { words: 'productos por indexar', to: 'operacion', permission: 'operation.see' },
 }
 
 export const PLOT_TITLES: Record<(typeof PLOTS)[number], string> = {

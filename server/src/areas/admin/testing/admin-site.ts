@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ADMIN_ROLES, type AdminRole } from '@tianguis/contract/admin/permissions'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { settingsInForce } from '../../../config/settings-in-force.ts'
 import type { Database } from '../../../database/connect.ts'
 import { asApiError, sendError } from '../../../http/errors/errors.ts'
 import { addOpenApi } from '../../../http/operations/openapi.ts'
@@ -56,6 +57,18 @@ export const emailOf = (role: AdminRole) => `${role}@casa.test`
 /** What the authenticator app of every person here shows at this moment. */
 export const appCode = (now: Date) => codeAt(APP_SECRET, stepAt(now))
 
+/** What the process around the calls knows. */
+const OPERATION = {
+  dataDir: '/nonexistent',
+  examine: async () => [{ what: 'disco', ok: true, detail: 'hay lugar' }],
+  building: async () => null,
+  facts: () => ({
+    versions: { site: '0', node: process.version, startedAt: '2026-01-01T00:00:00Z' },
+    settings: settingsInForce(),
+    errors: [],
+  }),
+}
+
 export async function adminSite(options: { database?: TestDatabase; rateLimits?: boolean } = {}): Promise<AdminSite> {
   const database = options.database ?? (await testDatabase())
   let ahead = 0
@@ -85,6 +98,8 @@ export async function adminSite(options: { database?: TestDatabase; rateLimits?:
       database,
       clock,
       telegramUrl: 'https://t.me/grupo',
+      ...OPERATION,
+      mailQueued,
       access,
       secret: SECRET,
       throttle,

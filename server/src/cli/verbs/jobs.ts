@@ -1,0 +1,34 @@
+import { commandLineActor } from '../../areas/admin/audit/service.ts'
+import { createOperationActs } from '../../areas/admin/operation/acts.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { table, when } from '../tables.ts'
+import { done, UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
+
+export const jobs: Verb = {
+  name: 'jobs',
+  summary: 'Los trabajos de fondo: cómo van, y correr uno ahora',
+  usage: '<list | run NOMBRE>',
+  help: 'Un trabajo corre en el sitio que está en marcha. «make-backup» y «rebuild-index» solo corren cuando se piden.',
+  run: ({ config, positionals: [what = 'list', name] }) =>
+    withDatabase(config, async (database) => {
+      const acts = createOperationActs({ database, clock: systemClock })
+      if (what === 'list') {
+        const found = await acts.jobs()
+        const rows = found.map((job) => [
+          job.name,
+          job.cron ?? 'a petición',
+          when(job.lastDoneAt),
+          job.running > 0 ? 'corriendo' : (job.lastError ?? (job.waiting > 0 ? 'en espera' : 'bien')),
+        ])
+        const text =
+          rows.length === 0
+            ? 'El sitio aún no ha arrancado.'
+            : table(['trabajo', 'cuándo', 'último bien hecho', 'estado'], rows)
+        return done(text, { jobs: found })
+      }
+      if (what !== 'run' || !name) throw new UsageError('Diga cuál: «jobs run NOMBRE».')
+      await acts.runJob(commandLineActor(), name)
+      return done(`${name}: el sitio en marcha lo corre enseguida.`, { name })
+    }),
+}

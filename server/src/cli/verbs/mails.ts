@@ -1,0 +1,33 @@
+import { commandLineActor } from '../../areas/admin/audit/service.ts'
+import { createOperationActs } from '../../areas/admin/operation/acts.ts'
+import { systemClock } from '../../runtime/clock.ts'
+import { table, when } from '../tables.ts'
+import { done, UsageError, type Verb } from '../verb.ts'
+import { withDatabase } from '../with-database.ts'
+
+export const mails: Verb = {
+  name: 'mails',
+  summary: 'Los correos que no se han entregado: ver, enviar otra vez',
+  usage: '<list | retry N>',
+  help: 'Los entregados se borran. Los que se escriben a disco porque no hay SMTP se leen con «outbox».',
+  run: ({ config, positionals: [what = 'list', asked] }) =>
+    withDatabase(config, async (database) => {
+      const acts = createOperationActs({ database, clock: systemClock })
+      if (what === 'list') {
+        const found = await acts.mails()
+        const rows = found.map((mail) => [
+          String(mail.id),
+          mail.recipient,
+          mail.subject || (mail.topic ?? ''),
+          mail.failedAt ? 'falló' : `próximo ${when(mail.nextAttemptAt)}`,
+          mail.lastError ?? '',
+        ])
+        const text = rows.length === 0 ? 'Todos salieron.' : table(['N', 'para', 'asunto', 'estado', 'error'], rows)
+        return done(text, { mails: found })
+      }
+      const id = Number(asked)
+      if (what !== 'retry' || !Number.isSafeInteger(id)) throw new UsageError('Diga cuál: «mails retry N».')
+      await acts.retryMail(commandLineActor(), id)
+      return done(`El correo ${id} se envía otra vez en el próximo minuto.`, { id })
+    }),
+}

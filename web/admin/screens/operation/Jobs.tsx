@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { JobRow } from '@tianguis/contract/admin/operation'
+import { Badge } from '../../../app/ui/Badge.tsx'
+import { Button } from '../../../app/ui/Button.tsx'
+import { useAct } from '../../acts/use-act.ts'
+import { moment } from '../../format/moment.ts'
+import { get } from '../../session/api.ts'
+import { useMay } from '../../session/session.ts'
+import { Part } from './Part.tsx'
+
+const REFRESH_MS = 5_000
+
+export function Jobs() {
+  const act = useAct()
+  const may = useMay()
+  const { data, error } = useQuery({
+    queryKey: ['jobs'],
+    queryFn: () => get<{ jobs: JobRow[] }>('jobs'),
+    refetchInterval: REFRESH_MS,
+  })
+  return (
+    <Part title="Trabajos">
+      {error ? <p role="alert">{error.message}</p> : null}
+      <table className="admin-table">
+        <caption className="sr-only">Trabajos</caption>
+        <thead>
+          <tr>
+            <th scope="col">Trabajo</th>
+            <th scope="col">Cuándo</th>
+            <th scope="col">Último bien hecho</th>
+            <th scope="col">Estado</th>
+            <th scope="col">Acto</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data?.jobs.map((job) => (
+            <tr key={job.name}>
+              <td data-label="Trabajo">{job.name}</td>
+              <td data-label="Cuándo">{job.cron ?? 'a petición'}</td>
+              <td data-label="Último bien hecho">{moment(job.lastDoneAt)}</td>
+              <td data-label="Estado">
+                <State {...job} />
+              </td>
+              <td data-label="Acto">
+                {may('operation.edit') ? (
+                  <Button
+                    look="quiet"
+                    onClick={() =>
+                      act.mutate({
+                        method: 'POST',
+                        path: `jobs/${job.name}/run`,
+                        said: `${job.name} correrá enseguida.`,
+                      })
+                    }
+                  >
+                    Correr <span className="sr-only">{job.name}</span>
+                  </Button>
+                ) : (
+                  '–'
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  )
+}
+
+function State({ running, waiting, lastError, lastFailedAt }: JobRow) {
+  if (running > 0) return <Badge tone="brand">corriendo</Badge>
+  if (lastError !== null)
+    return (
+      <>
+        <Badge tone="bad">falló</Badge> {moment(lastFailedAt)}: {lastError}
+      </>
+    )
+  return waiting > 0 ? <Badge tone="warn">en espera</Badge> : <Badge tone="good">bien</Badge>
+}
