@@ -34,6 +34,7 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./screens/reviews/HeldPrices.tsx'),
   },
   { path: 'tiendas', label: 'Tiendas', permission: 'stores.see', load: () => import('./screens/stores/Stores.tsx') },
+  { path: 'tiendas/:slug', permission: 'stores.see', load: () => import('./screens/stores/Store.tsx') },
   { path: 'feeds', label: 'Feeds', permission: 'feeds.see', load: () => import('./screens/feeds/Feeds.tsx') },
   { path: 'feeds/nuevo', permission: 'feeds.edit', load: () => import('./screens/wizard/Source.tsx') },
   { path: 'feeds/borrador/:id', permission: 'feeds.edit', load: () => import('./screens/wizard/Wizard.tsx') },

@@ -23,7 +23,6 @@ export const feedRow = z.object({
   refused: z.number().nullable(),
 })
 export type FeedRow = z.infer<typeof feedRow>
-export const feedsView = z.object({ feeds: z.array(feedRow) })
 
 const settings = {
   url: z.string().trim().min(1, 'Escribe la dirección.').max(2000),

@@ -8,6 +8,7 @@ export const storeRow = z.object({
   slug: z.string(),
   name: z.string(),
   site: z.string(),
+  logo: z.string(),
   affiliate_template: z.string().nullable(),
   shipping_flat: z.number().nullable(),
   shipping_free_from: z.number().nullable(),
@@ -19,7 +20,24 @@ export const storeRow = z.object({
   hidden: z.boolean(),
 })
 export type StoreRow = z.infer<typeof storeRow>
-export const storesView = z.object({ stores: z.array(storeRow) })
+
+/** Shipping to the postal codes that begin with these digits; money is centavos. */
+export const storeZone = z.object({
+  from: z.string().regex(/^[0-9]{2,3}$/, 'Escribe los primeros dos o tres dígitos.'),
+  to: z.string().regex(/^[0-9]{2,3}$/, 'Escribe los primeros dos o tres dígitos.'),
+  flat: z.number().int().min(0).max(100_000_000),
+  freeFrom: centavos,
+  days: z.tuple([z.number().int().min(0).max(99), z.number().int().min(0).max(99)]).nullable(),
+})
+export type StoreZoneRow = z.infer<typeof storeZone>
+export const storeZones = z.object({ zones: z.array(storeZone).max(60) })
+export const storeDetail = z.object({ store: storeRow, zones: z.array(storeZone) })
+export type StoreDetail = z.infer<typeof storeDetail>
+
+export const LOGO_MAX_BYTES = 5 * 1024 * 1024
+export const affiliateTry = z.object({ template: z.string().trim().max(1000) })
+/** An address of the store, and where its button would lead. */
+export const affiliateLink = z.object({ url: z.string(), leads: z.string() })
 
 /** Null: not known. Money is centavos. */
 export const storeEdit = z.object({

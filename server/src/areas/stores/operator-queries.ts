@@ -9,6 +9,7 @@ export interface StoreRecord {
 }
 
 export interface OperatorStore extends StoreRecord {
+  logo: string
   affiliate_template: string | null
   shipping_flat: number | null
   shipping_free_from: number | null
@@ -21,7 +22,7 @@ export interface OperatorStore extends StoreRecord {
 }
 
 const STORE = `
-select id, slug, name, site, affiliate_template, shipping_flat, shipping_free_from, delivery_min_days, delivery_max_days,
+select id, slug, name, site, logo, affiliate_template, shipping_flat, shipping_free_from, delivery_min_days, delivery_max_days,
   returns_days, offers_count, hidden_at is not null as hidden,
   (select count(*)::int from feeds f where f.store_id = s.id) as feeds
 from stores s`
@@ -52,6 +53,7 @@ export async function createStore(on: Queryable, name: string, slug: string, sit
 export interface StoreChange {
   name?: string | undefined
   site?: string | undefined
+  logo?: string | undefined
   affiliate_template?: string | null | undefined
   shipping_flat?: number | null | undefined
   shipping_free_from?: number | null | undefined
@@ -63,6 +65,7 @@ export interface StoreChange {
 const CHANGEABLE: readonly (keyof StoreChange | 'hidden_at')[] = [
   'name',
   'site',
+  'logo',
   'affiliate_template',
   'shipping_flat',
   'shipping_free_from',
@@ -81,6 +84,14 @@ export async function updateStore(
   if (columns.length === 0) return
   const set = columns.map((column, i) => `${column} = $${i + 2}`).join(', ')
   await on.query(`update stores set ${set} where id = $1`, [id, ...columns.map((column) => change[column])])
+}
+
+/** The address of one of its offers, or its site. */
+export async function anyAddressOf(on: Queryable, store: StoreRecord): Promise<string> {
+  const row = await rowOf<{ url: string }>(on, 'select url from offers where store_id = $1 order by id limit 1', [
+    store.id,
+  ])
+  return row?.url ?? store.site
 }
 
 /** Sets the site of a store without one to the origin of most of its offers. */

@@ -5,6 +5,7 @@ import { CATALOG_CHANNEL, notify } from '../../database/notify/notify.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { Refusal } from '../../runtime/refusal.ts'
 import { refreshFigures, type StoreZone } from '../catalog/service.ts'
+import { addressOf } from '../clicks/service.ts'
 import { createRemovals } from '../feeds/operator/removals-service.ts'
 import * as queries from './operator-queries.ts'
 import { replaceStoreZones, storeZones } from './shipping-zone-queries.ts'
@@ -70,6 +71,14 @@ export function createStoresOperator({ database, clock }: { database: Database; 
       const { id } = await existing(slug)
       await published(queries.updateStore(pool, id, terms))
       return existing(slug)
+    },
+
+    /** Where the button of one of its offers would lead with this template. */
+    async tryAffiliate(slug: string, template: string): Promise<{ url: string; leads: string }> {
+      const url = await queries.anyAddressOf(pool, await existing(slug))
+      const leads = addressOf(url, template === '' ? null : affiliateTemplate(template))
+      if (leads === null) throw new Refusal('La plantilla no da una dirección http(s).')
+      return { url, leads }
     },
 
     async zones(slug: string): Promise<StoreZone[]> {

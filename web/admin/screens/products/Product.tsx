@@ -118,7 +118,7 @@ function Offers({ detail: { offers } }: { detail: ProductDetail }) {
               </td>
               <td data-label="Acto">
                 {may('products.edit') && live > 1 && !withdrawn ? (
-                  <Button look="quiet" onClick={() => split(id)}>
+                  <Button look="quiet" className="whitespace-nowrap" onClick={() => split(id)}>
                     Separar
                   </Button>
                 ) : (

@@ -1,75 +1,58 @@
-import { useQuery } from '@tanstack/react-query'
 import type { StoreRow } from '@tianguis/contract/admin/stores'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { grouped } from '../../../app/format/counts.ts'
 import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'
-import { useAct } from '../../acts/use-act.ts'
 import { Title } from '../../frame/Title.tsx'
-import { get } from '../../session/api.ts'
+import { type Column, DataTable } from '../../lists/DataTable.tsx'
+import { useList } from '../../lists/use-list.ts'
 import { useMay } from '../../session/session.ts'
-import { RemoveStore } from './RemoveStore.tsx'
 import { StoreForm } from './StoreForm.tsx'
 
+const COLUMNS: Column<StoreRow>[] = [
+  {
+    id: 'name',
+    title: 'Tienda',
+    sort: 'name',
+    cell: ({ slug, name, logo, hidden }) => (
+      <span className="flex items-center gap-3">
+        <img src={logo} alt="" width="32" height="32" className="size-8 object-contain" />
+        <Link to={`/tiendas/${slug}`} className="font-semibold text-link underline">
+          {name}
+        </Link>
+        {hidden ? <Badge tone="warn">oculta</Badge> : null}
+      </span>
+    ),
+  },
+  { id: 'site', title: 'Sitio', cell: ({ site }) => site || 'sin sitio' },
+  { id: 'offers', title: 'Ofertas', sort: 'offers', cell: (store) => grouped(store.offers_count), isNumber: true },
+  { id: 'feeds', title: 'Feeds', sort: 'feeds', cell: ({ feeds }) => feeds, isNumber: true },
+]
+const keyOf = ({ slug }: StoreRow) => slug
+
 export function Component() {
-  const { data, error } = useQuery({
-    queryKey: ['stores'],
-    queryFn: () => get<{ stores: StoreRow[] }>('stores'),
-  })
-  const [edited, setEdited] = useState<string | null>(null)
+  const list = useList<StoreRow>('stores')
+  const [adding, setAdding] = useState(false)
   const may = useMay()
   return (
     <>
-      <Title actions={may('stores.edit') ? <Button onClick={() => setEdited('')}>Agregar tienda</Button> : undefined}>
+      <Title actions={may('stores.edit') ? <Button onClick={() => setAdding(true)}>Agregar tienda</Button> : undefined}>
         Tiendas
       </Title>
-      {error ? <p role="alert">{error.message}</p> : null}
-      {edited === '' ? <StoreForm store={null} onDone={() => setEdited(null)} /> : null}
-      <ul className="grid gap-3">
-        {data?.stores.map((store) => (
-          <li key={store.slug} className="card p-4">
-            <StoreHead store={store} onEdit={() => setEdited(edited === store.slug ? null : store.slug)} />
-            {edited === store.slug ? <StoreForm store={store} onDone={() => setEdited(null)} /> : null}
-          </li>
-        ))}
-      </ul>
-      {data?.stores.length === 0 ? (
-        <p className="text-ink-soft">Aún no hay tiendas: agrega la primera, y luego su feed.</p>
+      {adding ? (
+        <section className="card mb-5 px-5 pt-1" aria-label="Tienda nueva">
+          <StoreForm store={null} onDone={() => setAdding(false)} />
+        </section>
       ) : null}
+      <DataTable
+        list={list}
+        columns={COLUMNS}
+        keyOf={keyOf}
+        caption="Tiendas"
+        searchLabel="Buscar por nombre o sitio"
+        empty="Ninguna tienda todavía, o ninguna coincide: agrega la primera, y luego su feed."
+      />
     </>
-  )
-}
-
-function StoreHead({ store, onEdit }: { store: StoreRow; onEdit: () => void }) {
-  const act = useAct()
-  const may = useMay()
-  const { slug, name, site, offers_count, feeds, hidden } = store
-  const setHidden = () =>
-    act.mutate({
-      method: 'POST',
-      path: `stores/${slug}/${hidden ? 'show' : 'hide'}`,
-      said: hidden ? `${name} se ve otra vez.` : `${name} quedó oculta.`,
-    })
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <div className="min-w-0">
-        <p className="font-bold">
-          {name} {hidden ? <Badge tone="warn">oculta</Badge> : null}
-        </p>
-        <p className="text-sm break-words text-ink-soft">
-          {site || 'sin sitio'} · {offers_count} ofertas · {feeds} feeds
-        </p>
-      </div>
-      {may('stores.edit') ? (
-        <div className="flex flex-wrap gap-2">
-          <Button look="quiet" onClick={onEdit}>
-            Cambiar
-          </Button>
-          <Button look="quiet" onClick={setHidden}>
-            {hidden ? 'Mostrar' : 'Ocultar'}
-          </Button>
-          {may('stores.remove') ? <RemoveStore slug={slug} name={name} /> : null}
-        </div>
-      ) : null}
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { feedCredentials } from '@tianguis/contract/admin/feed-drafts'
-import { feedAdd, feedDetail, feedEdit, feedPause, feedsView, refusedRow } from '@tianguis/contract/admin/feeds'
+import { feedAdd, feedDetail, feedEdit, feedPause, feedRow, refusedRow } from '@tianguis/contract/admin/feeds'
 import { listQuery } from '@tianguis/contract/admin/lists'
 import { removal } from '@tianguis/contract/admin/stores'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -17,11 +17,14 @@ const edit = { permission: 'feeds.edit' } as const
 export const feedRoutes =
   (feeds: AdminFeeds): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get(
-      '/api/admin/feeds',
-      { config: see, schema: { summary: 'Feeds y su última lectura', response: { 200: feedsView } } },
-      async () => ({ feeds: await feeds.list() }),
-    )
+    addList(app, {
+      path: '/api/admin/feeds',
+      ...see,
+      summary: 'Feeds y su última lectura',
+      query: listQuery,
+      row: feedRow,
+      list: feeds.list,
+    })
 
     app.get(
       '/api/admin/feeds/:id',

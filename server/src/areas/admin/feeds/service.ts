@@ -1,10 +1,12 @@
 import type { FeedRow, FeedRun, feedAdd, feedEdit } from '@tianguis/contract/admin/feeds'
+import type { ListQuery, Page } from '@tianguis/contract/admin/lists'
 import type { z } from 'zod'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
 import { createFeeds, type FeedsService } from '../../feeds/service.ts'
 import { type Actor, audited } from '../audit/service.ts'
+import { smallListPage } from '../lists/small-list.ts'
 
 const RUNS_SHOWN = 50
 
@@ -23,9 +25,15 @@ export function createAdminFeeds({ database, clock, secret }: AdminFeedsDeps) {
   }
 
   return {
-    async list(): Promise<FeedRow[]> {
-      return (await feeds(database).list()).map(rowOf)
-    },
+    list: async (query: ListQuery, rows: number): Promise<Page<FeedRow>> =>
+      smallListPage<FeedRow>({
+        all: (await feeds(database).list()).map(rowOf),
+        query,
+        rows,
+        keyOf: ({ id }) => String(id),
+        textOf: ({ store, url, message }) => `${store} ${url} ${message ?? ''}`,
+        sorts: { store: ({ store }) => store, offers: ({ offers }) => offers, refused: ({ refused }) => refused },
+      }),
 
     async detail(id: number): Promise<{ feed: FeedRow; runs: FeedRun[] } | null> {
       const feed = (await feeds(database).list()).find((one) => one.id === id)

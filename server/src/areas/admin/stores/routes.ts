@@ -1,21 +1,52 @@
-import { done } from '@tianguis/contract/admin/lists'
-import { removal, slugParams, storeEdit, storeRow, storesView } from '@tianguis/contract/admin/stores'
+import { listQuery } from '@tianguis/contract/admin/lists'
+import {
+  affiliateLink,
+  affiliateTry,
+  LOGO_MAX_BYTES,
+  removal,
+  slugParams,
+  storeDetail,
+  storeEdit,
+  storeRow,
+  storeZones,
+} from '@tianguis/contract/admin/stores'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ApiError } from '../../../http/errors/api-error.ts'
+import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
+import { addList } from '../lists/add-list.ts'
 import type { AdminStores } from './service.ts'
 
 const see = { permission: 'stores.see' } as const
 const edit = { permission: 'stores.edit' } as const
 const remove = { permission: 'stores.remove' } as const
 const params = slugParams
+const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 export const storeRoutes =
   (stores: AdminStores): FastifyPluginAsyncZod =>
   async (app) => {
+    app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: LOGO_MAX_BYTES }, (_request, body, then) =>
+      then(null, body),
+    )
+
+    addList(app, {
+      path: '/api/admin/stores',
+      ...see,
+      summary: 'Tiendas',
+      query: listQuery,
+      row: storeRow,
+      list: stores.list,
+    })
+
     app.get(
-      '/api/admin/stores',
-      { config: see, schema: { summary: 'Tiendas', response: { 200: storesView } } },
-      async () => ({ stores: await stores.list() }),
+      '/api/admin/stores/:slug',
+      { config: see, schema: { summary: 'Una tienda y sus zonas de envío', params, response: { 200: storeDetail } } },
+      async (request) => {
+        const found = await stores.detail(request.params.slug)
+        if (!found) throw new ApiError(404, 'Not Found')
+        return found
+      },
     )
 
     app.post(
@@ -31,21 +62,46 @@ export const storeRoutes =
     )
 
     for (const act of ['hide', 'show'] as const)
-      app.post(
-        `/api/admin/stores/:slug/${act}`,
-        {
-          config: edit,
-          schema: {
-            summary: act === 'hide' ? 'Ocultar una tienda' : 'Mostrar una tienda',
-            params,
-            response: { 200: done },
-          },
-        },
-        async (request) => {
-          await stores.setHidden(adminOf(request), request.params.slug, act === 'hide')
-          return { ok: true as const }
-        },
-      )
+      addAct(app, {
+        method: 'POST',
+        path: `/api/admin/stores/:slug/${act}`,
+        ...edit,
+        summary: act === 'hide' ? 'Ocultar una tienda' : 'Mostrar una tienda',
+        params,
+        act: (actor, { slug }) => stores.setHidden(actor, slug, act === 'hide'),
+      })
+
+    addAct(app, {
+      method: 'PUT',
+      path: '/api/admin/stores/:slug/zones',
+      ...edit,
+      summary: 'Cambiar todas sus zonas de envío',
+      params,
+      body: storeZones,
+      act: (actor, { slug }, { zones }) => stores.setZones(actor, slug, zones),
+    })
+
+    app.put(
+      '/api/admin/stores/:slug/logo',
+      {
+        config: edit,
+        bodyLimit: LOGO_MAX_BYTES,
+        schema: { summary: 'Subir su logotipo', consumes: LOGO_TYPES, params, response: { 200: storeRow } },
+      },
+      (request) => {
+        if (!Buffer.isBuffer(request.body)) throw new ApiError(400, 'Se espera una imagen.')
+        return stores.setLogo(adminOf(request), request.params.slug, request.body)
+      },
+    )
+
+    app.post(
+      '/api/admin/stores/:slug/affiliate',
+      {
+        config: edit,
+        schema: { summary: 'Adónde llevaría un enlace', params, body: affiliateTry, response: { 200: affiliateLink } },
+      },
+      (request) => stores.tryAffiliate(request.params.slug, request.body.template),
+    )
 
     app.get(
       '/api/admin/stores/:slug/removal',

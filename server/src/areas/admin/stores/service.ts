@@ -1,10 +1,13 @@
-import type { StoreRow, storeEdit } from '@tianguis/contract/admin/stores'
+import type { ListQuery, Page } from '@tianguis/contract/admin/lists'
+import type { StoreDetail, StoreRow, StoreZoneRow, storeEdit } from '@tianguis/contract/admin/stores'
 import type { z } from 'zod'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
+import { createContentPictures } from '../../pictures/content-pictures-service.ts'
 import { createStoresOperator } from '../../stores/operator-service.ts'
 import { type Actor, audited } from '../audit/service.ts'
+import { smallListPage } from '../lists/small-list.ts'
 
 type StoreEdit = z.infer<typeof storeEdit>
 
@@ -12,7 +15,40 @@ export function createAdminStores({ database, clock }: { database: Database; clo
   const operator = (joined: Database) => createStoresOperator({ database: joined, clock })
 
   return {
-    list: (): Promise<StoreRow[]> => operator(database).list(),
+    list: async (query: ListQuery, rows: number): Promise<Page<StoreRow>> =>
+      smallListPage<StoreRow>({
+        all: await operator(database).list(),
+        query,
+        rows,
+        keyOf: ({ slug }) => slug,
+        textOf: ({ name, site, slug }) => `${name} ${site} ${slug}`,
+        sorts: { name: ({ name }) => name, offers: ({ offers_count }) => offers_count, feeds: ({ feeds }) => feeds },
+      }),
+
+    /** Null: there is none. */
+    async detail(slug: string): Promise<StoreDetail | null> {
+      const store = await operator(database).find(slug)
+      return store && { store, zones: (await operator(database).zones(slug)).map(zoneRow) }
+    },
+
+    tryAffiliate: (slug: string, template: string) => operator(database).tryAffiliate(slug, template),
+
+    setZones: (actor: Actor, slug: string, zones: readonly StoreZoneRow[]): Promise<void> =>
+      audited(database, actor, async (joined, record) => {
+        const before = await operator(joined).zones(slug)
+        await operator(joined).setZones(slug, zones)
+        record({ action: 'stores.zones', kind: 'store', object: slug, before: { zones: before }, after: { zones } })
+      }),
+
+    /** Decoded and encoded anew in a process of its own. */
+    setLogo: (actor: Actor, slug: string, upload: Buffer): Promise<StoreRow> =>
+      audited(database, actor, async (joined, record) => {
+        const before = await operator(joined).find(slug)
+        const { src: logo } = await createContentPictures({ database: joined }).save(upload, before?.name ?? slug)
+        const after = await operator(joined).change(slug, { logo })
+        record({ action: 'stores.logo', kind: 'store', object: slug, before: { logo: before?.logo }, after: { logo } })
+        return after
+      }),
 
     add: (actor: Actor, { name, ...terms }: StoreEdit): Promise<StoreRow> =>
       audited(database, actor, async (joined, record) => {
@@ -49,6 +85,12 @@ export function createAdminStores({ database, clock }: { database: Database; clo
         return removed
       }),
   }
+}
+
+type Zone = Awaited<ReturnType<ReturnType<typeof createStoresOperator>['zones']>>[number]
+
+function zoneRow({ from, to, flat, freeFrom, days }: Zone): StoreZoneRow {
+  return { from, to, flat: flat ?? 0, freeFrom, days: days && [days[0], days[1]] }
 }
 
 export type AdminStores = ReturnType<typeof createAdminStores>

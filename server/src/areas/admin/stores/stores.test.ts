@@ -36,7 +36,7 @@ test('a store is added once, changed, hidden, shown and removed, each with its r
   expect((await call('PUT', path, { ...STORE, returns_days: 15 })).body.returns_days).toBe(15)
   expect((await call('POST', `${path}/hide`)).status).toBe(200)
   expect(
-    (await call('GET', 'stores')).body.stores.find(({ slug }: { slug: string }) => slug === added.body.slug).hidden,
+    (await call('GET', 'stores')).body.rows.find(({ slug }: { slug: string }) => slug === added.body.slug).hidden,
   ).toBe(true)
   expect((await call('POST', `${path}/show`)).status).toBe(200)
   expect((await call('GET', `${path}/removal`)).body.offers).toBe(0)
@@ -56,7 +56,7 @@ test('a feed is added, paused, read soon, changed and removed; what is refused s
   expect((await call('GET', `feeds/${id}`)).body).toMatchObject({ feed: { store: 'Nueva', paused: true }, runs: [] })
   expect((await call('POST', `feeds/${id}/run`)).status).toBe(200)
   expect((await call('PUT', `feeds/${id}`, { ...feed, everyMinutes: 120 })).status).toBe(200)
-  expect((await call('GET', 'feeds')).body.feeds).toMatchObject([{ id, everyMinutes: 120, paused: true }])
+  expect((await call('GET', 'feeds')).body.rows).toMatchObject([{ id, everyMinutes: 120, paused: true }])
   expect((await call('DELETE', `feeds/${id}`)).body.feeds).toBe(1)
   expect((await call('GET', `feeds/${id}`)).status).toBe(404)
   expect((await actions()).slice(before)).toEqual([
@@ -66,6 +66,35 @@ test('a feed is added, paused, read soon, changed and removed; what is refused s
     'feeds.edit',
     'feeds.remove',
   ])
+})
+
+test('shipping zones are set together, the logo is decoded, the affiliate link is tried, the list is searched', async () => {
+  const before = (await actions()).length
+  const { slug } = (await call('POST', 'stores', { ...STORE, name: 'Zócalo Café' })).body
+  const zones = [{ from: '01', to: '16', flat: 4900, freeFrom: null, days: [1, 2] }]
+  expect((await call('PUT', `stores/${slug}/zones`, { zones: [...zones, ...zones] })).body.error.message).toContain(
+    'se enciman',
+  )
+  expect((await call('PUT', `stores/${slug}/zones`, { zones })).status).toBe(200)
+  expect((await call('GET', `stores/${slug}`)).body).toMatchObject({ store: { slug }, zones })
+  const logo = (body: Buffer) =>
+    site.call('PUT', `/api/admin/stores/${slug}/logo`, {
+      role: 'owner',
+      body,
+      headers: { 'content-type': 'image/png' },
+    })
+  expect((await logo(Buffer.from('<svg onload=alert(1)>'))).status).toBe(409)
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+  expect((await logo(Buffer.from(pixel, 'base64'))).body.logo).toMatch(/^\/img\/blog\/[0-9a-f]{32}\.webp$/)
+  const tried = (template: string) => call('POST', `stores/${slug}/affiliate`, { template })
+  expect((await tried('https://red.example/?u={url}')).body.leads).toBe(
+    `https://red.example/?u=${encodeURIComponent('https://esquina.example/')}`,
+  )
+  expect((await tried('javascript:{url}')).status).toBe(409)
+  const found = await call('GET', 'stores?q=zocalo')
+  expect(found.body.rows.map((row: { slug: string }) => row.slug)).toEqual([slug])
+  expect((await call('GET', 'stores.csv?q=zocalo')).body).toContain('Zócalo Café')
+  expect((await actions()).slice(before)).toEqual(['stores.add', 'stores.zones', 'stores.logo'])
 })
 
 test('the start page says what waits', async () => {

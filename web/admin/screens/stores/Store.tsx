@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StoreDetail, StoreRow } from '@tianguis/contract/admin/stores'
+import { useNavigate, useParams } from 'react-router'
+import { Badge } from '../../../app/ui/Badge.tsx'
+import { Button } from '../../../app/ui/Button.tsx'
+import { Panel } from '../../../app/ui/Panel.tsx'
+import { useAct } from '../../acts/use-act.ts'
+import { Title } from '../../frame/Title.tsx'
+import { get } from '../../session/api.ts'
+import { useMay } from '../../session/session.ts'
+import { Affiliate } from './Affiliate.tsx'
+import { Logo } from './Logo.tsx'
+import { RemoveStore } from './RemoveStore.tsx'
+import { StoreForm } from './StoreForm.tsx'
+import { Zones } from './Zones.tsx'
+
+export function Component() {
+  const { slug = '' } = useParams()
+  const { data, error } = useQuery({
+    queryKey: ['store', slug],
+    queryFn: () => get<StoreDetail>(`stores/${encodeURIComponent(slug)}`),
+  })
+  const may = useMay()
+  const navigate = useNavigate()
+  if (error) return <p role="alert">{error.message}</p>
+  if (!data) return null
+  const { store, zones } = data
+  return (
+    <>
+      <Title actions={may('stores.edit') ? <Acts store={store} /> : undefined}>{store.name}</Title>
+      <p className="mb-5 text-ink-soft">
+        {store.offers_count} ofertas, {store.feeds} feeds{' '}
+        <a href={`/stores/${store.slug}`} className="text-link underline">
+          Ver su página
+        </a>{' '}
+        {store.hidden ? <Badge tone="warn">oculta</Badge> : null}
+      </p>
+      {may('stores.edit') ? (
+        <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[3fr_2fr]">
+          <Panel title="Datos">
+            <StoreForm key={JSON.stringify(store)} store={store} onDone={() => void navigate('/tiendas')} />
+          </Panel>
+          <div className="grid grid-cols-1 gap-6">
+            <Logo store={store} />
+            <Affiliate store={store} />
+          </div>
+          <div className="desktop:col-span-2">
+            <Zones key={JSON.stringify(zones)} slug={store.slug} zones={zones} />
+          </div>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Acts({ store: { slug, name, hidden } }: { store: StoreRow }) {
+  const act = useAct()
+  const may = useMay()
+  const setHidden = () =>
+    act.mutate({
+      method: 'POST',
+      path: `stores/${slug}/${hidden ? 'show' : 'hide'}`,
+      said: hidden ? `${name} se ve otra vez.` : `${name} quedó oculta.`,
+    })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button look="quiet" onClick={setHidden}>
+        {hidden ? 'Mostrar' : 'Ocultar'}
+      </Button>
+      {may('stores.remove') ? <RemoveStore slug={slug} name={name} /> : null}
+    </div>
+  )
+}
