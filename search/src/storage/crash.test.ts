@@ -5,8 +5,9 @@ import { spawnServer } from '../testing/child.ts'
 import { temporaryFolder } from '../testing/cleanup.ts'
 import { clientFor } from '../testing/server.ts'
 
-const ROUNDS = 4
 const WRITERS = 4
+/** What else goes on while the server is killed, round by round. */
+const ROUNDS = [[], ['snapshot'], ['alter'], ['snapshot', 'alter'], ['alter'], ['snapshot', 'alter']] as const
 
 interface Expectation {
   /** What the last acknowledged write of this id left behind; undefined for a deletion. */
@@ -39,10 +40,25 @@ async function keepWriting(client: Client, writer: number, known: Map<string, Ex
   }
 }
 
-test('SIGKILL at random moments loses no acknowledged write', async () => {
+/** One after another until the server is gone; a snapshot and an alter both replace files. */
+async function keepDisturbing(client: Client, kinds: readonly ('snapshot' | 'alter')[], isKilled: () => boolean) {
+  for (let step = 0; kinds.length > 0; step++) {
+    const fields = step % 4 < 2 ? [{ name: 'extra', type: 'string', optional: true }] : [{ name: 'extra', drop: true }]
+    try {
+      if (kinds[step % kinds.length] === 'alter') await client.collections('c').update({ fields } as never)
+      else await client.operations.perform('snapshot', { snapshot_path: temporaryFolder() })
+    } catch (error) {
+      if (isKilled()) return
+      // The field is there already, or gone already, from the round before.
+      if ((error as { httpStatus?: number }).httpStatus !== 400) throw error
+    }
+  }
+}
+
+test('SIGKILL at random moments, also during alters and snapshots, loses no acknowledged write', async () => {
   const folder = temporaryFolder()
   const known = new Map<string, Expectation>()
-  for (let round = 0; round < ROUNDS; round++) {
+  for (const [round, kinds] of ROUNDS.entries()) {
     const server = await spawnServer(folder)
     const client = clientFor(server.port)
     if (round === 0) await client.collections().create({ name: 'c', fields: [{ name: 'n', type: 'int64' }] })
@@ -56,10 +72,7 @@ test('SIGKILL at random moments loses no acknowledged write', async () => {
         return killed !== undefined
       }),
     )
-    // A snapshot also replaces files.
-    if (round % 2 === 1)
-      client.operations.perform('snapshot', { snapshot_path: temporaryFolder() }).catch(() => undefined)
-    await Promise.all(writers)
+    await Promise.all([...writers, keepDisturbing(client, kinds, () => killed !== undefined)])
     await killed
   }
   const server = await spawnServer(folder)
