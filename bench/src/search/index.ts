@@ -11,10 +11,11 @@ import { runMillion } from './million.ts'
 import { productAt } from './products.ts'
 import { queriesFor } from './queries.ts'
 import { startServer } from './server.ts'
+import { runSoak } from './soak.ts'
 import { paramsOf } from './typesense.ts'
 
 export const summary =
-  'this engine, Orama, MiniSearch and PostgreSQL on 100,000 products (--million: this engine on 1,000,000)'
+  'this engine, Orama, MiniSearch and PostgreSQL on 100,000 products (--million: this engine on 1,000,000; --soak SECONDS: mixed load)'
 
 const CLIENTS = 8
 const LOAD_SECONDS = 10
@@ -24,12 +25,14 @@ export async function run(args: string[]): Promise<void> {
     args,
     options: {
       million: { type: 'boolean', default: false },
+      soak: { type: 'string' },
       products: { type: 'string' },
       queries: { type: 'string', default: '2000' },
       only: { type: 'string', default: Object.keys(CONTENDERS).join(',') },
     },
   })
   const products = Number(values.products ?? (values.million ? 1_000_000 : 100_000))
+  if (values.soak) return runSoak(products, Number(values.soak))
   if (values.million) return runMillion(products)
   const rows: Record<string, string | number>[] = []
   for (const name of values.only.split(',')) {

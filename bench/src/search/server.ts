@@ -13,6 +13,8 @@ export interface Server {
   origin: string
   /** Highest memory use so far, in MB; 0 where the system does not tell. */
   peakMegabytes(): number
+  /** Memory use now, in MB. */
+  megabytes(): number
   stop(keepData?: boolean): Promise<void>
   dataDir: string
 }
@@ -39,6 +41,7 @@ export async function startServer(dataDir?: string): Promise<Server> {
     origin,
     dataDir: folder,
     peakMegabytes: () => peakOf(child.pid as number),
+    megabytes: () => memoryOf(child.pid as number, 'VmRSS'),
     async stop(keepData = false) {
       child.kill('SIGTERM')
       await ended
@@ -55,9 +58,12 @@ async function healthy(origin: string): Promise<void> {
   }
 }
 
-export function peakOf(pid: number): number {
+export const peakOf = (pid: number): number => memoryOf(pid, 'VmHWM')
+
+function memoryOf(pid: number, figure: 'VmHWM' | 'VmRSS'): number {
   try {
-    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    const kilobytes = new RegExp(`${figure}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Number(kilobytes ?? 0) / 1024
   } catch {
     return 0
   }
