@@ -8,15 +8,18 @@ import type { PublishedSegment } from '../segment/handle.ts'
 import { Segment } from '../segment/segment.ts'
 import { CountsCache } from './facet/counts-cache.ts'
 import { FilterCache } from './filter/filter-cache.ts'
+import { TypoCache } from './typo-cache.ts'
 
-/** Kept across publications: the opened segment and the cache of filters evaluated on it. */
+/** Kept across publications: the opened segment, the filters evaluated on it and the words near those asked for. */
 export class OpenSegment {
   readonly segment: Segment
   readonly filters: FilterCache
+  readonly typos: TypoCache
 
   constructor(segment: Segment) {
     this.segment = segment
     this.filters = new FilterCache(segment.count)
+    this.typos = new TypoCache(segment)
   }
 }
 

@@ -1,4 +1,5 @@
-import { bestWords, joinedRuns, type Runs, runsOf, type Scope } from './candidates.ts'
+import type { Runs } from '../typo-cache.ts'
+import { bestWords, joinedRuns, runsOf, type Scope } from './candidates.ts'
 import { postingsOf } from './postings.ts'
 import type { SearchField } from './search-fields.ts'
 import type { QueryWord } from './types.ts'

@@ -2,23 +2,21 @@
  * Which words of the collection a query word may stand for: words at an exact distance, the best ones by rank first. The rank
  * of a word is how many documents have it, or, in a collection with a default sorting field, the highest value among them.
  */
-import { wordsAtDistance } from '../../segment/fuzzy.ts'
 import { firstSlotFrom, type TextField } from '../../segment/segment.ts'
+import type { Runs } from '../typo-cache.ts'
 import type { SegmentView } from '../view.ts'
 import { type DocSet, meet, type Postings, postingsAt, postingsOf, touches } from './postings.ts'
 
-/** Words found in one segment: runs of word numbers, `low` included, `high` not. */
-export type Runs = { low: number; high: number }[]
-
-export function runsOf({ segment }: SegmentView, text: string, distance: number, prefix: boolean): Runs {
+export function runsOf({ segment, open }: SegmentView, text: string, distance: number, prefix: boolean): Runs {
+  if (distance > 0) return open.typos.runs(text, distance, prefix)
   const runs: Runs = []
-  if (distance === 0 && prefix) {
+  if (prefix) {
     const [low, high] = segment.words.prefixRange(text)
     if (high > low) runs.push({ low, high })
-  } else if (distance === 0) {
+  } else {
     const word = segment.words.indexOf(text)
     if (word >= 0) runs.push({ low: word, high: word + 1 })
-  } else wordsAtDistance(segment.trie, segment.words, text, distance, prefix, (low, high) => runs.push({ low, high }))
+  }
   return runs
 }
 

@@ -39,7 +39,8 @@ export class Scorer {
 
   score(doc: number): void {
     const { fields, type, prioritizeFields } = this.#options
-    this.#counts.fill(0)
+    // For a handful of fields a loop is faster than `fill`.
+    for (let index = 0; index < fields.length; index++) this.#counts[index] = 0
     let words = 0
     for (let index = 0; index < this.#words.length; index++) words += this.#gather(this.#words[index] as Cursor[], doc)
     for (const cursors of this.#dropped) if (hasDocument(cursors, doc)) words += this.#gather(cursors, doc)
