@@ -1,18 +1,61 @@
 /** Finds offers that may be the same article: those that share most of their rare words, spelt out or abbreviated. */
 import type { WordWeights } from './features.ts'
 import type { ReadOffer } from './offer.ts'
+import { termsOf } from './terms.ts'
 
-/** Letters by which an abbreviation finds its word. */
-const PREFIX = 4
-const PREFIX_WEIGHT = 0.5
-const AMOUNT_WEIGHT = 1.5
+const PAGE_BITS = 12
+const PAGE = 1 << PAGE_BITS
 
+/** Sums of weights per id. Ids may be large and sparse: pages of sums are made where they are needed. */
+export class CandidateScores {
+  readonly #pages = new Map<number, Float64Array>()
+  #touched: number[] = []
+
+  add(id: number, weight: number): void {
+    const number = Math.floor(id / PAGE)
+    let page = this.#pages.get(number)
+    if (!page) {
+      page = new Float64Array(PAGE)
+      this.#pages.set(number, page)
+    }
+    const at = id & (PAGE - 1)
+    if (page[at] === 0) this.#touched.push(id)
+    page[at]! += weight
+  }
+
+  /** The ids with the highest sums, best first, of equal ones the earlier; then all sums are zero again. */
+  take(count: number, atLeast = 0): number[] {
+    const best: number[] = []
+    const scores: number[] = []
+    for (const id of this.#touched) {
+      const page = this.#pages.get(Math.floor(id / PAGE))!
+      const at = id & (PAGE - 1)
+      const score = page[at]!
+      page[at] = 0
+      if (score < atLeast) continue
+      const isBefore = (place: number) => score > scores[place]! || (score === scores[place] && id < best[place]!)
+      if (best.length === count && !isBefore(count - 1)) continue
+      let place = best.length
+      while (place > 0 && isBefore(place - 1)) place--
+      best.splice(place, 0, id)
+      scores.splice(place, 0, score)
+      if (best.length > count) {
+        best.pop()
+        scores.pop()
+      }
+    }
+    this.#touched = []
+    return best
+  }
+}
+
+/** All offers in memory; places are numbers from 0 in the order of `add`. */
 export class CandidateIndex {
   readonly #weights: WordWeights
   readonly #postings = new Map<string, number[]>()
   readonly #mostCommon: number
+  readonly #scores = new CandidateScores()
   #size = 0
-  #scores = new Float64Array(1024)
 
   /** Words of more offers than `mostCommon` do not lead to candidates; they count in the judge. */
   constructor(weights: WordWeights, mostCommon: number) {
@@ -21,7 +64,7 @@ export class CandidateIndex {
   }
 
   add(offer: ReadOffer): number {
-    for (const [term] of this.#termsOf(offer)) {
+    for (const [term] of termsOf(offer, this.#weights)) {
       const list = this.#postings.get(term)
       if (list) list.push(this.#size)
       else this.#postings.set(term, [this.#size])
@@ -31,44 +74,11 @@ export class CandidateIndex {
 
   /** Places of the most likely offers, best first. */
   find(offer: ReadOffer, count: number): number[] {
-    if (this.#scores.length < this.#size) this.#scores = new Float64Array(this.#size * 2)
-    const scores = this.#scores
-    const touched: number[] = []
-    for (const [term, weight] of this.#termsOf(offer)) {
+    for (const [term, weight] of termsOf(offer, this.#weights)) {
       const list = this.#postings.get(term)
       if (!list || list.length > this.#mostCommon) continue
-      for (const place of list) {
-        if (scores[place] === 0) touched.push(place)
-        scores[place]! += weight
-      }
+      for (const place of list) this.#scores.add(place, weight)
     }
-    const best = mostLikely(touched, scores, count)
-    for (const place of touched) scores[place] = 0
-    return best
+    return this.#scores.take(count)
   }
-
-  *#termsOf({ words, codes, numbers, amounts }: ReadOffer): Generator<[string, number]> {
-    for (const { stem } of words) {
-      const rarity = this.#weights.rarity(stem)
-      yield [stem, rarity]
-      yield [`${stem.slice(0, PREFIX)}.`, rarity * PREFIX_WEIGHT]
-    }
-    for (const code of codes) yield [code, 6]
-    for (const number of numbers) yield [`#${number}`, 2]
-    for (const [quantity, values] of amounts) for (const value of values) yield [`${quantity}:${value}`, AMOUNT_WEIGHT]
-  }
-}
-
-/** The places with the highest scores, best first; of equal ones the earlier. Most places are compared once. */
-function mostLikely(places: readonly number[], scores: Float64Array, count: number): number[] {
-  const best: number[] = []
-  const isBetter = (a: number, b: number) => scores[a]! > scores[b]! || (scores[a] === scores[b] && a < b)
-  for (const place of places) {
-    if (best.length === count && !isBetter(place, best[count - 1]!)) continue
-    let at = best.length
-    while (at > 0 && isBetter(place, best[at - 1]!)) at--
-    best.splice(at, 0, place)
-    if (best.length > count) best.pop()
-  }
-  return best
 }

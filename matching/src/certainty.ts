@@ -2,14 +2,13 @@
 import { align } from './align.ts'
 import { sharesAmount, sharesModel } from './contradictions.ts'
 import { isDecisive } from './decisive-words.ts'
+import { isFittedDepartment } from './departments.ts'
 import type { WordWeights } from './features.ts'
 import type { ReadOffer } from './offer.ts'
 import { wordsOf } from './words.ts'
 
 /** Counts changes of the rules in this package that change who is joined; with it old joins are judged again. */
 export const RULES_VERSION = 2
-/** The judge was fitted to goods sold by quantity; of others a maker's number must agree. */
-const FITTED_DEPARTMENTS = new Set(['/supermercado', '/belleza-y-cuidado-personal', '/bebes', '/mascotas', '/salud'])
 /** A word that only one title has must be known to the fit and seldom mean another article: an unknown one may be a flavour. */
 const MOST_DISTINGUISHING = 1.5
 /** More words than this in one title only, and it is the judge's guess. */
@@ -72,7 +71,7 @@ export function isWorthReview(a: ReadOffer, b: ReadOffer): boolean {
 }
 
 function isFitted({ department }: ReadOffer): boolean {
-  return department !== null && FITTED_DEPARTMENTS.has(department)
+  return department !== null && isFittedDepartment(department)
 }
 
 /** Without a common amount a title names any size; a sauce is sold as 250 g and as 250 ml. */

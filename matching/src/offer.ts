@@ -42,7 +42,7 @@ export function readOffer(vocabulary: Vocabulary, offer: OfferText): ReadOffer {
     if (known) known.push(value)
     else amounts.set(quantity, [value])
   }
-  const words = wordsOf(brand && !title.toLowerCase().includes(brand.toLowerCase()) ? `${title} ${brand}` : title)
+  const words = wordsOf(comparedText(offer))
   return {
     ...words,
     kind: reading.kind,
@@ -58,6 +58,11 @@ export function readOffer(vocabulary: Vocabulary, offer: OfferText): ReadOffer {
     isPromotion: isPromotion(title),
     triples: triplesOf(words),
   }
+}
+
+/** The title, with the brand where the title does not name it. */
+export function comparedText({ title, brand }: OfferText): string {
+  return brand && !title.toLowerCase().includes(brand.toLowerCase()) ? `${title} ${brand}` : title
 }
 
 function triplesOf({ words, codes, numbers, without }: TitleWords): Uint32Array {

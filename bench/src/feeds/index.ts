@@ -7,15 +7,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '@tianguis/server/src/database/connect.ts'
+import { type Database, openDatabase } from '@tianguis/server/src/database/connect.ts'
 import { startCluster } from '@tianguis/server/src/database/embedded/cluster.ts'
 import { applyMigrations } from '@tianguis/server/src/database/migration/migrate.ts'
 import { from as copyFrom } from 'pg-copy-streams'
 import { printTable } from '../shared/table.ts'
+import { measureJudging } from './judging.ts'
 import { measureMatching } from './matching.ts'
 import { writeAssortment } from './offers.ts'
 
-export const summary = 'import of a million offers beside a bare COPY of the same rows; matching by title'
+export const summary =
+  'import of a million offers beside a bare COPY of the same rows; matching by title; --only import|matching|judging'
 
 interface Measured {
   outcome: { state: string; report: Record<string, unknown> }
@@ -30,6 +32,7 @@ export async function run(args: string[]): Promise<void> {
     options: {
       offers: { type: 'string', default: '1000000' },
       products: { type: 'string', default: '250000' },
+      judged: { type: 'string', default: '200000' },
       only: { type: 'string' },
     },
   })
@@ -39,25 +42,28 @@ export async function run(args: string[]): Promise<void> {
   await chmod(folder, 0o711)
   const cluster = await startCluster(join(folder, 'postgres'))
   try {
-    await matching(cluster.url)
-    if (values.only !== 'matching') await measure(folder, cluster.url, { offers, products, changedEvery: 20 })
+    const isWanted = (part: string) => values.only === undefined || values.only === part
+    if (isWanted('matching')) await inOwnDatabase(cluster.url, 'matching', measureMatching)
+    if (isWanted('judging'))
+      await inOwnDatabase(cluster.url, 'judging', (database) => measureJudging(database, Number(values.judged)))
+    if (isWanted('import')) await measure(folder, cluster.url, { offers, products, changedEvery: 20 })
   } finally {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** In a database of its own, so that the import finds an empty one. */
-async function matching(url: string): Promise<void> {
+/** So that each part finds an empty database. */
+async function inOwnDatabase(url: string, name: string, work: (database: Database) => Promise<void>): Promise<void> {
   const admin = openDatabase(url, { max: 1 })
-  await admin.pool.query('create database matching')
+  await admin.pool.query(`create database ${name}`)
   await admin.close()
   const own = new URL(url)
-  own.pathname = '/matching'
+  own.pathname = `/${name}`
   const database = openDatabase(own.href, { max: 3 })
   try {
     await applyMigrations(database)
-    await measureMatching(database)
+    await work(database)
   } finally {
     await database.close()
   }

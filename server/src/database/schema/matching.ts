@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { products } from './catalog.ts'
 import { createdAt, id, moment, oneOf, ref } from './columns.ts'
 
@@ -40,8 +51,27 @@ export const matchJudge = pgTable(
     id: smallint().primaryKey().default(1),
     modelVersion: text().notNull(),
     lastProductId: ref().notNull(),
+    /** Version of the terms in `match_terms`, which has the products up to the same id; 0: they are to be written again. */
+    termsVersion: smallint().notNull().default(0),
   },
   (t) => [check('match_judge_one_row', sql`${t.id} = 1`)],
+)
+
+/**
+ * Which products have a term in their title: the judge's index of candidates. A term of too many products has its count only,
+ * because it leads to none. Products that are gone or merged since stay listed until the terms are written again.
+ */
+export const matchTerms = pgTable(
+  'match_terms',
+  {
+    term: text().notNull(),
+    hasGtin: boolean().notNull(),
+    count: integer().notNull(),
+    productIds: bigint({ mode: 'number' }).array().notNull(),
+    /** The store of each product's first offer. */
+    storeIds: integer().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.term, t.hasGtin] })],
 )
 
 /** One row: the joins of products up to this id were compared with this version of the rules against contradictions. */

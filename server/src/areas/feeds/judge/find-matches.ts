@@ -3,7 +3,6 @@
  * GTINs are two articles. Joins are made from the likeliest down, and each must agree with all that was joined before.
  */
 import {
-  CandidateIndex,
   contradictionsOf,
   isWorthReview,
   type Judge,
@@ -22,8 +21,6 @@ export interface JudgedProduct {
   price: number | null
   /** An operator decided about one of its offers: it is never joined without a person. */
   isPinned: boolean
-  /** Was not judged before. */
-  isNew: boolean
 }
 
 export interface LikelyPair {
@@ -44,19 +41,16 @@ export interface MatchingTools {
   isRejected(a: number, b: number): boolean
 }
 
-const CANDIDATES = 15
-/** A word of more products than this leads to no candidates. */
-const MOST_COMMON = 3_000
 /** truth.md, section 8: prices apart by more than this are no longer one article without a person. */
 const MAX_PRICE_FACTOR = 4
 
-export function findMatches(products: readonly JudgedProduct[], tools: MatchingTools): FoundMatches {
-  const likely = likelyPairs(products, tools)
+/** `likely`: pairs above the review threshold, each once. */
+export function findMatches(likely: readonly LikelyPair[], tools: MatchingTools): FoundMatches {
   const best = bestOfStores(likely)
   const clusters = new Clusters(tools)
   const found: FoundMatches = { joins: [], reviews: [] }
   const reviewed = new Set<number>()
-  for (const pair of likely.sort((a, b) => b.odds - a.odds)) {
+  for (const pair of [...likely].sort((a, b) => b.odds - a.odds)) {
     if (pair.odds >= tools.thresholds.join && best(pair) && clusters.join(pair)) found.joins.push(inOrder(pair))
     else if (!clusters.areOne(pair) && clusters.storesDiffer(pair) && !reviewed.has(pair.from.id)) {
       reviewed.add(pair.from.id)
@@ -66,36 +60,13 @@ export function findMatches(products: readonly JudgedProduct[], tools: MatchingT
   return found
 }
 
-/** Pairs of different stores above the review threshold, each once. */
-function likelyPairs(
-  products: readonly JudgedProduct[],
-  { judge, thresholds, read, isRejected }: MatchingTools,
-): LikelyPair[] {
-  const all = indexOf(products)
-  const fresh = indexOf(products.filter(({ isNew }) => isNew))
-  const pairs = new Map<string, LikelyPair>()
-  for (const from of products) {
-    if (from.gtin !== null) continue
-    // Two products that were judged before are not judged again.
-    const { index, members } = from.isNew ? all : fresh
-    let left = CANDIDATES
-    for (const place of index.find(read(from), CANDIDATES * 4)) {
-      const into = members[place]!
-      if (into.id === from.id || sharesStore(from, into)) continue
-      if (left-- === 0) break
-      const key = from.id < into.id ? `${from.id} ${into.id}` : `${into.id} ${from.id}`
-      if (pairs.has(key) || isRejected(from.id, into.id) || !isWorthReview(read(from), read(into))) continue
-      const { odds } = judge.judge(read(from), read(into))
-      if (odds >= thresholds.review) pairs.set(key, { from, into, odds })
-    }
-  }
-  return [...pairs.values()]
-
-  function indexOf(members: readonly JudgedProduct[]) {
-    const index = new CandidateIndex(judge.weights, MOST_COMMON)
-    for (const product of members) index.add(read(product))
-    return { index, members }
-  }
+/** Null: they are not, or not likely enough for a person to look at. */
+export function likelyPair(from: JudgedProduct, into: JudgedProduct, tools: MatchingTools): LikelyPair | null {
+  const { judge, thresholds, read, isRejected } = tools
+  if (from.id === into.id || (from.gtin !== null && into.gtin !== null) || sharesStore(from, into)) return null
+  if (isRejected(from.id, into.id) || !isWorthReview(read(from), read(into))) return null
+  const { odds } = judge.judge(read(from), read(into))
+  return odds >= thresholds.review ? { from, into, odds } : null
 }
 
 function sharesStore(a: JudgedProduct, b: JudgedProduct): boolean {

@@ -1,22 +1,35 @@
 /** Judges the products that imports created since the last time: joins, or entries of the review list. */
-import { Judge, type MatchThresholds, type ReadOffer, readModel, readOffer } from '@tianguis/matching'
+import { Judge, type MatchThresholds, type ReadOffer, readModel, readOffer, TERMS_VERSION } from '@tianguis/matching'
 import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
 import { titleVocabulary } from '../../../content/title-vocabulary.ts'
 import type { Database } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
-import { type FoundMatches, findMatches, type JudgedProduct } from './find-matches.ts'
+import { findCandidates } from './find-candidates.ts'
+import {
+  type FoundMatches,
+  findMatches,
+  type JudgedProduct,
+  type LikelyPair,
+  likelyPair,
+  type MatchingTools,
+} from './find-matches.ts'
+import { indexTerms } from './index-terms.ts'
 import * as queries from './judge-queries.ts'
 import { reasonsFor } from './reasons.ts'
 import { reexamineJoins } from './reexamine-joins.ts'
+import { clearTerms, productsAfter } from './terms-queries.ts'
 
 export interface JudgeReport {
   joined: number
   reviewed: number
 }
 
+/** New products whose candidates are looked up together. */
+const BATCH = 1_000
 /** Readings kept at a time, about 1 KB each. */
-const MOST_READ = 50_000
+const MOST_READ = 30_000
 const NOTHING: JudgeReport = { joined: 0, reviewed: 0 }
 
 /** One transaction under the lock of imports, so that no product appears in between. */
@@ -27,25 +40,52 @@ export async function judgeNewProducts(
 ): Promise<JudgeReport> {
   return inTransaction(database, async (client) => {
     await queries.lockMatching(client)
-    const { model_version: version, last_product_id: last } = await queries.judgeState(client)
+    const { model_version: version, last_product_id: last, terms_version: indexed } = await queries.judgeState(client)
     const judge = new Judge(readModel())
-    const read = titleReader()
     if (version !== judge.version) await reexamineJoins(client, judge, clock())
     if (!(await queries.hasWork(client, last))) return NOTHING
-    const products = await queries.productsToJudge(client, last)
+    if (indexed !== TERMS_VERSION) await clearTerms(client)
+    await indexTerms(client, judge.weights, indexed === TERMS_VERSION ? last : 0)
     const rejected = await queries.rejectedPairs(client)
-    const isRejected = (a: number, b: number) => rejected.has(`${a} ${b}`)
-    const found = findMatches(products, { judge, thresholds: thresholds ?? judge.model.thresholds, read, isRejected })
+    const tools: MatchingTools = {
+      judge,
+      thresholds: thresholds ?? judge.model.thresholds,
+      read: titleReader(),
+      isRejected: (a, b) => rejected.has(`${a} ${b}`),
+    }
+    const found = findMatches(await likelyPairsAfter(client, last, tools), tools)
     await queries.joinProducts(client, targets(found.joins))
     const reviews = found.reviews.map(({ from, into }) => ({
       from_id: from.id,
       into_id: into.id,
-      reasons: reasonsFor(judge, read(from), read(into)),
+      reasons: reasonsFor(judge, tools.read(from), tools.read(into)),
     }))
     const reviewed = await queries.addReviews(client, withoutJoined(reviews, found), clock())
-    await queries.saveJudgeState(client, judge.version)
+    await queries.saveJudgeState(client, judge.version, TERMS_VERSION)
     return { joined: found.joins.length, reviewed }
   })
+}
+
+/** Pairs of a product after the id with any other, in batches: what is kept are the likely ones. */
+async function likelyPairsAfter(client: pg.PoolClient, last: number, tools: MatchingTools): Promise<LikelyPair[]> {
+  // While all products are new, those of the largest store are found by the others.
+  const exceptStore = last === 0 ? await queries.largestStore(client) : null
+  const pairs = new Map<string, LikelyPair>()
+  for (let after = last; ; ) {
+    const batch = await productsAfter(client, after, BATCH, exceptStore)
+    const candidates = await findCandidates(client, batch, tools.judge.weights)
+    const ids = new Set([...candidates].flatMap(([id, others]) => [id, ...others]))
+    const products = new Map((await queries.productsById(client, [...ids])).map((product) => [product.id, product]))
+    for (const [id, others] of candidates)
+      for (const other of others) {
+        const key = id < other ? `${id} ${other}` : `${other} ${id}`
+        const [from, into] = [products.get(id), products.get(other)]
+        const pair = from && into && !pairs.has(key) ? likelyPair(from, into, tools) : null
+        if (pair) pairs.set(key, pair)
+      }
+    if (batch.length < BATCH) return [...pairs.values()]
+    after = batch.at(-1)!.id
+  }
 }
 
 /** Each joined product with the one that stays at last: A into B and B into C are A and B into C. */

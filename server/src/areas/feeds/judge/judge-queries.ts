@@ -11,11 +11,12 @@ export async function lockMatching(client: pg.PoolClient): Promise<void> {
 export interface JudgeState extends Record<string, unknown> {
   model_version: string
   last_product_id: number
+  terms_version: number
 }
 
 export async function judgeState(client: pg.PoolClient): Promise<JudgeState> {
-  const state = await rowOf<JudgeState>(client, 'select model_version, last_product_id from match_judge')
-  return state ?? { model_version: '', last_product_id: 0 }
+  const state = await rowOf<JudgeState>(client, 'select model_version, last_product_id, terms_version from match_judge')
+  return state ?? { model_version: '', last_product_id: 0, terms_version: 0 }
 }
 
 export async function saveJudgeVersion(client: pg.PoolClient, version: string): Promise<void> {
@@ -26,11 +27,13 @@ export async function saveJudgeVersion(client: pg.PoolClient, version: string): 
   )
 }
 
-export async function saveJudgeState(client: pg.PoolClient, version: string): Promise<void> {
+export async function saveJudgeState(client: pg.PoolClient, version: string, termsVersion: number): Promise<void> {
   await client.query(
-    `insert into match_judge (id, model_version, last_product_id) values (1, $1, (select coalesce(max(id), 0) from products))
-     on conflict (id) do update set model_version = excluded.model_version, last_product_id = excluded.last_product_id`,
-    [version],
+    `insert into match_judge (id, model_version, last_product_id, terms_version)
+     values (1, $1, (select coalesce(max(id), 0) from products), $2)
+     on conflict (id) do update set model_version = excluded.model_version, last_product_id = excluded.last_product_id,
+       terms_version = excluded.terms_version`,
+    [version, termsVersion],
   )
 }
 
@@ -80,20 +83,32 @@ export async function hasWork(client: pg.PoolClient, after: number): Promise<boo
   return row?.work ?? false
 }
 
-export function productsToJudge(
+/** Products that are gone, merged or without an offer are left out. Lateral: right after an import the planner has no statistics. */
+export function productsById(
   client: pg.PoolClient,
-  after: number,
+  ids: readonly number[],
 ): Promise<(JudgedProduct & Record<string, unknown>)[]> {
   return rowsOf(
     client,
-    `select p.id, p.name as title, p.brand, p.gtin, array_agg(distinct o.store_id) as stores,
-       percentile_disc(0.5) within group (order by o.price) filter (where o.condition = 'new') as price,
-       bool_or(o.match_pinned) as "isPinned", p.id > $1 as "isNew"
-     from products p join offers o on o.product_id = p.id and o.withdrawn_at is null
-     where not exists (select from merged_products m where m.product_id = p.id)
-     group by p.id order by p.id`,
-    [after],
+    `select p.id, p.name as title, p.brand, p.gtin, sold.*
+     from unnest($1::bigint[]) as wanted (id) join products p on p.id = wanted.id
+     cross join lateral (
+       select array_agg(distinct o.store_id) as stores, bool_or(o.match_pinned) as "isPinned",
+         percentile_disc(0.5) within group (order by o.price) filter (where o.condition = 'new') as price
+       from offers o where o.product_id = p.id and o.withdrawn_at is null
+     ) sold
+     where sold.stores is not null and not exists (select from merged_products m where m.product_id = p.id)`,
+    [ids],
   )
+}
+
+/** The store with the most offers on sale. */
+export async function largestStore(client: pg.PoolClient): Promise<number | null> {
+  const row = await rowOf<{ store_id: number }>(
+    client,
+    'select store_id from offers where withdrawn_at is null group by store_id order by count(*) desc, store_id limit 1',
+  )
+  return row?.store_id ?? null
 }
 
 /** Pairs of products that an operator said are not the same, or that wait for the operator's decision. */

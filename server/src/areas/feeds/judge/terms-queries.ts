@@ -1,0 +1,93 @@
+/** The index of candidates, `match_terms`, inside the caller's transaction. */
+import type pg from 'pg'
+import { rowsOf } from '../../../database/rows.ts'
+
+/** A term of more products than this leads to no candidates; its products are not kept. */
+export const MOST_COMMON = 3_000
+
+/** Products of one term and the stores of their first offers, in the same order. */
+export interface Posting {
+  products: number[]
+  stores: number[]
+}
+
+export interface TermRow {
+  term: string
+  has_gtin: boolean
+  product_ids: number[]
+  store_ids: number[]
+}
+
+export async function clearTerms(client: pg.PoolClient): Promise<void> {
+  await client.query('truncate match_terms')
+}
+
+/** Rows per statement, so that a statement's JSON stays small. */
+const BATCH = 20_000
+
+export async function addTerms(client: pg.PoolClient, rows: readonly TermRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await client.query(
+      `insert into match_terms as t (term, has_gtin, count, product_ids, store_ids)
+       select n.term, n.has_gtin, n.count,
+         case when n.count > $2 then '{}' else n.product_ids end, case when n.count > $2 then '{}' else n.store_ids end
+       from (
+         select r.*, cardinality(r.product_ids) as count
+         from json_to_recordset($1::json) as r (term text, has_gtin boolean, product_ids bigint[], store_ids int[])
+       ) n
+       on conflict (term, has_gtin) do update set count = t.count + excluded.count,
+         product_ids = case when t.count + excluded.count > $2 then '{}' else t.product_ids || excluded.product_ids end,
+         store_ids = case when t.count + excluded.count > $2 then '{}' else t.store_ids || excluded.store_ids end`,
+      [JSON.stringify(rows.slice(from, from + BATCH)), MOST_COMMON],
+    )
+  }
+}
+
+/** By term: [products without a GTIN, products with one]. The arrays come as text, which is parsed much faster. */
+export async function postingsOf(client: pg.PoolClient, terms: readonly string[]): Promise<Map<string, Posting[]>> {
+  const rows = await rowsOf<{ term: string; has_gtin: boolean; products: string; stores: string }>(
+    client,
+    `select term, has_gtin, array_to_string(product_ids, ',') as products, array_to_string(store_ids, ',') as stores
+     from match_terms where term = any ($1) and count <= $2`,
+    [terms, MOST_COMMON],
+  )
+  const found = new Map<string, Posting[]>()
+  for (const { term, has_gtin, products, stores } of rows) {
+    const own = found.get(term) ?? [NO_POSTING, NO_POSTING]
+    own[has_gtin ? 1 : 0] = { products: JSON.parse(`[${products}]`), stores: JSON.parse(`[${stores}]`) }
+    found.set(term, own)
+  }
+  return found
+}
+
+const NO_POSTING: Posting = { products: [], stores: [] }
+
+export interface NewProduct extends Record<string, unknown> {
+  id: number
+  title: string
+  brand: string
+  gtin: string | null
+  kind: string | null
+  measures: [string, number][] | null
+  store_id: number
+}
+
+/** Products after the id with an offer on sale, in the order of their ids; `exceptStore` null: of all stores. */
+export function productsAfter(
+  client: pg.PoolClient,
+  after: number,
+  limit: number,
+  exceptStore: number | null = null,
+): Promise<NewProduct[]> {
+  return rowsOf(
+    client,
+    `select p.id, p.name as title, p.brand, p.gtin, a.kind, a.measures, first.store_id
+     from products p left join product_attributes a on a.product_id = p.id
+     cross join lateral (
+       select o.store_id from offers o where o.product_id = p.id and o.withdrawn_at is null order by o.id limit 1
+     ) first
+     where p.id > $1 and ($3::int is null or first.store_id <> $3)
+     order by p.id limit $2`,
+    [after, limit, exceptStore],
+  )
+}
