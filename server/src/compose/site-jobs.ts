@@ -52,6 +52,7 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
     isOurs: config.databaseUrl === null,
     secret: deps.secrets.jwtSecret,
     runMinutes: config.feeds.runMinutes,
+    matching: config.matching,
     onTimeLimit: createFeeds({ database: background, clock }).interrupted,
     onDraftTimeLimit: (id, message) => failDraft(background, id, message),
     onCall: metrics.called,

@@ -34,6 +34,7 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
   requireTogether(s, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
   requireTogether(s, ['AI_BASE_URL', 'AI_MODEL'])
   requireDistinct(s)
+  requireOrder(s)
   requireShared(s)
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`
   const dataDir = resolve(folder, s.DATA_DIR)
@@ -94,6 +95,8 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
     rateLimits: s.RATE_LIMITS,
     searchLearning: s.SEARCH_LEARNING,
     feeds: { atOnce: s.FEEDS_AT_ONCE, runMinutes: s.FEED_RUN_MINUTES },
+    /** Percent of likeness from which products are joined, or listed for review; null: as the judge was fitted. */
+    matching: { join: s.MATCH_JOIN ?? null, review: s.MATCH_REVIEW ?? null },
     /** Null: only the operator at this machine reads /metrics. */
     metricsToken: s.METRICS_TOKEN ?? null,
     /** Null: no traces. */
@@ -138,6 +141,12 @@ function requireDistinct(parsed: Settings): void {
     throw new StartError(
       `TYPESENSE_SEARCH_KEY y ${same[0]} tienen el mismo valor; la llave de búsqueda es pública y debe ser otra.`,
     )
+}
+
+/** What is likely enough to be joined is likely enough to be listed. */
+function requireOrder({ MATCH_JOIN: join, MATCH_REVIEW: review }: Settings): void {
+  if (join !== undefined && review !== undefined && review > join)
+    throw new StartError(`MATCH_REVIEW vale «${review}» y MATCH_JOIN «${join}»; MATCH_REVIEW no puede ser mayor.`)
 }
 
 /** Processes of different roles meet in a database and a search cluster. */

@@ -25,6 +25,12 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max))
 
+const percent = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/)
+  .transform(Number)
+  .pipe(z.number().min(1).max(100))
+
 const onOff = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'])
@@ -42,6 +48,7 @@ const key = z.string().regex(/^[\x21-\x7e]{8,200}$/)
 
 const WEB_ADDRESS = 'una dirección que empiece con http:// o https://'
 const ON_OFF = 'on u off'
+const PERCENT = 'un porcentaje de 1 a 100, por ejemplo 72 o 99.5 (100: nunca)'
 const KEY = 'una llave de 8 a 200 caracteres sin espacios'
 /** `Nombre <correo@ejemplo.mx>` or the bare address. */
 const SENDER = /^([^<>]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/
@@ -134,6 +141,9 @@ export const settings = {
   RATE_LIMITS: setting(onOff('on'), ON_OFF),
   SEARCH_LEARNING: setting(onOff('on'), ON_OFF),
   FEEDS_AT_ONCE: setting(whole(1, 32).default(2), 'un número entero de 1 a 32'),
+  /** Unset: as fitted, see matching/README.md. */
+  MATCH_JOIN: setting(percent.optional(), PERCENT),
+  MATCH_REVIEW: setting(percent.optional(), PERCENT),
   FEED_RUN_MINUTES: setting(whole(1, 1_440).default(30), 'un número entero de minutos, de 1 a 1440'),
 } satisfies Record<string, Setting<unknown>>
 

@@ -5,6 +5,7 @@ import { feedAges } from './feed-health.ts'
 import { download } from './fetch/download.ts'
 import { historyOfRun, importHistory, undoHistory } from './history/import-history.ts'
 import { judgeNewProducts } from './judge/judge-products.ts'
+import { AS_FITTED, type ThresholdSettings } from './judge/thresholds.ts'
 import { createFeedCredentials } from './operator/feed-credentials.ts'
 import {
   createFeedSettings,
@@ -61,12 +62,12 @@ const LOCK_WAIT_MS = 15_000
 const LARGE_BYTES = 4 * 1024 * 1024
 
 export function createFeeds(deps: FeedsDeps) {
-  const { database, clock } = deps
+  const { database, clock, matching = AS_FITTED } = deps
   const { pool } = database
   const credentials = createFeedCredentials(deps.secret ?? null)
 
   const closeImports = async () => {
-    await judgeNewProducts(database, clock)
+    await judgeNewProducts(database, clock, matching)
     return refreshFigures(database, clock)
   }
 

@@ -35,7 +35,7 @@ hasta que dos lecturas más digan lo mismo o se acepten.`,
     const [what = 'list', argument, ...more] = call.positionals
     if (more.length > (what === 'held' ? 1 : 0)) throw new UsageError(`Sobra «${more.at(-1)}».`)
     return withDatabase(call.config, async (database) => {
-      const service = createFeeds({ database, clock: systemClock })
+      const service = createFeeds({ database, clock: systemClock, matching: call.config.matching })
       if (what === 'list') return list(service)
       if (what === 'held') return held(service, argument, more[0])
       if (what === 'add') return add(service, call, argument)

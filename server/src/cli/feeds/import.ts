@@ -48,7 +48,7 @@ quita. Los points de un archivo normal no se toman: una tienda no cuenta su prop
     const imported = file === undefined ? null : await importOffers(call, file)
     if (history === null || imported?.ok === false) return imported as Result
     return withDatabase(config, async (database) => {
-      const feeds = createFeeds({ database, clock: systemClock })
+      const feeds = createFeeds({ database, clock: systemClock, matching: config.matching })
       const { source } = await open(history, [])
       const request = { ...feedSettingsAsked(values), store: text(values.store) ?? '', source }
       const outcome = await feeds.importHistory(request)
@@ -62,7 +62,7 @@ function importOffers({ config, values, say }: Call, file: string): Promise<Resu
   const byStore = text(values['store-from'])
   if ((text(values.store) === null) === (byStore === null)) throw new UsageError('Diga --store o --store-from.')
   return withDatabase(config, async (database) => {
-    const feeds = createFeeds({ database, clock: systemClock })
+    const feeds = createFeeds({ database, clock: systemClock, matching: config.matching })
     const request = {
       ...feedSettingsAsked(values),
       ...(text(values.site) !== null && { site: text(values.site) ?? '' }),

@@ -1,5 +1,5 @@
 /** Judges the products that imports created since the last time: joins, or entries of the review list. */
-import { Judge, type MatchThresholds, type ReadOffer, readModel, readOffer, TERMS_VERSION } from '@tianguis/matching'
+import { Judge, type ReadOffer, readModel, readOffer, TERMS_VERSION } from '@tianguis/matching'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { titleVocabulary } from '../../../content/title-vocabulary.ts'
@@ -20,6 +20,7 @@ import * as queries from './judge-queries.ts'
 import { reasonsFor } from './reasons.ts'
 import { reexamineJoins } from './reexamine-joins.ts'
 import { clearTerms, productsAfter } from './terms-queries.ts'
+import { AS_FITTED, type ThresholdSettings, thresholdsOf } from './thresholds.ts'
 
 export interface JudgeReport {
   joined: number
@@ -36,7 +37,7 @@ const NOTHING: JudgeReport = { joined: 0, reviewed: 0 }
 export async function judgeNewProducts(
   database: Database,
   clock: Clock,
-  thresholds?: MatchThresholds,
+  settings: ThresholdSettings = AS_FITTED,
 ): Promise<JudgeReport> {
   return inTransaction(database, async (client) => {
     await queries.lockMatching(client)
@@ -49,7 +50,7 @@ export async function judgeNewProducts(
     const rejected = await queries.rejectedPairs(client)
     const tools: MatchingTools = {
       judge,
-      thresholds: thresholds ?? judge.model.thresholds,
+      thresholds: thresholdsOf(settings, judge.model.thresholds),
       read: titleReader(),
       isRejected: (a, b) => rejected.has(`${a} ${b}`),
     }

@@ -5,6 +5,7 @@ import type { Clock } from '../../../runtime/clock.ts'
 import { refreshFigures } from '../../catalog/service.ts'
 import { createStoresOperator } from '../../stores/operator-service.ts'
 import { acceptPrice, heldPrices, rejectPrice } from '../held-price-queries.ts'
+import type { ThresholdSettings } from '../judge/thresholds.ts'
 import { httpUrl } from '../parse/http-url.ts'
 import * as queries from '../queries.ts'
 import { FeedError } from '../read/feed-error.ts'
@@ -31,6 +32,8 @@ export interface FeedsDeps {
   clock: Clock
   /** The site's, for credentials of protected feeds. */
   secret?: string | null
+  /** Settings MATCH_JOIN and MATCH_REVIEW. */
+  matching?: ThresholdSettings
 }
 
 /** Feeds that became due: the job reads them before its next minute. */

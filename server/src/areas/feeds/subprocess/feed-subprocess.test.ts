@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { rowOf } from '../../../database/rows.ts'
 import type { OutgoingCall } from '../../../observability/outgoing-calls.ts'
+import { AS_FITTED } from '../judge/thresholds.ts'
 import { feedFixture, jsonl, TEA } from '../testing/feed-fixture.ts'
 import { createFeedSubprocess } from './feed-subprocess.ts'
 
@@ -29,6 +30,7 @@ const settingsOfReader = {
   isOurs: false,
   secret: 'a secret of this test, long enough to seal with',
   runMinutes: 10,
+  matching: AS_FITTED,
   onTimeLimit: feeds.interrupted,
 }
 const reader = createFeedSubprocess({ ...settingsOfReader, onCall: (call) => calls.push(call) })

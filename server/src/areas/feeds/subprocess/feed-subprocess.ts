@@ -8,6 +8,7 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { BACKGROUND_NICENESS } from '../../../database/background.ts'
 import type { OutgoingCall } from '../../../observability/outgoing-calls.ts'
+import type { ThresholdSettings } from '../judge/thresholds.ts'
 import type { FeedTask, SubprocessMessage } from './messages.ts'
 
 export interface FeedSubprocess {
@@ -26,6 +27,7 @@ export interface FeedSubprocessOptions {
   secret: string
   /** A run that takes longer is killed. */
   runMinutes: number
+  matching: ThresholdSettings
   /** Called when a run was killed because it took too long. */
   onTimeLimit(feedId: number, message: string): Promise<unknown>
   onDraftTimeLimit?(draftId: number, message: string): Promise<unknown>
@@ -42,6 +44,7 @@ export function createFeedSubprocess({
   isOurs,
   secret,
   runMinutes,
+  matching,
   onTimeLimit,
   onDraftTimeLimit,
   onCall,
@@ -77,7 +80,7 @@ export function createFeedSubprocess({
       else state = message.state
     })
     try {
-      child.send({ databaseUrl, isOurs, secret, subject } satisfies FeedTask)
+      child.send({ databaseUrl, isOurs, secret, matching, subject } satisfies FeedTask)
       const [code, signal] = await ended
       if (isLate) {
         await onLate(`La lectura pasó de ${runMinutes} minutos y se detuvo; no cambió nada.`)

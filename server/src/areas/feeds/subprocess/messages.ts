@@ -1,4 +1,5 @@
 import type { OutgoingCall } from '../../../observability/outgoing-calls.ts'
+import type { ThresholdSettings } from '../judge/thresholds.ts'
 
 /** The subprocess's task, sent over IPC, because arguments are visible to other users. */
 export interface FeedTask {
@@ -8,6 +9,7 @@ export interface FeedTask {
   secret: string
   /** The feed to run, or the draft to work on. */
   subject: { feedId: number } | { draftId: number }
+  matching: ThresholdSettings
 }
 
 export type SubprocessMessage = { kind: 'call'; call: OutgoingCall } | { kind: 'ended'; state: string }
