@@ -2,9 +2,10 @@
 
 import { readOffer } from '../src/offer.ts'
 import { catalogueTitles, type LabelledOffer, labelledOffers, vocabulary } from './data.ts'
+import { decidedPairs } from './decisions.ts'
 import { judgePairs, merged, type Outcome } from './measure.ts'
 import { seededRandom } from './random.ts'
-import { train } from './train.ts'
+import { type OfferPair, train } from './train.ts'
 import { type CatalogueCounts, countWords } from './word-weights.ts'
 
 export const FOLDS = 5
@@ -14,17 +15,23 @@ const FEWEST_OFFERS = 2000
 export interface Truth {
   offers: LabelledOffer[]
   counts: CatalogueCounts
+  /** Decisions of an operator: fitted to, never measured with. */
+  decided: OfferPair[]
 }
 
 /** Words are counted in titles of a catalogue, without those that are also in the groups. */
-export function readTruth(): Truth {
+export function readTruth(decisions?: string): Truth {
   const offers = labelledOffers()
   const known = new Set(offers.map(({ title }) => title))
   const catalogue = catalogueTitles().filter((title) => !known.has(title))
-  return { offers, counts: countWords(catalogue.map((title) => readOffer(vocabulary, { title }))) }
+  return {
+    offers,
+    counts: countWords(catalogue.map((title) => readOffer(vocabulary, { title }))),
+    decided: decisions ? decidedPairs(decisions) : [],
+  }
 }
 
-export function acrossGroups({ offers, counts }: Truth, folds = FOLDS): Outcome {
+export function acrossGroups({ offers, counts, decided }: Truth, folds = FOLDS): Outcome {
   const random = seededRandom(20261116)
   const foldOf = new Map<number, number>()
   for (const { group } of offers) if (!foldOf.has(group)) foldOf.set(group, Math.floor(random() * folds))
@@ -34,6 +41,7 @@ export function acrossGroups({ offers, counts }: Truth, folds = FOLDS): Outcome 
       const fitted = train(
         offers.filter((offer) => !isTest(offer)),
         counts,
+        decided,
       )
       return judgePairs(fitted, offers.filter(isTest), counts, () => true)
     }),
@@ -41,7 +49,7 @@ export function acrossGroups({ offers, counts }: Truth, folds = FOLDS): Outcome 
 }
 
 /** Fitted without any offer of the store and without any article that it sells. */
-export function acrossStores({ offers, counts }: Truth): Map<string, Outcome> {
+export function acrossStores({ offers, counts, decided }: Truth): Map<string, Outcome> {
   const large = [...Map.groupBy(offers, ({ vendor }) => vendor)]
     .filter(([, own]) => own.length >= FEWEST_OFFERS)
     .map(([vendor]) => vendor)
@@ -55,7 +63,7 @@ export function acrossStores({ offers, counts }: Truth): Map<string, Outcome> {
     const test = offers.filter(({ group }) => groups.has(group))
     outcomes.set(
       store,
-      judgePairs(train(others, counts), test, counts, (x, y) => isOfStore(x) || isOfStore(y)),
+      judgePairs(train(others, counts, decided), test, counts, (x, y) => isOfStore(x) || isOfStore(y)),
     )
   }
   return outcomes

@@ -20,8 +20,12 @@ const PARTS = 4
 
 export type Fitted = Pick<MatchModel, 'titles' | 'words' | 'replacements' | 'trees'>
 
-export function train(offers: readonly LabelledOffer[], counts: CatalogueCounts): Fitted {
-  const pairs = candidatePairs(offers, counts)
+export function train(
+  offers: readonly LabelledOffer[],
+  counts: CatalogueCounts,
+  decided: readonly OfferPair[] = [],
+): Fitted {
+  const pairs = [...candidatePairs(offers, counts), ...decided]
   const rows: Float64Array[] = new Array(pairs.length)
   for (let part = 0; part < PARTS; part++) {
     const isOwn = ({ group }: LabelledOffer) => group % PARTS === part

@@ -3,20 +3,19 @@ import type { WordWeights } from './features.ts'
 import type { ReadOffer } from './offer.ts'
 import { termsOf } from './terms.ts'
 
-const PAGE_BITS = 12
-const PAGE = 1 << PAGE_BITS
+const PAGE = 4096
 
 /** Sums of weights per id. Ids may be large and sparse: pages of sums are made where they are needed. */
 export class CandidateScores {
-  readonly #pages = new Map<number, Float64Array>()
+  readonly #pages: Float64Array[] = []
   #touched: number[] = []
 
   add(id: number, weight: number): void {
     const number = Math.floor(id / PAGE)
-    let page = this.#pages.get(number)
-    if (!page) {
+    let page = this.#pages[number]
+    if (page === undefined) {
       page = new Float64Array(PAGE)
-      this.#pages.set(number, page)
+      this.#pages[number] = page
     }
     const at = id & (PAGE - 1)
     if (page[at] === 0) this.#touched.push(id)
@@ -28,7 +27,7 @@ export class CandidateScores {
     const best: number[] = []
     const scores: number[] = []
     for (const id of this.#touched) {
-      const page = this.#pages.get(Math.floor(id / PAGE))!
+      const page = this.#pages[Math.floor(id / PAGE)]!
       const at = id & (PAGE - 1)
       const score = page[at]!
       page[at] = 0

@@ -1,5 +1,6 @@
 /** Which pairs may be joined without a person, and which are worth a person's time, whatever their odds. */
-import { align } from './align.ts'
+import { type Alignment, align } from './align.ts'
+import { containersDiffer, isContainer } from './containers.ts'
 import { sharesAmount, sharesModel } from './contradictions.ts'
 import { isDecisive } from './decisive-words.ts'
 import { isFittedDepartment } from './departments.ts'
@@ -8,13 +9,18 @@ import type { ReadOffer } from './offer.ts'
 import { wordsOf } from './words.ts'
 
 /** Counts changes of the rules in this package that change who is joined; with it old joins are judged again. */
-export const RULES_VERSION = 2
+export const RULES_VERSION = 3
 /** A word that only one title has must be known to the fit and seldom mean another article: an unknown one may be a flavour. */
 const MOST_DISTINGUISHING = 1.5
 /** More words than this in one title only, and it is the judge's guess. */
 const MOST_LEFT = 3
 /** 'Downy 8 L' beside 'Downy Elegance 8 L': a brand and one word more. */
 const FEWEST_SHARED = 2
+const KILOGRAM = 1000
+/** What a label says of an article that is always without it. */
+const CLAIMS = new Set(['tacc', 'gluten'])
+const VERSION = /^(?:v|rev|gen)\d/
+const CAPACITIES = ['storage', 'memory']
 /** One of two models of a series has the word. */
 const SERIES = new Set([
   'pro',
@@ -33,15 +39,38 @@ const SERIES = new Set([
 ])
 
 export function mayJoin(a: ReadOffer, b: ReadOffer, weights: WordWeights): boolean {
-  if (!isWorthReview(a, b) || a.isBundle || b.isBundle) return false
-  if (sharesModel(a, b)) return true
-  if (!amountsAgree(a, b) || !sameWithout(a, b) || !brandsAgree(a, b)) return false
-  const { onlyA, onlyB, matched } = align(a, b)
+  if (!isWorthReview(a, b) || a.isBundle || b.isBundle || a.leadingCount !== b.leadingCount) return false
+  if (sharesModel(a, b)) return isSameVersion(a, b)
+  if (!amountsAgree(a, b) || !sameWithout(a, b) || containersDiffer(a.words, b.words)) return false
+  const alignment = align(a, b)
+  const { onlyA, onlyB, matched } = alignment
+  if (!brandsAgree(a, b, alignment)) return false
+  const left = [...onlyA.map((i) => a.words[i]!.stem), ...onlyB.map((j) => b.words[j]!.stem)].filter(
+    (stem) => !isContainer(stem),
+  )
+  if (hasOwnCode(a, b) || hasOwnCode(b, a)) return false
+  if (left.length === 0) return true
   if (Math.max(onlyA.length, onlyB.length) > MOST_LEFT) return false
-  const left = [...onlyA.map((i) => a.words[i]!.stem), ...onlyB.map((j) => b.words[j]!.stem)]
-  if (left.length > 0 && matched.length < FEWEST_SHARED) return false
+  if (matched.length < FEWEST_SHARED || (isByWeight(a) && isByWeight(b))) return false
   const ofKind = new Set([a.kind, b.kind].flatMap((kind) => (kind ? wordsOf(kind).words.map(({ stem }) => stem) : [])))
   return left.every((stem) => isHarmless(stem, weights, ofKind))
+}
+
+/** Of goods without a brand that are sold by weight every word counts: 'Chuleta ranchera kg', 'Chuleta fresca kg'. */
+function isByWeight({ brand, amounts }: ReadOffer): boolean {
+  return brand === null && (amounts.get('mass')?.includes(KILOGRAM) ?? false)
+}
+
+function hasOwnCode(a: ReadOffer, b: ReadOffer): boolean {
+  return a.codes.some((code) => !b.codes.includes(code))
+}
+
+/** Of one model number there are versions, capacities and colours: what one title names the other must name too. */
+function isSameVersion(a: ReadOffer, b: ReadOffer): boolean {
+  const versionsOf = ({ codes }: ReadOffer) => codes.filter((code) => VERSION.test(code)).join(' ')
+  const namesCapacity = ({ amounts }: ReadOffer) => CAPACITIES.some((quantity) => amounts.has(quantity))
+  if (versionsOf(a) !== versionsOf(b) || namesCapacity(a) !== namesCapacity(b)) return false
+  return a.colours.length > 0 === b.colours.length > 0
 }
 
 /** A word of the kind's own name ('papas fritas') says nothing more. */
@@ -50,18 +79,28 @@ function isHarmless(stem: string, weights: WordWeights, ofKind: ReadonlySet<stri
   return ofKind.has(stem) || !isDecisive(stem)
 }
 
-/** A title without the other's brand may be of any brand. */
-function brandsAgree(a: ReadOffer, b: ReadOffer): boolean {
+/** A title without the other's brand may be of any brand. Both may name two: 'Gillette Venus'. */
+function brandsAgree(a: ReadOffer, b: ReadOffer, { matched }: Alignment): boolean {
   if (a.brand === b.brand) return true
-  return a.brand === null ? names(a, b.brand!) : b.brand === null && names(b, a.brand)
+  return (
+    isShared(
+      a.brand,
+      matched.flatMap(({ a: i }) => a.words[i]?.stem ?? []),
+    ) &&
+    isShared(
+      b.brand,
+      matched.flatMap(({ b: j }) => b.words[j]?.stem ?? []),
+    )
+  )
 }
 
-function names({ words }: ReadOffer, brand: string): boolean {
-  return wordsOf(brand).words.every(({ stem }) => words.some((word) => word.stem === stem))
+function isShared(brand: string | null, shared: readonly string[]): boolean {
+  return brand === null || wordsOf(brand).words.every(({ stem }) => shared.includes(stem))
 }
 
 function sameWithout(a: ReadOffer, b: ReadOffer): boolean {
-  return a.without.length === b.without.length && a.without.every((stem) => b.without.includes(stem))
+  const [first, second] = [a, b].map(({ without }) => without.filter((stem) => !CLAIMS.has(stem)))
+  return first!.length === second!.length && first!.every((stem) => second!.includes(stem))
 }
 
 export function isWorthReview(a: ReadOffer, b: ReadOffer): boolean {

@@ -21,6 +21,8 @@ export interface ReadOffer extends TitleWords {
   pack: number | null
   /** Says that several pieces are sold as one ('6 pack', '6 x 355 ml'), not how many there are in a box. */
   isMultipack: boolean
+  /** '2 cremas 400 ml': how many the title begins with; 1 where it does not. */
+  leadingCount: number
   /** Two products sold together: 'tequila + champaña'. */
   isBundle: boolean
   /** Names a promotion or several products. */
@@ -30,6 +32,7 @@ export interface ReadOffer extends TitleWords {
 }
 
 const BUNDLE = /\w \+ ?[a-z]| y (?:la|el|los|las|una?) | m[aá]s [a-z]|\bcombo\b/i
+const LEADING_COUNT = /^(\d{1,2}) [a-záéíóúñ]{3,}s /i
 const MULTIPACK =
   /\bc\/u\b|\d\s*(?:piezas?|pzas?|pz|unidades|latas|botellas) de \d|\d\s*-?pack\b|\bpack\s+(?:x\s*|de\s+|con\s+)?\d|\bpaquetes? (?:de|con) \d|\d\s*x\s*\d+(?:[.,]\d+)?\s*(?:ml|g|gr|l|lt)\b/i
 
@@ -54,6 +57,7 @@ export function readOffer(vocabulary: Vocabulary, offer: OfferText): ReadOffer {
     amounts,
     pack: reading.pack,
     isMultipack: MULTIPACK.test(title),
+    leadingCount: Number(LEADING_COUNT.exec(title)?.[1] ?? 1),
     isBundle: BUNDLE.test(title),
     isPromotion: isPromotion(title),
     triples: triplesOf(words),

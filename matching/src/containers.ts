@@ -1,0 +1,33 @@
+/** What a grocery is packed in: named by one title only it says nothing, named differently it makes another article. */
+import { wordsOf } from './words.ts'
+
+const stems = (text: string) => wordsOf(text).words.map(({ stem }) => stem)
+
+const SEPARATE = new Map(
+  [
+    'lata latas aluminio',
+    'botella botellas botellon',
+    'vidrio',
+    'tetra tetrapak brick briks',
+    'doypack doypak',
+  ].flatMap((same, group) => stems(same).map((stem) => [stem, group] as const)),
+)
+const HARMLESS = new Set([
+  ...SEPARATE.keys(),
+  ...stems(`caja envase pote frasco bolsa sobre sobres saquito saquitos saq sachet tarro tableta tubo bote barra pouch
+    plastico pet presentacion paquete pieza empaque`),
+])
+
+export function isContainer(stem: string): boolean {
+  return HARMLESS.has(stem)
+}
+
+/** A can beside a bottle. */
+export function containersDiffer(a: readonly { stem: string }[], b: readonly { stem: string }[]): boolean {
+  const [first, second] = [groupsOf(a), groupsOf(b)]
+  return first.length > 0 && second.length > 0 && !first.some((group) => second.includes(group))
+}
+
+function groupsOf(words: readonly { stem: string }[]): number[] {
+  return words.flatMap(({ stem }) => SEPARATE.get(stem) ?? [])
+}
