@@ -6,6 +6,7 @@ import { titleVocabulary } from '../../../content/title-vocabulary.ts'
 import type { Database } from '../../../database/connect.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Clock } from '../../../runtime/clock.ts'
+import { settlePriceReviews } from '../examine/settle-price-queries.ts'
 import { findCandidates } from './find-candidates.ts'
 import {
   type FoundMatches,
@@ -16,6 +17,7 @@ import {
   type MatchingTools,
 } from './find-matches.ts'
 import { indexTerms } from './index-terms.ts'
+import { type JoinRow, joinProducts } from './join-queries.ts'
 import * as queries from './judge-queries.ts'
 import { reasonsFor } from './reasons.ts'
 import { reexamineJoins } from './reexamine-joins.ts'
@@ -41,6 +43,7 @@ export async function judgeNewProducts(
 ): Promise<JudgeReport> {
   return inTransaction(database, async (client) => {
     await queries.lockMatching(client)
+    await settlePriceReviews(client)
     const { model_version: version, last_product_id: last, terms_version: indexed } = await queries.judgeState(client)
     const judge = new Judge(readModel())
     if (version !== judge.version) await reexamineJoins(client, judge, clock())
@@ -55,7 +58,7 @@ export async function judgeNewProducts(
       isRejected: (a, b) => rejected.has(`${a} ${b}`),
     }
     const found = findMatches(await likelyPairsAfter(client, last, tools), tools)
-    await queries.joinProducts(client, targets(found.joins))
+    await joinProducts(client, targets(found.joins), 'judged')
     const reviews = found.reviews.map(({ from, into }) => ({
       from_id: from.id,
       into_id: into.id,
@@ -90,7 +93,7 @@ async function likelyPairsAfter(client: pg.PoolClient, last: number, tools: Matc
 }
 
 /** Each joined product with the one that stays at last: A into B and B into C are A and B into C. */
-function targets(joins: FoundMatches['joins']): queries.JoinRow[] {
+function targets(joins: FoundMatches['joins']): JoinRow[] {
   const members = new Map<number, Set<JudgedProduct>>()
   for (const { from, into } of joins) {
     const all = new Set([...(members.get(from.id) ?? [from]), ...(members.get(into.id) ?? [into])])
