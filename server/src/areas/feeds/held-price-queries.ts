@@ -20,12 +20,17 @@ where h.rejected_at is null order by h.at, h.offer_id`
   return rowsOf<HeldPrice & Record<string, unknown>>(pool, text)
 }
 
-/** Publishes the price. The row's fingerprint is stored, so that the next run finds the row unchanged. */
+/** Publishes the price; that it is far from other stores' needs no second decision. The row's fingerprint is stored, so that the next run finds the row unchanged. */
 export async function acceptPrice({ pool }: Database, clock: Clock, offerId: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `with taken as (delete from held_prices where offer_id = $1 returning *), point as (
        insert into price_points (offer_id, at, price, in_stock)
        select o.id, $2, t.price, o.in_stock from taken t join offers o on o.id = t.offer_id
+     ), believed as (
+       insert into reviews (kind, offer_id, product_id, reasons, state, created_at, decided_at)
+       select 'price', o.id, o.product_id, array['se aceptó entre los precios detenidos'], 'accepted', $2, $2
+       from taken t join offers o on o.id = t.offer_id
+       on conflict (kind, offer_id, product_id) do update set state = 'accepted', decided_at = excluded.decided_at
      )
      update offers o set price = t.price, list_price = t.list_price, fingerprint = t.fingerprint, price_since = $2,
        confirmed_at = $2, follows_feed = o.feed_id is not null

@@ -7,6 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
   gtin: 'mismo GTIN',
   mpn: 'misma marca y número de parte',
   title: 'mismas palabras en el título',
+  judged: 'títulos que dicen lo mismo',
   new: 'fue la primera oferta',
   manual: 'lo decidió el operador',
   demo: 'demostración',

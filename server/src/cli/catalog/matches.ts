@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { formatMoney } from '@tianguis/contract/money'
 import {
   createReviews,
@@ -8,7 +9,7 @@ import {
 import { systemClock } from '../../runtime/clock.ts'
 import { numberAsked } from '../feeds/feed-options.ts'
 import { table, when } from '../tables.ts'
-import { type Result, UsageError, type Verb } from '../verb.ts'
+import { done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 import { explainedText } from './match-texts.ts'
 
@@ -18,16 +19,19 @@ const STATES = { open: 'por decidir', accepted: 'aceptada', rejected: 'rechazada
 export const matches: Verb = {
   name: 'matches',
   summary: 'Lo que espera una decisión: ofertas que contradicen a su producto, precios lejos de los demás',
-  usage: '<review | show N | accept N | reject N | undo N>',
+  usage: '<review | show N | accept N | reject N | undo N | export FILE>',
   help: `N es el número que muestra «review». En un «producto», accept dice que la oferta es de ese producto y reject que no lo es
 (si ya estaba ahí, queda como producto propio). En un «precio», accept dice que el precio es correcto. Lo decidido se
-respeta en las lecturas siguientes; undo lo deshace.`,
+respeta en las lecturas siguientes; undo lo deshace. Primero va lo que más compradores ven y más cambia el mejor precio.
+
+«export» escribe los pares decididos como JSON Lines, para volver a ajustar el juez: npm run fit -w matching -- --decisions FILE.`,
   options: { kind: { type: 'string', value: 'precio|producto', help: 'para review: solo de esta clase' } },
   run: ({ config, positionals, values }) => {
     const [what = 'review', argument] = positionals
     return withDatabase(config, async (database) => {
       const reviews = createReviews({ database, clock: systemClock })
       if (what === 'review') return review(reviews, values.kind)
+      if (what === 'export') return exportTo(reviews, argument)
       const id = numberAsked(argument ?? '', 'el número', Number.MAX_SAFE_INTEGER) ?? 0
       if (what === 'show') return show(reviews, id)
       if (what === 'accept') return decided(await reviews.accept(id), id, 'aceptada')
@@ -59,6 +63,21 @@ async function review(reviews: ReviewsService, wanted: string | boolean | undefi
     text: rows.length === 0 ? head : `${head}\n${table(header, rows)}`,
     data: { waiting, reviews: open },
   }
+}
+
+async function exportTo(reviews: ReviewsService, file: string | undefined): Promise<Result> {
+  if (file === undefined) throw new UsageError('Falta el archivo en que se escriben.')
+  const pairs = await reviews.decisions()
+  try {
+    await writeFile(file, pairs.map((pair) => `${JSON.stringify(pair)}\n`).join(''), { flag: 'wx' })
+  } catch (error) {
+    return refused(`No se pudo escribir ${file}: ${(error as Error).message}`)
+  }
+  const same = pairs.filter((pair) => pair.same).length
+  return done(`${pairs.length} pares en ${file}: ${same} son el mismo producto, ${pairs.length - same} no.`, {
+    file,
+    same,
+  })
 }
 
 async function show(reviews: ReviewsService, id: number): Promise<Result> {

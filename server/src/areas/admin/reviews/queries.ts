@@ -1,5 +1,6 @@
 import type { ReviewCard } from '@tianguis/contract/admin/reviews'
 import { type Queryable, rowsOf } from '../../../database/rows.ts'
+import { REVIEW_ORDER } from '../../feeds/operator/reviews-service.ts'
 
 interface CardRow extends Record<string, unknown> {
   id: number
@@ -25,9 +26,9 @@ select r.id, r.kind, r.state, r.reasons, r.created_at, o.product_id = r.product_
 from reviews r join offers o on o.id = r.offer_id join stores s on s.id = o.store_id join products p on p.id = r.product_id
 join products own on own.id = o.product_id`
 
-/** The oldest open ones. */
+/** The most useful first. */
 export async function openCards(on: Queryable, kind: string | null, limit: number): Promise<ReviewCard[]> {
-  const text = `${CARDS} where r.state = 'open' and ($1::text is null or r.kind = $1) order by r.created_at, r.id limit $2`
+  const text = `${CARDS} where r.state = 'open' and ($1::text is null or r.kind = $1) order by ${REVIEW_ORDER} limit $2`
   return (await rowsOf<CardRow>(on, text, [kind, limit])).map(cardOf)
 }
 

@@ -48,11 +48,16 @@ delete from stale_products
 where product_id in (select product_id from stale_products order by product_id limit $1 for update skip locked)
 returning product_id`
 
+/** The accepted price is the one of the decision, give or take a half; another one is looked at again. */
+const STILL_ACCEPTED = `(
+    select o.price between point.price / 2 and point.price * 2 from price_points point
+    where r.id is not null and point.offer_id = o.id and point.at <= r.decided_at order by point.at desc limit 1)`
+
 /** The offers that figures are computed from, ordered by product. $1: product ids. */
 export const LIVE_OFFERS = `
 select o.product_id, o.id, o.store_id, o.price, o.list_price, o.shipping, o.in_stock, o.condition, o.price_since,
   o.feed_id is not null as fed, greatest(o.confirmed_at, case when o.follows_feed then fd.confirmed_at end) as confirmed_at,
-  s.shipping_flat, s.shipping_free_from, r.id is not null as accepted,
+  s.shipping_flat, s.shipping_free_from, coalesce(${STILL_ACCEPTED}, false) as accepted,
   array_remove(array[p.lvl0, p.lvl1, p.lvl2, p.lvl3, p.lvl4], null) as trail
 from unnest($1::bigint[]) as wanted(product_id)
 join products p on p.id = wanted.product_id and p.hidden_at is null
@@ -124,12 +129,15 @@ export const DROP_HIDDEN = `
 delete from product_figures where product_id in (
   select id from products where id = any ($1::bigint[]) and hidden_at is not null)`
 
-/** Prices that wait for an operator. $1: rows as JSON, $2: now. Decided reviews stay as they are. */
+/** Prices that wait for an operator. $1: rows as JSON, $2: now. A rejected one stays so; an accepted
+ * one is open again, because its price is no longer the accepted one. */
 export const NOTE_REVIEWS = `
 insert into reviews (kind, offer_id, product_id, reasons, created_at)
 select 'price', r.offer_id, r.product_id, r.reasons, $2
 from json_to_recordset($1::json) as r (offer_id bigint, product_id bigint, reasons text[])
-on conflict (kind, offer_id, product_id) do nothing`
+on conflict (kind, offer_id, product_id) do update
+set state = 'open', decided_at = null, reasons = excluded.reasons, created_at = excluded.created_at
+where reviews.state = 'accepted'`
 
 /** Reviews whose price has become believable again. $1: product ids, $2: offers still in review. */
 export const CLOSE_REVIEWS = `

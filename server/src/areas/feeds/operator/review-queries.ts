@@ -28,10 +28,18 @@ select r.id, r.kind, r.state, r.reasons, r.created_at, r.decided_at, r.offer_id,
   o.product_id = r.product_id as joined, r.moved_from
 from reviews r join offers o on o.id = r.offer_id join stores s on s.id = o.store_id join products p on p.id = r.product_id`
 
+/**
+ * The most useful first: what many shoppers see, where the decision changes the best price most. For a query with reviews `r`,
+ * their offers `o` and products `p`.
+ */
+export const REVIEW_ORDER = `(
+  select (1 + f.popularity) * (0.1 + abs(ln(greatest(o.price, 1)::numeric / greatest(f.best_price, 1))))
+  from product_figures f where f.product_id = p.id) desc nulls last, r.created_at, r.id`
+
 export type ReviewRow = Review & Record<string, unknown>
 
 export function openReviews(on: Queryable, kind: Review['kind'] | null, limit: number): Promise<Review[]> {
-  const text = `${REVIEW} where r.state = 'open' and ($1::text is null or r.kind = $1) order by r.created_at, r.id limit $2`
+  const text = `${REVIEW} where r.state = 'open' and ($1::text is null or r.kind = $1) order by ${REVIEW_ORDER} limit $2`
   return rowsOf<ReviewRow>(on, text, [kind, limit])
 }
 
@@ -44,6 +52,31 @@ export async function waitingDecisions(on: Queryable): Promise<{ price: number; 
      from reviews where state = 'open'`,
   )
   return row ?? { price: 0, match: 0, held: 0 }
+}
+
+export interface DecidedPair extends Record<string, unknown> {
+  a: { title: string; brand: string | null }
+  b: { title: string; brand: string | null }
+  same: boolean
+}
+
+/** Pairs of titles that a person decided: reviews, also those that shoppers reported, and offers that an operator moved. */
+export function decidedPairs(on: Queryable): Promise<DecidedPair[]> {
+  return rowsOf<DecidedPair>(
+    on,
+    `select json_build_object('title', d.title, 'brand', nullif(d.brand, '')) as a,
+       json_build_object('title', p.name, 'brand', nullif(p.brand, '')) as b, bool_or(d.same) as same
+     from (
+       select o.title, own.brand, r.product_id, r.state = 'accepted' as same
+       from reviews r join offers o on o.id = r.offer_id join products own on own.id = o.product_id
+       where r.kind = 'match' and r.state <> 'open'
+       union all
+       select o.title, p.brand, o.product_id, true from offers o join products p on p.id = o.product_id
+       where o.match_pinned and o.match_reason = 'manual'
+     ) d join products p on p.id = d.product_id
+     where d.title is not null and d.title <> p.name
+     group by d.title, d.brand, p.name, p.brand order by p.name, d.title`,
+  )
 }
 
 export function reviewById(on: Queryable, id: number): Promise<Review | null> {

@@ -6,7 +6,7 @@ import { refreshFigures } from '../../catalog/service.ts'
 import { explainMatch } from '../matching-queries.ts'
 import * as queries from './review-queries.ts'
 
-export type { Review } from './review-queries.ts'
+export { REVIEW_ORDER, type Review } from './review-queries.ts'
 export type ReviewsService = ReturnType<typeof createReviews>
 export type Decided = { kind: 'decided'; review: queries.Review } | { kind: 'unknown' } | { kind: 'already-decided' }
 
@@ -34,6 +34,8 @@ export function createReviews({ database, clock }: { database: Database; clock: 
     /** `kind` null: all kinds. */
     open: (kind: queries.Review['kind'] | null = null, limit = MOST_LISTED) =>
       queries.openReviews(database.pool, kind, limit),
+    /** Decided pairs, for `npm run fit -w matching -- --decisions FILE`. */
+    decisions: () => queries.decidedPairs(database.pool),
     waiting: () => queries.waitingDecisions(database.pool),
 
     /** A review with the offers of its product. */
