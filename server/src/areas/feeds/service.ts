@@ -5,7 +5,7 @@ import { feedAges } from './feed-health.ts'
 import { download } from './fetch/download.ts'
 import { historyOfRun, importHistory, undoHistory } from './history/import-history.ts'
 import { judgeNewProducts } from './judge/judge-products.ts'
-import { AS_FITTED, type ThresholdSettings } from './judge/thresholds.ts'
+import { AS_FITTED } from './judge/thresholds.ts'
 import { createFeedCredentials } from './operator/feed-credentials.ts'
 import {
   createFeedSettings,
