@@ -50,6 +50,8 @@ export const family = z
     /** Capitalised ones are filter labels, the others search words. */
     tags: z.array(words).min(1),
     description: z.array(words).min(1),
+    /** Several variants of each model are in the demonstration, so that they form a family. */
+    complete: z.boolean().optional(),
   })
   .refine((it) => it.price.to >= it.price.from, { path: ['price', 'to'], error: 'must not be below `from`' })
   .superRefine((it, context) => {

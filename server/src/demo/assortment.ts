@@ -92,6 +92,16 @@ function scaled(products: number, combinations: readonly number[], all: number):
   })
 }
 
+/** Most variants of one model in the demonstration. */
+const MOST_TOGETHER = 9
+
+/** How many styles of a model are taken together: a divisor of their number, so that no combination is taken twice. */
+export function togetherOf(styles: number): number {
+  let together = Math.min(styles, MOST_TOGETHER)
+  while (styles % together !== 0) together--
+  return together
+}
+
 /** A stride near the golden ratio and coprime to `places`: it visits every place once. */
 export function strideOf(places: number): number {
   let stride = Math.max(1, Math.round(places * GOLDEN))

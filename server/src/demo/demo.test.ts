@@ -38,6 +38,11 @@ describe('every product', () => {
     expect(await count(`products where name like '%{%' or description like '%{%' or name like '%  %'`)).toBe(0)
   })
 
+  test('is one of several variants in some families', async () => {
+    const named = `product_attributes a join products p on p.id = a.product_id where a.family is not null and p.name like 'Tablet %'`
+    expect(await count(`(select family from ${named} group by family having count(*) > 1) families`)).toBeGreaterThan(0)
+  })
+
   test('has one spelling of its brand', async () => {
     const twice = '(select 1 from products group by lower(brand) having count(distinct brand) > 1) same'
     expect(await count(twice)).toBe(0)

@@ -3,7 +3,7 @@ import { centavosOf } from '@tianguis/contract/money'
 import type pg from 'pg'
 import type { DemoContent } from '../content/read-content.ts'
 import { insertRows } from '../database/insert-rows.ts'
-import { modelsOf, shareOut, strideOf, stridesOf, stylesOf } from './assortment.ts'
+import { modelsOf, shareOut, strideOf, stridesOf, stylesOf, togetherOf } from './assortment.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** Departments where some offers are refurbished. */
@@ -104,6 +104,7 @@ export async function writeFamilies(client: pg.PoolClient, content: DemoContent,
   const rows = used.map(({ family, models, styles }, i) => {
     const trail = trails.get(family.category)!
     const combos = models.length * styles.length
+    const together = family.complete ? togetherOf(styles.length) : 1
     return {
       id: i + 1,
       department: trail[0],
@@ -113,7 +114,8 @@ export async function writeFamilies(client: pg.PoolClient, content: DemoContent,
       tags: family.tags,
       first: firsts[i],
       combos,
-      stride: strideOf(combos),
+      stride: strideOf(together === 1 ? combos : models.length),
+      together,
       models: models.length,
       popularity_factor: POPULARITY_BY_DEPARTMENT[`/${family.category.split('/')[1]}`] ?? 1,
       condition_mix: MIXED_CONDITIONS.some((path) => family.category.startsWith(`${path}/`)),

@@ -9,7 +9,11 @@ with slotted as (
   cross join lateral (select (n - 1) * $4::bigint % $3::bigint as slot) at
   join demo_family f on f.id = width_bucket(slot, $5::bigint[])
 ), combined as (
-  select *, (k % combos) * stride % combos as combo, k / combos as repeat from slotted
+  -- Of a complete family (together > 1) so many products in a row are one model in as many styles.
+  select *, k / combos as repeat, case when together = 1 then (k % combos) * stride % combos
+    else ((k % combos) / (together * models) * together + k % together) * models
+      + (k % combos) / together * stride % models end as combo
+  from slotted
 ), styled as (
   select t.*, m.brand, m.line, m.centavos, m.specs as model_specs, s.name as template, s.description, s.factor, s.tint,
     s.specs as style_specs,

@@ -27,7 +27,7 @@ create function pg_temp.ean13(digits text) returns text language sql immutable
 const tables = `
 create temp table demo_family (
   id integer primary key, department integer, category integer, trail integer[], illustration text, tags text[],
-  first bigint, combos bigint, stride bigint, models integer, popularity_factor float8, condition_mix boolean
+  first bigint, combos bigint, stride bigint, together integer, models integer, popularity_factor float8, condition_mix boolean
 ) on commit drop;
 create temp table demo_model (
   family integer, i integer, brand text, line text, centavos bigint, specs jsonb, primary key (family, i)
