@@ -75,28 +75,44 @@ test('a product reached by a click is kept too, and the offline page leads to it
   await expect(page.getByText(/Precio visto el/)).toBeVisible()
 })
 
-for (const [what, selector] of [
-  ['of another kind', 'footer a[href="/blog"]'],
-  ['of the same kind', 'main a[href^="/producto/"]'],
-] as const) {
-  test(`a browser that does not know its connection is gone gets to a page ${what} all the same`, async ({
-    page,
-    context,
-    addresses,
-  }) => {
+test('a browser that does not know its connection is gone keeps the page and gets to others all the same', async ({
+  page,
+  context,
+  addresses,
+}) => {
+  await page.goto(addresses.product)
+  await workerIsThere(page)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  for (const [what, selector] of [
+    ['of another kind', 'footer a[href="/blog"]'],
+    ['of the same kind', 'main a[href^="/producto/"]'],
+  ] as const) {
+    await test.step(`a page ${what}`, async () => {
+      await context.setOffline(false)
+      await page.goto(addresses.product)
+      await hydrated(page)
+      await context.setOffline(true)
+      await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
+      const link = page.locator(selector).filter({ visible: true }).first()
+      const address = await link.getAttribute('href')
+      await link.click()
+      await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+      await expect(page).toHaveURL(address ?? '')
+    })
+  }
+
+  await test.step('a part whose code cannot be fetched is left out, and the page stays', async () => {
+    await context.setOffline(false)
     await page.goto(addresses.product)
-    await workerIsThere(page)
-    await page.reload()
     await hydrated(page)
+    await page.evaluate(() => caches.delete('archivos-1'))
     await context.setOffline(true)
-    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
-    const link = page.locator(selector).filter({ visible: true }).first()
-    const address = await link.getAttribute('href')
-    await link.click()
-    await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
-    await expect(page).toHaveURL(address ?? '')
+    const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/RecentlyViewed'))
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await missing
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
-}
+})
 
 test('lists are read without a connection until their owner signs out', async ({ page, context, request, baseURL }) => {
   const person = await shopper(page, request, baseURL ?? '')

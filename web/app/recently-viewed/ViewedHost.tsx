@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { onDemand } from '../ui/on-demand.tsx'
 
-const RecentlyViewed = onDemand(() => import('./RecentlyViewed.tsx'))
+const RecentlyViewed = onDemand(() => import('./RecentlyViewed.tsx'), { isOptional: true })
 
 /** Loads the row when its place comes near the screen. It is the last part of a page, so that nothing moves. */
 export function ViewedHost({ except }: { except?: string }) {

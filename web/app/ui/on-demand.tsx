@@ -5,9 +5,10 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
  * A component whose code is fetched when it is first rendered, or earlier by `preload`; it shows nothing until then.
- * Unlike `lazy` it does not wait for React's throttle of suspended content, up to 300 ms. A failed fetch is thrown.
+ * Unlike `lazy` it does not wait for React's throttle of suspended content, up to 300 ms. A failed fetch is thrown, unless
+ * the part is optional: the page then goes on without it.
  */
-export function onDemand<Props extends object>(load: Load<Props>) {
+export function onDemand<Props extends object>(load: Load<Props>, { isOptional = false } = {}) {
   let loaded: ComponentType<Props> | undefined
   const fetched = async () => {
     loaded ??= (await load()).default
@@ -19,7 +20,7 @@ export function onDemand<Props extends object>(load: Load<Props>) {
       if (Component) return
       fetched().then(
         (component) => setState({ component }),
-        (reason) => setState({ failure: reason }),
+        (reason) => (isOptional ? undefined : setState({ failure: reason })),
       )
     }, [Component])
     if (failure) throw failure
@@ -38,10 +39,24 @@ const interacted = new Promise((resolve) => {
   for (const type of INTERACTIONS) addEventListener(type, resolve, { once: true, capture: true, passive: true })
 })
 
+/** A failed fetch is tried again then. */
+const RETRY_AT = ['online', 'pointerdown', 'keydown']
+
+function retryMoment(): Promise<void> {
+  return new Promise((resolve) => {
+    const ended = new AbortController()
+    const retry = () => {
+      ended.abort()
+      resolve()
+    }
+    for (const type of RETRY_AT) addEventListener(type, retry, { signal: ended.signal, capture: true, passive: true })
+  })
+}
+
 /**
  * The same for a part of a page that the server renders too: the server's loader awaits `load`, because `renderToString`
  * cannot wait. In the browser navigation waits for the code; hydration waits for the first interaction with the document,
- * until which the server's markup stays.
+ * until which the server's markup stays, also when the code cannot be fetched.
  */
 export function serverRenderedOnDemand<Props extends object>(load: Load<Props>) {
   let loading: Promise<ComponentType<Props>> | undefined
@@ -50,14 +65,30 @@ export function serverRenderedOnDemand<Props extends object>(load: Load<Props>) 
   const fetched = () => {
     // A navigation that needs the code is an interaction too.
     interact()
-    loading ??= load().then((module) => {
-      loaded = module.default
-      return loaded
-    })
+    loading ??= load().then(
+      (module) => {
+        loaded = module.default
+        return loaded
+      },
+      (reason) => {
+        loading = undefined
+        throw reason
+      },
+    )
     return loading
   }
+  const fetchedForHydration = async (): Promise<ComponentType<Props>> => {
+    await interacted
+    for (;;) {
+      try {
+        return await fetched()
+      } catch {
+        await retryMoment()
+      }
+    }
+  }
   function OnDemand(props: Props) {
-    hydrating ??= interacted.then(fetched)
+    hydrating ??= fetchedForHydration()
     const Component = loaded ?? use(hydrating)
     return <Component {...props} />
   }

@@ -18,7 +18,9 @@ interface LoginFormProps {
   onForgotten(): void
 }
 
-const PasskeyButton = onDemand(async () => ({ default: (await import('./SecondStep.tsx')).PasskeyButton }))
+const PasskeyButton = onDemand(async () => ({ default: (await import('./SecondStep.tsx')).PasskeyButton }), {
+  isOptional: true,
+})
 
 export function LoginForm({ onSignedIn, onForgotten }: LoginFormProps) {
   const [needed, setNeeded] = useState<SecondStepDetails | null>(null)
