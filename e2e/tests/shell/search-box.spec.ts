@@ -152,7 +152,10 @@ test.describe('while the search service is down', () => {
   test('suggestions fail in silence, what was suggested stays, and Enter still works', async ({ page }) => {
     await page.goto('/stores')
     await hydrated(page)
+    // Suggestions of the server come after those of the search service if they are late.
+    const meant = page.waitForResponse(MEANT)
     await box(page).fill('lapt')
+    await (await meant).finished()
     await expect(strip(page).getByRole('link').first()).toBeVisible()
     const before = await strip(page).getByRole('link').allInnerTexts()
     await page.route(SUGGESTIONS, (route) => route.abort())

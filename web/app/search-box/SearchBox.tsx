@@ -1,8 +1,10 @@
 import { type FocusEvent, useState } from 'react'
 import { recordEvent } from '../analytics/events.ts'
 import { Icon } from '../ui/icon/Icon.tsx'
-import { moveAmongSuggestions, Suggestions } from './Suggestions.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { preloadSuggestions, useSuggestions } from './use-suggestions.ts'
+
+const Suggestions = onDemand(() => import('./Suggestions.tsx'), { isOptional: true })
 
 /** A plain form: works before and without JavaScript. One per page may be large. */
 export function SearchBox({ id, q = '', large = false }: { id: string; q?: string; large?: boolean }) {
@@ -27,7 +29,6 @@ function Box({ id, q, large }: { id: string; q: string; large: boolean }) {
       onBlur={leave}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setSuggesting(false)
-        else moveAmongSuggestions(event)
       }}
     >
       <form
@@ -60,6 +61,7 @@ function Box({ id, q, large }: { id: string; q: string; large: boolean }) {
           onFocus={() => {
             setFocused(true)
             preloadSuggestions()
+            Suggestions.preload()
           }}
           onBlur={() => setFocused(false)}
         />
@@ -68,7 +70,12 @@ function Box({ id, q, large }: { id: string; q: string; large: boolean }) {
           {large ? <span className="hidden sm:inline">Buscar</span> : null}
         </button>
       </form>
-      <Suggestions suggestions={suggestions} />
+      {suggestions.length > 0 ? <Suggestions suggestions={suggestions} /> : null}
+      <span role="status" className="sr-only">
+        {suggestions.length > 0
+          ? `${suggestions.length} sugerencias debajo; llega a ellas con la flecha hacia abajo.`
+          : ''}
+      </span>
     </search>
   )
 }

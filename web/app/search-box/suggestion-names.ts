@@ -4,8 +4,8 @@ import { askSearch } from '../search-service/ask-search.ts'
 import type { PublicSite } from '../site/site.ts'
 
 const SHOWN = 8
-/** The names of products do not wait longer for the others. */
-const TIMEOUT_MS = 600
+/** The names of products do not wait longer for the others, which are added when they arrive. */
+const WAIT_MS = 600
 
 export interface SuggestedText {
   text: string
@@ -19,8 +19,20 @@ interface Found {
 }
 
 /** Rejects when the search service cannot be reached; the caller ignores it. */
-export async function suggest(search: PublicSite['search'], q: string, signal: AbortSignal): Promise<SuggestedText[]> {
-  const [meant, names] = await Promise.all([suggestMeant(q, signal), suggestNames(search, q, signal)])
+export async function suggest(
+  search: PublicSite['search'],
+  q: string,
+  { signal, show }: { signal: AbortSignal; show: (found: SuggestedText[]) => void },
+): Promise<void> {
+  const meaning = suggestMeant(q, signal)
+  const [soon, names] = await Promise.all([Promise.race([meaning, afterWait()]), suggestNames(search, q, signal)])
+  show(merged(soon ?? [], names))
+  if (!soon) show(merged(await meaning, names))
+}
+
+const afterWait = () => new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null))
+
+function merged(meant: Meant[], names: string[]): SuggestedText[] {
   const byText = new Map<string, SuggestedText>()
   for (const { text, url, of } of [...meant, ...names.map((text): Meant => ({ text }))])
     if (!byText.has(text.toLowerCase()))
@@ -41,12 +53,10 @@ interface Meant {
   of?: string
 }
 
-/** Nothing where the server does not answer in time. */
+/** Nothing where the server does not answer. */
 async function suggestMeant(q: string, signal: AbortSignal): Promise<Meant[]> {
   try {
-    const response = await fetch(`${SUGGESTIONS_PATH}?q=${encodeURIComponent(q)}`, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    })
+    const response = await fetch(`${SUGGESTIONS_PATH}?q=${encodeURIComponent(q)}`, { signal })
     return response.ok ? ((await response.json()) as { suggestions: Meant[] }).suggestions : []
   } catch {
     return []

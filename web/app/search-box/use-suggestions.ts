@@ -19,13 +19,12 @@ export function useSuggestions(text: string): SuggestedText[] {
     if (!text.trim()) setSuggestions([])
     if (!text.trim() || !search) return
     const newer = new AbortController()
+    const { signal } = newer
+    const show = (found: SuggestedText[]) => signal.aborted || setSuggestions(found)
     const timer = setTimeout(() => {
       loadQuery()
-        .then(({ suggest }) => suggest(search, text, newer.signal))
-        .then(
-          (found) => newer.signal.aborted || setSuggestions(found),
-          () => undefined,
-        )
+        .then(({ suggest }) => suggest(search, text, { signal, show }))
+        .catch(() => undefined)
     }, WAIT_MS)
     return () => {
       clearTimeout(timer)
