@@ -71,7 +71,7 @@ export function createUserAreas(deps: UserAreasDeps): UserAreas {
         favoritesRoutes({ favorites, sessions }),
         alertsRoutes({ alerts, sessions }),
         listRoutes({ favorites, baskets: createBaskets(database, clock), sessions }),
-        pushRoutes({ database, sessions }),
+        pushRoutes({ database, sessions, furtherServices: config.pushServices }),
         offerMailRoutes({ offerMails, sessions }),
         savedSearchRoutes({ searches: savedSearches, sessions }),
       ]),

@@ -94,6 +94,7 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
     webProcessNumber: s.WEB_PROCESS_NUMBER,
     rateLimits: s.RATE_LIMITS,
     searchLearning: s.SEARCH_LEARNING,
+    pushServices: s.PUSH_SERVICES ?? [],
     feeds: { atOnce: s.FEEDS_AT_ONCE, runMinutes: s.FEED_RUN_MINUTES },
     /** Percent of likeness from which products are joined, or listed for review; null: as the judge was fitted. */
     matching: { join: s.MATCH_JOIN ?? null, review: s.MATCH_REVIEW ?? null },

@@ -132,6 +132,8 @@ export const settings = {
   WEB_PROCESS_NUMBER: setting(whole(1, 64).default(1), 'un número entero de 1 a 64'),
   /** Also set by the first process: TYPESENSE_URL is its embedded engine. */
   WEB_PROCESS_SEARCH: setting(onOff('off'), ON_OFF),
+  /** Beside the push services of the browsers. */
+  PUSH_SERVICES: setting(origins.optional(), 'una o varias direcciones separadas por comas, sin ruta'),
   METRICS_TOKEN: secret(key.optional(), KEY),
   /** Where traces go; the name is OpenTelemetry's own. */
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(webAddress.optional(), WEB_ADDRESS),

@@ -21,3 +21,11 @@ test('only push services of browsers are accepted, over https and on the default
   ])
     expect([endpoint, isPushService(endpoint)]).toEqual([endpoint, false])
 })
+
+test('origins that the operator names are accepted too, and no other port or scheme of theirs', () => {
+  const further = ['http://127.0.0.1:4000']
+  expect(isPushService('http://127.0.0.1:4000/browser', further)).toBe(true)
+  expect(isPushService('http://127.0.0.1:4001/browser', further)).toBe(false)
+  expect(isPushService('https://127.0.0.1:4000/browser', further)).toBe(false)
+  expect(isPushService('http://127.0.0.1:4000@10.0.0.1/browser', further)).toBe(false)
+})

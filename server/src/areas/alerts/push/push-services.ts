@@ -6,7 +6,9 @@ const SERVICES = [
   /(^|\.)push\.apple\.com$/,
 ]
 
-export function isPushService(endpoint: string): boolean {
+/** `further`: origins that the operator allows too. */
+export function isPushService(endpoint: string, further: readonly string[] = []): boolean {
   const url = URL.parse(endpoint)
+  if (url && further.includes(url.origin)) return true
   return url?.protocol === 'https:' && url.port === '' && SERVICES.some((service) => service.test(url.hostname))
 }

@@ -14,12 +14,12 @@ const ok = { 200: z.object({ ok: z.literal(true) }) }
 export interface PushRouteDeps {
   database: Database
   sessions: Sessions
-  /** Which endpoints browsers may name; tests pass their own. */
-  isPushService?: (endpoint: string) => boolean
+  /** Origins of push services beside those of the browsers. */
+  furtherServices?: readonly string[]
 }
 
-export const pushRoutes = ({ database, sessions, isPushService }: PushRouteDeps): FastifyPluginAsyncZod => {
-  const subscriptions = createPushSubscriptions(database, isPushService)
+export const pushRoutes = ({ database, sessions, furtherServices }: PushRouteDeps): FastifyPluginAsyncZod => {
+  const subscriptions = createPushSubscriptions(database, furtherServices)
   return async (app) => {
     app.get(
       '/api/subscribe/push-key',

@@ -12,12 +12,11 @@ export async function loadPushKeys({ db }: Pick<Database, 'db'>): Promise<querie
   return (await queries.storedKeys(db))!
 }
 
-/** `isAllowed`: which endpoints browsers may name; tests pass their own. */
-export function createPushSubscriptions({ db }: Pick<Database, 'db'>, isAllowed = isPushService) {
+export function createPushSubscriptions({ db }: Pick<Database, 'db'>, furtherServices: readonly string[] = []) {
   return {
     publicKey: async () => (await loadPushKeys({ db })).publicKey,
     async subscribe(userId: number, subscription: PushSubscriptionData): Promise<'saved' | 'unknown-service'> {
-      if (!isAllowed(subscription.endpoint)) return 'unknown-service'
+      if (!isPushService(subscription.endpoint, furtherServices)) return 'unknown-service'
       await db.transaction((tx) => queries.saveSubscription(tx, userId, subscription))
       return 'saved'
     },
