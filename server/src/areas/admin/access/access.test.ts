@@ -64,6 +64,27 @@ describe('sign-in', () => {
     expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400])
     expect(statuses.at(-1)).toBe(429)
   })
+
+  test('is not refused to an admin at a known address, however often strangers guess', async () => {
+    const limited = await adminSite({ rateLimits: true })
+    const enter = async (remoteAddress: string, password: string) => {
+      limited.travel(31_000)
+      const payload = { email: 'owner@casa.test', password, code: appCode(limited.now()) }
+      return (await limited.app.inject({ method: 'POST', url: '/api/admin/session', remoteAddress, payload }))
+        .statusCode
+    }
+    expect(await enter('198.51.100.7', PASSWORD)).toBe(200)
+    const guesses: number[] = []
+    // All within one window of fifteen minutes.
+    for (let i = 0; i < 40; i++) {
+      limited.travel(-31_000)
+      guesses.push(await enter(`203.0.113.${i}`, 'wrong'))
+    }
+    expect(guesses.filter((status) => status === 429)).toHaveLength(10)
+    expect(await enter('198.51.100.8', PASSWORD)).toBe(429)
+    expect(await enter('198.51.100.7', PASSWORD)).toBe(200)
+    await limited.close()
+  })
 })
 
 describe('a session', () => {

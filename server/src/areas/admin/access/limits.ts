@@ -1,5 +1,5 @@
 /** Limits on guessing at the back office; what succeeds is forgiven. */
-import type { Allowance, FixedWindow } from '../../../security/throttle.ts'
+import type { Allowance, FixedWindow, Memory } from '../../../security/throttle.ts'
 
 const MINUTE = 60
 
@@ -11,8 +11,10 @@ export const signInFromAddress: Allowance = {
   firstWaitSeconds: 5,
   longestWaitSeconds: 60 * MINUTE,
 }
-/** Wrong sign-ins to one account from any address; an owner can send a new invitation. */
+/** Wrong sign-ins to one account from addresses that never signed in to it, so that strangers cannot lock an admin out. */
 export const signInToAccount: FixedWindow = { name: 'admin-sign-in-account', free: 30, windowSeconds: 15 * MINUTE }
+/** An address that signed in to this account. */
+export const knownAddress: Memory = { name: 'admin-known', seconds: 90 * 24 * 60 * MINUTE }
 /** Links that were tried and are unknown, and codes that were wrong while accepting one. */
 export const invitationFromAddress: FixedWindow = {
   name: 'admin-invitation',

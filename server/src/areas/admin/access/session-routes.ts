@@ -53,11 +53,13 @@ export const sessionRoutes =
         const address = visitorKey(request)
         const account = request.body.email.toLowerCase()
         await throttle.attempt(limits.signInFromAddress, address)
-        await throttle.attempt(limits.signInToAccount, account)
+        const known = await throttle.remembers(limits.knownAddress, address, account)
+        if (!known) await throttle.attempt(limits.signInToAccount, account)
         const token = await access.signIn(request.body, clientOf(request))
         if (!token) throw new ApiError(400, 'El correo, la contraseña o el código no son correctos.')
         await throttle.forgive(limits.signInFromAddress, address)
-        await throttle.refund(limits.signInToAccount, account)
+        if (!known) await throttle.refund(limits.signInToAccount, account)
+        await throttle.remember(limits.knownAddress, address, account)
         setSessionCookie(reply, publicUrl, token)
         return { ok: true as const }
       },
