@@ -2,10 +2,14 @@
  * Generated requests against the real site as a process: `npm run test:slow -- fuzz`. FUZZ_REQUESTS says how many,
  * FUZZ_SEED which ones; the same seed makes the same requests.
  */
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { insertSession, saveAdmin } from '../areas/admin/access/queries.ts'
+import { SESSION_COOKIE } from '../areas/admin/http/session-cookie.ts'
+import { newCode } from '../security/codes.ts'
 import { apiDocument } from './api-document.ts'
 import { temporaryFolder } from './app.ts'
 import type { TestDatabase } from './database.ts'
@@ -68,6 +72,7 @@ test('no request makes the site fail or die; how it grows is printed', async () 
 
   for (let done = 0; done < requests; ) {
     known.tokens = await Promise.all(PEOPLE.map(signIn))
+    known.admin = await ownerSession()
     const batch = Math.min(SIGN_IN_EVERY, requests - done)
     let sent = 0
     const one = async () => {
@@ -119,7 +124,7 @@ async function knowledge(): Promise<Known> {
   const pages = rows.map(({ page }) => page)
   pages.push('/', '/search', '/stores', '/coupons', '/blog', '/comparar', '/asistente-ia', '/NewMarket', '/register')
   pages.push('/user/settings', '/user/favorites', '/aviso-de-privacidad', '/metrics', '/favicon.ico', '/robots.txt')
-  return { document: await apiDocument(site.url), tokens: [], searchKey, adminKey, pages }
+  return { document: await apiDocument(site.url), tokens: [], admin: {}, searchKey, adminKey, pages }
 }
 
 async function post(path: string, body: unknown): Promise<{ jwt?: string }> {
@@ -139,6 +144,33 @@ async function register(email: string): Promise<void> {
 
 async function signIn(email: string): Promise<string> {
   return (await post('/api/auth/local', { identifier: email, password: PASSWORD })).jwt ?? ''
+}
+
+/** A session of a new owner: the requests may end the last one's, or its account. */
+async function ownerSession(): Promise<Record<string, string>> {
+  const { code: token, hash: tokenHash } = newCode()
+  const { id } = await saveAdmin(database.db, {
+    email: `${randomUUID()}@casa.test`,
+    name: 'Persona',
+    role: 'owner',
+    passwordHash: 'none',
+    totpSecret: Buffer.from('none'),
+    totpLastStep: 0,
+  })
+  const lastSeenAt = new Date()
+  const expiresAt = new Date(lastSeenAt.getTime() + 3_600_000)
+  await insertSession(database.db, {
+    tokenHash,
+    adminId: id,
+    address: '127.0.0.1',
+    agent: 'fuzz',
+    lastSeenAt,
+    expiresAt,
+  })
+  const cookie = `${SESSION_COOKIE}=${token}`
+  const response = await fetch(`${site.url}/api/admin/session`, { headers: { cookie } })
+  const { csrf } = (await response.json()) as { csrf: string }
+  return { cookie, 'x-csrf-token': csrf }
 }
 
 /** What the site itself says went wrong, each kind once. */

@@ -14,6 +14,8 @@ export interface Known {
   document: ApiDocument
   /** Session tokens of existing accounts. */
   tokens: string[]
+  /** Headers of a session of the back office. */
+  admin: Record<string, string>
   searchKey: string
   adminKey: string
   /** Addresses that exist. */

@@ -22,7 +22,7 @@ export function requestFrom(known: Known, chance: Chance): FuzzRequest {
   return pageRequest(known, chance)
 }
 
-function apiRequest({ document, tokens }: Known, chance: Chance): FuzzRequest {
+function apiRequest({ document, tokens, admin }: Known, chance: Chance): FuzzRequest {
   const operation = chance.of(document.operations)
   const { resolve } = document
   const path = operation.path.replace(/\{(\w+)\}/g, () => segment(chance))
@@ -31,8 +31,10 @@ function apiRequest({ document, tokens }: Known, chance: Chance): FuzzRequest {
     .map(({ name, schema }): [string, unknown] => [name, fitting(schema, resolve, chance)])
   const { headers, body } = bodyFor(operation, document, chance)
   // A call that ends sessions would leave nothing but refusals to the rest.
-  const signedIn = chance.is(/logout|sign-out/.test(path) ? 0.02 : 0.75)
-  if (signedIn) headers.authorization = `Bearer ${chance.is(0.85) ? chance.of(tokens) : headerText(chance)}`
+  const endsSession = operation.method === 'DELETE' && path.startsWith('/api/admin/session')
+  const signedIn = chance.is(endsSession || /logout|sign-out/.test(path) ? 0.02 : 0.75)
+  if (signedIn && path.startsWith('/api/admin/')) Object.assign(headers, admin)
+  else if (signedIn) headers.authorization = `Bearer ${chance.is(0.85) ? chance.of(tokens) : headerText(chance)}`
   return {
     method: chance.is(0.95) ? operation.method : chance.of(METHODS),
     path: withQuery(path, query, chance),
