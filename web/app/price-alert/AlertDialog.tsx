@@ -2,7 +2,7 @@ import type { Centavos } from '@tianguis/contract/money'
 import { formatMoney } from '@tianguis/contract/money'
 import { useState } from 'react'
 import { Sheet } from '../ui/dialog/Sheet.tsx'
-import { Icon } from '../ui/icon/Icon.tsx'
+import { SecondaryIcon } from '../ui/icon/SecondaryIcon.tsx'
 import { AlertForm } from './AlertForm.tsx'
 import { ruleInWords } from './alert-words.ts'
 import { armAlert, useAlerts, withdrawAlert } from './alerts.ts'
@@ -42,7 +42,7 @@ export default function AlertDialog({ product, name, price, onClose }: DialogPro
                 aria-label={`Eliminar: ${ruleInWords(alert)}`}
                 onClick={() => void withdrawAlert(alert.id)}
               >
-                <Icon name="trash-2" />
+                <SecondaryIcon name="trash-2" />
               </button>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon/Icon.tsx'
+import { SecondaryIcon } from '../ui/icon/SecondaryIcon.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { endSearch, useSavedSearches } from './saved-searches.ts'
 
@@ -24,7 +24,7 @@ export default function SavedSearchesPanel() {
               aria-label={`Terminar la búsqueda ${title}`}
               onClick={() => void endSearch(id)}
             >
-              <Icon name="trash-2" />
+              <SecondaryIcon name="trash-2" />
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon/Icon.tsx'
+import { Icon } from './icon/Icon.tsx'
+import type { IconName } from './icon/icon-nodes.ts'
 
 const LOOKS = {
   primary: 'btn btn-primary',

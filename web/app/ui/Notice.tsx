@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon/Icon.tsx'
+import { Icon } from './icon/Icon.tsx'
+import type { IconName } from './icon/icon-nodes.ts'
 
 const TONES = { good: 'notice notice-good', warn: 'notice notice-warn', bad: 'notice notice-bad' } as const
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ruleInWords, stateOf } from '../../price-alert/alert-words.ts'
 import { changeAlert, withdrawAlert } from '../../price-alert/alerts.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Icon } from '../../ui/icon/Icon.tsx'
+import { SecondaryIcon } from '../../ui/icon/SecondaryIcon.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
@@ -43,7 +43,7 @@ export function AlertCard({ alert, product }: { alert: AlertView; product: ListP
           aria-label={alert.paused ? `Reanudar la alerta de ${name}` : `Pausar la alerta de ${name}`}
           onClick={() => void changeAlert(alert.id, { paused: !alert.paused })}
         >
-          <Icon name={alert.paused ? 'play' : 'pause'} />
+          <SecondaryIcon name={alert.paused ? 'play' : 'pause'} />
         </button>
         <button
           type="button"
@@ -52,7 +52,7 @@ export function AlertCard({ alert, product }: { alert: AlertView; product: ListP
           onPointerEnter={EditAlertSheet.preload}
           onClick={() => setEditing(true)}
         >
-          <Icon name="pencil" />
+          <SecondaryIcon name="pencil" />
         </button>
         <button
           type="button"
@@ -60,7 +60,7 @@ export function AlertCard({ alert, product }: { alert: AlertView; product: ListP
           aria-label={`Eliminar la alerta de ${name}`}
           onClick={() => void withdrawAlert(alert.id)}
         >
-          <Icon name="trash-2" />
+          <SecondaryIcon name="trash-2" />
         </button>
       </div>
       {editing ? (

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } 
 import { AssistantFace } from '../../brand/AssistantFace.tsx'
 import { useHydrated } from '../../rendering/hydrated.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
+import { SecondaryIcon } from '../../ui/icon/SecondaryIcon.tsx'
 import { ask, stop } from './ask.ts'
 import { adopt, clearConversation, turnsOf, useConversation } from './conversation.ts'
 import { ContextField, FormContext, Suggestion } from './Suggestion.tsx'
@@ -48,7 +49,7 @@ export function AssistantPage({ answered }: { answered: AnsweredQuestion | null 
           </div>
           {count > 0 ? (
             <button type="button" className="btn btn-quiet assistant-anew" onClick={restart}>
-              <Icon name="refresh-cw" />
+              <SecondaryIcon name="refresh-cw" />
               <span>Nueva conversación</span>
             </button>
           ) : null}

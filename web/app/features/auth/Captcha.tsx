@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { Icon } from '../../ui/icon/Icon.tsx'
+import { SecondaryIcon } from '../../ui/icon/SecondaryIcon.tsx'
 import { CAPTCHA_LENGTH, CAPTCHA_SIZE, drawCaptcha, newCaptcha } from './captcha.ts'
 
 /** Six drawn characters to type; they can also be spoken. */
@@ -33,10 +33,10 @@ export function Captcha({ onVerified }: { onVerified(verified: boolean): void })
           className="h-16 min-w-0 flex-1 rounded-lg bg-sunken object-contain"
         />
         <button type="button" className="icon-button" aria-label="Generar otro código" onClick={regenerate}>
-          <Icon name="refresh-cw" />
+          <SecondaryIcon name="refresh-cw" />
         </button>
         <button type="button" className="icon-button" aria-label="Escuchar el código" onClick={() => speak(code)}>
-          <Icon name="volume-2" />
+          <SecondaryIcon name="volume-2" />
         </button>
       </div>
       <label htmlFor={id} className="mt-3 block text-sm font-semibold">

@@ -1,5 +1,5 @@
 import { useSite } from '../../site/site.ts'
-import { Icon } from '../../ui/icon/Icon.tsx'
+import { SecondaryIcon } from '../../ui/icon/SecondaryIcon.tsx'
 import { focusOnMount } from './focus-on-mount.ts'
 
 /** What follows a registration; its title «¡Revisa tu correo!» is that of the dialog or page around it. */
@@ -8,7 +8,7 @@ export function CheckYourMail({ email }: { email: string }) {
   return (
     <div className="grid justify-items-center gap-3 py-4 text-center" role="status">
       <span className="grid size-16 place-items-center rounded-full bg-good-wash text-good">
-        <Icon name="mail" className="size-8" />
+        <SecondaryIcon name="mail" className="size-8" />
       </span>
       <p ref={focusOnMount} tabIndex={-1} className="text-ink-soft outline-none">
         Enviamos un enlace de confirmación a <strong className="text-ink">{email}</strong>. Ábrelo para elegir tu

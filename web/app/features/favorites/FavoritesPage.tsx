@@ -5,6 +5,7 @@ import { type ListProducts, useListProducts } from '../../favorites-list/list-pr
 import { createList, reloadLists, updateList, useLists } from '../../favorites-list/lists.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
+import { SecondaryIcon } from '../../ui/icon/SecondaryIcon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Basket } from './Basket.tsx'
@@ -31,7 +32,7 @@ export function FavoritesPage() {
     <div className="favorites">
       <ListRail lists={lists} chosen={list.id} onChoose={setChosen}>
         <button type="button" className="chip" disabled={lists.length >= LISTS_MAX} onClick={() => void create()}>
-          <Icon name="plus" className="size-4" /> Lista nueva
+          <SecondaryIcon name="plus" className="size-4" /> Lista nueva
         </button>
       </ListRail>
       <section aria-label={list.title} className="grid min-w-0 gap-6">

@@ -5,9 +5,8 @@ import { useState } from 'react'
 import type { ListProducts } from '../../favorites-list/list-products.ts'
 import { deleteList, updateList } from '../../favorites-list/lists.ts'
 import { counted } from '../../format/counts.ts'
-import { Form } from '../../ui/form/Form.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
+import { SecondaryIcon } from '../../ui/icon/SecondaryIcon.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { ListAlerts } from './ListAlerts.tsx'
@@ -38,10 +37,10 @@ export function ListHeader({ list, products }: { list: FavoritesListView; produc
           <Icon name="share" className="size-4" /> {list.shareToken ? 'Compartida' : 'Compartir'}
         </button>
         <button type="button" className="chip" onClick={() => void download()}>
-          <Icon name="download" className="size-4" /> Descargar CSV
+          <SecondaryIcon name="download" className="size-4" /> Descargar CSV
         </button>
         <button type="button" className="chip" onClick={() => setOpen('delete')}>
-          <Icon name="trash-2" className="size-4" /> Eliminar lista
+          <SecondaryIcon name="trash-2" className="size-4" /> Eliminar lista
         </button>
       </div>
       {open === 'share' ? <ShareSheet list={list} onClose={() => setOpen(null)} /> : null}
@@ -62,31 +61,32 @@ export function ListHeader({ list, products }: { list: FavoritesListView; produc
 
 /** Saved with Enter and when the field is left; an empty title brings back the old one. */
 function Title({ list }: { list: FavoritesListView }) {
-  const form = useForm({
-    initial: { title: list.title },
-    failed: '',
-    async send({ title }, reset) {
-      const next = title.trim()
-      if (!next) reset()
-      // Not awaited: lists show a change at once, and the next edit must not be dropped.
-      else if (next !== list.title) void updateList(list.id, { title: next })
-      return null
-    },
-  })
-  const { error: _error, ...field } = form.field('title')
+  const [title, setTitle] = useState(list.title)
+  function save(): void {
+    const next = title.trim()
+    if (!next) setTitle(list.title)
+    // Not awaited: lists show a change at once, and the next edit must not be dropped.
+    else if (next !== list.title) void updateList(list.id, { title: next })
+  }
   return (
-    <Form form={form}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
       <h2>
         <input
-          {...field}
           className="title-input"
           aria-label="Nombre de la lista"
           maxLength={LIST_TITLE_MAX_LENGTH}
           autoComplete="off"
-          onBlur={() => void form.submitValues(form.values)}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+          onBlur={save}
         />
       </h2>
-    </Form>
+    </form>
   )
 }
 

@@ -6,6 +6,7 @@ import { removeFrom, updateList } from '../../favorites-list/lists.ts'
 import { percent } from '../../format/counts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
+import { SecondaryIcon } from '../../ui/icon/SecondaryIcon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { AlertBell } from './AlertBell.tsx'
@@ -59,7 +60,7 @@ export function ListRow({ list, item, product, handle }: RowProps) {
           aria-label={`Quitar ${name} de la lista`}
           onClick={() => void removeFrom(list, item.product)}
         >
-          <Icon name="trash-2" />
+          <SecondaryIcon name="trash-2" />
         </button>
       </div>
     </article>
@@ -88,7 +89,7 @@ function Note({ list, item, name }: Pick<RowProps, 'list' | 'item'> & { name: st
   if (!open && !item.note)
     return (
       <button type="button" className="note-add" onClick={() => setOpen(true)} aria-label={`Agregar nota a ${name}`}>
-        <Icon name="pencil" className="size-4" /> Agregar nota
+        <SecondaryIcon name="pencil" className="size-4" /> Agregar nota
       </button>
     )
   return (

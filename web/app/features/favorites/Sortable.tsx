@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon/Icon.tsx'
+import { SecondaryIcon } from '../../ui/icon/SecondaryIcon.tsx'
 
 interface SortableProps {
   keys: readonly string[]
@@ -86,7 +87,7 @@ export function Sortable({ keys, nameOf, onMove, children, label }: SortableProp
       onPointerUp={drop}
       onPointerCancel={() => setDragged(null)}
     >
-      <Icon name="grip-vertical" />
+      <SecondaryIcon name="grip-vertical" />
     </button>
   )
 
@@ -110,7 +111,7 @@ function Steps({ name, onStep }: { name: string; onStep: (by: number) => void })
   return (
     <span className="grip-steps">
       <button type="button" className="icon-button" aria-label={`Subir ${name}`} onClick={() => onStep(-1)}>
-        <Icon name="chevron-up" />
+        <SecondaryIcon name="chevron-up" />
       </button>
       <button type="button" className="icon-button" aria-label={`Bajar ${name}`} onClick={() => onStep(1)}>
         <Icon name="chevron-down" />

@@ -1,7 +1,8 @@
 import type { StoreView } from '@tianguis/contract/catalog/store'
 import { counted } from '../../format/counts.ts'
 import { deliveryWords, monthsWords, shippingWords } from '../../format/policy-words.ts'
-import { Icon, type IconName } from '../../ui/icon/Icon.tsx'
+import { SecondaryIcon } from '../../ui/icon/SecondaryIcon.tsx'
+import type { SecondaryIconName } from '../../ui/icon/secondary-icon-nodes.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 
@@ -46,7 +47,7 @@ function Policy({ store }: { store: Store }) {
         {store.shipping.days ? <PolicyLine icon="clock">{deliveryWords(store.shipping.days)}</PolicyLine> : null}
         {months ? <PolicyLine icon="credit-card">{months}</PolicyLine> : null}
         {store.returnsDays ? (
-          <PolicyLine icon="check">{counted(store.returnsDays, 'día', 'días')} para devolver</PolicyLine>
+          <PolicyLine icon="undo-2">{counted(store.returnsDays, 'día', 'días')} para devolver</PolicyLine>
         ) : null}
         <PolicyLine icon="tag">{counted(store.offersCount, 'oferta', 'ofertas')}</PolicyLine>
       </ul>
@@ -54,11 +55,11 @@ function Policy({ store }: { store: Store }) {
   )
 }
 
-function PolicyLine({ icon, children }: { icon: IconName; children: React.ReactNode }) {
+function PolicyLine({ icon, children }: { icon: SecondaryIconName; children: React.ReactNode }) {
   return (
     <li className="flex gap-3">
       <span className="mt-0.5 text-brand">
-        <Icon name={icon} />
+        <SecondaryIcon name={icon} />
       </span>
       {children}
     </li>

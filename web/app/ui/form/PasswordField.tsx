@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
+import { SecondaryIcon } from '../icon/SecondaryIcon.tsx'
 import { TextField } from './TextField.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after'>
@@ -18,7 +19,7 @@ export function PasswordField(field: PasswordFieldProps) {
           aria-label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
           onClick={() => setShown(!shown)}
         >
-          <Icon name={shown ? 'eye-off' : 'eye'} />
+          {shown ? <SecondaryIcon name="eye-off" /> : <Icon name="eye" />}
         </button>
       }
     />

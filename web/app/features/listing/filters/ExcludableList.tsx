@@ -1,6 +1,6 @@
 import { withFilters } from '@tianguis/contract/listing/listing-filters'
 import type { FacetValue } from '@tianguis/contract/listing/listing-view'
-import { Icon } from '../../../ui/icon/Icon.tsx'
+import { SecondaryIcon } from '../../../ui/icon/SecondaryIcon.tsx'
 import { useListing } from '../listing-control.ts'
 import { CheckboxList } from './CheckboxList.tsx'
 
@@ -48,7 +48,7 @@ export function ExcludableList({ values, chosen, excluded }: ExcludableListProps
                 exclude(value)
               }}
             >
-              <Icon name="ban" className="size-4" />
+              <SecondaryIcon name="ban" className="size-4" />
             </button>
           ) : null
         }

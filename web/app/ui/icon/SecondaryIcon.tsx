@@ -1,0 +1,6 @@
+import { IconDrawing } from './Icon.tsx'
+import { SECONDARY_ICON_NODES, type SecondaryIconName } from './secondary-icon-nodes.ts'
+
+export function SecondaryIcon({ name, className }: { name: SecondaryIconName; className?: string }) {
+  return <IconDrawing nodes={SECONDARY_ICON_NODES[name]} className={className} />
+}
