@@ -101,6 +101,8 @@ const TWO_STEP_CHANGES = {
   'passkey-on': 'Agregaste una llave de acceso. Desde ahora pedimos un segundo paso al iniciar sesión con contraseña.',
   'passkey-off': 'Quitaste una llave de acceso.',
   'recovery-codes': 'Generaste códigos de recuperación nuevos; los anteriores ya no sirven.',
+  'all-off':
+    'A petición tuya quitamos la verificación en dos pasos de tu cuenta, con sus llaves y códigos, y cerramos tus sesiones.',
 } as const
 
 export function twoStepChangedMail(sender: Sender, what: TwoStepChange): Promise<MailContent> {

@@ -15,12 +15,13 @@ export const people: Verb = {
   name: 'people',
   summary: 'Las personas con cuenta: buscarlas, bloquearlas, atender lo que piden sobre sus datos',
   usage:
-    '<find TEXTO | resend CORREO | block CORREO | unblock CORREO | sessions CORREO | export CORREO FILE | delete CORREO>',
+    '<find TEXTO | resend CORREO | block CORREO | unblock CORREO | sessions CORREO | factors CORREO | export CORREO FILE | delete CORREO>',
   help: `«resend» manda otra vez el enlace para confirmar o poner contraseña. «block» impide entrar y cierra las sesiones; «sessions»
-solo las cierra. «export» escribe en FILE todo lo guardado sobre la persona; «delete» borra la cuenta y se lo avisa por correo.
+solo las cierra. «factors» quita la verificación en dos pasos de quien perdió la app, las llaves y los códigos: compruebe antes quién
+lo pide; se avisa a su correo. «export» escribe en FILE todo lo guardado sobre la persona; «delete» borra la cuenta y se lo avisa por correo.
 Todo queda en el registro de la administración.`,
   options: {
-    reason: { type: 'string', value: 'TEXTO', help: 'para block y unblock: por qué; queda en el registro' },
+    reason: { type: 'string', value: 'TEXTO', help: 'para block, unblock y factors: por qué; queda en el registro' },
     ...YES,
   },
   run: (call) => {
@@ -64,6 +65,12 @@ async function perform(service: People, call: Call, what: string, wanted: string
   if (what === 'sessions') {
     await service.endSessions(actor, id)
     return done(`Se cerraron las sesiones de ${email}.`, { id })
+  }
+  if (what === 'factors') {
+    const no = await declined(call, `La cuenta de ${email} podrá entrar solo con su contraseña.`)
+    if (no) return no
+    await service.removeFactors(actor, id, reason)
+    return done(`La cuenta de ${email} ya no tiene verificación en dos pasos; se cerraron sus sesiones.`, { id })
   }
   if (what === 'export') {
     if (!file) throw new UsageError('Falta el archivo.')

@@ -116,6 +116,23 @@ export function createFactors(deps: AccountDeps, sessions: Sessions, secondStep:
         await report(tx, user, 'totp-off')
       }),
 
+    /** For a person who lost every factor, after the operator checked who asks; the password is still needed to sign in. */
+    async removeAllFactors(user: User): Promise<boolean> {
+      const removed = await database.db.transaction(async (tx) => {
+        const { totp, passkeys: keys } = await queries.factorsOf(tx, user.id)
+        if (!totp && keys === 0) return false
+        await queries.deleteSecret(tx, user.id)
+        await queries.deletePasskeysOf(tx, user.id)
+        await afterRemoving(tx, user)
+        await accounts.deleteSessionsOf(tx, user.id)
+        await report(tx, user, 'all-off')
+        return true
+      })
+      sessions.forget(user.id)
+      deps.mailQueued()
+      return removed
+    },
+
     newRecoveryCodes: (user: User, proof: SecondProof) =>
       proved(user, proof, async (tx) => {
         const { codes, hashes } = newRecoveryCodes()

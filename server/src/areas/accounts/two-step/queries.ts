@@ -139,6 +139,9 @@ export const takeChallenge = (tx: Transaction, tokenHash: Buffer, purpose: Chall
       .returning(),
   )
 
+export const deletePasskeysOf = (tx: Transaction, userId: number) =>
+  tx.delete(passkeys).where(eq(passkeys.userId, userId))
+
 export const deleteChallengesOf = (tx: Transaction, userId: number) =>
   tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
 

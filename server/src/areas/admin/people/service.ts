@@ -61,6 +61,14 @@ export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
         record({ action: 'people.end-sessions', kind: 'person', object: id })
       }),
 
+    /** For a person who lost every second factor; who asks must have been checked before. */
+    removeFactors: (actor: Actor, id: number, reason: string): Promise<void> =>
+      act(actor, id, async (accounts, user, record) => {
+        if (!(await accounts.removeAllFactors(user)))
+          throw new Refusal('Esa cuenta no tiene verificación en dos pasos.')
+        record({ action: 'people.remove-factors', kind: 'person', object: id, after: { reason } })
+      }),
+
     /** All that is stored about the person. */
     export: (actor: Actor, id: number): Promise<Record<string, unknown>> =>
       act(actor, id, async (accounts, user, record) => {
