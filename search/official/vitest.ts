@@ -1,7 +1,7 @@
 /** Runs vitest in a folder and reads its JSON report. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Outcome, outcomesOf } from './outcome.ts'
@@ -15,6 +15,7 @@ export async function runVitest(folder: string, args: string[]): Promise<Outcome
   })
   await once(run, 'exit')
   try {
+    if (!existsSync(report)) throw new Error(`vitest could not run in ${folder}; are its packages installed?`)
     return outcomesOf(JSON.parse(readFileSync(report, 'utf8')), folder)
   } finally {
     rmSync(temporary, { recursive: true })

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openEngine, type SearchEngine } from '../index.ts'
 import { spawnServer } from '../testing/child.ts'
 import { temporaryFolder } from '../testing/cleanup.ts'
-import { clientFor } from '../testing/server.ts'
+import { ADMIN_KEY, clientFor } from '../testing/server.ts'
 
 let engine: SearchEngine
 afterEach(() => engine?.close())
@@ -65,6 +65,12 @@ test('a dropped collection ends the change', async () => {
   await alter
 })
 
+async function schemaChanges(port: number): Promise<{ collection: string; altered_docs: number }[]> {
+  const headers = { 'x-typesense-api-key': ADMIN_KEY }
+  const answer = await fetch(`http://127.0.0.1:${port}/operations/schema_changes`, { headers })
+  return (await answer.json()) as { collection: string; altered_docs: number }[]
+}
+
 test('stopping does not wait for the change, and killing loses nothing', async () => {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const folder = temporaryFolder()
@@ -74,6 +80,9 @@ test('stopping does not wait for the change, and killing loses nothing', async (
     const alter = client.collections('shoes').update({ fields: [size] } as never)
     alter.catch(() => undefined)
     await client.collections('shoes').documents().upsert({ id: 'during', title: 'bota', size: 3 })
+    const [running] = await schemaChanges(server.port)
+    expect(running).toMatchObject({ collection: 'shoes', altered_docs: expect.any(Number) })
+    expect(running?.altered_docs).toBeLessThanOrEqual(COUNT + 1)
     expect(await server.end(signal)).toBe(signal === 'SIGTERM' ? 0 : null)
     engine = await open(folder)
     expect((await engine.collections.get('shoes')).num_documents).toBe(COUNT + 1)

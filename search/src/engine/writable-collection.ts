@@ -36,6 +36,7 @@ export class WritableCollection {
   readonly #dictionaries: Dictionaries
   /** Set while a second index is built for another schema. */
   #reindexing: Reindexing | undefined
+  #copied = 0
 
   constructor(schema: CollectionSchema, dictionaries: Dictionaries, sequence = 0, parts?: SnapshotPart[]) {
     this.#dictionaries = dictionaries
@@ -82,6 +83,11 @@ export class WritableCollection {
     this.plan = planFor(schema)
   }
 
+  /** How many documents the second index has, while one is built. */
+  get reindexedCount(): number | undefined {
+    return this.#reindexing && this.#copied
+  }
+
   /**
    * The same documents under another schema, in the same order, built step by step. Documents written meanwhile are taken
    * over too: those already copied at once, new ones at the end.
@@ -90,10 +96,12 @@ export class WritableCollection {
     const next = new WritableCollection(schema, this.#dictionaries)
     const reindexing = new Reindexing(this.writer.ids(''), next)
     this.#reindexing = reindexing
+    this.#copied = 0
     try {
       for (const id of reindexing.pending()) {
         const document = this.get(id)
         if (document) next.takeOver(document)
+        this.#copied++
         yield
       }
     } finally {

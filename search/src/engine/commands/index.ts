@@ -18,6 +18,7 @@ export const reads = {
   closeExport: exporting.closeExport,
   publish: maintenance.publish,
   writerStats: maintenance.writerStats,
+  schemaChanges: maintenance.schemaChanges,
   listEvents: analytics.listEvents,
 }
 

@@ -17,3 +17,10 @@ export function writerStats({ store }: WriterContext) {
   const counts = [...store.state.collections].map(([name, { writer }]) => [name, writer.count] as const)
   return { logBytes: store.logBytes, documents: Object.fromEntries(counts) as Record<string, number> }
 }
+
+/** Running schema changes; a document is checked and indexed in one step. */
+export function schemaChanges({ store }: WriterContext) {
+  return [...store.state.collections].flatMap(([collection, { reindexedCount: count }]) =>
+    count === undefined ? [] : [{ collection, validated_docs: count, altered_docs: count }],
+  )
+}

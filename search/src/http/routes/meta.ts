@@ -82,7 +82,12 @@ export const metaRoutes: Route[] = [
       handle: () => ok({ success: true }),
     }),
   ),
-  { method: 'GET', path: '/operations/schema_changes', action: 'operations/schema_changes:list', handle: () => ok([]) },
+  {
+    method: 'GET',
+    path: '/operations/schema_changes',
+    action: 'operations/schema_changes:list',
+    handle: async ({ services }) => ok(await services.engine.ask('schemaChanges')),
+  },
   {
     method: 'POST',
     path: '/config',
