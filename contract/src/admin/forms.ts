@@ -1,6 +1,7 @@
 /** What is typed into the forms of the back office, as text, and what becomes of it. */
 import { z } from 'zod'
 import { feedEdit } from './feeds.ts'
+import { productEdit } from './products.ts'
 import { storeEdit } from './stores.ts'
 
 const optionalNumber = (factor: number) =>
@@ -23,6 +24,22 @@ export const typedStore = z
     returns_days: optionalNumber(1),
   })
   .pipe(storeEdit)
+
+/** `Material: barro`, one per line. */
+const specLines = z.string().transform((text, context) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [, label = '', value = ''] = /^\s*([^:]+?)\s*:\s*(.+?)\s*$/.exec(line) ?? []
+      if (value === '') context.addIssue({ code: 'custom', message: `«${line}» no es «dato: valor».` })
+      return { label, value }
+    }),
+)
+
+export const typedProduct = z
+  .object({ name: z.string(), brand: z.string(), category: z.string(), specs: specLines })
+  .pipe(productEdit.required())
 
 export const typedFeed = z
   .object({

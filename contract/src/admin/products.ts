@@ -23,8 +23,22 @@ export const productRow = z.object({
 })
 export type ProductRow = z.infer<typeof productRow>
 
+const spec = z.object({ label: z.string().trim().min(1).max(80), value: z.string().trim().min(1).max(200) })
+/** What an operator may set. */
+export const PRODUCT_FIELDS = ['name', 'brand', 'image', 'category', 'specs'] as const
+export const fieldParams = z.object({ id: z.coerce.number().int().positive(), field: z.enum(PRODUCT_FIELDS) })
+export const PRODUCT_PICTURE_MAX_BYTES = 10 * 1024 * 1024
+
 export const productDetail = z.object({
-  product: productRow.extend({ mpn: z.string().nullable(), image: z.string(), createdAt: z.string() }),
+  product: productRow.extend({
+    mpn: z.string().nullable(),
+    image: z.string(),
+    categoryPath: z.string(),
+    specs: z.array(spec),
+    /** Values that an operator set and imports leave alone. */
+    pinned: z.array(z.enum(PRODUCT_FIELDS)),
+    createdAt: z.string(),
+  }),
   offers: z.array(
     z.object({
       id: z.number(),
@@ -47,6 +61,9 @@ export type ProductDetail = z.infer<typeof productDetail>
 export const productEdit = z.object({
   name: z.string().trim().min(1, 'Escribe un nombre.').max(NAME_MAX),
   brand: z.string().trim().max(NAME_MAX),
+  /** The path of a category. */
+  category: z.string().max(300).optional(),
+  specs: z.array(spec).max(40).optional(),
 })
 
 export const reasonBody = z.object({ reason: z.string().trim().min(1, 'Escribe por qué.').max(REASON_MAX) })

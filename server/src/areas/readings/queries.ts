@@ -110,10 +110,11 @@ export async function moveProducts(
        select id, array[id] as trail from categories where parent_id is null
        union all select c.id, d.trail || c.id from categories c join down d on c.parent_id = d.id
      ), moved as (
-       update products p set category_id = m.category_id, lvl0 = d.trail[1], lvl1 = d.trail[2], lvl2 = d.trail[3],
-         lvl3 = d.trail[4], lvl4 = d.trail[5], image = m.image
-       from jsonb_to_recordset($1) as m (id bigint, category_id int, image text) join down d on d.id = m.category_id
-       where p.id = m.id and (p.category_id, p.image) is distinct from (m.category_id, m.image)
+       update products p set category_id = d.id, lvl0 = d.trail[1], lvl1 = d.trail[2], lvl2 = d.trail[3],
+         lvl3 = d.trail[4], lvl4 = d.trail[5], image = case when p.pinned ? 'image' then p.image else m.image end
+       from jsonb_to_recordset($1) as m (id bigint, category_id int, image text), down d
+       where p.id = m.id and d.id = case when p.pinned ? 'category' then p.category_id else m.category_id end
+         and (p.category_id, p.image) is distinct from (d.id, case when p.pinned ? 'image' then p.image else m.image end)
        returning p.id
      )
      insert into stale_products (product_id) select id from moved order by id

@@ -1,4 +1,5 @@
 /** A run in words for the operator. */
+import type { DryRunResult } from '@tianguis/contract/admin/feed-drafts'
 import type { Report } from '../../areas/feeds/run/report.ts'
 import type { FeedOutcome, ProgressListener } from '../../areas/feeds/service.ts'
 import type { Result } from '../verb.ts'
@@ -30,6 +31,19 @@ export function outcomeResult(store: string, outcome: FeedOutcome): Result {
   if (outcome.state === 'failed') return { ok: false, text: `${store}: ${outcome.message}`, data }
   if (outcome.state === 'stopped') return { ok: false, text: `${store}: ${outcome.message}`, data }
   return { ok: true, text: reportText(store, outcome.report), data }
+}
+
+/** What a run would do. */
+export function dryRunText(store: string, { state, message, counts, reasons }: DryRunResult): string {
+  if (state === 'failed') return `${store}: ${message}`
+  const n = (value: number) => count.format(value)
+  const lines = [
+    `${store}: prueba de ${n(counts.rows)} filas; no cambió nada`,
+    `  serían nuevas ${n(counts.created)}, cambiadas ${n(counts.changed)}, iguales ${n(counts.unchanged)}, rechazadas ${n(counts.refused)}`,
+    `  ya no estarían ${n(counts.gone)}, precios detenidos ${n(counts.held)}, a revisión ${n(counts.review)}, unidas a otro producto ${n(counts.joined)}`,
+    ...Object.entries(reasons).map(([reason, rows]) => `  rechazadas ${n(rows)}: ${reason}`),
+  ]
+  return message ? [...lines, `  ${message}`].join('\n') : lines.join('\n')
 }
 
 export function reportText(store: string, report: Report): string {

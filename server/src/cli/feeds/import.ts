@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { dryRun } from '../../areas/feeds/drafts/dry-run.ts'
 import { download } from '../../areas/feeds/fetch/download.ts'
 import type { HistoryOutcome } from '../../areas/feeds/history/import-history.ts'
 import { FeedError } from '../../areas/feeds/read/feed-error.ts'
@@ -10,7 +11,7 @@ import { declined, listed, YES } from '../confirm.ts'
 import { type Call, done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 import { feedSettingsAsked, numberAsked, SETTINGS, whereAsked } from './feed-options.ts'
-import { outcomeResult, watchProgress } from './feed-texts.ts'
+import { dryRunText, outcomeResult, watchProgress } from './feed-texts.ts'
 import { importByStore } from './import-by-store.ts'
 
 const CHUNK_BYTES = 256 * 1024
@@ -33,6 +34,7 @@ quita. Los points de un archivo normal no se toman: una tienda no cuenta su prop
     where: { type: 'string', value: 'COLUMNA=VALOR', help: 'solo las filas con ese valor' },
     history: { type: 'string', value: 'FILE', help: 'precios de antes de sus ofertas' },
     undo: { type: 'string', value: 'CORRIDA', help: 'quitar la historia que esa corrida importó' },
+    'dry-run': { type: 'boolean', help: 'decir qué cambiaría, sin cambiar nada' },
     ...YES,
     'allow-shrink': { type: 'boolean', help: 'aceptar que desaparezca la mitad de la tienda o más' },
     ...SETTINGS,
@@ -60,6 +62,7 @@ quita. Los points de un archivo normal no se toman: una tienda no cuenta su prop
 
 function importOffers({ config, values, say }: Call, file: string): Promise<Result> {
   const byStore = text(values['store-from'])
+  if (byStore !== null && values['dry-run'] === true) throw new UsageError('--dry-run es para una sola tienda.')
   if ((text(values.store) === null) === (byStore === null)) throw new UsageError('Diga --store o --store-from.')
   return withDatabase(config, async (database) => {
     const feeds = createFeeds({ database, clock: systemClock, matching: config.matching })
@@ -72,6 +75,10 @@ function importOffers({ config, values, say }: Call, file: string): Promise<Resu
     const source = await open(file, request.allowHosts)
     if (byStore !== null) return await importByStore(feeds, { ...request, ...source }, byStore, say)
     const store = text(values.store) ?? ''
+    if (values['dry-run'] === true) {
+      const result = await dryRun(database, systemClock, { ...request, store, url: null, source: source.source })
+      return { ok: result.state === 'done', text: dryRunText(store, result), data: result }
+    }
     const watch = watchProgress(
       progressTo({ isTTY: process.stderr.isTTY, columns: process.stderr.columns, write: say }, store),
     )

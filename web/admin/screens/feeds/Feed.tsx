@@ -45,7 +45,9 @@ export function Component() {
           </dd>
           <dt>Se lee</dt>
           <dd>
-            cada {feed.everyMinutes} minutos; la próxima, {moment(feed.nextRunAt)}
+            {feed.url === 'import:'
+              ? 'cuando se sube un archivo'
+              : `cada ${feed.everyMinutes} minutos; la próxima, ${moment(feed.nextRunAt)}`}
           </dd>
           <dt>Acceso</dt>
           <dd>{feed.isProtected ? 'con usuario y contraseña, guardados cifrados' : 'libre'}</dd>

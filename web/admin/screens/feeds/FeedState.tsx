@@ -12,8 +12,8 @@ const STATES: Record<string, string> = {
 export const stateWord = (state: string) => STATES[state] ?? state
 
 /** Paused, failing with the reason, or how the last run ended. */
-export function FeedState({ feed: { paused, failures, state, message } }: { feed: FeedRow }) {
-  if (paused) return <Badge>en pausa</Badge>
+export function FeedState({ feed: { url, paused, failures, state, message } }: { feed: FeedRow }) {
+  if (paused && url !== 'import:') return <Badge>en pausa</Badge>
   if (failures > 0 || state === 'failed' || state === 'stopped')
     return (
       <>

@@ -68,7 +68,7 @@ function Editing({ detail: { product } }: { detail: ProductDetail }) {
   if (!may('products.edit')) return null
   return (
     <div className="grid grid-cols-1 content-start gap-6">
-      <ProductForm key={`${product.name}\n${product.brand}`} product={product} />
+      <ProductForm key={JSON.stringify(product)} product={product} />
       <ProductActs product={product} />
     </div>
   )

@@ -1,36 +1,54 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { ProductRow } from '@tianguis/contract/admin/products'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ProductDetail } from '@tianguis/contract/admin/products'
 import { Form, FormFailure, SubmitButton } from '../../../app/ui/form/Form.tsx'
+import { TextArea } from '../../../app/ui/form/TextArea.tsx'
 import { TextField } from '../../../app/ui/form/TextField.tsx'
 import { useForm } from '../../../app/ui/form/use-form.ts'
 import { Panel } from '../../../app/ui/Panel.tsx'
-import { showToast } from '../../../app/ui/toast/toasts.ts'
-import { refusalOf, UNREACHABLE } from '../../acts/refusal.ts'
-import { send } from '../../session/api.ts'
+import { savedBy, UNREACHABLE } from '../../acts/refusal.ts'
+import { SelectField } from '../../forms/SelectField.tsx'
+import { get, send } from '../../session/api.ts'
+import { Pinned } from './Pinned.tsx'
 
-export function ProductForm({ product: { id, name, brand } }: { product: ProductRow }) {
+type Product = ProductDetail['product']
+
+/** What is saved here is pinned: imports no longer change it. */
+export function ProductForm({ product }: { product: Product }) {
   const queries = useQueryClient()
-  const form = useForm({
-    initial: { name, brand },
-    schema: () => import('@tianguis/contract/admin/products').then(({ productEdit }) => productEdit),
-    failed: UNREACHABLE,
-    send: (body) =>
-      send('PUT', `products/${id}`, body).then(async () => {
-        showToast('Guardado.')
-        await queries.invalidateQueries()
-        return null
-      }, refusalOf),
+  const { data } = useQuery({
+    queryKey: ['categories'],
+    queryFn: () => get<{ categories: { path: string; name: string }[] }>('categories'),
+    staleTime: Number.POSITIVE_INFINITY,
   })
+  const { id, name, brand, categoryPath, specs } = product
+  const form = useForm({
+    initial: {
+      name,
+      brand,
+      category: categoryPath,
+      specs: specs.map((one) => `${one.label}: ${one.value}`).join('\n'),
+    },
+    schema: () => import('@tianguis/contract/admin/forms').then(({ typedProduct }) => typedProduct),
+    failed: UNREACHABLE,
+    send: (body) => savedBy(send('PUT', `products/${id}`, body), queries),
+  })
+  const { error: _, ...category } = form.field('category')
+  const options = data?.categories.map((one) => ({ value: one.path, text: one.name })) ?? [
+    { value: categoryPath, text: product.category },
+  ]
   return (
-    <Panel title="Nombre y marca">
+    <Panel title="Datos del producto" text="Lo que cambies aquí queda fijo: las lecturas ya no lo tocan.">
       <Form form={form} className="grid gap-4">
         <TextField {...form.field('name')} label="Nombre" />
         <TextField {...form.field('brand')} label="Marca" />
+        <SelectField {...category} label="Categoría" className="w-full" options={options} />
+        <TextArea {...form.field('specs')} label="Ficha, una línea por dato (Material: barro)" rows={4} />
         <FormFailure form={form} />
         <SubmitButton form={form} busyText="Guardando…">
           Guardar
         </SubmitButton>
       </Form>
+      <Pinned product={product} />
     </Panel>
   )
 }

@@ -19,14 +19,14 @@ export function DryRun({ state }: { state: DraftState }) {
           Probar sin cambiar nada
         </h2>
         <p className="mt-1 mb-4 text-ink-soft">
-          Se lee el archivo entero y se compara con lo que el sitio ya tiene de la tienda.
+          Se lee el archivo entero y se compara con lo que el sitio ya tiene de la tienda; si la tienda no existe, se
+          crea al guardar.
         </p>
         <div className="flex flex-wrap items-end gap-4">
           <TextField
             label="Tienda"
             value={settings.store}
             onChange={(event) => change({ store: event.target.value })}
-            hint="Si no existe, se crea al guardar."
           />
           {isWorking(draft) ? null : <Button onClick={() => void check()}>Probar</Button>}
         </div>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../../../database/rows.ts'
 import { demoDatabase } from '../../../testing/demo.ts'
+import { readUnreadProducts } from '../../readings/service.ts'
 import { type AdminSite, adminSite } from '../testing/admin-site.ts'
 
 let site: AdminSite
@@ -48,6 +49,36 @@ test('an edit is written with old and new values; the same values again write no
     },
   ])
   expect((await get(`products/${id}`)).body.product.name).toBe('Otro nombre')
+})
+
+test('pinned values survive a reading of the product, and each is taken back', async () => {
+  const { id } = (await get('products')).body.rows[1]
+  const { product } = (await get(`products/${id}`)).body
+  const specs = [{ label: 'Material', value: 'Barro' }]
+  const body = { name: 'Nombre fijado', brand: product.brand, category: '/automotriz', specs }
+  const put = (change: object) => site.call('PUT', `/api/admin/products/${id}`, { role: 'catalogue', body: change })
+  expect((await put({ ...body, category: '/no-existe' })).status).toBe(409)
+  expect((await get(`products/${id}`)).body.product.pinned).toEqual([])
+  expect((await put(body)).status).toBe(200)
+  // Products of a feed are placed by their reading, which would move this one.
+  await site.database.pool.query(
+    `with feed as (insert into feeds (store_id, url, format)
+       select store_id, 'https://tienda.example/feed', 'auto' from offers where product_id = $1 limit 1 returning id)
+     update offers set feed_id = (select id from feed) where product_id = $1`,
+    [id],
+  )
+  await readUnreadProducts(site.database)
+  const pinned = (await get(`products/${id}`)).body.product
+  expect(pinned).toMatchObject({ name: 'Nombre fijado', categoryPath: '/automotriz', specs })
+  expect(pinned.pinned.sort()).toEqual(['category', 'name', 'specs'])
+  const restore = (field: string) =>
+    site.call('DELETE', `/api/admin/products/${id}/pinned/${field}`, { role: 'catalogue' })
+  for (const field of ['category', 'name', 'specs']) expect((await restore(field)).status).toBe(200)
+  expect((await restore('name')).status).toBe(409)
+  const { name, categoryPath, specs: old } = product
+  expect((await get(`products/${id}`)).body.product).toMatchObject({ name, categoryPath, specs: old, pinned: [] })
+  const acts = (await trail()).filter(({ object }) => object === String(id)).map(({ action }) => action)
+  expect(acts).toEqual(['products.edit', 'products.restore', 'products.restore', 'products.restore'])
 })
 
 test('hidden products leave the figures, are found among the hidden, and return', async () => {

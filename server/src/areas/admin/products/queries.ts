@@ -56,7 +56,8 @@ export async function productDetail(
 } | null> {
   const product = await rowOf<Omit<ProductDetail['product'], 'createdAt'> & { created_at: Date }>(
     on,
-    `select ${COLUMNS}, p.mpn, p.image, p.created_at from ${FROM} where p.id = $1`,
+    `select ${COLUMNS}, p.mpn, p.image, p.created_at, c.path as "categoryPath", p.specs,
+       array(select jsonb_object_keys(p.pinned)) as pinned from ${FROM} where p.id = $1`,
     [id],
   )
   if (!product) return null
@@ -71,13 +72,9 @@ export async function productDetail(
   return { product, offers }
 }
 
-/** Locked until the transaction ends: what is recorded as the old value is the value that was replaced. */
+/** Locked until the transaction ends. */
 export function lockProduct(on: Queryable, id: number): Promise<{ name: string; brand: string; slug: string } | null> {
   return rowOf(on, 'select name, brand, slug from products where id = $1 for update', [id])
-}
-
-export async function updateProduct(on: Queryable, id: number, name: string, brand: string): Promise<void> {
-  await on.query('update products set name = $2, brand = $3, updated_at = now() where id = $1', [id, name, brand])
 }
 
 export async function productOfOffer(on: Queryable, offerId: number): Promise<{ id: number; slug: string } | null> {

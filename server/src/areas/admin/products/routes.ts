@@ -2,8 +2,10 @@ import { done } from '@tianguis/contract/admin/lists'
 import {
   bulkHideBody,
   countDone,
+  fieldParams,
   mergeBody,
   merged,
+  PRODUCT_PICTURE_MAX_BYTES,
   productDetail,
   productEdit,
   productRow,
@@ -13,6 +15,7 @@ import {
 } from '@tianguis/contract/admin/products'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../../http/errors/api-error.ts'
+import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
 import { idParams } from '../http/params.ts'
 import { addList } from '../lists/add-list.ts'
@@ -20,10 +23,17 @@ import type { AdminProducts } from './service.ts'
 
 const see = { permission: 'products.see' } as const
 const edit = { permission: 'products.edit' } as const
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 export const productRoutes =
   (products: AdminProducts): FastifyPluginAsyncZod =>
   async (app) => {
+    app.addContentTypeParser(
+      /^image\//,
+      { parseAs: 'buffer', bodyLimit: PRODUCT_PICTURE_MAX_BYTES },
+      (_request, body, then) => then(null, body),
+    )
+
     addList(app, {
       path: '/api/admin/products',
       ...see,
@@ -46,17 +56,38 @@ export const productRoutes =
       },
     )
 
+    addAct(app, {
+      method: 'PUT',
+      path: '/api/admin/products/:id',
+      ...edit,
+      summary: 'Fijar nombre, marca, categoría y ficha',
+      body: productEdit,
+      act: (actor, { id }, { name, brand, category, specs }) =>
+        products.edit(actor, id, { name, brand, ...(category && { category }), ...(specs && { specs }) }),
+    })
+
     app.put(
-      '/api/admin/products/:id',
+      '/api/admin/products/:id/picture',
       {
         config: edit,
-        schema: { summary: 'Cambiar nombre y marca', params: idParams, body: productEdit, response: { 200: done } },
+        bodyLimit: PRODUCT_PICTURE_MAX_BYTES,
+        schema: { summary: 'Fijar su foto', consumes: PICTURE_TYPES, params: idParams, response: { 200: done } },
       },
       async (request) => {
-        await products.edit(adminOf(request), request.params.id, request.body)
+        if (!Buffer.isBuffer(request.body)) throw new ApiError(400, 'Se espera una imagen.')
+        await products.setPicture(adminOf(request), request.params.id, request.body)
         return { ok: true as const }
       },
     )
+
+    addAct(app, {
+      method: 'DELETE',
+      path: '/api/admin/products/:id/pinned/:field',
+      ...edit,
+      summary: 'Deshacer un dato fijado',
+      params: fieldParams,
+      act: (actor, { id, field }) => products.restore(actor, id, field),
+    })
 
     app.post(
       '/api/admin/products/hide',

@@ -5,7 +5,13 @@ import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
 import type { SearchService } from '../../../search/service.ts'
+import {
+  createProductValues,
+  type ProductField,
+  type ProductValues,
+} from '../../feeds/operator/product-values-service.ts'
 import { createProductsOperator } from '../../feeds/operator/products-service.ts'
+import { createContentPictures } from '../../pictures/content-pictures-service.ts'
 import { type Actor, audited } from '../audit/service.ts'
 import * as queries from './queries.ts'
 
@@ -20,6 +26,7 @@ const MOST_FOUND = 250
 
 export function createAdminProducts({ database, clock, search }: ProductsDeps) {
   const operator = (joined: Database) => createProductsOperator({ database: joined, clock })
+  const values = (joined: Database) => createProductValues({ database: joined, clock })
   const existing = async (joined: Database, id: number) => {
     const product = await queries.lockProduct(joined.pool, id)
     if (!product) throw new Refusal(`No existe el producto ${id}.`)
@@ -50,12 +57,28 @@ export function createAdminProducts({ database, clock, search }: ProductsDeps) {
       return { product: { ...product, createdAt: created_at.toISOString() }, offers: found.offers, holdings }
     },
 
-    edit: (actor: Actor, id: number, { name, brand }: { name: string; brand: string }): Promise<void> =>
+    /** Imports leave the values alone from then on. */
+    edit: (actor: Actor, id: number, wanted: Partial<ProductValues>): Promise<void> =>
       audited(database, actor, async (joined, record) => {
-        const { slug: _, ...before } = await existing(joined, id)
-        if (before.name === name && before.brand === brand) return
-        await queries.updateProduct(joined.pool, id, name, brand)
-        record({ action: 'products.edit', kind: 'product', object: id, before, after: { name, brand } })
+        const change = await values(joined).set(id, wanted)
+        if (change) record({ action: 'products.edit', kind: 'product', object: id, ...change })
+      }),
+
+    /** Decoded and encoded anew in a process of its own. */
+    setPicture: (actor: Actor, id: number, upload: Buffer): Promise<void> =>
+      audited(database, actor, async (joined, record) => {
+        const { name } = await existing(joined, id)
+        const { src: image } = await createContentPictures({ database: joined }).save(upload, name)
+        const change = await values(joined).set(id, { image })
+        if (change) record({ action: 'products.picture', kind: 'product', object: id, ...change })
+      }),
+
+    /** Takes a value of an operator back. */
+    restore: (actor: Actor, id: number, field: ProductField): Promise<void> =>
+      audited(database, actor, async (joined, record) => {
+        const change = await values(joined).restore(id, field)
+        if (!change) throw new Refusal('Ese dato no estaba fijado.')
+        record({ action: 'products.restore', kind: 'product', object: id, ...change })
       }),
 
     /** Those that were shown; the reason stands in the audit trail. */

@@ -1,0 +1,61 @@
+/** Values that an operator sets on a product: imports and readings leave them alone until they are taken back. */
+import type { Database } from '../../../database/connect.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { Refusal } from '../../../runtime/refusal.ts'
+import { refreshFigures } from '../../catalog/service.ts'
+import * as queries from './product-value-queries.ts'
+
+export type { ProductField, ProductValues } from './product-value-queries.ts'
+
+/** Only what changed, from and to. */
+export interface ValueChange {
+  before: Partial<queries.ProductValues>
+  after: Partial<queries.ProductValues>
+}
+
+export function createProductValues({ database, clock }: { database: Database; clock: Clock }) {
+  const changed = async (
+    id: number,
+    change: (values: NonNullable<Awaited<ReturnType<typeof queries.lockValues>>>) => {
+      after: Partial<queries.ProductValues>
+      pinned: Partial<queries.ProductValues>
+    },
+  ): Promise<ValueChange | null> => {
+    const done = await inTransaction(database, async (client) => {
+      const values = await queries.lockValues(client, id)
+      if (!values) throw new Refusal(`No existe el producto ${id}.`)
+      const { after, pinned } = change(values)
+      const fields = Object.keys(after) as queries.ProductField[]
+      if (fields.length === 0) return null
+      for (const field of fields)
+        if (!(await queries.writeValue(client, id, field, after[field])))
+          throw new Refusal(`No hay una categoría ${String(after[field])}.`)
+      await queries.writePinned(client, id, pinned)
+      return { before: Object.fromEntries(fields.map((field) => [field, values[field]])), after }
+    })
+    if (done) await refreshFigures(database, clock)
+    return done
+  }
+
+  return {
+    /** Null: nothing changed. */
+    set: (id: number, wanted: Partial<queries.ProductValues>): Promise<ValueChange | null> =>
+      changed(id, (values) => {
+        const fields = (Object.keys(wanted) as queries.ProductField[]).filter(
+          (field) => wanted[field] !== undefined && JSON.stringify(wanted[field]) !== JSON.stringify(values[field]),
+        )
+        const before = Object.fromEntries(fields.map((field) => [field, values[field]]))
+        const after = Object.fromEntries(fields.map((field) => [field, wanted[field]]))
+        // The first value that was replaced is the one to go back to.
+        return { after, pinned: { ...before, ...values.pinned } }
+      }),
+
+    /** Takes one value back. Null: it was not set by an operator. */
+    restore: (id: number, field: queries.ProductField): Promise<ValueChange | null> =>
+      changed(id, ({ pinned }) => {
+        const { [field]: original, ...others } = pinned
+        return original === undefined ? { after: {}, pinned } : { after: { [field]: original }, pinned: others }
+      }),
+  }
+}
