@@ -40,11 +40,17 @@ export const SCREENS: readonly Screen[] = [
   { path: 'feeds/borrador/:id', permission: 'feeds.edit', load: () => import('./screens/wizard/Wizard.tsx') },
   { path: 'feeds/:id', permission: 'feeds.see', load: () => import('./screens/feeds/Feed.tsx') },
   { path: 'personas', label: 'Personas', permission: 'people.see', load: () => import('./screens/people/People.tsx') },
-  { path: 'cupones', label: 'Cupones', permission: 'coupons.see', load: () => import('./screens/desk/Coupons.tsx') },
+  { path: 'cupones', label: 'Cupones', permission: 'coupons.see', load: () => import('./screens/coupons/Coupons.tsx') },
   { path: 'blog', label: 'Blog', permission: 'posts.see', load: () => import('./screens/posts/Posts.tsx') },
   { path: 'blog/:id', permission: 'posts.see', load: () => import('./screens/posts/Post.tsx') },
   { path: 'textos', label: 'Textos', permission: 'texts.see', load: () => import('./screens/texts/Texts.tsx') },
   { path: 'textos/:key', permission: 'texts.see', load: () => import('./screens/texts/Text.tsx') },
+  {
+    path: 'busquedas',
+    label: 'Búsquedas',
+    permission: 'queries.see',
+    load: () => import('./screens/queries/Queries.tsx'),
+  },
   { path: 'sorteos', label: 'Sorteos', permission: 'draws.see', load: () => import('./screens/draws/Draws.tsx') },
   { path: 'reportes', label: 'Reportes', permission: 'reports.see', load: () => import('./screens/desk/Reports.tsx') },
   {

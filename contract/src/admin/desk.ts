@@ -1,4 +1,4 @@
-/** What arrives from outside and waits for an answer: reports of visitors, requests of stores; and coupons. */
+/** What arrives from outside and waits for an answer: reports of visitors, requests of stores. */
 import { z } from 'zod'
 
 export const reportRow = z.object({
@@ -29,18 +29,3 @@ export const requestDecision = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve') }),
   z.object({ decision: z.literal('reject'), reason: z.string().trim().min(1, 'Escribe por qué.').max(1000) }),
 ])
-
-export const couponRow = z.object({
-  id: z.number(),
-  store: z.string(),
-  title: z.string(),
-  code: z.string().nullable(),
-  kind: z.string(),
-  value: z.number(),
-  conditional: z.boolean(),
-  startsAt: z.string(),
-  expiresAt: z.string().nullable(),
-})
-export type CouponRow = z.infer<typeof couponRow>
-export const couponsQuery = z.object({ ended: z.enum(['yes']).optional() })
-export const couponsView = z.object({ coupons: z.array(couponRow) })

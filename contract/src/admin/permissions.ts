@@ -32,6 +32,7 @@ export const PERMISSIONS = {
   'posts.edit': editor,
   'texts.see': everyone,
   'texts.edit': editor,
+  'queries.see': everyone,
   'draws.see': everyone,
   'draws.run': owner,
 

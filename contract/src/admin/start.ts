@@ -12,6 +12,11 @@ export const ATTENTION_KINDS = [
   'mails',
   'jobs',
   'unindexed',
+  /** Queries that found nothing. */
+  'empty-queries',
+  /** Days since the last backup on this machine. */
+  'backup-old',
+  'no-backup',
 ] as const
 
 export const attention = z.object({
@@ -28,6 +33,8 @@ export const startView = z.object({
   attention: z.array(attention),
   /** Of the last thirty days, a value for each. */
   plots: z.array(z.object({ name: z.enum(PLOTS), points: z.array(dailyPoint) })),
+  /** Of the last thirty days, the most first. */
+  exitsByStore: z.array(z.object({ store: z.string(), exits: z.number() })),
   catalogue: z.object({ products: z.number(), offers: z.number(), stores: z.number(), feeds: z.number() }),
   /** When figures and index were last brought up to date. */
   refreshedAt: z.string().nullable(),

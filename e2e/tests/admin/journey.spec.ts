@@ -119,6 +119,7 @@ test('an analyst sees no acts and no screens of others', async ({ page, site }) 
     'Cupones',
     'Blog',
     'Textos',
+    'Búsquedas',
     'Sorteos',
     'Reportes',
     'Operación',

@@ -6,11 +6,14 @@ import type { Clock } from '../../runtime/clock.ts'
 import type { SearchService } from '../../search/service.ts'
 import type { Throttle } from '../../security/throttle.ts'
 import type { Accounts } from '../accounts/service.ts'
+import { createLearning } from '../searches/service.ts'
 import { adminAccountRoutes } from './access/admin-account-routes.ts'
 import type { AdminAccess } from './access/service.ts'
 import { sessionRoutes } from './access/session-routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { createAudit } from './audit/service.ts'
+import { couponRoutes } from './coupons/routes.ts'
+import { createAdminCoupons } from './coupons/service.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { createDesk } from './desk/service.ts'
 import { drawRoutes } from './draws/routes.ts'
@@ -28,6 +31,7 @@ import { postRoutes } from './posts/routes.ts'
 import { createAdminPosts } from './posts/service.ts'
 import { productRoutes } from './products/routes.ts'
 import { createAdminProducts } from './products/service.ts'
+import { queryRoutes } from './queries/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { createAdminReviews } from './reviews/service.ts'
 import { startRoutes } from './start/routes.ts'
@@ -67,9 +71,11 @@ export function adminApi(deps: AdminDeps): FastifyPluginAsyncZod {
     draftRoutes(createAdminDrafts(deps)),
     peopleRoutes(createPeople(deps)),
     deskRoutes(createDesk(deps)),
+    couponRoutes(createAdminCoupons(deps)),
     postRoutes(createAdminPosts(deps)),
     textRoutes(createAdminTexts(deps)),
     drawRoutes(createAdminDraws(deps)),
+    queryRoutes(createLearning({ ...deps, isOn: true })),
     operationRoutes(createAdminOperation(deps)),
   ])
 }

@@ -23,11 +23,14 @@ export interface OperatorCoupon extends CouponTerms {
   id: number
   store: string
   storeSlug: string
+  /** Votes of shoppers. */
+  worked: number
+  failed: number
 }
 
 const COUPON = `
 select c.id, s.name as store, s.slug as "storeSlug", c.title, c.code, c.terms, c.kind, c.value, c.minimum, c.maximum,
-  c.conditional, c.url, c.starts_at as "startsAt", c.expires_at as "expiresAt"
+  c.conditional, c.url, c.starts_at as "startsAt", c.expires_at as "expiresAt", c.votes_worked as worked, c.votes_failed as failed
 from coupons c join stores s on s.id = c.store_id`
 
 type Row = OperatorCoupon & Record<string, unknown>

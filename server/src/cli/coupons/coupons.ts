@@ -1,4 +1,6 @@
 import { formatMoney } from '@tianguis/contract/money'
+import { commandLineActor } from '../../areas/admin/audit/service.ts'
+import { type AdminCoupons, createAdminCoupons } from '../../areas/admin/coupons/service.ts'
 import {
   type CouponsOperator,
   createCouponsOperator,
@@ -34,9 +36,10 @@ que vale en todo: se muestra, pero no se resta de lo que se paga. Las filas mala
     if (more.length > 0) throw new UsageError(`Sobra «${more[0]}»; un título de varias palabras va entre comillas.`)
     return withDatabase(call.config, async (database) => {
       const service = createCouponsOperator({ database, clock: systemClock })
+      const acts = createAdminCoupons({ database, clock: systemClock })
       const stores = createStoresOperator({ database, clock: systemClock })
       if (what === 'list') return list(service, stores, call)
-      if (what === 'add') return add(service, stores, call, argument)
+      if (what === 'add') return add(acts, call, argument)
       if (what === 'import') {
         if (!argument) throw new UsageError('Falta el archivo.')
         return importCoupons({ coupons: service, stores }, argument, storeAsked(call))
@@ -44,7 +47,7 @@ que vale en todo: se muestra, pero no se resta de lo que se paga. Las filas mala
       if (what !== 'edit' && what !== 'end') throw new UsageError(`No se entiende «${what}».`)
       if (argument === undefined) throw new UsageError('Falta el número del cupón; lo muestra «coupons list».')
       const id = numberAsked(argument, 'el número del cupón', Number.MAX_SAFE_INTEGER) ?? 0
-      return what === 'edit' ? edit(service, call, id) : end(service, call, id)
+      return what === 'edit' ? edit(acts, call, id) : end(service, acts, call, id)
     })
   },
 }
@@ -72,20 +75,14 @@ async function list(service: CouponsOperator, stores: StoresOperator, call: Call
   return done(rows.length === 0 ? 'No hay cupones.' : table(header, rows), { coupons: found })
 }
 
-async function add(
-  service: CouponsOperator,
-  stores: StoresOperator,
-  call: Call,
-  title: string | undefined,
-): Promise<Result> {
+async function add(acts: AdminCoupons, call: Call, title: string | undefined): Promise<Result> {
   const name = storeAsked(call)
   if (!title || name === undefined) throw new UsageError('Se necesita el título y --store.')
   const { kind, value, ...asked } = couponAsked(call.values)
   if (kind === undefined || value === undefined)
     throw new UsageError('Diga cuánto descuenta: --percent, --amount o --free-shipping.')
-  const store = await stores.named(name)
-  if (!store) return refused(`No hay una tienda ${name}; agréguela con «stores add».`)
-  const coupon = await service.add(store.id, { ...NOTHING_SAID, startsAt: systemClock(), ...asked, kind, value, title })
+  const terms = { ...NOTHING_SAID, startsAt: systemClock(), ...asked, kind, value, title }
+  const coupon = await acts.add(commandLineActor(), name, terms)
   return done(`Listo: cupón ${coupon.id} de ${coupon.store}.`, { coupon })
 }
 
@@ -99,19 +96,19 @@ const NOTHING_SAID = {
   expiresAt: null,
 }
 
-async function edit(service: CouponsOperator, { values }: Call, id: number): Promise<Result> {
+async function edit(acts: AdminCoupons, { values }: Call, id: number): Promise<Result> {
   const change = couponAsked(values)
   if (Object.keys(change).length === 0) throw new UsageError('Diga qué cambia, por ejemplo --expires 2026-12-31.')
-  const coupon = await service.edit(id, change)
+  const coupon = await acts.edit(commandLineActor(), id, change)
   return done(`Listo: cupón ${id} de ${coupon.store}.`, { coupon })
 }
 
-async function end(service: CouponsOperator, call: Call, id: number): Promise<Result> {
+async function end(service: CouponsOperator, acts: AdminCoupons, call: Call, id: number): Promise<Result> {
   const coupon = await service.find(id)
   if (!coupon) return refused(`No hay un cupón ${id}.`)
   const no = await declined(call, `Termina ahora el cupón ${id} de ${coupon.store}: ${coupon.title}.`)
   if (no) return no
-  await service.end(id)
+  await acts.end(commandLineActor(), id)
   return done(`Cupón ${id} terminado.`, { id })
 }
 

@@ -24,7 +24,7 @@ export function Component() {
   )
 }
 
-function View({ attention, plots, catalogue, refreshedAt }: StartView) {
+function View({ attention, plots, exitsByStore, catalogue, refreshedAt }: StartView) {
   const { products, offers, stores, feeds } = catalogue
   return (
     <div className="grid gap-8">
@@ -55,6 +55,23 @@ function View({ attention, plots, catalogue, refreshedAt }: StartView) {
             <Plot key={name} title={PLOT_TITLES[name]} points={points} />
           ))}
         </div>
+      </section>
+      <section aria-labelledby="tiendas" className="card p-5">
+        <h2 id="tiendas" className="mb-2 text-lg font-extrabold">
+          Salidas por tienda, treinta días
+        </h2>
+        {exitsByStore.length === 0 ? <p className="text-ink-soft">Aún no hay salidas.</p> : null}
+        <ol className="grid gap-1 sm:grid-cols-2">
+          {exitsByStore.map(({ store, exits }) => (
+            <li key={store} className="flex justify-between gap-3 border-b border-line py-1">
+              <span className="min-w-0 wrap-anywhere">{store}</span> <b>{grouped(exits)}</b>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-3 text-sm text-ink-soft">
+          El sitio no guarda visitas ni búsquedas por día: de las búsquedas solo quedan conteos que se reducen a la
+          mitad cada treinta días.
+        </p>
       </section>
     </div>
   )

@@ -18,6 +18,9 @@ export const ATTENTION: Record<Attention['kind'], Words> = {
   requests: { words: 'tiendas que piden aparecer', to: 'solicitudes', permission: 'requests.see' },
   mails: { words: 'correos sin entregar', to: 'operacion', permission: 'operation.see' },
   jobs: { words: 'trabajos fallidos en siete días', to: 'operacion', permission: 'operation.see' },
+  'empty-queries': { words: 'búsquedas sin resultados', to: 'busquedas', permission: 'queries.see' },
+  'backup-old': { words: 'días desde el último respaldo', to: 'operacion', permission: 'operation.see' },
+  'no-backup': { words: 'respaldo por hacer: aún no hay ninguno', to: 'operacion', permission: 'operation.see' },
   unindexed: { words: 'productos por indexar', to: 'operacion', permission: 'operation.see' },
 }
 

@@ -1,4 +1,4 @@
-import { couponsQuery, couponsView, reportsView, requestDecision, requestsView } from '@tianguis/contract/admin/desk'
+import { reportsView, requestDecision, requestsView } from '@tianguis/contract/admin/desk'
 import { done } from '@tianguis/contract/admin/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { adminOf } from '../http/admin-routes.ts'
@@ -51,27 +51,6 @@ export const deskRoutes =
         const { id } = request.params
         if (body.decision === 'approve') await desk.approveRequest(adminOf(request), id)
         else await desk.rejectRequest(adminOf(request), id, body.reason)
-        return ok
-      },
-    )
-
-    app.get(
-      '/api/admin/coupons',
-      {
-        config: { permission: 'coupons.see' },
-        schema: { summary: 'Cupones', querystring: couponsQuery, response: { 200: couponsView } },
-      },
-      async (request) => ({ coupons: await desk.coupons(request.query.ended === 'yes') }),
-    )
-
-    app.post(
-      '/api/admin/coupons/:id/end',
-      {
-        config: { permission: 'coupons.edit' },
-        schema: { summary: 'Terminar un cupón', params, response: { 200: done } },
-      },
-      async (request) => {
-        await desk.endCoupon(adminOf(request), request.params.id)
         return ok
       },
     )

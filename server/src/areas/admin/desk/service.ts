@@ -1,10 +1,9 @@
-/** Reports of visitors, requests of stores and coupons in the back office. */
-import type { CouponRow, ReportRow, RequestRow } from '@tianguis/contract/admin/desk'
+/** Reports of visitors and requests of stores in the back office. */
+import type { ReportRow, RequestRow } from '@tianguis/contract/admin/desk'
 import type { Database } from '../../../database/connect.ts'
 import type { Sender } from '../../../mail/layout.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
-import { createCouponsOperator } from '../../coupons/operator-service.ts'
 import { createReportsOperator } from '../../reports/operator-service.ts'
 import { createRequestsOperator } from '../../store-requests/operator-service.ts'
 import { type Actor, audited } from '../audit/service.ts'
@@ -16,7 +15,6 @@ export interface DeskDeps {
 }
 
 export function createDesk({ database, clock, sender }: DeskDeps) {
-  const coupons = (on: Database) => createCouponsOperator({ database: on, clock })
   const requests = (on: Database) => createRequestsOperator({ database: on, clock, sender })
 
   return {
@@ -71,20 +69,6 @@ export function createDesk({ database, clock, sender }: DeskDeps) {
       audited(database, actor, async (joined, record) => {
         await requests(joined).reject(id, reason)
         record({ action: 'requests.reject', kind: 'request', object: id, after: { reason } })
-      }),
-
-    async coupons(ended: boolean): Promise<CouponRow[]> {
-      return (await coupons(database).list({ ended })).map((coupon) => {
-        const { id, store, title, code, kind, value, conditional, startsAt, expiresAt } = coupon
-        const moments = { startsAt: startsAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null }
-        return { id, store, title, code, kind, value, conditional, ...moments }
-      })
-    },
-
-    endCoupon: (actor: Actor, id: number): Promise<void> =>
-      audited(database, actor, async (joined, record) => {
-        const { title, code, store, expiresAt } = await coupons(joined).end(id)
-        record({ action: 'coupons.end', kind: 'coupon', object: id, before: { title, code, store, expiresAt } })
       }),
   }
 }

@@ -15,7 +15,8 @@ union all select 'price-reviews', count(*)::int, min(created_at) from reviews wh
 union all select 'reports', count(*)::int, min(created_at) from error_reports where resolved_at is null
 union all select 'requests', count(*)::int, min(created_at) from store_requests where state = 'pending'
 union all select 'mails', count(*)::int, min(created_at) from mail_outbox where failed_at is not null or attempts > 0
-union all select 'unindexed', count(*)::int, null from unindexed`
+union all select 'unindexed', count(*)::int, null from unindexed
+union all select 'empty-queries', count(*)::int, min(at) from search_queries where empty >= 1`
 
 export function attentionNeeded(
   on: Queryable,
@@ -69,4 +70,15 @@ export async function catalogueSize(on: Queryable): Promise<StartView['catalogue
        (select refreshed_at from catalog_figures) as refreshed_at`,
   )
   return row ?? { products: 0, offers: 0, stores: 0, feeds: 0, refreshed_at: null }
+}
+
+const MOST_STORES = 10
+
+export function exitsByStore(on: Queryable, now: Date): Promise<StartView['exitsByStore']> {
+  return rowsOf(
+    on,
+    `select s.name as store, count(*)::int as exits from clicks c join stores s on s.id = c.store_id
+     where c.at > $1::timestamptz - interval '30 days' and not c.bot group by s.name order by 2 desc, 1 limit ${MOST_STORES}`,
+    [now],
+  )
 }

@@ -1,26 +1,48 @@
 import { PLOTS, type StartView } from '@tianguis/contract/admin/start'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
+import { backupFiles } from '../../operation/service.ts'
 import * as queries from './queries.ts'
 
-export function createStart({ database: { pool }, clock }: { database: Database; clock: Clock }) {
+const DAY_MS = 86_400_000
+/** An older backup needs attention. */
+const BACKUP_DAYS = 7
+
+export interface StartDeps {
+  database: Database
+  clock: Clock
+  dataDir: string
+}
+
+export function createStart({ database: { pool }, clock, dataDir }: StartDeps) {
+  /** None: the last backup is young enough. */
+  async function backupAttention(now: Date) {
+    const [newest] = await backupFiles(dataDir)
+    if (!newest) return [{ kind: 'no-backup' as const, count: 1, since: null }]
+    const days = Math.floor((now.getTime() - newest.at.getTime()) / DAY_MS)
+    return days < BACKUP_DAYS ? [] : [{ kind: 'backup-old' as const, count: days, since: newest.at }]
+  }
+
   return {
     async view(): Promise<StartView> {
       const now = clock()
-      const [attention, jobs, points, { refreshed_at, ...catalogue }] = await Promise.all([
+      const [attention, jobs, points, { refreshed_at, ...catalogue }, exitsByStore, backup] = await Promise.all([
         queries.attentionNeeded(pool, now),
         queries.failedJobs(pool, now),
         queries.dailyPlots(pool, now),
         queries.catalogueSize(pool),
+        queries.exitsByStore(pool, now),
+        backupAttention(now),
       ])
       return {
-        attention: [...attention, { kind: 'jobs' as const, count: jobs, since: null }]
+        attention: [...attention, { kind: 'jobs' as const, count: jobs, since: null }, ...backup]
           .filter(({ count }) => count > 0)
           .map(({ kind, count, since }) => ({ kind, count, since: since?.toISOString() ?? null })),
         plots: PLOTS.map((name) => ({
           name,
           points: points.filter((point) => point.name === name).map(({ day, value }) => ({ day, value })),
         })),
+        exitsByStore,
         catalogue,
         refreshedAt: refreshed_at?.toISOString() ?? null,
       }

@@ -1,0 +1,72 @@
+/** Coupons as the operator writes them. Money is centavos. */
+import { z } from 'zod'
+
+export const COUPON_KINDS = ['percent', 'amount', 'shipping'] as const
+
+export const couponRow = z.object({
+  id: z.number(),
+  store: z.string(),
+  title: z.string(),
+  code: z.string().nullable(),
+  terms: z.string(),
+  kind: z.enum(COUPON_KINDS),
+  value: z.number(),
+  minimum: z.number(),
+  maximum: z.number().nullable(),
+  conditional: z.boolean(),
+  url: z.string().nullable(),
+  startsAt: z.string(),
+  expiresAt: z.string().nullable(),
+  /** What shoppers said about it. */
+  worked: z.number(),
+  failed: z.number(),
+})
+export type CouponRow = z.infer<typeof couponRow>
+export const couponsQuery = z.object({ ended: z.enum(['yes']).optional() })
+export const couponsView = z.object({ coupons: z.array(couponRow) })
+
+const centavos = z.number().int().min(0).max(100_000_000)
+export const couponEdit = z.object({
+  title: z.string().trim().min(1, 'Escribe un título.').max(200),
+  /** Null: a deal without a code. */
+  code: z.string().trim().min(1).max(60).nullable(),
+  terms: z.string().trim().max(1_000),
+  kind: z.enum(COUPON_KINDS),
+  /** Percent or centavos; 0 for free shipping. */
+  value: centavos,
+  minimum: centavos,
+  maximum: centavos.nullable(),
+  conditional: z.boolean(),
+  url: z.url({ protocol: /^https?$/, error: 'Escribe una dirección que empiece con https://.' }).nullable(),
+  startsAt: z.iso.datetime({ offset: true }),
+  expiresAt: z.iso.datetime({ offset: true }).nullable(),
+})
+export type CouponEdit = z.infer<typeof couponEdit>
+/** `store`: its name or slug; it must exist. */
+export const couponAdd = couponEdit.extend({ store: z.string().trim().min(1, 'Escribe la tienda.').max(200) })
+export const couponSaved = z.object({ id: z.number() })
+
+const pesos = z
+  .string()
+  .trim()
+  .regex(/^([0-9]{1,7}([.][0-9]{1,2})?)?$/, 'Escribe una cantidad en pesos.')
+const LOCAL = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/
+
+/** As it is typed: pesos and local times as text, empty when there is none. */
+export const typedCoupon = z.object({
+  store: couponAdd.shape.store,
+  title: couponEdit.shape.title,
+  code: z.string().trim().max(60),
+  terms: couponEdit.shape.terms,
+  kind: couponEdit.shape.kind,
+  value: pesos,
+  minimum: pesos,
+  maximum: pesos,
+  conditional: z.boolean(),
+  url: z.union([
+    z.literal(''),
+    z.url({ protocol: /^https?$/, error: 'Escribe una dirección que empiece con https://.' }),
+  ]),
+  startsAt: z.string().regex(LOCAL).min(1, 'Escribe desde cuándo vale.'),
+  expiresAt: z.string().regex(LOCAL),
+})

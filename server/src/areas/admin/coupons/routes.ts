@@ -1,0 +1,54 @@
+import {
+  type CouponEdit,
+  couponAdd,
+  couponEdit,
+  couponSaved,
+  couponsQuery,
+  couponsView,
+} from '@tianguis/contract/admin/coupons'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { addAct } from '../http/add-act.ts'
+import { adminOf } from '../http/admin-routes.ts'
+import type { AdminCoupons } from './service.ts'
+
+const edit = { permission: 'coupons.edit' } as const
+
+export const couponRoutes =
+  (coupons: AdminCoupons): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/admin/coupons',
+      {
+        config: { permission: 'coupons.see' },
+        schema: { summary: 'Cupones', querystring: couponsQuery, response: { 200: couponsView } },
+      },
+      async (request) => ({ coupons: await coupons.list(request.query.ended === 'yes') }),
+    )
+    app.post(
+      '/api/admin/coupons',
+      { config: edit, schema: { summary: 'Agregar un cupón', body: couponAdd, response: { 200: couponSaved } } },
+      async (request) => {
+        const { store, ...terms } = request.body
+        return { id: (await coupons.add(adminOf(request), store, termsOf(terms))).id }
+      },
+    )
+    addAct(app, {
+      method: 'PUT',
+      path: '/api/admin/coupons/:id',
+      ...edit,
+      summary: 'Cambiar un cupón',
+      body: couponEdit,
+      act: (actor, { id }, body) => coupons.edit(actor, id, termsOf(body)),
+    })
+    addAct(app, {
+      method: 'POST',
+      path: '/api/admin/coupons/:id/end',
+      ...edit,
+      summary: 'Terminar un cupón',
+      act: (actor, { id }) => coupons.end(actor, id),
+    })
+  }
+
+function termsOf({ startsAt, expiresAt, ...terms }: CouponEdit) {
+  return { ...terms, startsAt: new Date(startsAt), expiresAt: expiresAt ? new Date(expiresAt) : null }
+}

@@ -1,0 +1,49 @@
+/** Coupons in the back office and at the command line: each act with its row of the audit trail. */
+import type { CouponRow } from '@tianguis/contract/admin/coupons'
+import type { Database } from '../../../database/connect.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { Refusal } from '../../../runtime/refusal.ts'
+import { type CouponTerms, createCouponsOperator, type OperatorCoupon } from '../../coupons/operator-service.ts'
+import { createStoresOperator } from '../../stores/operator-service.ts'
+import { type Actor, audited } from '../audit/service.ts'
+
+export function createAdminCoupons({ database, clock }: { database: Database; clock: Clock }) {
+  const operator = (on: Database) => createCouponsOperator({ database: on, clock })
+
+  return {
+    async list(ended: boolean): Promise<CouponRow[]> {
+      return (await operator(database).list({ ended })).map(({ storeSlug: _, startsAt, expiresAt, ...coupon }) => ({
+        ...coupon,
+        startsAt: startsAt.toISOString(),
+        expiresAt: expiresAt?.toISOString() ?? null,
+      }))
+    },
+
+    /** `store`: its name or slug. */
+    add: (actor: Actor, store: string, terms: CouponTerms): Promise<OperatorCoupon> =>
+      audited(database, actor, async (joined, record) => {
+        const known = await createStoresOperator({ database: joined, clock }).named(store)
+        if (!known) throw new Refusal(`No hay una tienda ${store}.`)
+        const added = await operator(joined).add(known.id, terms)
+        record({ action: 'coupons.add', kind: 'coupon', object: added.id, after: { ...added } })
+        return added
+      }),
+
+    /** Undefined leaves a field as it is. */
+    edit: (actor: Actor, id: number, change: Partial<CouponTerms>): Promise<OperatorCoupon> =>
+      audited(database, actor, async (joined, record) => {
+        const before = await operator(joined).find(id)
+        const after = await operator(joined).edit(id, change)
+        record({ action: 'coupons.edit', kind: 'coupon', object: id, before: { ...before }, after: { ...after } })
+        return after
+      }),
+
+    end: (actor: Actor, id: number): Promise<void> =>
+      audited(database, actor, async (joined, record) => {
+        const { title, code, store, expiresAt } = await operator(joined).end(id)
+        record({ action: 'coupons.end', kind: 'coupon', object: id, before: { title, code, store, expiresAt } })
+      }),
+  }
+}
+
+export type AdminCoupons = ReturnType<typeof createAdminCoupons>

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CouponEdit, CouponRow } from '@tianguis/contract/admin/coupons'
+import { Choice } from '../../../app/ui/form/Choice.tsx'
+import { Form, FormFailure, SubmitButton } from '../../../app/ui/form/Form.tsx'
+import { TextField } from '../../../app/ui/form/TextField.tsx'
+import { useForm } from '../../../app/ui/form/use-form.ts'
+import { showToast } from '../../../app/ui/toast/toasts.ts'
+import { refusalOf, UNREACHABLE } from '../../acts/refusal.ts'
+import { instantOfLocal, localOfInstant } from '../../format/local-time.ts'
+import { SelectField } from '../../forms/SelectField.tsx'
+import { send } from '../../session/api.ts'
+
+const KINDS = [
+  { value: 'percent', text: 'Porcentaje' },
+  { value: 'amount', text: 'Pesos' },
+  { value: 'shipping', text: 'Envío gratis' },
+]
+const pesosOf = (centavos: number | null | undefined) => (centavos ? String(centavos / 100) : '')
+const centavosOf = (pesos: string) => Math.round(Number(pesos) * 100)
+
+function typedOf(coupon: CouponRow | null) {
+  return {
+    store: coupon?.store ?? '',
+    title: coupon?.title ?? '',
+    code: coupon?.code ?? '',
+    terms: coupon?.terms ?? '',
+    kind: coupon?.kind ?? ('percent' as CouponRow['kind']),
+    value: coupon?.kind === 'percent' ? String(coupon.value) : pesosOf(coupon?.value),
+    minimum: pesosOf(coupon?.minimum),
+    maximum: pesosOf(coupon?.maximum),
+    conditional: coupon?.conditional ?? false,
+    url: coupon?.url ?? '',
+    startsAt: localOfInstant(coupon?.startsAt ?? new Date().toISOString()),
+    expiresAt: localOfInstant(coupon?.expiresAt ?? null),
+  }
+}
+
+function editOf(typed: ReturnType<typeof typedOf>): CouponEdit {
+  const { kind, value } = typed
+  return {
+    title: typed.title,
+    code: typed.code || null,
+    terms: typed.terms,
+    kind,
+    value: kind === 'shipping' ? 0 : kind === 'percent' ? Math.round(Number(value)) : centavosOf(value),
+    minimum: centavosOf(typed.minimum),
+    maximum: typed.maximum ? centavosOf(typed.maximum) : null,
+    conditional: typed.conditional,
+    url: typed.url || null,
+    startsAt: instantOfLocal(typed.startsAt),
+    expiresAt: typed.expiresAt ? instantOfLocal(typed.expiresAt) : null,
+  }
+}
+
+/** `coupon` null: a new one. */
+export function CouponForm({ coupon, onDone }: { coupon: CouponRow | null; onDone: () => void }) {
+  const queries = useQueryClient()
+  const form = useForm({
+    initial: typedOf(coupon),
+    schema: () => import('@tianguis/contract/admin/coupons').then(({ typedCoupon }) => typedCoupon),
+    failed: UNREACHABLE,
+    send: (typed) => {
+      const body = editOf(typed)
+      const sent = coupon
+        ? // A start that was not touched stays to the second.
+          send('PUT', `coupons/${coupon.id}`, { ...body, startsAt: unlessTouched(typed.startsAt, coupon.startsAt) })
+        : send('POST', 'coupons', { ...body, store: typed.store })
+      return sent.then(async () => {
+        showToast('Guardado.')
+        await queries.invalidateQueries()
+        onDone()
+        return null
+      }, refusalOf)
+    },
+  })
+  return (
+    <Form form={form} className="card mb-6 grid gap-4 p-5 sm:grid-cols-2">
+      <TextField {...form.field('store')} label="Tienda" readOnly={coupon !== null} />
+      <TextField {...form.field('title')} label="Título" />
+      <TextField {...form.field('code')} label="Código" hint="Vacío: la oferta no lo pide." />
+      <SelectField label="Descuenta" options={KINDS} {...selectOf(form.field('kind'))} />
+      <TextField {...form.field('value')} label="Cuánto (% o pesos)" inputMode="decimal" />
+      <TextField {...form.field('minimum')} label="Compra mínima, en pesos" inputMode="decimal" />
+      <TextField {...form.field('maximum')} label="Descuento máximo, en pesos" inputMode="decimal" />
+      <TextField {...form.field('url')} label="Página de la tienda" inputMode="url" />
+      <TextField {...form.field('startsAt')} label="Desde (hora de México)" type="datetime-local" />
+      <TextField {...form.field('expiresAt')} label="Hasta (hora de México)" type="datetime-local" />
+      <div className="sm:col-span-2">
+        <TextField {...form.field('terms')} label="Condiciones" />
+      </div>
+      <div className="sm:col-span-2">
+        <Choice type="checkbox" {...form.checkbox('conditional')}>
+          Pide algo más que comprar: se muestra y no se resta de ningún precio
+        </Choice>
+      </div>
+      <FormFailure form={form} className="sm:col-span-2" />
+      <div className="flex gap-3 sm:col-span-2">
+        <SubmitButton form={form} busyText="Guardando…">
+          Guardar
+        </SubmitButton>
+        <button type="button" className="btn btn-quiet" onClick={onDone}>
+          Cancelar
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+function unlessTouched(local: string, before: string): string {
+  return local === localOfInstant(before) ? before : instantOfLocal(local)
+}
+
+function selectOf({ error: _, ...field }: ReturnType<ReturnType<typeof useForm<{ kind: string }>>['field']>) {
+  return field
+}
