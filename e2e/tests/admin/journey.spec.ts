@@ -21,6 +21,8 @@ test('an owner invited by link works through the catalogue, and the trail tells 
     expect([name, await violationsAtViewports(page, SIZES)]).toEqual([name, []])
     await page.setViewportSize(SIZES.desktop)
   }
+  // Many screens, each checked by axe at two widths and in two themes.
+  test.slow()
   const nav = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
   const heading = (name: string) => expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible()
 
