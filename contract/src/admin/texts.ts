@@ -26,7 +26,7 @@ const target = z
   .trim()
   .max(500)
   .regex(/^(\/(?![/\\])|https:\/\/)[^\s"'<>\\]*$/, 'Escribe /una-pagina o una dirección https://…')
-export const bannerLine = z.object({ text: z.string().trim().min(1, 'Escribe el aviso.').max(160), href: target })
+const bannerLine = z.object({ text: z.string().trim().min(1, 'Escribe el aviso.').max(160), href: target })
 const moment = z.iso.datetime({ offset: true }).nullable()
 export const bannerText = z
   .object({
@@ -41,6 +41,21 @@ export const bannerText = z
     error: 'El fin debe ser posterior al inicio.',
   })
 export type BannerText = z.infer<typeof bannerText>
+
+/** The banner as it is typed: flat, with local times. */
+export const typedBanner = z
+  .object({
+    visitorText: bannerLine.shape.text,
+    visitorHref: target,
+    memberText: bannerLine.shape.text,
+    memberHref: target,
+    from: z.string(),
+    until: z.string(),
+  })
+  .refine(({ from, until }) => from === '' || until === '' || from < until, {
+    path: ['until'],
+    error: 'El fin debe ser posterior al inicio.',
+  })
 
 export const HOME_BLOCKS = ['drops', 'coupons', 'popular', 'posts'] as const
 export const homeText = z.object({ hidden: z.array(z.enum(HOME_BLOCKS)) })

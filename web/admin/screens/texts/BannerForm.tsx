@@ -16,7 +16,7 @@ export function BannerForm({ value: { visitor, member, from, until } }: { value:
       from: localOfInstant(from),
       until: localOfInstant(until),
     },
-    schema: () => import('@tianguis/contract/admin/typed-banner').then(({ typedBanner }) => typedBanner),
+    schema: () => import('@tianguis/contract/admin/texts').then(({ typedBanner }) => typedBanner),
     toStored: (typed): BannerText => ({
       visitor: { text: typed.visitorText, href: typed.visitorHref },
       member: { text: typed.memberText, href: typed.memberHref },
