@@ -70,18 +70,26 @@ export async function measureMatching(database: Database): Promise<void> {
   ])
   const wrong = matched.filter(([a, b]) => a.gtin !== b.gtin)
   for (const [a, b] of wrong) console.log(`  wrong: ${a.vendor} «${a.title}» = ${b.vendor} «${b.title}»`)
-  printJudge()
+  printJudge({ matched: matched.filter(together), truth: truth.filter(together) })
   console.log('The truth holds no pair of two vendors of one source, so between those every match counts as wrong.')
 }
 
-/** The judge on offers it was not fitted to, beside the equal words above. */
-function printJudge(): void {
+/** The judge on offers it was not fitted to, beside equal words on offers of one year. */
+function printJudge(equalWords: { matched: readonly Pair[]; truth: readonly Pair[] }): void {
   const { join, review } = readModel().thresholds
   const truth = readTruth()
   const rows = new Map([['judge, five folds by GTIN', acrossGroups(truth)]])
   for (const [store, outcome] of acrossStores(truth)) rows.set(`judge, never seen: ${store}`, outcome)
-  printTable(
-    [...rows].map(([which, outcome]) => {
+  const equal = row('equal words, within a year', equalWords.matched, equalWords.truth)
+  printTable([
+    {
+      'pairs of offers': equal['pairs of offers'],
+      joined: equal.matched,
+      'precision %': equal['precision %'],
+      'recall %': equal['recall %'],
+      'recall with review list %': equal['recall %'],
+    },
+    ...[...rows].map(([which, outcome]) => {
       const joined = atThreshold(outcome, join, (pair) => pair.mayJoin)
       const listed = atThreshold(outcome, review, (pair) => pair.isWorthReview)
       return {
@@ -92,7 +100,7 @@ function printJudge(): void {
         'recall with review list %': 100 * listed.recall,
       }
     }),
-  )
+  ])
 }
 
 /** The groups of offers that ended under one product. */

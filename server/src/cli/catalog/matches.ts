@@ -74,7 +74,8 @@ async function exportTo(reviews: ReviewsService, file: string | undefined): Prom
     return refused(`No se pudo escribir ${file}: ${(error as Error).message}`)
   }
   const same = pairs.filter((pair) => pair.same).length
-  return done(`${pairs.length} pares en ${file}: ${same} son el mismo producto, ${pairs.length - same} no.`, {
+  const counts = `el mismo producto ${same}, productos distintos ${pairs.length - same}`
+  return done(`Pares escritos en ${file}: ${pairs.length} (${counts}).`, {
     file,
     same,
   })

@@ -68,10 +68,13 @@ async function perform(
   if (what !== 'merge') throw new UsageError(`No se entiende «${what}».`)
   const target = second === undefined ? null : await explain(second)
   if (!target || target.product.id === id) return wrong(`No hay un producto ${second ?? ''} de destino, o es el mismo.`)
-  const no = await declined(call, `${name} (${slug}) deja de existir: ${counts} pasan a ${target.product.slug}.`)
+  const no = await declined(call, `${name} (${slug}) deja de existir. Pasan a ${target.product.slug}: ${counts}.`)
   if (no) return no
   const moved = await service.merge(id, target.product.id)
-  return right(`${moved.offers} ofertas pasaron a ${target.product.slug}.`, { ...moved, product: target.product })
+  return right(
+    `Listo: ${name} es ahora ${target.product.slug}, con ${listed([[moved.offers, 'oferta más', 'ofertas más']])}.`,
+    { ...moved, product: target.product },
+  )
 }
 
 async function family(database: Database, { positionals: [, what, product, other], values }: Call): Promise<Result> {

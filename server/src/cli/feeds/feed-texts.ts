@@ -14,6 +14,18 @@ const PHASES = {
   committed: 'recalculando cifras',
 } as const
 
+const RUN_STATES: Readonly<Record<string, string>> = {
+  running: 'leyendo',
+  done: 'leído',
+  unchanged: 'sin cambios',
+  stopped: 'detenido',
+  failed: 'falló',
+}
+
+export function runStateText(state: string): string {
+  return RUN_STATES[state] ?? state
+}
+
 /** Reading is most of the work and its share is known; what follows is told by name. */
 export function watchProgress(progress: (done: number, total: number, what: string) => void): ProgressListener {
   return {

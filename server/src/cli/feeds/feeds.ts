@@ -5,6 +5,7 @@ import { table, when } from '../tables.ts'
 import { type Call, done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 import { feedChangeAsked, feedSettingsAsked, numberAsked, SETTINGS, textAsked } from './feed-options.ts'
+import { runStateText } from './feed-texts.ts'
 import { held } from './held.ts'
 import { report, runDue, runOne } from './runs.ts'
 
@@ -65,7 +66,7 @@ async function list(service: FeedsService): Promise<Result> {
     feed.url === 'import:' ? '(a mano)' : feed.url,
     String(feed.offers),
     feed.url === 'import:' ? '–' : feed.paused ? 'en pausa' : when(feed.next_run_at),
-    feed.state ? `${feed.state} ${when(feed.finished_at)} ${feed.message ?? ''}`.trim() : 'nunca',
+    feed.state ? `${runStateText(feed.state)} ${when(feed.finished_at)} ${feed.message ?? ''}`.trim() : 'nunca',
   ])
   const text =
     rows.length === 0 ? 'No hay feeds.' : table(['N', 'tienda', 'dirección', 'ofertas', 'próxima', 'última'], rows)

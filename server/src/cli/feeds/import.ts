@@ -91,7 +91,9 @@ function historyText({ runId, offers, points, unknown, refused }: HistoryOutcome
     [unknown, 'id sin oferta', 'ids sin oferta'],
     [refused, 'fila sin precio o fecha pasada', 'filas sin precio o fecha pasada'],
   ])
-  return `${points} precios de antes en ${offers} ofertas; sin usar: ${left}. Para quitarlos: import --undo ${runId}`
+  const used = listed([[points, 'precio de antes', 'precios de antes']])
+  const where = listed([[offers, 'oferta', 'ofertas']])
+  return `${used} en ${where}; sin usar: ${left}. Para quitarlos: import --undo ${runId}`
 }
 
 async function undoHistory(call: Call): Promise<Result> {

@@ -4,7 +4,7 @@ import type { FeedsService } from '../../areas/feeds/service.ts'
 import { progressTo } from '../../runtime/progress.ts'
 import { table, when } from '../tables.ts'
 import { type Call, done, type Result, refused } from '../verb.ts'
-import { outcomeResult, reportText, watchProgress } from './feed-texts.ts'
+import { outcomeResult, reportText, runStateText, watchProgress } from './feed-texts.ts'
 
 const RUNS_SHOWN = 10
 const REFUSALS_SHOWN = 50
@@ -44,7 +44,7 @@ export async function report(service: FeedsService, _call: Call, id: number): Pr
   const lines = [
     table(
       ['corrida', 'estado', 'cuándo', ''],
-      runs.map((run) => [String(run.id), run.state, when(run.finished_at), run.message]),
+      runs.map((run) => [String(run.id), runStateText(run.state), when(run.finished_at), run.message]),
     ),
   ]
   if (last.state === 'done') lines.push('', reportText(feed.store, last.figures as unknown as Report))
