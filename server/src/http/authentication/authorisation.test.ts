@@ -56,6 +56,7 @@ const HIDDEN: Record<string, number> = {
   'areas/clicks/routes.ts': 2,
   'areas/seo/link-image/routes.ts': 4,
   'areas/seo/routes.ts': 1,
+  'areas/pictures/content-picture-routes.ts': 1,
   'areas/pictures/photo-routes.ts': 1,
   'areas/pictures/routes.ts': 2,
   'http/operations/metrics.ts': 1,
