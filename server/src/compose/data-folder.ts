@@ -1,5 +1,5 @@
 import { lockDataDir } from '../runtime/data-lock.ts'
-import type { Runtime } from './run.ts'
+import type { Runtime } from '../runtime/run.ts'
 
 /** One process per DATA_DIR, unless database and search both run elsewhere. */
 export async function lockDataFolder({ config, shutdown }: Runtime): Promise<void> {

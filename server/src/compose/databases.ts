@@ -8,7 +8,7 @@ import { applyMigrations } from '../database/migration/migrate.ts'
 import { clusterFolder, openReachable } from '../database/open.ts'
 import { hasDemo, isEmpty, loadDemo } from '../demo/load-demo-queries.ts'
 import { progressTo } from '../runtime/progress.ts'
-import type { Runtime } from './run.ts'
+import type { Runtime } from '../runtime/run.ts'
 
 const POOL_CONNECTIONS = 20
 const FIRST_PROCESS_CONNECTIONS = 80
@@ -50,8 +50,16 @@ function connectionsFor({ webProcesses }: Config): number {
 }
 
 async function startEmbedded({ config, logger, shutdown }: Runtime): Promise<string> {
-  const cluster = await startCluster(clusterFolder(config), { max_connections: String(connectionsFor(config)) })
-  shutdown.add({ what: 'PostgreSQL', stop: cluster.stop, atOnce: cluster.stopAtOnce, timeoutMs: POSTGRES_STOP_MS })
+  const settings = { max_connections: String(connectionsFor(config)) }
+  const cluster = await startCluster(clusterFolder(config), settings, { takeOver: config.webProcessTakesOver })
+  shutdown.add({
+    what: 'PostgreSQL',
+    stop: async () => {
+      if (!shutdown.isReplaced) await cluster.stop()
+    },
+    atOnce: cluster.stopAtOnce,
+    timeoutMs: POSTGRES_STOP_MS,
+  })
   const stopWatching = restartOnCrash(cluster, logger)
   shutdown.add({ what: 'la vigilancia de PostgreSQL', stop: stopWatching })
   return cluster.url

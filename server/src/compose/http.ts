@@ -5,18 +5,18 @@ import type { Config } from '../config/config.ts'
 import { type Database, tryWrite } from '../database/connect.ts'
 import { type App, buildApp } from '../http/app.ts'
 import type { RequestCounts } from '../http/limits/request-counts.ts'
-import { listenOnSharedPort } from '../http/listen/listen-on-shared-port.ts'
+import { listenOnSharedPort, listenOnSockets } from '../http/listen/listen-on-shared-port.ts'
 import type { Check } from '../http/operations/health.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
-import { probePort } from '../runtime/ports.ts'
-import { StartError } from '../runtime/start-error.ts'
+import { socketsOfParent } from '../processes/parent-channel.ts'
+import { portTaken, probePort } from '../runtime/ports.ts'
+import type { Runtime } from '../runtime/run.ts'
 import { tryWriteFile } from '../runtime/try-write-file.ts'
 import type { IndexUpdater } from '../search/index-updater.ts'
 import type { SearchService } from '../search/service.ts'
 import type { Observability } from './observability.ts'
 import { buildOperationsHttp } from './operations-http.ts'
 import { pageSource } from './page-source.ts'
-import type { Runtime } from './run.ts'
 import type { Site } from './site.ts'
 
 /** Connections that may wait to be accepted, per socket: under overload they are still accepted and answered with 503. */
@@ -77,7 +77,10 @@ export async function buildHttp(
   })
   shutdown.add({
     what: 'el sitio',
-    stop: () => app.fastify.close(),
+    stop: async () => {
+      if (shutdown.isReplaced) await app.drain()
+      await app.fastify.close()
+    },
     atOnce: () => app.fastify.server.closeAllConnections(),
     timeoutMs: DRAIN_MS,
   })
@@ -86,18 +89,17 @@ export async function buildHttp(
 
 /** Fails early: opening the database takes seconds that a taken port would waste. */
 export async function requirePort(config: Config): Promise<void> {
-  if (config.webProcessNumber > 1) return
-  if ((await probePort(config.port, config.host)) === null) throw portTaken(config)
+  if (config.isSupervised) return
+  if ((await probePort(config.port, config.host)) === null) throw portTaken(config.host, config.port)
 }
 
 export async function listen(fastify: FastifyInstance, config: Config): Promise<void> {
   const address = { host: config.host, port: config.port, backlog: BACKLOG }
-  await listenOnSharedPort(fastify, address, config.webProcessNumber > 1).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? portTaken(config) : error
-  })
-  if (config.webProcessNumber === 1) console.log(`${config.site.productName} está en ${config.publicUrl}`)
-}
-
-function portTaken({ host, port }: Config): StartError {
-  return new StartError(`El puerto ${port} de ${host} no se puede usar (ocupado o sin permiso); elija otro con PORT.`)
+  if (config.isSupervised) await listenOnSockets(fastify, await socketsOfParent(), address)
+  else
+    await listenOnSharedPort(fastify, address).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE' ? portTaken(config.host, config.port) : error
+    })
+  if (config.webProcessNumber === 1 && !config.webProcessTakesOver)
+    console.log(`${config.site.productName} está en ${config.publicUrl}`)
 }

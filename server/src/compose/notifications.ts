@@ -8,9 +8,9 @@ import type { RequestCounts } from '../http/limits/request-counts.ts'
 import { shareRequestCounts } from '../http/limits/share-request-counts.ts'
 import type { PageCache } from '../http/pages/page-cache.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
+import type { Runtime } from '../runtime/run.ts'
 import type { IndexUpdater } from '../search/index-updater.ts'
 import type { Databases } from './databases.ts'
-import type { Runtime } from './run.ts'
 import type { Site } from './site.ts'
 
 export interface NotificationDeps extends Pick<Databases, 'directUrl' | 'database'>, Pick<Site, 'accounts'> {

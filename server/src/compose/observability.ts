@@ -6,7 +6,7 @@ import { labelHosts } from '../observability/outgoing-calls.ts'
 import { queueLengths } from '../observability/queue-queries.ts'
 import type { Tracing } from '../observability/traces.ts'
 import { cacheSizes } from '../runtime/byte-cache.ts'
-import type { Runtime } from './run.ts'
+import type { Runtime } from '../runtime/run.ts'
 
 export interface Observability {
   metrics: InternalMetrics

@@ -6,7 +6,7 @@ import { ApiError } from '../http/errors/api-error.ts'
 import { type Check, healthRoutes } from '../http/operations/health.ts'
 import { hasBearerToken } from '../http/security/bearer-token.ts'
 import { isLocalOperator } from '../http/security/loopback.ts'
-import type { Runtime } from './run.ts'
+import type { Runtime } from '../runtime/run.ts'
 
 export async function buildOperationsHttp(
   { config, logger, shutdown }: Runtime,

@@ -2,6 +2,7 @@
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { progressTo } from '../runtime/progress.ts'
+import type { Runtime } from '../runtime/run.ts'
 import { claimOwnIndex } from '../search/claim-own-index.ts'
 import { SEARCHED } from '../search/collections.ts'
 import { type IndexUpdater, startIndexUpdater } from '../search/index-updater.ts'
@@ -9,7 +10,6 @@ import { createIndexer } from '../search/indexer.ts'
 import { openSearch } from '../search/open.ts'
 import type { SearchService } from '../search/service.ts'
 import type { Secrets } from '../security/secrets.ts'
-import type { Runtime } from './run.ts'
 
 /** A worker process keeps the index. */
 const INDEXED_ELSEWHERE: IndexUpdater = {

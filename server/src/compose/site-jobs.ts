@@ -21,12 +21,12 @@ import {
 import { type Jobs, NO_JOBS, startJobs } from '../jobs/start-jobs.ts'
 import type { InternalMetrics } from '../observability/internal-metrics.ts'
 import type { Clock } from '../runtime/clock.ts'
+import type { Runtime } from '../runtime/run.ts'
 import type { IndexUpdater } from '../search/index-updater.ts'
 import type { SearchService } from '../search/service.ts'
 import type { Secrets } from '../security/secrets.ts'
 import type { Databases } from './databases.ts'
 import { mailSignature } from './mail.ts'
-import type { Runtime } from './run.ts'
 import type { Site } from './site.ts'
 
 /** Answers requests and leaves all other work to other processes. */

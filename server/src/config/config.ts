@@ -38,6 +38,7 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
   requireShared(s)
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`
   const dataDir = resolve(folder, s.DATA_DIR)
+  const webProcesses = s.WEB_PROCESSES ?? defaultWebProcesses(s)
   return deepFreeze({
     mode: s.NODE_ENV,
     logLevel: s.LOG_LEVEL,
@@ -55,7 +56,7 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
       nodes: s.TYPESENSE_URL?.map(searchNode) ?? null,
       /** Where browsers search; null: at the site, which passes public searches on. */
       publicNodes: s.TYPESENSE_PUBLIC_URL?.map(searchNode) ?? null,
-      /** The one node is the embedded engine of the process that started this one. */
+      /** The one node is the embedded engine of process 1. */
       isOfFirstProcess: s.WEB_PROCESS_SEARCH,
       adminKey: s.TYPESENSE_ADMIN_KEY ?? null,
       searchKey: s.TYPESENSE_SEARCH_KEY ?? null,
@@ -89,9 +90,15 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
     demoProducts: s.DEMO_PRODUCTS,
     roles: s.ROLES,
     /** Processes that answer requests on the one address. */
-    webProcesses: s.WEB_PROCESSES ?? defaultWebProcesses(s),
-    /** 1: the first, which starts the others. */
-    webProcessNumber: s.WEB_PROCESS_NUMBER,
+    webProcesses,
+    /** This process only starts and watches those that are the site. */
+    isParent: s.WEB_PROCESS_NUMBER === undefined && webProcesses > 1 && s.ROLES.includes('web'),
+    /** A parent started this process. */
+    isSupervised: s.WEB_PROCESS_NUMBER !== undefined,
+    /** 1: has the roles and the embedded parts; the others only answer requests. */
+    webProcessNumber: s.WEB_PROCESS_NUMBER ?? 1,
+    webProcessSearchPort: s.WEB_PROCESS_SEARCH_PORT,
+    webProcessTakesOver: s.WEB_PROCESS_TAKES_OVER,
     rateLimits: s.RATE_LIMITS,
     searchLearning: s.SEARCH_LEARNING,
     pushServices: s.PUSH_SERVICES ?? [],

@@ -128,12 +128,16 @@ export const settings = {
     'una o varias de web, worker, feeds y scheduler, separadas por comas',
   ),
   WEB_PROCESSES: setting(whole(1, 64).optional(), 'un número entero de 1 a 64'),
-  /** Set by the first process of a site for the others that it starts: 2, 3… */
-  WEB_PROCESS_NUMBER: setting(whole(1, 64).default(1), 'un número entero de 1 a 64'),
-  /** Also set by the first process: TYPESENSE_URL is its embedded engine. */
+  /** Set by the parent (processes/supervisor.ts) for the processes that it starts: 1, 2… */
+  WEB_PROCESS_NUMBER: setting(whole(1, 64).optional(), 'un número entero de 1 a 64'),
+  /** Also set by the parent: TYPESENSE_URL is the embedded engine of process 1. */
   WEB_PROCESS_SEARCH: setting(onOff('off'), ON_OFF),
   /** Beside the push services of the browsers. */
   PUSH_SERVICES: setting(origins.optional(), 'una o varias direcciones separadas por comas, sin ruta'),
+  /** Also set by the parent: where process 1 opens its embedded engine for the others. */
+  WEB_PROCESS_SEARCH_PORT: setting(whole(0, 65_535).default(0), 'un puerto'),
+  /** Also set by the parent: the embedded PostgreSQL of an earlier process 1 is used on. */
+  WEB_PROCESS_TAKES_OVER: setting(onOff('off'), ON_OFF),
   METRICS_TOKEN: secret(key.optional(), KEY),
   /** Where traces go; the name is OpenTelemetry's own. */
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(webAddress.optional(), WEB_ADDRESS),

@@ -13,7 +13,7 @@ import { ApiError } from './errors/api-error.ts'
 import { asApiError, isApi, sendError } from './errors/errors.ts'
 import { addLimits } from './limits/limits.ts'
 import { RequestCounts } from './limits/request-counts.ts'
-import { closeIdleConnectionsOnShutdown } from './listen/close-idle-connections.ts'
+import { addDraining } from './listen/draining.ts'
 import { type Check, healthRoutes } from './operations/health.ts'
 import { addMetrics } from './operations/metrics.ts'
 import { addOpenApi } from './operations/openapi.ts'
@@ -75,6 +75,8 @@ export interface RequestTimeouts {
 export interface App {
   fastify: FastifyInstance
   pageCache: PageCache
+  /** Before closing, when another process takes over the address. */
+  drain(): Promise<void>
 }
 
 const BODY_LIMIT_BYTES = 1_048_576
@@ -100,6 +102,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     requestTimeout: timeouts.requestMs,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
     forceCloseConnections: 'idle',
+    // A request that arrives on an open connection while closing is still answered; the parts it needs close later.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => sendError(request, reply, asApiError(error), parts.productName),
   })
@@ -108,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   answerErrors(fastify, parts.productName)
   parts.tracing?.follow(fastify)
   logRequests(fastify)
-  closeIdleConnectionsOnShutdown(fastify)
+  const drain = addDraining(fastify)
   const headers = safeHeaders(parts.publicUrl)
   fastify.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
@@ -154,7 +158,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     limits,
     policy: dev ? () => DEV_POLICY : contentSecurityPolicy(parts),
   })
-  return { fastify, pageCache }
+  return { fastify, pageCache, drain }
 }
 
 /** A number counts proxies from the site outwards, the first being the one that is connected. */

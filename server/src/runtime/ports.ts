@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { StartError } from './start-error.ts'
 
 /** The port if it is free (0: any free port); null when it is taken. */
 export function probePort(port: number, host = '127.0.0.1'): Promise<number | null> {
@@ -16,4 +17,8 @@ export async function freePort(host?: string): Promise<number> {
   const port = await probePort(0, host)
   if (port === null) throw new Error('no port is free')
   return port
+}
+
+export function portTaken(host: string, port: number): StartError {
+  return new StartError(`El puerto ${port} de ${host} no se puede usar (ocupado o sin permiso); elija otro con PORT.`)
 }

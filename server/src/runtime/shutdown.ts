@@ -19,6 +19,8 @@ export class Shutdown {
   readonly #steps: Step[] = []
   readonly #onError: (what: string, error: unknown) => void
   #requested = false
+  /** Another process takes over what outlives this one: connections are drained and the embedded database keeps running. */
+  isReplaced = false
 
   constructor(onError: (what: string, error: unknown) => void) {
     this.#onError = onError

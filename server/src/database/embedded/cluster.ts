@@ -61,18 +61,26 @@ const START_TIMEOUT_S = 300
 const STOP_TIMEOUT_S = 60
 const START_ATTEMPTS = 3
 
-/** Starts the cluster in `folder`, creating it if missing. One left running by a killed server is stopped first. */
-export async function startCluster(folder: string, extra: Record<string, string> = {}): Promise<Cluster> {
+/**
+ * Starts the cluster in `folder`, creating it if missing. One left running by a killed server is stopped first, or used on
+ * with `takeOver`, for the next process of a server with the same settings.
+ */
+export async function startCluster(
+  folder: string,
+  extra: Record<string, string> = {},
+  { takeOver = false } = {},
+): Promise<Cluster> {
   await mkdir(folder, { recursive: true })
   const as = await runAsPostgres([programsFolder(), folder])
   const known = await knownConnection(folder)
   const password = known?.password ?? randomBytes(24).toString('base64url')
   const cluster = join(folder, 'cluster')
-  if (await exists(cluster)) await stopOrphan(cluster, as)
-  else await initialise(folder, password, as, extra)
+  const isTakenOver = takeOver && known !== null && (await postmasterOf(cluster)) !== null
+  if (!(await exists(cluster))) await initialise(folder, password, as, extra)
+  else if (!isTakenOver) await stopOrphan(cluster, as)
 
   let port = known?.port ?? (await freePort())
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1; !isTakenOver; attempt++) {
     if ((await probePort(port)) === null) port = await freePort()
     await writeJsonAtomically(join(folder, 'connection.json'), { port, password } satisfies Connection)
     const outcome = await start(folder, port, { ...SETTINGS, ...extra }, as)

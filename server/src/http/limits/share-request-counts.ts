@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect.ts'
-import { listen, notify } from '../../database/notify/notify.ts'
+import { listen, notifyAll } from '../../database/notify/notify.ts'
 import type { RequestCounts } from './request-counts.ts'
 
 const CHANNEL = 'request_counts'
@@ -13,9 +13,7 @@ export async function shareRequestCounts(
   everyMs = SEND_EVERY_MS,
 ): Promise<() => Promise<void>> {
   const stopListening = await listen(url, CHANNEL, (payload) => counts.receive(payload))
-  const send = async () => {
-    for (const payload of counts.takeNotices()) await notify(pool, CHANNEL, payload)
-  }
+  const send = () => notifyAll(pool, CHANNEL, counts.takeNotices())
   // Counts that could not be sent are not sent later: their minute is over.
   const timer = setInterval(() => void send().catch(() => undefined), everyMs)
   return async () => {

@@ -4,8 +4,9 @@
  * (SO_REUSEPORT).
  */
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import { createServer, type Server } from 'node:net'
+import type { FastifyInstance, FastifyListenOptions } from 'fastify'
+import type { BoundSocket } from '../../processes/shared-sockets.ts'
 
 export interface Address {
   host: string
@@ -16,11 +17,28 @@ export interface Address {
 
 const SOCKETS = process.platform === 'linux' ? 64 : 1
 
-/** `isFurther`: another process of this site has the address already. */
-export async function listenOnSharedPort(app: FastifyInstance, address: Address, isFurther = false): Promise<void> {
+export async function listenOnSharedPort(app: FastifyInstance, address: Address): Promise<void> {
   const shared = { ...address, reusePort: SOCKETS > 1 }
-  if (shared.reusePort && !isFurther) await expectFree(address)
-  const additional = Array.from({ length: SOCKETS - 1 }, () =>
+  if (shared.reusePort) await expectFree(address)
+  const additional = additionalSockets(app, SOCKETS - 1)
+  await app.listen(shared)
+  await Promise.all(additional.map((socket) => once(socket.listen(shared), 'listening')))
+}
+
+/** On sockets that the parent of this process has bound and keeps open. */
+export async function listenOnSockets(app: FastifyInstance, bound: readonly BoundSocket[], at: Address): Promise<void> {
+  const [first, ...others] = bound
+  const additional = additionalSockets(app, others.length)
+  // Fastify passes its options on to node:net, which listens on `handle`; the host only keeps it from looking one up.
+  await app.listen({ ...at, host: '127.0.0.1', handle: first } as FastifyListenOptions)
+  await Promise.all(
+    additional.map((socket, index) => once(socket.listen(others[index] as object, at.backlog), 'listening')),
+  )
+}
+
+/** Their connections are the app's; they are closed with it. */
+function additionalSockets(app: FastifyInstance, count: number): Server[] {
+  const additional = Array.from({ length: count }, () =>
     // The options of node:http's own sockets.
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket)),
   )
@@ -29,8 +47,7 @@ export async function listenOnSharedPort(app: FastifyInstance, address: Address,
     closed = Promise.all(additional.map((socket) => new Promise((done) => socket.close(done))))
   })
   app.addHook('onClose', () => closed.then(() => undefined))
-  await app.listen(shared)
-  await Promise.all(additional.map((socket) => once(socket.listen(shared), 'listening')))
+  return additional
 }
 
 /** SO_REUSEPORT would also share the address with another site; an exclusive socket fails then. */

@@ -1,10 +1,11 @@
 /** The life of the process: read the settings, start, and stop on a signal or an unexpected error. */
 import type { Logger } from 'pino'
 import { type Config, givenEnvironment, loadConfig } from '../config/config.ts'
-import { createLogger } from '../runtime/logger.ts'
-import { freePort } from '../runtime/ports.ts'
-import { Shutdown } from '../runtime/shutdown.ts'
-import { StartError } from '../runtime/start-error.ts'
+import { followParent } from '../processes/parent-channel.ts'
+import { createLogger } from './logger.ts'
+import { freePort } from './ports.ts'
+import { Shutdown } from './shutdown.ts'
+import { StartError } from './start-error.ts'
 
 /** What is written under DATA_DIR is not readable for other users of the machine. */
 const FILES_FOR_THIS_USER = 0o077
@@ -28,10 +29,8 @@ export async function run(start: (runtime: Runtime) => Promise<void>): Promise<v
   }
   const logger = createLogger(config.logLevel)
   const shutdown = new Shutdown((what, error) => logger.warn({ err: error, what }, 'no se detuvo limpiamente'))
-  // The first process was killed: the others must not keep the address.
-  if (config.webProcessNumber > 1) process.once('disconnect', () => process.exit(1))
   const starting = start({ config, environment: givenEnvironment(), logger, shutdown })
-  stopOnSignalOrError(starting, shutdown, logger)
+  stopWhenAsked(starting, { config, logger, shutdown })
   try {
     await starting
   } catch (error) {
@@ -47,7 +46,10 @@ async function configWithPort(): Promise<Config> {
   return config.port === 0 ? loadConfig({ PORT: String(await freePort(config.host)) }) : config
 }
 
-function stopOnSignalOrError(starting: Promise<void>, shutdown: Shutdown, logger: Logger): void {
+function stopWhenAsked(
+  starting: Promise<void>,
+  { config, logger, shutdown }: Pick<Runtime, 'config' | 'logger' | 'shutdown'>,
+): void {
   const stop = async (code: number) => {
     await shutdown.run()
     // A start that is still running fails once its parts are stopped; parts it started meanwhile are stopped too.
@@ -62,6 +64,14 @@ function stopOnSignalOrError(starting: Promise<void>, shutdown: Shutdown, logger
     },
     () => process.exit(1),
   )
+  if (config.isSupervised)
+    followParent(
+      () => {
+        shutdown.isReplaced = true
+        void stop(0)
+      },
+      () => void stop(1),
+    )
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error) => {
       logger.fatal({ err: error }, 'error inesperado; el sitio se detiene')
