@@ -8,6 +8,7 @@ import { forwardSearches } from './forward-searches.ts'
 import { passOn } from './pass-on.ts'
 import { createPublicKey, tryKey } from './public-key.ts'
 import { requireSearchOnlyKey } from './search-only-key.ts'
+import { typesenseParams } from './search-params.ts'
 
 interface SearchKeys {
   adminKey: string
@@ -87,9 +88,9 @@ export function openTypesense(
       (await client
         .collections(collection)
         .documents()
-        .search(params as never)) as unknown as SearchAnswer<D>,
+        .search(typesenseParams(params) as never)) as unknown as SearchAnswer<D>,
     async multiSearch<D>(searches: readonly MultiSearchItem[]) {
-      const { results } = await client.multiSearch.perform({ searches: [...searches] as never })
+      const { results } = await client.multiSearch.perform({ searches: searches.map(typesenseParams) as never })
       return (results as unknown as (SearchAnswer<D> | { error: string })[]).map((entry) => {
         if ('error' in entry) throw new Error(entry.error)
         return entry

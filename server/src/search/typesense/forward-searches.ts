@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SearchNode } from '@tianguis/contract/site/site-info'
 import { limitedParams, PUBLIC_LIMITS, SearchError, type SearchHost } from '@tianguis/search'
 import { COLLECTIONS } from '../collections.ts'
+import { typesenseParams } from './search-params.ts'
 
 const KEY = 'x-typesense-api-key'
 const FORBIDDEN = 'Forbidden - a valid `x-typesense-api-key` header must be sent.'
@@ -48,7 +49,7 @@ export function forwardSearches(nodes: readonly SearchNode[], searchKey: string,
 
   async function search(collection: string, query: URLSearchParams, host: SearchHost): Promise<Answer> {
     requireKey(query.get(KEY))
-    const params = publicParams(collection, Object.fromEntries(query))
+    const params = typesenseParams(publicParams(collection, Object.fromEntries(query))) as Record<string, string>
     return admitted(host, 1, () =>
       ask(`/collections/${collection}/documents/search?${new URLSearchParams(params)}`, { method: 'GET' }),
     )
@@ -64,7 +65,7 @@ export function forwardSearches(nodes: readonly SearchNode[], searchKey: string,
     const body = searches.map((one: unknown) => {
       if (typeof one !== 'object' || one === null) throw new SearchError(400, 'Bad JSON.')
       const { collection, ...params } = { ...one, ...common } as Record<string, unknown>
-      return { collection, ...publicParams(String(collection), params) }
+      return { collection, ...typesenseParams(publicParams(String(collection), params)) }
     })
     return admitted(host, body.length, () =>
       ask('/multi_search', { method: 'POST', body: JSON.stringify({ searches: body }) }),
