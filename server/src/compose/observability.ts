@@ -1,4 +1,5 @@
 /** Metrics of pool, queues, caches and outgoing calls; traces if a collector is configured. */
+import { backupState } from '../areas/backup/scheduled.ts'
 import type { Database } from '../database/connect.ts'
 import { feedHealth } from '../observability/feed-queries.ts'
 import { createInternalMetrics, type InternalMetrics } from '../observability/internal-metrics.ts'
@@ -6,6 +7,7 @@ import { labelHosts } from '../observability/outgoing-calls.ts'
 import { queueLengths } from '../observability/queue-queries.ts'
 import type { Tracing } from '../observability/traces.ts'
 import { cacheSizes } from '../runtime/byte-cache.ts'
+import { systemClock } from '../runtime/clock.ts'
 import type { Runtime } from '../runtime/run.ts'
 
 export interface Observability {
@@ -25,6 +27,8 @@ export async function startObservability({ config, shutdown }: Runtime, database
     queues: queueLengths(pool),
     feeds: feedHealth(pool),
     caches: cacheSizes,
+    // The process that makes them knows.
+    backups: async () => (config.roles.includes('worker') ? backupState(config.backups, systemClock()) : null),
     hostLabel,
   })
   shutdown.add({ what: 'las cifras', stop: async () => metrics.close() })

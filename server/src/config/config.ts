@@ -105,6 +105,12 @@ export function configFrom(environment: Environment, folder = process.cwd()) {
     feeds: { atOnce: s.FEEDS_AT_ONCE, runMinutes: s.FEED_RUN_MINUTES },
     /** Percent of likeness from which products are joined, or listed for review; null: as the judge was fitted. */
     matching: { join: s.MATCH_JOIN ?? null, review: s.MATCH_REVIEW ?? null },
+    backups: {
+      /** Null: only when the operator asks. */
+      everyHours: s.BACKUP_EVERY ?? null,
+      keep: s.BACKUP_KEEP,
+      folder: s.BACKUP_DIR ? resolve(folder, s.BACKUP_DIR) : resolve(dataDir, 'backups'),
+    },
     /** Null: only the operator at this machine reads /metrics. */
     metricsToken: s.METRICS_TOKEN ?? null,
     /** Null: no traces. */

@@ -151,6 +151,10 @@ export const settings = {
   MATCH_JOIN: setting(percent.optional(), PERCENT),
   MATCH_REVIEW: setting(percent.optional(), PERCENT),
   FEED_RUN_MINUTES: setting(whole(1, 1_440).default(30), 'un número entero de minutos, de 1 a 1440'),
+  /** Unset: no backups by itself. */
+  BACKUP_EVERY: setting(whole(1, 720).optional(), 'un número entero de horas, de 1 a 720'),
+  BACKUP_KEEP: setting(whole(1, 1_000).default(7), 'un número entero de 1 a 1000'),
+  BACKUP_DIR: setting(z.string().optional(), 'una carpeta'),
 } satisfies Record<string, Setting<unknown>>
 
 export type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> }

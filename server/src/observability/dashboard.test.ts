@@ -36,6 +36,7 @@ async function metricsOf(work: (inside: ReturnType<typeof createInternalMetrics>
     queues: queueLengths(pool),
     feeds: feedHealth(pool),
     caches: cacheSizes,
+    backups: async () => ({ ageSeconds: 60, everySeconds: 3_600 }),
     hostLabel: labelHosts({ model: ['http://modelo.test:99/v1', null] }),
   })
   const page = async () => ({ status: 200, headers: new Headers(), body: 'hola', scriptHashes: [] })

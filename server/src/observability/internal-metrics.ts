@@ -14,7 +14,15 @@ export interface InternalMetricsDeps {
   feeds(): Promise<FeedHealth[]>
   /** What the caches hold, in bytes, by name. */
   caches(): Record<string, number>
+  /** When the last complete backup was made, and how far apart they should be; null: none are made by themselves. */
+  backups(): Promise<BackupState | null>
   hostLabel(host: string): string
+}
+
+export interface BackupState {
+  /** Infinite when there is none yet. */
+  ageSeconds: number
+  everySeconds: number
 }
 
 export interface InternalMetrics {
@@ -32,6 +40,7 @@ export function createInternalMetrics({
   queues,
   feeds,
   caches,
+  backups,
   hostLabel,
 }: InternalMetricsDeps): InternalMetrics {
   const registry = new Registry()
@@ -63,6 +72,14 @@ export function createInternalMetrics({
   feedGauge('tianguis_feed_held', 'Prices of each feed that wait for the operator', ({ held }) => held)
   gauge('tianguis_cache_bytes', 'What each cache in memory holds', ['cache'], (set) => {
     for (const [cache, size] of Object.entries(caches())) set({ cache }, size)
+  })
+  gauge('tianguis_backup_age_seconds', 'Since the last complete backup', [], async (set) => {
+    const state = await backups().catch(() => null)
+    if (state) set({}, state.ageSeconds)
+  })
+  gauge('tianguis_backup_every_seconds', 'How far apart backups should be', [], async (set) => {
+    const state = await backups().catch(() => null)
+    if (state) set({}, state.everySeconds)
   })
   const calls = new Histogram({
     name: 'tianguis_outside_call_seconds',

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { saveBackup } from '../../areas/backup/save.ts'
+import { type Saved, saveBackup } from '../../areas/backup/save.ts'
+import { makeScheduledBackup } from '../../areas/backup/scheduled.ts'
+import { systemClock } from '../../runtime/clock.ts'
 import { progressTo } from '../../runtime/progress.ts'
 import { UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
@@ -8,30 +10,45 @@ import { withDatabase } from '../with-database.ts'
 export const backup: Verb = {
   name: 'backup',
   summary: 'Guarda todo en un archivo: la base de datos de un solo momento y los secretos',
-  usage: 'FILE',
+  usage: 'FILE | --schedule',
   help: `El sitio puede seguir en marcha. El archivo (tar.gz) contiene datos de personas, contraseñas cifradas y secretos: solo
 su dueño lo puede leer, y hay que guardarlo en otra máquina y cifrado. No contiene las opciones del entorno ni .env, ni lo que
 se rehace solo: el índice de búsqueda, las fotos de las tiendas y los trabajos pendientes. Tampoco las sesiones abiertas ni
 los códigos de un solo uso: después de restaurar, cada persona entra de nuevo. Los retratos que suben las personas están en
-la base.`,
-  run: async ({ config, positionals, say }) => {
+la base.
+
+Con BACKUP_EVERY (horas) el sitio guarda respaldos por sí mismo en BACKUP_DIR (DATA_DIR/backups) y conserva los últimos
+BACKUP_KEEP (7). --schedule hace ahora uno de esos: lo guarda, lo lee hasta el final y borra los que sobran; sirve también
+para cron o un temporizador de systemd.`,
+  options: { schedule: { type: 'boolean', help: 'guarda en BACKUP_DIR y conserva los últimos BACKUP_KEEP' } },
+  run: async ({ config, positionals, values, say }) => {
     const [file, ...more] = positionals
-    if (!file || more.length > 0) throw new UsageError('Se espera un archivo.')
-    const path = resolve(file)
+    const isScheduled = values.schedule === true
+    if (isScheduled ? file : !file || more.length > 0) throw new UsageError('Se espera un archivo, o --schedule solo.')
+    const output = { isTTY: process.stderr.isTTY, columns: process.stderr.columns, write: say }
+    const show = progressTo(output, 'Respaldo')
+    const startedAt = performance.now()
+    // What is saved before an update must still be of the version before.
+    const asItIs = { migrated: false }
+    const done = async (path: string, saved: Saved) => {
+      const { size } = await stat(path)
+      const seconds = Math.round((performance.now() - startedAt) / 100) / 10
+      const megabytes = Math.round(size / 100_000) / 10
+      const text = `Listo en ${seconds} s: ${saved.rows} filas de ${saved.tables} tablas en ${path} (${megabytes} MB).`
+      return { ok: true, text, data: { ...saved, file: path, bytes: size, seconds } }
+    }
+    if (isScheduled) {
+      const { path, ...saved } = await withDatabase(
+        config,
+        (database) => makeScheduledBackup(database, config.dataDir, config.backups, systemClock(), show),
+        asItIs,
+      )
+      return done(path, saved)
+    }
+    const path = resolve(file as string)
     if (await stat(path).catch(() => null))
       return { ok: false, text: `Ya existe ${path}; no se cambió nada.`, data: { message: 'exists' } }
-    const startedAt = performance.now()
-    const output = { isTTY: process.stderr.isTTY, columns: process.stderr.columns, write: say }
-    const saved = await withDatabase(
-      config,
-      (database) => saveBackup(database, config.dataDir, path, progressTo(output, 'Respaldo')),
-      // What is saved before an update must still be of the version before.
-      { migrated: false },
-    )
-    const { size } = await stat(path)
-    const seconds = Math.round((performance.now() - startedAt) / 100) / 10
-    const megabytes = Math.round(size / 100_000) / 10
-    const text = `Listo en ${seconds} s: ${saved.rows} filas de ${saved.tables} tablas en ${path} (${megabytes} MB).`
-    return { ok: true, text, data: { ...saved, file: path, bytes: size, seconds } }
+    const saved = await withDatabase(config, (database) => saveBackup(database, config.dataDir, path, show), asItIs)
+    return done(path, saved)
   },
 }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
+import { listBackups, verifyBackup } from '../../areas/backup/scheduled.ts'
 import type { FeedAge } from '../../areas/feeds/feed-health.ts'
 import { createReviews } from '../../areas/feeds/operator/reviews-service.ts'
 import { createFeeds } from '../../areas/feeds/service.ts'
@@ -26,6 +27,7 @@ export interface Finding {
 const LITTLE_DISK_BYTES = 1_000_000_000
 const CLOCK_DRIFT_MS = 5_000
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 export const doctor: Verb = {
   name: 'doctor',
@@ -39,7 +41,7 @@ export const doctor: Verb = {
   },
 }
 
-type Searching = <T>(work: (search: Pick<SearchService, 'search'>) => Promise<T>) => Promise<T>
+type Searching = <T>(work: (search: Pick<SearchService, 'check' | 'search'>) => Promise<T>) => Promise<T>
 
 /** `searching`: the site's own search service, or the one of the site beside this tool. */
 export async function examine(config: Config, searching: Searching): Promise<Finding[]> {
@@ -48,6 +50,7 @@ export async function examine(config: Config, searching: Searching): Promise<Fin
     await serverFinding(config),
     ...(await databaseFindings(config)),
     await indexFinding(config, searching),
+    await backupFinding(config),
     await diskFinding(config.dataDir),
     await pagesFinding(config),
   ]
@@ -136,7 +139,11 @@ async function indexFinding(config: Config, searching: Searching): Promise<Findi
   try {
     const inDatabase = await countOf(database.pool, 'products')
     const all = { q: '*', per_page: 0 }
-    const inIndex = await searching(async (search) => (await search.search(PRODUCTS_COLLECTION, all)).found)
+    const inIndex = await searching(async (search) => {
+      // A cluster is also tried with the key that browsers search with.
+      if (config.search.nodes) await search.check()
+      return (await search.search(PRODUCTS_COLLECTION, all)).found
+    })
     const ok = inIndex === inDatabase
     const detail = `${inIndex} de ${inDatabase} productos${ok ? '' : '; «npm run tianguis -- reindex» lo construye de nuevo'}`
     return { what, ok, detail }
@@ -145,6 +152,26 @@ async function indexFinding(config: Config, searching: Searching): Promise<Findi
   } finally {
     await database.close()
   }
+}
+
+/** The last backup is read to its end. */
+async function backupFinding({ backups }: Config): Promise<Finding> {
+  const what = 'respaldos'
+  const [last] = await listBackups(backups.folder)
+  if (!last) {
+    const none = `no hay ninguno en ${backups.folder}`
+    const isWanted = backups.everyHours !== null
+    return { what, ok: !isWanted, detail: isWanted ? none : `${none}; BACKUP_EVERY los hace por sí solos` }
+  }
+  const hours = Math.round((Date.now() - last.at.getTime()) / HOUR_MS)
+  const state = `${basename(last.path)}, de hace ${hours} h, ${Math.ceil(last.bytes / 1e6)} MB`
+  const damaged = await verifyBackup(last.path).then(
+    () => null,
+    (error: Error) => error.message,
+  )
+  if (damaged) return { what, ok: false, detail: damaged }
+  const late = backups.everyHours !== null && hours > 2 * backups.everyHours
+  return { what, ok: !late, detail: late ? `el último es viejo: ${state}` : `${state}, entero` }
 }
 
 async function diskFinding(dataDir: string): Promise<Finding> {

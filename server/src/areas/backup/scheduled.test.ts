@@ -1,0 +1,44 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { temporaryFolder } from '../../testing/app.ts'
+import type { TestDatabase } from '../../testing/database.ts'
+import { demoDatabase } from '../../testing/demo.ts'
+import { isBackupDue, listBackups, makeScheduledBackup, verifyBackup } from './scheduled.ts'
+
+const temporary = await temporaryFolder()
+const folder = join(temporary.path, 'backups')
+const schedule = { folder, everyHours: 6, keep: 2 }
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 16, hour, 0, 5))
+let database: TestDatabase
+beforeAll(async () => {
+  database = await demoDatabase(20)
+})
+afterAll(async () => {
+  await database.close()
+  await temporary.remove()
+})
+
+it('makes a backup when one is due, keeps the last ones and leaves other files alone', async () => {
+  expect(await isBackupDue({ ...schedule, everyHours: null }, at(0))).toBe(false)
+  expect(await isBackupDue(schedule, at(0))).toBe(true)
+  await makeScheduledBackup(database, temporary.path, schedule, at(0))
+  expect([await isBackupDue(schedule, at(5)), await isBackupDue(schedule, at(6))]).toEqual([false, true])
+  await writeFile(join(folder, 'mine.tar.gz'), 'mine')
+  // A process that was killed leaves this.
+  await writeFile(join(folder, 'tianguis-2026-11-15T00-00-00Z.tar.gz.part'), 'half')
+  await makeScheduledBackup(database, temporary.path, schedule, at(6))
+  const { removed } = await makeScheduledBackup(database, temporary.path, schedule, at(12))
+  expect(removed).toBe(1)
+  expect((await listBackups(folder)).map(({ path }) => basename(path))).toEqual([
+    'tianguis-2026-11-16T12-00-05Z.tar.gz',
+    'tianguis-2026-11-16T06-00-05Z.tar.gz',
+  ])
+})
+
+it('recognises a truncated backup', async () => {
+  const [last] = await listBackups(folder)
+  await verifyBackup(last?.path ?? '')
+  await truncate(last?.path ?? '', (last?.bytes ?? 0) - 100)
+  await expect(verifyBackup(last?.path ?? '')).rejects.toThrow('no es un respaldo entero')
+})
