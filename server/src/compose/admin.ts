@@ -60,7 +60,7 @@ export function createAdminArea({ config, secrets, database, clock, search, mail
 /** For the operation screen. */
 function operationDeps(config: Config, search: SearchService) {
   return {
-    dataDir: config.dataDir,
+    backupFolder: config.backups.folder,
     examine: () => examine(config, (work) => work(search)),
     building: () => documentsBeingBuilt(search.index),
     facts: () => ({

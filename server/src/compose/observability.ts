@@ -1,5 +1,5 @@
 /** Metrics of pool, queues, caches and outgoing calls; traces if a collector is configured. */
-import { backupState } from '../areas/backup/scheduled.ts'
+import { backupState } from '../areas/backup/service.ts'
 import type { Database } from '../database/connect.ts'
 import { feedHealth } from '../observability/feed-queries.ts'
 import { createInternalMetrics, type InternalMetrics } from '../observability/internal-metrics.ts'

@@ -9,10 +9,11 @@ import { offerMailsJob } from '../areas/offers/mail/delivery.ts'
 import { savedSearchesJob } from '../areas/saved-searches/delivery/index.ts'
 import type { Config } from '../config/config.ts'
 import {
-  backupJob,
+  backupJobs,
   countClaimsJob,
   indexJob,
   mailJob,
+  priceHistoryJob,
   readProductsJob,
   rebuildIndexJob,
   refreshFiguresJob,
@@ -65,6 +66,7 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
       readProductsJob(background, clock),
       refreshFiguresJob(background, clock),
       countClaimsJob(background, clock),
+      priceHistoryJob(background, clock),
       oldJoinsJob(background, clock),
       feedsJob(background, clock, reader.run, { atOnce: config.feeds.atOnce }),
       draftsJob(background, clock, { runDraft: reader.runDraft, runMinutes: config.feeds.runMinutes }),
@@ -75,7 +77,7 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
       retentionJob([accounts, adminAccess.sessions], database, clock),
       indexJob(index),
       rebuildIndexJob(background, search.index, clock),
-      backupJob(background, config.dataDir, clock),
+      ...backupJobs(background, config.dataDir, config.backups, clock),
     ],
     logger,
     onRun: metrics.jobDone,

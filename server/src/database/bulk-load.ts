@@ -15,8 +15,10 @@ export async function dropConstraintsAndIndexes(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
      from pg_constraint
-     where contype = 'f' and (conrelid = any ($1::regclass[]) or confrelid = any ($1::regclass[]))
-       or contype in ('p', 'u') and conrelid = any ($2::regclass[])
+     -- The constraints of a partition go with those of its table.
+     where conparentid = 0 and (
+       contype = 'f' and (conrelid = any ($1::regclass[]) or confrelid = any ($1::regclass[]))
+       or contype in ('p', 'u') and conrelid = any ($2::regclass[]))
      order by contype = 'f' desc`,
     [tables, keysOf],
   )

@@ -1,7 +1,7 @@
 /** Scheduled jobs that belong to no single area. */
-import { saveBackup } from '../areas/backup/save.ts'
+import { isBackupDue, makeScheduledBackup, type Schedule } from '../areas/backup/service.ts'
 import { countPriceClaims, refreshFigures } from '../areas/catalog/service.ts'
-import { newBackupPath } from '../areas/operation/service.ts'
+import { keepPriceHistory } from '../areas/price-history/service.ts'
 import { readUnreadProducts } from '../areas/readings/service.ts'
 import type { Database } from '../database/connect.ts'
 import type { MailDispatcher } from '../mail/dispatcher.ts'
@@ -29,6 +29,11 @@ export function refreshFiguresJob(database: Database, clock: Clock): Job {
 /** For the operator: how many offers carry the warning about a former price. */
 export function countClaimsJob(database: Database, clock: Clock): Job {
   return { name: 'count-price-claims', cron: EVERY_HOUR, atStart: true, run: () => countPriceClaims(database, clock) }
+}
+
+/** Makes the partition of the coming year and thins what is older than 400 days. */
+export function priceHistoryJob(database: Database, clock: Clock): Job {
+  return { name: 'keep-price-history', cron: EVERY_NIGHT, atStart: true, run: () => keepPriceHistory(database, clock) }
 }
 
 /** Reads products again after an upgrade or a change of `content/titles`. */
@@ -79,10 +84,12 @@ export function rebuildIndexJob(database: Database, index: IndexStore, clock: Cl
   }
 }
 
-/** Only when the operator asks; a file of DATA_DIR/backups of the machine that runs the job. */
-export function backupJob(database: Database, dataDir: string, clock: Clock): Job {
-  return {
-    name: 'make-backup',
-    run: async () => saveBackup(database, dataDir, await newBackupPath(dataDir, clock()), () => undefined),
-  }
+/** One that looks every hour whether a backup is due, and one for when the operator asks. */
+export function backupJobs(database: Database, dataDir: string, schedule: Schedule, clock: Clock): Job[] {
+  const make = () => makeScheduledBackup(database, dataDir, schedule, clock())
+  const makeIfDue = async () => ((await isBackupDue(schedule, clock())) ? make() : 'not due')
+  return [
+    { name: 'make-backup', run: make },
+    { name: 'make-due-backup', cron: EVERY_HOUR, atStart: true, run: makeIfDue },
+  ]
 }

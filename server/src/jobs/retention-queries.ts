@@ -3,6 +3,7 @@
  * together.
  */
 import type { Database } from '../database/connect.ts'
+import { sqlMexicanDay, sqlStartOfMexicanDay } from '../database/mexican-days.ts'
 import type { Clock } from '../runtime/clock.ts'
 
 interface Rule {
@@ -47,6 +48,22 @@ const RULES: Rule[] = [
       and not exists (select from saved_searches s where s.contact_id = c.id)
       and not exists (select from offer_mails o where o.contact_id = c.id)`,
     keptDays: 1,
+  },
+  {
+    what: 'clicks',
+    // Whole Mexican days, which `click_days` keeps as sums.
+    statement: `with day as (
+        select ${sqlStartOfMexicanDay(sqlMexicanDay('$1::timestamptz'))} as began
+      ), old as (
+        delete from clicks where at < (select began from day) returning at, store_id, offer_id, price, bot
+      ), summed as (
+        insert into click_days (day, store_id, clicks, offers, shown)
+        select ${sqlMexicanDay('at')}, store_id, count(*), count(distinct offer_id), sum(price) from old where not bot group by 1, 2
+        on conflict (day, store_id) do update set clicks = click_days.clicks + excluded.clicks,
+          offers = greatest(click_days.offers, excluded.offers), shown = click_days.shown + excluded.shown
+      )
+      select at from old`,
+    keptDays: 90,
   },
   {
     what: 'throttles',

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { clicksPerDay } from '../areas/clicks/report-queries.ts'
 import { testDatabase } from '../testing/database.ts'
 import { deleteExpiredRows } from './retention-queries.ts'
 
@@ -25,6 +26,13 @@ test('deletes rows past their retention time and keeps younger and pending ones'
       from feeds f, (values ('2026-01-01', true), ('2026-08-01', true), ('2026-11-01', false)) r (at, in_each)
       where r.in_each or f.url like '%1';
     insert into feed_refusals (run_id, line, reason) select id, 1, 'x' from feed_runs;
+    insert into categories (level, name, path, position) values (0, 'Todo', '/todo', 0);
+    insert into products (slug, name, brand, category_id, lvl0, image) select 'p', 'P', 'M', id, id, '/p.svg' from categories;
+    insert into offers (product_id, store_id, sku, url, price, in_stock, price_since, confirmed_at, match_reason)
+      select p.id, s.id, 'x', 'https://a.test/', 500, true, '2026-01-01', '2026-01-01', 'gtin' from products p, stores s;
+    insert into clicks (at, offer_id, product_id, store_id, price, bot) select c.at::timestamptz, o.id, o.product_id, o.store_id, 500, c.bot
+      from offers o, (values ('2026-08-10T15:00Z', false), ('2026-08-10T16:00Z', false), ('2026-08-10T16:00Z', true),
+        ('2026-11-14T15:00Z', false)) c (at, bot);
     insert into mail_requests (code_hash, email, kind, details, expires_at) values
       ('\\x01', 'd@x.test', 'offers', '{}', '2026-11-15T11:00Z'), ('\\x02', 'd@x.test', 'offers', '{}', '2026-11-15T13:00Z');
     insert into mail_contacts (email, created_at) values ('d@x.test', '2026-11-01'), ('e@x.test', '2026-11-01'), ('f@x.test', '2026-11-15');
@@ -40,6 +48,7 @@ test('deletes rows past their retention time and keeps younger and pending ones'
     'feed runs': 3,
     'unconfirmed mail requests': 1,
     'addresses that ended everything': 1,
+    clicks: 3,
     throttles: 1,
   })
 
@@ -54,5 +63,12 @@ test('deletes rows past their retention time and keeps younger and pending ones'
     'https://a.test/22026-08-01',
   ])
   expect(await left('select count(*)::int from feed_refusals')).toEqual([2])
-  expect(Object.values(await deleteExpiredRows(database, () => NOW))).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect(await left('select count(*)::int from clicks')).toEqual([1])
+  expect(await left('select day::text, clicks, offers, shown::int from click_days')).toEqual(['2026-08-10', 2, 1, 1000])
+  const report = await clicksPerDay(pool, NOW, 120, null)
+  expect(report.map(({ clicks, shown }) => [clicks, shown])).toEqual([
+    [1, 500],
+    [2, 1000],
+  ])
+  expect(Object.values(await deleteExpiredRows(database, () => NOW))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
 })

@@ -11,12 +11,13 @@ export async function beginSnapshot(client: pg.PoolClient): Promise<void> {
   await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local extra_float_digits = 1`)
 }
 
-export function copyOut(client: pg.PoolClient, table: Table) {
-  return client.query(copyTo(copyStatement(table, 'to stdout')))
+/** A query, because a partitioned table cannot be copied out by its name. */
+export function copyOut(client: pg.PoolClient, { name, columns }: Table) {
+  return client.query(copyTo(`copy (select ${columns.map(quoted).join(', ')} from public.${quoted(name)}) to stdout`))
 }
 
-export function copyIn(client: pg.PoolClient, table: Table) {
-  return client.query(copyFrom(copyStatement(table, 'from stdin')))
+export function copyIn(client: pg.PoolClient, { name, columns }: Table) {
+  return client.query(copyFrom(`copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
 }
 
 export async function hasRows(on: Queryable, table: string): Promise<boolean> {
@@ -48,8 +49,4 @@ export async function restartSequence(client: pg.PoolClient, name: string, next:
 
 export async function analyze(on: Queryable): Promise<void> {
   await on.query('analyze')
-}
-
-function copyStatement({ name, columns }: Table, direction: 'to stdout' | 'from stdin'): string {
-  return `copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) ${direction}`
 }

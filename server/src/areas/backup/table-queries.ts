@@ -1,4 +1,4 @@
-/** The tables and sequences of a backup: all of the schema `public`. The job queue is created again at each start. */
+/** The tables and sequences of a backup: all of the schema `public`, a partitioned one as a whole. The job queue is created again at each start. */
 import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 
 export interface Table {
@@ -10,14 +10,15 @@ export interface Table {
 export type Sequences = Record<string, number>
 
 const TABLES = `
-select c.oid::int as oid, c.relname as name, pg_table_size(c.oid)::float8 as bytes,
+select c.oid::int as oid, c.relname as name,
+  (select sum(pg_table_size(t.relid)) from pg_partition_tree(c.oid) t)::float8 as bytes,
   array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         order by a.attname) as columns,
   array(select f.confrelid::int from pg_constraint f
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
 from pg_class c join pg_namespace n on n.oid = c.relnamespace
-where n.nspname = 'public' and c.relkind = 'r'
+where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
 order by c.relname`
 
 /** Referenced tables come first, so that each table can be filled after all it refers to. */

@@ -5,8 +5,6 @@ import type { Clock } from '../../runtime/clock.ts'
 import { Refusal } from '../../runtime/refusal.ts'
 import * as queries from './queries.ts'
 
-export { backupFiles, newBackupPath } from './backup-files.ts'
-
 /** The payload is the name of a job; the processes that run jobs listen. */
 export const JOB_CHANNEL = 'run_job'
 const MOST_MAILS = 200

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Saved, saveBackup } from '../../areas/backup/save.ts'
-import { makeScheduledBackup } from '../../areas/backup/scheduled.ts'
+import { makeScheduledBackup } from '../../areas/backup/service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { progressTo } from '../../runtime/progress.ts'
 import { UsageError, type Verb } from '../verb.ts'

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
-import { listBackups, verifyBackup } from '../../areas/backup/scheduled.ts'
+import { listBackups, verifyBackup } from '../../areas/backup/service.ts'
 import type { FeedAge } from '../../areas/feeds/feed-health.ts'
 import { createReviews } from '../../areas/feeds/operator/reviews-service.ts'
 import { createFeeds } from '../../areas/feeds/service.ts'

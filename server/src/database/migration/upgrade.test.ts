@@ -80,10 +80,16 @@ test('alerts, lists and offers keep their meaning, and a discount that cannot be
     paused, last_fired_at, expires_at from price_alerts order by id`
   const lists =
     'select l.title, i.product_id, i.price_when_added from favorites_lists l join favorites_items i on i.list_id = l.id'
-  const before = { alerts: await rowsOf(pool, alerts), lists: await rowsOf(pool, lists) }
+  const points = 'select offer_id, at, price, in_stock from price_points order by offer_id, at'
+  const kept = async () => ({
+    alerts: await rowsOf(pool, alerts),
+    lists: await rowsOf(pool, lists),
+    points: await rowsOf(pool, points),
+  })
+  const before = await kept()
 
   await applyMigrations(database)
-  expect({ alerts: await rowsOf(pool, alerts), lists: await rowsOf(pool, lists) }).toEqual(before)
+  expect(await kept()).toEqual(before)
   await refreshFigures(database, () => NOW)
   expect(await rowOf(pool, 'select * from product_figures')).toMatchObject({
     best_price: 500_00,

@@ -80,7 +80,7 @@ export const offers = pgTable(
 /**
  * Append-only, one row when an offer's price or stock changes. A trigger refuses UPDATE, DELETE and TRUNCATE unless the
  * session sets `tianguis.retention = 'on'`. The primary key includes price and stock (migration 0002), so that a product's
- * history is an index-only scan.
+ * history is an index-only scan. Partitioned by year (migration 0026, `price-history/partition-queries.ts`).
  */
 export const pricePoints = pgTable(
   'price_points',
@@ -101,3 +101,9 @@ export const pricePoints = pgTable(
     check('price_points_price', sql`${t.price} >= 0`),
   ],
 )
+
+/** One row: price points before `until` are thinned. */
+export const priceThinning = pgTable('price_thinning', {
+  one: boolean().primaryKey().default(true),
+  until: moment().notNull(),
+})

@@ -4,7 +4,7 @@ import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { SearchService } from '../../../search/service.ts'
-import { backupFiles } from '../../operation/service.ts'
+import { listBackups } from '../../backup/service.ts'
 import type { Actor } from '../audit/service.ts'
 import { createOperationActs } from './acts.ts'
 
@@ -12,7 +12,7 @@ export interface AdminOperationDeps {
   database: Database
   clock: Clock
   search: Pick<SearchService, 'search'>
-  dataDir: string
+  backupFolder: string
   mailQueued(): void
   /** What `tianguis doctor` finds. */
   examine(): Promise<Findings['findings']>
@@ -24,7 +24,7 @@ export interface AdminOperationDeps {
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 export function createAdminOperation(deps: AdminOperationDeps) {
-  const { database, clock, search, dataDir, examine, building, facts, mailQueued } = deps
+  const { database, clock, search, backupFolder, examine, building, facts, mailQueued } = deps
   const acts = createOperationActs({ database, clock })
 
   return {
@@ -38,7 +38,7 @@ export function createAdminOperation(deps: AdminOperationDeps) {
           ({ found }) => found,
           () => null,
         ),
-        backupFiles(dataDir),
+        listBackups(backupFolder),
         building().catch(() => null),
       ])
       return {

@@ -59,7 +59,7 @@ export const appCode = (now: Date) => codeAt(APP_SECRET, stepAt(now))
 
 /** What the process around the calls knows. */
 const OPERATION = {
-  dataDir: '/nonexistent',
+  backupFolder: '/nonexistent',
   examine: async () => [{ what: 'disco', ok: true, detail: 'hay lugar' }],
   building: async () => null,
   facts: () => ({

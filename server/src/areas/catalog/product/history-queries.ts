@@ -55,11 +55,15 @@ with bounds as (
     ${sqlMexicanDay('lead(pt.at) over (partition by c.id order by pt.at)')} as next_day
   from compared c, bounds b
   cross join lateral (
-    select at, price, in_stock from price_points
-    where offer_id = c.id and at <= ${now} and at >= coalesce((
+    select coalesce((
       select max(at) from price_points
       where offer_id = c.id and at < ${sqlStartOfMexicanDay('b.first_day')}
-    ), '-infinity')
+    ), '-infinity') as since
+    -- Not merged into the query below: as a value it excludes partitions there.
+    offset 0
+  ) held
+  cross join lateral (
+    select at, price, in_stock from price_points where offer_id = c.id and at <= ${now} and at >= held.since
   ) pt
 )
 select coalesce(json_agg(json_build_array(greatest(from_day, b.first_day) - date '1970-01-01',

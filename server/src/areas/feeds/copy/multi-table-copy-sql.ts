@@ -26,12 +26,17 @@ export class MultiTableCopy<Table extends string> {
   #sent: Promise<void> = Promise.resolve()
   #error: unknown = null
 
-  /** `tables`: the columns by table name. */
-  constructor(client: pg.PoolClient, tables: Record<Table, readonly string[]>) {
+  /** `tables`: the columns by table name. `partitions`: where the rows of a partitioned table go. */
+  constructor(
+    client: pg.PoolClient,
+    tables: Record<Table, readonly string[]>,
+    partitions: Partial<Record<Table, string>> = {},
+  ) {
     this.#client = client
     const lanes = Object.entries<readonly string[]>(tables).map(([table, columns]) => {
       const rows = () => new BinaryRows(columns.length, FIRST_BYTES)
-      const statement = `copy ${table} (${columns.join(', ')}) from stdin (format binary, freeze)`
+      const target = partitions[table as Table] ?? table
+      const statement = `copy ${target} (${columns.join(', ')}) from stdin (format binary, freeze)`
       return [table, { statement, filling: rows(), spare: rows() }]
     })
     this.#lanes = Object.fromEntries(lanes) as Record<Table, TableBuffer>

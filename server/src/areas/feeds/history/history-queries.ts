@@ -72,6 +72,11 @@ export async function insertHistory(client: pg.PoolClient, storeId: number, runI
   const points = (await client.query(INSERT_POINTS, [storeId, runId])).rowCount ?? 0
   await client.query(EXTEND_PRESENT_PRICE, [runId])
   await client.query(MARK_STALE, [runId])
+  // What is older than the thinned part of the history is thinned again.
+  await client.query(
+    'update price_thinning set until = least(until, (select min(at) from price_points where import_run_id = $1))',
+    [runId],
+  )
   const counts = await rowOf<{ offers: number; unknown: number }>(
     client,
     `select (select count(distinct offer_id)::int from price_points where import_run_id = $2) as offers,

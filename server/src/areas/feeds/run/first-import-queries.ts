@@ -22,10 +22,16 @@ export interface EmptyTables {
   lastIds: LastIds
   trails: Map<number, CategoryTrail>
   restoreConstraints: () => Promise<void>
+  /** The partition of `price_points` that points of now belong to: COPY writes frozen rows only into a partition itself. */
+  pricePartition: string
 }
 
 /** Begins the transaction. Null, with no transaction begun: the catalogue is not empty, or a running site would have to wait. */
-export async function beginFirstImport(client: pg.PoolClient, tables: readonly string[]): Promise<EmptyTables | null> {
+export async function beginFirstImport(
+  client: pg.PoolClient,
+  tables: readonly string[],
+  now: Date,
+): Promise<EmptyTables | null> {
   if (await isSiteRunning(client)) return null
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.matchProducts])
@@ -35,10 +41,11 @@ export async function beginFirstImport(client: pg.PoolClient, tables: readonly s
   }
   await client.query(`set local work_mem = '64MB'; set local maintenance_work_mem = '256MB'`)
   const restoreConstraints = await dropConstraintsAndIndexes(client, tables)
+  const pricePartition = await partitionOf(client, now)
   // Tables truncated in this transaction need no write-ahead log, and COPY can write their rows frozen.
   await client.query(`set local tianguis.retention = 'on'; truncate ${tables.join(', ')}`)
   await client.query(offerTriggers('disable'))
-  return { lastIds: await lastIds(client), trails: await categoryTrails(client), restoreConstraints }
+  return { lastIds: await lastIds(client), trails: await categoryTrails(client), restoreConstraints, pricePartition }
 }
 
 export async function clearAmbiguousKeys(client: pg.PoolClient, keys: readonly Key[]): Promise<void> {
@@ -76,6 +83,18 @@ async function isEmpty(client: pg.PoolClient): Promise<boolean> {
   const text = `select not exists (select from products) and not exists (select from offers)
     and not exists (select from product_keys) as empty`
   return (await rowOf<{ empty: boolean }>(client, text))?.empty === true
+}
+
+/** Where PostgreSQL puts a row of this moment; without foreign keys, and the row goes with the truncation that follows. */
+async function partitionOf(client: pg.PoolClient, at: Date): Promise<string> {
+  const row = await rowOf<{ partition: string }>(
+    client,
+    `insert into price_points (offer_id, at, price, in_stock) values (0, $1, 0, false)
+     returning tableoid::regclass::text as partition`,
+    [at],
+  )
+  if (!row) throw new Error('price_points took no row')
+  return row.partition
 }
 
 /** Safe to read now: every other writer waits for the locked tables before it takes an id. */

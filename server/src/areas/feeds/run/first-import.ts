@@ -47,12 +47,12 @@ export class FirstImport {
     this.#client = client
     this.#of = of
     this.#empty = empty
-    this.#copy = new MultiTableCopy(client, COLUMNS)
+    this.#copy = new MultiTableCopy(client, COLUMNS, { price_points: empty.pricePartition })
   }
 
   /** Null: the catalogue is not empty, or a running site would have to wait for the tables. */
   static async begin(client: pg.PoolClient, of: FirstImportOf): Promise<FirstImport | null> {
-    const empty = await beginFirstImport(client, TABLES)
+    const empty = await beginFirstImport(client, TABLES, of.now)
     return empty && new FirstImport(client, of, empty)
   }
 

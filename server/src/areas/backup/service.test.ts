@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/app.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { demoDatabase } from '../../testing/demo.ts'
-import { isBackupDue, listBackups, makeScheduledBackup, verifyBackup } from './scheduled.ts'
+import { isBackupDue, listBackups, makeScheduledBackup, verifyBackup } from './service.ts'
 
 const temporary = await temporaryFolder()
 const folder = join(temporary.path, 'backups')

@@ -14,6 +14,7 @@ export interface Schedule {
 }
 
 export interface BackupFile {
+  name: string
   path: string
   at: Date
   bytes: number
@@ -33,7 +34,7 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
   })
   const files = names.flatMap((name) => {
     const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
-    return day ? [{ path: join(folder, name), at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }] : []
+    return day ? [{ name, path: join(folder, name), at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }] : []
   })
   const sized = await Promise.all(files.map(async (file) => ({ ...file, bytes: (await stat(file.path)).size })))
   return sized.sort((a, b) => b.at.getTime() - a.at.getTime())

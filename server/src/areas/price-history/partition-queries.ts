@@ -1,0 +1,67 @@
+/**
+ * `price_points` is partitioned by year, in UTC:
+ *
+ *     price_points_past     everything before the year after migration 0026
+ *     price_points_2027     a year each, made ahead
+ *     price_points_future   from the end of the last year on: empty unless no partition was made in time
+ *
+ * Not by month: every partition costs each query time, see docs/decisions/015.
+ */
+import type pg from 'pg'
+import type { Database } from '../../database/connect.ts'
+import { rowOf } from '../../database/rows.ts'
+import { inTransaction } from '../../database/transaction.ts'
+
+const DAYS_AHEAD = 90
+const DAY_MS = 86_400_000
+/** Readers wait meanwhile. A run of a feed holds its locks for longer: then the next run of the job tries again. */
+const LOCK_TIMEOUT = '2s'
+
+/** Makes the partitions up to the year of 90 days after `now`; returns how many were missing. */
+export async function createPartitions(database: Database, now: Date): Promise<number> {
+  const begin = await beginOfFuture(database)
+  const end = nextYear(new Date(now.getTime() + DAYS_AHEAD * DAY_MS))
+  if (begin >= end) return 0
+  return inTransaction(database, async (client) => {
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'; set local tianguis.retention = 'on'`)
+    await client.query('alter table price_points detach partition price_points_future')
+    let made = 0
+    for (let year = begin; year < end; year = nextYear(year)) {
+      await createPartition(client, year)
+      made++
+    }
+    await client.query(
+      `alter table price_points attach partition price_points_future for values from ('${end.toISOString()}') to (maxvalue)`,
+    )
+    return made
+  })
+}
+
+async function beginOfFuture({ pool }: Database): Promise<Date> {
+  const row = await rowOf<{ begin: Date }>(
+    pool,
+    `select (regexp_match(pg_get_expr(relpartbound, oid), 'FROM \\(''([^'']+)''\\)'))[1]::timestamptz as begin
+     from pg_class where oid = 'price_points_future'::regclass`,
+  )
+  if (!row) throw new Error('price_points has no partition for the future')
+  return row.begin
+}
+
+async function createPartition(client: pg.PoolClient, year: Date): Promise<void> {
+  const name = `price_points_${year.getUTCFullYear()}`
+  const [begin, end] = [year, nextYear(year)].map((moment) => `'${moment.toISOString()}'`)
+  await client.query(
+    // Inserts alone must keep the visibility map fresh, or index-only reads would visit the heap.
+    `create table ${name} (like price_points including defaults including constraints)
+     with (autovacuum_vacuum_insert_scale_factor = 0.02)`,
+  )
+  await client.query(
+    `with moved as (delete from price_points_future where at >= ${begin} and at < ${end} returning *)
+     insert into ${name} select * from moved`,
+  )
+  await client.query(`alter table price_points attach partition ${name} for values from (${begin}) to (${end})`)
+}
+
+function nextYear(moment: Date): Date {
+  return new Date(Date.UTC(moment.getUTCFullYear() + 1, 0, 1))
+}
