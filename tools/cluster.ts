@@ -2,6 +2,7 @@
  * The site as it grows: several processes behind one address, one PostgreSQL and one search node outside of them.
  *
  *     npm run cluster                  PROCESSES=2, PORT=3000, DATA_DIR=./data/cluster
+ *     npm run cluster -- --big         the roles apart behind PgBouncer, each part killed in turn (cluster/big)
  *
  *     proxy :PORT ──▶ site 1, site 2 … (a DATA_DIR each) ──▶ PostgreSQL, the engine's own server as Typesense node
  *
@@ -32,6 +33,7 @@ let stopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0))
 try {
+  if (process.argv.includes('--big')) await leave(await (await import('./cluster/big/index.ts')).runBig(stops))
   await start()
 } catch (error) {
   if (!stopping) console.error(error instanceof Error ? error.message : error)

@@ -30,7 +30,8 @@ const HOP_BY_HOP = new Set([
 /** Served only to direct requests from this machine; here the proxy is part of the test. */
 const AS_IF_DIRECT = /^\/dev\/outbox(\/|\?|$)/
 
-export async function startProxy(port: number, ports: readonly number[]): Promise<FrontDoor> {
+/** `host`: where it listens. */
+export async function startProxy(port: number, ports: readonly number[], host = HOST): Promise<FrontDoor> {
   const backends: Backend[] = ports.map((each) => ({ port: each, well: true }))
   const agent = new Agent({ keepAlive: true })
   let turn = 0
@@ -93,7 +94,7 @@ export async function startProxy(port: number, ports: readonly number[]): Promis
     }
   }, LOOK_EVERY_MS)
   const server = createServer((incoming, outgoing) => pass(incoming, outgoing, candidates()))
-  await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, HOST, ready))
+  await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, host, ready))
   return {
     server,
     async close() {

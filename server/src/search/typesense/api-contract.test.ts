@@ -33,16 +33,18 @@ async function startRecordedNode() {
     const body = Buffer.concat(await Array.fromAsync(request)).toString()
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://node')
     const method = request.method ?? ''
-    sent.push({ method, path: decodeURIComponent(pathname), query: Object.fromEntries(searchParams), body })
+    const key = String(request.headers['x-typesense-api-key'])
+    sent.push({ method, path: decodeURIComponent(pathname), query: Object.fromEntries(searchParams), body, key })
     const answer = await fetch(`http://127.0.0.1:${(inner.address() as AddressInfo).port}${request.url}`, {
       method,
       headers: {
-        'x-typesense-api-key': String(request.headers['x-typesense-api-key']),
+        'x-typesense-api-key': key,
         'content-type': 'application/json',
       },
       ...(body && { body }),
     })
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    const type = answer.headers.get('content-type') ?? 'application/json'
+    response.writeHead(answer.status, { 'content-type': type }).end(await answer.text())
   })
   for (const server of [inner, outer]) {
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -68,6 +70,8 @@ beforeAll(async () => {
   )
   await indexer.update()
   await search.index.remove('products', ['1'])
+  await search.index.collection('products')
+  await search.index.aliasTarget('products')
   await search.search('products', { q: '*', per_page: 0 })
   const addresses = [
     ...SORTS.map((sort) => `q=tele&orden=${sort}&sort=${sort}`),
@@ -117,12 +121,15 @@ describe('requests to a Typesense cluster', () => {
   })
 
   it('have bodies and queries of the document', () => {
-    const faults = sent.flatMap((request) => {
-      const route = ROUTES.find(({ method, path }) => method === request.method && path.test(request.path))
-      const body = route?.body ? objectFaults(route.body, JSON.parse(request.body)) : []
-      const query = route?.query ? objectFaults(route.query, request.query) : []
-      return [...body, ...query].map((fault) => `${request.method} ${request.path}: ${fault}`)
-    })
+    // With the public key only refusals are tried out, some with bodies that no node may accept.
+    const faults = sent
+      .filter(({ key }) => key === ADMIN)
+      .flatMap((request) => {
+        const route = ROUTES.find(({ method, path }) => method === request.method && path.test(request.path))
+        const body = route?.body ? objectFaults(route.body, JSON.parse(request.body)) : []
+        const query = route?.query ? objectFaults(route.query, request.query) : []
+        return [...body, ...query].map((fault) => `${request.method} ${request.path}: ${fault}`)
+      })
     expect([...new Set(faults)]).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { PLOTS, type StartView } from '@tianguis/contract/admin/start'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
-import { backupFiles } from '../../operation/service.ts'
+import { listBackups } from '../../backup/service.ts'
 import * as queries from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -11,13 +11,13 @@ const BACKUP_DAYS = 7
 export interface StartDeps {
   database: Database
   clock: Clock
-  dataDir: string
+  backupFolder: string
 }
 
-export function createStart({ database: { pool }, clock, dataDir }: StartDeps) {
+export function createStart({ database: { pool }, clock, backupFolder }: StartDeps) {
   /** None: the last backup is young enough. */
   async function backupAttention(now: Date) {
-    const [newest] = await backupFiles(dataDir)
+    const [newest] = await listBackups(backupFolder)
     if (!newest) return [{ kind: 'no-backup' as const, count: 1, since: null }]
     const days = Math.floor((now.getTime() - newest.at.getTime()) / DAY_MS)
     return days < BACKUP_DAYS ? [] : [{ kind: 'backup-old' as const, count: days, since: newest.at }]

@@ -6,6 +6,7 @@ export interface SentRequest {
   path: string
   query: Record<string, string>
   body: string
+  key: string
 }
 
 type ObjectName = keyof typeof OBJECTS
@@ -63,7 +64,16 @@ const OBJECTS = {
     names: { id: 'string', root: 'string', synonyms: 'strings', locale: 'string', symbols_to_index: 'strings' },
   },
   multiSearch: { required: ['searches'], names: { searches: 'ours', union: 'boolean' } },
-  importing: { names: { action: 'importAction', batch_size: 'integer', dirty_values: 'string', return_id: 'boolean' } },
+  /** `throwOnFail` is added by Typesense's own client, whose option it is. */
+  importing: {
+    names: {
+      throwOnFail: 'ours',
+      action: 'importAction',
+      batch_size: 'integer',
+      dirty_values: 'string',
+      return_id: 'boolean',
+    },
+  },
   deleting: { names: { filter_by: 'string', batch_size: 'integer', ignore_not_found: 'boolean' } },
 } satisfies Record<string, Shape>
 
@@ -88,13 +98,17 @@ export const ROUTES: readonly Route[] = [
   route('list collections', 'GET', '/collections'),
   route('create a collection', 'POST', '/collections', { body: 'collection' }),
   route('read a collection', 'GET', COLLECTION),
+  route('delete a collection', 'DELETE', COLLECTION),
   route('import documents', 'POST', `${COLLECTION}/documents/import`, { query: 'importing' }),
+  route('create a document', 'POST', `${COLLECTION}/documents`),
+  route('delete a document', 'DELETE', `${COLLECTION}/documents/[^/]+`),
   route('delete documents', 'DELETE', `${COLLECTION}/documents`, { query: 'deleting' }),
   route('search', 'GET', `${COLLECTION}/documents/search`),
   route('search several', 'POST', '/multi_search', { body: 'multiSearch' }),
   route('put an alias', 'PUT', '/aliases/[^/]+', { body: 'alias' }),
   route('read an alias', 'GET', '/aliases/[^/]+'),
   route('put a synonym set', 'PUT', '/synonym_sets/[^/]+', { body: 'synonymSet' }),
+  route('list keys', 'GET', '/keys'),
   route('create a key', 'POST', '/keys', { body: 'key' }),
   route('health', 'GET', '/health'),
 ]

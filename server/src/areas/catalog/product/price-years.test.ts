@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowOf, rowsOf } from '../../database/rows.ts'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
-import { historyOf, priceSpansSql } from '../catalog/product/history-queries.ts'
-import { keepPriceHistory } from './service.ts'
+import { rowOf, rowsOf } from '../../../database/rows.ts'
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
+import { keepPriceHistory } from '../../price-history/service.ts'
+import { historyOf, priceSpansSql } from './history-queries.ts'
 
 const NOW = new Date('2041-06-15T18:00:00Z')
 const OFFERS = 3
