@@ -146,3 +146,7 @@ test('credentials are stored encrypted, sent to the address, never shown, and no
   const inAddress = await feeds.add('Otra', 'https://ana:secreto@otra.example/feed.xml', local)
   expect(inAddress).toMatchObject({ url: 'https://otra.example/feed.xml', is_protected: true })
 })
+
+test.each(['feed-runs/x/refused', 'feed-runs/x/refused.csv'])('%s is refused by name', async (path) => {
+  expect(await call('GET', path)).toMatchObject({ status: 400, body: { error: { name: 'ValidationError' } } })
+})

@@ -41,8 +41,9 @@ export const feedRoutes =
       ...see,
       summary: 'Filas rechazadas de una lectura',
       query: listQuery,
+      params,
       row: refusedRow,
-      list: (_, rows, request) => feeds.refusedRows(params.parse(request.params).id, rows),
+      list: (_, rows, request) => feeds.refusedRows((request.params as z.infer<typeof params>).id, rows),
     })
 
     app.post(

@@ -11,6 +11,8 @@ export interface AdminList<Query extends z.ZodType<ListQuery>, Row extends z.Zod
   permission: Permission
   summary: string
   query: Query
+  /** Of a path with parameters. */
+  params?: z.ZodType
   row: Row
   list(query: z.infer<Query>, rows: number, request: FastifyRequest): Promise<Page<z.infer<Row>>>
 }
@@ -19,23 +21,20 @@ export function addList<Query extends z.ZodType<ListQuery>, Row extends z.ZodTyp
   app: Parameters<FastifyPluginAsyncZod>[0],
   list: AdminList<Query, Row>,
 ): void {
-  const { path, permission, summary, query, row } = list
+  const { path, permission, summary, query, params, row } = list
+  const asked = { querystring: query, ...(params ? { params } : {}) }
   const config = { permission }
   app.get(
     path,
-    { config, schema: { summary, querystring: query, response: { 200: pageOf(row) } } },
+    { config, schema: { summary, ...asked, response: { 200: pageOf(row) } } },
     async (request) => list.list(request.query as z.infer<Query>, PAGE_ROWS, request) as never,
   )
-  app.get(
-    `${path}.csv`,
-    { config, schema: { summary: `${summary} (CSV)`, querystring: query } },
-    async (request, reply) => {
-      const { rows } = await list.list(request.query as z.infer<Query>, EXPORT_ROWS, request)
-      const name = path.split('/').at(-1)
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}.csv"`)
-        .send(csvFile(rows))
-    },
-  )
+  app.get(`${path}.csv`, { config, schema: { summary: `${summary} (CSV)`, ...asked } }, async (request, reply) => {
+    const { rows } = await list.list(request.query as z.infer<Query>, EXPORT_ROWS, request)
+    const name = path.split('/').at(-1)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}.csv"`)
+      .send(csvFile(rows))
+  })
 }

@@ -74,6 +74,8 @@ test('a legal text is changed, an earlier version restored, then the default; th
 test('who operates the site stands under the legal texts, escaped', async () => {
   const identity = { legalName: 'Comparadora <b>SA</b>', address: 'Reforma 1', email: 'hola@casa.mx', phone: '' }
   expect((await call('PUT', '/identity', { ...identity, email: 'no' })).status).toBe(400)
+  // Half a surrogate pair cannot be stored.
+  expect((await call('PUT', '/identity', { ...identity, address: '\ud800' })).status).toBe(400)
   expect((await call('PUT', '/identity', identity)).status).toBe(200)
   const { html } = await legal('aviso-de-privacidad')
   expect(html).toContain('Comparadora &lt;b&gt;SA&lt;/b&gt;')
