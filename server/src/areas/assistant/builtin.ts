@@ -8,7 +8,8 @@ import { answerBack, answerFind } from './answering/find-answer.ts'
 import { answerPost } from './answering/post-answer.ts'
 import { answerPostal } from './answering/postal-answer.ts'
 import { answerStore, answerStores } from './answering/store-answer.ts'
-import { answerForget, answerHelp, answerNonsense, answerTalk, answerUndo } from './answering/talk-answer.ts'
+import { answerForget, answerNonsense, answerSite, answerTalk, answerUndo, answerUnsure } from './answering/talk-answer.ts'
+import { answerTerm } from './answering/term-answer.ts'
 import { answerView } from './answering/view-answer.ts'
 import { type Sentence, sortSentence } from './sentences/sort.ts'
 import type { Knowledge } from './understanding/understand.ts'
@@ -43,8 +44,12 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       return answerPost(asked, sentence)
     case 'postal':
       return answerPostal(asked, sentence)
-    case 'help':
-      return answerHelp(asked, sentence.prepared.text)
+    case 'site':
+      return answerSite(asked, sentence)
+    case 'term':
+      return answerTerm(asked, sentence)
+    case 'unsure':
+      return answerUnsure(asked, sentence)
     case 'back':
       return answerBack(asked)
     case 'forget':

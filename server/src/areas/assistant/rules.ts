@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { StartError } from '../../runtime/start-error.ts'
 import { stem } from '../../understanding/text/stem.ts'
+import { type Classifier, fitClassifier } from './intents/classifier.ts'
+import { type Example, readExamples } from './intents/examples.ts'
 import { type Phrases, phrases } from './sentences/phrases.ts'
 
 /** Sentences that are answered with words of ours, the most urgent first. */
@@ -17,15 +19,28 @@ export const TALK = [
   'orders',
   'health',
   'sadness',
+  'sexual',
   'insult',
-  'wrong-price',
+  'complaint',
+  'confused',
   'thanks',
   'bye',
   'greet',
+  'how-are-you',
+  'compliment',
+  'ack',
+  'laugh',
+  'joke',
   'about',
   'abilities',
+  'language',
   'buy',
-  'other',
+  'weather',
+  'sports',
+  'politics',
+  'facts',
+  'tasks',
+  'howto',
 ] as const
 export type TalkName = (typeof TALK)[number]
 
@@ -63,8 +78,8 @@ const purpose = z.strictObject({
 })
 const talk = z.strictObject({
   name: z.enum(TALK),
-  /** Folded; a `*` stands for any letters. */
-  says,
+  /** Phrases that decide before the examples are asked, for what is urgent. Folded; a `*` stands for any letters. */
+  says: z.array(z.string()),
   unless: z.array(z.string()),
   /** `{site}` is the site's name. */
   answer: z.string(),
@@ -78,17 +93,19 @@ const unanswerable = z.strictObject({
   instead: z.string().optional(),
 })
 const intents = z.record(z.string(), says)
+/** Answers about the site; the questions are examples of the intent `site/<name>`. */
 const help = z.strictObject({
   name: z.string(),
-  says,
   answer: z.string(),
   link: z.strictObject({ label: z.string(), href: z.string().startsWith('/') }).nullable(),
+  next: z.array(z.string()),
 })
+const glossary = z.strictObject({ terms: says, says: z.string() })
 const wordLists = z.strictObject({
   ignored: z.string(),
   colours: z.string(),
   spellings: z.record(z.string(), z.string()),
-  /** Said to somebody, about nothing; `_` joins the words of a phrase. */
+  /** Forms of address and other words without a meaning of their own; `_` joins the words of a phrase. */
   fillers: z.string(),
   abbreviations: z.record(z.string(), z.string()),
   /** Verbs and words with which a product is asked for. */
@@ -123,8 +140,9 @@ export interface Rules {
   help: Help[]
   talk: Talk[]
   unanswerable: Unanswerable[]
-  /** What may be asked of a product in view, in the order in which it is looked for. */
-  aspects: { name: string; said: Phrases }[]
+  /** Technical terms and their meaning. */
+  glossary: { said: Phrases; says: string }[]
+  classifier: Classifier
   /** Stores people know that are not among ours, by their folded names. */
   otherStores: Phrases
   ignored: Set<string>
@@ -140,7 +158,7 @@ export interface Rules {
 
 export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
   const read = <T>(file: string, shape: z.ZodType<T>) => readRule(folder, file, shape)
-  const [own, feeds, purposes, said, helps, list, talks, lacking, aspects, others] = await Promise.all([
+  const [own, feeds, purposes, said, helps, list, talks, lacking, terms, others, examples] = await Promise.all([
     read('assistant/kinds.json', kinds),
     read('taxonomy/synonyms.json', taxonomy),
     read('assistant/purposes.json', z.array(purpose)),
@@ -149,9 +167,14 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     read('assistant/words.json', wordLists),
     read('assistant/talk.json', z.array(talk)),
     read('assistant/unanswerable.json', z.array(unanswerable)),
-    read('assistant/aspects.json', intents),
+    read('assistant/glossary.json', z.array(glossary)),
     read('assistant/other-stores.json', says),
+    readExamples(join(folder, 'assistant/intents')),
   ])
+  checkAnswers(examples, helps, talks)
+  // the names of products by themselves are wishes
+  const names = [...Object.values(own), ...Object.values(feeds)].flat().map((name) => ({ intent: 'wish', text: fold(name) }))
+  const classifier = await fitClassifier([...examples, ...names])
   return {
     synonyms: new Map(Object.entries(own)),
     feedNames: new Map(Object.entries(feeds)),
@@ -162,7 +185,8 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
       .map((entry) => ({ ...entry, said: phrases(entry.says), unless: phrases(entry.unless) }))
       .sort((a, b) => TALK.indexOf(a.name) - TALK.indexOf(b.name)),
     unanswerable: lacking.map(({ says: some, lacks, instead }) => ({ said: phrases(some), lacks, instead })),
-    aspects: Object.entries(aspects).map(([name, some]) => ({ name, said: phrases(some) })),
+    glossary: terms.map(({ terms: some, says: meaning }) => ({ said: phrases(some), says: meaning })),
+    classifier,
     otherStores: phrases(others),
     ignored: new Set(list.ignored.split(/\s+/)),
     colours: new Set(list.colours.split(/\s+/).map(stem)),
@@ -170,20 +194,33 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     fillers: phrases(joined(list.fillers)),
     abbreviations: new Map(Object.entries(list.abbreviations)),
     wishing: phrases(joined(list.wishing)),
-    everyday: new Set(
-      [
-        list.ignored,
-        list.fillers,
-        list.wishing,
-        ...Object.keys(list.abbreviations),
-        ...talks.flatMap(({ says: some }) => some),
-        ...helps.flatMap(({ says: some }) => some),
-        ...lacking.flatMap(({ says: some }) => some),
-        ...Object.values(said).flat(),
-        ...Object.values(aspects).flat(),
-      ].flatMap((some) => fold(some).split(/[\s_*]+/)),
+    everyday: everydayWords(
+      [list.ignored, list.fillers, list.wishing, ...Object.keys(list.abbreviations), ...Object.values(said).flat()],
+      [...lacking.flatMap(({ says: some }) => some), ...classifier.words],
+      [...Object.values(own), ...Object.values(feeds)].flat(),
     ),
   }
+}
+
+/** Words of conversation; those that name a product are none, wherever they stand. */
+function everydayWords(
+  always: readonly string[],
+  talked: readonly string[],
+  products: readonly string[],
+): ReadonlySet<string> {
+  const wordsOf = (some: readonly string[]) => some.flatMap((text) => fold(text).split(/[^a-z0-9]+/)).filter(Boolean)
+  const named = new Set(wordsOf(products).map(stem))
+  return new Set([...wordsOf(always), ...wordsOf(talked).filter((word) => !named.has(stem(word)))])
+}
+
+/** Each intent of the examples has an answer, and each answer about the site has examples. */
+function checkAnswers(examples: readonly Example[], helps: readonly Help[], talks: readonly { name: string }[]): void {
+  const intents = new Set(examples.map(({ intent }) => intent))
+  const answers = [...helps.map(({ name }) => `site/${name}`), ...talks.map(({ name }) => `talk/${name}`)]
+  const missing = [...intents].find((intent) => /^(?:site|talk)\//.test(intent) && !answers.includes(intent))
+  if (missing) throw new StartError(`content/assistant: la intención «${missing}» no tiene respuesta`)
+  const unused = helps.find(({ name }) => !intents.has(`site/${name}`))
+  if (unused) throw new StartError(`content/assistant/intents: faltan ejemplos de «site/${unused.name}»`)
 }
 
 const joined = (list: string) =>

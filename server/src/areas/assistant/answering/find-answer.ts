@@ -88,7 +88,6 @@ const EMPTY_REQUEST: Omit<Request, 'wish'> = {
   sides: [],
   places: [],
   target: null,
-  help: null,
   follows: false,
   relative: {
     cheaper: false,

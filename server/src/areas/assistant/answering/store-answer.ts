@@ -3,13 +3,13 @@ import type { StoreSummary, StoreView } from '@tianguis/contract/catalog/store'
 import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
 import type { Sentence } from '../sentences/sort.ts'
-import { type Topic, topicsIn } from '../sentences/store-questions.ts'
+import { isTopic, type Topic, topicsIn } from '../sentences/store-questions.ts'
 import { type Answer, type Asked, changed, suggestions, text } from './answer.ts'
 
 const LISTED = 3
 const MOST_TOPICS = 3
 
-export async function* answerStore(asked: Asked, { store: name, prepared }: Sentence): Answer {
+export async function* answerStore(asked: Asked, { store: name, prepared, topic }: Sentence): Answer {
   const stores = await asked.deps.stores()
   const named = storesIn(prepared.text, stores)
   if (named.length > 1) {
@@ -24,8 +24,11 @@ export async function* answerStore(asked: Asked, { store: name, prepared }: Sent
     yield suggestions('¿Qué tienda tiene mejor calificación?', 'Cupones vigentes')
     return
   }
-  const topics = topicsIn(prepared.text).slice(0, MOST_TOPICS)
-  const asks: Topic[] = topics.length > 0 ? topics : ['trust', 'shipping', 'returns']
+  const several = !isTopic(topic) || / (?:y|e|o|ademas|tambien) /.test(prepared.text)
+  const asks = [...new Set([...(isTopic(topic) ? [topic] : []), ...(several ? topicsIn(prepared.text) : [])])].slice(
+    0,
+    MOST_TOPICS,
+  )
   // how long it takes is asked with words of shipping too
   const unique =
     asks.includes('delivery') && / (?:tarda|tardan|rapido|dias) /.test(prepared.text)
@@ -101,7 +104,7 @@ const ratingOf = ({ rating, ratings }: StoreSummary) =>
 /** The stores with the best opinions, or the quickest. */
 export async function* answerStores(asked: Asked, { prepared }: Sentence): Answer {
   const stores = await asked.deps.stores()
-  const quick = / rapid[oa] /.test(prepared.text)
+  const quick = / rapid[oa]s? /.test(prepared.text)
   const best = [...stores]
     .sort((a, b) =>
       quick ? (a.shipping.days?.[1] ?? 99) - (b.shipping.days?.[1] ?? 99) : (b.rating ?? 0) - (a.rating ?? 0),

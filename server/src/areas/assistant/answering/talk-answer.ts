@@ -1,6 +1,7 @@
 /** Sentences that are answered with words of content/assistant: small talk, safety, other subjects, the site. */
 import type { TalkName } from '../rules.ts'
-import { helpFor } from '../sentences/help.ts'
+import type { Sentence } from '../sentences/sort.ts'
+import { describe } from './describe.ts'
 import { type Answer, type Asked, changed, noContext, STARTERS, suggestions, text } from './answer.ts'
 
 export async function* answerTalk(asked: Asked, name: TalkName): Answer {
@@ -16,13 +17,26 @@ export async function* answerTalk(asked: Asked, name: TalkName): Answer {
 /** The next sentence may go on with it. */
 const CARE: ReadonlySet<string> = new Set(['distress', 'violence', 'sadness'])
 
-export async function* answerHelp({ knowledge: { rules }, context }: Asked, said: string): Answer {
-  const found = helpFor(said, rules) ?? (context?.topic === 'coupons' ? helpFor(' el cupon no pasa ', rules) : null)
-  if (!found) return
-  yield text(found.entry.answer)
-  if (found.entry.link) yield { type: 'link', ...found.entry.link }
-  yield suggestions('¿Cómo miden los descuentos?', 'Ver ofertas de hoy')
+export async function* answerSite({ knowledge: { rules } }: Asked, { topic }: Sentence): Answer {
+  const entry = rules.help.find(({ name }) => name === topic)
+  if (!entry) return
+  yield text(entry.answer)
+  if (entry.link) yield { type: 'link', ...entry.link }
+  yield suggestions(...(entry.next.length > 0 ? entry.next : ['¿Cómo miden los descuentos?', 'Ver ofertas de hoy']))
 }
+
+/** Neither clearly a wish nor clearly something else: one question with two ways on, no products. */
+export async function* answerUnsure(asked: Asked, { request }: Sentence): Answer {
+  const { kind } = request.wish
+  if (kind) {
+    yield text('No estoy seguro de lo que necesitas. ¿Te busco opciones o tienes una pregunta?')
+    yield suggestions(`Busco ${describe({ ...request.wish, lacks: [] })}`.slice(0, LONGEST_SUGGESTION), '¿Qué puedes hacer?')
+    return
+  }
+  yield* answerNonsense(asked)
+}
+
+const LONGEST_SUGGESTION = 80
 
 export async function* answerNonsense(asked: Asked): Answer {
   yield text(

@@ -4,10 +4,11 @@ import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
-import { asksMonths, isSpecQuestion } from '../sentences/aspects.ts'
+import { asksMonths } from '../sentences/aspects.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf } from './cards.ts'
+import { describe } from './describe.ts'
 import { answerFind } from './find-answer.ts'
 import { offerAt } from './postal-answer.ts'
 import { CONDITION_WORDS, movedWords, paidWords, shownOf, verdictWords, waitWords } from './price-words.ts'
@@ -16,7 +17,11 @@ import { namesProduct, productSpokenOf } from './reference.ts'
 const MOST_STORES = 3
 
 export async function* answerView(asked: Asked, sentence: Sentence): Answer {
-  const { request, prepared, aspect } = sentence
+  const { request, prepared, topic: aspect } = sentence
+  if (aspect === 'which') {
+    yield* answerWhich(sentence)
+    return
+  }
   const inView = (asked.context?.shown.length ?? 0) > 0
   if (!inView && !namesProduct(request)) {
     yield* answerFind(asked, { ...request, wish: { ...request.wish, order: 'cheapest' } })
@@ -56,7 +61,17 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   })
 }
 
-function nextFor(aspect: string | null): string[] {
+/** A question about a product, and none was named or shown. */
+async function* answerWhich({ request: { wish } }: Sentence): Answer {
+  yield text(
+    wish.kind
+      ? 'Depende del modelo. Dime marca y modelo, o te enseño opciones y me preguntas por una.'
+      : '¿De qué producto? Dime marca y modelo, o busca primero y me preguntas por el que te guste.',
+  )
+  yield suggestions(...(wish.kind ? [`Busco ${describe(wish)}`.slice(0, 80), '¿Qué puedes hacer?'] : STARTERS.slice(0, 2)))
+}
+
+function nextFor(aspect: string): string[] {
   return [
     ...(aspect === 'verdict' ? ['¿Ha bajado?'] : ['¿Es buen precio?']),
     ...(aspect === 'stores' ? [] : ['¿Dónde sale más barato?']),
@@ -65,7 +80,7 @@ function nextFor(aspect: string | null): string[] {
 }
 
 function wordsFor(
-  aspect: string | null,
+  aspect: string,
   view: ProductView,
   offer: OfferRow,
   sentence: Sentence,
@@ -103,6 +118,10 @@ function wordsFor(
       return movedWords(view)
     case 'wait':
       return waitWords(view, asked.deps.clock())
+    case 'reviews':
+      return `no tengo opiniones de compradores de este producto${offer.store.rating === null ? '' : `; la tienda ${offer.store.name} tiene ${offer.store.rating} de 5`}.`
+    case 'stock':
+      return `sí, ${offer.store.name} lo tiene disponible según su último catálogo; cuántas piezas quedan no lo sé. ${paidWords(offer)}`
     case 'amount':
     case 'cheapest':
       return `${paidWords(offer)} ${verdictWords(view)}`
@@ -111,14 +130,16 @@ function wordsFor(
     default:
       return (
         featureWords(view, sentence) ??
-        (sentence.request.places.length > 0 &&
-        !isSpecQuestion(sentence.prepared.text) &&
-        !/ (?:trae|tiene|incluye|viene) /.test(sentence.prepared.text)
-          ? `${paidWords(offer)} ${verdictWords(view)}`
-          : 'no tengo ese dato; si la tienda lo dice, está en su página del producto.')
+        (ABOUT_FEATURE.test(sentence.prepared.text)
+          ? 'no tengo ese dato; si la tienda lo dice, está en su página del producto.'
+          : `${paidWords(offer)} ${verdictWords(view)}`)
       )
   }
 }
+
+/** «a ver el segundo» asks for no feature. */
+const ABOUT_FEATURE =
+  / (?:trae|traen|tiene|tienen|incluye|viene|vienen|cuant[oa]s?|que|cual|de que|es|son|sirve|funciona|cabe|gasta|pesa|mide|miden|hace|se le puede|para|le queda|en que|jala|soporta) /
 
 function conditionWords(view: ProductView, { condition, store }: OfferRow): string {
   const also =

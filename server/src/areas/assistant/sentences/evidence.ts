@@ -14,6 +14,8 @@ export interface Evidence {
   weakKind: boolean
   /** A kind was only recognised after mending a word. */
   likelyKind: boolean
+  /** The kind is the first word that carries meaning. */
+  isHead: boolean
   /** «quiero», «busco», «tienes» */
   asks: boolean
   /** Words that carry meaning, and how many of them the catalogue writes the same way. */
@@ -30,12 +32,15 @@ export function evidenceOf({ wish: text }: Prepared, request: Request, knowledge
   const isKnown = (word: string) =>
     vocabulary.known.has(stem(word)) || vocabulary.known.has(word) || rules.spellings.has(word)
   const { kind, purpose } = request.wish
-  const sureKind = kind !== null && !purpose && isSure(kind, knowledge)
+  // a use or a person brings kinds that were not said
+  const isSaid = kind !== null && (!purpose || contentWords(kind.said).every((word) => words.includes(word)))
+  const sureKind = isSaid && isSure(kind, knowledge)
   const weakKind = kind !== null && !purpose && !sureKind && contentWords(kind.said).every(isKnown)
   return {
     sureKind,
     weakKind,
     likelyKind: kind !== null && !purpose && !sureKind && !weakKind,
+    isHead: kind !== null && words.length > 0 && contentWords(kind.said).includes(words[0]!),
     asks: rules.wishing.met(` ${text.replace(/[,.]/g, ' ')} `.replace(/\s+/g, ' ')),
     words: words.length,
     known: words.filter(isKnown).length,

@@ -4,11 +4,13 @@ export interface Phrases {
   met(text: string): boolean
   /** The text without them. */
   without(text: string): string
+  /** The text with each of them replaced. */
+  replaced(text: string, by: string): string
 }
 
 /** Folded words; a `*` stands for any letters. Words are parted by single spaces, with one around the text. */
 export function phrases(list: readonly string[]): Phrases {
-  if (list.length === 0) return { met: () => false, without: (text) => text }
+  if (list.length === 0) return { met: () => false, without: (text) => text, replaced: (text) => text }
   const body = [...list]
     .sort((a, b) => b.length - a.length)
     .map((phrase) => phrase.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[a-z0-9]*'))
@@ -18,5 +20,6 @@ export function phrases(list: readonly string[]): Phrases {
   return {
     met: (text) => pattern.test(text),
     without: (text) => text.replace(every, ''),
+    replaced: (text, by) => text.replace(every, ` ${by}`),
   }
 }

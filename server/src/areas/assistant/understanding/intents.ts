@@ -1,6 +1,6 @@
-/** What somebody wants done, by the phrases of content/assistant/intents.json and help.json. */
+/** What is to be done with a product, by the phrases of content/assistant/intents.json. */
 import { fold } from '@tianguis/contract/folding'
-import type { Help, Rules } from '../rules.ts'
+import type { Rules } from '../rules.ts'
 import type { Intent, Request } from './request.ts'
 
 /** Words parted by single spaces with one around, so that phrases are met whole. */
@@ -12,34 +12,15 @@ export function spaced(sentence: string): string {
     .trim()} `
 }
 
-export const says = (text: string, phrases: readonly string[]) => phrases.some((phrase) => text.includes(` ${phrase} `))
+const says = (text: string, phrases: readonly string[]) => phrases.some((phrase) => text.includes(` ${phrase} `))
 
 const ORDER = ['save', 'alert', 'coupons', 'compare', 'price', 'more'] as const
-const QUESTION_REACH = 30
 const FEW_WORDS = 5
 
-export function intentOf(text: string, rules: Rules): { intent: Intent; help: string | null } {
-  const help = helpFor(text, rules)
-  const asked = says(text.slice(0, QUESTION_REACH), rules.intents.question ?? [])
-  const several = help?.phrase.includes(' ') ?? false
+export function intentOf(text: string, rules: Rules): Intent {
   const act = ORDER.find((intent) => says(text, rules.intents[intent] ?? []))
-  if (help && (asked || several) && act !== 'save' && !(act === 'alert' && !asked) && !(act === 'price' && !several))
-    return { intent: 'help', help: help.entry.name }
   const relative = Object.values(relativeIn(text)).some(Boolean)
-  if (act && !(act === 'more' && (relative || text.trim().split(' ').length > FEW_WORDS)))
-    return { intent: act, help: null }
-  return { intent: 'find', help: help?.entry.name ?? null }
-}
-
-/** The entry whose longest phrase is in the text. */
-function helpFor(text: string, rules: Rules): { entry: Help; phrase: string } | null {
-  let best: { entry: Help; phrase: string } | null = null
-  for (const entry of rules.help) {
-    for (const phrase of entry.says) {
-      if (text.includes(` ${phrase} `) && phrase.length > (best?.phrase.length ?? 0)) best = { entry, phrase }
-    }
-  }
-  return best
+  return act && !(act === 'more' && (relative || text.trim().split(' ').length > FEW_WORDS)) ? act : 'find'
 }
 
 const ORDINALS: [RegExp, number][] = [

@@ -1,5 +1,6 @@
 /** The kind of product that a sentence names, as the search page understands it. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
 import type { Kind } from '@tianguis/titles'
 import { stem } from '../../../understanding/text/stem.ts'
 import { contentWords, keyOfText, stemsOf } from '../../../understanding/text/words.ts'
@@ -30,17 +31,91 @@ export function joinedKind(
   if (!meant) return own
   if (!own) {
     if (!meant.isSure) return null
-    const stems = new Set(stemsOf(meant.kind.said))
-    for (const word of words) if (stems.has(word.stem)) word.used = true
+    markSaid(words, meant.kind.said)
     return meant.kind
   }
   const [top] = meant.kind.trails
   if (!top) return own
+  if (meant.isSure && isHeadOver(meant.kind.said, own.said, words)) {
+    markSaid(words, meant.kind.said)
+    return meant.kind
+  }
   const inside = own.trails.filter((trail) => isWithin(trail, top))
   const narrow = inside.length > 0 && !inside.includes(top)
   if (inside.length > 0) return { ...own, trails: narrow ? inside : meant.kind.trails, names: meant.kind.names, narrow }
   if (own.trails.some((trail) => isWithin(top, trail))) return { ...own, trails: [top], names: meant.kind.names }
   return !meant.isSure || strengthOf(own.said, knowledge) >= SURE ? own : meant.kind
+}
+
+function markSaid(words: Word[], said: string): void {
+  const stems = new Set(stemsOf(said))
+  for (const word of words) if (stems.has(word.stem)) word.used = true
+}
+
+/** «secadora de ropa» says more than «secadora», and in «pila para control remoto» the batteries come first. */
+function isHeadOver(said: string, other: string, words: readonly Word[]): boolean {
+  const [mine, others] = [stemsOf(said), stemsOf(other)]
+  const inside = others.filter((stem) => mine.includes(stem)).length
+  if (inside > 0) return inside === others.length && mine.length > others.length
+  const placeOf = (stems: string[]) => words.findIndex(({ stem }) => stems.includes(stem))
+  const [mineAt, otherAt] = [placeOf(mine), placeOf(others)]
+  return mineAt >= 0 && mineAt < otherAt
+}
+
+/** «teclado mecánico» and «galaxy a16» name a kind with a quality or a model, which each product must carry. */
+export function wordsBeyondKind(
+  kind: Wish['kind'],
+  { kindSaid, words: canonical }: Understanding,
+  { vocabulary, query }: Knowledge,
+): string[] {
+  if (!kind || kind.names.length === 0 || kind.narrow || kindSaid === null) return []
+  const named = new Set(kind.names.flatMap(stemsOf))
+  const meant = new Set(canonical.flatMap(stemsOf))
+  const said = contentWords(kindSaid)
+  if (said.length < 2) return []
+  const isHere = (stem: string) =>
+    [...(vocabulary.words.get(stem) ?? [])].some((leaf) => kind.trails.some((trail) => isWithin(leaf, trail)))
+  return said.filter((word) => {
+    const own = stem(word)
+    // «pantalla smart tv»: another name of the same kind
+    if (query.kinds.has(word) || [...query.synonyms.meaningsOf(word)].length > 0) return false
+    return !named.has(own) && meant.has(own) && (isHere(own) || /\d/.test(word))
+  })
+}
+
+/**
+ * «funda para el sillón» are no cases for telephones: what a thing is for names another kind, and no product of the kind
+ * carries that word, so the two together are a kind that the catalogue does not have.
+ */
+export function kindForPurpose(
+  kind: Wish['kind'],
+  { purpose }: Understanding,
+  { query, vocabulary, rules }: Knowledge,
+): { kind: Wish['kind']; word: string | null } {
+  const noun = purpose ? contentWords(purpose)[0] : undefined
+  if (!kind || !noun) return { kind, word: null }
+  const meanings = [noun, rules.spellings.get(noun) ?? noun, ...query.synonyms.meaningsOf(noun)]
+  const stems = new Set(meanings.flatMap(stemsOf))
+  const says = (text: string) => stemsOf(text).some((one) => stems.has(one))
+  if (says(kind.said) || kind.trails.some((trail) => meanings.some((one) => fold(trail).includes(one))))
+    return { kind, word: null }
+  if (!meanings.some((one) => namesKind(one, query))) return { kind, word: null }
+  const own = kind.names.filter(says)
+  const trails = own.flatMap((name) => vocabulary.trailAt.get(query.kinds.get(name)?.category ?? '') ?? [])
+  if (trails.length > 0) return { kind: { ...kind, names: own, trails }, word: null }
+  const places = [...stems].flatMap((one) => [...(vocabulary.words.get(one) ?? [])])
+  if (places.some((leaf) => kind.trails.some((trail) => isWithin(leaf, trail))))
+    return { kind, word: [...new Set(meanings)].join('|') }
+  const said = `${kind.said} para ${noun}`
+  return { kind: { ...kind, said, names: [said], narrow: false }, word: null }
+}
+
+const namesKind = (noun: string, { kinds, spelling }: Knowledge['query']) => {
+  if (kinds.has(noun)) return true
+  if (!spelling.isKnown(noun)) return false
+  const own = stem(noun)
+  for (const { name } of kinds.values()) if (stem(fold(name)) === own) return true
+  return false
 }
 
 function kindOf(

@@ -8,9 +8,6 @@ export const INTENTS = [
   'coupons',
   'alert',
   'save',
-  'help',
-  'greet',
-  'thanks',
   'more',
 ] as const
 export type Intent = (typeof INTENTS)[number]
@@ -26,8 +23,6 @@ export interface Request {
   places: number[]
   /** Pesos an alert waits for. */
   target: number | null
-  /** Which entry of content/assistant/help.json answers. */
-  help: string | null
   /** It goes on from what was shown before. */
   follows: boolean
   /** «más barato», «de otra marca», «más grande»: relative to what was shown. */

@@ -7,14 +7,14 @@ import { type Budget, budgetIn } from '../../../understanding/reading/prices.ts'
 import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
-import { intentOf, placesIn, relativeIn, says, spaced } from './intents.ts'
+import { intentOf, placesIn, relativeIn, spaced } from './intents.ts'
 import { readKind } from './kinds.ts'
 import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
 import { nearestStemOnce } from './nearest-memo.ts'
 import { readNumbers } from './numbers.ts'
 import { ageIn, type PurposeFound, purposeIn, withPurpose } from './purposes.ts'
-import { joinedKind, readAsQuery } from './query-kind.ts'
-import { emptyWish, isEmptyWish, type Request } from './request.ts'
+import { joinedKind, kindForPurpose, readAsQuery, wordsBeyondKind } from './query-kind.ts'
+import { emptyWish, type Request } from './request.ts'
 import { markUsed, runsOf, type Word, wordsOf } from './sentence.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { isHere, readWords } from './wanted-words.ts'
@@ -28,7 +28,7 @@ export interface Knowledge {
 export function understand(sentence: string, knowledge: Knowledge): Request {
   const { rules } = knowledge
   const text = spaced(sentence)
-  const { intent, help } = intentOf(text, rules)
+  const intent = intentOf(text, rules)
   const tokens = tokensOf(sentence, MEASURE_UNITS)
   for (const name of ['greet', 'thanks', ...(SPOKEN.has(intent) ? [intent] : [])])
     markSaid(tokens, rules.intents[name] ?? [])
@@ -56,11 +56,10 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
     sides: intent === 'compare' ? sidesOf(text, rules) : [],
     places: placesIn(text),
     target: null,
-    help,
     follows: false,
     relative: relativeIn(text),
   }
-  return settled(request, text, rules)
+  return settled(request)
 }
 
 /** «avísame cuando baje de 3,000»: whatever number is left. */
@@ -99,7 +98,10 @@ function readWishes(
   readNames(words, stores, 5, wish.stores, wish.withoutStores)
   readNames(words, vocabulary.brands, vocabulary.longestBrand, wish.brands, wish.withoutBrands)
   const { kind, heads, withoutTrails } = readKind(words, wish, knowledge)
-  Object.assign(wish, { kind: joinedKind(kind, understanding, words, knowledge), withoutTrails })
+  const joined = joinedKind(kind, understanding, words, knowledge)
+  const fitted = purpose ? { kind: joined, word: null } : kindForPurpose(joined, understanding, knowledge)
+  Object.assign(wish, { kind: fitted.kind, withoutTrails })
+  wish.words.push(...wordsBeyondKind(joined, understanding, knowledge), ...(fitted.word ? [fitted.word] : []))
   if (purpose) Object.assign(wish, withPurpose(wish, purpose.purpose, vocabulary))
   if (purpose?.purpose.child) settleChild(wish)
   settleBrands(wish, vocabulary)
@@ -189,17 +191,11 @@ function readExtras(wish: Wish, text: string): void {
 }
 
 /** The intent as the rest of the sentence makes it. */
-function settled(request: Request, text: string, rules: Rules): Request {
+function settled(request: Request): Request {
   const { intent, wish } = request
-  if (intent === 'alert') {
-    const budget: Budget = { min: wish.min, max: wish.max }
-    return { ...request, target: budget.max ?? budget.min, wish: { ...wish, min: null, max: null } }
-  }
-  if (intent !== 'find' || !isEmptyWish({ ...wish, loose: [] }) || request.places.length > 0) return request
-  if (wish.loose.length > 0) return request
-  if (says(text, rules.intents.greet ?? [])) return { ...request, intent: 'greet' }
-  if (says(text, rules.intents.thanks ?? [])) return { ...request, intent: 'thanks' }
-  return request.help ? { ...request, intent: 'help' } : request
+  if (intent !== 'alert') return request
+  const budget: Budget = { min: wish.min, max: wish.max }
+  return { ...request, target: budget.max ?? budget.min, wish: { ...wish, min: null, max: null } }
 }
 
 const PARTS = / (?:con|vs|versus|contra|y|o|frente a) (?:el |la |los |las |un |una )?|, /

@@ -1,0 +1,25 @@
+/** Technical terms and how to choose: the glossary, a post of the blog, or what can be compared instead. */
+import type { Sentence } from '../sentences/sort.ts'
+import { type Answer, type Asked, suggestions, text } from './answer.ts'
+import { describe } from './describe.ts'
+import { bestPost } from './post-answer.ts'
+
+const MOST_TERMS = 2
+
+export async function* answerTerm(asked: Asked, { prepared, request }: Sentence): Answer {
+  const { glossary } = asked.knowledge.rules
+  const terms = glossary.filter(({ said }) => said.met(prepared.text)).slice(0, MOST_TERMS)
+  const post = bestPost(prepared.text, await asked.deps.posts(), asked)
+  const { kind } = request.wish
+  const see = kind ? [`Busco ${describe(request.wish)}`.slice(0, 80)] : []
+  if (terms.length > 0) yield text(terms.map(({ says }) => says).join(' '))
+  if (post) {
+    yield text(`${terms.length > 0 ? ' ' : ''}En el blog hay una guía: «${post.title}».`)
+    yield { type: 'link', label: `Leer «${post.title}»`, href: `/blog/${post.slug}` }
+  }
+  if (terms.length === 0 && !post)
+    yield text(
+      'No tengo una guía de eso ni pruebas de calidad de cada marca, y no voy a inventarlas. Sí puedo enseñarte opciones con su precio de hoy y comparar las características que dan las tiendas.',
+    )
+  yield suggestions(...see, 'Ver ofertas de hoy', '¿Qué puedes hacer?')
+}

@@ -1,0 +1,87 @@
+/** Multinomial logistic regression on hashed features, fitted by AdaGrad in a fixed order: the same examples, the same model. */
+import { yieldToEventLoop } from '../../../async/yield-to-event-loop.ts'
+import { type Features, ROWS } from './features.ts'
+
+export interface Model {
+  /** Probability of each label. */
+  predict(features: Features): Float64Array
+}
+
+export interface Labelled {
+  features: Features
+  label: number
+}
+
+const EPOCHS = 6
+const RATE = 0.9
+const DECAY = 2e-6
+/** Labels less likely than this are not moved. */
+const NEGLIGIBLE = 0.02
+/** Examples that are more likely than this are passed over from then on. */
+const LEARNT = 0.9
+
+export async function fitModel(examples: readonly Labelled[], labels: number): Promise<Model> {
+  const weights = new Float32Array(ROWS * labels)
+  const squares = new Float32Array(ROWS * labels).fill(0.02)
+  const scores = new Float64Array(labels)
+  let order = shuffled(examples)
+  const pause = yieldToEventLoop()
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    const unsure: Labelled[] = []
+    for (const example of order) {
+      const { features, label } = example
+      await pause()
+      probabilities(weights, labels, features, scores)
+      if (scores[label]! < LEARNT) unsure.push(example)
+      for (let k = 0; k < labels; k++) {
+        const error = scores[k]! - (k === label ? 1 : 0)
+        if (error < NEGLIGIBLE && error > -NEGLIGIBLE) continue
+        move(weights, squares, labels, features, k, error)
+      }
+    }
+    order = unsure
+  }
+  return {
+    predict: (features) => {
+      const result = new Float64Array(labels)
+      probabilities(weights, labels, features, result)
+      return result
+    },
+  }
+}
+
+function probabilities(weights: Float32Array, labels: number, { rows, values }: Features, into: Float64Array): void {
+  into.fill(0)
+  for (let i = 0; i < rows.length; i++) {
+    const from = rows[i]! * labels
+    const value = values[i]!
+    for (let k = 0; k < labels; k++) into[k]! += weights[from + k]! * value
+  }
+  let most = Number.NEGATIVE_INFINITY
+  for (let k = 0; k < labels; k++) most = Math.max(most, into[k]!)
+  let sum = 0
+  for (let k = 0; k < labels; k++) sum += into[k] = Math.exp(into[k]! - most)
+  for (let k = 0; k < labels; k++) into[k]! /= sum
+}
+
+function move(
+  weights: Float32Array,
+  squares: Float32Array,
+  labels: number,
+  { rows, values }: Features,
+  label: number,
+  error: number,
+): void {
+  for (let i = 0; i < rows.length; i++) {
+    const at = rows[i]! * labels + label
+    const slope = error * values[i]! + DECAY * weights[at]!
+    squares[at]! += slope * slope
+    weights[at]! -= (RATE * slope) / Math.sqrt(squares[at]!)
+  }
+}
+
+/** Always the same order, in which examples of one label do not stand together. */
+function shuffled<T>(list: readonly T[]): T[] {
+  const step = 7919
+  return list.map((_, at) => list[(at * step) % list.length]!)
+}

@@ -1,0 +1,197 @@
+/**
+ * What kind of sentence it is: the most likely intent, given what is on the screen and what the catalogue knows of it.
+ *
+ *   urgent phrases ─▶ answers to a proposal ─▶ a wish, if it can be searched and is the likeliest ─▶ the likeliest other intent
+ */
+import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
+import { maskedWords, plainWords } from '../intents/masking.ts'
+import type { TalkName } from '../rules.ts'
+import { inThousands, isFollowUp } from '../understanding/refine.ts'
+import { isEmptyWish, isOpen, type Request } from '../understanding/request.ts'
+import { asksMonths } from './aspects.ts'
+import { isAboutPlace, namesPlace } from './postal-code.ts'
+import type { Reading } from './reading.ts'
+import { STORE_AS_VIEW, STORE_TOPIC, VIEW_AS_SITE, VIEW_AS_WISH } from './related-intents.ts'
+import { storeNamed } from './store-questions.ts'
+
+export interface Decision {
+  /** An intent of content/assistant/intents, or `postal`, `unsure`. */
+  intent: string
+  /** From 0 to 1. */
+  confidence: number
+}
+
+/** Below this the likeliest intent is a guess. */
+const LEAST = 0.28
+/** What a product named first or asked for adds to the probability of a wish, and a part of the wish before that changes. */
+const NAMED = 0.2
+const CHANGES = 0.3
+/** Where nothing can be searched a wish is this much less likely. */
+const NOTHING_TO_SEARCH = 0.35
+/** Questions about a product are this much likelier while products are on the screen. */
+const IN_VIEW = 1.8
+
+/** Share of the reading by the words themselves, beside the one in which products and brands are masked. */
+const LITERAL = 0.45
+
+/** Below this a boost does not make it a wish. */
+const LEAST_SEARCHED = 0.05
+
+const URGENT = ['distress', 'violence', 'danger', 'orders'] as const
+
+export function decide(reading: Reading): Decision {
+  const { prepared, evidence, context } = reading
+  const urgent = urgentIn(reading)
+  if (urgent) return sure(`talk/${urgent}`)
+  if (context?.wish && prepared.dropped.length > 0) return sure('wish')
+  const likely = probabilities(reading)
+  const best = likeliest(likely)
+  const comforts = ['talk/thanks', 'talk/bye', 'talk/distress', 'talk/violence', 'wish']
+  if (context?.topic === 'care' && !evidence.sureKind && !comforts.includes(best.intent)) return sure('talk/sadness')
+  if (prepared.postalCode || isAboutPlace(prepared.text)) return sure('postal')
+  if (context?.pending) {
+    const answer = answerToProposal(likely)
+    if (answer) return sure(answer)
+  }
+  return settle(best, likely, reading)
+}
+
+const sure = (intent: string): Decision => ({ intent, confidence: 1 })
+
+/** Phrases that must not wait for a probability. */
+function urgentIn({ prepared: { text }, evidence, knowledge }: Reading): TalkName | null {
+  const talks = (name: TalkName) => {
+    const entry = knowledge.rules.talk.find((one) => one.name === name)
+    return entry?.said.met(text) === true && !entry.unless.met(text)
+  }
+  return URGENT.find(talks) ?? (talks('risky') && !evidence.sureKind ? 'risky' : null)
+}
+
+function probabilities({ prepared, own, evidence, context, knowledge }: Reading): Map<string, number> {
+  const isKind = evidence.sureKind || evidence.weakKind
+  const { classifier } = knowledge.rules
+  const plain = plainWords(prepared.text, own.wish, knowledge)
+  const likely = classifier.classify(maskedWords(plain, own.wish, isKind, knowledge))
+  // «eres un robot», «teléfono de la tienda»: the word itself may say more than that it names a product
+  const literal = classifier.classify(plain)
+  for (const [intent, value] of likely)
+    likely.set(intent, value * (1 - LITERAL) + (literal.get(intent) ?? 0) * LITERAL)
+  if (context?.shown.length)
+    for (const [intent, value] of likely) if (intent.startsWith('view/')) likely.set(intent, value * IN_VIEW)
+  return likely
+}
+
+function likeliest(likely: ReadonlyMap<string, number>, of: (intent: string) => boolean = () => true): Decision {
+  let best: Decision = { intent: 'unsure', confidence: 0 }
+  for (const [intent, confidence] of likely)
+    if (confidence > best.confidence && of(intent)) best = { intent, confidence }
+  return best
+}
+
+/** Words that carry meaning in «de Trajinera». */
+const FEW_WORDS = 3
+const LEAST_ANSWER = 0.25
+
+function answerToProposal(likely: ReadonlyMap<string, number>): 'act/yes' | 'act/no' | null {
+  const yes = likely.get('act/yes') ?? 0
+  const no = likely.get('act/no') ?? 0
+  if (Math.max(yes, no) < LEAST_ANSWER) return null
+  return yes > no ? 'act/yes' : 'act/no'
+}
+
+/** A product that is asked for is refused only where this is sure. */
+const UNSAFE = /^talk\/(?:danger|violence|distress|sexual|orders|sadness|insult|health)$/
+const SURELY = 0.85
+
+const SEARCHES = new Set(['wish', 'change', 'more'])
+
+function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Reading): Decision {
+  const { evidence, context, own, prepared } = reading
+  const changes = isChange(reading)
+  const named = evidence.sureKind && (evidence.asks || evidence.isHead)
+  const searched = [...SEARCHES].reduce((sum, intent) => sum + (likely.get(intent) ?? 0), 0)
+  const has = changes || isSearchable(reading)
+  const boost = changes ? CHANGES : named ? NAMED : 0
+  const wishes = (has ? searched : searched * NOTHING_TO_SEARCH) + (searched > LEAST_SEARCHED ? boost : 0)
+  const isDoubtful = (intent: string) => named && UNSAFE.test(intent) && (likely.get(intent) ?? 0) < SURELY
+  const other = likeliest(likely, (intent) => !SEARCHES.has(intent) && !isDoubtful(intent))
+  const goesOn = context?.topic === 'coupons' && own.wish.stores.length > 0 && evidence.words <= FEW_WORDS
+  if (goesOn && !evidence.sureKind) return { intent: 'coupons', confidence: 1 }
+  if (wishes > other.confidence && wishes >= LEAST) {
+    const more = likely.get('more') ?? 0
+    const isMore = more * 2 > searched && context?.wish && !evidence.sureKind && !isNarrowed(own)
+    return { intent: isMore ? 'more' : 'wish', confidence: Math.min(1, wishes) }
+  }
+  const isNoise = other.intent === 'nonsense' && evidence.known > 0
+  if (isNoise && evidence.known * 2 > evidence.words) return { intent: 'wish', confidence: wishes }
+  if (other.confidence < LEAST) {
+    const headed = evidence.sureKind || evidence.weakKind ? evidence.isHead : own.wish.kind !== null && own.wish.brands.length > 0
+    if (headed || (evidence.sureKind && evidence.known * 2 > evidence.words)) return { intent: 'wish', confidence: wishes }
+    if (namesPlace(prepared.text)) return sure('postal')
+    return { intent: best.intent === 'nonsense' ? 'nonsense' : 'unsure', confidence: other.confidence }
+  }
+  return inContext(other, reading)
+}
+
+const isNarrowed = ({ wish, relative }: Request) =>
+  Object.values(relative).some(Boolean) || wish.min !== null || wish.max !== null || wish.brands.length > 0
+
+/** What an intent means with this on the screen: questions about a product need one, those about a store too. */
+function inContext({ intent, confidence }: Decision, reading: Reading): Decision {
+  const { context, own, evidence, prepared, knowledge } = reading
+  const as = (name: string): Decision => ({ intent: name, confidence: Math.min(1, confidence) })
+  const [group, name = ''] = intent.split('/') as [string, string?]
+  const store = storeNamed(prepared.text, knowledge) !== null || knowledge.rules.otherStores.met(prepared.text)
+  const spokenOf = store || (context?.store != null && own.places.length === 0)
+  const topic = STORE_TOPIC[intent]
+  if (topic && spokenOf && !(group === 'view' && own.places.length > 0)) return as(`store/${topic}`)
+  if (context?.topic === 'coupons' && store && evidence.words <= FEW_WORDS && group !== 'site') return as('coupons')
+  if (group === 'act' && (name === 'yes' || name === 'no')) return as('talk/ack')
+  const inView = (context?.shown.length ?? 0) > 0
+  if (group === 'store' && !spokenOf) {
+    if (name === 'coupons-or-deals') return as('wish')
+    return as(inView ? (STORE_AS_VIEW[name] ?? 'view/stores') : (VIEW_AS_SITE[`view/${name}`] ?? 'stores/list'))
+  }
+  if (intent === 'store/coupons-or-deals') return as('wish')
+  if (intent === 'site/envios') return as(namesPlace(prepared.text) ? 'postal' : inView && !evidence.sureKind ? 'view/shipping' : intent)
+  if (group !== 'view') return intent === 'more' || intent === 'change' ? as('wish') : as(intent)
+  if (inView && !isOther(own, context, evidence.sureKind)) return as(intent)
+  if (evidence.sureKind && VIEW_AS_WISH.has(name)) return as('wish')
+  if (namesModel(own)) return as(intent)
+  if (evidence.sureKind) return as(evidence.isHead || evidence.asks ? 'wish' : 'view/which')
+  if ((name === 'shipping' || name === 'delivery') && namesPlace(prepared.text)) return as('postal')
+  return as(VIEW_AS_SITE[intent] ?? 'view/which')
+}
+
+/** Another kind of product is named than the one on the screen. */
+function isOther({ wish: { kind }, places }: Request, context: AssistantContext | null, isNamed: boolean): boolean {
+  if (!isNamed || !kind || places.length > 0) return false
+  const before = context?.wish?.kind?.trails ?? []
+  return !kind.trails.some((trail) => before.some((one) => trail.startsWith(one) || one.startsWith(trail)))
+}
+
+/** A brand and a model, not only a kind. */
+const namesModel = ({ wish }: Request) => wish.brands.length > 0 || (wish.words.length > 0 && wish.kind !== null)
+
+/** Something that the search can use. */
+function isSearchable({ own: { wish }, evidence, context }: Reading): boolean {
+  if (evidence.sureKind || evidence.weakKind || wish.purpose !== null || wish.brands.length > 0) return true
+  if (wish.stores.length > 0 || wish.discount > 0 || wish.min !== null || wish.max !== null) return true
+  if (evidence.asks || wish.age !== null) return true
+  return (evidence.likelyKind || wish.words.length > 0 || (context?.wish != null && wish.lacks.length > 0)) && !isOpen(wish)
+}
+
+/** A part of the wish before is changed: price, brand, colour, size. */
+function isChange({ own, prepared, context, knowledge, evidence }: Reading): boolean {
+  if (!context?.wish) return false
+  const { relative, wish } = own
+  if (prepared.dropped.length > 0 || inThousands(own, context.wish) !== wish) return true
+  if (own.places.length > 0 || (evidence.sureKind && !relative.cheaper)) return false
+  if (asksMonths(prepared.text) !== null) return false
+  if (Object.values(relative).some(Boolean)) return true
+  // «que no haga ruido» goes on although no data answer it
+  if (wish.lacks.length > 0 && evidence.words === 0) return true
+  const unknown = evidence.words - evidence.known
+  if (isEmptyWish({ ...wish, loose: [] }) || unknown > 1) return false
+  return isFollowUp(own, context.wish, knowledge)
+}

@@ -1,0 +1,132 @@
+/** A sentence read as a wish, by itself and as a part of the conversation. */
+import type { AssistantContext, Wish } from '@tianguis/contract/assistant/assistant'
+import { distance, sound, stem } from '../../../understanding/text/stem.ts'
+import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
+import { placesIn } from '../understanding/intents.ts'
+import { nearestStemOnce } from '../understanding/nearest-memo.ts'
+import { isWithin } from '../understanding/purposes.ts'
+import type { Request } from '../understanding/request.ts'
+import { type Knowledge, understand } from '../understanding/understand.ts'
+import { type Evidence, evidenceOf, isSure } from './evidence.ts'
+import { type Prepared, prepare } from './prepare.ts'
+import { storeNamed } from './store-questions.ts'
+
+export interface Reading {
+  prepared: Prepared
+  own: Request
+  evidence: Evidence
+  context: AssistantContext | null
+  knowledge: Knowledge
+}
+
+export function readSentence(message: string, context: AssistantContext | null, knowledge: Knowledge): Reading {
+  const prepared = prepare(message, knowledge.rules)
+  const first = readWith(prepared.wish, context, knowledge)
+  const own: Request = {
+    ...first,
+    said: prepared.wish,
+    places: placesIn(prepared.text),
+    wish: {
+      ...withoutStoreWords(withoutMended(first.wish, prepared.wish, knowledge), prepared.text, knowledge),
+      lacks: prepared.lacks,
+      condition: prepared.condition,
+    },
+  }
+  return { prepared, own, evidence: evidenceOf(prepared, own, knowledge), context, knowledge }
+}
+
+/** «Mapache Arcade» is a store, no machine. */
+function withoutStoreWords(wish: Wish, text: string, knowledge: Knowledge): Wish {
+  const store = storeNamed(text, knowledge)
+  if (!store || !wish.kind) return wish
+  const named = new Set(contentWords(store))
+  return contentWords(wish.kind.said).every((word) => named.has(word)) ? { ...wish, kind: null } : wish
+}
+
+/**
+ * «mejor de 50» after televisions is read as «pantalla mejor de 50», and so is a part of a sentence that has another meaning by
+ * itself: «de dos puertas», «para hombre».
+ */
+function readWith(text: string, context: AssistantContext | null, knowledge: Knowledge): Request {
+  const alone = understand(text, knowledge)
+  const before = context?.wish?.kind
+  if (!before || alone.wish.purpose) return alone
+  const { kind: own } = alone.wish
+  // «le gustan los dinosaurios» says which toys
+  if (own && INTEREST.test(text) && context.wish?.purpose)
+    return { ...alone, wish: { ...alone.wish, kind: null, words: [...new Set([...alone.wish.words, own.said])] } }
+  if (own && !FRAGMENT.test(text) && isSure(own, knowledge)) return alone
+  // the kinds of a use or a person are a list, no name
+  if (before.said.includes(',')) return alone
+  // «de diadema» after headphones names a narrower kind
+  if (own?.trails.every((trail) => before.trails.some((above) => trail !== above && isWithin(trail, above))))
+    return alone
+  const together = understand(`${before.said} ${text}`, knowledge)
+  const { kind } = together.wish
+  if (!kind?.trails.some((trail) => before.trails.includes(trail))) return alone
+  const isNarrower = kind.trails.length < before.trails.length
+  return {
+    ...alone,
+    wish: {
+      ...together.wish,
+      kind: isNarrower ? kind : null,
+      words: together.wish.words.filter((word) => isSaid(word, text)),
+    },
+  }
+}
+
+const INTEREST = /(?:^| )(?:le|les) (?:gustan?|laten?|encantan?|fascinan?|apasionan?) /
+
+/** Begins as a quality does, not as a thing. */
+const FRAGMENT =
+  /^(?:(?:y|pero|o|mejor|no|si|bueno|ok|va|que|solo|nomas) )*(?:de|del|en|con|sin|para|talla|color|que (?:sean?|no|tengan?|traigan?|aguanten?|este)|l[oa]s? mas) /
+
+/** Words that stand in the sentence itself, not in the kind put before it. */
+function isSaid(word: string, text: string): boolean {
+  const stems = new Set(stemsOf(text))
+  const own = stemsOf(word.replaceAll('|', ' '))
+  return own.some((part) => stems.has(part)) || !/^[a-z ]+$/.test(word)
+}
+
+/** Without a kind or a brand around them, words that were only recognised by mending them are taken as they were written. */
+function withoutMended(wish: Wish, text: string, knowledge: Knowledge): Wish {
+  const { vocabulary, rules } = knowledge
+  const kind = wish.kind && !wish.purpose && isFarFetched(wish.kind, text, knowledge) ? null : wish.kind
+  const written = contentWords(text)
+  if (kind === null && wish.kind)
+    return { ...wish, kind, words: [], loose: written.filter((word) => !rules.ignored.has(word)).slice(0, 6) }
+  if (wish.kind || wish.brands.length > 0) return wish
+  // «quiero gastar 500» is a budget, not the number in a name
+  if (wish.words.length > 0 && wish.words.every((word) => /^\d{3,6}$/.test(word)))
+    return { ...wish, words: [], max: wish.max ?? Number(wish.words[0]) }
+  const stems = new Set(written.map(stem))
+  const isWritten = (word: string) => stemsOf(word.replaceAll('|', ' ')).some((part) => stems.has(part))
+  const words = wish.words.filter(isWritten)
+  if (words.length === wish.words.length) return wish
+  const unknown = written.filter((word) => !vocabulary.known.has(stem(word)))
+  return { ...wish, words, loose: [...new Set([...wish.loose, ...unknown])].slice(0, 6) }
+}
+
+/** «mota» is not «moto»: one letter of a short word changes its meaning. */
+const SHORTEST_MENDED = 6
+
+/** Mended by more than one letter, or what another thing is for or made of: «cuchillos de cocina». */
+function isFarFetched(kind: NonNullable<Wish['kind']>, text: string, knowledge: Knowledge): boolean {
+  const { vocabulary, rules } = knowledge
+  const { said, names } = kind
+  const isKnown = (word: string) =>
+    vocabulary.known.has(stem(word)) || vocabulary.known.has(word) || rules.spellings.has(word)
+  const before = new RegExp(
+    `([a-z]{4,}) (?:de|del|(para|contra)) (?:la |el |las |los |mi )?${contentWords(said)[0] ?? ' '}`,
+  ).exec(text)
+  const isOfOther = before !== null && !isKnown(before[1]!) && !rules.ignored.has(before[1]!)
+  if (isOfOther && before[2] && !rules.everyday.has(before[1]!)) return true
+  if (names.length > 0 && isSure(kind, knowledge)) return false
+  const far = contentWords(said).some((word) => {
+    if (isKnown(word)) return false
+    const near = nearestStemOnce(vocabulary, word)
+    if (near === null) return true
+    return sound(near) !== sound(stem(word)) && (word.length < SHORTEST_MENDED || distance(stem(word), near, 1) > 1)
+  })
+  return far || isOfOther
+}
