@@ -8,15 +8,26 @@ import { answerBack, answerFind } from './answering/find-answer.ts'
 import { answerPost } from './answering/post-answer.ts'
 import { answerPostal } from './answering/postal-answer.ts'
 import { answerStore, answerStores } from './answering/store-answer.ts'
-import { answerForget, answerNonsense, answerSite, answerTalk, answerUndo, answerUnsure } from './answering/talk-answer.ts'
+import {
+  answerAside,
+  answerForget,
+  answerNonsense,
+  answerSite,
+  answerTalk,
+  answerUndo,
+  answerUnsure,
+} from './answering/talk-answer.ts'
 import { answerTerm } from './answering/term-answer.ts'
 import { answerView } from './answering/view-answer.ts'
-import { type Sentence, sortSentence } from './sentences/sort.ts'
+import { readMessage } from './sentences/parts.ts'
+import type { Sentence } from './sentences/sort.ts'
 import type { Knowledge } from './understanding/understand.ts'
 
 export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, question: AssistantQuestion): Answer {
   const asked: Asked = { deps, knowledge, context: question.context }
-  yield* answerFor(asked, sortSentence(question.message, question.context, knowledge))
+  const { main, aside } = readMessage(question.message, question.context, knowledge)
+  if (aside) yield* answerAside(asked, aside)
+  yield* answerFor(asked, main)
 }
 
 function answerFor(asked: Asked, sentence: Sentence): Answer {

@@ -17,6 +17,8 @@ export const TALK = [
   'danger',
   'risky',
   'orders',
+  'poison',
+  'minor',
   'health',
   'sadness',
   'sexual',
@@ -173,7 +175,9 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
   ])
   checkAnswers(examples, helps, talks)
   // the names of products by themselves are wishes
-  const names = [...Object.values(own), ...Object.values(feeds)].flat().map((name) => ({ intent: 'wish', text: fold(name) }))
+  const names = [...Object.values(own), ...Object.values(feeds)]
+    .flat()
+    .map((name) => ({ intent: 'wish', text: fold(name) }))
   const classifier = await fitClassifier([...examples, ...names])
   return {
     synonyms: new Map(Object.entries(own)),

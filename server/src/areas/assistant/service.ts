@@ -15,7 +15,17 @@ export interface AssistantDeps extends AnswerDeps {
 export type Assistant = ReturnType<typeof createAssistant>
 
 /** Safety is answered with our own words, whatever a model would say. */
-const OURS: ReadonlySet<string> = new Set(['distress', 'sadness', 'violence', 'danger', 'risky', 'orders'])
+const OURS: ReadonlySet<string> = new Set([
+  'distress',
+  'sadness',
+  'violence',
+  'poison',
+  'minor',
+  'danger',
+  'risky',
+  'sexual',
+  'orders',
+])
 const isOurs = (kind: SentenceKind) => OURS.has(kind)
 
 const FAILED = 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.'

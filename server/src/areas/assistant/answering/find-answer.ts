@@ -41,7 +41,7 @@ export async function* answerFind(asked: Asked, request: Request): Answer {
     return
   }
   yield text(
-    `${opening(wish, request)}${summary(products, total, wish, request, asked.context?.seen ?? [])}${conditionNote(products)}${lackWords(wish, products, asked)}`,
+    `${opening(wish, request)}${summary(products, total, wish, request, asked.context?.seen ?? [])}${conditionNote(products)}${lackWords(wish, products, asked, request.follows)}`,
   )
   yield { type: 'products', products, near: false, more: moreOf(wish, total) }
   const gift = question && asked.context?.wish?.purpose !== wish.purpose && wish.max === null
@@ -102,13 +102,13 @@ const EMPTY_REQUEST: Omit<Request, 'wish'> = {
 const opening = (wish: Wish, { follows }: Request) => `${follows ? 'Va' : 'Busqué'}: ${describe(wish)}. `
 
 /** Wishes that no data answer are named, and words that these products do not carry. */
-function lackWords(wish: Wish, products: AssistantProduct[], asked: Asked): string {
+function lackWords(wish: Wish, products: AssistantProduct[], asked: Asked, follows: boolean): string {
   const { unanswerable } = asked.knowledge.rules
   const parts = wish.lacks.map((lacking) => {
     const instead = unanswerable.find(({ lacks }) => lacks === lacking)?.instead
     return ` ${instead ?? `No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`}`
   })
-  const doubt = unconfirmed(products, wish, asked)
+  const doubt = unconfirmed(products, wish, asked, follows)
   return [...parts, ...(doubt ? [` ${doubt}`] : [])].join('')
 }
 
@@ -207,9 +207,18 @@ function moreOf(wish: Wish, total: number) {
 }
 
 /** A word of the catalogue's that these products do not carry is said, not passed over. */
-function unconfirmed(products: AssistantProduct[], wish: Wish, { knowledge: { vocabulary } }: Asked): string | null {
+function unconfirmed(
+  products: AssistantProduct[],
+  wish: Wish,
+  { knowledge: { vocabulary, rules } }: Asked,
+  follows: boolean,
+): string | null {
   const missing = wish.loose.filter(
-    (word) => vocabulary.known.has(stem(word)) && !products.some(({ name }) => stemsOf(name).includes(stem(word))),
+    (word) =>
+      !rules.everyday.has(word) &&
+      !rules.classifier.common.has(word) &&
+      (follows || vocabulary.known.has(stem(word))) &&
+      !products.some(({ name }) => stemsOf(name).includes(stem(word))),
   )
   return missing.length > 0 ? `No puedo confirmar «${missing.join('», «')}» en sus datos; revísalo en la ficha.` : null
 }

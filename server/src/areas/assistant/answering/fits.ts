@@ -49,12 +49,23 @@ function isOfKind(document: ProductDocument, { names, trails, narrow }: NonNulla
 
 const same = (a: string, b: string) => fold(a) === fold(b)
 
+function hasNumbered(text: string, word: string): boolean {
+  if (!/[a-z]{3}$/.test(word)) return false
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (/^\d/.test(text.slice(at + word.length))) return true
+  return false
+}
+
 function fitsFeatures(document: ProductDocument, specs: readonly Spec[], trail: string, wish: Wish): boolean {
   const texts = [document.productName, trail, ...specs.map(({ value }) => value)].map(
     (text) => ` ${stemsOf(text).join(' ')} `,
   )
   const has = (word: string) =>
-    word.split('|').some((one) => texts.some((text) => text.includes(` ${stemsOf(one).join(' ')} `)))
+    word.split('|').some((one) => {
+      const stems = ` ${stemsOf(one).join(' ')}`
+      // «Buds» is also «Buds3»
+      return texts.some((text) => text.includes(`${stems} `) || hasNumbered(text, stems))
+    })
   if (!wish.words.every(has)) return false
   // «sin aroma» does not have aroma
   const positive = [document.productName, ...specs.map(({ value }) => value)].filter(

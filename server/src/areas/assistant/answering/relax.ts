@@ -1,7 +1,9 @@
 /** When nothing keeps the whole wish: what to give up first, and how to say so. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatMoney } from '@tianguis/contract/money'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { contentWords } from '../../../understanding/text/words.ts'
+import { TRAIL_JOINT } from '../understanding/vocabulary.ts'
 import { type FindDeps, type Found, find } from './find.ts'
 
 export interface Relaxed extends Found {
@@ -45,10 +47,16 @@ function stepsFor(wish: Wish): Step[] {
   return steps
 }
 
+/** Words alone find anything: «carbón» for a grill is no laptop. */
+function isOfDepartment({ lvl0 }: ProductDocument, { kind }: Wish): boolean {
+  return !kind || kind.trails.some((trail) => trail === lvl0 || trail.startsWith(lvl0 + TRAIL_JOINT))
+}
+
 export async function nearest(deps: FindDeps, wish: Wish): Promise<Relaxed | null> {
   for (const { without, wish: relaxed } of stepsFor(wish)) {
     const found = await find(deps, relaxed, 1)
-    if (found.documents.length > 0) return { ...found, without }
+    const documents = relaxed.kind ? found.documents : found.documents.filter((one) => isOfDepartment(one, wish))
+    if (documents.length > 0) return { documents, total: documents.length, without }
   }
   return null
 }

@@ -1,8 +1,8 @@
 /** Sentences that are answered with words of content/assistant: small talk, safety, other subjects, the site. */
 import type { TalkName } from '../rules.ts'
 import type { Sentence } from '../sentences/sort.ts'
-import { describe } from './describe.ts'
 import { type Answer, type Asked, changed, noContext, STARTERS, suggestions, text } from './answer.ts'
+import { describe } from './describe.ts'
 
 export async function* answerTalk(asked: Asked, name: TalkName): Answer {
   const { deps, knowledge } = asked
@@ -25,12 +25,21 @@ export async function* answerSite({ knowledge: { rules } }: Asked, { topic }: Se
   yield suggestions(...(entry.next.length > 0 ? entry.next : ['¿Cómo miden los descuentos?', 'Ver ofertas de hoy']))
 }
 
+/** The first sentence of an answer about the site, before the products that the same message asks for. */
+export async function* answerAside({ knowledge: { rules } }: Asked, { topic }: Sentence): Answer {
+  const answer = rules.help.find(({ name }) => name === topic)?.answer
+  if (answer) yield text(`${/^.*?[.:](?= )/.exec(answer)?.[0].replace(/:$/, '.') ?? answer} `)
+}
+
 /** Neither clearly a wish nor clearly something else: one question with two ways on, no products. */
 export async function* answerUnsure(asked: Asked, { request }: Sentence): Answer {
   const { kind } = request.wish
   if (kind) {
     yield text('No estoy seguro de lo que necesitas. ¿Te busco opciones o tienes una pregunta?')
-    yield suggestions(`Busco ${describe({ ...request.wish, lacks: [] })}`.slice(0, LONGEST_SUGGESTION), '¿Qué puedes hacer?')
+    yield suggestions(
+      `Busco ${describe({ ...request.wish, lacks: [] })}`.slice(0, LONGEST_SUGGESTION),
+      '¿Qué puedes hacer?',
+    )
     return
   }
   yield* answerNonsense(asked)

@@ -68,7 +68,9 @@ async function* answerWhich({ request: { wish } }: Sentence): Answer {
       ? 'Depende del modelo. Dime marca y modelo, o te enseño opciones y me preguntas por una.'
       : '¿De qué producto? Dime marca y modelo, o busca primero y me preguntas por el que te guste.',
   )
-  yield suggestions(...(wish.kind ? [`Busco ${describe(wish)}`.slice(0, 80), '¿Qué puedes hacer?'] : STARTERS.slice(0, 2)))
+  yield suggestions(
+    ...(wish.kind ? [`Busco ${describe(wish)}`.slice(0, 80), '¿Qué puedes hacer?'] : STARTERS.slice(0, 2)),
+  )
 }
 
 function nextFor(aspect: string): string[] {

@@ -9,6 +9,8 @@ export interface Classifier {
   intents: readonly string[]
   /** Words of small talk and of acts: never misspelt names of products. */
   words: ReadonlySet<string>
+  /** Words of several examples, whatever their intent. */
+  common: ReadonlySet<string>
   /** Probability by intent, of masked words. */
   classify(words: readonly string[]): Map<string, number>
 }
@@ -34,6 +36,7 @@ export async function fitClassifier(examples: readonly Example[]): Promise<Class
   return {
     intents,
     words,
+    common: new Set([...counts.keys()].filter((word) => !isMask(word) && isKnown(word))),
     classify(said) {
       const probabilities = model.predict(featuresOf(said, isKnown))
       return new Map(intents.map((intent, at) => [intent, probabilities[at]!]))

@@ -60,7 +60,8 @@ function variantsOf(line: string, file: string, at: number): Set<string> {
   const variants = new Set<string>()
   for (let tries = 0; variants.size < most && tries < most * 4; tries++) {
     // the first ones go through the alternatives in order, so that each stands in some example
-    const pick = (some: string[]) => some[tries < PER_LINE ? (tries + at) % some.length : Math.floor(next() * some.length)]
+    const pick = (some: string[]) =>
+      some[tries < PER_LINE ? (tries + at) % some.length : Math.floor(next() * some.length)]
     variants.add(masked(parts.map((some) => (some.length === 1 ? some[0] : pick(some))).join(''), file, at))
   }
   return variants

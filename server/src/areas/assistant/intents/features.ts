@@ -16,7 +16,8 @@ const LETTERS = 0.3
 const SHAPE = 0.7
 
 const QUESTION = /^(?:que|cual|cuales|como|cuando|donde|quien|quienes|cuanto|cuanta|cuantos|cuantas|por|porque|cuanto)$/
-const POINTS = /^(?:ese|esa|eso|este|esta|esto|esos|esas|lo|la|los|las|primero|primera|segundo|segunda|tercero|tercera|ultimo|ultima|guardalo|comparalos)$/
+const POINTS =
+  /^(?:ese|esa|eso|este|esta|esto|esos|esas|lo|la|los|las|primero|primera|segundo|segunda|tercero|tercera|ultimo|ultima|guardalo|comparalos)$/
 const TO_US = /^(?:eres|tu|te|sabes|puedes|tienes|haces|contigo|usted|ustedes|estas|crees|opinas|sientes)$/
 const WISHES =
   /^(?:quiero|busco|necesito|ocupo|dame|muestrame|ensename|quisiera|buscando|comprar|recomiendame|recomiendas|tienes|tienen|hay|venden|manejan|regalo)$/

@@ -24,7 +24,8 @@ export const SIGN = '_signo'
 
 export const isMask = (word: string) => word.startsWith('_')
 
-const PRICE = / \$? ?\d[\d.,]*(?: (?:mil|pesos|varos|baros|bolas|lucas|lana|mxn))+(?= )| \$ ?\d[\d.,]*(?= )| \d{1,3}(?:,\d{3})+(?= )| \d{3,6}(?= )/g
+const PRICE =
+  / \$? ?\d[\d.,]*(?: (?:mil|pesos|varos|baros|bolas|lucas|lana|mxn))+(?= )| \$ ?\d[\d.,]*(?= )| \d{1,3}(?:,\d{3})+(?= )| \d{3,6}(?= )/g
 const SPELLED_PRICE =
   / (?:un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cien|doscientos|quinientos) (?:mil )?(?:pesos|varos|mil)(?= )/g
 const NUMBER = / \d+(?:[.,]\d+)?(?= )/g

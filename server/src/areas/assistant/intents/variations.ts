@@ -80,6 +80,7 @@ function misspelt(text: string, next: () => number): string {
   const i = 1 + Math.floor(next() * (word.length - 2))
   const how = next()
   const exchanged = `${word.slice(0, i)}${word[i + 1] ?? ''}${word[i]}${word.slice(i + 2)}`
-  words[at] = how < 0.4 ? word.slice(0, i) + word.slice(i + 1) : how < 0.6 ? word.slice(0, i) + word.slice(i - 1) : exchanged
+  words[at] =
+    how < 0.4 ? word.slice(0, i) + word.slice(i + 1) : how < 0.6 ? word.slice(0, i) + word.slice(i - 1) : exchanged
   return words.join(' ')
 }

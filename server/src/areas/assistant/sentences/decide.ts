@@ -22,7 +22,7 @@ export interface Decision {
 }
 
 /** Below this the likeliest intent is a guess. */
-const LEAST = 0.28
+const LEAST = 0.2
 /** What a product named first or asked for adds to the probability of a wish, and a part of the wish before that changes. */
 const NAMED = 0.2
 const CHANGES = 0.3
@@ -34,10 +34,12 @@ const IN_VIEW = 1.8
 /** Share of the reading by the words themselves, beside the one in which products and brands are masked. */
 const LITERAL = 0.45
 
+/** From here on a sentence after a wish changes it, although the catalogue knows none of its words. */
+const LIKELY_CHANGE = 0.3
 /** Below this a boost does not make it a wish. */
 const LEAST_SEARCHED = 0.05
 
-const URGENT = ['distress', 'violence', 'danger', 'orders'] as const
+const URGENT = ['distress', 'violence', 'poison', 'minor', 'danger', 'orders'] as const
 
 export function decide(reading: Reading): Decision {
   const { prepared, evidence, context } = reading
@@ -68,14 +70,13 @@ function urgentIn({ prepared: { text }, evidence, knowledge }: Reading): TalkNam
 }
 
 function probabilities({ prepared, own, evidence, context, knowledge }: Reading): Map<string, number> {
-  const isKind = evidence.sureKind || evidence.weakKind
+  const isKind = evidence.sureKind || (evidence.weakKind && (evidence.isHead || evidence.asks))
   const { classifier } = knowledge.rules
   const plain = plainWords(prepared.text, own.wish, knowledge)
   const likely = classifier.classify(maskedWords(plain, own.wish, isKind, knowledge))
   // «eres un robot», «teléfono de la tienda»: the word itself may say more than that it names a product
   const literal = classifier.classify(plain)
-  for (const [intent, value] of likely)
-    likely.set(intent, value * (1 - LITERAL) + (literal.get(intent) ?? 0) * LITERAL)
+  for (const [intent, value] of likely) likely.set(intent, value * (1 - LITERAL) + (literal.get(intent) ?? 0) * LITERAL)
   if (context?.shown.length)
     for (const [intent, value] of likely) if (intent.startsWith('view/')) likely.set(intent, value * IN_VIEW)
   return likely
@@ -100,7 +101,7 @@ function answerToProposal(likely: ReadonlyMap<string, number>): 'act/yes' | 'act
 }
 
 /** A product that is asked for is refused only where this is sure. */
-const UNSAFE = /^talk\/(?:danger|violence|distress|sexual|orders|sadness|insult|health)$/
+const UNSAFE = /^talk\/(?:danger|violence|distress|sexual|orders|sadness|insult|health|poison|minor)$/
 const SURELY = 0.85
 
 const SEARCHES = new Set(['wish', 'change', 'more'])
@@ -110,7 +111,8 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   const changes = isChange(reading)
   const named = evidence.sureKind && (evidence.asks || evidence.isHead)
   const searched = [...SEARCHES].reduce((sum, intent) => sum + (likely.get(intent) ?? 0), 0)
-  const has = changes || isSearchable(reading)
+  const goesOnWith = context?.wish != null && (likely.get('change') ?? 0) >= LIKELY_CHANGE
+  const has = changes || goesOnWith || isSearchable(reading)
   const boost = changes ? CHANGES : named ? NAMED : 0
   const wishes = (has ? searched : searched * NOTHING_TO_SEARCH) + (searched > LEAST_SEARCHED ? boost : 0)
   const isDoubtful = (intent: string) => named && UNSAFE.test(intent) && (likely.get(intent) ?? 0) < SURELY
@@ -125,8 +127,10 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   const isNoise = other.intent === 'nonsense' && evidence.known > 0
   if (isNoise && evidence.known * 2 > evidence.words) return { intent: 'wish', confidence: wishes }
   if (other.confidence < LEAST) {
-    const headed = evidence.sureKind || evidence.weakKind ? evidence.isHead : own.wish.kind !== null && own.wish.brands.length > 0
-    if (headed || (evidence.sureKind && evidence.known * 2 > evidence.words)) return { intent: 'wish', confidence: wishes }
+    const headed =
+      evidence.sureKind || evidence.weakKind ? evidence.isHead : own.wish.kind !== null && own.wish.brands.length > 0
+    if (headed || (evidence.sureKind && evidence.known * 2 > evidence.words))
+      return { intent: 'wish', confidence: wishes }
     if (namesPlace(prepared.text)) return sure('postal')
     return { intent: best.intent === 'nonsense' ? 'nonsense' : 'unsure', confidence: other.confidence }
   }
@@ -153,7 +157,8 @@ function inContext({ intent, confidence }: Decision, reading: Reading): Decision
     return as(inView ? (STORE_AS_VIEW[name] ?? 'view/stores') : (VIEW_AS_SITE[`view/${name}`] ?? 'stores/list'))
   }
   if (intent === 'store/coupons-or-deals') return as('wish')
-  if (intent === 'site/envios') return as(namesPlace(prepared.text) ? 'postal' : inView && !evidence.sureKind ? 'view/shipping' : intent)
+  if (intent === 'site/envios')
+    return as(namesPlace(prepared.text) ? 'postal' : inView && !evidence.sureKind ? 'view/shipping' : intent)
   if (group !== 'view') return intent === 'more' || intent === 'change' ? as('wish') : as(intent)
   if (inView && !isOther(own, context, evidence.sureKind)) return as(intent)
   if (evidence.sureKind && VIEW_AS_WISH.has(name)) return as('wish')
@@ -178,7 +183,9 @@ function isSearchable({ own: { wish }, evidence, context }: Reading): boolean {
   if (evidence.sureKind || evidence.weakKind || wish.purpose !== null || wish.brands.length > 0) return true
   if (wish.stores.length > 0 || wish.discount > 0 || wish.min !== null || wish.max !== null) return true
   if (evidence.asks || wish.age !== null) return true
-  return (evidence.likelyKind || wish.words.length > 0 || (context?.wish != null && wish.lacks.length > 0)) && !isOpen(wish)
+  return (
+    (evidence.likelyKind || wish.words.length > 0 || (context?.wish != null && wish.lacks.length > 0)) && !isOpen(wish)
+  )
 }
 
 /** A part of the wish before is changed: price, brand, colour, size. */

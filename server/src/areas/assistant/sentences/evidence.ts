@@ -35,7 +35,8 @@ export function evidenceOf({ wish: text }: Prepared, request: Request, knowledge
   // a use or a person brings kinds that were not said
   const isSaid = kind !== null && (!purpose || contentWords(kind.said).every((word) => words.includes(word)))
   const sureKind = isSaid && isSure(kind, knowledge)
-  const weakKind = kind !== null && !purpose && !sureKind && contentWords(kind.said).every(isKnown)
+  const isCommon = kind !== null && contentWords(kind.said).every((word) => rules.classifier.common.has(word))
+  const weakKind = kind !== null && !purpose && !sureKind && !isCommon && contentWords(kind.said).every(isKnown)
   return {
     sureKind,
     weakKind,

@@ -27,12 +27,22 @@ export function readSentence(message: string, context: AssistantContext | null, 
     said: prepared.wish,
     places: placesIn(prepared.text),
     wish: {
-      ...withoutStoreWords(withoutMended(first.wish, prepared.wish, knowledge), prepared.text, knowledge),
+      ...withoutCommonBrands(
+        withoutStoreWords(withoutMended(first.wish, prepared.wish, knowledge), prepared.text, knowledge),
+        knowledge,
+      ),
       lacks: prepared.lacks,
       condition: prepared.condition,
     },
   }
   return { prepared, own, evidence: evidenceOf(prepared, own, knowledge), context, knowledge }
+}
+
+/** «¿dónde leo…?», «el américa»: without a product beside it a word of conversation is no brand. */
+function withoutCommonBrands(wish: Wish, { rules }: Knowledge): Wish {
+  if (wish.kind || wish.brands.length === 0) return wish
+  const isCommon = (brand: string) => contentWords(brand).every((word) => rules.classifier.common.has(word))
+  return { ...wish, brands: wish.brands.filter((brand) => !isCommon(brand)) }
 }
 
 /** «Mapache Arcade» is a store, no machine. */
@@ -117,7 +127,7 @@ function isFarFetched(kind: NonNullable<Wish['kind']>, text: string, knowledge: 
   const isKnown = (word: string) =>
     vocabulary.known.has(stem(word)) || vocabulary.known.has(word) || rules.spellings.has(word)
   const before = new RegExp(
-    `([a-z]{4,}) (?:de|del|(para|contra)) (?:la |el |las |los |mi )?${contentWords(said)[0] ?? ' '}`,
+    `([a-z]{3,}) (?:de|del|(para|contra|con|sin)) (?:la |el |las |los |mi |buena |buen |mucha )?${contentWords(said)[0] ?? ' '}`,
   ).exec(text)
   const isOfOther = before !== null && !isKnown(before[1]!) && !rules.ignored.has(before[1]!)
   if (isOfOther && before[2] && !rules.everyday.has(before[1]!)) return true

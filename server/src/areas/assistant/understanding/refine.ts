@@ -21,7 +21,8 @@ export function refined(
   // «que no haga ruido» goes on although no data answer it
   const lacksOnly = request.wish.lacks.length > 0 && isEmptyWish({ ...request.wish, loose: [] })
   const isPrice = inThousands(request, before) !== request.wish
-  if (!gives && !lacksOnly && !isPrice && !isFollowUp(request, before, knowledge)) return request
+  const looseOnly = request.wish.loose.length > 0 && isEmptyWish({ ...request.wish, loose: [] })
+  if (!gives && !lacksOnly && !looseOnly && !isPrice && !isFollowUp(request, before, knowledge)) return request
   const kept = dropped.reduce((wish, what) => without(wish, what, rules), before)
   const wish = relativeTo(merged(kept, inThousands(request, kept), rules), request, context)
   return { ...request, wish, follows: true }

@@ -1,15 +1,7 @@
 /** What a sentence asks for. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 
-export const INTENTS = [
-  'find',
-  'compare',
-  'price',
-  'coupons',
-  'alert',
-  'save',
-  'more',
-] as const
+export const INTENTS = ['find', 'compare', 'price', 'coupons', 'alert', 'save', 'more'] as const
 export type Intent = (typeof INTENTS)[number]
 
 export interface Request {
