@@ -15,7 +15,7 @@ const BODY_LIMIT_BYTES = 64 * 1024
 export const assistantRoutes =
   ({ assistant }: { assistant: Assistant }): FastifyPluginAsyncZod =>
   async (app) => {
-    // nobody waits for it; a database that is still starting is asked again with the first question
+    // not awaited; a database that is still starting is asked again with the first question
     app.addHook('onReady', async () => void assistant.prepare().catch(() => undefined))
     const limit = app.hasDecorator('createRateLimit')
       ? app.createRateLimit({ max: QUESTIONS, timeWindow: WINDOW_MS, keyGenerator: visitorKey })

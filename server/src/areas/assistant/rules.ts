@@ -156,6 +156,8 @@ export interface Rules {
   wishing: Phrases
   /** Words of conversation: never misspelt names of products. */
   everyday: ReadonlySet<string>
+  /** Those of small talk: alone they name no product either. */
+  talked: ReadonlySet<string>
 }
 
 export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
@@ -179,6 +181,14 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     .flat()
     .map((name) => ({ intent: 'wish', text: fold(name) }))
   const classifier = await fitClassifier([...examples, ...names])
+  const products = [...Object.values(own), ...Object.values(feeds)].flat()
+  const always = [
+    list.ignored,
+    list.fillers,
+    list.wishing,
+    ...Object.keys(list.abbreviations),
+    ...Object.values(said).flat(),
+  ]
   return {
     synonyms: new Map(Object.entries(own)),
     feedNames: new Map(Object.entries(feeds)),
@@ -198,11 +208,8 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     fillers: phrases(joined(list.fillers)),
     abbreviations: new Map(Object.entries(list.abbreviations)),
     wishing: phrases(joined(list.wishing)),
-    everyday: everydayWords(
-      [list.ignored, list.fillers, list.wishing, ...Object.keys(list.abbreviations), ...Object.values(said).flat()],
-      [...lacking.flatMap(({ says: some }) => some), ...classifier.words],
-      [...Object.values(own), ...Object.values(feeds)].flat(),
-    ),
+    everyday: everydayWords(always, [...lacking.flatMap(({ says: some }) => some), ...classifier.common], products),
+    talked: everydayWords(always, [...classifier.talked], products),
   }
 }
 

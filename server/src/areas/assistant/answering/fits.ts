@@ -31,7 +31,7 @@ export function fits({ document, features }: Candidate, wish: Wish): boolean {
   if (brands.length > 0 && !brands.some((brand) => same(brand, document.brand))) return false
   if (withoutBrands.some((brand) => same(brand, document.brand))) return false
   if (stores.length > 0 && !stores.some((store) => document.vendors.includes(store))) return false
-  // somebody else must sell it too
+  // another store must sell it too
   if (withoutStores.length > 0 && document.vendors.every((vendor) => withoutStores.includes(vendor))) return false
   if (min !== null && document.price < min) return false
   if (max !== null && document.price > max) return false

@@ -1,14 +1,15 @@
 /** Which intent a sentence has, with a probability; fitted at the start from content/assistant/intents. */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { Example } from './examples.ts'
 import { featuresOf } from './features.ts'
+import { commonWords, intentsOf } from './fit.ts'
 import { isMask } from './masking.ts'
-import { fitModel } from './model.ts'
-import { withVariations } from './variations.ts'
+import { predict } from './model.ts'
 
 export interface Classifier {
-  intents: readonly string[]
-  /** Words of small talk and of acts: never misspelt names of products. */
-  words: ReadonlySet<string>
+  /** Words of small talk and of acts. */
+  talked: ReadonlySet<string>
   /** Words of several examples, whatever their intent. */
   common: ReadonlySet<string>
   /** Probability by intent, of masked words. */
@@ -16,30 +17,29 @@ export interface Classifier {
 }
 
 const TALKED = /^(?:talk|act)\/|^more$/
-/** In fewer examples than this a word may be a slip. */
-const LEAST_EXAMPLES = 2
 
 export async function fitClassifier(examples: readonly Example[]): Promise<Classifier> {
-  const intents = [...new Set(examples.map(({ intent }) => intent))]
-  const place = new Map(intents.map((intent, at) => [intent, at]))
-  const counts = new Map<string, number>()
-  for (const { text } of examples)
-    for (const word of new Set(text.split(' '))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const intents = intentsOf(examples)
+  const known = commonWords(examples)
+  const weights = await fitInThread(examples)
   const talked = examples.filter(({ intent }) => TALKED.test(intent)).flatMap(({ text }) => text.split(' '))
-  const words = new Set(talked.filter((word) => !isMask(word)))
-  const isKnown = (word: string) => (counts.get(word) ?? 0) >= LEAST_EXAMPLES
-  const labelled = withVariations(examples).map(({ intent, text }) => ({
-    features: featuresOf(text.split(' '), isKnown),
-    label: place.get(intent)!,
-  }))
-  const model = await fitModel(labelled, intents.length)
   return {
-    intents,
-    words,
-    common: new Set([...counts.keys()].filter((word) => !isMask(word) && isKnown(word))),
+    talked: new Set(talked.filter((word) => !isMask(word))),
+    common: new Set([...known].filter((word) => !isMask(word))),
     classify(said) {
-      const probabilities = model.predict(featuresOf(said, isKnown))
+      const probabilities = predict(
+        weights,
+        intents.length,
+        featuresOf(said, (word) => known.has(word)),
+      )
       return new Map(intents.map((intent, at) => [intent, probabilities[at]!]))
     },
   }
+}
+
+async function fitInThread(examples: readonly Example[]): Promise<Float32Array> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: examples })
+  // an error of the thread rejects
+  const [weights] = (await once(worker, 'message')) as [Float32Array]
+  return weights
 }

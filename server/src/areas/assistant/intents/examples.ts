@@ -17,7 +17,7 @@ export interface Example {
 }
 
 /** Sentences made of one line with alternatives; the same ones at every start. */
-const PER_LINE = 7
+const PER_LINE = 6
 const INTENT = /^[a-z]+(\/[a-z-]+)?$/
 
 export async function readExamples(folder: string): Promise<Example[]> {

@@ -1,11 +1,5 @@
 /** Multinomial logistic regression on hashed features, fitted by AdaGrad in a fixed order: the same examples, the same model. */
-import { yieldToEventLoop } from '../../../async/yield-to-event-loop.ts'
 import { type Features, ROWS } from './features.ts'
-
-export interface Model {
-  /** Probability of each label. */
-  predict(features: Features): Float64Array
-}
 
 export interface Labelled {
   features: Features
@@ -20,17 +14,16 @@ const NEGLIGIBLE = 0.02
 /** Examples that are more likely than this are passed over from then on. */
 const LEARNT = 0.9
 
-export async function fitModel(examples: readonly Labelled[], labels: number): Promise<Model> {
+/** One weight for each row and label. */
+export function fitWeights(examples: readonly Labelled[], labels: number): Float32Array<ArrayBuffer> {
   const weights = new Float32Array(ROWS * labels)
   const squares = new Float32Array(ROWS * labels).fill(0.02)
   const scores = new Float64Array(labels)
   let order = shuffled(examples)
-  const pause = yieldToEventLoop()
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     const unsure: Labelled[] = []
     for (const example of order) {
       const { features, label } = example
-      await pause()
       probabilities(weights, labels, features, scores)
       if (scores[label]! < LEARNT) unsure.push(example)
       for (let k = 0; k < labels; k++) {
@@ -41,13 +34,14 @@ export async function fitModel(examples: readonly Labelled[], labels: number): P
     }
     order = unsure
   }
-  return {
-    predict: (features) => {
-      const result = new Float64Array(labels)
-      probabilities(weights, labels, features, result)
-      return result
-    },
-  }
+  return weights
+}
+
+/** Probability of each label. */
+export function predict(weights: Float32Array, labels: number, features: Features): Float64Array {
+  const result = new Float64Array(labels)
+  probabilities(weights, labels, features, result)
+  return result
 }
 
 function probabilities(weights: Float32Array, labels: number, { rows, values }: Features, into: Float64Array): void {

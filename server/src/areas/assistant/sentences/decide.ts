@@ -11,7 +11,7 @@ import { isEmptyWish, isOpen, type Request } from '../understanding/request.ts'
 import { asksMonths } from './aspects.ts'
 import { isAboutPlace, namesPlace } from './postal-code.ts'
 import type { Reading } from './reading.ts'
-import { STORE_AS_VIEW, STORE_TOPIC, VIEW_AS_SITE, VIEW_AS_WISH } from './related-intents.ts'
+import { SITE_AS_VIEW, STORE_AS_VIEW, STORE_TOPIC, VIEW_AS_SITE, VIEW_AS_WISH } from './related-intents.ts'
 import { storeNamed } from './store-questions.ts'
 
 export interface Decision {
@@ -157,8 +157,8 @@ function inContext({ intent, confidence }: Decision, reading: Reading): Decision
     return as(inView ? (STORE_AS_VIEW[name] ?? 'view/stores') : (VIEW_AS_SITE[`view/${name}`] ?? 'stores/list'))
   }
   if (intent === 'store/coupons-or-deals') return as('wish')
-  if (intent === 'site/envios')
-    return as(namesPlace(prepared.text) ? 'postal' : inView && !evidence.sureKind ? 'view/shipping' : intent)
+  if (intent === 'site/envios' && namesPlace(prepared.text)) return as('postal')
+  if (inView && !evidence.sureKind && SITE_AS_VIEW[intent]) return as(SITE_AS_VIEW[intent])
   if (group !== 'view') return intent === 'more' || intent === 'change' ? as('wish') : as(intent)
   if (inView && !isOther(own, context, evidence.sureKind)) return as(intent)
   if (evidence.sureKind && VIEW_AS_WISH.has(name)) return as('wish')

@@ -62,3 +62,11 @@ export const STORE_AS_VIEW: Readonly<Record<string, string>> = {
   warranty: 'view/warranty',
   trust: 'view/original',
 }
+
+/** What the site says of every product, the product on the screen says of itself. */
+export const SITE_AS_VIEW: Readonly<Record<string, string>> = {
+  'site/garantia': 'view/warranty',
+  'site/devoluciones': 'view/returns',
+  'site/meses': 'view/months',
+  'site/envios': 'view/shipping',
+}

@@ -129,8 +129,8 @@ function kindOf(
   const stems = new Set(stemsOf(said))
   if (words.some(({ stem, negated }) => negated && stems.has(stem))) return null
   // «rosa» is a flower and «te» a drink only where nothing else can be meant
-  const { colours, everyday } = knowledge.rules
-  const isOther = contentWords(said).every((word) => everyday.has(word) || colours.has(stem(word)))
+  const { colours, talked } = knowledge.rules
+  const isOther = contentWords(said).every((word) => talked.has(word) || colours.has(stem(word)))
   const trails = kinds.flatMap(({ category }) => knowledge.vocabulary.trailAt.get(category) ?? [])
   if (trails.length === 0) return null
   const isMended = mended.some(({ meant }) => stemsOf(meant).some((stem) => stems.has(stem)))

@@ -14,7 +14,7 @@ export interface Word {
   /** Place among the tokens. */
   at: number
   negated: boolean
-  /** Nobody means a product with it. */
+  /** It never means a product. */
   ignored: boolean
   used: boolean
 }
@@ -75,7 +75,7 @@ export interface Spelling {
   nearest(word: string): string | null
 }
 
-/** The words of the tokens nobody has used yet. */
+/** The words of the tokens not used yet. */
 export function wordsOf(tokens: readonly Token[], spelling: Spelling, negated: ReadonlySet<number>): Word[] {
   const words: Word[] = []
   for (const [at, token] of tokens.entries()) {

@@ -21,7 +21,7 @@ export function nearestStem(vocabulary: Vocabulary, word: string): string | null
   let bestScore = Number.NEGATIVE_INFINITY
   for (const [known, weight] of vocabulary.known) {
     if (Math.abs(known.length - asked.length) > limit || /\d/.test(known)) continue
-    // hardly anybody gets the first letter wrong, but for sounds
+    // the first letter is rarely wrong, but for sounds
     if (known[0] !== asked[0] && sound(known)[0] !== sound(asked)[0]) continue
     const apart = distance(asked, known, limit)
     if (apart > limit || (apart > 1 && asked.length < SHORT && weight < A_NAME)) continue

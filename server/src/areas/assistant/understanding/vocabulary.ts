@@ -24,7 +24,7 @@ export interface VocabularyFacts {
   synonyms: ReadonlyMap<string, readonly string[]>
   /** The same as feeds call it. */
   feedNames: ReadonlyMap<string, readonly string[]>
-  /** Words nobody means a product with. */
+  /** Words that never mean a product. */
   ignored: ReadonlySet<string>
   /** Words that are written as another one wherever they are said. */
   spellings: ReadonlyMap<string, string>

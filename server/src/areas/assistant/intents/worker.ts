@@ -1,0 +1,7 @@
+/** Fits in a thread of its own: two seconds of arithmetic would delay every request of a site that starts. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Example } from './examples.ts'
+import { fit } from './fit.ts'
+
+const weights = fit(workerData as Example[])
+parentPort?.postMessage(weights, [weights.buffer])
