@@ -25,8 +25,10 @@ function stepsFor(wish: Wish): Step[] {
   if (wish.condition) give(CONDITION_WORDS[wish.condition], { condition: null })
   if (wish.discount > 0) give('en oferta', { discount: 0 })
   if (wish.withoutWords.length > 0) give(`sin ${wish.withoutWords.join(' ni ')}`, { withoutWords: [] })
-  for (const word of wish.words.toReversed())
-    give(`con «${word}»`, { words: wish.words.filter((other) => other !== word) })
+  // without a kind the words are all there is to go by
+  if (wish.kind || wish.brands.length > 0)
+    for (const word of wish.words.toReversed())
+      give(`con «${word.split('|')[0]}»`, { words: wish.words.filter((other) => other !== word) })
   for (const measure of wish.measures) {
     give(`de ${measure.said}`, { measures: wish.measures.filter((other) => other !== measure) })
   }

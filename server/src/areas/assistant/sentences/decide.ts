@@ -33,6 +33,8 @@ const IN_VIEW = 1.8
 
 /** Share of the reading by the words themselves, beside the one in which products and brands are masked. */
 const LITERAL = 0.45
+/** The same where the words themselves leave no doubt: «dan factura». */
+const LITERAL_WHEN_SURE = 0.7
 
 /** From here on a sentence after a wish changes it, although the catalogue knows none of its words. */
 const LIKELY_CHANGE = 0.3
@@ -76,7 +78,9 @@ function probabilities({ prepared, own, evidence, context, knowledge }: Reading)
   const likely = classifier.classify(maskedWords(plain, own.wish, isKind, knowledge))
   // «eres un robot», «teléfono de la tienda»: the word itself may say more than that it names a product
   const literal = classifier.classify(plain)
-  for (const [intent, value] of likely) likely.set(intent, value * (1 - LITERAL) + (literal.get(intent) ?? 0) * LITERAL)
+  const other = likeliest(literal, (intent) => !SEARCHES.has(intent))
+  const share = other.confidence > SURELY ? LITERAL_WHEN_SURE : LITERAL
+  for (const [intent, value] of likely) likely.set(intent, value * (1 - share) + (literal.get(intent) ?? 0) * share)
   if (context?.shown.length)
     for (const [intent, value] of likely) if (intent.startsWith('view/')) likely.set(intent, value * IN_VIEW)
   return likely

@@ -14,7 +14,7 @@ export interface MessageParts {
 }
 
 const BREAK = /[?!;:\n¿¡]+|\.(?=\s|$)|,(?=\s)/
-const MOST_PARTS = 5
+const MOST_PARTS = 8
 const LEAST_WORDS = 2
 /** A part counts for itself from this probability on. */
 const SURE = 0.55

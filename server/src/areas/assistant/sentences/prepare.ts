@@ -82,6 +82,7 @@ function plain(message: string, { abbreviations }: Rules): string {
   return fold(message)
     .replace(LONG_WORD, (word) => word.slice(0, LONGEST_WORD))
     .replace(/([a-z])\1{2,}/g, '$1')
+    .replace(/\bno (?:quiero|puedo|pienso|quisiera|voy a) (?:gastar|pagar|pasarme) (?:mas )?de\b/g, 'maximo')
     .replace(/\bmil (?=(?:piezas|hojas|watts|litros|metros|paginas|canciones|lumenes)\b)/g, '1000 ')
     .replace(/\bcumple (\d{1,2})\b(?! anos)/g, 'de $1 anos')
     .replace(/(^|[^a-z0-9$.])([a-z]{1,10})(?![a-z0-9])/g, (whole, before: string, word: string) => {

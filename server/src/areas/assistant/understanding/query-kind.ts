@@ -44,7 +44,8 @@ export function joinedKind(
   const narrow = inside.length > 0 && !inside.includes(top)
   if (inside.length > 0) return { ...own, trails: narrow ? inside : meant.kind.trails, names: meant.kind.names, narrow }
   if (own.trails.some((trail) => isWithin(top, trail))) return { ...own, trails: [top], names: meant.kind.names }
-  return !meant.isSure || strengthOf(own.said, knowledge) >= SURE ? own : meant.kind
+  const isFirst = isHeadOver(own.said, meant.kind.said, words)
+  return !meant.isSure || isFirst || strengthOf(own.said, knowledge) >= SURE ? own : meant.kind
 }
 
 function markSaid(words: Word[], said: string): void {
@@ -57,7 +58,8 @@ function isHeadOver(said: string, other: string, words: readonly Word[]): boolea
   const [mine, others] = [stemsOf(said), stemsOf(other)]
   const inside = others.filter((stem) => mine.includes(stem)).length
   if (inside > 0) return inside === others.length && mine.length > others.length
-  const placeOf = (stems: string[]) => words.findIndex(({ stem }) => stems.includes(stem))
+  const placeOf = (stems: string[]) =>
+    words.findIndex(({ stem: own, raw }) => stems.includes(own) || stems.includes(stem(fold(raw))))
   const [mineAt, otherAt] = [placeOf(mine), placeOf(others)]
   return mineAt >= 0 && mineAt < otherAt
 }
@@ -89,11 +91,13 @@ export function wordsBeyondKind(
  */
 export function kindForPurpose(
   kind: Wish['kind'],
-  { purpose }: Understanding,
+  { purpose, mended }: Understanding,
   { query, vocabulary, rules }: Knowledge,
 ): { kind: Wish['kind']; word: string | null } {
   const noun = purpose ? contentWords(purpose)[0] : undefined
-  if (!kind || !noun) return { kind, word: null }
+  // «pal domingo» is not for a game of dominoes
+  const isMended = mended.some(({ meant }) => stemsOf(meant).includes(stem(noun ?? '')))
+  if (!kind || !noun || isMended) return { kind, word: null }
   const meanings = [noun, rules.spellings.get(noun) ?? noun, ...query.synonyms.meaningsOf(noun)]
   const stems = new Set(meanings.flatMap(stemsOf))
   const says = (text: string) => stemsOf(text).some((one) => stems.has(one))

@@ -2,6 +2,7 @@
 import type { AssistantContext, Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { pesosOf } from '@tianguis/contract/money'
 import { stem } from '../../../understanding/text/stem.ts'
+import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
 import type { Dropped } from '../sentences/prepare.ts'
 import { isWithin } from './purposes.ts'
@@ -24,7 +25,8 @@ export function refined(
   const looseOnly = request.wish.loose.length > 0 && isEmptyWish({ ...request.wish, loose: [] })
   if (!gives && !lacksOnly && !looseOnly && !isPrice && !isFollowUp(request, before, knowledge)) return request
   const kept = dropped.reduce((wish, what) => without(wish, what, rules), before)
-  const wish = relativeTo(merged(kept, inThousands(request, kept), rules), request, context)
+  const now = asMeasure(inThousands(request, kept), kept, request.said)
+  const wish = relativeTo(merged(kept, now, rules), request, context)
   return { ...request, wish, follows: true }
 }
 
@@ -42,6 +44,20 @@ export function inThousands({ wish, said }: Request, { max }: Wish): Wish {
     withoutWords: wish.withoutWords.filter((word) => !isNumber(word)),
   }
 }
+
+/** «de 500 mejor» after puzzles of 1000 pieces is a number of pieces. */
+function asMeasure(now: Wish, { measures, max }: Wish, said: string): Wish {
+  const [before] = measures
+  if (!before || measures.length > 1 || max !== null || now.max === null || now.measures.length > 0) return now
+  if (typeof before.value !== 'number' || PRICE_WORDS.test(` ${said} `)) return now
+  const ratio = now.max / before.value
+  if (ratio < 1 / MOST_RATIO || ratio > MOST_RATIO) return now
+  const unit = before.said.replace(/^[\d.,\s]+/, '')
+  return { ...now, min: null, max: null, measures: [{ ...before, value: now.max, said: `${now.max} ${unit}` }] }
+}
+
+const PRICE_WORDS = / (?:pesos|varos|mil|menos|hasta|maximo|pase|pasen|precio|gastar|barat[oa]s?) |\$/
+const MOST_RATIO = 4
 
 const sameKind = ({ kind }: Wish, before: Wish) =>
   kind?.trails.some((trail) => before.kind?.trails.some((other) => isWithin(trail, other))) ?? false
@@ -67,10 +83,16 @@ function without(wish: Wish, what: Dropped, rules: Rules): Wish {
 
 const isColour = (word: string, { colours }: Rules) => word.split(/[ |]/).some((part) => colours.has(stem(part)))
 
+/** «mi niña es celiaca, ocupo galletas» names its kind; «para mi niña» does not. */
+function isSaid(kind: string, said: string): boolean {
+  const stems = new Set(stemsOf(said))
+  return stemsOf(kind).every((one) => stems.has(one))
+}
+
 /** «de diadema» after headphones, «otro casco más barato» after helmets. */
-function isNarrower({ wish: { kind, purpose }, relative }: Request, before: Wish): boolean {
+function isNarrower({ wish: { kind, purpose }, relative, said }: Request, before: Wish): boolean {
   if (!kind || !before.kind) return false
-  if (purpose) return true
+  if (purpose && !isSaid(kind.said, said)) return true
   const inside = kind.trails.every((trail) => before.kind!.trails.some((above) => isWithin(trail, above)))
   const same = inside && before.kind.trails.every((trail) => kind.trails.includes(trail))
   return inside && (!same || Object.values(relative).some(Boolean))

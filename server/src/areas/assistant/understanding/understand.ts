@@ -109,6 +109,8 @@ function readWishes(
   readNumbers(wish, words, vocabulary, understanding)
   readWords(wish, words, tokens, knowledge)
   wish.words.unshift(...heads)
+  // «sin gluten» is asked of each product
+  wish.words.push(...understanding.properties.map(fold).filter((property) => !wish.words.includes(property)))
   readExtras(wish, text)
 }
 
