@@ -142,7 +142,7 @@ async function* answerNear(asked: Asked, { wish, relative, intent }: Request): A
     return
   }
   if (!relaxed || products.length === 0) {
-    const named = wish.kind?.names[0]
+    const named = wish.kind?.names[0] && !wish.purpose ? wish.kind.said : wish.kind?.names[0]
     yield text(
       named
         ? `No tengo «${named}» en el catálogo con lo que pides. Dime otro producto, o su marca y modelo.`

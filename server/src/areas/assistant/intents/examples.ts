@@ -16,8 +16,8 @@ export interface Example {
   text: string
 }
 
-/** Sentences made of one line with alternatives; the same ones at every start. */
-const PER_LINE = 6
+/** Sentences made of one line with few alternatives; the same ones at every start. */
+const PER_LINE = 5
 const INTENT = /^[a-z]+(\/[a-z-]+)?$/
 
 export async function readExamples(folder: string): Promise<Example[]> {
@@ -52,16 +52,17 @@ export function random(seed: number): () => number {
 
 function variantsOf(line: string, file: string, at: number): Set<string> {
   const parts = line.split(/\(([^()]*)\)/).map((part, i) => (i % 2 === 0 ? [part] : part.split('|')))
+  const widest = Math.max(...parts.map((some) => some.length))
+  // each alternative stands in some example
   const most = Math.min(
-    PER_LINE,
+    Math.max(PER_LINE, widest),
     parts.reduce((product, some) => product * some.length, 1),
   )
   const next = random(at + line.length)
   const variants = new Set<string>()
   for (let tries = 0; variants.size < most && tries < most * 4; tries++) {
-    // the first ones go through the alternatives in order, so that each stands in some example
     const pick = (some: string[]) =>
-      some[tries < PER_LINE ? (tries + at) % some.length : Math.floor(next() * some.length)]
+      some[tries < widest ? (tries + at) % some.length : Math.floor(next() * some.length)]
     variants.add(masked(parts.map((some) => (some.length === 1 ? some[0] : pick(some))).join(''), file, at))
   }
   return variants

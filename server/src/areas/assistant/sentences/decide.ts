@@ -25,7 +25,7 @@ export interface Decision {
 const LEAST = 0.2
 /** What a product named first or asked for adds to the probability of a wish, and a part of the wish before that changes. */
 const NAMED = 0.2
-const CHANGES = 0.3
+const CHANGES = 0.5
 /** Where nothing can be searched a wish is this much less likely. */
 const NOTHING_TO_SEARCH = 0.35
 /** Questions about a product are this much likelier while products are on the screen. */
@@ -118,7 +118,7 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   const goesOnWith = context?.wish != null && (likely.get('change') ?? 0) >= LIKELY_CHANGE
   const has = changes || goesOnWith || isSearchable(reading)
   const boost = changes ? CHANGES : named ? NAMED : 0
-  const wishes = (has ? searched : searched * NOTHING_TO_SEARCH) + (searched > LEAST_SEARCHED ? boost : 0)
+  const wishes = (has ? searched : searched * NOTHING_TO_SEARCH) + (changes || searched > LEAST_SEARCHED ? boost : 0)
   const isDoubtful = (intent: string) => named && UNSAFE.test(intent) && (likely.get(intent) ?? 0) < SURELY
   const other = likeliest(likely, (intent) => !SEARCHES.has(intent) && !isDoubtful(intent))
   const goesOn = context?.topic === 'coupons' && own.wish.stores.length > 0 && evidence.words <= FEW_WORDS
