@@ -19,6 +19,9 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   num: '_num',
 }
 
+/** Names of stores up to this length may be words. */
+const SHORTEST_STORE = 3
+
 /** Anything without letters and digits. */
 export const SIGN = '_signo'
 
@@ -35,8 +38,10 @@ export function plainWords(text: string, wish: Wish, { rules, vocabulary }: Know
   let masked = text
   for (const { said } of wish.measures) masked = withMask(masked, said, '_medida')
   masked = masked.replace(PRICE, ' _precio').replace(SPELLED_PRICE, ' _precio').replace(NUMBER, ' _num')
-  for (const key of vocabulary.stores.keys())
-    if (key.length > 3 && masked.includes(` ${key} `)) masked = withMask(masked, key, '_tienda')
+  // «Sierra y Pedal» stands in the vocabulary without its small words
+  for (const [key, name] of vocabulary.stores)
+    for (const form of [fold(name).replace(/[^a-z0-9]+/g, ' '), key])
+      if (form.length > SHORTEST_STORE) masked = masked.replaceAll(` ${form} `, ' _tienda ')
   masked = rules.otherStores.replaced(masked, '_tienda')
   const words = masked.split(' ').filter(Boolean)
   return words.length === 0 ? [SIGN] : words.map(cleaned)
