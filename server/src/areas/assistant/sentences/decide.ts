@@ -41,6 +41,14 @@ const LIKELY_CHANGE = 0.3
 /** Below this a boost does not make it a wish. */
 const LEAST_SEARCHED = 0.05
 
+/** Questions about a store are this much likelier right after one. */
+const STORE_SPOKEN_OF = 3
+
+/** «y con envío gratis», «que sea de 50»: begins as a quality does and asks nothing. */
+const QUALITY =
+  /^ (?:(?:y|pero|o|mejor|bueno|ok|va) )*(?:con|sin|de|del|en|para|que (?:sean?|no|tengan?|traigan?|cuesten?)) /
+const ASKS = / (?:cuanto|cuantos|cuantas|cual|donde|quien|como|cuando) /
+
 const URGENT = ['distress', 'violence', 'poison', 'minor', 'danger', 'orders'] as const
 
 export function decide(reading: Reading): Decision {
@@ -81,6 +89,8 @@ function probabilities({ prepared, own, evidence, context, knowledge }: Reading)
   const other = likeliest(literal, (intent) => !SEARCHES.has(intent))
   const share = other.confidence > SURELY ? LITERAL_WHEN_SURE : LITERAL
   for (const [intent, value] of likely) likely.set(intent, value * (1 - share) + (literal.get(intent) ?? 0) * share)
+  if (context?.store)
+    for (const [intent, value] of likely) if (STORE_TOPIC[intent]) likely.set(intent, value * STORE_SPOKEN_OF)
   if (context?.shown.length)
     for (const [intent, value] of likely) if (intent.startsWith('view/')) likely.set(intent, value * IN_VIEW)
   return likely
@@ -121,8 +131,11 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   const wishes = (has ? searched : searched * NOTHING_TO_SEARCH) + (changes || searched > LEAST_SEARCHED ? boost : 0)
   const isDoubtful = (intent: string) => named && UNSAFE.test(intent) && (likely.get(intent) ?? 0) < SURELY
   const other = likeliest(likely, (intent) => !SEARCHES.has(intent) && !isDoubtful(intent))
-  const goesOn = context?.topic === 'coupons' && own.wish.stores.length > 0 && evidence.words <= FEW_WORDS
-  if (goesOn && !evidence.sureKind) return { intent: 'coupons', confidence: 1 }
+  const goesOn = context?.topic === 'coupons' && evidence.words <= FEW_WORDS
+  const ofCoupons =
+    own.wish.stores.length > 0 ? !evidence.sureKind : / (?:y|para|de) /.test(prepared.text) && evidence.sureKind
+  if (goesOn && ofCoupons) return { intent: 'coupons', confidence: 1 }
+  if (changes && QUALITY.test(prepared.text) && !ASKS.test(prepared.text)) return { intent: 'wish', confidence: 1 }
   if (wishes > other.confidence && wishes >= LEAST) {
     const more = likely.get('more') ?? 0
     const isMore = more * 2 > searched && context?.wish && !evidence.sureKind && !isNarrowed(own)
