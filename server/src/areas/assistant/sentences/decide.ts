@@ -135,7 +135,9 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   const ofCoupons =
     own.wish.stores.length > 0 ? !evidence.sureKind : / (?:y|para|de) /.test(prepared.text) && evidence.sureKind
   if (goesOn && ofCoupons) return { intent: 'coupons', confidence: 1 }
-  if (changes && QUALITY.test(prepared.text) && !ASKS.test(prepared.text)) return { intent: 'wish', confidence: 1 }
+  // «la más barata» after a list orders it; «¿cuál es la más barata?» asks about it
+  const orders = other.intent === 'view/cheapest' || QUALITY.test(prepared.text)
+  if (changes && orders && !ASKS.test(prepared.text)) return { intent: 'wish', confidence: 1 }
   if (wishes > other.confidence && wishes >= LEAST) {
     const more = likely.get('more') ?? 0
     const isMore = more * 2 > searched && context?.wish && !evidence.sureKind && !isNarrowed(own)

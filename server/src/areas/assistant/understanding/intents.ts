@@ -51,8 +51,9 @@ export function relativeIn(text: string): Request['relative'] {
   const has = (pattern: RegExp) => pattern.test(text)
   return {
     cheaper:
-      has(/ (mas|algo|uno|una|menos) (mas )?(barat[oa]s?|economic[oa]s?|car[oa]s?|accesibles?|barati[a-z]+) /) &&
-      !has(/ mas car[oa]s? /),
+      has(/ (?:no tan|muy|bien|demasiado) car[oa]s? /) ||
+      (has(/ (mas|algo|uno|una|menos) (mas )?(barat[oa]s?|economic[oa]s?|car[oa]s?|accesibles?|barati[a-z]+) /) &&
+        !has(/ mas car[oa]s? /)),
     dearer: has(/ (mas car[oa]s?|mejor gama|de gama alta|mas premium) /),
     otherBrand: has(/ (otras?|distintas?|diferentes?) marcas? /),
     otherStore: has(/ (otras?|distintas?|diferentes?) tiendas? /),
