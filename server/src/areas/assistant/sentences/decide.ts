@@ -47,6 +47,7 @@ const STORE_SPOKEN_OF = 3
 /** «y con envío gratis», «que sea de 50»: begins as a quality does and asks nothing. */
 const QUALITY =
   /^ (?:(?:y|pero|o|mejor|bueno|ok|va) )*(?:con|sin|de|del|en|para|que (?:sean?|no|tengan?|traigan?|cuesten?)) /
+const REMINDS = / (?:pedi|pido|dije|quiero|queria|busco|buscaba|necesito|ocupo) /
 const ASKS = / (?:cuanto|cuantos|cuantas|cual|donde|quien|como|cuando) /
 
 const URGENT = ['distress', 'violence', 'poison', 'minor', 'danger', 'orders'] as const
@@ -176,6 +177,8 @@ function inContext({ intent, confidence }: Decision, reading: Reading): Decision
     return as(inView ? (STORE_AS_VIEW[name] ?? 'view/stores') : (VIEW_AS_SITE[`view/${name}`] ?? 'stores/list'))
   }
   if (intent === 'store/coupons-or-deals') return as('wish')
+  // «te pedí una lavadora»
+  if (/^talk\/(?:complaint|insult)$/.test(intent) && evidence.sureKind && REMINDS.test(prepared.text)) return as('wish')
   if (intent === 'site/envios' && namesPlace(prepared.text)) return as('postal')
   if (inView && !evidence.sureKind && SITE_AS_VIEW[intent]) return as(SITE_AS_VIEW[intent])
   if (group !== 'view') return intent === 'more' || intent === 'change' ? as('wish') : as(intent)
