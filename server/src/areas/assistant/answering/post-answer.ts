@@ -4,7 +4,7 @@ import { stem } from '../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { type Answer, type Asked, suggestions, text } from './answer.ts'
-import { buenFinDays, dayWords } from './season.ts'
+import { buenFinDays, dayWords } from './season/season.ts'
 
 /** Words that stand in the title and the tags count for more than those of the summary. */
 const TITLE_WEIGHT = 3

@@ -3,7 +3,7 @@
 import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { formatShortMoney } from '@tianguis/contract/money'
-import { buenFin, dayWords } from './season.ts'
+import { buenFin, dayWords } from './season/season.ts'
 
 export const CONDITION_WORDS = { new: '', refurbished: ' (reacondicionado)', used: ' (usado)' } as const
 
