@@ -93,8 +93,12 @@ export const assistantContext = z.object({
   focus: z.string().max(120).nullable().default(null),
   /** Name of the store spoken of last, until a product is. */
   store: name.nullable().default(null),
-  /** What «de Trajinera» alone goes on with; `care`: the visitor told of danger or grief. */
-  topic: z.enum(['coupons', 'care']).nullable().default(null),
+  /** What a sentence without a subject of its own goes on with: `coupons`, `site/alertas`, `store/shipping`; `care`: danger or grief was told. */
+  topic: z
+    .string()
+    .regex(/^[a-z]{1,20}(?:\/[a-z-]{1,30})?$/)
+    .nullable()
+    .default(null),
   /** Where the visitor wants it sent. */
   postalCode: z
     .string()

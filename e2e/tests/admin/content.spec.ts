@@ -39,6 +39,7 @@ test('an editor publishes a post, ends a coupon and changes the banner; shop and
     await expect(page.getByRole('row')).not.toHaveCount(1)
     await picture('posts')
     await page.getByRole('link', { name: 'Escribir entrada' }).click()
+    await heading('Entrada nueva')
     await page.getByLabel('Título').fill('Cómo elegir un comal')
     await expect(page.getByLabel('Dirección')).toHaveValue('como-elegir-un-comal')
     await page.getByLabel('Resumen').fill('Barro, hierro o aluminio.')

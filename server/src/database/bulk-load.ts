@@ -24,7 +24,9 @@ export async function dropConstraintsAndIndexes(
   )
   const indexes = await rowsOf<{ drop: string; add: string }>(
     client,
-    `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as add
+    // Of a partitioned table the definition is that of the table alone; its partitions need the index too.
+    `select format('drop index %s', indexrelid::regclass) as drop,
+       replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as add
      from pg_index
      where indrelid = any ($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
     [tables],

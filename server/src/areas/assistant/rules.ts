@@ -14,6 +14,8 @@ import { type Phrases, phrases } from './sentences/phrases.ts'
 export const TALK = [
   'distress',
   'violence',
+  'gas',
+  'emergency',
   'danger',
   'risky',
   'orders',

@@ -16,14 +16,15 @@ ALTER TABLE "click_days" ADD CONSTRAINT "click_days_store_id_stores_id_fk" FOREI
 --> statement-breakpoint
 -- The table so far becomes the partition of all years up to this one, without a row being copied. Later years have
 -- partitions of their own (areas/price-history), split off from that of the future. Not a default partition: with one
--- PostgreSQL cannot read partitions in order and stop at the first that has a row.
+-- PostgreSQL cannot read partitions in order and stop at the first that has a row. Its keys and indexes get the names that
+-- PostgreSQL gives those of a partition, so that they are the same when a bulk load has created them again.
 ALTER TABLE price_points RENAME TO price_points_past;
 --> statement-breakpoint
-ALTER TABLE price_points_past RENAME CONSTRAINT price_points_offer_id_at_pk TO price_points_past_pk;
+ALTER TABLE price_points_past RENAME CONSTRAINT price_points_offer_id_at_pk TO price_points_past_pkey;
 --> statement-breakpoint
-ALTER INDEX price_points_at RENAME TO price_points_past_at;
+ALTER INDEX price_points_at RENAME TO price_points_past_at_idx;
 --> statement-breakpoint
-ALTER INDEX price_points_import RENAME TO price_points_past_import;
+ALTER INDEX price_points_import RENAME TO price_points_past_import_run_id_idx;
 --> statement-breakpoint
 DROP TRIGGER price_points_append_only ON price_points_past;
 --> statement-breakpoint

@@ -8,12 +8,8 @@ import { budgetIn } from './prices.ts'
 /** Glued to a number: '8mil', '500pesos'. */
 const MONEY_WORDS: ReadonlySet<string> = new Set(['mil', 'pesos', 'varos', 'mxn'])
 
-/** '4K' and '8K' after no word of price are resolutions. */
-const RESOLUTION = /(?<!(?:^|\s)(?:hasta|de|menos|m[aá]ximo|unos|a|y|\$)\s*)(?<![\p{L}\d])[48]k(?![\p{L}\d])/giu
-
 export function readPrice(draft: Draft): Understanding['price'] {
-  const left = draft.left.replace(RESOLUTION, '  ')
-  const tokens = tokensOf(left, MONEY_WORDS)
+  const tokens = tokensOf(draft.left, MONEY_WORDS)
   const { min, max } = budgetIn(tokens)
   const used = tokens.filter((token) => token.used)
   if (used.length === 0) return { min: null, max: null }

@@ -33,7 +33,30 @@ export function tokensOf(sentence: string, units: ReadonlySet<string>): Token[] 
     if (/^("|''|”|″)$/.test(piece)) tokens.push(word('pulgadas', place))
     else tokens.push(...tokenOf(piece.trim(), raw, place, units))
   }
-  return withNumberWords(tokens)
+  return withNumberWords(
+    tokens.map((token, at) => (isResolution(tokens, at) ? { ...token, number: null, money: false } : token)),
+  )
+}
+
+const RESOLUTION = /^[248]k$/
+const BEFORE_PRICE: ReadonlySet<string> = new Set([
+  'hasta',
+  'maximo',
+  'unos',
+  'a',
+  'y',
+  'entre',
+  'por',
+  'tengo',
+  'traigo',
+])
+const BEFORE_PRICE_OF: ReadonlySet<string> = new Set(['menos', 'mas', 'abajo', 'debajo', 'arriba', 'maximo', 'cerca'])
+
+/** '4K' is a resolution unless a word of price stands before it: 'hasta 4k', 'menos de 4k'. */
+function isResolution(tokens: readonly Token[], at: number): boolean {
+  if (!RESOLUTION.test(tokens[at]!.raw.toLowerCase())) return false
+  const before = tokens[at - 1]?.text ?? ''
+  return before === 'de' ? !BEFORE_PRICE_OF.has(tokens[at - 2]?.text ?? '') : !BEFORE_PRICE.has(before)
 }
 
 type Place = Pick<Token, 'start' | 'end'>

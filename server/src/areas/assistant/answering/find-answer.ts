@@ -12,7 +12,7 @@ import { chosen, conditionNote, paidScope } from './cards.ts'
 import { describe } from './describe.ts'
 import { findAsMeant, isOnlyLoose } from './find.ts'
 import { listingLink } from './listing-link.ts'
-import { nearest } from './relax.ts'
+import { ALL, nearest } from './relax.ts'
 
 export async function* answerFind(asked: Asked, request: Request): Answer {
   const { wish } = request
@@ -153,7 +153,7 @@ async function* answerNear(asked: Asked, { wish, relative, intent }: Request): A
     yield remembered(asked, wish.kind ? wish : (asked.context?.wish ?? null), [], [])
     return
   }
-  const lost = relaxed.without === 'con todo eso' ? 'No tengo uno con todo eso' : `No lo tengo ${relaxed.without}`
+  const lost = relaxed.without === ALL ? 'No tengo uno con todo eso' : `No lo tengo ${relaxed.without}`
   yield text(
     `${relative.cheaper && asked.context?.shown.length ? 'Ese ya es el más barato que tengo con lo que pides' : lost}. Lo más parecido:${conditionNote(products)}`,
   )

@@ -93,6 +93,11 @@ export async function findAsMeant(deps: FindDeps, wish: Wish): Promise<Found> {
     const extra = contentWords(said).filter((word) => !named.has(stem(word)))
     return findAsMeant(deps, { ...wish, kind: { ...wish.kind, narrow: false }, words: [...wish.words, ...extra] })
   }
+  // «silla» has kinds in several departments; a single kind keeps its own, in which cases read as consoles do not stand
+  if (found.documents.length === 0 && wish.kind && wish.kind.names.length > 1) {
+    const anywhere = await find(deps, { ...wish, kind: { ...wish.kind, trails: [] } })
+    if (anywhere.documents.length > 0) return anywhere
+  }
   if (found.documents.length > 0 || wish.brands.length === 0 || (wish.kind && wish.words.length === 0)) return found
   return find(deps, { ...wish, brands: [], words: [...wish.words, ...wish.brands.map(fold)] })
 }
@@ -121,8 +126,9 @@ const INCLUDED = 'inStock:=true'
 export function filterFor(wish: Wish): string {
   const parts = [INCLUDED]
   if (wish.kind && (wish.kind.names.length === 0 || wish.kind.narrow)) parts.push(anyTrail(wish.kind.trails))
-  if (wish.kind && wish.kind.names.length > 0)
-    parts.push(`kind:=${anyOf(wish.kind.names)}`, `lvl0:=${anyOf(departmentsOf(wish.kind.trails))}`)
+  if (wish.kind && wish.kind.names.length > 0) parts.push(`kind:=${anyOf(wish.kind.names)}`)
+  if (wish.kind && wish.kind.names.length > 0 && wish.kind.trails.length > 0)
+    parts.push(`lvl0:=${anyOf(departmentsOf(wish.kind.trails))}`)
   if (wish.brands.length > 0) parts.push(`brand:=${anyOf(wish.brands)}`)
   if (wish.withoutBrands.length > 0) parts.push(`brand:!=${anyOf(wish.withoutBrands)}`)
   if (wish.stores.length > 0) parts.push(`vendors:=${anyOf(wish.stores)}`)

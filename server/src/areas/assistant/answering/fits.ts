@@ -44,7 +44,7 @@ export function fits({ document, features }: Candidate, wish: Wish): boolean {
 function isOfKind(document: ProductDocument, { names, trails, narrow }: NonNullable<Wish['kind']>, trail: string) {
   if (names.length > 0 && !names.includes(document.kind ?? '')) return false
   if (names.length === 0 || narrow) return trails.some((above) => isWithin(trail, above))
-  return trails.some((above) => isWithin(above, document.lvl0))
+  return trails.length === 0 || trails.some((above) => isWithin(above, document.lvl0))
 }
 
 const same = (a: string, b: string) => fold(a) === fold(b)

@@ -13,33 +13,66 @@ export interface Relaxed extends Found {
 
 const CONDITION_WORDS = { new: 'nuevo', refurbished: 'reacondicionado', used: 'usado' }
 
+/** What is said when too much was given up to name it. */
+export const ALL = 'con todo eso'
+
 interface Step {
   without: string
   wish: Wish
 }
 
-/** Each part alone, the least important first, then all but kind and brand, then the kind by itself. */
-function stepsFor(wish: Wish): Step[] {
-  const steps: Step[] = []
-  const give = (without: string, change: Partial<Wish>) => steps.push({ without, wish: { ...wish, ...change } })
-  if (wish.condition) give(CONDITION_WORDS[wish.condition], { condition: null })
-  if (wish.discount > 0) give('en oferta', { discount: 0 })
-  if (wish.withoutWords.length > 0) give(`sin ${wish.withoutWords.join(' ni ')}`, { withoutWords: [] })
+/** A part of a wish that can be given up; what a visitor minds least costs least. */
+interface Part {
+  without: string
+  cost: number
+  give(wish: Wish): Wish
+}
+
+/** Searches for parts given up, before all of them are. */
+const MOST_STEPS = 16
+
+function partsOf(wish: Wish): Part[] {
+  const parts: Part[] = []
+  const part = (without: string, cost: number, give: (wish: Wish) => Partial<Wish>) =>
+    parts.push({ without, cost, give: (one) => ({ ...one, ...give(one) }) })
+  if (wish.condition) part(CONDITION_WORDS[wish.condition], 1, () => ({ condition: null }))
+  if (wish.discount > 0) part('en oferta', 1.1, () => ({ discount: 0 }))
+  if (wish.withoutWords.length > 0) part(`sin ${wish.withoutWords.join(' ni ')}`, 1.2, () => ({ withoutWords: [] }))
   // without a kind the words are all there is to go by
   if (wish.kind || wish.brands.length > 0)
-    for (const word of wish.words.toReversed())
-      give(`con «${word.split('|')[0]}»`, { words: wish.words.filter((other) => other !== word) })
-  for (const measure of wish.measures) {
-    give(`de ${measure.said}`, { measures: wish.measures.filter((other) => other !== measure) })
-  }
-  if (wish.max !== null) give(`por ${formatMoney(centavosOf(wish.max))} o menos`, { max: null, order: 'cheapest' })
-  if (wish.min !== null) give(`desde ${formatMoney(centavosOf(wish.min))}`, { min: null, order: 'dearest' })
-  if (wish.stores.length > 0) give(`en ${wish.stores.join(' o ')}`, { stores: [] })
-  if (wish.brands.length > 0) give(`de ${wish.brands.join(' o ')}`, { brands: [] })
+    for (const [place, word] of wish.words.toReversed().entries())
+      part(`con «${word.split('|')[0]}»`, 1.3 + place / 100, ({ words }) => ({
+        words: words.filter((one) => one !== word),
+      }))
+  for (const measure of wish.measures)
+    part(`de ${measure.said}`, 1.5, ({ measures }) => ({ measures: measures.filter((one) => one !== measure) }))
+  if (wish.max !== null)
+    part(`por ${formatMoney(centavosOf(wish.max))} o menos`, 1.6, () => ({ max: null, order: 'cheapest' }))
+  if (wish.min !== null)
+    part(`desde ${formatMoney(centavosOf(wish.min))}`, 1.7, () => ({ min: null, order: 'dearest' }))
+  if (wish.stores.length > 0) part(`en ${wish.stores.join(' o ')}`, 1.8, () => ({ stores: [] }))
+  if (wish.brands.length > 0) part(`de ${wish.brands.join(' o ')}`, 1.9, () => ({ brands: [] }))
+  return parts
+}
+
+/** One part, then two, the least important first; then all but kind and brand, then the kind by itself. */
+function stepsFor(wish: Wish): Step[] {
+  const parts = partsOf(wish)
+  const one = parts.map((part) => [part])
+  const two = parts.flatMap((first, at) => parts.slice(at + 1).map((second) => [first, second]))
+  const costOf = (given: Part[]) => given.reduce((sum, { cost }) => sum + cost, 0)
+  const steps = [...one, ...two]
+    .toSorted((a, b) => costOf(a) - costOf(b))
+    .slice(0, MOST_STEPS)
+    .map((given) => ({
+      without: given.map(({ without }) => without).join(' ni '),
+      wish: given.reduce((left, part) => part.give(left), wish),
+    }))
+  const give = (change: Partial<Wish>) => steps.push({ without: ALL, wish: { ...wish, ...change } })
   const bare = { condition: null, words: [], withoutWords: [], measures: [], discount: 0, loose: [] }
-  if (wish.words.length + wish.measures.length > 1) give('con todo eso', bare)
-  if (wish.kind && wish.brands.length > 0) give('con todo eso', { ...bare, brands: [], stores: [] })
-  if (wish.kind) give('con todo eso', { ...bare, brands: [], stores: [], min: null, max: null })
+  if (wish.words.length + wish.measures.length > 1) give(bare)
+  if (wish.kind && wish.brands.length > 0) give({ ...bare, brands: [], stores: [] })
+  if (wish.kind) give({ ...bare, brands: [], stores: [], min: null, max: null })
   // what only names the kind may be a flavour or a part of it
   if (wish.kind && wish.kind.names.length > 0)
     steps.push({

@@ -19,9 +19,10 @@ export async function* answerStore(asked: Asked, { store: name, prepared, topic 
   const summary = stores.find((one) => one.name === name)
   const view = summary ? await asked.deps.store(summary.slug) : null
   if (!view) {
-    yield text('A esa tienda no la tengo entre las que comparo, así que no sé sus envíos ni sus cupones.')
+    yield text(`A esa tienda no la tengo entre las que comparo, así que ${UNKNOWN_STORE[topic as Topic] ?? OTHERWISE}`)
     yield { type: 'link', label: 'Ver las tiendas que comparo', href: '/stores' }
     yield suggestions('¿Qué tienda tiene mejor calificación?', 'Cupones vigentes')
+    yield changed(asked, { topic: `store/${topic}` })
     return
   }
   const several = !isTopic(topic) || / (?:y|e|o|ademas|tambien) /.test(prepared.text)
@@ -42,7 +43,24 @@ export async function* answerStore(asked: Asked, { store: name, prepared, topic 
   yield text(`${view.store.name}: ${[first, ...rest.map(capitalised)].join(' ')}`)
   yield { type: 'link', label: `Ver ${view.store.name}`, href: `/stores/${view.store.slug}` }
   yield suggestions(...nextFor(unique, view.store.name))
-  yield changed(asked, { store: view.store.name })
+  yield changed(asked, { store: view.store.name, topic: `store/${topic}` })
+}
+
+/** What helps with a store of which nothing is known. */
+const OTHERWISE = 'no sé sus envíos ni sus cupones.'
+const UNKNOWN_STORE: Partial<Record<Topic, string>> = {
+  trust:
+    'no te digo que sí ni que no. Antes de pagar revisa que la dirección sea la suya, busca opiniones y sus datos de contacto en Profeco, y paga con tarjeta, nunca con transferencia a una persona.',
+  shipping: 'no sé a dónde envía ni cuánto cobra: te lo dice al poner tu código postal, antes de pagar.',
+  delivery: 'no sé cuánto tarda: la fecha la da la tienda al poner tu código postal, antes de pagar.',
+  returns:
+    'no sé sus reglas: la devolución o el cambio lo hace la tienda donde compraste. Guarda el ticket, la caja y las etiquetas, y revisa sus días en su página; si no cumple, la queja va a Profeco.',
+  warranty:
+    'no sé sus reglas: la garantía la da la tienda o la marca, con tu ticket; si no cumple, la queja va a Profeco.',
+  months:
+    'no sé sus promociones: los meses sin intereses dependen del banco y del monto, y se ven al pagar; casi siempre piden tarjeta de crédito.',
+  payment: 'no sé sus formas de pago: se ven al pagar.',
+  place: 'no sé si tiene sucursal cerca: búscala en el mapa de tiendas de su página.',
 }
 
 const capitalised = (line: string) => line.charAt(0).toUpperCase() + line.slice(1)

@@ -17,12 +17,14 @@ export async function* answerTalk(asked: Asked, name: TalkName): Answer {
 /** The next sentence may go on with it. */
 const CARE: ReadonlySet<string> = new Set(['distress', 'violence', 'sadness'])
 
-export async function* answerSite({ knowledge: { rules } }: Asked, { topic }: Sentence): Answer {
+export async function* answerSite(asked: Asked, { topic }: Sentence): Answer {
+  const { rules } = asked.knowledge
   const entry = rules.help.find(({ name }) => name === topic)
   if (!entry) return
   yield text(entry.answer)
   if (entry.link) yield { type: 'link', ...entry.link }
   yield suggestions(...(entry.next.length > 0 ? entry.next : ['¿Cómo miden los descuentos?', 'Ver ofertas de hoy']))
+  yield changed(asked, { topic: `site/${topic}` })
 }
 
 /** The first sentence of an answer about the site, before the products that the same message asks for. */

@@ -43,6 +43,9 @@ const LEAST_SEARCHED = 0.05
 
 /** Questions about a store are this much likelier right after one. */
 const STORE_SPOKEN_OF = 3
+/** The subject spoken of last is this much likelier where no product is named, and others of its group a little. */
+const SAME_TOPIC = 2.5
+const SAME_GROUP = 1.4
 
 /** «y con envío gratis», «que sea de 50»: begins as a quality does and asks nothing. */
 const QUALITY =
@@ -50,7 +53,7 @@ const QUALITY =
 const REMINDS = / (?:pedi|pido|dije|quiero|queria|busco|buscaba|necesito|ocupo) /
 const ASKS = / (?:cuanto|cuantos|cuantas|cual|donde|quien|como|cuando) /
 
-const URGENT = ['distress', 'violence', 'poison', 'minor', 'danger', 'orders'] as const
+const URGENT = ['distress', 'violence', 'gas', 'emergency', 'poison', 'minor', 'danger', 'orders'] as const
 
 export function decide(reading: Reading): Decision {
   const { prepared, evidence, context } = reading
@@ -94,6 +97,14 @@ function probabilities({ prepared, own, evidence, context, knowledge }: Reading)
     for (const [intent, value] of likely) if (STORE_TOPIC[intent]) likely.set(intent, value * STORE_SPOKEN_OF)
   if (context?.shown.length)
     for (const [intent, value] of likely) if (intent.startsWith('view/')) likely.set(intent, value * IN_VIEW)
+  if (context?.topic && !isKind) {
+    const group = `${context.topic.split('/')[0]}/`
+    const isTopic = (intent: string) =>
+      intent === context.topic || (context.topic === 'coupons' && /^site\/cupon/.test(intent))
+    for (const [intent, value] of likely)
+      if (isTopic(intent) || intent.startsWith(group))
+        likely.set(intent, value * (isTopic(intent) ? SAME_TOPIC : SAME_GROUP))
+  }
   return likely
 }
 
@@ -120,6 +131,10 @@ const UNSAFE = /^talk\/(?:danger|violence|distress|sexual|orders|sadness|insult|
 const SURELY = 0.85
 
 const SEARCHES = new Set(['wish', 'change', 'more'])
+/** Asked or done about a product on the screen. */
+const ABOUT_PRODUCT = /^(?:view|act)\//
+/** «y se la puedo mandar a su papá», «es que me salió inválido» */
+const GOES_ON = /^ (?:y|pero|es que|entonces|o sea|ah|ok|pues|oye y|o|aunque|tambien|porque) /
 
 function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Reading): Decision {
   const { evidence, context, own, prepared } = reading
@@ -128,10 +143,12 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   const searched = [...SEARCHES].reduce((sum, intent) => sum + (likely.get(intent) ?? 0), 0)
   const goesOnWith = context?.wish != null && (likely.get('change') ?? 0) >= LIKELY_CHANGE
   const has = changes || goesOnWith || isSearchable(reading)
-  const boost = changes ? CHANGES : named ? NAMED : 0
-  const wishes = (has ? searched : searched * NOTHING_TO_SEARCH) + (changes || searched > LEAST_SEARCHED ? boost : 0)
   const isDoubtful = (intent: string) => named && UNSAFE.test(intent) && (likely.get(intent) ?? 0) < SURELY
   const other = likeliest(likely, (intent) => !SEARCHES.has(intent) && !isDoubtful(intent))
+  // «avísame si la más barata baja de 1800» names a price and is no change of the wish
+  const doubt = ABOUT_PRODUCT.test(other.intent) ? Math.min(1, other.confidence) : 0
+  const boost = (changes ? CHANGES : named ? NAMED : 0) * (1 - doubt)
+  const wishes = (has ? searched : searched * NOTHING_TO_SEARCH) + (changes || searched > LEAST_SEARCHED ? boost : 0)
   const goesOn = context?.topic === 'coupons' && evidence.words <= FEW_WORDS
   const ofCoupons =
     own.wish.stores.length > 0 ? !evidence.sureKind : / (?:y|para|de) /.test(prepared.text) && evidence.sureKind
@@ -152,6 +169,7 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
     if (headed || (evidence.sureKind && evidence.known * 2 > evidence.words))
       return { intent: 'wish', confidence: wishes }
     if (namesPlace(prepared.text)) return sure('postal')
+    if (context?.topic?.includes('/') && GOES_ON.test(prepared.text)) return sure(context.topic)
     return { intent: best.intent === 'nonsense' ? 'nonsense' : 'unsure', confidence: other.confidence }
   }
   return inContext(other, reading)
@@ -167,8 +185,9 @@ function inContext({ intent, confidence }: Decision, reading: Reading): Decision
   const [group, name = ''] = intent.split('/') as [string, string?]
   const store = storeNamed(prepared.text, knowledge) !== null || knowledge.rules.otherStores.met(prepared.text)
   const spokenOf = store || (context?.store != null && own.places.length === 0)
-  const topic = STORE_TOPIC[intent]
+  const topic = intent === 'stores/best' && own.wish.stores.length > 1 ? 'trust' : STORE_TOPIC[intent]
   if (topic && spokenOf && !(group === 'view' && own.places.length > 0)) return as(`store/${topic}`)
+  if (context?.topic?.startsWith('store/') && store && evidence.words <= FEW_WORDS && !topic) return as(context.topic)
   if (context?.topic === 'coupons' && store && evidence.words <= FEW_WORDS && group !== 'site') return as('coupons')
   if (group === 'act' && (name === 'yes' || name === 'no')) return as('talk/ack')
   const inView = (context?.shown.length ?? 0) > 0

@@ -15,6 +15,7 @@ export const STORE_TOPIC: Readonly<Record<string, string>> = {
   'view/months': 'months',
   'site/meses': 'months',
   'store/place': 'place',
+  'site/contacto': 'place',
   'store/payment': 'payment',
   'view/payment': 'payment',
   'store/warranty': 'warranty',
