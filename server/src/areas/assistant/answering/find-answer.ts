@@ -8,7 +8,7 @@ import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Purpose } from '../rules.ts'
 import { isOpen, type Request } from '../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from './answer.ts'
-import { chosen, conditionNote, paidScope } from './cards.ts'
+import { cardOf, choiceOf, chosen, conditionNote, paidScope } from './cards.ts'
 import { describe } from './describe.ts'
 import { findAsMeant, isOnlyLoose } from './find.ts'
 import { listingLink } from './listing-link.ts'
@@ -112,7 +112,23 @@ function lackWords(wish: Wish, products: AssistantProduct[], asked: Asked, follo
   return [...parts, ...(doubt ? [` ${doubt}`] : [])].join('')
 }
 
+/** Nothing cheaper was found: the cheapest of those on the screen again, not something dearer. */
+async function* answerCheapest(asked: Asked, wish: Wish): Answer {
+  const [cheapest] = (asked.context?.shown ?? []).toSorted((a, b) => a.price - b.price)
+  const choice = cheapest ? choiceOf(await asked.deps.product(cheapest.slug), null) : null
+  if (!choice) return
+  const card = cardOf(choice, '')
+  yield text(`Ese ya es el más barato que tengo con lo que pides: ${card.name}.${conditionNote([card])}`)
+  yield { type: 'products', products: [card], near: false, more: null }
+  yield suggestions('De otra marca', '¿Es buen precio?', 'Avísame cuando baje')
+  yield remembered(asked, { ...wish, max: asked.context?.wish?.max ?? null }, [card], asked.context?.seen ?? [])
+}
+
 async function* answerNear(asked: Asked, { wish, relative, intent }: Request): Answer {
+  if (relative.cheaper && asked.context?.shown.length) {
+    yield* answerCheapest(asked, wish)
+    return
+  }
   const seen = intent === 'more' ? (asked.context?.seen ?? []) : []
   const relaxed = await nearest(asked.deps, wish)
   const fresh = relaxed?.documents.filter(({ slug }) => !seen.includes(slug)) ?? []
@@ -154,9 +170,7 @@ async function* answerNear(asked: Asked, { wish, relative, intent }: Request): A
     return
   }
   const lost = relaxed.without === ALL ? 'No tengo uno con todo eso' : `No lo tengo ${relaxed.without}`
-  yield text(
-    `${relative.cheaper && asked.context?.shown.length ? 'Ese ya es el más barato que tengo con lo que pides' : lost}. Lo más parecido:${conditionNote(products)}`,
-  )
+  yield text(`${lost}. Lo más parecido:${conditionNote(products)}`)
   yield { type: 'products', products, near: true, more: null }
   yield suggestions(...lessFor(wish), 'Más opciones')
   yield remembered(asked, wish, products, seen)

@@ -3,7 +3,7 @@ import type { PostSummary } from '@tianguis/contract/site/posts'
 import { stem } from '../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
 import type { Sentence } from '../sentences/sort.ts'
-import { type Answer, type Asked, suggestions, text } from './answer.ts'
+import { type Answer, type Asked, changed, suggestions, text } from './answer.ts'
 import { buenFinDays, dayWords } from './season/season.ts'
 
 /** Words that stand in the title and the tags count for more than those of the summary. */
@@ -12,17 +12,24 @@ const ENOUGH = 3
 /** Words that are passed over in a wish and name the subject of a post. */
 const TOPICS = new Set(['talla', 'tallas', 'meses', 'envio', 'oferta', 'ofertas', 'descuento', 'descuentos'])
 
-export async function* answerPost(asked: Asked, { prepared }: Sentence): Answer {
+const OTHER_SEASON = / (?:hot sale|black friday|cyber monday|navidad|reyes|venta nocturna) /
+/** What «¿y qué conviene comprar?» goes on with. */
+const BUEN_FIN = 'post/season'
+const NO_GUIDE =
+  'No tengo una guía sobre eso. Sí puedo enseñarte opciones con su precio de hoy o comparar dos productos.'
+const UNKNOWN_SEASON =
+  'Qué va a bajar no lo sé, y no lo invento: la página de cada producto tiene la historia de su precio, y una alerta te avisa cuando baje de verdad.'
+
+export async function* answerPost(asked: Asked, { prepared, topic }: Sentence): Answer {
   const posts = await asked.deps.posts()
-  const season = / buen fin /.test(prepared.text)
-  const otherSeason = / (?:hot sale|black friday|cyber monday) /.test(prepared.text)
+  const otherSeason = OTHER_SEASON.test(prepared.text)
+  const goesOn = asked.context?.topic === BUEN_FIN && topic === 'season' && !otherSeason
+  const season = / buen fin /.test(prepared.text) || goesOn
   const post = bestPost(prepared.text, posts, asked)
   if (season || otherSeason) yield text(seasonWords(asked, season))
+  if (season) yield changed(asked, { topic: BUEN_FIN })
   if (!post) {
-    if (!season && !otherSeason)
-      yield text(
-        'No tengo una guía sobre eso. Sí puedo enseñarte opciones con su precio de hoy o comparar dos productos.',
-      )
+    if (!season && !otherSeason) yield text(topic === 'season' ? UNKNOWN_SEASON : NO_GUIDE)
     yield suggestions('Ver ofertas de hoy', '¿Cómo miden los descuentos?')
     return
   }

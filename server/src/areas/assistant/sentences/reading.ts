@@ -73,8 +73,9 @@ function readWith(text: string, context: AssistantContext | null, knowledge: Kno
     return alone
   const together = understand(`${before.said} ${text}`, knowledge)
   const { kind } = together.wish
-  if (!kind?.trails.some((trail) => before.trails.includes(trail))) return alone
-  const isNarrower = kind.trails.length < before.trails.length
+  if (!kind?.trails.some((trail) => before.trails.some((above) => isWithin(trail, above)))) return alone
+  const isNarrower =
+    kind.trails.length < before.trails.length || kind.trails.every((trail) => !before.trails.includes(trail))
   return {
     ...alone,
     wish: {
