@@ -55,7 +55,7 @@ function Merge({ from }: { from: ProductRow }) {
       text="Sus ofertas, alertas y favoritos pasan al otro producto, y su dirección lleva a él."
     >
       <label htmlFor={field} className="mb-1 block text-sm font-bold">
-        N del otro producto
+        Número del otro producto
       </label>
       <input
         id={field}

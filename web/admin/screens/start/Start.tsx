@@ -61,7 +61,7 @@ function View({ attention, plots, exitsByStore, catalogue, refreshedAt }: StartV
           Salidas por tienda, treinta días
         </h2>
         {exitsByStore.length === 0 ? <p className="text-ink-soft">Aún no hay salidas.</p> : null}
-        <ol className="grid gap-1 sm:grid-cols-2">
+        <ol className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
           {exitsByStore.map(({ store, exits }) => (
             <li key={store} className="flex justify-between gap-3 border-b border-line py-1">
               <span className="min-w-0 wrap-anywhere">{store}</span> <b>{grouped(exits)}</b>
