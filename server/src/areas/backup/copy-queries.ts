@@ -16,6 +16,11 @@ export function copyOut(client: pg.PoolClient, { name, columns }: Table) {
   return client.query(copyTo(`copy (select ${columns.map(quoted).join(', ')} from public.${quoted(name)}) to stdout`))
 }
 
+/** The stream may end before the server's count of rows is there; the next statement waits for it. */
+export async function copyCompleted(client: pg.PoolClient): Promise<void> {
+  await client.query('select')
+}
+
 export function copyIn(client: pg.PoolClient, { name, columns }: Table) {
   return client.query(copyFrom(`copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Database } from '../../database/connect.ts'
 import { writeArchive } from './archive.ts'
-import { beginSnapshot, copyOut } from './copy-queries.ts'
+import { beginSnapshot, copyCompleted, copyOut } from './copy-queries.ts'
 import { CONTENTS, type Contents, FORMAT, MANIFEST, type Manifest, pieceName, SECRETS } from './manifest.ts'
 import type { Member } from './members.ts'
 import { NOT_RESTORED } from './not-restored.ts'
@@ -102,6 +102,7 @@ async function* piecesOf(client: pg.PoolClient, table: Table, rows: Contents['ro
     if (length >= PIECE_BYTES) yield piece()
   }
   if (length > 0) yield piece()
+  await copyCompleted(client)
   rows[table.name] = stream.rowCount
 }
 
