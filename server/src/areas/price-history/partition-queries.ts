@@ -7,6 +7,7 @@
  *
  * Not by month: every partition costs each query time, see docs/decisions/015.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '../../database/connect.ts'
 import { rowOf } from '../../database/rows.ts'
@@ -14,16 +15,35 @@ import { inTransaction } from '../../database/transaction.ts'
 
 const DAYS_AHEAD = 90
 const DAY_MS = 86_400_000
-/** Readers wait meanwhile. A run of a feed holds its locks for longer: then the next run of the job tries again. */
-const LOCK_TIMEOUT = '2s'
+/**
+ * Readers wait meanwhile. Below PostgreSQL's deadlock_timeout of a second, so that of a reader and this job it is always the
+ * job that gives up. A run of a feed holds its locks for longer: then the next run of the job tries again.
+ */
+const LOCK_TIMEOUT = '500ms'
+const ATTEMPTS = 20
+const PAUSE_MS = 250
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Makes the partitions up to the year of 90 days after `now`; returns how many were missing. */
 export async function createPartitions(database: Database, now: Date): Promise<number> {
   const begin = await beginOfFuture(database)
   const end = nextYear(new Date(now.getTime() + DAYS_AHEAD * DAY_MS))
   if (begin >= end) return 0
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await splitFuture(database, begin, end)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== LOCK_NOT_AVAILABLE || attempt === ATTEMPTS) throw error
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+function splitFuture(database: Database, begin: Date, end: Date): Promise<number> {
   return inTransaction(database, async (client) => {
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'; set local tianguis.retention = 'on'`)
+    // Detaching locks both, as the foreign key is changed; pages lock them in this order.
+    await client.query('lock table offers, price_points in access exclusive mode')
     await client.query('alter table price_points detach partition price_points_future')
     let made = 0
     for (let year = begin; year < end; year = nextYear(year)) {

@@ -84,6 +84,19 @@ describe('the price history over years', () => {
   })
 })
 
+it('a new partition gives way to a reader that holds one table and waits for the other', async () => {
+  const reader = await database.pool.connect()
+  await reader.query('begin')
+  await reader.query('select from offers limit 1')
+  const made = keepPriceHistory(database, () => new Date('2041-12-01T00:00:00Z'))
+  // The job waits for the reader's lock now.
+  while ((await rowOf(database.pool, 'select from pg_locks where not granted')) === null);
+  await reader.query('select from price_points limit 1')
+  await reader.query('commit')
+  reader.release()
+  expect((await made).partitions).toBe(1)
+})
+
 interface Plan {
   'Relation Name'?: string
   'Actual Loops': number
