@@ -1,4 +1,3 @@
-import { done } from '@tianguis/contract/admin/lists'
 import {
   postChange,
   postCreated,
@@ -15,6 +14,7 @@ import {
 } from '@tianguis/contract/admin/posts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../../http/errors/api-error.ts'
+import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
 import { idParams as params } from '../http/params.ts'
 import { addList } from '../lists/add-list.ts'
@@ -22,7 +22,6 @@ import type { AdminPosts } from './service.ts'
 
 const see = { permission: 'posts.see' } as const
 const edit = { permission: 'posts.edit' } as const
-const ok = { ok: true as const }
 const PICTURE_MAX_BYTES = 12 * 1024 ** 2
 /** Markdown of the longest post as JSON. */
 const TEXT_MAX_BYTES = 512 * 1024
@@ -76,36 +75,28 @@ export const postRoutes =
       },
     )
 
-    app.post(
-      '/api/admin/posts/:id/publish',
-      {
-        config: edit,
-        schema: { summary: 'Publicar o programar', params, body: publishBody, response: { 200: done } },
-      },
-      async (request) => {
-        const { at } = request.body
-        await posts.publish(adminOf(request), request.params.id, at ? new Date(at) : null)
-        return ok
-      },
-    )
-
-    app.post(
-      '/api/admin/posts/:id/unpublish',
-      { config: edit, schema: { summary: 'Quitar del sitio', params, response: { 200: done } } },
-      async (request) => {
-        await posts.unpublish(adminOf(request), request.params.id)
-        return ok
-      },
-    )
-
-    app.delete(
-      '/api/admin/posts/:id',
-      { config: edit, schema: { summary: 'Borrar un borrador', params, response: { 200: done } } },
-      async (request) => {
-        await posts.remove(adminOf(request), request.params.id)
-        return ok
-      },
-    )
+    addAct(app, {
+      method: 'POST',
+      path: '/api/admin/posts/:id/publish',
+      ...edit,
+      summary: 'Publicar o programar',
+      body: publishBody,
+      act: (actor, { id }, { at }) => posts.publish(actor, id, at ? new Date(at) : null),
+    })
+    addAct(app, {
+      method: 'POST',
+      path: '/api/admin/posts/:id/unpublish',
+      ...edit,
+      summary: 'Quitar del sitio',
+      act: (actor, { id }) => posts.unpublish(actor, id),
+    })
+    addAct(app, {
+      method: 'DELETE',
+      path: '/api/admin/posts/:id',
+      ...edit,
+      summary: 'Borrar un borrador',
+      act: (actor, { id }) => posts.remove(actor, id),
+    })
 
     app.post(
       '/api/admin/posts/preview',
