@@ -38,4 +38,5 @@ export const NUMBER_FIELDS = Object.keys(NUMBER_ATTRIBUTES) as NumberField[]
 export const TEXT_FIELDS = Object.keys(TEXT_ATTRIBUTES) as TextField[]
 
 /** Units of a price per unit. */
-export type PriceUnit = 'l' | '100 ml' | 'kg' | '100 g' | 'pieza' | 'pañal'
+export const PRICE_UNITS = ['l', '100 ml', 'kg', '100 g', 'pieza', 'pañal'] as const
+export type PriceUnit = (typeof PRICE_UNITS)[number]

@@ -1,5 +1,7 @@
 /** The calls of a product's page, as they are validated and documented. */
 import { z } from 'zod'
+import { MOST_CHOSEN, MOST_TOGETHER, MOST_WITHOUT_STORES, PER_PAGE } from '../listing/listing-state.ts'
+import { PRICE_UNITS } from './attributes.ts'
 import { DRAWN_RANGE, HISTORY_RANGES } from './history/product-history.ts'
 
 const slug = z.string().max(200)
@@ -24,3 +26,52 @@ export const historyAnswer = z
     ),
   })
   .meta({ id: 'ProductHistory' })
+
+const MOST_CARDS = PER_PAGE * MOST_TOGETHER
+const storeName = z.string().min(1).max(200)
+const names = (most: number) =>
+  z
+    .union([storeName, z.array(storeName).max(most)])
+    .default([])
+    .transform((given) => [given].flat())
+
+export const storeCardsQuery = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15})*$/)
+    .transform((ids) => ids.split(',').map(Number))
+    .refine((ids) => ids.length <= MOST_CARDS)
+    .meta({ description: 'Los productos, separados por comas.' }),
+  tienda: names(MOST_CHOSEN).meta({ description: 'Solo estas tiendas.' }),
+  sin: names(MOST_WITHOUT_STORES).meta({ description: 'Sin estas tiendas.' }),
+})
+
+const centavos = z.number().int()
+
+export const storeCardsAnswer = z
+  .object({
+    products: z.array(
+      z.object({
+        id: z.string(),
+        slug: z.string(),
+        name: z.string(),
+        brand: z.string(),
+        image: z.string(),
+        bestPrice: centavos.meta({ description: 'Centavos.' }),
+        payable: z.object({
+          total: centavos,
+          shipping: centavos.nullable(),
+          coupon: z.object({ code: z.string(), saves: centavos }).nullable(),
+        }),
+        condition: z.enum(['new', 'refurbished', 'used']),
+        usedPrice: centavos.nullable(),
+        referencePrice: centavos.nullable(),
+        discount: z.number().int(),
+        offersCount: z.number().int(),
+        bestStore: z.string(),
+        inStock: z.boolean(),
+        unitPrice: z.object({ price: centavos, unit: z.enum(PRICE_UNITS) }).optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'StoreCards' })

@@ -2,6 +2,7 @@
 import type { ProductCard } from '../catalog/product-card.ts'
 import { cardOfDocument, type ProductDocument } from '../search/documents.ts'
 import type { SearchAnswer } from '../search/search-answer.ts'
+import { isAskedStore, type StoreChoice } from './store-cards.ts'
 
 /** A family has at most this many members, see `areas/families`. */
 const MOST_MEMBERS = 60
@@ -17,14 +18,18 @@ export const GROUPING = {
 type Group = NonNullable<SearchAnswer['grouped_hits']>[number]
 
 /** The best hit of the family, with what the others found differ in; members that the filters leave out do not count. */
-export function groupedCard({ hits }: Group): ProductCard {
+export function groupedCard({ hits }: Group, choice: StoreChoice): ProductCard {
   const members = hits.map(({ document }) => document as ProductDocument)
   const card = cardOfDocument(members[0]!)
   const words = DIMENSIONS.flatMap(([many, said]) => {
     const values = new Set(members.map(said).filter((value) => value !== undefined))
     return values.size > 1 ? [`${values.size} ${many}`] : []
   })
-  const prices = members.filter(({ inStock, condition }) => inStock && condition[0] === 'new').map(({ price }) => price)
+  const prices = members
+    .filter(
+      ({ inStock, condition, bestVendor }) => inStock && condition[0] === 'new' && isAskedStore(choice, bestVendor),
+    )
+    .map(({ price }) => price)
   if (words.length === 0 || prices.length === 0) return card
   return { ...card, family: { words: words.join(', '), from: Math.round(Math.min(...prices) * 100) } }
 }

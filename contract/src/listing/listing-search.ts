@@ -57,7 +57,7 @@ export function listingFound(state: ListingState, answers: readonly SearchAnswer
   const total = pages[0]?.found ?? 0
   return {
     products: state.grouped
-      ? pages.flatMap(({ grouped_hits = [] }) => grouped_hits.map(groupedCard))
+      ? pages.flatMap(({ grouped_hits = [] }) => grouped_hits.map((group) => groupedCard(group, state.filters)))
       : pages.flatMap(({ hits }) => hits).map(({ document }) => cardOfDocument(document as ProductDocument)),
     coupons: [],
     total,

@@ -9,9 +9,11 @@ import type { CouponsView } from '../catalog/coupon.ts'
 import type { DropsQuestion, DropsView } from '../catalog/history/price-drops.ts'
 import type { HistoryRange, ProductHistory } from '../catalog/history/product-history.ts'
 import type { ProductView } from '../catalog/product.ts'
+import type { ProductCard } from '../catalog/product-card.ts'
 import type { StoreSummary, StoreView } from '../catalog/store.ts'
 import type { ListingState } from '../listing/listing-state.ts'
 import type { CategoryView, SearchView } from '../listing/listing-view.ts'
+import type { StoreChoice } from '../listing/store-cards.ts'
 import type { CouponsQuestion } from '../search/coupons-search.ts'
 import type { BannerTexts } from './banner.ts'
 import type { HomeView } from './home.ts'
@@ -28,6 +30,8 @@ export interface SiteServices {
   categoryTree(): Promise<CategoryNode[]>
   category(path: string, state: ListingState): Promise<CategoryView | null>
   search(state: ListingState): Promise<SearchView>
+  /** Cards with the best offer of some stores only; a product that none of them sells is left out. */
+  cardsAtStores(ids: readonly number[], choice: StoreChoice): Promise<ProductCard[]>
   product(slug: string): Promise<ProductView | null>
   /** The slug of the product with this bar code, in the form of `parseGtin`; null: there is none. */
   productByCode(gtin: string): Promise<string | null>

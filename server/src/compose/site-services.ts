@@ -41,6 +41,7 @@ export function createSiteServices({ database, info, clock, search, understand }
     categoryTree: catalog.categoryTree,
     category: catalog.category,
     search: catalog.search,
+    cardsAtStores: catalog.cardsAtStores,
     product: catalog.product,
     productByCode: catalog.productByCode,
     formerProduct: createMatching({ database }).formerSlug,

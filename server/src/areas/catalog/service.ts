@@ -1,5 +1,6 @@
 import type { CategoryNode } from '@tianguis/contract/catalog/category-tree'
 import type { Understand } from '@tianguis/contract/listing/listing-state'
+import type { StoreChoice } from '@tianguis/contract/listing/store-cards'
 import type { HomeView } from '@tianguis/contract/site/home'
 import { cachedFor } from '../../async/cached-for.ts'
 import type { Database } from '../../database/connect.ts'
@@ -10,6 +11,8 @@ import type { BlogService } from '../blog/service.ts'
 import type { CouponsService } from '../coupons/service.ts'
 import { createBrands } from './brands/brands.ts'
 import { type CardRow, cardOf } from './cards/card-sql.ts'
+import { cardsAtStores } from './cards/store-cards.ts'
+import { storeNames } from './cards/store-name-queries.ts'
 import { allCategories, totals } from './categories/category-queries.ts'
 import { CategoryTree } from './categories/category-tree.ts'
 import {
@@ -105,11 +108,20 @@ export function createCatalog({ database, clock, coupons, blog, search, understa
 
     ...createBrands({ pool }),
 
+    cardsAtStores: (ids: readonly number[], choice: StoreChoice) => cardsAtStores(pool, ids, choice, clock()),
+
     /** For the store page: products where it is the cheapest, or else what it sells. */
     async offeredAt(storeId: number) {
       const cheapest = await productsCheapestAt(pool, storeId, STORE_CARDS)
-      const shown = cheapest.length > 0 ? cheapest : await productsSoldAt(pool, storeId, STORE_CARDS)
-      return shown.map(cardOf)
+      if (cheapest.length > 0) return cheapest.map(cardOf)
+      const sold = await productsSoldAt(pool, storeId, STORE_CARDS)
+      const stores = [...(await storeNames(pool, [storeId])).values()]
+      return cardsAtStores(
+        pool,
+        sold.map(({ id }) => id),
+        { stores, withoutStores: [] },
+        clock(),
+      )
     },
   }
 }

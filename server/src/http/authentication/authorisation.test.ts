@@ -20,6 +20,7 @@ const FOR_EVERYBODY = [
   'GET /ready',
   'GET /api/product-category/getcategoryTree',
   'GET /api/products/{slug}/history',
+  'GET /api/products/at-stores',
   'GET /api/search/suggestions',
   'POST /api/search/events',
   'POST /api/assistant',

@@ -46,16 +46,32 @@ export function pricesOf<T extends OfferFacts>(
     stale: isStale(offer, now),
     payable: payableOf(offer.price, termsOf(offer), couponsOf(offer.storeId)),
   }))
-  const best = bestOfferOf(ranked)
-  const buyable = ranked.filter(({ inStock, stale }) => inStock && !stale)
+  return { ...summaryOf(ranked, bestOfferOf(ranked)), outliers: outliersOf(ranked) }
+}
+
+/** The same of some stores only; null: none of them sells it. A price far from those of all stores is no best one. */
+export function pricesAtStores<T extends OfferFacts>(
+  { offers, outliers }: ProductPrices<T>,
+  isAsked: (storeId: number) => boolean,
+): ProductPrices<T> | null {
+  const own = offers.filter(({ storeId }) => isAsked(storeId))
+  if (own.length === 0) return null
+  const best = bestOfferOf(own.filter((offer) => !outliers.includes(offer)))
+  return { ...summaryOf(own, best), outliers: outliers.filter(({ storeId }) => isAsked(storeId)) }
+}
+
+function summaryOf<T extends OfferFacts>(
+  offers: RankedFacts<T>[],
+  best: RankedFacts<T> | null,
+): Omit<ProductPrices<T>, 'outliers'> {
+  const buyable = offers.filter(({ inStock, stale }) => inStock && !stale)
   const used = best?.condition === 'new' ? buyable.filter(({ condition }) => condition !== 'new') : []
   return {
-    offers: ranked,
+    offers,
     best,
     stores: new Set(buyable.filter(({ condition }) => condition === best?.condition).map(({ storeId }) => storeId))
       .size,
     usedPrice: used.length > 0 ? Math.min(...used.map(({ price }) => price)) : null,
-    outliers: outliersOf(ranked),
   }
 }
 

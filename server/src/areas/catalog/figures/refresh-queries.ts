@@ -6,24 +6,15 @@ import { LISTS_CHANGED, productNotices } from '../../../database/notify/catalog-
 import { CATALOG_CHANNEL, notifyAll } from '../../../database/notify/notify.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import type { Clock } from '../../../runtime/clock.ts'
-import { type CouponTermsRow, validCouponTerms } from '../../coupons/service.ts'
 import { followFamilies } from '../../families/service.ts'
-import { type Discount, discountOf, NO_DISCOUNT } from '../policies/discount.ts'
-import {
-  figureRow,
-  type JudgedProduct,
-  judgeProducts,
-  type LiveOffer,
-  reviewRows,
-  type StoreCoupon,
-} from './figure-rows.ts'
+import { NO_DISCOUNT } from '../policies/discount.ts'
+import { figureRow, reviewRows } from './figure-rows.ts'
 import * as figures from './figures-sql.ts'
+import { type Coupons, couponsByStore, discountsOf, judgedProducts } from './judged-product-queries.ts'
 import { MARK_ENDED_STEPS_STALE } from './sparkline-sql.ts'
 
 /** Products per transaction: bounds how long row locks are held. */
 const CHUNK = 10_000
-
-type Coupons = ReadonlyMap<number, readonly StoreCoupon[]>
 
 /**
  * Recomputes best offers, discounts, popularity and counts of the products that changed since the last refresh, and
@@ -94,8 +85,9 @@ async function refreshChunk(
   const stale = await rowsOf<{ product_id: number }>(client, figures.DEQUEUE_STALE_PRODUCTS, [CHUNK])
   if (stale.length === 0) return { taken: [], written: 0 }
   const ids = stale.map((row) => row.product_id)
-  const judged = await judge(client, ids, coupons, now)
-  const discounts = await discountsOf(client, judged, now)
+  const judged = await judgedProducts(client, ids, coupons, now)
+  const best = [...judged.values()].flatMap((prices) => prices.best ?? [])
+  const discounts = await discountsOf(client, best, now)
   const rows = [...judged].map(([id, prices]) => figureRow(id, prices, discounts.get(id) ?? NO_DISCOUNT))
   const computed = await client.query(figures.WRITE_FIGURES, [JSON.stringify(rows), now])
   const retired = await client.query(figures.RETIRE_FIGURES, [ids.filter((id) => !judged.has(id))])
@@ -105,88 +97,6 @@ async function refreshChunk(
   if (reviews.length > 0) await client.query(figures.NOTE_REVIEWS, [JSON.stringify(reviews), now])
   await followFamilies(client, ids)
   return { taken: ids, written: (computed.rowCount ?? 0) + (retired.rowCount ?? 0) + (hidden.rowCount ?? 0) }
-}
-
-interface LiveOfferRow extends Record<string, unknown> {
-  product_id: number
-  id: number
-  store_id: number
-  price: number
-  list_price: number | null
-  shipping: number | null
-  in_stock: boolean
-  condition: LiveOffer['condition']
-  price_since: Date
-  fed: boolean
-  confirmed_at: Date
-  shipping_flat: number | null
-  shipping_free_from: number | null
-  accepted: boolean
-  trail: number[]
-}
-
-async function judge(
-  client: pg.PoolClient,
-  ids: number[],
-  coupons: Coupons,
-  now: Date,
-): Promise<Map<number, JudgedProduct>> {
-  const rows = await rowsOf<LiveOfferRow>(client, figures.LIVE_OFFERS, [ids])
-  const trails = new Map(rows.map((row) => [row.product_id, row.trail]))
-  return judgeProducts(rows.map(liveOffer), (id) => trails.get(id) ?? [], coupons, now)
-}
-
-function liveOffer(row: LiveOfferRow): LiveOffer {
-  return {
-    productId: row.product_id,
-    id: row.id,
-    storeId: row.store_id,
-    price: row.price,
-    listPrice: row.list_price,
-    shipping: row.shipping,
-    storeTerms: { flat: row.shipping_flat, freeFrom: row.shipping_free_from },
-    inStock: row.in_stock,
-    condition: row.condition,
-    priceSince: row.price_since,
-    fed: row.fed,
-    confirmedAt: row.confirmed_at,
-    accepted: row.accepted,
-  }
-}
-
-async function discountsOf(
-  client: pg.PoolClient,
-  judged: ReadonlyMap<number, JudgedProduct>,
-  now: Date,
-): Promise<Map<number, Discount>> {
-  const best = new Map([...judged.values()].flatMap((prices) => (prices.best ? [[prices.best.id, prices.best]] : [])))
-  const rows = await rowsOf<{ id: number; observed_since: Date | null; lowest_before: number | null }>(
-    client,
-    figures.PAST_OF_BEST,
-    [[...best.keys()]],
-  )
-  return new Map(
-    rows.flatMap(({ id, observed_since, lowest_before }) => {
-      const offer = best.get(id)
-      if (!offer || !observed_since) return []
-      const { price, priceSince: since, productId } = offer
-      const observed = { price, since, observedSince: observed_since, lowestBefore: lowest_before }
-      return [[productId, discountOf(observed, now)]]
-    }),
-  )
-}
-
-async function couponsByStore(client: pg.PoolClient, now: Date): Promise<Coupons> {
-  const byStore = new Map<number, StoreCoupon[]>()
-  for (const row of await validCouponTerms(client, now)) {
-    const coupons = byStore.get(row.store_id) ?? []
-    byStore.set(row.store_id, [...coupons, storeCoupon(row)])
-  }
-  return byStore
-}
-
-function storeCoupon({ store_id, category_ids, ...coupon }: CouponTermsRow): StoreCoupon {
-  return { ...coupon, storeId: store_id, categoryIds: category_ids }
 }
 
 /** Categories are recounted only if products changed; triggers keep the stores' offer counts. */

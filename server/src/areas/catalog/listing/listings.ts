@@ -3,12 +3,14 @@ import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
 import { listingFound, listingSearches } from '@tianguis/contract/listing/listing-search'
 import type { ListingState, Understand, Understood } from '@tianguis/contract/listing/listing-state'
 import { type CategoryView, type Listing, NO_LISTING, type SearchView } from '@tianguis/contract/listing/listing-view'
+import { cardsOfOtherStores, withStoreCards } from '@tianguis/contract/listing/store-cards'
 import type { SearchAnswer as Answer } from '@tianguis/contract/search/search-answer'
 import type { Pool } from 'pg'
 import { pageOf, pagesFor } from '../../../lists/paging.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { SearchService } from '../../../search/service.ts'
 import { cardOf } from '../cards/card-sql.ts'
+import { cardsAtStores } from '../cards/store-cards.ts'
 import type { CategoryRecord } from '../categories/category-queries.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { emptyListingHelp } from './empty-listing-help.ts'
@@ -26,7 +28,13 @@ interface ListingDeps {
 
 export function createListings({ pool, clock, search, tree, understand }: ListingDeps) {
   async function found(state: ListingState): Promise<Listing> {
-    return listingFound(state, await answersTo(state))
+    return atAskedStores(state, listingFound(state, await answersTo(state)))
+  }
+
+  async function atAskedStores({ filters, sort }: ListingState, listing: Listing): Promise<Listing> {
+    const others = cardsOfOtherStores(listing.products, filters)
+    if (others.length === 0) return listing
+    return withStoreCards(listing, await cardsAtStores(pool, others.map(Number), filters, clock()), sort)
   }
 
   async function answersTo(state: ListingState): Promise<Answer[]> {
@@ -37,14 +45,14 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
   async function foundOrRelaxed(state: ListingState, understood: Understood | undefined) {
     const asked = asUnderstood(state, understood)
     const answers = await answersTo(asked)
-    const listing = listingFound(asked, answers)
+    const listing = await atAskedStores(asked, listingFound(asked, answers))
     if (!understood || state.tab === 'coupons' || leadsWithKind(understood, answers[0]))
       return { asked, listing, understood }
     for (const relaxed of relaxations(understood)) {
       const wider = asUnderstood(state, relaxed)
       const others = await answersTo(wider)
       if (leadsWithKind(relaxed, others[0]))
-        return { asked: wider, listing: listingFound(wider, others), understood: relaxed }
+        return { asked: wider, listing: await atAskedStores(wider, listingFound(wider, others)), understood: relaxed }
     }
     return { asked, listing, understood }
   }

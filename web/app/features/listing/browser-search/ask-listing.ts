@@ -1,5 +1,6 @@
 /** The browser's queries for a list; loaded together with the search client. */
 
+import type { ProductCard } from '@tianguis/contract/catalog/product-card'
 import { listingAddress } from '@tianguis/contract/listing/listing-address'
 import {
   brandSearch,
@@ -11,6 +12,7 @@ import {
 } from '@tianguis/contract/listing/listing-search'
 import type { ListingState } from '@tianguis/contract/listing/listing-state'
 import type { FacetValue, Listing } from '@tianguis/contract/listing/listing-view'
+import { cardsOfOtherStores, withStoreCards } from '@tianguis/contract/listing/store-cards'
 import type { PublicSite } from '../../../site/site.ts'
 import { askTogether } from './search-client.ts'
 import type { Answered } from './shown-listing.ts'
@@ -26,9 +28,23 @@ export async function askListing(
 ): Promise<Listing> {
   if (last && continues(state, last.state)) {
     const [answer] = await askTogether(search, [lastPageSearch(state)], signal)
-    if (answer) return withLastPage(last.listing, state, answer)
+    if (answer) return atAskedStores(withLastPage(last.listing, state, answer), state, signal)
   }
-  return listingFound(state, await askTogether(search, listingSearches(state, new Date()), signal))
+  const listing = listingFound(state, await askTogether(search, listingSearches(state, new Date()), signal))
+  return atAskedStores(listing, state, signal)
+}
+
+/** Cards of other stores than those asked for are replaced; the list is not shown with them. */
+async function atAskedStores(listing: Listing, { filters, sort }: ListingState, signal: AbortSignal): Promise<Listing> {
+  const others = cardsOfOtherStores(listing.products, filters)
+  if (others.length === 0) return listing
+  const asked = new URLSearchParams({ id: others.join(',') })
+  for (const store of filters.stores) asked.append('tienda', store)
+  for (const store of filters.withoutStores) asked.append('sin', store)
+  const response = await fetch(`/api/products/at-stores?${asked}`, { signal })
+  if (!response.ok) throw new Error(`cards of the asked stores: ${response.status}`)
+  const { products } = (await response.json()) as { products: ProductCard[] }
+  return withStoreCards(listing, products, sort)
 }
 
 export async function askBrands(
