@@ -1,58 +1,131 @@
+/** One product has one Precio and one Pagas wherever it is shown: in the demonstration and in imported catalogues. */
+import type { ProductView } from '@tianguis/contract/catalog/product'
+import { decimalPesos, formatMoney } from '@tianguis/contract/money'
 import { cardOfDocument, PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
+import type { RenderPage } from '@tianguis/contract/site/render-page'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSiteServices } from '../../compose/site-services.ts'
-import { rowsOf } from '../../database/rows.ts'
+import { rowOf, rowsOf } from '../../database/rows.ts'
 import type { SearchService } from '../../search/service.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { BUEN_FIN, demoDatabase, SITE } from '../../testing/demo.ts'
+import { importedDatabase } from '../../testing/imported-catalog.ts'
 import { testSearch } from '../../testing/search.ts'
 
 const PRODUCTS = 500
-let database: TestDatabase
-let services: SiteServices
-let search: SearchService & { close(): Promise<void> }
+const PARTS = 10
+const MOST_COMPARED = 4
 
-beforeAll(async () => {
-  database = await demoDatabase(PRODUCTS)
-  search = await testSearch(database)
-  services = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search })
-})
-afterAll(async () => {
-  await search.close()
-  await database.close()
-})
+describe.each([
+  ['demonstration', demoDatabase],
+  ['imported', (products: number) => importedDatabase(products, BUEN_FIN)],
+])('%s', (_name, createDatabase) => {
+  let database: TestDatabase
+  let services: SiteServices
+  let search: SearchService & { close(): Promise<void> }
+  let renderPage: RenderPage
+  let indexed: Map<string, ProductDocument>
 
-async function documents(): Promise<Map<string, ProductDocument>> {
-  const found = new Map<string, ProductDocument>()
-  for (let page = 1; found.size < PRODUCTS; page++) {
-    const { hits } = await search.search<ProductDocument>(PRODUCTS_COLLECTION, { q: '*', page, per_page: 250 })
-    if (!hits?.length) break
-    for (const { document } of hits) found.set(document.id, document)
+  beforeAll(async () => {
+    database = await createDatabase(PRODUCTS)
+    search = await testSearch(database)
+    services = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search })
+    indexed = await documents()
+    renderPage = (await import('@tianguis/web/build')).renderPage
+  })
+  afterAll(async () => {
+    await search.close()
+    await database.close()
+  })
+
+  async function documents(): Promise<Map<string, ProductDocument>> {
+    const found = new Map<string, ProductDocument>()
+    for (let page = 1; ; page++) {
+      const { hits } = await search.search<ProductDocument>(PRODUCTS_COLLECTION, { q: '*', page, per_page: 250 })
+      if (!hits?.length) return found
+      for (const { document } of hits) found.set(document.id, document)
+    }
   }
-  return found
-}
 
-test('card, page, comparison and search document have the same Precio and Pagas', async () => {
-  const rows = await rowsOf<{ id: number; slug: string }>(database.pool, 'select id, slug from products order by id')
-  const indexed = await documents()
-  expect(indexed.size).toBe(PRODUCTS)
-  for (const { id, slug } of rows) {
-    const page = (await services.product(slug))!
-    const document = indexed.get(String(id))!
-    const fromSearch = cardOfDocument(document)
-    expect({ ...fromSearch, sparkline: page.card.sparkline }).toEqual({ ...page.card, sparkline: page.card.sparkline })
-    if (!page.card.inStock) continue
-    const best = page.offers[0]!
-    expect(best.id).toBe(page.bestOfferId)
+  test('the catalogue has what can disagree', async () => {
+    const counts = await rowOf<Record<string, number>>(
+      database.pool,
+      `select count(*) filter (where shipping is null) as unknown, count(*) filter (where shipping = 0) as free,
+         count(*) filter (where shipping > 0) as paid, count(*) filter (where coupon_code is not null) as coupons,
+         count(*) filter (where used_price is not null) as used,
+         count(*) filter (where discount > 0) as discounts
+       from product_figures`,
+    )
+    expect(Object.entries(counts!).filter(([, count]) => count === 0)).toEqual([])
+  })
+
+  test('the search index has every product', async () => {
+    const ids = await rowsOf<{ id: string }>(database.pool, 'select product_id::text as id from product_figures')
+    expect(ids.length).toBeGreaterThanOrEqual(PRODUCTS)
+    expect([...indexed.keys()].sort()).toEqual(ids.map(({ id }) => id).sort())
+  })
+
+  test.each(Array.from({ length: PARTS }, (_, part) => part))(
+    'card, page, structured data, comparison and search document agree in Precio and Pagas, part %i',
+    async (part) => {
+      const rows = await rowsOf<{ id: number; slug: string }>(
+        database.pool,
+        `select p.id, p.slug from products p join product_figures f on f.product_id = p.id
+         where p.id % ${PARTS} = $1 order by p.id`,
+        [part],
+      )
+      const pages = await Promise.all(rows.map(async ({ slug }) => (await services.product(slug))!))
+      for (const page of pages) {
+        const fromSearch = cardOfDocument(indexed.get(page.id)!)
+        expect(fromSearch).toEqual({ ...page.card, sparkline: fromSearch.sparkline })
+        await expectRendered(page)
+        if (page.card.inStock) expectBest(page)
+      }
+      for (let at = 0; at < pages.length; at += MOST_COMPARED) {
+        const together = pages.slice(at, at + MOST_COMPARED)
+        const { products } = await services.compare(together.map(({ slug }) => slug))
+        for (const [i, { card, bestOfferId, offers }] of together.entries()) {
+          expect(products[i]?.card).toEqual(card)
+          const best = offers.find(({ id }) => id === bestOfferId) ?? null
+          expect(products[i]?.best).toEqual(best)
+        }
+      }
+    },
+  )
+
+  function expectBest({ offers, bestOfferId, card, history }: ProductView): void {
+    const best = offers[0]!
+    expect(best.id).toBe(bestOfferId)
     expect(best).toMatchObject({
-      price: page.card.bestPrice,
-      payable: page.card.payable,
-      condition: page.card.condition,
-      discount: { percent: page.card.discount, reference: page.card.referencePrice },
+      price: card.bestPrice,
+      payable: card.payable,
+      condition: card.condition,
+      discount: { percent: card.discount, reference: card.referencePrice },
     })
-    expect(page.history.at(-1)?.price).toBe(page.card.bestPrice)
-    const { products } = await services.compare([slug, rows[0]!.slug === slug ? rows[1]!.slug : rows[0]!.slug])
-    expect(products[0]).toMatchObject({ card: page.card, best: { price: best.price, payable: best.payable } })
+    expect(history.at(-1)?.price).toBe(card.bestPrice)
+  }
+
+  async function expectRendered({ slug, card, offers }: ProductView): Promise<void> {
+    const { body } = await renderPage(new Request(`${SITE.publicUrl}/producto/${slug}`), services)
+    const things = [...body!.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(
+      ([, json]) => JSON.parse(json!) as { '@type': string; offers?: object }[],
+    )
+    const structured = things.find((thing) => thing['@type'] === 'Product')
+    expect(structured?.offers).toMatchObject({
+      lowPrice: decimalPesos(card.bestPrice),
+      priceCurrency: 'MXN',
+      availability: `https://schema.org/${card.inStock ? 'InStock' : 'OutOfStock'}`,
+    })
+    expect(offers.length).toBeGreaterThan(0)
+    expect(textOf(body!)).toContain(formatMoney(card.bestPrice).replaceAll(/\s/g, ''))
   }
 })
+
+/** The words of a page without markup and spaces. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s/g, '')
+}
