@@ -50,6 +50,13 @@ describe('import rules', () => {
     expect(violationsIn(root)).toMatchObject([{ file: 'server/src/mail/smtp.ts', line: 2 }])
   })
 
+  it('allow cheaper password hashes in tests only', () => {
+    plant('server/src/testing/cheap.ts', 'setHashCost(CHEAP)')
+    plant('server/src/security/passwords.ts', 'export function setHashCost() {}')
+    plant('server/src/compose/site.ts', '\nsetHashCost(CHEAP)')
+    expect(violationsIn(root)).toMatchObject([{ file: 'server/src/compose/site.ts', line: 2 }])
+  })
+
   it('allow main.ts and cli.ts only directly in server/src', () => {
     plant('server/src/main.ts', '')
     plant('server/src/helper.ts', '')

@@ -5,6 +5,7 @@ import { lineAt, type SourceFile } from './source-file.ts'
 const SERVER = 'server/src/'
 const ENTRY_FILES = ['main.ts', 'cli.ts']
 const ENVIRONMENT = `${SERVER}config/config.ts`
+const PASSWORDS = `${SERVER}security/passwords.ts`
 /** Files that hold statements: `queries.ts`, `vote-queries.ts`, `figures-sql.ts`. */
 const STATEMENT_FILE = /(^|[-/])(queries|sql)\.ts$/
 /** The database layer itself. */
@@ -40,6 +41,13 @@ export function brokenFileRules({ path, text }: SourceFile): { line: number; fou
   const environment = text.indexOf('process.env')
   if (environment !== -1 && path !== ENVIRONMENT)
     broken.push({ line: lineAt(text, environment), found: 'process.env', rule: 'only config.ts reads the environment' })
+  const cheaper = text.indexOf('setHashCost')
+  if (cheaper !== -1 && path !== PASSWORDS)
+    broken.push({
+      line: lineAt(text, cheaper),
+      found: 'setHashCost',
+      rule: 'only tests lower the cost of password hashes',
+    })
   if (!path.startsWith(DATABASE) && !STATEMENT_FILE.test(path))
     for (const { offset, statement } of statementsIn(path, text)) {
       const rule = 'SQL stands in database/, *queries.ts and *sql.ts only'

@@ -4,6 +4,8 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '../database/connect.ts'
 
 export const TEMPLATE = 'tianguis_template'
+/** Begins the names of filled templates. */
+export const FILLED = 'tianguis_filled_'
 
 export interface TestDatabase extends Database {
   readonly url: string
@@ -15,14 +17,14 @@ export interface TestDatabase extends Database {
  *     const database = await testDatabase()
  *     afterAll(() => database.close())
  *
- * `copyOf`: another one as it stands; it must have no connections (`pool.end()`).
+ * `copyOf`: another one as it stands; it must have no connections (`pool.end()`). `template`: see `filledTemplate`.
  */
 export async function testDatabase(
-  options: { max?: number; migrated?: boolean; copyOf?: TestDatabase } = {},
+  options: { max?: number; migrated?: boolean; copyOf?: TestDatabase; template?: string } = {},
 ): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const template = options.copyOf ? new URL(options.copyOf.url).pathname.slice(1) : TEMPLATE
+  const template = options.copyOf ? new URL(options.copyOf.url).pathname.slice(1) : (options.template ?? TEMPLATE)
   await administer(clusterUrl, `create database ${name} ${options.migrated === false ? '' : `template ${template}`}`)
   const url = databaseNamed(clusterUrl, name)
   const database = openDatabase(url, { max: options.max ?? 4 })
@@ -33,17 +35,38 @@ export async function testDatabase(
   return { ...database, url, close }
 }
 
+/** A migrated database that is filled once per run, by the first test file that needs it; `testDatabase` copies it. */
+export async function filledTemplate(name: string, fill: (database: Database) => Promise<void>): Promise<string> {
+  const clusterUrl = inject('clusterUrl')
+  const template = `${FILLED}${name}`
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  try {
+    // The other worker waits here until it is filled.
+    await client.query('select pg_advisory_lock(hashtext($1))', [template])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount) return template
+    const unfinished = await testDatabase({ max: 2 })
+    await fill(unfinished)
+    await unfinished.pool.end()
+    await client.query(`alter database ${new URL(unfinished.url).pathname.slice(1)} rename to ${template}`)
+    return template
+  } finally {
+    await client.end()
+  }
+}
+
 export function databaseNamed(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-export async function administer(clusterUrl: string, statement: string): Promise<void> {
+export async function administer(clusterUrl: string, statement: string): Promise<{ datname: string }[]> {
   const client = new pg.Client({ connectionString: clusterUrl })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement)).rows
   } finally {
     await client.end()
   }

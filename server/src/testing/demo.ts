@@ -1,6 +1,6 @@
 import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import { loadDemo } from '../demo/load-demo-queries.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
+import { filledTemplate, type TestDatabase, testDatabase } from './database.ts'
 
 /** The first day of El Buen Fin is two days past: seasons, sales and fake ones are all there. */
 export const BUEN_FIN = new Date('2026-11-15T18:00:00Z')
@@ -20,7 +20,8 @@ export const SITE: SiteInfo = {
 
 /** A test database with a small demonstration in it, as of `BUEN_FIN`. */
 export async function demoDatabase(products: number): Promise<TestDatabase> {
-  const database = await testDatabase({ max: 6 })
-  await loadDemo(database, { products, onProgress: () => undefined, clock: () => BUEN_FIN })
-  return database
+  const template = await filledTemplate(`demo_${products}`, (database) =>
+    loadDemo(database, { products, onProgress: () => undefined, clock: () => BUEN_FIN }),
+  )
+  return testDatabase({ max: 6, template })
 }

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../database/connect.ts'
 import { startCluster } from '../database/embedded/cluster.ts'
 import { applyMigrations } from '../database/migration/migrate.ts'
-import { administer, databaseNamed, TEMPLATE } from './database.ts'
+import { administer, databaseNamed, FILLED, TEMPLATE } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (own) {
     await createTemplate(own)
     project.provide('clusterUrl', own)
-    return () => administer(own, `drop database if exists ${TEMPLATE} with (force)`)
+    return () => dropTemplates(own)
   }
   const folder = await mkdtemp(join(tmpdir(), 'tianguis-test-'))
   // Run by root, PostgreSQL is another user, who must get in.
@@ -46,9 +46,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function createTemplate(clusterUrl: string): Promise<void> {
-  await administer(clusterUrl, `drop database if exists ${TEMPLATE} with (force)`)
+  await dropTemplates(clusterUrl)
   await administer(clusterUrl, `create database ${TEMPLATE}`)
   const template = openDatabase(databaseNamed(clusterUrl, TEMPLATE), { max: 2 })
   await applyMigrations(template)
   await template.close()
+}
+
+async function dropTemplates(clusterUrl: string): Promise<void> {
+  const rows = await administer(
+    clusterUrl,
+    `select datname from pg_database where datname = '${TEMPLATE}' or starts_with(datname, '${FILLED}')`,
+  )
+  for (const { datname } of rows) await administer(clusterUrl, `drop database ${datname} with (force)`)
 }
