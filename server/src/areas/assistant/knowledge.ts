@@ -9,6 +9,9 @@ import { buildVocabulary } from './understanding/vocabulary.ts'
 
 const KEPT_MS = 300_000
 
+/** Files of this installation: read, and their intents fitted, once per process. */
+let rules: Promise<Rules> | null = null
+
 export type KnowledgeSource = () => Promise<Knowledge>
 
 export function createKnowledge(
@@ -16,8 +19,6 @@ export function createKnowledge(
   queries: QueryKnowledgeSource = createQueryKnowledge(pool),
   now?: () => number,
 ): KnowledgeSource {
-  let rules: Promise<Rules> | null = null
-
   async function read(): Promise<Knowledge> {
     rules ??= readRules()
     const read = await rules
