@@ -1,61 +1,37 @@
 /** The operator's tool: `npm run tianguis -- <verb>`. Exit codes: 0 done, 1 failed, 2 not understood. */
 import { parseArgs } from 'node:util'
-import { categories } from './cli/catalog/categories.ts'
-import { matches } from './cli/catalog/matches.ts'
-import { products } from './cli/catalog/products.ts'
-import { posts } from './cli/content/posts.ts'
-import { texts } from './cli/content/texts.ts'
-import { coupons } from './cli/coupons/coupons.ts'
-import { feeds } from './cli/feeds/feeds.ts'
-import { importVerb } from './cli/feeds/import.ts'
-import { requests } from './cli/stores/requests.ts'
-import { stores } from './cli/stores/stores.ts'
 import { runVerb, UsageError, type Verb } from './cli/verb.ts'
-import { admins } from './cli/verbs/admins.ts'
-import { backup } from './cli/verbs/backup.ts'
-import { clicks } from './cli/verbs/clicks.ts'
-import { demo } from './cli/verbs/demo.ts'
-import { doctor } from './cli/verbs/doctor.ts'
-import { draw } from './cli/verbs/draw.ts'
-import { jobs } from './cli/verbs/jobs.ts'
-import { mails } from './cli/verbs/mails.ts'
-import { outbox } from './cli/verbs/outbox.ts'
-import { people } from './cli/verbs/people.ts'
-import { queries } from './cli/verbs/queries.ts'
-import { refresh } from './cli/verbs/refresh.ts'
-import { reindex } from './cli/verbs/reindex.ts'
-import { reports } from './cli/verbs/reports.ts'
-import { restore } from './cli/verbs/restore.ts'
 import { loadConfig } from './config/config.ts'
 import { StartError } from './runtime/start-error.ts'
 
-const VERBS: Verb[] = [
-  admins,
-  backup,
-  categories,
-  clicks,
-  queries,
-  coupons,
-  demo,
-  doctor,
-  draw,
-  feeds,
-  importVerb,
-  jobs,
-  mails,
-  matches,
-  outbox,
-  people,
-  posts,
-  products,
-  refresh,
-  reindex,
-  reports,
-  requests,
-  restore,
-  stores,
-  texts,
-]
+/** Loaded as needed: loading all takes 3.2 s of processor time, one 1.6 to 2.5. */
+const VERBS: Record<string, () => Promise<Verb>> = {
+  admins: async () => (await import('./cli/verbs/admins.ts')).admins,
+  backup: async () => (await import('./cli/verbs/backup.ts')).backup,
+  categories: async () => (await import('./cli/catalog/categories.ts')).categories,
+  clicks: async () => (await import('./cli/verbs/clicks.ts')).clicks,
+  queries: async () => (await import('./cli/verbs/queries.ts')).queries,
+  coupons: async () => (await import('./cli/coupons/coupons.ts')).coupons,
+  demo: async () => (await import('./cli/verbs/demo.ts')).demo,
+  doctor: async () => (await import('./cli/verbs/doctor.ts')).doctor,
+  draw: async () => (await import('./cli/verbs/draw.ts')).draw,
+  feeds: async () => (await import('./cli/feeds/feeds.ts')).feeds,
+  import: async () => (await import('./cli/feeds/import.ts')).importVerb,
+  jobs: async () => (await import('./cli/verbs/jobs.ts')).jobs,
+  mails: async () => (await import('./cli/verbs/mails.ts')).mails,
+  matches: async () => (await import('./cli/catalog/matches.ts')).matches,
+  outbox: async () => (await import('./cli/verbs/outbox.ts')).outbox,
+  people: async () => (await import('./cli/verbs/people.ts')).people,
+  posts: async () => (await import('./cli/content/posts.ts')).posts,
+  products: async () => (await import('./cli/catalog/products.ts')).products,
+  refresh: async () => (await import('./cli/verbs/refresh.ts')).refresh,
+  reindex: async () => (await import('./cli/verbs/reindex.ts')).reindex,
+  reports: async () => (await import('./cli/verbs/reports.ts')).reports,
+  requests: async () => (await import('./cli/stores/requests.ts')).requests,
+  restore: async () => (await import('./cli/verbs/restore.ts')).restore,
+  stores: async () => (await import('./cli/stores/stores.ts')).stores,
+  texts: async () => (await import('./cli/content/texts.ts')).texts,
+}
 const COMMAND = 'npm run tianguis --'
 
 // As the site does it: what is written under DATA_DIR is for this user only.
@@ -65,9 +41,9 @@ process.exitCode = await main(process.argv.slice(2))
 async function main(args: string[]): Promise<number> {
   const [name, ...rest] = args
   if (name === undefined || name === '--help' || name === '-h' || name === 'help')
-    return print(overview(), name ? 0 : 2)
-  const verb = VERBS.find((candidate) => candidate.name === name)
-  if (!verb) return complain(`No hay un verbo «${name}».`, overview())
+    return print(await overview(), name ? 0 : 2)
+  const verb = Object.hasOwn(VERBS, name) && (await VERBS[name]?.())
+  if (!verb) return complain(`No hay un verbo «${name}».`, await overview())
   try {
     return await perform(verb, rest)
   } catch (error) {
@@ -104,9 +80,10 @@ function understood(verb: Verb, args: string[]) {
   }
 }
 
-function overview(): string {
-  const width = Math.max(...VERBS.map(({ name }) => name.length))
-  const lines = VERBS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
+async function overview(): Promise<string> {
+  const verbs = await Promise.all(Object.values(VERBS).map((load) => load()))
+  const width = Math.max(...verbs.map(({ name }) => name.length))
+  const lines = verbs.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
   return [`Uso: ${COMMAND} <verbo> [opciones]`, '', ...lines, '', `Más sobre uno: ${COMMAND} <verbo> --help`].join('\n')
 }
 
