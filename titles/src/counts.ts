@@ -1,5 +1,5 @@
 /** Counts and sizes that only the kind explains. */
-import type { KindDecision } from './kinds.ts'
+import type { KindDecision } from './kinds/decide-kind.ts'
 import type { ParsedText } from './mentions.ts'
 import type { RawQuantities } from './quantities/quantity.ts'
 import { isNumber, type Token } from './text.ts'

@@ -12,6 +12,8 @@ export interface Kind {
   isGeneric: boolean
   /** The name has several words: a bare 'funda' may be no 'funda para celular'. */
   isCompound: boolean
+  /** Films, books and games are named by titles of their own, which may contain any noun. */
+  isTitled: boolean
 }
 
 export interface Sense {
@@ -45,6 +47,10 @@ export interface Meaning {
   isPlatform: boolean
   isDownload: boolean
   isDeviceWord: boolean
+  /** Beside a platform: 'funda', 'mica', 'soporte'. */
+  isAccessoryWord: boolean
+  /** 'tabletas', 'cápsulas': beside a dose in milligrams they are a medicine. */
+  isDoseForm: boolean
   isEnglish: boolean
   colour: string | null
   size: string | null
@@ -76,6 +82,8 @@ function emptyMeaning(): Meaning {
     isPlatform: false,
     isDownload: false,
     isDeviceWord: false,
+    isAccessoryWord: false,
+    isDoseForm: false,
     isEnglish: false,
     colour: null,
     size: null,

@@ -51,6 +51,7 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
       context = token.before === PLUS ? afterPlus() : startOfTitle()
     }
     const found = isLetterOfCode(token) ? null : vocabulary.phrases.longestAt(numbers, at)
+    if (numbers[at] !== -1) extendHead(vocabulary, numbers, mentions, meanings, segment, at)
     if (!found) {
       if (!isNumber(token)) context = afterUnknownWord(context)
       at++
@@ -58,8 +59,6 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
     }
     const meaning = found.value
     for (let covered = at; covered < found.end; covered++) meanings[covered] = meaning
-    if (meaning.connective === 'of' || meaning.connective === 'purpose')
-      extendHead(vocabulary, numbers, mentions, segment, at, found.end)
     if (meaning.isEnglish) englishWords++
     if (meaning.connective !== null && !meaning.isEnglish) spanishWords++
     if (isMention(meaning, token)) {
@@ -75,7 +74,8 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
         isExtended: false,
       })
       context = afterMention(context, meaning)
-    } else context = afterOther(context, meaning)
+    } else if (isUnknownElsewhere(meaning)) context = afterUnknownWord(context)
+    else context = afterOther(context, meaning)
     at = found.end
   }
   return { tokens, mentions, meanings, englishWords, spanishWords }
@@ -96,24 +96,42 @@ function isMention(
   return brand !== null && brandWord === token.text
 }
 
-/** Adjectives between the head and its complement are passed over: 'alimento seco para perro' is 'alimento para perro'. */
+/** Words of consoles and doses say nothing in other titles. */
+function isUnknownElsewhere({ isAccessoryWord, isDoseForm, isContainer, connective }: Meaning): boolean {
+  return (isAccessoryWord || isDoseForm) && !isContainer && connective === null
+}
+
+/**
+ * Words between the head and the rest of its name are passed over: 'alimento seco para perro' is 'alimento para perro', 'café
+ * Nescafé soluble' is 'café soluble'.
+ */
 function extendHead(
   vocabulary: Vocabulary,
   numbers: Int32Array,
   mentions: Mention[],
+  meanings: readonly (Meaning | null)[],
   segment: number,
   at: number,
-  after: number,
 ): void {
-  const head = mentions.findLast(({ meaning }) => meaning.senses !== null)
-  if (head?.role !== 'head' || head.segment !== segment || at - head.end > MAX_GAP || at === head.end) return
-  const reached = vocabulary.phrases.walk(numbers, head.start, head.end)
-  const joined = reached && vocabulary.phrases.walk(numbers, at, after, reached)
-  if (!joined) return
-  const longer = vocabulary.phrases.longestAt(numbers, after, joined)
-  if (!longer?.value.senses) return
-  head.meaning = longer.value
-  head.isExtended = true
+  for (let last = mentions.length - 1; last >= 0; last--) {
+    const head = mentions[last]!
+    if (head.meaning.senses === null) continue
+    if (head.role !== 'head' || head.segment !== segment || at - head.end > MAX_GAP) return
+    if (at <= head.end || head.isExtended) continue
+    for (let between = head.end; between < at; between++) if (leavesHead(meanings[between])) return
+    const reached = vocabulary.phrases.walk(numbers, head.start, head.end)
+    const longer = reached && vocabulary.phrases.longestAt(numbers, at, reached)
+    if (!longer?.value.senses) continue
+    head.meaning = longer.value
+    head.isExtended = true
+    return
+  }
+}
+
+/** What follows 'sin' or 'sabor' is no part of the head's name. */
+function leavesHead(meaning: Meaning | null | undefined): boolean {
+  const connective = meaning?.connective
+  return connective === 'without' || connective === 'flavour'
 }
 
 /** 'funda para celular Samsung A15', 'cargador Galaxy A15': the model is that of what the thing is for. */

@@ -1,6 +1,6 @@
 /** The same readings for a query: kinds named in a sentence, and measures in every spelling. */
 import type { Role } from './context.ts'
-import { decideKind } from './kinds.ts'
+import { decideKind } from './kinds/decide-kind.ts'
 import { type ParsedText, parseText } from './mentions.ts'
 import type { Measure, Quantities } from './quantities/quantity.ts'
 import { rawQuantities } from './quantities/read-quantities.ts'

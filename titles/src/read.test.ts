@@ -26,7 +26,8 @@ describe('the kind of a title', () => {
     ['Aceite para el coche 1 L', 'aceite de motor'],
     ['Aceite Castrol 20W-50', 'aceite de motor'],
     ['Casco de moto integral', 'casco para moto'],
-    ['Cepillo para auto', null],
+    ['Cepillo para auto', 'cepillo para auto'],
+    ['Estante de madera para 15 botellas de vino', 'portabotellas'],
     ['YI 1080p cámara de seguridad', 'cámara de seguridad'],
   ])('takes what the head is for into account: %s', (title, kind) => {
     expect(kindOf(title)).toBe(kind)
@@ -49,6 +50,33 @@ describe('the kind of a title', () => {
     ['PlayStation 5 Digital', 'consola'],
   ])('is found in the usual shapes of titles: %s', (title, kind) => {
     expect(kindOf(title)).toBe(kind)
+  })
+
+  it.each([
+    ['Café Nescafé Soluble Clásico 430 g', 'café soluble'],
+    ['Diadema Ocelot gamer', 'diadema gamer'],
+    ['Milanesa sin pollo Plant Squad', 'milanesa'],
+    ['Milanesa natural sabor pollo', 'milanesa'],
+  ])('has a name whose words may stand apart: %s', (title, kind) => {
+    expect(kindOf(title)).toBe(kind)
+  })
+
+  it.each([
+    ['SINERGIX CAJA CON 10 CAPSULAS DE 25 MG./ 10 MG.', 'medicamento'],
+    ['Halcion 30 tabletas de 0.250 mg', 'medicamento'],
+    ['Vitamina C 1000 mg 60 tabletas', 'vitamina'],
+    ['Tablet Samsung 64 GB', 'tablet'],
+  ])('is a medicine where a form has a dose: %s', (title, kind) => {
+    expect(kindOf(title)).toBe(kind)
+  })
+
+  it.each([
+    ['Protector Nintendo Switch Nyko', ['Videojuegos', 'Accesorios de Nintendo'], 'accesorio para consola'],
+    ['Full Metal Jacket 4K', ['Películas y series', 'Películas'], 'película'],
+    ['Kirkland pollo y arroz', ['Mascotas', 'Croquetas para perro'], 'croquetas para perro'],
+    ['Pantalla JVC 32 pulgadas + TV Box', ['Televisiones', 'TV Box'], 'televisión'],
+  ])('weighs a noun by the store category: %s', (title, category, kind) => {
+    expect(kindOf(title, category)).toBe(kind)
   })
 
   it('is told by the store category where a word has two meanings', () => {

@@ -1,7 +1,7 @@
 /** Reads a product title into what the product is. */
 import { type CategoryReading, readCategory } from './categories.ts'
 import { addBareScreenSize, addCountsOfKind } from './counts.ts'
-import { decideKind, type KindDecision } from './kinds.ts'
+import { decideKind, type KindDecision } from './kinds/decide-kind.ts'
 import { type ParsedText, parseText } from './mentions.ts'
 import { ageOf, attributesIn, colourPlaces, modelIn } from './properties.ts'
 import type { Measure } from './quantities/quantity.ts'

@@ -32,6 +32,9 @@ export interface Vocabulary {
   kindsCountedWithoutWord: ReadonlySet<string>
   game: Kind
   console: Kind
+  consoleAccessory: Kind
+  medicine: Kind
+  doseUnits: ReadonlySet<string>
   /** Readings of store categories and brands that were already seen, which repeat in an import. */
   cache: Map<string, unknown>
 }

@@ -25,7 +25,7 @@ export function markWords(files: VocabularyFiles, phrases: PhraseTrie<Meaning>):
       meaning[name] = true
     })
   markConnectives(files, mark, flag)
-  markShops(files, flag)
+  markShops(files, mark, flag)
   assign(files['categories.json'], (meaning, department) => {
     meaning.storeCategory ??= department
   })
@@ -53,7 +53,7 @@ type FlagName = {
   [Name in keyof Meaning]: Meaning[Name] extends boolean ? Name : never
 }[keyof Meaning]
 type Flag = (names: string | undefined, name: FlagName) => void
-type Mark = (names: string | undefined, set: (meaning: Meaning) => void) => void
+type Mark = (names: string | undefined, set: (meaning: Meaning) => void, inflected?: boolean) => void
 
 function markConnectives(files: VocabularyFiles, mark: Mark, flag: Flag): void {
   const words = files['connectives.json']
@@ -65,13 +65,27 @@ function markConnectives(files: VocabularyFiles, mark: Mark, flag: Flag): void {
   flag(words.english, 'isEnglish')
 }
 
-function markShops(files: VocabularyFiles, flag: Flag): void {
+function markShops(files: VocabularyFiles, mark: Mark, flag: Flag): void {
   const { stores, promotions, services } = files['stores.json']
   flag(stores, 'isStore')
   flag(promotions, 'isPromotion')
   flag(services, 'isService')
-  const { platforms, downloads, deviceWords } = files['games.json']
+  const { platforms, downloads, deviceWords, accessoryWords } = files['games.json']
   flag(platforms, 'isPlatform')
   flag(downloads, 'isDownload')
   flag(deviceWords, 'isDeviceWord')
+  mark(
+    accessoryWords,
+    (meaning) => {
+      meaning.isAccessoryWord = true
+    },
+    true,
+  )
+  mark(
+    files['doses.json'].forms,
+    (meaning) => {
+      meaning.isDoseForm = true
+    },
+    true,
+  )
 }

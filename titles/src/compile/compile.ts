@@ -31,6 +31,7 @@ export function compileVocabulary(files: Record<string, unknown>): Vocabulary {
   markWords(checked, phrases)
   const packs = checked['packs.json']
   const games = checked['games.json']
+  const doses = checked['doses.json']
   return {
     kinds,
     phrases,
@@ -42,6 +43,9 @@ export function compileVocabulary(files: Record<string, unknown>): Vocabulary {
     kindsCountedWithoutWord: new Set(listed(packs.quantityWithoutWord)),
     game: kinds.get(games.game)!,
     console: kinds.get(games.device)!,
+    consoleAccessory: kinds.get(games.accessory)!,
+    medicine: kinds.get(doses.kind)!,
+    doseUnits: new Set(listed(doses.units)),
     cache: new Map(),
   }
 }
@@ -58,7 +62,8 @@ function addKinds(files: VocabularyFiles, phrases: PhraseTrie<Meaning>): Map<str
     for (const [name, words] of Object.entries(group.kinds)) {
       const isGeneric = group.generic === true
       const isCompound = name.includes(' ')
-      const kind: Kind = { name, category: group.category, department, attributes, isGeneric, isCompound }
+      const isTitled = group.titled === true
+      const kind: Kind = { name, category: group.category, department, attributes, isGeneric, isCompound, isTitled }
       kinds.set(name, kind)
       addNames(phrases, kind, listed(words))
     }

@@ -6,6 +6,8 @@ export interface KindGroup {
   attributes: string[]
   /** Kinds such as 'ropa' that a store's category often names for something more exact. */
   generic?: boolean
+  /** Films, books and games: their names may contain any noun. */
+  titled?: boolean
   /** Name of the kind → its other names, separated by commas; a name that ends with ? is weak. */
   kinds: Record<string, string>
 }
@@ -28,7 +30,16 @@ export interface VocabularyFiles {
   'people.json': { genders: Record<string, string>; audiences: Record<string, string> }
   'connectives.json': Record<string, string>
   'stores.json': { stores: string; promotions: string; services: string }
-  'games.json': { game: string; device: string; platforms: string; downloads: string; deviceWords: string }
+  'games.json': {
+    game: string
+    device: string
+    accessory: string
+    platforms: string
+    downloads: string
+    deviceWords: string
+    accessoryWords: string
+  }
+  'doses.json': { kind: string; units: string; forms: string }
   'categories.json': Record<string, string>
   /** Words that stand for each other after 'de' and 'para', separated by commas. */
   'complements.json': string[]
@@ -48,6 +59,7 @@ const REQUIRED = [
   'games.json',
   'categories.json',
   'complements.json',
+  'doses.json',
 ] as const
 
 export function problemsOf(files: Record<string, unknown>): string[] {
@@ -109,6 +121,8 @@ function referenceProblems(files: VocabularyFiles, kinds: Map<string, string>): 
     ...files['lines.json'].flatMap(({ kind }) => unknown('lines.json', kind)),
     ...unknown('games.json', files['games.json'].game),
     ...unknown('games.json', files['games.json'].device),
+    ...unknown('games.json', files['games.json'].accessory),
+    ...unknown('doses.json', files['doses.json'].kind),
     ...files['units.json'].flatMap(({ unit, factor }) =>
       factor > 0 ? [] : [`units.json: the factor of «${unit}» must be above 0`],
     ),

@@ -1,17 +1,10 @@
 /** Decides the kind of a text from the parts its mentions play, the brand and the store's category. */
 
-import type { Role } from './context.ts'
+import type { Role } from '../context.ts'
+import type { Mention, ParsedText } from '../mentions.ts'
+import type { Kind, Vocabulary } from '../vocabulary.ts'
+import { departmentPoints, doubtOf, type Evidence, isDose, isOnlyBeside, isOnlyPurpose } from './evidence.ts'
 import { addGames, LINE_POINTS } from './games.ts'
-import type { Mention, ParsedText } from './mentions.ts'
-import type { Kind, Vocabulary } from './vocabulary.ts'
-
-export interface Evidence {
-  brandKind: Kind | null
-  brandDepartment: string | null
-  /** Kinds that the store's category names, with their weight. */
-  categoryKinds: ReadonlyMap<Kind, number>
-  categoryDepartment: string | null
-}
 
 export interface KindDecision {
   kind: Kind | null
@@ -43,11 +36,11 @@ const CONTAINER = 0.5
 const FITS_COMPLEMENT = 1.4
 const OTHER_COMPLEMENT = 0.3
 const AFTER_WEAK_HEAD = 8
-const SAME_DEPARTMENT = 0.6
-const BRAND_SAME_DEPARTMENT = 0.3
 const BRAND_KIND = 1.5
 const BRAND_AGREES = 0.8
 const ENOUGH = 1
+const BESIDE = 0.4
+const DOSE = 2.6
 
 export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: Evidence): KindDecision {
   const candidates = new Map<Kind, { points: number; mention: Mention | null }>()
@@ -55,7 +48,9 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
     const known = candidates.get(kind)
     if (!known || known.points < points) candidates.set(kind, { points, mention })
   }
-  addTitleKinds(text, offer)
+  const hasDose = isDose(vocabulary, text)
+  if (hasDose) offer(vocabulary.medicine, DOSE, null)
+  addTitleKinds(text, hasDose, (kind, points, mention) => offer(kind, points * doubtOf(kind, evidence), mention))
   addGames(vocabulary, text, candidates, evidence.categoryKinds, offer)
   const isService = text.meanings.some((meaning) => meaning?.isService === true)
   const categoryWeight = evidence.categoryDepartment === '-' ? 0 : isService ? 0.4 : 1
@@ -68,7 +63,7 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   for (const [kind, weight] of evidence.categoryKinds) {
     if (isOnlyPurpose(text, kind)) continue
     const known = candidates.get(kind)
-    if (known) known.points += weight
+    if (known) known.points += isOnlyBeside(text, kind) ? weight * BESIDE : weight
     else offer(kind, weight * categoryWeight, null)
   }
   let best: Kind | null = null
@@ -86,29 +81,16 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   return { kind: best, score: bestPoints, margin: bestPoints - second, mention: candidates.get(best)!.mention }
 }
 
-/** A title that says 'para laptop' is not about a laptop, even if the store keeps it among laptops. */
-function isOnlyPurpose(text: ParsedText, kind: Kind): boolean {
-  let found = false
-  for (const { role, meaning } of text.mentions) {
-    if (meaning.line?.kind !== kind && !meaning.senses?.some((sense) => sense.kind === kind)) continue
-    if (role !== 'purpose') return false
-    found = true
-  }
-  return found
-}
-
-function departmentPoints(kind: Kind, evidence: Evidence): number {
-  let points = 0
-  const category = evidence.categoryDepartment
-  if (category !== null && category !== '-') points += kind.department === category ? SAME_DEPARTMENT : -SAME_DEPARTMENT
-  if (evidence.brandDepartment !== null && kind.department === evidence.brandDepartment) points += BRAND_SAME_DEPARTMENT
-  return points
-}
-
 /** In Spanish the first noun is the head; in English the last one before 'for', 'with' or a comma. */
-function addTitleKinds(text: ParsedText, offer: (kind: Kind, points: number, mention: Mention) => void): void {
+function addTitleKinds(
+  text: ParsedText,
+  hasDose: boolean,
+  offer: (kind: Kind, points: number, mention: Mention) => void,
+): void {
   const english = text.englishWords >= 2 && text.englishWords > text.spanishWords
-  const nouns = text.mentions.filter((mention) => mention.meaning.senses !== null || mention.meaning.line !== null)
+  const nouns = text.mentions.filter(
+    ({ meaning }) => (meaning.senses !== null || meaning.line !== null) && !(hasDose && meaning.isDoseForm),
+  )
   let headSegment = -1
   let isFirst = true
   for (let at = 0; at < nouns.length; at++) {

@@ -1,6 +1,6 @@
-import type { Mention, ParsedText } from './mentions.ts'
-import { isNumber } from './text.ts'
-import type { Kind, Vocabulary } from './vocabulary.ts'
+import type { Mention, ParsedText } from '../mentions.ts'
+import { isNumber } from '../text.ts'
+import type { Kind, Vocabulary } from '../vocabulary.ts'
 
 /** Points of a line such as 'iPhone 12' that stands for its kind. */
 export const LINE_POINTS = 2.2
@@ -12,6 +12,7 @@ const DOWNLOAD = 2
 const MAX_POINTS_OF_UNKNOWN_WORDS = 2.6
 /** A console kept among consoles may have this many words more: 'PS5 edición normal'. */
 const FEW_WORDS = 2
+const ACCESSORY_OF_PLATFORM = 2.6
 
 /** A platform beside words that are no kind is a game for it; a platform alone is the console. */
 export function addGames(
@@ -27,6 +28,10 @@ export function addGames(
     offer(vocabulary.game, platform || categoryKinds.has(vocabulary.game) ? DOWNLOAD_OF_GAME : DOWNLOAD, download)
   if (!platform) return
   if (isAccessory(text, platform, vocabulary.game)) return
+  if (namesAccessory(text, platform)) {
+    offer(vocabulary.consoleAccessory, ACCESSORY_OF_PLATFORM, platform)
+    return
+  }
   if ((candidates.get(vocabulary.game)?.points ?? 0) >= NAMED_GAME) {
     offer(vocabulary.game, GAME_ON_PLATFORM, platform)
     return
@@ -40,6 +45,14 @@ export function addGames(
   const isConsole = unknownWords === 0 || (unknownWords <= FEW_WORDS && categoryKinds.has(vocabulary.console))
   if (isConsole) offer(vocabulary.console, LINE_POINTS, platform)
   else offer(vocabulary.game, Math.min(MAX_POINTS_OF_UNKNOWN_WORDS, 1.6 + unknownWords * 0.4), platform)
+}
+
+/** 'protector Nintendo Switch', 'skins para Xbox': the word is the head, before the platform. */
+function namesAccessory({ meanings }: ParsedText, platform: Mention): boolean {
+  const first = meanings.findIndex(
+    (meaning) => meaning === null || meaning.senses !== null || meaning.isPlatform || meaning.isAccessoryWord,
+  )
+  return first !== -1 && first < platform.start && meanings[first]?.isAccessoryWord === true
 }
 
 /** 'control alámbrico para Xbox': a thing of this department for the platform. */

@@ -1,0 +1,84 @@
+/** What brand, store's category and the rest of the title say about a kind that the title may name. */
+import type { ParsedText } from '../mentions.ts'
+import { isNumber } from '../text.ts'
+import type { Kind, Vocabulary } from '../vocabulary.ts'
+
+export interface Evidence {
+  brandKind: Kind | null
+  brandDepartment: string | null
+  /** Kinds that the store's category names, with their weight. */
+  categoryKinds: ReadonlyMap<Kind, number>
+  categoryDepartment: string | null
+}
+
+const SAME_DEPARTMENT = 0.6
+const BRAND_SAME_DEPARTMENT = 0.3
+/** From this weight on the store keeps the product among films, books or games. */
+const NAMED_BY_CATEGORY = 0.7
+const NOUN_OF_OTHER_SHOP = 0.45
+const FOOD = '/supermercado'
+const CLEANING = '/supermercado/limpieza-del-hogar'
+/** Where words for food name an ingredient, a flavour or a scent. */
+const USES_FOOD_WORDS = new Set(['/mascotas', '/belleza-y-cuidado-personal', '/bebes', '/salud'])
+const INGREDIENT = 0.5
+
+/** A title that says 'para laptop' is not about a laptop, even if the store keeps it among laptops. */
+export function isOnlyPurpose(text: ParsedText, kind: Kind): boolean {
+  let found = false
+  for (const { role, meaning } of text.mentions) {
+    if (meaning.line?.kind !== kind && !meaning.senses?.some((sense) => sense.kind === kind)) continue
+    if (role !== 'purpose') return false
+    found = true
+  }
+  return found
+}
+
+/** 'Pantalla 32 pulgadas + TV Box' among TV boxes: what comes with the head is not the thing sold. */
+export function isOnlyBeside(text: ParsedText, kind: Kind): boolean {
+  let hasOther = false
+  let found = false
+  for (const { role, meaning } of text.mentions) {
+    const names = meaning.line?.kind === kind || meaning.senses?.some((sense) => sense.kind === kind)
+    const isBeside = role === 'with' || role === 'without' || role === 'flavour'
+    if (names && !isBeside) return false
+    if (names) found = true
+    else if (role === 'head' && meaning.senses) hasOther = true
+  }
+  return found && hasOther
+}
+
+export function departmentPoints(kind: Kind, evidence: Evidence): number {
+  let points = 0
+  const category = evidence.categoryDepartment
+  if (category !== null && category !== '-') points += kind.department === category ? SAME_DEPARTMENT : -SAME_DEPARTMENT
+  if (evidence.brandDepartment !== null && kind.department === evidence.brandDepartment) points += BRAND_SAME_DEPARTMENT
+  return points
+}
+
+/**
+ * What the store's category leaves of a noun in the title: 'Full Metal Jacket' among films is no jacket, 'pollo y arroz' among
+ * pet food no chicken.
+ */
+export function doubtOf(kind: Kind, evidence: Evidence): number {
+  const { categoryKinds, categoryDepartment } = evidence
+  if (categoryDepartment === null || categoryDepartment === kind.department || categoryKinds.has(kind)) return 1
+  if (isAmongTitled(categoryKinds, kind)) return NOUN_OF_OTHER_SHOP
+  const isFood = kind.department === FOOD && !kind.category.startsWith(CLEANING)
+  return isFood && USES_FOOD_WORDS.has(categoryDepartment) ? INGREDIENT : 1
+}
+
+/** The store's category names films, books or games and nothing beside them, such as accessories. */
+function isAmongTitled(categoryKinds: ReadonlyMap<Kind, number>, kind: Kind): boolean {
+  let found = false
+  for (const [other, weight] of categoryKinds) {
+    if (!other.isTitled) return false
+    found ||= weight >= NAMED_BY_CATEGORY && kind.department !== other.department
+  }
+  return found
+}
+
+/** '30 tabletas de 500 mg' is a medicine whose name is in no vocabulary. */
+export function isDose({ doseUnits }: Vocabulary, { tokens, meanings }: ParsedText): boolean {
+  if (!meanings.some((meaning) => meaning?.isDoseForm)) return false
+  return tokens.some(({ text }, at) => doseUnits.has(text) && at > 0 && isNumber(tokens[at - 1]))
+}
