@@ -54,19 +54,27 @@ export function addBareScreenSize(text: ParsedText, kind: Kind | null, raw: RawQ
   }
 }
 
+/** 'Monitor 27', 'Laptop 15.6', 'Tablet 10.1': laptops and tablets only with a decimal, for 'HP 15' may be a model. */
 function screenSizeAt(tokens: readonly Token[], at: number, kind: Kind): number | null {
   const { value, before, inParentheses, after } = tokens[at]!
-  const isBare = before === SPACE && after !== PERCENT && !inParentheses && tokens[at + 1]?.before !== 0
-  return kind.name === 'televisión' && isBare && value >= LEAST_SCREEN && value <= MOST_SCREEN ? value : null
+  const range = SCREENS[kind.name]
+  if (!range || before !== SPACE || after === PERCENT || inParentheses || tokens[at + 1]?.before === 0) return null
+  if (range.decimal && Number.isInteger(value)) return null
+  return value >= range.from && value <= range.to ? value : null
 }
 
+/** Inches. */
+const SCREENS: Record<string, { from: number; to: number; decimal?: boolean }> = {
+  televisión: { from: 19, to: 110 },
+  monitor: { from: 18, to: 57 },
+  laptop: { from: 10, to: 18.5, decimal: true },
+  tablet: { from: 6.9, to: 14.7, decimal: true },
+}
 const SPACE = 32
 const PERCENT = 37
 const SLASH = 47
-const LEAST_SCREEN = 19
-const MOST_SCREEN = 110
-const WHEEL_WORDS = new Set(['rodada', 'r', 'rin', 'aro', 'rim'])
-const WHEEL = /^(?:r|rin|aro)(\d\d(?:\.\d)?)$/
+const WHEEL_WORDS = new Set(['rodada', 'r', 'zr', 'rin', 'aro', 'rim'])
+const WHEEL = /^(?:z?r|rin|aro)(\d\d(?:\.\d)?)$/
 const LEAST_WHEEL = 10
 const MOST_WHEEL = 30
 

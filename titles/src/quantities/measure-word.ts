@@ -24,6 +24,7 @@ const BASE_UNITS: Record<string, string> = {
   pressure: 'psi',
   time: 'min',
   age: 'meses',
+  threads: 'hilos',
 }
 
 /** Null for a quantity without a unit of its own. */

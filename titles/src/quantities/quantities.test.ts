@@ -17,6 +17,11 @@ describe('measures', () => {
     ['1/2 kg | 500 g', 'mass 500'],
     ['5000mAh | 5000 mAh', 'charge 5000'],
     ['1TB | 1 tera', 'storage 1000'],
+    ['medio kilo | 1/2 kilo | 500grs', 'mass 500'],
+    ['medio litro | 500ml', 'volume 500'],
+    ['1 litro y medio | 1.5lts', 'volume 1500'],
+    ['1 1/2" | 1.5 pulgadas', 'diagonal 1.5'],
+    ['3+ años | 3 años', 'age 36'],
   ])('have one value in all spellings: %s', (spellings, measure) => {
     for (const text of spellings.split(' | ')) expect(measuresOf(`algo ${text}`), text).toEqual([measure])
   })
@@ -57,6 +62,33 @@ describe('measures', () => {
     expect(readTitle(VOCABULARY, { title: 'Refrigerador Mabe 12 pies' }).measures).toMatchObject([
       { quantity: 'cubic-feet', value: 12 },
     ])
+  })
+
+  it.each([
+    ['Refrigerador Mabe 11p', ['cubic-feet 11']],
+    ["Refrigerador 18' French Door", ['cubic-feet 18']],
+    ['Estufa Mabe 30p', ['diagonal 30']],
+    ['Proyector 1080p', []],
+    ['Perfume 3.4 oz', ['volume 100.538']],
+    ['Perfume 100 ml 3.4 fl oz', ['volume 100']],
+    ['Celular 8/256', ['memory 8', 'storage 256']],
+    ['Galaxy S20 FE 8 RAM - 256 GB', ['memory 8', 'storage 256']],
+    ['Laptop 15.6 8gb 256ssd', ['diagonal 15.6', 'memory 8', 'storage 256']],
+    ['Laptop 8GB de RAM, 512 SSD', ['memory 8', 'storage 512']],
+    ['Laptop Ryzen 7 5800H', []],
+    ['Monitor gamer 24 144hz', ['diagonal 24', 'frequency 144']],
+    ['Bomba de agua 1/2hp', ['horsepower 0.5']],
+    ['Sábanas 300 hilos', ['threads 300']],
+    ['Procesador 12 hilos', []],
+    ['Llanta 205/55ZR16', ['diagonal 16']],
+  ])('are what the kind makes of them: %s', (title, measures) => {
+    const read = readTitle(VOCABULARY, { title }).measures.map(({ quantity, value }) => `${quantity} ${value}`)
+    expect(read.sort()).toEqual(measures)
+  })
+
+  it('are not read from the letters of a model', () => {
+    expect(readTitle(VOCABULARY, { title: 'Pantalla Sony XBR-49X800H' })).toMatchObject({ measures: [], pack: null })
+    expect(packOf('Mezcladora Klingt KDM-200U')).toBeNull()
   })
 
   it('are the same for every number and spelling of a unit', () => {

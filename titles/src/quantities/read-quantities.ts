@@ -3,17 +3,19 @@ import { isNumber, type Token } from '../text.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { BAR, type Chain, chainAt, isFraction, isPrice, SLASH, TIMES } from './chain.ts'
 import { countAt, piecesAfter } from './pieces.ts'
-import { addMeasure, addPack, type RawQuantities } from './quantity.ts'
+import { addMeasure, addPack, type RawQuantities, rounded } from './quantity.ts'
 import { type FoundUnit, unitAfter } from './unit-after.ts'
+import { addCapacities, isModelCode, mixedNumberAt, wordedAt } from './without-digits-or-units.ts'
 
 const HYPHENS = new Set([45, 0x2013])
+const HALF = 0.5
 const DIMENSIONS = new Set(['length', 'diagonal', 'area', 'storage'])
 
 export function rawQuantities(vocabulary: Vocabulary, tokens: Token[]): RawQuantities {
   const found: RawQuantities = { measures: [], packs: [] }
   for (let at = 0; at < tokens.length; ) {
     const known = found.measures.length
-    if (!isNumber(tokens[at])) at = bareKilogramAt(vocabulary, tokens, at, found)
+    if (!isNumber(tokens[at])) at = wordedAt(vocabulary, tokens, at, found)
     else if (isPrice(tokens, at)) at++
     else at = numberAt(vocabulary, tokens, at, found)
     for (let i = known; i < found.measures.length; i++) found.measures[i]!.end = at
@@ -22,21 +24,34 @@ export function rawQuantities(vocabulary: Vocabulary, tokens: Token[]): RawQuant
 }
 
 function numberAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number {
+  if (isModelCode(tokens, at)) return at + 1
+  const mixed = mixedNumberAt(vocabulary, tokens, at, found)
+  if (mixed !== null) return mixed
   const chain = chainAt(tokens, at)
   const unit = unitAfter(vocabulary, tokens, chain.end - 1)
   if (chain.numbers.length === 1) {
     if (!unit) return countAt(vocabulary, tokens, at, found)
     addSingle(found, tokens, at, unit)
-    return unit.end
+    return halfAfter(tokens, unit.end, found)
   }
   if (unit) {
     addChain(found, at, chain, unit)
     return unit.end
   }
   const pieces = piecesAfter(vocabulary, tokens, chain.end - 1)
+  if (pieces === null && addCapacities(vocabulary, found, at, chain)) return chain.end
   // '1/40pz' is a display of 40; '20/10' says nothing.
   if (pieces !== null) addPack(found, chain.numbers.at(-1)!, at, chain.joint === SLASH)
   return pieces ?? chain.end
+}
+
+/** '1 litro y medio' */
+function halfAfter(tokens: Token[], at: number, found: RawQuantities): number {
+  if (tokens[at]?.text !== 'y' || !/^medi[oa]$/.test(tokens[at + 1]?.text ?? '')) return at
+  const measure = found.measures.at(-1)
+  const number = measure && tokens[measure.at]?.value
+  if (measure && number) measure.value = rounded((measure.value / number) * (number + HALF))
+  return at + 2
 }
 
 function addSingle(found: RawQuantities, tokens: Token[], at: number, { spelling }: FoundUnit): void {
@@ -80,13 +95,4 @@ function addChain(found: RawQuantities, at: number, chain: Chain, { spelling }: 
     if (numbers[0]! > 1) addPack(found, numbers[0]!, at, numbers.length === 2)
     add(numbers.at(-1)!)
   }
-}
-
-/** 'por kg', or 'kg' where the title ends, is one kilogram. */
-function bareKilogramAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number {
-  const before = tokens[at - 1]
-  if (tokens[at]!.text !== 'kg' || !before || isNumber(before) || before.text === 'el') return at + 1
-  if (at === tokens.length - 1 || before.text === 'por' || before.text === 'x')
-    addMeasure(found, { value: 1, at, unit: vocabulary.kilogram.unit, loose: false })
-  return at + 1
 }

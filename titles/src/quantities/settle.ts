@@ -3,30 +3,61 @@ import { isNumber, type Token } from '../text.ts'
 import type { Kind } from '../vocabulary.ts'
 import { type Measure, type Quantities, type RawMeasure, type RawQuantities, rounded } from './quantity.ts'
 
-const STORAGE_WORDS = new Set(['rom', 'ssd', 'hdd', 'almacenamiento', 'interna', 'emmc', 'disco', 'nvme', 'storage'])
+const STORAGE_WORDS = new Set([
+  'rom',
+  'ssd',
+  'hdd',
+  'almacenamiento',
+  'interna',
+  'emmc',
+  'disco',
+  'nvme',
+  'storage',
+  'hd',
+])
 /** GB: a larger memory than this is rare, a smaller storage beside another capacity too. */
 const MAX_MEMORY = 24
 const MIN_STORAGE = 32
 const MM_PER_FOOT = 304.8
+const GRAMS_PER_OUNCE = 28.35
+const ML_PER_FLUID_OUNCE = 29.57
+/** Titles round what they convert. */
+const ROUNDING = 0.03
+/** Names of a quantity among the attributes of a kind where they differ from the quantity's own. */
+const ATTRIBUTE_NAMES: Record<string, string> = { 'cubic-feet': 'ft3', cooling: 'btu', tons: 'ton' }
 
 export function settleQuantities(raw: RawQuantities, tokens: Token[], kind: Kind | null): Quantities {
   settleMemory(raw.measures, tokens, kind)
   const measures: Measure[] = []
   for (const { at: _at, end: _end, loose, ...measure } of raw.measures) {
-    if (loose && !kind?.attributes.has(measure.quantity)) continue
-    if (measure.unit === 'ft' && kind?.attributes.has('ft3')) {
-      measure.quantity = 'cubic-feet'
-      measure.value = rounded(measure.value / MM_PER_FOOT)
-      measure.unit = 'ft3'
-    }
+    if (kind) fitKind(measure, kind)
+    if (loose && !kind?.attributes.has(ATTRIBUTE_NAMES[measure.quantity] ?? measure.quantity)) continue
     if (!measures.some((other) => isSame(other, measure))) measures.push(measure)
   }
   const pack = raw.packs.find(({ certain }) => certain) ?? raw.packs[0]
   return { measures, pack: pack && pack.count > 1 ? pack.count : null }
 }
 
+/** 'Refrigerador 11 pies' and '11p' are cubic feet, '30p' of a stove inches, ounces of a perfume fluid ounces. */
+function fitKind(measure: Measure, { attributes }: Kind): void {
+  if (attributes.has('ft3') && (measure.unit === 'ft' || measure.unit === 'p')) {
+    measure.value = measure.unit === 'ft' ? rounded(measure.value / MM_PER_FOOT) : measure.value
+    measure.quantity = 'cubic-feet'
+    measure.unit = 'ft3'
+  } else if (measure.unit === 'p') measure.unit = 'in'
+  else if (measure.unit === 'oz' && attributes.has('volume') && !attributes.has('mass')) {
+    measure.quantity = 'volume'
+    measure.value = rounded((measure.value / GRAMS_PER_OUNCE) * ML_PER_FLUID_OUNCE)
+    measure.unit = 'fl oz'
+  }
+}
+
+/** Equal, or the same quantity in another unit: '100 ml 3.4 fl oz', '20 kg 44 lb'. */
 function isSame(a: Measure, b: Measure): boolean {
-  return a.quantity === b.quantity && a.value === b.value && a.to === b.to
+  if (a.quantity !== b.quantity) return false
+  if (a.value === b.value && a.to === b.to) return true
+  const isConverted = a.unit !== b.unit && (a.quantity === 'volume' || a.quantity === 'mass')
+  return isConverted && Math.abs(a.value - b.value) <= ROUNDING * a.value
 }
 
 /** Of two capacities the small one is the memory: '8GB/256GB', '128+6GB'. */
@@ -42,13 +73,14 @@ function settleMemory(measures: RawMeasure[], tokens: Token[], kind: Kind | null
 
 /** '8 GB RAM', '12 GB de RAM', 'RAM 12 GB', or any capacity of a memory module. */
 function saysMemory({ at }: RawMeasure, tokens: Token[], kind: Kind | null): boolean {
+  if (STORAGE_WORDS.has(tokens[at + 1]?.text ?? '')) return false
   let next = at + 2
-  if (tokens[next]?.text === 'de') next++
+  if (tokens[next]?.text === 'de' || tokens[next]?.text === 'en') next++
   if (tokens[next]?.text === 'memoria') next++
   const word = tokens[next]?.text
   if (word !== undefined && STORAGE_WORDS.has(word)) return false
   // In '8 GB RAM 256 GB' the word belongs to the capacity before it.
-  const followsRam = tokens[at - 1]?.text === 'ram' && !isNumber(tokens[at - 3])
+  const followsRam = tokens[at - 1]?.text === 'ram' && !isNumber(tokens[at - 2]) && !isNumber(tokens[at - 3])
   return word === 'ram' || followsRam || kind?.name === 'memoria ram'
 }
 

@@ -11,13 +11,23 @@ export interface FoundUnit {
 const SLASH = 47
 const HYPHEN = 45
 const SPACE = 32
+const PLUS = 43
+const MOST_INCHES = 110
+const MOST_GLUED_HOURS = 200
+/** GB */
+const LEAST_BARE_STORAGE = 32
 const INCH_SIGNS = new Set([34, 0x201d, 0x2033, 0x201c])
 /** '100 MB/s': a rate is no capacity. */
 const RATE_WORDS = new Set(['s', 'seg', 'sec', 'segundo'])
 
+/** "27'" of a monitor, "18'" of a refrigerator. */
+const SINGLE_QUOTES = new Set([39, 0x2019, 0xb4])
+
 export function unitAfter(vocabulary: Vocabulary, tokens: Token[], at: number): FoundUnit | null {
   if (INCH_SIGNS.has(tokens[at]!.after)) return { spelling: vocabulary.inches, end: at + 1 }
   const next = tokens[at + 1]
+  if (SINGLE_QUOTES.has(tokens[at]!.after) && next?.start !== tokens[at]!.end + 1)
+    return shortInches(vocabulary, tokens, at)
   if (!next || !followsNumber(next)) return null
   const second = tokens[at + 2]
   if (second && vocabulary.unitStarts.has(next.text)) {
@@ -25,12 +35,27 @@ export function unitAfter(vocabulary: Vocabulary, tokens: Token[], at: number): 
     if (two) return { spelling: two, end: at + 3 }
   }
   const one = vocabulary.units.get(next.text)
-  if (!one || isOtherUse(one, next, second, tokens[at + 3])) return null
+  if (!one || isOtherUse(one, next, second, tokens[at + 3]) || isImplausible(one, tokens[at]!, next)) return null
   return { spelling: one, end: at + 2 }
 }
 
+function shortInches({ units }: Vocabulary, tokens: Token[], at: number): FoundUnit | null {
+  const spelling = units.get('p')
+  return spelling && tokens[at]!.value <= MOST_INCHES ? { spelling, end: at + 1 } : null
+}
+
+/** '3+ años' has a plus between. */
 export function followsNumber(token: Token): boolean {
-  return !isNumber(token) && (token.before === 0 || token.before === SPACE || token.before === HYPHEN)
+  const { before } = token
+  return !isNumber(token) && (before === 0 || before === SPACE || before === HYPHEN || before === PLUS)
+}
+
+/** '1080p' is no size of 1,080 inches, '2 SSD' no capacity, '800H' of a model no time. */
+function isImplausible({ unit, loose }: UnitSpelling, number: Token, word: Token): boolean {
+  const { value } = number
+  if (unit.unit === 'p') return word.before !== 0 || value > MOST_INCHES
+  if (unit.quantity === 'storage' && loose) return value < LEAST_BARE_STORAGE
+  return word.text === 'h' && word.before === 0 && value > MOST_GLUED_HOURS
 }
 
 /** '3 in 1', '100 MB/s', '12 meses sin intereses', '2 años de garantía'. */

@@ -1,0 +1,85 @@
+/** Quantities in words ('medio kilo', 'por kg'), mixed numbers, and capacities that leave their unit out ('8/256'). */
+import { isNumber, type Token } from '../text.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { type Chain, chainAt, isFraction, SLASH } from './chain.ts'
+import { addMeasure, type RawQuantities } from './quantity.ts'
+import { unitAfter } from './unit-after.ts'
+
+const SPACE = 32
+const PLUS = 43
+const HYPHEN = 45
+const FRACTIONS = new Map([
+  ['medio', 0.5],
+  ['media', 0.5],
+  ['cuarto', 0.25],
+])
+/** Shorter spellings of units are no words: 'un l'. */
+const LEAST_LETTERS = 4
+const KILOGRAM_WORDS = new Set(['kg', 'kilo', 'kilogramo'])
+/** GB of usual memories and storages of phones, tablets and computers. */
+const MEMORIES = new Set([2, 3, 4, 6, 8, 12, 16, 18, 24, 32])
+const STORAGES = new Set([32, 64, 128, 256, 512, 1024])
+
+export function wordedAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number {
+  return fractionAt(vocabulary, tokens, at, found) ?? bareKilogramAt(vocabulary, tokens, at, found)
+}
+
+/** 'medio litro', 'cuarto de kilo', 'dos litros'. */
+function fractionAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number | null {
+  const { text } = tokens[at]!
+  const value = FRACTIONS.get(text) ?? vocabulary.numberWords.get(text)
+  if (value === undefined) return null
+  const place = tokens[at + 1]?.text === 'de' ? at + 2 : at + 1
+  const word = tokens[place]
+  const spelling = word && word.text.length >= LEAST_LETTERS ? vocabulary.units.get(word.text) : undefined
+  if (!spelling || (spelling.unit.quantity !== 'volume' && spelling.unit.quantity !== 'mass')) return null
+  addMeasure(found, { value, at, unit: spelling.unit, loose: false })
+  return place + 1
+}
+
+/** 'por kg', or 'kg' where the title ends, is one kilogram. */
+function bareKilogramAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number {
+  const before = tokens[at - 1]
+  if (!KILOGRAM_WORDS.has(tokens[at]!.text) || !before || isNumber(before) || before.text === 'el') return at + 1
+  if (at === tokens.length - 1 || before.text === 'por' || before.text === 'x')
+    addMeasure(found, { value: 1, at, unit: vocabulary.kilogram.unit, loose: false })
+  return at + 1
+}
+
+/** '1 1/2"' is one and a half. */
+export function mixedNumberAt(
+  vocabulary: Vocabulary,
+  tokens: Token[],
+  at: number,
+  found: RawQuantities,
+): number | null {
+  const next = tokens[at + 1]
+  if (!next || !isNumber(next) || next.before !== SPACE || !Number.isInteger(tokens[at]!.value)) return null
+  const chain = chainAt(tokens, at + 1)
+  const [above = 0, below = 1] = chain.numbers
+  const unit = isFraction(chain) ? unitAfter(vocabulary, tokens, chain.end - 1) : null
+  if (!unit) return null
+  addMeasure(found, { value: tokens[at]!.value + above / below, at, unit: unit.spelling.unit, loose: false })
+  return unit.end
+}
+
+/** '8/256' and '8+256': memory and storage, if both matter for the kind. */
+export function addCapacities(vocabulary: Vocabulary, found: RawQuantities, at: number, chain: Chain): boolean {
+  const [one = 0, other = 0] = chain.numbers
+  if (chain.numbers.length !== 2 || (chain.joint !== SLASH && chain.joint !== PLUS)) return false
+  const memory = Math.min(one, other)
+  const storage = Math.max(one, other)
+  if (memory === storage || !MEMORIES.has(memory) || !STORAGES.has(storage)) return false
+  addMeasure(found, { value: memory, at, unit: vocabulary.units.get('ram')!.unit, loose: true })
+  addMeasure(found, { value: storage, at, unit: vocabulary.units.get('gb')!.unit, loose: true })
+  return true
+}
+
+/** '200U' of 'KDM-200U': a number between the letters of a model. */
+export function isModelCode(tokens: Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  const next = tokens[at + 1]
+  const { before: sign, start } = tokens[at]!
+  if (!before?.isUpperCase || isNumber(before) || sign !== HYPHEN || start - before.end !== 1) return false
+  return next?.before === 0 && next.text.length === 1 && next.isUpperCase && !isNumber(next)
+}
