@@ -73,7 +73,7 @@ export function createUserAreas(deps: UserAreasDeps): UserAreas {
         listRoutes({ favorites, baskets: createBaskets(database, clock), sessions }),
         pushRoutes({ database, sessions, furtherServices: config.pushServices }),
         offerMailRoutes({ offerMails, sessions }),
-        savedSearchRoutes({ searches: savedSearches, sessions }),
+        savedSearchRoutes({ searches: savedSearches, sessions, throttle }),
       ]),
       unsubscribeRoutes(
         createUnsubscribing(database, secrets.jwtSecret, {

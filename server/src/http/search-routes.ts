@@ -4,6 +4,7 @@ import { SearchError, type SearchHost } from '@tianguis/search'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './errors/api-error.ts'
 import type { Limits } from './limits/limits.ts'
+import { visitorKey } from './limits/visitor-key.ts'
 
 export type SearchHandler = (request: IncomingMessage, response: ServerResponse, host: SearchHost) => Promise<boolean>
 
@@ -29,7 +30,7 @@ export function addSearchRoutes(
     const admit = async (searches: number) => {
       try {
         await limits.searches(request, Math.max(1, searches))
-        return await (searches > 0 ? limits.admitSearch(request) : limits.admission.enter(request.ip))
+        return await (searches > 0 ? limits.admitSearch(request) : limits.admission.enter(visitorKey(request)))
       } catch (error) {
         throw error instanceof ApiError ? new SearchError(error.statusCode, error.message) : error
       }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '../runtime/refusal.ts'
 import { markdownToHtml, readingMinutes } from './markdown.ts'
 
 test('headings can be linked to and the first level stays the title’s', () => {
@@ -22,6 +23,18 @@ test.each([
   '<style>*{display:none}</style>',
 ])('%s does nothing', (markdown) => {
   expect(markdownToHtml(markdown)).not.toMatch(/script|onerror|onclick|javascript:|data:|iframe|<style/)
+})
+
+test.each([
+  ['asterisks', `a ${'*'.repeat(100_000)}z`],
+  ['underscores', `a ${'_'.repeat(100_000)}z`],
+  ['quotes within quotes', '> '.repeat(50_000)],
+])('a text of 100,000 characters of %s is refused instead of holding up the site for minutes', (_, markdown) => {
+  expect(() => markdownToHtml(markdown)).toThrow(Refusal)
+})
+
+test('a long ordinary text is shown', () => {
+  expect(markdownToHtml('Una **palabra** y otra.\n\n'.repeat(4_000))).toContain('<strong>palabra</strong>')
 })
 
 test('reading takes a minute per 200 words, at least one', () => {

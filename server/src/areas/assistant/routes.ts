@@ -4,7 +4,7 @@ import { ASSISTANT_CALL } from '@tianguis/contract/assistant/assistant-rules'
 import { WIRE } from '@tianguis/contract/texts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { visitorKey } from '../../http/limits/limits.ts'
+import { visitorKey } from '../../http/limits/visitor-key.ts'
 import type { Assistant } from './service.ts'
 
 /** Per visitor and minute; a person reads between questions. */

@@ -2,7 +2,7 @@ import { couponVoteBody, couponVotesAnswer } from '@tianguis/contract/forms/coup
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { visitorKey } from '../../http/limits/limits.ts'
+import { visitorKey } from '../../http/limits/visitor-key.ts'
 import type { Allowance, Throttle } from '../../security/throttle.ts'
 import { type CouponVotesDeps, createCouponVotes } from './votes.ts'
 

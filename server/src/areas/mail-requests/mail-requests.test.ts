@@ -157,6 +157,8 @@ test('five mails a day to one inbox, twenty requests an hour from one visitor', 
   for (let i = 0; i < 7; i++)
     statuses.push((await ask({ kind: 'offers', email: LUPE, details: { frequency: 'daily' } })).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+  const alias = { kind: 'offers', email: LUPE.replace('@', '+otra@'), details: { frequency: 'daily' } }
+  expect((await ask(alias)).statusCode).toBe(429)
   const fromOne = []
   for (let i = 0; i < 22; i++) {
     const payload = { data: { kind: 'offers', email: `p${i}@correo.test`, details: { frequency: 'daily' } } }

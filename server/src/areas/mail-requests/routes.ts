@@ -9,8 +9,9 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { visitorKey } from '../../http/limits/limits.ts'
+import { visitorKey } from '../../http/limits/visitor-key.ts'
 import { acceptForms, answerForm } from '../../http/plain-form.ts'
+import { inboxKey } from '../../security/inbox-key.ts'
 import type { FixedWindow, Throttle } from '../../security/throttle.ts'
 import type { MailRequests } from './service.ts'
 
@@ -55,7 +56,7 @@ export const mailRequestRoutes =
 
     async function ask(request: FastifyRequest, data: MailRequest): Promise<void> {
       await throttle.attempt(fromVisitor, visitorKey(request))
-      await throttle.attempt(toInbox, data.email.toLowerCase())
+      await throttle.attempt(toInbox, inboxKey(data.email))
       const outcome = await requests.ask(data)
       if (outcome.kind === 'refused') throw new ApiError(400, outcome.why, { name: 'ValidationError' })
     }

@@ -129,6 +129,25 @@ test.each(['dibujo.svg', 'text.jpg', 'bomb.jpg', 'gone.jpg'])(
   },
 )
 
+test('photos of a store that does not answer hold up no photo of another store', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/foto.jpg`
+  const ids = Array.from({ length: 10 }, (_, i) => i + 8)
+  await database.pool.query('update offers set feed_id = (select max(id) from feeds) where product_id = any ($1)', [
+    ids,
+  ])
+  for (const id of ids)
+    await database.pool.query('update products set image = $2 where id = $1', [id, `${address}?n=${id}`])
+  const waiting = ids.map((id) => app.inject({ url: photoAddress(`${address}?n=${id}`, 160) }))
+  await once(silent, 'request')
+  expect((await get('taladro.jpg', 480)).headers['content-type']).toBe('image/webp')
+  silent.closeAllConnections()
+  silent.on('request', (_, response) => response.destroy())
+  expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([302]))
+  silent.close()
+})
+
 test('only images of products are downloaded, and none from private hosts that are not allowed', async () => {
   asked = []
   expect((await get('no-product.jpg', 320)).headers.location).toBe(PLACEHOLDER)

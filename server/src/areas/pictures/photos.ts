@@ -6,6 +6,7 @@
  */
 import { PHOTO_WIDTHS, type PhotoWidth } from '@tianguis/contract/catalog/pictures'
 import { limitConcurrency, QueueFull } from '../../async/limit-concurrency.ts'
+import { limitPerKey } from '../../async/limit-per-key.ts'
 import type { Database } from '../../database/connect.ts'
 import { runImageJob } from '../../images/image-pool.ts'
 import { createByteCache } from '../../runtime/byte-cache.ts'
@@ -26,6 +27,10 @@ const FAILED_CACHE_BYTES = 1024 ** 2
 /** Decoding is CPU-bound: this many run at a time, and this many more may wait. */
 const CONCURRENT_DECODES = 2
 const MAX_WAITING = 100
+/** Downloads wait for the network, up to 20 s each: a slow store's photos wait for each other and not for those of other stores. */
+const CONCURRENT_DOWNLOADS = 16
+const DOWNLOADS_PER_HOST = 3
+const WAITING_PER_HOST = 60
 const LARGEST = Math.max(...PHOTO_WIDTHS)
 
 interface PhotoDeps {
@@ -43,6 +48,8 @@ export function createPhotos({ database, folder, clock, download, storeBytes = S
   const inFlight = new Map<string, Promise<Buffer | null>>()
   const failedAt = createByteCache<number>('missing photos', FAILED_CACHE_BYTES, () => 8)
   const limited = limitConcurrency(CONCURRENT_DECODES, MAX_WAITING)
+  const downloads = limitConcurrency(CONCURRENT_DOWNLOADS, MAX_WAITING)
+  const downloadsOfHost = limitPerKey(DOWNLOADS_PER_HOST, WAITING_PER_HOST)
 
   /** Concurrent requests for the same key share one run. */
   function once(key: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
@@ -71,7 +78,9 @@ export function createPhotos({ database, folder, clock, download, storeBytes = S
     const hosts = await allowedHosts(database.pool, address, productId)
     if (!hosts) return null
     try {
-      return await limited(async () => decoded(await fetchPhoto(download, address, hosts), LARGEST))
+      const { host } = new URL(address)
+      const bytes = await downloadsOfHost(host, () => downloads(() => fetchPhoto(download, address, hosts)))
+      return await limited(() => decoded(bytes, LARGEST))
     } catch (error) {
       if (error instanceof QueueFull) throw error
       failedAt.set(address, clock().getTime())

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { visitorKey } from '../../http/limits/limits.ts'
+import { visitorKey } from '../../http/limits/visitor-key.ts'
 import type { Allowance, Throttle } from '../../security/throttle.ts'
 import { saveReport } from './service.ts'
 

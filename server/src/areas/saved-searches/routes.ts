@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireUser } from '../../http/authentication/require-user.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import type { FixedWindow, Throttle } from '../../security/throttle.ts'
 import type { Sessions } from '../accounts/service.ts'
 import type { SavedSearches } from './service.ts'
 
@@ -11,8 +12,17 @@ const security = [{ bearer: [] }]
 const response = { 200: savedSearchesCollection }
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
+/** Saving one runs up to five searches. */
+const savedByAccount: FixedWindow = { name: 'saved-search', free: 60, windowSeconds: 3_600 }
+
+interface SavedSearchRouteDeps {
+  searches: SavedSearches
+  sessions: Sessions
+  throttle: Throttle
+}
+
 export const savedSearchRoutes =
-  ({ searches, sessions }: { searches: SavedSearches; sessions: Sessions }): FastifyPluginAsyncZod =>
+  ({ searches, sessions, throttle }: SavedSearchRouteDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/api/saved-searches',
@@ -25,6 +35,7 @@ export const savedSearchRoutes =
       { schema: { tags, security, summary: 'Saves a search', body: saveSearchBody, response } },
       async (request) => {
         const { user } = await requireUser(sessions, request)
+        await throttle.attempt(savedByAccount, String(user.id))
         const saved = await searches.save(user.id, request.body.data.address)
         if ('refusal' in saved) throw new ApiError(400, saved.refusal, { name: 'ValidationError' })
         return saved

@@ -30,9 +30,7 @@ export function createSavedSearches(deps: MatchingDeps & { database: Database })
     return known === null ? { refusal: REFUSALS['too-broad'] } : { ...read, known }
   }
 
-  async function save(tx: Transaction, owner: MailOwner, address: string): Promise<{ refusal: Refusal } | null> {
-    const examined = await examine(address)
-    if ('refusal' in examined) return examined
+  async function save(tx: Transaction, owner: MailOwner, examined: Examined): Promise<{ refusal: Refusal } | null> {
     await queries.lockSearchesOf(tx, owner)
     const saved = await queries.searchesOf(tx, owner)
     if (saved.some((search) => search.address === examined.address)) return null
@@ -47,15 +45,26 @@ export function createSavedSearches(deps: MatchingDeps & { database: Database })
       const examined = await examine(address)
       return 'refusal' in examined ? examined : { about: examined.title }
     },
-    begin: (tx, owner, { address }) => save(tx, owner, address),
+    async begin(tx, owner, { address }) {
+      const examined = await examine(address)
+      return 'refusal' in examined ? examined : save(tx, owner, examined)
+    },
   }
 
   return {
     /** Searches that are asked for with an e-mail address alone. */
     requests,
     all: (userId: number): Promise<SavedSearch[]> => queries.searchesOf(db, { userId }),
-    save: (userId: number, address: string): Promise<SavedSearch[] | { refusal: Refusal }> =>
-      db.transaction(async (tx) => (await save(tx, { userId }, address)) ?? queries.searchesOf(tx, { userId })),
+    /** Searches before it takes a connection to the database, and not at all when the account has as many as it may. */
+    async save(userId: number, address: string): Promise<SavedSearch[] | { refusal: Refusal }> {
+      const owner = { userId }
+      const saved = await queries.searchesOf(db, owner)
+      const isFull = saved.length >= SAVED_SEARCHES_MAX && !saved.some((search) => search.address === address)
+      if (isFull) return { refusal: REFUSALS['too-many'] }
+      const examined = await examine(address)
+      if ('refusal' in examined) return examined
+      return db.transaction(async (tx) => (await save(tx, owner, examined)) ?? queries.searchesOf(tx, owner))
+    },
     /** Null: there is no such search. */
     async remove(userId: number, id: number): Promise<SavedSearch[] | null> {
       return (await queries.deleteSearch(db, userId, id)) ? queries.searchesOf(db, { userId }) : null

@@ -2,6 +2,7 @@ import { searchEvent } from '@tianguis/contract/search/search-events'
 import { suggestionsAnswer, suggestionsQuery } from '@tianguis/contract/search/suggestions'
 import { SUGGESTIONS_PATH } from '@tianguis/contract/search/suggestions-path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { visitorKey } from '../../http/limits/visitor-key.ts'
 import type { Searches } from './service.ts'
 
 const CACHED = 'public, max-age=60, stale-while-revalidate=600'
@@ -34,7 +35,7 @@ export const searchesRoutes =
         },
       },
       async (request, reply) => {
-        searches.record(request.body, request.ip)
+        searches.record(request.body, visitorKey(request))
         return reply.status(204).send()
       },
     )

@@ -2,7 +2,8 @@ import { storeRequestBody } from '@tianguis/contract/forms/store-requests'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { visitorKey } from '../../http/limits/limits.ts'
+import { visitorKey } from '../../http/limits/visitor-key.ts'
+import { inboxKey } from '../../security/inbox-key.ts'
 import type { Allowance, Throttle } from '../../security/throttle.ts'
 import { type RequestDeps, saveRequest } from './service.ts'
 
@@ -33,7 +34,7 @@ export const requestRoutes =
       async (request) => {
         const { data } = request.body
         await deps.throttle.attempt(requestsFromAddress, visitorKey(request))
-        await deps.throttle.attempt(mailsToInbox, data.contactEmail.toLowerCase())
+        await deps.throttle.attempt(mailsToInbox, inboxKey(data.contactEmail))
         const { kind } = await saveRequest(deps, data)
         if (kind === 'listed') throw new ApiError(409, 'Store is already listed', { name: 'ConflictError' })
         if (kind === 'pending') throw new ApiError(409, 'Store request is already pending', { name: 'ConflictError' })

@@ -12,6 +12,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { FairOrder, type Waiting } from './fair-order.ts'
+import { visitorKey } from './visitor-key.ts'
 
 export interface AdmissionOptions {
   /** Enough to keep all cores busy while some requests wait for the database. */
@@ -63,7 +64,7 @@ export class Admission {
 
   /** For a request that counts until its response is ready or its connection closed; how fast it is read does not matter. */
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const leave = await this.enter(request.ip)
+    const leave = await this.enter(visitorKey(request))
     if (reply.raw.closed) return leave()
     this.#places.set(request, leave)
     reply.raw.once('close', leave)

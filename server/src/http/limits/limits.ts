@@ -5,6 +5,7 @@ import { ApiError } from '../errors/api-error.ts'
 import { Admission, type AdmissionOptions } from './admission.ts'
 import { limitOpenRequests } from './open-requests.ts'
 import { type RequestCounts, WINDOW_MS } from './request-counts.ts'
+import { visitorKey } from './visitor-key.ts'
 
 /** Per visitor and minute. Mobile networks share addresses, so only requests that cost work are counted. */
 const API_CALLS = 600
@@ -70,7 +71,7 @@ export async function addLimits(app: FastifyInstance, enabled: boolean, counts: 
     renders: allow(PAGE_RENDERS),
     searches: allow(SEARCHES),
     admission,
-    admitSearch: ({ ip }) => enterBoth(searchAdmission, admission, ip),
+    admitSearch: (request) => enterBoth(searchAdmission, admission, visitorKey(request)),
   }
 }
 
@@ -89,17 +90,4 @@ async function enterBoth(first: Admission, second: Admission, visitor: string): 
 
 function tooMany(): ApiError {
   return new ApiError(429, 'Too many requests, please try again later.')
-}
-
-/** An IPv6 connection has a /64 of addresses, which counts as one visitor. */
-export function visitorKey(request: FastifyRequest): string {
-  const { ip } = request
-  return ip.includes(':') && !ip.startsWith('::ffff:') ? expand(ip).slice(0, 4).join(':') : ip
-}
-
-function expand(ip: string): string[] {
-  const [head = '', tail] = ip.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail?.split(':').filter(Boolean) ?? []
-  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { AdmissionRefused } from '../limits/admission.ts'
 import type { Limits } from '../limits/limits.ts'
+import { visitorKey } from '../limits/visitor-key.ts'
 import type { PageMetrics } from '../operations/metrics.ts'
 import { Page, type PageAnswer } from './page.ts'
 import { pageAddress } from './page-address.ts'
@@ -79,7 +80,7 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
 
   async function render(key: string, request: FastifyRequest, mayWait: boolean): Promise<Page> {
     const { admission } = parts.limits
-    const leave = mayWait ? await admission.enter(request.ip) : admission.tryEnter()
+    const leave = mayWait ? await admission.enter(visitorKey(request)) : admission.tryEnter()
     if (!leave) throw new AdmissionRefused()
     try {
       const page = await admitted(key, request)
@@ -114,7 +115,7 @@ function addPostedPages(app: FastifyInstance, parts: PagesParts): void {
     scope.post(ASSISTANT_PATH, { schema: { hide: true } }, async (request, reply) => {
       if (typeof request.body !== 'string') throw new ApiError(415, 'Unsupported Media Type')
       await parts.limits.renders(request)
-      const leave = await parts.limits.admission.enter(request.ip)
+      const leave = await parts.limits.admission.enter(visitorKey(request))
       if (!leave) throw new AdmissionRefused()
       try {
         const posted = new Request(parts.publicUrl + ASSISTANT_PATH, {

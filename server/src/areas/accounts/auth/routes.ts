@@ -12,7 +12,8 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireUser } from '../../../http/authentication/require-user.ts'
-import { visitorKey } from '../../../http/limits/limits.ts'
+import { visitorKey } from '../../../http/limits/visitor-key.ts'
+import { inboxKey } from '../../../security/inbox-key.ts'
 import { orApiError } from '../api-errors.ts'
 import * as limits from '../limits.ts'
 import type { Accounts } from '../service.ts'
@@ -39,7 +40,7 @@ export const authRoutes =
       async (request) => {
         const { email, username } = request.body
         await throttle.attempt(limits.registerFromAddress, visitorKey(request))
-        await throttle.attempt(limits.mailsTo, email.toLowerCase())
+        await throttle.attempt(limits.mailsTo, inboxKey(email))
         const { user } = orApiError(await accounts.register(email, username))
         return { user }
       },
@@ -71,7 +72,7 @@ export const authRoutes =
       async (request) => {
         const { email } = request.body
         await throttle.attempt(limits.recoverFromAddress, visitorKey(request))
-        await throttle.attempt(limits.mailsTo, email.toLowerCase())
+        await throttle.attempt(limits.mailsTo, inboxKey(email))
         orApiError(await accounts.startRecovery(email))
         return { ok: true as const }
       },

@@ -15,7 +15,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireUser } from '../../../http/authentication/require-user.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import { visitorKey } from '../../../http/limits/limits.ts'
+import { visitorKey } from '../../../http/limits/visitor-key.ts'
+import { inboxKey } from '../../../security/inbox-key.ts'
 import { orApiError } from '../api-errors.ts'
 import * as limits from '../limits.ts'
 import { requireProof } from '../proof/require-proof.ts'
@@ -89,7 +90,7 @@ export const meRoutes =
       async (request) => {
         const { email } = request.body
         const { user } = await requireProof(accounts, request, request.body)
-        await throttle.attempt(limits.mailsTo, email.toLowerCase())
+        await throttle.attempt(limits.mailsTo, inboxKey(email))
         await throttle.attempt(limits.recoverFromAddress, visitorKey(request))
         await accounts.requestEmailChange(user, email)
         return OK

@@ -1,7 +1,7 @@
 import type { Proof } from '@tianguis/contract/account/accounts'
 import type { FastifyRequest } from 'fastify'
 import { requireUser } from '../../../http/authentication/require-user.ts'
-import { visitorKey } from '../../../http/limits/limits.ts'
+import { visitorKey } from '../../../http/limits/visitor-key.ts'
 import { type Fault, orApiError } from '../api-errors.ts'
 import * as limits from '../limits.ts'
 import type { Accounts } from '../service.ts'

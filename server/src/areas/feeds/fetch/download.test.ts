@@ -10,6 +10,8 @@ let body = ''
 let etag = '"1"'
 let status = 200
 const asked: http.IncomingHttpHeaders[] = []
+/** Resolve when the connection of an endless answer was closed. */
+const endless: Promise<unknown>[] = []
 const server = http.createServer((request, response) => {
   asked.push(request.headers)
   if (request.url === '/moved') return response.writeHead(302, { location: '/feed' }).end()
@@ -17,6 +19,15 @@ const server = http.createServer((request, response) => {
   if (request.url === '/inside')
     return response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end()
   if (request.url === '/file') return response.writeHead(302, { location: 'file:///etc/passwd' }).end()
+  if (request.url === '/nowhere') return response.writeHead(302, { location: 'http://[' }).end()
+  if (request.url === '/endless') {
+    response.writeHead(302, { location: '/feed' })
+    const more = () => {
+      while (response.write(Buffer.alloc(65_536)));
+    }
+    endless.push(new Promise((resolve) => response.on('drain', more).on('close', resolve)))
+    return more()
+  }
   if (request.url === '/cut') {
     response.writeHead(200, { 'content-length': '1000' }).write('{"id"')
     return setImmediate(() => response.destroy())
@@ -63,12 +74,17 @@ describe('where a feed may be fetched from', () => {
     await expect(read('/inside')).rejects.toThrow('red privada')
     await expect(read('/file')).rejects.toThrow('solo http y https')
     await expect(read('/loop')).rejects.toThrow('demasiadas veces')
+    await expect(read('/nowhere')).rejects.toThrow('no es una dirección')
+    await expect(download(url.replace('//', '//%zz:x@'), { allowHosts })).rejects.toThrow('mal escritos')
   })
 })
 
 test('redirects are followed; truncated, silent, oversized and failed responses are errors', async () => {
   body = 'hola'
   expect(await read('/moved')).toBe('hola')
+  // A redirect with an endless body is followed, and the body is not read on.
+  expect(await read('/endless')).toBe('hola')
+  await Promise.all(endless)
   expect(await read('/feed', { etag })).toBe('unchanged')
   await expect(read('/cut')).rejects.toThrow('se cortó')
   await expect(read('/silent', { silenceMs: 50 })).rejects.toThrow('no contestó')

@@ -43,12 +43,13 @@ export async function download(address: string, options: DownloadOptions = {}): 
     const response = await ask(url, options, deadline, hop === 0 || url.origin === new URL(address).origin)
     const { statusCode = 0, headers } = response
     if (statusCode === 304) {
-      response.resume()
+      response.destroy()
       return { kind: 'unchanged' }
     }
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
-      response.resume()
-      url = readable(new URL(headers.location, url).href)
+      // Its body may be endless.
+      response.destroy()
+      url = readable(headers.location, url)
       continue
     }
     if (statusCode !== 200) {
@@ -67,9 +68,9 @@ export async function download(address: string, options: DownloadOptions = {}): 
   throw new FeedError(`${url.host} redirige demasiadas veces.`)
 }
 
-function readable(address: string): URL {
-  if (!URL.canParse(address)) throw new FeedError(`«${address}» no es una dirección.`)
-  const url = new URL(address)
+function readable(address: string, base?: URL): URL {
+  const url = URL.parse(address, base)
+  if (!url) throw new FeedError(`«${address}» no es una dirección.`)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new FeedError(`No se lee de ${url.protocol}; solo http y https.`)
   return url
@@ -105,7 +106,12 @@ function ask(url: URL, options: DownloadOptions, signal: AbortSignal, trusted: b
 }
 
 function credentialsIn({ username, password }: URL): string | undefined {
-  return username ? `${decodeURIComponent(username)}:${decodeURIComponent(password)}` : undefined
+  if (!username) return undefined
+  try {
+    return `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  } catch {
+    throw new FeedError('El usuario o la contraseña de la dirección están mal escritos.')
+  }
 }
 
 /** A host name with any private address is refused. */

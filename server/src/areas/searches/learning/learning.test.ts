@@ -1,6 +1,9 @@
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '../../../testing/database.ts'
 import { BUEN_FIN, demoDatabase } from '../../../testing/demo.ts'
+import { searchesRoutes } from '../routes.ts'
 import { createLearning, type Learning } from './learning.ts'
 
 let database: TestDatabase
@@ -34,6 +37,23 @@ test('one visitor counts once a day, however often the product is opened', async
   expect((await learning.report('ignored')).length).toBe(0)
   const { rows } = await database.pool.query('select weight from search_choices')
   expect(rows).toEqual([{ weight: 1 }])
+})
+
+test('the addresses of one IPv6 connection are one visitor', async () => {
+  const app = Fastify({ trustProxy: true })
+    .setValidatorCompiler(validatorCompiler)
+    .setSerializerCompiler(serializerCompiler)
+  await app.register(searchesRoutes({ searches: { ...learning, suggest: async () => [] } }))
+  for (let i = 1; i <= 20; i++)
+    await app.inject({
+      method: 'POST',
+      url: '/api/search/events',
+      headers: { 'x-forwarded-for': `2001:db8:1:2::${i}` },
+      payload: { act: 'open', q: 'zapato rojo', product },
+    })
+  await learning.flush()
+  expect(await learning.chosen('zapato rojo')).toEqual([])
+  expect((await database.pool.query('select weight from search_choices')).rows).toEqual([{ weight: 1 }])
 })
 
 test('choices are forgotten', async () => {

@@ -5,7 +5,7 @@ import { type DropsView, readDropsQuestion } from '@tianguis/contract/catalog/hi
 import type { ProductView, VerdictLevel } from '@tianguis/contract/catalog/product'
 import { formatMoney } from '@tianguis/contract/money'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
-import { limitConcurrency } from '../../../async/limit-concurrency.ts'
+import { limitConcurrency, QueueFull } from '../../../async/limit-concurrency.ts'
 import { runImageJob } from '../../../images/image-pool.ts'
 import { createByteCache } from '../../../runtime/byte-cache.ts'
 import type { PicturesService } from '../../pictures/service.ts'
@@ -48,6 +48,10 @@ export function createLinkImages({ services, pictures, photo }: LinkImageDeps) {
   const cache = createByteCache<Buffer>('shared pictures', CACHE_BYTES, (png) => png.length)
   const underWay = new Map<string, Promise<Buffer>>()
   const inTurn = limitConcurrency(AT_ONCE, WAITING)
+  /** Takes its turn when the photo is there: a slow store does not hold up the images of others. */
+  const runJob: typeof runImageJob = (job) => inTurn(() => runImageJob(job))
+  const pngOf = (svg: string, drawing: Buffer | null) =>
+    runJob({ kind: 'card', svg, plate: drawing && { bytes: drawing, ...DRAWING }, colours: COLOURS })
   let fonts: Promise<Fonts> | null = null
   const loaded = () => {
     fonts ??= loadFonts()
@@ -58,7 +62,7 @@ export function createLinkImages({ services, pictures, photo }: LinkImageDeps) {
   async function kept(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const known = cache.get(key) ?? underWay.get(key)
     if (known) return known
-    const drawing = inTurn(draw).finally(() => underWay.delete(key))
+    const drawing = draw().finally(() => underWay.delete(key))
     underWay.set(key, drawing)
     const png = await drawing
     cache.set(key, png)
@@ -82,7 +86,7 @@ export function createLinkImages({ services, pictures, photo }: LinkImageDeps) {
       return kept(`thumbnail ${product.image}`, async () => {
         const drawing = await drawingOf(product.image, pictures, photo)
         const plate = drawing && { bytes: drawing, left: MARGIN, top: MARGIN, size: THUMBNAIL - 2 * MARGIN }
-        return runImageJob({ kind: 'card', svg: WHITE_SQUARE, plate, colours: COLOURS })
+        return runJob({ kind: 'card', svg: WHITE_SQUARE, plate, colours: COLOURS })
       })
     },
 
@@ -127,7 +131,7 @@ function factsOf({ name, brand, card, verdict }: ProductView, siteName: string):
   }
 }
 
-/** Null if there is no picture or a store's photo cannot be fetched: the image is made without it. */
+/** Null if there is no picture or a store's photo cannot be fetched: the image is made without it. QueueFull is thrown: the next request has a photo. */
 async function drawingOf(
   image: string,
   pictures: PicturesService,
@@ -139,11 +143,10 @@ async function drawingOf(
     return picture && Buffer.from(resolveTints(picture.svg.toString(), `#${tint}`))
   }
   if (!/^https?:/.test(image)) return null
-  return photo(image).catch(() => null)
-}
-
-function pngOf(svg: string, drawing: Buffer | null): Promise<Buffer> {
-  return runImageJob({ kind: 'card', svg, plate: drawing && { bytes: drawing, ...DRAWING }, colours: COLOURS })
+  return photo(image).catch((error: unknown) => {
+    if (error instanceof QueueFull) throw error
+    return null
+  })
 }
 
 async function loadFonts(): Promise<Fonts> {
