@@ -4,6 +4,8 @@ import { defaultWords } from '../../text/analyzer.ts'
 import { distanceOf } from '../../text/distance.ts'
 
 const MAX_VARIANTS = 200
+/** Words of all variants together: a query of many words has fewer variants, because each is searched for word by word. */
+const MAX_VARIANT_WORDS = 600
 
 interface Rule {
   /** Word lists that trigger the rule, and what they may be replaced by. */
@@ -31,6 +33,7 @@ function rulesOf(synonyms: Synonym[], locale: string): Rule[] {
 export function synonymVariants(words: string[], synonyms: Synonym[], options: SynonymOptions): string[][] {
   const rules = rulesOf(synonyms, options.locale)
   if (rules.length === 0 || words.length === 0) return []
+  const maxVariants = Math.min(MAX_VARIANTS, Math.ceil(MAX_VARIANT_WORDS / words.length))
   // from the right: the variants of every suffix of the query
   const variants: Map<string, string[]>[] = Array.from({ length: words.length + 1 }, () => new Map())
   ;(variants[words.length] as Map<string, string[]>).set('', [])
@@ -38,7 +41,7 @@ export function synonymVariants(words: string[], synonyms: Synonym[], options: S
     const here = variants[start] as Map<string, string[]>
     const add = (head: string[], end: number): void => {
       for (const tail of (variants[end] as Map<string, string[]>).values()) {
-        if (here.size >= MAX_VARIANTS) return
+        if (here.size >= maxVariants) return
         const variant = [...head, ...tail]
         here.set(variant.join(' '), variant)
       }

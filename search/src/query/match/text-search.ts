@@ -9,6 +9,8 @@ import type { QueryWord, TextSearch } from './types.ts'
 import { type LoopOptions, typoLoop } from './typo-loop.ts'
 
 const LARGE_COLLECTION = 500_000
+/** Ways to leave out words that are tried, of the query and all its variants: ten words and their synonyms have thousands. */
+const MAX_DROP_ATTEMPTS = 300
 
 export function searchText(search: TextSearch): void {
   const { params, query, fields, view } = search
@@ -41,11 +43,13 @@ export function searchText(search: TextSearch): void {
   const synonymWords = variants.map((variant) => asQueryWords(variant.map(stem)))
   for (const variant of synonymWords) attempt(search, variant, [], { ...plain, isSynonym: true }, 0)
 
+  let dropAttempts = 0
   if (params.exhaustive || found() < params.dropTokensThreshold)
     for (const all of [words, ...synonymWords]) {
       const everyStep = params.exhaustive || all.length <= dropMode.bothUpTo
       for (const { kept, dropped } of dropPlans(all.length, dropMode.first)) {
-        if (!everyStep && found() >= params.dropTokensThreshold) break
+        if (dropAttempts === MAX_DROP_ATTEMPTS || (!everyStep && found() >= params.dropTokensThreshold)) break
+        dropAttempts++
         const scoring = { synonymCount: -1, originalCount: kept.length, isSynonym: false }
         attempt(search, pick(all, kept), pick(all, dropped), scoring)
       }

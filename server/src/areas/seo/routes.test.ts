@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
+import { slugOf } from '@tianguis/contract/slug'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { SaxesParser } from 'saxes'
@@ -113,6 +114,9 @@ describe('the sitemap', () => {
     expect(startingWith('/stores/')).toEqual(stores.sort())
     expect(startingWith('/blog/')).toEqual(posts.sort())
     expect(addresses).toEqual(expect.arrayContaining([...categories, '/', '/coupons', '/AboutUs']))
+    const brands = await column(`select distinct brand as path from products join product_figures on product_id = id
+      where in_stock and brand <> ''`)
+    expect(startingWith('/marca/')).toEqual([...new Set(brands.map((brand) => `/marca/${slugOf(brand)}`))].sort())
     expect(startingWith('/coupons?tienda=').length).toBeGreaterThan(1)
   })
 
@@ -132,6 +136,7 @@ describe('the sitemap', () => {
     'usuarios-1.xml.gz',
     'constructor-1.xml.gz',
     'paginas-2.xml.gz',
+    'marcas-2.xml.gz',
   ])('there is no %s', async (file) => {
     expect((await app.inject(`/sitemap/${file}`)).statusCode).toBe(404)
   })

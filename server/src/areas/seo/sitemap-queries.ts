@@ -85,6 +85,20 @@ export const FIXED_PATHS: readonly string[] = [
   ...LEGAL_SLUGS.map((slug) => `/${slug}`),
 ]
 
+/** Brands of which something is in stock, as their products spell them; one index lookup per brand. */
+export async function brandsInStock(on: Queryable): Promise<string[]> {
+  const text = `with recursive ours (brand) as (
+      (select brand from products order by brand limit 1)
+      union all
+      select (select p.brand from products p where p.brand > ours.brand order by p.brand limit 1)
+      from ours where ours.brand is not null
+    )
+    select brand from ours
+    where brand <> '' and exists (
+      select from products p join product_figures f on f.product_id = p.id where p.brand = ours.brand and f.in_stock)`
+  return (await rowsOf<{ brand: string }>(on, { name: 'sitemap-brands', text })).map(({ brand }) => brand)
+}
+
 /** The numbers of the section's files that have entries: one index lookup per file (a loose index scan). */
 export async function filesOf(on: Queryable, section: Section, now: Date): Promise<number[]> {
   const next = (after: string) => `

@@ -7,6 +7,7 @@
 import { cachedFor } from '../../async/cached-for.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
+import { BRANDS, createSitemapBrands } from './sitemap-brands.ts'
 import {
   addressesOf,
   FIXED_PATHS,
@@ -32,6 +33,8 @@ export interface SitemapDeps {
 }
 
 export function createSitemap({ database: { pool }, clock, base, rowsAtOnce = ROWS_AT_ONCE }: SitemapDeps) {
+  const brands = createSitemapBrands(pool)
+
   async function* fileFrom(section: Section, number: number, first: SitemapRow[]) {
     const upTo = (number + 1) * MOST_ADDRESSES
     yield `${XML_START}<urlset xmlns="${NAMESPACE}">\n`
@@ -54,7 +57,7 @@ export function createSitemap({ database: { pool }, clock, base, rowsAtOnce = RO
           (await filesOf(pool, section, now)).map((number) => `${section.name}-${number + 1}`),
         ),
       )
-      const files = [FIXED_FILE, ...perSection.flat()]
+      const files = [FIXED_FILE, ...perSection.flat(), ...(await brands.files())]
       const entries = files.map(
         (file) => `<sitemap><loc>${xmlText(`${base}/sitemap/${file}.xml.gz`)}</loc></sitemap>\n`,
       )
@@ -63,8 +66,12 @@ export function createSitemap({ database: { pool }, clock, base, rowsAtOnce = RO
 
     /** `productos-12`; null: unknown or empty. */
     async file(name: string): Promise<AsyncIterable<string> | Iterable<string> | null> {
-      if (name === FIXED_FILE) return fixedFile(base)
+      if (name === FIXED_FILE) return fileOf(base, FIXED_PATHS)
       const [, sectionName, digits] = /^([a-z]+)-([1-9]\d{0,6})$/.exec(name) ?? []
+      if (sectionName === BRANDS) {
+        const paths = await brands.file(Number(digits) - 1)
+        return paths.length === 0 ? null : fileOf(base, paths)
+      }
       const section = SECTIONS.find((known) => known.name === sectionName)
       if (!section) return null
       const number = Number(digits) - 1
@@ -74,9 +81,9 @@ export function createSitemap({ database: { pool }, clock, base, rowsAtOnce = RO
   }
 }
 
-function* fixedFile(base: string) {
+function* fileOf(base: string, paths: readonly string[]) {
   yield `${XML_START}<urlset xmlns="${NAMESPACE}">\n`
-  for (const path of FIXED_PATHS) yield entry(base + path, null)
+  for (const path of paths) yield entry(base + path, null)
   yield '</urlset>\n'
 }
 

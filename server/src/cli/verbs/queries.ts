@@ -6,6 +6,7 @@ import { withDatabase } from '../with-database.ts'
 
 const REPORTS = {
   empty: 'Sin resultados',
+  codes: 'Códigos de barras que no están',
   ignored: 'Con menos elecciones',
   corrected: 'Con más correcciones',
 } as const
@@ -13,8 +14,8 @@ type Report = keyof typeof REPORTS
 
 export const queries: Verb = {
   name: 'queries',
-  summary: 'Búsquedas sin resultados, con menos clics y con más correcciones',
-  usage: '[empty | ignored | corrected]',
+  summary: 'Búsquedas sin resultados, códigos que no están, con menos clics y con más correcciones',
+  usage: '[empty | codes | ignored | corrected]',
   help: 'Hasta 100 de cada una. Los conteos se reducen a la mitad cada 30 días; no dicen nada de los visitantes.',
   run: ({ config, positionals: [asked] }) => {
     if (asked !== undefined && !(asked in REPORTS)) throw new UsageError(`No se entiende «${asked}».`)

@@ -72,6 +72,16 @@ describe('pages', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/stores'])
   })
 
+  it('redirect another spelling of an address that exists, and of no other', async () => {
+    const { fastify } = await testApp(async ({ url }) => ({
+      ...rendered(BODY),
+      status: new URL(url).pathname === '/electronica' ? 200 : 404,
+    }))
+    const answer = await fastify.inject('/Electr%C3%B3nica?p=2')
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/electronica?p=2'])
+    expect((await fastify.inject('/Nada')).statusCode).toBe(404)
+  })
+
   it('pass on redirects of the router', async () => {
     const { fastify } = await testApp(async () => ({
       status: 301,

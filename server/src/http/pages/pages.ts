@@ -1,5 +1,5 @@
 import { ASSISTANT_PATH } from '@tianguis/contract/assistant/assistant-rules'
-import type { RenderPage } from '@tianguis/contract/site/render-page'
+import type { RenderedPage, RenderPage } from '@tianguis/contract/site/render-page'
 import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
@@ -7,6 +7,7 @@ import { AdmissionRefused } from '../limits/admission.ts'
 import type { Limits } from '../limits/limits.ts'
 import { visitorKey } from '../limits/visitor-key.ts'
 import type { PageMetrics } from '../operations/metrics.ts'
+import { otherSpelling } from './other-spelling.ts'
 import { Page, type PageAnswer } from './page.ts'
 import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
@@ -94,16 +95,23 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
 
   async function admitted(key: string, request: FastifyRequest): Promise<Page> {
     const startedAt = performance.now()
-    // No headers of the request: the page is sent to every visitor.
-    const rendered = await renderOrThrow(
-      parts.renderPage,
-      new Request(parts.publicUrl + key),
-      parts.services,
-      (error) => request.log.error({ err: error }, 'una página falló'),
-    )
+    const rendered = await renderedAt(key, request)
     parts.metrics.rendered((performance.now() - startedAt) / 1000, rendered.status)
-    return new Page(rendered, parts.policy)
+    const other = rendered.status === 404 ? otherSpelling(key) : null
+    const isElsewhere = other !== null && (await renderedAt(other, request)).status === 200
+    return new Page(isElsewhere ? movedTo(other) : rendered, parts.policy)
   }
+
+  /** No headers of the request: the page is sent to every visitor. */
+  function renderedAt(key: string, request: FastifyRequest): Promise<RenderedPage> {
+    return renderOrThrow(parts.renderPage, new Request(parts.publicUrl + key), parts.services, (error) =>
+      request.log.error({ err: error }, 'una página falló'),
+    )
+  }
+}
+
+function movedTo(location: string): RenderedPage {
+  return { status: 301, headers: new Headers({ location }), body: null, scriptHashes: [] }
 }
 
 /** Pages that a form without JavaScript posts to; their answers are never cached. */

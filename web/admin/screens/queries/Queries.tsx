@@ -8,6 +8,7 @@ import { get } from '../../session/api.ts'
 
 const REPORTS = [
   { value: 'empty', text: 'Sin resultados' },
+  { value: 'codes', text: 'Códigos de barras que no están' },
   { value: 'ignored', text: 'Con menos elecciones' },
   { value: 'corrected', text: 'Con más correcciones' },
 ]

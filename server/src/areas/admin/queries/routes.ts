@@ -11,7 +11,7 @@ export const queryRoutes =
       {
         config: { permission: 'queries.see' },
         schema: {
-          summary: 'Búsquedas sin resultados, con pocas elecciones o corregidas',
+          summary: 'Búsquedas sin resultados, códigos que no están, búsquedas con pocas elecciones o corregidas',
           querystring: queriesQuery,
           response: { 200: queriesView },
         },

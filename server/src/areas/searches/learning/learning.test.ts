@@ -76,6 +76,23 @@ test('the operator sees queries without results, without choices and with correc
   expect((await learning.report('corrected')).map(({ query }) => query)).toEqual(['teniss'])
 })
 
+test('the operator sees the bar codes asked for most that no product has; one visitor counts once', async () => {
+  await database.pool.query('truncate unknown_codes')
+  const { rows } = await database.pool.query('select gtin from products where gtin is not null limit 1')
+  const ask = (q: string, visitor: number) => learning.record({ act: 'code', q }, `10.0.2.${visitor}`)
+  for (const visitor of [1, 1, 1, 2]) ask('7501055300075', visitor)
+  ask('7501031311309', 3)
+  ask('no es un código', 4)
+  ask(rows[0].gtin, 5)
+  await learning.flush()
+  for (const visitor of [6, 7]) ask('7501055300075', visitor)
+  await learning.flush()
+  expect((await learning.report('codes')).map(({ query, searches }) => [query, searches])).toEqual([
+    ['7501055300075', 4],
+    ['7501031311309', 1],
+  ])
+})
+
 test('addresses and telephone numbers are not kept, and nothing is while learning is off', async () => {
   for (const q of ['ana@example.com', '55 1234 5678']) open(1, q)
   await learning.flush()

@@ -1,8 +1,10 @@
 /** Learns from what visitors choose after a query. Counts are kept per query and product, decayed and bounded. */
+import { parseGtin } from '@tianguis/contract/catalog/gtin'
 import type { SearchEvent } from '@tianguis/contract/search/search-events'
 import { fold } from '@tianguis/titles'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
+import { addUnknownCodes, askedCodes, pruneUnknownCodes } from './code-queries.ts'
 import {
   addCounts,
   chosenProducts,
@@ -27,6 +29,7 @@ const MOST_RAISED = 4
 const MOST_BUFFERED = 2_000
 const FLUSH_MS = 2_000
 const MOST_QUERIES = 50_000
+const MOST_CODES = 10_000
 const PRUNE_EVERY = 500
 const LONGEST_QUERY = 100
 const MOST_REPORTED = 100
@@ -37,12 +40,19 @@ export function createLearning({ database: { pool }, clock, isOn }: LearningDeps
   const mayCount = createVisitorLimit()
   let counts = new Map<string, QueryCounts>()
   let choices = new Map<string, { query: string; product: number; weight: number }>()
+  let codes = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let flushes = 0
 
   function record(event: SearchEvent, address: string): void {
+    if (!isOn || counts.size + codes.size >= MOST_BUFFERED) return
+    if (event.act === 'code') recordCode(event.q, address)
+    else recordQuery(event, address)
+  }
+
+  function recordQuery(event: Exclude<SearchEvent, { act: 'code' }>, address: string): void {
     const query = keyOf(event.q)
-    if (!isOn || query === null || counts.size >= MOST_BUFFERED) return
+    if (query === null) return
     const act = event.act === 'search' ? `search ${query}` : `${event.act} ${query} ${event.product}`
     if (!mayCount(address, act, clock())) return
     const count = counts.get(query) ?? { query, searches: 0, empty: 0, corrected: 0, choices: 0 }
@@ -58,6 +68,17 @@ export function createLearning({ database: { pool }, clock, isOn }: LearningDeps
       choice.weight += WEIGHTS[event.act]
       choices.set(key, choice)
     }
+    flushSoon()
+  }
+
+  function recordCode(q: string, address: string): void {
+    const gtin = parseGtin(q)
+    if (!gtin || !mayCount(address, `code ${gtin}`, clock())) return
+    codes.set(gtin, (codes.get(gtin) ?? 0) + 1)
+    flushSoon()
+  }
+
+  function flushSoon(): void {
     timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_MS).unref()
   }
 
@@ -65,12 +86,16 @@ export function createLearning({ database: { pool }, clock, isOn }: LearningDeps
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    if (counts.size === 0) return
-    const written = { counts: [...counts.values()], choices: [...choices.values()] }
+    if (counts.size + codes.size === 0) return
+    const written = { counts: [...counts.values()], choices: [...choices.values()], codes: [...codes] }
     counts = new Map()
     choices = new Map()
+    codes = new Map()
     await addCounts(pool, clock(), written.counts, written.choices)
-    if (flushes++ % PRUNE_EVERY === 0) await pruneQueries(pool, clock(), MOST_QUERIES)
+    await addUnknownCodes(pool, clock(), written.codes)
+    if (flushes++ % PRUNE_EVERY > 0) return
+    await pruneQueries(pool, clock(), MOST_QUERIES)
+    await pruneUnknownCodes(pool, MOST_CODES)
   }
 
   return {
@@ -82,7 +107,8 @@ export function createLearning({ database: { pool }, clock, isOn }: LearningDeps
       if (!isOn || query === null) return []
       return (await chosenProducts(pool, query, clock(), LEAST_WEIGHT, MOST_RAISED)).map(String)
     },
-    report: (what: QueryReport) => reportedQueries(pool, what, clock(), MOST_REPORTED),
+    report: (what: QueryReport | 'codes') =>
+      what === 'codes' ? askedCodes(pool, MOST_REPORTED) : reportedQueries(pool, what, clock(), MOST_REPORTED),
   }
 }
 
