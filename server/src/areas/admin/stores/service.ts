@@ -40,15 +40,17 @@ export function createAdminStores({ database, clock }: { database: Database; clo
         record({ action: 'stores.zones', kind: 'store', object: slug, before: { zones: before }, after: { zones } })
       }),
 
-    /** Decoded and encoded anew in a process of its own. */
-    setLogo: (actor: Actor, slug: string, upload: Buffer): Promise<StoreRow> =>
-      audited(database, actor, async (joined, record) => {
+    /** Encoded anew in a process of its own, before the transaction begins: it can take seconds. */
+    async setLogo(actor: Actor, slug: string, upload: Buffer): Promise<StoreRow> {
+      const name = (await operator(database).find(slug))?.name ?? slug
+      const { src: logo } = await createContentPictures({ database }).save(upload, name)
+      return audited(database, actor, async (joined, record) => {
         const before = await operator(joined).find(slug)
-        const { src: logo } = await createContentPictures({ database: joined }).save(upload, before?.name ?? slug)
         const after = await operator(joined).change(slug, { logo })
         record({ action: 'stores.logo', kind: 'store', object: slug, before: { logo: before?.logo }, after: { logo } })
         return after
-      }),
+      })
+    },
 
     add: (actor: Actor, { name, ...terms }: StoreEdit): Promise<StoreRow> =>
       audited(database, actor, async (joined, record) => {
