@@ -87,7 +87,10 @@ test('no request makes the site fail or die; how it grows is printed', async () 
     }
     await Promise.all(Array.from({ length: AT_ONCE }, one))
     done += batch
-    if (done >= (memories.length * requests) / SAMPLES) memories.push(await memory())
+    if (done >= (memories.length * requests) / SAMPLES) {
+      memories.push(await memory())
+      console.log(`${done} sent, ${failed} failed, ${memories.at(-1)} MB`)
+    }
   }
 
   const seconds = (performance.now() - startedAt) / 1000

@@ -34,7 +34,7 @@ test.each([
 })
 
 test('a long ordinary text is shown', () => {
-  expect(markdownToHtml('Una **palabra** y otra.\n\n'.repeat(4_000))).toContain('<strong>palabra</strong>')
+  expect(markdownToHtml('Una **palabra** y otra.\n\n'.repeat(1_000))).toContain('<strong>palabra</strong>')
 })
 
 test('reading takes a minute per 200 words, at least one', () => {
