@@ -13,6 +13,7 @@ import {
   countClaimsJob,
   indexJob,
   mailJob,
+  pageFactsJob,
   priceHistoryJob,
   readProductsJob,
   rebuildIndexJob,
@@ -65,6 +66,7 @@ export async function startSiteJobs({ config, logger, shutdown }: Runtime, deps:
     jobs: [
       readProductsJob(background, clock),
       refreshFiguresJob(background, clock),
+      pageFactsJob(background, clock),
       countClaimsJob(background, clock),
       priceHistoryJob(background, clock),
       oldJoinsJob(background, clock),

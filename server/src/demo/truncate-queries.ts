@@ -1,7 +1,7 @@
 import { dropConstraintsAndIndexes } from '../database/bulk-load.ts'
 import type { Queryable } from '../database/rows.ts'
 
-const BIG = ['products', 'product_attributes', 'product_figures', 'offers', 'price_points', 'clicks']
+const BIG = ['products', 'product_attributes', 'product_figures', 'page_facts', 'offers', 'price_points', 'clicks']
 
 /**
  * Empties the catalogue and drops constraints and indexes of its large tables; the returned function restores them. A table

@@ -1,6 +1,6 @@
 /** Scheduled jobs that belong to no single area. */
 import { isBackupDue, makeScheduledBackup, type Schedule } from '../areas/backup/service.ts'
-import { countPriceClaims, refreshFigures } from '../areas/catalog/service.ts'
+import { countPriceClaims, refreshFigures, writePageFacts } from '../areas/catalog/service.ts'
 import { keepPriceHistory } from '../areas/price-history/service.ts'
 import { readUnreadProducts } from '../areas/readings/service.ts'
 import type { Database } from '../database/connect.ts'
@@ -23,6 +23,19 @@ export function refreshFiguresJob(database: Database, clock: Clock): Job {
     cron: EVERY_15_MINUTES,
     atStart: true,
     run: () => refreshFigures(database, clock),
+  }
+}
+
+/** A run ends well before its job expires; the next one goes on. */
+const MOST_PAGES_PER_RUN = 50_000
+
+/** Product pages are computed in full until their row is written. */
+export function pageFactsJob(database: Database, clock: Clock): Job {
+  return {
+    name: 'write-page-facts',
+    cron: EVERY_MINUTE,
+    atStart: true,
+    run: () => writePageFacts(database, clock, MOST_PAGES_PER_RUN),
   }
 }
 

@@ -1,3 +1,4 @@
+import { PAGE_FACTS_VERSION } from '../areas/catalog/service.ts'
 import { cachedFor } from '../async/cached-for.ts'
 import { type Queryable, rowsOf } from '../database/rows.ts'
 
@@ -15,6 +16,7 @@ select 'mail' as queue, count(*)::int as waiting from mail_outbox where failed_a
 union all select 'mail set aside', count(*)::int from mail_outbox where failed_at is not null
 union all select 'index', count(*)::int from unindexed
 union all select 'figures', count(*)::int from stale_products
+union all select 'page facts', count(*)::int from page_facts where version < ${PAGE_FACTS_VERSION}
 union all select 'alerts', count(*)::int from alert_changes
 union all select 'held prices', count(*)::int from held_prices where rejected_at is null
 union all select 'price reviews', count(*)::int from reviews where kind = 'price' and state = 'open'

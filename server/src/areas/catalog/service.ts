@@ -37,6 +37,8 @@ export { DROP_DAYS } from './policies/discount.ts'
 export { STALE_AFTER_HOURS, WITHDRAWN_AFTER_DAYS } from './policies/freshness.ts'
 export { CONFIRMING_RUNS, HELD_FACTOR } from './policies/price-change.ts'
 export { type OwnZone, type StoreZone, zonesOf } from './policies/shipping-zones.ts'
+export { writePageFacts } from './product/page-facts.ts'
+export { PAGE_FACTS_VERSION } from './product/page-facts-sql.ts'
 
 const HOME_CARDS = 12
 const HOME_COUPONS = 8

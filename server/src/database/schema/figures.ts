@@ -1,6 +1,6 @@
 import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, json, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { products } from './catalog.ts'
 import { centavos, moment, oneOf, ref } from './columns.ts'
 import { OFFER_CONDITIONS } from './offers.ts'
@@ -65,6 +65,27 @@ export const productFigures = pgTable(
     check('figures_discount_range', sql`${t.discount} between 0 and 99`),
     check('figures_discount_backed', sql`(${t.discount} = 0) = (${t.referencePrice} is null)`),
   ],
+)
+
+/**
+ * What a product page needs of price points and of its neighbours in the category, one row per product: read by key instead
+ * of folded anew for each page. Written by `writePageFacts`; `refreshFigures` sets the version to 0 when the product changed.
+ */
+export const pageFacts = pgTable(
+  'page_facts',
+  {
+    productId: ref()
+      .primaryKey()
+      .references(() => productFigures.productId, { onDelete: 'cascade' }),
+    /** `PAGE_FACTS_VERSION` of the code that wrote it; another one is written again. */
+    version: smallint().notNull().default(0),
+    madeAt: moment(),
+    facts: json(),
+    /** Candidates; which of them a page shows is decided when it is read. */
+    similarIds: bigint({ mode: 'number' }).array(),
+    cheaperIds: bigint({ mode: 'number' }).array(),
+  },
+  (t) => [index('page_facts_due').on(t.version, t.madeAt)],
 )
 
 /** Products whose offers changed since the last refresh; written by triggers on `offers`, deleted by `refreshFigures`. */

@@ -35,6 +35,7 @@ CREATE OR REPLACE TRIGGER coupons_updated_terms AFTER UPDATE ON coupons
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION follow_changed_coupons();
 --> statement-breakpoint
+-- Withdrawn offers count too: their prices are part of the history.
 -- The count of its offers changes with every run and is left out; a first import has no key on stale_products meanwhile.
 CREATE OR REPLACE FUNCTION follow_changed_stores() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -47,7 +48,7 @@ BEGIN
     RETURN NULL;
   END IF;
   INSERT INTO stale_products
-    SELECT DISTINCT product_id FROM offers WHERE store_id = ANY (changed) AND withdrawn_at IS NULL
+    SELECT DISTINCT product_id FROM offers WHERE store_id = ANY (changed)
     ORDER BY 1
     ON CONFLICT (product_id) DO UPDATE SET product_id = excluded.product_id;
   RETURN NULL;

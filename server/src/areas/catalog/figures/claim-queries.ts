@@ -3,8 +3,7 @@ import type { Database } from '../../../database/connect.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { discountOf } from '../policies/discount.ts'
-import { inflatedClaimOf } from '../policies/inflated-claim.ts'
-import { SEEN_PRICES } from '../product/product-queries.ts'
+import { CLAIM_DAYS, inflatedClaimOf } from '../policies/inflated-claim.ts'
 import { OBSERVED_PAST } from './figures-sql.ts'
 
 const BATCH = 5_000
@@ -19,6 +18,16 @@ interface ClaimRow extends Record<string, unknown> {
   seen_low: number | null
   seen_high: number | null
 }
+
+/** Lateral to `offers o`, $2: now. The lowest and the highest price of the last 90 days that it was in stock, where its store claims a former one. */
+const SEEN_PRICES = `
+select min(price) as seen_low, max(price) as seen_high from (
+  (select price, in_stock from price_points
+    where offer_id = o.id and at <= $2::timestamptz - interval '${CLAIM_DAYS} days' order by at desc limit 1)
+  union all
+  select price, in_stock from price_points
+    where offer_id = o.id and at > $2::timestamptz - interval '${CLAIM_DAYS} days' and at <= $2
+) asked where in_stock and o.list_price > o.price`
 
 /** $1: after this offer, $2: now, $3: how many. */
 const CLAIMING_OFFERS = `

@@ -8,6 +8,7 @@ import { rowsOf } from '../../../database/rows.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { followFamilies } from '../../families/service.ts'
 import { NO_DISCOUNT } from '../policies/discount.ts'
+import { OUTDATE_PAGE_FACTS } from '../product/page-facts-sql.ts'
 import { figureRow, reviewRows } from './figure-rows.ts'
 import * as figures from './figures-sql.ts'
 import { type Coupons, couponsByStore, discountsOf, judgedProducts } from './judged-product-queries.ts'
@@ -92,6 +93,7 @@ async function refreshChunk(
   const computed = await client.query(figures.WRITE_FIGURES, [JSON.stringify(rows), now])
   const retired = await client.query(figures.RETIRE_FIGURES, [ids.filter((id) => !judged.has(id))])
   const hidden = await client.query(figures.DROP_HIDDEN, [ids])
+  await client.query(OUTDATE_PAGE_FACTS, [ids])
   const reviews = [...judged].flatMap(([id, prices]) => reviewRows(id, prices))
   await client.query(figures.CLOSE_REVIEWS, [ids, reviews.map((row) => row.offer_id)])
   if (reviews.length > 0) await client.query(figures.NOTE_REVIEWS, [JSON.stringify(reviews), now])

@@ -1,8 +1,10 @@
 import type { PricePoint } from '@tianguis/contract/catalog/history/product-history'
 import { rankOf } from '@tianguis/contract/catalog/payable-rank'
+import { mexicanDayOf } from '@tianguis/contract/mexican-time'
 import { sqlMexicanDay, sqlStartOfMexicanDay } from '../../../database/mexican-days.ts'
 import { type Queryable, rowOf } from '../../../database/rows.ts'
 import { termsOf } from '../figures/product-prices.ts'
+import { DAY_MS } from '../policies/observation.ts'
 import { payableOf } from '../policies/payable.ts'
 
 export interface HistoryWanted {
@@ -21,16 +23,19 @@ interface HistoryTerms {
   store: string
 }
 
-/** From its first to its last day, in days since 1970, an offer was in stock at this price; then its shipping terms. */
-export type PriceSpan = [
-  firstDay: number,
-  lastDay: number,
+type SpanTerms = [
   price: number,
   offerId: number,
   ownShipping: number | null,
   storeFlat: number | null,
   storeFreeFrom: number | null,
 ]
+
+/** From its first to its last day, in days since 1970, an offer was in stock at this price; then its shipping terms. */
+export type PriceSpan = [firstDay: number, lastDay: number, ...SpanTerms]
+
+/** As `priceSpansSql` answers it; last day null: it still asks this price. */
+export type QueriedSpan = [firstDay: number, lastDay: number | null, ...SpanTerms]
 
 /**
  * The spans that each offer of the product's condition stood at a price, over the last `days` up to now. A price
@@ -39,8 +44,7 @@ export type PriceSpan = [
  */
 export const priceSpansSql = ({ product, now, days, store }: HistoryTerms) => `
 with bounds as (
-  select ${sqlMexicanDay(`${now}::timestamptz`)} as today,
-    ${sqlMexicanDay(`${now}::timestamptz`)} - (${days}::int - 1) as first_day
+  select ${sqlMexicanDay(`${now}::timestamptz`)} - (${days}::int - 1) as first_day
 ), compared as (
   select o.id, o.shipping, s.shipping_flat, s.shipping_free_from
   from offers o join stores s on s.id = o.store_id and s.hidden_at is null
@@ -67,9 +71,22 @@ with bounds as (
   ) pt
 )
 select coalesce(json_agg(json_build_array(greatest(from_day, b.first_day) - date '1970-01-01',
-  coalesce(next_day - 1, b.today) - date '1970-01-01', price, id, shipping, shipping_flat, shipping_free_from)), '[]') as spans
+  next_day - 1 - date '1970-01-01', price, id, shipping, shipping_flat, shipping_free_from)), '[]') as spans
 from span, bounds b
 where in_stock`
+
+/**
+ * The spans of the last `days` up to now, out of those queried at that moment or earlier. A span that ended on the day before
+ * is kept, because the offer asked another price on the first day.
+ */
+export function spansUntil(now: Date, days: number, spans: readonly QueriedSpan[]): PriceSpan[] {
+  const today = Date.parse(mexicanDayOf(now)) / DAY_MS
+  const first = today - (days - 1)
+  return spans.flatMap(([firstDay, lastDay, ...terms]): PriceSpan[] => {
+    const last = lastDay ?? today
+    return last < first - 1 ? [] : [[Math.max(firstDay, first), last, ...terms]]
+  })
+}
 
 /**
  * The Precio of each day on which it was in stock, oldest first: what the offer asked that had the lowest price and
@@ -97,7 +114,6 @@ export function lastLowerDay(spans: readonly PriceSpan[], price: number): number
   return days.length > 0 ? Math.max(...days) : null
 }
 
-const DAY_MS = 86_400_000
 /** ISO dates by day number: all products use the same few hundred, and formatting one dominates `bestPerDay`. */
 const names = new Map<number, string>()
 
@@ -113,8 +129,8 @@ const HISTORY = priceSpansSql({ product: '$1', now: '$2', days: '$3', store: '$4
 
 export async function historyOf(on: Queryable, wanted: HistoryWanted): Promise<PricePoint[]> {
   const values = [wanted.productId, wanted.now, wanted.days, wanted.storeId]
-  const row = await rowOf<{ spans: PriceSpan[] }>(on, { name: 'price-spans', text: HISTORY }, values)
-  return bestPerDay(row?.spans ?? [])
+  const row = await rowOf<{ spans: QueriedSpan[] }>(on, { name: 'price-spans', text: HISTORY }, values)
+  return bestPerDay(spansUntil(wanted.now, wanted.days, row?.spans ?? []))
 }
 
 export interface HistoryOwner {

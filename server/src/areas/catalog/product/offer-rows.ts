@@ -3,13 +3,23 @@ import type { OfferRow } from '@tianguis/contract/catalog/product'
 import { type OfferFacts, type ProductPrices, pricesOf, type RankedFacts } from '../figures/product-prices.ts'
 import { byPayable } from '../policies/best-offer.ts'
 import { discountOf, NO_DISCOUNT } from '../policies/discount.ts'
-import { inflatedClaimOf } from '../policies/inflated-claim.ts'
+import { CLAIM_DAYS, inflatedClaimOf } from '../policies/inflated-claim.ts'
+import { DAY_MS } from '../policies/observation.ts'
 import { type ApplicableCoupon, collectedPayable, payableOf } from '../policies/payable.ts'
 import { zonesOf } from '../policies/shipping-zones.ts'
+import type { OfferPast, PageFacts, SeenPoint } from './page-facts-sql.ts'
 import type { OfferQueryRow } from './product-queries.ts'
 
 export interface OfferOfPage extends OfferFacts {
   row: OfferQueryRow
+  past: ObservedPast
+}
+
+interface ObservedPast {
+  observedSince: Date | null
+  lowestBefore: number | null
+  /** The lowest and the highest price of the last 90 days that it was in stock, where its store claims a former one. */
+  seen: { low: number; high: number } | null
 }
 
 /** Rounded up, so that the instalments never add up to less than the price. */
@@ -17,10 +27,12 @@ const monthly = (price: number, months: number) => Math.ceil(price / months)
 
 export function pricesOfPage(
   offers: readonly OfferQueryRow[],
+  past: PageFacts['past'],
   couponsOf: (storeId: number) => readonly ApplicableCoupon[],
   now: Date,
 ): ProductPrices<OfferOfPage> {
-  return pricesOf(offers.map(factsOf), couponsOf, now)
+  const facts = offers.map((row) => factsOf(row, pastOf(past[row.id], now)))
+  return pricesOf(facts, couponsOf, now)
 }
 
 /** The best offer first, then what can be bought, new units before others, by what is paid in the end. */
@@ -36,7 +48,23 @@ export function offerRows(
     .map((offer) => offerRow(offer, outliers.includes(offer), couponsOf(offer.storeId), now))
 }
 
-function factsOf(row: OfferQueryRow): OfferOfPage {
+function pastOf([observedSince, lowestBefore, seen]: OfferPast = [null, null, null], now: Date): ObservedPast {
+  return {
+    observedSince: observedSince === null ? null : new Date(observedSince),
+    lowestBefore,
+    seen: seen && seenPrices(seen, now),
+  }
+}
+
+/** The points may have been read earlier than now: those that ended before the last 90 days are left out. */
+function seenPrices(points: readonly SeenPoint[], now: Date): ObservedPast['seen'] {
+  const since = now.getTime() - CLAIM_DAYS * DAY_MS
+  const asked = points.filter((_, i) => (points[i + 1]?.[0] ?? Number.POSITIVE_INFINITY) > since)
+  const prices = asked.flatMap(([, price]) => price ?? [])
+  return prices.length > 0 ? { low: Math.min(...prices), high: Math.max(...prices) } : null
+}
+
+function factsOf(row: OfferQueryRow, past: ObservedPast): OfferOfPage {
   return {
     id: row.id,
     storeId: row.store_id,
@@ -49,22 +77,22 @@ function factsOf(row: OfferQueryRow): OfferOfPage {
     confirmedAt: new Date(row.confirmed_at),
     accepted: row.accepted,
     row,
+    past,
   }
 }
 
 function offerRow(
-  { row, payable, stale, confirmedAt }: RankedFacts<OfferOfPage>,
+  { row, past, payable, stale, confirmedAt }: RankedFacts<OfferOfPage>,
   inReview: boolean,
   coupons: readonly ApplicableCoupon[],
   now: Date,
 ): OfferRow {
   const { price, list_price: listPrice, months } = row
-  const observedSince = row.observed_since === null ? now : new Date(row.observed_since)
+  const observedSince = past.observedSince ?? now
   const since = new Date(row.price_since)
   const discount = row.in_stock
-    ? discountOf({ price, since, observedSince, lowestBefore: row.lowest_before }, now)
+    ? discountOf({ price, since, observedSince, lowestBefore: past.lowestBefore }, now)
     : NO_DISCOUNT
-  const seen = row.seen_low === null || row.seen_high === null ? null : { low: row.seen_low, high: row.seen_high }
   return {
     id: String(row.id),
     store: {
@@ -94,7 +122,7 @@ function offerRow(
     confirmedAt: confirmedAt.toISOString(),
     stale,
     inReview,
-    inflatedClaim: inflatedClaimOf({ price, listPrice, observedSince, seen }, discount, now),
+    inflatedClaim: inflatedClaimOf({ price, listPrice, observedSince, seen: past.seen }, discount, now),
     matchReason: row.match_reason,
     ...(row.original_price !== null &&
       row.exchange_rate !== null && { converted: { from: row.original_price, rate: Number(row.exchange_rate) } }),

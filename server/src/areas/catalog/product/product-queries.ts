@@ -5,11 +5,15 @@ import type { Spec } from '../../../database/schema.ts'
 import { type CouponRow, couponsCovering } from '../../coupons/service.ts'
 import { type MemberRow, membersOf } from '../../families/service.ts'
 import { CARD_COLUMNS, CARD_TABLES, type CardRow } from '../cards/card-sql.ts'
-import { OBSERVED_PAST } from '../figures/figures-sql.ts'
-import { CLAIM_DAYS } from '../policies/inflated-claim.ts'
 import type { OwnZone, StoreZone } from '../policies/shipping-zones.ts'
-import { productsCheaper, productsLike, productsPerhapsTheSame } from '../related/related-sql.ts'
-import { type PriceSpan, priceSpansSql } from './history-queries.ts'
+import {
+  cheaperCards,
+  productsCheaper,
+  productsLike,
+  productsPerhapsTheSame,
+  similarCards,
+} from '../related/related-sql.ts'
+import { CHEAPER, factsSql, PAGE_FACTS_VERSION, type PageFacts, SIMILAR } from './page-facts-sql.ts'
 
 export interface ProductRow extends CardRow {
   description: string
@@ -36,12 +40,6 @@ export interface OfferQueryRow {
   fed: boolean
   match_reason: MatchReason
   accepted: boolean
-  /** The first moment it was seen, as JSON writes it. */
-  observed_since: string | null
-  /** The lowest price of this offer in the 30 days before its price began, while it was in stock. */
-  lowest_before: number | null
-  seen_low: number | null
-  seen_high: number | null
   store_id: number
   store_slug: string
   store_name: string
@@ -67,16 +65,6 @@ select ${CARD_COLUMNS}, p.description, p.gtin, p.specs, p.tags, reading.family,
 from product_figures f ${CARD_TABLES}
 where p.slug = $1`
 
-/** Lateral to `offers o`, $2: now. The lowest and the highest price of the last 90 days that it was in stock, where its store claims a former one. */
-export const SEEN_PRICES = `
-select min(price) as seen_low, max(price) as seen_high from (
-  (select price, in_stock from price_points
-    where offer_id = o.id and at <= $2::timestamptz - interval '${CLAIM_DAYS} days' order by at desc limit 1)
-  union all
-  select price, in_stock from price_points
-    where offer_id = o.id and at > $2::timestamptz - interval '${CLAIM_DAYS} days' and at <= $2
-) asked where in_stock and o.list_price > o.price`
-
 const STORE_ZONES = `
 select json_agg(json_build_object('from', from_prefix, 'to', to_prefix, 'flat', flat, 'freeFrom', free_from,
   'days', case when min_days is not null then json_build_array(min_days, max_days) end) order by from_prefix, id) as store_zones
@@ -91,32 +79,48 @@ select o.id, o.price, o.list_price, o.shipping, o.in_stock, o.condition, o.month
   case when fd.rate is not null then o.attributes ->> 'exchange_rate' end as exchange_rate,
   exists (select from reviews r where r.kind = 'price' and r.offer_id = o.id and r.product_id = o.product_id
     and r.state = 'accepted') as accepted,
-  past.observed_since, past.lowest_before, seen.seen_low, seen.seen_high,
   string_to_array(o.attributes ->> 'additional_image_link', ' ') as images
 from offers o join stores s on s.id = o.store_id and s.hidden_at is null left join feeds fd on fd.id = o.feed_id
-cross join lateral (${OBSERVED_PAST}) past
-cross join lateral (${SEEN_PRICES}) seen
 cross join lateral (${STORE_ZONES}) zones
 where o.product_id = product.id and o.withdrawn_at is null`
 
-const SIMILAR = 10
-const CHEAPER = 5
 const PERHAPS_THE_SAME = 5
 
 const listOf = (rows: string) => `(select coalesce(json_agg(found), '[]') from (${rows}) found)`
 
-const PAGE = `
-select row_to_json(product) as product, ${listOf(OFFERS)} as offers,
-  (${priceSpansSql({ product: 'product.id', now: '$2', days: '$3', store: 'null' })}) as spans,
-  ${listOf(productsLike(SIMILAR))} as similar, ${listOf(productsCheaper(CHEAPER))} as cheaper,
+/** SQL expressions: the facts, and tables of the ids of products that may be shown beside it. */
+interface PageTerms {
+  facts: string
+  similar: string
+  cheaper: string
+}
+
+const pageSql = ({ facts, similar, cheaper }: PageTerms) => `
+select row_to_json(product) as product, ${listOf(OFFERS)} as offers, ${facts} as facts,
+  ${listOf(similarCards(similar, SIMILAR))} as similar, ${listOf(cheaperCards(cheaper, CHEAPER))} as cheaper,
   ${listOf(productsPerhapsTheSame(PERHAPS_THE_SAME))} as perhaps_the_same, ${listOf(couponsCovering('$2'))} as coupons,
   ${listOf(membersOf('product.family'))} as members
 from (${PRODUCT}) product`
 
+/** No row: there is no such product, or it changed since its facts were written. */
+const KEPT_PAGE = `${pageSql({
+  facts: 'kept.facts',
+  similar: 'unnest(kept.similar_ids) chosen(product_id)',
+  cheaper: 'unnest(kept.cheaper_ids) chosen(product_id)',
+})}
+join page_facts kept on kept.product_id = product.id and kept.version = ${PAGE_FACTS_VERSION}
+where not exists (select from stale_products stale where stale.product_id = product.id)`
+
+const COMPUTED_PAGE = pageSql({
+  facts: factsSql('$2'),
+  similar: `(${productsLike(SIMILAR)}) chosen`,
+  cheaper: `(${productsCheaper(CHEAPER)}) chosen`,
+})
+
 interface PageRow {
   product: ProductRow
   offers: OfferQueryRow[]
-  spans: PriceSpan[]
+  facts: PageFacts
   similar: CardRow[]
   cheaper: CardRow[]
   perhaps_the_same: CardRow[]
@@ -126,9 +130,13 @@ interface PageRow {
   members: MemberRow[]
 }
 
-/** Everything the product page needs in one round trip, which costs less under load than several queries. */
-export function productPageRow(on: Queryable, slug: string, now: Date, days: number): Promise<PageRow | null> {
-  return rowOf<PageRow>(on, { name: 'product-page', text: PAGE }, [slug, now, days])
+/**
+ * Everything the product page needs in one round trip, which costs less under load than several queries: with the facts that
+ * are kept, or if the product changed since, with facts computed now, which takes about three times as long.
+ */
+export async function productPageRow(on: Queryable, slug: string, now: Date): Promise<PageRow | null> {
+  const kept = await rowOf<PageRow>(on, { name: 'kept-product-page', text: KEPT_PAGE }, [slug, now])
+  return kept ?? rowOf<PageRow>(on, { name: 'product-page', text: COMPUTED_PAGE }, [slug, now])
 }
 
 /** The slug of the product with this bar code that a page is shown for. */

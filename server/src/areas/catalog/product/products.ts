@@ -19,7 +19,15 @@ import { lowestForDays } from '../policies/market-low.ts'
 import { DAY_MS } from '../policies/observation.ts'
 import { verdict } from '../policies/verdict.ts'
 import { productsInParentCategory } from '../related/products-in-parent-category.ts'
-import { bestPerDay, endingToday, historyOf, historyOwner, lastLowerDay, type PriceSpan } from './history-queries.ts'
+import {
+  bestPerDay,
+  endingToday,
+  historyOf,
+  historyOwner,
+  lastLowerDay,
+  type PriceSpan,
+  spansUntil,
+} from './history-queries.ts'
 import { type OfferOfPage, offerRows, pricesOfPage } from './offer-rows.ts'
 import { type OfferQueryRow, productPageRow, slugOfCode } from './product-queries.ts'
 
@@ -37,11 +45,12 @@ interface ProductDeps {
 export function createProducts({ database: { pool }, clock, tree }: ProductDeps) {
   async function product(slug: string): Promise<ProductView | null> {
     const now = clock()
-    const [categories, found] = await Promise.all([tree(), productPageRow(pool, slug, now, DAYS[DRAWN_RANGE])])
+    const [categories, found] = await Promise.all([tree(), productPageRow(pool, slug, now)])
     if (!found) return null
-    const { product: row, offers, spans, similar, cheaper, perhaps_the_same: perhapsTheSame, coupons, members } = found
+    const { product: row, offers, facts, similar, cheaper, perhaps_the_same: perhapsTheSame, coupons, members } = found
     const couponsOf = (storeId: number) => coupons.filter((coupon) => coupon.store_id === storeId)
-    const prices = pricesOfPage(offers, couponsOf, now)
+    const prices = pricesOfPage(offers, facts.past, couponsOf, now)
+    const spans = spansUntil(now, DAYS[DRAWN_RANGE], facts.spans)
     const history = endingToday(bestPerDay(spans), mexicanDayOf(now), prices.best?.price ?? null)
     const card = cardOf(row)
     // If sold out, suggest alternatives.
@@ -115,9 +124,9 @@ function compared({ card, offers, bestOfferId, verdict: judged, specs }: Product
 }
 
 function lowestForDaysOf(spans: readonly PriceSpan[], { best }: ProductPrices<OfferOfPage>, now: Date): number | null {
-  if (!best?.row.observed_since) return null
+  if (!best?.past.observedSince) return null
   const day = lastLowerDay(spans, best.price)
   const lastLower = day === null ? null : new Date((day + 1) * DAY_MS)
-  const days = lowestForDays({ observedSince: new Date(best.row.observed_since), lastLower }, now)
+  const days = lowestForDays({ observedSince: best.past.observedSince, lastLower }, now)
   return days === null ? null : Math.min(days, DAYS[DRAWN_RANGE])
 }

@@ -41,7 +41,7 @@ with near as (
 select ${CARD_COLUMNS} from near join product_figures f on f.product_id = near.product_id ${CARD_TABLES}
 where near.product_id <> product.id and f.in_stock order by f.best_price, p.id limit ${limit}`
 
-/** Products of the same kind with a similar price, most popular first. */
+/** Ids of products of the same kind with a similar price, most popular first. */
 export const productsLike = (limit: number) => `
 with ${OWN}, near as (
   (select product_id, popularity from product_figures
@@ -51,34 +51,40 @@ with ${OWN}, near as (
   (select product_id, popularity from product_figures
     where category_id = product.category_id and in_stock and best_price > product.best_price
     order by best_price, product_id limit ${NEAREST})
-), chosen as (
-  select near.product_id from near ${sameKind(SIMILAR_FACTOR)}
-  where near.product_id <> product.id order by near.popularity desc, near.product_id desc limit ${limit}
 )
+select near.product_id from near ${sameKind(SIMILAR_FACTOR)}
+where near.product_id <> product.id order by near.popularity desc, near.product_id desc limit ${limit}`
+
+/** The cards of those `chosen` that can be bought, most popular first. */
+export const similarCards = (chosen: string, limit: number) => `
 select ${CARD_COLUMNS}
-from chosen join product_figures f using (product_id) ${CARD_TABLES}
-order by f.popularity desc, f.product_id desc`
+from ${chosen} join product_figures f using (product_id) ${CARD_TABLES}
+where f.in_stock
+order by f.popularity desc, f.product_id desc limit ${limit}`
 
 /** Percent of the price: above the ceiling is not clearly cheaper, below the floor is another kind of product. */
 const CEILING = 92
 const FLOOR = 35
+const CLEARLY_CHEAPER = `best_price <= product.best_price::bigint * ${CEILING} / 100
+    and best_price >= product.best_price::bigint * ${FLOOR} / 100`
 /** Products read below the ceiling. */
 const LOOKED_AT = 120
 /** A 32-inch screen is no cheaper 55-inch screen. */
 const CHEAPER_FACTOR = 1.34
 
-/** Clearly cheaper products of the same kind, most popular first; reads a bounded part of the price index. */
+/** Ids of clearly cheaper products of the same kind, most popular first; reads a bounded part of the price index. */
 export const productsCheaper = (limit: number) => `
 with ${OWN}, near as (
   select product_id, popularity from product_figures
-  where category_id = product.category_id and in_stock
-    and best_price <= product.best_price::bigint * ${CEILING} / 100
-    and best_price >= product.best_price::bigint * ${FLOOR} / 100
+  where category_id = product.category_id and in_stock and ${CLEARLY_CHEAPER}
   order by best_price desc, product_id desc limit ${LOOKED_AT}
-), chosen as (
-  select near.product_id from near ${sameKind(CHEAPER_FACTOR)}
-  order by near.popularity desc, near.product_id desc limit ${limit}
 )
+select near.product_id from near ${sameKind(CHEAPER_FACTOR)}
+order by near.popularity desc, near.product_id desc limit ${limit}`
+
+/** The cards of those `chosen` that can be bought and are still clearly cheaper, most popular first. */
+export const cheaperCards = (chosen: string, limit: number) => `
 select ${CARD_COLUMNS}
-from chosen join product_figures f using (product_id) ${CARD_TABLES}
-order by f.popularity desc, f.product_id desc`
+from ${chosen} join product_figures f using (product_id) ${CARD_TABLES}
+where f.in_stock and ${CLEARLY_CHEAPER}
+order by f.popularity desc, f.product_id desc limit ${limit}`

@@ -1,0 +1,74 @@
+/** The facts of a product page that are folded from price points, and the products that may be shown beside it. */
+import { DRAWN_RANGE } from '@tianguis/contract/catalog/history/product-history'
+import { OBSERVED_PAST } from '../figures/figures-sql.ts'
+import { CLAIM_DAYS } from '../policies/inflated-claim.ts'
+import { productsCheaper, productsLike } from '../related/related-sql.ts'
+import { priceSpansSql, type QueriedSpan } from './history-queries.ts'
+
+/** To be raised whenever a statement of this file answers something else: rows of another version are not read. */
+export const PAGE_FACTS_VERSION = 1
+
+export const SIMILAR = 10
+export const CHEAPER = 5
+/** More than are shown, for those that are sold out or dearer by the time a page is read. */
+const SPARE = 4
+
+/** A price of the offer since this moment, in milliseconds since 1970; price null: out of stock. */
+export type SeenPoint = [at: number, price: number | null]
+
+export interface PageFacts {
+  spans: QueriedSpan[]
+  /** By offer. */
+  past: Record<string, OfferPast>
+}
+
+export type OfferPast = [
+  /** The first moment it was seen, as JSON writes it. */
+  observedSince: string | null,
+  /** The lowest price of this offer in the 30 days before its price began, while it was in stock. */
+  lowestBefore: number | null,
+  /** Where its store claims a former price: the point before the last 90 days, and those since, oldest first. */
+  seen: SeenPoint[] | null,
+]
+
+const seenPoints = (now: string) => `
+select json_agg(json_build_array(date_part('epoch', at) * 1000, case when in_stock then price end) order by at) as points from (
+  (select at, price, in_stock from price_points
+    where offer_id = o.id and at <= ${now}::timestamptz - interval '${CLAIM_DAYS} days' order by at desc limit 1)
+  union all
+  select at, price, in_stock from price_points
+    where offer_id = o.id and at > ${now}::timestamptz - interval '${CLAIM_DAYS} days' and at <= ${now}
+) asked where o.list_price > o.price`
+
+/** An expression for a statement in which `product` is the product shown; `now` is an SQL expression. */
+export const factsSql = (now: string) => `json_build_object(
+  'spans', (${priceSpansSql({ product: 'product.id', now, days: String(DRAWN_RANGE), store: 'null' })}),
+  'past', (
+    select coalesce(json_object_agg(o.id, json_build_array(past.observed_since, past.lowest_before, seen.points)), '{}')
+    from offers o cross join lateral (${OBSERVED_PAST}) past cross join lateral (${seenPoints(now)}) seen
+    where o.product_id = product.id and o.withdrawn_at is null
+  ))`
+
+/** The products that have figures have a row. $1: product ids. */
+export const OUTDATE_PAGE_FACTS = `
+insert into page_facts (product_id) select product_id from product_figures where product_id = any ($1::bigint[])
+on conflict (product_id) do update set version = 0, made_at = null, facts = null, similar_ids = null, cheaper_ids = null
+where page_facts.version <> 0`
+
+/** Of another version, or a day old: the neighbours change without the product. $1: now, $2: how many at once. */
+export const WRITE_PAGE_FACTS = `
+with due as (
+  (select product_id from page_facts where version < ${PAGE_FACTS_VERSION} limit $2)
+  union all
+  (select product_id from page_facts where version > ${PAGE_FACTS_VERSION} limit $2)
+  union all
+  (select product_id from page_facts
+    where version = ${PAGE_FACTS_VERSION} and made_at < $1::timestamptz - interval '1 day' order by made_at limit $2)
+  limit $2
+)
+update page_facts kept
+set version = ${PAGE_FACTS_VERSION}, made_at = $1, facts = ${factsSql('$1')},
+  similar_ids = array(${productsLike(SIMILAR + SPARE)}), cheaper_ids = array(${productsCheaper(CHEAPER + SPARE)})
+from due join product_figures f using (product_id)
+cross join lateral (select f.product_id as id, f.category_id, f.best_price) product
+where kept.product_id = due.product_id`
