@@ -8,7 +8,7 @@ import type { RequestCounts } from '../http/limits/request-counts.ts'
 import { listenOnSharedPort, listenOnSockets } from '../http/listen/listen-on-shared-port.ts'
 import type { Check } from '../http/operations/health.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
-import { socketsOfParent } from '../processes/parent-channel.ts'
+import { metricsOfOthers, reportMetrics, socketsOfParent } from '../processes/parent-channel.ts'
 import { portTaken, probePort } from '../runtime/ports.ts'
 import type { Runtime } from '../runtime/run.ts'
 import { tryWriteFile } from '../runtime/try-write-file.ts'
@@ -71,6 +71,9 @@ export async function buildHttp(
     metricsToken: config.metricsToken,
     requestCounts,
     metrics: [metrics.registry],
+    sharedMetrics: config.isSupervised
+      ? { number: config.webProcessNumber, ofOthers: metricsOfOthers, report: reportMetrics }
+      : null,
     tracing,
     // Under `npm run dev` a page shows what was just edited.
     ...(config.mode === 'development' && { pageCache: { freshMs: -1, staleMs: 0 } }),

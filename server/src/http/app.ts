@@ -15,7 +15,7 @@ import { addLimits } from './limits/limits.ts'
 import { RequestCounts } from './limits/request-counts.ts'
 import { addDraining } from './listen/draining.ts'
 import { type Check, healthRoutes } from './operations/health.ts'
-import { addMetrics } from './operations/metrics.ts'
+import { addMetrics, type SharedMetrics } from './operations/metrics.ts'
 import { addOpenApi } from './operations/openapi.ts'
 import { logRequests, requestIdOf } from './operations/request-log.ts'
 import { addAdminPages } from './pages/admin-pages.ts'
@@ -59,6 +59,8 @@ export interface AppParts extends PolicyFacts {
   metricsToken?: string | null
   /** Traces each request, if configured. */
   tracing?: Pick<Tracing, 'follow'> | null
+  /** Given if several processes answer at this address. */
+  sharedMetrics?: SharedMetrics | null
   /** Counts for rate limits; given if other processes share them. */
   requestCounts?: RequestCounts
   pageCache?: Partial<PageCacheOptions>
@@ -124,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const metrics = addMetrics(fastify, {
     admission: limits.admission,
     more: parts.metrics ?? [],
+    processes: parts.sharedMetrics ?? null,
     publicUrl: parts.publicUrl,
     token: parts.metricsToken ?? null,
   })

@@ -1,5 +1,5 @@
 /** The other side of `supervised.ts`: what a process asks of its parent and tells it. */
-import type { FromParent, ToParent } from './messages.ts'
+import type { FromParent, ProcessMetrics, ToParent } from './messages.ts'
 import type { BoundSocket } from './shared-sockets.ts'
 
 export function tellParent(message: ToParent): void {
@@ -28,4 +28,31 @@ export function followParent(onLeave: () => void, onAlone: () => void): void {
     if (message.kind === 'leave') onLeave()
   })
   process.once('disconnect', onAlone)
+}
+
+let questions = 0
+
+/** The metrics of the other processes of this site; one that does not answer is left out. */
+export async function metricsOfOthers(): Promise<ProcessMetrics[]> {
+  const question = ++questions
+  const { promise, resolve } = Promise.withResolvers<ProcessMetrics[]>()
+  const receive = (message: FromParent) => {
+    if (message.kind === 'metrics-of-others' && message.question === question) resolve(message.metrics)
+  }
+  const alone = () => resolve([])
+  process.on('message', receive)
+  process.once('disconnect', alone)
+  tellParent({ kind: 'metrics-wanted', question })
+  const metrics = await promise
+  process.off('message', receive)
+  process.off('disconnect', alone)
+  return metrics
+}
+
+/** Answers the parent when another process is asked for the metrics of all. */
+export function reportMetrics(own: () => Promise<ProcessMetrics>): void {
+  process.on('message', async (message: FromParent) => {
+    if (message.kind !== 'report-metrics') return
+    tellParent({ kind: 'metrics', question: message.question, metrics: await own() })
+  })
 }

@@ -1,9 +1,11 @@
 /** One process of the site, as its parent sees it. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { FromParent, ToParent } from './messages.ts'
+import type { FromParent, ProcessMetrics, ToParent } from './messages.ts'
 import type { BoundSocket } from './shared-sockets.ts'
 
+/** A scrape waits this long for a busy process. */
+const METRICS_MS = 3_000
 const MAIN = join(import.meta.dirname, '../main.ts')
 
 export interface End {
@@ -19,6 +21,8 @@ export interface WebProcess {
   ended: Promise<End>
   /** It finishes its requests and leaves the embedded database running for the next one. */
   leave(): void
+  /** Null when it does not answer in time. */
+  metrics(): Promise<ProcessMetrics | null>
   kill(signal: 'SIGTERM' | 'SIGKILL'): void
 }
 
@@ -26,6 +30,7 @@ export function startWebProcess(
   number: number,
   settings: Record<string, string | undefined>,
   sockets: readonly BoundSocket[],
+  metricsOfOthers: (asker: number) => Promise<ProcessMetrics[]>,
 ): WebProcess {
   const startedAt = performance.now()
   const env = { ...settings, WEB_PROCESS_NUMBER: String(number) }
@@ -36,9 +41,28 @@ export function startWebProcess(
   const send = (message: FromParent, socket?: BoundSocket) => {
     if (child.connected) child.send(message, socket as never, () => undefined)
   }
+  const answerMetrics = async (question: number) =>
+    send({ kind: 'metrics-of-others', question, metrics: await metricsOfOthers(number) })
+  let questions = 0
+  const metrics = async () => {
+    const question = ++questions
+    const { promise, resolve } = Promise.withResolvers<ProcessMetrics | null>()
+    const receive = (message: ToParent) => {
+      if (message.kind === 'metrics' && message.question === question) resolve(message.metrics)
+    }
+    const inTime = setTimeout(() => resolve(null), METRICS_MS)
+    child.on('message', receive)
+    send({ kind: 'report-metrics', question })
+    const reported = await promise
+    clearTimeout(inTime)
+    child.off('message', receive)
+    return reported
+  }
   child.on('message', (message: ToParent) => {
     if (message.kind === 'ready') ready.resolve(message)
-    else for (const socket of sockets) send({ kind: 'socket', count: sockets.length }, socket)
+    else if (message.kind === 'sockets')
+      for (const socket of sockets) send({ kind: 'socket', count: sockets.length }, socket)
+    else if (message.kind === 'metrics-wanted') void answerMetrics(message.question)
   })
   child.once('exit', (code, signal) => {
     ready.resolve(null)
@@ -49,6 +73,7 @@ export function startWebProcess(
     number,
     ready: ready.promise,
     ended: ended.promise,
+    metrics,
     leave: () => send({ kind: 'leave' }),
     kill: (signal) => void child.kill(signal),
   }

@@ -12,6 +12,7 @@
 
 import { freePort } from '../runtime/ports.ts'
 import type { Runtime } from '../runtime/run.ts'
+import type { ProcessMetrics } from './messages.ts'
 import { RestartDelay } from './restart-delay.ts'
 import { type BoundSocket, bindSharedSockets } from './shared-sockets.ts'
 import { type End, startWebProcess, type WebProcess } from './supervised.ts'
@@ -62,7 +63,7 @@ class WebProcesses {
 
   /** Returns the end of process 1 if it could not start. */
   async start(): Promise<End | null> {
-    const first = startWebProcess(1, this.#common, this.#sockets)
+    const first = startWebProcess(1, this.#common, this.#sockets, this.#metricsOfOthers)
     this.#running.set(1, first)
     const ready = await first.ready
     if (!ready) return first.ended
@@ -100,10 +101,15 @@ class WebProcesses {
     for (const one of this.#running.values()) one.kill(one.number === 1 ? 'SIGTERM' : 'SIGKILL')
   }
 
+  #metricsOfOthers = async (asker: number): Promise<ProcessMetrics[]> => {
+    const others = [...this.#running.values()].filter(({ number }) => number !== asker)
+    return (await Promise.all(others.map((one) => one.metrics()))).filter((metrics) => metrics !== null)
+  }
+
   #start(number: number): WebProcess {
     const settings =
       number === 1 ? { ...this.#common, WEB_PROCESS_TAKES_OVER: 'on' } : { ...this.#common, ...this.#shared }
-    return startWebProcess(number, settings, this.#sockets)
+    return startWebProcess(number, settings, this.#sockets, this.#metricsOfOthers)
   }
 
   #launch(number: number): WebProcess {

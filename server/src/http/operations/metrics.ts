@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ProcessMetrics } from '../../processes/messages.ts'
 import { ApiError } from '../errors/api-error.ts'
 import type { Admission } from '../limits/admission.ts'
 import type { CacheOutcome } from '../pages/page-cache.ts'
@@ -15,17 +16,28 @@ export interface PageMetrics {
   policyViolated(directive: string): void
 }
 
+export interface SharedMetrics {
+  /** The label `process` of this one. */
+  number: number
+  ofOthers(): Promise<ProcessMetrics[]>
+  /** Lets the others have the metrics of this one. */
+  report(own: () => Promise<ProcessMetrics>): void
+}
+
 export interface MetricsOptions {
   admission: Admission
   /** Further metrics of the process. */
   more: Registry[]
   publicUrl: string
+  /** The processes that share this address; null: there is one. */
+  processes: SharedMetrics | null
   /** METRICS_TOKEN; null: only the operator at this machine sees the metrics. */
   token: string | null
 }
 
 /** Prometheus metrics at /metrics, for the token's bearer and for the operator at this machine; 404 for others. */
-export function addMetrics(app: FastifyInstance, { admission, more, publicUrl, token }: MetricsOptions): PageMetrics {
+export function addMetrics(app: FastifyInstance, options: MetricsOptions): PageMetrics {
+  const { admission, more, processes, publicUrl, token } = options
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry })
@@ -81,6 +93,15 @@ export function addMetrics(app: FastifyInstance, { admission, more, publicUrl, t
     },
   })
 
+  const merged = () => Registry.merge([registry, ...more])
+  const own = () => withLabel(merged(), processes?.number ?? 1)
+  /** Nothing is summed: the label keeps the processes apart, as if each were scraped by itself. */
+  const together = async ({ ofOthers }: SharedMetrics) => {
+    const [mine, others] = await Promise.all([own(), ofOthers()])
+    return AggregatorRegistry.aggregate([mine, ...others]).metrics()
+  }
+  processes?.report(own)
+
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -88,11 +109,20 @@ export function addMetrics(app: FastifyInstance, { admission, more, publicUrl, t
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!hasBearerToken(request, token) && !isLocalOperator(request, publicUrl)) throw new ApiError(404, 'Not Found')
-    return reply.type(registry.contentType).send(await Registry.merge([registry, ...more]).metrics())
+    return reply.type(registry.contentType).send(await (processes ? together(processes) : merged().metrics()))
   })
   return {
     served: (outcome) => pages.inc({ outcome }),
     rendered: (seconds, status) => renders.observe({ status }, seconds),
     policyViolated: (directive) => violations.inc({ directive }),
   }
+}
+
+async function withLabel(registry: Registry, number: number): Promise<ProcessMetrics> {
+  const metrics = (await registry.getMetricsAsJSON()) as ProcessMetrics
+  return metrics.map((metric) => ({
+    ...metric,
+    aggregator: 'sum',
+    values: metric.values.map((value) => ({ ...value, labels: { ...value.labels, process: number } })),
+  }))
 }

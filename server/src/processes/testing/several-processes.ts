@@ -55,14 +55,12 @@ function statusOf(url: string, agent: Agent | false): Promise<number> {
   })
 }
 
-/** The processes that answer: each has its own start time among its figures. */
+/** The numbers of the processes that have answered visitors, out of one scrape. */
 export async function processes(site: Site): Promise<Set<string>> {
-  const started = new Set<string>()
-  for (let time = 0; time < 20; time++) {
-    const answer = await fetch(`${site.url}/metrics`, { headers: { connection: 'close' } })
-    started.add(/^process_start_time_seconds (\S+)/m.exec(await answer.text())?.[1] ?? '')
-  }
-  return started
+  for (let time = 0; time < 20; time++) await fetch(`${site.url}/stores`, { headers: { connection: 'close' } })
+  const scraped = await (await fetch(`${site.url}/metrics`)).text()
+  const counts = scraped.matchAll(/^tianguis_http_request_seconds_count\{.*route="\/\*".*process="(\d)"\} \d/gm)
+  return new Set([...counts].map(([, number]) => number ?? ''))
 }
 
 /** Children of the parent by their number, from their environment. */
