@@ -1,6 +1,7 @@
 /** The official client of the search service, in a chunk of its own that loads on the first interaction with a list. */
 import type { AskedSearch, SearchAnswer } from '@tianguis/contract/search/search-answer'
 import imported from 'typesense/lib/Typesense/SearchClient.js'
+import { withAllowedTypos } from '../../../search-service/allowed-typos.ts'
 import type { PublicSite } from '../../../site/site.ts'
 
 /** The package is CommonJS: whether its default export is wrapped depends on the bundler. */
@@ -40,7 +41,11 @@ export async function askTogether(
   signal?: AbortSignal,
 ): Promise<SearchAnswer[]> {
   const options = signal ? { abortSignal: signal } : {}
-  const { results } = await clientFor(search).multiSearch.perform({ searches: searches as never }, {}, options)
+  const { results } = await clientFor(search).multiSearch.perform(
+    { searches: withAllowedTypos(search, searches) as never },
+    {},
+    options,
+  )
   return (results as unknown as (SearchAnswer | { error: string })[]).map((result) => {
     if ('error' in result) throw new Error(result.error)
     return result
