@@ -47,6 +47,7 @@ async function tryEachPart(folder: string, stops: (() => Promise<unknown>)[]): P
   const start = async (part: Part) => {
     stops.push(() => part.kill(part.name === 'PostgreSQL' ? 'SIGKILL' : 'SIGTERM'))
     await part.start()
+    console.log(`En marcha: ${part.name}`)
     return part
   }
   const database = await postgres(await aptPrograms(), join(folder, 'postgres'), await freePort())
@@ -110,7 +111,9 @@ async function tryEachPart(folder: string, stops: (() => Promise<unknown>)[]): P
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10
     await untilAnswering(`${publicUrl}/ready?only=database`)
     await calm()
-    table.push({ killed: part.name, 'back after s': seconds, ...load.take() })
+    const row = { killed: part.name, 'back after s': seconds, ...load.take() }
+    console.log(JSON.stringify(row))
+    table.push(row)
   }
   await load.stop()
   const lost = await load.lost(pool)

@@ -6,6 +6,8 @@ const READERS = 3
 const WRITERS = 2
 /** Between the requests of one visitor: some 100 requests per second of all together. */
 const PAUSE_MS = 40
+/** A request without an answer by then counts as failed. */
+const ANSWER_MS = 30_000
 
 export interface Counts {
   requests: number
@@ -61,7 +63,9 @@ export class Load {
   }
 
   async #read(turn: number): Promise<boolean> {
-    const answer = await fetch(this.#url + this.#paths[turn % this.#paths.length])
+    const answer = await fetch(this.#url + this.#paths[turn % this.#paths.length], {
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
     await answer.arrayBuffer()
     return answer.status < 500
   }
@@ -72,6 +76,7 @@ export class Load {
     const data = { storeName: name, site: `https://${site}`, contactName: 'Ana', contactEmail: `t-${name}@correo.test` }
     const answer = await fetch(`${this.#url}/api/store-requests`, {
       method: 'POST',
+      signal: AbortSignal.timeout(ANSWER_MS),
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ data }),
     })

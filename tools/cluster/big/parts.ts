@@ -22,7 +22,10 @@ interface Command {
   isReady(): Promise<boolean>
 }
 
-const POLL_MS = 100
+const POLL_MS = 250
+/** A killed PostgreSQL refuses to start until the last of its processes has noticed; systemd would start it again too. */
+const MOST_RESTARTS = 40
+const HEALTH_MS = 5_000
 /** PgBouncer refuses to run as root. */
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 }
 
@@ -31,13 +34,14 @@ export function part({ name, command, args, env, as, isReady }: Command): Part {
   return {
     name,
     async start() {
-      child = spawn(command, args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, ...env },
-        ...as,
-      })
-      while (!(await isReady())) {
-        if (child.exitCode !== null) throw new Error(`${name} terminó con ${child.exitCode}`)
+      const launch = () =>
+        spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env }, ...as })
+      child = launch()
+      for (let restarts = 0; !(await isReady()); ) {
+        if (child.exitCode !== null || child.signalCode !== null) {
+          if (restarts++ === MOST_RESTARTS) throw new Error(`${name} terminó con ${child.exitCode ?? child.signalCode}`)
+          child = launch()
+        }
         await new Promise((resolve) => setTimeout(resolve, POLL_MS))
       }
     },
@@ -108,7 +112,7 @@ export async function pgBouncer(
 /** One of our own programs, ready when its health answers. */
 export function program(name: string, file: string, args: string[], env: Record<string, string>, health: string): Part {
   const isReady = () =>
-    fetch(health).then(
+    fetch(health, { signal: AbortSignal.timeout(HEALTH_MS) }).then(
       ({ ok }) => ok,
       () => false,
     )
