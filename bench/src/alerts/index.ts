@@ -1,4 +1,4 @@
-/** A million armed alerts, a feed that changes a hundred thousand prices: how long until every due mail is on its way. */
+/** A million armed alerts, a feed that changes a hundred thousand prices: how long until every due mail is queued. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'

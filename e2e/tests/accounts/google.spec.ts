@@ -8,7 +8,7 @@ import { expect } from '../../support/test.ts'
 test.describe.configure({ mode: 'serial' })
 test.use({ expectedErrors: [/status of 400/] })
 
-/** Stands for Google's own script, which is outside the house. */
+/** In place of Google's own script. */
 const ONE_TAP = `window.google = { accounts: { id: {
   initialize(settings) { window.oneTap = settings },
   prompt() { document.documentElement.dataset.oneTap = 'shown' },

@@ -50,7 +50,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
         for (const card of await cards(page).all()) await expect(card).not.toContainText('HP')
       })
 
-      await test.step('nothing keeps anybody from using it with an answer', async () => {
+      await test.step('no accessibility violation with an answer shown', async () => {
         await clearStorage(page)
         await open(page)
         await ask(page, 'licuadora')
@@ -77,7 +77,7 @@ test('conversation, keyboard, screen reader, stopping', async ({ page }) => {
     await expect(page).toHaveURL(/\/producto\//)
   })
   await clearStorage(page)
-  await test.step('a screen reader hears the whole answer once', async () => {
+  await test.step('the live region has the whole answer once', async () => {
     await open(page)
     await ask(page, 'cafetera')
     const first = (await cards(page).first().textContent()) ?? ''
@@ -97,7 +97,7 @@ test('conversation, keyboard, screen reader, stopping', async ({ page }) => {
     await expect(cards(page).first()).toContainText('Laptop')
   })
   await clearStorage(page)
-  await test.step('whoever came straight to the assistant finds the footer on the next page', async () => {
+  await test.step('after a first visit of the assistant the next page has the footer', async () => {
     await open(page)
     await page.getByRole('banner').getByRole('link', { name: 'Tianguis, inicio' }).click()
     await expect(page).toHaveURL('/')

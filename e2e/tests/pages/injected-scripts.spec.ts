@@ -42,7 +42,7 @@ test('names of people and lists are shown as text everywhere', async ({ page, re
 test.describe('a script that the page did not bring', () => {
   test.use({ expectedErrors: [/Content Security Policy/] })
 
-  test('does not run, and the site hears of it', async ({ page }) => {
+  test('does not run, and the violation is reported to the site', async ({ page }) => {
     await page.goto('/')
     const told = page.waitForRequest('**/api/policy-reports')
     await page.evaluate(() => {

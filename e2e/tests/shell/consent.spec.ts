@@ -13,7 +13,7 @@ test.afterAll(() => site.stop())
 const TAG_MANAGER = 'https://www.googletagmanager.com/**'
 
 test.beforeEach(async ({ page }) => {
-  // Outside the house: answers with an empty script.
+  // In place of the tag manager: an empty script.
   await page.route(TAG_MANAGER, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
 })
 

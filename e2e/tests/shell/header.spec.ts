@@ -121,7 +121,7 @@ test('the account circle shows the first letter of the nickname, else of the e-m
   await expect(page.getByRole('link', { name: 'Mis alertas de precio' }).filter({ visible: true })).toBeVisible()
 })
 
-test('what the server draws stands still when the page comes alive, at every width', async ({ page }) => {
+test('hydration does not move the header, at every width', async ({ page }) => {
   for (const viewport of [...Object.values(SMALL_VIEWPORTS), ...Object.values(LARGE_VIEWPORTS)]) {
     await page.setViewportSize(viewport)
     await page.goto('/stores', { waitUntil: 'commit' })

@@ -20,7 +20,7 @@ test('campaigns in links to stores', async ({ page, addresses }) => {
     await page.goto(addresses.product)
     await hydrated(page)
     expect(await page.evaluate(() => localStorage.getItem('trk_utm_id'))).toBe('buen-fin-27')
-    // The way out of the house is not walked to its end.
+    // The store's page is not loaded: its request is answered with an empty 204.
     await page.route(storeVisits, (route) => route.fulfill({ status: 204 }))
     const link = page.locator('.offer-go a').first()
     for (const go of [() => link.click(), () => link.press('Enter')]) {

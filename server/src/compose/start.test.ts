@@ -34,7 +34,7 @@ describe('the server as the operator meets it', () => {
   it('starts from nothing, with the demonstration in it', async () => {
     site = await startSite(dataDir, SETTINGS)
     expect(site.said()).toContain('Catálogo de demostración: 100 %')
-    // The index may still be on its way when the address is told.
+    // The address is printed before the index is complete.
     await untilAnswering(`${site.url}/ready`)
     expect(await (await fetch(`${site.url}/ready`)).json()).toMatchObject({ ready: true })
     const page = await fetch(site.url)

@@ -6,7 +6,7 @@ export type QueryListener = (statement: string) => (failed: boolean) => void
 type Query = (...args: unknown[]) => unknown
 
 /**
- * Hears every statement of the pool, on connections taken out of it too. Statements with a callback are the pool's own way
+ * Observes every statement of the pool, on connections taken out of it too. Statements with a callback are the pool's own way
  * of passing on what was already observed.
  */
 export function observeQueries(pool: pg.Pool, listener: QueryListener): () => void {

@@ -30,7 +30,7 @@ interface HttpMessage {
   response?: IncomingMessage
 }
 
-/** Hears all of them until the answer is called. */
+/** Calls `listener` for each call until the returned function is called. */
 export function observeOutgoingCalls(listener: CallListener): () => void {
   const underWay = new WeakMap<object, { method: string; host: string; startedAt: number }>()
 

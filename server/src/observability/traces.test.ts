@@ -15,7 +15,7 @@ interface SentSpan {
 
 const spans: SentSpan[] = []
 const services = new Set<string>()
-/** Stands for a collector outside of the house. */
+/** In place of a collector of another vendor. */
 const collector = createServer(async (request, response) => {
   const chunks = await Array.fromAsync(request)
   const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString())

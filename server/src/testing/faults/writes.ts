@@ -30,7 +30,7 @@ export const WRITES: Record<string, Write> = {
       const body = { email, username: email, password: 'placeholder' }
       return { kind: 'account', mark: email, path: '/api/auth/local/register', body }
     },
-    // The letter is part of it: an account whose owner never hears of it is worth nothing.
+    // The mail is part of it: without its link the account cannot be used.
     found: `select email::text as mark, count(*) as times from users
             where email = any ($1::citext[]) and exists (select from user_codes c where c.user_id = users.id) group by 1`,
   },

@@ -1,4 +1,4 @@
-/** The owner's calls about the people of the house. */
+/** The owner's calls about accounts of the back office. */
 import { adminsView, adminView, inviteBody, invited, roleBody } from '@tianguis/contract/admin/access'
 import { done } from '@tianguis/contract/admin/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

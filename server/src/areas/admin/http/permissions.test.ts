@@ -1,4 +1,4 @@
-/** Every call of the back office × every role, nobody and a shopper, as the OpenAPI document lists them: exact. */
+/** Every call of the back office × every role, no session and a shopper's session, as the OpenAPI document lists them: exact. */
 import { ADMIN_ROLES, mayDo, PERMISSIONS, type Permission } from '@tianguis/contract/admin/permissions'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -71,7 +71,7 @@ test('only these calls are open', () => {
 })
 
 describe('the answer is 401 without a session of the back office, 403 without the permission, else neither', () => {
-  test.each(['nobody', 'shopper'])('%s', async (who) => {
+  test.each(['no session', 'shopper'])('%s', async (who) => {
     for (const operation of operations.filter(({ permission }) => permission !== 'open')) {
       const { status } = await send(operation, who === 'shopper' ? shopper : {})
       expect([operation.key, status]).toEqual([operation.key, 401])

@@ -1,4 +1,4 @@
-/** People of the house: accounts of the back office, apart from those of shoppers. */
+/** Accounts of the back office, apart from those of shoppers. */
 import { ADMIN_ROLES } from '@tianguis/contract/admin/permissions'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, citext, createdAt, id, moment, oneOf, ref } from '../columns.ts'
@@ -27,7 +27,7 @@ export const adminInvitations = pgTable(
   {
     id: id(),
     tokenHash: bytea().notNull().unique(),
-    /** Null: printed at the start of a site without admins; whoever has it names an address. */
+    /** Null: printed at the start of a site without admins; the person who opens it enters an address. */
     email: citext().unique(),
     role: text({ enum: ADMIN_ROLES }).notNull(),
     /** Shown while the invitation is accepted, encrypted. */
