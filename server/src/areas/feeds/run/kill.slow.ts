@@ -1,9 +1,13 @@
-/** Large files, for the staged and the direct import, killed in every phase. */
-import { afterAll, test } from 'vitest'
+/** Small and large files, for the direct and the staged import, killed in every phase. */
+import { afterAll, describe, test } from 'vitest'
 import { killImports, PHASES } from '../testing/kill-imports.ts'
 
-const { first, second, close } = await killImports(30_000)
-afterAll(close)
+for (const rows of [40, 30_000]) {
+  const { first, second, close } = await killImports(rows)
 
-test.each(PHASES)('first import killed at %s', first)
-test.each(PHASES)('later import killed at %s', second)
+  describe(`${rows} rows`, () => {
+    afterAll(close)
+    test.each(PHASES)('first import killed at %s', first)
+    test.each(PHASES)('later import killed at %s', second)
+  })
+}

@@ -12,6 +12,7 @@ import { createFeeds } from '../service.ts'
 import { jsonl, type Row, stateOf, TEA } from './feed-fixture.ts'
 import { killableImport } from './killable-import.ts'
 
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../../../node_modules/.cache/compiled')
 const RUNNER = join(import.meta.dirname, '../../../testing/killable-import-process.ts')
 export const PHASES = ['reading', 'rows', 'matching', 'writing', 'closing', 'committed']
 
@@ -58,8 +59,8 @@ export async function killImports(rows: number) {
     own.searchParams.set('application_name', 'killed')
     const child = spawn(process.execPath, [RUNNER, own.href, join(folder, file), String(moment)], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The first process that ends normally leaves the compile cache for the others.
-      env: { NODE_COMPILE_CACHE: join(folder, 'compiled') },
+      // As `npm start` has it: a process that is killed leaves no compiled files of its own.
+      env: { NODE_COMPILE_CACHE },
     })
     const closed = once(child, 'close')
     let complaints = ''
