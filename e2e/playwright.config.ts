@@ -4,6 +4,9 @@ import { MEXICO_TIME_ZONE } from '@tianguis/contract/mexican-time'
 /** Set by the global setup, before the workers read this file: where the site listens and which browser is used. */
 const { E2E_PORT, E2E_CHROMIUM } = process.env
 
+/** Tests whose fixture starts a site per worker. */
+const OWN_SITE = ['admin/**', 'accounts/{google,two-step}.spec.ts']
+
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './global-setup.ts',
@@ -11,7 +14,13 @@ export default defineConfig({
   // Long, so that a busy machine does not fail a test.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // Tests wait for timers, mails and the index about a third of their time: two workers leave a core of two unused as long.
+  workers: 3,
+  projects: [
+    // One worker, so that each of these sites is started once: a start takes 12 seconds of processor time.
+    { name: 'own-site', testMatch: OWN_SITE, workers: 1 },
+    { name: 'site', testIgnore: OWN_SITE },
+  ],
   // A second try tells an interrupted browser from a fault; a test that needed it is listed as flaky and is to be mended.
   retries: 1,
   forbidOnly: !!process.env.CI,

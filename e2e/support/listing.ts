@@ -14,8 +14,10 @@ export async function total(page: Page): Promise<number> {
 
 /** Waits until the list on the screen is the one the address asks for. */
 export async function settled(page: Page): Promise<void> {
-  await expect(results(page)).not.toHaveAttribute('aria-busy')
-  await expect(results(page)).not.toHaveAttribute('data-loading')
+  await expect(
+    page.locator('.listing-results:not([aria-busy], [data-loading])'),
+    'the list is not loading',
+  ).toHaveCount(1)
   await expect(page.getByRole('progressbar', { name: 'Cargando página' })).toHaveCount(0)
 }
 

@@ -1,28 +1,29 @@
 import type { Locator, Page } from '@playwright/test'
 import axe from 'axe-core'
 import { rememberLooks, tagNewLooks } from './look-changes.ts'
+import { withoutRepeatedCards } from './repeated-cards.ts'
 
 /** Rules whose result depends on colours: in another theme of the same page only these can differ. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 /** Part of WCAG 2.2, but disabled in axe by default. */
 const EXTRA_RULES = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
-/** Only the first cards of a long list are checked: the others have the same markup and would take most of the time. */
-const REPEATED_CARDS = ['.tile', '.ticket', '.store-card'].map((card) => `${card}:nth-child(n + 9)`)
 const NEW_LOOK = '[data-new-look]'
+
+type Viewports = Record<string, { width: number; height: number }>
 
 interface Violation {
   rule: string
   targets: string[]
 }
 
+export const violationsAtViewports = (page: Page, viewports: Viewports): Promise<Violation[]> =>
+  withoutRepeatedCards(page, () => checkViewports(page, viewports))
+
 /**
  * Checks the page at every viewport in both themes. The first viewport is checked whole; at the others, all rules run on
  * the parts that appear or change their colours there. The size of targets is checked again at the narrowest.
  */
-export async function violationsAtViewports(
-  page: Page,
-  viewports: Record<string, { width: number; height: number }>,
-): Promise<Violation[]> {
+async function checkViewports(page: Page, viewports: Viewports): Promise<Violation[]> {
   const violations: Violation[] = []
   const add = (where: string, found: Violation[]) =>
     violations.push(...found.map(({ rule, targets }) => ({ rule: `${rule} (${where})`, targets })))
@@ -50,7 +51,10 @@ export async function violationsAtViewports(
  * Checks a part that was opened on a page, such as a dialog: colours in the part in both themes, every other rule on the
  * whole page. Leaves the page in the light theme.
  */
-export async function violationsInBothThemes(part: Locator): Promise<Violation[]> {
+export const violationsInBothThemes = (part: Locator): Promise<Violation[]> =>
+  withoutRepeatedCards(part.page(), () => checkThemes(part))
+
+async function checkThemes(part: Locator): Promise<Violation[]> {
   const page = part.page()
   await part.evaluateAll((elements, name) => {
     for (const element of elements) element.setAttribute(name, '')
@@ -83,7 +87,7 @@ async function runAxe(page: Page, options: axe.RunOptions, include = 'html'): Pr
       }))
     },
     {
-      context: { include: [include], exclude: REPEATED_CARDS },
+      context: { include: [include] },
       options: { ...options, resultTypes: ['violations'], preload: false } satisfies axe.RunOptions,
     },
   )
