@@ -2,18 +2,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
 import { listingSearches } from '@tianguis/contract/listing/listing-search'
-import { type Understood, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
+import { type ListingState, type Understood, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
-import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
+import type { SearchAnswer as ListingAnswer } from '@tianguis/contract/search/search-answer'
 import { openEngine } from '@tianguis/search'
-import { leadsWithKind, relaxations } from '@tianguis/server/src/areas/catalog/listing/relaxations.ts'
+import { relaxedSearch } from '@tianguis/server/src/areas/catalog/listing/relaxed-search.ts'
 import { COLLECTIONS } from '@tianguis/server/src/search/collections.ts'
+import type { MultiSearchItem, SearchAnswer } from '@tianguis/server/src/search/service.ts'
 import { queryTexts } from '@tianguis/server/src/understanding/knowledge/knowledge-source.ts'
 import { buildQueryKnowledge } from '@tianguis/server/src/understanding/knowledge/query-knowledge.ts'
-import { understandQuery } from '@tianguis/server/src/understanding/understand-query.ts'
-import { understoodOf } from '@tianguis/server/src/understanding/understood.ts'
+import { createSearchUnderstanding } from '@tianguis/server/src/understanding/understand-search.ts'
 
 export type Search = (q: string) => Promise<ProductDocument[]>
 
@@ -37,37 +36,30 @@ export async function openSearches(documents: ProductDocument[]): Promise<Search
   await engine.collections.create({ name: 'products', ...COLLECTIONS.products })
   const { failures } = await engine.import('products', documents)
   if (failures[0]) throw new Error(failures[0].error)
+  const byPopularity = documents.toSorted((a, b) => b.popularity - a.popularity)
   const knowledge = buildQueryKnowledge(texts, {
     brands: [...new Set(documents.map(({ brand }) => brand).filter(Boolean))],
     stores: [...new Set(documents.flatMap(({ vendors }) => vendors))],
-    productNames: documents.slice(0, 20_000).map(({ productName }) => productName),
+    productNames: byPopularity.slice(0, 20_000).map(({ productName }) => productName),
   })
-  const found = async (state: typeof WHOLE_LISTING) => {
-    const { collection: _, facet_by: _facets, ...params } = listingSearches(state, new Date())[0]!
-    const answer = await engine.search<ProductDocument>('products', {
-      ...params,
-      facet_by: '',
-      synonym_sets: 'tianguis',
-    })
-    return answer
+  const search = {
+    multiSearch: async <D>(asked: readonly MultiSearchItem[]) =>
+      (await engine.multiSearch<D>(asked.map((each) => ({ ...each, synonym_sets: 'tianguis' })))) as SearchAnswer<D>[],
   }
-  const documentsOf = (answer: Awaited<ReturnType<typeof found>>) => (answer.hits ?? []).map(({ document }) => document)
-  const plain: Search = async (q) => documentsOf(await found({ ...WHOLE_LISTING, q, literal: true }))
+  const understand = createSearchUnderstanding(async () => knowledge, search)
+  /** The list itself, without facets and counts. */
+  const ask = async (state: ListingState) => {
+    const [list] = listingSearches(state, new Date())
+    return (await search.multiSearch<ProductDocument>([{ ...list!, facet_by: '' }])) as ListingAnswer[]
+  }
+  const documentsOf = ([answer]: readonly ListingAnswer[]) =>
+    (answer?.hits ?? []).map(({ document }) => document as ProductDocument)
+  const plain: Search = async (q) => documentsOf(await ask({ ...WHOLE_LISTING, q, literal: true }))
   const understood = async (q: string): Promise<Found> => {
-    const state = { ...WHOLE_LISTING, q }
-    const meaning = understoodOf(understandQuery(q, knowledge)) ?? undefined
-    const first = await found(asUnderstood(state, meaning))
-    const shown = (answer: typeof first, as: Understood | undefined): Found => ({
-      understood: as ?? null,
-      total: answer.found,
-      documents: documentsOf(answer),
-    })
-    if (!meaning || leadsWithKind(meaning, first as SearchAnswer)) return shown(first, meaning)
-    for (const relaxed of relaxations(meaning)) {
-      const wider = await found(asUnderstood(state, relaxed))
-      if (leadsWithKind(relaxed, wider as SearchAnswer)) return shown(wider, relaxed)
-    }
-    return shown(first, meaning)
+    const meaning = (await understand(q)) ?? undefined
+    const found = await relaxedSearch({ ...WHOLE_LISTING, q }, meaning, ask)
+    const total = found.answers[0]?.found ?? 0
+    return { understood: found.understood ?? null, total, documents: documentsOf(found.answers) }
   }
   return {
     plain,

@@ -1,5 +1,4 @@
 /** Product lists of a search and of a category, both answered by the search service. */
-import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
 import { listingFound, listingSearches } from '@tianguis/contract/listing/listing-search'
 import type { ListingState, Understand, Understood } from '@tianguis/contract/listing/listing-state'
 import { type CategoryView, type Listing, NO_LISTING, type SearchView } from '@tianguis/contract/listing/listing-view'
@@ -15,7 +14,7 @@ import type { CategoryRecord } from '../categories/category-queries.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { emptyListingHelp } from './empty-listing-help.ts'
 import { productsBelow } from './listing-queries.ts'
-import { leadsWithKind, relaxations } from './relaxations.ts'
+import { relaxedSearch } from './relaxed-search.ts'
 
 interface ListingDeps {
   pool: Pool
@@ -41,22 +40,6 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
     return (await search.multiSearch<unknown>(listingSearches(state, clock()))) as Answer[]
   }
 
-  /** What was understood is given up part by part until something is found; the view names what was given up. */
-  async function foundOrRelaxed(state: ListingState, understood: Understood | undefined) {
-    const asked = asUnderstood(state, understood)
-    const answers = await answersTo(asked)
-    const listing = await atAskedStores(asked, listingFound(asked, answers))
-    if (!understood || state.tab === 'coupons' || leadsWithKind(understood, answers[0]))
-      return { asked, listing, understood }
-    for (const relaxed of relaxations(understood)) {
-      const wider = asUnderstood(state, relaxed)
-      const others = await answersTo(wider)
-      if (leadsWithKind(relaxed, others[0]))
-        return { asked: wider, listing: await atAskedStores(wider, listingFound(wider, others)), understood: relaxed }
-    }
-    return { asked, listing, understood }
-  }
-
   async function meaningOf({ q, literal }: ListingState): Promise<{ understood?: Understood }> {
     if (!understand || literal || q === '') return {}
     const understood = await understand(q)
@@ -74,7 +57,8 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
     async search(state: ListingState): Promise<SearchView> {
       const meaning = await meaningOf(state)
       try {
-        const { asked, listing, understood } = await foundOrRelaxed(state, meaning.understood)
+        const { asked, answers, understood } = await relaxedSearch(state, meaning.understood, answersTo)
+        const listing = await atAskedStores(asked, listingFound(asked, answers))
         if (understood) meaning.understood = understood
         const help = isEmpty(asked, listing) ? { help: await emptyListingHelp(search, asked, await tree()) } : {}
         return { state, listing, unavailable: false, ...meaning, ...help }
