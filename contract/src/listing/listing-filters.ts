@@ -120,6 +120,11 @@ export function valueFilter(field: string, values: readonly string[]): string {
   return values.length === 0 ? '' : `${field}:=${anyOf(values)}`
 }
 
+/** The field has the word among others. */
+export function valueContains(field: string, word: string): string {
+  return `${field}:${quoted(word)}`
+}
+
 /** `kind:!=[...]`: products without the field too. */
 export function otherThan(field: string, values: readonly string[]): string {
   return `${field}:!=${anyOf(values)}`

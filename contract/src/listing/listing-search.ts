@@ -22,7 +22,7 @@ import { MOST_COUNTED } from './attribute-facets.ts'
 import { GROUPING, groupedCard } from './grouped-listing.ts'
 import { ATTRIBUTE_FIELDS, withoutAttribute } from './listing-attributes.ts'
 import { DISCOUNT_RANGES, facetsOf, MONTH_RANGES, PRICE_RANGES, valuesOf } from './listing-facets.ts'
-import { filterBy, otherThan, rangeFilter, valueFilter } from './listing-filters.ts'
+import { filterBy, otherThan, rangeFilter, valueContains, valueFilter } from './listing-filters.ts'
 import { type ListingFilters, type ListingState, PER_PAGE, type Sort, type Understood } from './listing-state.ts'
 import { type FacetValue, type Listing, NO_FACETS } from './listing-view.ts'
 
@@ -120,7 +120,7 @@ function products({ q, sort, meaning, literal }: ListingState, filters: ListingF
   }
   const isRelevance = sort === 'relevance'
   // Sorted by price, accessories would come first: only the kind itself is shown.
-  const kind = isRelevance ? '' : valueFilter('kind', meaning.kinds)
+  const kind = isRelevance ? kindOrWords(meaning) : valueFilter('kind', meaning.kinds)
   const filter = [own, rangeFilter(meaning.ranges), kind].filter(Boolean).join(' && ')
   const order = isRelevance ? leadOrder(meaning) : ORDERS[sort]
   const phrases = meaning.phrases.map(({ words }) => ` "${words}"`).join('')
@@ -129,12 +129,16 @@ function products({ q, sort, meaning, literal }: ListingState, filters: ListingF
     collection: PRODUCTS_COLLECTION,
     ...(meaning.kinds.length > 0 || hasCode(meaning.q) ? understoodSearch : productSearch)(input),
     drop_tokens_threshold: isRelevance && !isNumber(meaning.q) ? DROP_BELOW : 1,
+    split_join_tokens: 'always',
+    ...(meaning.isSpelt ? EXACT_WORDS : {}),
     ...(isNumber(meaning.q) ? EXACT_NUMBER : {}),
   }
 }
 
 /** A barcode with another digit is another product's. */
 const isNumber = (q: string) => /^\d{6,}$/.test(q.replaceAll(/[\s-]/g, ''))
+/** Words that the catalogue has stand for themselves; a model with another letter is another model. */
+const EXACT_WORDS = { num_typos: 0, prefix: 'false' }
 const EXACT_NUMBER = { enable_typos_for_numerical_tokens: 'false' }
 
 /** A number or a model: its codes and measures are searched too. */
@@ -146,21 +150,74 @@ const DROP_BELOW = PER_PAGE
 /** Percent. */
 const SURE_OF_KIND = 60
 
-/** Products with the code lead, then the kind that was named, within it the brand and colour that were named, then text match. */
-function leadOrder({ kinds, behind, leading, code, isOnlyKind, chosen = [] }: Understood): string {
+/**
+ * Products with the code lead, then those that visitors chose, then the kind that was named: first with the brand, colour and
+ * gender that were named, then with all words as they were said.
+ */
+function leadOrder(meaning: Understood): string {
+  const {
+    kinds,
+    behind,
+    leading,
+    code,
+    isOnlyKind,
+    chosen = [],
+    cheapest,
+    preferred = [],
+    said = [],
+    all = [],
+  } = meaning
   const kind = valueFilter('kind', kinds)
-  const coded = code ? valueFilter('codes', [code.value]) : ''
-  const more = leading.map(({ field, value }) => valueFilter(field, [value])).join(' && ')
-  const levels = [
-    ...(coded ? [`(${coded}):6`] : []),
-    ...(chosen.length > 0 ? [`(${[kind, `id:[${chosen.join(',')}]`].filter(Boolean).join(' && ')}):5`] : []),
-    ...(kind && more ? [`(${kind} && ${more}):4`] : []),
-    ...(kind && isOnlyKind ? [`(${kind} && kindConfidence:>=${SURE_OF_KIND}):3`] : []),
-    ...(kind ? [`(${kind}):2`] : []),
-    ...(kind === '' && behind.length > 0 ? [`(${otherThan('kind', behind)}):1`] : more ? [`(${more}):1`] : []),
-  ]
-  if (levels.length === 0) return ORDERS.relevance
-  return `_eval([${levels.join(',')}]):desc,_text_match:desc,popularity:desc`
+  const sure = `${kind} && kindConfidence:>=${SURE_OF_KIND}`
+  const more = [rangeFilter(preferred), ...leading.map(({ field, value }) => valueFilter(field, [value]))].filter(
+    Boolean,
+  )
+  const words = wordsFilter(said)
+  const conditions = [
+    code ? valueFilter('codes', [code.value]) : '',
+    chosen.length > 0 ? [kind, `id:[${chosen.join(',')}]`].filter(Boolean).join(' && ') : '',
+    ...(kind
+      ? [
+          ...(more.length > 0 ? [[kind, ...more, words].filter(Boolean).join(' && ')] : []),
+          ...subsetsOf(more).map((some) => [kind, ...some].join(' && ')),
+          words && `${isOnlyKind ? sure : kind} && ${words}`,
+          all.length > 1 ? wordsFilter(all) : '',
+          isOnlyKind ? sure : '',
+          kind,
+        ]
+      : [behind.length > 0 ? otherThan('kind', behind) : more.join(' && ')]),
+  ].filter(Boolean)
+  if (conditions.length === 0) return cheapest === undefined ? ORDERS.relevance : ORDERS.price
+  if (cheapest) conditions.unshift(...conditions.map((each) => `${each} && price:>=${cheapest}`))
+  const levels = conditions.map((condition, at) => `(${condition}):${conditions.length - at}`)
+  return `_eval([${levels.join(',')}]):desc,${cheapest === undefined ? '_text_match:desc,popularity:desc' : 'price:asc'}`
+}
+
+/** All, all but one, each alone. */
+function subsetsOf(conditions: readonly string[]): string[][] {
+  const butOne = conditions.length > 2 ? conditions.map((left) => conditions.filter((each) => each !== left)) : []
+  const alone = conditions.length > 1 ? conditions.toReversed().map((each) => [each]) : []
+  return conditions.length === 0 ? [] : [[...conditions], ...butOne, ...alone]
+}
+
+/** Names with all the words as they were said; empty where none was. */
+function wordsFilter(words: readonly string[][]): string {
+  return words.map((spellings) => `(${spellings.map(spelledFilter).join(' || ')})`).join(' && ')
+}
+
+function spelledFilter(spelling: string): string {
+  const words = spelling
+    .split(' ')
+    .map((word) => `(${valueContains('productName', word)} || ${valueContains('brand', word)})`)
+  return words.length === 1 ? words[0]! : `(${words.join(' && ')})`
+}
+
+/** Of other kinds only products with all the words: without it, words given up fill the page with anything. */
+function kindOrWords(meaning: Understood): string {
+  const kind = valueFilter('kind', meaning.kinds)
+  const words = wordsFilter(meaning.all ?? [])
+  if (kind === '' || meaning.code || meaning.chosen) return ''
+  return words === '' ? kind : `(${kind} || (${words}))`
 }
 
 /** Facets whose own filter must not count, those of the same search together. */

@@ -91,11 +91,24 @@ export interface Understood {
   plain: string
   /** Names contain each of these, one after another: 'sin azúcar'. `label` is that of its part. */
   phrases: { words: string; label: string }[]
+  /** Every word is one of the catalogue or the vocabulary, or was mended. */
+  isSpelt?: boolean
+  /** 'la más barata': among equals the lowest price leads; prices below this many pesos are hardly of the kind itself. */
+  cheapest?: number
+  /**
+   * What names of the kind should say beyond being of it: per word the spellings and synonyms that names may have, one of several
+   * words needs all of them.
+   */
+  said?: string[][]
+  /** The same with the words that name the kind, for products of other kinds. */
+  all?: string[][]
   /** The query says nothing but the kind: products whose kind is surest lead. */
   isOnlyKind: boolean
   /** Among them those of these brands, colours… lead. */
   leading: { field: string; value: string }[]
   ranges: AttributeRange[]
+  /** Products within these lead; others follow, as few or none are within. */
+  preferred?: AttributeRange[]
   /** The query with misspelt words mended, null where none was. */
   mended: string | null
   /** Labels of parts that were given up because nothing was left. */

@@ -37,7 +37,8 @@ const products: Omit<CollectionSchema, 'name'> = {
     { name: 'createdAt', type: 'int64' },
     { name: 'updatedAt', type: 'int64' },
     { name: 'offersCount', type: 'int32' },
-    attribute('kind', 'string'),
+    // Words of a query are compared with the kind as with names: 'base' of 'bases para laptop'.
+    { ...attribute('kind', 'string'), ...spanish },
     { name: 'kindConfidence', type: 'int32', optional: true },
     attribute('family', 'string'),
     { name: 'gtin', type: 'string[]' },

@@ -10,7 +10,12 @@ export type MultiSearchItem = SearchParams & { collection: string }
 export interface SearchAnswer<D> {
   found: number
   hits: { document: D }[]
-  facet_counts?: { field_name: string; counts: { value: string; count: number }[] }[]
+  facet_counts?: {
+    field_name: string
+    counts: { value: string; count: number }[]
+    /** Of a field of numbers. */
+    stats?: { avg?: number }
+  }[]
 }
 
 export interface SearchService {

@@ -1,5 +1,6 @@
 /** Looks up the codes of a query in the catalogue. */
 import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
+import { fold } from '@tianguis/titles'
 import type { SearchService } from '../search/service.ts'
 import { type PossibleCode, possibleCodes } from './reading/possible-codes.ts'
 
@@ -13,8 +14,13 @@ const MOST_FORMS = 40
 const MOST_PRODUCTS = 24
 
 /** The longest code of the query that some product has; null where none has. */
-export async function findCode(search: Pick<SearchService, 'multiSearch'>, query: string): Promise<FoundCode | null> {
-  const possible = possibleCodes(query)
+export async function findCode(
+  search: Pick<SearchService, 'multiSearch'>,
+  query: string,
+  /** A word of the language: 'note 10' is no code although a product has the model 'note10'. */
+  isWord: (word: string) => boolean = () => false,
+): Promise<FoundCode | null> {
+  const possible = possibleCodes(query).filter(({ start, end }) => !isPhrase(query.slice(start, end), isWord))
   const forms = [...new Set(possible.flatMap((code) => code.forms))].slice(0, MOST_FORMS)
   if (forms.length === 0) return null
   const [answer] = await search.multiSearch<FoundCode['products'][number]>([
@@ -34,4 +40,9 @@ export async function findCode(search: Pick<SearchService, 'multiSearch'>, query
       if (products.length > 0) return { code, start, end, isWhole, products }
     }
   return null
+}
+
+function isPhrase(text: string, isWord: (word: string) => boolean): boolean {
+  const words = fold(text).split(' ')
+  return words.length > 1 && words.some((word) => /^[a-z]{4,}$/.test(word) && isWord(word))
 }

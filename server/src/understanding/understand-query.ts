@@ -2,6 +2,7 @@
 import { fold, type Kind, quantitiesIn, readQuery } from '@tianguis/titles'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
 import { codeIn } from './reading/codes.ts'
+import { plainNumbers } from './reading/colloquial-numbers.ts'
 import { readComplement } from './reading/complement.ts'
 import { Draft } from './reading/draft.ts'
 import { readMeasures } from './reading/measures.ts'
@@ -20,7 +21,7 @@ export function understandQuery(
   knowledge: QueryKnowledge,
   existing: ReadonlySet<string> = new Set(),
 ): Understanding {
-  const query = typed.normalize('NFC').slice(0, LONGEST_QUERY)
+  const query = plainNumbers(typed.normalize('NFC').slice(0, LONGEST_QUERY))
   const { vocabulary } = knowledge
   const code = codeIn(query)
   const { text, mended } = code ? { text: query, mended: [] } : mendSpelling(query, knowledge, existing)
@@ -33,20 +34,23 @@ export function understandQuery(
   const measures = code ? [] : readMeasures(draft, vocabulary, first.kind)
   const price = code ? { min: null, max: null } : readPrice(draft)
   const names = readNames(draft, knowledge)
+  const without = readWithoutWords(draft)
   const condition = readCondition(draft, vocabulary)
-  const withoutWords = [...names.withoutBrands.map((name) => name.toLowerCase()), ...readWithoutWords(draft)]
+  const withoutWords = [...names.withoutBrands.map((name) => name.toLowerCase()), ...without]
   if (code) blankCode(draft, code.code)
   const { reading, complement } = readComplement(readQuery(vocabulary, draft.left), knowledge.ignored)
   const words = readSearchWords(reading, draft.left, knowledge)
+  const kinds = kindsMeant(reading.kind, complement, words, knowledge)
   return {
     query: typed,
     text,
     mended,
     ...words,
     words: code ? [...words.words, code.code] : words.words,
+    isSpelt: !code && words.words.every((word) => isExactWord(word, knowledge, existing)),
     withoutWords,
-    kind: reading.kind,
-    kinds: reading.kind ? [reading.kind] : complement.length > 0 ? [] : colloquialKinds(words.words, knowledge),
+    kind: kinds.length === 1 ? kinds[0]! : reading.kind,
+    kinds,
     complement,
     kindIsCertain: reading.isCertain,
     kindSaid: reading.kindPlace && draft.left.slice(reading.kindPlace.start, reading.kindPlace.end),
@@ -63,23 +67,48 @@ export function understandQuery(
   }
 }
 
-function colloquialKinds(words: readonly string[], { synonyms, kinds }: QueryKnowledge): Kind[] {
-  for (const word of words) {
-    const meant = [...synonyms.meaningsOf(fold(word))].flatMap((name) => kinds.get(name) ?? [])
+/** A synonym of several words tells the kind better than one of its words: 'mesa de noche' is no table. */
+function kindsMeant(
+  kind: Kind | null,
+  complement: readonly Kind[],
+  { all: said, words }: Pick<Understanding, 'all' | 'words'>,
+  { kindsByWords, synonyms }: QueryKnowledge,
+): Kind[] {
+  const named = (spellings: readonly string[]) => [
+    ...new Set(spellings.flatMap((name) => kindsByWords.get(name) ?? [])),
+  ]
+  for (const spellings of said) {
+    const meant = spellings[0]!.includes(' ') && synonyms.alternatives.has(spellings[0]!) ? named(spellings) : []
+    if (meant.length > 0 && !(kind && meant.includes(kind))) return meant
+  }
+  if (kind) return [kind]
+  if (complement.length > 0) return []
+  for (const spellings of [...said, ...words.map((word) => synonyms.alternatives.get(fold(word)) ?? [])]) {
+    const meant = named(spellings)
     if (meant.length > 0) return meant
   }
   return []
 }
 
-const WITHOUT_WORD =
-  /(?:^|\s)(?:pero\s+)?que\s+no\s+(?:sean?|tengan?|traigan?)\s+(?:(?:de|un|una|color)\s+)*([\p{L}]{3,})/iu
+/** A word that names have as it is; of a model the beginning may have been typed. */
+function isExactWord(word: string, { spelling, brands }: QueryKnowledge, existing: ReadonlySet<string>): boolean {
+  const key = fold(word)
+  if (/\d/.test(key)) return /^\d{1,3}$/.test(key)
+  return key.length < 3 || spelling.isKnown(key) || brands.has(key) || existing.has(word)
+}
 
-/** 'que no sea rojo' */
+const WITHOUT_WORD =
+  /(?:^|\s)(?:(?:pero\s+)?que\s+no\s+(?:sean?|tengan?|traigan?)\s+(?:(?:de|un|una|color)\s+)*([\p{L}]{3,})|(?:pero\s+)?no\s+(?!mas\s|más\s)([\p{L}]{4,})$)/iu
+/** What stores write for the same. */
+const RENEWED = ['reacondicionado', 'renewed', 'renovado', 'refurbished', 'reacondicionada', 'usado']
+
+/** 'que no sea rojo', 'silla no gamer' */
 function readWithoutWords(draft: Draft): string[] {
   const found = WITHOUT_WORD.exec(draft.left)
   if (!found) return []
   draft.blank({ start: found.index, end: found.index + found[0].length })
-  return [found[1]!.toLowerCase()]
+  const word = fold(found[1] ?? found[2]!)
+  return RENEWED.includes(word) ? RENEWED : [word]
 }
 
 /** Without its tilde 'uñas' is written like the article. */

@@ -1,4 +1,6 @@
 /** Understands the query of a search page; the search service is asked about codes and words that look misspelt. */
+
+import { valueFilter } from '@tianguis/contract/listing/listing-filters'
 import type { Understand, Understood } from '@tianguis/contract/listing/listing-state'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
 import type { SearchService } from '../search/service.ts'
@@ -15,16 +17,27 @@ export function createSearchUnderstanding(
 ): Understand {
   async function understood(q: string): Promise<Understood | null> {
     const known = await knowledge()
-    const found = await findCode(search, q)
+    const found = await findCode(search, q, known.spelling.isCertain)
     const coded = found && understoodCode(q, found, known)
     if (coded) return coded
     const understanding = understandQuery(q, known)
-    if (understanding.mended.length === 0) return understoodOf(understanding)
+    if (understanding.mended.length === 0) return priced(understoodOf(understanding))
     const existing = await wordsInCatalogue(
       search,
       understanding.mended.map(({ typed }) => typed),
     )
-    return understoodOf(existing.size === 0 ? understanding : understandQuery(q, known, existing))
+    return priced(understoodOf(existing.size === 0 ? understanding : understandQuery(q, known, existing)))
+  }
+
+  /** Where the cheapest lead, parts and toys read as the kind must not: what costs a fraction of the usual comes after. */
+  async function priced(understood: Understood | null): Promise<Understood | null> {
+    if (understood?.cheapest === undefined || understood.kinds.length === 0) return understood
+    const filter_by = valueFilter('kind', understood.kinds)
+    const [answer] = await search.multiSearch([
+      { collection: PRODUCTS_COLLECTION, q: '*', filter_by, facet_by: 'price', per_page: 0 },
+    ])
+    const average = answer?.facet_counts?.[0]?.stats?.avg ?? 0
+    return { ...understood, cheapest: Math.round(average * HARDLY_THE_KIND) }
   }
 
   return async (q) => {
@@ -37,6 +50,9 @@ export function createSearchUnderstanding(
     }
   }
 }
+
+/** Share of the average price of a kind. */
+const HARDLY_THE_KIND = 0.2
 
 const plainWords = (q: string): Understood => ({
   q,
@@ -69,7 +85,10 @@ function understoodCode(q: string, found: FoundCode, known: QueryKnowledge): Und
   return kinds.length === 0 || products.some(isKind) ? { ...understood, code: said } : null
 }
 
-/** The words that some product's name or brand contains as typed. */
+/** Fewer names with a word may have the same slip as the query. */
+const IS_A_WORD_FROM = 3
+
+/** The words that names or brands contain as typed. */
 async function wordsInCatalogue(
   search: Pick<SearchService, 'multiSearch'>,
   words: readonly string[],
@@ -85,5 +104,5 @@ async function wordsInCatalogue(
     per_page: 0,
   }))
   const answers = await search.multiSearch(asked)
-  return new Set(words.filter((_, at) => (answers[at]?.found ?? 0) > 0))
+  return new Set(words.filter((_, at) => (answers[at]?.found ?? 0) >= IS_A_WORD_FROM))
 }

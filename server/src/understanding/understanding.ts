@@ -48,6 +48,17 @@ export interface Understanding {
    * the parts are not among them.
    */
   words: string[]
+  /**
+   * What names of the kind should say beyond being of it; connecting words, purposes and parts aside. Per word the spellings and
+   * synonyms that names may have; one of several words needs all of them.
+   */
+  said: string[][]
+  /** The same with the words that name the kind. */
+  all: string[][]
+  /** 'la más barata' */
+  cheapest: boolean
+  /** Every word is known or was mended. */
+  isSpelt: boolean
   /** Words that names must not contain. */
   withoutWords: string[]
   kind: Kind | null

@@ -10,14 +10,13 @@ import {
 } from '@tianguis/contract/listing/listing-state'
 import { centavosOf, formatWholePesos } from '@tianguis/contract/money'
 import { fold } from '@tianguis/titles'
-import { contentWords } from './reading/search-words.ts'
 import type { QueryMeasure, QueryPart, Understanding } from './understanding.ts'
 
 const CONDITIONS = { new: 'Nuevo', refurbished: 'Reacondicionado', used: 'Usado' } as const
 
 /** Null when the query says nothing but its words. */
 export function understoodOf(understanding: Understanding): Understood | null {
-  const { kinds, complement, text, mended, code, words, properties } = understanding
+  const { kinds, complement, text, mended, code, words, properties, cheapest } = understanding
   const measures = understanding.measures.map((measure) => rangeOf(measure, understanding))
   const measureWords = understanding.measures.flatMap(({ word }, at) => (measures[at] || !word ? [] : [word]))
   const size = sizeRange(understanding)
@@ -25,8 +24,8 @@ export function understoodOf(understanding: Understanding): Understood | null {
   const parts = understanding.parts.flatMap((part) => partOf(part, understanding, measures, size))
   const filters = filtersOf(understanding)
   const phrases = properties.map((property) => phraseOf(property, text))
-  const said = kinds.length + complement.length + parts.length + mended.length + properties.length
-  if (said === 0 && !code && q === text.toLowerCase()) return null
+  const said = kinds.length + complement.length + parts.length + mended.length + properties.length + Number(cheapest)
+  if ((said === 0 && !code && q === text.toLowerCase()) || (q === '' && parts.length + kinds.length === 0)) return null
   return {
     q,
     filters,
@@ -40,7 +39,14 @@ export function understoodOf(understanding: Understanding): Understood | null {
     behind: complement.map(({ name }) => name),
     phrases,
     isOnlyKind: isOnlyKind(understanding),
-    plain: queryOf(contentWords(restOf(understanding)), understanding),
+    plain: queryOf(
+      understanding.all.map(([first]) => first!),
+      understanding,
+    ),
+    said: understanding.said,
+    all: understanding.all,
+    isSpelt: understanding.isSpelt,
+    ...(understanding.cheapest ? { cheapest: 0 } : {}),
     leading: leadingOf(understanding),
     ranges: [...measures.filter((range) => range !== null), ...(size ? [size] : [])],
     mended: mended.length > 0 ? text : null,

@@ -2,6 +2,7 @@
 import { fold, type Kind, type Vocabulary } from '@tianguis/titles'
 import { buildSpelling, type Spelling } from '../spelling/spelling.ts'
 import type { Synonyms } from '../synonyms/synonyms.ts'
+import { contentWords } from '../text/connecting.ts'
 
 export interface CatalogFacts {
   brands: readonly string[]
@@ -14,6 +15,8 @@ export interface QueryKnowledge {
   vocabulary: Vocabulary
   /** Folded name → kind. */
   kinds: ReadonlyMap<string, Kind>
+  /** The same without connecting words. */
+  kindsByWords: ReadonlyMap<string, Kind>
   /** Folded name → the name as the catalogue writes it. */
   brands: ReadonlyMap<string, string>
   stores: ReadonlyMap<string, string>
@@ -59,6 +62,7 @@ export function buildQueryKnowledge(
   return {
     vocabulary,
     kinds: new Map([...vocabulary.kinds.values()].map((kind) => [fold(kind.name), kind])),
+    kindsByWords: new Map([...vocabulary.kinds.values()].map((kind) => [contentWords(kind.name).join(' '), kind])),
     synonyms,
     ignored,
     brands,

@@ -1,6 +1,8 @@
 /** Mends words that neither the vocabulary nor the catalogue knows. */
 import { tokenise } from '@tianguis/titles'
 import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
+import type { Neighbours } from '../spelling/spelling.ts'
+import { CONNECTING } from '../text/connecting.ts'
 import type { Understanding } from '../understanding.ts'
 
 export function mendSpelling(
@@ -10,17 +12,25 @@ export function mendSpelling(
 ): Pick<Understanding, 'text' | 'mended'> {
   const mended: Understanding['mended'] = []
   let text = query
-  for (const { text: word, value, start, end } of tokenise(query).toReversed()) {
+  const tokens = tokenise(query)
+  for (const [at, { text: word, value, start, end }] of [...tokens.entries()].toReversed()) {
     if (!Number.isNaN(value) || isPartOfCode(query, start, end)) continue
-    const listed = synonyms.misspellings.get(word)
-    if (listed === undefined && (spelling.isKnown(word) || brands.has(word) || stores.has(word))) continue
-    if (existing.has(query.slice(start, end))) continue
-    const meant = listed ?? spelling.nearest(word)
+    const isName = brands.has(word) || stores.has(word)
+    const meant =
+      synonyms.misspellings.get(word) ??
+      (spelling.isCertain(word) || isName ? null : spelling.expected(word, besides(tokens, at))) ??
+      (spelling.isKnown(word) || isName || existing.has(query.slice(start, end)) ? null : spelling.nearest(word))
     if (meant === null || meant === word) continue
     mended.unshift({ typed: query.slice(start, end), meant })
     text = text.slice(0, start) + meant + text.slice(end)
   }
   return { text, mended }
+}
+
+/** The words before and after, connecting words passed over. */
+function besides(tokens: ReturnType<typeof tokenise>, at: number): Neighbours {
+  const isOne = ({ text }: { text: string }) => !CONNECTING.has(text)
+  return { before: tokens.slice(0, at).findLast(isOne)?.text, after: tokens.slice(at + 1).find(isOne)?.text }
 }
 
 /** 'wh' of 'WH-1000XM4' and 'xm' of '1000xm4' are no words. */

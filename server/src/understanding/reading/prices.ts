@@ -106,7 +106,8 @@ function cueBefore(tokens: readonly Token[], i: number) {
     const before = tokens[at - 1]?.text
     const denied = before === 'nunca' || tokens.slice(Math.max(0, at - 2), at).some(({ text }) => text === 'no')
     if (token.text === 'mas' && denied) return { cue: 'most' as const, from: at - 1 }
-    if (LEAST.has(token.text)) return { cue: 'least' as const, from: at }
+    if (LEAST.has(token.text))
+      return { cue: denied ? ('most' as const) : ('least' as const), from: denied ? at - 1 : at }
     if (MOST.has(token.text)) return { cue: 'most' as const, from: denied ? at - 1 : at }
     if (ABOUT.has(token.text)) return { cue: 'about' as const, from: at }
     if (!BETWEEN.test(token.text)) break

@@ -1,10 +1,15 @@
 /** The words of a query that are looked for in names, the most important first. */
 import { fold, type QueryReading } from '@tianguis/titles'
 import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
+import { CONNECTING, contentWords } from '../text/connecting.ts'
 import type { Understanding } from '../understanding.ts'
 import { namesIn } from './names.ts'
+import { spellingsOf } from './word-spellings.ts'
 
-type Words = Pick<Understanding, 'words' | 'brands' | 'colour' | 'gender' | 'properties' | 'purpose'>
+type Words = Pick<
+  Understanding,
+  'words' | 'said' | 'all' | 'cheapest' | 'brands' | 'colour' | 'gender' | 'properties' | 'purpose'
+>
 
 /** Order of importance; the search gives up words from the end. */
 const RANKS = { kind: 0, brand: 1, model: 2, property: 2, word: 2, colour: 5, gender: 6, purpose: 7 } as const
@@ -17,7 +22,19 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   )
   const isBrandToken = (at: number) => brands.some(({ first, last }) => at >= first && at <= last)
   const ranked: { word: string; rank: Rank }[] = []
-  const found: Words = { words: [], brands: [], colour: null, gender: null, properties: [], purpose: null }
+  const found: Words = {
+    words: [],
+    said: [],
+    all: [],
+    cheapest: false,
+    brands: [],
+    colour: null,
+    gender: null,
+    properties: [],
+    purpose: null,
+  }
+  const kindSpoken = kindPlace ? contentWords(left.slice(kindPlace.start, kindPlace.end)) : []
+  const spoken: string[] = []
   if (kind && kindPlace && isNamedBySense(reading))
     for (const word of kindWords(kind.name, left.slice(kindPlace.start, kindPlace.end), knowledge))
       ranked.push({ word, rank: RANKS.kind })
@@ -40,6 +57,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       continue
     }
     if (meaning?.connective === 'purpose') isPurpose = true
+    if (CHEAP.test(text)) found.cheapest = true
     if (isConnecting(text, meaning, knowledge, tokens.length)) continue
     if (meaning?.colour && !meaning.senses && !isBrandToken(at)) {
       found.colour ??= meaning.colour
@@ -53,12 +71,32 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       purpose.push(text)
       ranked.push({ word: text, rank: RANKS.purpose })
     } else ranked.push({ word: wordAt(left, start, end), rank: RANKS.word })
+    if (!isPurpose || meaning?.colour || meaning?.gender) spoken.push(joinedWord(fold(left), tokens, at))
     if (!Number.isNaN(value) && tokens[at + 1]?.before === 0) at++
   }
+  const { alternatives } = knowledge.synonyms
+  const others = spoken.flatMap((word) => word.split(' '))
+  const isWholeKind = kind !== null && isNameOf(kind.name, kindSpoken, alternatives)
+  found.said = spellingsOf(isWholeKind ? others : [...kindSpoken, ...others], alternatives)
+  found.all = spellingsOf([...kindSpoken, ...others], alternatives)
   found.brands = [...new Set(brands.map(({ name }) => name))]
   found.purpose = purpose.length > 0 ? purpose.join(' ') : null
   found.words = ranked.toSorted((a, b) => a.rank - b.rank).map(({ word }) => word)
   return found
+}
+
+/** 'audífonos' and 'auriculares' say no more than the kind; 'bistec' is one of the kind 'carne de res'. */
+function isNameOf(
+  name: string,
+  said: readonly string[],
+  alternatives: ReadonlyMap<string, readonly string[]>,
+): boolean {
+  const own = contentWords(name).map(stemOf).join(' ')
+  const forms = [said.join(' '), said.map(stemOf).join(' ')]
+  return (
+    forms.includes(own) ||
+    forms.some((form) => alternatives.get(form)?.some((other) => other.split(' ').map(stemOf).join(' ') === own))
+  )
 }
 
 /** 'laptop' names the kind; 'iPhone' is a line of it, whose words must stay. */
@@ -81,24 +119,17 @@ function kindWords(name: string, said: string, { synonyms }: QueryKnowledge): st
   return hasAll || !spoken.some((word) => stemOf(word) === stemOf(own[0]!)) ? [...own, ...others] : spoken
 }
 
-const CONNECTING = new Set(
-  'de del la el los las y e o u con en a al para por un una unos unas c d p su sus tu tus mi mis que lo'.split(' '),
-)
 /** 'Mi Band' is a name, 'shampoo para mi perro' has a possessive. */
 const spokenWords = (said: string) => {
   const [first, ...others] = fold(said).split(' ')
   return [...(first === 'mi' && others.length > 0 ? ['mi'] : []), ...contentWords(said)]
 }
 
-/** Folded, without connecting words. */
-export const contentWords = (text: string) =>
-  fold(text)
-    .split(' ')
-    .filter((word) => !CONNECTING.has(word))
 const stemOf = (word: string) => word.replace(/e?s$/, '')
 
 /** In a query of few words only words about the price say nothing: 'modelo' may be a beer. */
 const FEW_WORDS = 3
+const CHEAP = /^(?:barat|economic)/
 const ABOUT_PRICE = /^(?:barat|economic|mejor|preci|ofert|descuent|promo|rebaj|compr|busc|quier)/
 
 function isConnecting(

@@ -4,6 +4,8 @@
  */
 import { fold } from '@tianguis/titles'
 import { distance, sound } from '../text/stem.ts'
+import { isLikelySlip } from './slips.ts'
+import { countPairs } from './word-pairs.ts'
 
 export interface SpellingFacts {
   vocabularyWords: Iterable<string>
@@ -13,8 +15,18 @@ export interface SpellingFacts {
   ignored: ReadonlySet<string>
 }
 
+export interface Neighbours {
+  before?: string | undefined
+  after?: string | undefined
+}
+
 export interface Spelling {
+  /** The vocabulary has it, or several names do. */
   isKnown(word: string): boolean
+  /** The vocabulary, a brand or many names have it. */
+  isCertain(word: string): boolean
+  /** A word that often stands beside these and sounds nearly the same: 'switch' beside 'nintendo' for 'suich'. */
+  expected(word: string, beside: Neighbours): string | null
   /** The word that was probably meant, or null. */
   nearest(word: string): string | null
 }
@@ -23,8 +35,12 @@ const SHORTEST = 4
 /** From this length on two wrong letters are forgiven. */
 const LONG = 7
 const MOST_WORDS = 60_000
-/** A word seen less often in names is not offered as a correction. */
+/** A word seen less often in names is not offered as a correction, and may itself be a slip of a store. */
 const OFTEN_ENOUGH = 3
+/** From so many names on it is a word, whatever stands beside it. */
+const CERTAIN = 30
+/** Rarer words are offered only where they sound the same. */
+const COMMON = 10
 const VOCABULARY_WEIGHT = 1_000
 const NAME_WEIGHT = 300
 
@@ -40,6 +56,8 @@ export function buildSpelling({ vocabularyWords, names, productNames, ignored }:
   for (const [word, count] of counts) if (weights.size < MOST_WORDS) add(word, count)
   for (const word of vocabularyWords) if (!word.endsWith('#')) add(word, VOCABULARY_WEIGHT)
   for (const name of names) for (const word of name.split(' ')) add(word, NAME_WEIGHT)
+  const isKnown = (word: string) => (weights.get(word) ?? 0) >= OFTEN_ENOUGH || ignored.has(word)
+  const pairs = countPairs(productNames, names, isKnown)
 
   const near = new Map<string, string[]>()
   const bySound = new Map<string, string>()
@@ -57,14 +75,23 @@ export function buildSpelling({ vocabularyWords, names, productNames, ignored }:
     if (other === undefined || weights.get(other)! < weight) bySound.set(heard, word)
   }
 
+  function expected(word: string, { before, after }: Neighbours): string | null {
+    const heard = sound(word)
+    const fits = [...pairs.after(before), ...pairs.before(after)].filter(
+      (candidate) => candidate.length >= SHORTEST && distance(sound(candidate), heard, 1) <= 1,
+    )
+    return fits.toSorted((a, b) => distance(word, a, 3) - distance(word, b, 3))[0] ?? null
+  }
+
   function nearest(word: string): string | null {
-    const alike = bySound.get(sound(word))
+    const alike = bySound.get(sound(word)) ?? null
     const limit = word.length >= LONG ? 2 : 1
     let best: string | null = null
     let bestScore = 0
     const offer = (candidate: string) => {
       const apart = distance(word, candidate, limit)
-      if (apart > limit || (candidate[0] !== word[0] && sound(candidate)[0] !== sound(word)[0])) return
+      if (apart > limit || !beginsAlike(word, candidate)) return
+      if (candidate !== alike && (weights.get(candidate)! < COMMON || !isLikelySlip(word, candidate))) return
       const score = Math.log(weights.get(candidate)! + 1) + (candidate === alike ? 6 : 0) - apart * 10
       if (best === null || score > bestScore) {
         best = candidate
@@ -72,14 +99,22 @@ export function buildSpelling({ vocabularyWords, names, productNames, ignored }:
       }
     }
     for (const key of [word, ...withoutOneLetter(word)]) for (const candidate of near.get(key) ?? []) offer(candidate)
-    return best ?? alike ?? null
+    return best ?? alike
   }
 
   return {
-    isKnown: (word) => weights.has(word) || ignored.has(word),
-    nearest: (word) => (word.length < SHORTEST || /\d/.test(word) ? null : nearest(word)),
+    isKnown,
+    isCertain: (word) => (weights.get(word) ?? 0) >= CERTAIN || ignored.has(word),
+    expected: (word, beside) => (isWord(word) ? expected(word, beside) : null),
+    nearest: (word) => (isWord(word) ? nearest(word) : null),
   }
 }
+
+/** 'chones' are no 'conos'. */
+const beginsAlike = (a: string, b: string) =>
+  sound(a)[0] === sound(b)[0] || (a[0] === b[0] && a.startsWith('ch') === b.startsWith('ch'))
+
+const isWord = (word: string) => word.length >= SHORTEST && !/\d/.test(word)
 
 function* withoutOneLetter(word: string): Generator<string> {
   for (let at = 0; at < word.length; at++) yield word.slice(0, at) + word.slice(at + 1)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import { StartError } from '../../runtime/start-error.ts'
 import type { SynonymItem } from '../../search/service.ts'
+import { contentWords } from '../text/connecting.ts'
 
 const file = z.strictObject({
   groups: z.array(z.string().includes(',')).optional(),
@@ -19,6 +20,8 @@ export interface Synonyms {
   /** Folded misspelling → the word meant. */
   misspellings: ReadonlyMap<string, string>
   words(): Iterable<string>
+  /** Without connecting words: 'papel bano' → 'papel higienico'. */
+  alternatives: ReadonlyMap<string, readonly string[]>
   /** What a word also finds; folded. */
   meaningsOf(said: string): Iterable<string>
   /** Whether a query that says `said` means `name`. */
@@ -43,16 +46,24 @@ export function readSynonyms(folder = join(CONTENT_FOLDER, 'synonyms')): Synonym
 
 function synonymsOf(items: SynonymItem[], misspellings: ReadonlyMap<string, string>): Synonyms {
   const meanings = new Map<string, Set<string>>()
+  const alternatives = new Map<string, string[]>()
   for (const { root, synonyms } of items) {
     for (const term of root === undefined ? synonyms : [root]) {
       const known = meanings.get(term) ?? new Set()
       for (const synonym of synonyms) known.add(synonym)
       meanings.set(term, known)
+      const others = synonyms.map(wordsOnly).filter((other) => other !== wordsOnly(term))
+      alternatives.set(wordsOnly(term), [...(alternatives.get(wordsOnly(term)) ?? []), ...others])
     }
   }
   return {
-    items,
+    items: items.map((item) => ({
+      ...item,
+      ...(item.root === undefined ? {} : { root: wordsOnly(item.root) }),
+      synonyms: [...new Set(item.synonyms.map(wordsOnly))],
+    })),
     misspellings,
+    alternatives,
     *words() {
       for (const term of meanings.keys()) yield* term.split(' ')
     },
@@ -60,5 +71,8 @@ function synonymsOf(items: SynonymItem[], misspellings: ReadonlyMap<string, stri
     means: (said, name) => (meanings.get(said) ?? meanings.get(said.replace(/e?s$/, '')))?.has(name) ?? false,
   }
 }
+
+/** Queries are searched without connecting words. */
+const wordsOnly = (term: string) => contentWords(term).join(' ') || term
 
 const termsOf = (text: string) => [...new Set(text.split(',').map((term) => fold(term)))]

@@ -12,7 +12,7 @@ export function stem(word: string): string {
 /** How it sounds in Mexico: b and v, c, s and z, ll and y, g and j are one, h is none. */
 export function sound(word: string): string {
   return word
-    .replace(/ch/g, '#')
+    .replace(/t?ch/g, '#')
     .replace(/h/g, '')
     .replace(/qu(?=[ei])/g, 'k')
     .replace(/c(?=[eiy])/g, 's')
@@ -23,7 +23,7 @@ export function sound(word: string): string {
     .replace(/ll/g, 'y')
     .replace(/v/g, 'b')
     .replace(/w/g, 'u')
-    .replace(/(.)\1+/g, '$1')
+    .replace(/([^r])\1+/g, '$1')
 }
 
 /** Without the dots, dashes and apostrophes of brands: Levi's, T-Fal, Play-Doh. */

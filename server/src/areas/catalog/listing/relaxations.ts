@@ -3,12 +3,12 @@ import type { AttributeRange, ListingFilters, Understood } from '@tianguis/contr
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
 
-/** Whether anything was found and the first is of the kind that was named; on later pages only the former. */
-export function leadsWithKind({ kinds, code }: Understood, answer: SearchAnswer | undefined): boolean {
-  const first = answer?.hits[0]?.document as ProductDocument | undefined
-  if (!first) return false
-  if (code) return true
-  return kinds.length === 0 || answer?.page !== 1 || (first.kind !== undefined && kinds.includes(first.kind))
+/** Whether anything was found, on the first page products of the kind that was named among it. */
+export function hasKind({ kinds, code }: Understood, answer: SearchAnswer | undefined): boolean {
+  const hits = answer?.hits ?? []
+  if (hits.length === 0) return false
+  if (code || kinds.length === 0 || answer?.page !== 1) return true
+  return hits.some(({ document }) => kinds.includes((document as ProductDocument).kind ?? ''))
 }
 
 export function relaxations(understood: Understood): Understood[] {
@@ -21,10 +21,7 @@ export function relaxations(understood: Understood): Understood[] {
       .filter((label) => !phrases.some((phrase) => phrase.label === label))
   if (phrases.length > 0) wider.push(withoutPhrases(understood))
   if (ranges.length > 0)
-    wider.push(
-      { ...understood, ranges: ranges.map(widened), dropped: labelled(false) },
-      without(understood, { ranges: [] }, labelled(false)),
-    )
+    wider.push(without(understood, { ranges: [], preferred: ranges.map(widened) }, labelled(false)))
   for (const name of Object.keys(filters) as (keyof ListingFilters)[]) {
     const { [name]: _, ...others } = filters
     const labels = labelled(true)

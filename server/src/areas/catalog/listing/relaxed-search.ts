@@ -2,7 +2,7 @@
 import { asUnderstood } from '@tianguis/contract/listing/listing-filters'
 import type { ListingState, Understood } from '@tianguis/contract/listing/listing-state'
 import type { SearchAnswer } from '@tianguis/contract/search/search-answer'
-import { leadsWithKind, relaxations } from './relaxations.ts'
+import { hasKind, relaxations } from './relaxations.ts'
 
 export interface RelaxedSearch {
   /** The state that was searched in the end. */
@@ -12,6 +12,9 @@ export interface RelaxedSearch {
   understood: Understood | undefined
 }
 
+/** Products, below which a list is filled with others of the kind. */
+const FEW = 6
+
 export async function relaxedSearch(
   state: ListingState,
   understood: Understood | undefined,
@@ -19,12 +22,21 @@ export async function relaxedSearch(
 ): Promise<RelaxedSearch> {
   const asked = asUnderstood(state, understood)
   const answers = await ask(asked)
-  if (!understood || state.tab === 'coupons' || leadsWithKind(understood, answers[0]))
-    return { asked, answers, understood }
+  if (!understood || state.tab === 'coupons') return { asked, answers, understood }
+  if (hasKind(understood, answers[0])) return withOthers({ asked, answers, understood })
   for (const relaxed of relaxations(understood)) {
     const wider = asUnderstood(state, relaxed)
     const others = await ask(wider)
-    if (leadsWithKind(relaxed, others[0])) return { asked: wider, answers: others, understood: relaxed }
+    if (hasKind(relaxed, others[0])) return { asked: wider, answers: others, understood: relaxed }
   }
   return { asked, answers, understood }
+
+  /** Few have the measure or size: those whose name does not say it, or says another, follow. */
+  async function withOthers(found: RelaxedSearch): Promise<RelaxedSearch> {
+    if (!understood || understood.ranges.length === 0 || state.sort !== 'relevance') return found
+    if ((found.answers[0]?.found ?? 0) >= FEW) return found
+    const wider = { ...understood, ranges: [], preferred: understood.ranges }
+    const widerState = asUnderstood(state, wider)
+    return { asked: widerState, answers: await ask(widerState), understood: wider }
+  }
 }

@@ -1,0 +1,53 @@
+/** The words in which a name may say the same: 'go 3' and 'go3', '65r15' and '65 r15', 'olla express' and 'olla presion'. */
+
+const LETTERS_THEN_NUMBER = /^([a-z]{2,})(\d{1,4}[a-z]?)$/
+const NUMBER = /^\d{1,4}[a-z]?$/
+const LETTERS = /^[a-z]{1,6}$/
+const TYRE_WIDTH = /^[12345]\d5$/
+const TYRE_HEIGHT = /^(\d[05])(?:r\d{2})?$/
+const RIMS = [13, 14, 15, 16, 17, 18, 19, 20]
+/** Words of the longest synonym. */
+const LONGEST = 4
+const MOST_ALTERNATIVES = 8
+
+/** One list of spellings per word or synonym; a spelling of several words needs all of them. */
+export function spellingsOf(
+  words: readonly string[],
+  alternatives: ReadonlyMap<string, readonly string[]>,
+): string[][] {
+  const groups: string[][] = []
+  for (let at = 0; at < words.length; ) {
+    const length = synonymLength(words, at, alternatives)
+    const run = words.slice(at, at + Math.max(1, length)).join(' ')
+    const next = words[at + 1]
+    if (length > 0) groups.push([run, ...alternatives.get(run)!.slice(0, MOST_ALTERNATIVES)])
+    else if (next !== undefined && LETTERS.test(run) && NUMBER.test(next) && !alternatives.has(next)) {
+      groups.push([`${run} ${next}`, run + next])
+      at++
+    } else groups.push(ofOneWord(run, words[at - 1], words[at - 2]))
+    at += Math.max(1, length)
+  }
+  return groups
+}
+
+function ofOneWord(word: string, before: string | undefined, first: string | undefined): string[] {
+  const parts = LETTERS_THEN_NUMBER.exec(word)
+  if (parts) return [word, `${parts[1]} ${parts[2]}`]
+  const rim =
+    first !== undefined && TYRE_WIDTH.test(first) && TYRE_HEIGHT.test(before!)
+      ? /^r?(\d{2})$/.exec(word)?.[1]
+      : undefined
+  if (rim !== undefined) return [`r${rim}`, rim, `${before}r${rim}`]
+  const height = before !== undefined && TYRE_WIDTH.test(before) ? TYRE_HEIGHT.exec(word)?.[1] : undefined
+  return height === undefined ? [word] : [...new Set([word, height, ...RIMS.map((rim) => `${height}r${rim}`)])]
+}
+
+function synonymLength(
+  words: readonly string[],
+  at: number,
+  alternatives: ReadonlyMap<string, readonly string[]>,
+): number {
+  for (let length = Math.min(LONGEST, words.length - at); length > 0; length--)
+    if (alternatives.has(words.slice(at, at + length).join(' '))) return length
+  return 0
+}

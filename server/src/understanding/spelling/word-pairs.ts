@@ -1,0 +1,47 @@
+/** Which words stand beside each other in names: after 'nintendo' comes 'switch'. */
+import { contentWords } from '../text/connecting.ts'
+
+export interface WordPairs {
+  after(word: string | undefined): Iterable<string>
+  before(word: string | undefined): Iterable<string>
+}
+
+/** Pairs seen less often in product names say nothing. */
+const OFTEN_ENOUGH = 5
+
+/** Of the words `isWord` accepts; a pair of a brand's name counts at once. */
+export function countPairs(
+  productNames: readonly string[],
+  brandNames: readonly string[],
+  isWord: (word: string) => boolean,
+): WordPairs {
+  const counts = new Map<string, number>()
+  const note = (names: readonly string[], weight: number) => {
+    for (const name of names) {
+      const words = contentWords(name)
+      for (let at = 1; at < words.length; at++) {
+        if (words[at]!.length < 4 || words[at - 1]!.length < 3) continue
+        const pair = `${words[at - 1]} ${words[at]}`
+        counts.set(pair, (counts.get(pair) ?? 0) + weight)
+      }
+    }
+  }
+  note(productNames, 1)
+  note(brandNames, OFTEN_ENOUGH)
+  const after = new Map<string, string[]>()
+  const before = new Map<string, string[]>()
+  const put = (map: Map<string, string[]>, key: string, word: string) => {
+    const known = map.get(key)
+    if (known) known.push(word)
+    else map.set(key, [word])
+  }
+  for (const [pair, count] of counts) {
+    if (count < OFTEN_ENOUGH) continue
+    const [first, second] = pair.split(' ') as [string, string]
+    if (!isWord(first) || !isWord(second)) continue
+    put(after, first, second)
+    put(before, second, first)
+  }
+  const of = (map: Map<string, string[]>) => (word: string | undefined) => (word && map.get(word)) || []
+  return { after: of(after), before: of(before) }
+}
