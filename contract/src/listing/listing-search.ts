@@ -128,9 +128,9 @@ function products({ q, sort, meaning, literal }: ListingState, filters: ListingF
   return {
     collection: PRODUCTS_COLLECTION,
     ...(meaning.kinds.length > 0 || hasCode(meaning.q) ? understoodSearch : productSearch)(input),
-    drop_tokens_threshold: isRelevance && !isNumber(meaning.q) ? DROP_BELOW : 1,
+    drop_tokens_threshold: meaning.isStrict ? 0 : isRelevance && !isNumber(meaning.q) ? DROP_BELOW : 1,
     split_join_tokens: 'always',
-    ...(meaning.isSpelt ? EXACT_WORDS : {}),
+    ...(meaning.isSpelt || meaning.isStrict ? EXACT_WORDS : {}),
     ...(isNumber(meaning.q) ? EXACT_NUMBER : {}),
   }
 }
@@ -202,6 +202,17 @@ function subsetsOf(conditions: readonly string[]): string[][] {
 
 /** Names with all the words as they were said; empty where none was. */
 function wordsFilter(words: readonly string[][]): string {
+  const whole = spelledWords(words)
+  if (operations(whole) <= MOST_OPERATIONS) return whole
+  const plain = spelledWords(words.map((spellings) => spellings.slice(0, 1)))
+  return operations(plain) <= MOST_OPERATIONS ? plain : ''
+}
+
+/** A filter may have 100 operations; of these some are left for the others. */
+const MOST_OPERATIONS = 50
+const operations = (filter: string) => filter.split(/&&|\|\|/).length - 1
+
+function spelledWords(words: readonly string[][]): string {
   return words.map((spellings) => `(${spellings.map(spelledFilter).join(' || ')})`).join(' && ')
 }
 

@@ -91,6 +91,10 @@ export interface Understood {
   plain: string
   /** Names contain each of these, one after another: 'sin azúcar'. `label` is that of its part. */
   phrases: { words: string; label: string }[]
+  /** Only products with all words of `q`. */
+  isStrict?: boolean
+  /** Path of the category of the kind, for when nothing was found. */
+  category?: string
   /** Every word is one of the catalogue or the vocabulary, or was mended. */
   isSpelt?: boolean
   /** 'la más barata': among equals the lowest price leads; prices below this many pesos are hardly of the kind itself. */

@@ -51,7 +51,8 @@ export const PUBLIC_LIMITS: PublicLimits = {
     query_by_weights: 20,
     num_typos: 20,
     facet_by: 400,
-    sort_by: 10,
+    // An `_eval` has several levels, each with lists of values.
+    sort_by: 80,
     group_by: 3,
     pinned_hits: 50,
     hidden_hits: 200,

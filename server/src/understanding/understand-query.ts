@@ -1,10 +1,11 @@
 /** Understands a query. Pure: the same query and knowledge give the same understanding. */
-import { fold, type Kind, quantitiesIn, readQuery } from '@tianguis/titles'
+import { fold, quantitiesIn, readQuery } from '@tianguis/titles'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
 import { codeIn } from './reading/codes.ts'
 import { plainNumbers } from './reading/colloquial-numbers.ts'
 import { readComplement } from './reading/complement.ts'
 import { Draft } from './reading/draft.ts'
+import { meantBySynonyms } from './reading/meant-by-synonyms.ts'
 import { readMeasures } from './reading/measures.ts'
 import { mendSpelling } from './reading/mend-spelling.ts'
 import { readNames } from './reading/names.ts'
@@ -24,7 +25,8 @@ export function understandQuery(
   const query = plainNumbers(typed.normalize('NFC').slice(0, LONGEST_QUERY))
   const { vocabulary } = knowledge
   const code = codeIn(query)
-  const { text, mended } = code ? { text: query, mended: [] } : mendSpelling(query, knowledge, existing)
+  const { text: spelled, mended } = code ? { text: query, mended: [] } : mendSpelling(query, knowledge, existing)
+  const text = plainNumbers(spelled)
   const draft = new Draft(text)
   blankArticles(draft)
   const first = readQuery(vocabulary, draft.left)
@@ -32,15 +34,20 @@ export function understandQuery(
   const offer = readOfferWords(draft)
   const size = readSize(draft, first.kind)
   const measures = code ? [] : readMeasures(draft, vocabulary, first.kind)
-  const price = code ? { min: null, max: null } : readPrice(draft)
+  const price = code ? { min: null, max: null } : asPresent(readPrice(draft), text)
   const names = readNames(draft, knowledge)
   const without = readWithoutWords(draft)
   const condition = readCondition(draft, vocabulary)
   const withoutWords = [...names.withoutBrands.map((name) => name.toLowerCase()), ...without]
   if (code) blankCode(draft, code.code)
   const { reading, complement } = readComplement(readQuery(vocabulary, draft.left), knowledge.ignored)
-  const words = readSearchWords(reading, draft.left, knowledge)
-  const kinds = kindsMeant(reading.kind, complement, words, knowledge)
+  const { kinds, words } = meantBySynonyms(
+    reading.kind,
+    complement,
+    draft.left,
+    readSearchWords(reading, draft.left, knowledge),
+    knowledge,
+  )
   return {
     query: typed,
     text,
@@ -67,27 +74,10 @@ export function understandQuery(
   }
 }
 
-/** A synonym of several words tells the kind better than one of its words: 'mesa de noche' is no table. */
-function kindsMeant(
-  kind: Kind | null,
-  complement: readonly Kind[],
-  { all: said, words }: Pick<Understanding, 'all' | 'words'>,
-  { kindsByWords, synonyms }: QueryKnowledge,
-): Kind[] {
-  const named = (spellings: readonly string[]) => [
-    ...new Set(spellings.flatMap((name) => kindsByWords.get(name) ?? [])),
-  ]
-  for (const spellings of said) {
-    const meant = spellings[0]!.includes(' ') && synonyms.alternatives.has(spellings[0]!) ? named(spellings) : []
-    if (meant.length > 0 && !(kind && meant.includes(kind))) return meant
-  }
-  if (kind) return [kind]
-  if (complement.length > 0) return []
-  for (const spellings of [...said, ...words.map((word) => synonyms.alternatives.get(fold(word)) ?? [])]) {
-    const meant = named(spellings)
-    if (meant.length > 0) return meant
-  }
-  return []
+/** 'regalos de 200 pesos' are not the cheapest things there are. */
+function asPresent({ min, max }: Understanding['price'], text: string): Understanding['price'] {
+  const isGift = /(?<![\p{L}])regal(?:o|os|ito|itos)(?![\p{L}])/iu.test(text)
+  return { min: isGift && min === null && max !== null ? Math.floor(max / 2) : min, max }
 }
 
 /** A word that names have as it is; of a model the beginning may have been typed. */

@@ -38,6 +38,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
     kinds: kinds.map(({ name }) => name),
     behind: complement.map(({ name }) => name),
     phrases,
+    ...(kinds[0] ? { category: kinds[0].category } : {}),
     isOnlyKind: isOnlyKind(understanding),
     plain: queryOf(
       understanding.all.map(([first]) => first!),

@@ -25,8 +25,11 @@ const MODEL_NUMBERS: Record<string, number> = {
   dieciseis: 16,
 }
 
+/** 'play 5' of people; 'G9 Play' is a telephone. */
+const PLAYSTATION = /(?<![\p{L}\d]|\d\s)play\s*(?:station\s*)?([1-5])(?![\p{L}\d.])/giu
+
 export function plainNumbers(query: string): string {
-  let plain = query
+  let plain = query.replace(PLAYSTATION, 'playstation $1')
   for (const [pattern, spelled] of SPOKEN) plain = plain.replace(pattern, spelled as string)
   return plain
     .replace(FEET, ' pies')

@@ -8,7 +8,7 @@ const TYRE_HEIGHT = /^(\d[05])(?:r\d{2})?$/
 const RIMS = [13, 14, 15, 16, 17, 18, 19, 20]
 /** Words of the longest synonym. */
 const LONGEST = 4
-const MOST_ALTERNATIVES = 8
+const MOST_ALTERNATIVES = 5
 
 /** One list of spellings per word or synonym; a spelling of several words needs all of them. */
 export function spellingsOf(

@@ -21,7 +21,7 @@ export async function emptyListingHelp(
   /** On a category's page its names, which no suggestion removes. */
   trail: string[] = [],
 ): Promise<EmptyHelp> {
-  const nearest = nearestCategories(state.q, tree)
+  const nearest = categoriesNear(state, tree)
   const help: EmptyHelp = { withoutAny: 0, without: [], pairs: [], products: [], nearest }
   // Of the filters only the store concerns coupons.
   if (state.tab === 'coupons') return help
@@ -43,6 +43,14 @@ export async function emptyListingHelp(
     if (help.pairs[0]) filters = withoutBoth(state.filters, help.pairs[0].parts)
   }
   return { ...help, products: await productsNear(search, state, within(filters)) }
+}
+
+/** The category of the kind that was named, then those whose names are like the words. */
+function categoriesNear({ q, meaning }: ListingState, tree: CategoryTree): Crumb[] {
+  const own = meaning?.category ? tree.at(meaning.category) : undefined
+  const alike = nearestCategories(q, tree)
+  if (!own) return alike
+  return [{ name: own.name, url: own.path }, ...alike.filter(({ url }) => url !== own.path)]
 }
 
 /** The page of such a choice gives up what was understood when nothing is left, so the count does too. */

@@ -30,7 +30,9 @@ export function relaxations(understood: Understood): Understood[] {
   }
   if (Object.keys(filters).length > 1 || ranges.length > 0)
     wider.push(without(understood, { filters: {}, ranges: [] }, [...labelled(true), ...labelled(false)]))
-  if (kinds.length > 0) for (const kept of [filters, {}]) wider.push(withoutKind(understood, kept, labelled(true)))
+  if (kinds.length > 0)
+    for (const kept of Object.keys(filters).length > 0 ? [filters, {}] : [filters])
+      wider.push(withoutKind(understood, kept, labelled(true)))
   return wider
 }
 
@@ -48,11 +50,11 @@ function widened({ field, min, max }: AttributeRange): AttributeRange {
   return { field, min: min === null ? null : min * (1 - NEAR), max: max === null ? null : max * (1 + NEAR) }
 }
 
-/** No product is of the kind: the words alone, first with the filters. */
+/** No product is of the kind: names with all words, and nothing that only shares one of them. */
 function withoutKind(understood: Understood, filters: Understood['filters'], labels: readonly string[]): Understood {
   const kind = understood.parts.filter(({ rest }) => rest === null).map(({ label }) => label)
   const dropped = filters === understood.filters ? kind : [...kind, ...labels]
-  return { ...without(understood, { filters, ranges: [], kinds: [] }, dropped), q: understood.plain }
+  return { ...without(understood, { filters, ranges: [], kinds: [] }, dropped), q: understood.plain, isStrict: true }
 }
 
 function without(understood: Understood, change: Partial<Understood>, labels: readonly string[]): Understood {

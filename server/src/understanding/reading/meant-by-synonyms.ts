@@ -1,0 +1,66 @@
+/** Kinds that a synonym names where the vocabulary of titles has none, or one of its words only: 'mesa de noche' is no table. */
+import { fold, type Kind } from '@tianguis/titles'
+import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
+import { contentWords } from '../text/connecting.ts'
+import type { Understanding } from '../understanding.ts'
+
+type Words = Pick<
+  Understanding,
+  'words' | 'said' | 'all' | 'cheapest' | 'brands' | 'colour' | 'gender' | 'properties' | 'purpose'
+>
+
+interface Meant {
+  /** The words that name them. */
+  run: string[]
+  kinds: Kind[]
+}
+
+const LONGEST = 4
+
+export function meantBySynonyms(
+  kind: Kind | null,
+  complement: readonly Kind[],
+  text: string,
+  words: Words,
+  knowledge: QueryKnowledge,
+): { kinds: Kind[]; words: Words } {
+  const said = contentWords(text)
+  const phrase = kindsNamed(said, knowledge, 2)
+  const meant = phrase ?? (kind || complement.length > 0 ? null : kindsNamed(said, knowledge, 1))
+  if (!meant) return { kinds: kind ? [kind] : [], words }
+  const kinds = meant.kinds.toSorted((a, b) => Number(b === kind) - Number(a === kind))
+  const isOwn = kind !== null && meant.kinds.includes(kind)
+  if (!isOwn) return { kinds, words: withoutRun(words, meant, knowledge) }
+  return { kinds, words: kinds.length > 1 ? { ...words, words: [] } : words }
+}
+
+/** The longest synonym of at least so many words that is another name of a kind. */
+function kindsNamed(
+  said: readonly string[],
+  { synonyms, kindsByWords }: QueryKnowledge,
+  shortest: number,
+): Meant | null {
+  for (let length = Math.min(LONGEST, said.length); length >= shortest; length--)
+    for (let at = 0; at + length <= said.length; at++) {
+      const run = said.slice(at, at + length)
+      const others = synonyms.alternatives.get(run.join(' ')) ?? []
+      const kinds = [...new Set(others.flatMap((name) => kindsByWords.get(name) ?? []))]
+      if (kinds.length > 0) return { run, kinds }
+    }
+  return null
+}
+
+/** Being of the kind says the words of the synonym. Of several kinds all products are found, those with the other words first. */
+function withoutRun(words: Words, { run, kinds }: Meant, { kindsByWords }: QueryKnowledge): Words {
+  const isRun = (word: string) =>
+    fold(word)
+      .split(' ')
+      .every((each) => run.includes(each))
+  const others = words.words.filter((word) => !isRun(word))
+  return {
+    ...words,
+    words: kinds.length > 1 ? [] : [...contentWords(kinds[0]!.name), ...others],
+    // 'dolor de cabeza' is more than a medicine: one with 'paracetamol' leads.
+    said: words.said.filter(([first, ...others]) => !isRun(first!) || others.some((other) => !kindsByWords.has(other))),
+  }
+}
