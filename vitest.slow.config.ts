@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['server/src/testing/global-setup.ts'],
     maxWorkers: 1,
     testTimeout: 1_800_000,
-    hookTimeout: 120_000,
+    hookTimeout: 900_000,
     provide: {
       soak: {
         seconds: Number(process.env.SOAK_SECONDS ?? 90),

@@ -6,7 +6,7 @@ import { centavos } from '../../support/money.ts'
 import { freePort } from '../../support/servers/free-port.ts'
 import { operate } from '../../support/servers/operator.ts'
 import { type RunningSite, startSite } from '../../support/servers/running-site.ts'
-import { expect, hydrated, test } from '../../support/test.ts'
+import { expect, test } from '../../support/test.ts'
 import { atEachViewport, DESKTOP, PHONE } from '../../support/viewports.ts'
 
 const PICKER = 'Versiones de este producto'
@@ -34,11 +34,6 @@ test.beforeAll(async () => {
     product_type: 'Celulares',
     link: `https://tienda.example/p${i}`,
     availability: 'in_stock',
-    // None of them can be fetched: the drawing stands in for each.
-    ...(i === PHONES.length - 1 && {
-      image_link: 'https://tienda.example/1.jpg',
-      additional_image_link: 'https://tienda.example/2.jpg,https://tienda.example/3.jpg',
-    }),
   }))
   await writeFile(file, rows.map((row) => JSON.stringify(row)).join('\n'))
   await operate(site, 'import', file, '--store', 'Tienda')
@@ -67,32 +62,6 @@ test('the picker leads to each variant, whose page has the price that was shown'
     await expect(page).toHaveURL(site.url + address)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + address)
     expect(centavos(await page.getByRole('table').first().innerText())).toBe(shown)
-  })
-})
-
-test('several photos: swiped, chosen by thumbnails, enlarged, doubled, and left with Escape', async ({ page }) => {
-  await atEachViewport(page, { phone: PHONE, desktop: DESKTOP }, async () => {
-    await page.goto(list())
-    await page.getByRole('link', { name: PHONES.at(-1)![0] }).click()
-    const photos = page.getByRole('list', { name: /^Fotos de / })
-    await expect(photos.getByRole('button')).toHaveCount(3)
-    await hydrated(page)
-    const second = page.getByRole('button', { name: 'Foto 2', exact: true })
-    await photos.evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: 'instant' }))
-    await expect(second).toHaveAttribute('aria-current', 'true')
-    await page.getByRole('button', { name: 'Foto 3', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Foto 3', exact: true })).toHaveAttribute('aria-current', 'true')
-    await photos.getByRole('button', { name: 'Ampliar la foto 3 de 3' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('status')).toHaveText('3 de 3')
-    await dialog.getByRole('button', { name: 'Foto siguiente' }).click()
-    await expect(dialog.getByRole('status')).toHaveText('1 de 3')
-    await dialog.getByRole('button', { name: 'Ver al doble' }).click()
-    await expect(dialog.getByRole('button', { name: 'Ver entera' })).toHaveAttribute('aria-pressed', 'true')
-    await page.keyboard.press('ArrowRight')
-    await expect(dialog.getByRole('status')).toHaveText('2 de 3')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
   })
 })
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import type { ProductPageView } from '../product-page.ts'
@@ -15,6 +15,11 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
   const [shown, setShown] = useState(0)
   const [enlarged, setEnlarged] = useState<number | null>(null)
 
+  // A first swipe may end before this code has arrived.
+  useEffect(() => {
+    if (row.current) setShown(placeOf(row.current))
+  }, [])
+
   function show(place: number): void {
     const { current } = row
     current?.scrollTo({ left: place * current.clientWidth, behavior: 'smooth' })
@@ -25,7 +30,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
         ref={row}
         className="gallery-row"
         aria-label={`Fotos de ${name}`}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+        onScroll={({ currentTarget }) => setShown(placeOf(currentTarget))}
       >
         {images.map((one, i) => (
           <li key={one}>
@@ -73,4 +78,9 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
       )}
     </div>
   )
+}
+
+/** Of the photo in view. */
+function placeOf({ scrollLeft, clientWidth }: Element): number {
+  return Math.round(scrollLeft / clientWidth)
 }
