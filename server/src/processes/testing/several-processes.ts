@@ -33,7 +33,7 @@ export async function statusesUntil(site: Site, act: () => void, isDone: () => P
     while (!done) statuses.push(await statusOf(`${site.url}/stores`, agent))
   }
   const visitors = Array.from({ length: VISITORS }, (_, at) => visitor(at % 2 === 0 ? keeping : false))
-  await expect.poll(() => statuses.length).toBeGreaterThan(20)
+  await expect.poll(() => statuses.length, LONG).toBeGreaterThan(20)
   act()
   await expect.poll(isDone, LONG).toBe(true)
   done = true
