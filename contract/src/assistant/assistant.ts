@@ -99,6 +99,8 @@ export const assistantContext = z.object({
     .regex(/^[a-z]{1,20}(?:\/[a-z-]{1,30})?$/)
     .nullable()
     .default(null),
+  /** Questions answered so far: the same small talk is not answered twice with the same words. */
+  turn: z.number().int().min(0).max(100_000).default(0),
   /** Where the visitor wants it sent. */
   postalCode: z
     .string()

@@ -1,24 +1,29 @@
 /** The built-in assistant: deterministic, in this process, no key needed. */
-import type { AssistantQuestion } from '@tianguis/contract/assistant/assistant'
+import type { AssistantContext, AssistantQuestion } from '@tianguis/contract/assistant/assistant'
 import { answerAct, answerConfirmation } from './answering/act-answer.ts'
-import type { Answer, AnswerDeps, Asked } from './answering/answer.ts'
+import { type Answer, type AnswerDeps, type Asked, nextTurn } from './answering/answer.ts'
 import { answerCompare } from './answering/compare-answer.ts'
 import { answerCoupons } from './answering/coupons-answer.ts'
-import { answerBack, answerFind } from './answering/find-answer.ts'
 import { answerPost } from './answering/post-answer.ts'
 import { answerPostal } from './answering/postal-answer.ts'
 import { answerStore, answerStores } from './answering/store-answer.ts'
 import {
   answerAside,
+  answerDate,
   answerForget,
   answerNonsense,
+  answerRecall,
   answerSite,
+  answerSum,
   answerTalk,
   answerUndo,
   answerUnsure,
 } from './answering/talk-answer.ts'
 import { answerTerm } from './answering/term-answer.ts'
 import { answerView } from './answering/view-answer.ts'
+import { answerBasket } from './answering/wishes/basket-answer.ts'
+import { answerBack, answerFind } from './answering/wishes/find-answer.ts'
+import { itemsIn } from './sentences/items.ts'
 import { readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
 import type { Knowledge } from './understanding/understand.ts'
@@ -26,15 +31,24 @@ import type { Knowledge } from './understanding/understand.ts'
 export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, question: AssistantQuestion): Answer {
   const asked: Asked = { deps, knowledge, context: question.context }
   const { main, aside } = readMessage(question.message, question.context, knowledge)
+  let context: AssistantContext | null = null
   if (aside) yield* answerAside(asked, aside)
-  yield* answerFor(asked, main)
+  const elsewhere = storeElsewhere(main, question.context, knowledge)
+  if (elsewhere) yield { type: 'text', text: elsewhere }
+  const items = main.kind === 'wish' ? itemsIn(question.message, knowledge) : []
+  const answer = items.length > 0 ? answerBasket(asked, items, main.request.wish.max) : answerFor(asked, main)
+  for await (const part of answer) {
+    if (part.type === 'context') context = part.context
+    else yield part
+  }
+  yield { type: 'context', context: nextTurn(question.context, context) }
 }
 
 function answerFor(asked: Asked, sentence: Sentence): Answer {
   switch (sentence.kind) {
     case 'wish':
     case 'more':
-      return answerFind(asked, { ...sentence.request, intent: sentence.kind === 'more' ? 'more' : 'find' })
+      return answerWish(asked, sentence)
     case 'view':
       return answerView(asked, sentence)
     case 'save':
@@ -61,6 +75,12 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       return answerTerm(asked, sentence)
     case 'unsure':
       return answerUnsure(asked, sentence)
+    case 'sum':
+      return answerSum(asked, sentence)
+    case 'date':
+      return answerDate(asked)
+    case 'recall':
+      return answerRecall(asked)
     case 'back':
       return answerBack(asked)
     case 'forget':
@@ -72,4 +92,22 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     default:
       return answerTalk(asked, sentence.kind)
   }
+}
+
+function answerWish(asked: Asked, { kind, request, instead }: Sentence): Answer {
+  const otherwise = instead ? () => answerFor(asked, instead) : undefined
+  return answerFind(asked, { ...request, intent: kind === 'more' ? 'more' : 'find' }, otherwise)
+}
+
+/** Products of other stores are not shown as if they were of the store that was named. */
+function storeElsewhere(
+  { kind, prepared, store }: Sentence,
+  context: AssistantContext | null,
+  knowledge: Knowledge,
+): string {
+  if ((kind !== 'wish' && kind !== 'view') || store) return ''
+  const isThere =
+    / (?:ahi|alli|alla|en esa tienda) /.test(prepared.text) && context?.topic?.startsWith('store/') && !context.store
+  if (!isThere && !knowledge.rules.otherStores.met(prepared.text)) return ''
+  return 'A esa tienda no la tengo entre las que comparo, así que no sé qué tiene ni a cuánto; esto es de otras tiendas. '
 }

@@ -45,6 +45,18 @@ export const TALK = [
   'facts',
   'tasks',
   'howto',
+  'mistakes',
+  'age',
+  'feelings',
+  'good-news',
+  'tired',
+  'finance',
+  'date',
+  'sum',
+  'email',
+  'waiting-help',
+  'no-doctor',
+  'insomnia',
 ] as const
 export type TalkName = (typeof TALK)[number]
 
@@ -85,8 +97,8 @@ const talk = z.strictObject({
   /** Phrases that decide before the examples are asked, for what is urgent. Folded; a `*` stands for any letters. */
   says: z.array(z.string()),
   unless: z.array(z.string()),
-  /** `{site}` is the site's name. */
-  answer: z.string(),
+  /** Said in turns; `{site}` is the site's name. */
+  answers: z.array(z.string()).min(1),
   next: z.array(z.string()),
 })
 const unanswerable = z.strictObject({
@@ -101,6 +113,8 @@ const intents = z.record(z.string(), says)
 const help = z.strictObject({
   name: z.string(),
   answer: z.string(),
+  /** Said instead of the same words where the last answer was this one. */
+  again: z.string().optional(),
   link: z.strictObject({ label: z.string(), href: z.string().startsWith('/') }).nullable(),
   next: z.array(z.string()),
 })
@@ -124,7 +138,7 @@ export interface Talk {
   name: TalkName
   said: Phrases
   unless: Phrases
-  answer: string
+  answers: string[]
   next: string[]
 }
 

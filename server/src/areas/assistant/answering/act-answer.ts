@@ -14,9 +14,11 @@ export async function* answerAct(asked: Asked, { kind, request, prepared }: Sent
     const which = kind === 'alert' ? '¿De qué producto te aviso?' : '¿Qué producto guardo?'
     yield text(shown > 0 ? `Solo te mostré ${shown}. ${which}` : `${which} Búscalo primero o dime marca y modelo.`)
     yield suggestions(...STARTERS)
+    yield changed(asked, { topic: kind === 'alert' ? 'act/alert' : 'act/save' })
     return
   }
-  const target = kind === 'alert' ? (request.target ?? amountIn(prepared.text)) : null
+  const { max, min } = request.wish
+  const target = kind === 'alert' ? (request.target ?? amountIn(prepared.text) ?? max ?? min) : null
   const product = shownOf(view)
   const proposal: Proposal = kind === 'save' ? { act: 'save', product } : { act: 'alert', product, targetPrice: target }
   yield text(kind === 'save' ? saveWords(view) : alertWords(view, target))

@@ -14,7 +14,7 @@ import type { SiteInfo } from '@tianguis/contract/site/site-info'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import type { ProductSource } from './cards.ts'
-import type { FindDeps } from './find.ts'
+import type { FindDeps } from './wishes/find.ts'
 
 export interface AnswerDeps extends FindDeps {
   product: ProductSource
@@ -50,6 +50,7 @@ const NO_CONTEXT: AssistantContext = {
   focus: null,
   store: null,
   topic: null,
+  turn: 0,
   postalCode: null,
   previous: null,
   pending: null,
@@ -62,6 +63,11 @@ export const noContext = () => ({ type: 'context' as const, context: NO_CONTEXT 
 function contextPart(context: AssistantContext) {
   const isAccepted = assistantContext.safeParse(context).success
   return { type: 'context' as const, context: isAccepted ? context : NO_CONTEXT }
+}
+
+/** The context for the next question: one turn on, and otherwise as the answer left it. */
+export function nextTurn(before: AssistantContext | null, after: AssistantContext | null): AssistantContext {
+  return { ...(after ?? before ?? NO_CONTEXT), turn: (before?.turn ?? 0) + 1 }
 }
 
 /** The context with these parts changed; a proposal waits for one turn only. */

@@ -6,7 +6,7 @@ import { isSure } from '../sentences/evidence.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
 import { choiceOf } from './cards.ts'
-import { answerFind } from './find-answer.ts'
+import { answerFind } from './wishes/find-answer.ts'
 
 const SAID = 3
 

@@ -6,7 +6,7 @@ import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Request } from '../understanding/request.ts'
 import { understand } from '../understanding/understand.ts'
 import type { Asked } from './answer.ts'
-import { findAsMeant } from './find.ts'
+import { findAsMeant } from './wishes/find.ts'
 
 /** Something in it names a product, beyond its kind. */
 export function namesProduct({ wish }: Request): boolean {

@@ -60,6 +60,8 @@ const UNKNOWN_STORE: Partial<Record<Topic, string>> = {
   months:
     'no sé sus promociones: los meses sin intereses dependen del banco y del monto, y se ven al pagar; casi siempre piden tarjeta de crédito.',
   payment: 'no sé sus formas de pago: se ven al pagar.',
+  hours: 'no tengo sus horarios: están en el buscador de sucursales de su página o en el mapa de tu celular.',
+  invoice: 'no sé cómo factura: casi siempre se pide en su sitio con el ticket y tu RFC; confírmalo antes de pagar.',
   place: 'no sé si tiene sucursal cerca: búscala en el mapa de tiendas de su página.',
 }
 
@@ -82,6 +84,8 @@ const TOPIC_WORDS: Record<Topic, (view: StoreView) => string> = {
   payment: () => 'no tengo sus formas de pago; la tienda las muestra al pagar.',
   warranty: ({ store: { returnsDays } }) =>
     `no tengo sus garantías: dependen de cada producto y las da la tienda.${returnsDays === null ? '' : ` Devoluciones, hasta ${returnsDays} días.`}`,
+  hours: () => 'no tengo sus horarios; los dice la tienda en su página.',
+  invoice: () => 'la factura la da la tienda: pídela al pagar o en su sitio, con tu RFC.',
   since: ({ store: { since, city } }) => `vende desde ${since}${city ? ` en ${city}` : ''}.`,
   sells: ({ store: { tagline, offersCount }, products }) =>
     `${tagline} Tiene ${offersCount.toLocaleString('es-MX')} ofertas aquí${products[0] ? `, por ejemplo ${products[0].name}` : ''}.`,

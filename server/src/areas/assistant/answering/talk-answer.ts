@@ -3,25 +3,28 @@ import type { TalkName } from '../rules.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { type Answer, type Asked, changed, noContext, STARTERS, suggestions, text } from './answer.ts'
 import { describe } from './describe.ts'
+import { sumIn } from './sum.ts'
 
 export async function* answerTalk(asked: Asked, name: TalkName): Answer {
   const { deps, knowledge } = asked
   const { rules } = knowledge
   const entry = rules.talk.find((one) => one.name === name)
   if (!entry) return
-  yield text(entry.answer.replaceAll('{site}', deps.info.productName))
+  const turn = asked.context?.turn ?? 0
+  yield text(entry.answers[turn % entry.answers.length]!.replaceAll('{site}', deps.info.productName))
   if (entry.next.length > 0) yield suggestions(...entry.next)
   if (CARE.has(name)) yield changed(asked, { topic: 'care' })
 }
 
 /** The next sentence may go on with it. */
-const CARE: ReadonlySet<string> = new Set(['distress', 'violence', 'sadness'])
+const CARE: ReadonlySet<string> = new Set(['distress', 'violence'])
 
 export async function* answerSite(asked: Asked, { topic }: Sentence): Answer {
   const { rules } = asked.knowledge
   const entry = rules.help.find(({ name }) => name === topic)
   if (!entry) return
-  yield text(entry.answer)
+  const isAgain = asked.context?.topic === `site/${topic}`
+  yield text(isAgain && entry.again ? entry.again : entry.answer)
   if (entry.link) yield { type: 'link', ...entry.link }
   yield suggestions(...(entry.next.length > 0 ? entry.next : ['¿Cómo miden los descuentos?', 'Ver ofertas de hoy']))
   yield changed(asked, { topic: `site/${topic}` })
@@ -31,6 +34,39 @@ export async function* answerSite(asked: Asked, { topic }: Sentence): Answer {
 export async function* answerAside({ knowledge: { rules } }: Asked, { topic }: Sentence): Answer {
   const answer = rules.help.find(({ name }) => name === topic)?.answer
   if (answer) yield text(`${/^.*?[.:](?= )/.exec(answer)?.[0].replace(/:$/, '.') ?? answer} `)
+}
+
+export async function* answerSum(asked: Asked, { prepared }: Sentence): Answer {
+  const words = sumIn(prepared.text)
+  if (!words) {
+    yield* answerTalk(asked, 'sum')
+    return
+  }
+  yield text(words)
+  yield suggestions('Ver ofertas de hoy', '¿Qué puedes hacer?')
+}
+
+export async function* answerDate({ deps }: Asked): Answer {
+  const now = deps.clock()
+  const say = (options: Intl.DateTimeFormatOptions) =>
+    now.toLocaleString('es-MX', { timeZone: 'America/Mexico_City', ...options })
+  yield text(
+    `Hoy es ${say({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}, y en el centro de México son las ${say({ hour: '2-digit', minute: '2-digit', hour12: false })}.`,
+  )
+  yield suggestions('Ver ofertas de hoy', '¿Cuándo es el Buen Fin?')
+}
+
+/** What was asked for before: only what this conversation carries. */
+export async function* answerRecall({ context }: Asked): Answer {
+  const { wish, shown } = context ?? {}
+  if (!wish && !shown?.length) {
+    yield text('De antes no tengo nada: empezamos de cero. Dime qué producto buscas.')
+    yield suggestions(...STARTERS)
+    return
+  }
+  const seen = shown?.length ? ` Te mostré ${shown.map(({ name }) => name).join('; ')}.` : ''
+  yield text(`${wish ? `Lo último que buscamos: ${describe(wish)}.` : 'Esto fue lo último que vimos.'}${seen}`)
+  yield suggestions('Más opciones', 'Más barato', 'Empezar de nuevo')
 }
 
 /** Neither clearly a wish nor clearly something else: one question with two ways on, no products. */

@@ -9,10 +9,10 @@ import type { Sentence } from '../sentences/sort.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf } from './cards.ts'
 import { describe } from './describe.ts'
-import { answerFind } from './find-answer.ts'
 import { offerAt } from './postal-answer.ts'
 import { CONDITION_WORDS, movedWords, paidWords, shownOf, verdictWords, waitWords } from './price-words.ts'
 import { namesProduct, productSpokenOf } from './reference.ts'
+import { answerFind } from './wishes/find-answer.ts'
 
 const MOST_STORES = 3
 

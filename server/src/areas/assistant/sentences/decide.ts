@@ -19,6 +19,8 @@ export interface Decision {
   intent: string
   /** From 0 to 1. */
   confidence: number
+  /** What is answered where a doubtful wish finds no product. */
+  instead?: string
 }
 
 /** Below this the likeliest intent is a guess. */
@@ -41,11 +43,15 @@ const LIKELY_CHANGE = 0.3
 /** Below this a boost does not make it a wish. */
 const LEAST_SEARCHED = 0.05
 
+/** Below this a wish that finds nothing was perhaps none, and from this on the next intent is a better guess than none. */
+const DOUBTED = 0.6
+const LEAST_INSTEAD = 0.1
+
 /** Questions about a store are this much likelier right after one. */
 const STORE_SPOKEN_OF = 3
 /** The subject spoken of last is this much likelier where no product is named, and others of its group a little. */
 const SAME_TOPIC = 2.5
-const SAME_GROUP = 1.4
+const SAME_GROUP = 2
 
 /** «y con envío gratis», «que sea de 50»: begins as a quality does and asks nothing. */
 const QUALITY =
@@ -56,21 +62,31 @@ const ASKS = / (?:cuanto|cuantos|cuantas|cual|donde|quien|como|cuando) /
 const URGENT = ['distress', 'violence', 'gas', 'emergency', 'poison', 'minor', 'danger', 'orders'] as const
 
 export function decide(reading: Reading): Decision {
-  const { prepared, evidence, context } = reading
+  const { prepared, context } = reading
   const urgent = urgentIn(reading)
   if (urgent) return sure(`talk/${urgent}`)
   if (context?.wish && prepared.dropped.length > 0) return sure('wish')
+  if (/@/.test(reading.message) && /\S@+\S/.test(reading.message)) return sure('talk/email')
   const likely = probabilities(reading)
   const best = likeliest(likely)
-  const comforts = ['talk/thanks', 'talk/bye', 'talk/distress', 'talk/violence', 'wish']
-  if (context?.topic === 'care' && !evidence.sureKind && !comforts.includes(best.intent)) return sure('talk/sadness')
+  if (context?.topic === 'care' && needsCare(best, reading)) return sure('talk/sadness')
   if (prepared.postalCode || isAboutPlace(prepared.text)) return sure('postal')
-  if (context?.pending) {
-    const answer = answerToProposal(likely)
-    if (answer) return sure(answer)
-  }
+  const answer = context?.pending ? answerToProposal(likely, reading) : answerToQuestion(reading)
+  if (answer) return sure(answer)
+  const asked = askedOfProduct(likely, reading)
+  if (asked) return asked
   return settle(best, likely, reading)
 }
+
+/** After grief was told: what could be meant to hurt is no wish, and other sentences are answered with care too. */
+function needsCare({ intent }: Decision, { evidence, prepared }: Reading): boolean {
+  if (MEANS_OF_HARM.test(prepared.text)) return true
+  const comforts = ['talk/thanks', 'talk/bye', 'talk/distress', 'talk/violence', 'wish']
+  return !evidence.sureKind && !comforts.includes(intent)
+}
+
+const MEANS_OF_HARM =
+  / (?:cuerdas?|sogas?|lazos?|mecates?|navajas?|cuchillos?|cutters?|rastrillos?|pastillas?|venenos?|raticidas?|cloro|pistolas?) /
 
 const sure = (intent: string): Decision => ({ intent, confidence: 1 })
 
@@ -119,12 +135,49 @@ function likeliest(likely: ReadonlyMap<string, number>, of: (intent: string) => 
 const FEW_WORDS = 3
 const LEAST_ANSWER = 0.25
 
-function answerToProposal(likely: ReadonlyMap<string, number>): 'act/yes' | 'act/no' | null {
+/** A yes, a no, or the same act with another product or price: «no, el primero», «mejor en 750». */
+function answerToProposal(likely: ReadonlyMap<string, number>, { context, own, evidence, prepared }: Reading) {
+  const act = context?.pending?.act
+  if (own.places.length > 0 && evidence.words <= FEW_WORDS) return `act/${act}`
+  const isAmount = own.wish.max !== null || own.wish.min !== null || / (?:a|en) \d{2,6} /.test(prepared.text)
+  if (act === 'alert' && isAmount && !evidence.sureKind) return 'act/alert'
+  if (REFUSES.test(prepared.text) && evidence.words <= FEW_WORDS) return 'act/no'
   const yes = likely.get('act/yes') ?? 0
   const no = likely.get('act/no') ?? 0
   if (Math.max(yes, no) < LEAST_ANSWER) return null
   return yes > no ? 'act/yes' : 'act/no'
 }
+
+const REFUSES =
+  / (?:ya no|mejor no|no gracias|quital[oa]s?|cancel[ae]l?[oa]?|siempre no|olvidal[oa]|dejal[oa]|no lo (?:guardes|pongas)|no la pongas) /
+
+/** «¿de qué producto te aviso?» is answered with a product. */
+function answerToQuestion({ context, own, evidence }: Reading): string | null {
+  const { topic } = context ?? {}
+  if (topic !== 'act/alert' && topic !== 'act/save') return null
+  return evidence.sureKind || own.places.length > 0 || own.wish.brands.length > 0 ? topic : null
+}
+
+/** «¿aguanta 120 kilos?», «¿trae cargador?» while products are on the screen: a feature of one of them, no new wish. */
+function askedOfProduct(
+  likely: ReadonlyMap<string, number>,
+  { context, prepared, evidence, own }: Reading,
+): Decision | null {
+  if (!context?.shown.length || !ASKS_FEATURE.test(prepared.text) || NOT_OF_PRODUCT.test(prepared.text)) return null
+  if (evidence.asks || Object.values(own.relative).some(Boolean)) return null
+  const best = likeliest(likely)
+  if (best.confidence > FEATURE_DOUBT && !SEARCHES.has(best.intent)) return null
+  const view = likeliest(likely, (intent) => intent.startsWith('view/'))
+  return view.confidence >= LEAST_VIEW ? { ...view, confidence: 1 } : sure('view/spec')
+}
+
+const ASKS_FEATURE =
+  /^ (?:(?:y|oye|pero|entonces|ah|ok|oiga|aja|bueno|si) )*(?:(?:el|la|los|las|ese|esa|este|esta|eso) )?(?:(?:primer[oa]|segund[oa]|tercer[oa]|ultim[oa]) )?(?:si |no )?(?:trae|traen|tiene|incluye|viene|vienen|aguantan?|soportan?|sirven?|jalan?|caben?|pesan?|miden?|gastan?|consumen?|necesitan?|funcionan?|se le puede|le queda|le cabe|es (?!para|que|muy|de mi|un regalo|el|la|mi|mucho|todo|neta|broma)|son (?!para|de mi|muy)) /
+const NOT_OF_PRODUCT =
+  / (?:ya tiene|que tiene|tiene que|tienes|hay|venden|manejan|cuanto cuesta|mi|mis|ustedes|la pagina|tienda|tiendas|cupon|cupones|cuenta|correo) /
+/** From here on another intent is likelier than a question about a feature. */
+const FEATURE_DOUBT = 0.5
+const LEAST_VIEW = 0.15
 
 /** A product that is asked for is refused only where this is sure. */
 const UNSAFE = /^talk\/(?:danger|violence|distress|sexual|orders|sadness|insult|health|poison|minor)$/
@@ -140,7 +193,9 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   const { evidence, context, own, prepared } = reading
   const changes = isChange(reading)
   const named = evidence.sureKind && (evidence.asks || evidence.isHead)
-  const searched = [...SEARCHES].reduce((sum, intent) => sum + (likely.get(intent) ?? 0), 0)
+  const isOfSubject = context?.topic != null && OTHER_SUBJECT.test(context.topic) && !evidence.sureKind && !changes
+  const searched =
+    [...SEARCHES].reduce((sum, intent) => sum + (likely.get(intent) ?? 0), 0) * (isOfSubject ? OFF_SUBJECT : 1)
   const goesOnWith = context?.wish != null && (likely.get('change') ?? 0) >= LIKELY_CHANGE
   const has = changes || goesOnWith || isSearchable(reading)
   const isDoubtful = (intent: string) => named && UNSAFE.test(intent) && (likely.get(intent) ?? 0) < SURELY
@@ -159,7 +214,13 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   if (wishes > other.confidence && wishes >= LEAST) {
     const more = likely.get('more') ?? 0
     const isMore = more * 2 > searched && context?.wish && !evidence.sureKind && !isNarrowed(own)
-    return { intent: isMore ? 'more' : 'wish', confidence: Math.min(1, wishes) }
+    const isDoubted = wishes < DOUBTED && !changes
+    const instead = isDoubted && other.confidence >= LEAST_INSTEAD ? inContext(other, reading).intent : 'unsure'
+    return {
+      intent: isMore ? 'more' : 'wish',
+      confidence: Math.min(1, wishes),
+      ...(isDoubted && instead !== 'wish' ? { instead } : {}),
+    }
   }
   const isNoise = other.intent === 'nonsense' && evidence.known > 0
   if (isNoise && evidence.known * 2 > evidence.words) return { intent: 'wish', confidence: wishes }
@@ -174,6 +235,10 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   }
   return inContext(other, reading)
 }
+
+/** Right after a question about the site, a store or coupons a sentence without a product is rarely a wish. */
+const OTHER_SUBJECT = /^(?:site|store|coupons|post)/
+const OFF_SUBJECT = 0.4
 
 const isNarrowed = ({ wish, relative }: Request) =>
   Object.values(relative).some(Boolean) || wish.min !== null || wish.max !== null || wish.brands.length > 0
@@ -225,7 +290,10 @@ function isSearchable({ own: { wish }, evidence, context }: Reading): boolean {
   if (wish.stores.length > 0 || wish.discount > 0 || wish.min !== null || wish.max !== null) return true
   if (evidence.asks || wish.age !== null) return true
   return (
-    (evidence.likelyKind || wish.words.length > 0 || (context?.wish != null && wish.lacks.length > 0)) && !isOpen(wish)
+    (evidence.likelyKind ||
+      wish.words.some((word) => /[a-z]/.test(word)) ||
+      (context?.wish != null && wish.lacks.length > 0)) &&
+    !isOpen(wish)
   )
 }
 
@@ -235,7 +303,7 @@ function isChange({ own, prepared, context, knowledge, evidence }: Reading): boo
   const { relative, wish } = own
   if (prepared.dropped.length > 0 || inThousands(own, context.wish) !== wish) return true
   if (own.places.length > 0 || (evidence.sureKind && !relative.cheaper)) return false
-  if (asksMonths(prepared.text) !== null) return false
+  if (asksMonths(prepared.text) !== null || / donde /.test(prepared.text)) return false
   if (Object.values(relative).some(Boolean)) return true
   // «que no haga ruido» goes on although no data answer it
   if (wish.lacks.length > 0 && evidence.words === 0) return true

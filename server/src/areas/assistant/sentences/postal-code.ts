@@ -22,7 +22,7 @@ export function readPostalCode(text: string): PostalCodeRead {
 export const isAboutPlace = (text: string) => ABOUT_CODE.test(text)
 
 const PLACE =
-  / (?:envian|envias|envio|envios|mandan|mandas|llega|llegan|entregan|reparten|hacen envios|cobran (?:de |el )?envio) (?:[a-z]+ ){0,2}(?:a|hasta|en) (?!estados unidos|otros? pais|canada|guatemala|domicilio|meses|mi casa|todo|que |cuanto|la tienda)([a-z]{4,})/
+  / (?:envian|envias|envio|envios|mandan|mandas|llega|llegan|llevan|llevarian|traen|surten|entregan|reparten|hacen envios|cobran (?:de |el )?envio) (?:[a-z]+ ){0,2}(?:a|hasta|en) (?!estados unidos|otros? pais|canada|guatemala|domicilio|meses|mi casa|todo|que |cuanto|la tienda)([a-z]{4,})/
 
 /** «¿envían a Chihuahua?»: shipping differs by postal code, not by the name of a city. */
 export const namesPlace = (text: string) => PLACE.test(text)

@@ -77,6 +77,16 @@ export function prepare(message: string, rules: Rules): Prepared {
 const LONGEST_WORD = 25
 const LONG_WORD = /[^\s]{26,}/g
 
+/** A day of the year says when, not what. */
+const OCCASION =
+  /\b(?:para |por |en |del? |este )*(?:el )?(?:10 de mayo|diez de mayo|14 de febrero|dia (?:de las madres|de la madre|del padre|del nino|de reyes|de los enamorados|de san valentin|del amor)|6 de enero|24 de diciembre)\b/g
+/** «ya tiene licuadora y tostador»: other things are wanted. */
+const OWNED =
+  /\bya (?:le |les |me |nos )?(?:tiene|tienen|tengo|tenemos|compre|compraron|regale|regalaron|dieron) (?:una? |unos |unas |el |la |su |mi )?([a-z]{4,}(?:(?: y |, )(?:una? )?[a-z]{4,})?)/g
+/** «y cafetera también ya le regalaron» */
+const OWNED_BEFORE =
+  /\b(?:una? |el |la )?([a-z]{4,})(?: tambien)? ya (?:la |lo |le |les |me )?(?:tiene|tienen|tengo|regalaron|compraron|dieron)\b/g
+
 /** Folded, with letters that are drawn out written once and abbreviations in full. */
 function plain(message: string, { abbreviations }: Rules): string {
   return fold(message)
@@ -85,6 +95,9 @@ function plain(message: string, { abbreviations }: Rules): string {
     .replace(/\bno (?:quiero|puedo|pienso|quisiera|voy a) (?:gastar|pagar|pasarme) (?:mas )?de\b/g, 'maximo')
     .replace(/\bmil (?=(?:piezas|hojas|watts|litros|metros|paginas|canciones|lumenes)\b)/g, '1000 ')
     .replace(/\bcumple (\d{1,2})\b(?! anos)/g, 'de $1 anos')
+    .replace(OCCASION, ' ')
+    .replace(OWNED, (_, things: string) => ` sin ${things.replace(/ y (?:una? )?|, (?:una? )?/g, ' sin ')} `)
+    .replace(OWNED_BEFORE, ' sin $1 ')
     .replace(/(^|[^a-z0-9$.])([a-z]{1,10})(?![a-z0-9])/g, (whole, before: string, word: string) => {
       const full = abbreviations.get(word)
       return full ? before + full : whole

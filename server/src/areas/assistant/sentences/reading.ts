@@ -12,6 +12,7 @@ import { type Prepared, prepare } from './prepare.ts'
 import { storeNamed } from './store-questions.ts'
 
 export interface Reading {
+  message: string
   prepared: Prepared
   own: Request
   evidence: Evidence
@@ -35,7 +36,21 @@ export function readSentence(message: string, context: AssistantContext | null, 
       condition: prepared.condition,
     },
   }
-  return { prepared, own, evidence: evidenceOf(prepared, own, knowledge), context, knowledge }
+  const counted = withQuantity(own, prepared.wish)
+  return { message, prepared, own: counted, evidence: evidenceOf(prepared, counted, knowledge), context, knowledge }
+}
+
+/** «ocupo 5 laptops»: the number right before the kind is how many are bought. */
+function withQuantity(request: Request, text: string): Request {
+  const { kind, words } = request.wish
+  const [first] = kind ? contentWords(kind.said) : []
+  if (!first) return request
+  const met = new RegExp(`(?:^|[ ,])(\\d{1,3}) (?:(?:paquetes?|cajas?|piezas?|bolsas?|pares?) (?:de )?)?${first}`).exec(
+    text,
+  )
+  const quantity = met ? Number(met[1]) : 1
+  if (quantity < 2 || /\d/.test(kind!.said)) return request
+  return { ...request, quantity, wish: { ...request.wish, words: words.filter((word) => word !== met![1]) } }
 }
 
 /** «¿dónde leo…?», «el américa»: without a product beside it a word of conversation is no brand. */

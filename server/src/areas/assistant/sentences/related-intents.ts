@@ -23,6 +23,10 @@ export const STORE_TOPIC: Readonly<Record<string, string>> = {
   'site/garantia': 'warranty',
   'store/sells': 'sells',
   'store/since': 'since',
+  'store/hours': 'hours',
+  'site/horario': 'hours',
+  'store/invoice': 'invoice',
+  'site/factura': 'invoice',
 }
 
 /** What the site says of every product, where no product is on the screen. */

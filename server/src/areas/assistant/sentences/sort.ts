@@ -17,6 +17,7 @@ export type SentenceKind =
   | 'undo'
   | 'forget'
   | 'back'
+  | 'recall'
   | 'compare'
   | 'save'
   | 'alert'
@@ -43,20 +44,30 @@ export interface Sentence {
   request: Request
   /** The store asked about. */
   store: string | null
+  /** What is answered where a doubtful wish finds no product. */
+  instead: Sentence | null
 }
 
 export function sortSentence(message: string, context: AssistantContext | null, knowledge: Knowledge): Sentence {
   const reading = readSentence(message, context, knowledge)
   const { prepared, own } = reading
-  const { intent, confidence } = decide(reading)
-  const [group, topic = ''] = intent.split('/') as [string, string?]
-  const sorted = (group === 'talk' || group === 'act' ? topic : group) as SentenceKind
+  const { intent, confidence, instead } = decide(reading)
+  const { kind: sorted, topic } = nameOf(intent)
   const searches = sorted === 'wish' || sorted === 'more'
   const request = searches ? refined(own, prepared.dropped, context, knowledge) : own
   // «sin límite de precio» where there was none: other products, not the same again
   const same =
     prepared.dropped.length > 0 && isDeepStrictEqual({ ...request.wish, lacks: [] }, { ...context?.wish, lacks: [] })
   const kind = searches && same ? 'more' : sorted
-  const store = storeNamed(prepared.text, knowledge) ?? (kind === 'store' ? (context?.store ?? null) : null)
-  return { kind, topic, confidence, prepared, request, store }
+  const named = storeNamed(prepared.text, knowledge)
+  const storeOf = (of: SentenceKind) => named ?? (of === 'store' ? (context?.store ?? null) : null)
+  const sentence = { kind, topic, confidence, prepared, request, store: storeOf(kind), instead: null }
+  if (!instead) return sentence
+  const other = nameOf(instead)
+  return { ...sentence, instead: { ...sentence, ...other, request: own, store: storeOf(other.kind) } }
+}
+
+function nameOf(intent: string): { kind: SentenceKind; topic: string } {
+  const [group, topic = ''] = intent.split('/') as [string, string?]
+  return { kind: (group === 'talk' || group === 'act' ? topic : group) as SentenceKind, topic }
 }

@@ -21,6 +21,8 @@ export const TOPICS = {
   place: / (?:queda|ubicad[oa]|ubicacion|sucursal|sucursales|fisica|direccion|donde esta|de donde es|ciudad) /,
   payment: / (?:pago|pagar|aceptan?|oxxo|efectivo|paypal|transferencia|tarjeta) /,
   warranty: / garantias? /,
+  hours: / (?:hora|horas|horario|horarios|abre|abren|abierto|cierra|cierran) /,
+  invoice: / (?:factura|facturan|facturar|facturas|rfc) /,
   since: / (?:cuanto tiempo lleva|desde cuando|antiguedad|anos lleva|nueva tienda) /,
   sells: / (?:que venden|que vende|que manejan|que tienen|de que es|de que son|venden|vende) /,
 } as const

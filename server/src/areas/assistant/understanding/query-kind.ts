@@ -136,12 +136,11 @@ function kindOf(
   const { colours, talked } = knowledge.rules
   const isOther = contentWords(said).every((word) => talked.has(word) || colours.has(stem(word)))
   const trails = kinds.flatMap(({ category }) => knowledge.vocabulary.trailAt.get(category) ?? [])
-  if (trails.length === 0) return null
   const isMended = mended.some(({ meant }) => stemsOf(meant).some((stem) => stems.has(stem)))
-  return {
-    kind: { said, trails: [...new Set(trails)], names: namesOf(kinds, knowledge), narrow: false },
-    isSure: (kindIsCertain || kindSaid === null) && !isMended && !isOther,
-  }
+  const isSure = (kindIsCertain || kindSaid === null) && !isMended && !isOther
+  // a kind without a shelf is not taken for a word of other products
+  if (trails.length === 0 && !isSure) return null
+  return { kind: { said, trails: [...new Set(trails)], names: namesOf(kinds, knowledge), narrow: false }, isSure }
 }
 
 /** 'croquetas' are also 'croquetas para perro'. */

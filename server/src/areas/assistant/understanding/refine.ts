@@ -26,7 +26,7 @@ export function refined(
   if (!gives && !lacksOnly && !looseOnly && !isPrice && !isFollowUp(request, before, knowledge)) return request
   const kept = dropped.reduce((wish, what) => without(wish, what, rules), before)
   const now = asMeasure(inThousands(request, kept), kept, request.said)
-  const wish = relativeTo(merged(kept, now, rules), request, context)
+  const wish = relativeTo(merged(kept, now, knowledge), request, context)
   return { ...request, wish, follows: true }
 }
 
@@ -120,10 +120,17 @@ const isOtherUse = (before: Wish, now: Wish) => before.purpose !== null && now.p
 /** «unos 300» for a gift is a limit, not a range. */
 const isAbout = ({ min, max }: Wish) => min !== null && max !== null && max < min * 2
 
+const labelsOf = (word: string, { labels }: Knowledge['vocabulary']) =>
+  word.split('|').flatMap((one) => [...(labels.get(stemsOf(one).join(' ')) ?? [])])
+
 /** What is said now replaces what was said of the same thing. */
-function merged(before: Wish, now: Wish, rules: Rules): Wish {
+function merged(before: Wish, now: Wish, { rules, vocabulary }: Knowledge): Wish {
   const colour = (word: string) => isColour(word, rules)
-  const words = now.words.some(colour) ? before.words.filter((word) => !colour(word)) : before.words
+  const labels = new Set(now.words.flatMap((word) => labelsOf(word, vocabulary)))
+  // «matrimonial» after «individual» is another value of the same feature
+  const isReplaced = (word: string) => labelsOf(word, vocabulary).some((label) => labels.has(label))
+  const others = before.words.filter((word) => !isReplaced(word) || now.words.includes(word))
+  const words = now.words.some(colour) ? others.filter((word) => !colour(word)) : others
   const units = new Set(now.measures.map(({ unit }) => unit))
   const join = (a: string[], b: string[]) => [...new Set([...a, ...b])]
   const less = (list: string[], gone: string[]) => list.filter((one) => !gone.includes(one))
@@ -141,7 +148,7 @@ function merged(before: Wish, now: Wish, rules: Rules): Wish {
       isAbout(now) && before.purpose
         ? null
         : (now.min ?? (now.max !== null && before.min !== null && before.min > now.max ? null : before.min)),
-    max: now.max ?? (now.min !== null && before.max !== null && before.max < now.min ? null : before.max),
+    max: now.max ?? (now.min !== null && before.max !== null && before.max <= now.min ? null : before.max),
     discount: now.discount || before.discount,
     freeShipping: now.freeShipping || before.freeShipping,
     months: now.months || before.months,

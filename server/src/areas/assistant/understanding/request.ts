@@ -15,6 +15,8 @@ export interface Request {
   places: number[]
   /** Pesos an alert waits for. */
   target: number | null
+  /** «5 laptops iguales» */
+  quantity: number
   /** It goes on from what was shown before. */
   follows: boolean
   /** «más barato», «de otra marca», «más grande»: relative to what was shown. */

@@ -5,7 +5,7 @@ import type { QueryKnowledge } from '../../../understanding/knowledge/query-know
 import { negatedTokens } from '../../../understanding/reading/negations.ts'
 import { type Budget, budgetIn } from '../../../understanding/reading/prices.ts'
 import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
-import { stemsOf } from '../../../understanding/text/words.ts'
+import { keyOfText, stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
 import { intentOf, placesIn, relativeIn, spaced } from './intents.ts'
 import { readKind } from './kinds.ts'
@@ -16,7 +16,7 @@ import { ageIn, type PurposeFound, purposeIn, withPurpose } from './purposes.ts'
 import { joinedKind, kindForPurpose, readAsQuery, wordsBeyondKind } from './query-kind.ts'
 import { emptyWish, type Request } from './request.ts'
 import { markUsed, runsOf, type Word, wordsOf } from './sentence.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { TRAIL_JOINT, type Vocabulary } from './vocabulary.ts'
 import { isHere, readWords } from './wanted-words.ts'
 
 export interface Knowledge {
@@ -56,6 +56,7 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
     sides: intent === 'compare' ? sidesOf(text, rules) : [],
     places: placesIn(text),
     target: null,
+    quantity: 1,
     follows: false,
     relative: relativeIn(text),
   }
@@ -104,13 +105,19 @@ function readWishes(
   wish.words.push(...wordsBeyondKind(joined, understanding, knowledge), ...(fitted.word ? [fitted.word] : []))
   if (purpose) Object.assign(wish, withPurpose(wish, purpose.purpose, vocabulary))
   if (purpose?.purpose.child) settleChild(wish)
+  settleGender(wish, understanding.gender)
   settleBrands(wish, vocabulary)
   settleMeasures(wish, vocabulary)
   readNumbers(wish, words, vocabulary, understanding)
   readWords(wish, words, tokens, knowledge)
   wish.words.unshift(...heads)
   // «sin gluten» is asked of each product
+  const isKind = (word: string) =>
+    word.startsWith('sin ') &&
+    (vocabulary.kinds.has(keyOfText(word.slice(4))) || knowledge.query.kinds.has(word.slice(4)))
   wish.words.push(...understanding.properties.map(fold).filter((property) => !wish.words.includes(property)))
+  // «sin licuadora» leaves out a kind, it is no quality
+  wish.words = wish.words.filter((word) => !isKind(word))
   readExtras(wish, text)
 }
 
@@ -133,6 +140,16 @@ function readNames(
 function settleChild(wish: Wish): void {
   const shelf = wish.kind?.trails.filter((trail) => /Niños/.test(trail)) ?? []
   if (wish.kind && shelf.length > 0 && shelf.length < wish.kind.trails.length) wish.kind.trails = shelf
+}
+
+/** «chamarra de mujer»: the shelves for women, where the kind has such. */
+function settleGender({ kind }: Wish, gender: string | null): void {
+  if (!kind || !gender) return
+  const isFor = (trail: string) => fold(trail).split(TRAIL_JOINT).includes(gender)
+  const shelves = kind.trails.filter(isFor)
+  if (shelves.length === 0 || shelves.length === kind.trails.length) return
+  kind.trails = shelves
+  kind.narrow = kind.names.length > 0
 }
 
 /** «juegos de Xbox» are not made by Xbox: a brand the kind is not sold under is one of its words. */
@@ -166,7 +183,7 @@ const CHEAPEST =
 const PER_UNIT = / por (?:kilo|litro|pieza|gramo|metro|rollo|unidad) | rinde[n]? mas | precio unitario /
 const DEAREST = / (lo|el|la|los|las) mas car[oa]s? | gama alta | premium | tope de gama /
 const ON_SALE =
-  / (en|con) (oferta|descuento|rebaja|promocion)s? | ofertas? (de|en) | rebajad[oa]s? | descuentos? (de|en) | (en|con) mas descuento | ofertas /
+  / (en|con) (oferta|descuento|rebaja|promocion)s? | ofertas? (de|en) | rebajad[oa]s? | descuentos? (de|en) | (en|con) mas descuento | ofertas | (?:haya|hayan|ha|han) bajado | bajo de verdad | baj(?:o|aron) de precio /
 const FREE_SHIPPING = / envio gratis | sin costo de envio | envio gratuito | sin pagar envio /
 const MONTHS = / meses sin intereses | a meses | msi | sin intereses /
 /** Percent; below this a drop is noise. */

@@ -52,6 +52,8 @@ export interface Vocabulary {
   /** Values of several words (`cabello seco`, `sin aroma`) → where. */
   values: Map<string, Set<string>>
   longestValue: number
+  /** Values of features, `individual` or `acero inoxidable` → the labels they stand under. */
+  labels: Map<string, Set<string>>
   tagWords: Map<string, Set<string>>
   /** Words that some names of a category carry and others do not. */
   modelWords: Map<string, Set<string>>
@@ -86,6 +88,7 @@ export async function buildVocabulary(facts: VocabularyFacts): Promise<Vocabular
     words: new Map(),
     values: new Map(),
     longestValue: 2,
+    labels: new Map(),
     tagWords: new Map(),
     modelWords: new Map(),
     measures: new Map(),
@@ -159,6 +162,12 @@ function addWords(vocabulary: Vocabulary, trail: string, samples: VocabularyFact
     for (const { label, value } of specs) {
       const words = stemsOf(value)
       see(value)
+      if (words.length > 0 && words.length <= MOST_VALUE_WORDS) {
+        const key = words.join(' ')
+        const under = vocabulary.labels.get(key)
+        if (under) under.add(label)
+        else vocabulary.labels.set(key, new Set([label]))
+      }
       for (const word of words) put(vocabulary.words, word)
       if (words.length > 1 && words.length <= MOST_VALUE_WORDS) {
         put(vocabulary.values, words.join(' '))

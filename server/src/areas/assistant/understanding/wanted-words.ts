@@ -36,6 +36,7 @@ export function readWords(wish: Wish, words: Word[], tokens: readonly Token[], {
     word.used = true
   }
   joinColours(wish, tokens, rules)
+  joinAlternatives(wish, tokens)
 }
 
 /** «en negro o azul marino»: either. */
@@ -45,6 +46,18 @@ function joinColours(wish: Wish, tokens: readonly Token[], rules: Rules): void {
   const colours = wish.words.filter(isColour)
   if (colours.length < 2) return
   wish.words = [...wish.words.filter((word) => !isColour(word)), colours.join('|')]
+}
+
+/** «matrimonial o queen»: either. */
+function joinAlternatives(wish: Wish, tokens: readonly Token[]): void {
+  for (const [at, { text }] of tokens.entries()) {
+    if (text !== 'o') continue
+    const [before, after] = [tokens[at - 1]?.text, tokens[at + 1]?.text]
+    const first = wish.words.find((word) => word.split('|').includes(before ?? ''))
+    const second = wish.words.find((word) => word === after)
+    if (!first || !second || first === second) continue
+    wish.words = [...wish.words.filter((word) => word !== first && word !== second), `${first}|${second}`]
+  }
 }
 
 /** «sin aroma» is a quality where the catalogue has it, and a refusal where it has not. */

@@ -1,29 +1,43 @@
 /** Three products and the reason, or one question, or a plain «no lo tengo» with the nearest thing. */
 import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
 import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
+import { fold } from '@tianguis/contract/folding'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
-import { stem } from '../../../understanding/text/stem.ts'
-import { stemsOf } from '../../../understanding/text/words.ts'
-import type { Purpose } from '../rules.ts'
-import { isOpen, type Request } from '../understanding/request.ts'
-import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from './answer.ts'
-import { cardOf, choiceOf, chosen, conditionNote, paidScope } from './cards.ts'
-import { describe } from './describe.ts'
+import { bare, stem } from '../../../../understanding/text/stem.ts'
+import { stemsOf } from '../../../../understanding/text/words.ts'
+import type { Purpose } from '../../rules.ts'
+import { isOpen, type Request } from '../../understanding/request.ts'
+import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
+import { cardOf, choiceOf, chosen, conditionNote, paidScope } from '../cards.ts'
+import { describe } from '../describe.ts'
+import { contradictionIn } from './contradiction.ts'
 import { findAsMeant, isOnlyLoose } from './find.ts'
 import { listingLink } from './listing-link.ts'
 import { ALL, nearest } from './relax.ts'
 
-export async function* answerFind(asked: Asked, request: Request): Answer {
+/** `otherwise`: what the sentence may have meant, where nothing like the wish is found. */
+export async function* answerFind(asked: Asked, request: Request, otherwise?: () => Answer): Answer {
   const { wish } = request
   const purpose = asked.knowledge.rules.purposes.find(({ name }) => name === wish.purpose)
   // toys are for children
   const grown = purpose?.child && (wish.age ?? 0) > TOY_AGE && isFromPurpose(wish, purpose)
   const question = purpose?.child && !grown ? undefined : purpose?.question
+  if (isOpen(wish) && otherwise) {
+    yield* otherwise()
+    return
+  }
   if (isOpen(wish) || grown || onlyColour(wish, asked) || (question && !wish.kind && wish.brands.length === 0)) {
     yield text(question ?? questionFor(wish))
     yield suggestions(...(question ? GIFTS : STARTERS))
     yield remembered(asked, wish, [], [])
+    return
+  }
+  const clash = contradictionIn(request)
+  if (clash) {
+    yield text(clash.says)
+    yield suggestions(...clash.ways)
+    yield remembered(asked, clash.wish, [], [])
     return
   }
   const seen = request.intent === 'more' || request.relative.cheaper ? (asked.context?.seen ?? []) : []
@@ -37,14 +51,25 @@ export async function* answerFind(asked: Asked, request: Request): Answer {
       yield suggestions(...lessFor(wish), '¿Qué puedes hacer?')
       return
     }
-    yield* answerNear(asked, request)
+    yield* answerNear(asked, request, otherwise)
+    return
+  }
+  const unmet = modelsUnmet(wish, products)
+  if (unmet.length > 0) {
+    yield text(
+      `No encontré «${unmet.join(' ')}» como lo escribes. Lo más parecido en ${describe({ ...wish, lacks: [] })}:${conditionNote(products)}`,
+    )
+    yield { type: 'products', products, near: true, more: moreOf(wish, total) }
+    yield suggestions(...next(products, wish))
+    yield remembered(asked, wish, products, seen)
     return
   }
   yield text(
     `${opening(wish, request)}${summary(products, total, wish, request, asked.context?.seen ?? [])}${conditionNote(products)}${lackWords(wish, products, asked, request.follows)}`,
   )
   yield { type: 'products', products, near: false, more: moreOf(wish, total) }
-  const gift = question && asked.context?.wish?.purpose !== wish.purpose && wish.max === null
+  const gift =
+    question && asked.context?.wish?.purpose !== wish.purpose && wish.max === null && wish.kind?.names.length === 0
   if (gift) yield text(` ${question}`)
   yield suggestions(...(gift ? ['Hasta 500 pesos', 'Hasta 1,000 pesos', 'Más opciones'] : next(products, wish)))
   yield remembered(asked, wish, products, seen)
@@ -88,6 +113,7 @@ const EMPTY_REQUEST: Omit<Request, 'wish'> = {
   sides: [],
   places: [],
   target: null,
+  quantity: 1,
   follows: false,
   relative: {
     cheaper: false,
@@ -124,7 +150,7 @@ async function* answerCheapest(asked: Asked, wish: Wish): Answer {
   yield remembered(asked, { ...wish, max: asked.context?.wish?.max ?? null }, [card], asked.context?.seen ?? [])
 }
 
-async function* answerNear(asked: Asked, { wish, relative, intent }: Request): Answer {
+async function* answerNear(asked: Asked, { wish, relative, intent }: Request, otherwise?: () => Answer): Answer {
   if (relative.cheaper && asked.context?.shown.length) {
     yield* answerCheapest(asked, wish)
     return
@@ -155,6 +181,10 @@ async function* answerNear(asked: Asked, { wish, relative, intent }: Request): A
     )
     yield { type: 'link', label: 'Lo que bajó de verdad', href: OFFERS_PATH }
     yield suggestions(...STARTERS)
+    return
+  }
+  if ((!relaxed || products.length === 0) && otherwise) {
+    yield* otherwise()
     return
   }
   if (!relaxed || products.length === 0) {
@@ -211,13 +241,25 @@ function summary(
   const totals = products.map(({ total: sum }) => sum)
   if (request.relative.cheaper && products.every(({ slug }) => seen.includes(slug)))
     return 'Ese ya es el más barato que tengo con lo que pides.'
-  if (products.length === 1) return `Encontré uno que cumple, en ${formatShortMoney(totals[0]!)}${paidScope(products)}.`
+  if (products.length === 1)
+    return `Encontré uno que cumple, en ${formatShortMoney(totals[0]!)}${paidScope(products)}.${quantityWords(request, totals[0]!)}`
   const many = total > products.length ? `Hay ${total} que cumplen; estos` : 'Estos'
-  return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}${paidScope(products)}${wish.order === 'cheapest' ? ', del más barato al más caro' : ''}.`
+  return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}${paidScope(products)}${wish.order === 'cheapest' ? ', del más barato al más caro' : ''}.${quantityWords(request, Math.min(...totals))}`
+}
+
+function quantityWords({ quantity }: Request, cheapest: number): string {
+  if (quantity < 2) return ''
+  return ` ${quantity} del más barato serían ${formatShortMoney(cheapest * quantity)}; si hay tantos lo dice la tienda.`
 }
 
 function moreOf(wish: Wish, total: number) {
   return total > 3 ? { label: `Ver los ${total}`, href: listingLink(wish) } : null
+}
+
+/** Models and sizes that were asked for and that none of these carries: «wh1000xm4», «195». */
+function modelsUnmet({ loose }: Wish, products: readonly AssistantProduct[]): string[] {
+  const names = products.map(({ name }) => bare(fold(name)))
+  return loose.filter((word) => /\d/.test(word) && word.length > 1 && !names.some((name) => name.includes(bare(word))))
 }
 
 /** A word of the catalogue's that these products do not carry is said, not passed over. */

@@ -2,7 +2,7 @@
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { listingAddress } from '@tianguis/contract/listing/listing-address'
 import { type ListingFilters, NO_FILTERS, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
-import { TRAIL_JOINT } from '../understanding/vocabulary.ts'
+import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 
 const SORTS = { fit: 'relevance', cheapest: 'price', dearest: '-price', discount: 'discount', unit: 'unit' } as const
 

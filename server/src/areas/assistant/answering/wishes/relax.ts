@@ -2,8 +2,8 @@
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
-import { contentWords } from '../../../understanding/text/words.ts'
-import { TRAIL_JOINT } from '../understanding/vocabulary.ts'
+import { contentWords } from '../../../../understanding/text/words.ts'
+import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { type FindDeps, type Found, find } from './find.ts'
 
 export interface Relaxed extends Found {

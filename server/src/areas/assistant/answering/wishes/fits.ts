@@ -2,10 +2,10 @@
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
-import type { Spec } from '../../../database/schema.ts'
-import { stemsOf } from '../../../understanding/text/words.ts'
-import { measureKeys, meets } from '../understanding/measures.ts'
-import { isWithin } from '../understanding/purposes.ts'
+import type { Spec } from '../../../../database/schema.ts'
+import { stemsOf } from '../../../../understanding/text/words.ts'
+import { measureKeys, meets } from '../../understanding/measures.ts'
+import { isWithin } from '../../understanding/purposes.ts'
 
 export interface Candidate {
   document: ProductDocument

@@ -2,12 +2,12 @@
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { PRODUCTS_COLLECTION, type ProductDocument, understoodSearch } from '@tianguis/contract/search/documents'
-import type { Database } from '../../../database/connect.ts'
-import type { SearchService } from '../../../search/service.ts'
-import { stem } from '../../../understanding/text/stem.ts'
-import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
-import { featuresOf } from '../queries.ts'
-import { TRAIL_JOINT } from '../understanding/vocabulary.ts'
+import type { Database } from '../../../../database/connect.ts'
+import type { SearchService } from '../../../../search/service.ts'
+import { stem } from '../../../../understanding/text/stem.ts'
+import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
+import { featuresOf } from '../../queries.ts'
+import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { fits, needsFeatures } from './fits.ts'
 
 export interface FindDeps {

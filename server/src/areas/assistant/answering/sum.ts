@@ -1,0 +1,30 @@
+/** Small sums of shopping: a percentage of a price, a discount, one number by another. */
+import { formatShortMoney } from '@tianguis/contract/money'
+
+const NUMBER = '\\$? ?(\\d[\\d,]*(?:\\.\\d+)?)( mil)?'
+const PERCENT = new RegExp(
+  `(\\d{1,3}(?:\\.\\d+)?) ?(?:%|por ?ciento)(?: de descuento)? (?:de|a|en|sobre) (?:los |un total de )?${NUMBER}`,
+)
+const TWO = new RegExp(`${NUMBER} (x|por|mas|menos|entre) ${NUMBER}`)
+const ASKS = / (?:cuanto|cuantos|suma|sumame|multiplica|divide|resta|saca|sacame|calcula|cuenta) /
+const LARGEST = 100_000_000
+
+/** The answer in words; null where the text asks for no sum. `text`: spaced. */
+export function sumIn(text: string): string | null {
+  const percent = PERCENT.exec(text)
+  if (percent) return percentWords(Number(percent[1]), valueOf(percent[2]!, percent[3]))
+  const two = ASKS.test(text) ? TWO.exec(text) : null
+  if (!two) return null
+  const [a, b] = [valueOf(two[1]!, two[2]), valueOf(two[4]!, two[5])]
+  const result = { x: a * b, por: a * b, mas: a + b, menos: a - b, entre: a / b }[two[3] as 'x']
+  if (!Number.isFinite(result) || Math.abs(result) > LARGEST) return null
+  return `Son ${result.toLocaleString('es-MX', { maximumFractionDigits: 2 })}.`
+}
+
+function percentWords(percent: number, of: number): string | null {
+  if (of > LARGEST || percent > 100) return null
+  const part = Math.round(percent * of)
+  return `El ${percent} % de ${formatShortMoney(of * 100)} son ${formatShortMoney(part)}; con ese descuento pagarías ${formatShortMoney(Math.round(of * 100) - part)}.`
+}
+
+const valueOf = (digits: string, thousands?: string) => Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1)

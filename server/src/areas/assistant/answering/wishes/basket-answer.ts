@@ -1,0 +1,77 @@
+/** Several products asked for at once: the cheapest of each, their sum, and the one store that has most of them. */
+import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
+import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
+import { formatShortMoney } from '@tianguis/contract/money'
+import type { Item } from '../../sentences/items.ts'
+import { type Answer, type Asked, changed, remembered, suggestions, text } from '../answer.ts'
+import { cardOf, choiceOf, conditionNote } from '../cards.ts'
+import { findAsMeant } from './find.ts'
+
+/** Products looked at for each item. */
+const LOOKED_AT = 6
+
+interface Line {
+  said: string
+  views: ProductView[]
+  wish: Wish
+}
+
+export async function* answerBasket(asked: Asked, items: readonly Item[], max: number | null): Answer {
+  const lines = await Promise.all(items.map((item) => lineOf(asked, item)))
+  const cards = lines.map(cheapestOf)
+  const found = cards.filter((card) => card !== null)
+  if (found.length === 0) {
+    yield text(`No tengo ${listWords(items.map(({ said }) => said))} en el catálogo. Dime otro producto o una marca.`)
+    yield suggestions('Ver ofertas de hoy', '¿Qué puedes hacer?')
+    return
+  }
+  const missing = lines.filter((_, at) => cards[at] === null).map(({ said }) => said)
+  const sum = found.reduce((total, card) => total + card.total, 0)
+  const unknown = found.some(({ shipping }) => shipping === null) ? ', más el envío que alguna tienda no dice' : ''
+  const over = max !== null && sum > max * 100 ? ` Se pasa de tus ${formatShortMoney(max * 100)}.` : ''
+  yield text(
+    `Lo más barato de cada cosa: ${found.map((card) => `${card.name}, ${formatShortMoney(card.total)} en ${card.store}`).join('; ')}. En total ${formatShortMoney(sum)} con sus envíos${unknown}.${over}${missing.length > 0 ? ` No tengo ${listWords(missing)}.` : ''}${oneStoreWords(lines)}${conditionNote(found)} `,
+  )
+  yield { type: 'products', products: found, near: false, more: null }
+  yield suggestions('Guarda el primero', '¿Cómo hago una lista?', 'Avísame cuando baje el primero')
+  const { context } = remembered(asked, null, found, [])
+  yield changed({ ...asked, context }, {})
+}
+
+async function lineOf({ deps }: Asked, { said, request }: Item): Promise<Line> {
+  const wish: Wish = { ...request.wish, order: 'cheapest' }
+  const { documents } = await findAsMeant(deps, wish)
+  const views = await Promise.all(documents.slice(0, LOOKED_AT).map(({ slug }) => deps.product(slug)))
+  return { said, views: views.filter((view) => view !== null), wish }
+}
+
+function cheapestOf({ views, wish }: Line): AssistantProduct | null {
+  const choices = views.flatMap((view) => choiceOf(view, wish) ?? [])
+  const [best] = choices.sort((a, b) => a.offer.payable.total - b.offer.payable.total)
+  return best ? cardOf(best, 'El total más bajo de los que cumplen') : null
+}
+
+/** Buying all in one store saves shipping; prices without it are compared. */
+function oneStoreWords(lines: readonly Line[]): string {
+  const stores = new Map<string, Map<string, number>>()
+  for (const { said, views, wish } of lines)
+    for (const view of views)
+      for (const offer of view.offers) {
+        if (!isBuyable(offer, view, wish)) continue
+        const prices = stores.get(offer.store.name) ?? new Map<string, number>()
+        prices.set(said, Math.min(prices.get(said) ?? Number.POSITIVE_INFINITY, offer.price))
+        stores.set(offer.store.name, prices)
+      }
+  const sumOf = (prices: ReadonlyMap<string, number>) => [...prices.values()].reduce((sum, price) => sum + price, 0)
+  const [best] = [...stores].sort(([, a], [, b]) => b.size - a.size || sumOf(a) - sumOf(b))
+  if (!best || best[1].size < 2) return ''
+  const [name, prices] = best
+  const many = prices.size === lines.length ? 'todo' : `${prices.size} de las ${lines.length} cosas`
+  return ` Si prefieres una sola tienda, ${name} tiene ${many} por ${formatShortMoney(sumOf(prices))} más su envío.`
+}
+
+const isBuyable = ({ inStock, stale, inReview, condition }: OfferRow, { card }: ProductView, wish: Wish) =>
+  inStock && !stale && !inReview && condition === (wish.condition ?? card.condition)
+
+const listWords = (names: readonly string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} ni ${names.at(-1)}` : (names[0] ?? '')

@@ -1,0 +1,56 @@
+/** Several products asked for at once: «aceite, arroz, frijol y atún», «una licuadora y una plancha». */
+import { fold } from '@tianguis/contract/folding'
+import type { Request } from '../understanding/request.ts'
+import type { Knowledge } from '../understanding/understand.ts'
+import { readSentence } from './reading.ts'
+
+export interface Item {
+  said: string
+  request: Request
+}
+
+const LEAST_ITEMS = 2
+const MOST_ITEMS = 8
+/** A longer part tells something beside the name of a product. */
+const MOST_WORDS = 9
+const MOST_PARTS = 14
+
+const SEPARATOR = /\s*(?:[,;\n•]|\b(?:y|e|mas|ademas|tambien|y tambien|y aparte|aparte)\b)\s*/
+/** «para carro y moto», «sin azúcar y sal»: what follows belongs to the part before. */
+const OPEN = / (?:para|pa|sin|con|entre|contra|o) [a-z0-9 ]*$/
+const ARTICLE = /^(?:un|una|unos|unas|otro|otra|el|la|los|las|mi|mis|\d+|dos|tres|cuatro|seis|medio|kilo|litro) /
+/** What is said before a list. */
+const LEAD = /^.*?:\s*|^.*\b(?:despensa|lista|super|mandado|ocupo|necesito|quiero|busco|comprar|surtir)\b(?= )/
+
+/** The products of the message, where each of at least two parts names one of its own; otherwise none. */
+export function itemsIn(message: string, knowledge: Knowledge): Item[] {
+  const parts = partsOf(fold(message))
+  if (parts.length < LEAST_ITEMS || parts.length > MOST_PARTS) return []
+  const items: Item[] = []
+  const kinds = new Set<string>()
+  for (const part of parts) {
+    if (part.split(' ').length > MOST_WORDS) return []
+    const { own, evidence } = readSentence(part, null, knowledge)
+    const { kind } = own.wish
+    if (!evidence.sureKind || !kind || !(evidence.isHead || evidence.asks)) continue
+    const key = kind.names[0] ?? kind.said
+    if (kinds.has(key)) return []
+    kinds.add(key)
+    items.push({ said: part.replace(ARTICLE, ''), request: own })
+  }
+  const isMostly = items.length * 2 > parts.length
+  return items.length >= LEAST_ITEMS && isMostly ? items.slice(0, MOST_ITEMS) : []
+}
+
+function partsOf(text: string): string[] {
+  const pieces = text.replace(/[¿?¡!.]+/g, ' ').split(SEPARATOR)
+  const joined: string[] = []
+  for (const piece of pieces.map((one) => one.trim()).filter(Boolean)) {
+    const before = joined.at(-1)
+    if (before !== undefined && OPEN.test(` ${before}`) && !ARTICLE.test(`${piece} `))
+      joined[joined.length - 1] = `${before} y ${piece}`
+    else joined.push(piece)
+  }
+  const [first, ...rest] = joined
+  return first === undefined ? [] : [first.replace(LEAD, '').trim() || first, ...rest]
+}
