@@ -23,6 +23,7 @@ import { answerTerm } from './answering/term-answer.ts'
 import { answerView } from './answering/view-answer.ts'
 import { answerBasket } from './answering/wishes/basket-answer.ts'
 import { answerBack, answerFind } from './answering/wishes/find-answer.ts'
+import { isSure } from './sentences/evidence.ts'
 import { itemsIn } from './sentences/items.ts'
 import { readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
@@ -89,6 +90,9 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       return answerUndo(asked)
     case 'nonsense':
       return answerNonsense(asked)
+    case 'mistakes':
+    case 'complaint':
+      return answerComplaint(asked, sentence)
     default:
       return answerTalk(asked, sentence.kind)
   }
@@ -97,6 +101,17 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
 function answerWish(asked: Asked, { kind, request, instead }: Sentence): Answer {
   const otherwise = instead ? () => answerFor(asked, instead) : undefined
   return answerFind(asked, { ...request, intent: kind === 'more' ? 'more' : 'find' }, otherwise)
+}
+
+/** «te equivocaste, dijiste que había una tele de 75 en 3 mil»: an excuse, and what there is today. */
+async function* answerComplaint(asked: Asked, sentence: Sentence): Answer {
+  const { kind } = sentence.request.wish
+  if (!kind || !isSure(kind, asked.knowledge)) {
+    yield* answerTalk(asked, sentence.kind as 'complaint')
+    return
+  }
+  yield { type: 'text', text: 'Disculpa si me equivoqué; esto es lo que tengo hoy. ' }
+  yield* answerFind(asked, sentence.request)
 }
 
 /** Products of other stores are not shown as if they were of the store that was named. */

@@ -15,7 +15,8 @@ export async function* answerCoupons(asked: Asked, { request: { wish }, prepared
     return
   }
   const trail = wish.kind?.trails[0]?.split(' > ')
-  const words = [...wish.words, ...wish.loose].join(' ')
+  // «¿cuáles vencen hoy?» names no product
+  const words = [...wish.words, ...wish.loose].filter((word) => !knowledge.rules.everyday.has(word)).join(' ')
   // a coupon speaks of departments, not of single kinds
   const tries = [words, wish.kind?.said ?? '', ...(trail?.toReversed() ?? [])].filter(Boolean)
   let found = await deps.coupons({ q: store ? '' : (tries[0] ?? ''), store: store ?? '', page: 1 })

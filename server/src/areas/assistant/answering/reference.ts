@@ -43,6 +43,8 @@ export async function productSpokenOf(asked: Asked, request: Request, said: stri
     }
     const named = shownMeant(said, request, context)
     if (named) return deps.product(named.slug)
+    const other = await ofOtherBrand(asked, request)
+    if (other) return other
   }
   if (namesProduct(request) && request.wish.kind) {
     const found = await bestMatch(asked, request, request.said)
@@ -54,8 +56,16 @@ export async function productSpokenOf(asked: Asked, request: Request, said: stri
   return focus ? deps.product(focus) : null
 }
 
+/** «¿y el LG gasta mucha luz?»: a brand that is not on the screen is looked up in the kind spoken of. */
+async function ofOtherBrand(asked: Asked, { wish, said }: Request): Promise<ProductView | null> {
+  const { context } = asked
+  const isShown = wish.brands.some((brand) => context?.shown.some((one) => one.brand === brand))
+  if (wish.brands.length === 0 || isShown || wish.kind || !context?.wish?.kind) return null
+  return bestMatch(asked, { wish: { ...context.wish, brands: wish.brands, withoutBrands: [] } }, said)
+}
+
 /** The first product that keeps the whole wish; a price named in the sentence is not part of it. */
-async function bestMatch({ deps }: Asked, { wish }: Request, said: string): Promise<ProductView | null> {
+async function bestMatch({ deps }: Asked, { wish }: Pick<Request, 'wish'>, said: string): Promise<ProductView | null> {
   const { documents } = await findAsMeant(deps, { ...wish, min: null, max: null, order: 'fit', discount: 0 })
   const score = ({ productName }: ProductDocument) => pairsOf(productName).filter((pair) => pairs.has(pair)).length
   const pairs = new Set(pairsOf(said))

@@ -12,10 +12,10 @@ const LARGEST = 100_000_000
 /** The answer in words; null where the text asks for no sum. `text`: spaced. */
 export function sumIn(text: string): string | null {
   const percent = PERCENT.exec(text)
-  if (percent) return percentWords(Number(percent[1]), valueOf(percent[2]!, percent[3]))
+  if (percent) return percentWords(Number(percent[1]), numberOf(percent[2]!, percent[3]))
   const two = ASKS.test(text) ? TWO.exec(text) : null
   if (!two) return null
-  const [a, b] = [valueOf(two[1]!, two[2]), valueOf(two[4]!, two[5])]
+  const [a, b] = [numberOf(two[1]!, two[2]), numberOf(two[4]!, two[5])]
   const result = { x: a * b, por: a * b, mas: a + b, menos: a - b, entre: a / b }[two[3] as 'x']
   if (!Number.isFinite(result) || Math.abs(result) > LARGEST) return null
   return `Son ${result.toLocaleString('es-MX', { maximumFractionDigits: 2 })}.`
@@ -27,4 +27,4 @@ function percentWords(percent: number, of: number): string | null {
   return `El ${percent} % de ${formatShortMoney(of * 100)} son ${formatShortMoney(part)}; con ese descuento pagarías ${formatShortMoney(Math.round(of * 100) - part)}.`
 }
 
-const valueOf = (digits: string, thousands?: string) => Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1)
+const numberOf = (digits: string, thousands?: string) => Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1)

@@ -14,10 +14,23 @@ export async function* answerTalk(asked: Asked, name: TalkName): Answer {
   yield text(entry.answers[turn % entry.answers.length]!.replaceAll('{site}', deps.info.productName))
   if (entry.next.length > 0) yield suggestions(...entry.next)
   if (CARE.has(name)) yield changed(asked, { topic: 'care' })
+  else if (GOES_ON.has(name)) yield changed(asked, { topic: `talk/${name}`, pending: asked.context?.pending ?? null })
 }
 
 /** The next sentence may go on with it. */
 const CARE: ReadonlySet<string> = new Set(['distress', 'violence'])
+
+/** «ándale, solo la introducción», «otro» ask for the same again. */
+const GOES_ON: ReadonlySet<string> = new Set([
+  'joke',
+  'tasks',
+  'facts',
+  'politics',
+  'sports',
+  'weather',
+  'health',
+  'finance',
+])
 
 export async function* answerSite(asked: Asked, { topic }: Sentence): Answer {
   const { rules } = asked.knowledge

@@ -99,7 +99,7 @@ function wordsFor(
     case 'months':
       return monthsWords(view, asksMonths(sentence.prepared.text))
     case 'shipping':
-      return `${shippingWords(offer)} ${paidWords(offer)}`
+      return `${shippingWords(offer)} ${paidWords(offer)}${placeWords(sentence, asked)}`
     case 'delivery':
       return offer.deliveryDays
         ? `${offer.store.name} calcula ${offer.deliveryDays[0]} a ${offer.deliveryDays[1]} días de entrega.`
@@ -189,6 +189,13 @@ function shippingWords({ payable: { shipping }, store }: OfferRow): string {
     : `${store.name} cobra ${formatShortMoney(shipping)} de envío.`
 }
 
+/** What a store charges may differ by zone: nothing is promised for a city. */
+function placeWords({ prepared }: Sentence, { context }: Asked): string {
+  if (context?.postalCode || !/ (?:a|hasta|en) (?!meses|domicilio|que|la|el|mi)[a-z]{4,} /.test(prepared.text))
+    return ''
+  return ' Para tu ciudad lo confirma la tienda; si me das tu código postal te digo el de tu zona.'
+}
+
 function couponWords({ payable: { coupon }, store }: OfferRow): string {
   return coupon
     ? `el cupón ${coupon.code} de ${store.name} le quita ${formatShortMoney(coupon.saves)}, y ya lo resté.`
@@ -198,7 +205,8 @@ function couponWords({ payable: { coupon }, store }: OfferRow): string {
 /** The feature whose label or value carries a word of the question. */
 function featureWords({ specs }: ProductView, { prepared, request }: Sentence): string | null {
   const lacking = request.wish.lacks[0]
-  const asked = stemsOf(prepared.text).filter((word) => word.length > 2)
+  // a number is asked of a unit, not of any value that has it
+  const asked = stemsOf(prepared.text).filter((word) => word.length > 2 && !/^\d+$/.test(word))
   const meant = new Set(asked.flatMap((word) => [word, ...(SAME_AS[word] ?? [])]).map(stem))
   const units = new Set(asked.flatMap((word) => UNIT_WORDS[word] ?? []))
   const spec =
@@ -208,7 +216,7 @@ function featureWords({ specs }: ProductView, { prepared, request }: Sentence): 
         stemsOf(value).some((word) => meant.has(word)) ||
         [...units].some((unit) => new RegExp(`\\d ?${unit}\\b`).test(fold(value))),
     )
-  if (spec) return `${spec.label.toLowerCase()}, ${spec.value}.`
+  if (spec) return `según la tienda, ${spec.label.toLowerCase()}: ${spec.value}.`
   return lacking ? `no tengo ${lacking}.` : null
 }
 

@@ -25,6 +25,8 @@ export interface Decision {
 
 /** Below this the likeliest intent is a guess. */
 const LEAST = 0.2
+/** The same for small talk and questions about the site, which a follow-up of their own subject passes. */
+const LEAST_TALK = 0.27
 /** What a product named first or asked for adds to the probability of a wish, and a part of the wish before that changes. */
 const NAMED = 0.2
 const CHANGES = 0.5
@@ -118,7 +120,7 @@ function probabilities({ prepared, own, evidence, context, knowledge }: Reading)
     const isTopic = (intent: string) =>
       intent === context.topic || (context.topic === 'coupons' && /^site\/cupon/.test(intent))
     for (const [intent, value] of likely)
-      if (isTopic(intent) || intent.startsWith(group))
+      if (isTopic(intent) || (group !== 'talk/' && intent.startsWith(group)))
         likely.set(intent, value * (isTopic(intent) ? SAME_TOPIC : SAME_GROUP))
   }
   return likely
@@ -138,7 +140,8 @@ const LEAST_ANSWER = 0.25
 /** A yes, a no, or the same act with another product or price: «no, el primero», «mejor en 750». */
 function answerToProposal(likely: ReadonlyMap<string, number>, { context, own, evidence, prepared }: Reading) {
   const act = context?.pending?.act
-  if (own.places.length > 0 && evidence.words <= FEW_WORDS) return `act/${act}`
+  const undoes = (likely.get('act/undo') ?? 0) > LEAST_ANSWER
+  if (own.places.length > 0 && evidence.words <= FEW_WORDS && !undoes) return `act/${act}`
   const isAmount = own.wish.max !== null || own.wish.min !== null || / (?:a|en) \d{2,6} /.test(prepared.text)
   if (act === 'alert' && isAmount && !evidence.sureKind) return 'act/alert'
   if (REFUSES.test(prepared.text) && evidence.words <= FEW_WORDS) return 'act/no'
@@ -183,6 +186,9 @@ const LEAST_VIEW = 0.15
 const UNSAFE = /^talk\/(?:danger|violence|distress|sexual|orders|sadness|insult|health|poison|minor)$/
 const SURELY = 0.85
 
+const COURTESIES =
+  /^talk\/(?:confused|about|tired|greet|thanks|compliment|laugh|ack|how-are-you|good-news|feelings|language|joke|waiting-help|abilities)$/
+
 const SEARCHES = new Set(['wish', 'change', 'more'])
 /** Asked or done about a product on the screen. */
 const ABOUT_PRODUCT = /^(?:view|act)\//
@@ -199,7 +205,9 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   const goesOnWith = context?.wish != null && (likely.get('change') ?? 0) >= LIKELY_CHANGE
   const has = changes || goesOnWith || isSearchable(reading)
   const isDoubtful = (intent: string) => named && UNSAFE.test(intent) && (likely.get(intent) ?? 0) < SURELY
-  const other = likeliest(likely, (intent) => !SEARCHES.has(intent) && !isDoubtful(intent))
+  // «busco un ventilador, téngame paciencia»: a product that is asked for comes before courtesies
+  const isCourtesy = (intent: string) => named && evidence.asks && COURTESIES.test(intent)
+  const other = likeliest(likely, (intent) => !SEARCHES.has(intent) && !isDoubtful(intent) && !isCourtesy(intent))
   // «avísame si la más barata baja de 1800» names a price and is no change of the wish
   const doubt = ABOUT_PRODUCT.test(other.intent) ? Math.min(1, other.confidence) : 0
   const boost = (changes ? CHANGES : named ? NAMED : 0) * (1 - doubt)
@@ -214,7 +222,7 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   if (wishes > other.confidence && wishes >= LEAST) {
     const more = likely.get('more') ?? 0
     const isMore = more * 2 > searched && context?.wish && !evidence.sureKind && !isNarrowed(own)
-    const isDoubted = wishes < DOUBTED && !changes
+    const isDoubted = wishes < DOUBTED && !changes && !evidence.asks
     const instead = isDoubted && other.confidence >= LEAST_INSTEAD ? inContext(other, reading).intent : 'unsure'
     return {
       intent: isMore ? 'more' : 'wish',
@@ -224,7 +232,7 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   }
   const isNoise = other.intent === 'nonsense' && evidence.known > 0
   if (isNoise && evidence.known * 2 > evidence.words) return { intent: 'wish', confidence: wishes }
-  if (other.confidence < LEAST) {
+  if (other.confidence < (ABOUT_PRODUCT.test(other.intent) ? LEAST : LEAST_TALK)) {
     const headed =
       evidence.sureKind || evidence.weakKind ? evidence.isHead : own.wish.kind !== null && own.wish.brands.length > 0
     if (headed || (evidence.sureKind && evidence.known * 2 > evidence.words))

@@ -6,13 +6,15 @@ import { readSentence } from './reading.ts'
 
 export interface Item {
   said: string
-  request: Request
+  /** Null: no kind of product that is known here. */
+  request: Request | null
 }
 
 const LEAST_ITEMS = 2
 const MOST_ITEMS = 8
 /** A longer part tells something beside the name of a product. */
 const MOST_WORDS = 9
+const MOST_NAME_WORDS = 4
 const MOST_PARTS = 14
 
 const SEPARATOR = /\s*(?:[,;\n•]|\b(?:y|e|mas|ademas|tambien|y tambien|y aparte|aparte)\b)\s*/
@@ -27,19 +29,26 @@ export function itemsIn(message: string, knowledge: Knowledge): Item[] {
   const parts = partsOf(fold(message))
   if (parts.length < LEAST_ITEMS || parts.length > MOST_PARTS) return []
   const items: Item[] = []
+  const others: string[] = []
   const kinds = new Set<string>()
   for (const part of parts) {
     if (part.split(' ').length > MOST_WORDS) return []
     const { own, evidence } = readSentence(part, null, knowledge)
     const { kind } = own.wish
-    if (!evidence.sureKind || !kind || !(evidence.isHead || evidence.asks)) continue
+    if (!evidence.sureKind || !kind || !(evidence.isHead || evidence.asks || own.quantity > 1)) {
+      others.push(part)
+      continue
+    }
     const key = kind.names[0] ?? kind.said
     if (kinds.has(key)) return []
     kinds.add(key)
     items.push({ said: part.replace(ARTICLE, ''), request: own })
   }
   const isMostly = items.length * 2 > parts.length
-  return items.length >= LEAST_ITEMS && isMostly ? items.slice(0, MOST_ITEMS) : []
+  if (items.length < LEAST_ITEMS || !isMostly) return []
+  // a short part with an article names a product that is not known
+  const unknown = others.filter((part) => ARTICLE.test(part) && part.split(' ').length <= MOST_NAME_WORDS)
+  return [...items, ...unknown.map((part) => ({ said: part.replace(ARTICLE, ''), request: null }))].slice(0, MOST_ITEMS)
 }
 
 function partsOf(text: string): string[] {

@@ -36,7 +36,9 @@ export function readMessage(message: string, context: AssistantContext | null, k
   const isPlain = parts.length < 2 || parts.length > MOST_PARTS
   if (isPlain || !(whole.kind === 'wish' || whole.kind === 'site' || whole.kind === 'unsure'))
     return { main: whole, aside: null }
-  const read = parts.map((part) => ({ part, sentence: sortSentence(part, context, knowledge) }))
+  // a part goes on with the wish, not with the question before it
+  const within = context && { ...context, topic: null }
+  const read = parts.map((part) => ({ part, sentence: sortSentence(part, within, knowledge) }))
   const long = (part: string) => part.split(/\s+/).length >= LEAST_WORDS
   const isCourtesy = ({ sentence }: (typeof read)[number]) => COURTESY.has(sentence.kind) && sentence.confidence >= SURE
   const aside = read.find(({ part, sentence }) => sentence.kind === 'site' && sentence.confidence >= SURE && long(part))

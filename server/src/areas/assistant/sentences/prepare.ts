@@ -95,6 +95,11 @@ function plain(message: string, { abbreviations }: Rules): string {
     .replace(/\bno (?:quiero|puedo|pienso|quisiera|voy a) (?:gastar|pagar|pasarme) (?:mas )?de\b/g, 'maximo')
     .replace(/\bmil (?=(?:piezas|hojas|watts|litros|metros|paginas|canciones|lumenes)\b)/g, '1000 ')
     .replace(/\bcumple (\d{1,2})\b(?! anos)/g, 'de $1 anos')
+    .replace(
+      /\b(?:puedo |podria |le )?(?:llegarle|llego|subirle|subo|estirarme|estiro|alargarme) (?:hasta )?a\b/g,
+      'hasta',
+    )
+    .replace(/\b(?:traigo|cuento con|nomas tengo|solo tengo|ando con) (?=\$?\d|mil\b)/g, 'hasta ')
     .replace(OCCASION, ' ')
     .replace(OWNED, (_, things: string) => ` sin ${things.replace(/ y (?:una? )?|, (?:una? )?/g, ' sin ')} `)
     .replace(OWNED_BEFORE, ' sin $1 ')

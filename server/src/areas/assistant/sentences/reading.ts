@@ -1,4 +1,5 @@
 /** A sentence read as a wish, by itself and as a part of the conversation. */
+import { isDeepStrictEqual } from 'node:util'
 import type { AssistantContext, Wish } from '@tianguis/contract/assistant/assistant'
 import { distance, sound, stem } from '../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
@@ -75,7 +76,8 @@ function withoutStoreWords(wish: Wish, text: string, knowledge: Knowledge): Wish
 function readWith(text: string, context: AssistantContext | null, knowledge: Knowledge): Request {
   const alone = understand(text, knowledge)
   const before = context?.wish?.kind
-  if (!before || alone.wish.purpose) return alone
+  if (!before) return alone
+  if (alone.wish.purpose) return forOther(alone, text, before, knowledge)
   const { kind: own } = alone.wish
   // «le gustan los dinosaurios» says which toys
   if (own && INTEREST.test(text) && context.wish?.purpose)
@@ -99,6 +101,15 @@ function readWith(text: string, context: AssistantContext | null, knowledge: Kno
       words: together.wish.words.filter((word) => isSaid(word, text)),
     },
   }
+}
+
+/** «y para niña de 8 años»: the kind spoken of, for another person. */
+function forOther(alone: Request, text: string, before: NonNullable<Wish['kind']>, knowledge: Knowledge): Request {
+  const isNamed = alone.wish.kind !== null && contentWords(alone.wish.kind.said).every((word) => text.includes(word))
+  if (isNamed || before.said.includes(',')) return alone
+  const { kind } = understand(`${before.said} ${text}`, knowledge).wish
+  const isSame = kind !== null && kind.said === before.said && !isDeepStrictEqual(kind.trails, before.trails)
+  return isSame ? { ...alone, wish: { ...alone.wish, kind } } : alone
 }
 
 const INTEREST = /(?:^| )(?:le|les) (?:gustan?|laten?|encantan?|fascinan?|apasionan?) /

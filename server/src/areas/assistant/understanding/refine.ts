@@ -107,7 +107,7 @@ export function isFollowUp(request: Request, before: Wish, { vocabulary, rules }
   const trails = before.kind?.trails
   if (!trails) return true
   const fits = (word: string) =>
-    word.split(' ').every((part) => {
+    word.split(/[ |]/).every((part) => {
       const places = vocabulary.words.get(stem(part))
       return [...(places ?? [])].some((leaf) => trails.some((trail) => isWithin(leaf, trail)))
     })
@@ -116,6 +116,9 @@ export function isFollowUp(request: Request, before: Wish, { vocabulary, rules }
 
 /** «le gusta cocinar» after a gift for a person names other kinds. */
 const isOtherUse = (before: Wish, now: Wish) => before.purpose !== null && now.purpose !== before.purpose
+
+/** «y para niña» after women's jackets: the same kind on another shelf. */
+const isForOther = (before: Wish, now: Wish) => now.kind !== null && now.kind.said === before.kind?.said
 
 /** «unos 300» for a gift is a limit, not a range. */
 const isAbout = ({ min, max }: Wish) => min !== null && max !== null && max < min * 2
@@ -156,13 +159,13 @@ function merged(before: Wish, now: Wish, { rules, vocabulary }: Knowledge): Wish
     order: now.order === 'fit' ? before.order : now.order,
     purpose: now.purpose ?? before.purpose,
     loose: now.loose,
-    kind: now.kind && (!now.purpose || isOtherUse(before, now)) ? now.kind : before.kind,
+    kind: now.kind && (!now.purpose || isOtherUse(before, now) || isForOther(before, now)) ? now.kind : before.kind,
     condition: now.condition ?? before.condition,
     lacks: now.lacks,
   }
 }
 
-function relativeTo(wish: Wish, { relative }: Request, { shown }: AssistantContext): Wish {
+function relativeTo(wish: Wish, { relative, said }: Request, { shown }: AssistantContext): Wish {
   const prices = shown.map(({ price }) => pesosOf(price))
   const next = { ...wish }
   if (relative.cheaper && prices.length > 0) {
@@ -178,7 +181,9 @@ function relativeTo(wish: Wish, { relative }: Request, { shown }: AssistantConte
     if (next.max !== null && next.max < next.min) next.max = null
   }
   if (relative.otherBrand) {
-    next.withoutBrands = [...new Set([...next.withoutBrands, ...shown.map(({ brand }) => brand)])]
+    // «de otra marca también» widens the wish, «de otra marca» leaves out those shown
+    if (!/ tambien /.test(` ${said} `))
+      next.withoutBrands = [...new Set([...next.withoutBrands, ...shown.map(({ brand }) => brand)])]
     next.brands = []
   }
   if (relative.otherStore) {

@@ -3,6 +3,7 @@ import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assist
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { formatShortMoney } from '@tianguis/contract/money'
 import type { Item } from '../../sentences/items.ts'
+import { emptyWish } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, remembered, suggestions, text } from '../answer.ts'
 import { cardOf, choiceOf, conditionNote } from '../cards.ts'
 import { findAsMeant } from './find.ts'
@@ -14,6 +15,7 @@ interface Line {
   said: string
   views: ProductView[]
   wish: Wish
+  quantity: number
 }
 
 export async function* answerBasket(asked: Asked, items: readonly Item[], max: number | null): Answer {
@@ -26,11 +28,14 @@ export async function* answerBasket(asked: Asked, items: readonly Item[], max: n
     return
   }
   const missing = lines.filter((_, at) => cards[at] === null).map(({ said }) => said)
-  const sum = found.reduce((total, card) => total + card.total, 0)
+  const countOf = (card: AssistantProduct) => lines[cards.indexOf(card)]!.quantity
+  const sum = found.reduce((total, card) => total + card.total * countOf(card), 0)
+  const nameOf = (card: AssistantProduct) => (countOf(card) > 1 ? `${countOf(card)} × ${card.name}` : card.name)
+  const isOneStore = new Set(found.map(({ store }) => store)).size === 1
   const unknown = found.some(({ shipping }) => shipping === null) ? ', más el envío que alguna tienda no dice' : ''
   const over = max !== null && sum > max * 100 ? ` Se pasa de tus ${formatShortMoney(max * 100)}.` : ''
   yield text(
-    `Lo más barato de cada cosa: ${found.map((card) => `${card.name}, ${formatShortMoney(card.total)} en ${card.store}`).join('; ')}. En total ${formatShortMoney(sum)} con sus envíos${unknown}.${over}${missing.length > 0 ? ` No tengo ${listWords(missing)}.` : ''}${oneStoreWords(lines)}${conditionNote(found)} `,
+    `Lo más barato de cada cosa: ${found.map((card) => `${nameOf(card)}, ${formatShortMoney(card.total * countOf(card))} en ${card.store}`).join('; ')}. En total ${formatShortMoney(sum)} con sus envíos${unknown}.${over}${missing.length > 0 ? ` No tengo ${listWords(missing)}.` : ''}${isOneStore ? '' : oneStoreWords(lines)}${conditionNote(found)} `,
   )
   yield { type: 'products', products: found, near: false, more: null }
   yield suggestions('Guarda el primero', '¿Cómo hago una lista?', 'Avísame cuando baje el primero')
@@ -39,10 +44,11 @@ export async function* answerBasket(asked: Asked, items: readonly Item[], max: n
 }
 
 async function lineOf({ deps }: Asked, { said, request }: Item): Promise<Line> {
+  if (!request) return { said, views: [], wish: emptyWish(), quantity: 1 }
   const wish: Wish = { ...request.wish, order: 'cheapest' }
   const { documents } = await findAsMeant(deps, wish)
   const views = await Promise.all(documents.slice(0, LOOKED_AT).map(({ slug }) => deps.product(slug)))
-  return { said, views: views.filter((view) => view !== null), wish }
+  return { said, views: views.filter((view) => view !== null), wish, quantity: request.quantity }
 }
 
 function cheapestOf({ views, wish }: Line): AssistantProduct | null {
@@ -54,12 +60,12 @@ function cheapestOf({ views, wish }: Line): AssistantProduct | null {
 /** Buying all in one store saves shipping; prices without it are compared. */
 function oneStoreWords(lines: readonly Line[]): string {
   const stores = new Map<string, Map<string, number>>()
-  for (const { said, views, wish } of lines)
+  for (const { said, views, wish, quantity } of lines)
     for (const view of views)
       for (const offer of view.offers) {
         if (!isBuyable(offer, view, wish)) continue
         const prices = stores.get(offer.store.name) ?? new Map<string, number>()
-        prices.set(said, Math.min(prices.get(said) ?? Number.POSITIVE_INFINITY, offer.price))
+        prices.set(said, Math.min(prices.get(said) ?? Number.POSITIVE_INFINITY, offer.price * quantity))
         stores.set(offer.store.name, prices)
       }
   const sumOf = (prices: ReadonlyMap<string, number>) => [...prices.values()].reduce((sum, price) => sum + price, 0)

@@ -23,7 +23,7 @@ export function contradictionIn({ wish, said }: Request): Contradiction | null {
     .replace(/[^a-z0-9 ]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()} `
-  const thing = wish.kind?.said ?? 'eso'
+  const thing = wish.kind?.names[0] ?? wish.kind?.said ?? 'eso'
   const [brand] = wish.brands.filter((one) => wish.withoutBrands.includes(one))
   if (brand)
     return {
