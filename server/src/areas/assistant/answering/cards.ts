@@ -1,6 +1,7 @@
 /** Found products as what is shown: today's best total, the verdict, and why this one. */
 import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
+import { formatMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 
 export type ProductSource = (slug: string) => Promise<ProductView | null>
@@ -90,7 +91,15 @@ function ordered(choices: Choice[], { order }: Wish): AssistantProduct[] {
   return choices
     .sort(by)
     .slice(0, SHOWN)
-    .map((choice, i) => cardOf(choice, i === 0 ? reasons[order] : verdictReason(choice)))
+    .map((choice, i) =>
+      cardOf(choice, order === 'unit' ? unitReason(choice) : i === 0 ? reasons[order] : verdictReason(choice)),
+    )
+}
+
+function unitReason({ view: { card } }: Choice): string {
+  return card.unitPrice
+    ? `Sale a ${formatMoney(card.unitPrice.price)} por ${card.unitPrice.unit}`
+    : 'No dice su contenido'
 }
 
 const unitPriceOf = ({ view }: Choice) => view.card.unitPrice?.price ?? Number.POSITIVE_INFINITY

@@ -42,9 +42,11 @@ export function movedWords({ history }: ProductView): string {
     : ''
   if (!monthAgo)
     return `En los ${history.length} días que lo sigo, su mejor precio va en ${formatShortMoney(today.price)}.${when}`
+  const prices = history.map(({ price }) => price)
+  const bounds = ` En ${history.length} días, lo más bajo fue ${formatShortMoney(Math.min(...prices))} y lo más alto ${formatShortMoney(Math.max(...prices))}.`
   const apart = today.price - monthAgo.price
-  if (apart === 0) return `Está igual que hace 30 días, en ${formatShortMoney(today.price)}.${when}`
-  return `${apart < 0 ? 'Sí, ha bajado' : 'No, ha subido'} ${formatShortMoney(Math.abs(apart))} en 30 días: de ${formatShortMoney(monthAgo.price)} a ${formatShortMoney(today.price)}.${when}`
+  if (apart === 0) return `Está igual que hace 30 días, en ${formatShortMoney(today.price)}.${when}${bounds}`
+  return `${apart < 0 ? 'Sí, ha bajado' : 'No, ha subido'} ${formatShortMoney(Math.abs(apart))} en 30 días: de ${formatShortMoney(monthAgo.price)} a ${formatShortMoney(today.price)}.${when}${bounds}`
 }
 
 function lastChange(history: readonly PricePoint[]): { day: string; before: number; price: number } | null {

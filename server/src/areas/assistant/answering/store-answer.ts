@@ -124,8 +124,10 @@ const ratingOf = ({ rating, ratings }: StoreSummary) =>
   rating === null ? 'sin calificaciones' : `${rating} de 5 en ${ratings.toLocaleString('es-MX')} opiniones`
 
 /** The stores with the best opinions, or the quickest. */
-export async function* answerStores(asked: Asked, { prepared }: Sentence): Answer {
+export async function* answerStores(asked: Asked, { prepared, store }: Sentence): Answer {
   const stores = await asked.deps.stores()
+  if (!store && asked.knowledge.rules.otherStores.met(prepared.text))
+    yield text('Esa tienda no está entre las que comparo; solo muestro las que nos dan su catálogo. ')
   const quick = / rapid[oa]s? /.test(prepared.text)
   const best = [...stores]
     .sort((a, b) =>

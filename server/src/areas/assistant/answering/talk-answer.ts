@@ -10,6 +10,13 @@ export async function* answerTalk(asked: Asked, name: TalkName): Answer {
   const { rules } = knowledge
   const entry = rules.talk.find((one) => one.name === name)
   if (!entry) return
+  if (asked.context?.topic === 'care' && (name === 'thanks' || name === 'bye')) {
+    yield text(
+      'Gracias a ti por contarlo. Aquí sigo, y en la Línea de la Vida, 800 911 2000, te escuchan a cualquier hora. Cuídate mucho.',
+    )
+    yield changed(asked, {})
+    return
+  }
   const turn = asked.context?.turn ?? 0
   yield text(entry.answers[turn % entry.answers.length]!.replaceAll('{site}', deps.info.productName))
   if (entry.next.length > 0) yield suggestions(...entry.next)

@@ -4,10 +4,13 @@
  *   urgent phrases ─▶ answers to a proposal ─▶ a wish, if it can be searched and is the likeliest ─▶ the likeliest other intent
  */
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
+import { contentWords } from '../../../understanding/text/words.ts'
+import { sumIn } from '../answering/sum.ts'
 import { maskedWords, plainWords } from '../intents/masking.ts'
 import type { TalkName } from '../rules.ts'
 import { inThousands, isFollowUp } from '../understanding/refine.ts'
 import { isEmptyWish, isOpen, type Request } from '../understanding/request.ts'
+import type { Knowledge } from '../understanding/understand.ts'
 import { asksMonths } from './aspects.ts'
 import { isAboutPlace, namesPlace } from './postal-code.ts'
 import type { Reading } from './reading.ts'
@@ -34,6 +37,9 @@ const CHANGES = 0.5
 const NOTHING_TO_SEARCH = 0.35
 /** Questions about a product are this much likelier while products are on the screen. */
 const IN_VIEW = 1.8
+
+/** «compara A con B» says what to do with both. */
+const NAMED_BOTH = 0.4
 
 /** Share of the reading by the words themselves, beside the one in which products and brands are masked. */
 const LITERAL = 0.45
@@ -69,6 +75,7 @@ export function decide(reading: Reading): Decision {
   if (urgent) return sure(`talk/${urgent}`)
   if (context?.wish && prepared.dropped.length > 0) return sure('wish')
   if (/@/.test(reading.message) && /\S@+\S/.test(reading.message)) return sure('talk/email')
+  if (ASKS_SUM.test(prepared.text) && sumIn(prepared.text) !== null) return sure('talk/sum')
   const likely = probabilities(reading)
   const best = likeliest(likely)
   if (context?.topic === 'care' && needsCare(best, reading)) return sure('talk/sadness')
@@ -92,13 +99,23 @@ const MEANS_OF_HARM =
 
 const sure = (intent: string): Decision => ({ intent, confidence: 1 })
 
+const ASKS_SUM = / cuanto (?:es|son|seria|serian|queda|quedaria|da) /
+
 /** Phrases that must not wait for a probability. */
-function urgentIn({ prepared: { text }, evidence, knowledge }: Reading): TalkName | null {
+function urgentIn({ prepared: { text }, evidence, own, knowledge }: Reading): TalkName | null {
   const talks = (name: TalkName) => {
     const entry = knowledge.rules.talk.find((one) => one.name === name)
     return entry?.said.met(text) === true && !entry.unless.met(text)
   }
-  return URGENT.find(talks) ?? (talks('risky') && !evidence.sureKind ? 'risky' : null)
+  // «mota» is no motorcycle: the risky word itself must not have been read as the product
+  const isProduct = evidence.sureKind && !isReadAsProduct(text, own.wish.kind, knowledge)
+  return URGENT.find(talks) ?? (talks('risky') && !isProduct ? 'risky' : null)
+}
+
+function isReadAsProduct(text: string, kind: Request['wish']['kind'], { rules }: Knowledge): boolean {
+  const risky = rules.talk.find(({ name }) => name === 'risky')
+  const rest = risky ? risky.said.without(text) : text
+  return kind !== null && !contentWords(kind.said).every((word) => rest.includes(` ${word} `))
 }
 
 function probabilities({ prepared, own, evidence, context, knowledge }: Reading): Map<string, number> {
@@ -115,6 +132,8 @@ function probabilities({ prepared, own, evidence, context, knowledge }: Reading)
     for (const [intent, value] of likely) if (STORE_TOPIC[intent]) likely.set(intent, value * STORE_SPOKEN_OF)
   if (context?.shown.length)
     for (const [intent, value] of likely) if (intent.startsWith('view/')) likely.set(intent, value * IN_VIEW)
+  if (own.intent === 'compare' && own.sides.length > 1)
+    likely.set('act/compare', (likely.get('act/compare') ?? 0) + NAMED_BOTH)
   if (context?.topic && !isKind) {
     const group = `${context.topic.split('/')[0]}/`
     const isTopic = (intent: string) =>
@@ -251,6 +270,8 @@ const OFF_SUBJECT = 0.4
 const isNarrowed = ({ wish, relative }: Request) =>
   Object.values(relative).some(Boolean) || wish.min !== null || wish.max !== null || wish.brands.length > 0
 
+const SURE_ACT = 0.6
+
 /** What an intent means with this on the screen: questions about a product need one, those about a store too. */
 function inContext({ intent, confidence }: Decision, reading: Reading): Decision {
   const { context, own, evidence, prepared, knowledge } = reading
@@ -264,6 +285,10 @@ function inContext({ intent, confidence }: Decision, reading: Reading): Decision
   if (context?.topic === 'coupons' && store && evidence.words <= FEW_WORDS && group !== 'site') return as('coupons')
   if (group === 'act' && (name === 'yes' || name === 'no')) return as('talk/ack')
   const inView = (context?.shown.length ?? 0) > 0
+  // nothing is saved or watched on a guess
+  if ((intent === 'act/save' || intent === 'act/alert') && confidence < SURE_ACT && !inView && !evidence.sureKind)
+    return as('unsure')
+  if (intent === 'post/season' && inView && / (?:esper[a-z]*|conviene) /.test(prepared.text)) return as('view/wait')
   if (group === 'store' && !spokenOf) {
     if (name === 'coupons-or-deals') return as('wish')
     return as(inView ? (STORE_AS_VIEW[name] ?? 'view/stores') : (VIEW_AS_SITE[`view/${name}`] ?? 'stores/list'))

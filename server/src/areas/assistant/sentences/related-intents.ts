@@ -18,6 +18,7 @@ export const STORE_TOPIC: Readonly<Record<string, string>> = {
   'site/contacto': 'place',
   'store/payment': 'payment',
   'view/payment': 'payment',
+  'site/pago': 'payment',
   'store/warranty': 'warranty',
   'view/warranty': 'warranty',
   'site/garantia': 'warranty',

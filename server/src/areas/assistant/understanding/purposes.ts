@@ -12,17 +12,24 @@ export interface PurposeFound {
   to: number
 }
 
-/** The longest phrase met; nothing is marked. */
-export function purposeIn(tokens: readonly Token[], rules: Rules): PurposeFound | null {
+/** The longest phrase of each purpose met, the one that decides first: what a person likes before who it is. Nothing is marked. */
+export function purposesIn(tokens: readonly Token[], rules: Rules): PurposeFound[] {
   const texts = tokens.map(({ text, used }) => (used ? '·' : text))
+  const found = rules.purposes.flatMap((purpose) => longestOf(purpose, texts) ?? [])
+  const lengthOf = ({ from, to }: PurposeFound) => to - from
+  return found.sort((a, b) => Number(isPersonOnly(a)) - Number(isPersonOnly(b)) || lengthOf(b) - lengthOf(a))
+}
+
+/** «mi suegra» says who, «le encanta el café» what she likes. */
+const isPersonOnly = ({ purpose }: PurposeFound) => purpose.person === true && purpose.question !== undefined
+
+function longestOf(purpose: Purpose, texts: readonly string[]): PurposeFound | null {
   let best: PurposeFound | null = null
-  for (const purpose of rules.purposes) {
-    for (const phrase of purpose.says) {
-      const words = phrase.split(' ')
-      if (best && words.length <= best.to - best.from + 1) continue
-      const from = texts.findIndex((_, at) => words.every((word, i) => texts[at + i] === word))
-      if (from >= 0) best = { purpose, from, to: from + words.length - 1 }
-    }
+  for (const phrase of purpose.says) {
+    const words = phrase.split(' ')
+    if (best && words.length <= best.to - best.from + 1) continue
+    const from = texts.findIndex((_, at) => words.every((word, i) => texts[at + i] === word))
+    if (from >= 0) best = { purpose, from, to: from + words.length - 1 }
   }
   return best
 }

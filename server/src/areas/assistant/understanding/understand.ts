@@ -12,7 +12,7 @@ import { readKind } from './kinds.ts'
 import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
 import { nearestStemOnce } from './nearest-memo.ts'
 import { readNumbers } from './numbers.ts'
-import { ageIn, type PurposeFound, purposeIn, withPurpose } from './purposes.ts'
+import { ageIn, type PurposeFound, purposesIn, withPurpose } from './purposes.ts'
 import { joinedKind, kindForPurpose, readAsQuery, wordsBeyondKind } from './query-kind.ts'
 import { emptyWish, type Request } from './request.ts'
 import { markUsed, runsOf, type Word, wordsOf } from './sentence.ts'
@@ -37,8 +37,9 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   for (const { from, to } of measures) for (let at = from; at <= to; at++) tokens[at]!.used = true
   const discount = discountIn(tokens, text)
   const budget = budgetIn(tokens)
-  const purpose = purposeIn(tokens, rules)
-  if (purpose) markTokens(tokens, purpose)
+  const purposes = purposesIn(tokens, rules)
+  const purpose = purposes[0] ?? null
+  for (const found of purposes) if (found === purpose || found.purpose.person) markTokens(tokens, found)
 
   const wish: Wish = {
     ...emptyWish(),

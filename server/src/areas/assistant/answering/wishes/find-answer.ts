@@ -27,6 +27,13 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     yield* otherwise()
     return
   }
+  if (isOpen(wish) && !question && asked.context?.wish?.kind && wish.max === null && wish.order === 'fit') {
+    yield text(
+      'Ese detalle no lo tengo en los datos para filtrar; si la tienda lo dice, viene en la ficha de cada producto. ¿Cambio el precio, la marca o el color?',
+    )
+    yield suggestions('Más barato', 'De otra marca', 'Más opciones')
+    return
+  }
   if (isOpen(wish) || grown || onlyColour(wish, asked) || (question && !wish.kind && wish.brands.length === 0)) {
     yield text(question ?? questionFor(wish))
     yield suggestions(...(question ? GIFTS : STARTERS))
@@ -156,7 +163,9 @@ async function* answerNear(asked: Asked, { wish, relative, intent }: Request, ot
     return
   }
   const seen = intent === 'more' ? (asked.context?.seen ?? []) : []
-  const relaxed = await nearest(asked.deps, wish)
+  // words alone are like anything
+  const isNamed = wish.kind !== null || wish.brands.length + wish.stores.length > 0
+  const relaxed = isNamed ? await nearest(asked.deps, wish) : null
   const fresh = relaxed?.documents.filter(({ slug }) => !seen.includes(slug)) ?? []
   if (relaxed && relaxed.documents.length > 0 && fresh.length === 0) {
     yield text(
@@ -244,7 +253,8 @@ function summary(
   if (products.length === 1)
     return `Encontré uno que cumple, en ${formatShortMoney(totals[0]!)}${paidScope(products)}.${quantityWords(request, totals[0]!)}`
   const many = total > products.length ? `Hay ${total} que cumplen; estos` : 'Estos'
-  return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}${paidScope(products)}${wish.order === 'cheapest' ? ', del más barato al más caro' : ''}.${quantityWords(request, Math.min(...totals))}`
+  const units = wish.order === 'unit' ? ', del más barato por unidad al más caro' : ''
+  return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}${paidScope(products)}${wish.order === 'cheapest' ? ', del más barato al más caro' : units}.${quantityWords(request, Math.min(...totals))}`
 }
 
 function quantityWords({ quantity }: Request, cheapest: number): string {
