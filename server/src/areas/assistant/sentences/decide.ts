@@ -29,7 +29,7 @@ export interface Decision {
 /** Below this the likeliest intent is a guess. */
 const LEAST = 0.2
 /** The same for small talk and questions about the site, which a follow-up of their own subject passes. */
-const LEAST_TALK = 0.27
+const LEAST_TALK = 0.28
 /** What a product named first or asked for adds to the probability of a wish, and a part of the wish before that changes. */
 const NAMED = 0.2
 const CHANGES = 0.5
@@ -40,6 +40,7 @@ const IN_VIEW = 1.8
 
 /** «compara A con B» says what to do with both. */
 const NAMED_BOTH = 0.4
+const COMPARES = / (?:vs|versus|contra) |^ (?:(?:oye|porfa|me|puedes|quiero|hola|ok|y|a ver) ){0,3}compar/
 
 /** Share of the reading by the words themselves, beside the one in which products and brands are masked. */
 const LITERAL = 0.45
@@ -53,7 +54,7 @@ const LEAST_SEARCHED = 0.05
 
 /** Below this a wish that finds nothing was perhaps none, and from this on the next intent is a better guess than none. */
 const DOUBTED = 0.6
-const LEAST_INSTEAD = 0.1
+const LEAST_INSTEAD = 0.2
 
 /** Questions about a store are this much likelier right after one. */
 const STORE_SPOKEN_OF = 3
@@ -132,7 +133,7 @@ function probabilities({ prepared, own, evidence, context, knowledge }: Reading)
     for (const [intent, value] of likely) if (STORE_TOPIC[intent]) likely.set(intent, value * STORE_SPOKEN_OF)
   if (context?.shown.length)
     for (const [intent, value] of likely) if (intent.startsWith('view/')) likely.set(intent, value * IN_VIEW)
-  if (own.intent === 'compare' && own.sides.length > 1)
+  if (own.intent === 'compare' && own.sides.length > 1 && COMPARES.test(prepared.text))
     likely.set('act/compare', (likely.get('act/compare') ?? 0) + NAMED_BOTH)
   if (context?.topic && !isKind) {
     const group = `${context.topic.split('/')[0]}/`
@@ -242,7 +243,8 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
     const more = likely.get('more') ?? 0
     const isMore = more * 2 > searched && context?.wish && !evidence.sureKind && !isNarrowed(own)
     const isDoubted = wishes < DOUBTED && !changes && !evidence.asks
-    const instead = isDoubted && other.confidence >= LEAST_INSTEAD ? inContext(other, reading).intent : 'unsure'
+    const isGuess = other.confidence < LEAST_INSTEAD || UNSAFE.test(other.intent)
+    const instead = isDoubted && !isGuess ? inContext(other, reading).intent : 'unsure'
     return {
       intent: isMore ? 'more' : 'wish',
       confidence: Math.min(1, wishes),
