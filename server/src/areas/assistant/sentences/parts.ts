@@ -46,5 +46,7 @@ export function readMessage(message: string, context: AssistantContext | null, k
   if (wishes.length === 0 || wishes.length === read.length) return { main: whole, aside: null }
   const main = sortSentence(wishes.map(({ part }) => part).join(', '), context, knowledge)
   if (main.kind !== 'wish') return { main: whole.kind === 'unsure' ? (aside?.sentence ?? main) : whole, aside: null }
+  // «mi tarjeta no pasa, ya le intenté tres veces»: the rest tells more of the question
+  if (aside && main.instead) return { main: aside.sentence, aside: null }
   return { main, aside: aside?.sentence ?? null }
 }
