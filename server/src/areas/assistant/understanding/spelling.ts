@@ -19,10 +19,11 @@ export function nearestStem(vocabulary: Vocabulary, word: string): string | null
   const limit = asked.length >= RATHER_SHORT ? 2 : 1
   let best: string | null = null
   let bestScore = Number.NEGATIVE_INFINITY
-  for (const [known, weight] of vocabulary.known) {
-    if (Math.abs(known.length - asked.length) > limit || /\d/.test(known)) continue
-    // the first letter is rarely wrong, but for sounds
-    if (known[0] !== asked[0] && sound(known)[0] !== sound(asked)[0]) continue
+  // the first letter is rarely wrong, but for sounds
+  const alikeInitials = new Set([asked[0]!, sound(asked)[0] ?? ''])
+  for (const known of [...alikeInitials].flatMap((initial) => vocabulary.byInitial.get(initial) ?? [])) {
+    if (Math.abs(known.length - asked.length) > limit) continue
+    const weight = vocabulary.known.get(known)!
     const apart = distance(asked, known, limit)
     if (apart > limit || (apart > 1 && asked.length < SHORT && weight < A_NAME)) continue
     const score = weight - apart * 100

@@ -66,6 +66,8 @@ export interface Vocabulary {
   /** For misspellings: every stem that counts, and the stems that sound alike. */
   known: Map<string, number>
   bySound: Map<string, string>
+  /** First letter, as written and as it sounds → the stems of `known` without digits, so that few are measured. */
+  byInitial: Map<string, string[]>
 }
 
 /** Strength of a name that says for whom. */
@@ -97,6 +99,7 @@ export async function buildVocabulary(facts: VocabularyFacts): Promise<Vocabular
     forms: new Map(),
     known: new Map(),
     bySound: new Map(),
+    byInitial: new Map(),
   }
   const sampled = new Map<string, VocabularyFacts['samples']>()
   for (const sample of facts.samples) {
@@ -279,6 +282,15 @@ async function learnSpelling(vocabulary: Vocabulary, yieldIfDue: () => Promise<v
   for (const [key, { strength }] of vocabulary.kinds) for (const word of key.split(' ')) learn(word, 20 * strength)
   for (const map of [vocabulary.brands, vocabulary.stores]) {
     for (const key of map.keys()) for (const word of key.split(' ')) learn(word, 40)
+  }
+  for (const word of vocabulary.known.keys()) {
+    if (word === '' || /\d/.test(word)) continue
+    for (const initial of new Set([word[0]!, sound(word)[0] ?? ''])) {
+      const list = vocabulary.byInitial.get(initial)
+      if (list) list.push(word)
+      else vocabulary.byInitial.set(initial, [word])
+    }
+    await yieldIfDue()
   }
 }
 
