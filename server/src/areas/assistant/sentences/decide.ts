@@ -281,7 +281,10 @@ function inContext({ intent, confidence }: Decision, reading: Reading): Decision
   const [group, name = ''] = intent.split('/') as [string, string?]
   const store = storeNamed(prepared.text, knowledge) !== null || knowledge.rules.otherStores.met(prepared.text)
   const spokenOf = store || (context?.store != null && own.places.length === 0)
-  const topic = intent === 'stores/best' && own.wish.stores.length > 1 ? 'trust' : STORE_TOPIC[intent]
+  // «aceptan tarjeta coppel» names a card; the store of «aceptan oxxo» was spoken of before
+  const isOfSite = intent === 'site/pago' && !context?.store
+  const topic =
+    intent === 'stores/best' && own.wish.stores.length > 1 ? 'trust' : isOfSite ? undefined : STORE_TOPIC[intent]
   if (topic && spokenOf && !(group === 'view' && own.places.length > 0)) return as(`store/${topic}`)
   if (context?.topic?.startsWith('store/') && store && evidence.words <= FEW_WORDS && !topic) return as(context.topic)
   if (context?.topic === 'coupons' && store && evidence.words <= FEW_WORDS && group !== 'site') return as('coupons')
