@@ -6,7 +6,7 @@ export interface Labelled {
   label: number
 }
 
-const EPOCHS = 6
+const EPOCHS = 4
 const RATE = 0.9
 const DECAY = 2e-6
 /** Labels less likely than this are not moved. */
@@ -19,6 +19,8 @@ export function fitWeights(examples: readonly Labelled[], labels: number): Float
   const weights = new Float32Array(ROWS * labels)
   const squares = new Float32Array(ROWS * labels).fill(0.02)
   const scores = new Float64Array(labels)
+  const wrongLabels = new Uint16Array(labels)
+  const errors = new Float64Array(labels)
   let order = shuffled(examples)
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     const unsure: Labelled[] = []
@@ -26,11 +28,14 @@ export function fitWeights(examples: readonly Labelled[], labels: number): Float
       const { features, label } = example
       probabilities(weights, labels, features, scores)
       if (scores[label]! < LEARNT) unsure.push(example)
+      let wrong = 0
       for (let k = 0; k < labels; k++) {
         const error = scores[k]! - (k === label ? 1 : 0)
         if (error < NEGLIGIBLE && error > -NEGLIGIBLE) continue
-        move(weights, squares, labels, features, k, error)
+        wrongLabels[wrong] = k
+        errors[wrong++] = error
       }
+      move(weights, squares, labels, features, wrongLabels.subarray(0, wrong), errors)
     }
     order = unsure
   }
@@ -58,19 +63,24 @@ function probabilities(weights: Float32Array, labels: number, { rows, values }: 
   for (let k = 0; k < labels; k++) into[k]! /= sum
 }
 
+/** The weights of a row stand side by side, so rows are the outer loop. */
 function move(
   weights: Float32Array,
   squares: Float32Array,
   labels: number,
   { rows, values }: Features,
-  label: number,
-  error: number,
+  wrongLabels: Uint16Array,
+  errors: Float64Array,
 ): void {
   for (let i = 0; i < rows.length; i++) {
-    const at = rows[i]! * labels + label
-    const slope = error * values[i]! + DECAY * weights[at]!
-    squares[at]! += slope * slope
-    weights[at]! -= (RATE * slope) / Math.sqrt(squares[at]!)
+    const from = rows[i]! * labels
+    const value = values[i]!
+    for (let j = 0; j < wrongLabels.length; j++) {
+      const at = from + wrongLabels[j]!
+      const slope = errors[j]! * value + DECAY * weights[at]!
+      squares[at]! += slope * slope
+      weights[at]! -= (RATE * slope) / Math.sqrt(squares[at]!)
+    }
   }
 }
 
