@@ -8,7 +8,7 @@ import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { featuresOf } from '../../queries.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
-import { fits, needsFeatures } from './fits.ts'
+import { fits, needsFeatures, trailOf } from './fits.ts'
 
 export interface FindDeps {
   database: Database
@@ -91,7 +91,14 @@ export async function findAsMeant(deps: FindDeps, wish: Wish): Promise<Found> {
     const { said, names } = wish.kind
     const named = new Set(names.flatMap(stemsOf))
     const extra = contentWords(said).filter((word) => !named.has(stem(word)))
-    return findAsMeant(deps, { ...wish, kind: { ...wish.kind, narrow: false }, words: [...wish.words, ...extra] })
+    const wider = await findAsMeant(deps, {
+      ...wish,
+      kind: { ...wish.kind, narrow: false },
+      words: [...wish.words, ...extra],
+    })
+    // a jacket for men is none for women
+    const documents = wider.documents.filter((document) => isForSame(wish.kind!.trails, trailOf(document)))
+    return { documents, total: documents.length === wider.documents.length ? wider.total : documents.length }
   }
   // «silla» has kinds in several departments; a single kind keeps its own, in which cases read as consoles do not stand
   if (found.documents.length === 0 && wish.kind && wish.kind.names.length > 1) {
@@ -100,6 +107,16 @@ export async function findAsMeant(deps: FindDeps, wish: Wish): Promise<Found> {
   }
   if (found.documents.length > 0 || wish.brands.length === 0 || (wish.kind && wish.words.length === 0)) return found
   return find(deps, { ...wish, brands: [], words: [...wish.words, ...wish.brands.map(fold)] })
+}
+
+const AUDIENCES = ['Hombre', 'Mujer', 'Niños', 'Niñas', 'Bebés']
+
+/** Whom the shelf of a product is for is not another person than the wish says. */
+function isForSame(trails: readonly string[], trail: string): boolean {
+  const audienceOf = (one: string) => one.split(TRAIL_JOINT).find((part) => AUDIENCES.includes(part))
+  const wanted = new Set(trails.map(audienceOf))
+  const own = audienceOf(trail)
+  return own === undefined || wanted.has(undefined) || wanted.has(own)
 }
 
 async function candidates(
