@@ -181,13 +181,13 @@ function leadOrder(meaning: Understood): string {
           ...(more.length > 0 ? [[kind, ...more, words].filter(Boolean).join(' && ')] : []),
           ...subsetsOf(more).map((some) => [kind, ...some].join(' && ')),
           words && `${isOnlyKind ? sure : kind} && ${words}`,
-          all.length > 1 ? wordsFilter(all) : '',
+          said.length > 0 && all.length > 1 ? wordsFilter(all) : '',
           isOnlyKind ? sure : '',
           kind,
         ]
       : [behind.length > 0 ? otherThan('kind', behind) : more.join(' && ')]),
   ].filter(Boolean)
-  if (conditions.length === 0) return cheapest === undefined ? ORDERS.relevance : ORDERS.price
+  if (conditions.length === 0) return cheapest === undefined ? ORDERS.relevance : '_text_match:desc,price:asc'
   if (cheapest) conditions.unshift(...conditions.map((each) => `${each} && price:>=${cheapest}`))
   const levels = conditions.map((condition, at) => `(${condition}):${conditions.length - at}`)
   return `_eval([${levels.join(',')}]):desc,${cheapest === undefined ? '_text_match:desc,popularity:desc' : 'price:asc'}`

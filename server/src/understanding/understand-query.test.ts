@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { queryTexts } from './knowledge/knowledge-source.ts'
 import { buildQueryKnowledge } from './knowledge/query-knowledge.ts'
+import { buildSpelling } from './spelling/spelling.ts'
 import { understandQuery } from './understand-query.ts'
 import { understoodOf } from './understood.ts'
 
@@ -96,4 +97,40 @@ test('codes are read with and without hyphens', () => {
   expect(read('WH-1000XM4')).toMatchObject({ code: 'wh1000xm4', isBarcode: false })
   expect(read('7501055300075')).toMatchObject({ code: '7501055300075', isBarcode: true })
   expect(read('laptop 16gb').code).toBeNull()
+})
+
+test.each([
+  ['lentes para leer', 'lentes oftálmicos'],
+  ['fierro para planchar', 'plancha'],
+  ['chones', 'ropa interior'],
+  ['cargador para laptop', 'cargador para laptop'],
+])('the synonym in «%s» tells the kind', (q, kind) => {
+  expect(read(q).kinds[0]?.name).toBe(kind)
+})
+
+test('what names of the kind should say, in the spellings they may have', () => {
+  expect(read('audífonos go 3').said).toEqual([['go 3', 'go3']])
+  expect(read('auriculares').said).toEqual([])
+  expect(read('llanta 195 65 15').said.flat()).toContain('65r15')
+  expect(read('laptop barata')).toMatchObject({ said: [], cheapest: true })
+})
+
+test('numbers as people say them', () => {
+  expect(read('iphone 64gigas').measures).toMatchObject([{ quantity: 'storage', min: 64 }])
+  expect(read('refri 11p').measures).toMatchObject([{ quantity: 'cubic-feet' }])
+  expect(read('iphone once').text).toBe('iphone 11')
+  expect(read('laptop no mayor a 5000').price).toEqual({ min: null, max: 5000 })
+})
+
+test('a word is mended by its neighbours, and never into a word that is no slip of it', () => {
+  const spelling = buildSpelling({
+    vocabularyWords: ['couches', 'tapa', 'nintendo', 'switch'],
+    names: [],
+    productNames: Array.from({ length: 6 }, () => 'Nintendo Switch'),
+    ignored: new Set(),
+  })
+  expect(spelling.expected('suich', { before: 'nintendo' })).toBe('switch')
+  expect(spelling.expected('suich', { before: 'couches' })).toBeNull()
+  expect(spelling.nearest('chuches')).toBeNull()
+  expect(spelling.nearest('tapar')).toBeNull()
 })

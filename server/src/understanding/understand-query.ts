@@ -42,7 +42,7 @@ export function understandQuery(
   if (code) blankCode(draft, code.code)
   const { reading, complement } = readComplement(readQuery(vocabulary, draft.left), knowledge.ignored)
   const { kinds, words } = meantBySynonyms(
-    reading.kind,
+    reading,
     complement,
     draft.left,
     readSearchWords(reading, draft.left, knowledge),

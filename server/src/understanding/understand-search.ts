@@ -74,9 +74,10 @@ const plainWords = (q: string): Understood => ({
 function understoodCode(q: string, found: FoundCode, known: QueryKnowledge): Understood | null {
   const { code, start, end, isWhole, products } = found
   const said = { value: code, products: products.length }
-  if (isWhole) {
-    return { ...plainWords(q), q: code, code: said }
-  }
+  if (isWhole && !/\s/.test(q.trim())) return { ...plainWords(q), q: code, code: said }
+  const { kind } = understandQuery(q, known)
+  if (kind && !products.some((product) => product.kind === kind.name)) return null
+  if (isWhole) return { ...plainWords(q), q: code, code: said }
   const text = `${q.slice(0, start)} ${code} ${q.slice(end)}`.replace(/\s+/g, ' ').trim()
   const understood = understoodOf(understandQuery(text, known, new Set([code])))
   if (!understood) return null

@@ -1,5 +1,5 @@
 /** Kinds that a synonym names where the vocabulary of titles has none, or one of its words only: 'mesa de noche' is no table. */
-import { fold, type Kind } from '@tianguis/titles'
+import { fold, type Kind, type QueryReading } from '@tianguis/titles'
 import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
 import { contentWords } from '../text/connecting.ts'
 import type { Understanding } from '../understanding.ts'
@@ -18,20 +18,27 @@ interface Meant {
 const LONGEST = 4
 
 export function meantBySynonyms(
-  kind: Kind | null,
+  { kind, kindPlace }: QueryReading,
   complement: readonly Kind[],
   text: string,
   words: Words,
   knowledge: QueryKnowledge,
 ): { kinds: Kind[]; words: Words } {
   const said = contentWords(text)
-  const phrase = kindsNamed(said, knowledge, 2)
+  const named = kindPlace ? contentWords(text.slice(kindPlace.start, kindPlace.end)) : []
+  const phrase = phraseBeyond(named, kindsNamed(said, knowledge, 2))
   const meant = phrase ?? (kind || complement.length > 0 ? null : kindsNamed(said, knowledge, 1))
   if (!meant) return { kinds: kind ? [kind] : [], words }
   const kinds = meant.kinds.toSorted((a, b) => Number(b === kind) - Number(a === kind))
   const isOwn = kind !== null && meant.kinds.includes(kind)
   if (!isOwn) return { kinds, words: withoutRun(words, meant, knowledge) }
   return { kinds, words: kinds.length > 1 ? { ...words, words: [] } : words }
+}
+
+/** Where the vocabulary of titles names a kind, a synonym must begin with its words and say more: 'batería de carro' of a charger does not. */
+function phraseBeyond(named: readonly string[], meant: Meant | null): Meant | null {
+  if (!meant || named.length === 0) return meant
+  return meant.run.includes(named[0]!) && meant.run.length >= named.length ? meant : null
 }
 
 /** The longest synonym of at least so many words that is another name of a kind. */

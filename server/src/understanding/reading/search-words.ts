@@ -53,7 +53,10 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       const property = `sin ${tokens[++at]!.text}`
       const [meant] = knowledge.synonyms.meaningsOf(property)
       if (meant === undefined) found.properties.push(property)
-      else ranked.push({ word: meant, rank: RANKS.property })
+      else {
+        ranked.push({ word: meant, rank: RANKS.property })
+        spoken.push(meant)
+      }
       continue
     }
     if (meaning?.connective === 'purpose') isPurpose = true
