@@ -1,6 +1,7 @@
 /** Finds what a text names (kinds, lines, brands, platforms…) and the part each mention plays in the phrase. */
 import { afterMention, afterOther, afterPlus, afterUnknownWord, type Role, roleIn, startOfTitle } from './context.ts'
 import type { Meaning } from './meaning.ts'
+import type { Node } from './phrases.ts'
 import { isNumber, type Token, tokenise } from './text.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -16,6 +17,8 @@ export interface Mention {
   isAfterUnknown: boolean
   /** Its name goes on after adjectives: 'funda elástica para sofá'. */
   isExtended: boolean
+  /** Where a longer name of the head would go on, null if there is none. */
+  rest: Node<Meaning> | null
 }
 
 export interface ParsedText {
@@ -51,7 +54,7 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
       context = token.before === PLUS ? afterPlus() : startOfTitle()
     }
     const found = isLetterOfCode(token) ? null : vocabulary.phrases.longestAt(numbers, at)
-    if (numbers[at] !== -1) extendHead(vocabulary, numbers, mentions, meanings, segment, at)
+    if (mentions.length > 0 && numbers[at] !== -1) extendHead(vocabulary, numbers, mentions, meanings, segment, at)
     if (!found) {
       if (!isNumber(token)) context = afterUnknownWord(context)
       at++
@@ -72,6 +75,7 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
         inParentheses: token.inParentheses,
         isAfterUnknown: context.unknownHead,
         isExtended: false,
+        rest: restOf(vocabulary, numbers, meaning, role, at, found.end),
       })
       context = afterMention(context, meaning)
     } else if (isUnknownElsewhere(meaning)) context = afterUnknownWord(context)
@@ -117,15 +121,26 @@ function extendHead(
     const head = mentions[last]!
     if (head.meaning.senses === null) continue
     if (head.role !== 'head' || head.segment !== segment || at - head.end > MAX_GAP) return
-    if (at <= head.end || head.isExtended) continue
-    for (let between = head.end; between < at; between++) if (leavesHead(meanings[between])) return
-    const reached = vocabulary.phrases.walk(numbers, head.start, head.end)
-    const longer = reached && vocabulary.phrases.longestAt(numbers, at, reached)
+    if (at <= head.end || head.isExtended || head.rest === null) continue
+    const longer = head.rest.next?.has(numbers[at]!) ? vocabulary.phrases.longestAt(numbers, at, head.rest) : null
     if (!longer?.value.senses) continue
+    for (let between = head.end; between < at; between++) if (leavesHead(meanings[between])) return
     head.meaning = longer.value
     head.isExtended = true
     return
   }
+}
+
+function restOf(
+  { phrases }: Vocabulary,
+  numbers: Int32Array,
+  { senses }: Meaning,
+  role: Role,
+  start: number,
+  end: number,
+): Node<Meaning> | null {
+  const node = senses !== null && role === 'head' ? phrases.walk(numbers, start, end) : null
+  return node?.next ? node : null
 }
 
 /** What follows 'sin' or 'sabor' is no part of the head's name. */

@@ -17,6 +17,8 @@ export class CategoryTree {
   readonly #byId: Map<number, CategoryRecord>
   readonly #byPath: Map<string, CategoryRecord>
   readonly #children = new Map<number, CategoryRecord[]>()
+  /** Below the departments, categories without products are left out of menus, unless all are empty. */
+  readonly #isShown: (record: CategoryRecord) => boolean
 
   /** `records` must list parents before children. */
   constructor(records: readonly CategoryRecord[]) {
@@ -29,6 +31,8 @@ export class CategoryTree {
       if (siblings) siblings.push(record)
       else this.#children.set(record.parent_id, [record])
     }
+    const hasProducts = records.some(({ product_count }) => product_count > 0)
+    this.#isShown = ({ product_count }) => !hasProducts || product_count > 0
     const subcategories = this.departments.map((record) => this.#nodeOf(record))
     this.nodes = [{ name: CATEGORY_ROOT_NAME, subcategories }, ...SECTIONS]
   }
@@ -39,6 +43,10 @@ export class CategoryTree {
 
   childrenOf(record: CategoryRecord): CategoryRecord[] {
     return this.#children.get(record.id) ?? []
+  }
+
+  shownChildrenOf(record: CategoryRecord): CategoryRecord[] {
+    return this.childrenOf(record).filter(this.#isShown)
   }
 
   /** Ids of the category and all its descendants. */
@@ -57,7 +65,7 @@ export class CategoryTree {
   }
 
   #nodeOf(record: CategoryRecord): CategoryNode {
-    const children = this.childrenOf(record)
+    const children = this.shownChildrenOf(record)
     const node: CategoryNode = { name: record.name, url: record.path }
     if (children.length > 0) node.subcategories = children.map((child) => this.#nodeOf(child))
     return node

@@ -34,6 +34,24 @@ export async function uncategorizedId(on: Queryable): Promise<number | null> {
   return (await rowOf<{ id: number }>(on, text, [UNCATEGORIZED_PATH]))?.id ?? null
 }
 
+/** An older tree gets the categories that `content/` has since gained, after its own; nothing is renamed, moved or removed. */
+async function addNewCategories(client: pg.PoolClient, categories: DemoContent['categories']): Promise<void> {
+  const rows = categories.map(({ level, name, path, position, icon }) => ({ level, name, path, position, icon }))
+  // Parents first: a child finds the id of a parent that was just added.
+  for (const level of new Set(rows.map((row) => row.level)))
+    await client.query(
+      `insert into categories (parent_id, level, name, path, position, icon)
+       select parent.id, c.level, c.name, c.path,
+         coalesce((select max(position) from categories s where s.parent_id is not distinct from parent.id), -1)
+           + row_number() over (partition by parent.id order by c.position),
+         c.icon
+       from jsonb_to_recordset($1::jsonb) as c (level int, name text, path text, position int, icon text)
+       left join categories parent on parent.path = regexp_replace(c.path, '/[^/]+$', '')
+       where (c.level = 0 or parent.id is not null) and not exists (select from categories e where e.path = c.path)`,
+      [JSON.stringify(rows.filter((row) => row.level === level))],
+    )
+}
+
 /** Creates what is missing of the tree and of its category for unrecognised products; one process at a time. */
 export async function createMissingCategories(
   client: pg.PoolClient,
@@ -46,6 +64,7 @@ export async function createMissingCategories(
     await insertCategories(client, await readContent())
     await client.query(`select setval(pg_get_serial_sequence('categories', 'id'), max(id)) from categories`)
   }
+  await addNewCategories(client, (await readContent()).categories)
   await client.query(
     `insert into categories (level, name, path, position, icon)
      select 0, 'Otros', '${UNCATEGORIZED_PATH}', coalesce(max(position), -1) + 1, 'tag' from categories where level = 0

@@ -73,7 +73,7 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
       if (!category) return null
       const crumbs = categories.breadcrumbsOf(category.id)
       const place = { name: category.name, url: category.path, crumbs }
-      const children = categories.childrenOf(category).map((child) => ({
+      const children = categories.shownChildrenOf(category).map((child) => ({
         name: child.name,
         url: child.path,
         productCount: child.product_count,

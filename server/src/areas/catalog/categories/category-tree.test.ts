@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { rowsOf } from '../../../database/rows.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { CategoryTree } from './category-tree.ts'
+import { ensureCategoryTree } from './ensure-category-tree.ts'
+
+const record = (id: number, parent_id: number | null, name: string, product_count: number) => ({
+  id,
+  parent_id,
+  level: parent_id === null ? 0 : 1,
+  name,
+  path: `/${name.toLowerCase()}`,
+  icon: null,
+  image: null,
+  product_count,
+})
+const namesBelow = (records: ReturnType<typeof record>[]) =>
+  new CategoryTree(records).nodes[0]?.subcategories?.map(({ name, subcategories }) => [
+    name,
+    subcategories?.map((node) => node.name) ?? [],
+  ])
+
+test('menus leave out empty categories below the departments, unless the whole catalogue is empty', () => {
+  const tree = (products: number) => [
+    record(1, null, 'Supermercado', products),
+    record(2, null, 'Moda', 0),
+    record(3, 1, 'Vinos', products),
+    record(4, 1, 'Helados', 0),
+  ]
+  expect(namesBelow(tree(5))).toEqual([
+    ['Supermercado', ['Vinos']],
+    ['Moda', []],
+  ])
+  expect(namesBelow(tree(0))).toEqual([
+    ['Supermercado', ['Vinos', 'Helados']],
+    ['Moda', []],
+  ])
+})
+
+test('a tree of an older version gets the new categories, and keeps its own', async () => {
+  const { pool } = await testDatabase()
+  await pool.query(`insert into categories (level, name, path, position) values (0, 'Abarrotes', '/supermercado', 0)`)
+  await pool.query(`insert into categories (level, name, path, position) values (0, 'Otros', '/otros', 1)`)
+  const client = await pool.connect()
+  const { categories } = await ensureCategoryTree(client).finally(() => client.release())
+  const at = (path: string) => categories.find((category) => category.path === path)
+  expect(at('/supermercado')?.name).toBe('Abarrotes')
+  expect(at('/supermercado/vinos-licores-y-cervezas')?.parent_id).toBe(at('/supermercado')?.id)
+  expect(at('/supermercado/vinos-licores-y-cervezas/cervezas')?.parent_id).toBe(
+    at('/supermercado/vinos-licores-y-cervezas')?.id,
+  )
+  const orphans = await rowsOf(pool, 'select path from categories where level > 0 and parent_id is null')
+  expect(orphans).toEqual([])
+})
