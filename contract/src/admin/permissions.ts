@@ -33,6 +33,9 @@ export const PERMISSIONS = {
   'texts.see': everyone,
   'texts.edit': editor,
   'queries.see': everyone,
+  /** Synonyms, stop words, pinned results. */
+  'search.see': everyone,
+  'search.edit': ['owner', 'editor', 'catalogue'],
   'draws.see': everyone,
   'draws.run': owner,
 

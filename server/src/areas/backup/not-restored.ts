@@ -12,4 +12,5 @@ export const NOT_RESTORED: ReadonlySet<string> = new Set([
   'throttles',
   'admin_sessions',
   'admin_invitations',
+  'admin_challenges',
 ])
