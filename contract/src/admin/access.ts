@@ -80,3 +80,14 @@ export type InvitationView = z.infer<typeof invitationView>
 export type SessionState = z.infer<typeof sessionState>
 export type Invited = z.infer<typeof invited>
 export type AdminsView = z.infer<typeof adminsView>
+
+export const adminPasskeyView = z.object({
+  id: z.number(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+})
+export type AdminPasskeyView = z.infer<typeof adminPasskeyView>
+export const adminPasskeysView = z.object({ passkeys: z.array(adminPasskeyView) })
+export const passkeyProof = z.object({ password: z.string().min(1, 'Escribe la contraseña.').max(200) })
+export const typedPasskey = passkeyProof.extend({ name: z.string().trim().min(1, 'Escribe un nombre.').max(60) })

@@ -1,4 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { PasskeyOptions } from '@tianguis/contract/account/accounts'
+import { useState } from 'react'
+import { passkeysSupported, signWithPasskey } from '../../app/session/passkeys.ts'
+import { Button } from '../../app/ui/Button.tsx'
 import { EmailField } from '../../app/ui/form/EmailField.tsx'
 import { Form, FormFailure, SubmitButton } from '../../app/ui/form/Form.tsx'
 import { PasswordField } from '../../app/ui/form/PasswordField.tsx'
@@ -8,6 +12,29 @@ import { refusalOf, UNREACHABLE } from '../acts/refusal.ts'
 import { send } from './api.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { SESSION } from './session.ts'
+
+function PasskeySignIn() {
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState('')
+  const enter = async () => {
+    try {
+      const signed = await signWithPasskey(await send<PasskeyOptions>('POST', 'session/passkey/options'))
+      if (!signed) return
+      await send('POST', 'session/passkey', signed)
+      await queries.invalidateQueries({ queryKey: SESSION })
+    } catch (error) {
+      setFailure((error as Error).message)
+    }
+  }
+  return (
+    <div className="mt-4 grid gap-2 border-t border-line pt-4">
+      <Button look="quiet" onClick={() => void enter()}>
+        Entrar con una llave
+      </Button>
+      {failure ? <p role="alert">{failure}</p> : null}
+    </div>
+  )
+}
 
 export function SignIn() {
   const queries = useQueryClient()
@@ -38,6 +65,7 @@ export function SignIn() {
           Entrar
         </SubmitButton>
       </Form>
+      {passkeysSupported() ? <PasskeySignIn /> : null}
     </EntryCard>
   )
 }

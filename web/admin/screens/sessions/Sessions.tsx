@@ -6,6 +6,7 @@ import { useAct } from '../../acts/use-act.ts'
 import { moment } from '../../format/moment.ts'
 import { Title } from '../../frame/Title.tsx'
 import { get } from '../../session/api.ts'
+import { Passkeys } from './Passkeys.tsx'
 
 export function Component() {
   const act = useAct()
@@ -15,7 +16,7 @@ export function Component() {
   })
   return (
     <>
-      <Title>Mis sesiones</Title>
+      <Title>Mis sesiones y llaves</Title>
       <p className="mb-4 text-ink-soft">Una sesión termina tras una hora sin uso y, en todo caso, tras doce horas.</p>
       <ul className="grid gap-3">
         {data?.sessions.map(({ id, current, address, agent, createdAt, lastSeenAt }) => (
@@ -40,6 +41,9 @@ export function Component() {
           </li>
         ))}
       </ul>
+      <div className="mt-6">
+        <Passkeys />
+      </div>
     </>
   )
 }

@@ -1,13 +1,8 @@
 /** Passkeys (WebAuthn): registering one, and signing in with one alone or after the password. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { PasskeyAnswer, PasskeyOptions, SessionView } from '@tianguis/contract/account/accounts'
 import type { Transaction } from '../../../database/connect.ts'
 import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'
+import { createWebAuthn } from '../../../security/webauthn.ts'
 import type { AccountDeps } from '../deps.ts'
 import * as accounts from '../queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -18,15 +13,12 @@ const CEREMONY_MINUTES = 5
 export const PASSKEYS_MAX = 20
 
 type User = accounts.UserRow
-type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response']
-type Authentication = Parameters<typeof verifyAuthenticationResponse>[0]['response']
-type Transports = NonNullable<Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']>
 
 export type PasskeySignedIn = { kind: 'signed-in'; session: SessionView } | { kind: 'bad-code' }
 
 export function createPasskeys(deps: AccountDeps, sessions: Sessions, secondStep: SecondStep) {
   const { database, clock, sender } = deps
-  const { origin, hostname } = new URL(sender.publicUrl)
+  const webauthn = createWebAuthn(sender)
 
   async function begin(
     purpose: 'passkey-sign-in' | 'passkey-registration',
@@ -47,22 +39,10 @@ export function createPasskeys(deps: AccountDeps, sessions: Sessions, secondStep
     if (!asked?.challenge || !passkey) return null
     const afterPassword = asked.userId !== null
     if (afterPassword && asked.userId !== passkey.userId) return null
-    const verified = await verifyAuthenticationResponse({
-      response: response as unknown as Authentication,
-      expectedChallenge: asked.challenge,
-      expectedOrigin: origin,
-      expectedRPID: hostname,
-      credential: {
-        id: passkey.credentialId,
-        publicKey: new Uint8Array(passkey.publicKey),
-        counter: passkey.counter,
-        transports: passkey.transports as Transports,
-      },
-      // Alone it stands for both factors, so the device must have checked its owner.
-      requireUserVerification: !afterPassword,
-    }).catch(() => null)
-    if (!verified?.verified) return null
-    await queries.recordPasskeyUse(tx, passkey.id, verified.authenticationInfo.newCounter, clock())
+    const signed = { response, challenge: asked.challenge, isAlone: !afterPassword }
+    const counter = await webauthn.counterOf(passkey, signed)
+    if (counter === null) return null
+    await queries.recordPasskeyUse(tx, passkey.id, counter, clock())
     return passkey
   }
 
@@ -71,19 +51,8 @@ export function createPasskeys(deps: AccountDeps, sessions: Sessions, secondStep
 
     async registrationOptions(user: User): Promise<PasskeyOptions> {
       const known = await queries.passkeysOf(database.db, user.id)
-      const options = await generateRegistrationOptions({
-        rpName: sender.productName,
-        rpID: hostname,
-        userName: user.email,
-        userDisplayName: user.nickname ?? user.email,
-        userID: new Uint8Array(Buffer.from(user.documentId)),
-        attestationType: 'none',
-        excludeCredentials: known.map(({ credentialId, transports }) => ({
-          id: credentialId,
-          transports: transports as Transports,
-        })),
-        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-      })
+      const owner = { handle: user.documentId, name: user.email, displayName: user.nickname ?? user.email }
+      const options = await webauthn.registrationOptions(owner, known)
       return begin('passkey-registration', user.id, options)
     },
 
@@ -92,16 +61,7 @@ export function createPasskeys(deps: AccountDeps, sessions: Sessions, secondStep
       if (!looksLikeCode(token)) return null
       const asked = await queries.takeChallenge(tx, hashCode(token), 'passkey-registration', clock())
       if (!asked?.challenge || asked.userId !== user.id) return null
-      const { registrationInfo } = await verifyRegistrationResponse({
-        response: response as unknown as Registration,
-        expectedChallenge: asked.challenge,
-        expectedOrigin: origin,
-        expectedRPID: hostname,
-        requireUserVerification: false,
-      }).catch(() => ({ registrationInfo: undefined }))
-      if (!registrationInfo) return null
-      const { id, publicKey, counter, transports } = registrationInfo.credential
-      return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: transports ?? [] }
+      return webauthn.registered(response, asked.challenge)
     },
 
     /** `challenge`: of a sign-in whose password was right; without one the passkey itself says which account. */
@@ -109,14 +69,7 @@ export function createPasskeys(deps: AccountDeps, sessions: Sessions, secondStep
       const userId = challenge === undefined ? null : await secondStep.userOfChallenge(challenge)
       if (challenge !== undefined && userId === null) return null
       const known = userId === null ? [] : await queries.passkeysOf(database.db, userId)
-      const options = await generateAuthenticationOptions({
-        rpID: hostname,
-        allowCredentials: known.map(({ credentialId, transports }) => ({
-          id: credentialId,
-          transports: transports as Transports,
-        })),
-        userVerification: userId === null ? 'required' : 'preferred',
-      })
+      const options = await webauthn.signInOptions(known, userId === null)
       return begin('passkey-sign-in', userId, options)
     },
 

@@ -8,6 +8,7 @@ import { qrPath } from '../../../security/qr-path.ts'
 import { base32, matchingStep, otpauthUri, SECRET_BYTES } from '../../../security/totp.ts'
 import { type Actor, audited } from '../audit/service.ts'
 import { type AccessDeps, totpBox } from './deps.ts'
+import { deletePasskeysOf } from './passkey-queries.ts'
 import * as queries from './queries.ts'
 import type { Client, Sessions } from './sessions.ts'
 
@@ -111,6 +112,8 @@ export function createInvitations(deps: AccessDeps, sessions: Sessions) {
         })
         await queries.deleteUsedInvitations(db, found.id, address)
         await queries.deleteSessionsOf(db, admin.id)
+        // Credentials begin anew: a lost device must not open the account.
+        await deletePasskeysOf(db, admin.id)
         const before = known ? { role: known.role } : undefined
         record({ action: 'admins.accept', kind: 'admin', object: address, before, after: { name, role } })
         return { kind: 'accepted', session: await sessions.open(db, admin.id, client) }

@@ -15,6 +15,8 @@ export const signInFromAddress: Allowance = {
 export const signInToAccount: FixedWindow = { name: 'admin-sign-in-account', free: 30, windowSeconds: 15 * MINUTE }
 /** An address that signed in to this account. */
 export const knownAddress: Memory = { name: 'admin-known', seconds: 90 * 24 * 60 * MINUTE }
+/** Browsers of one address that ask to sign in with a passkey; each leaves a row for five minutes. */
+export const passkeyFromAddress: FixedWindow = { name: 'admin-passkey', free: 60, windowSeconds: 15 * MINUTE }
 /** Links that were tried and are unknown, and codes that were wrong while accepting one. */
 export const invitationFromAddress: FixedWindow = {
   name: 'admin-invitation',

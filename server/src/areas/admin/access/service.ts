@@ -2,6 +2,7 @@
 import { createAdmins } from './admins.ts'
 import type { AccessDeps } from './deps.ts'
 import { createInvitations } from './invitations.ts'
+import { createAdminPasskeys } from './passkeys.ts'
 import { createSessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
 
@@ -12,6 +13,7 @@ export function createAdminAccess(deps: AccessDeps) {
     sessions,
     signIn: createSignIn(deps, sessions),
     invitations: createInvitations(deps, sessions),
+    passkeys: createAdminPasskeys(deps, sessions),
     admins: createAdmins(deps),
   }
 }

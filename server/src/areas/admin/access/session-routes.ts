@@ -9,7 +9,6 @@ import {
 } from '@tianguis/contract/admin/access'
 import { done } from '@tianguis/contract/admin/lists'
 import { permissionsOf } from '@tianguis/contract/admin/permissions'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../../http/errors/api-error.ts'
@@ -19,10 +18,10 @@ import { adminOf } from '../http/admin-routes.ts'
 import { idParams } from '../http/params.ts'
 import { setSessionCookie } from '../http/session-cookie.ts'
 import { viewOf } from './admins.ts'
+import { clientOf } from './client.ts'
 import type { Accepted } from './invitations.ts'
 import * as limits from './limits.ts'
 import type { AdminAccess } from './service.ts'
-import type { Client } from './sessions.ts'
 
 export interface SessionRouteDeps {
   access: AdminAccess
@@ -143,7 +142,3 @@ export const sessionRoutes =
       },
     )
   }
-
-function clientOf(request: FastifyRequest): Client {
-  return { address: request.ip, agent: request.headers['user-agent'] ?? '' }
-}

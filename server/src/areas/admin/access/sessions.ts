@@ -5,6 +5,7 @@ import { hashCode, looksLikeCode, newCode } from '../../../security/codes.ts'
 import { keyedHash } from '../../../security/keyed-hash.ts'
 import { type Actor, audited } from '../audit/service.ts'
 import type { AccessDeps } from './deps.ts'
+import { deleteExpiredChallenges } from './passkey-queries.ts'
 import * as queries from './queries.ts'
 
 export const IDLE_MINUTES = 60
@@ -68,7 +69,10 @@ export function createSessions({ database, clock, secret }: AccessDeps) {
         return ended
       }),
 
-    deleteExpired: (): Promise<void> => queries.deleteExpired(database.db, clock(), idleSince()),
+    async deleteExpired(): Promise<void> {
+      await queries.deleteExpired(database.db, clock(), idleSince())
+      await deleteExpiredChallenges(database.db, clock())
+    },
   }
 }
 

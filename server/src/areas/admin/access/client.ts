@@ -1,0 +1,6 @@
+import type { FastifyRequest } from 'fastify'
+import type { Client } from './sessions.ts'
+
+export function clientOf(request: FastifyRequest): Client {
+  return { address: request.ip, agent: request.headers['user-agent'] ?? '' }
+}
