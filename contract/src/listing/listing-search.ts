@@ -132,8 +132,15 @@ function products({ q, sort, meaning, literal }: ListingState, filters: ListingF
     split_join_tokens: 'always',
     ...(meaning.isSpelt || meaning.isStrict ? EXACT_WORDS : {}),
     ...(isNumber(meaning.q) ? EXACT_NUMBER : {}),
+    ...(isRelevance && meaning.pinned ? pins(meaning.pinned) : {}),
   }
 }
+
+/** They need not match the words, but they obey the filters. */
+const pins = (ids: readonly string[]) => ({
+  pinned_hits: ids.map((id, at) => `${id}:${at + 1}`).join(','),
+  filter_curated_hits: 'true',
+})
 
 /** A barcode with another digit is another product's. */
 const isNumber = (q: string) => /^\d{6,}$/.test(q.replaceAll(/[\s-]/g, ''))

@@ -121,6 +121,8 @@ export interface Understood {
   code?: { value: string; products: number }
   /** Ids of products that visitors chose after this query: they lead after those with the code. */
   chosen?: string[]
+  /** Ids of products that the operator put first for this query, in their order. */
+  pinned?: string[]
 }
 
 /** Null when the words are only words. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type AdminAccess, createAdminAccess } from '../areas/admin/access/service.ts'
 import { adminApi } from '../areas/admin/routes.ts'
+import type { PreviewSearch } from '../areas/admin/search-rules/service.ts'
 import { examine } from '../cli/verbs/doctor.ts'
 import type { Config } from '../config/config.ts'
 import { settingsInForce } from '../config/settings-in-force.ts'
@@ -27,13 +28,12 @@ export interface AdminAreaDeps {
   database: Database
   clock: Clock
   search: SearchService
+  previewSearch: PreviewSearch
   mailQueued(): void
 }
 
-export function createAdminArea({ config, secrets, database, clock, search, mailQueued }: AdminAreaDeps): {
-  access: AdminAccess
-  routes: FastifyPluginAsyncZod
-} {
+export function createAdminArea(area: AdminAreaDeps): { access: AdminAccess; routes: FastifyPluginAsyncZod } {
+  const { config, secrets, database, clock, search, previewSearch, mailQueued } = area
   const { publicUrl, site } = config
   const secret = secrets.jwtSecret
   const access = createAdminAccess({ database, clock, secret, publicUrl, productName: site.productName })
@@ -48,6 +48,7 @@ export function createAdminArea({ config, secrets, database, clock, search, mail
       throttle,
       publicUrl,
       search,
+      previewSearch,
       sender: mailSignature(config),
       telegramUrl: site.telegramUrl,
       ...operationDeps(config, search),

@@ -4,11 +4,13 @@ import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Accounts } from '../areas/accounts/service.ts'
 import type { AdminAccess } from '../areas/admin/access/service.ts'
+import type { PreviewSearch } from '../areas/admin/search-rules/service.ts'
 import { createFormAnswers } from '../areas/assistant/form.ts'
 import { createKnowledge } from '../areas/assistant/knowledge.ts'
 import { assistantRoutes } from '../areas/assistant/routes.ts'
 import { createAssistant } from '../areas/assistant/service.ts'
 import { warmFacetCounts } from '../areas/catalog/listing/warm-facet-counts.ts'
+import { createFaq } from '../areas/faq/service.ts'
 import type { MatchingDeps } from '../areas/saved-searches/matching.ts'
 import { searchesRoutes } from '../areas/searches/routes.ts'
 import { createLearning, createSearches } from '../areas/searches/service.ts'
@@ -22,6 +24,7 @@ import type { IndexUpdater } from '../search/index-updater.ts'
 import type { SearchService } from '../search/service.ts'
 import type { Secrets } from '../security/secrets.ts'
 import { createQueryKnowledge } from '../understanding/knowledge/knowledge-source.ts'
+import { rulesFor, withOperatorRules } from '../understanding/operator-rules/operator-rules.ts'
 import { createSearchUnderstanding } from '../understanding/understand-search.ts'
 import { createAdminArea } from './admin.ts'
 import { mailSender, warnWithoutSmtp } from './mail.ts'
@@ -57,8 +60,14 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
   const info = siteInfo(config, secrets, demo)
   const queryKnowledge = createQueryKnowledge(database.pool)
   const learning = { database, clock, isOn: config.searchLearning }
-  const understand = createSearchUnderstanding(queryKnowledge, search, createLearning(learning).chosen)
+  const plainly = createSearchUnderstanding(queryKnowledge, search, createLearning(learning).chosen)
+  const understand = withOperatorRules(plainly, (q) => rulesFor(database.pool, q))
   const services = createSiteServices({ database, info, clock, search, understand })
+  /** A search page with rules that are not stored yet. */
+  const previewSearch: PreviewSearch = (rules, state) => {
+    const understand = withOperatorRules(plainly, rules)
+    return createSiteServices({ database, info, clock, search, understand }).search(state)
+  }
   const searches = createSearches({
     ...learning,
     search,
@@ -72,7 +81,8 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
     shutdown.add({ what: 'los conteos', stop: counts.close })
   }
   const knowledge = createKnowledge(database, queryKnowledge)
-  const assistant = createAssistant({ ...services, database, search, clock, knowledge, model: config.ai })
+  const { answer: faq } = createFaq({ database })
+  const assistant = createAssistant({ ...services, database, search, clock, knowledge, model: config.ai, faq })
   const matching = { search, categoryTree: services.categoryTree, understand }
   const renderers = mailRenderers({ config, secrets, database, clock, services, matching })
   warnWithoutSmtp(config, logger)
@@ -80,7 +90,15 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
   const mail = createMailDispatcher({ database, sender, clock, logger, renderers })
   shutdown.add({ what: 'los correos', stop: mail.close })
   const users = createUserAreas({ config, secrets, database, clock, services, matching, mailQueued: mail.mailQueued })
-  const admin = createAdminArea({ config, secrets, database, clock, search, mailQueued: mail.mailQueued })
+  const admin = createAdminArea({
+    config,
+    secrets,
+    database,
+    clock,
+    search,
+    previewSearch,
+    mailQueued: mail.mailQueued,
+  })
   return {
     services: { ...services, askAssistant: createFormAnswers(assistant, logger) },
     accounts: users.accounts,

@@ -10,8 +10,9 @@
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import { INDEX_CHANNEL, notify } from '../database/notify/notify.ts'
+import type { Queryable } from '../database/rows.ts'
 import type { Clock } from '../runtime/clock.ts'
-import { readSynonyms } from '../understanding/synonyms/synonyms.ts'
+import { currentSynonyms } from '../understanding/operator-rules/operator-rules.ts'
 import { COLLECTIONS, type CollectionName, generationPrefix, SYNONYM_SET } from './collections.ts'
 import * as queries from './document-queries.ts'
 import { couponDocument, productDocument } from './documents.ts'
@@ -127,7 +128,7 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
   return {
     ensure: (onProgress) =>
       exclusively(async () => {
-        await index.putSynonyms(SYNONYM_SET, readSynonyms().items)
+        await putSynonyms(pool, index)
         const missing: CollectionName[] = []
         for (const name of names) if (!(await currentCollection(name))) missing.push(name)
         for (const name of missing) await build(name, onProgress)
@@ -135,7 +136,7 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
       }),
     rebuild: (onProgress) =>
       exclusively(async () => {
-        await index.putSynonyms(SYNONYM_SET, readSynonyms().items)
+        await putSynonyms(pool, index)
         for (const name of names) await build(name, onProgress)
       }),
     async update() {
@@ -151,6 +152,11 @@ export function createIndexer(database: Database, index: IndexStore, clock: Cloc
     isCurrent: async () => (await Promise.all(names.map(currentCollection))).every((stored) => stored !== null),
     isComplete: async () => (await Promise.all(names.map(isComplete))).every(Boolean),
   }
+}
+
+/** Those of content/ and of the operator; collections use them at once. */
+export async function putSynonyms(on: Queryable, index: Pick<IndexStore, 'putSynonyms'>): Promise<void> {
+  await index.putSynonyms(SYNONYM_SET, (await currentSynonyms(on)).items)
 }
 
 /** Typesense adds no field by itself; one that is missing or of another type was changed from outside. */

@@ -54,7 +54,7 @@ export function createSearchUnderstanding(
 /** Share of the average price of a kind. */
 const HARDLY_THE_KIND = 0.2
 
-const plainWords = (q: string): Understood => ({
+export const plainWords = (q: string): Understood => ({
   q,
   filters: {},
   rest: q,

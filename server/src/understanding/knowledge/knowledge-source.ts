@@ -5,6 +5,7 @@ import { titleVocabulary } from '../../areas/readings/service.ts'
 import { refreshedEvery } from '../../async/refreshed-every.ts'
 import { CONTENT_FOLDER } from '../../config/content-folder.ts'
 import type { Queryable } from '../../database/rows.ts'
+import { currentSynonyms } from '../operator-rules/operator-rules.ts'
 import { readSynonyms } from '../synonyms/synonyms.ts'
 import { catalogFacts } from './catalog-queries.ts'
 import { buildQueryKnowledge, type QueryKnowledge } from './query-knowledge.ts'
@@ -34,5 +35,10 @@ function ignoredWords(): Set<string> {
 }
 
 export function createQueryKnowledge(on: Queryable, now?: () => number): QueryKnowledgeSource {
-  return refreshedEvery(KEPT_MS, async () => buildQueryKnowledge(queryTexts(), await catalogFacts(on)), now)
+  const read = async () => {
+    const texts = queryTexts()
+    const synonyms = await currentSynonyms(on, texts.synonyms)
+    return buildQueryKnowledge({ ...texts, synonyms }, await catalogFacts(on))
+  }
+  return refreshedEvery(KEPT_MS, read, now)
 }

@@ -44,7 +44,7 @@ export function readSynonyms(folder = join(CONTENT_FOLDER, 'synonyms')): Synonym
   return synonymsOf(items, misspellings)
 }
 
-function synonymsOf(items: SynonymItem[], misspellings: ReadonlyMap<string, string>): Synonyms {
+export function synonymsOf(items: SynonymItem[], misspellings: ReadonlyMap<string, string>): Synonyms {
   const meanings = new Map<string, Set<string>>()
   const alternatives = new Map<string, string[]>()
   for (const { root, synonyms } of items) {
@@ -75,4 +75,5 @@ function synonymsOf(items: SynonymItem[], misspellings: ReadonlyMap<string, stri
 /** Queries are searched without connecting words. */
 const wordsOnly = (term: string) => contentWords(term).join(' ') || term
 
-const termsOf = (text: string) => [...new Set(text.split(',').map((term) => fold(term)))]
+export const termsOf = (text: string) =>
+  [...new Set(text.split(',').map((term) => fold(term)))].filter((term) => term !== '')

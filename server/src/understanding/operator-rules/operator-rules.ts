@@ -1,0 +1,63 @@
+/** Synonyms, stop words and pinned results of the operator, applied to what content/ says and to what a query meant. */
+import type { Understand } from '@tianguis/contract/listing/listing-state'
+import { fold } from '@tianguis/titles'
+import type { Queryable } from '../../database/rows.ts'
+import type { SynonymItem } from '../../search/service.ts'
+import { readSynonyms, type Synonyms, synonymsOf } from '../synonyms/synonyms.ts'
+import { plainWords } from '../understand-search.ts'
+import { allRules, rulesOfQuery, type SearchRule } from './rule-queries.ts'
+
+export interface QueryRules {
+  /** Folded. */
+  stopWords: ReadonlySet<string>
+  /** Ids of products that come first. */
+  pinned: readonly string[]
+}
+
+/** Names a group whatever the order of its terms; it outlives changes of content/. */
+export function groupKey({ root, synonyms }: Pick<SynonymItem, 'root' | 'synonyms'>): string {
+  return `${root === undefined ? '' : `${root} > `}${[...synonyms].sort().join(', ')}`
+}
+
+export function withRules(content: Synonyms, rules: readonly SearchRule[]): Synonyms {
+  const off = new Set(rules.filter(({ kind }) => kind === 'off').map(({ key }) => key))
+  const own = rules.flatMap(({ kind, value }, at): SynonymItem[] =>
+    kind === 'synonym' ? [{ id: `operator-${at}`, ...(value as unknown as Omit<SynonymItem, 'id'>) }] : [],
+  )
+  const items = [...content.items.filter((item) => !off.has(groupKey(item))), ...own]
+  return synonymsOf(items, content.misspellings)
+}
+
+/** The synonyms in force. */
+export async function currentSynonyms(on: Queryable, content: Synonyms = readSynonyms()): Promise<Synonyms> {
+  return withRules(content, await allRules(on))
+}
+
+export async function rulesFor(on: Queryable, q: string): Promise<QueryRules> {
+  const rules = await rulesOfQuery(on, fold(q))
+  const pins = rules.find(({ kind }) => kind === 'pin')
+  return {
+    stopWords: new Set(rules.filter(({ kind }) => kind === 'stop').map(({ key }) => key)),
+    pinned: ((pins?.value.products ?? []) as number[]).map(String),
+  }
+}
+
+/** The query without stop words; one of stop words alone stays as it is. */
+export function withoutStopWords(q: string, stopWords: ReadonlySet<string>): string {
+  const words = q.split(/\s+/)
+  const kept = words.filter((word) => !stopWords.has(fold(word)))
+  return kept.length === words.length || kept.length === 0 ? q : kept.join(' ')
+}
+
+/** `rulesOf` fails: the query is understood without rules. */
+export function withOperatorRules(understand: Understand, rulesOf: (q: string) => Promise<QueryRules>): Understand {
+  return async (q) => {
+    const rules = await rulesOf(q).catch(() => null)
+    if (!rules) return understand(q)
+    const { stopWords, pinned } = rules
+    const asked = withoutStopWords(q, stopWords)
+    const meaning = await understand(asked)
+    if (asked === q && pinned.length === 0) return meaning
+    return { ...(meaning ?? plainWords(asked)), ...(pinned.length > 0 && { pinned: [...pinned] }) }
+  }
+}
