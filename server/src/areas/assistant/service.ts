@@ -10,6 +10,8 @@ import { type SentenceKind, sortSentence } from './sentences/sort.ts'
 export interface AssistantDeps extends AnswerDeps {
   knowledge: KnowledgeSource
   model: ModelSettings | null
+  /** The operator's own answer to a message; null: there is none. */
+  faq?(message: string): Promise<AssistantPart[] | null>
 }
 
 export type Assistant = ReturnType<typeof createAssistant>
@@ -42,7 +44,14 @@ export function createAssistant(deps: AssistantDeps) {
     ): AsyncGenerator<AssistantPart, void> {
       try {
         const knowledge = await deps.knowledge()
-        const asksModel = deps.model && !isOurs(sortSentence(question.message, question.context, knowledge).kind)
+        const isOurOwn = isOurs(sortSentence(question.message, question.context, knowledge).kind)
+        const told = isOurOwn ? null : ((await deps.faq?.(question.message)) ?? null)
+        if (told) {
+          yield* told
+          yield { type: 'end' }
+          return
+        }
+        const asksModel = deps.model && !isOurOwn
         const answered =
           asksModel && deps.model ? yield* modelAnswer(deps, knowledge, deps.model, question, signal, log) : false
         if (!answered) yield* builtinAnswer(deps, knowledge, question)

@@ -1,0 +1,40 @@
+/** Questions that the operator answers in the assistant. */
+import { z } from 'zod'
+
+export const faqEdit = z.object({
+  /** Ways to ask it. */
+  examples: z
+    .array(z.string().trim().min(3, 'Escribe la pregunta completa.').max(200))
+    .min(1, 'Escribe al menos una pregunta.')
+    .max(20),
+  answer: z.string().trim().min(1, 'Escribe la respuesta.').max(2_000),
+  /** A path of the site or an https address; null: none. */
+  link: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^(\/(?!\/)|https:\/\/)\S+$/, 'Escribe una ruta del sitio, como /terminos, o una dirección https://.')
+    .nullable(),
+  linkLabel: z.string().trim().max(80).nullable(),
+  isOn: z.boolean(),
+})
+export type FaqEdit = z.infer<typeof faqEdit>
+
+export const faqRow = faqEdit.extend({ id: z.number() })
+export type FaqRow = z.infer<typeof faqRow>
+export const faqView = z.object({ faq: z.array(faqRow) })
+export const faqSaved = z.object({ id: z.number() })
+
+export const faqTryBody = z.object({ message: z.string().trim().min(1).max(500) })
+/** Null: no entry is near enough. */
+export const faqTried = z.object({ found: z.object({ id: z.number(), likeness: z.number() }).nullable() })
+export type FaqTried = z.infer<typeof faqTried>
+
+/** As it is typed: one question per line, empty when there is no link. */
+export const typedFaq = z.object({
+  examples: z.string().trim().min(3, 'Escribe al menos una pregunta.').max(4_000),
+  answer: faqEdit.shape.answer,
+  link: z.union([z.literal(''), faqEdit.shape.link.unwrap()]),
+  linkLabel: z.string().trim().max(80),
+  isOn: z.boolean(),
+})
