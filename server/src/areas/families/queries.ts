@@ -36,6 +36,8 @@ export function familyMembers(on: Queryable, productId: number): Promise<MemberR
 }
 
 export interface FamilyRow {
+  /** Of one member. */
+  id: number
   members: number
   slug: string
   name: string
@@ -43,7 +45,7 @@ export interface FamilyRow {
 
 export function largestFamilies(on: Queryable, limit: number): Promise<FamilyRow[]> {
   const text = `
-select count(*)::int as members, min(p.slug) as slug, min(p.name) as name
+select min(p.id) as id, count(*)::int as members, min(p.slug) as slug, min(p.name) as name
 from product_attributes a join products p on p.id = a.product_id
 where a.family is not null group by a.family order by 1 desc, 2 limit $1`
   return rowsOf<FamilyRow & Record<string, unknown>>(on, text, [limit])
@@ -71,6 +73,33 @@ export async function decisionOf(on: Queryable, productId: number): Promise<numb
     [productId],
   )
   return row?.like_id
+}
+
+/** Products among these about which the operator decided. */
+export async function decidedAmong(on: Queryable, ids: readonly number[]): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    on,
+    'select product_id as id from family_decisions where product_id = any($1::bigint[])',
+    [ids],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface DecidedProduct {
+  id: number
+  name: string
+  /** The product it was joined to; null: it stays alone. */
+  like: string | null
+}
+
+/** The last decisions of the operator. */
+export function lastDecisions(on: Queryable, limit: number): Promise<DecidedProduct[]> {
+  return rowsOf<DecidedProduct & Record<string, unknown>>(
+    on,
+    `select p.id, p.name, l.name as "like" from family_decisions d join products p on p.id = d.product_id
+     left join products l on l.id = d.like_id order by d.product_id desc limit $1`,
+    [limit],
+  )
 }
 
 export async function notifyCatalogChanged(on: Queryable): Promise<void> {

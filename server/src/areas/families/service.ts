@@ -8,8 +8,6 @@ export { membersOf } from './families-sql.ts'
 export { followFamilies, lockFamilies, type MemberRow } from './queries.ts'
 export { variantChoices } from './variant-choices.ts'
 
-export type FamiliesService = ReturnType<typeof createFamilies>
-
 const MOST_LISTED = 50
 
 /** The operator's acts; search index and pages follow each of them, and later imports respect them. */
@@ -26,6 +24,8 @@ export function createFamilies({ database }: { database: Database }) {
   return {
     members,
     largest: () => queries.largestFamilies(database.pool, MOST_LISTED),
+    decidedAmong: (ids: readonly number[]) => queries.decidedAmong(database.pool, ids),
+    lastDecisions: () => queries.lastDecisions(database.pool, MOST_LISTED),
 
     /** Takes one product out of its family, or with `all` every member. Returns those taken out. */
     async split(productId: number, { all = false } = {}): Promise<queries.MemberRow[]> {

@@ -85,6 +85,7 @@ describe('products', async () => {
     await importRows('Uno', [TEA])
     await importRows('Dos', [{ ...TEA, id: 'B2', brand: 'Otra', title: 'Té negro Otra 25 sobres' }])
     await rules.set({ store: 'uno', kind: 'té', path: '/supermercado/despensa' })
+    await rules.apply()
     const [first, second] = await where()
     expect(first).toEqual({ sku: 'A1', path: '/supermercado/despensa', reason: 'operator' })
     expect(second).toMatchObject({ sku: 'B2', reason: 'kind' })
@@ -92,7 +93,8 @@ describe('products', async () => {
     expect((await where())[1]).toEqual({ sku: 'A3', path: '/supermercado/despensa', reason: 'operator' })
 
     expect(await rules.list()).toEqual([{ store: 'Uno', kind: 'té', path: '/supermercado/despensa' }])
-    expect(await rules.remove({ store: 'uno', kind: 'té' })).toMatchObject({ moved: 2 })
+    await rules.remove({ store: 'uno', kind: 'té' })
+    expect(await rules.apply()).toMatchObject({ moved: 2 })
     expect((await where()).every(({ reason }) => reason === 'kind')).toBe(true)
     await expect(rules.set({ store: 'uno', kind: 'té', path: '/no-hay' })).rejects.toThrow('No hay ninguna categoría')
     await expect(rules.set({ store: 'nadie', kind: 'té', path: '/moda' })).rejects.toThrow('No hay ninguna tienda')

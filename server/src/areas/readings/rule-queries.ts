@@ -27,12 +27,54 @@ export async function deleteRule(on: Queryable, storeId: number | null, kind: st
   return rowCount === 1
 }
 
+/** The category of the rule; null: there is none. */
+export async function pathOfRule(on: Queryable, storeId: number | null, kind: string): Promise<string | null> {
+  const row = await rowOf<{ path: string }>(
+    on,
+    `select c.path from category_rules r join categories c on c.id = r.category_id
+     where r.store_id is not distinct from $1 and r.kind = $2`,
+    [storeId, kind],
+  )
+  return row?.path ?? null
+}
+
 /** Has the products of a kind, of one store or of all, read and placed again. */
 export async function readAgain(on: Queryable, storeId: number | null, kind: string): Promise<void> {
   await on.query(
     `update product_attributes a set version = 0 where kind = $2
        and ($1::int is null or exists (select from offers o where o.product_id = a.product_id and o.store_id = $1))`,
     [storeId, kind],
+  )
+}
+
+export interface MovedFrom {
+  path: string
+  products: number
+  example: string
+}
+
+/**
+ * Products that a rule would move to the category, by where they are now. A rule looks at the store of a product's first
+ * offer; products of no feed and those whose category is pinned stay.
+ */
+export function movedByRule(
+  on: Queryable,
+  storeId: number | null,
+  kind: string,
+  categoryId: number,
+): Promise<MovedFrom[]> {
+  return rowsOf<MovedFrom & Record<string, unknown>>(
+    on,
+    `select c.path, count(*)::int as products, min(p.name) as example
+     from product_attributes a
+     join products p on p.id = a.product_id
+     join categories c on c.id = p.category_id
+     join lateral (select store_id, feed_id from offers o where o.product_id = p.id order by o.id limit 1) o on true
+     where a.kind = $2 and ($1::int is null or o.store_id = $1) and o.feed_id is not null
+       and p.category_id <> $3 and not p.pinned ? 'category'
+       and ($1::int is not null or not exists (select from category_rules r where r.store_id = o.store_id and r.kind = a.kind))
+     group by 1 order by products desc, 1`,
+    [storeId, kind, categoryId],
   )
 }
 
