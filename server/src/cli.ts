@@ -15,6 +15,7 @@ const VERBS: Record<string, () => Promise<Verb>> = {
   demo: async () => (await import('./cli/verbs/demo.ts')).demo,
   doctor: async () => (await import('./cli/verbs/doctor.ts')).doctor,
   draw: async () => (await import('./cli/verbs/draw.ts')).draw,
+  faq: async () => (await import('./cli/content/faq.ts')).faq,
   feeds: async () => (await import('./cli/feeds/feeds.ts')).feeds,
   import: async () => (await import('./cli/feeds/import.ts')).importVerb,
   jobs: async () => (await import('./cli/verbs/jobs.ts')).jobs,
@@ -29,6 +30,7 @@ const VERBS: Record<string, () => Promise<Verb>> = {
   reports: async () => (await import('./cli/verbs/reports.ts')).reports,
   requests: async () => (await import('./cli/stores/requests.ts')).requests,
   restore: async () => (await import('./cli/verbs/restore.ts')).restore,
+  search: async () => (await import('./cli/catalog/search-rules.ts')).searchRules,
   stores: async () => (await import('./cli/stores/stores.ts')).stores,
   texts: async () => (await import('./cli/content/texts.ts')).texts,
 }

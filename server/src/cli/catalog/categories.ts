@@ -1,4 +1,5 @@
-import { CategoryRuleError, createCategoryRules } from '../../areas/readings/category-rules-service.ts'
+import { commandLineActor } from '../../areas/admin/audit/service.ts'
+import { type AdminCategories, createAdminCategories } from '../../areas/admin/categories/service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { table } from '../tables.ts'
 import { type Result, UsageError, type Verb } from '../verb.ts'
@@ -22,25 +23,22 @@ lo corregido y «unset» lo quita.`,
     const [what, path] = positionals
     if (!what) throw new UsageError('Falta qué hacer.')
     return withDatabase(config, async (database) => {
-      const rules = createCategoryRules({ database, clock: systemClock })
+      const rules = createAdminCategories({ database, clock: systemClock })
       if (what === 'unsure') return unsure(await rules.unsure(SHOWN))
       if (what === 'rules') return listed(await rules.list())
       if (what !== 'set' && what !== 'unset') throw new UsageError(`No se entiende «${what}».`)
       if (typeof values.kind !== 'string') throw new UsageError('Falta --kind.')
       if (what === 'set' && !path) throw new UsageError('Falta la ruta de la categoría.')
       const subject = { kind: values.kind, store: typeof values.store === 'string' ? values.store : null }
-      try {
-        const done = what === 'set' ? await rules.set({ ...subject, path: path ?? '' }) : await rules.remove(subject)
-        return { ok: true, text: `«${done.kind}»: ${done.moved} productos cambiaron de categoría.`, data: done }
-      } catch (error) {
-        if (!(error instanceof CategoryRuleError)) throw error
-        return { ok: false, text: error.message, data: { error: error.message } }
-      }
+      const actor = commandLineActor()
+      const done =
+        what === 'set' ? await rules.set(actor, { ...subject, path: path ?? '' }) : await rules.remove(actor, subject)
+      return { ok: true, text: `«${done.kind}»: ${done.moved} productos cambiaron de categoría.`, data: done }
     })
   },
 }
 
-function unsure(rows: Awaited<ReturnType<ReturnType<typeof createCategoryRules>['unsure']>>): Result {
+function unsure(rows: Awaited<ReturnType<AdminCategories['unsure']>>): Result {
   const cells = rows.map(({ store, kind, reason, path, products, example }) => [
     store,
     kind ?? '–',
@@ -56,7 +54,7 @@ function unsure(rows: Awaited<ReturnType<ReturnType<typeof createCategoryRules>[
   return { ok: true, text, data: rows }
 }
 
-function listed(rows: Awaited<ReturnType<ReturnType<typeof createCategoryRules>['list']>>): Result {
+function listed(rows: Awaited<ReturnType<AdminCategories['list']>>): Result {
   const cells = rows.map(({ store, kind, path }) => [kind, store ?? 'todas', path])
   return {
     ok: true,

@@ -1,11 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { formatMoney } from '@tianguis/contract/money'
-import {
-  createReviews,
-  type Decided,
-  type Review,
-  type ReviewsService,
-} from '../../areas/feeds/operator/reviews-service.ts'
+import { commandLineActor } from '../../areas/admin/audit/service.ts'
+import { createAdminReviews } from '../../areas/admin/reviews/service.ts'
+import { createReviews, type Review, type ReviewsService } from '../../areas/feeds/operator/reviews-service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { numberAsked } from '../feeds/feed-options.ts'
 import { table, when } from '../tables.ts'
@@ -14,6 +11,7 @@ import { withDatabase } from '../with-database.ts'
 import { explainedText } from './match-texts.ts'
 
 const KINDS = { price: 'precio', match: 'producto' } as const
+const DECIDED = { accept: 'aceptada', reject: 'rechazada', undo: 'otra vez por decidir' } as const
 const STATES = { open: 'por decidir', accepted: 'aceptada', rejected: 'rechazada' } as const
 
 export const matches: Verb = {
@@ -34,10 +32,9 @@ respeta en las lecturas siguientes; undo lo deshace. Primero va lo que más comp
       if (what === 'export') return exportTo(reviews, argument)
       const id = numberAsked(argument ?? '', 'el número', Number.MAX_SAFE_INTEGER) ?? 0
       if (what === 'show') return show(reviews, id)
-      if (what === 'accept') return decided(await reviews.accept(id), id, 'aceptada')
-      if (what === 'reject') return decided(await reviews.reject(id), id, 'rechazada')
-      if (what === 'undo') return decided(await reviews.undo(id), id, 'otra vez por decidir')
-      throw new UsageError(`No se entiende «${what}».`)
+      if (what !== 'accept' && what !== 'reject' && what !== 'undo') throw new UsageError(`No se entiende «${what}».`)
+      const decided = await createAdminReviews({ database, clock: systemClock }).decide(commandLineActor(), id, what)
+      return done(`${id}: ${DECIDED[what]} (${describe(decided)}).`, { id, kind: 'decided', review: decided })
     })
   },
 }
@@ -92,14 +89,6 @@ async function show(reviews: ReviewsService, id: number): Promise<Result> {
     product ? explainedText(product) : '',
   ]
   return { ok: true, text: lines.join('\n'), data: found }
-}
-
-function decided(outcome: Decided, id: number, word: string): Result {
-  if (outcome.kind === 'unknown') return unknown(id)
-  if (outcome.kind === 'already-decided') {
-    return { ok: false, text: `La ${id} no está en ese estado; véala con «matches show ${id}».`, data: { id } }
-  }
-  return { ok: true, text: `${id}: ${word} (${describe(outcome.review)}).`, data: { id, ...outcome } }
 }
 
 function describe({ store, title, product }: Review): string {

@@ -1,6 +1,7 @@
 /** `products family …`: variants of one product, and how an operator separates and joins them. */
 import { formatMoney } from '@tianguis/contract/money'
-import type { FamiliesService } from '../../areas/families/service.ts'
+import { commandLineActor } from '../../areas/admin/audit/service.ts'
+import type { AdminFamilies } from '../../areas/admin/families/service.ts'
 import { table } from '../tables.ts'
 import { type Result, UsageError } from '../verb.ts'
 
@@ -10,7 +11,7 @@ interface NamedProduct {
 }
 
 interface FamilyCall {
-  service: FamiliesService
+  service: AdminFamilies
   what: string | undefined
   /** Null: there is no such product; undefined: none was named. */
   product: NamedProduct | null | undefined
@@ -27,15 +28,13 @@ export async function performOnFamily(call: FamilyCall): Promise<Result> {
   if (product === null) return wrong('No hay ese producto.')
   const { id, slug } = product
   if (what === 'auto') {
-    const forgotten = await service.decideByTitle(id)
-    return forgotten
-      ? { ok: true, text: `De la familia de ${slug} decide otra vez su título.`, data: { slug } }
-      : wrong(`Sobre la familia de ${slug} no se había decidido nada.`)
+    await service.decideByTitle(commandLineActor(), id)
+    return { ok: true, text: `De la familia de ${slug} decide otra vez su título.`, data: { slug } }
   }
   if (what === 'join') {
     if (other === undefined) throw new UsageError('A «family join» le falta el segundo producto.')
     if (other === null || other.id === id) return wrong('No hay ese segundo producto, o es el mismo.')
-    const members = await service.join(id, other.id)
+    const members = await service.join(commandLineActor(), id, other.id)
     return {
       ok: true,
       text: `${slug} queda en la familia de ${other.slug}: ${members.length} productos.`,
@@ -48,14 +47,14 @@ export async function performOnFamily(call: FamilyCall): Promise<Result> {
     const rows = members.map((one) => [one.slug, formatMoney(one.best_price), one.name])
     return { ok: true, text: table(['clave', 'precio', 'nombre'], rows), data: { members } }
   }
-  const taken = await service.split(id, { all })
+  const taken = await service.split(commandLineActor(), id, { all })
   const text = all
     ? `La familia de ${slug} quedó separada: ${taken.length} productos.`
     : `${slug} ya no está en su familia.`
   return { ok: true, text, data: { products: taken.map((one) => one.slug) } }
 }
 
-async function listed(service: FamiliesService): Promise<Result> {
+async function listed(service: AdminFamilies): Promise<Result> {
   const families = await service.largest()
   const rows = families.map(({ members, slug, name }) => [String(members), slug, name])
   return { ok: true, text: table(['productos', 'clave', 'nombre'], rows), data: { families } }

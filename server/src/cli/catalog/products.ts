@@ -1,4 +1,6 @@
-import { createFamilies } from '../../areas/families/service.ts'
+import { commandLineActor } from '../../areas/admin/audit/service.ts'
+import { createAdminFamilies } from '../../areas/admin/families/service.ts'
+import { createProductActs, type ProductActs } from '../../areas/admin/products/acts.ts'
 import { createMatching } from '../../areas/feeds/matching-service.ts'
 import { createProductsOperator, type ProductsService } from '../../areas/feeds/operator/products-service.ts'
 import type { Database } from '../../database/connect.ts'
@@ -23,7 +25,11 @@ las lecturas siguientes.
 
 «family»: los productos que solo difieren en color, talla o capacidad. «split» saca uno de su familia (con --all, a todos),
 «join» lo pone en la de otro, «auto» olvida lo decidido, «list» nombra las familias más grandes.`,
-  options: { ...YES, all: { type: 'boolean', help: 'family split: a todos los de la familia' } },
+  options: {
+    ...YES,
+    reason: { type: 'string', value: 'TEXTO', help: 'hide: por qué; queda en el registro' },
+    all: { type: 'boolean', help: 'family split: a todos los de la familia' },
+  },
   run: (call) => {
     const [what, first, second] = call.positionals
     if (!what || !first) throw new UsageError('Falta qué hacer y con qué.')
@@ -41,18 +47,22 @@ async function perform(
   second: string | undefined,
 ): Promise<Result> {
   const service = createProductsOperator({ database, clock: systemClock })
+  const acts = createProductActs({ database, clock: systemClock })
+  const actor = commandLineActor()
   const explain = createMatching({ database }).explain
   if (what === 'find') return find(service, explain, call.positionals.slice(1).join(' '))
-  if (what === 'split') return split(service, first)
+  if (what === 'split') return split(acts, first)
   const one = await explain(what === 'move' ? (second ?? '') : first)
   if (!one) return wrong(`No hay un producto ${what === 'move' ? second : first}.`)
   const { id, slug, name } = one.product
   if (what === 'move') {
-    const done = await service.move(offerNumber(first), id)
-    return done ? right(`La oferta ${first} queda en ${slug}.`, { slug }) : wrong(`No hay una oferta ${first}.`)
+    await acts.move(actor, offerNumber(first), id)
+    return right(`La oferta ${first} queda en ${slug}.`, { slug })
   }
   if (what === 'show') {
-    return (await service.show(id)) ? right(`${name} se ve otra vez.`, { slug }) : wrong(`${name} no estaba oculto.`)
+    return (await acts.show(actor, [id])) > 0
+      ? right(`${name} se ve otra vez.`, { slug })
+      : wrong(`${name} no estaba oculto.`)
   }
   const { offers, alerts, favorites } = await service.holdings(id)
   const counts = listed([
@@ -63,14 +73,16 @@ async function perform(
   if (what === 'hide') {
     const no = await declined(call, `Se oculta ${name} (${slug}), con ${counts}. Su página responderá 410.`)
     if (no) return no
-    return (await service.hide(id)) ? right(`${name} quedó oculto.`, { slug }) : wrong(`${name} ya estaba oculto.`)
+    const reason = typeof call.values.reason === 'string' ? call.values.reason : ''
+    const hidden = (await acts.hide(actor, [id], reason)) > 0
+    return hidden ? right(`${name} quedó oculto.`, { slug }) : wrong(`${name} ya estaba oculto.`)
   }
   if (what !== 'merge') throw new UsageError(`No se entiende «${what}».`)
   const target = second === undefined ? null : await explain(second)
   if (!target || target.product.id === id) return wrong(`No hay un producto ${second ?? ''} de destino, o es el mismo.`)
   const no = await declined(call, `${name} (${slug}) deja de existir. Pasan a ${target.product.slug}: ${counts}.`)
   if (no) return no
-  const moved = await service.merge(id, target.product.id)
+  const moved = await acts.merge(actor, id, target.product.id)
   return right(
     `Listo: ${name} es ahora ${target.product.slug}, con ${listed([[moved.offers, 'oferta más', 'ofertas más']])}.`,
     { ...moved, product: target.product },
@@ -82,7 +94,7 @@ async function family(database: Database, { positionals: [, what, product, other
   const named = async (wanted: string | undefined) =>
     wanted === undefined ? undefined : ((await explain(wanted))?.product ?? null)
   return performOnFamily({
-    service: createFamilies({ database }),
+    service: createAdminFamilies({ database }),
     what,
     product: await named(product),
     other: await named(other),
@@ -111,9 +123,8 @@ async function find(
   return right(table(['N', 'nombre', 'marca', 'GTIN', 'ofertas', '', 'clave'], rows), { products: found })
 }
 
-async function split(service: ProductsService, offer: string): Promise<Result> {
-  const slug = await service.split(offerNumber(offer))
-  if (slug === null) return wrong(`La oferta ${offer} no existe o ya está sola en su producto.`)
+async function split(acts: ProductActs, offer: string): Promise<Result> {
+  const { slug } = await acts.split(commandLineActor(), offerNumber(offer))
   return right(`La oferta ${offer} es ahora el producto ${slug}.`, { offerId: offer, slug })
 }
 

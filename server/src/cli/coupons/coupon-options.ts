@@ -1,9 +1,9 @@
 /** Options of `coupons add` and `coupons edit`. */
 import { endOfMexicanDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
 import type { CouponTerms } from '../../areas/coupons/operator-service.ts'
+import { instantOf } from '../../areas/feeds/coupon-file/coupon-row.ts'
 import { httpUrl } from '../../areas/feeds/parse/http-url.ts'
 import { UsageError, type Verb } from '../verb.ts'
-import { instantOf } from './import-coupons.ts'
 
 export const COUPON_OPTIONS: NonNullable<Verb['options']> = {
   title: { type: 'string', value: 'TEXTO', help: 'para edit: el título' },

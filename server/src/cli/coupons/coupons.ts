@@ -1,5 +1,6 @@
 import { formatMoney } from '@tianguis/contract/money'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
+import { createCouponImports } from '../../areas/admin/coupons/import-service.ts'
 import { type AdminCoupons, createAdminCoupons } from '../../areas/admin/coupons/service.ts'
 import {
   type CouponsOperator,
@@ -28,6 +29,7 @@ que vale en todo: se muestra, pero no se resta de lo que se paga. Las filas mala
   options: {
     store: { type: 'string', value: 'TIENDA', help: 'nombre o clave de la tienda' },
     all: { type: 'boolean', help: 'para list: también los que ya terminaron' },
+    'dry-run': { type: 'boolean', help: 'para import: decir qué cambiaría, sin cambiar nada' },
     ...COUPON_OPTIONS,
     ...YES,
   },
@@ -42,7 +44,8 @@ que vale en todo: se muestra, pero no se resta de lo que se paga. Las filas mala
       if (what === 'add') return add(acts, call, argument)
       if (what === 'import') {
         if (!argument) throw new UsageError('Falta el archivo.')
-        return importCoupons({ coupons: service, stores }, argument, storeAsked(call))
+        const imports = createCouponImports({ database, clock: systemClock })
+        return importCoupons(imports, argument, { store: storeAsked(call), isTry: call.values['dry-run'] === true })
       }
       if (what !== 'edit' && what !== 'end') throw new UsageError(`No se entiende «${what}».`)
       if (argument === undefined) throw new UsageError('Falta el número del cupón; lo muestra «coupons list».')

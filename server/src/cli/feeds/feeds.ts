@@ -1,10 +1,15 @@
-import { createFeeds, type FeedsService } from '../../areas/feeds/service.ts'
+import { commandLineActor } from '../../areas/admin/audit/service.ts'
+import type { AdminFeeds } from '../../areas/admin/feeds/service.ts'
+import { createAdminReviews } from '../../areas/admin/reviews/service.ts'
+import type { FeedsService } from '../../areas/feeds/service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { declined, removalText, YES } from '../confirm.ts'
 import { table, when } from '../tables.ts'
-import { type Call, done, type Result, refused, UsageError, type Verb } from '../verb.ts'
+import { type Call, done, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
+import { CREDENTIALS, credentialsAsked } from './feed-credentials.ts'
 import { feedChangeAsked, feedSettingsAsked, numberAsked, SETTINGS, textAsked } from './feed-options.ts'
+import { type FeedServices, feedServices } from './feed-services.ts'
 import { runStateText } from './feed-texts.ts'
 import { held } from './held.ts'
 import { report, runDue, runOne } from './runs.ts'
@@ -16,6 +21,7 @@ export const feeds: Verb = {
     '<list | add URL | edit N | remove N | pause N | resume N | run [N] | report N | held [accept OFERTA | reject OFERTA]>',
   help: `N es el número que muestra «list». «edit» cambia solo lo que se le dice («--map -» y «--allow-host -» lo vacían). «remove» quita
 el feed con sus ofertas y los productos que solo él tenía; sus páginas responden 410. «run» sin N lee todos los que toca leer.
+Un feed protegido: --user y --password-from, también con «edit»; «--user -» los quita. Se guardan cifrados.
 «held» muestra los precios detenidos: los que cambiaron por tres o más, o por 10, 100 o 1,000. No se publican ni avisan a nadie
 hasta que dos lecturas más digan lo mismo o se acepten.`,
   options: {
@@ -29,6 +35,7 @@ hasta que dos lecturas más digan lo mismo o se acepten.`,
     },
     fresh: { type: 'boolean', help: 'para run: leer aunque el archivo no haya cambiado' },
     'allow-shrink': { type: 'boolean', help: 'para run: aceptar que desaparezca la mitad o más' },
+    ...CREDENTIALS,
     ...SETTINGS,
     ...YES,
   },
@@ -36,26 +43,26 @@ hasta que dos lecturas más digan lo mismo o se acepten.`,
     const [what = 'list', argument, ...more] = call.positionals
     if (more.length > (what === 'held' ? 1 : 0)) throw new UsageError(`Sobra «${more.at(-1)}».`)
     return withDatabase(call.config, async (database) => {
-      const service = createFeeds({ database, clock: systemClock, matching: call.config.matching })
-      if (what === 'list') return list(service)
-      if (what === 'held') return held(service, argument, more[0])
-      if (what === 'add') return add(service, call, argument)
-      if (what === 'run' && argument === undefined) return runDue(service, call)
+      const services = await feedServices(call.config, database)
+      if (what === 'list') return list(services.feeds)
+      if (what === 'held') return held(createAdminReviews({ database, clock: systemClock }), argument, more[0])
+      if (what === 'add') return add(services.acts, call, argument)
+      if (what === 'run' && argument === undefined) return runDue(services, call)
       const act = ON_ONE[what]
       if (!act) throw new UsageError(`No se entiende «${what}».`)
       if (argument === undefined) throw new UsageError('Falta el número del feed; lo muestra «feeds list».')
-      return act(service, call, numberAsked(argument, 'el número del feed', 2_147_483_647) ?? 0)
+      return act(services, call, numberAsked(argument, 'el número del feed', 2_147_483_647) ?? 0)
     })
   },
 }
 
-const ON_ONE: Record<string, (service: FeedsService, call: Call, id: number) => Promise<Result>> = {
+const ON_ONE: Record<string, (services: FeedServices, call: Call, id: number) => Promise<Result>> = {
   edit,
   remove,
   report,
   run: runOne,
-  pause: (service, _call, id) => pause(service, id, true),
-  resume: (service, _call, id) => pause(service, id, false),
+  pause: ({ acts }, _call, id) => pause(acts, id, true),
+  resume: ({ acts }, _call, id) => pause(acts, id, false),
 }
 
 async function list(service: FeedsService): Promise<Result> {
@@ -73,33 +80,38 @@ async function list(service: FeedsService): Promise<Result> {
   return done(text, { feeds: all })
 }
 
-async function add(service: FeedsService, { values }: Call, url: string | undefined): Promise<Result> {
+async function add(acts: AdminFeeds, { values }: Call, url: string | undefined): Promise<Result> {
   const store = textAsked(values.store)
   if (!url || store === undefined) throw new UsageError('Se necesita la dirección y --store.')
-  const feed = await service.add(store, url, feedSettingsAsked(values), textAsked(values.site))
+  const credentials = await credentialsAsked(values)
+  const asked = { ...feedSettingsAsked(values), store, url, site: textAsked(values.site) }
+  const feed = await acts.add(commandLineActor(), asked)
+  if (credentials !== undefined) await acts.setCredentials(commandLineActor(), feed.id, credentials)
   return done(`Listo: feed ${feed.id} de ${feed.store}; se lee en el próximo minuto.`, { feed })
 }
 
-async function edit(service: FeedsService, { values }: Call, id: number): Promise<Result> {
+async function edit({ acts }: FeedServices, { values }: Call, id: number): Promise<Result> {
   const change = feedChangeAsked(values)
-  if (Object.values(change).every((value) => value === undefined))
+  const credentials = await credentialsAsked(values)
+  if (credentials === undefined && Object.values(change).every((value) => value === undefined))
     throw new UsageError(
-      'Diga qué cambia: --url, --every, --map, --currency, --rate, --partial, --complete o --allow-host.',
+      'Diga qué cambia: --url, --every, --map, --currency, --rate, --partial, --complete, --allow-host o --user.',
     )
-  const feed = await service.edit(id, change)
+  const feed = await acts.edit(commandLineActor(), id, change)
+  if (credentials !== undefined) await acts.setCredentials(commandLineActor(), id, credentials)
   return done(`Listo: feed ${id} de ${feed.store}; se lee con lo nuevo en el próximo minuto.`, { feed })
 }
 
-async function remove(service: FeedsService, call: Call, id: number): Promise<Result> {
-  const counted = await service.countRemoval(id)
-  const feed = await service.feed(id)
+async function remove({ feeds, acts }: FeedServices, call: Call, id: number): Promise<Result> {
+  const counted = await feeds.countRemoval(id)
+  const feed = await feeds.feed(id)
   const no = await declined(call, `Se quita el feed ${id} de ${feed?.store}: ${removalText(counted)}.`)
   if (no) return no
-  const removed = await service.remove(id)
+  const removed = await acts.remove(commandLineActor(), id)
   return done(`Listo: se quitaron ${removalText(removed)}.`, removed)
 }
 
-async function pause(service: FeedsService, id: number, paused: boolean): Promise<Result> {
-  if (!(await service.pause(id, paused))) return refused(`No hay un feed ${id}.`)
+async function pause(acts: AdminFeeds, id: number, paused: boolean): Promise<Result> {
+  await acts.setPaused(commandLineActor(), id, paused)
   return done(`Feed ${id} ${paused ? 'en pausa' : 'activo'}.`, { id, paused })
 }

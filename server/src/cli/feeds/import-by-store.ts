@@ -15,8 +15,10 @@ import { outcomeResult } from './feed-texts.ts'
 /** As many files are open at once while splitting. */
 const MOST_STORES = 2_000
 
+export type ImportFile = FeedsService['importFile']
+
 export async function importByStore(
-  feeds: FeedsService,
+  feeds: Pick<FeedsService, 'importFile' | 'refresh'>,
   request: Omit<ImportRequest, 'store'>,
   column: string,
   say: (text: string) => void,

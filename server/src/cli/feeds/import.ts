@@ -1,18 +1,19 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { dryRun } from '../../areas/feeds/drafts/dry-run.ts'
 import { download } from '../../areas/feeds/fetch/download.ts'
 import type { HistoryOutcome } from '../../areas/feeds/history/import-history.ts'
 import { FeedError } from '../../areas/feeds/read/feed-error.ts'
-import { createFeeds } from '../../areas/feeds/service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { progressTo } from '../../runtime/progress.ts'
 import { declined, listed, YES } from '../confirm.ts'
 import { type Call, done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 import { feedSettingsAsked, numberAsked, SETTINGS, whereAsked } from './feed-options.ts'
+import { feedServices } from './feed-services.ts'
 import { dryRunText, outcomeResult, watchProgress } from './feed-texts.ts'
-import { importByStore } from './import-by-store.ts'
+import { type ImportFile, importByStore } from './import-by-store.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
@@ -50,10 +51,10 @@ quita. Los points de un archivo normal no se toman: una tienda no cuenta su prop
     const imported = file === undefined ? null : await importOffers(call, file)
     if (history === null || imported?.ok === false) return imported as Result
     return withDatabase(config, async (database) => {
-      const feeds = createFeeds({ database, clock: systemClock, matching: config.matching })
+      const { acts } = await feedServices(config, database)
       const { source } = await open(history, [])
       const request = { ...feedSettingsAsked(values), store: text(values.store) ?? '', source }
-      const outcome = await feeds.importHistory(request)
+      const outcome = await acts.importHistory(commandLineActor(), request)
       if (imported) say(`${imported.text}\n`)
       return done(historyText(outcome), { ...(imported && { import: imported.data }), history: outcome })
     })
@@ -65,7 +66,8 @@ function importOffers({ config, values, say }: Call, file: string): Promise<Resu
   if (byStore !== null && values['dry-run'] === true) throw new UsageError('--dry-run es para una sola tienda.')
   if ((text(values.store) === null) === (byStore === null)) throw new UsageError('Diga --store o --store-from.')
   return withDatabase(config, async (database) => {
-    const feeds = createFeeds({ database, clock: systemClock, matching: config.matching })
+    const { feeds, acts } = await feedServices(config, database)
+    const importFile: ImportFile = (one) => acts.importFile(commandLineActor(), one)
     const request = {
       ...feedSettingsAsked(values),
       ...(text(values.site) !== null && { site: text(values.site) ?? '' }),
@@ -73,7 +75,8 @@ function importOffers({ config, values, say }: Call, file: string): Promise<Resu
       ...whereAsked(values.where),
     }
     const source = await open(file, request.allowHosts)
-    if (byStore !== null) return await importByStore(feeds, { ...request, ...source }, byStore, say)
+    if (byStore !== null)
+      return await importByStore({ importFile, refresh: feeds.refresh }, { ...request, ...source }, byStore, say)
     const store = text(values.store) ?? ''
     if (values['dry-run'] === true) {
       const result = await dryRun(database, systemClock, { ...request, store, url: null, source: source.source })
@@ -82,7 +85,7 @@ function importOffers({ config, values, say }: Call, file: string): Promise<Resu
     const watch = watchProgress(
       progressTo({ isTTY: process.stderr.isTTY, columns: process.stderr.columns, write: say }, store),
     )
-    return outcomeResult(store, await feeds.importFile({ ...request, ...source, ...watch, store }))
+    return outcomeResult(store, await importFile({ ...request, ...source, ...watch, store }))
   })
 }
 
@@ -99,13 +102,13 @@ function historyText({ runId, offers, points, unknown, refused }: HistoryOutcome
 async function undoHistory(call: Call): Promise<Result> {
   const runId = numberAsked(call.values.undo, '--undo', Number.MAX_SAFE_INTEGER) ?? 0
   return withDatabase(call.config, async (database) => {
-    const feeds = createFeeds({ database, clock: systemClock })
+    const { feeds, acts } = await feedServices(call.config, database)
     const found = await feeds.historyOfRun(runId)
     if (!found) return refused(`La corrida ${runId} no importó historia de precios.`)
     const what = listed([[found.points, 'precio importado', 'precios importados']])
     const no = await declined(call, `Se quitan ${what} de ${found.offers} ofertas de ${found.store}.`)
     if (no) return no
-    const points = await feeds.undoHistory(runId)
+    const points = await acts.undoHistory(commandLineActor(), runId)
     return done(`Se quitaron ${points} precios.`, { runId, points })
   })
 }

@@ -1,20 +1,21 @@
 /** `feeds run` and `feeds report`. */
+import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import type { Report } from '../../areas/feeds/run/report.ts'
-import type { FeedsService } from '../../areas/feeds/service.ts'
 import { progressTo } from '../../runtime/progress.ts'
 import { table, when } from '../tables.ts'
 import { type Call, done, type Result, refused } from '../verb.ts'
+import type { FeedServices } from './feed-services.ts'
 import { outcomeResult, reportText, runStateText, watchProgress } from './feed-texts.ts'
 
 const RUNS_SHOWN = 10
 const REFUSALS_SHOWN = 50
 
-export async function runOne(service: FeedsService, call: Call, id: number): Promise<Result> {
-  const feed = await service.feed(id)
+export async function runOne({ feeds, acts }: FeedServices, call: Call, id: number): Promise<Result> {
+  const feed = await feeds.feed(id)
   if (!feed) return refused(`No hay un feed ${id}.`)
   if (feed.url === 'import:') return refused('Ese se lee a mano, con «import».')
   const output = { isTTY: process.stderr.isTTY, columns: process.stderr.columns, write: call.say }
-  const outcome = await service.run(feed, {
+  const outcome = await acts.run(commandLineActor(), id, {
     ...watchProgress(progressTo(output, feed.store)),
     waitForLock: true,
     fresh: call.values.fresh === true,
@@ -23,10 +24,10 @@ export async function runOne(service: FeedsService, call: Call, id: number): Pro
   return outcomeResult(feed.store, outcome)
 }
 
-export async function runDue(service: FeedsService, call: Call): Promise<Result> {
+export async function runDue(services: FeedServices, call: Call): Promise<Result> {
   const results: Result[] = []
-  for (const { id } of await service.due()) {
-    const result = await runOne(service, call, id)
+  for (const { id } of await services.feeds.due()) {
+    const result = await runOne(services, call, id)
     call.say(`${result.text}\n`)
     results.push(result)
   }
@@ -34,7 +35,7 @@ export async function runDue(service: FeedsService, call: Call): Promise<Result>
   return { ok, text: `Listo: ${results.length} leídos.`, data: { runs: results.map(({ data }) => data) } }
 }
 
-export async function report(service: FeedsService, _call: Call, id: number): Promise<Result> {
+export async function report({ feeds: service }: FeedServices, _call: Call, id: number): Promise<Result> {
   const feed = await service.feed(id)
   if (!feed) return refused(`No hay un feed ${id}.`)
   const runs = await service.runs(id, RUNS_SHOWN)

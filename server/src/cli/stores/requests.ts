@@ -1,4 +1,5 @@
-import { createRequestsOperator, type DecisionDeps } from '../../areas/store-requests/operator-service.ts'
+import { commandLineActor } from '../../areas/admin/audit/service.ts'
+import { createDesk, type Desk, type DeskDeps } from '../../areas/admin/desk/service.ts'
 import type { Config } from '../../config/config.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { numberAsked } from '../feeds/feed-options.ts'
@@ -18,35 +19,36 @@ export const requests: Verb = {
   run: ({ config, positionals, values }) => {
     const [what = 'list', number] = positionals
     return withDatabase(config, async (database) => {
-      const deps: DecisionDeps = { database, clock: systemClock, sender: senderOf(config) }
-      if (what === 'list') return list(deps)
+      const desk = createDesk({ database, clock: systemClock, sender: senderOf(config) })
+      if (what === 'list') return list(desk)
       const id = numberAsked(number ?? '', 'el número', Number.MAX_SAFE_INTEGER) ?? 0
-      if (what === 'approve') return approve(deps, id, values.feed)
+      if (what === 'approve') return approve(desk, id, values.feed)
       if (what !== 'reject') throw new UsageError(`No se entiende «${what}».`)
       const reason = typeof values.reason === 'string' ? values.reason : ''
-      const { storeName } = await createRequestsOperator(deps).reject(id, reason)
+      const { storeName } = await desk.rejectRequest(commandLineActor(), id, reason)
       return done(`${storeName}: rechazada; se le avisa por correo.`, { id, state: 'rejected' })
     })
   },
 }
 
-async function list(deps: DecisionDeps): Promise<Result> {
-  const pending = await createRequestsOperator(deps).pending()
+async function list(desk: Desk): Promise<Result> {
+  const pending = await desk.requests(commandLineActor())
   const rows = pending.map((one) => [
     String(one.id),
     one.storeName,
     one.site,
     one.contactEmail,
     one.feedUrl ?? '–',
-    when(one.createdAt),
+    when(new Date(one.createdAt)),
   ])
   const text =
     rows.length === 0 ? 'Nadie espera.' : table(['N', 'tienda', 'sitio', 'correo', 'catálogo', 'desde'], rows)
   return { ok: true, text, data: { requests: pending } }
 }
 
-async function approve(deps: DecisionDeps, id: number, given: string | boolean | undefined): Promise<Result> {
-  const { request, store, feed } = await createRequestsOperator(deps).approve(
+async function approve(desk: Desk, id: number, given: string | boolean | undefined): Promise<Result> {
+  const { request, store, feed } = await desk.approveRequest(
+    commandLineActor(),
     id,
     typeof given === 'string' ? given : null,
   )
@@ -59,6 +61,6 @@ async function approve(deps: DecisionDeps, id: number, given: string | boolean |
   })
 }
 
-function senderOf({ site, publicUrl }: Config): DecisionDeps['sender'] {
+function senderOf({ site, publicUrl }: Config): DeskDeps['sender'] {
   return { productName: site.productName, contactEmail: site.contactEmail, publicUrl }
 }

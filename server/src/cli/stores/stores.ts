@@ -1,4 +1,6 @@
 import { formatMoney } from '@tianguis/contract/money'
+import { commandLineActor } from '../../areas/admin/audit/service.ts'
+import { type AdminStores, createAdminStores } from '../../areas/admin/stores/service.ts'
 import { createStoresOperator, type StoreChange, type StoresOperator } from '../../areas/stores/operator-service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { declined, removalText, YES } from '../confirm.ts'
@@ -28,20 +30,26 @@ ${SHIPPING_HELP}`,
     if (what !== 'list' && !name) throw new UsageError('Falta la tienda.')
     if (what !== 'shipping' && more.length > 0) throw new UsageError(`Sobra «${more[0]}».`)
     return withDatabase(call.config, (database) => {
-      const service = createStoresOperator({ database, clock: systemClock })
-      return what === 'list' ? list(service) : (ACTS[what] as Act)(service, call, name ?? '')
+      const deps = { database, clock: systemClock }
+      const service = createStoresOperator(deps)
+      if (what === 'list') return list(service)
+      return (ACTS[what] as Act)({ service, acts: createAdminStores(deps) }, call, name ?? '')
     })
   },
 }
 
-type Act = (service: StoresOperator, call: Call, name: string) => Promise<Result>
+interface Services {
+  service: StoresOperator
+  acts: AdminStores
+}
+type Act = (services: Services, call: Call, name: string) => Promise<Result>
 const ACTS: Record<string, Act> = {
   add,
   set,
   hide,
   show,
   remove,
-  shipping: (service, call, slug) => storeShipping(service, slug, call.positionals.slice(2)),
+  shipping: ({ acts }, call, slug) => storeShipping(acts, slug, call.positionals.slice(2)),
 }
 
 async function list(service: StoresOperator): Promise<Result> {
@@ -60,15 +68,20 @@ async function list(service: StoresOperator): Promise<Result> {
   return done(rows.length === 0 ? 'No hay tiendas.' : table(header, rows), { stores: all })
 }
 
-async function add(service: StoresOperator, { values }: Call, name: string): Promise<Result> {
-  const store = await service.add(name, changeAsked(values))
+/** A store that is known gets what was said. */
+async function add({ service, acts }: Services, { values }: Call, name: string): Promise<Result> {
+  const known = await service.named(name)
+  const { name: _, ...change } = changeAsked(values)
+  const store = known
+    ? await acts.change(commandLineActor(), known.slug, change)
+    : await acts.add(commandLineActor(), { ...change, name })
   return done(`Listo: ${store.name} (${store.slug}).`, { store })
 }
 
-async function set(service: StoresOperator, { values }: Call, slug: string): Promise<Result> {
+async function set({ acts }: Services, { values }: Call, slug: string): Promise<Result> {
   const change = changeAsked(values)
   if (Object.values(change).every((value) => value === undefined)) throw new UsageError('Diga qué cambia.')
-  const store = await service.change(slug, change)
+  const store = await acts.change(commandLineActor(), slug, change)
   return done(`Listo: ${store.slug}.`, { store })
 }
 
@@ -82,22 +95,22 @@ function changeAsked(values: Call['values']): StoreChange {
   }
 }
 
-async function hide(service: StoresOperator, call: Call, slug: string): Promise<Result> {
+async function hide({ service, acts }: Services, call: Call, slug: string): Promise<Result> {
   const { offers } = await service.countRemoval(slug)
   const no = await declined(call, `${slug} deja de verse, con ${offers} ofertas; su página responderá 410.`)
   if (no) return no
-  await service.hide(slug)
+  await acts.setHidden(commandLineActor(), slug, true)
   return done(`${slug} quedó oculta.`, { slug, hidden: true })
 }
 
-async function show(service: StoresOperator, _call: Call, slug: string): Promise<Result> {
-  await service.show(slug)
+async function show({ acts }: Services, _call: Call, slug: string): Promise<Result> {
+  await acts.setHidden(commandLineActor(), slug, false)
   return done(`${slug} se ve otra vez.`, { slug, hidden: false })
 }
 
-async function remove(service: StoresOperator, call: Call, slug: string): Promise<Result> {
+async function remove({ service, acts }: Services, call: Call, slug: string): Promise<Result> {
   const no = await declined(call, `Se quita ${slug}: ${removalText(await service.countRemoval(slug))}.`)
   if (no) return no
-  const removed = await service.remove(slug)
+  const removed = await acts.remove(commandLineActor(), slug)
   return done(`Listo: se quitaron ${removalText(removed)}.`, removed)
 }

@@ -1,3 +1,4 @@
+import { commandLineActor, recordAct } from '../../areas/admin/audit/service.ts'
 import { createRemovals } from '../../areas/feeds/operator/removals-service.ts'
 import type { Database } from '../../database/connect.ts'
 import { isEmpty, loadDemo } from '../../demo/load-demo-queries.ts'
@@ -29,6 +30,12 @@ export const demo: Verb = {
       }
       const output = { isTTY: process.stderr.isTTY, columns: process.stderr.columns, write: say }
       await loadDemo(database, { products, onProgress: progressTo(output, 'Catálogo de demostración') })
+      await recordAct(database, commandLineActor(), {
+        action: 'demo.load',
+        kind: 'catalogue',
+        object: 'demo',
+        after: { products },
+      })
       return { ok: true, text: `Listo: ${products} productos.`, data: { loaded: true, products } }
     })
   },
@@ -41,6 +48,12 @@ async function remove(database: Database, call: Call): Promise<Result> {
   const no = await declined(call, `Se quita la demostración: ${removalText(counted)}.`)
   if (no) return no
   const removed = await removals.removeDemo()
+  await recordAct(database, commandLineActor(), {
+    action: 'demo.remove',
+    kind: 'catalogue',
+    object: 'demo',
+    after: { removed },
+  })
   return { ok: true, text: `Listo: se quitaron ${removalText(removed)}.`, data: removed }
 }
 

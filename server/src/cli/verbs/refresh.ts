@@ -1,3 +1,4 @@
+import { commandLineActor, recordAct } from '../../areas/admin/audit/service.ts'
 import { refreshFigures, writePageFacts } from '../../areas/catalog/service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import type { Verb } from '../verb.ts'
@@ -11,10 +12,19 @@ export const refresh: Verb = {
   help: 'Es el mismo trabajo que el sitio hace solo cada 15 minutos. Un sitio en marcha muestra las cifras nuevas enseguida.',
   run: async ({ config }) => {
     const startedAt = performance.now()
-    const { products, pages } = await withDatabase(config, async (database) => ({
-      ...(await refreshFigures(database, systemClock)),
-      ...(await writePageFacts(database, systemClock, Number.POSITIVE_INFINITY)),
-    }))
+    const { products, pages } = await withDatabase(config, async (database) => {
+      const after = {
+        ...(await refreshFigures(database, systemClock)),
+        ...(await writePageFacts(database, systemClock, Number.POSITIVE_INFINITY)),
+      }
+      await recordAct(database, commandLineActor(), {
+        action: 'figures.refresh',
+        kind: 'figures',
+        object: 'products',
+        after,
+      })
+      return after
+    })
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10
     return {
       ok: true,

@@ -1,3 +1,4 @@
+import { commandLineActor, recordAct } from '../../areas/admin/audit/service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { progressTo } from '../../runtime/progress.ts'
 import { createIndexer } from '../../search/indexer.ts'
@@ -23,6 +24,13 @@ export const reindex: Verb = {
         })
         // what changed meanwhile waited for the new one
         await indexer.update()
+        const after = { documents }
+        await recordAct(database, commandLineActor(), {
+          action: 'index.rebuild',
+          kind: 'index',
+          object: 'products',
+          after,
+        })
       }),
     )
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10

@@ -1,6 +1,6 @@
-import { audited, commandLineActor } from '../../areas/admin/audit/service.ts'
+import { commandLineActor } from '../../areas/admin/audit/service.ts'
+import { resolveReport } from '../../areas/admin/desk/service.ts'
 import { createReportsOperator } from '../../areas/reports/operator-service.ts'
-import type { Database } from '../../database/connect.ts'
 import { numberAsked } from '../feeds/feed-options.ts'
 import { table, when } from '../tables.ts'
 import { UsageError, type Verb } from '../verb.ts'
@@ -23,7 +23,7 @@ export const reports: Verb = {
     return withDatabase(config, async (database) => {
       if (what === 'resolve') {
         const id = numberAsked(number ?? '', 'el número', Number.MAX_SAFE_INTEGER)
-        const resolved = id !== null && (await resolve(database, id))
+        const resolved = id !== null && (await resolveReport(database, commandLineActor(), id))
         return {
           ok: resolved,
           text: resolved ? `Aviso ${id} atendido.` : `No hay un aviso abierto ${id}.`,
@@ -49,10 +49,3 @@ export const reports: Verb = {
     })
   },
 }
-
-const resolve = (database: Database, id: number): Promise<boolean> =>
-  audited(database, commandLineActor(), async (joined, record) => {
-    const resolved = await createReportsOperator({ database: joined }).resolve(id)
-    if (resolved) record({ action: 'reports.resolve', kind: 'report', object: id })
-    return resolved
-  })

@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 export interface Actor {
   /** Null: the command-line tool. */
   adminId: number | null
-  /** The address of the admin, or the user of the machine. */
+  /** The address of the admin, or `línea de comandos` and the user of the machine. */
   name: string
   via: 'web' | 'cli'
   address: string | null
@@ -29,7 +29,16 @@ export type Recorder = (entry: AuditEntry) => void
 
 /** The operator at the command line of this machine. */
 export function commandLineActor(): Actor {
-  return { adminId: null, name: userInfo().username, via: 'cli', address: null }
+  return { adminId: null, name: `línea de comandos (${systemUser()})`, via: 'cli', address: null }
+}
+
+/** A container may run as a user number without a name. */
+function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `usuario ${process.getuid?.() ?? '?'}`
+  }
 }
 
 /**
@@ -47,6 +56,11 @@ export function audited<T>(
     await queries.insertEntries(joined.db, actor, entries)
     return result
   })
+}
+
+/** For work that cannot run in one transaction, such as an import: written when it is done. */
+export function recordAct(database: Database, actor: Actor, entry: AuditEntry): Promise<void> {
+  return audited(database, actor, async (_joined, record) => record(entry))
 }
 
 export function createAudit({ database }: { database: Database }) {

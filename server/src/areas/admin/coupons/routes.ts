@@ -9,12 +9,14 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
+import { addCouponFileRoutes } from './file-routes.ts'
+import type { CouponImports } from './import-service.ts'
 import type { AdminCoupons } from './service.ts'
 
 const edit = { permission: 'coupons.edit' } as const
 
 export const couponRoutes =
-  (coupons: AdminCoupons): FastifyPluginAsyncZod =>
+  (coupons: AdminCoupons, imports: CouponImports): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/api/admin/coupons',
@@ -32,6 +34,7 @@ export const couponRoutes =
         return { id: (await coupons.add(adminOf(request), store, termsOf(terms))).id }
       },
     )
+    addCouponFileRoutes(app, imports)
     addAct(app, {
       method: 'PUT',
       path: '/api/admin/coupons/:id',

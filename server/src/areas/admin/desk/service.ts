@@ -28,12 +28,9 @@ export function createDesk({ database, clock, sender }: DeskDeps) {
       )
     },
 
-    resolveReport: (actor: Actor, id: number): Promise<void> =>
-      audited(database, actor, async (joined, record) => {
-        if (!(await createReportsOperator({ database: joined }).resolve(id)))
-          throw new Refusal(`No hay un reporte abierto ${id}.`)
-        record({ action: 'reports.resolve', kind: 'report', object: id })
-      }),
+    async resolveReport(actor: Actor, id: number): Promise<void> {
+      if (!(await resolveReport(database, actor, id))) throw new Refusal(`No hay un reporte abierto ${id}.`)
+    },
 
     /** Addresses of people: seeing them is recorded. */
     requests: (actor: Actor): Promise<RequestRow[]> =>
@@ -54,23 +51,35 @@ export function createDesk({ database, clock, sender }: DeskDeps) {
       }),
 
     /** Creates the store and, if the request has an address, its feed; the store gets a mail. */
-    approveRequest: (actor: Actor, id: number): Promise<void> =>
+    approveRequest: (actor: Actor, id: number, feedUrl: string | null = null) =>
       audited(database, actor, async (joined, record) => {
-        const { store, feed } = await requests(joined).approve(id, null)
+        const approved = await requests(joined).approve(id, feedUrl)
+        const { store, feed } = approved
         record({
           action: 'requests.approve',
           kind: 'request',
           object: id,
           after: { store: store.slug, feed: feed?.id },
         })
+        return approved
       }),
 
-    rejectRequest: (actor: Actor, id: number, reason: string): Promise<void> =>
+    rejectRequest: (actor: Actor, id: number, reason: string) =>
       audited(database, actor, async (joined, record) => {
-        await requests(joined).reject(id, reason)
+        const rejected = await requests(joined).reject(id, reason)
         record({ action: 'requests.reject', kind: 'request', object: id, after: { reason } })
+        return rejected
       }),
   }
+}
+
+/** False: it was not open. */
+export function resolveReport(database: Database, actor: Actor, id: number): Promise<boolean> {
+  return audited(database, actor, async (joined, record) => {
+    const resolved = await createReportsOperator({ database: joined }).resolve(id)
+    if (resolved) record({ action: 'reports.resolve', kind: 'report', object: id })
+    return resolved
+  })
 }
 
 export type Desk = ReturnType<typeof createDesk>

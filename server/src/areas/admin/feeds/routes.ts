@@ -52,7 +52,7 @@ export const feedRoutes =
         config: edit,
         schema: { summary: 'Agregar un feed', body: feedAdd, response: { 200: z.object({ id: z.number() }) } },
       },
-      async (request) => ({ id: await feeds.add(adminOf(request), request.body) }),
+      async (request) => ({ id: (await feeds.add(adminOf(request), request.body)).id }),
     )
 
     addAct(app, {

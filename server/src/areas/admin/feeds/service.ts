@@ -1,11 +1,16 @@
-import type { FeedRow, FeedRun, feedAdd, feedEdit } from '@tianguis/contract/admin/feeds'
+import type { FeedRow, FeedRun } from '@tianguis/contract/admin/feeds'
 import type { ListQuery, Page } from '@tianguis/contract/admin/lists'
-import type { z } from 'zod'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
-import { createFeeds, type FeedsService } from '../../feeds/service.ts'
-import { type Actor, audited } from '../audit/service.ts'
+import {
+  createFeeds,
+  type FeedChange,
+  type FeedSettings,
+  type FeedsService,
+  type ImportRequest,
+} from '../../feeds/service.ts'
+import { type Actor, audited, recordAct } from '../audit/service.ts'
 import { smallListPage } from '../lists/small-list.ts'
 
 const RUNS_SHOWN = 50
@@ -14,10 +19,14 @@ export interface AdminFeedsDeps {
   database: Database
   clock: Clock
   secret: string
+  /** Settings MATCH_JOIN and MATCH_REVIEW, for runs. */
+  matching?: Parameters<typeof createFeeds>[0]['matching']
 }
 
-export function createAdminFeeds({ database, clock, secret }: AdminFeedsDeps) {
-  const feeds = (joined: Database) => createFeeds({ database: joined, clock, secret })
+type NewFeed = Partial<FeedSettings> & { store: string; url: string; site?: string | undefined }
+
+export function createAdminFeeds({ database, clock, secret, matching }: AdminFeedsDeps) {
+  const feeds = (joined: Database) => createFeeds({ database: joined, clock, secret, ...(matching && { matching }) })
   const existing = async (joined: Database, id: number) => {
     const feed = await feeds(joined).feed(id)
     if (!feed) throw new Refusal(`No hay un feed ${id}.`)
@@ -47,25 +56,21 @@ export function createAdminFeeds({ database, clock, secret }: AdminFeedsDeps) {
       next: null,
     }),
 
-    add: (actor: Actor, { store, url, ...settings }: z.infer<typeof feedAdd>): Promise<number> =>
+    add: (actor: Actor, { store, url, site, ...settings }: NewFeed) =>
       audited(database, actor, async (joined, record) => {
-        const { id } = await feeds(joined).add(store, url, { ...settings, currency: 'MXN', allowHosts: [] })
-        record({ action: 'feeds.add', kind: 'feed', object: id, after: { store, url, ...settings } })
-        return id
+        const complete = { ...DEFAULT_SETTINGS, ...settings }
+        const feed = await feeds(joined).add(store, url, complete, site)
+        // The stored address: a password in the given one is kept apart.
+        record({ action: 'feeds.add', kind: 'feed', object: feed.id, after: { store, url: feed.url, ...complete } })
+        return feed
       }),
 
-    edit: (actor: Actor, id: number, change: z.infer<typeof feedEdit>): Promise<void> =>
+    edit: (actor: Actor, id: number, change: FeedChange) =>
       audited(database, actor, async (joined, record) => {
-        const feed = await existing(joined, id)
-        await feeds(joined).edit(id, change)
-        const { url, every_minutes: everyMinutes, complete, mapping } = feed
-        record({
-          action: 'feeds.edit',
-          kind: 'feed',
-          object: id,
-          before: { url, everyMinutes, complete, mapping },
-          after: change,
-        })
+        const before = settingsOf(await existing(joined, id))
+        const feed = await feeds(joined).edit(id, change)
+        record({ action: 'feeds.edit', kind: 'feed', object: id, before, after: settingsOf(feed) })
+        return feed
       }),
 
     setPaused: (actor: Actor, id: number, paused: boolean): Promise<void> =>
@@ -95,6 +100,38 @@ export function createAdminFeeds({ database, clock, secret }: AdminFeedsDeps) {
         record({ action: 'feeds.credentials', kind: 'feed', object: id, after: { user: credentials?.user ?? null } })
       }),
 
+    /** Reads it now, in this process; the trail has how it ended. */
+    async run(actor: Actor, id: number, options: Parameters<FeedsService['run']>[1]) {
+      const outcome = await feeds(database).run(await existing(database, id), options)
+      await recordAct(database, actor, { action: 'feeds.run', kind: 'feed', object: id, after: endOf(outcome) })
+      return outcome
+    },
+
+    /** A file of the operator's, which may have several stores. */
+    async importFile(actor: Actor, request: ImportRequest) {
+      const { store } = request
+      const outcome = await feeds(database).importFile(request)
+      await recordAct(database, actor, { action: 'feeds.import', kind: 'store', object: store, after: endOf(outcome) })
+      return outcome
+    },
+
+    async importHistory(actor: Actor, request: Parameters<FeedsService['importHistory']>[0]) {
+      const after = await feeds(database).importHistory(request)
+      await recordAct(database, actor, {
+        action: 'feeds.history',
+        kind: 'store',
+        object: request.store,
+        after: { ...after },
+      })
+      return after
+    },
+
+    async undoHistory(actor: Actor, runId: number): Promise<number> {
+      const points = await feeds(database).undoHistory(runId)
+      await recordAct(database, actor, { action: 'feeds.undo-history', kind: 'run', object: runId, after: { points } })
+      return points
+    },
+
     countRemoval: (id: number) => feeds(database).countRemoval(id),
 
     remove: (actor: Actor, id: number) =>
@@ -108,6 +145,20 @@ export function createAdminFeeds({ database, clock, secret }: AdminFeedsDeps) {
 }
 
 export type AdminFeeds = ReturnType<typeof createAdminFeeds>
+
+const DEFAULT_SETTINGS: FeedSettings = { mapping: {}, currency: 'MXN', complete: true, allowHosts: [] }
+
+type Feed = Awaited<ReturnType<FeedsService['edit']>>
+
+function settingsOf({ url, every_minutes, complete, mapping, currency, rate, allow_hosts }: Feed) {
+  return { url, everyMinutes: every_minutes, complete, mapping, currency, rate, allowHosts: allow_hosts }
+}
+
+function endOf(outcome: Awaited<ReturnType<FeedsService['run']>>): Record<string, unknown> {
+  const { state } = outcome
+  if (outcome.state === 'done') return { state, run: outcome.runId, report: outcome.report }
+  return { ...outcome }
+}
 
 type Summary = Awaited<ReturnType<FeedsService['list']>>[number]
 type Run = Awaited<ReturnType<FeedsService['runs']>>[number]

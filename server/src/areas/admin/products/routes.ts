@@ -1,3 +1,4 @@
+import { productHistoryView, splitPreview } from '@tianguis/contract/admin/catalogue/offer-history'
 import { done } from '@tianguis/contract/admin/lists'
 import {
   bulkHideBody,
@@ -51,6 +52,25 @@ export const productRoutes =
       },
       async (request) => {
         const found = await products.detail(request.params.id)
+        if (!found) throw new ApiError(404, 'Not Found')
+        return found
+      },
+    )
+
+    app.get(
+      '/api/admin/products/:id/history',
+      {
+        config: see,
+        schema: { summary: 'Los precios de cada oferta', params: idParams, response: { 200: productHistoryView } },
+      },
+      async (request) => ({ offers: await products.history(request.params.id) }),
+    )
+
+    app.get(
+      '/api/admin/offers/:id/split',
+      { config: see, schema: { summary: 'Qué dejaría separarla', params: idParams, response: { 200: splitPreview } } },
+      async (request) => {
+        const found = await products.splitPreview(request.params.id)
         if (!found) throw new ApiError(404, 'Not Found')
         return found
       },

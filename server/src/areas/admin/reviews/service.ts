@@ -3,7 +3,7 @@ import type { HeldPriceRow, ReviewQueue } from '@tianguis/contract/admin/reviews
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
-import { createReviews } from '../../feeds/operator/reviews-service.ts'
+import { createReviews, type Review } from '../../feeds/operator/reviews-service.ts'
 import { createFeeds } from '../../feeds/service.ts'
 import { type Actor, audited } from '../audit/service.ts'
 import * as queries from './queries.ts'
@@ -21,7 +21,7 @@ export function createAdminReviews({ database, clock }: { database: Database; cl
       return { reviews, waiting: { match, price } }
     },
 
-    decide: (actor: Actor, id: number, decision: 'accept' | 'reject' | 'undo'): Promise<void> =>
+    decide: (actor: Actor, id: number, decision: 'accept' | 'reject' | 'undo'): Promise<Review> =>
       audited(database, actor, async (joined, record) => {
         const outcome = await createReviews({ database: joined, clock })[decision](id)
         if (outcome.kind === 'unknown') throw new Refusal(`No existe la revisión ${id}.`)
@@ -30,6 +30,7 @@ export function createAdminReviews({ database, clock }: { database: Database; cl
         const { state, product_slug, offer_id, title } = outcome.review
         const before = { state, offer: offer_id, title, product: product_slug }
         record({ action: `matches.${decision}`, kind: 'review', object: id, before })
+        return outcome.review
       }),
 
     async held(): Promise<HeldPriceRow[]> {

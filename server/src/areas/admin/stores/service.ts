@@ -1,15 +1,12 @@
 import type { ListQuery, Page } from '@tianguis/contract/admin/lists'
-import type { StoreDetail, StoreRow, StoreZoneRow, storeEdit } from '@tianguis/contract/admin/stores'
-import type { z } from 'zod'
+import type { StoreDetail, StoreRow, StoreZoneRow } from '@tianguis/contract/admin/stores'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
 import { createContentPictures } from '../../pictures/content-pictures-service.ts'
-import { createStoresOperator } from '../../stores/operator-service.ts'
+import { createStoresOperator, type StoreChange } from '../../stores/operator-service.ts'
 import { type Actor, audited } from '../audit/service.ts'
 import { smallListPage } from '../lists/small-list.ts'
-
-type StoreEdit = z.infer<typeof storeEdit>
 
 export function createAdminStores({ database, clock }: { database: Database; clock: Clock }) {
   const operator = (joined: Database) => createStoresOperator({ database: joined, clock })
@@ -31,9 +28,11 @@ export function createAdminStores({ database, clock }: { database: Database; clo
       return store && { store, zones: (await operator(database).zones(slug)).map(zoneRow) }
     },
 
+    zones: (slug: string) => operator(database).zones(slug),
+
     tryAffiliate: (slug: string, template: string) => operator(database).tryAffiliate(slug, template),
 
-    setZones: (actor: Actor, slug: string, zones: readonly StoreZoneRow[]): Promise<void> =>
+    setZones: (actor: Actor, slug: string, zones: readonly Zone[]): Promise<void> =>
       audited(database, actor, async (joined, record) => {
         const before = await operator(joined).zones(slug)
         await operator(joined).setZones(slug, zones)
@@ -52,7 +51,7 @@ export function createAdminStores({ database, clock }: { database: Database; clo
       })
     },
 
-    add: (actor: Actor, { name, ...terms }: StoreEdit): Promise<StoreRow> =>
+    add: (actor: Actor, { name, ...terms }: StoreChange & { name: string }): Promise<StoreRow> =>
       audited(database, actor, async (joined, record) => {
         if (await operator(joined).named(name)) throw new Refusal(`Ya hay una tienda «${name}».`)
         const store = await operator(joined).add(name, terms)
@@ -60,11 +59,11 @@ export function createAdminStores({ database, clock }: { database: Database; clo
         return store
       }),
 
-    change: (actor: Actor, slug: string, change: StoreEdit): Promise<StoreRow> =>
+    change: (actor: Actor, slug: string, change: StoreChange): Promise<StoreRow> =>
       audited(database, actor, async (joined, record) => {
         const before = await operator(joined).find(slug)
         const after = await operator(joined).change(slug, change)
-        const changed = (Object.keys(change) as (keyof StoreEdit)[]).filter((key) => before?.[key] !== after[key])
+        const changed = (Object.keys(change) as (keyof StoreRow)[]).filter((key) => before?.[key] !== after[key])
         const only = (store: StoreRow) => Object.fromEntries(changed.map((key) => [key, store[key]]))
         if (before && changed.length > 0)
           record({ action: 'stores.edit', kind: 'store', object: slug, before: only(before), after: only(after) })

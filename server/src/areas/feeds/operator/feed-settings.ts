@@ -51,6 +51,7 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
   }
   const setCredentials = async (feed: queries.FeedRecord, given: Credentials | null) =>
     queries.saveCredentials(pool, feed.id, given && credentials.seal(given, feed.url))
+  const apart = (address: string) => (secret ? withoutCredentials(address) : { url: address, credentials: null })
   const decided = async (done: boolean) => {
     if (done) await refreshFigures(database, clock)
     return done
@@ -64,9 +65,7 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
     /** Adding an address of the store again replaces its settings. */
     async add(store: string, url: string, settings: FeedSettings, site?: string): Promise<queries.FeedRecord> {
       const address = feedAddress(url)
-      const { url: bare, credentials: given } = secret
-        ? withoutCredentials(address)
-        : { url: address, credentials: null }
+      const { url: bare, credentials: given } = apart(address)
       refuseUnconverted(settings.currency, settings.rate ?? null)
       refuseEvery(settings.everyMinutes)
       const { id: storeId } = await createStoresOperator({ database, clock }).ensure(
@@ -92,7 +91,8 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
       const feed = await existing(id)
       if (feed.url === queries.MANUAL_IMPORT_URL)
         throw new FeedError('Ese se lee a mano: sus opciones se dicen en cada «import».')
-      const url = change.url === undefined ? undefined : feedAddress(change.url)
+      const { url, credentials: given } =
+        change.url === undefined ? { url: undefined, credentials: null } : apart(feedAddress(change.url))
       // Credentials belong to their address and are not sent to another.
       if (url !== undefined && url !== feed.url && feed.is_protected) await setCredentials(feed, null)
       const { currency = feed.currency } = change
@@ -102,6 +102,7 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
       const other = url === undefined ? null : await queries.otherFeedAt(pool, feed, url)
       if (other !== null) throw new FeedError(`El feed ${other} de ${feed.store} ya lee esa dirección.`)
       await queries.updateFeed(pool, id, { ...change, url, rate }, clock())
+      if (given) await setCredentials(await existing(id), given)
       await notify(pool, FEED_CHANNEL, FEEDS_JOB)
       return existing(id)
     },

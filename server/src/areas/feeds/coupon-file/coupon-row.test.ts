@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { couponOf } from './import-coupons.ts'
+import { couponOf } from './coupon-row.ts'
 
 const row = { title: '10 % en todo', percent: '10', date: '2026-12-01' }
 

@@ -1,0 +1,66 @@
+/** A row of a file of coupons. */
+import { endOfMexicanDay, isDay, startOfMexicanDay } from '@tianguis/contract/mexican-time'
+import { type CouponTerms, soundsConditional } from '../../coupons/operator-service.ts'
+import { httpUrl } from '../parse/http-url.ts'
+import { plainText } from '../parse/plain-text.ts'
+import { parsePrice } from '../parse/price.ts'
+import type { Fields } from '../read/raw-row.ts'
+
+/** A coupon that does not say when it ends is not believed for longer. */
+const BELIEVED_DAYS = 30
+const DAY_MS = 86_400_000
+
+export function couponOf(fields: Fields): CouponTerms | { refused: string } {
+  const title = plainText(fields.title ?? '', 200)
+  if (title === '') return { refused: 'falta el título' }
+  const worth = worthOf(fields, title)
+  if ('refused' in worth) return worth
+  const startsAt = instantOf(fields.date ?? '', startOfMexicanDay)
+  if (Number.isNaN(startsAt.getTime())) return { refused: 'la fecha de inicio no se entiende' }
+  const expiresAt = fields.expires
+    ? instantOf(fields.expires, endOfMexicanDay)
+    : new Date(startsAt.getTime() + BELIEVED_DAYS * DAY_MS)
+  if (!(expiresAt > startsAt)) return { refused: 'la fecha de fin no se entiende' }
+  const minimum = fields.minimum ? parsePrice(fields.minimum) : { centavos: 0 }
+  if ('refused' in minimum) return { refused: 'el mínimo no se entiende' }
+  const maximum = fields.maximum ? parsePrice(fields.maximum) : { centavos: null }
+  if ('refused' in maximum) return { refused: 'el máximo no se entiende' }
+  const terms = plainText(fields.terms ?? '', 1_000)
+  const conditional = conditionalOf(fields.conditional ?? '', `${title} ${terms}`)
+  if (conditional === null) return { refused: 'conditional debe decir sí o no' }
+  return {
+    title,
+    code: plainText(fields.code ?? '', 60) || null,
+    terms,
+    ...worth,
+    minimum: minimum.centavos,
+    maximum: maximum.centavos,
+    conditional,
+    url: httpUrl(fields.link ?? ''),
+    startsAt,
+    expiresAt,
+  }
+}
+
+/** As the file says; without a word in it, as its text sounds. Null: not understood. */
+function conditionalOf(said: string, words: string): boolean | null {
+  if (said.trim() === '') return soundsConditional(words)
+  if (/^(s[ií]|true|1|yes)$/i.test(said.trim())) return true
+  return /^(no|false|0)$/i.test(said.trim()) ? false : null
+}
+
+/** A bare date is a Mexican day, of which the coupon's start or end is meant. */
+export function instantOf(text: string, edgeOf: (day: string) => Date): Date {
+  return isDay(text) ? edgeOf(text) : new Date(text)
+}
+
+function worthOf(fields: Fields, title: string): Pick<CouponTerms, 'kind' | 'value'> | { refused: string } {
+  const percent = Number(fields.percent ?? Number.NaN)
+  if (percent >= 1 && percent <= 100) return { kind: 'percent', value: Math.round(percent) }
+  if (fields.amount) {
+    const amount = parsePrice(fields.amount)
+    return 'centavos' in amount ? { kind: 'amount', value: amount.centavos } : { refused: 'el monto no se entiende' }
+  }
+  if (/env[ií]o\s+gratis/i.test(title)) return { kind: 'shipping', value: 0 }
+  return { refused: 'no dice cuánto descuenta' }
+}

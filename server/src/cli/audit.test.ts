@@ -1,0 +1,127 @@
+/** Acts at the command line leave the same audit trail as those of the back office. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { feedFixture, type Row, TEA } from '../areas/feeds/testing/feed-fixture.ts'
+import { configFrom } from '../config/config.ts'
+import { rowOf, rowsOf } from '../database/rows.ts'
+import { categories } from './catalog/categories.ts'
+import { matches } from './catalog/matches.ts'
+import { products } from './catalog/products.ts'
+import { coupons } from './coupons/coupons.ts'
+import { feeds } from './feeds/feeds.ts'
+import { importVerb } from './feeds/import.ts'
+import { stores } from './stores/stores.ts'
+import { runVerb, type Verb } from './verb.ts'
+import { refresh } from './verbs/refresh.ts'
+
+const GTIN = '7501031311309'
+const SODA: Row = { ...TEA, id: 'C1', title: 'Refresco Nopal 600 ml', brand: 'Nopal', gtin: GTIN, price: 18 }
+
+const fixture = await feedFixture()
+const { database, importRows } = fixture
+const { pool } = database
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tianguis-trail-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const run = async (verb: Verb, positionals: string[], values: Record<string, string | boolean> = {}) => {
+  const config = configFrom({ DATABASE_URL: database.url, DATA_DIR: folder, PUBLIC_URL: 'https://tianguis.test' })
+  const result = await runVerb(verb, { config, positionals, values: { yes: true, ...values }, say: () => undefined })
+  expect(result, result.text).toMatchObject({ ok: true })
+  return result
+}
+const fileOf = async (name: string, text: string) => {
+  await writeFile(join(folder, name), text)
+  return join(folder, name)
+}
+const trail = () =>
+  rowsOf<{ action: string; object: string; before: unknown; after: unknown }>(
+    pool,
+    'select action, object, before, after from admin_audit order by id',
+  )
+const since = async (acts: () => Promise<unknown>) => {
+  const before = (await trail()).length
+  await acts()
+  return (await trail()).slice(before)
+}
+const actionsOf = (entries: { action: string }[]) => entries.map(({ action }) => action)
+
+test('the actor is the command line with the user of the machine', async () => {
+  await run(refresh, [])
+  const row = await rowOf(pool, `select actor, via, admin_id from admin_audit where action = 'figures.refresh'`)
+  expect(row).toEqual({ actor: `línea de comandos (${userInfo().username})`, via: 'cli', admin_id: null })
+})
+
+test('stores and feeds; a password is in no row', async () => {
+  const password = await fileOf('clave.txt', 'muy-secreta\n')
+  const entries = await since(async () => {
+    await run(stores, ['add', 'La Esquina'], { shipping: '99' })
+    await run(stores, ['set', 'la-esquina'], { shipping: '49' })
+    await run(stores, ['shipping', 'la-esquina', '01-16=49/599/1-2'])
+    await run(stores, ['hide', 'la-esquina'])
+    await run(stores, ['show', 'la-esquina'])
+    const { data } = await run(feeds, ['add', 'https://ana:otra-secreta@esquina.example/feed.csv'], {
+      store: 'La Esquina',
+    })
+    const { id } = (data as { feed: { id: number } }).feed
+    await run(feeds, ['edit', String(id)], { every: '60', user: 'ana', 'password-from': password })
+    await run(feeds, ['pause', String(id)])
+    await run(feeds, ['resume', String(id)])
+    await run(feeds, ['remove', String(id)])
+    await run(stores, ['remove', 'la-esquina'])
+  })
+  expect(actionsOf(entries)).toEqual([
+    ...['stores.add', 'stores.edit', 'stores.zones', 'stores.hide', 'stores.show'],
+    ...['feeds.add', 'feeds.edit', 'feeds.credentials', 'feeds.pause', 'feeds.resume', 'feeds.remove', 'stores.remove'],
+  ])
+  expect(entries[1]).toMatchObject({ before: { shipping_flat: 9900 }, after: { shipping_flat: 4900 } })
+  expect(entries[5]?.after).toMatchObject({ url: 'https://esquina.example/feed.csv' })
+  expect(JSON.stringify(entries)).not.toContain('secreta')
+})
+
+test('imports, products, families, matches, categories, held prices and coupons', async () => {
+  await importRows('Una', [SODA])
+  await importRows('Otra', [{ ...SODA, id: 'C12', title: 'Refresco Nopal 600 ml 12 pack', price: 40 }])
+  const ids = async () =>
+    (await rowsOf<{ id: string }>(pool, 'select product_id::text as id from offers order by sku')).map(({ id }) => id)
+  const review = await rowOf<{ id: number }>(pool, `select id from match_reviews where state = 'open'`)
+  const [single = '', pack = ''] = await ids()
+  const entries = await since(async () => {
+    await run(products, ['hide', single], { reason: 'prueba' })
+    await run(products, ['show', single])
+    await run(products, ['family', 'join', single, pack])
+    await run(products, ['family', 'split', single])
+    await run(products, ['family', 'auto', single])
+    await run(matches, ['reject', String(review?.id)])
+    await run(matches, ['undo', String(review?.id)])
+    await run(products, ['merge', pack, single])
+    const offer = await rowOf<{ id: string }>(pool, `select id::text from offers where sku = 'C12'`)
+    await run(products, ['split', offer?.id ?? ''])
+    await run(products, ['move', offer?.id ?? '', single])
+    await run(categories, ['set', '/supermercado/despensa'], { kind: 'refresco', store: 'una' })
+    await run(categories, ['unset'], { kind: 'refresco', store: 'una' })
+    await run(importVerb, [await fileOf('una.csv', 'id,title,price,link\nx1,Agua,10,https://una.example/x1\n')], {
+      store: 'Una',
+      partial: true,
+    })
+    await run(importVerb, [await fileOf('una2.csv', 'id,title,price,link\nx1,Agua,1000,https://una.example/x1\n')], {
+      store: 'Una',
+      partial: true,
+    })
+    const held = await rowOf<{ id: string }>(pool, 'select offer_id::text as id from held_prices')
+    await run(feeds, ['held', 'accept', held?.id ?? ''])
+    const file = await fileOf('cupones.csv', 'title,vendor,percent,code\n10 % en todo,Una,10,DIEZ\nsin valor,Una,,\n')
+    await run(coupons, ['import', file], { 'dry-run': true })
+    await run(coupons, ['import', file])
+  })
+  expect(actionsOf(entries)).toEqual([
+    ...['products.hide', 'products.show', 'families.join', 'families.split', 'families.auto'],
+    ...['matches.reject', 'matches.undo', 'products.merge', 'products.split', 'products.move'],
+    ...['categories.set', 'categories.unset', 'feeds.import', 'feeds.import', 'prices.accept', 'coupons.import'],
+  ])
+  expect(entries.at(-1)?.after).toMatchObject({ rows: 2, created: 1, refused: 1 })
+})
