@@ -22,6 +22,18 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: 'productos/:id', permission: 'products.see', load: () => import('./screens/products/Product.tsx') },
   {
+    path: 'familias',
+    label: 'Familias',
+    permission: 'products.see',
+    load: () => import('./screens/families/Families.tsx'),
+  },
+  {
+    path: 'categorias',
+    label: 'Categorías',
+    permission: 'products.see',
+    load: () => import('./screens/categories/Categories.tsx'),
+  },
+  {
     path: 'revision',
     label: 'Revisión',
     permission: 'matches.review',
@@ -50,6 +62,18 @@ export const SCREENS: readonly Screen[] = [
     label: 'Búsquedas',
     permission: 'queries.see',
     load: () => import('./screens/queries/Queries.tsx'),
+  },
+  {
+    path: 'buscador',
+    label: 'Cómo se busca',
+    permission: 'search.see',
+    load: () => import('./screens/search-rules/SearchRules.tsx'),
+  },
+  {
+    path: 'preguntas',
+    label: 'Preguntas del asistente',
+    permission: 'texts.see',
+    load: () => import('./screens/faq/Faq.tsx'),
   },
   { path: 'sorteos', label: 'Sorteos', permission: 'draws.see', load: () => import('./screens/draws/Draws.tsx') },
   { path: 'reportes', label: 'Reportes', permission: 'reports.see', load: () => import('./screens/desk/Reports.tsx') },

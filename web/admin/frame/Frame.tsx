@@ -65,7 +65,7 @@ function Side({ session }: { session: SessionState }) {
         <p className="font-bold break-words">{session.admin.name}</p>
         <p className="text-ink-soft">{ROLE_NAMES[session.admin.role]}</p>
         <NavLink to="/sesiones" className="font-semibold text-link underline">
-          Mis sesiones
+          Mis sesiones y llaves
         </NavLink>
         <Select
           aria-label="Tema"

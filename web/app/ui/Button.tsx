@@ -24,6 +24,7 @@ export function Button({ look = 'primary', icon, className = '', children, ...re
 }
 interface ButtonAttributes {
   type?: 'button' | 'submit'
+  disabled?: boolean
   onClick?: () => void
 }
 

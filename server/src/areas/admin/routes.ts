@@ -8,16 +8,24 @@ import type { Throttle } from '../../security/throttle.ts'
 import type { Accounts } from '../accounts/service.ts'
 import { createLearning } from '../searches/service.ts'
 import { adminAccountRoutes } from './access/admin-account-routes.ts'
+import { passkeyRoutes } from './access/passkey-routes.ts'
 import type { AdminAccess } from './access/service.ts'
 import { sessionRoutes } from './access/session-routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { createAudit } from './audit/service.ts'
+import { categoryRoutes } from './categories/routes.ts'
+import { createAdminCategories } from './categories/service.ts'
+import { createCouponImports } from './coupons/import-service.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { createAdminCoupons } from './coupons/service.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { createDesk } from './desk/service.ts'
 import { drawRoutes } from './draws/routes.ts'
 import { createAdminDraws } from './draws/service.ts'
+import { familyRoutes } from './families/routes.ts'
+import { createAdminFamilies } from './families/service.ts'
+import { faqRoutes } from './faq/routes.ts'
+import { createAdminFaq } from './faq/service.ts'
 import { draftRoutes } from './feeds/draft-routes.ts'
 import { createAdminDrafts } from './feeds/draft-service.ts'
 import { feedRoutes } from './feeds/routes.ts'
@@ -34,6 +42,8 @@ import { createAdminProducts } from './products/service.ts'
 import { queryRoutes } from './queries/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { createAdminReviews } from './reviews/service.ts'
+import { searchRuleRoutes } from './search-rules/routes.ts'
+import { createAdminSearchRules, type PreviewSearch } from './search-rules/service.ts'
 import { startRoutes } from './start/routes.ts'
 import { createStart } from './start/service.ts'
 import { storeRoutes } from './stores/routes.ts'
@@ -49,7 +59,8 @@ export interface AdminDeps extends AdminOperationDeps {
   secret: string
   throttle: Throttle
   publicUrl: string
-  search: Pick<SearchService, 'search'>
+  search: Pick<SearchService, 'search' | 'index'>
+  previewSearch: PreviewSearch
   sender: Sender
   /** Where the banner of members leads by default. */
   telegramUrl: string
@@ -61,21 +72,26 @@ export function adminApi(deps: AdminDeps): FastifyPluginAsyncZod {
   const { access } = deps
   return adminRoutes(access, [
     sessionRoutes(deps),
+    passkeyRoutes(deps),
     adminAccountRoutes(access),
     auditRoutes(createAudit(deps)),
     startRoutes(createStart(deps)),
     productRoutes(createAdminProducts(deps)),
+    familyRoutes(createAdminFamilies(deps)),
+    categoryRoutes(createAdminCategories(deps)),
     reviewRoutes(createAdminReviews(deps)),
     storeRoutes(createAdminStores(deps)),
     feedRoutes(createAdminFeeds(deps)),
     draftRoutes(createAdminDrafts(deps)),
     peopleRoutes(createPeople(deps)),
     deskRoutes(createDesk(deps)),
-    couponRoutes(createAdminCoupons(deps)),
+    couponRoutes(createAdminCoupons(deps), createCouponImports(deps)),
     postRoutes(createAdminPosts(deps)),
     textRoutes(createAdminTexts(deps)),
+    faqRoutes(createAdminFaq(deps)),
     drawRoutes(createAdminDraws(deps)),
     queryRoutes(createLearning({ ...deps, isOn: true })),
+    searchRuleRoutes(createAdminSearchRules(deps)),
     operationRoutes(createAdminOperation(deps)),
   ])
 }

@@ -8,11 +8,13 @@ import { get } from '../../session/api.ts'
 import { useMay } from '../../session/session.ts'
 import { CouponForm } from './CouponForm.tsx'
 import { CouponTableRow } from './CouponTableRow.tsx'
+import { ImportCoupons } from './ImportCoupons.tsx'
 
 export function Component() {
   const [ended, setEnded] = useState(false)
   /** `new`, or the coupon that is being changed. */
   const [edited, setEdited] = useState<CouponRow | 'new' | null>(null)
+  const [isImporting, setImporting] = useState(false)
   const may = useMay()
   const { data, error } = useQuery({
     queryKey: ['coupons', ended],
@@ -21,11 +23,21 @@ export function Component() {
   return (
     <>
       <Title
-        actions={may('coupons.edit') ? <Button onClick={() => setEdited('new')}>Agregar cupón</Button> : undefined}
+        actions={
+          may('coupons.edit') ? (
+            <span className="flex flex-wrap gap-3">
+              <Button look="quiet" onClick={() => setImporting(true)}>
+                Importar
+              </Button>
+              <Button onClick={() => setEdited('new')}>Agregar cupón</Button>
+            </span>
+          ) : undefined
+        }
       >
         Cupones
       </Title>
       {error ? <p role="alert">{error.message}</p> : null}
+      {isImporting ? <ImportCoupons onDone={() => setImporting(false)} /> : null}
       {edited ? (
         <CouponForm
           key={edited === 'new' ? 'new' : edited.id}

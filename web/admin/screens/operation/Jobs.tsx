@@ -4,9 +4,9 @@ import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'
 import { useAct } from '../../acts/use-act.ts'
 import { moment } from '../../format/moment.ts'
+import { Panel } from '../../frame/Panel.tsx'
 import { get } from '../../session/api.ts'
 import { useMay } from '../../session/session.ts'
-import { Part } from './Part.tsx'
 
 const REFRESH_MS = 5_000
 
@@ -19,7 +19,7 @@ export function Jobs() {
     refetchInterval: REFRESH_MS,
   })
   return (
-    <Part title="Trabajos">
+    <Panel title="Trabajos">
       {error ? <p role="alert">{error.message}</p> : null}
       <table className="admin-table">
         <caption className="sr-only">Trabajos</caption>
@@ -63,7 +63,7 @@ export function Jobs() {
           ))}
         </tbody>
       </table>
-    </Part>
+    </Panel>
   )
 }
 

@@ -4,14 +4,14 @@ import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'
 import { useAct } from '../../acts/use-act.ts'
 import { moment } from '../../format/moment.ts'
+import { Panel } from '../../frame/Panel.tsx'
 import { get } from '../../session/api.ts'
 import { useMay } from '../../session/session.ts'
-import { Part } from './Part.tsx'
 
 export function Mails() {
   const { data, error } = useQuery({ queryKey: ['mails'], queryFn: () => get<{ mails: MailRow[] }>('mails') })
   return (
-    <Part title="Correos sin entregar" lead="Leer uno queda en el registro.">
+    <Panel title="Correos sin entregar" text="Leer uno queda en el registro.">
       {error ? <p role="alert">{error.message}</p> : null}
       {data?.mails.length === 0 ? <p className="text-ink-soft">Todos salieron.</p> : null}
       <ul className="grid gap-3">
@@ -19,7 +19,7 @@ export function Mails() {
           <Mail key={mail.id} mail={mail} />
         ))}
       </ul>
-    </Part>
+    </Panel>
   )
 }
 

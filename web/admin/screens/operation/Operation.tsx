@@ -5,12 +5,12 @@ import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'
 import { useAct } from '../../acts/use-act.ts'
 import { moment } from '../../format/moment.ts'
+import { Panel } from '../../frame/Panel.tsx'
 import { Title } from '../../frame/Title.tsx'
 import { get } from '../../session/api.ts'
 import { useMay } from '../../session/session.ts'
 import { Jobs } from './Jobs.tsx'
 import { Mails } from './Mails.tsx'
-import { Part } from './Part.tsx'
 
 const REFRESH_MS = 5_000
 
@@ -43,7 +43,7 @@ function Examination() {
     queryFn: () => get<Findings>('operation/findings'),
   })
   return (
-    <Part title="Revisión" lead="Lo mismo que «tianguis doctor».">
+    <Panel title="Revisión" text="Lo mismo que «tianguis doctor».">
       {error ? <p role="alert">{error.message}</p> : null}
       {data ? null : <p className="text-ink-soft">Revisando…</p>}
       <ul className="grid gap-2">
@@ -53,14 +53,14 @@ function Examination() {
           </li>
         ))}
       </ul>
-    </Part>
+    </Panel>
   )
 }
 
 function Index({ index: { documents, products, unindexed, building, refreshedAt } }: Pick<OperationView, 'index'>) {
   const percent = building === null || products === 0 ? null : Math.min(100, Math.round((building / products) * 100))
   return (
-    <Part
+    <Panel
       title="Índice de búsqueda"
       action={<RunJob name="rebuild-index" said="El índice se construye de nuevo." text="Construir de nuevo" />}
     >
@@ -75,15 +75,15 @@ function Index({ index: { documents, products, unindexed, building, refreshedAt 
           <progress value={percent} max={100} aria-label="Construcción del índice" /> {percent} %
         </p>
       )}
-    </Part>
+    </Panel>
   )
 }
 
 function Backups({ backups }: Pick<OperationView, 'backups'>) {
   return (
-    <Part
+    <Panel
       title="Respaldos"
-      lead="Archivos de DATA_DIR/backups; guárdalos también en otra máquina."
+      text="Archivos de DATA_DIR/backups; guárdalos también en otra máquina."
       action={<RunJob name="make-backup" said="El respaldo empezó." text="Hacer uno ahora" />}
     >
       {backups.length === 0 ? <p className="text-ink-soft">Aún no hay ninguno en esta máquina.</p> : null}
@@ -94,7 +94,7 @@ function Backups({ backups }: Pick<OperationView, 'backups'>) {
           </li>
         ))}
       </ul>
-    </Part>
+    </Panel>
   )
 }
 
@@ -111,7 +111,7 @@ function RunJob({ name, said, text }: { name: string; said: string; text: string
 
 function Errors({ errors }: Pick<OperationView, 'errors'>) {
   return (
-    <Part title="Errores recientes" lead="Del proceso que respondió, desde que arrancó.">
+    <Panel title="Errores recientes" text="Del proceso que respondió, desde que arrancó.">
       {errors.length === 0 ? <p className="text-ink-soft">Ninguno.</p> : null}
       <ul className="grid gap-1">
         {errors.map(({ at, message }, place) => (
@@ -121,14 +121,14 @@ function Errors({ errors }: Pick<OperationView, 'errors'>) {
           </li>
         ))}
       </ul>
-    </Part>
+    </Panel>
   )
 }
 
 function Settings({ settings, versions }: Pick<OperationView, 'settings' | 'versions'>) {
   const given = settings.filter(({ value }) => value !== null)
   return (
-    <Part title="Versiones y ajustes" lead="Los que no aparecen tienen su valor por omisión.">
+    <Panel title="Versiones y ajustes" text="Los que no aparecen tienen su valor por omisión.">
       <dl className="admin-facts text-sm">
         <dt>Sitio</dt>
         <dd>{versions.site}</dd>
@@ -138,6 +138,6 @@ function Settings({ settings, versions }: Pick<OperationView, 'settings' | 'vers
         <dd>{moment(versions.startedAt)}</dd>
         {given.map(({ name, value }) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
       </dl>
-    </Part>
+    </Panel>
   )
 }

@@ -8,10 +8,10 @@ import { TextField } from '../../../app/ui/form/TextField.tsx'
 import { useForm } from '../../../app/ui/form/use-form.ts'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
 import { refusalOf, UNREACHABLE } from '../../acts/refusal.ts'
+import { ProductPicker } from '../../forms/ProductPicker.tsx'
 import { send } from '../../session/api.ts'
 import { MarkdownField } from '../../text/MarkdownField.tsx'
 import { UploadPicture } from '../../text/UploadPicture.tsx'
-import { ProductPicker } from './ProductPicker.tsx'
 
 const DRAWING = '/img/cuaderno/2f5d8a.svg'
 
@@ -97,6 +97,7 @@ export function PostForm({ post, mayEdit }: PostFormProps) {
         </div>
       </div>
       <ProductPicker
+        legend="Productos con su precio del día"
         chosen={values.productIds}
         known={post?.products ?? []}
         onChange={(ids) => form.set('productIds', ids)}

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SplitPreview } from '@tianguis/contract/admin/catalogue/offer-history'
 import type { ProductDetail } from '@tianguis/contract/admin/products'
 import { formatMoney } from '@tianguis/contract/money'
 import { useParams } from 'react-router'
 import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'
+import { ask } from '../../acts/ask.ts'
 import { useAct } from '../../acts/use-act.ts'
 import { Title } from '../../frame/Title.tsx'
 import { get } from '../../session/api.ts'
 import { useMay } from '../../session/session.ts'
+import { Family } from './Family.tsx'
+import { History } from './History.tsx'
 import { ProductActs } from './ProductActs.tsx'
 import { ProductForm } from './ProductForm.tsx'
 
@@ -56,6 +60,8 @@ export function Component() {
             </dl>
           </section>
           <Offers detail={data} />
+          <History id={product.id} />
+          <Family id={product.id} />
         </div>
         <Editing detail={data} />
       </div>
@@ -77,13 +83,21 @@ function Editing({ detail: { product } }: { detail: ProductDetail }) {
 function Offers({ detail: { offers } }: { detail: ProductDetail }) {
   const act = useAct()
   const may = useMay()
-  const split = (offer: number) =>
+  /** Both products are told before. */
+  const split = async (offer: number) => {
+    const preview = await get<SplitPreview>(`offers/${offer}/split`).catch(() => null)
+    if (!preview) return
+    const { stays, leaves } = preview
+    const priced = (price: number | null) => (price === null ? 'sin precio' : `desde ${formatMoney(price)}`)
+    const text = `«${leaves.name}» será un producto propio (${priced(leaves.price)}). «${stays.name}» queda con ${stays.offers} ofertas (${priced(stays.price)}).`
+    if (!(await ask({ title: 'Separar la oferta', text, yes: 'Separar' }))) return
     act.mutate({
       method: 'POST',
       path: 'products/split',
       body: { offer },
       said: 'La oferta es ahora un producto propio.',
     })
+  }
   const live = offers.filter(({ withdrawn }) => !withdrawn).length
   return (
     <section className="card overflow-x-auto" aria-labelledby="ofertas">
@@ -118,7 +132,7 @@ function Offers({ detail: { offers } }: { detail: ProductDetail }) {
               </td>
               <td data-label="Acto">
                 {may('products.edit') && live > 1 && !withdrawn ? (
-                  <Button look="quiet" className="whitespace-nowrap" onClick={() => split(id)}>
+                  <Button look="quiet" className="whitespace-nowrap" onClick={() => void split(id)}>
                     Separar
                   </Button>
                 ) : (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { StoreRow } from '@tianguis/contract/admin/stores'
 import { Button } from '../../../app/ui/Button.tsx'
-import { Panel } from '../../../app/ui/Panel.tsx'
+import { Panel } from '../../frame/Panel.tsx'
 import { send } from '../../session/api.ts'
 
 /** Where a shopper is led with the stored template. */

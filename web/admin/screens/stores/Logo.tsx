@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LOGO_MAX_BYTES, type StoreRow } from '@tianguis/contract/admin/stores'
 import { useId, useState } from 'react'
-import { Panel } from '../../../app/ui/Panel.tsx'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
+import { Panel } from '../../frame/Panel.tsx'
 import { upload } from '../../session/api.ts'
 
 /** A picture file; it is decoded and encoded anew on the server. */

@@ -1,8 +1,8 @@
 import type { StoreZoneRow } from '@tianguis/contract/admin/stores'
 import { useState } from 'react'
 import { Button } from '../../../app/ui/Button.tsx'
-import { Panel } from '../../../app/ui/Panel.tsx'
 import { useAct } from '../../acts/use-act.ts'
+import { Panel } from '../../frame/Panel.tsx'
 
 const FIELDS = [
   ['from', 'Desde CP', 'numeric'],

@@ -1,6 +1,6 @@
-import { done } from '@tianguis/contract/admin/lists'
 import { blockBody, deletePersonBody, peopleQuery, personRow } from '@tianguis/contract/admin/people'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
 import { idParams as params } from '../http/params.ts'
 import { addList } from '../lists/add-list.ts'
@@ -9,7 +9,6 @@ import type { People } from './service.ts'
 const see = { permission: 'people.see' } as const
 const edit = { permission: 'people.edit' } as const
 const remove = { permission: 'people.delete' } as const
-const ok = { ok: true as const }
 
 export const peopleRoutes =
   (people: People): FastifyPluginAsyncZod =>
@@ -23,36 +22,28 @@ export const peopleRoutes =
       list: (query, rows, request) => people.list(adminOf(request), query, rows),
     })
 
-    app.post(
-      '/api/admin/people/:id/resend',
-      { config: edit, schema: { summary: 'Mandar otra vez el enlace', params, response: { 200: done } } },
-      async (request) => {
-        await people.resend(adminOf(request), request.params.id)
-        return ok
-      },
-    )
-
-    app.put(
-      '/api/admin/people/:id/blocked',
-      {
-        config: edit,
-        schema: { summary: 'Bloquear o desbloquear', params, body: blockBody, response: { 200: done } },
-      },
-      async (request) => {
-        const { blocked, reason } = request.body
-        await people.setBlocked(adminOf(request), request.params.id, blocked, reason)
-        return ok
-      },
-    )
-
-    app.delete(
-      '/api/admin/people/:id/sessions',
-      { config: edit, schema: { summary: 'Cerrar sus sesiones', params, response: { 200: done } } },
-      async (request) => {
-        await people.endSessions(adminOf(request), request.params.id)
-        return ok
-      },
-    )
+    addAct(app, {
+      method: 'POST',
+      path: '/api/admin/people/:id/resend',
+      ...edit,
+      summary: 'Mandar otra vez el enlace',
+      act: (actor, { id }) => people.resend(actor, id),
+    })
+    addAct(app, {
+      method: 'PUT',
+      path: '/api/admin/people/:id/blocked',
+      ...edit,
+      summary: 'Bloquear o desbloquear',
+      body: blockBody,
+      act: (actor, { id }, { blocked, reason }) => people.setBlocked(actor, id, blocked, reason),
+    })
+    addAct(app, {
+      method: 'DELETE',
+      path: '/api/admin/people/:id/sessions',
+      ...edit,
+      summary: 'Cerrar sus sesiones',
+      act: (actor, { id }) => people.endSessions(actor, id),
+    })
 
     app.get(
       '/api/admin/people/:id/export',
@@ -63,15 +54,12 @@ export const peopleRoutes =
       },
     )
 
-    app.delete(
-      '/api/admin/people/:id',
-      {
-        config: remove,
-        schema: { summary: 'Borrar la cuenta', params, body: deletePersonBody, response: { 200: done } },
-      },
-      async (request) => {
-        await people.remove(adminOf(request), request.params.id, request.body.email)
-        return ok
-      },
-    )
+    addAct(app, {
+      method: 'DELETE',
+      path: '/api/admin/people/:id',
+      ...remove,
+      summary: 'Borrar la cuenta',
+      body: deletePersonBody,
+      act: (actor, { id }, { email }) => people.remove(actor, id, email),
+    })
   }
