@@ -17,6 +17,13 @@ import { runVerb, type Verb } from './verb.ts'
 import { refresh } from './verbs/refresh.ts'
 
 const GTIN = '7501031311309'
+const shirt = (id: string, colour: string): Row => ({
+  ...TEA,
+  id,
+  title: `Playera Nopal ${colour} talla M`,
+  brand: 'Nopal',
+  price: 199,
+})
 const SODA: Row = { ...TEA, id: 'C1', title: 'Refresco Nopal 600 ml', brand: 'Nopal', gtin: GTIN, price: 18 }
 
 const fixture = await feedFixture()
@@ -84,18 +91,18 @@ test('stores and feeds; a password is in no row', async () => {
 })
 
 test('imports, products, families, matches, categories, held prices and coupons', async () => {
-  await importRows('Una', [SODA])
+  await importRows('Una', [SODA, shirt('P1', 'negra'), shirt('P2', 'roja')])
   await importRows('Otra', [{ ...SODA, id: 'C12', title: 'Refresco Nopal 600 ml 12 pack', price: 40 }])
   const ids = async () =>
     (await rowsOf<{ id: string }>(pool, 'select product_id::text as id from offers order by sku')).map(({ id }) => id)
-  const review = await rowOf<{ id: number }>(pool, `select id from match_reviews where state = 'open'`)
-  const [single = '', pack = ''] = await ids()
+  const review = await rowOf<{ id: number }>(pool, `select id from reviews where state = 'open'`)
+  const [single = '', pack = '', black = '', red = ''] = await ids()
   const entries = await since(async () => {
     await run(products, ['hide', single], { reason: 'prueba' })
     await run(products, ['show', single])
-    await run(products, ['family', 'join', single, pack])
-    await run(products, ['family', 'split', single])
-    await run(products, ['family', 'auto', single])
+    await run(products, ['family', 'join', black, red])
+    await run(products, ['family', 'split', black])
+    await run(products, ['family', 'auto', black])
     await run(matches, ['reject', String(review?.id)])
     await run(matches, ['undo', String(review?.id)])
     await run(products, ['merge', pack, single])

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { commandLineActor, recordAct } from '../../areas/admin/audit/service.ts'
 import { UnusableBackup } from '../../areas/backup/archive.ts'
 import { restoreBackup } from '../../areas/backup/restore.ts'
 import type { Database } from '../../database/connect.ts'
@@ -33,12 +32,6 @@ async function restored({ config, values, say }: Call, database: Database, path:
       dataDir: config.dataDir,
       replace: values.replace === true,
       onProgress,
-    })
-    await recordAct(database, commandLineActor(), {
-      action: 'backup.restore',
-      kind: 'backup',
-      object: path,
-      after: { createdAt: done.createdAt },
     })
     const show = progressTo(output, 'Índice de búsqueda')
     try {

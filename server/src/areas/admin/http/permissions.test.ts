@@ -67,6 +67,8 @@ test('only these calls are open', () => {
     'POST /api/admin/session',
     'POST /api/admin/invitation/preview',
     'POST /api/admin/invitation',
+    'POST /api/admin/session/passkey/options',
+    'POST /api/admin/session/passkey',
   ])
 })
 

@@ -64,7 +64,7 @@ test('pinned products come first although they have none of the words, in their 
     'select id, name from products order by id',
   )
   const [first, second] = [rows.at(-1)!, rows.at(-2)!]
-  const query = `Camión ${rows[0]!.name}`
+  const query = `Camión ${rows[0]!.name.split(' ')[0]}`
   const tried = await found(query, { products: [first.id, second.id] })
   expect(tried.products.slice(0, 2)).toEqual([
     expect.objectContaining({ id: first.id, pinned: true }),
