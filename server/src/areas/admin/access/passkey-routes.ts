@@ -4,7 +4,7 @@ import { adminPasskeysView, passkeyProof } from '@tianguis/contract/admin/access
 import { done } from '@tianguis/contract/admin/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import { visitorKey } from '../../../http/limits/limits.ts'
+import { visitorKey } from '../../../http/limits/visitor-key.ts'
 import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
 import { setSessionCookie } from '../http/session-cookie.ts'
