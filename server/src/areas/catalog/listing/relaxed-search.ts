@@ -22,7 +22,8 @@ export async function relaxedSearch(
 ): Promise<RelaxedSearch> {
   const asked = asUnderstood(state, understood)
   const answers = await ask(asked)
-  if (!understood || state.tab === 'coupons') return { asked, answers, understood }
+  // The operator chose what comes first.
+  if (!understood || state.tab === 'coupons' || understood.pinned) return { asked, answers, understood }
   if (hasKind(understood, answers[0])) return withOthers({ asked, answers, understood })
   for (const relaxed of relaxations(understood)) {
     const wider = asUnderstood(state, relaxed)
