@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { readContent } from '../../../content/read-content.ts'
 import { rowsOf } from '../../../database/rows.ts'
 import { testDatabase } from '../../../testing/database.ts'
+import { allCategories } from './category-queries.ts'
 import { CategoryTree } from './category-tree.ts'
-import { ensureCategoryTree } from './ensure-category-tree.ts'
+import { createMissingCategories } from './create-categories-queries.ts'
 
 const record = (id: number, parent_id: number | null, name: string, product_count: number) => ({
   id,
@@ -42,7 +44,8 @@ test('a tree of an older version gets the new categories, and keeps its own', as
   await pool.query(`insert into categories (level, name, path, position) values (0, 'Abarrotes', '/supermercado', 0)`)
   await pool.query(`insert into categories (level, name, path, position) values (0, 'Otros', '/otros', 1)`)
   const client = await pool.connect()
-  const { categories } = await ensureCategoryTree(client).finally(() => client.release())
+  await createMissingCategories(client, readContent).finally(() => client.release())
+  const categories = await allCategories(pool)
   const at = (path: string) => categories.find((category) => category.path === path)
   expect(at('/supermercado')?.name).toBe('Abarrotes')
   expect(at('/supermercado/vinos-licores-y-cervezas')?.parent_id).toBe(at('/supermercado')?.id)
