@@ -121,7 +121,10 @@ test('imports, products, families, matches, categories, held prices and coupons'
     })
     const held = await rowOf<{ id: string }>(pool, 'select offer_id::text as id from held_prices')
     await run(feeds, ['held', 'accept', held?.id ?? ''])
-    const file = await fileOf('cupones.csv', 'title,vendor,percent,code\n10 % en todo,Una,10,DIEZ\nsin valor,Una,,\n')
+    const file = await fileOf(
+      'cupones.csv',
+      'title,vendor,percent,code,date\n10 % en todo,Una,10,DIEZ,2026-11-01\nsin valor,Una,,,2026-11-01\n',
+    )
     await run(coupons, ['import', file], { 'dry-run': true })
     await run(coupons, ['import', file])
   })

@@ -118,7 +118,7 @@ export function createAdminSearchRules(deps: SearchRulesDeps & { previewSearch: 
           pinned: products ? products.map(String) : stored.pinned,
         }
       }
-      const { listing, understood } = await previewSearch(tried, { ...WHOLE_LISTING, q })
+      const { listing, understood } = await previewSearch(tried, { ...WHOLE_LISTING, sort: 'relevance', q })
       const pinned = new Set(understood?.pinned ?? [])
       return {
         words: understood?.q ?? q,
