@@ -121,7 +121,10 @@ function products({ q, sort, meaning, literal }: ListingState, filters: ListingF
   const isRelevance = sort === 'relevance'
   // Sorted by price, accessories would come first: only the kind itself is shown.
   const kind = isRelevance ? kindOrWords(meaning) : valueFilter('kind', meaning.kinds)
-  const filter = [own, rangeFilter(meaning.ranges), kind].filter(Boolean).join(' && ')
+  const meant = [rangeFilter(meaning.ranges), kind].filter(Boolean).join(' && ')
+  const pinned = isRelevance && meaning.pinned ? meaning.pinned : []
+  const narrowed = meant && pinned.length > 0 ? `((${meant}) || id:[${pinned.join(',')}])` : meant
+  const filter = [own, narrowed].filter(Boolean).join(' && ')
   const order = isRelevance ? leadOrder(meaning) : ORDERS[sort]
   const phrases = meaning.phrases.map(({ words }) => ` "${words}"`).join('')
   const input = { q: `${meaning.q}${phrases}`, filter, page, perPage: PER_PAGE, sort: order }
@@ -132,11 +135,11 @@ function products({ q, sort, meaning, literal }: ListingState, filters: ListingF
     split_join_tokens: 'always',
     ...(meaning.isSpelt || meaning.isStrict ? EXACT_WORDS : {}),
     ...(isNumber(meaning.q) ? EXACT_NUMBER : {}),
-    ...(isRelevance && meaning.pinned ? pins(meaning.pinned) : {}),
+    ...(pinned.length > 0 ? pins(pinned) : {}),
   }
 }
 
-/** They need not match the words, but they obey the filters. */
+/** They need match neither the words nor the kind, but they obey the filters. */
 const pins = (ids: readonly string[]) => ({
   pinned_hits: ids.map((id, at) => `${id}:${at + 1}`).join(','),
   filter_curated_hits: 'true',
