@@ -27,6 +27,12 @@ test.each([
     'Yoghurt Yoplait griego coco 145 g',
     'Yoghurt Yoplait griego coco sin azúcar 145 g',
   ],
+  ['a longer word', 'Torta mini dulce de leche y crema 1 kg', 'Dulce de leche Cremigal 1 kg'],
+  ['a diminutive', 'Bola de lomo novillito 1 kg', 'Bola de lomo novillo 1 kg'],
+  ['a number in one title', 'Protector solar FPS 15 Villeneuve 130 g', 'Protector solar Villeneuve 130 g'],
+  ['a cut', 'Mortadela feteada Paladini 1 kg', 'Mortadela Paladini 1 kg'],
+  ['another container', 'Dulce de batata Dulcor lata 1 kg', 'Dulce de batata Dulcor sobre 1 kg'],
+  ['a scent', 'Head & Shoulders shampoo 180 ml', 'Shampoo Relax Head & Shoulders 180 ml'],
 ])('%s is left to a person', (_, a, b) => {
   expect(mayJoin(read(a), read(b), weights)).toBe(false)
 })

@@ -9,7 +9,7 @@ import type { ReadOffer } from './offer.ts'
 import { wordsOf } from './words.ts'
 
 /** Counts changes of the rules in this package that change who is joined; with it old joins are judged again. */
-export const RULES_VERSION = 3
+export const RULES_VERSION = 4
 /** A word that only one title has must be known to the fit and seldom mean another article: an unknown one may be a flavour. */
 const MOST_DISTINGUISHING = 1.5
 /** More words than this in one title only, and it is the judge's guess. */
@@ -45,24 +45,41 @@ export function mayJoin(a: ReadOffer, b: ReadOffer, weights: WordWeights): boole
   const alignment = align(a, b)
   const { onlyA, onlyB, matched } = alignment
   if (!brandsAgree(a, b, alignment)) return false
+  const isByKilogram = namesKilogram(a) && namesKilogram(b)
+  if (isByKilogram && matched.some((pair) => isOtherWord(a, b, pair, weights))) return false
   const left = [...onlyA.map((i) => a.words[i]!.stem), ...onlyB.map((j) => b.words[j]!.stem)].filter(
     (stem) => !isContainer(stem),
   )
-  if (hasOwnCode(a, b) || hasOwnCode(b, a)) return false
+  if (hasOwnCode(a, b) || hasOwnCode(b, a) || hasOwnNumber(a, b) || hasOwnNumber(b, a)) return false
   if (left.length === 0) return true
   if (Math.max(onlyA.length, onlyB.length) > MOST_LEFT) return false
-  if (matched.length < FEWEST_SHARED || (isByWeight(a) && isByWeight(b))) return false
+  if (matched.length < FEWEST_SHARED || (isByKilogram && a.brand === null && b.brand === null)) return false
   const ofKind = new Set([a.kind, b.kind].flatMap((kind) => (kind ? wordsOf(kind).words.map(({ stem }) => stem) : [])))
-  return left.every((stem) => isHarmless(stem, weights, ofKind))
+  return left.every((stem) => isHarmless(stem, weights, ofKind, isByKilogram))
 }
 
-/** Of goods without a brand that are sold by weight every word counts: 'Chuleta ranchera kg', 'Chuleta fresca kg'. */
-function isByWeight({ brand, amounts }: ReadOffer): boolean {
-  return brand === null && (amounts.get('mass')?.includes(KILOGRAM) ?? false)
+/** Sold by weight, or a bag of a kilogram. Without a brand every word counts: 'Chuleta ranchera kg', 'Chuleta fresca kg'. */
+function namesKilogram({ amounts }: ReadOffer): boolean {
+  return amounts.get('mass')?.includes(KILOGRAM) ?? false
 }
 
 function hasOwnCode(a: ReadOffer, b: ReadOffer): boolean {
   return a.codes.some((code) => !b.codes.includes(code))
+}
+
+/** A stage or a sun protection factor: 'Nido Fortigrow 3'. '100 %', '0 %', '00000' and a number of pieces are none. */
+function hasOwnNumber(a: ReadOffer, b: ReadOffer): boolean {
+  return a.numbers.some(
+    (number) => !/^(?:0+|100)$/.test(number) && !b.numbers.includes(number) && b.pack !== Number(number),
+  )
+}
+
+/** Of goods by weight a common word is no abbreviation: 'crema' of 'Cremigal', 'novillo' of 'novillito'. */
+function isOtherWord(a: ReadOffer, b: ReadOffer, pair: Alignment['matched'][number], weights: WordWeights): boolean {
+  const [first, second] = [a.words[pair.a], b.words[pair.b]]
+  if (!first || !second || first.stem === second.stem) return false
+  const [short, long] = first.stem.length <= second.stem.length ? [first, second] : [second, first]
+  return long.stem.startsWith(short.stem) && !short.isShortened && short.stem.length > 3 && weights.isKnown(short.stem)
 }
 
 /** Of one model number there are versions, capacities and colours: what one title names the other must name too. */
@@ -74,9 +91,9 @@ function isSameVersion(a: ReadOffer, b: ReadOffer): boolean {
 }
 
 /** A word of the kind's own name ('papas fritas') says nothing more. */
-function isHarmless(stem: string, weights: WordWeights, ofKind: ReadonlySet<string>): boolean {
+function isHarmless(stem: string, weights: WordWeights, ofKind: ReadonlySet<string>, isByKilogram: boolean): boolean {
   if (!weights.isKnown(stem) || weights.distinguishes(stem) >= MOST_DISTINGUISHING) return false
-  return ofKind.has(stem) || !isDecisive(stem)
+  return ofKind.has(stem) || !isDecisive(stem, isByKilogram)
 }
 
 /** A title without the other's brand may be of any brand. Both may name two: 'Gillette Venus'. */

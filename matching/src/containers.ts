@@ -9,12 +9,13 @@ const SEPARATE = new Map(
     'botella botellas botellon',
     'vidrio',
     'tetra tetrapak brick briks',
-    'doypack doypak',
+    'doypack doypak pouch',
+    'sobre sobres sachet saquito saquitos saq',
   ].flatMap((same, group) => stems(same).map((stem) => [stem, group] as const)),
 )
 const HARMLESS = new Set([
   ...SEPARATE.keys(),
-  ...stems(`caja envase pote frasco bolsa sobre sobres saquito saquitos saq sachet tarro tableta tubo bote barra pouch
+  ...stems(`caja envase pote frasco bolsa tarro tableta tubo bote barra
     plastico pet presentacion paquete pieza empaque`),
 ])
 

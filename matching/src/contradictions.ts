@@ -5,7 +5,7 @@ import { isModel } from './words.ts'
 export type Contradiction = 'measure' | 'pack' | 'model' | 'condition' | 'colour' | 'size' | 'without'
 
 /** Kinds of amounts that make different articles; others ('5 % de grasa') are left to the judge. */
-const DECISIVE = new Set(['volume', 'mass', 'storage', 'memory', 'diagonal', 'power', 'count'])
+const DECISIVE = new Set(['volume', 'mass', 'storage', 'memory', 'diagonal', 'length', 'power', 'count'])
 /** 946 ml and 950 ml are one size rounded differently. */
 const TOLERANCE = 0.015
 

@@ -25,12 +25,17 @@ const VARIANTS = `
   integral organico organica hueso deshuesada deshuesado piel molida molido rebanado rebanada rallado rallada silver gold
   reposado anejo malbec merlot cabernet sauvignon syrah chardonnay tempranillo brut nino ninos
   nina hombre mujer men women adulto adultos cachorro cachorros gato perro antibacterial anticaspa
-  diluido descafeinado picante ahumado ahumada natural`
+  diluido descafeinado picante ahumado ahumada natural multicereal magro magra relax fresh hidratante hidratacion nutricion
+  reparacion restauracion brillo liso rizos volumen sensitive sensible intenso intensa`
+/** Of cheese, cold cuts and meat sold by the kilogram: how they are cut, and their sorts. */
+const BY_KILOGRAM = `
+  trozado trozada feteado feteada fetas fraccionado horma bloque bombon comun crespon cuadrado ancho angosto calcio suizo picado
+  familiar hierbas extra relleno rellena especial ovalado corto`
 
-const STEMS = new Set(
-  wordsOf(`${FLAVOURS} ${ENGLISH} ${INGREDIENTS} ${CUTS} ${VARIANTS}`).words.map(({ stem }) => stem),
-)
+const stemsOf = (text: string) => new Set(wordsOf(text).words.map(({ stem }) => stem))
+const STEMS = stemsOf(`${FLAVOURS} ${ENGLISH} ${INGREDIENTS} ${CUTS} ${VARIANTS}`)
+const STEMS_BY_KILOGRAM = stemsOf(BY_KILOGRAM)
 
-export function isDecisive(stem: string): boolean {
-  return STEMS.has(stem)
+export function isDecisive(stem: string, isByKilogram: boolean): boolean {
+  return STEMS.has(stem) || (isByKilogram && STEMS_BY_KILOGRAM.has(stem))
 }

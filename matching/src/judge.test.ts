@@ -33,6 +33,8 @@ test.each([
   ['pack', 'Atún Tuny 140 g 4 piezas', 'Atún Tuny 140 g 6 piezas'],
   ['pack', 'Vino tinto La Poderosa 750 ml', 'Vino tinto La Poderosa 750 ml pack 6 piezas'],
   ['pack', 'Cerveza Corona 355 ml', 'Cerveza Corona 6x355 ml'],
+  ['pack', 'Actimel frutilla 100 g', 'Actimel frutilla 6 un 100 g'],
+  ['measure', 'Papel higiénico Vual 30 m 4 piezas', 'Papel higiénico Vual 80 m 4 piezas'],
   ['without', 'Leche Lala sin lactosa 1 L', 'Leche Lala con lactosa 1 L'],
   ['model', 'Audífonos Sony WH1000XM5', 'Audífonos Sony WH1000XM4'],
   ['condition', 'iPhone 13 128 GB', 'iPhone 13 128 GB reacondicionado'],

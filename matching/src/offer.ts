@@ -34,7 +34,7 @@ export interface ReadOffer extends TitleWords {
 const BUNDLE = /\w \+ ?[a-z]| y (?:la|el|los|las|una?) | m[aá]s [a-z]|\bcombo\b/i
 const LEADING_COUNT = /^(\d{1,2}) [a-záéíóúñ]{3,}s /i
 const MULTIPACK =
-  /\bc\/u\b|\d\s*(?:piezas?|pzas?|pz|unidades|latas|botellas) de \d|\d\s*-?pack\b|\bpack\s+(?:x\s*|de\s+|con\s+)?\d|\bpaquetes? (?:de|con) \d|\d\s*x\s*\d+(?:[.,]\d+)?\s*(?:ml|g|gr|l|lt)\b/i
+  /\bc\/u\b|\d\s*(?:piezas?|pzas?|pz|unidades|latas|botellas) de \d|\d\s*-?pack\b|\bpack\s+(?:x\s*|de\s+|con\s+)?\d|\bpaquetes? (?:de|con) \d|\d\s*(?:x|un?\.?)\s*\d+(?:[.,]\d+)?\s*(?:ml|g|gr|l|lt|cc)\b/i
 
 export function readOffer(vocabulary: Vocabulary, offer: OfferText): ReadOffer {
   const { title, brand, category } = offer
