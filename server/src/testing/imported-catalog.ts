@@ -53,7 +53,7 @@ async function* linesOf(products: number, store: number, run: number): AsyncGene
       price: ((base * (80 + draw(4, 50)) * change) / 1_000_000).toFixed(2),
       ...(draw(5, 3) === 0 && { list_price: ((base * 3) / 100).toFixed(2) }),
       ...(draw(6, 3) === 0 && { shipping: (draw(7, 3) * 49).toFixed(2) }),
-      ...(draw(8, 4) === 0 && { months: 12 }),
+      ...(draw(8, 4) === 0 && { installment: '12' }),
       availability: draw(40 + run, 12) === 0 ? 'out_of_stock' : 'in_stock',
     }
     yield Buffer.from(`${JSON.stringify(row)}\n`)

@@ -1,5 +1,6 @@
 /** One product has one Precio and one Pagas wherever it is shown: in the demonstration and in imported catalogues. */
 import type { ProductView } from '@tianguis/contract/catalog/product'
+import { NO_FILTERS, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import { decimalPesos, formatMoney } from '@tianguis/contract/money'
 import { cardOfDocument, PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
 import type { RenderPage } from '@tianguis/contract/site/render-page'
@@ -93,6 +94,28 @@ describe.each([
       }
     },
   )
+
+  test('the order by total is that of Pagas, unknown shipping last', async () => {
+    const totals: number[] = []
+    for (let page = 1; page <= 4; page++) {
+      const { listing } = await services.search({ ...WHOLE_LISTING, sort: 'total', page, from: page })
+      for (const { payable, inStock } of listing.products)
+        if (inStock) totals.push(payable.shipping === null ? Number.POSITIVE_INFINITY : payable.total)
+    }
+    expect(totals.length).toBeGreaterThan(50)
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+  })
+
+  test('the filter by months is about the best offer', async () => {
+    const filters = { ...NO_FILTERS, months: 12 }
+    const { listing } = await services.search({ ...WHOLE_LISTING, filters })
+    expect(listing.products.length).toBeGreaterThan(0)
+    for (const { slug } of listing.products) {
+      const { offers, bestOfferId } = (await services.product(slug))!
+      const best = offers.find(({ id }) => id === bestOfferId)
+      expect(best?.months?.count).toBeGreaterThanOrEqual(12)
+    }
+  })
 
   function expectBest({ offers, bestOfferId, card, history }: ProductView): void {
     const best = offers[0]!
