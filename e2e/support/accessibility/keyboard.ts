@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 const MOST_STEPS = 120
+/** Set on the wanted elements: looking for them by role and name at every step would take most of a walk's time. */
+const WANTED = 'data-wanted'
 
 /** Presses Tab as often as it takes, as a person without a mouse would; what cannot be reached fails the test. */
 export const tabTo = (page: Page, target: Locator) => walkTo(page, target, 'Tab')
@@ -8,9 +10,40 @@ export const tabTo = (page: Page, target: Locator) => walkTo(page, target, 'Tab'
 export const tabBackTo = (page: Page, target: Locator) => walkTo(page, target, 'Shift+Tab')
 
 async function walkTo(page: Page, target: Locator, key: string): Promise<void> {
+  let wanted = await mark(target)
   for (let step = 0; step < MOST_STEPS; step++) {
     await page.keyboard.press(key)
-    if (await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) return
+    const { isReached, marked } = await look(page)
+    if (isReached) return unmark(page)
+    // Rendered anew, or not there yet.
+    if (marked === 0 || marked < wanted) {
+      wanted = await mark(target)
+      if ((await look(page)).isReached) return unmark(page)
+    }
   }
+  await unmark(page)
   await expect(target, `reached with ${key}`).toBeFocused()
+}
+
+function mark(target: Locator): Promise<number> {
+  return target.evaluateAll((elements, name) => {
+    for (const element of elements) element.setAttribute(name, '')
+    return elements.length
+  }, WANTED)
+}
+
+function look(page: Page): Promise<{ isReached: boolean; marked: number }> {
+  return page.evaluate(
+    (name) => ({
+      isReached: document.activeElement?.hasAttribute(name) ?? false,
+      marked: document.querySelectorAll(`[${name}]`).length,
+    }),
+    WANTED,
+  )
+}
+
+function unmark(page: Page): Promise<void> {
+  return page.evaluate((name) => {
+    for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name)
+  }, WANTED)
 }
