@@ -36,10 +36,10 @@ test('an owner invited by link works through the catalogue, and the trail tells 
     await page.getByLabel('Correo electrónico').fill(owner.email)
     await page.getByLabel('Contraseña', { exact: true }).fill(ADMIN_PASSWORD)
     await page.getByLabel('Código de la aplicación').fill('000000')
-    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await expect(page.getByText('El correo, la contraseña o el código no son correctos.')).toBeVisible()
     await page.getByLabel('Código de la aplicación').fill(appCode(owner.secret, 1))
-    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await heading('Qué necesita atención')
   })
 
@@ -116,12 +116,16 @@ test('an analyst sees no acts and no screens of others', async ({ page, site }) 
   expect(names).toEqual([
     'Inicio',
     'Productos',
+    'Familias',
+    'Categorías',
     'Tiendas',
     'Feeds',
     'Cupones',
     'Blog',
     'Textos',
     'Búsquedas',
+    'Cómo se busca',
+    'Preguntas del asistente',
     'Sorteos',
     'Reportes',
     'Operación',
