@@ -106,7 +106,10 @@ async function undoHistory(call: Call): Promise<Result> {
     const found = await feeds.historyOfRun(runId)
     if (!found) return refused(`La corrida ${runId} no importó historia de precios.`)
     const what = listed([[found.points, 'precio importado', 'precios importados']])
-    const no = await declined(call, `Se quitan ${what} de ${listed([[found.offers, 'oferta', 'ofertas']])} de ${found.store}.`)
+    const no = await declined(
+      call,
+      `Se quitan ${what} de ${listed([[found.offers, 'oferta', 'ofertas']])} de ${found.store}.`,
+    )
     if (no) return no
     const points = await acts.undoHistory(commandLineActor(), runId)
     return done(`Se quitaron ${points} precios.`, { runId, points })
