@@ -50,7 +50,7 @@ export function useListingControl(view: ShownListing, scope: ListingScope) {
   const current = asUnderstood(view.state, view.understood)
   const [wanted, setWanted] = useState<ListingState | null>(null)
   const latest = useRef<ListingState | null>(null)
-  const series = useRef('')
+  const series = useRef({ name: '', from: '' })
   const region = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new view ends the loading state
   useEffect(() => {
@@ -68,13 +68,18 @@ export function useListingControl(view: ShownListing, scope: ListingScope) {
     const before = latest.current ?? current
     const state = change(before)
     const address = addressOf(state)
-    const replace = name !== '' && series.current === name
-    series.current = name
     if (address === addressOf(before)) return
     latest.current = state
     // Set directly, because it must be true at once and rendering the whole list for it would delay the checkbox.
     region.current?.setAttribute('aria-busy', 'true')
-    const leave = () => void navigate(address, { replace, preventScrollReset: true, state: KEEP_FOCUS_STATE })
+    const leave = () => {
+      const from = window.location.href
+      const continues = name !== '' && series.current.name === name
+      if (!continues) series.current = { name, from }
+      // Until the series has its own history entry, a replacement would overwrite the page before it.
+      const replace = continues && series.current.from !== from
+      void navigate(address, { replace, preventScrollReset: true, state: KEEP_FOCUS_STATE })
+    }
     return { state, leave }
   }
   const go: Control['go'] = (change, name = '') => {
