@@ -134,13 +134,21 @@ test.describe('when the call fails', () => {
   })
 })
 
-test('saving and alerts are only proposed, and a visitor is asked to sign in', async ({ page }) => {
+test('a visitor without a session gets an alert by e-mail and is asked to sign in to save', async ({ page }) => {
   await open(page)
   await ask(page, 'freidora de aire')
   await ask(page, 'avísame cuando baje de 500')
   await expect(lastAnswer(page)).toContainText('$500')
   await lastAnswer(page).getByRole('button', { name: 'Sí, avísame' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Inicia sesión y te avisamos cuando baje.')
+  const dialog = page.getByRole('dialog', { name: 'Avísame' })
+  await expect(dialog.getByLabel('Mi precio, en pesos')).toHaveValue('500')
+  await dialog.getByLabel('Tu correo').fill(`chat-${Date.now()}@example.com`)
+  await dialog.getByRole('button', { name: 'Avisarme por correo' }).click()
+  await expect(dialog).toContainText('Revisa tu correo')
+  await page.keyboard.press('Escape')
+  await ask(page, 'guárdalo en mis favoritos')
+  await lastAnswer(page).getByRole('button', { name: 'Sí, guárdalo' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Inicia sesión para guardar tus favoritos.')
 })
 
 test('with a session a yes saves and arms, a no does nothing', async ({ page, request, baseURL }) => {

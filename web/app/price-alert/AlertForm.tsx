@@ -19,6 +19,8 @@ interface FormProps {
   price: Centavos
   /** The alert to edit; without it a new one is created. */
   alert?: AlertView
+  /** For a new alert, in pesos; null: any drop. Without it a target below today's price is suggested. */
+  targetPrice?: number | null
   button: string
   /** A field above the rule. */
   first?: ReactNode
@@ -30,9 +32,9 @@ const FAILED = 'No pudimos guardar la alerta. Inténtalo de nuevo.'
 /** The suggested target, as a share of today's price. */
 const SUGGESTED = 0.9
 
-export function AlertForm({ product, price, alert, button, first, onSubmit }: FormProps) {
+export function AlertForm({ product, price, alert, targetPrice: wanted, button, first, onSubmit }: FormProps) {
   const form = useForm({
-    initial: initialValues(price, alert),
+    initial: initialValues(price, alert, wanted),
     schema: async () => (await import('@tianguis/contract/forms/alert-form')).alertForm,
     failed: FAILED,
     async send(rule) {
@@ -81,10 +83,10 @@ export function AlertForm({ product, price, alert, button, first, onSubmit }: Fo
   )
 }
 
-function initialValues(price: Centavos, alert: AlertView | undefined): AlertFormValues {
+function initialValues(price: Centavos, alert?: AlertView, wanted?: number | null): AlertFormValues {
   return {
-    kind: alert?.kind ?? 'target',
-    targetPrice: String(alert?.targetPrice ?? Math.floor((price * SUGGESTED) / 100)),
+    kind: alert?.kind ?? (wanted === null ? 'drop' : 'target'),
+    targetPrice: String(alert?.targetPrice ?? wanted ?? Math.floor((price * SUGGESTED) / 100)),
     percent: String(alert?.percent ?? 10),
     withShipping: alert?.withShipping ?? false,
     stores: alert?.stores ?? [],

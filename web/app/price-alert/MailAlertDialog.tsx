@@ -12,11 +12,14 @@ import { AlertForm } from './AlertForm.tsx'
 
 interface DialogProps {
   product: { id: string; name: string; bestPrice: Centavos }
+  /** In pesos, if one was named already; null: any drop. */
+  targetPrice?: number | null
   onClose: () => void
 }
 
 /** A new alert for a visitor who is not signed in: by e-mail alone, or after signing in. */
-export default function MailAlertDialog({ product: { id: product, name, bestPrice: price }, onClose }: DialogProps) {
+export default function MailAlertDialog({ product: shown, targetPrice, onClose }: DialogProps) {
+  const { id: product, name, bestPrice: price } = shown
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
   const [sentTo, setSentTo] = useState<string>()
@@ -45,6 +48,7 @@ export default function MailAlertDialog({ product: { id: product, name, bestPric
           <AlertForm
             product={product}
             price={price}
+            targetPrice={targetPrice}
             button="Avisarme por correo"
             first={
               <EmailField

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../../rendering/hydrated.ts'
 import { openLogin } from '../../session/login-modal-state.ts'
 import { useSession } from '../../session/session.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 
-const SIGN_IN = { save: 'Inicia sesión para guardar tus favoritos.', alert: 'Inicia sesión y te avisamos cuando baje.' }
+const MailAlertDialog = onDemand(() => import('../../price-alert/MailAlertDialog.tsx'))
 
 type State = 'asking' | 'working' | 'done' | 'undone' | 'refused' | 'failed'
 
@@ -21,9 +22,14 @@ export function ProposalBox({ proposal, confirmed = false, onDone }: BoxProps) {
   const session = useSession()
   const isHydrated = useHydrated()
   const [state, setState] = useState<State>('asking')
+  const [byMail, setByMail] = useState(false)
 
   async function accept(): Promise<void> {
-    if (session.status !== 'authenticated') return openLogin('login', SIGN_IN[proposal.act])
+    if (session.status !== 'authenticated') {
+      if (proposal.act === 'alert') setByMail(true)
+      else openLogin('login', 'Inicia sesión para guardar tus favoritos.')
+      return
+    }
     setState('working')
     const { acceptProposal } = await import('./accept-proposal.ts')
     setState((await acceptProposal(proposal)) ? 'done' : 'failed')
@@ -84,6 +90,13 @@ export function ProposalBox({ proposal, confirmed = false, onDone }: BoxProps) {
           </button>
         </div>
       )}
+      {byMail && proposal.act === 'alert' ? (
+        <MailAlertDialog
+          product={{ id: proposal.product.id, name: proposal.product.name, bestPrice: proposal.product.price }}
+          targetPrice={proposal.targetPrice}
+          onClose={() => setByMail(false)}
+        />
+      ) : null}
     </fieldset>
   )
 }
