@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
 import { type Database, openDatabase } from '../database/connect.ts'
 
 export const TEMPLATE = 'tianguis_template'
@@ -43,7 +44,7 @@ export async function filledTemplate(name: string, fill: (database: Database) =>
   await client.connect()
   try {
     // The other worker waits here until it is filled.
-    await client.query('select pg_advisory_lock(hashtext($1))', [template])
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [ADVISORY_LOCKS.loadDemo, template])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount) return template
     const unfinished = await testDatabase({ max: 2 })

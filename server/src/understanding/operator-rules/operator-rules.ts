@@ -25,7 +25,7 @@ export function withRules(content: Synonyms, rules: readonly SearchRule[]): Syno
     kind === 'synonym' ? [{ id: `operator-${at}`, ...(value as unknown as Omit<SynonymItem, 'id'>) }] : [],
   )
   const items = [...content.items.filter((item) => !off.has(groupKey(item))), ...own]
-  return synonymsOf(items, content.misspellings)
+  return synonymsOf(items, content.misspellings, content.needs)
 }
 
 /** The synonyms in force. */

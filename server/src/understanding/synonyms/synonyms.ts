@@ -11,6 +11,8 @@ import { contentWords } from '../text/connecting.ts'
 const file = z.strictObject({
   groups: z.array(z.string().includes(',')).optional(),
   oneWay: z.record(z.string().min(2), z.string().min(2)).optional(),
+  /** As `oneWay`, of words for what a thing is good for, which are no names of things. */
+  needs: z.record(z.string().min(2), z.string().min(2)).optional(),
   misspellings: z.record(z.string().min(2), z.string().min(2)).optional(),
 })
 
@@ -19,6 +21,8 @@ export interface Synonyms {
   items: SynonymItem[]
   /** Folded misspelling → the word meant. */
   misspellings: ReadonlyMap<string, string>
+  /** Folded words for what a thing is good for: 'calentura'. */
+  needs: ReadonlySet<string>
   words(): Iterable<string>
   /** Without connecting words: 'papel bano' → 'papel higienico'. */
   alternatives: ReadonlyMap<string, readonly string[]>
@@ -31,6 +35,7 @@ export interface Synonyms {
 export function readSynonyms(folder = join(CONTENT_FOLDER, 'synonyms')): Synonyms {
   const items: SynonymItem[] = []
   const misspellings = new Map<string, string>()
+  const needs = new Set<string>()
   for (const name of globSync('*.json', { cwd: folder }).sort()) {
     const read = file.safeParse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
     if (!read.success) throw new StartError(`content/synonyms/${name}: ${z.prettifyError(read.error)}`)
@@ -38,13 +43,18 @@ export function readSynonyms(folder = join(CONTENT_FOLDER, 'synonyms')): Synonym
     const id = name.replace('.json', '')
     for (const [at, group] of (read.data.groups ?? []).entries())
       items.push({ id: `${id}-${at}`, synonyms: termsOf(group) })
-    for (const [at, [root, means]] of Object.entries(read.data.oneWay ?? {}).entries())
+    for (const need of Object.keys(read.data.needs ?? {})) needs.add(fold(need))
+    for (const [at, [root, means]] of Object.entries({ ...read.data.oneWay, ...read.data.needs }).entries())
       items.push({ id: `${id}-${at}`, root: fold(root), synonyms: termsOf(means) })
   }
-  return synonymsOf(items, misspellings)
+  return synonymsOf(items, misspellings, needs)
 }
 
-export function synonymsOf(items: SynonymItem[], misspellings: ReadonlyMap<string, string>): Synonyms {
+export function synonymsOf(
+  items: SynonymItem[],
+  misspellings: ReadonlyMap<string, string>,
+  needs: ReadonlySet<string>,
+): Synonyms {
   const meanings = new Map<string, Set<string>>()
   const alternatives = new Map<string, string[]>()
   for (const { root, synonyms } of items) {
@@ -63,6 +73,7 @@ export function synonymsOf(items: SynonymItem[], misspellings: ReadonlyMap<strin
       synonyms: [...new Set(item.synonyms.map(wordsOnly))],
     })),
     misspellings,
+    needs,
     alternatives,
     *words() {
       for (const term of meanings.keys()) yield* term.split(' ')

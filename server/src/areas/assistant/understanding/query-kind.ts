@@ -97,7 +97,8 @@ export function kindForPurpose(
   const noun = purpose ? contentWords(purpose)[0] : undefined
   // «pal domingo» is not for a game of dominoes
   const isMended = mended.some(({ meant }) => stemsOf(meant).includes(stem(noun ?? '')))
-  if (!kind || !noun || isMended) return { kind, word: null }
+  // a thermometer «para la calentura» is a thermometer, although the fever finds medicines
+  if (!kind || !noun || isMended || query.synonyms.needs.has(noun)) return { kind, word: null }
   const meanings = [noun, rules.spellings.get(noun) ?? noun, ...query.synonyms.meaningsOf(noun)]
   const stems = new Set(meanings.flatMap(stemsOf))
   const says = (text: string) => stemsOf(text).some((one) => stems.has(one))
