@@ -167,6 +167,7 @@ test('moving between lists and downloading', async ({ page, request, baseURL }) 
     await open(page)
     await page.getByRole('button', { name: `Mover o copiar ${one.name}` }).click()
     await page.getByRole('button', { name: 'Mover a Regalos' }).click()
+    await expect(page.getByRole('button', { name: `Mover o copiar ${one.name}` })).toBeHidden()
     await page.getByRole('button', { name: `Mover o copiar ${two.name}` }).click()
     await page.getByRole('button', { name: 'Copiar a Regalos' }).click()
     await expect

@@ -20,6 +20,7 @@ export interface ProductFacts extends AttributeFacts {
   popularity: number
   sparkline: string | null
   best_store: string | null
+  /** Stores that have it in stock; all that list it, if none has. */
   vendors: string[] | null
   condition: OfferCondition
   /** Every condition in which it can be bought now. */
@@ -47,7 +48,7 @@ const PRODUCT = `
   left join stores s on s.id = f.best_store_id
   left join offers best on best.id = f.best_offer_id
   left join lateral (
-    select array_agg(distinct vendor.name) as vendors,
+    select coalesce(array_agg(distinct vendor.name) filter (where o.in_stock), array_agg(distinct vendor.name)) as vendors,
       array_agg(distinct o.condition) filter (where o.in_stock) as conditions, array_agg(distinct o.sku) as skus
     from offers o join stores vendor on vendor.id = o.store_id and vendor.hidden_at is null
     where o.product_id = p.id and o.withdrawn_at is null
