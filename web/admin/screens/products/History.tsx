@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OfferHistory } from '@tianguis/contract/admin/catalogue/offer-history'
 import { formatMoney } from '@tianguis/contract/money'
 import { Link } from 'react-router'
+import { counted } from '../../../app/format/counts.ts'
 import { moment } from '../../format/moment.ts'
 import { Panel } from '../../frame/Panel.tsx'
 import { get } from '../../session/api.ts'
@@ -25,7 +26,7 @@ export function History({ id }: { id: number }) {
       {offers.map((offer) => (
         <details key={offer.offer} className="mt-3 border-t border-line pt-3">
           <summary className="min-h-9 font-bold">
-            {offer.store}, oferta {offer.offer}: {offer.points.length} cambios
+            {offer.store}, oferta {offer.offer}: {counted(offer.points.length, 'cambio', 'cambios')}
           </summary>
           <Points offer={offer} />
         </details>
