@@ -41,7 +41,7 @@ export const wish = z.object({
       narrow: z.boolean().default(false),
     })
     .nullable(),
-  /** Each of these is in the name or the features; a `|` parts alternatives. */
+  /** Each of these is in the name or the features; a `|` parts alternatives, those after a `~` are not said back. */
   words: names,
   withoutWords: names,
   withoutTrails: names,
@@ -93,10 +93,10 @@ export const assistantContext = z.object({
   focus: z.string().max(120).nullable().default(null),
   /** Name of the store spoken of last, until a product is. */
   store: name.nullable().default(null),
-  /** What a sentence without a subject of its own goes on with: `coupons`, `site/alertas`, `store/shipping`; `care`: danger or grief was told. */
+  /** What a sentence without a subject of its own goes on with: `coupons`, `site/alertas`, `store/shipping`, `post/` and a post; `care`: danger or grief was told. */
   topic: z
     .string()
-    .regex(/^[a-z]{1,20}(?:\/[a-z-]{1,30})?$/)
+    .regex(/^[a-z]{1,20}(?:\/[a-z0-9-]{1,100})?$/)
     .nullable()
     .default(null),
   /** Questions answered so far: the same small talk is not answered twice with the same words. */

@@ -22,6 +22,7 @@ export const TALK = [
   'poison',
   'minor',
   'health',
+  'medicine-care',
   'sadness',
   'sexual',
   'insult',
@@ -123,6 +124,8 @@ const wordLists = z.strictObject({
   ignored: z.string(),
   colours: z.string(),
   spellings: z.record(z.string(), z.string()),
+  /** A quality → other words by which products carry it. */
+  sameQuality: z.record(z.string(), z.array(z.string())),
   /** Forms of address and other words without a meaning of their own; `_` joins the words of a phrase. */
   fillers: z.string(),
   abbreviations: z.record(z.string(), z.string()),
@@ -167,6 +170,8 @@ export interface Rules {
   /** Stems. */
   colours: Set<string>
   spellings: Map<string, string>
+  /** Stem of a quality → other words by which products carry it. */
+  sameQuality: Map<string, string[]>
   fillers: Phrases
   abbreviations: Map<string, string>
   wishing: Phrases
@@ -221,6 +226,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     ignored: new Set(list.ignored.split(/\s+/)),
     colours: new Set(list.colours.split(/\s+/).map(stem)),
     spellings: new Map(Object.entries(list.spellings).map(([wrong, right]) => [fold(wrong), fold(right)])),
+    sameQuality: new Map(Object.entries(list.sameQuality).map(([word, others]) => [stem(word), others])),
     fillers: phrases(joined(list.fillers)),
     abbreviations: new Map(Object.entries(list.abbreviations)),
     wishing: phrases(joined(list.wishing)),

@@ -4,7 +4,7 @@ import { isClauseEnd, type Token } from '../text/tokens.ts'
 const CUES = new Set(['no', 'sin', 'excepto', 'salvo', 'ni', 'nada', 'evita', 'evitar', 'menos'])
 /** «no pase de», «no más de», «no importa» speak of something else. */
 const NOT_A_NEGATION =
-  /^(pase|pasen|mas|rebase|rebasen|exceda|excedan|supere|superen|importa|cueste|cuesten|se|tengo|muy|tan|valga|suba|llegue|puedo|es|estoy|gaste|tan|menos|solo|conozco|encuentro|entiendo|sirve|funciona)$/
+  /^(pase|pasen|mas|rebase|rebasen|exceda|excedan|supere|superen|importa|cueste|cuesten|se|tengo|muy|tan|valga|suba|llegue|puedo|es|estoy|gaste|tan|menos|solo|conozco|encuentro|entiendo|sirve|funciona|mejor|perdon|espera|digo)$/
 const STOPS = new Set([
   'pero',
   'por',

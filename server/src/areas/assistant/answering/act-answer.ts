@@ -1,13 +1,20 @@
 /** Alerts and lists are proposed with the product's name and price; a button or a «sí» in the next turn carries them out. */
-import type { Proposal } from '@tianguis/contract/assistant/assistant'
+import type { Proposal, Shown } from '@tianguis/contract/assistant/assistant'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import type { Sentence } from '../sentences/sort.ts'
+import type { Request } from '../understanding/request.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
-import { CONDITION_WORDS, shownOf } from './price-words.ts'
-import { productSpokenOf } from './reference.ts'
+import { type Choice, cardOf, choiceOf } from './cards.ts'
+import { CONDITION_WORDS, paidWords, shownOf } from './price-words.ts'
+import { productSpokenOf, shownAt } from './reference.ts'
 
 export async function* answerAct(asked: Asked, { kind, request, prepared }: Sentence): Answer {
+  const several = kind === 'save' ? shownMeantTogether(asked, request, prepared.text) : []
+  if (several.length > 1) {
+    yield* answerSaveSeveral(asked, several)
+    return
+  }
   const view = await productSpokenOf(asked, request, prepared.text)
   if (!view) {
     const shown = asked.context?.shown.length ?? 0
@@ -31,6 +38,29 @@ export async function* answerAct(asked: Asked, { kind, request, prepared }: Sent
   })
 }
 
+/** «guárdalos todos», «guarda los dos primeros»: each is confirmed by its own button. */
+function shownMeantTogether({ context }: Asked, { places }: Request, said: string): Shown[] {
+  const shown = context?.shown ?? []
+  if (places.length > 1) return places.flatMap((place) => shownAt(place, shown) ?? [])
+  return ALL_SHOWN.test(said) ? shown : []
+}
+
+const ALL_SHOWN = / (?:tod[oa]s|ambos|ambas|guardal[oa]s|agregal[oa]s|apuntal[oa]s|anotal[oa]s|guardamel[oa]s) /
+
+async function* answerSaveSeveral(asked: Asked, several: readonly Shown[]): Answer {
+  const views = await Promise.all(several.map(({ slug }) => asked.deps.product(slug)))
+  const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
+  const lines = choices.map((choice) => `${nameWords(choice.view)}, ${paidWords(choice.offer)}`)
+  yield text(`¿Guardo estos ${choices.length}? Confirma cada uno con su botón. ${lines.join(' ')}`)
+  for (const choice of choices) yield { type: 'proposal', proposal: { act: 'save', product: cardShown(choice) } }
+  yield changed(asked, {})
+}
+
+function cardShown(choice: Choice): Shown {
+  const { id, slug, name, brand, price, store } = cardOf(choice, '')
+  return { id, slug, name, brand, price, store }
+}
+
 /** «cambia la alerta a 5000» */
 function amountIn(said: string): number | null {
   const amount = / (?:a|de|en|por) \$?(\d[\d,]{2,})(?: |\.)/.exec(said)
@@ -40,15 +70,25 @@ function amountIn(said: string): number | null {
 const nameWords = ({ name, card }: ProductView) => `${name}${CONDITION_WORDS[card.condition]}`
 
 function saveWords(view: ProductView): string {
-  return `¿Guardo ${nameWords(view)}? Hoy su mejor precio es ${formatShortMoney(view.card.bestPrice)}. Confirma con el botón o dime «sí».`
+  const offer = choiceOf(view, null)?.offer
+  const today = offer ? capitalised(paidWords(offer)) : 'Hoy está agotado en las tiendas que conozco.'
+  return `¿Guardo ${nameWords(view)}? ${today} Confirma con el botón o dime «sí».`
 }
 
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** An alert watches the price without shipping and coupon; where the card shows another total, both are named. */
 function alertWords(view: ProductView, target: number | null): string {
-  const today = `${nameWords(view)} hoy está en ${formatShortMoney(view.card.bestPrice)}`
+  const offer = choiceOf(view, null)?.offer
+  const total = offer && offer.payable.total !== view.card.bestPrice ? offer.payable : null
+  const paid = total
+    ? ` de precio, que es lo que mira la alerta (pagas ${formatShortMoney(total.total)}${total.shipping === null ? ' + envío' : ' ya con envío y cupón'})`
+    : ''
+  const today = `${nameWords(view)} hoy está en ${formatShortMoney(view.card.bestPrice)}${paid}`
   if (target === null) return `${today}. ¿Te aviso cuando baje? Confirma con el botón o dime «sí».`
   const wanted = formatShortMoney(centavosOf(target))
   if (target * 100 >= view.card.bestPrice)
-    return `${today}, que ya es menos que ${wanted}. Si quieres la alerta de todos modos, confirma.`
+    return `${today}: ya es menos que ${wanted}. Si quieres la alerta de todos modos, confirma.`
   return `${today}. ¿Te aviso cuando llegue a ${wanted}? Confirma con el botón o dime «sí».`
 }
 

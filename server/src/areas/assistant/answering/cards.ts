@@ -10,7 +10,7 @@ const SHOWN = 3
 /** Looked at closely, to choose from. */
 const CLOSELY = 6
 
-interface Choice {
+export interface Choice {
   view: ProductView
   offer: OfferRow
 }
@@ -64,11 +64,11 @@ export function conditionNote(products: readonly AssistantProduct[]): string {
   return ` Ojo: ${places.length === 1 ? `el ${places[0]} es reacondicionado o usado` : `${places.join(' y ')} son reacondicionados o usados`}.`
 }
 
-function offerFits({ store, payable: { total, shipping }, price, months }: OfferRow, wish: Wish): boolean {
+function offerFits({ store, payable: { total, shipping }, months }: OfferRow, wish: Wish): boolean {
   if (wish.stores.length > 0 && !wish.stores.includes(store.name)) return false
   if (wish.withoutStores.includes(store.name)) return false
   if (wish.max !== null && total > wish.max * 100 + 0.5) return false
-  if (wish.min !== null && price < wish.min * 100) return false
+  if (wish.min !== null && total < wish.min * 100 - 0.5) return false
   if (wish.freeShipping && shipping !== 0) return false
   return !wish.months || months !== null
 }

@@ -6,6 +6,7 @@ import type { Request } from '../understanding/request.ts'
 import { understand } from '../understanding/understand.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
+import { paidWords, verdictWords } from './price-words.ts'
 import { productNamed, shownAt } from './reference.ts'
 
 const MOST_FEATURES = 8
@@ -14,6 +15,20 @@ export async function* answerCompare(asked: Asked, request: Request): Answer {
   const views = await comparedOf(asked, request)
   const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
   if (choices.length < 2) {
+    const [only] = asked.context?.shown ?? []
+    const single =
+      only && asked.context?.shown.length === 1 && views.length === 0 && request.places.length === 0
+        ? choiceOf(await asked.deps.product(only.slug), null)
+        : null
+    if (single) {
+      const { view, offer } = single
+      yield text(
+        `Solo tengo ${view.name} a la vista: ${paidWords(offer)} ${verdictWords(view)}${conditionNote([cardOf(single, '')])}`,
+      )
+      yield { type: 'products', products: [cardOf(single, '')], near: false, more: null }
+      yield suggestions('De otra marca', 'Más opciones', 'Avísame cuando baje')
+      return
+    }
     const [one] = views
     const shown = asked.context?.shown.length ?? 0
     if (request.places.some((place) => place > shown) && shown > 0) yield text(`Solo te mostré ${shown}. `)

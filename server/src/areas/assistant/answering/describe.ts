@@ -10,7 +10,7 @@ export function describe(wish: Wish): string {
     brands.join(' o '),
     words
       .filter((word) => !isNamed(word, wish))
-      .map((word) => word.replaceAll('|', ' o '))
+      .map((word) => word.replace(/\|~[^|]*/g, '').replaceAll('|', ' o '))
       .join(' '),
     measures.map(({ said, bound }) => `de ${boundWords[bound]}${said}`).join(' y '),
     wish.purpose ?? '',

@@ -1,4 +1,5 @@
 /** Questions that a post of the blog answers, and El Buen Fin. */
+import type { AssistantPart } from '@tianguis/contract/assistant/assistant'
 import type { PostSummary } from '@tianguis/contract/site/posts'
 import { stem } from '../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
@@ -22,6 +23,13 @@ const UNKNOWN_SEASON =
 
 export async function* answerPost(asked: Asked, { prepared, topic }: Sentence): Answer {
   const posts = await asked.deps.posts()
+  const spokenOf = posts.find(({ slug }) => slug === topic)
+  if (spokenOf) {
+    yield text(`Aquí está: «${spokenOf.title}».`)
+    yield linkTo(spokenOf)
+    yield suggestions('Ver ofertas de hoy', '¿Cómo pongo una alerta?')
+    return
+  }
   const otherSeason = OTHER_SEASON.test(prepared.text)
   const goesOn = asked.context?.topic === BUEN_FIN && topic === 'season' && !otherSeason
   const season = / buen fin /.test(prepared.text) || goesOn
@@ -36,9 +44,16 @@ export async function* answerPost(asked: Asked, { prepared, topic }: Sentence): 
   yield text(
     `${season || otherSeason ? ' En el blog: ' : 'Hay un artículo sobre eso: '}«${post.title}». ${post.summary}`,
   )
-  yield { type: 'link', label: `Leer «${post.title}»`, href: `/blog/${post.slug}` }
+  yield linkTo(post)
   yield suggestions('Ver ofertas de hoy', '¿Cómo pongo una alerta?')
+  if (!season) yield changed(asked, { topic: `post/${post.slug}` })
 }
+
+const linkTo = ({ title, slug }: PostSummary): AssistantPart => ({
+  type: 'link',
+  label: `Leer «${title}»`,
+  href: `/blog/${slug}`,
+})
 
 function seasonWords({ deps }: Asked, buenFin: boolean): string {
   if (!buenFin) return 'De esa temporada no tengo fechas confirmadas; sí te digo qué ofertas bajaron de verdad hoy.'

@@ -25,7 +25,7 @@ export function verdictWords({ verdict, history }: ProductView): string {
   const { level, days, cheaperThan, low, median } = verdict
   if (level === 'unknown')
     return `Solo tengo ${history.length === 1 ? '1 día' : `${history.length} días`} de su historia: es muy poco para juzgarlo.`
-  const usual = `Lo normal en los ${days} días que lo vimos: ${formatShortMoney(median)}; su mínimo, ${formatShortMoney(low)}.`
+  const usual = `Su precio sin envío ni cupón en los ${days} días que lo vimos: lo normal, ${formatShortMoney(median)}; su mínimo, ${formatShortMoney(low)}.`
   if (level === 'excellent') return `Sí, está muy barato: más que en el ${cheaperThan} % de esos días. ${usual}`
   if (level === 'good') return `Sí, es buen precio: más barato que en el ${cheaperThan} % de esos días. ${usual}`
   if (level === 'fair') return `Es su precio de siempre, ni barato ni caro. ${usual}`
@@ -43,7 +43,7 @@ export function movedWords({ history }: ProductView): string {
   if (!monthAgo)
     return `En los ${history.length} días que lo sigo, su mejor precio va en ${formatShortMoney(today.price)}.${when}`
   const prices = history.map(({ price }) => price)
-  const bounds = ` En ${history.length} días, lo más bajo fue ${formatShortMoney(Math.min(...prices))} y lo más alto ${formatShortMoney(Math.max(...prices))}.`
+  const bounds = ` En ${history.length} días, lo más bajo fue ${formatShortMoney(Math.min(...prices))} y lo más alto ${formatShortMoney(Math.max(...prices))}, sin envío ni cupón.`
   const apart = today.price - monthAgo.price
   if (apart === 0) return `Está igual que hace 30 días, en ${formatShortMoney(today.price)}.${when}${bounds}`
   return `${apart < 0 ? 'Sí, ha bajado' : 'No, ha subido'} ${formatShortMoney(Math.abs(apart))} en 30 días: de ${formatShortMoney(monthAgo.price)} a ${formatShortMoney(today.price)}.${when}${bounds}`

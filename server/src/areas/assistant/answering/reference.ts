@@ -6,6 +6,7 @@ import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Request } from '../understanding/request.ts'
 import { understand } from '../understanding/understand.ts'
 import type { Asked } from './answer.ts'
+import { choiceOf } from './cards.ts'
 import { findAsMeant } from './wishes/find.ts'
 
 /** Something in it names a product, beyond its kind. */
@@ -22,8 +23,7 @@ export function shownMeant(said: string, { places }: Request, { shown }: Assista
   const [place] = places
   if (place !== undefined) return shownAt(place, shown) ?? null
   const byPrice = [...shown].sort((a, b) => a.price - b.price)
-  if (!/ (?:donde|que tienda|quien) /.test(said) && / (?:mas barat[oa]|menos car[oa]|mas economic[oa]) /.test(said))
-    return byPrice[0] ?? null
+  if (asksCheapest(said)) return byPrice[0] ?? null
   if (/ (?:mas car[oa]) /.test(said)) return byPrice.at(-1) ?? null
   const words = new Set(stemsOf(said))
   const score = ({ name, brand }: Shown) =>
@@ -34,6 +34,18 @@ export function shownMeant(said: string, { places }: Request, { shown }: Assista
   return best > 0 && scores.filter((one) => one === best).length === 1 ? shown[scores.indexOf(best)]! : null
 }
 
+const asksCheapest = (said: string) =>
+  !/ (?:donde|que tienda|quien) /.test(said) &&
+  / (?:mas barat[oa]|menos car[oa]|mas economic[oa]|lo minimo|lo menos) /.test(said)
+
+/** Of the products on the screen, the one for which least is paid, as their cards say. */
+async function cheapestShown({ deps, context }: Asked): Promise<ProductView | null> {
+  const views = await Promise.all((context?.shown ?? []).map(({ slug }) => deps.product(slug)))
+  const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
+  const [best] = choices.toSorted((a, b) => a.offer.payable.total - b.offer.payable.total)
+  return best?.view ?? null
+}
+
 export async function productSpokenOf(asked: Asked, request: Request, said: string): Promise<ProductView | null> {
   const { context, deps } = asked
   if (context && context.shown.length > 0) {
@@ -41,6 +53,7 @@ export async function productSpokenOf(asked: Asked, request: Request, said: stri
       const one = shownMeant(said, request, context)
       return one ? deps.product(one.slug) : null
     }
+    if (asksCheapest(said)) return cheapestShown(asked)
     const named = shownMeant(said, request, context)
     if (named) return deps.product(named.slug)
     const other = await ofOtherBrand(asked, request)

@@ -62,7 +62,8 @@ const UNKNOWN_STORE: Partial<Record<Topic, string>> = {
   payment: 'no sé sus formas de pago: se ven al pagar.',
   hours: 'no tengo sus horarios: están en el buscador de sucursales de su página o en el mapa de tu celular.',
   invoice: 'no sé cómo factura: casi siempre se pide en su sitio con el ticket y tu RFC; confírmalo antes de pagar.',
-  place: 'no sé si tiene sucursal cerca: búscala en el mapa de tiendas de su página.',
+  place:
+    'no sé si tiene sucursal cerca ni si deja recoger ahí: búscalo en el mapa de tiendas de su página, o al elegir la entrega, antes de pagar.',
 }
 
 const capitalised = (line: string) => line.charAt(0).toUpperCase() + line.slice(1)

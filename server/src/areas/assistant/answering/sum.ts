@@ -5,6 +5,10 @@ const NUMBER = '\\$? ?(\\d[\\d,]*(?:\\.\\d+)?)( mil)?'
 const PERCENT = new RegExp(
   `(\\d{1,3}(?:\\.\\d+)?) ?(?:%|por ?ciento)(?: de descuento)? (?:de|a|en|sobre) (?:los |un total de )?${NUMBER}`,
 )
+/** «si cuesta 2400 con 15 % de descuento» */
+const LESS_PERCENT = new RegExp(
+  `${NUMBER}(?: pesos)? (?:con|menos) (?:el |un )?(\\d{1,3}(?:\\.\\d+)?) ?(?:%|por ?ciento)`,
+)
 const TWO = new RegExp(`${NUMBER} (x|por|mas|menos|entre) ${NUMBER}`)
 const ASKS = / (?:cuanto|cuantos|suma|sumame|multiplica|divide|resta|saca|sacame|calcula|cuenta) /
 const LARGEST = 100_000_000
@@ -13,6 +17,8 @@ const LARGEST = 100_000_000
 export function sumIn(text: string): string | null {
   const percent = PERCENT.exec(text)
   if (percent) return percentWords(Number(percent[1]), numberOf(percent[2]!, percent[3]))
+  const less = ASKS.test(text) ? LESS_PERCENT.exec(text) : null
+  if (less) return percentWords(Number(less[3]), numberOf(less[1]!, less[2]))
   const two = ASKS.test(text) ? TWO.exec(text) : null
   if (!two) return null
   const [a, b] = [numberOf(two[1]!, two[2]), numberOf(two[4]!, two[5])]

@@ -17,15 +17,30 @@ export async function* answerTalk(asked: Asked, name: TalkName): Answer {
     yield changed(asked, {})
     return
   }
+  const inEmergency = asked.context?.topic === 'emergency'
+  if (inEmergency && COURTESIES.has(name)) {
+    yield text(
+      'Ojalá todo salga bien. Lleva el empaque o di qué pasó y a qué hora; si algo empeora en el camino, llama al 911.',
+    )
+    yield changed(asked, { topic: 'emergency' })
+    return
+  }
   const turn = asked.context?.turn ?? 0
   yield text(entry.answers[turn % entry.answers.length]!.replaceAll('{site}', deps.info.productName))
-  if (entry.next.length > 0) yield suggestions(...entry.next)
+  if (entry.next.length > 0 && !inEmergency) yield suggestions(...entry.next)
   if (CARE.has(name)) yield changed(asked, { topic: 'care' })
+  else if (name === 'waiting-help') yield changed(asked, {})
+  else if (EMERGENCIES.has(name) || inEmergency) yield changed(asked, { topic: 'emergency' })
+  else if (name === 'medicine-care') yield changed(asked, { topic: 'talk/health' })
   else if (GOES_ON.has(name)) yield changed(asked, { topic: `talk/${name}`, pending: asked.context?.pending ?? null })
 }
 
 /** The next sentence may go on with it. */
 const CARE: ReadonlySet<string> = new Set(['distress', 'violence'])
+
+/** Nothing is offered for sale while it lasts. */
+const EMERGENCIES: ReadonlySet<string> = new Set(['emergency', 'poison', 'gas'])
+const COURTESIES: ReadonlySet<string> = new Set(['thanks', 'bye', 'ack', 'good-news', 'compliment', 'greet', 'tired'])
 
 /** «ándale, solo la introducción», «otro» ask for the same again. */
 const GOES_ON: ReadonlySet<string> = new Set([

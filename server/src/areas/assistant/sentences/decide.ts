@@ -12,6 +12,7 @@ import { inThousands, isFollowUp } from '../understanding/refine.ts'
 import { isEmptyWish, isOpen, type Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import { asksMonths } from './aspects.ts'
+import { asksWhichMedicine, needsDoctor } from './medicine.ts'
 import { isAboutPlace, namesPlace } from './postal-code.ts'
 import type { Reading } from './reading.ts'
 import { SITE_AS_VIEW, STORE_AS_VIEW, STORE_TOPIC, VIEW_AS_SITE, VIEW_AS_WISH } from './related-intents.ts'
@@ -74,6 +75,8 @@ export function decide(reading: Reading): Decision {
   const { prepared, context } = reading
   const urgent = urgentIn(reading)
   if (urgent) return sure(`talk/${urgent}`)
+  if (needsDoctor(prepared.text, context?.topic ?? null)) return sure('talk/medicine-care')
+  if (asksWhichMedicine(prepared.text)) return sure('talk/health')
   if (context?.wish && prepared.dropped.length > 0) return sure('wish')
   if (/@/.test(reading.message) && /\S@+\S/.test(reading.message)) return sure('talk/email')
   if (ASKS_SUM.test(prepared.text) && sumIn(prepared.text) !== null) return sure('talk/sum')
@@ -83,9 +86,13 @@ export function decide(reading: Reading): Decision {
   if (prepared.postalCode || isAboutPlace(prepared.text)) return sure('postal')
   const answer = context?.pending ? answerToProposal(likely, reading) : answerToQuestion(reading)
   if (answer) return sure(answer)
+  const act = actOnShown(reading) ?? correction(reading)
+  if (act) return sure(act)
   const asked = askedOfProduct(likely, reading)
   if (asked) return asked
-  return settle(best, likely, reading)
+  const settled = settle(best, likely, reading)
+  // products wait until help has come
+  return context?.topic === 'emergency' && SEARCHES.has(settled.intent) ? sure('talk/waiting-help') : settled
 }
 
 /** After grief was told: what could be meant to hurt is no wish, and other sentences are answered with care too. */
@@ -146,6 +153,10 @@ function probabilities({ prepared, own, evidence, context, knowledge }: Reading)
   return likely
 }
 
+/** «por si acaso un paraguas» after an answer that spoke of products */
+const NAMED_BY_US = /^talk\/(?:weather|sports)$/
+const NAMES_THING = / (?:un|una|unos|unas) [a-z]{4,} $/
+
 function likeliest(likely: ReadonlyMap<string, number>, of: (intent: string) => boolean = () => true): Decision {
   let best: Decision = { intent: 'unsure', confidence: 0 }
   for (const [intent, confidence] of likely)
@@ -180,6 +191,28 @@ function answerToQuestion({ context, own, evidence }: Reading): string | null {
   if (topic !== 'act/alert' && topic !== 'act/save') return null
   return evidence.sureKind || own.places.length > 0 || own.wish.brands.length > 0 ? topic : null
 }
+
+/** What goes on from the last answer: «guarda la más barata de esas», «pásamelo» after a post, «¿conviene esperarme?» after El Buen Fin. */
+function actOnShown({ context, prepared: { text }, own, evidence }: Reading): string | null {
+  if (context?.topic?.startsWith('post/') && HANDS_OVER.test(text)) return context.topic
+  if (context?.topic === 'post/season' && / (?:esper[a-z]*|conviene) /.test(text)) return context.topic
+  if (context?.topic && NAMED_BY_US.test(context.topic) && NAMES_THING.test(text)) return 'wish'
+  if (!context?.shown.length || !SAVES.test(text) || isOther(own, context, evidence.sureKind)) return null
+  return 'act/save'
+}
+
+const HANDS_OVER =
+  / (?:(?:pasa|manda|da|ensena)mel[oa]|abrel[oa]|(?:el|la|un) (?:link|enlace|liga)|(?:donde|como) l[oa] (?:leo|veo|abro)|quiero leerl[oa]|l[oa] quiero leer) /
+const SAVES =
+  /^ (?:(?:y|ok|va|bueno|porfa|entonces|tambien|ahora|mejor) )*(?:(?:guarda|agrega|apunta|anota)(?:me)?(?:l[oa]s?)?|me guardas) (?!que |si |mi |de )/
+
+/** «perdón, es king», «no, mejor Sony»: what follows replaces a part of the wish. */
+function correction(reading: Reading): string | null {
+  return reading.context?.wish && CORRECTS.test(reading.prepared.text) && isChange(reading) ? 'wish' : null
+}
+
+const CORRECTS =
+  /^ (?:(?:ay|ah|uy|oye|no|espera) )*(?:perdon|digo|corrijo|me equivoque|quise decir|mas bien|mejor) (?!no |guarda|avisa|dime)/
 
 /** «¿aguanta 120 kilos?», «¿trae cargador?» while products are on the screen: a feature of one of them, no new wish. */
 function askedOfProduct(
@@ -280,7 +313,9 @@ function inContext({ intent, confidence }: Decision, reading: Reading): Decision
   const as = (name: string): Decision => ({ intent: name, confidence: Math.min(1, confidence) })
   const [group, name = ''] = intent.split('/') as [string, string?]
   const store = storeNamed(prepared.text, knowledge) !== null || knowledge.rules.otherStores.met(prepared.text)
-  const spokenOf = store || (context?.store != null && own.places.length === 0)
+  // a store that is not among ours stays the subject too
+  const isSubject = context?.store != null || (context?.topic?.startsWith('store/') && !context.shown.length)
+  const spokenOf = store || (isSubject === true && own.places.length === 0)
   // «aceptan tarjeta coppel» names a card; the store of «aceptan oxxo» was spoken of before
   const isOfSite = intent === 'site/pago' && !context?.store
   const topic =

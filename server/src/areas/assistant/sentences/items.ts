@@ -1,5 +1,6 @@
 /** Several products asked for at once: «aceite, arroz, frijol y atún», «una licuadora y una plancha». */
 import { fold } from '@tianguis/contract/folding'
+import { readAsQuery } from '../understanding/query-kind.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import { readSentence } from './reading.ts'
@@ -22,7 +23,8 @@ const SEPARATOR = /\s*(?:[,;\n•]|\b(?:y|e|mas|ademas|tambien|y tambien|y apart
 const OPEN = / (?:para|pa|sin|con|entre|contra|o) [a-z0-9 ]*$/
 const ARTICLE = /^(?:un|una|unos|unas|otro|otra|el|la|los|las|mi|mis|\d+|dos|tres|cuatro|seis|medio|kilo|litro) /
 /** What is said before a list. */
-const LEAD = /^.*?:\s*|^.*\b(?:despensa|lista|super|mandado|ocupo|necesito|quiero|busco|comprar|surtir)\b(?= )/
+const LEAD =
+  /^.*?:\s*|^.*\b(?:despensa|lista|super|mandado|ocupo|necesito|quiero|busco|comprar|surtir)\b(?: (?:de|para) (?:[a-z]+ ){1,6}?con)?(?= )/
 
 /** The products of the message, where each of at least two parts names one of its own; otherwise none. */
 export function itemsIn(message: string, knowledge: Knowledge): Item[] {
@@ -33,7 +35,7 @@ export function itemsIn(message: string, knowledge: Knowledge): Item[] {
   const kinds = new Set<string>()
   for (const part of parts) {
     if (part.split(' ').length > MOST_WORDS) return []
-    const { own, evidence } = readSentence(part, null, knowledge)
+    const { own, evidence } = readSentence(nameOf(part, knowledge), null, knowledge)
     const { kind } = own.wish
     if (!evidence.sureKind || !kind || !(evidence.isHead || evidence.asks || own.quantity > 1)) {
       others.push(part)
@@ -51,8 +53,17 @@ export function itemsIn(message: string, knowledge: Knowledge): Item[] {
   return [...items, ...unknown.map((part) => ({ said: part.replace(ARTICLE, ''), request: null }))].slice(0, MOST_ITEMS)
 }
 
+/** «colores» in a list are pencils: a part that the search page reads as one kind is named by that. */
+function nameOf(part: string, knowledge: Knowledge): string {
+  if (part.includes(' ') || readSentence(part, null, knowledge).own.wish.kind) return part
+  const { kinds, mended } = readAsQuery(part, knowledge)
+  return kinds.length === 1 && mended.length === 0 ? fold(kinds[0]!.name) : part
+}
+
 function partsOf(text: string): string[] {
-  const pieces = text.replace(/[¿?¡!.]+/g, ' ').split(SEPARATOR)
+  const [head = '', ...tail] = text.replace(/[¿?¡!.]+/g, ' ').split(SEPARATOR)
+  // «una lista para la escuela con mochila, colores»: what is said before a list does not join its parts
+  const pieces = [head.replace(LEAD, '').trim() || head, ...tail]
   const joined: string[] = []
   for (const piece of pieces.map((one) => one.trim()).filter(Boolean)) {
     const before = joined.at(-1)
@@ -60,6 +71,5 @@ function partsOf(text: string): string[] {
       joined[joined.length - 1] = `${before} y ${piece}`
     else joined.push(piece)
   }
-  const [first, ...rest] = joined
-  return first === undefined ? [] : [first.replace(LEAD, '').trim() || first, ...rest]
+  return joined
 }

@@ -25,11 +25,11 @@ const DROPS: [Dropped, RegExp][] = [
   ],
   [
     'brand',
-    / (?:(?:de )?cualquier marca|la marca no importa|(?:no|sin) importar? la marca|no importa la marca|(?:quita|olvida) (?:lo de )?la marca)(?= )/g,
+    / (?:(?:de )?cualquier marca|(?:(?:la|el|lo|de la|de lo) )?(?:marca )?que sea(?= (?:pero|mientras|con tal|barat|economic|nomas|,)|$| $)|la marca no importa|(?:no|sin) importar? la marca|no importa la marca|(?:quita|olvida) (?:lo de )?la marca)(?= )/g,
   ],
   [
     'colour',
-    / (?:(?:de |en )?cualquier color|el color no importa|(?:no|sin) importar? el color|no importa el color|(?:quita|olvida) (?:lo del |el )color)(?= )/g,
+    / (?:(?:de |en )?cualquier color|(?:ya )?sin (?:el )?color(?! [a-z]*[oae]s?$)|el color no importa|(?:no|sin) importar? el color|no importa el color|(?:quita|olvida) (?:lo del |el )color)(?= )/g,
   ],
   [
     'store',
@@ -47,7 +47,7 @@ const REFUSED =
 const REFURBISHED = / (?:reacondicionad[oa]s?|renovad[oa]s?|refurbished|refurb|renewed|caja abierta|open box)(?= )/g
 const USED = / (?:usad[oa]s?|seminuev[oa]s?|de segunda(?: mano)?|de medio uso)(?= )/g
 const BRAND_NEW =
-  / (?:nuev[oa]s? (?:de paquete|de caja|en caja|sellad[oa]s?)|que sean? nuev[oa]s?|un[oa]s? nuev[oa]s?(?= (?:de|por|que|menos|hasta|en|mas|y|,) |$| $)|nuevecit[oa]s?)(?= )/g
+  / (?:nuev[oa]s? (?:de paquete|de caja|en caja|sellad[oa]s?)|que sean? nuev[oa]s?|un[oa]s? nuev[oa]s?(?= (?:de|por|que|menos|hasta|en|mas|y|,) |$| $)|nuevecit[oa]s?|(?:solo|puros?|puras?|nomas|unicamente) (?:(?:los|las|el|la) )?(?:que sean )?nuev[oa]s?|nuev[oa]s? (?:solamente|nomas|unicamente))(?= )/g
 
 export function prepare(message: string, rules: Rules): Prepared {
   const written = plain(message, rules)
@@ -80,6 +80,9 @@ const LONG_WORD = /[^\s]{26,}/g
 /** A day of the year says when, not what. */
 const OCCASION =
   /\b(?:para |por |en |del? |este )*(?:el )?(?:10 de mayo|diez de mayo|14 de febrero|dia (?:de las madres|de la madre|del padre|del nino|de reyes|de los enamorados|de san valentin|del amor)|6 de enero|24 de diciembre)\b/g
+/** «la voy a ver como a 2 metros» is no size of a television. */
+const SEEN_FROM =
+  /\b(?:y )?(?:l[oa]s? )?(?:voy a |vamos a )?(?:ver|veo|vemos|veria|siento|sentamos) (?:como |mas o menos |casi )*(?:a|desde|de) \d+(?:\.\d+)? (?:metros?|mts?|m)\b/g
 /** «ya tiene licuadora y tostador»: other things are wanted. */
 const OWNED =
   /\bya (?:le |les |me |nos )?(?:tiene|tienen|tengo|tenemos|compre|compraron|regale|regalaron|dieron) (?:una? |unos |unas |el |la |su |mi )?([a-z]{4,}(?:(?: y |, )(?:una? )?[a-z]{4,})?)/g
@@ -94,6 +97,8 @@ function plain(message: string, { abbreviations }: Rules): string {
     .replace(/([a-z])\1{2,}/g, '$1')
     .replace(/\bno (?:quiero|puedo|pienso|quisiera|voy a) (?:gastar|pagar|pasarme) (?:mas )?de\b/g, 'maximo')
     .replace(/\bmil (?=(?:piezas|hojas|watts|litros|metros|paginas|canciones|lumenes)\b)/g, '1000 ')
+    .replace(SEEN_FROM, ' ')
+    .replace(/\bde (?:a )?(?=(?:litro|kilo|metro|pieza)\b)/g, 'de 1 ')
     .replace(/\bcumple (\d{1,2})\b(?! anos)/g, 'de $1 anos')
     .replace(
       /\b(?:puedo |podria |le )?(?:llegarle|llego|subirle|subo|estirarme|estiro|alargarme) (?:hasta )?a\b/g,

@@ -5,7 +5,7 @@ import { distance, sound, stem } from '../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
 import { placesIn } from '../understanding/intents.ts'
 import { nearestStemOnce } from '../understanding/nearest-memo.ts'
-import { isWithin } from '../understanding/purposes.ts'
+import { isWithin, withoutAudience } from '../understanding/purposes.ts'
 import type { Request } from '../understanding/request.ts'
 import { type Knowledge, understand } from '../understanding/understand.ts'
 import { type Evidence, evidenceOf, isSure } from './evidence.ts'
@@ -86,7 +86,10 @@ function readWith(text: string, context: AssistantContext | null, knowledge: Kno
   // the kinds of a use or a person are a list, no name
   if (before.said.includes(',')) return alone
   // «de diadema» after headphones names a narrower kind
-  if (own?.trails.every((trail) => before.trails.some((above) => trail !== above && isWithin(trail, above))))
+  if (
+    own?.trails.length &&
+    own.trails.every((trail) => before.trails.some((above) => trail !== above && isWithin(trail, above)))
+  )
     return alone
   const together = understand(`${before.said} ${text}`, knowledge)
   const { kind } = together.wish
@@ -107,8 +110,9 @@ function readWith(text: string, context: AssistantContext | null, knowledge: Kno
 function forOther(alone: Request, text: string, before: NonNullable<Wish['kind']>, knowledge: Knowledge): Request {
   const isNamed = alone.wish.kind !== null && contentWords(alone.wish.kind.said).every((word) => text.includes(word))
   if (isNamed || before.said.includes(',')) return alone
-  const { kind } = understand(`${before.said} ${text}`, knowledge).wish
-  const isSame = kind !== null && kind.said === before.said && !isDeepStrictEqual(kind.trails, before.trails)
+  const said = withoutAudience(before.said)
+  const { kind } = understand(`${said} ${text}`, knowledge).wish
+  const isSame = kind !== null && kind.said === said && !isDeepStrictEqual(kind.trails, before.trails)
   return isSame ? { ...alone, wish: { ...alone.wish, kind } } : alone
 }
 

@@ -1,6 +1,6 @@
 /** Which kind of sentence this is, and what it asks for. Only wishes and changes of a wish are searched. */
 import { isDeepStrictEqual } from 'node:util'
-import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
+import type { AssistantContext, Wish } from '@tianguis/contract/assistant/assistant'
 import type { TalkName } from '../rules.ts'
 import { refined } from '../understanding/refine.ts'
 import type { Request } from '../understanding/request.ts'
@@ -54,7 +54,12 @@ export function sortSentence(message: string, context: AssistantContext | null, 
   const { intent, confidence, instead } = decide(reading)
   const { kind: sorted, topic } = nameOf(intent)
   const searches = sorted === 'wish' || sorted === 'more'
-  const request = searches ? refined(own, prepared.dropped, context, knowledge) : own
+  const earlier = searches ? wishReturnedTo(prepared.text, own, context) : null
+  const request = earlier
+    ? { ...own, wish: earlier, follows: true }
+    : searches
+      ? refined(own, prepared.dropped, context, knowledge)
+      : own
   // «sin límite de precio» where there was none: other products, not the same again
   const same =
     prepared.dropped.length > 0 && isDeepStrictEqual({ ...request.wish, lacks: [] }, { ...context?.wish, lacks: [] })
@@ -65,6 +70,16 @@ export function sortSentence(message: string, context: AssistantContext | null, 
   if (!instead) return sentence
   const other = nameOf(instead)
   return { ...sentence, instead: { ...sentence, ...other, request: own, store: storeOf(other.kind) } }
+}
+
+const RETURNS = / (?:regres[a-z]*|volv[a-z]+|vuelve|vuelvo|de vuelta) (?:a|con) (?:l[oa]s?|el|l[oa]s? de l[oa]s?) /
+
+/** «regresa a los colchones»: the wish before this one, where it was for the same kind. */
+function wishReturnedTo(text: string, { wish: { kind } }: Request, context: AssistantContext | null): Wish | null {
+  const previous = context?.previous
+  if (!previous?.kind || !kind || !RETURNS.test(text)) return null
+  const isSame = kind.trails.some((trail) => previous.kind!.trails.includes(trail))
+  return isSame ? { ...previous, loose: [], lacks: [] } : null
 }
 
 function nameOf(intent: string): { kind: SentenceKind; topic: string } {

@@ -73,6 +73,15 @@ const MEMORY: Record<string, string> = {
   disco: 'almacenamiento',
   espacio: 'almacenamiento',
 }
+/** «60 cm de ancho» */
+const DIMENSIONS: Record<string, string> = {
+  ancho: 'ancho',
+  alto: 'alto',
+  altura: 'alt',
+  largo: 'largo',
+  fondo: 'fondo',
+  profundidad: 'profund',
+}
 const AT_LEAST = /(?:al menos|minimo|por lo menos|mas de|desde|de minimo|mayor a|arriba de)$/
 const AT_MOST = /(?:maximo|hasta|menos de|no mas de|de maximo|menor a|debajo de|cuando mucho)$/
 
@@ -144,15 +153,19 @@ function counted(tokens: readonly Token[], i: number): FoundMeasure | null {
   // «de 3 a 5 mil»
   if (next.text === 'a' && tokens[i + 2]?.number != null) return null
   if (unit) return sized(tokens, i, i + 1, unit[0], round(number * unit[1]))
-  const memory = memoryAt(tokens, i + 1)
+  const memory = labelAt(tokens, i + 1, MEMORY)
   if (!memory || number > 4096) return null
   return sized(tokens, i, memory.at, 'gb', number)
 }
 
 /** «16 gb de ram»: the label the quantity belongs to. */
-function memoryAt(tokens: readonly Token[], start: number): { label: string; at: number } | null {
+function labelAt(
+  tokens: readonly Token[],
+  start: number,
+  labels: Readonly<Record<string, string>>,
+): { label: string; at: number } | null {
   const at = tokens[start]?.text === 'de' ? start + 1 : start
-  const label = MEMORY[tokens[at]?.text ?? '']
+  const label = labels[tokens[at]?.text ?? '']
   return label ? { label, at } : null
 }
 
@@ -169,9 +182,10 @@ function sized(tokens: readonly Token[], from: number, to: number, unit: string,
     .map(({ text }) => text)
     .join(' ')
   const bound = AT_LEAST.test(before) ? 'least' : AT_MOST.test(before) ? 'most' : 'is'
-  const memory = unit === 'gb' ? (memoryAt(tokens, to) ?? memoryAt(tokens, to + 1)) : null
-  const end = memory?.at ?? to
-  return { unit, value, bound, among: memory?.label ?? null, said: said(tokens, from, end), from, to: end }
+  const labels = unit === 'gb' ? MEMORY : unit === 'cm' ? DIMENSIONS : {}
+  const label = labelAt(tokens, to, labels) ?? labelAt(tokens, to + 1, labels)
+  const end = label?.at ?? to
+  return { unit, value, bound, among: label?.label ?? null, said: said(tokens, from, end), from, to: end }
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000

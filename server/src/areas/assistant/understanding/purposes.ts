@@ -78,11 +78,18 @@ export function withPurpose(wish: Wish, purpose: Purpose, vocabulary: Vocabulary
           value,
           bound,
           among: among ? fold(among) : null,
-          said: `${value} ${unit.toUpperCase()}`,
+          said: measureWords(value, unit),
         })),
     ]
   }
   return next
+}
+
+const measureWords = (value: number, unit: string): string => {
+  if (unit === 'pulgada' || unit === 'pie') return `${value} ${unit}s`
+  if (unit === 'g' && value >= 1000) return `${value / 1000} kg`
+  if (unit === 'ml' && value >= 1000) return `${value / 1000} L`
+  return `${value} ${unit.toUpperCase()}`
 }
 
 /** «tenis» for a woman are two shelves of «Calzado > Mujer»; a category outside `within` replaces the kind. */
@@ -92,6 +99,10 @@ function narrowedTo(become: string, within: string, trails: readonly string[]): 
   if (inside.length > 0) return inside
   return trails.some((trail) => isWithin(become, trail)) ? [become] : [...trails]
 }
+
+/** «perfume hombre» without whom it is for: another person replaces the first. */
+export const withoutAudience = (said: string) =>
+  said.replace(/ (?:de |para )?(?:hombres?|mujer(?:es)?|damas?|caballeros?|ninos?|ninas?)(?= |$)/g, '')
 
 export function isWithin(trail: string, above: string): boolean {
   return trail === above || trail.startsWith(above + TRAIL_JOINT)

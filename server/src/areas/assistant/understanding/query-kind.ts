@@ -68,7 +68,7 @@ function isHeadOver(said: string, other: string, words: readonly Word[]): boolea
 export function wordsBeyondKind(
   kind: Wish['kind'],
   { kindSaid, words: canonical }: Understanding,
-  { vocabulary, query }: Knowledge,
+  { vocabulary, query, rules }: Knowledge,
 ): string[] {
   if (!kind || kind.names.length === 0 || kind.narrow || kindSaid === null) return []
   const named = new Set(kind.names.flatMap(stemsOf))
@@ -77,12 +77,13 @@ export function wordsBeyondKind(
   if (said.length < 2) return []
   const isHere = (stem: string) =>
     [...(vocabulary.words.get(stem) ?? [])].some((leaf) => kind.trails.some((trail) => isWithin(leaf, trail)))
-  return said.filter((word) => {
+  const kept = said.filter((word) => {
     const own = stem(word)
     // «pantalla smart tv»: another name of the same kind
-    if (query.kinds.has(word) || [...query.synonyms.meaningsOf(word)].length > 0) return false
+    if (query.kinds.has(word) || [...query.synonyms.meaningsOf(word)].some((one) => query.kinds.has(one))) return false
     return !named.has(own) && meant.has(own) && (isHere(own) || /\d/.test(word))
   })
+  return kept.map((word) => [word, ...(rules.sameQuality.get(stem(word)) ?? []).map((one) => `~${one}`)].join('|'))
 }
 
 /**

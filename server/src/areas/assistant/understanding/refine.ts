@@ -5,7 +5,7 @@ import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
 import type { Dropped } from '../sentences/prepare.ts'
-import { isWithin } from './purposes.ts'
+import { isWithin, withoutAudience } from './purposes.ts'
 import { isEmptyWish, type Request } from './request.ts'
 import type { Knowledge } from './understand.ts'
 
@@ -23,12 +23,23 @@ export function refined(
   const lacksOnly = request.wish.lacks.length > 0 && isEmptyWish({ ...request.wish, loose: [] })
   const isPrice = inThousands(request, before) !== request.wish
   const looseOnly = request.wish.loose.length > 0 && isEmptyWish({ ...request.wish, loose: [] })
-  if (!gives && !lacksOnly && !looseOnly && !isPrice && !isFollowUp(request, before, knowledge)) return request
+  if (!gives && !lacksOnly && !looseOnly && !isPrice && !isFollowUp(request, before, knowledge))
+    return narrowsOffers(request, before) ? ofOffers(request, before) : request
   const kept = dropped.reduce((wish, what) => without(wish, what, rules), before)
   const now = asMeasure(inThousands(request, kept), kept, request.said)
   const wish = relativeTo(merged(kept, now, knowledge), request, context)
   return { ...request, wish, follows: true }
 }
+
+/** «pero de cocina» after the offers of today asks for offers still. */
+const narrowsOffers = ({ wish, said }: Request, before: Wish) =>
+  before.kind === null && before.discount > 0 && wish.discount === 0 && /^(?:pero|y|solo|nomas|de|en|para) /.test(said)
+
+const ofOffers = (request: Request, { discount, order }: Wish): Request => ({
+  ...request,
+  follows: true,
+  wish: { ...request.wish, discount, order: request.wish.order === 'fit' ? order : request.wish.order },
+})
 
 /** «si no hay, pues 18» after a limit of 15 thousand means 18 thousand. */
 export function inThousands({ wish, said }: Request, { max }: Wish): Wish {
@@ -93,7 +104,8 @@ function isSaid(kind: string, said: string): boolean {
 function isNarrower({ wish: { kind, purpose }, relative, said }: Request, before: Wish): boolean {
   if (!kind || !before.kind) return false
   if (purpose && !isSaid(kind.said, said)) return true
-  const inside = kind.trails.every((trail) => before.kind!.trails.some((above) => isWithin(trail, above)))
+  const inside =
+    kind.trails.length > 0 && kind.trails.every((trail) => before.kind!.trails.some((above) => isWithin(trail, above)))
   const same = inside && before.kind.trails.every((trail) => kind.trails.includes(trail))
   return inside && (!same || Object.values(relative).some(Boolean))
 }
@@ -118,7 +130,8 @@ export function isFollowUp(request: Request, before: Wish, { vocabulary, rules }
 const isOtherUse = (before: Wish, now: Wish) => before.purpose !== null && now.purpose !== before.purpose
 
 /** «y para niña» after women's jackets: the same kind on another shelf. */
-const isForOther = (before: Wish, now: Wish) => now.kind !== null && now.kind.said === before.kind?.said
+const isForOther = (before: Wish, now: Wish) =>
+  now.kind !== null && before.kind !== null && now.kind.said === withoutAudience(before.kind.said)
 
 /** «unos 300» for a gift is a limit, not a range. */
 const isAbout = ({ min, max }: Wish) => min !== null && max !== null && max < min * 2
@@ -134,7 +147,9 @@ function merged(before: Wish, now: Wish, { rules, vocabulary }: Knowledge): Wish
   const isReplaced = (word: string) => labelsOf(word, vocabulary).some((label) => labels.has(label))
   const others = before.words.filter((word) => !isReplaced(word) || now.words.includes(word))
   const words = now.words.some(colour) ? others.filter((word) => !colour(word)) : others
-  const units = new Set(now.measures.map(({ unit }) => unit))
+  // «8 de ram» leaves the storage as it was
+  const isMeasuredAnew = (one: Measure) =>
+    now.measures.some(({ unit, among }) => unit === one.unit && !(among !== null && one.among === null))
   const join = (a: string[], b: string[]) => [...new Set([...a, ...b])]
   const less = (list: string[], gone: string[]) => list.filter((one) => !gone.includes(one))
   return {
@@ -146,7 +161,7 @@ function merged(before: Wish, now: Wish, { rules, vocabulary }: Knowledge): Wish
     withoutBrands: join(less(before.withoutBrands, now.brands), now.withoutBrands),
     stores: now.stores.length > 0 ? now.stores : less(before.stores, now.withoutStores),
     withoutStores: join(less(before.withoutStores, now.stores), now.withoutStores),
-    measures: [...before.measures.filter(({ unit }) => !units.has(unit)), ...now.measures],
+    measures: [...before.measures.filter((one) => !isMeasuredAnew(one)), ...now.measures],
     min:
       isAbout(now) && before.purpose
         ? null

@@ -4,6 +4,7 @@ import { fold } from '@tianguis/contract/folding'
 import type { QueryKnowledge } from '../../../understanding/knowledge/query-knowledge.ts'
 import { negatedTokens } from '../../../understanding/reading/negations.ts'
 import { type Budget, budgetIn } from '../../../understanding/reading/prices.ts'
+import { stem } from '../../../understanding/text/stem.ts'
 import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
 import { keyOfText, stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
@@ -61,6 +62,8 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
     follows: false,
     relative: relativeIn(text),
   }
+  // «la más barata por litro» orders by unit, whatever it costs in all
+  if (wish.order === 'unit') request.relative.cheaper = false
   return settled(request)
 }
 
@@ -87,7 +90,10 @@ function readWishes(
   const { vocabulary, rules } = knowledge
   const isName = (word: string) => vocabulary.brands.has(word) || vocabulary.stores.has(word)
   const negated = negatedTokens(tokens, isName)
-  const spelling = { ...rules, nearest: (word: string) => nearestStemOnce(vocabulary, word) }
+  const spelling = {
+    ...rules,
+    nearest: (word: string) => (rules.everyday.has(word) ? stem(word) : nearestStemOnce(vocabulary, word)),
+  }
   const words = wordsOf(tokens, spelling, negated)
 
   const understanding = readAsQuery(text.trim(), knowledge)
@@ -100,7 +106,9 @@ function readWishes(
   readNames(words, stores, 5, wish.stores, wish.withoutStores)
   readNames(words, vocabulary.brands, vocabulary.longestBrand, wish.brands, wish.withoutBrands)
   const { kind, heads, withoutTrails } = readKind(words, wish, knowledge)
-  const joined = joinedKind(kind, understanding, words, knowledge)
+  const meant = joinedKind(kind, understanding, words, knowledge)
+  // «regalo» stands for many kinds; what a person likes names them better
+  const joined = purpose && meant && !isSaidIn(meant.said, text) ? kind : meant
   const fitted = purpose ? { kind: joined, word: null } : kindForPurpose(joined, understanding, knowledge)
   Object.assign(wish, { kind: fitted.kind, withoutTrails })
   wish.words.push(...wordsBeyondKind(joined, understanding, knowledge), ...(fitted.word ? [fitted.word] : []))
@@ -117,6 +125,8 @@ function readWishes(
     word.startsWith('sin ') &&
     (vocabulary.kinds.has(keyOfText(word.slice(4))) || knowledge.query.kinds.has(word.slice(4)))
   wish.words.push(...understanding.properties.map(fold).filter((property) => !wish.words.includes(property)))
+  // given up last
+  wish.words.unshift(...rewrittenWithouts(wish, text, understanding.words, knowledge))
   // «sin licuadora» leaves out a kind, it is no quality
   wish.words = wish.words.filter((word) => !isKind(word))
   readExtras(wish, text)
@@ -135,6 +145,25 @@ function readNames(
     if (!list.includes(name)) list.push(name)
     markUsed(words, run)
   }
+}
+
+/** «sin lactosa» is a property that the catalogue writes with a word of its own: «deslactosada». */
+function rewrittenWithouts(
+  wish: Wish,
+  text: string,
+  canonical: readonly string[],
+  { vocabulary }: Knowledge,
+): string[] {
+  if (!/ (?:sin|cero|libre de) /.test(text) || !wish.kind) return []
+  const said = new Set(stemsOf(`${text} ${wish.kind.said} ${wish.kind.names.join(' ')} ${wish.words.join(' ')}`))
+  return canonical
+    .map(fold)
+    .filter((word) => stemsOf(word).every((one) => !said.has(one) && isHere(vocabulary.words.get(one), wish)))
+}
+
+function isSaidIn(kind: string, text: string): boolean {
+  const stems = new Set(stemsOf(text))
+  return stemsOf(kind).some((one) => stems.has(one))
 }
 
 /** A toy is for a child by its age; shoes and clothes are for children by their shelf. */

@@ -39,9 +39,12 @@ export function contradictionIn({ wish, said }: Request): Contradiction | null {
       wish: { ...wish, order: 'fit', words: wish.words.filter((word) => !/alambric|cable/.test(word)) },
     }
   const sizes = wish.measures.filter(({ bound }) => bound === 'is')
-  const twice = sizes.find(({ unit, value }) => sizes.some((one) => one.unit === unit && one.value !== value))
+  // «128 GB y 8 de RAM» are two features
+  const twice = sizes.find(({ unit, value, among }) =>
+    sizes.some((one) => one.unit === unit && one.value !== value && one.among === among),
+  )
   if (twice && !/ (?:o|y|a|hasta|entre) /.test(text)) {
-    const both = sizes.filter(({ unit }) => unit === twice.unit)
+    const both = sizes.filter(({ unit, among }) => unit === twice.unit && among === twice.among)
     return {
       says: `Me dices ${both.map(({ said: words }) => words).join(' y ')}: ¿cuál de las dos medidas?`,
       ways: both.map(({ said: words }) => `${thing} de ${words}`),

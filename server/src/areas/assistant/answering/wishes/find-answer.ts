@@ -7,6 +7,7 @@ import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { bare, stem } from '../../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Purpose } from '../../rules.ts'
+import { MEASURE_UNITS } from '../../understanding/measures.ts'
 import { isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
 import { cardOf, choiceOf, chosen, conditionNote, paidScope } from '../cards.ts'
@@ -72,7 +73,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     return
   }
   yield text(
-    `${opening(wish, request)}${summary(products, total, wish, request, asked.context?.seen ?? [])}${conditionNote(products)}${lackWords(wish, products, asked, request.follows)}`,
+    `${opening(wish, request)}${summary(products, total, wish, request, asked.context?.seen ?? [])}${conditionNote(products)}${lackWords(wish, products, asked, request)}`,
   )
   yield { type: 'products', products, near: false, more: moreOf(wish, total) }
   const gift =
@@ -135,13 +136,13 @@ const EMPTY_REQUEST: Omit<Request, 'wish'> = {
 const opening = (wish: Wish, { follows }: Request) => `${follows ? 'Va' : 'Busqué'}: ${describe(wish)}. `
 
 /** Wishes that no data answer are named, and words that these products do not carry. */
-function lackWords(wish: Wish, products: AssistantProduct[], asked: Asked, follows: boolean): string {
+function lackWords(wish: Wish, products: AssistantProduct[], asked: Asked, request: Request): string {
   const { unanswerable } = asked.knowledge.rules
   const parts = wish.lacks.map((lacking) => {
     const instead = unanswerable.find(({ lacks }) => lacks === lacking)?.instead
     return ` ${instead ?? `No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`}`
   })
-  const doubt = unconfirmed(products, wish, asked, follows)
+  const doubt = unconfirmed(products, wish, asked, request)
   return [...parts, ...(doubt ? [` ${doubt}`] : [])].join('')
 }
 
@@ -158,7 +159,8 @@ async function* answerCheapest(asked: Asked, wish: Wish): Answer {
 }
 
 async function* answerNear(asked: Asked, { wish, relative, intent }: Request, otherwise?: () => Answer): Answer {
-  if (relative.cheaper && asked.context?.shown.length) {
+  const isShownBrand = asked.context?.shown.some(({ brand }) => wish.brands.length === 0 || wish.brands.includes(brand))
+  if (relative.cheaper && isShownBrand) {
     yield* answerCheapest(asked, wish)
     return
   }
@@ -272,18 +274,27 @@ function modelsUnmet({ loose }: Wish, products: readonly AssistantProduct[]): st
   return loose.filter((word) => /\d/.test(word) && word.length > 1 && !names.some((name) => name.includes(bare(word))))
 }
 
-/** A word of the catalogue's that these products do not carry is said, not passed over. */
+/** «con memoria», «que sea plegable»: said as a quality, unlike the other words of a sentence. */
+const asksQuality = (said: string, word: string) =>
+  new RegExp(
+    `(?:^| )(?:con|sin|sea|sean|tengan?|traigan?|incluyan?|tipo|modelo|de|en) (?:una? |muy )?${word}(?: |$)`,
+  ).test(said)
+
+/** A feature that products of the catalogue have and these do not carry is said, not passed over. */
 function unconfirmed(
   products: AssistantProduct[],
   wish: Wish,
   { knowledge: { vocabulary, rules } }: Asked,
-  follows: boolean,
+  { follows, said }: Request,
 ): string | null {
+  const isFeature = (word: string) =>
+    vocabulary.labels.has(stem(word)) || (follows && vocabulary.known.has(stem(word)) && asksQuality(said, word))
   const missing = wish.loose.filter(
     (word) =>
       !rules.everyday.has(word) &&
       !rules.classifier.common.has(word) &&
-      (follows || vocabulary.known.has(stem(word))) &&
+      !MEASURE_UNITS.has(word) &&
+      isFeature(word) &&
       !products.some(({ name }) => stemsOf(name).includes(stem(word))),
   )
   return missing.length > 0 ? `No puedo confirmar «${missing.join('», «')}» en sus datos; revísalo en la ficha.` : null

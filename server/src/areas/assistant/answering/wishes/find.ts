@@ -69,7 +69,7 @@ export function isOnlyLoose({ kind, words, brands, stores, loose }: Wish): boole
 /** Few of a kind: products whose title was not read yet count where their name says the kind. */
 async function withUnread(deps: FindDeps, wish: Wish, found: Found): Promise<Found> {
   const { kind } = wish
-  if (!kind || kind.names.length === 0 || found.documents.length >= FEW) return found
+  if (!kind || kind.names.length === 0 || kind.trails.length === 0 || found.documents.length >= FEW) return found
   const more = await find(deps, { ...wish, kind: { ...kind, names: [] } }, 1)
   const named = kind.names.map((name) => stemsOf(name))
   const isNamed = ({ productName, kind: own }: ProductDocument) => {
@@ -142,7 +142,8 @@ const INCLUDED = 'inStock:=true'
 
 export function filterFor(wish: Wish): string {
   const parts = [INCLUDED]
-  if (wish.kind && (wish.kind.names.length === 0 || wish.kind.narrow)) parts.push(anyTrail(wish.kind.trails))
+  if (wish.kind && wish.kind.trails.length > 0 && (wish.kind.names.length === 0 || wish.kind.narrow))
+    parts.push(anyTrail(wish.kind.trails))
   if (wish.kind && wish.kind.names.length > 0) parts.push(`kind:=${anyOf(wish.kind.names)}`)
   if (wish.kind && wish.kind.names.length > 0 && wish.kind.trails.length > 0)
     parts.push(`lvl0:=${anyOf(departmentsOf(wish.kind.trails))}`)

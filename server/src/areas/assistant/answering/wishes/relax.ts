@@ -13,6 +13,8 @@ export interface Relaxed extends Found {
 
 const CONDITION_WORDS = { new: 'nuevo', refurbished: 'reacondicionado', used: 'usado' }
 
+const BOUNDS = { is: '', least: 'al menos ', most: 'hasta ' }
+
 /** What is said when too much was given up to name it. */
 export const ALL = 'con todo eso'
 
@@ -45,7 +47,9 @@ function partsOf(wish: Wish): Part[] {
         words: words.filter((one) => one !== word),
       }))
   for (const measure of wish.measures)
-    part(`de ${measure.said}`, 1.5, ({ measures }) => ({ measures: measures.filter((one) => one !== measure) }))
+    part(`de ${BOUNDS[measure.bound]}${measure.said}`, 1.5, ({ measures }) => ({
+      measures: measures.filter((one) => one !== measure),
+    }))
   if (wish.max !== null)
     part(`por ${formatMoney(centavosOf(wish.max))} o menos`, 1.6, () => ({ max: null, order: 'cheapest' }))
   if (wish.min !== null)

@@ -1,0 +1,151 @@
+/** Corrections, acts and questions that go on from what was said and shown before. */
+import { formatShortMoney } from '@tianguis/contract/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtinAnswer } from '../builtin.ts'
+import { Reply } from '../conversations/reply.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import type { Knowledge } from '../understanding/understand.ts'
+
+let shop: Shop
+let knowledge: Knowledge
+
+beforeAll(async () => {
+  shop = await openShop(2_000)
+  knowledge = await shop.knowledge()
+}, 180_000)
+afterAll(() => shop.close())
+
+async function talk(...said: string[]): Promise<Reply[]> {
+  const replies: Reply[] = []
+  for (const message of said) {
+    const context = replies.at(-1)?.context ?? null
+    const parts = await Array.fromAsync(builtinAnswer(shop.deps, knowledge, { message, history: [], context }))
+    replies.push(new Reply(parts, context))
+  }
+  return replies
+}
+
+const proposed = (reply: Reply) => reply.all('proposal').map(({ proposal }) => proposal.product.slug)
+
+describe('an act speaks of the same amounts as the card', () => {
+  test('a product to save is named with its total', async () => {
+    const [list, reply] = await talk('licuadoras', 'guarda el segundo')
+    expect(proposed(reply!)).toEqual([list!.cards[1]!.slug])
+    expect(reply!.text).toContain(`Hoy ${formatShortMoney(list!.cards[1]!.total)}`)
+  })
+
+  test('the cheapest is the one with the lowest total', async () => {
+    const [list, reply] = await talk('licuadoras', 'guarda la mas barata de esas')
+    const cheapest = list!.cards.reduce((a, b) => (b.total < a.total ? b : a))
+    expect(proposed(reply!)).toEqual([cheapest.slug])
+  })
+
+  test('all products shown are proposed, each for itself', async () => {
+    const [list, reply] = await talk('licuadoras', 'guardalos todos')
+    expect(proposed(reply!)).toEqual(list!.cards.map(({ slug }) => slug))
+  })
+
+  test('what is paid lies within the range that is said', async () => {
+    const [reply] = await talk('perfume como de 700 pesos')
+    expect(reply!.cards.length).toBeGreaterThan(0)
+    for (const { total } of reply!.cards) {
+      expect(total).toBeGreaterThanOrEqual(52_500)
+      expect(total).toBeLessThanOrEqual(84_000)
+    }
+  })
+})
+
+describe('a correction replaces a part of the wish', () => {
+  test('another brand', async () => {
+    const [, reply] = await talk('bocina bluetooth jbl', 'no mejor sony')
+    expect(reply!.context?.wish).toMatchObject({ brands: ['Sony'], withoutBrands: [] })
+  })
+
+  test('another size, and back to it after another product', async () => {
+    const [, size, , back] = await talk('colchon matrimonial', 'perdon es king', 'almohadas', 'regresa a los colchones')
+    expect(size!.context?.wish?.words).toEqual(['king'])
+    expect(back!.context?.wish).toMatchObject({ words: ['king'], kind: size!.context!.wish!.kind })
+  })
+
+  test('another person', async () => {
+    const [, reply] = await talk('perfume para hombre', 'es para mi novia')
+    expect(reply!.context?.wish?.kind?.trails).toEqual([expect.stringContaining('Perfumes de mujer')])
+  })
+
+  test('any brand, and without the colour', async () => {
+    const [, any] = await talk('bocina bluetooth jbl', 'la que sea pero barata')
+    expect(any!.context?.wish).toMatchObject({ brands: [], order: 'cheapest' })
+    const [, plain] = await talk('celular azul', 'ya sin color')
+    expect(plain!.context?.wish?.words).toEqual([])
+  })
+
+  test('memory beside storage is no contradiction', async () => {
+    const [reply] = await talk('celular de 128 gb con 8 de ram')
+    expect(reply!.text).not.toContain('cuál de las dos medidas')
+  })
+})
+
+test('a property with «sin» is asked of each product', async () => {
+  const [reply] = await talk('leche sin lactosa')
+  expect(reply!.cards.length).toBeGreaterThan(0)
+  for (const { name } of reply!.cards) expect(name.toLowerCase()).toContain('deslactosada')
+})
+
+test('words that name no feature are not called unconfirmed', async () => {
+  for (const reply of await talk('laptop de 20 mil', 'subele a 25'))
+    expect(reply.text).not.toContain('No puedo confirmar')
+})
+
+test('the cheapest per litre is not bounded by the price of what was shown', async () => {
+  const [, reply] = await talk('leche', 'cual sale mas barata por litro')
+  expect(reply!.context?.wish).toMatchObject({ order: 'unit', max: null })
+})
+
+test('only new ones', async () => {
+  const [, reply] = await talk('celulares', 'enseñame solo nuevos')
+  expect(reply!.context?.wish?.condition).toBe('new')
+})
+
+describe('medicine and emergencies', () => {
+  test.for([
+    [['me duele la cabeza que pastilla hay', 'estoy embarazada eh']],
+    [['que jarabe le doy a mi bebe para la tos']],
+    [['paracetamol para mi hija de 2 años']],
+  ] as const)('a doctor is asked: %s', async ([said]) => {
+    const reply = (await talk(...said)).at(-1)!
+    expect(reply.text).toContain('médico')
+    expect(reply.products).toEqual([])
+    expect(reply.all('suggestions')).toEqual([])
+  })
+
+  test('nothing is offered after an emergency', async () => {
+    const [, reply] = await talk('mi bebe se trago una pila que hago', 'ya voy al hospital gracias')
+    expect(reply!.text).toContain('911')
+    expect(reply!.all('suggestions')).toEqual([])
+  })
+})
+
+describe('the subject is kept', () => {
+  test('a store that is not compared', async () => {
+    const [, reply] = await talk('cuanto tarda en llegar lo de amazon', 'y si no me gusta lo puedo regresar')
+    expect(reply!.text).toContain('A esa tienda no la tengo')
+    expect(reply!.text).toContain('devolución')
+  })
+
+  test('coupons: «gasto» is no cat', async () => {
+    const [, reply] = await talk('tienes cupones', 'cual conviene mas si gasto 800')
+    expect(reply!.products).toEqual([])
+    expect(reply!.text).toContain('cupones')
+  })
+
+  test('promotions of a bank', async () => {
+    const [first, reply] = await talk('descuentos con tarjeta banorte', 'y con hsbc?')
+    expect(first!.text).toContain('por banco')
+    expect(reply!.text).toContain('De ese banco tampoco')
+  })
+
+  test('the offers of today stay offers', async () => {
+    const [, reply] = await talk('que ofertas hay hoy', 'pero de cosas para la cocina')
+    expect(reply!.context?.wish?.discount).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,19 @@
+/** Medicine for whom it can be dangerous is never chosen here: a doctor is. */
+
+const AT_RISK =
+  / (?:embarazad[ao]|embarazo|lactando|lactancia|dando pecho|doy pecho|amamant[a-z]+|bebes?|recien nacid[oa]|mi hij[oa]|mi nin[oa]|alergic[oa]|diabetic[oa]|hipertens[oa]|presion alta) /
+const MEDICINE =
+  / (?:pastillas?|medicinas?|medicamentos?|jarabes?|paracetamol|ibuprofeno|aspirinas?|naproxeno|antigripal(?:es)?|analgesicos?|antibioticos?) /
+
+const ILL = / (?:me duele|le duele|nos duele|dolor|fiebre|calentura|tos|gripa|diarrea|vomito|migrana|infeccion) /
+
+/** «me duele la cabeza, ¿qué pastilla hay?» asks which medicine to take. */
+export const asksWhichMedicine = (text: string): boolean =>
+  ILL.test(text) &&
+  / (?:que|cual) (?:otr[oa] )?(?:pastillas?|medicinas?|medicamentos?|jarabes?|analgesicos?|tomo|le doy|me tomo) /.test(
+    text,
+  )
+
+/** Pregnancy, a small child or an illness, beside a medicine or right after a question about health. */
+export const needsDoctor = (text: string, topic: string | null): boolean =>
+  AT_RISK.test(text) && (MEDICINE.test(text) || topic === 'talk/health')
