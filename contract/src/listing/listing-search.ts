@@ -159,6 +159,8 @@ const DROP_BELOW = PER_PAGE
 
 /** Percent. */
 const SURE_OF_KIND = 60
+/** In order of price what only shares a name with the kind leads, as parts and accessories cost less. */
+const SURE_FOR_PRICE = 75
 
 /**
  * Products with the code lead, then those that visitors chose, then the kind that was named: first with the brand, colour and
@@ -178,7 +180,8 @@ function leadOrder(meaning: Understood): string {
     all = [],
   } = meaning
   const kind = valueFilter('kind', kinds)
-  const sure = `${kind} && kindConfidence:>=${SURE_OF_KIND}`
+  const needsSure = isOnlyKind || cheapest !== undefined
+  const sure = `${kind} && kindConfidence:>=${cheapest === undefined ? SURE_OF_KIND : SURE_FOR_PRICE}`
   const more = [rangeFilter(preferred), ...leading.map(({ field, value }) => valueFilter(field, [value]))].filter(
     Boolean,
   )
@@ -190,9 +193,9 @@ function leadOrder(meaning: Understood): string {
       ? [
           ...(more.length > 0 ? [[kind, ...more, words].filter(Boolean).join(' && ')] : []),
           ...subsetsOf(more).map((some) => [kind, ...some].join(' && ')),
-          words && `${isOnlyKind ? sure : kind} && ${words}`,
+          words && `${needsSure ? sure : kind} && ${words}`,
           said.length > 0 && all.length > 1 ? wordsFilter(all) : '',
-          isOnlyKind ? sure : '',
+          needsSure ? sure : '',
           kind,
         ]
       : [behind.length > 0 ? otherThan('kind', behind) : more.join(' && ')]),
