@@ -129,8 +129,8 @@ test('a word is mended by its neighbours, and never into a word that is no slip 
     productNames: Array.from({ length: 6 }, () => 'Nintendo Switch'),
     ignored: new Set(),
   })
-  expect(spelling.expected('suich', { before: 'nintendo' })).toBe('switch')
-  expect(spelling.expected('suich', { before: 'couches' })).toBeNull()
+  expect(spelling.expected('suich', { before: ['nintendo'] })).toBe('switch')
+  expect(spelling.expected('suich', { before: ['couches'] })).toBeNull()
   expect(spelling.nearest('chuches')).toBeNull()
   expect(spelling.nearest('tapar')).toBeNull()
 })

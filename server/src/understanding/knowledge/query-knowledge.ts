@@ -30,6 +30,12 @@ export interface QueryKnowledge {
   ignored: ReadonlySet<string>
 }
 
+/** What content/ says, the same for every catalogue. */
+export interface QueryTexts extends Pick<QueryKnowledge, 'vocabulary' | 'synonyms' | 'ignored'> {
+  /** Words of everyday Spanish that titles seldom have; they are not mended. */
+  everyday?: Iterable<string>
+}
+
 /** Words of prices and measures that no title has. */
 const QUERY_WORDS =
   'menos hasta entre maximo minimo desde unos unas pesos varos como alrededor miles talla numero cueste pase sean excepto salvo tienda sucursal envio gratis meses intereses descuento abajo arriba cuanto cuanta cuantos cuales donde abue abuela abuelo abuelita abuelito mama mami papa papi hijo hija esposa esposo novia novio sobrino sobrina chavo chava bonito bonita sirva traiga compro regalar'.split(
@@ -39,7 +45,7 @@ const SHORTEST_NAME = 2
 const MOST_NAME_WORDS = 5
 
 export function buildQueryKnowledge(
-  { vocabulary, synonyms, ignored }: Pick<QueryKnowledge, 'vocabulary' | 'synonyms' | 'ignored'>,
+  { vocabulary, synonyms, ignored, everyday = [] }: QueryTexts,
   facts: CatalogFacts,
 ): QueryKnowledge {
   const stores = namesByKey(facts.stores)
@@ -56,6 +62,7 @@ export function buildQueryKnowledge(
     ],
     names: [...brands.keys(), ...stores.keys()],
     productNames: facts.productNames,
+    everyday,
     ignored,
   })
   const nameStarts = new Set([...stores.keys(), ...brands.keys()].map((key) => key.split(' ', 1)[0]!))

@@ -18,7 +18,7 @@ export function mendSpelling(
     const isName = brands.has(word) || stores.has(word)
     const meant =
       synonyms.misspellings.get(word) ??
-      (spelling.isCertain(word) || isName ? null : spelling.expected(word, besides(tokens, at))) ??
+      (spelling.isCertain(word) || isName ? null : spelling.expected(word, besides(tokens, at, synonyms))) ??
       (spelling.isKnown(word) || isName || existing.has(query.slice(start, end)) ? null : spelling.nearest(word))
     if (meant === null || meant === word) continue
     mended.unshift({ typed: query.slice(start, end), meant })
@@ -27,11 +27,27 @@ export function mendSpelling(
   return { text, mended }
 }
 
-/** The words before and after, connecting words passed over. */
-function besides(tokens: ReturnType<typeof tokenise>, at: number): Neighbours {
+/** The words before and after with their other spellings, connecting words passed over. */
+function besides(
+  tokens: ReturnType<typeof tokenise>,
+  at: number,
+  { misspellings, alternatives }: QueryKnowledge['synonyms'],
+): Neighbours {
   const isOne = ({ text }: { text: string }) => !CONNECTING.has(text)
-  return { before: tokens.slice(0, at).findLast(isOne)?.text, after: tokens.slice(at + 1).find(isOne)?.text }
+  const spellings = (word: string | undefined) =>
+    word === undefined
+      ? []
+      : [word, otherNumber(word), misspellings.get(word) ?? word, ...(alternatives.get(word) ?? [])].filter(
+          (each) => !/\s/.test(each),
+        )
+  return {
+    before: spellings(tokens.slice(0, at).findLast(isOne)?.text),
+    after: spellings(tokens.slice(at + 1).find(isOne)?.text),
+  }
 }
+
+/** Titles say 'galletas María' where a query says 'galleta mari'. */
+const otherNumber = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`)
 
 /** 'wh' of 'WH-1000XM4' and 'xm' of '1000xm4' are no words. */
 function isPartOfCode(query: string, start: number, end: number): boolean {

@@ -3,7 +3,7 @@
  * every form with one letter left out, so that a lookup costs as many map reads as the word has letters.
  */
 import { fold } from '@tianguis/titles'
-import { distance, sound } from '../text/stem.ts'
+import { distance, nameSound, sound, stem } from '../text/stem.ts'
 import { isLikelySlip } from './slips.ts'
 import { countPairs } from './word-pairs.ts'
 
@@ -12,12 +12,15 @@ export interface SpellingFacts {
   /** Folded brand and store names. */
   names: readonly string[]
   productNames: readonly string[]
+  /** Everyday words of the language, which are no slips although no title has them. */
+  everyday?: Iterable<string>
   ignored: ReadonlySet<string>
 }
 
+/** The words before and after, each with its other spellings. */
 export interface Neighbours {
-  before?: string | undefined
-  after?: string | undefined
+  before?: readonly string[]
+  after?: readonly string[]
 }
 
 export interface Spelling {
@@ -44,7 +47,14 @@ const COMMON = 10
 const VOCABULARY_WEIGHT = 1_000
 const NAME_WEIGHT = 300
 
-export function buildSpelling({ vocabularyWords, names, productNames, ignored }: SpellingFacts): Spelling {
+export function buildSpelling({
+  vocabularyWords,
+  names,
+  productNames,
+  everyday = [],
+  ignored,
+}: SpellingFacts): Spelling {
+  const everydayStems = new Set([...everyday].map(stem))
   const weights = new Map<string, number>()
   const counts = new Map<string, number>()
   for (const name of productNames) {
@@ -56,11 +66,17 @@ export function buildSpelling({ vocabularyWords, names, productNames, ignored }:
   for (const [word, count] of counts) if (weights.size < MOST_WORDS) add(word, count)
   for (const word of vocabularyWords) if (!word.endsWith('#')) add(word, VOCABULARY_WEIGHT)
   for (const name of names) for (const word of name.split(' ')) add(word, NAME_WEIGHT)
-  const isKnown = (word: string) => (weights.get(word) ?? 0) >= OFTEN_ENOUGH || ignored.has(word)
+  const isEveryday = (word: string) => ignored.has(word) || everydayStems.has(stem(word))
+  const isKnown = (word: string) => (weights.get(word) ?? 0) >= OFTEN_ENOUGH || isEveryday(word)
   const pairs = countPairs(productNames, names, isKnown)
 
   const near = new Map<string, string[]>()
   const bySound = new Map<string, string>()
+  const namesBySound = new Map<string, string>()
+  const keepHeavier = (map: Map<string, string>, key: string, word: string) => {
+    const other = map.get(key)
+    if (other === undefined || weights.get(other)! < weights.get(word)!) map.set(key, word)
+  }
   const put = (key: string, word: string) => {
     const known = near.get(key)
     if (known) known.push(word)
@@ -70,14 +86,13 @@ export function buildSpelling({ vocabularyWords, names, productNames, ignored }:
     if (word.length < SHORTEST || weight < OFTEN_ENOUGH || /\d/.test(word)) continue
     put(word, word)
     for (const shorter of withoutOneLetter(word)) put(shorter, word)
-    const heard = sound(word)
-    const other = bySound.get(heard)
-    if (other === undefined || weights.get(other)! < weight) bySound.set(heard, word)
+    keepHeavier(bySound, sound(word), word)
+    if (pairs.isNumbered(word)) keepHeavier(namesBySound, nameSound(word), word)
   }
 
   function expected(word: string, { before, after }: Neighbours): string | null {
     const heard = sound(word)
-    const fits = [...pairs.after(before), ...pairs.before(after)].filter(
+    const fits = [...(before ?? []).flatMap(pairs.after), ...(after ?? []).flatMap(pairs.before)].filter(
       (candidate) => candidate.length >= SHORTEST && distance(sound(candidate), heard, 1) <= 1,
     )
     return fits.toSorted((a, b) => distance(word, a, 3) - distance(word, b, 3))[0] ?? null
@@ -99,12 +114,14 @@ export function buildSpelling({ vocabularyWords, names, productNames, ignored }:
       }
     }
     for (const key of [word, ...withoutOneLetter(word)]) for (const candidate of near.get(key) ?? []) offer(candidate)
-    return best ?? alike
+    const name = namesBySound.get(nameSound(word)) ?? null
+    // A name written by ear is far from it in letters: 'ifon' is nearer to 'iron'.
+    return best !== null && (best === alike || name === null) ? best : (name ?? alike)
   }
 
   return {
     isKnown,
-    isCertain: (word) => (weights.get(word) ?? 0) >= CERTAIN || ignored.has(word),
+    isCertain: (word) => (weights.get(word) ?? 0) >= CERTAIN || isEveryday(word),
     expected: (word, beside) => (isWord(word) ? expected(word, beside) : null),
     nearest: (word) => (isWord(word) ? nearest(word) : null),
   }

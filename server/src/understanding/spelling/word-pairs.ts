@@ -2,12 +2,16 @@
 import { contentWords } from '../text/connecting.ts'
 
 export interface WordPairs {
-  after(word: string | undefined): Iterable<string>
-  before(word: string | undefined): Iterable<string>
+  after(word: string): string[]
+  before(word: string): string[]
+  /** A number often follows it, as in names of models: 'iphone 11'. */
+  isNumbered(word: string): boolean
 }
 
 /** Pairs seen less often in product names say nothing. */
 const OFTEN_ENOUGH = 5
+const OFTEN_NUMBERED = 20
+const MODEL_NUMBER = /^\d{1,2}$/
 
 /** Of the words `isWord` accepts; a pair of a brand's name counts at once. */
 export function countPairs(
@@ -16,10 +20,12 @@ export function countPairs(
   isWord: (word: string) => boolean,
 ): WordPairs {
   const counts = new Map<string, number>()
+  const numbered = new Map<string, number>()
   const note = (names: readonly string[], weight: number) => {
     for (const name of names) {
       const words = contentWords(name)
       for (let at = 1; at < words.length; at++) {
+        if (MODEL_NUMBER.test(words[at]!)) numbered.set(words[at - 1]!, (numbered.get(words[at - 1]!) ?? 0) + weight)
         if (words[at]!.length < 4 || words[at - 1]!.length < 3) continue
         const pair = `${words[at - 1]} ${words[at]}`
         counts.set(pair, (counts.get(pair) ?? 0) + weight)
@@ -42,6 +48,7 @@ export function countPairs(
     put(after, first, second)
     put(before, second, first)
   }
-  const of = (map: Map<string, string[]>) => (word: string | undefined) => (word && map.get(word)) || []
-  return { after: of(after), before: of(before) }
+  const of = (map: Map<string, string[]>) => (word: string) => map.get(word) ?? []
+  const isNumbered = (word: string) => (numbered.get(word) ?? 0) >= OFTEN_NUMBERED
+  return { after: of(after), before: of(before), isNumbered }
 }

@@ -13,6 +13,7 @@ export function stem(word: string): string {
 export function sound(word: string): string {
   return word
     .replace(/t?ch/g, '#')
+    .replace(/ph/g, 'f')
     .replace(/h/g, '')
     .replace(/qu(?=[ei])/g, 'k')
     .replace(/c(?=[eiy])/g, 's')
@@ -25,6 +26,15 @@ export function sound(word: string): string {
     .replace(/w/g, 'u')
     .replace(/([^r])\1+/g, '$1')
 }
+
+/** How a foreign name sounds to those who write it by ear: 'iphone', 'ifon', 'aifon' and 'ayfone' are one. */
+export const nameSound = (word: string) =>
+  sound(word)
+    .replace(/y(?![aeou])/g, 'i')
+    .replace(/[ae]i/g, 'i')
+    .replace(/oo|ou/g, 'u')
+    .replace(/ck/g, 'k')
+    .replace(/(?<=[^aeiou])e$/, '')
 
 /** Without the dots, dashes and apostrophes of brands: Levi's, T-Fal, Play-Doh. */
 export const bare = (text: string) => text.replace(/[^a-z0-9]+/g, '')
