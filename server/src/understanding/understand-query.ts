@@ -5,16 +5,22 @@ import { codeIn } from './reading/codes.ts'
 import { plainNumbers } from './reading/colloquial-numbers.ts'
 import { readComplement } from './reading/complement.ts'
 import { Draft } from './reading/draft.ts'
+import { eitherOf } from './reading/either.ts'
+import { readExtent } from './reading/extent.ts'
 import { meantBySynonyms } from './reading/meant-by-synonyms.ts'
 import { readMeasures } from './reading/measures.ts'
 import { mendSpelling } from './reading/mend-spelling.ts'
 import { readNames } from './reading/names.ts'
 import { readCondition, readOfferWords, readPrice } from './reading/purchase.ts'
 import { readSearchWords } from './reading/search-words.ts'
+import { separateLines } from './reading/separate-lines.ts'
 import { readSize } from './reading/sizes.ts'
+import { readQuestion, withoutContractions } from './reading/speech.ts'
 import type { Understanding } from './understanding.ts'
 
 const LONGEST_QUERY = 300
+/** 'fx-991': names may have more of the model, 'FX-991MS'. */
+const JOINED_MODEL = /\p{L}-\d/u
 
 /** `existing` are words that the catalogue contains as typed, so that they are not mended. */
 export function understandQuery(
@@ -22,13 +28,16 @@ export function understandQuery(
   knowledge: QueryKnowledge,
   existing: ReadonlySet<string> = new Set(),
 ): Understanding {
-  const query = plainNumbers(typed.normalize('NFC').slice(0, LONGEST_QUERY))
   const { vocabulary } = knowledge
+  const query = plainNumbers(
+    withoutContractions(separateLines(typed.normalize('NFC').slice(0, LONGEST_QUERY), vocabulary)),
+  )
   const code = codeIn(query)
   const { text: spelled, mended } = code ? { text: query, mended: [] } : mendSpelling(query, knowledge, existing)
   const text = plainNumbers(spelled)
   const draft = new Draft(text)
   blankArticles(draft)
+  const wantsLowPrice = readQuestion(draft)
   const first = readQuery(vocabulary, draft.left)
   const pack = quantitiesIn(vocabulary, text, first.kind).pack
   const offer = readOfferWords(draft)
@@ -36,25 +45,26 @@ export function understandQuery(
   const measures = code ? [] : readMeasures(draft, vocabulary, first.kind)
   const price = code ? { min: null, max: null } : asPresent(readPrice(draft), text)
   const names = readNames(draft, knowledge)
+  const extent = code ? null : readExtent(draft, first.kind)
   const without = readWithoutWords(draft)
   const condition = readCondition(draft, vocabulary)
   const withoutWords = [...names.withoutBrands.map((name) => name.toLowerCase()), ...without]
   if (code) blankCode(draft, code.code)
   const { reading, complement } = readComplement(readQuery(vocabulary, draft.left), knowledge.ignored)
-  const { kinds, words } = meantBySynonyms(
-    reading,
-    complement,
+  const { kinds, words } = eitherOf(
     draft.left,
-    readSearchWords(reading, draft.left, knowledge),
     knowledge,
+    meantBySynonyms(reading, complement, draft.left, readSearchWords(reading, draft.left, knowledge), knowledge),
   )
   return {
     query: typed,
     text,
     mended,
     ...words,
+    cheapest: words.cheapest || wantsLowPrice,
+    extent,
     words: code ? [...words.words, code.code] : words.words,
-    isSpelt: !code && words.words.every((word) => isExactWord(word, knowledge, existing)),
+    isSpelt: !code && !JOINED_MODEL.test(text) && words.words.every((word) => isExactWord(word, knowledge, existing)),
     withoutWords,
     kind: kinds.length === 1 ? kinds[0]! : reading.kind,
     kinds,

@@ -1,12 +1,15 @@
 /** Understands the query of a search page; the search service is asked about codes and words that look misspelt. */
 
+import { attributeOf } from '@tianguis/contract/catalog/quantity-fields'
 import { valueFilter } from '@tianguis/contract/listing/listing-filters'
 import type { Understand, Understood } from '@tianguis/contract/listing/listing-state'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
 import type { SearchService } from '../search/service.ts'
 import { type FoundCode, findCode } from './find-code.ts'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
+import { separateLines } from './reading/separate-lines.ts'
 import { understandQuery } from './understand-query.ts'
+import type { Understanding } from './understanding.ts'
 import { understoodOf } from './understood.ts'
 
 export function createSearchUnderstanding(
@@ -15,28 +18,47 @@ export function createSearchUnderstanding(
   /** Ids of products that visitors chose after the same query. */
   chosenFor: (q: string) => Promise<string[]> = async () => [],
 ): Understand {
-  async function understood(q: string): Promise<Understood | null> {
+  async function understood(typed: string): Promise<Understood | null> {
     const known = await knowledge()
+    const q = separateLines(typed, known.vocabulary)
     const found = await findCode(search, q, known.spelling.isCertain)
     const coded = found && understoodCode(q, found, known)
     if (coded) return coded
     const understanding = understandQuery(q, known)
-    if (understanding.mended.length === 0) return priced(understoodOf(understanding))
+    if (understanding.mended.length === 0) return completed(understanding)
     const existing = await wordsInCatalogue(
       search,
       understanding.mended.map(({ typed }) => typed),
     )
-    return priced(understoodOf(existing.size === 0 ? understanding : understandQuery(q, known, existing)))
+    return completed(existing.size === 0 ? understanding : understandQuery(q, known, existing))
+  }
+
+  /** With what only the catalogue tells: the usual price and measure of the kind. */
+  async function completed(understanding: Understanding): Promise<Understood | null> {
+    return halved(await priced(understoodOf(understanding)), understanding)
+  }
+
+  /** 'tele grande': products of the wanted half of the kind's measure lead. */
+  async function halved(understood: Understood | null, { extent, kind }: Understanding): Promise<Understood | null> {
+    const attribute = extent && kind && attributeOf(extent.quantity, kind.category)
+    if (!attribute || !understood || understood.kinds.length === 0 || understood.ranges.length > 0) return understood
+    const { field } = attribute
+    const average = await averageOf(field, understood.kinds)
+    const bound = extent.half === 'upper' ? { min: average, max: null } : { min: null, max: average }
+    return average === 0 ? understood : { ...understood, preferred: [{ field, ...bound }] }
+  }
+
+  async function averageOf(field: string, kinds: readonly string[]): Promise<number> {
+    const filter_by = valueFilter('kind', kinds)
+    const asked = { collection: PRODUCTS_COLLECTION, q: '*', filter_by, facet_by: field, per_page: 0 }
+    const [answer] = await search.multiSearch([asked])
+    return answer?.facet_counts?.[0]?.stats?.avg ?? 0
   }
 
   /** Where the cheapest lead, parts and toys read as the kind must not: what costs a fraction of the usual comes after. */
   async function priced(understood: Understood | null): Promise<Understood | null> {
     if (understood?.cheapest === undefined || understood.kinds.length === 0) return understood
-    const filter_by = valueFilter('kind', understood.kinds)
-    const [answer] = await search.multiSearch([
-      { collection: PRODUCTS_COLLECTION, q: '*', filter_by, facet_by: 'price', per_page: 0 },
-    ])
-    const average = answer?.facet_counts?.[0]?.stats?.avg ?? 0
+    const average = await averageOf('price', understood.kinds)
     return { ...understood, cheapest: Math.round(average * HARDLY_THE_KIND) }
   }
 

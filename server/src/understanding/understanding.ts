@@ -57,6 +57,8 @@ export interface Understanding {
   all: string[][]
   /** 'la más barata' */
   cheapest: boolean
+  /** 'tele grande': which half of the kind's measure is wanted. */
+  extent: { quantity: string; half: 'upper' | 'lower' } | null
   /** Every word is known or was mended. */
   isSpelt: boolean
   /** Words that names must not contain. */

@@ -27,13 +27,34 @@ export function meantBySynonyms(
   const said = contentWords(text)
   const named = kindPlace ? contentWords(text.slice(kindPlace.start, kindPlace.end)) : []
   const phrase = phraseBeyond(named, kindsNamed(said, knowledge, 2))
-  const meant = phrase ?? (kind || complement.length > 0 ? null : kindsNamed(said, knowledge, 1))
+  const meant =
+    phrase ??
+    forPurpose(named, words.purpose, knowledge) ??
+    (kind || complement.length > 0 ? null : kindsNamed(said, knowledge, 1))
   if (!meant) return { kinds: kind ? [kind] : [], words }
   const kinds = meant.kinds.toSorted((a, b) => Number(b === kind) - Number(a === kind))
   const isOwn = kind !== null && meant.kinds.includes(kind)
   if (!isOwn) return { kinds, words: withoutRun(words, meant, knowledge) }
   return { kinds, words: kinds.length > 1 ? { ...words, words: [] } : words }
 }
+
+/** 'silla cómoda para estar en la compu': the thing and what it is for, whatever stands between. */
+function forPurpose(
+  named: readonly string[],
+  purpose: string | null,
+  { synonyms, kindsByWords }: QueryKnowledge,
+): Meant | null {
+  for (const word of named.length > 0 && purpose !== null ? purpose.split(' ') : []) {
+    const run = [...named, word]
+    const kinds = kindsOf(synonyms.alternatives.get(run.join(' ')) ?? [], kindsByWords)
+    if (kinds.length > 0) return { run, kinds }
+  }
+  return null
+}
+
+const kindsOf = (names: readonly string[], kindsByWords: QueryKnowledge['kindsByWords']) => [
+  ...new Set(names.flatMap((name) => kindsByWords.get(name) ?? [])),
+]
 
 /** Where the vocabulary of titles names a kind, a synonym must begin with its words and say more: 'batería de carro' of a charger does not. */
 function phraseBeyond(named: readonly string[], meant: Meant | null): Meant | null {
@@ -50,8 +71,7 @@ function kindsNamed(
   for (let length = Math.min(LONGEST, said.length); length >= shortest; length--)
     for (let at = 0; at + length <= said.length; at++) {
       const run = said.slice(at, at + length)
-      const others = synonyms.alternatives.get(run.join(' ')) ?? []
-      const kinds = [...new Set(others.flatMap((name) => kindsByWords.get(name) ?? []))]
+      const kinds = kindsOf(synonyms.alternatives.get(run.join(' ')) ?? [], kindsByWords)
       if (kinds.length > 0) return { run, kinds }
     }
   return null

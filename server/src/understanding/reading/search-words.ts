@@ -74,7 +74,8 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       purpose.push(text)
       ranked.push({ word: text, rank: RANKS.purpose })
     } else ranked.push({ word: wordAt(left, start, end), rank: RANKS.word })
-    if (!isPurpose || meaning?.colour || meaning?.gender) spoken.push(joinedWord(fold(left), tokens, at))
+    if (!isPurpose || meaning?.colour || meaning?.gender)
+      spoken.push(fold(joinedWord(left, tokens, at)).replaceAll(' ', ''))
     if (!Number.isNaN(value) && tokens[at + 1]?.before === 0) at++
   }
   const { alternatives } = knowledge.synonyms
@@ -133,7 +134,7 @@ const stemOf = (word: string) => word.replace(/e?s$/, '')
 /** In a query of few words only words about the price say nothing: 'modelo' may be a beer. */
 const FEW_WORDS = 3
 const CHEAP = /^(?:barat|economic)/
-const ABOUT_PRICE = /^(?:barat|economic|mejor|preci|ofert|descuent|promo|rebaj|compr|busc|quier)/
+const ABOUT_PRICE = /^(?:barat|economic|mejor|preci|ofert|descuent|promo|rebaj|compr|busc|quier|necesit|ocupo)/
 
 function isConnecting(
   text: string,

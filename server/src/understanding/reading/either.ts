@@ -1,0 +1,58 @@
+/** 'pantuflas o chanclas' are two kinds, 'gloria o alpura' two brands of which a product has one. */
+import { type Kind, readQuery, tokenise, type Vocabulary } from '@tianguis/titles'
+import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
+import { contentWords } from '../text/connecting.ts'
+import type { Understanding } from '../understanding.ts'
+
+type Words = Pick<Understanding, 'words' | 'said' | 'all'>
+
+/** The kinds and words of a query, with those beside an 'o' as alternatives. */
+export function eitherOf<W extends Words>(
+  text: string,
+  { vocabulary, brands }: QueryKnowledge,
+  { kinds, words }: { kinds: Kind[]; words: W },
+): { kinds: Kind[]; words: W } {
+  const pairs = wordsAroundOr(text)
+  if (pairs.length === 0) return { kinds, words }
+  const joined = { ...words, said: joinPairs(words.said, pairs), all: joinPairs(words.all, pairs) }
+  // A brand on one side names no other kind: 'reloj garmin o fitbit'.
+  const named = pairs.flat().some((word) => brands.has(word)) ? [] : kindsAroundOr(text, vocabulary)
+  if (named.length === 0) return { kinds, words: joined }
+  const ofKinds = new Set(pairs.flat())
+  // Of several kinds all products are found, those with the other words first.
+  return { kinds: named, words: { ...joined, words: [], said: joined.said.filter(([first]) => !ofKinds.has(first!)) } }
+}
+
+/** Empty where a side names no kind, both name the same, or they lie far apart: 'aire lavado o cooler' is no drink. */
+function kindsAroundOr(text: string, vocabulary: Vocabulary): Kind[] {
+  const sides = text.split(/\s+[ou]\s+/iu).filter((side) => side.trim() !== '')
+  const kinds = sides.map((side) => readQuery(vocabulary, side)).map(({ kind, isCertain }) => (isCertain ? kind : null))
+  const named = [...new Set(kinds)].filter((kind) => kind !== null)
+  const departments = new Set(named.map(({ department }) => department))
+  return named.length > 1 && !kinds.includes(null) && departments.size === 1 ? named : []
+}
+
+function wordsAroundOr(text: string): [string, string][] {
+  const tokens = tokenise(text)
+  return tokens.flatMap(({ text: word }, at): [string, string][] => {
+    const before = tokens[at - 1]?.text
+    const after = contentWords(
+      tokens
+        .slice(at + 1)
+        .map((token) => token.text)
+        .join(' '),
+    )[0]
+    return (word === 'o' || word === 'u') && before && after ? [[before, after]] : []
+  })
+}
+
+/** The spellings of both words of a pair become one group. */
+function joinPairs(groups: readonly string[][], pairs: readonly [string, string][]): string[][] {
+  let joined = [...groups]
+  for (const pair of pairs) {
+    const [first, second] = pair.map((word) => joined.find((group) => group.includes(word)))
+    if (!first || !second || first === second) continue
+    joined = joined.flatMap((group) => (group === second ? [] : [group === first ? [...first, ...second] : group]))
+  }
+  return joined
+}

@@ -1,0 +1,47 @@
+/** Words of speech around the thing wanted: contractions, questions, 'nothing expensive'. */
+import type { Draft } from './draft.ts'
+
+const CONTRACTIONS: [RegExp, string][] = [
+  [/(?<=[\p{L}\d]\s+)p['’]?a?['’]?l(?=\s+\p{L})/giu, 'para el'],
+  [/(?<=[\p{L}\d]\s+)pa['’]?(?=\s+\p{L})/giu, 'para'],
+]
+
+/** 'comida pal perro' is 'comida para el perro'. */
+export function withoutContractions(query: string): string {
+  let whole = query
+  for (const [pattern, written] of CONTRACTIONS) whole = whole.replace(pattern, written)
+  return whole
+}
+
+const ARTICLE = String.raw`(?:\s+(?:el|la|los|las|un|una|unos|unas))?`
+const QUESTION = new RegExp(
+  String.raw`^\s*[¿]?(?:(?:en\s+)?d[oó]nde\s+(?:est[aá]n?|hay|venden|encuentro|consigo|compro|puedo\s+(?:comprar|encontrar|conseguir)|sale|salen)|(?:en\s+)?cu[aá]nto\s+(?:cuestan?|valen?|salen?|est[aá]n?)|a\s+(?:c[oó]mo|cu[aá]nto)\s+(?:est[aá]n?|salen?|dan|venden)|qu[eé]\s+(?:le\s+)?(?:puedo|podr[ií]a)\s+(?:dar|comprar|regalar)(?:le)?)${ARTICLE}(?=\s)`,
+  'iu',
+)
+/** 'el kilo de arrachera': how it is sold, not what it is. */
+const SOLD_BY = /^\s*(?:kilo|kilito|litro|metro|gramo)s?\s+del?(?=\s)/iu
+const CHEAPEST = [
+  /(?<![\p{L}])(?:(?:el|la|los|las|lo)\s+)?m[aá]s\s+(?:barat|econ[oó]mic)[\p{L}]+/giu,
+  /(?<![\p{L}])(?:que\s+)?no\s+(?:(?:sean?|salgan?|est[eé]n?|cuesten?|valgan?)\s+)?(?:tan|muy|demasiad[oa])\s+(?:car[oa]s?|costos[oa]s?)(?![\p{L}])/giu,
+  /(?<![\p{L}])(?:que\s+)?no\s+(?:cuesten?|valgan?)\s+(?:tanto|mucho|demasiado)(?![\p{L}])/giu,
+]
+
+/** Blanks the words of a question and of a wish for a low price; true where a low price is wished for. */
+export function readQuestion(draft: Draft): boolean {
+  let cheapest = false
+  const blank = (pattern: RegExp, from = 0) => {
+    const found = pattern.exec(draft.left.slice(from))
+    if (!found) return null
+    const end = from + found.index + found[0].length
+    draft.blank({ start: from + found.index, end })
+    return end
+  }
+  for (const pattern of CHEAPEST)
+    for (const { 0: said, index } of draft.left.matchAll(pattern)) {
+      draft.blank({ start: index, end: index + said.length })
+      cheapest = true
+    }
+  const end = blank(QUESTION)
+  if (end !== null) blank(SOLD_BY, end)
+  return cheapest
+}
