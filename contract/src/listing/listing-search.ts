@@ -159,8 +159,6 @@ const DROP_BELOW = PER_PAGE
 
 /** Percent. */
 const SURE_OF_KIND = 60
-/** In order of price what only shares a name with the kind leads, as parts and accessories cost less. */
-const SURE_FOR_PRICE = 75
 
 /**
  * Products with the code lead, then those that visitors chose, then the kind that was named: first with the brand, colour and
@@ -180,8 +178,9 @@ function leadOrder(meaning: Understood): string {
     all = [],
   } = meaning
   const kind = valueFilter('kind', kinds)
+  // In order of price what only shares a name with the kind would lead, as parts and accessories cost less.
   const needsSure = isOnlyKind || cheapest !== undefined
-  const sure = `${kind} && kindConfidence:>=${cheapest === undefined ? SURE_OF_KIND : SURE_FOR_PRICE}`
+  const sure = `${kind} && kindConfidence:>=${SURE_OF_KIND}`
   const more = [rangeFilter(preferred), ...leading.map(({ field, value }) => valueFilter(field, [value]))].filter(
     Boolean,
   )

@@ -36,6 +36,16 @@ test('«iphon» leads with a phone, not with a case', async () => {
   expect(first?.name).toMatch(/^Celular Apple iPhone/)
 })
 
+test('«grande» and «chica» lead with the halves of the measure', async () => {
+  const inchesOf = async (q: string) => {
+    const { listing } = await search(`q=${q}`)
+    // Of its five televisions the shop has two above the average.
+    return listing.products.slice(0, 2).map(({ name }) => Number(/(\d+(?:\.\d+)?)\s*(?:"|pulgadas)/.exec(name)?.[1]))
+  }
+  const [large, small] = [await inchesOf('tele grande'), await inchesOf('tele chica')]
+  expect(Math.min(...large)).toBeGreaterThan(Math.max(...small))
+})
+
 test('a misspelt query says what was searched instead', async () => {
   expect((await search('q=teniss')).listing.corrected).toBe('tenis')
 })

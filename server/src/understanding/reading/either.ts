@@ -14,9 +14,12 @@ export function eitherOf<W extends Words>(
 ): { kinds: Kind[]; words: W } {
   const pairs = wordsAroundOr(text)
   if (pairs.length === 0) return { kinds, words }
-  const joined = { ...words, said: joinPairs(words.said, pairs), all: joinPairs(words.all, pairs) }
+  const areBrands = pairs.flat().some((word) => brands.has(word))
   // A brand on one side names no other kind: 'reloj garmin o fitbit'.
-  const named = pairs.flat().some((word) => brands.has(word)) ? [] : kindsAroundOr(text, vocabulary)
+  const named = areBrands ? [] : kindsAroundOr(text, vocabulary)
+  // One of two other words is too little to find products of other kinds.
+  const all = areBrands || named.length > 0 ? joinPairs(words.all, pairs) : words.all
+  const joined = { ...words, said: joinPairs(words.said, pairs), all }
   if (named.length === 0) return { kinds, words: joined }
   const ofKinds = new Set(pairs.flat())
   // Of several kinds all products are found, those with the other words first.
