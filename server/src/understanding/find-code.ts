@@ -2,7 +2,7 @@
 import { PRODUCTS_COLLECTION, type ProductDocument } from '@tianguis/contract/search/documents'
 import { fold } from '@tianguis/titles'
 import type { SearchService } from '../search/service.ts'
-import { type PossibleCode, possibleCodes } from './reading/possible-codes.ts'
+import { type PossibleCode, possibleCodes } from './reading/codes/possible-codes.ts'
 
 export interface FoundCode extends Pick<PossibleCode, 'start' | 'end' | 'isWhole'> {
   code: string

@@ -1,7 +1,7 @@
 /** Understands a query. Pure: the same query and knowledge give the same understanding. */
 import { fold, quantitiesIn, readQuery } from '@tianguis/titles'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
-import { codeIn } from './reading/codes.ts'
+import { codeIn } from './reading/codes/codes.ts'
 import { plainNumbers } from './reading/colloquial-numbers.ts'
 import { readComplement } from './reading/complement.ts'
 import { Draft } from './reading/draft.ts'
