@@ -23,8 +23,6 @@ export const setCsrf = (token: string) => {
   csrf = token
 }
 
-export const csrfToken = () => csrf
-
 export const get = <T>(path: string): Promise<T> => send('GET', path)
 
 export function send<T>(method: string, path: string, body?: unknown): Promise<T> {

@@ -3,7 +3,7 @@ import type { UploadedPicture } from '@tianguis/contract/admin/posts'
 import { useId, useState } from 'react'
 import { Button } from '../../app/ui/Button.tsx'
 import { TextField } from '../../app/ui/form/TextField.tsx'
-import { upload } from '../session/upload.ts'
+import { upload } from '../session/api.ts'
 
 interface UploadPictureProps {
   label: string
@@ -23,7 +23,7 @@ export function UploadPicture({ label, onDone }: UploadPictureProps) {
     if (alt.trim() === '') return setProblem('Describe la imagen para quien no la ve.')
     setBusy(true)
     try {
-      onDone(await upload<UploadedPicture>(`pictures?alt=${encodeURIComponent(alt.trim())}`, file))
+      onDone(await upload<UploadedPicture>('POST', `pictures?alt=${encodeURIComponent(alt.trim())}`, file))
       setFile(null)
       setAlt('')
       setProblem(undefined)
