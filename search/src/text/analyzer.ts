@@ -91,8 +91,14 @@ export function analyzerOf(settings: Settings, shared: Shared): Analyzer {
 const EVERYTHING: Shared = { token_separators: [], symbols_to_index: [] }
 
 /** The words of a text in the default locale, for what belongs to no field (curation rules, stop words, synonyms). */
-export const defaultWords = (text: string, locale = '', symbols: string[] = []): string[] =>
-  analyzerOf({ locale, stem: false, token_separators: [], symbols_to_index: symbols }, EVERYTHING).words(text)
+export function defaultWords(text: string, locale = '', symbols: string[] = []): string[] {
+  const analyzer = locale === '' && symbols.length === 0 ? PLAIN : plainAnalyzer(locale, symbols)
+  return analyzer.words(text)
+}
+
+const plainAnalyzer = (locale: string, symbols: string[]): Analyzer =>
+  analyzerOf({ locale, stem: false, token_separators: [], symbols_to_index: symbols }, EVERYTHING)
+const PLAIN = plainAnalyzer('', [])
 
 const SPACE = 32
 const NEWLINE = 10

@@ -59,5 +59,10 @@ function stopwordsOf(catalogue: Catalogue, name: string | undefined): string[] {
   if (!name) return []
   const set = catalogue.get('stopwords', name)
   if (!set) throw new SearchError(404, `Could not find the stopword set named \`${name}\`.`)
-  return set.stopwords.flatMap((word) => defaultWords(word, set.locale))
+  const words = stopWords.get(set) ?? set.stopwords.flatMap((word) => defaultWords(word, set.locale))
+  stopWords.set(set, words)
+  return words
 }
+
+/** The words of each set, split once. */
+const stopWords = new WeakMap<object, string[]>()

@@ -19,20 +19,28 @@ export interface SynonymOptions {
   numTypos: number
 }
 
+/** Split into words once per synonym: a collection has hundreds, and every search needs all of them. */
+const rules = new WeakMap<Synonym, Rule>()
+
 function rulesOf(synonyms: Synonym[], locale: string): Rule[] {
   return synonyms
     .filter((synonym) => (synonym.locale ?? '') === locale)
-    .map(({ root, synonyms: texts, symbols_to_index: symbols }) => {
-      const words = (text: string): string[] => defaultWords(text, locale, symbols)
-      const replacements = texts.map(words).filter((list) => list.length > 0)
-      return { triggers: root ? [words(root)] : replacements, replacements }
-    })
+    .map((synonym) => rules.get(synonym) ?? splitRule(synonym))
+}
+
+function splitRule(synonym: Synonym): Rule {
+  const { root, synonyms: texts, locale, symbols_to_index: symbols } = synonym
+  const words = (text: string): string[] => defaultWords(text, locale, symbols)
+  const replacements = texts.map(words).filter((list) => list.length > 0)
+  const rule = { triggers: root ? [words(root)] : replacements, replacements }
+  rules.set(synonym, rule)
+  return rule
 }
 
 /** Variants other than the query itself, in alphabetical order. */
 export function synonymVariants(words: string[], synonyms: Synonym[], options: SynonymOptions): string[][] {
-  const rules = rulesOf(synonyms, options.locale)
-  if (rules.length === 0 || words.length === 0) return []
+  const known = rulesOf(synonyms, options.locale)
+  if (known.length === 0 || words.length === 0) return []
   const maxVariants = Math.min(MAX_VARIANTS, Math.ceil(MAX_VARIANT_WORDS / words.length))
   // from the right: the variants of every suffix of the query
   const variants: Map<string, string[]>[] = Array.from({ length: words.length + 1 }, () => new Map())
@@ -47,7 +55,7 @@ export function synonymVariants(words: string[], synonyms: Synonym[], options: S
       }
     }
     add([words[start] as string], start + 1)
-    for (const { triggers, replacements } of rules)
+    for (const { triggers, replacements } of known)
       for (const trigger of triggers) {
         if (!matches(trigger, words, start, options)) continue
         for (const replacement of replacements) add(replacement, start + trigger.length)
