@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Requests in order of arrival, and the state of each. */
-function simulate(admission: Admission) {
+function simulate(admission: Admission, slowMs?: number) {
   const states: ('queued' | 'running' | 'refused')[] = []
   const leaving: (() => void)[] = []
   return {
@@ -15,7 +15,7 @@ function simulate(admission: Admission) {
     leave: (index: number) => leaving[index]?.(),
     async arrive(): Promise<void> {
       const index = states.push('queued') - 1
-      void admission.enter().then(
+      void admission.enter('', slowMs).then(
         (leave) => {
           leaving[index] = leave
           states[index] = 'running'
@@ -88,9 +88,9 @@ describe('admission', () => {
     expect(states).toEqual(['running', 'running', 'running', 'queued'])
   })
 
-  it('does not count slow work, up to maxRunning', async () => {
-    const admission = new Admission({ ...OPTIONS, burstMs: 60_000, slowMs: 500 })
-    const { states, arrive, leave } = simulate(admission)
+  it('does not count calls that wait for something else, up to maxRunning', async () => {
+    const admission = new Admission({ ...OPTIONS, burstMs: 60_000 })
+    const { states, arrive, leave } = simulate(admission, 500)
     for (let time = 0; time < 5; time++) await arrive()
     await passed(500)
     expect(states).toEqual(['running', 'running', 'running', 'running', 'queued'])
@@ -99,6 +99,13 @@ describe('admission', () => {
     leave(0)
     await passed(0)
     expect(states[4]).toBe('running')
+  })
+
+  it('counts pages however slow they are', async () => {
+    const { states, arrive } = simulate(new Admission({ ...OPTIONS, burstMs: 60_000 }))
+    for (let time = 0; time < 3; time++) await arrive()
+    await passed(30_000)
+    expect(states).toEqual(['running', 'running', 'queued'])
   })
 
   it('refuses optional work while half of the concurrency is used', async () => {

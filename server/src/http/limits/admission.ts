@@ -5,9 +5,10 @@
  *     it has not been empty for longer than that: overload        ──► may wait `overloadMs`, then 503
  *
  * Of the waiting requests that of the visitor who was admitted least often is next, so that a visitor is not behind all
- * requests of others who send many. A burst is not refused, and under overload admitted requests are answered quickly. Work that takes longer than `slowMs`
- * waits for something else (a provider, a model) and no longer counts against `concurrency`. Cached pages, files
- * and health checks are not limited.
+ * requests of others who send many. A burst is not refused, and under overload admitted requests are answered quickly.
+ * API calls may wait for something else (a provider, a model, a queue of password hashes): after `slowMs` they no longer
+ * count against `concurrency`. Pages and searches always count: they are slow only when there are too many of them, and
+ * admitting more would make all of them slower. Cached pages, files and health checks are not limited.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
@@ -17,10 +18,11 @@ import { visitorKey } from './visitor-key.ts'
 export interface AdmissionOptions {
   /** Enough to keep all cores busy while some requests wait for the database. */
   concurrency: number
-  /** Running requests in all, the slow ones too. */
+  /** Running requests in all, those that wait for something else too. */
   maxRunning: number
   burstMs: number
   overloadMs: number
+  /** An API call that takes longer waits for something else. */
   slowMs: number
 }
 
@@ -52,19 +54,19 @@ export class Admission {
   }
 
   /** Rejects with 503 when it is not admitted in time; call the returned function when the work is done. */
-  async enter(visitor = ''): Promise<() => void> {
+  async enter(visitor = '', slowMs = Number.POSITIVE_INFINITY): Promise<() => void> {
     const hasRoom = this.#queue.size === 0 && this.#hasRoom(this.#options.concurrency)
-    return hasRoom ? this.#begin(visitor) : this.#wait(visitor)
+    return hasRoom ? this.#begin(visitor, slowMs) : this.#wait(visitor, slowMs)
   }
 
   /** For optional work: null while requests wait. It uses half of the concurrency at most. */
   tryEnter(): (() => void) | null {
-    return this.#queue.size === 0 && this.#hasRoom(this.#options.concurrency / 2) ? this.#begin('') : null
+    return this.#queue.size === 0 && this.#hasRoom(this.#options.concurrency / 2) ? this.#begin('', Number.POSITIVE_INFINITY) : null
   }
 
-  /** For a request that counts until its response is ready or its connection closed; how fast it is read does not matter. */
+  /** For an API call, which counts until its response is ready or its connection closed; how fast it is read does not matter. */
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const leave = await this.enter(visitorKey(request))
+    const leave = await this.enter(visitorKey(request), this.#options.slowMs)
     if (reply.raw.closed) return leave()
     this.#places.set(request, leave)
     reply.raw.once('close', leave)
@@ -79,12 +81,11 @@ export class Admission {
     return this.running - this.#slow < concurrency && this.running < this.#options.maxRunning
   }
 
-  #begin(visitor: string): () => void {
+  #begin(visitor: string, slowMs: number): () => void {
     this.running++
     this.#fairness.count(visitor)
     let isSlow = false
     let left = false
-    const { slowMs } = this.#options
     const becomesSlow = () => {
       isSlow = true
       this.#slow++
@@ -101,7 +102,7 @@ export class Admission {
     }
   }
 
-  #wait(visitor: string): Promise<() => void> {
+  #wait(visitor: string, slowMs: number): Promise<() => void> {
     const { burstMs, overloadMs } = this.#options
     const now = performance.now()
     if (this.#queue.size === 0) this.#emptyAt = now
@@ -110,7 +111,7 @@ export class Admission {
       const admit = () => {
         clearTimeout(timer)
         this.#queue.delete(waiting)
-        resolve(this.#begin(visitor))
+        resolve(this.#begin(visitor, slowMs))
       }
       const waiting = { visitor, admit }
       const timer = setTimeout(() => {

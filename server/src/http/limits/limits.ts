@@ -16,13 +16,13 @@ const MAX_EVENT_LOOP_DELAY_MS = 1_000
 /** Of one visitor at the same time; a browser has six, and mobile networks share addresses. */
 const MOST_OPEN_REQUESTS = 100
 const SEARCH_WORK: AdmissionOptions = {
-  concurrency: 6,
-  maxRunning: 6,
+  concurrency: 4,
+  maxRunning: 4,
   burstMs: 1_000,
   overloadMs: 500,
   slowMs: Number.POSITIVE_INFINITY,
 }
-const WORK: AdmissionOptions = { concurrency: 12, maxRunning: 200, burstMs: 2_000, overloadMs: 500, slowMs: 1_000 }
+const WORK: AdmissionOptions = { concurrency: 8, maxRunning: 200, burstMs: 2_000, overloadMs: 500, slowMs: 1_000 }
 
 export interface Limits {
   /** Throws when this visitor has caused too many renderings. */
