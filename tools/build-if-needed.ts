@@ -1,28 +1,47 @@
 /**
- * Builds the pages when what they are made of has changed since the last build (or always, with --force). Contents are
- * compared, not dates: a fresh clone or a switched branch has any dates.
+ * Builds the pages, and fits the assistant's intents, when what they are made of has changed since the last time (or always,
+ * with --force). Contents are compared, not dates: a fresh clone or a switched branch has any dates.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+interface Target {
+  what: string
+  sources: readonly string[]
+  /** Where it is made, with the hash of its sources beside. */
+  folder: string
+  command: readonly [string, ...string[]]
+}
 
 const ROOT = resolve(import.meta.dirname, '..')
-const BUILD = join(ROOT, 'web', 'build')
-const STAMP = join(BUILD, 'made-of.sha256')
-const SOURCES = ['web/**/*', 'contract/src/**/*', 'package-lock.json', 'web/package.json']
-/** Made by tools, or no part of the pages. */
+export const PAGES: Target = {
+  what: 'las páginas',
+  sources: ['web/**/*', 'contract/src/**/*', 'package-lock.json', 'web/package.json'],
+  folder: 'web/build/server',
+  command: ['npm', 'run', '--silent', 'build', '-w', 'web'],
+}
+const INTENTS: Target = {
+  what: 'las intenciones del asistente',
+  sources: ['content/assistant/**/*', 'content/taxonomy/synonyms.json', 'server/src/areas/assistant/intents/*'],
+  folder: 'node_modules/.cache/assistant-intents',
+  command: [process.execPath, 'server/src/areas/assistant/fit-intents.ts'],
+}
+/** Made by tools, or no part of what is built. */
 const NOT_SOURCES = ['web/build', 'web/node_modules', 'web/.react-router', '**/*.test.*', '**/*.tsbuildinfo']
 
 if (import.meta.main) {
-  const now = fingerprint(ROOT)
-  if (process.argv.includes('--force') || !isCurrent(now)) build(now)
+  for (const target of [PAGES, INTENTS]) {
+    const now = fingerprint(ROOT, target)
+    if (process.argv.includes('--force') || !isCurrent(target, now)) build(target, now)
+  }
 }
 
 /** One hash over the names and contents of all sources. */
-export function fingerprint(root: string): string {
+export function fingerprint(root: string, { sources }: Pick<Target, 'sources'>): string {
   const hash = createHash('sha256')
-  const files = globSync(SOURCES, { cwd: root, exclude: NOT_SOURCES, withFileTypes: true })
+  const files = globSync([...sources], { cwd: root, exclude: NOT_SOURCES, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
@@ -33,17 +52,25 @@ export function fingerprint(root: string): string {
   return hash.digest('hex')
 }
 
-function isCurrent(now: string): boolean {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now && existsSync(join(BUILD, 'server', 'index.js'))
+function stampOf({ folder }: Target): string {
+  return join(ROOT, folder, 'made-of.sha256')
 }
 
-function build(now: string): void {
-  console.log('Construyendo las páginas…')
-  const { status, error } = spawnSync('npm', ['run', '--silent', 'build', '-w', 'web'], { cwd: ROOT, stdio: 'inherit' })
+function isCurrent(target: Target, now: string): boolean {
+  const stamp = stampOf(target)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === now
+}
+
+function build(target: Target, now: string): void {
+  console.log(`Construyendo ${target.what}…`)
+  const [command, ...args] = target.command
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' })
   if (error || status !== 0) {
-    console.error(`No se pudieron construir las páginas${error ? `: ${error.message}` : ''}.`)
+    console.error(`No se pudieron construir ${target.what}${error ? `: ${error.message}` : ''}.`)
     process.exit(1)
   }
-  writeFileSync(`${STAMP}.tmp`, now)
-  renameSync(`${STAMP}.tmp`, STAMP)
+  const stamp = stampOf(target)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(`${stamp}.tmp`, now)
+  renameSync(`${stamp}.tmp`, stamp)
 }

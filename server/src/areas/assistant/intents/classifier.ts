@@ -1,4 +1,4 @@
-/** Which intent a sentence has, with a probability; fitted at the start from content/assistant/intents. */
+/** Which intent a sentence has, with a probability; fitted from content/assistant/intents. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Example } from './examples.ts'
@@ -6,6 +6,7 @@ import { featuresOf } from './features.ts'
 import { commonWords, intentsOf } from './fit.ts'
 import { isMask } from './masking.ts'
 import { predict } from './model.ts'
+import { keptWeights } from './weights-file.ts'
 
 export interface Classifier {
   /** Words of small talk and of acts. */
@@ -21,7 +22,7 @@ const TALKED = /^(?:talk|act)\/|^more$/
 export async function fitClassifier(examples: readonly Example[]): Promise<Classifier> {
   const intents = intentsOf(examples)
   const known = commonWords(examples)
-  const weights = await fitInThread(examples)
+  const weights = await keptWeights(examples, () => fitInThread(examples))
   const talked = examples.filter(({ intent }) => TALKED.test(intent)).flatMap(({ text }) => text.split(' '))
   return {
     talked: new Set(talked.filter((word) => !isMask(word))),
