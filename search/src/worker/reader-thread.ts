@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { openReader } from '../collection/reader.ts'
 import { SearchError } from '../collection/search-error.ts'
 import type { CollectionReader, Published } from '../collection/types.ts'
-import type { ResolvedSearch, SearchJob } from '../engine/search/job.ts'
+import { RESULTS, RESULTS_END, type ResolvedSearch, type SearchJob } from '../engine/search/job.ts'
 import { prepareSearch } from '../engine/search/prepare.ts'
 import { runUnion as runUnionSearches, type UnionMember } from '../engine/search/union.ts'
 import { unionPage } from '../engine/search/union-page.ts'
@@ -66,7 +66,7 @@ function run(job: SearchJob): string {
     case 'single':
       return runOne(job.search, job.deadline)
     case 'multi':
-      return `{"results":[${job.searches.map((search) => runEach(search, job.deadline)).join(',')}]}`
+      return RESULTS + job.searches.map((search) => runEach(search, job.deadline)).join(',') + RESULTS_END
     case 'union':
       return runUnion(job)
   }

@@ -74,3 +74,28 @@ test('several threads share the work', async () => {
   expect(await Promise.all(['a', 'b'].map((q) => answer(q)))).toEqual(['a', 'b'])
   expect(await hanging).toBe(408)
 })
+
+test('a request of a public key runs search by search, and others come between', async () => {
+  open()
+  const order: string[] = []
+  const many = (...list: string[]): SearchJob => ({
+    kind: 'multi',
+    searches: list.map((q) => ({ collection: 'c', params: { q } })),
+    deadline: Date.now() + 60_000,
+    runMs: 10_000,
+  })
+  const run = async (name: string, asked: SearchJob) => {
+    const body = JSON.parse(await pool.run(asked))
+    order.push(name)
+    return body
+  }
+  const [first, second, page] = await Promise.all([
+    run('first', many('a', 'b', 'c')),
+    run('second', many('d', 'e')),
+    run('page', job('f')),
+  ])
+  expect(first).toEqual({ results: [{ q: 'a' }, { q: 'b' }, { q: 'c' }] })
+  expect(second).toEqual({ results: [{ q: 'd' }, { q: 'e' }] })
+  expect(page).toEqual({ q: 'f' })
+  expect(order).toEqual(['page', 'second', 'first'])
+})

@@ -6,7 +6,7 @@
 import type { Worker } from 'node:worker_threads'
 import { SearchError } from '../collection/search-error.ts'
 import type { Published } from '../collection/types.ts'
-import type { SearchJob } from '../engine/search/job.ts'
+import { RESULTS, RESULTS_END, type SearchJob } from '../engine/search/job.ts'
 import { Catalogue, type TableChange } from '../engine/tables.ts'
 import type { Limits } from '../query/limits.ts'
 import { errorOf, type FromReader, type ToReader } from './messages.ts'
@@ -27,6 +27,10 @@ interface Task {
   id: number
   job: SearchJob
   attempts: number
+  /** Answers to those of its searches that have run, and the time they took, if it runs in steps. */
+  answers: string[]
+  usedMs: number
+  sentAt: number
   resolve(body: string): void
   reject(error: Error): void
 }
@@ -47,11 +51,24 @@ const MAX_ATTEMPTS = 2
 const FIRST_RESTART_MS = 50
 const MAX_RESTART_MS = 10_000
 
+const runsInSteps = (job: SearchJob): job is Extract<SearchJob, { kind: 'multi' }> =>
+  job.kind === 'multi' && job.runMs !== undefined && job.searches.length > 1
+
+/** The next search of a job that runs in steps, with the time that is left to all of them; other jobs as a whole. */
+function nextStep({ job, answers, usedMs }: Task): SearchJob {
+  if (!runsInSteps(job)) return job
+  const next = answers.length
+  return { ...job, searches: job.searches.slice(next, next + 1), runMs: Math.max(1, (job.runMs ?? 0) - usedMs) }
+}
+
 export class ReaderPool {
   readonly #options: PoolOptions
   readonly #threads: Thread[] = []
   readonly #queue: Task[] = []
-  /** Searches of public keys: they wait until the queue is empty. */
+  /**
+   * Requests of public keys: they wait until the queue is empty, and one of many searches goes to the end after each
+   * search, so that neither pages nor other requests wait for all of them.
+   */
   readonly #yielding: Task[] = []
   /** State that a new thread has to receive. */
   #catalogue = new Catalogue()
@@ -75,7 +92,7 @@ export class ReaderPool {
     }
     return new Promise((resolve, reject) => {
       const queue = job.runMs === undefined ? this.#queue : this.#yielding
-      queue.push({ id: this.#nextId++, job, attempts: 0, resolve, reject })
+      queue.push({ id: this.#nextId++, job, attempts: 0, answers: [], usedMs: 0, sentAt: 0, resolve, reject })
       this.#dispatch()
     })
   }
@@ -136,7 +153,8 @@ export class ReaderPool {
       if (!thread || thread.tasks.length >= (this.#queue.length > 0 ? DEPTH : 1)) return
       const task = (this.#queue.shift() ?? this.#yielding.shift()) as Task
       thread.tasks.push(task)
-      thread.worker.postMessage({ id: task.id, job: task.job } satisfies ToReader)
+      task.sentAt = performance.now()
+      thread.worker.postMessage({ id: task.id, job: nextStep(task) } satisfies ToReader)
       if (thread.tasks.length === 1) this.#watch(thread)
     }
   }
@@ -166,9 +184,17 @@ export class ReaderPool {
     }
     const task = thread.tasks.shift()
     this.#watch(thread)
-    if ('fault' in message) task?.reject(errorOf(message.fault))
-    else task?.resolve(message.body)
+    if (task) this.#answered(task, message)
     this.#dispatch()
+  }
+
+  #answered(task: Task, message: Exclude<FromReader, { ready: true }>) {
+    if ('fault' in message) return task.reject(errorOf(message.fault))
+    if (!runsInSteps(task.job)) return task.resolve(message.body)
+    task.answers.push(message.body.slice(RESULTS.length, -RESULTS_END.length))
+    task.usedMs += performance.now() - task.sentAt
+    if (task.answers.length < task.job.searches.length) this.#yielding.push(task)
+    else task.resolve(RESULTS + task.answers.join(',') + RESULTS_END)
   }
 
   #lost(thread: Thread) {

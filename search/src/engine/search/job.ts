@@ -19,3 +19,7 @@ export type SearchJob = JobTime &
     | { kind: 'multi'; searches: ResolvedSearch[] }
     | { kind: 'union'; searches: ResolvedSearch[]; common: Record<string, string>; dedupe: boolean }
   )
+
+/** Around the answers of a multi-search. */
+export const RESULTS = '{"results":['
+export const RESULTS_END = ']}'
