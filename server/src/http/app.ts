@@ -39,6 +39,13 @@ export interface PageSource {
 
 type DevMiddleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is computed while it is sent, so the call counts as running until its end. */
+    worksWhileSending?: boolean
+  }
+}
+
 export interface AppParts extends PolicyFacts {
   logger: FastifyBaseLogger
   productName: string
@@ -141,8 +148,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     areas.addHook('onRequest', async (_request, reply) => setMinimalPolicy(reply))
     if (parts.rateLimits) areas.addHook('onRequest', areas.rateLimit())
     // After the body was received: a slow client does not count as running work.
-    areas.addHook('preValidation', (request, reply) => limits.admission.admit(request, reply))
-    areas.addHook('onSend', async (request) => limits.admission.leave(request))
+    areas.addHook('preValidation', (request, reply) => limits.admitCall(request, reply))
+    areas.addHook('onSend', async (request) => {
+      if (!request.routeOptions.config.worksWhileSending) limits.admission.leave(request)
+    })
     // Responses only: a compressed request body could be a decompression bomb.
     const brotliOptions = brotliFor(TYPICAL_RESPONSE_BYTES, BROTLI_QUALITY)
     await areas.register(compress, { globalDecompression: false, brotliOptions })

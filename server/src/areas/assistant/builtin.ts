@@ -23,6 +23,7 @@ import { answerTerm } from './answering/term-answer.ts'
 import { answerView } from './answering/view-answer.ts'
 import { answerBasket } from './answering/wishes/basket-answer.ts'
 import { answerBack, answerFind } from './answering/wishes/find-answer.ts'
+import { searchedOnce } from './answering/wishes/searched-once.ts'
 import { isSure } from './sentences/evidence.ts'
 import { itemsIn } from './sentences/items.ts'
 import { readMessage } from './sentences/parts.ts'
@@ -30,7 +31,7 @@ import type { Sentence } from './sentences/sort.ts'
 import type { Knowledge } from './understanding/understand.ts'
 
 export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, question: AssistantQuestion): Answer {
-  const asked: Asked = { deps, knowledge, context: question.context }
+  const asked: Asked = { deps: { ...deps, search: searchedOnce(deps.search) }, knowledge, context: question.context }
   const { main, aside } = readMessage(question.message, question.context, knowledge)
   let context: AssistantContext | null = null
   if (aside) yield* answerAside(asked, aside)

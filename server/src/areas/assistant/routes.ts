@@ -24,6 +24,7 @@ export const assistantRoutes =
       ASSISTANT_CALL,
       {
         bodyLimit: BODY_LIMIT_BYTES,
+        config: { worksWhileSending: !assistant.usesModel },
         // each piece leaves at once instead of waiting for a full block
         compress: false,
         schema: {

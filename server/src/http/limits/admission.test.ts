@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Admission, AdmissionRefused } from './admission.ts'
 
-const OPTIONS = { concurrency: 2, maxRunning: 4, burstMs: 1_000, overloadMs: 100, slowMs: 10_000 }
+const OPTIONS = { concurrency: 2, maxRunning: 4, burstMs: 1_000, overloadMs: 100 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -13,7 +13,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { FairOrder, type Waiting } from './fair-order.ts'
-import { visitorKey } from './visitor-key.ts'
 
 export interface AdmissionOptions {
   /** Enough to keep all cores busy while some requests wait for the database. */
@@ -22,8 +21,6 @@ export interface AdmissionOptions {
   maxRunning: number
   burstMs: number
   overloadMs: number
-  /** An API call that takes longer waits for something else. */
-  slowMs: number
 }
 
 /** Answered with 503; expected under overload, so not logged as an error. */
@@ -61,13 +58,17 @@ export class Admission {
 
   /** For optional work: null while requests wait. It uses half of the concurrency at most. */
   tryEnter(): (() => void) | null {
-    return this.#queue.size === 0 && this.#hasRoom(this.#options.concurrency / 2) ? this.#begin('', Number.POSITIVE_INFINITY) : null
+    return this.#queue.size === 0 && this.#hasRoom(this.#options.concurrency / 2)
+      ? this.#begin('', Number.POSITIVE_INFINITY)
+      : null
   }
 
-  /** For an API call, which counts until its response is ready or its connection closed; how fast it is read does not matter. */
-  async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const leave = await this.enter(visitorKey(request), this.#options.slowMs)
-    if (reply.raw.closed) return leave()
+  /** An API call counts until its response is ready or its connection closed; how fast it is read does not matter. */
+  hold(request: FastifyRequest, reply: FastifyReply, leave: () => void): void {
+    if (reply.raw.closed) {
+      leave()
+      return
+    }
     this.#places.set(request, leave)
     reply.raw.once('close', leave)
   }

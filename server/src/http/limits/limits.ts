@@ -1,6 +1,6 @@
 import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { Admission, type AdmissionOptions } from './admission.ts'
 import { limitOpenRequests } from './open-requests.ts'
@@ -15,14 +15,16 @@ const SEARCHES = 3_000
 const MAX_EVENT_LOOP_DELAY_MS = 1_000
 /** Of one visitor at the same time; a browser has six, and mobile networks share addresses. */
 const MOST_OPEN_REQUESTS = 100
+/** Searches of browsers and questions to the assistant. */
 const SEARCH_WORK: AdmissionOptions = {
   concurrency: 4,
   maxRunning: 4,
   burstMs: 1_000,
   overloadMs: 500,
-  slowMs: Number.POSITIVE_INFINITY,
 }
-const WORK: AdmissionOptions = { concurrency: 8, maxRunning: 200, burstMs: 2_000, overloadMs: 500, slowMs: 1_000 }
+const WORK: AdmissionOptions = { concurrency: 8, maxRunning: 200, burstMs: 2_000, overloadMs: 500 }
+/** An API call that takes longer waits for something else. */
+export const SLOW_CALL_MS = 1_000
 
 export interface Limits {
   /** Throws when this visitor has caused too many renderings. */
@@ -31,6 +33,8 @@ export interface Limits {
   searches(request: FastifyRequest, searches: number): Promise<void>
   /** Admits a request's searches as part of all work; half of the room stays for pages and the API. */
   admitSearch(request: FastifyRequest): Promise<() => void>
+  /** Admits an API call; one that computes while it answers shares the room of searches. */
+  admitCall(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Limits concurrent work of all visitors together. */
   admission: Admission
 }
@@ -43,7 +47,13 @@ export async function addLimits(app: FastifyInstance, enabled: boolean, counts: 
       concurrency: Number.POSITIVE_INFINITY,
       maxRunning: Number.POSITIVE_INFINITY,
     })
-    return { renders: unlimited, searches: unlimited, admission, admitSearch: () => admission.enter() }
+    return {
+      renders: unlimited,
+      searches: unlimited,
+      admission,
+      admitSearch: () => admission.enter(),
+      admitCall: async (request, reply) => admission.hold(request, reply, await admission.enter()),
+    }
   }
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false })
   await app.register(rateLimit, {
@@ -72,6 +82,13 @@ export async function addLimits(app: FastifyInstance, enabled: boolean, counts: 
     searches: allow(SEARCHES),
     admission,
     admitSearch: (request) => enterBoth(searchAdmission, admission, visitorKey(request)),
+    async admitCall(request, reply) {
+      const visitor = visitorKey(request)
+      const entered = request.routeOptions.config.worksWhileSending
+        ? enterBoth(searchAdmission, admission, visitor)
+        : admission.enter(visitor, SLOW_CALL_MS)
+      admission.hold(request, reply, await entered)
+    },
   }
 }
 

@@ -14,6 +14,9 @@ export type Attack = (target: Target, client: number, round: number) => Promise<
 
 const TURBULENCE = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><filter id="f"><feTurbulence numOctaves="9"/></filter>${'<rect width="900" height="900" filter="url(#f)"/>'.repeat(100)}</svg>`
 const from = (client: number) => ({ 'x-forwarded-for': `203.0.113.${client}` })
+/** A new address in each round: limits per address do not help. */
+const fromCrowd = (client: number, round: number) => ({ 'x-forwarded-for': `100.64.${round % 256}.${client}` })
+const LONG_WISH = `quiero ${'una laptop o un celular barato que no sea samsung de menos de 5 mil en walmart y '.repeat(5)}`
 const finished = (answer: Promise<Response>) => answer.then((response) => response.arrayBuffer()).catch(() => undefined)
 
 export const ATTACKS: Record<string, Attack> = {
@@ -51,6 +54,24 @@ export const ATTACKS: Record<string, Attack> = {
     ),
   'pages that no cache has': ({ url }, client, round) =>
     finished(fetch(`${url}/search?q=ataque+${client}+${round}`, { headers: from(client) })),
+  'lists with many filters': ({ url }, client, round) => {
+    const filters = `minPrice=${client}&maxPrice=${90_000 + round}&sort=discount&conditions=new&brands=Samsung,LG,HP`
+    return finished(fetch(`${url}/electronica?${filters}`, { headers: fromCrowd(client, round) }))
+  },
+  'questions to the assistant': ({ url }, client, round) =>
+    finished(
+      fetch(`${url}/api/assistant`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...fromCrowd(client, round) },
+        body: JSON.stringify({ data: { message: `${LONG_WISH.slice(0, 380)} ${client} ${round}` } }),
+      }),
+    ),
+  suggestions: ({ url }, client, round) =>
+    finished(
+      fetch(`${url}/api/search/suggestions?q=${encodeURIComponent(`lamprita mesita ${client} ${round}`)}`, {
+        headers: fromCrowd(client, round),
+      }),
+    ),
   'link images': ({ url, products }, client, round) => {
     const slug = products[(client * 97 + round) % products.length]
     return finished(fetch(`${url}/img/tarjeta/${slug}.png`, { headers: from(client) }))

@@ -40,7 +40,7 @@ const ORDERS: Record<Wish['order'], string> = {
 
 /** `pages`: how far the shelves are looked through. */
 export async function find(deps: FindDeps, wish: Wish, pages = MOST_PAGES): Promise<Found> {
-  const words = [...wish.words, ...wish.loose].map((word) => word.split('|')[0]).join(' ')
+  const words = [...new Set([...wish.words, ...wish.loose].map((word) => word.split('|')[0]))].join(' ')
   const filter = filterFor(wish)
   if (!wish.kind && words === '' && filter === INCLUDED) return { documents: [], total: 0 }
   const byWords = words ? await candidates(deps, wish, words, filter, 1, BY_WORDS) : { documents: [], total: 0 }
