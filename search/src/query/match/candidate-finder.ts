@@ -13,49 +13,52 @@ export interface FinderOptions {
   maxCandidates: number
 }
 
-/** Candidate words by query word and cost, cached within one loop. */
+/** Candidate words by query word and cost. One per search: leaving out words asks for the same ones again and again. */
 export class CandidateFinder {
-  readonly #words: QueryWord[]
-  readonly #hasDropped: boolean
-  readonly #options: FinderOptions
+  readonly options: FinderOptions
   readonly #known = new Map<string, string[]>()
   readonly #runs = new Map<string, Runs[]>()
 
-  constructor(words: QueryWord[], hasDropped: boolean, options: FinderOptions) {
-    this.#words = words
-    this.#hasDropped = hasDropped
-    this.#options = options
+  constructor(options: FinderOptions) {
+    this.options = options
   }
 
-  /** `previous` is the first candidate of the word before. undefined: that word stands in no field, so nothing can follow it. */
-  candidates(index: number, cost: number, previous: string | undefined): string[] | undefined {
-    const query = this.#words[index] as QueryWord
-    const key = `${cost} ${query.word} ${index === this.#words.length - 1}`
-    const known = this.#known.get(key)
-    if (known) return known
-    const { fields, maxCandidates } = this.#options
-    const isLast = this.#words.length > 1 && !this.#hasDropped && index === this.#words.length - 1
-    const found: string[] = []
-    const taken = new Set<string>()
-    const scan = (list: SearchField[], beside: string | undefined, again: boolean): void => {
-      for (const field of list) {
-        if (cost > (again && !SCAN_AGAIN_LOCALES.has(field.plan.field.locale) ? 0 : field.numTypos)) continue
-        const prefix = field.prefix && query.mayBePrefix
-        for (const word of this.#fieldWords(query, cost, prefix, field, taken, beside)) {
-          found.push(word)
-          taken.add(word)
-        }
-        if (found.length >= maxCandidates) return
-      }
+  candidates(query: QueryWord, cost: number): string[] {
+    const key = `${keyOf(query)} ${cost}`
+    let found = this.#known.get(key)
+    if (!found) {
+      found = []
+      this.#scan(query, cost, this.options.fields, found)
+      this.#known.set(key, found)
     }
-    if (isLast && previous !== undefined) {
-      const popular = this.#fieldsByFrequency(previous)
-      if (popular.length === 0) return undefined
-      scan(popular, previous, false)
-      if (found.length < maxCandidates && fields.length > 1) scan(fields, undefined, true)
-    } else scan(fields, undefined, false)
-    this.#known.set(key, found)
     return found
+  }
+
+  /** Those that stand beside `previous` first. undefined: that word stands in no field, so nothing can follow it. */
+  candidatesAfter(previous: string, query: QueryWord, cost: number): string[] | undefined {
+    const { fields, maxCandidates } = this.options
+    const popular = this.#fieldsByFrequency(previous)
+    if (popular.length === 0) return undefined
+    const found: string[] = []
+    this.#scan(query, cost, popular, found, previous)
+    if (found.length < maxCandidates && fields.length > 1) {
+      const again = fields.filter(({ plan }) => cost === 0 || SCAN_AGAIN_LOCALES.has(plan.field.locale))
+      this.#scan(query, cost, again, found)
+    }
+    return found
+  }
+
+  #scan(query: QueryWord, cost: number, fields: SearchField[], found: string[], beside?: string): void {
+    const taken = new Set(found)
+    for (const field of fields) {
+      if (cost > field.numTypos) continue
+      const prefix = field.prefix && query.mayBePrefix
+      for (const word of this.#fieldWords(query, cost, prefix, field, taken, beside)) {
+        found.push(word)
+        taken.add(word)
+      }
+      if (found.length >= this.options.maxCandidates) return
+    }
   }
 
   #fieldWords(
@@ -66,7 +69,7 @@ export class CandidateFinder {
     taken: Set<string>,
     beside: string | undefined,
   ): string[] {
-    const { scope, maxCandidates } = this.#options
+    const { scope, maxCandidates } = this.options
     const { word: text } = query
     const words = bestWords(scope, field.name, this.#runsFor(query, cost, prefix), maxCandidates, taken, beside)
     if (cost > 0 || !prefix || words[0] === text || taken.has(text)) return words
@@ -74,11 +77,12 @@ export class CandidateFinder {
     return exact.length === 0 ? words : [text, ...words.filter((word) => word !== text)].slice(0, maxCandidates)
   }
 
-  #runsFor({ word: text, misspelt = [] }: QueryWord, cost: number, prefix: boolean): Runs[] {
-    const key = `${cost} ${prefix} ${text}`
+  #runsFor(query: QueryWord, cost: number, prefix: boolean): Runs[] {
+    const { word: text, misspelt = [] } = query
+    const key = `${keyOf(query)} ${cost} ${prefix}`
     let runs = this.#runs.get(key)
     if (!runs) {
-      runs = this.#options.scope.segments.map((view) => {
+      runs = this.options.scope.segments.map((view) => {
         const own = runsOf(view, text, cost, prefix)
         if (cost === 0 || misspelt.length === 0) return own
         return joinedRuns([...own, ...misspelt.flatMap((stem) => runsOf(view, stem, cost - 1, false))])
@@ -90,7 +94,7 @@ export class CandidateFinder {
 
   /** The fields that have the word, the one with most documents first. */
   #fieldsByFrequency(word: string): SearchField[] {
-    const { fields, scope } = this.#options
+    const { fields, scope } = this.options
     const counted = fields.map((field) => {
       let count = 0
       for (const { segment } of scope.segments) {
@@ -105,3 +109,6 @@ export class CandidateFinder {
       .map(({ field }) => field)
   }
 }
+
+const keyOf = ({ word, mayBePrefix, misspelt = [] }: QueryWord): string =>
+  `${word} ${mayBePrefix} ${misspelt.join(',')}`

@@ -1,4 +1,5 @@
 /** A query's words → the documents found and how well they match: the whole order of attempts. */
+import { CandidateFinder } from './candidate-finder.ts'
 import { type ChosenWord, matchCombination } from './combination.ts'
 import { dropPlans, parseDropMode } from './drop-tokens.ts'
 import { infixSearch } from './infix.ts'
@@ -12,7 +13,12 @@ const LARGE_COLLECTION = 500_000
 /** Ways to leave out words that are tried, of the query and all its variants: ten words and their synonyms have thousands. */
 const MAX_DROP_ATTEMPTS = 300
 
-export function searchText(search: TextSearch): void {
+interface Attempts extends TextSearch {
+  finder: CandidateFinder
+}
+
+export function searchText(asked: TextSearch): void {
+  const search: Attempts = { ...asked, finder: finderOf(asked) }
   const { params, query, fields, view } = search
   const dropMode = parseDropMode(params.dropTokensMode)
   const locale = fields[0]?.plan.field.locale ?? ''
@@ -64,24 +70,26 @@ const pick = (words: QueryWord[], indexes: number[]): QueryWord[] => indexes.map
 
 type Variant = Pick<FieldScoring, 'synonymCount' | 'originalCount' | 'isSynonym'>
 
+function finderOf({ params, fields, view, hits, isEverything }: TextSearch): CandidateFinder {
+  return new CandidateFinder({
+    scope: { segments: view.segments, filtered: hits.map(({ filtered }) => filtered), isEverything },
+    fields,
+    maxCandidates: params.maxCandidates ?? (view.count >= LARGE_COLLECTION ? 4 : 10),
+  })
+}
+
 function attempt(
-  search: TextSearch,
+  search: Attempts,
   words: QueryWord[],
   dropped: QueryWord[],
   variant: Variant,
   threshold = search.params.typoTokensThreshold,
 ): void {
   if (words.length === 0) return
-  const { params, fields, view, hits } = search
+  const { params, hits, finder } = search
   const droppedWords = dropped.map(({ word }) => word)
   const options: LoopOptions = {
-    scope: {
-      segments: view.segments,
-      filtered: hits.map(({ filtered }) => filtered),
-      isEverything: search.isEverything,
-    },
-    fields,
-    maxCandidates: params.maxCandidates ?? (view.count >= LARGE_COLLECTION ? 4 : 10),
+    finder,
     exhaustive: params.exhaustive,
     typoTokensThreshold: threshold,
     minLen1Typo: params.minLen1Typo,

@@ -2,11 +2,12 @@
  * Tries a list of query words with rising typo costs until enough is found, exactly in Typesense's order: cost vectors with
  * the last word varying fastest, a cost that yields no word is struck out and the enumeration starts over.
  */
-import { CandidateFinder, type FinderOptions } from './candidate-finder.ts'
+import type { CandidateFinder } from './candidate-finder.ts'
 import type { ChosenWord } from './combination.ts'
 import type { QueryWord } from './types.ts'
 
-export interface LoopOptions extends FinderOptions {
+export interface LoopOptions {
+  finder: CandidateFinder
   exhaustive: boolean
   typoTokensThreshold: number
   minLen1Typo: number
@@ -27,7 +28,7 @@ const MAX_WORDS_WITH_TYPOS = 30
 export function typoLoop(words: QueryWord[], hasDropped: boolean, options: LoopOptions): void {
   const costs = words.map(({ word }) => costsFor(word, options))
   const tried = new Set<string>()
-  const finder = new CandidateFinder(words, hasDropped, options)
+  const candidates = candidatesOf(words, hasDropped, options.finder)
   const limit = options.exhaustive ? MANY_COMBINATIONS : FEW_COMBINATIONS
   let total = words.length > MAX_WORDS_WITH_TYPOS ? 1 : product(costs)
   for (let step = 0; step < total && step < limit; step++) {
@@ -37,7 +38,7 @@ export function typoLoop(words: QueryWord[], hasDropped: boolean, options: LoopO
     let stuck = -1
     let unreachable = false
     for (let index = 0; index < words.length && stuck < 0; index++) {
-      const list = finder.candidates(index, vector[index] as number, lists.at(-1)?.[0])
+      const list = candidates(index, vector[index] as number, lists.at(-1)?.[0])
       if (list === undefined) {
         unreachable = true
         break
@@ -53,6 +54,19 @@ export function typoLoop(words: QueryWord[], hasDropped: boolean, options: LoopO
       step = -1
     } else if (!unreachable) searchAll(words, vector, lists, tried, options)
     if (!options.exhaustive && options.found() >= options.typoTokensThreshold) return
+  }
+}
+
+/** The last word of an undivided query is looked for beside the first candidate of the word before it. */
+function candidatesOf(words: QueryWord[], hasDropped: boolean, finder: CandidateFinder) {
+  /** By cost, whatever the word before it was the first time, as in Typesense. */
+  const ofLast = new Map<number, string[]>()
+  return (index: number, cost: number, previous: string | undefined): string[] | undefined => {
+    const query = words[index] as QueryWord
+    if (hasDropped || previous === undefined || index < words.length - 1) return finder.candidates(query, cost)
+    const found = ofLast.get(cost) ?? finder.candidatesAfter(previous, query, cost)
+    if (found) ofLast.set(cost, found)
+    return found
   }
 }
 
@@ -84,7 +98,7 @@ function searchAll(
   tried: Set<string>,
   options: LoopOptions,
 ): void {
-  const { fields, maxCandidates } = options
+  const { fields, maxCandidates } = options.finder.options
   const limit = fields.length === 1 && fields[0]?.prefix ? maxCandidates : Math.max(FEW_COMBINATIONS, maxCandidates)
   const total = product(lists)
   for (let number = 0; number < total && number < limit; number++) {
