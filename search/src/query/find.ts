@@ -1,6 +1,6 @@
 /** The documents a planned search finds, per segment, with their scores. */
 import type { SearchRequest } from '../collection/types.ts'
-import { type Bits, clearBit, hasBit, intersect, setBit, subtract } from '../segment/bitset.ts'
+import { type Bits, clearBit, hasBit, intersect, listBits, setBit, subtract } from '../segment/bitset.ts'
 import { CutOff } from './deadline.ts'
 import { FilteredDocs } from './filter/filtered-docs.ts'
 import { SegmentHits } from './match/hits.ts'
@@ -104,7 +104,11 @@ export function withPins(view: View, segments: FoundInSegment[], pins: Pin[]): F
   return segments.map((entry, index) => {
     const own = pins.filter((pin) => view.segments.indexOf(pin.view) === index)
     if (own.length === 0) return entry
-    for (const { doc } of own) setBit(entry.hits.bits, doc)
-    return { ...entry, docs: entry.hits.docs() }
+    const { bits } = entry.hits
+    const docs = new Uint32Array(entry.docs.length + own.length)
+    for (const { doc } of own) setBit(bits, doc)
+    listBits(bits, docs)
+    for (const { doc } of own) clearBit(bits, doc)
+    return { ...entry, docs }
   })
 }

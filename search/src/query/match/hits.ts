@@ -19,6 +19,7 @@ export class SegmentHits {
   constructor(filtered: FilteredDocs) {
     const { view } = filtered
     const scratch = scratchOf(view)
+    uses++
     this.view = view
     this.filtered = filtered
     this.bits = scratch.bits.fill(0)
@@ -60,6 +61,11 @@ interface Scratch {
   low: Uint32Array
   list: Uint32Array
 }
+
+let uses = 0
+
+/** Grows with every search on this thread; until then the hits of the last one are whole. */
+export const buffersUsed = (): number => uses
 
 /** Searches run one after another on a thread, so each segment needs only one set of these. */
 const scratches = new WeakMap<object, Scratch>()
