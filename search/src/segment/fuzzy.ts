@@ -22,6 +22,9 @@ const WIDTH = MAX_WORD + 2
 const rows = new Uint8Array((MAX_WORD + MAX_DISTANCE + 3) * WIDTH)
 const path = new Uint8Array(MAX_WORD + MAX_DISTANCE + 3)
 const query = new Uint8Array(MAX_WORD + 1)
+/** By depth and letter: the last visit in which the letter could follow, see `noteLetters`. */
+const visits = new Uint32Array((MAX_WORD + MAX_DISTANCE + 3) * 256)
+let visit = 0
 
 export function wordsAtDistance(
   trie: Trie,
@@ -35,8 +38,9 @@ export function wordsAtDistance(
   if (words.count === 0) return
   for (let at = 0; at < length; at++) query[at] = text.charCodeAt(at)
   for (let at = 0; at <= length; at++) rows[at] = at
-  const walk = prefix ? walkPrefixes : walkWords
-  walk({ trie, words, length, distance, found }, 0, 0, length)
+  const walk = { trie, words, length, distance, found }
+  if (prefix) walkPrefixes(walk, 0, 0, 0, length)
+  else walkWords(walk, 0, 0, 0)
 }
 
 interface Walk {
@@ -82,25 +86,46 @@ function fillRow(depth: number, letter: number, length: number, bound: number): 
   return smallest
 }
 
+/**
+ * When the row at `depth` has spent the whole distance, only a letter that costs nothing or completes a swap can follow. Notes
+ * those letters and answers the number of the visit; with distance left any letter can follow and the answer is 0.
+ */
+function noteLetters(depth: number, smallest: number, length: number, distance: number): number {
+  if (smallest < distance) return 0
+  visit = visit === 0xffffffff ? 1 : visit + 1
+  const row = depth * WIDTH
+  const to = Math.min(length, depth + 1 + distance)
+  for (let at = Math.max(1, depth + 1 - distance); at <= to; at++) {
+    if ((rows[row + at - 1] as number) <= distance) visits[depth * 256 + (query[at - 1] as number)] = visit
+    if (at > 1 && query[at - 1] === path[depth] && (rows[row - WIDTH + at - 2] as number) < distance)
+      visits[depth * 256 + (query[at - 2] as number)] = visit
+  }
+  return visit
+}
+
 /** The distance to the whole query in a filled row, or beyond the bound when the band does not reach that far. */
 const atEnd = (depth: number, length: number, bound: number): number =>
   length <= depth + bound && length >= depth - bound ? (rows[depth * WIDTH + length] as number) : bound + 1
 
-function walkWords(walk: Walk, node: number, depth: number): void {
+/** `smallest` is the smallest value of the row at `depth`. */
+function walkWords(walk: Walk, node: number, depth: number, smallest: number): void {
   const { trie, words, length, distance, found } = walk
   const { label, first, skip } = trie
   const end = skip[node] as number
   if (node === 0 && end === 1) finishWord(walk, 0, 0)
+  const noted = noteLetters(depth, smallest, length, distance)
   for (let child = node + 1; child < end; child = skip[child] as number) {
-    if (fillRow(depth + 1, label[child] as number, length, distance) > distance) continue
+    const letter = label[child] as number
+    if (noted > 0 && visits[depth * 256 + letter] !== noted) continue
+    const next = fillRow(depth + 1, letter, length, distance)
+    if (next > distance) continue
     const low = first[child] as number
-    const next = skip[child] as number
-    if (next === child + 1) {
+    if (skip[child] === child + 1) {
       finishWord(walk, low, depth + 1)
       continue
     }
     if (words.lengthAt(low) === depth + 1 && atEnd(depth + 1, length, distance) === distance) found(low, low + 1)
-    if (depth + 1 < length + distance) walkWords(walk, child, depth + 1)
+    if (depth + 1 < length + distance) walkWords(walk, child, depth + 1, next)
   }
 }
 
@@ -114,14 +139,17 @@ function finishWord({ words, length, distance, found }: Walk, word: number, dept
   if (atEnd(size, length, distance) === distance) found(word, word + 1)
 }
 
-/** `best` is the smallest distance between the query and any prefix of the path so far. */
-function walkPrefixes(walk: Walk, node: number, depth: number, best: number): void {
+/** `before` is the smallest value of the row at `depth`, `best` the smallest distance between the query and any prefix of the path so far. */
+function walkPrefixes(walk: Walk, node: number, depth: number, before: number, best: number): void {
   const { trie, words, length, distance, found } = walk
   const { label, first, skip } = trie
   const end = skip[node] as number
   if (node === 0 && end === 1) finishPrefix(walk, 0, 0, best)
+  const noted = noteLetters(depth, before, length, distance)
   for (let child = node + 1; child < end; child = skip[child] as number) {
-    const smallest = fillRow(depth + 1, label[child] as number, length, distance)
+    const letter = label[child] as number
+    if (noted > 0 && visits[depth * 256 + letter] !== noted) continue
+    const smallest = fillRow(depth + 1, letter, length, distance)
     const now = Math.min(best, atEnd(depth + 1, length, distance))
     if (now < distance || Math.min(now, smallest) > distance) continue
     const low = first[child] as number
@@ -132,7 +160,7 @@ function walkPrefixes(walk: Walk, node: number, depth: number, best: number): vo
     } else if (next === child + 1) finishPrefix(walk, low, depth + 1, now)
     else {
       if (now === distance && words.lengthAt(low) === depth + 1) found(low, low + 1)
-      walkPrefixes(walk, child, depth + 1, now)
+      walkPrefixes(walk, child, depth + 1, smallest, now)
     }
   }
 }
