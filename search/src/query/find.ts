@@ -51,9 +51,7 @@ export function findDocuments(view: View, request: SearchRequest, plan: SearchPl
   }
   for (const { view: segment, doc } of pins) {
     const own = hits[view.segments.indexOf(segment)] as SegmentHits
-    if (!hasBit(own.bits, doc)) continue
-    clearBit(own.bits, doc)
-    own.count--
+    if (hasBit(own.bits, doc)) own.remove(doc)
   }
   const segments = hits.map((segmentHits) => ({ hits: segmentHits, view: segmentHits.view, docs: segmentHits.docs() }))
   return { segments, count: segments.reduce((sum, { docs }) => sum + docs.length, pins.length), words, cutoff }

@@ -1,6 +1,6 @@
 /** Removes documents that an earlier search of the same union found, so that found counts and facets count each once. */
 import type { SeenDocuments } from '../collection/union-part.ts'
-import { bitsFor, countBits, hasBit, setBit, subtract, unite } from '../segment/bitset.ts'
+import { bitsFor, hasBit, setBit, unite } from '../segment/bitset.ts'
 import type { Found } from './find.ts'
 import type { Pin } from './respond/pins.ts'
 
@@ -11,9 +11,8 @@ export function withoutSeen(found: Found, pins: Pin[], seen: SeenDocuments): { f
     const { hits, view } = segment
     const known = seen.get(view.open) ?? bitsFor(view.segment.count)
     seen.set(view.open, known)
-    subtract(hits.bits, known)
+    hits.removeAll(known)
     unite(known, hits.bits)
-    hits.count = countBits(hits.bits)
     count += hits.count
     for (const pin of pins) {
       if (pin.view !== view || hasBit(known, pin.doc)) continue
