@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { insertSession, saveAdmin } from '../areas/admin/access/queries.ts'
 import { SESSION_COOKIE } from '../areas/admin/http/session-cookie.ts'
 import { newCode } from '../security/codes.ts'
+import { hashPassword } from '../security/passwords.ts'
 import { apiDocument } from './api-document.ts'
 import { temporaryFolder } from './app.ts'
 import type { TestDatabase } from './database.ts'
@@ -156,7 +157,7 @@ async function ownerSession(): Promise<Record<string, string>> {
     email: `${randomUUID()}@casa.test`,
     name: 'Persona',
     role: 'owner',
-    passwordHash: 'none',
+    passwordHash: await hashPassword(PASSWORD),
     totpSecret: Buffer.from('none'),
     totpLastStep: 0,
   })
