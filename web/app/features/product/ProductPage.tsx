@@ -76,19 +76,23 @@ export function ProductPage({ product: shown }: { product: ProductPageView }) {
       ) : null}
 
       <div className="grid gap-x-12 laptop:grid-cols-2">
-        <Section id="ficha" title="Ficha técnica">
-          <dl className="specs">
-            {specs.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Section>
-        <Section id="descripcion" title="Sobre este producto">
-          <p className="text-lg text-ink-soft">{description}</p>
-        </Section>
+        {specs.length ? (
+          <Section id="ficha" title="Ficha técnica">
+            <dl className="specs">
+              {specs.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Section>
+        ) : null}
+        {description ? (
+          <Section id="descripcion" title="Sobre este producto">
+            <p className="text-lg text-ink-soft">{description}</p>
+          </Section>
+        ) : null}
       </div>
 
       {coupons.length ? (

@@ -50,3 +50,12 @@ test('each day has a position, and a long range shows the year', () => {
   expect(drawn?.places[0]).toMatchObject({ x: 0, day: '1 may 2026' })
   expect(drawn?.places.at(-1)).toMatchObject({ x: 100, price: 100_00 + 399 })
 })
+
+test('few enough days are named for a phone, each once', () => {
+  for (let length = 2; length < 800; length += length < 60 ? 1 : 37) {
+    const labels = priceChart(days(Array.from({ length }, () => 100_00)))?.days.map(({ label }) => label) ?? []
+    expect(labels.length, `${length} days`).toBeGreaterThan(0)
+    expect(labels.length, `${length} days`).toBeLessThanOrEqual(6)
+    expect(new Set(labels).size).toBe(labels.length)
+  }
+})

@@ -8,7 +8,9 @@ import type { ChartMark, PriceChart } from './price-chart.ts'
 const BOX = 1000
 const DAY_MS = 86_400_000
 const PRICE_TICKS = 4
-const DAY_TICKS = 6
+/** As many as a phone has room for. */
+const MOST_DAYS_NAMED = 6
+const MOST_YEARS_NAMED = 4
 /** Past this a day and a month may mean two days. */
 const LONG_SPAN_DAYS = 330
 
@@ -49,7 +51,10 @@ export function drawChart(history: PricePoint[], withPlaces = true): DrawnChart 
     line: lineThrough(corners, x, y),
     area: areaUnder(corners, x, y),
     prices: y.ticks(PRICE_TICKS).map((price) => ({ at: percent(y(price)), label: formatWholePesos(price) })),
-    days: x.ticks(DAY_TICKS).map((day) => ({ at: percent(x(day)), label: named(day.toISOString().slice(0, 10)) })),
+    days: namedDays(x, long ? MOST_YEARS_NAMED : MOST_DAYS_NAMED).map((day) => ({
+      at: percent(x(day)),
+      label: named(day.toISOString().slice(0, 10)),
+    })),
     low: place(low),
     high: place(high),
     today: place(last),
@@ -62,6 +67,13 @@ export function drawChart(history: PricePoint[], withPlaces = true): DrawnChart 
 
 type Time = ReturnType<typeof scaleUtc<number>>
 type Money = ReturnType<typeof scaleLinear<number>>
+
+/** The scale suggests up to twice as many as asked for, and hours where there are few days. */
+function namedDays(x: Time, most: number): Date[] {
+  const days = x.ticks(most).filter((day) => day.getTime() % DAY_MS === 0)
+  const step = Math.ceil(days.length / most)
+  return days.filter((_, i) => i % step === 0)
+}
 
 /** The newest of the lowest and the newest of the highest days. */
 function extremes(history: PricePoint[]): [PricePoint, PricePoint] {
