@@ -43,16 +43,23 @@ export class DocumentStore {
   used = 0
   #bytes: Buffer
 
-  constructor(size = FIRST_BYTES) {
-    this.buffer = new SharedArrayBuffer(size, { maxByteLength: MAX_BYTES })
-    this.#bytes = Buffer.from(this.buffer, 0, size)
+  constructor(buffer = DocumentStore.bufferOf(0)) {
+    this.buffer = buffer
+    this.#bytes = Buffer.from(this.buffer, 0, this.buffer.byteLength)
   }
 
+  /** Memory that can hold a store of this size and grow with it. */
+  static bufferOf(size: number): SharedArrayBuffer {
+    return new SharedArrayBuffer(Math.max(size, FIRST_BYTES), { maxByteLength: MAX_BYTES })
+  }
+
+  /** Pieces that lie one after another in such memory are used where they are; others are copied. */
   static from(pieces: Uint8Array[]): DocumentStore {
     const size = pieces.reduce((sum, piece) => sum + piece.length, 0)
-    const store = new DocumentStore(Math.max(size, FIRST_BYTES))
+    const isInPlace = lieInOrder(pieces)
+    const store = new DocumentStore(isInPlace ? (pieces[0]?.buffer as SharedArrayBuffer) : DocumentStore.bufferOf(size))
     for (const piece of pieces) {
-      store.#bytes.set(piece, store.used)
+      if (!isInPlace) store.#bytes.set(piece, store.used)
       store.used += piece.length
     }
     return store
@@ -79,4 +86,15 @@ export class DocumentStore {
   content(): Uint8Array {
     return new Uint8Array(this.buffer, 0, this.used)
   }
+}
+
+function lieInOrder(pieces: Uint8Array[]): boolean {
+  const buffer = pieces[0]?.buffer
+  if (!(buffer instanceof SharedArrayBuffer) || !buffer.growable) return false
+  let end = 0
+  return pieces.every((piece) => {
+    const follows = piece.buffer === buffer && piece.byteOffset === end
+    end += piece.length
+    return follows
+  })
 }

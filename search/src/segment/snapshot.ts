@@ -53,6 +53,20 @@ export function snapshotParts({ segments, store, pieces, nextSeq }: Content): Sn
   return parts
 }
 
+/** Memory to read the parts into. The stored documents lie in one buffer, piece after piece, and are used where they are. */
+export function memoryFor(parts: { name: string; size: number }[]): (name: string) => Uint8Array {
+  const pieces = parts.filter(({ name }) => name.startsWith('documents-'))
+  const store = DocumentStore.bufferOf(pieces.reduce((sum, { size }) => sum + size, 0))
+  const memory = new Map<string, Uint8Array>()
+  let at = 0
+  for (const { name, size } of pieces) {
+    memory.set(name, new Uint8Array(store, at, size))
+    at += size
+  }
+  const sizes = new Map(parts.map(({ name, size }) => [name, size]))
+  return (name) => memory.get(name) ?? new Uint8Array(new SharedArrayBuffer(sizes.get(name) ?? 0))
+}
+
 /** Throws when a part is missing or was written by another format. */
 export function contentOf(parts: SnapshotPart[]): Content {
   const byName = new Map(parts.map(({ name, bytes }) => [name, bytes]))

@@ -44,12 +44,10 @@ export async function writeFully(file: Pick<FileHandle, 'write'>, bytes: Uint8Ar
   }
 }
 
-/** The file's content in shared memory, so that reader threads see it without a copy; checked against what was written. */
-export async function readChecked(path: string, size: number, checksum: number): Promise<Uint8Array> {
-  const bytes = new Uint8Array(new SharedArrayBuffer(size))
-  const found = await checksumOf(path, size, bytes)
+/** Fills `into` with the content of the file; throws when that is not what was written. */
+export async function readChecked(path: string, into: Uint8Array, checksum: number): Promise<void> {
+  const found = await checksumOf(path, into.length, into)
   if (found !== checksum) throw new Error(`checksum is ${found.toString(16)}, expected ${checksum.toString(16)}`)
-  return bytes
 }
 
 /** Reads the file once more and compares; used before anything older is deleted. */

@@ -7,6 +7,7 @@ import { Catalogue } from '../engine/tables.ts'
 import { WritableCollection } from '../engine/writable-collection.ts'
 import { parseExact } from '../json/exact.ts'
 import type { CollectionSchema } from '../schema/types.ts'
+import { memoryFor } from '../segment/snapshot.ts'
 import { FOLDER_MODE, readChecked } from './files.ts'
 import { LOG_MAGIC, readLog } from './log.ts'
 import { type Manifest, manifestName, numbered, numberOf, readManifest, SnapshotWriter } from './snapshot.ts'
@@ -72,9 +73,11 @@ async function loadCollection(
 ): Promise<WritableCollection> {
   const dictionaries = (id: string) => catalogue.stemWords(id)
   const loaded: SnapshotPart[] = []
+  const memoryOf = memoryFor(parts)
   for (const part of parts) {
     try {
-      const bytes = await readChecked(join(folder, part.file), part.size, part.checksum)
+      const bytes = memoryOf(part.name)
+      await readChecked(join(folder, part.file), bytes, part.checksum)
       loaded.push({ name: part.name, fixed: part.fixed, bytes })
     } catch (error) {
       setAside(folder, part.file, String(error), damages, name)
