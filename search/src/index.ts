@@ -41,7 +41,7 @@ export interface OpenOptions {
   dataDir: string
   /** May do everything over HTTP; other keys are made with `keys.create`. */
   adminKey: string
-  /** Threads that search. Default: the machine's cores less one for writing, at least 1, at most 8. */
+  /** Threads that search. Default: one per core of the machine, at most 8. */
   readers?: number
   /** Cross-origin requests over HTTP; on by default, `origins` empty means all. */
   cors?: { enabled?: boolean; origins?: string[] }
@@ -185,7 +185,7 @@ function startEngine({
   const log = (message: string) => logger.warn(message)
   return Engine.open({
     dataDir,
-    readers: Math.max(1, readers ?? Math.min(MAX_READERS, availableParallelism() - 1)),
+    readers: Math.max(1, readers ?? Math.min(MAX_READERS, availableParallelism())),
     maxWaiting,
     limits,
     graceMs: GRACE_MS,
