@@ -26,9 +26,14 @@ export class Scorer {
   readonly #cursors: (Cursor | undefined)[]
   readonly #width: number
   readonly #places: number[] = []
+  /** The score of a field with one of the words, which stands there once: as all of its element, or not. */
+  readonly #alone: number
+  readonly #among: number
 
   constructor(scoring: FieldScoring, options: MatchOptions, words: Cursor[][], dropped: Cursor[][]) {
     this.#scoring = scoring
+    this.#alone = scoreSingle(scoring, true, 0)
+    this.#among = scoreSingle(scoring, false, 0)
     this.#options = options
     this.#words = words
     this.#dropped = dropped
@@ -81,6 +86,7 @@ export class Scorer {
   #scoreOne(index: number, { plan }: SearchField): number {
     const { text, at } = this.#cursors[index * this.#width] as Cursor
     const place = text.places[at] as number
+    if (place < SEVERAL && !this.#scoring.prioritizePosition) return isAlone(place) ? this.#alone : this.#among
     if (place < SEVERAL) return scoreSingle(this.#scoring, isAlone(place), positionOf(place))
     const places = placesAt(text, at)
     return scoreSingle(this.#scoring, plan.isArray && places.some(isAlone), positionOf(places.at(-1) as number))
