@@ -42,7 +42,7 @@ function readerOf(key: Exclude<SortKey, { kind: 'text_match' }>, sign: number, v
   }
 }
 
-interface PlainKey {
+export interface PlainKey {
   column: Float64Array | Uint32Array
   sign: number
   /** Its place among the heap's keys. */

@@ -6,7 +6,7 @@
 import type { SegmentHits } from '../match/hits.ts'
 import type { SegmentView } from '../view.ts'
 import { Heap } from './heap.ts'
-import { plainKeys, readersOf } from './keys.ts'
+import { type PlainKey, plainKeys, readersOf } from './keys.ts'
 import type { SortKey } from './syntax.ts'
 
 export interface Entry {
@@ -86,18 +86,23 @@ export function bestEntries(
   return entries.sort(comparator(keys)).slice(0, limit)
 }
 
-/** Most documents of a large result lose on the first two keys that differ; those are compared right here. */
+/** Most documents of a large result lose on the first keys; those are compared right here. */
 function offerAll(heap: Heap, docs: Uint32Array, keys: SortKey[], hits: SegmentHits): void {
-  const [first, second] = plainKeys(keys, hits)
+  const plain = plainKeys(keys, hits)
   for (let at = 0; at < docs.length; at++) {
     const doc = docs[at] as number
-    // NaN, a missing number, is not smaller than anything and is looked at properly
-    if (first && heap.size === heap.docs.length) {
-      const value = first.sign * (first.column[doc] as number)
-      const worst = heap.worst(first.at)
-      if (value < worst) continue
-      if (second && value === worst && second.sign * (second.column[doc] as number) < heap.worst(second.at)) continue
-    }
-    heap.offer(doc)
+    if (heap.size < heap.docs.length || !isWorse(doc, plain, heap)) heap.offer(doc)
   }
+}
+
+/** NaN, a missing number, is neither smaller nor equal: false leaves the decision to the heap. */
+function isWorse(doc: number, plain: PlainKey[], heap: Heap): boolean {
+  for (let index = 0; index < plain.length; index++) {
+    const { column, sign, at } = plain[index] as PlainKey
+    const value = sign * (column[doc] as number)
+    const worst = heap.worst(at)
+    if (value < worst) return true
+    if (value !== worst) return false
+  }
+  return false
 }
