@@ -10,10 +10,12 @@ import { unionPage } from '../engine/search/union-page.ts'
 import { Catalogue } from '../engine/tables.ts'
 import { toJson } from '../json/json.ts'
 import { type FromReader, faultOf, type ToReader } from './messages.ts'
+import { noteReplaced } from './replaced-memory.ts'
 
 const port = parentPort!
 let catalogue = new Catalogue()
 const readers = new Map<string, CollectionReader>()
+const published = new Map<string, Published>()
 
 function readerOf(collection: string): CollectionReader {
   const reader = readers.get(collection)
@@ -84,10 +86,22 @@ function answer(id: number, asked: SearchJob) {
   }
 }
 
+/** Without `next` the collection was dropped. */
+function show(name: string, next?: Published) {
+  noteReplaced(published.get(name), next)
+  if (next) {
+    published.set(name, next)
+    readers.set(name, openReader(next))
+  } else {
+    published.delete(name)
+    readers.delete(name)
+  }
+}
+
 port.on('message', (message: ToReader) => {
   if ('job' in message) return answer(message.id, message.job)
-  if ('published' in message) return void readers.set(message.name, openReader(message.published as Published))
-  if ('dropped' in message) return void readers.delete(message.dropped)
+  if ('published' in message) return show(message.name, message.published)
+  if ('dropped' in message) return show(message.dropped)
   if (message.anew) catalogue = new Catalogue()
   for (const row of message.rows) catalogue.apply(row)
 })
