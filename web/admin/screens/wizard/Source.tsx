@@ -47,7 +47,7 @@ function FromAddress() {
       ),
   })
   return (
-    <Panel title="Desde una dirección" text="Se lee sola, cada cuanto digas: XML de Google, CSV, TSV o JSON Lines.">
+    <Panel title="Desde una dirección" text="Se lee sola, cada cuanto digas: XML de Google, CSV, TSV o JSON.">
       <Form form={form} className="grid gap-4">
         <TextField
           {...form.field('url')}

@@ -50,7 +50,10 @@ describe('unusable files change nothing and report why', async () => {
   failing('a bomb of zeros', () => chunksOf(gzipSync(SWOLLEN), 4_096), 'sin medida')
   failing('a zip bomb', () => chunksOf(zipOf({ name: 'feed.jsonl', data: SWOLLEN }), 4_096), 'sin medida')
   failing('a web page', () => '<!doctype html><html><body>404</body></html>', 'HTML')
-  failing('a JSON list', () => '[{"id":1}]', 'JSON Lines')
+  failing('a JSON list that ends too early', () => '[{"id":1},{"id":2}', 'incompleta')
+  failing('a JSON list cut inside a text', () => '[{"id":"1', 'incompleta')
+  failing('text behind a JSON list', () => '[{"id":1}] [{"id":2}]', 'después de la lista')
+  failing('an endless element', () => endless('a'.repeat(MB), 3, '[{"id":"'), 'incompleta')
   failing('nothing', () => '  \n ', 'vacío')
   failing('only a header', () => 'id,title,price\n', 'ningún producto')
   failing(

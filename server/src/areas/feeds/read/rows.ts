@@ -5,6 +5,7 @@ import { decoded } from './decode.ts'
 import { decompressFiles, isGzip, isZip } from './decompress.ts'
 import { FeedError } from './feed-error.ts'
 import { jsonLines } from './json-lines.ts'
+import { isJsonList, jsonListRows } from './json-list.ts'
 import { peek } from './peek.ts'
 import type { RawRow } from './raw-row.ts'
 import { xmlRows } from './xml.ts'
@@ -48,8 +49,8 @@ async function* rowsOf(chunks: AsyncIterable<Buffer>, columns: Columns): AsyncGe
   if (/^<(!doctype\s+html|html)\b/i.test(start))
     throw new FeedError('Es una página web (HTML), no un archivo de productos.')
   if (start.startsWith('<')) return yield* xmlRows(whole, columns)
+  if (isJsonList(start)) return yield* jsonListRows(whole, columns)
   if (start.startsWith('{')) return yield* jsonLines(whole, columns)
-  if (start.startsWith('[')) throw new FeedError('Es una lista JSON; se espera un objeto por línea (JSON Lines).')
   if (head.includes('\0') || head.includes('\ufffd'.repeat(4))) throw new FeedError('El archivo no es texto.')
   const header = start.split(/\r?\n/, 1)[0] ?? ''
   yield* csvRows(whole, delimiterOf(header), columns)
