@@ -68,7 +68,7 @@ export const productEdit = z.object({
 
 export const reasonBody = z.object({ reason: z.string().trim().min(1, 'Escribe por qué.').max(REASON_MAX) })
 export const bulkHideBody = reasonBody.extend({ ids: z.array(z.number().int().positive()).min(1).max(200) })
-/** The product that takes over offers, alerts and favourites. */
+/** The product that takes over: all that a product holds, or one offer. */
 export const mergeBody = z.object({ into: z.number().int().positive() })
 export const merged = z.object({ offers: z.number(), slug: z.string() })
 export const splitBody = z.object({ offer: z.number().int().positive() })

@@ -12,14 +12,15 @@ import { type Call, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 import { explainedText } from './match-texts.ts'
 import { performOnFamily } from './product-families.ts'
+import { setPicture, setValues, unsetValue, VALUE_OPTIONS } from './product-values.ts'
 
 export const products: Verb = {
   name: 'products',
-  summary: 'Los productos: buscarlos, ocultarlos, juntarlos y separarlos',
+  summary: 'Los productos: buscarlos, corregirlos, ocultarlos, juntarlos y separarlos',
   usage:
-    '<find TEXTO | hide PRODUCTO | show PRODUCTO | merge PRODUCTO EN | split OFERTA | move OFERTA PRODUCTO | family list | family show|split|join|auto PRODUCTO [OTRO]>',
+    '<find TEXTO | set PRODUCTO | picture PRODUCTO ARCHIVO | unset PRODUCTO DATO | hide PRODUCTO | show PRODUCTO | merge PRODUCTO EN | split OFERTA | move OFERTA PRODUCTO | family list | family show|split|join|auto PRODUCTO [OTRO]>',
   help: `PRODUCTO es su clave en la dirección, su GTIN o su número; «find» con uno de ellos muestra sus ofertas y por qué están
-juntas. «hide» quita su página (responde 410) hasta «show». «merge» pasa ofertas, alertas y favoritos de un producto a otro, al
+juntas. «set» y «picture» fijan datos que las lecturas ya no cambian, «unset» los suelta (name, brand, image, category, specs). «hide» quita su página (responde 410) hasta «show». «merge» pasa ofertas, alertas y favoritos de un producto a otro, al
 que lleva su dirección. «split» hace de una oferta un producto propio, «move» la pasa a otro. Lo decidido se respeta en
 las lecturas siguientes.
 
@@ -27,6 +28,7 @@ las lecturas siguientes.
 «join» lo pone en la de otro, «auto» olvida lo decidido, «list» nombra las familias más grandes.`,
   options: {
     ...YES,
+    ...VALUE_OPTIONS,
     reason: { type: 'string', value: 'TEXTO', help: 'hide: por qué; queda en el registro' },
     all: { type: 'boolean', help: 'family split: a todos los de la familia' },
   },
@@ -55,6 +57,9 @@ async function perform(
   const one = await explain(what === 'move' ? (second ?? '') : first)
   if (!one) return wrong(`No hay un producto ${what === 'move' ? second : first}.`)
   const { id, slug, name } = one.product
+  if (what === 'set') return setValues(acts, one.product, call)
+  if (what === 'picture') return setPicture(acts, one.product, second)
+  if (what === 'unset') return unsetValue(acts, one.product, second)
   if (what === 'move') {
     await acts.move(actor, offerNumber(first), id)
     return right(`La oferta ${first} queda en ${slug}.`, { slug })

@@ -1,13 +1,18 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { PICTURE_MAX_BYTES } from '@tianguis/contract/admin/posts'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { type AdminPosts, createAdminPosts } from '../../areas/admin/posts/service.ts'
 import { postToFile } from '../../areas/blog/operator-service.ts'
 import { mailSignature } from '../../compose/mail.ts'
 import { systemClock } from '../../runtime/clock.ts'
+import { declined, YES } from '../confirm.ts'
+import { readPicture } from '../read-picture.ts'
 import { table, when } from '../tables.ts'
-import { done, type Result, refused, UsageError, type Verb } from '../verb.ts'
+import { type Call, done, type Result, refused, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
+
+type Post = NonNullable<Awaited<ReturnType<AdminPosts['findBySlug']>>>
 
 const MOST_LISTED = 500
 const STATES = { draft: 'borrador', scheduled: 'programada', published: 'publicada' }
@@ -15,10 +20,16 @@ const STATES = { draft: 'borrador', scheduled: 'programada', published: 'publica
 export const posts: Verb = {
   name: 'posts',
   summary: 'Las entradas del blog: ver, publicar, programar, quitar, traer de archivos',
-  usage: '<list | show DIRECCIÓN | publish DIRECCIÓN | unpublish DIRECCIÓN | import ARCHIVO.md|CARPETA>',
+  usage:
+    '<list | show DIRECCIÓN | publish DIRECCIÓN | unpublish DIRECCIÓN | remove DIRECCIÓN | import ARCHIVO.md|CARPETA | picture ARCHIVO --alt TEXTO>',
   help: `DIRECCIÓN es la última parte de /blog/…; «show» imprime la entrada como el archivo que «import» lee: Markdown con un
-encabezado YAML (title, summary, author, tags, image, imageAlt, productIds, date). Sin date, queda como borrador.`,
-  options: { at: { type: 'string', value: 'MOMENTO', help: 'para publish: 2026-12-01T09:00:00-06:00; sin él, ahora' } },
+encabezado YAML (title, summary, author, tags, image, imageAlt, productIds, date). Sin date, queda como borrador.
+«picture» guarda una imagen e imprime su dirección para el texto; «remove» borra un borrador.`,
+  options: {
+    at: { type: 'string', value: 'MOMENTO', help: 'para publish: 2026-12-01T09:00:00-06:00; sin él, ahora' },
+    alt: { type: 'string', value: 'TEXTO', help: 'para picture: la imagen, descrita para quien no la ve' },
+    ...YES,
+  },
   run: (call) => {
     const [what = 'list', argument] = call.positionals
     return withDatabase(call.config, async (database) => {
@@ -26,10 +37,12 @@ encabezado YAML (title, summary, author, tags, image, imageAlt, productIds, date
       if (what === 'list') return list(service)
       if (!argument) throw new UsageError(what === 'import' ? 'Falta el archivo.' : 'Falta la dirección de la entrada.')
       if (what === 'import') return importFiles(service, argument)
+      if (what === 'picture') return picture(service, argument, call.values.alt)
       const post = await service.findBySlug(argument)
       if (!post) return refused(`No hay una entrada ${argument}.`)
       if (what === 'show') return done(postToFile(post), { post })
       if (what === 'publish') return publish(service, post.id, argument, call.values.at)
+      if (what === 'remove') return remove(service, call, post)
       if (what !== 'unpublish') throw new UsageError(`No se entiende «${what}».`)
       await service.unpublish(commandLineActor(), post.id)
       return done(`/blog/${argument} ya no está en el sitio.`, { slug: argument })
@@ -59,6 +72,19 @@ async function publish(
   if (moment && Number.isNaN(moment.getTime())) throw new UsageError('--at no es un momento.')
   const publishAt = await service.publish(commandLineActor(), id, moment)
   return done(`/blog/${slug}: ${when(publishAt)}.`, { slug, publishAt })
+}
+
+async function remove(service: AdminPosts, call: Call, { id, slug, title }: Post): Promise<Result> {
+  const no = await declined(call, `Se borra el borrador «${title}» (${slug}).`)
+  if (no) return no
+  await service.remove(commandLineActor(), id)
+  return done(`Se borró ${slug}.`, { slug })
+}
+
+async function picture(service: AdminPosts, file: string, alt: string | boolean | undefined): Promise<Result> {
+  if (typeof alt !== 'string' || alt.trim() === '') throw new UsageError('Describa la imagen con --alt.')
+  const saved = await service.savePicture(commandLineActor(), await readPicture(file, PICTURE_MAX_BYTES), alt.trim())
+  return done(`![${saved.alt}](${saved.src})`, saved)
 }
 
 async function importFiles(service: AdminPosts, path: string): Promise<Result> {

@@ -1,9 +1,11 @@
+import { LOGO_MAX_BYTES } from '@tianguis/contract/admin/stores'
 import { formatMoney } from '@tianguis/contract/money'
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
 import { type AdminStores, createAdminStores } from '../../areas/admin/stores/service.ts'
 import { createStoresOperator, type StoreChange, type StoresOperator } from '../../areas/stores/operator-service.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { declined, removalText, YES } from '../confirm.ts'
+import { readPicture } from '../read-picture.ts'
 import { table } from '../tables.ts'
 import { type Call, done, type Result, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
@@ -13,7 +15,8 @@ import { TERMS, termsAsked } from './store-terms.ts'
 export const stores: Verb = {
   name: 'stores',
   summary: 'Las tiendas: verlas, agregar una, decir sus envíos, ocultarlas o quitarlas',
-  usage: '<list | add NOMBRE | set CLAVE | shipping CLAVE [ZONA…] | hide CLAVE | show CLAVE | remove CLAVE>',
+  usage:
+    '<list | add NOMBRE | set CLAVE | logo CLAVE ARCHIVO | shipping CLAVE [ZONA…] | hide CLAVE | show CLAVE | remove CLAVE>',
   help: `El enlace de afiliado lleva {url} donde va la dirección de la oferta, codificada; «set CLAVE --affiliate -» lo quita.
 En «set», «-» dice que algo no se sabe. «hide» saca la tienda del sitio hasta «show»; «remove» la quita con sus ofertas.
 ${SHIPPING_HELP}`,
@@ -28,7 +31,7 @@ ${SHIPPING_HELP}`,
     const [what = 'list', name, ...more] = call.positionals
     if (what !== 'list' && !ACTS[what]) throw new UsageError(`No se entiende «${what}».`)
     if (what !== 'list' && !name) throw new UsageError('Falta la tienda.')
-    if (what !== 'shipping' && more.length > 0) throw new UsageError(`Sobra «${more[0]}».`)
+    if (what !== 'shipping' && more.length > (what === 'logo' ? 1 : 0)) throw new UsageError(`Sobra «${more.at(-1)}».`)
     return withDatabase(call.config, (database) => {
       const deps = { database, clock: systemClock }
       const service = createStoresOperator(deps)
@@ -46,6 +49,7 @@ type Act = (services: Services, call: Call, name: string) => Promise<Result>
 const ACTS: Record<string, Act> = {
   add,
   set,
+  logo,
   hide,
   show,
   remove,
@@ -93,6 +97,12 @@ function changeAsked(values: Call['values']): StoreChange {
     affiliate_template: affiliate === '-' ? null : typeof affiliate === 'string' ? affiliate : undefined,
     ...termsAsked(values),
   }
+}
+
+async function logo({ acts }: Services, { positionals: [, , file] }: Call, slug: string): Promise<Result> {
+  if (!file) throw new UsageError('Falta el archivo del logotipo.')
+  const store = await acts.setLogo(commandLineActor(), slug, await readPicture(file, LOGO_MAX_BYTES))
+  return done(`${store.name} tiene el logotipo nuevo.`, { slug, logo: store.logo })
 }
 
 async function hide({ service, acts }: Services, call: Call, slug: string): Promise<Result> {

@@ -1,11 +1,15 @@
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
+import { commandLineActor, recordAct } from '../../areas/admin/audit/service.ts'
 import { type Saved, saveBackup } from '../../areas/backup/save.ts'
 import { makeScheduledBackup } from '../../areas/backup/service.ts'
+import type { Database } from '../../database/connect.ts'
 import { systemClock } from '../../runtime/clock.ts'
 import { progressTo } from '../../runtime/progress.ts'
 import { UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
+
+const UNDEFINED_TABLE = '42P01'
 
 export const backup: Verb = {
   name: 'backup',
@@ -40,7 +44,11 @@ para cron o un temporizador de systemd.`,
     if (isScheduled) {
       const { path, ...saved } = await withDatabase(
         config,
-        (database) => makeScheduledBackup(database, config.dataDir, config.backups, systemClock(), show),
+        async (database) => {
+          const made = await makeScheduledBackup(database, config.dataDir, config.backups, systemClock(), show)
+          await recordBackup(database, made.path, made)
+          return made
+        },
         asItIs,
       )
       return done(path, saved)
@@ -48,7 +56,23 @@ para cron o un temporizador de systemd.`,
     const path = resolve(file as string)
     if (await stat(path).catch(() => null))
       return { ok: false, text: `Ya existe ${path}; no se cambió nada.`, data: { message: 'exists' } }
-    const saved = await withDatabase(config, (database) => saveBackup(database, config.dataDir, path, show), asItIs)
+    const saved = await withDatabase(
+      config,
+      async (database) => {
+        const made = await saveBackup(database, config.dataDir, path, show)
+        await recordBackup(database, path, made)
+        return made
+      },
+      asItIs,
+    )
     return done(path, saved)
   },
+}
+
+/** Not in the file itself. A database of a version before the back office has no trail yet. */
+async function recordBackup(database: Database, path: string, { rows, tables }: Saved): Promise<void> {
+  const entry = { action: 'backups.save', kind: 'backup', object: basename(path), after: { rows, tables } }
+  await recordAct(database, commandLineActor(), entry).catch((error: { cause?: { code?: string } }) => {
+    if (error.cause?.code !== UNDEFINED_TABLE) throw error
+  })
 }

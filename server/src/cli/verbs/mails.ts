@@ -7,9 +7,9 @@ import { withDatabase } from '../with-database.ts'
 
 export const mails: Verb = {
   name: 'mails',
-  summary: 'Los correos que no se han entregado: ver, enviar otra vez',
-  usage: '<list | retry N>',
-  help: 'Los entregados se borran. Los que se escriben a disco porque no hay SMTP se leen con «outbox».',
+  summary: 'Los correos que no se han entregado: verlos, leer uno, enviarlo otra vez',
+  usage: '<list | show N | retry N>',
+  help: 'Los entregados se borran. Los que se escriben a disco porque no hay SMTP se leen con «outbox». «show» queda en el registro.',
   run: ({ config, positionals: [what = 'list', asked] }) =>
     withDatabase(config, async (database) => {
       const acts = createOperationActs({ database, clock: systemClock })
@@ -26,7 +26,13 @@ export const mails: Verb = {
         return done(text, { mails: found })
       }
       const id = Number(asked)
-      if (what !== 'retry' || !Number.isSafeInteger(id)) throw new UsageError('Diga cuál: «mails retry N».')
+      if ((what !== 'retry' && what !== 'show') || !Number.isSafeInteger(id))
+        throw new UsageError('Diga cuál: «mails show N» o «mails retry N».')
+      if (what === 'show') {
+        const mail = await acts.mail(commandLineActor(), id)
+        const body = mail.text ?? 'Su texto se escribe al enviarlo.'
+        return done(`Para: ${mail.recipient}\nAsunto: ${mail.subject}\n\n${body}`, { mail })
+      }
       await acts.retryMail(commandLineActor(), id)
       return done(`El correo ${id} se envía otra vez en el próximo minuto.`, { id })
     }),

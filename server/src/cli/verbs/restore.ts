@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
+import { commandLineActor, recordAct } from '../../areas/admin/audit/service.ts'
 import { UnusableBackup } from '../../areas/backup/archive.ts'
 import { restoreBackup } from '../../areas/backup/restore.ts'
 import type { Database } from '../../database/connect.ts'
@@ -32,6 +33,14 @@ async function restored({ config, values, say }: Call, database: Database, path:
       dataDir: config.dataDir,
       replace: values.replace === true,
       onProgress,
+    })
+    const { rows, createdAt } = done
+    const after = { rows, createdAt }
+    await recordAct(database, commandLineActor(), {
+      action: 'backups.restore',
+      kind: 'backup',
+      object: basename(path),
+      after,
     })
     const show = progressTo(output, 'Índice de búsqueda')
     try {

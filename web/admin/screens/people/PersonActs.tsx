@@ -25,6 +25,16 @@ export function PersonActs({ person: { id, email, blocked, sessions } }: { perso
     const body = { email: answer?.typed }
     if (answer) act.mutate({ method: 'DELETE', path: `people/${id}`, body, said: 'Cuenta borrada.' })
   }
+  const removeFactors = async () => {
+    const answer = await ask({
+      title: `Quitar la verificación en dos pasos de ${email}`,
+      text: 'Para quien perdió la app, las llaves y los códigos. Comprueba antes quién lo pide.',
+      reasonLabel: '¿Cómo lo comprobaste?',
+      yes: 'Quitar',
+    })
+    const body = { reason: answer?.typed }
+    if (answer) act.mutate({ method: 'DELETE', path: `people/${id}/factors`, body, said: 'Hecho.' })
+  }
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {may('people.edit') ? (
@@ -55,6 +65,9 @@ export function PersonActs({ person: { id, email, blocked, sessions } }: { perso
           <ButtonLink look="quiet" href={`/api/admin/people/${id}/export`}>
             Exportar
           </ButtonLink>
+          <Button look="quiet" onClick={() => void removeFactors()}>
+            Quitar dos pasos…
+          </Button>
           <Button look="quiet" onClick={() => void remove()}>
             Borrar…
           </Button>

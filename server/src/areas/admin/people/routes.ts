@@ -1,4 +1,5 @@
 import { blockBody, deletePersonBody, peopleQuery, personRow } from '@tianguis/contract/admin/people'
+import { reasonBody } from '@tianguis/contract/admin/products'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
@@ -43,6 +44,14 @@ export const peopleRoutes =
       ...edit,
       summary: 'Cerrar sus sesiones',
       act: (actor, { id }) => people.endSessions(actor, id),
+    })
+    addAct(app, {
+      method: 'DELETE',
+      path: '/api/admin/people/:id/factors',
+      ...remove,
+      summary: 'Quitar su verificación en dos pasos',
+      body: reasonBody,
+      act: (actor, { id }, { reason }) => people.removeFactors(actor, id, reason),
     })
 
     app.get(

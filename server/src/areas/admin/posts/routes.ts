@@ -1,4 +1,5 @@
 import {
+  PICTURE_MAX_BYTES,
   postChange,
   postCreated,
   postDetail,
@@ -22,7 +23,6 @@ import type { AdminPosts } from './service.ts'
 
 const see = { permission: 'posts.see' } as const
 const edit = { permission: 'posts.edit' } as const
-const PICTURE_MAX_BYTES = 12 * 1024 ** 2
 /** Markdown of the longest post as JSON. */
 const TEXT_MAX_BYTES = 512 * 1024
 

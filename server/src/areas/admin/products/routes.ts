@@ -77,6 +77,15 @@ export const productRoutes =
     )
 
     addAct(app, {
+      method: 'POST',
+      path: '/api/admin/offers/:id/move',
+      ...edit,
+      summary: 'Pasar una oferta a otro producto',
+      body: mergeBody,
+      act: (actor, { id }, { into }) => products.move(actor, id, into),
+    })
+
+    addAct(app, {
       method: 'PUT',
       path: '/api/admin/products/:id',
       ...edit,
