@@ -10,12 +10,17 @@ export interface Site {
   stop(): Promise<void>
 }
 
+export interface OwnSite extends Site {
+  dataDir: string
+}
+
 const root = path.resolve(import.meta.dirname, '../../..')
 const FIRST_ANSWER_MS = 30 * 60_000
 
-export async function startSite(products: number): Promise<Site> {
+export async function startSite(products: number, folder = `tianguis-bench-${products}`): Promise<OwnSite> {
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const origin = `http://127.0.0.1:${port}`
+  const dataDir = path.join(tmpdir(), folder)
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -24,7 +29,7 @@ export async function startSite(products: number): Promise<Site> {
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: origin,
-      DATA_DIR: path.join(tmpdir(), `tianguis-bench-${products}`),
+      DATA_DIR: dataDir,
       DEMO_PRODUCTS: String(products),
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
@@ -37,6 +42,7 @@ export async function startSite(products: number): Promise<Site> {
   ])
   return {
     origin,
+    dataDir,
     async stop() {
       child.kill('SIGTERM')
       await ended

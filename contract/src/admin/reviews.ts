@@ -50,7 +50,6 @@ export const heldPriceRow = z.object({
   at: z.string(),
 })
 export type HeldPriceRow = z.infer<typeof heldPriceRow>
-export const heldPrices = z.object({ rows: z.array(heldPriceRow) })
 export const heldDecision = z.object({
   offers: z.array(z.number().int().positive()).min(1).max(500),
   decision: z.enum(['accept', 'reject']),

@@ -45,9 +45,14 @@ export interface FamilyRow {
 
 export function largestFamilies(on: Queryable, limit: number): Promise<FamilyRow[]> {
   const text = `
-select min(p.id) as id, count(*)::int as members, min(p.slug) as slug, min(p.name) as name
-from product_attributes a join products p on p.id = a.product_id
-where a.family is not null group by a.family order by 1 desc, 2 limit $1`
+select first.id, f.members, p.slug, p.name
+from (
+  select family, count(*)::int as members from product_attributes where family is not null
+  group by family order by members desc, family limit $1
+) f
+cross join lateral (select min(product_id) as id from product_attributes a where a.family = f.family) first
+join products p on p.id = first.id
+order by f.members desc, f.family`
   return rowsOf<FamilyRow & Record<string, unknown>>(on, text, [limit])
 }
 

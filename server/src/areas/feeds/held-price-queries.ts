@@ -3,6 +3,8 @@ import type { Database } from '../../database/connect.ts'
 import { rowsOf } from '../../database/rows.ts'
 import type { Clock } from '../../runtime/clock.ts'
 
+const MOST_LISTED = 500
+
 export interface HeldPrice {
   offer_id: number
   store: string
@@ -12,12 +14,13 @@ export interface HeldPrice {
   at: Date
 }
 
-export function heldPrices({ pool }: Database): Promise<HeldPrice[]> {
+/** Those that wait for a decision, oldest first; of these offers only, if some are named. */
+export function heldPrices({ pool }: Database, offers: readonly number[] | null = null): Promise<HeldPrice[]> {
   const text = `
 select h.offer_id, s.name as store, coalesce(o.title, p.name) as title, o.price as old_price, h.price, h.at
 from held_prices h join offers o on o.id = h.offer_id join stores s on s.id = o.store_id join products p on p.id = o.product_id
-where h.rejected_at is null order by h.at, h.offer_id`
-  return rowsOf<HeldPrice & Record<string, unknown>>(pool, text)
+where h.rejected_at is null and ($1::bigint[] is null or h.offer_id = any($1)) order by h.at, h.offer_id limit ${MOST_LISTED}`
+  return rowsOf<HeldPrice & Record<string, unknown>>(pool, text, [offers])
 }
 
 /** Publishes the price; that it is far from other stores' needs no second decision. The row's fingerprint is stored, so that the next run finds the row unchanged. */

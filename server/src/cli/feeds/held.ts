@@ -6,6 +6,8 @@ import { table, when } from '../tables.ts'
 import { done, type Result, refused, UsageError } from '../verb.ts'
 import { numberAsked } from './feed-options.ts'
 
+const MOST_LISTED = 500
+
 export async function held(
   reviews: AdminReviews,
   what: string | undefined,
@@ -23,7 +25,7 @@ export async function held(
 }
 
 async function list(reviews: AdminReviews): Promise<Result> {
-  const prices = await reviews.held()
+  const { rows: prices } = await reviews.held({}, MOST_LISTED)
   const rows = prices.map((price) => [
     String(price.offerId),
     price.store,

@@ -114,7 +114,10 @@ export const heldPrices = pgTable(
     /** The operator's no: kept so that later runs with this price are not asked about again. */
     rejectedAt: moment(),
   },
-  (t) => [check('held_prices_price', sql`${t.price} > 0`)],
+  (t) => [
+    index('held_prices_open').on(t.at, t.offerId).where(sql`${t.rejectedAt} is null`),
+    check('held_prices_price', sql`${t.price} > 0`),
+  ],
 )
 
 export const DRAFT_TASKS = ['check', 'import'] as const

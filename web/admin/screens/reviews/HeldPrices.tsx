@@ -1,102 +1,58 @@
-import { useQuery } from '@tanstack/react-query'
 import type { HeldPriceRow } from '@tianguis/contract/admin/reviews'
 import { formatMoney } from '@tianguis/contract/money'
-import { useState } from 'react'
 import { Button } from '../../../app/ui/Button.tsx'
 import { useAct } from '../../acts/use-act.ts'
 import { moment } from '../../format/moment.ts'
 import { Title } from '../../frame/Title.tsx'
-import { get } from '../../session/api.ts'
+import { type Column, DataTable } from '../../lists/DataTable.tsx'
+import { useList } from '../../lists/use-list.ts'
+
+const COLUMNS: Column<HeldPriceRow>[] = [
+  { id: 'title', title: 'Oferta', cell: ({ title }) => title },
+  { id: 'store', title: 'Tienda', cell: ({ store }) => store },
+  { id: 'before', title: 'Antes', cell: ({ before }) => formatMoney(before), isNumber: true },
+  { id: 'price', title: 'Ahora dice', cell: ({ price }) => <b>{formatMoney(price)}</b>, isNumber: true },
+  { id: 'at', title: 'Desde', cell: ({ at }) => moment(at), sort: 'at' },
+  { id: 'acts', title: 'Decidir', cell: ({ offerId }) => <Decide offers={[offerId]} /> },
+]
+const keyOf = ({ offerId }: HeldPriceRow) => String(offerId)
 
 export function Component() {
-  const { data } = useQuery({
-    queryKey: ['held-prices'],
-    queryFn: () => get<{ rows: HeldPriceRow[] }>('held-prices'),
-  })
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const act = useAct<{ changed: number }>()
-  const decide = (offers: readonly number[], decision: 'accept' | 'reject') =>
-    act.mutate(
-      {
-        method: 'POST',
-        path: 'held-prices',
-        body: { offers, decision },
-        said: decision === 'accept' ? 'Publicado.' : 'Descartado; la oferta queda agotada.',
-      },
-      { onSuccess: () => setChosen(new Set()) },
-    )
-  const toggle = (id: number) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
+  const list = useList<HeldPriceRow>('held-prices')
   return (
     <>
       <Title>Precios retenidos</Title>
       <p className="mb-4 max-w-2xl text-ink-soft">
-        Cambios que parecen un error. Mientras nadie decide, la oferta conserva su precio anterior.
+        Cambios que parecen un error. Mientras no se decida, la oferta conserva su precio anterior.
       </p>
-      {chosen.size > 0 ? (
-        <div className="notice notice-warn mb-3 flex flex-wrap items-center gap-3">
-          <b>{chosen.size} elegidos</b>
-          <Button look="quiet" onClick={() => decide([...chosen], 'accept')}>
-            Publicar
-          </Button>
-          <Button look="quiet" onClick={() => decide([...chosen], 'reject')}>
-            Descartar
-          </Button>
-        </div>
-      ) : null}
-      <div className="card overflow-x-auto">
-        <table className="admin-table">
-          <caption className="sr-only">Precios retenidos</caption>
-          <thead>
-            <tr>
-              <th>Elegir</th>
-              <th>Oferta</th>
-              <th>Tienda</th>
-              <th className="number">Antes</th>
-              <th className="number">Ahora dice</th>
-              <th>Desde</th>
-              <th>Decidir</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data?.rows.map((row) => (
-              <tr key={row.offerId}>
-                <td data-label="Elegir">
-                  <input
-                    type="checkbox"
-                    aria-label={`Elegir ${row.title}`}
-                    checked={chosen.has(row.offerId)}
-                    onChange={() => toggle(row.offerId)}
-                  />
-                </td>
-                <td data-label="Oferta">{row.title}</td>
-                <td data-label="Tienda">{row.store}</td>
-                <td data-label="Antes" className="number">
-                  {formatMoney(row.before)}
-                </td>
-                <td data-label="Ahora dice" className="number font-bold">
-                  {formatMoney(row.price)}
-                </td>
-                <td data-label="Desde">{moment(row.at)}</td>
-                <td data-label="Decidir">
-                  <div className="flex gap-2">
-                    <Button look="quiet" onClick={() => decide([row.offerId], 'accept')}>
-                      Publicar
-                    </Button>
-                    <Button look="quiet" onClick={() => decide([row.offerId], 'reject')}>
-                      Descartar
-                    </Button>
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {data?.rows.length === 0 ? <p className="p-5 text-ink-soft">Ningún precio está retenido.</p> : null}
-      </div>
+      <DataTable
+        list={list}
+        columns={COLUMNS}
+        keyOf={keyOf}
+        caption="Precios retenidos"
+        searchLabel="Buscar en los títulos"
+        empty="Ningún precio está retenido."
+        bulk={(chosen, clear) => <Decide offers={chosen.map(({ offerId }) => offerId)} onDone={clear} />}
+      />
     </>
+  )
+}
+
+function Decide({ offers, onDone }: { offers: readonly number[]; onDone?: () => void }) {
+  const act = useAct<{ changed: number }>()
+  const decide = (decision: 'accept' | 'reject', said: string) =>
+    act.mutate(
+      { method: 'POST', path: 'held-prices', body: { offers, decision }, said },
+      { onSuccess: () => onDone?.() },
+    )
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button look="quiet" onClick={() => decide('accept', 'Publicado.')}>
+        Publicar
+      </Button>
+      <Button look="quiet" onClick={() => decide('reject', 'Descartado; la oferta queda agotada.')}>
+        Descartar
+      </Button>
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import type { Page } from '@tianguis/contract/admin/lists'
 import type { z } from 'zod'
 import type { Transaction } from '../../../database/connect.ts'
 import type { Queryable } from '../../../database/rows.ts'
+import { AUDIT_TEXT } from '../../../database/schema/admin/audit.ts'
 import { adminAudit } from '../../../database/schema.ts'
 import { keysetPage } from '../lists/keyset-sql.ts'
 
@@ -54,7 +55,7 @@ export function auditPage(on: Queryable, filter: AuditFilter, rows: number): Pro
       filter.kind && { sql: 'a.kind = ?', value: filter.kind },
       filter.object && { sql: 'a.object = ?', value: filter.object },
       filter.q && {
-        sql: `(a.actor || ' ' || a.action || ' ' || a.object || ' ' || coalesce(a.before::text, '') || coalesce(a.after::text, '')) ilike '%' || ? || '%'`,
+        sql: `(${AUDIT_TEXT}) ilike '%' || ? || '%'`,
         value: filter.q.replace(/[\\%_]/g, '\\$&'),
       },
     ],

@@ -1,6 +1,8 @@
-import type { ReviewCard } from '@tianguis/contract/admin/reviews'
+import type { ListQuery, Page } from '@tianguis/contract/admin/lists'
+import type { HeldPriceRow, ReviewCard } from '@tianguis/contract/admin/reviews'
 import { type Queryable, rowsOf } from '../../../database/rows.ts'
 import { REVIEW_ORDER } from '../../feeds/operator/reviews-service.ts'
+import { keysetPage } from '../lists/keyset-sql.ts'
 
 interface CardRow extends Record<string, unknown> {
   id: number
@@ -13,7 +15,13 @@ interface CardRow extends Record<string, unknown> {
   product: ReviewCard['product']
 }
 
+/** The list is ordered before the cards are put together: their parts cost more than the order. */
 const CARDS = `
+with first as (
+  select r.id, row_number() over (order by ${REVIEW_ORDER}) as place
+  from reviews r join offers o on o.id = r.offer_id join products p on p.id = r.product_id
+  where r.state = 'open' and ($1::text is null or r.kind = $1) order by place limit $2
+)
 select r.id, r.kind, r.state, r.reasons, r.created_at, o.product_id = r.product_id as joined,
   json_build_object('title', coalesce(o.title, p.name), 'store', s.name, 'price', o.price, 'url', o.url,
     'image', own.image, 'gtin', own.gtin, 'attributes', o.attributes) as offer,
@@ -23,13 +31,29 @@ select r.id, r.kind, r.state, r.reasons, r.created_at, o.product_id = r.product_
       select json_agg(json_build_object('store', s2.name, 'title', coalesce(o2.title, p.name), 'price', o2.price) order by o2.price)
       from (select * from offers o2 where o2.product_id = p.id and o2.withdrawn_at is null and o2.id <> o.id order by o2.price limit 6) o2
       join stores s2 on s2.id = o2.store_id), '[]')) as product
-from reviews r join offers o on o.id = r.offer_id join stores s on s.id = o.store_id join products p on p.id = r.product_id
-join products own on own.id = o.product_id`
+from first join reviews r using (id) join offers o on o.id = r.offer_id join stores s on s.id = o.store_id
+join products p on p.id = r.product_id join products own on own.id = o.product_id order by first.place`
 
 /** The most useful first. */
 export async function openCards(on: Queryable, kind: string | null, limit: number): Promise<ReviewCard[]> {
-  const text = `${CARDS} where r.state = 'open' and ($1::text is null or r.kind = $1) order by ${REVIEW_ORDER} limit $2`
-  return (await rowsOf<CardRow>(on, text, [kind, limit])).map(cardOf)
+  return (await rowsOf<CardRow>(on, CARDS, [kind, limit])).map(cardOf)
+}
+
+/** `q`: words of the offer's title. */
+export function heldPage(on: Queryable, query: ListQuery, rows: number): Promise<Page<HeldPriceRow>> {
+  return keysetPage<HeldPriceRow>(on, {
+    from: `held_prices h join offers o on o.id = h.offer_id join stores s on s.id = o.store_id join products p on p.id = o.product_id`,
+    columns: `h.offer_id as "offerId", s.name as store, coalesce(o.title, p.name) as title, o.price as before, h.price,
+      to_json(h.at) #>> '{}' as at`,
+    id: 'h.offer_id',
+    sorts: { at: 'h.at' },
+    query,
+    rows,
+    where: [
+      { sql: 'h.rejected_at is null and ?', value: true },
+      query.q && { sql: `coalesce(o.title, p.name) ilike '%' || ? || '%'`, value: query.q.replace(/[\\%_]/g, '\\$&') },
+    ],
+  })
 }
 
 function cardOf({ created_at, offer: { attributes, ...offer }, ...row }: CardRow): ReviewCard {

@@ -1,9 +1,10 @@
-import { done } from '@tianguis/contract/admin/lists'
+import { done, listQuery } from '@tianguis/contract/admin/lists'
 import { countDone } from '@tianguis/contract/admin/products'
-import { decisionBody, heldDecision, heldPrices, reviewQuery, reviewQueue } from '@tianguis/contract/admin/reviews'
+import { decisionBody, heldDecision, heldPriceRow, reviewQuery, reviewQueue } from '@tianguis/contract/admin/reviews'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { adminOf } from '../http/admin-routes.ts'
 import { idParams } from '../http/params.ts'
+import { addList } from '../lists/add-list.ts'
 import type { AdminReviews } from './service.ts'
 
 const review = { permission: 'matches.review' } as const
@@ -33,11 +34,14 @@ export const reviewRoutes =
       },
     )
 
-    app.get(
-      '/api/admin/held-prices',
-      { config: prices, schema: { summary: 'Precios retenidos', response: { 200: heldPrices } } },
-      async () => ({ rows: await reviews.held() }),
-    )
+    addList(app, {
+      path: '/api/admin/held-prices',
+      ...prices,
+      summary: 'Precios retenidos',
+      query: listQuery,
+      row: heldPriceRow,
+      list: reviews.held,
+    })
 
     app.post(
       '/api/admin/held-prices',

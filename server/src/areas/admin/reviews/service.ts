@@ -1,4 +1,5 @@
 /** The review list and held prices in the back office. */
+import type { ListQuery, Page } from '@tianguis/contract/admin/lists'
 import type { HeldPriceRow, ReviewQueue } from '@tianguis/contract/admin/reviews'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
@@ -33,23 +34,13 @@ export function createAdminReviews({ database, clock }: { database: Database; cl
         return outcome.review
       }),
 
-    async held(): Promise<HeldPriceRow[]> {
-      const rows = await createFeeds({ database, clock }).heldPrices()
-      return rows.map(({ offer_id, store, title, old_price, price, at }) => ({
-        offerId: offer_id,
-        store,
-        title,
-        before: old_price,
-        price,
-        at: at.toISOString(),
-      }))
-    },
+    held: (query: ListQuery, rows: number): Promise<Page<HeldPriceRow>> => queries.heldPage(database.pool, query, rows),
 
     /** How many of them were still held. */
     decideHeld: (actor: Actor, offers: readonly number[], decision: 'accept' | 'reject'): Promise<number> =>
       audited(database, actor, async (joined, record) => {
         const feeds = createFeeds({ database: joined, clock })
-        const held = new Map((await feeds.heldPrices()).map((row) => [row.offer_id, row]))
+        const held = new Map((await feeds.heldPrices(offers)).map((row) => [row.offer_id, row]))
         let changed = 0
         for (const offer of offers) {
           const done = await (decision === 'accept' ? feeds.acceptPrice(offer) : feeds.rejectPrice(offer))

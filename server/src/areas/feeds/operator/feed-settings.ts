@@ -118,7 +118,7 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
     runs: (feedId: number, limit: number) => queries.lastRuns(pool, feedId, limit),
     refusals: (runId: number, limit: number) => queries.refusalsOf(pool, runId, limit),
 
-    heldPrices: () => heldPrices(database),
+    heldPrices: (offers?: readonly number[]) => heldPrices(database, offers ?? null),
     /** Publishes a held price. False: the offer has none. */
     acceptPrice: async (offerId: number) => decided(await acceptPrice(database, clock, offerId)),
     /** Discards it; the offer is out of stock until a plausible price arrives. False: the offer has none. */

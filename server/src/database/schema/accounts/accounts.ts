@@ -27,7 +27,12 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [check('users_provider', oneOf(t.provider, USER_PROVIDERS))],
+  (t) => [
+    // Parts of an address, for the back office.
+    index('users_email_parts').using('gin', sql`(${t.email}::text) gin_trgm_ops`),
+    index('users_blocked').on(t.id).where(sql`${t.blocked}`),
+    check('users_provider', oneOf(t.provider, USER_PROVIDERS)),
+  ],
 )
 
 /** `stop-email`: mailed to the old address, it cancels a change of e-mail that is not confirmed yet. */

@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, oneOf, ref } from '../columns.ts'
 
 const AUDIT_WAYS = ['web', 'cli'] as const
+
+/** What a search of the trail looks at; the index is on this expression. */
+export const AUDIT_TEXT = `actor || ' ' || action || ' ' || object || ' ' || coalesce(before::text, '') || coalesce(after::text, '')`
 
 /** Who changed what, from what to what. Append-only: triggers/refuse_rewriting_audit.sql. */
 export const adminAudit = pgTable(
@@ -25,6 +29,7 @@ export const adminAudit = pgTable(
     index('admin_audit_object').on(t.kind, t.object, t.id),
     index('admin_audit_actor').on(t.actor, t.id),
     index('admin_audit_action').on(t.action, t.id),
+    index('admin_audit_words').using('gin', sql`(${sql.raw(AUDIT_TEXT)}) gin_trgm_ops`),
     check('admin_audit_via', oneOf(t.via, AUDIT_WAYS)),
   ],
 )
