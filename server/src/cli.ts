@@ -1,39 +1,10 @@
 /** The operator's tool: `npm run tianguis -- <verb>`. Exit codes: 0 done, 1 failed, 2 not understood. */
 import { parseArgs } from 'node:util'
 import { runVerb, UsageError, type Verb } from './cli/verb.ts'
+import { VERBS } from './cli/verbs.ts'
 import { loadConfig } from './config/config.ts'
 import { StartError } from './runtime/start-error.ts'
 
-/** Loaded as needed: loading all takes 3.2 s of processor time, one 1.6 to 2.5. */
-const VERBS: Record<string, () => Promise<Verb>> = {
-  admins: async () => (await import('./cli/verbs/admins.ts')).admins,
-  backup: async () => (await import('./cli/verbs/backup.ts')).backup,
-  categories: async () => (await import('./cli/catalog/categories.ts')).categories,
-  clicks: async () => (await import('./cli/verbs/clicks.ts')).clicks,
-  queries: async () => (await import('./cli/verbs/queries.ts')).queries,
-  coupons: async () => (await import('./cli/coupons/coupons.ts')).coupons,
-  demo: async () => (await import('./cli/verbs/demo.ts')).demo,
-  doctor: async () => (await import('./cli/verbs/doctor.ts')).doctor,
-  draw: async () => (await import('./cli/verbs/draw.ts')).draw,
-  faq: async () => (await import('./cli/content/faq.ts')).faq,
-  feeds: async () => (await import('./cli/feeds/feeds.ts')).feeds,
-  import: async () => (await import('./cli/feeds/import.ts')).importVerb,
-  jobs: async () => (await import('./cli/verbs/jobs.ts')).jobs,
-  mails: async () => (await import('./cli/verbs/mails.ts')).mails,
-  matches: async () => (await import('./cli/catalog/matches.ts')).matches,
-  outbox: async () => (await import('./cli/verbs/outbox.ts')).outbox,
-  people: async () => (await import('./cli/verbs/people.ts')).people,
-  posts: async () => (await import('./cli/content/posts.ts')).posts,
-  products: async () => (await import('./cli/catalog/products.ts')).products,
-  refresh: async () => (await import('./cli/verbs/refresh.ts')).refresh,
-  reindex: async () => (await import('./cli/verbs/reindex.ts')).reindex,
-  reports: async () => (await import('./cli/verbs/reports.ts')).reports,
-  requests: async () => (await import('./cli/stores/requests.ts')).requests,
-  restore: async () => (await import('./cli/verbs/restore.ts')).restore,
-  search: async () => (await import('./cli/catalog/search-rules.ts')).searchRules,
-  stores: async () => (await import('./cli/stores/stores.ts')).stores,
-  texts: async () => (await import('./cli/content/texts.ts')).texts,
-}
 const COMMAND = 'npm run tianguis --'
 
 // As the site does it: what is written under DATA_DIR is for this user only.

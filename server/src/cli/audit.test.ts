@@ -9,6 +9,7 @@ import { rowOf, rowsOf } from '../database/rows.ts'
 import { categories } from './catalog/categories.ts'
 import { matches } from './catalog/matches.ts'
 import { products } from './catalog/products.ts'
+import { posts } from './content/posts.ts'
 import { coupons } from './coupons/coupons.ts'
 import { feeds } from './feeds/feeds.ts'
 import { importVerb } from './feeds/import.ts'
@@ -88,6 +89,39 @@ test('stores and feeds; a password is in no row', async () => {
   expect(entries[1]).toMatchObject({ before: { shipping_flat: 9900 }, after: { shipping_flat: 4900 } })
   expect(entries[5]?.after).toMatchObject({ url: 'https://esquina.example/feed.csv' })
   expect(JSON.stringify(entries)).not.toContain('secreta')
+})
+
+test('values, pictures, logos and posts', async () => {
+  await importRows('Tercera', [{ ...TEA, id: 'T1', title: 'Taza de barro 300 ml' }])
+  const row = await rowOf<{ id: string }>(pool, `select product_id::text as id from offers where sku = 'T1'`)
+  const product = row?.id ?? ''
+  const png = join(import.meta.dirname, '../../../docs/screenshots/phone-home.png')
+  const entries = await since(async () => {
+    await run(products, ['set', product], { name: 'Taza grande', specs: 'Material=barro; Peso=300 g' })
+    await run(products, ['unset', product, 'name'])
+    await run(products, ['picture', product, png])
+    await run(stores, ['logo', 'tercera', png])
+    const { data } = await run(posts, ['picture', png], { alt: 'Una taza' })
+    expect((data as { src: string }).src).toMatch(/^\/img\/blog\/[0-9a-f]{32}\.webp$/)
+    const post =
+      '---\ntitle: Tazas\nsummary: De barro.\nauthor: Ana\ntags: [barro]\nimage: /img/blog/x.svg\nimageAlt: x\n---\n\nTexto.'
+    await run(posts, ['import', await fileOf('tazas.md', post)])
+    await run(posts, ['remove', 'tazas'])
+  })
+  expect(actionsOf(entries)).toEqual([
+    ...['products.edit', 'products.restore', 'products.picture', 'stores.logo', 'pictures.add'],
+    ...['posts.import', 'posts.remove'],
+  ])
+  expect(entries[0]).toMatchObject({
+    before: { name: 'Taza de barro 300 ml' },
+    after: {
+      name: 'Taza grande',
+      specs: [
+        { label: 'Material', value: 'barro' },
+        { label: 'Peso', value: '300 g' },
+      ],
+    },
+  })
 })
 
 test('imports, products, families, matches, categories, held prices and coupons', async () => {

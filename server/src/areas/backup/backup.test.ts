@@ -1,6 +1,6 @@
 /** A backup is restored completely or not at all. */
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Result } from '../../cli/verb.ts'
 import { backup } from '../../cli/verbs/backup.ts'
@@ -9,7 +9,7 @@ import { withDatabase } from '../../cli/with-database.ts'
 import { withSearch } from '../../cli/with-search.ts'
 import { type Config, configFrom } from '../../config/config.ts'
 import { listen } from '../../database/notify/notify.ts'
-import { type Queryable, rowOf } from '../../database/rows.ts'
+import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { loadSecrets } from '../../security/secrets.ts'
 import { temporaryFolder } from '../../testing/app.ts'
@@ -47,6 +47,9 @@ beforeAll(async () => {
      insert into user_codes (code_hash, user_id, purpose, expires_at) select '\\x04', id, 'reset', now() + '1 day' from person`,
     [ODD],
   )
+  await source.pool.query(
+    `insert into admin_audit (actor, via, action, kind, object) values ('ana@casa.test', 'web', 'coupons.end', 'coupon', '7')`,
+  )
   await queueMail(source.db, 'rosa@correo.test', { subject: 'Recupera', html: 'code', text: 'code' })
   here = configFrom({ DATABASE_URL: source.url, DATA_DIR: join(folder.path, 'here') })
   there = configFrom({ DATABASE_URL: target.url, DATA_DIR: join(folder.path, 'there') })
@@ -78,12 +81,20 @@ async function revivedIn(on: Queryable): Promise<string[]> {
   return found
 }
 
+/** Saving and restoring are acts: each leaves a row in the trail of the database it was done with. */
+const backupActsIn = (on: Queryable) =>
+  rowsOf<{ action: string; object: string }>(
+    on,
+    `select action, object from admin_audit where action like 'backups.%' order by id`,
+  )
+
 async function contentsOf(on: Queryable): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {}
   for (const { name } of await tablesOf(on)) {
     all[name] = await rowOf(
       on,
-      `select count(*) as rows, md5(string_agg(t::text, chr(10) order by t::text)) as md5 from public.${quoted(name)} t`,
+      `select count(*) as rows, md5(string_agg(t::text, chr(10) order by t::text)) as md5 from public.${quoted(name)} t
+       ${name === 'admin_audit' ? `where action not like 'backups.%'` : ''}`,
     )
   }
   return all
@@ -118,6 +129,8 @@ describe('a backup', () => {
     await withDatabase(empty, async ({ pool }) => {
       expect(await restorableContentsOf(pool)).toEqual(expected)
       expect(await revivedIn(pool)).toEqual([])
+      expect(await backupActsIn(source.pool)).toEqual([{ action: 'backups.save', object: basename(file) }])
+      expect(await backupActsIn(pool)).toEqual([{ action: 'backups.restore', object: basename(file) }])
       expect(await sequencesOf(pool)).toEqual(await sequencesOf(source.pool))
       const figures = await rowOf<{ products: number }>(pool, 'select products from catalog_figures')
       const { found } = await withSearch(empty, (search) =>
