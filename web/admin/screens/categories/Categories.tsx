@@ -3,9 +3,8 @@ import type { CategoryRulesView } from '@tianguis/contract/admin/catalogue/categ
 import { useState } from 'react'
 import { grouped } from '../../../app/format/counts.ts'
 import { Button } from '../../../app/ui/Button.tsx'
-import { useAct } from '../../acts/use-act.ts'
-import { Panel } from '../../frame/Panel.tsx'
 import { Title } from '../../frame/Title.tsx'
+import { type Decision, DecisionList } from '../../lists/DecisionList.tsx'
 import { get } from '../../session/api.ts'
 import { useMay } from '../../session/session.ts'
 import { type Correction, CorrectionForm } from './CorrectionForm.tsx'
@@ -36,45 +35,34 @@ export function Component() {
         <CorrectionForm key={`${edited.kind} ${edited.store}`} initial={edited} onDone={() => setEdited(null)} />
       ) : null}
       <div className="grid grid-cols-1 gap-6">
-        <Rules rules={data?.rules ?? []} />
+        <DecisionList
+          title="Correcciones"
+          text="Valen para los productos que ya están y para los que lleguen."
+          empty="Ninguna todavía."
+          decisions={(data?.rules ?? []).map(decisionOf)}
+          undoLabel={mayEdit ? 'Quitar' : null}
+        />
         <Unsure places={data?.unsure ?? []} onCorrect={mayEdit ? setEdited : null} />
       </div>
     </>
   )
 }
 
-function Rules({ rules }: { rules: CategoryRulesView['rules'] }) {
-  const act = useAct()
-  const mayEdit = useMay()('products.edit')
-  return (
-    <Panel title="Correcciones" text="Valen para los productos que ya están y para los que lleguen.">
-      {rules.length === 0 ? <p className="text-ink-soft">Ninguna todavía.</p> : null}
-      <ul className="grid gap-2">
-        {rules.map(({ kind, store, path }) => (
-          <li key={`${kind} ${store}`} className="flex flex-wrap items-center justify-between gap-2">
-            <span className="min-w-0 wrap-anywhere">
-              <b>{kind}</b> de {store ?? 'todas las tiendas'} va en {path}
-            </span>
-            {mayEdit ? (
-              <Button
-                look="quiet"
-                onClick={() =>
-                  act.mutate({
-                    method: 'DELETE',
-                    path: 'category-rules',
-                    body: { kind, store: store ?? '' },
-                    said: 'Corrección quitada.',
-                  })
-                }
-              >
-                Quitar
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
+function decisionOf({ kind, store, path }: CategoryRulesView['rules'][number]): Decision {
+  return {
+    key: `${kind} ${store}`,
+    words: (
+      <>
+        <b>{kind}</b> de {store ?? 'todas las tiendas'} va en {path}
+      </>
+    ),
+    undo: {
+      method: 'DELETE',
+      path: 'category-rules',
+      body: { kind, store: store ?? '' },
+      said: 'Corrección quitada.',
+    },
+  }
 }
 
 interface UnsureProps {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FamiliesView } from '@tianguis/contract/admin/catalogue/families'
 import { Link, useNavigate } from 'react-router'
-import { Button } from '../../../app/ui/Button.tsx'
-import { useAct } from '../../acts/use-act.ts'
 import { FindProduct } from '../../forms/FindProduct.tsx'
 import { Panel } from '../../frame/Panel.tsx'
 import { Title } from '../../frame/Title.tsx'
+import { type Decision, DecisionList } from '../../lists/DecisionList.tsx'
 import { get } from '../../session/api.ts'
 import { useMay } from '../../session/session.ts'
 
@@ -13,6 +12,7 @@ import { useMay } from '../../session/session.ts'
 export function Component() {
   const { data, error } = useQuery({ queryKey: ['families'], queryFn: () => get<FamiliesView>('families') })
   const navigate = useNavigate()
+  const mayEdit = useMay()('products.edit')
   return (
     <>
       <Title>Familias</Title>
@@ -21,7 +21,13 @@ export function Component() {
         <Panel title="Abrir una familia" text="Por cualquiera de sus productos; ahí se separa, se junta y se deshace.">
           <FindProduct label="Producto" onFound={({ id }) => void navigate(`/productos/${id}`)} />
         </Panel>
-        <Decisions decisions={data?.decisions ?? []} />
+        <DecisionList
+          title="Lo decidido a mano"
+          text="Las lecturas lo respetan."
+          empty="Nada todavía."
+          decisions={(data?.decisions ?? []).map(decisionOf)}
+          undoLabel={mayEdit ? 'Deshacer' : null}
+        />
         <Panel title="Las más grandes" text="Una familia muy grande suele juntar productos distintos.">
           {data?.families.length === 0 ? <p className="text-ink-soft">Todavía no hay familias.</p> : null}
           <ul className="grid gap-2">
@@ -40,38 +46,17 @@ export function Component() {
   )
 }
 
-function Decisions({ decisions }: { decisions: FamiliesView['decisions'] }) {
-  const act = useAct()
-  const mayEdit = useMay()('products.edit')
-  return (
-    <Panel title="Lo decidido a mano" text="Las lecturas lo respetan.">
-      {decisions.length === 0 ? <p className="text-ink-soft">Nada todavía.</p> : null}
-      <ul className="grid gap-2">
-        {decisions.map(({ id, name, like }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
-            <span className="min-w-0 wrap-anywhere">
-              <Link to={`/productos/${id}`} className="text-link underline">
-                {name}
-              </Link>{' '}
-              {like === null ? 'va solo' : `va con ${like}`}
-            </span>
-            {mayEdit ? (
-              <Button
-                look="quiet"
-                onClick={() =>
-                  act.mutate({
-                    method: 'DELETE',
-                    path: `products/${id}/family/decision`,
-                    said: 'Su título decide otra vez.',
-                  })
-                }
-              >
-                Deshacer
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
+function decisionOf({ id, name, like }: FamiliesView['decisions'][number]): Decision {
+  return {
+    key: String(id),
+    words: (
+      <>
+        <Link to={`/productos/${id}`} className="text-link underline">
+          {name}
+        </Link>{' '}
+        {like === null ? 'va solo' : `va con ${like}`}
+      </>
+    ),
+    undo: { method: 'DELETE', path: `products/${id}/family/decision`, said: 'Su título decide otra vez.' },
+  }
 }
