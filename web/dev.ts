@@ -1,5 +1,6 @@
-/** Pages with hot reload: Vite inside the same server, the same entry as the build. Only `npm run dev` imports this. */
+/** Shop and back office with hot reload: Vite inside the same server, the same entries as the build. Only `npm run dev` imports this. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import type { RenderPage } from '@tianguis/contract/site/render-page'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 
@@ -16,6 +17,11 @@ export async function startDevPages(httpServer: Server): Promise<DevPages> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: httpServer } },
   })
+  const admin = await createServer({
+    configFile: join(import.meta.dirname, 'admin', 'vite.config.ts'),
+    cacheDir: join(import.meta.dirname, 'node_modules', '.vite-admin'),
+    server: { middlewareMode: true, hmr: { server: httpServer } },
+  })
   const ssr = vite.environments.ssr
   if (!isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment of Vite is not runnable')
   return {
@@ -29,7 +35,14 @@ export async function startDevPages(httpServer: Server): Promise<DevPages> {
         throw error
       }
     },
-    middleware: (request, response, next) => vite.middlewares(request, response, next),
-    close: () => vite.close(),
+    middleware: (request, response, next) => {
+      if (!/^\/admin(?=[/?]|$)/.test(request.url ?? '')) return vite.middlewares(request, response, next)
+      // The address of the back office without its slash.
+      request.url = request.url?.replace(/^\/admin(?=\?|$)/, '/admin/')
+      admin.middlewares(request, response, next)
+    },
+    close: async () => {
+      await Promise.all([vite.close(), admin.close()])
+    },
   }
 }
