@@ -54,6 +54,7 @@ const ACTS: Record<string, Counterpart> = {
   'POST /api/admin/stores/{slug}/show': 'stores show',
   'POST /api/admin/stores/{slug}/affiliate': SHOWS,
   'DELETE /api/admin/stores/{slug}': 'stores remove',
+  'POST /api/admin/feeds': 'feeds add',
   'PUT /api/admin/feeds/{id}': 'feeds edit',
   'PUT /api/admin/feeds/{id}/credentials': 'feeds edit',
   'PUT /api/admin/feeds/{id}/paused': 'feeds pause resume',

@@ -19,7 +19,7 @@ interface CardRow extends Record<string, unknown> {
 const CARDS = `
 with first as (
   select r.id, row_number() over (order by ${REVIEW_ORDER}) as place
-  from reviews r join offers o on o.id = r.offer_id join products p on p.id = r.product_id
+  from reviews r join offers o on o.id = r.offer_id cross join lateral (select r.product_id as id) p
   where r.state = 'open' and ($1::text is null or r.kind = $1) order by place limit $2
 )
 select r.id, r.kind, r.state, r.reasons, r.created_at, o.product_id = r.product_id as joined,
