@@ -97,12 +97,13 @@ export interface DecidedProduct {
   like: string | null
 }
 
-/** The last decisions of the operator. */
+/** The last decisions of the operator, without those that only name the product another was joined to. */
 export function lastDecisions(on: Queryable, limit: number): Promise<DecidedProduct[]> {
   return rowsOf<DecidedProduct & Record<string, unknown>>(
     on,
     `select p.id, p.name, l.name as "like" from family_decisions d join products p on p.id = d.product_id
-     left join products l on l.id = d.like_id order by d.product_id desc limit $1`,
+     left join products l on l.id = d.like_id
+     where d.like_id is distinct from d.product_id order by d.product_id desc limit $1`,
     [limit],
   )
 }

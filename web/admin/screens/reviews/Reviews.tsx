@@ -1,7 +1,8 @@
 /** The review list: two cards side by side, decided with A (same), R (different), U (undo). */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReviewCard, ReviewQueue } from '@tianguis/contract/admin/reviews'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../../app/ui/Button.tsx'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
@@ -26,27 +27,35 @@ export function Component() {
     queryFn: () => get<ReviewQueue>(`reviews${kind && `?kind=${kind}`}`),
   })
   const [decided, setDecided] = useState<ReviewCard[]>([])
+  /** A second key while a decision is sent would decide the same card again. */
+  const isSending = useRef(false)
   const done = new Set(decided.map(({ id }) => id))
   const current = data?.reviews.find(({ id }) => !done.has(id))
   const last = decided.at(-1)
 
   const decide = useCallback(
     async (card: ReviewCard, decision: Decision) => {
+      if (isSending.current) return
+      isSending.current = true
       try {
         await send('POST', `reviews/${card.id}`, { decision })
         const next = decision === 'undo' ? decided.filter(({ id }) => id !== card.id) : [...decided, card]
-        setDecided(next)
+        flushSync(() => setDecided(next))
+        isSending.current = false
         const isEmpty = data?.reviews.every(({ id }) => next.some((one) => one.id === id))
         if (isEmpty || decision === 'undo') await queries.invalidateQueries({ queryKey: ['reviews'] })
       } catch (failure) {
         showToast((failure as Error).message)
         await queries.invalidateQueries({ queryKey: ['reviews'] })
+      } finally {
+        isSending.current = false
       }
     },
     [data, decided, queries],
   )
 
-  useEffect(() => {
+  // Set before the next key is read: it decides the card that is shown.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
