@@ -1,25 +1,82 @@
 /** How many of the found documents have each value of a field. */
+import type { FacetField } from '../../segment/segment.ts'
+import type { SegmentView } from '../view.ts'
+import { countsThatFollow, followsFrom } from './determined-facets.ts'
 import type { FoundDocs } from './found-docs.ts'
 import type { FacetValues } from './values.ts'
 
-/** By number of the value; number 0 is "no value". Every `step`-th document is counted, for sampling. */
-export function countTexts(values: FacetValues, field: string, found: FoundDocs[], step: number): Uint32Array {
-  const maps = found.map(({ view: segment }) => values.mapOf(segment.open))
-  const counts = new Uint32Array(values.size + 1)
-  for (const [index, { view: segmentView, docs }] of found.entries()) {
-    const facet = segmentView.segment.facet(field)
-    if (!facet || docs.length === 0) continue
-    const map = maps[index]
-    const own = map ? new Uint32Array(facet.values.count + 1) : counts
-    if (facet.firsts) countLists(facet.ordinals, facet.firsts, docs, own, step)
-    else countSingles(facet.ordinals, docs, own, step)
-    if (map)
+/** Counts the values of several facets in the same documents. Every `step`-th document is counted, for sampling. */
+export class TextCounter {
+  readonly #found: FoundDocs[]
+  readonly #step: number
+  readonly #fields: string[]
+  readonly #known: Map<string, Uint32Array>[]
+
+  /** `fields` are those that will be counted: one may follow from another. */
+  constructor(found: FoundDocs[], step: number, fields: string[]) {
+    this.#found = found
+    this.#step = step
+    this.#fields = fields
+    this.#known = found.map(() => new Map())
+  }
+
+  /** By number of the value; number 0 is "no value". */
+  count(values: FacetValues, field: string): Uint32Array {
+    const maps = this.#found.map(({ view: segment }) => values.mapOf(segment.open))
+    const counts = new Uint32Array(values.size + 1)
+    for (const [index, { view, docs }] of this.#found.entries()) {
+      const facet = view.segment.facet(field)
+      if (!facet || docs.length === 0) continue
+      const own = this.#ownCounts(index, field, facet)
+      const map = maps[index]
       for (let number = 1; number < own.length; number++) {
-        const common = map[number] as number
+        const common = map ? (map[number] as number) : number
         counts[common] = (counts[common] as number) + (own[number] as number)
       }
+    }
+    return counts
   }
-  return counts
+
+  /** By the segment's own numbers. */
+  #ownCounts(index: number, field: string, facet: FacetField): Uint32Array {
+    const known = this.#known[index] as Map<string, Uint32Array>
+    let counts = known.get(field)
+    if (!counts) {
+      counts = this.#countsFromOthers(index, field, facet) ?? this.#read(index, facet)
+      known.set(field, counts)
+    }
+    return counts
+  }
+
+  #countsFromOthers(index: number, field: string, facet: FacetField): Uint32Array | undefined {
+    if (facet.firsts) return undefined
+    const { view } = this.#found[index] as FoundDocs
+    for (const detailed of this.#moreDetailed(view, field, facet)) {
+      const follows = followsFrom(view.open, detailed, field)
+      if (!follows) continue
+      const counts = this.#ownCounts(index, detailed, view.segment.facet(detailed) as FacetField)
+      return countsThatFollow(counts, follows, facet.values.count + 1)
+    }
+    return undefined
+  }
+
+  /** Facets with more values; among equals the later one, so that two never follow from each other. */
+  #moreDetailed({ segment }: SegmentView, field: string, { values }: FacetField): string[] {
+    const place = this.#fields.indexOf(field)
+    return this.#fields.filter((name, at) => {
+      const facet = segment.facet(name)
+      if (!facet || facet.firsts || name === field) return false
+      return facet.values.count > values.count || (facet.values.count === values.count && at > place)
+    })
+  }
+
+  #read(index: number, { ordinals, firsts, values }: FacetField): Uint32Array {
+    const { docs } = this.#found[index] as FoundDocs
+    const counts = new Uint32Array(values.count + 1)
+    if (firsts) countLists(ordinals, firsts, docs, counts, this.#step)
+    else countSingles(ordinals, docs, counts, this.#step)
+    return counts
+  }
 }
 
 /** Up to here looking at each value of each document costs less than a place for every value there is. */

@@ -6,7 +6,7 @@ import type { Params } from '../params.ts'
 import { floatText } from '../respond/number-text.ts'
 import type { SegmentView, View } from '../view.ts'
 import { countNumbers, eachNumber } from './count-numbers.ts'
-import { areFew, countFewTexts, countTexts } from './count-texts.ts'
+import { areFew, countFewTexts, TextCounter } from './count-texts.ts'
 import { facetQueryMatcher } from './facet-query.ts'
 import type { FoundDocs } from './found-docs.ts'
 import { byCount, firstOf, orderOf, smallestKept } from './order.ts'
@@ -39,6 +39,8 @@ export function facetCounts(
   const total = found.reduce((sum, { docs }) => sum + docs.length, 0)
   const isSampled = params.facetSamplePercent < 100 && total > params.facetSampleThreshold
   const step = isSampled ? Math.max(1, Math.round(100 / Math.max(1, params.facetSamplePercent))) : 1
+  const fields = requests.flatMap(({ plan }) => (plan.kind === 'text' ? [plan.name] : []))
+  const counter = new TextCounter(found, step, fields)
   const facets: FacetResult[] = []
   let cutoff = false
   for (const request of requests) {
@@ -48,7 +50,7 @@ export function facetCounts(
     const facet =
       request.ranges.length > 0
         ? rangeFacet(request, found, step)
-        : valueFacet(view, request, found, params, step, groupOf)
+        : valueFacet(view, request, found, params, step, counter, groupOf)
     if (request.isWildcard && facet.distinct === 0) continue
     facets.push({ ...facet, counted: facet.counted.map((value) => scaled(value, step)), request, isSampled })
   }
@@ -64,11 +66,14 @@ function valueFacet(
   found: FoundDocs[],
   params: Params,
   step: number,
+  counter: TextCounter,
   groupOf?: GroupOf,
 ): Facet {
   const { plan } = request
   const facet =
-    plan.kind === 'text' ? textFacet(view, request, found, step, groupOf) : numberFacet(request, found, step, groupOf)
+    plan.kind === 'text'
+      ? textFacet(view, request, found, step, counter, groupOf)
+      : numberFacet(request, found, step, groupOf)
   if (request.sort.by !== 'count' && request.sort.by !== '_alpha') addOrder(view, request, found, facet.counted)
   if (request.query !== undefined) {
     const match = facetQueryMatcher(
@@ -86,13 +91,19 @@ function valueFacet(
   return { ...facet, counted: firstOf(facet.counted, request.limit, orderOf(request)) }
 }
 
-function textFacet(view: View, request: FacetRequest, found: FoundDocs[], step: number, groupOf?: GroupOf): Facet {
+function textFacet(
+  view: View,
+  request: FacetRequest,
+  found: FoundDocs[],
+  step: number,
+  counter: TextCounter,
+  groupOf?: GroupOf,
+): Facet {
   const { plan } = request
   if (groupOf) return groupedFacet(found, groupOf, step, (segment, doc, add) => eachText(segment, plan.name, doc, add))
   const values = facetValuesOf(view, plan.name)
   if (!values) return { counted: [], distinct: 0 }
-  if (!areFew(found))
-    return bestOf(request, countTexts(values, plan.name, found, step), (number) => values.text(number))
+  if (!areFew(found)) return bestOf(request, counter.count(values, plan.name), (number) => values.text(number))
   const counts = countFewTexts(values, plan.name, found, step)
   return {
     counted: Array.from(counts, ([number, count]) => countedAs(values.text(number), count)),
