@@ -73,6 +73,12 @@ describe('the vocabularies', () => {
       [{ category: '/moda', attributes: [], kinds: { zzz: 'celular' } }],
       '«celular» names',
     ],
+    [
+      'a strong name twice in another number',
+      'kinds/x.json',
+      [{ category: '/moda', attributes: [], kinds: { zzz: 'lavadoras de ropa, celulares' } }],
+      '«celulares» names',
+    ],
     ['an unknown kind', 'brands.json', [{ kind: 'nada', brands: 'Acme' }], 'brands.json: there is no kind «nada»'],
   ])('are refused with a sentence for %s', (_, file, content, sentence) => {
     const { [file]: _before, ...others } = readVocabularyFiles(CONTENT)

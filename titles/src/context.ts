@@ -62,7 +62,12 @@ export function roleIn(context: Context): Role {
       return context.hasHead ? 'of' : context.unknownHead ? 'of-unknown' : 'head'
     case 'in':
       return context.hasHead ? 'in' : 'head'
+    case 'with':
+      return context.hasHead ? 'with' : 'of-unknown'
+    case 'flavour':
+      // 'tipo Dijon aderezo': nothing stands before that could have the flavour.
+      return context.hasHead || context.unknownHead ? 'flavour' : 'of-unknown'
     default:
-      return context.hasHead || context.connective !== 'with' ? context.connective : 'of-unknown'
+      return context.connective
   }
 }

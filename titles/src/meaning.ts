@@ -44,6 +44,8 @@ export interface Meaning {
   isStore: boolean
   isPromotion: boolean
   isService: boolean
+  /** 'cupón', '20 % de descuento': a title that begins with it sells nothing. */
+  isDiscount: boolean
   isPlatform: boolean
   isDownload: boolean
   isDeviceWord: boolean
@@ -79,6 +81,7 @@ function emptyMeaning(): Meaning {
     isStore: false,
     isPromotion: false,
     isService: false,
+    isDiscount: false,
     isPlatform: false,
     isDownload: false,
     isDeviceWord: false,

@@ -13,6 +13,8 @@ export interface PhraseMatch<T> {
   value: T
 }
 
+const NO_PATTERN = -1
+
 /** 'a15' is also looked up as 'a#', so that one entry 'galaxy a#' stands for a line of models. */
 function modelPattern(word: string): string | null {
   for (let at = 1; at < word.length; at++) {
@@ -27,7 +29,8 @@ export class PhraseTrie<T> {
   readonly #numbers = new Map<string, number>()
   /** Numbers of words that a phrase may have between its own: 'funda para el sillón'. */
   readonly #passedOver = new Set<number>()
-  #count = 0
+  /** Per word with a digit the number of its pattern: 'a10' names headsets, and 'galaxy a10' is a 'galaxy a#'. */
+  readonly #patterns: number[] = []
 
   /** Returns the place for the phrase's value; `inflected` phrases are also found in plural and singular. */
   nodeFor(phrase: string, inflected: boolean): Node<T> {
@@ -70,7 +73,7 @@ export class PhraseTrie<T> {
     let node = from
     let found: PhraseMatch<T> | null = null
     for (let at = start; at < numbers.length; at++) {
-      const child = node.next?.get(numbers[at]!)
+      const child = this.#childOf(node, numbers[at]!)
       if (at > start && this.#passedOver.has(numbers[at]!)) {
         const without = this.longestAt(numbers, at + 1, node)
         if (without && without.end > (found?.end ?? 0)) found = { start, end: without.end, value: without.value }
@@ -95,6 +98,14 @@ export class PhraseTrie<T> {
     return node ?? null
   }
 
+  #childOf(node: Node<T>, number: number): Node<T> | undefined {
+    if (node.next === null) return undefined
+    const child = node.next.get(number)
+    if (child !== undefined || number < 0) return child
+    const pattern = this.#patterns[number]!
+    return pattern === NO_PATTERN ? undefined : node.next.get(pattern)
+  }
+
   #numberOf(token: Token): number {
     const number = this.#numbers.get(token.text)
     if (number !== undefined) return number
@@ -108,12 +119,20 @@ export class PhraseTrie<T> {
     const known = this.#numbers.get(word)
     if (!inflected) {
       if (known !== undefined) return known
-      this.#numbers.set(word, this.#count)
-      return this.#count++
+      const number = this.#newNumber(word)
+      this.#numbers.set(word, number)
+      return number
     }
     const forms = formsOf(word)
-    const number = known ?? this.#sharedNumber(forms) ?? this.#count++
+    const number = known ?? this.#sharedNumber(forms) ?? this.#newNumber(word)
     for (const form of forms) if (!this.#numbers.has(form)) this.#numbers.set(form, number)
+    return number
+  }
+
+  #newNumber(word: string): number {
+    const pattern = modelPattern(word)
+    const number = this.#patterns.push(NO_PATTERN) - 1
+    if (pattern !== null && pattern !== word) this.#patterns[number] = this.#numberFor(pattern, false)
     return number
   }
 

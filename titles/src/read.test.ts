@@ -52,6 +52,18 @@ describe('the kind of a title', () => {
     expect(kindOf(title)).toBe(kind)
   })
 
+  it.each<[title: string, category: string[], kind: string | null]>([
+    ['Arrival 4K', ['Entretenimiento y tiempo libre', 'Películas y series', 'Películas', 'iTunes'], 'película'],
+    ['Cupón 15 % en línea', ['Ropa y accesorios', 'Ropa'], null],
+    ['10% de descuento en toda la tienda de Motorola', ['Tecnología', 'Celulares', 'Motorola'], null],
+    ['Moto G7 Power', [], 'celular'],
+    ['Aderezo tipo César', [], 'aderezo'],
+    ['Producto a base de yogur sabor fresa', [], 'yogurt'],
+    ['Bebida de soya natural 1 L', ['Jugos'], 'bebida vegetal'],
+  ])('weighs the category and the words around: %s', (title, category, kind) => {
+    expect(kindOf(title, category)).toBe(kind)
+  })
+
   it.each([
     ['Café Nescafé Soluble Clásico 430 g', 'café soluble'],
     ['Diadema Ocelot gamer', 'diadema gamer'],

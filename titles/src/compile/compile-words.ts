@@ -66,10 +66,11 @@ function markConnectives(files: VocabularyFiles, mark: Mark, flag: Flag): void {
 }
 
 function markShops(files: VocabularyFiles, mark: Mark, flag: Flag): void {
-  const { stores, promotions, services } = files['stores.json']
+  const { stores, promotions, services, discounts } = files['stores.json']
   flag(stores, 'isStore')
   flag(promotions, 'isPromotion')
   flag(services, 'isService')
+  flag(discounts, 'isDiscount')
   const { platforms, downloads, deviceWords, accessoryWords } = files['games.json']
   flag(platforms, 'isPlatform')
   flag(downloads, 'isDownload')

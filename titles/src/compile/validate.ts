@@ -1,5 +1,6 @@
 /** Checks the shape and the references of the parsed vocabulary files; every problem is one sentence with its file. */
-import { fold } from '../text.ts'
+import { formsOf } from '../inflection.ts'
+import { wordsOfPhrase } from '../phrases.ts'
 
 export interface KindGroup {
   category: string
@@ -29,7 +30,7 @@ export interface VocabularyFiles {
   'conditions.json': Record<string, string>
   'people.json': { genders: Record<string, string>; audiences: Record<string, string> }
   'connectives.json': Record<string, string>
-  'stores.json': { stores: string; promotions: string; services: string }
+  'stores.json': { stores: string; promotions: string; services: string; discounts: string }
   'games.json': {
     game: string
     device: string
@@ -102,15 +103,23 @@ function strongNameProblems(files: VocabularyFiles, kindFiles: string[]): string
         if (!names.includes(`${kind}?`)) names.push(kind)
         for (const name of names) {
           if (!name || name.endsWith('?')) continue
-          const owner = owners.get(fold(name))
+          const key = singularOf(name)
+          const owner = owners.get(key)
           if (owner && owner !== kind)
             problems.push(`${file}: «${name}» names «${owner}» and «${kind}»; mark it with ? in one of them`)
-          else owners.set(fold(name), kind)
+          else owners.set(key, kind)
         }
       }
     }
   }
   return problems
+}
+
+/** Plural and singular are one name: 'malla' and 'mallas'. */
+function singularOf(name: string): string {
+  return wordsOfPhrase(name)
+    .map((word) => formsOf(word).reduce((shortest, form) => (form.length < shortest.length ? form : shortest)))
+    .join(' ')
 }
 
 function referenceProblems(files: VocabularyFiles, kinds: Map<string, string>): string[] {

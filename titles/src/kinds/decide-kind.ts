@@ -3,7 +3,17 @@
 import type { Role } from '../context.ts'
 import type { Mention, ParsedText } from '../mentions.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
-import { departmentPoints, doubtOf, type Evidence, isDose, isOnlyBeside, isOnlyPurpose } from './evidence.ts'
+import {
+  departmentPoints,
+  doubtOf,
+  type Evidence,
+  isDose,
+  isOnlyBeside,
+  isOnlyPurpose,
+  isSameShelf,
+  namesNeighbour,
+  sellsNothing,
+} from './evidence.ts'
 import { addGames, LINE_POINTS } from './games.ts'
 
 export interface KindDecision {
@@ -40,6 +50,8 @@ const BRAND_KIND = 1.5
 const BRAND_AGREES = 0.8
 const ENOUGH = 1
 const BESIDE = 0.4
+/** What a store's category is worth beside a title that surely names another thing. */
+const UNSAID = 0.6
 const DOSE = 2.6
 
 export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: Evidence): KindDecision {
@@ -53,18 +65,20 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   addTitleKinds(text, hasDose, (kind, points, mention) => offer(kind, points * doubtOf(kind, evidence), mention))
   addGames(vocabulary, text, candidates, evidence.categoryKinds, offer)
   const isService = text.meanings.some((meaning) => meaning?.isService === true)
-  const categoryWeight = evidence.categoryDepartment === '-' ? 0 : isService ? 0.4 : 1
+  const ofProduct = sellsNothing(text) ? 0 : isService ? 0.4 : 1
+  const categoryWeight = evidence.categoryDepartment === '-' ? 0 : ofProduct
+  const unsaid = namesSurely(text) ? UNSAID : 1
   const { brandKind } = evidence
-  if (brandKind && !isService && !isOnlyPurpose(text, brandKind)) {
+  if (brandKind && !isService && ofProduct > 0 && !isOnlyPurpose(text, brandKind)) {
     const known = candidates.get(brandKind)
     if (known) known.points += BRAND_AGREES
-    else offer(brandKind, BRAND_KIND, null)
+    else offer(brandKind, namesNeighbour(text, brandKind) ? BRAND_KIND * BESIDE : BRAND_KIND, null)
   }
   for (const [kind, weight] of evidence.categoryKinds) {
     if (isOnlyPurpose(text, kind)) continue
     const known = candidates.get(kind)
     if (known) known.points += isOnlyBeside(text, kind) ? weight * BESIDE : weight
-    else offer(kind, weight * categoryWeight, null)
+    else offer(kind, weight * (kind.isTitled ? ofProduct : categoryWeight * unsaid), null)
   }
   let best: Kind | null = null
   let bestPoints = 0
@@ -79,6 +93,17 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   }
   if (best === null || bestPoints < ENOUGH) return { kind: null, score: bestPoints, margin: 0, mention: null }
   return { kind: best, score: bestPoints, margin: bestPoints - second, mention: candidates.get(best)!.mention }
+}
+
+/** The first noun has no other meaning and no unknown word before it. */
+function namesSurely({ mentions }: ParsedText): boolean {
+  const first = mentions.find(({ meaning }) => meaning.senses !== null)
+  return (
+    first?.role === 'head' &&
+    !first.isAfterUnknown &&
+    !first.meaning.isContainer &&
+    first.meaning.senses!.some(({ weak, kind }) => !weak && !kind.isGeneric)
+  )
 }
 
 /** In Spanish the first noun is the head; in English the last one before 'for', 'with' or a comma. */
@@ -137,13 +162,6 @@ function fitOf(kind: Kind, words: number, { kinds, isPurpose }: Complement): num
   const isNear = kinds.some(({ category }) => isSameShelf(category, kind.category))
   if (isNear) return FITS_COMPLEMENT
   return isPurpose && kind.isCompound && words === 1 ? OTHER_COMPLEMENT : 1
-}
-
-/** The first two levels of the tree are the same; a department alone is near to all of its own. */
-function isSameShelf(one: string, other: string): boolean {
-  const [, department, shelf] = one.split('/')
-  const [, otherDepartment, otherShelf] = other.split('/')
-  return department === otherDepartment && (shelf === otherShelf || !shelf || !otherShelf)
 }
 
 /** 'hoja de chaya', 'frasco de nescafé': a head with other meanings, or a container, leaves the kind to what follows. */

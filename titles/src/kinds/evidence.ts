@@ -50,6 +50,7 @@ export function isOnlyBeside(text: ParsedText, kind: Kind): boolean {
 export function departmentPoints(kind: Kind, evidence: Evidence): number {
   let points = 0
   const category = evidence.categoryDepartment
+  if (category === '-' && kind.isTitled && evidence.categoryKinds.has(kind)) points += SAME_DEPARTMENT
   if (category !== null && category !== '-') points += kind.department === category ? SAME_DEPARTMENT : -SAME_DEPARTMENT
   if (evidence.brandDepartment !== null && kind.department === evidence.brandDepartment) points += BRAND_SAME_DEPARTMENT
   return points
@@ -81,4 +82,33 @@ function isAmongTitled(categoryKinds: ReadonlyMap<Kind, number>, kind: Kind): bo
 export function isDose({ doseUnits }: Vocabulary, { tokens, meanings }: ParsedText): boolean {
   if (!meanings.some((meaning) => meaning?.isDoseForm)) return false
   return tokens.some(({ text }, at) => doseUnits.has(text) && at > 0 && isNumber(tokens[at - 1]))
+}
+
+/** The first two levels of the tree are the same; a department alone is near to all of its own. */
+export function isSameShelf(one: string, other: string): boolean {
+  const [, department, shelf] = one.split('/')
+  const [, otherDepartment, otherShelf] = other.split('/')
+  return department === otherDepartment && (shelf === otherShelf || !shelf || !otherShelf)
+}
+
+/** 'Mascarilla Ponds': the title names another thing of the shelf on which the brand's own kind lies. */
+export function namesNeighbour({ mentions }: ParsedText, brandKind: Kind): boolean {
+  return mentions.some(
+    ({ role, meaning }) =>
+      role === 'head' && meaning.senses?.some(({ kind }) => isSameShelf(kind.category, brandKind.category)),
+  )
+}
+
+/** 'Cupón de $80', '10 % de descuento en toda la tienda': nothing stands before the coupon but shops and brands. */
+export function sellsNothing({ tokens, meanings }: ParsedText): boolean {
+  for (let at = 0; at < tokens.length; at++) {
+    const meaning = meanings[at]
+    if (!meaning) {
+      if (!isNumber(tokens[at])) return false
+      continue
+    }
+    if (meaning.isDiscount) return true
+    if (meaning.senses !== null || meaning.line !== null || meaning.isPlatform) return false
+  }
+  return false
 }
