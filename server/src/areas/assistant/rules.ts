@@ -9,6 +9,7 @@ import { stem } from '../../understanding/text/stem.ts'
 import { type Classifier, fitClassifier } from './intents/classifier.ts'
 import { type Example, readExamples } from './intents/examples.ts'
 import { type Phrases, phrases } from './sentences/phrases.ts'
+import { type ChangePhrases, changePhrases } from './understanding/changes.ts'
 
 /** Sentences that are answered with words of ours, the most urgent first. */
 export const TALK = [
@@ -164,6 +165,7 @@ export interface Rules {
   /** Technical terms and their meaning. */
   glossary: { said: Phrases; says: string }[]
   classifier: Classifier
+  changes: ChangePhrases
   /** Stores people know that are not among ours, by their folded names. */
   otherStores: Phrases
   ignored: Set<string>
@@ -183,7 +185,7 @@ export interface Rules {
 
 export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
   const read = <T>(file: string, shape: z.ZodType<T>) => readRule(folder, file, shape)
-  const [own, feeds, purposes, said, helps, list, talks, lacking, terms, others, examples] = await Promise.all([
+  const [own, feeds, purposes, said, helps, list, talks, lacking, terms, others, examples, changes] = await Promise.all([
     read('assistant/kinds.json', kinds),
     read('taxonomy/synonyms.json', taxonomy),
     read('assistant/purposes.json', z.array(purpose)),
@@ -195,6 +197,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     read('assistant/glossary.json', z.array(glossary)),
     read('assistant/other-stores.json', says),
     readExamples(join(folder, 'assistant/intents')),
+    readFile(join(folder, 'assistant/changes.txt'), 'utf8'),
   ])
   checkAnswers(examples, helps, talks)
   // the names of products by themselves are wishes
@@ -222,6 +225,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     unanswerable: lacking.map(({ says: some, lacks, instead }) => ({ said: phrases(some), lacks, instead })),
     glossary: terms.map(({ terms: some, says: meaning }) => ({ said: phrases(some), says: meaning })),
     classifier,
+    changes: changePhrases(changes),
     otherStores: phrases(others),
     ignored: new Set(list.ignored.split(/\s+/)),
     colours: new Set(list.colours.split(/\s+/).map(stem)),

@@ -8,7 +8,8 @@ import { contentWords } from '../../../understanding/text/words.ts'
 import { sumIn } from '../answering/sum.ts'
 import { maskedWords, plainWords } from '../intents/masking.ts'
 import type { TalkName } from '../rules.ts'
-import { inThousands, isFollowUp } from '../understanding/refine.ts'
+import { isGivenUp } from '../understanding/given-up.ts'
+import { inThousands, isFollowUp, sizeIn } from '../understanding/refine.ts'
 import { isEmptyWish, isOpen, type Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 import { asksMonths } from './aspects.ts'
@@ -77,7 +78,7 @@ export function decide(reading: Reading): Decision {
   if (urgent) return sure(`talk/${urgent}`)
   if (needsDoctor(prepared.text, context?.topic ?? null)) return sure('talk/medicine-care')
   if (asksWhichMedicine(prepared.text)) return sure('talk/health')
-  if (context?.wish && prepared.dropped.length > 0) return sure('wish')
+  if (context?.wish && isGivenUp(prepared)) return sure('wish')
   if (/@/.test(reading.message) && /\S@+\S/.test(reading.message)) return sure('talk/email')
   if (ASKS_SUM.test(prepared.text) && sumIn(prepared.text) !== null) return sure('talk/sum')
   const likely = probabilities(reading)
@@ -220,7 +221,7 @@ function askedOfProduct(
   { context, prepared, evidence, own }: Reading,
 ): Decision | null {
   if (!context?.shown.length || !ASKS_FEATURE.test(prepared.text) || NOT_OF_PRODUCT.test(prepared.text)) return null
-  if (evidence.asks || Object.values(own.relative).some(Boolean)) return null
+  if (evidence.asks || own.relative.size > 0) return null
   const best = likeliest(likely)
   if (best.confidence > FEATURE_DOUBT && !SEARCHES.has(best.intent)) return null
   const view = likeliest(likely, (intent) => intent.startsWith('view/'))
@@ -303,7 +304,7 @@ const OTHER_SUBJECT = /^(?:site|store|coupons|post)/
 const OFF_SUBJECT = 0.4
 
 const isNarrowed = ({ wish, relative }: Request) =>
-  Object.values(relative).some(Boolean) || wish.min !== null || wish.max !== null || wish.brands.length > 0
+  relative.size > 0 || wish.min !== null || wish.max !== null || wish.brands.length > 0
 
 const SURE_ACT = 0.6
 
@@ -374,10 +375,10 @@ function isSearchable({ own: { wish }, evidence, context }: Reading): boolean {
 function isChange({ own, prepared, context, knowledge, evidence }: Reading): boolean {
   if (!context?.wish) return false
   const { relative, wish } = own
-  if (prepared.dropped.length > 0 || inThousands(own, context.wish) !== wish) return true
-  if (own.places.length > 0 || (evidence.sureKind && !relative.cheaper)) return false
+  if (isGivenUp(prepared) || inThousands(own, context.wish) !== wish || sizeIn(own, context)) return true
+  if (own.places.length > 0 || (evidence.sureKind && !relative.has('cheaper'))) return false
   if (asksMonths(prepared.text) !== null || / donde /.test(prepared.text)) return false
-  if (Object.values(relative).some(Boolean)) return true
+  if (relative.size > 0) return true
   // «que no haga ruido» goes on although no data answer it
   if (wish.lacks.length > 0 && evidence.words === 0) return true
   const unknown = evidence.words - evidence.known

@@ -1,11 +1,11 @@
 /** A sentence as people type it, made ready to be read: abbreviations written out, forms of address left out. */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { Rules } from '../rules.ts'
+import { DROPS, type Dropped } from '../understanding/changes.ts'
+import { partsGivenUp } from '../understanding/given-up.ts'
 import { spaced } from '../understanding/intents.ts'
 import { readPostalCode } from './postal-code.ts'
-
-/** What a follow-up gives up: «sin límite de precio», «cualquier marca». */
-export type Dropped = 'price' | 'brand' | 'colour' | 'store' | 'measures'
 
 export interface Prepared {
   /** The whole sentence as spaced text, with forms of address: for phrases. */
@@ -15,41 +15,24 @@ export interface Prepared {
   lacks: string[]
   condition: 'new' | 'refurbished' | 'used' | null
   dropped: Dropped[]
+  /** Words that name parts of the wish before which are given up. */
+  parts: string[]
   postalCode: string | null
 }
 
-const DROPS: [Dropped, RegExp][] = [
-  [
-    'price',
-    / (?:sin (?:limite|tope)(?: de (?:precio|dinero|presupuesto))?|(?:no|sin) importar? (?:el )?(?:precio|cuanto cueste|lo que cueste)|el precio no importa|no importa (?:el precio|cuanto)|cueste lo que cueste|cualquier precio|(?:quita|quitale|olvida) (?:lo del |el |la )?(?:limite|tope|precio|presupuesto)(?: de precio)?)(?= )/g,
-  ],
-  [
-    'brand',
-    / (?:(?:de )?cualquier marca|(?:(?:la|el|lo|de la|de lo) )?(?:marca )?que sea(?= (?:pero|mientras|con tal|barat|economic|nomas|,)|$| $)|la marca no importa|(?:no|sin) importar? la marca|no importa la marca|(?:quita|olvida) (?:lo de )?la marca)(?= )/g,
-  ],
-  [
-    'colour',
-    / (?:(?:de |en )?cualquier color|(?:ya )?sin (?:el )?color(?! [a-z]*[oae]s?$)|el color no importa|(?:no|sin) importar? el color|no importa el color|(?:quita|olvida) (?:lo del |el )color)(?= )/g,
-  ],
-  [
-    'store',
-    / (?:(?:de |en )?cualquier tienda|(?:no|sin) importar? la tienda|no importa la tienda|(?:quita|olvida) (?:lo de )?la tienda)(?= )/g,
-  ],
-  [
-    'measures',
-    / (?:(?:de )?cualquier (?:tamano|talla|medida|capacidad)|no importa (?:el tamano|la talla|la medida|la memoria|la capacidad)|(?:quita|quitale|olvida) (?:lo de la |lo del |lo de los |lo de las |el |la |los |las )?(?:memoria|ram|tamano|talla|medida|pulgadas|capacidad|litros|kilos|gigas))(?= )/g,
-  ],
-]
+/** «la que sea pero barata» */
+const ANY_ONE =
+  / (?:(?:la|el|lo|de la|de lo) )?que sea(?= (?:pero|mientras|con tal|barat|economic|nomas|,)|$| $)/g
 
 /** `no` and `sin` before it turn the wish around: «que no sea reacondicionada» asks for a new one. */
 const REFUSED =
-  / (?:(?:que )?no (?:sea|sean|este|quiero)|sin|nada de|ni|no) (?:un |una |uno )?(?:reacondicionad|renovad|refurbished|usad|seminuev|de segunda|de uso|abierta)[a-z]*(?= )/g
+  / (?:reacondicionad|renovad|usad)[a-z]* (?:[a-z]+mente )?(?:no|nada)(?= (?:eh|,|pues|por favor|porfa|gracias)|$| $)| (?:(?:que )?no (?:sea|sean|este|quiero)|sin|nada de|ni|no) (?:un |una |uno )?(?:reacondicionad|renovad|refurbished|usad|seminuev|de segunda|de uso|abierta)[a-z]*(?= )/g
 const REFURBISHED = / (?:reacondicionad[oa]s?|renovad[oa]s?|refurbished|refurb|renewed|caja abierta|open box)(?= )/g
 const USED = / (?:usad[oa]s?|seminuev[oa]s?|de segunda(?: mano)?|de medio uso)(?= )/g
 const BRAND_NEW =
   / (?:nuev[oa]s? (?:de paquete|de caja|en caja|sellad[oa]s?)|que sean? nuev[oa]s?|un[oa]s? nuev[oa]s?(?= (?:de|por|que|menos|hasta|en|mas|y|,) |$| $)|nuevecit[oa]s?|(?:solo|puros?|puras?|nomas|unicamente) (?:(?:los|las|el|la) )?(?:que sean )?nuev[oa]s?|nuev[oa]s? (?:solamente|nomas|unicamente))(?= )/g
 
-export function prepare(message: string, rules: Rules): Prepared {
+export function prepare(message: string, before: Wish | null, rules: Rules): Prepared {
   const written = plain(message, rules)
   const text = spaced(written)
   const { code: postalCode, left } = readPostalCode(padded(written))
@@ -60,7 +43,13 @@ export function prepare(message: string, rules: Rules): Prepared {
     wish = left
     return met
   }
-  const dropped = DROPS.filter(([, pattern]) => take(pattern)).map(([what]) => what)
+  const dropped = DROPS.filter((name) => {
+    const left = rules.changes[name].without(wish)
+    const met = left !== wish
+    wish = left
+    return met
+  })
+  if (take(ANY_ONE) && !dropped.includes('any-brand')) dropped.push('any-brand')
   const refused = take(REFUSED) || take(BRAND_NEW)
   const condition = refused ? 'new' : take(REFURBISHED) ? 'refurbished' : take(USED) ? 'used' : null
   const lacks: string[] = []
@@ -70,8 +59,8 @@ export function prepare(message: string, rules: Rules): Prepared {
     wish = left
     if (lacking) lacks.push(lacking)
   }
-  wish = rules.fillers.without(wish)
-  return { text, wish: wish.trim(), lacks: [...new Set(lacks)], condition, dropped, postalCode }
+  const { text: rest, parts } = partsGivenUp(rules.fillers.without(wish).trim(), before)
+  return { text, wish: rest, lacks: [...new Set(lacks)], condition, dropped, parts, postalCode }
 }
 
 const LONGEST_WORD = 25
@@ -83,6 +72,9 @@ const OCCASION =
 /** «la voy a ver como a 2 metros» is no size of a television. */
 const SEEN_FROM =
   /\b(?:y )?(?:l[oa]s? )?(?:voy a |vamos a )?(?:ver|veo|vemos|veria|siento|sentamos) (?:como |mas o menos |casi )*(?:a|desde|de) \d+(?:\.\d+)? (?:metros?|mts?|m)\b/g
+/** «dije blancas pero son negras» */
+const SAID_WRONG =
+  /\b(?:te )?(?:dije|puse|escribi) [a-z0-9 ]{2,30}? pero (?:en realidad )?(?:es|son|era|eran|quiero|queria|quise decir|seria) (?:de |en )?/g
 /** «ya tiene licuadora y tostador»: other things are wanted. */
 const OWNED =
   /\bya (?:le |les |me |nos )?(?:tiene|tienen|tengo|tenemos|compre|compraron|regale|regalaron|dieron) (?:una? |unos |unas |el |la |su |mi )?([a-z]{4,}(?:(?: y |, )(?:una? )?[a-z]{4,})?)/g
@@ -105,6 +97,7 @@ function plain(message: string, { abbreviations }: Rules): string {
       'hasta',
     )
     .replace(/\b(?:traigo|cuento con|nomas tengo|solo tengo|ando con) (?=\$?\d|mil\b)/g, 'hasta ')
+    .replace(SAID_WRONG, 'mejor ')
     .replace(OCCASION, ' ')
     .replace(OWNED, (_, things: string) => ` sin ${things.replace(/ y (?:una? )?|, (?:una? )?/g, ' sin ')} `)
     .replace(OWNED_BEFORE, ' sin $1 ')

@@ -22,7 +22,7 @@ export interface Reading {
 }
 
 export function readSentence(message: string, context: AssistantContext | null, knowledge: Knowledge): Reading {
-  const prepared = prepare(message, knowledge.rules)
+  const prepared = prepare(message, context?.wish ?? null, knowledge.rules)
   const first = readWith(prepared.wish, context, knowledge)
   const own: Request = {
     ...first,
@@ -33,7 +33,7 @@ export function readSentence(message: string, context: AssistantContext | null, 
         withoutStoreWords(withoutMended(first.wish, prepared.wish, knowledge), prepared.text, knowledge),
         knowledge,
       ),
-      lacks: prepared.lacks,
+      lacks: [...new Set([...first.wish.lacks, ...prepared.lacks])],
       condition: prepared.condition,
     },
   }

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AssistantContext, Wish } from '@tianguis/contract/assistant/assistant'
 import type { TalkName } from '../rules.ts'
+import { isGivenUp } from '../understanding/given-up.ts'
 import { refined } from '../understanding/refine.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
@@ -58,11 +59,11 @@ export function sortSentence(message: string, context: AssistantContext | null, 
   const request = earlier
     ? { ...own, wish: earlier, follows: true }
     : searches
-      ? refined(own, prepared.dropped, context, knowledge)
+      ? refined(own, prepared, context, knowledge)
       : own
   // «sin límite de precio» where there was none: other products, not the same again
   const same =
-    prepared.dropped.length > 0 && isDeepStrictEqual({ ...request.wish, lacks: [] }, { ...context?.wish, lacks: [] })
+    isGivenUp(prepared) && isDeepStrictEqual({ ...request.wish, lacks: [] }, { ...context?.wish, lacks: [] })
   const kind = searches && same ? 'more' : sorted
   const named = storeNamed(prepared.text, knowledge)
   const storeOf = (of: SentenceKind) => named ?? (of === 'store' ? (context?.store ?? null) : null)

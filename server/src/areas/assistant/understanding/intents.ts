@@ -1,7 +1,8 @@
 /** What is to be done with a product, by the phrases of content/assistant/intents.json. */
 import { fold } from '@tianguis/contract/folding'
 import type { Rules } from '../rules.ts'
-import type { Intent, Request } from './request.ts'
+import { relativesIn } from './changes.ts'
+import type { Intent } from './request.ts'
 
 /** Words parted by single spaces with one around, so that phrases are met whole. */
 export function spaced(sentence: string): string {
@@ -19,8 +20,8 @@ const FEW_WORDS = 5
 
 export function intentOf(text: string, rules: Rules): Intent {
   const act = ORDER.find((intent) => says(text, rules.intents[intent] ?? []))
-  const relative = Object.values(relativeIn(text)).some(Boolean)
-  return act && !(act === 'more' && (relative || text.trim().split(' ').length > FEW_WORDS)) ? act : 'find'
+  const isRelative = relativesIn(text, rules.changes).size > 0
+  return act && !(act === 'more' && (isRelative || text.trim().split(' ').length > FEW_WORDS)) ? act : 'find'
 }
 
 const ORDINALS: [RegExp, number][] = [
@@ -45,19 +46,4 @@ export function placesIn(text: string): number[] {
     ([, place]) => place,
   )
   return [...new Set(places)]
-}
-
-export function relativeIn(text: string): Request['relative'] {
-  const has = (pattern: RegExp) => pattern.test(text)
-  return {
-    cheaper:
-      has(/ (?:no tan|muy|bien|demasiado) car[oa]s? /) ||
-      (has(/ (mas|algo|uno|una|menos) (mas )?(barat[oa]s?|economic[oa]s?|car[oa]s?|accesibles?|barati[a-z]+) /) &&
-        !has(/ mas car[oa]s? /)),
-    dearer: has(/ (mas car[oa]s?|mejor gama|de gama alta|mas premium) /),
-    otherBrand: has(/ (otras?|distintas?|diferentes?) marcas? /),
-    otherStore: has(/ (otras?|distintas?|diferentes?) tiendas? /),
-    bigger: has(/ mas grandes? | mas (memoria|almacenamiento|capacidad|espacio|pulgadas|ram) /),
-    smaller: has(/ mas (chic[oa]s?|pequen[oa]s?|chiquit[oa]s?) /),
-  }
 }

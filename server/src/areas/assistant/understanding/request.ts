@@ -1,5 +1,6 @@
 /** What a sentence asks for. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
+import type { Relative } from './changes.ts'
 
 export const INTENTS = ['find', 'compare', 'price', 'coupons', 'alert', 'save', 'more'] as const
 export type Intent = (typeof INTENTS)[number]
@@ -20,14 +21,7 @@ export interface Request {
   /** It goes on from what was shown before. */
   follows: boolean
   /** «más barato», «de otra marca», «más grande»: relative to what was shown. */
-  relative: {
-    cheaper: boolean
-    dearer: boolean
-    otherBrand: boolean
-    otherStore: boolean
-    bigger: boolean
-    smaller: boolean
-  }
+  relative: ReadonlySet<Relative>
 }
 
 export function emptyWish(): Wish {

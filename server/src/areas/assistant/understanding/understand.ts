@@ -8,7 +8,8 @@ import { stem } from '../../../understanding/text/stem.ts'
 import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
 import { keyOfText, stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
-import { intentOf, placesIn, relativeIn, spaced } from './intents.ts'
+import { relativesIn } from './changes.ts'
+import { intentOf, placesIn, spaced } from './intents.ts'
 import { readKind } from './kinds.ts'
 import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
 import { nearestStemOnce } from './nearest-memo.ts'
@@ -60,10 +61,9 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
     target: null,
     quantity: 1,
     follows: false,
-    relative: relativeIn(text),
+    // «la más barata por litro» orders by unit, whatever it costs in all
+    relative: new Set([...relativesIn(text, rules.changes)].filter((one) => one !== 'cheaper' || wish.order !== 'unit')),
   }
-  // «la más barata por litro» orders by unit, whatever it costs in all
-  if (wish.order === 'unit') request.relative.cheaper = false
   return settled(request)
 }
 

@@ -31,12 +31,19 @@ export function readWords(wish: Wish, words: Word[], tokens: readonly Token[], {
     const isWritten = vocabulary.known.has(stem(word.text)) && stem(word.text) === word.stem && /[a-z]/.test(word.text)
     if (word.negated) {
       if (isWritten && (inNames || rules.colours.has(word.stem))) wish.withoutWords.push(readable(word, vocabulary))
+      else if (isRefused(word, tokens, rules)) wish.lacks.push(`si llevan ${word.text}`)
     } else if (inNames || rules.colours.has(word.stem)) wish.words.push(readable(word, vocabulary))
     else if (word.text.length >= SHORTEST_LOOSE && wish.loose.length < MOST_LOOSE) wish.loose.push(word.text)
     word.used = true
   }
   joinColours(wish, tokens, rules)
   joinAlternatives(wish, tokens)
+}
+
+/** «sin pollo»: no product of the kind says whether it has it. */
+function isRefused({ text }: Word, tokens: readonly Token[], { everyday }: Rules): boolean {
+  const at = tokens.findIndex((token) => token.text === text)
+  return at > 0 && tokens[at - 1]!.text === 'sin' && !everyday.has(text) && /^[a-z]{4,}$/.test(text)
 }
 
 /** «en negro o azul marino»: either. */

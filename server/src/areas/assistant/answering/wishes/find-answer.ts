@@ -48,7 +48,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     yield remembered(asked, clash.wish, [], [])
     return
   }
-  const seen = request.intent === 'more' || request.relative.cheaper ? (asked.context?.seen ?? []) : []
+  const seen = request.intent === 'more' || request.relative.has('cheaper') ? (asked.context?.seen ?? []) : []
   const { documents, total } = await findAsMeant(asked.deps, wish)
   const fresh = request.intent === 'more' ? documents.filter(({ slug }) => !seen.includes(slug)) : documents
   const products = isMet(fresh, wish) ? await chosen(asked.deps.product, fresh, wish) : []
@@ -123,14 +123,7 @@ const EMPTY_REQUEST: Omit<Request, 'wish'> = {
   target: null,
   quantity: 1,
   follows: false,
-  relative: {
-    cheaper: false,
-    dearer: false,
-    otherBrand: false,
-    otherStore: false,
-    bigger: false,
-    smaller: false,
-  },
+  relative: new Set(),
 }
 
 const opening = (wish: Wish, { follows }: Request) => `${follows ? 'Va' : 'Busqué'}: ${describe(wish)}. `
@@ -160,7 +153,7 @@ async function* answerCheapest(asked: Asked, wish: Wish): Answer {
 
 async function* answerNear(asked: Asked, { wish, relative, intent }: Request, otherwise?: () => Answer): Answer {
   const isShownBrand = asked.context?.shown.some(({ brand }) => wish.brands.length === 0 || wish.brands.includes(brand))
-  if (relative.cheaper && isShownBrand) {
+  if (relative.has('cheaper') && isShownBrand) {
     yield* answerCheapest(asked, wish)
     return
   }
@@ -250,7 +243,7 @@ function summary(
   seen: readonly string[],
 ): string {
   const totals = products.map(({ total: sum }) => sum)
-  if (request.relative.cheaper && products.every(({ slug }) => seen.includes(slug)))
+  if (request.relative.has('cheaper') && products.every(({ slug }) => seen.includes(slug)))
     return 'Ese ya es el más barato que tengo con lo que pides.'
   if (products.length === 1)
     return `Encontré uno que cumple, en ${formatShortMoney(totals[0]!)}${paidScope(products)}.${quantityWords(request, totals[0]!)}`

@@ -1,0 +1,59 @@
+/** Two wishes as one: what is said now replaces what was said of the same thing. */
+import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
+import { stemsOf } from '../../../understanding/text/words.ts'
+import { isColour } from './given-up.ts'
+import { withoutAudience } from './purposes.ts'
+import type { Knowledge } from './understand.ts'
+
+/** «le gusta cocinar» after a gift for a person names other kinds. */
+const isOtherUse = (before: Wish, now: Wish) => before.purpose !== null && now.purpose !== before.purpose
+
+/** «y para niña» after women's jackets: the same kind on another shelf. */
+const isForOther = (before: Wish, now: Wish) =>
+  now.kind !== null && before.kind !== null && now.kind.said === withoutAudience(before.kind.said)
+
+/** «unos 300» for a gift is a limit, not a range. */
+const isAbout = ({ min, max }: Wish) => min !== null && max !== null && max < min * 2
+
+const labelsOf = (word: string, { labels }: Knowledge['vocabulary']) =>
+  word.split('|').flatMap((one) => [...(labels.get(stemsOf(one).join(' ')) ?? [])])
+
+export function merged(before: Wish, now: Wish, { rules, vocabulary }: Knowledge): Wish {
+  const colour = (word: string) => isColour(word, rules)
+  const labels = new Set(now.words.flatMap((word) => labelsOf(word, vocabulary)))
+  // «matrimonial» after «individual» is another value of the same feature
+  const isReplaced = (word: string) => labelsOf(word, vocabulary).some((label) => labels.has(label))
+  const others = before.words.filter((word) => !isReplaced(word) || now.words.includes(word))
+  const words = now.words.some(colour) ? others.filter((word) => !colour(word)) : others
+  // «8 de ram» leaves the storage as it was
+  const isMeasuredAnew = (one: Measure) =>
+    now.measures.some(({ unit, among }) => unit === one.unit && !(among !== null && one.among === null))
+  const join = (a: string[], b: string[]) => [...new Set([...a, ...b])]
+  const less = (list: string[], gone: string[]) => list.filter((one) => !gone.includes(one))
+  return {
+    ...before,
+    words: join(less(words, now.withoutWords), now.words),
+    withoutWords: join(less(before.withoutWords, now.words), now.withoutWords),
+    withoutTrails: join(before.withoutTrails, now.withoutTrails),
+    brands: now.brands.length > 0 ? now.brands : less(before.brands, now.withoutBrands),
+    withoutBrands: join(less(before.withoutBrands, now.brands), now.withoutBrands),
+    stores: now.stores.length > 0 ? now.stores : less(before.stores, now.withoutStores),
+    withoutStores: join(less(before.withoutStores, now.stores), now.withoutStores),
+    measures: [...before.measures.filter((one) => !isMeasuredAnew(one)), ...now.measures],
+    min:
+      isAbout(now) && before.purpose
+        ? null
+        : (now.min ?? (now.max !== null && before.min !== null && before.min > now.max ? null : before.min)),
+    max: now.max ?? (now.min !== null && before.max !== null && before.max <= now.min ? null : before.max),
+    discount: now.discount || before.discount,
+    freeShipping: now.freeShipping || before.freeShipping,
+    months: now.months || before.months,
+    age: now.age ?? before.age,
+    order: now.order === 'fit' ? before.order : now.order,
+    purpose: now.purpose ?? before.purpose,
+    loose: now.loose,
+    kind: now.kind && (!now.purpose || isOtherUse(before, now) || isForOther(before, now)) ? now.kind : before.kind,
+    condition: now.condition ?? before.condition,
+    lacks: now.lacks,
+  }
+}

@@ -1,0 +1,86 @@
+/** «más barato», «otra marca», «no tan grande»: the wish as it changes relative to the products shown. */
+import type { AssistantContext, Measure, Shown, Wish } from '@tianguis/contract/assistant/assistant'
+import { pesosOf } from '@tianguis/contract/money'
+import { stem } from '../../../understanding/text/stem.ts'
+import { tokensOf } from '../../../understanding/text/tokens.ts'
+import { contentWords } from '../../../understanding/text/words.ts'
+import type { Rules } from '../rules.ts'
+import { MEASURE_UNITS, measuresIn } from './measures.ts'
+import type { Request } from './request.ts'
+
+export function relativeTo(
+  wish: Wish,
+  { relative, said, wish: now }: Request,
+  { shown, focus }: AssistantContext,
+  rules: Rules,
+): Wish {
+  const next = { ...wish }
+  const meant = shown.filter(({ slug }) => slug === focus)
+  const prices = (meant.length > 0 ? meant : shown).map(({ price }) => pesosOf(price))
+  if (relative.has('cheaper')) {
+    next.order = 'cheapest'
+    // a limit that was said decides, not the price of what was shown
+    if (now.max === null && prices.length > 0) next.max = Math.min(next.max ?? Infinity, ...prices)
+    if (next.min !== null && next.max !== null && next.min > next.max) next.min = null
+  }
+  if (relative.has('dearer') && prices.length > 0) {
+    if (now.min === null) next.min = Math.max(next.min ?? 0, ...prices)
+    next.order = 'fit'
+    if (next.max !== null && next.min !== null && next.max < next.min) next.max = null
+  }
+  if (relative.has('other-brand')) {
+    // «de otra marca también» widens the wish, «de otra marca» leaves out those shown
+    if (!/ tambien /.test(` ${said} `)) next.withoutBrands = union(next.withoutBrands, shown.map(({ brand }) => brand))
+    next.brands = []
+  }
+  if (relative.has('other-store')) {
+    next.withoutStores = union(next.withoutStores, shown.map(({ store }) => store).filter(Boolean))
+    next.stores = []
+  }
+  if (relative.has('other-colour')) {
+    const isColour = (word: string) => rules.colours.has(stem(word))
+    next.words = next.words.filter((word) => !word.split(/[ |]/).some(isColour))
+    next.withoutWords = union(next.withoutWords, shown.flatMap(({ name }) => contentWords(name).filter(isColour)))
+  }
+  if (relative.has('bigger') || relative.has('smaller')) next.measures = resized(next.measures, shown, relative.has('bigger'))
+  return next
+}
+
+const union = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
+
+/** Beyond the size asked for before, or else beyond the sizes in the names of what is shown. */
+function resized(measures: readonly Measure[], shown: readonly Shown[], bigger: boolean): Measure[] {
+  const asked = measures.filter(({ value }) => typeof value === 'number')
+  if (asked.length > 0) return measures.map((one) => (asked.includes(one) ? beyond(one, bigger) : one))
+  const unit = sharedUnit(shown)
+  if (!unit) return [...measures]
+  const sizes = shown.flatMap(({ name }) => sizesIn(name).filter((one) => one.unit === unit))
+  const sorted = sizes.toSorted((a, b) => Number(a.value) - Number(b.value))
+  const edge = bigger ? sorted[0]! : sorted.at(-1)!
+  return [...measures, beyond(edge, bigger)]
+}
+
+/** The unit in which the names of most of these products say their size. */
+export function sharedUnit(shown: readonly Pick<Shown, 'name'>[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { name } of shown)
+    for (const unit of new Set(sizesIn(name).map((one) => one.unit))) counts.set(unit, (counts.get(unit) ?? 0) + 1)
+  const [best] = [...counts].sort((a, b) => b[1] - a[1] || SIZES.indexOf(a[0]) - SIZES.indexOf(b[0]))
+  return best && best[1] * 2 > shown.length ? best[0] : null
+}
+
+/** Units of size, those that a person means first by «grande» before the others. */
+const SIZES = ['pulgada', 'pie', 'ml', 'g', 'cm', 'persona', 'gb', 'pieza', 'taza', 'btu', 'w', 'talla', 'rollo']
+
+/** The sizes that a name says, as `Refrigerador Mabe 14 pies`. */
+export function sizesIn(name: string): Measure[] {
+  return measuresIn(tokensOf(name, MEASURE_UNITS))
+    .filter(({ unit, value }) => typeof value === 'number' && SIZES.includes(unit))
+    .map(({ from, to, ...measure }) => measure)
+}
+
+/** «más grande» than the 55 inches asked or shown before. */
+function beyond(measure: Measure, bigger: boolean): Measure {
+  const value = Number(measure.value) * (bigger ? 1.001 : 0.999)
+  return { ...measure, value, bound: bigger ? 'least' : 'most', said: `${bigger ? 'más' : 'menos'} de ${measure.said}` }
+}
