@@ -21,11 +21,11 @@ import {
 } from './answering/talk-answer.ts'
 import { answerTerm } from './answering/term-answer.ts'
 import { answerView } from './answering/view-answer.ts'
-import { answerBasket } from './answering/wishes/basket-answer.ts'
+import { answerAlternatives, answerBasket, answerBasketChange } from './answering/wishes/basket-answer.ts'
 import { answerBack, answerFind } from './answering/wishes/find-answer.ts'
 import { searchedOnce } from './answering/wishes/searched-once.ts'
 import { isSure } from './sentences/evidence.ts'
-import { itemsIn } from './sentences/items.ts'
+import { alternativesIn, itemsIn } from './sentences/items.ts'
 import { readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
 import type { Knowledge } from './understanding/understand.ts'
@@ -38,7 +38,13 @@ export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, que
   const elsewhere = storeElsewhere(main, question.context, knowledge)
   if (elsewhere) yield { type: 'text', text: elsewhere }
   const items = main.kind === 'wish' ? itemsIn(question.message, knowledge) : []
-  const answer = items.length > 0 ? answerBasket(asked, items, main.request.wish.max) : answerFor(asked, main)
+  const choices = main.kind === 'wish' || main.kind === 'compare' ? alternativesIn(question.message, knowledge) : []
+  const answer =
+    choices.length > 0
+      ? answerAlternatives(asked, choices)
+      : items.length > 0
+        ? answerBasket(asked, items, main.request.wish.max)
+        : answerFor(asked, main)
   for await (const part of answer) {
     if (part.type === 'context') context = part.context
     else yield part
@@ -60,7 +66,9 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     case 'no':
       return answerConfirmation(asked, sentence.kind === 'yes')
     case 'compare':
-      return answerCompare(asked, sentence.request)
+      return answerCompare(asked, sentence)
+    case 'basket':
+      return answerBasketChange(asked, sentence)
     case 'coupons':
       return answerCoupons(asked, sentence)
     case 'store':

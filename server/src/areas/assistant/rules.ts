@@ -9,7 +9,7 @@ import { stem } from '../../understanding/text/stem.ts'
 import { type Classifier, fitClassifier } from './intents/classifier.ts'
 import { type Example, readExamples } from './intents/examples.ts'
 import { type Phrases, phrases } from './sentences/phrases.ts'
-import { type ChangePhrases, changePhrases } from './understanding/changes.ts'
+import { type ChangePhrases, changePhrases, variantsOf } from './understanding/changes.ts'
 
 /** Sentences that are answered with words of ours, the most urgent first. */
 export const TALK = [
@@ -68,12 +68,15 @@ const address = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*){1,5}$/)
 const kinds = z.record(address, says)
 const purpose = z.strictObject({
   name: z.string(),
+  /** (a|b) is one of them; an empty one may be left out. */
   says,
   /** What the purpose means within a kind. */
   rules: z.array(
     z.strictObject({
       within: address,
       become: address.optional(),
+      /** Each product carries one of them, as in `Wish.words`. */
+      words: z.array(z.string()).optional(),
       measures: z
         .array(
           z.strictObject({
@@ -89,6 +92,8 @@ const purpose = z.strictObject({
   /** Where to look when no kind was said. */
   without: z.array(address).min(1).nullable(),
   child: z.boolean().optional(),
+  /** Says less than another purpose before it. */
+  general: z.boolean().optional(),
   /** For whom it is: beside a kind it only narrows that. */
   person: z.boolean().optional(),
   /** Asked when no kind was said. */
@@ -185,20 +190,22 @@ export interface Rules {
 
 export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
   const read = <T>(file: string, shape: z.ZodType<T>) => readRule(folder, file, shape)
-  const [own, feeds, purposes, said, helps, list, talks, lacking, terms, others, examples, changes] = await Promise.all([
-    read('assistant/kinds.json', kinds),
-    read('taxonomy/synonyms.json', taxonomy),
-    read('assistant/purposes.json', z.array(purpose)),
-    read('assistant/intents.json', intents),
-    read('assistant/help.json', z.array(help)),
-    read('assistant/words.json', wordLists),
-    read('assistant/talk.json', z.array(talk)),
-    read('assistant/unanswerable.json', z.array(unanswerable)),
-    read('assistant/glossary.json', z.array(glossary)),
-    read('assistant/other-stores.json', says),
-    readExamples(join(folder, 'assistant/intents')),
-    readFile(join(folder, 'assistant/changes.txt'), 'utf8'),
-  ])
+  const [own, feeds, purposes, said, helps, list, talks, lacking, terms, others, examples, changes] = await Promise.all(
+    [
+      read('assistant/kinds.json', kinds),
+      read('taxonomy/synonyms.json', taxonomy),
+      read('assistant/purposes.json', z.array(purpose)),
+      read('assistant/intents.json', intents),
+      read('assistant/help.json', z.array(help)),
+      read('assistant/words.json', wordLists),
+      read('assistant/talk.json', z.array(talk)),
+      read('assistant/unanswerable.json', z.array(unanswerable)),
+      read('assistant/glossary.json', z.array(glossary)),
+      read('assistant/other-stores.json', says),
+      readExamples(join(folder, 'assistant/intents')),
+      readFile(join(folder, 'assistant/changes.txt'), 'utf8'),
+    ],
+  )
   checkAnswers(examples, helps, talks)
   // the names of products by themselves are wishes
   const names = [...Object.values(own), ...Object.values(feeds)]
@@ -216,13 +223,17 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
   return {
     synonyms: new Map(Object.entries(own)),
     feedNames: new Map(Object.entries(feeds)),
-    purposes,
+    purposes: purposes.map((one) => ({ ...one, says: one.says.flatMap(variantsOf) })),
     intents: said,
     help: helps,
     talk: talks
       .map((entry) => ({ ...entry, said: phrases(entry.says), unless: phrases(entry.unless) }))
       .sort((a, b) => TALK.indexOf(a.name) - TALK.indexOf(b.name)),
-    unanswerable: lacking.map(({ says: some, lacks, instead }) => ({ said: phrases(some), lacks, instead })),
+    unanswerable: lacking.map(({ says: some, lacks, instead }) => ({
+      said: phrases(some.flatMap(variantsOf)),
+      lacks,
+      instead,
+    })),
     glossary: terms.map(({ terms: some, says: meaning }) => ({ said: phrases(some), says: meaning })),
     classifier,
     changes: changePhrases(changes),

@@ -25,7 +25,10 @@ export async function* answerAct(asked: Asked, { kind, request, prepared }: Sent
     return
   }
   const { max, min } = request.wish
-  const target = kind === 'alert' ? (request.target ?? amountIn(prepared.text) ?? max ?? min) : null
+  const target =
+    kind === 'alert'
+      ? (request.target ?? amountIn(prepared.text) ?? max ?? min ?? asked.context?.pending?.targetPrice ?? null)
+      : null
   const product = shownOf(view)
   const proposal: Proposal = kind === 'save' ? { act: 'save', product } : { act: 'alert', product, targetPrice: target }
   yield text(kind === 'save' ? saveWords(view) : alertWords(view, target))

@@ -2,16 +2,18 @@
 import type { ComparisonRow } from '@tianguis/contract/assistant/assistant'
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import { formatShortMoney } from '@tianguis/contract/money'
+import type { Sentence } from '../sentences/sort.ts'
 import type { Request } from '../understanding/request.ts'
 import { understand } from '../understanding/understand.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
+import { asksChoice, choiceWords } from './choice-words.ts'
 import { paidWords, verdictWords } from './price-words.ts'
 import { productNamed, shownAt } from './reference.ts'
 
 const MOST_FEATURES = 8
 
-export async function* answerCompare(asked: Asked, request: Request): Answer {
+export async function* answerCompare(asked: Asked, { request, prepared: { text: said } }: Sentence): Answer {
   const views = await comparedOf(asked, request)
   const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
   if (choices.length < 2) {
@@ -45,7 +47,9 @@ export async function* answerCompare(asked: Asked, request: Request): Answer {
   const others = cards.filter((card) => card !== cheapest)
   const apart = Math.min(...others.map(({ total }) => total)) - cheapest.total
   yield text(
-    `${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato`}${paidScope(cards)}.${conditionNote(cards)} `,
+    asksChoice(said)
+      ? `${choiceWords(choices)}${conditionNote(cards)} `
+      : `${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato`}${paidScope(cards)}.${conditionNote(cards)} `,
   )
   yield {
     type: 'comparison',

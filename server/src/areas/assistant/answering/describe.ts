@@ -1,5 +1,5 @@
 /** A wish in words: «laptop HP de 16 GB, hasta $15,000.00». */
-import type { Wish } from '@tianguis/contract/assistant/assistant'
+import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
 import { stemsOf } from '../../../understanding/text/words.ts'
 
@@ -12,7 +12,7 @@ export function describe(wish: Wish): string {
       .filter((word) => !isNamed(word, wish))
       .map((word) => word.replace(/\|~[^|]*/g, '').replaceAll('|', ' o '))
       .join(' '),
-    measures.map(({ said, bound }) => `de ${boundWords[bound]}${said}`).join(' y '),
+    measures.map((measure) => `de ${sizeWords(measure)}`).join(' y '),
     wish.purpose ?? '',
     wish.age === null || wish.age > CHILD ? '' : `de ${years(wish.age)}`,
     stores.length > 0 ? `en ${stores.join(' o ')}` : '',
@@ -42,6 +42,10 @@ function kindWords({ kind, brands, words, purpose }: Wish): string {
 const CHILD = 17
 
 const boundWords = { is: '', least: 'al menos ', most: 'hasta ' }
+
+/** «al menos 16 GB»; «más de 50 pulgadas» says its bound itself. */
+export const sizeWords = ({ said, bound }: Measure) =>
+  /^m[aá]s de|^menos de/.test(said) ? said : `${boundWords[bound]}${said}`
 
 export function budget({ min, max, discount, freeShipping, months }: Wish): string[] {
   const parts: string[] = []

@@ -23,6 +23,21 @@ const UNKNOWN_SEASON =
 
 export async function* answerPost(asked: Asked, { prepared, topic }: Sentence): Answer {
   const posts = await asked.deps.posts()
+  const before = posts.find(({ slug }) => `post/${slug}` === asked.context?.topic)
+  if (before && ANOTHER.test(prepared.text)) {
+    const other =
+      bestPost(
+        prepared.text,
+        posts.filter((post) => post !== before),
+        asked,
+      ) ?? nearestPost(before, posts)
+    yield* answerWith(asked, other, other ? 'Otra que te puede servir: ' : '')
+    return
+  }
+  if (before && SUMMARY.test(prepared.text)) {
+    yield* answerWith(asked, before, 'En corto, ')
+    return
+  }
   const spokenOf = posts.find(({ slug }) => slug === topic)
   if (spokenOf) {
     yield text(`Aquí está: «${spokenOf.title}».`)
@@ -31,10 +46,10 @@ export async function* answerPost(asked: Asked, { prepared, topic }: Sentence): 
     return
   }
   const otherSeason = OTHER_SEASON.test(prepared.text)
-  const goesOn = asked.context?.topic === BUEN_FIN && topic === 'season' && !otherSeason
+  const goesOn = asked.context?.topic === BUEN_FIN && topic === 'season'
   const season = / buen fin /.test(prepared.text) || goesOn
   const post = bestPost(prepared.text, posts, asked)
-  if (season || otherSeason) yield text(seasonWords(asked, season))
+  if (season || otherSeason) yield text(`${seasonWords(asked, season)}${questionWords(prepared.text)}`)
   if (season) yield changed(asked, { topic: BUEN_FIN })
   if (!post) {
     if (!season && !otherSeason) yield text(topic === 'season' ? UNKNOWN_SEASON : NO_GUIDE)
@@ -49,11 +64,49 @@ export async function* answerPost(asked: Asked, { prepared, topic }: Sentence): 
   if (!season) yield changed(asked, { topic: `post/${post.slug}` })
 }
 
+const ANOTHER = / (?:otr[oa]s?|ya la lei|ya lo lei|mas notas|mas articulos) /
+const SUMMARY = / (?:resum[a-z]*|de que trata|que dice|lo principal|en corto|puntos) /
+
+async function* answerWith(asked: Asked, post: PostSummary | null, opening: string): Answer {
+  if (!post) {
+    yield text('No tengo otra nota sobre eso en el blog.')
+    yield { type: 'link', label: 'Ver el blog', href: '/blog' }
+    yield suggestions('Ver ofertas de hoy', '¿Cómo miden los descuentos?')
+    return
+  }
+  yield text(`${opening}«${post.title}»: ${post.summary} El resto está en la nota.`)
+  yield linkTo(post)
+  yield suggestions('Ver ofertas de hoy', '¿Cómo pongo una alerta?')
+  yield changed(asked, { topic: `post/${post.slug}` })
+}
+
+/** The post that shares most words with this one. */
+function nearestPost(post: PostSummary, posts: readonly PostSummary[]): PostSummary | null {
+  const words = new Set([post.title, ...post.tags].flatMap(stemsOf))
+  const shared = (one: PostSummary) =>
+    new Set([one.title, one.summary, ...one.tags].flatMap(stemsOf).filter((word) => words.has(word))).size
+  const [best] = posts.filter((one) => one !== post).toSorted((a, b) => shared(b) - shared(a))
+  return best ?? null
+}
+
 const linkTo = ({ title, slug }: PostSummary): AssistantPart => ({
   type: 'link',
   label: `Leer «${title}»`,
   href: `/blog/${slug}`,
 })
+
+/** «¿es lo mismo?», «¿en cuál baja más?», «¿me espero?»: what is not known is said so. */
+function questionWords(said: string): string {
+  if (/ (?:lo mismo|diferencia|diferencian) /.test(said))
+    return ' No son lo mismo: son dos temporadas, cada una con sus fechas y sus tiendas; de la otra no tengo fechas confirmadas.'
+  if (/ (?:bajan?|baja) mas /.test(said))
+    return ' En cuál bajan más no lo sé: no tengo la historia de todas las temporadas y no la invento. Mira la gráfica del producto y ponle una alerta.'
+  if (/ (?:choro|cuento|teatro|de verdad|conviene|vale la pena) /.test(said))
+    return ' Hay rebajas reales y otras que solo inflan el precio de antes: la gráfica de cada producto dice cuál es cuál.'
+  if (/ (?:espero|esperar|esperarme|compro ya|ahorita) /.test(said))
+    return ' Si me dices qué producto es, veo su historia y te digo si hoy está barato; y con una alerta te aviso si baja.'
+  return ''
+}
 
 function seasonWords({ deps }: Asked, buenFin: boolean): string {
   if (!buenFin) return 'De esa temporada no tengo fechas confirmadas; sí te digo qué ofertas bajaron de verdad hoy.'

@@ -3,6 +3,7 @@ import type { AssistantContext, Shown, Wish } from '@tianguis/contract/assistant
 import type { ProductView } from '@tianguis/contract/catalog/product'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { stemsOf } from '../../../understanding/text/words.ts'
+import { isSure } from '../sentences/evidence.ts'
 import type { Request } from '../understanding/request.ts'
 import { understand } from '../understanding/understand.ts'
 import type { Asked } from './answer.ts'
@@ -26,8 +27,10 @@ export function shownMeant(said: string, { places }: Request, { shown }: Assista
   if (asksCheapest(said)) return byPrice[0] ?? null
   if (/ (?:mas car[oa]) /.test(said)) return byPrice.at(-1) ?? null
   const words = new Set(stemsOf(said))
+  // the kind stands first in a name: «aceite» is the oil, not the tuna in oil
   const score = ({ name, brand }: Shown) =>
-    [...new Set(stemsOf(`${brand} ${name}`))].filter((word) => words.has(word)).length
+    [...new Set(stemsOf(`${brand} ${name}`))].filter((word) => words.has(word)).length +
+    (words.has(stemsOf(name)[0] ?? '') ? 1 : 0)
   const scores = shown.map(score)
   const best = Math.max(0, ...scores)
   // a word that all of them carry picks none
@@ -56,7 +59,7 @@ export async function productSpokenOf(asked: Asked, request: Request, said: stri
     if (asksCheapest(said)) return cheapestShown(asked)
     const named = shownMeant(said, request, context)
     if (named) return deps.product(named.slug)
-    const other = await ofOtherBrand(asked, request)
+    const other = (await ofOtherBrand(asked, request)) ?? (await ofOtherKind(asked, request))
     if (other) return other
   }
   if (namesProduct(request) && request.wish.kind) {
@@ -75,6 +78,15 @@ async function ofOtherBrand(asked: Asked, { wish, said }: Request): Promise<Prod
   const isShown = wish.brands.some((brand) => context?.shown.some((one) => one.brand === brand))
   if (wish.brands.length === 0 || isShown || wish.kind || !context?.wish?.kind) return null
   return bestMatch(asked, { wish: { ...context.wish, brands: wish.brands, withoutBrands: [] } }, said)
+}
+
+/** «avísame si baja el aceite» while beans are on the screen. */
+async function ofOtherKind(asked: Asked, { wish, said }: Request): Promise<ProductView | null> {
+  const { kind } = wish
+  const shown = asked.context?.wish?.kind
+  if (!kind || !shown || !isSure(kind, asked.knowledge)) return null
+  const isSame = kind.trails.some((trail) => shown.trails.some((one) => trail.startsWith(one) || one.startsWith(trail)))
+  return isSame ? null : bestMatch(asked, { wish }, said)
 }
 
 /** The first product that keeps the whole wish; a price named in the sentence is not part of it. */

@@ -129,6 +129,10 @@ export async function* answerStores(asked: Asked, { prepared, store }: Sentence)
   const stores = await asked.deps.stores()
   if (!store && asked.knowledge.rules.otherStores.met(prepared.text))
     yield text('Esa tienda no está entre las que comparo; solo muestro las que nos dan su catálogo. ')
+  if (/ (?:envios?|flete|gratis) /.test(prepared.text)) {
+    yield* answerFreeShipping(asked, stores)
+    return
+  }
   const quick = / rapid[oa]s? /.test(prepared.text)
   const best = [...stores]
     .sort((a, b) =>
@@ -140,6 +144,29 @@ export async function* answerStores(asked: Asked, { prepared, store }: Sentence)
   )
   yield { type: 'link', label: 'Ver todas las tiendas', href: '/stores' }
   yield suggestions(`¿${best[0]?.name} cobra envío?`, 'Cupones vigentes')
+}
+
+/** The stores that ship for nothing, from the lowest purchase on. */
+async function* answerFreeShipping(asked: Asked, stores: readonly StoreSummary[]): Answer {
+  const fromOf = ({ shipping: { flat, freeFrom } }: StoreSummary) => (flat === 0 ? 0 : freeFrom)
+  const free = stores
+    .flatMap((store) => {
+      const from = fromOf(store)
+      return from === null ? [] : [{ store, from }]
+    })
+    .toSorted((a, b) => a.from - b.from)
+    .slice(0, LISTED)
+  const lines = free.map(
+    ({ store, from }) => `${store.name} (${from === 0 ? 'siempre' : `desde ${formatShortMoney(from)}`})`,
+  )
+  yield text(
+    lines.length > 0
+      ? `Las que dan envío gratis desde menos: ${lines.join(', ')}. Según tu código postal puede cambiar; la tienda lo confirma al pagar.`
+      : 'Ninguna de las tiendas que comparo dice desde cuánto da envío gratis; lo ves al pagar.',
+  )
+  yield { type: 'link', label: 'Ver todas las tiendas', href: '/stores' }
+  yield suggestions('Cupones vigentes', '¿Qué tienda entrega más rápido?')
+  yield changed(asked, { topic: 'stores/best' })
 }
 
 function nextFor(topics: readonly Topic[], name: string): string[] {

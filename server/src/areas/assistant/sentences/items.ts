@@ -1,8 +1,10 @@
 /** Several products asked for at once: «aceite, arroz, frijol y atún», «una licuadora y una plancha». */
 import { fold } from '@tianguis/contract/folding'
+import { contentWords, keyOfText } from '../../../understanding/text/words.ts'
 import { readAsQuery } from '../understanding/query-kind.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
+import { plain } from './prepare.ts'
 import { readSentence } from './reading.ts'
 
 export interface Item {
@@ -28,7 +30,35 @@ const LEAD =
 
 /** The products of the message, where each of at least two parts names one of its own; otherwise none. */
 export function itemsIn(message: string, knowledge: Knowledge): Item[] {
-  const parts = partsOf(fold(message))
+  const text = plain(message, knowledge.rules).replace(OF_EACH, '')
+  const parts = partsOf(text)
+  if (parts.length < LEAST_ITEMS) return []
+  return itemsOf(
+    parts.flatMap((part) => namesWithin(part, knowledge)),
+    knowledge,
+  )
+}
+
+/** «¿qué conviene, un ventilador o un aire portátil?»: kinds to choose from. */
+export function alternativesIn(message: string, knowledge: Knowledge): Item[] {
+  const text = ` ${plain(message, knowledge.rules).replace(/[¿?¡!.,]+/g, ' ')} `
+  if (!CHOOSES.test(text) || !text.includes(' o ')) return []
+  const parts = text
+    .replace(CHOOSES, ' ')
+    .replace(TAIL, ' ')
+    .split(/ o (?:mejor )?/)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+  return parts.length > MOST_ALTERNATIVES ? [] : itemsOf(parts, knowledge)
+}
+
+const MOST_ALTERNATIVES = 3
+const CHOOSES =
+  / (?:que|cual|cuales) (?:me |nos |te )?(?:es |sale |sera |seria )?(?:mas |un )?(?:mejor|conviene|convendria|conviene mas|barat[oa]|recomiendas|rinde mas|dura mas|compro) (?:comprar |es |entre )?/
+const TAIL = / (?:y cuanto (?:cuestan?|salen?|valen?)|para [a-z ]+|y por que) *$/
+/** «lo más barato de cada uno» */
+const OF_EACH = /,? (?:y )?(?:lo |el |la )?mas barat[oa]s? (?:de|en) cada (?:uno|una|cosa|producto)/
+
+function itemsOf(parts: readonly string[], knowledge: Knowledge): Item[] {
   if (parts.length < LEAST_ITEMS || parts.length > MOST_PARTS) return []
   const items: Item[] = []
   const others: string[] = []
@@ -58,6 +88,39 @@ function nameOf(part: string, knowledge: Knowledge): string {
   if (part.includes(' ') || readSentence(part, null, knowledge).own.wish.kind) return part
   const { kinds, mended } = readAsQuery(part, knowledge)
   return kinds.length === 1 && mended.length === 0 ? fold(kinds[0]!.name) : part
+}
+
+const LONGEST_NAME = 4
+/** «para la sala» is no name. */
+const SMALL = /^(?:para|de|del|con|en|sin|por|la|el|los|las|mi|su|que|a) /
+/** With fewer names side by side «leche chocolate» may be one product. */
+const LEAST_RUN = 2
+
+/** «arroz frijol aceite»: names of kinds side by side, where nothing else stands between them. */
+function namesWithin(part: string, knowledge: Knowledge): string[] {
+  const words = part.replace(ARTICLE, '').split(' ')
+  if (words.length < LEAST_RUN || words.length > MOST_WORDS) return [part]
+  const names: string[] = []
+  for (let from = 0; from < words.length; ) {
+    let length = Math.min(LONGEST_NAME, words.length - from)
+    while (length > 0 && !isName(words.slice(from, from + length).join(' '), knowledge)) length--
+    if (length === 0) return [part]
+    names.push(words.slice(from, from + length).join(' '))
+    from += length
+  }
+  return names
+}
+
+/** The whole phrase is the name of one kind. */
+function isName(phrase: string, knowledge: Knowledge): boolean {
+  const isKnown = knowledge.vocabulary.kinds.has(keyOfText(phrase)) || readAsQuery(phrase, knowledge).kinds.length > 0
+  if (SMALL.test(phrase) || !isKnown) return false
+  const { own, evidence } = readSentence(nameOf(phrase, knowledge), null, knowledge)
+  const { kind, words, loose } = own.wish
+  const said = contentWords(kind?.said ?? '')
+  // «Arroz, frijol y aceite» is the name of a shelf
+  if (said.length > 1 && kind?.trails.some((trail) => trail.includes(','))) return false
+  return evidence.sureKind && words.length + loose.length === 0 && said.length === contentWords(phrase).length
 }
 
 function partsOf(text: string): string[] {

@@ -2,7 +2,7 @@
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { Rules } from '../rules.ts'
-import { DROPS, type Dropped } from '../understanding/changes.ts'
+import { DROPS, type Dropped, type Relative, relativesIn } from '../understanding/changes.ts'
 import { partsGivenUp } from '../understanding/given-up.ts'
 import { spaced } from '../understanding/intents.ts'
 import { readPostalCode } from './postal-code.ts'
@@ -15,14 +15,15 @@ export interface Prepared {
   lacks: string[]
   condition: 'new' | 'refurbished' | 'used' | null
   dropped: Dropped[]
+  /** What it changes of what is shown. */
+  relative: ReadonlySet<Relative>
   /** Words that name parts of the wish before which are given up. */
   parts: string[]
   postalCode: string | null
 }
 
 /** «la que sea pero barata» */
-const ANY_ONE =
-  / (?:(?:la|el|lo|de la|de lo) )?que sea(?= (?:pero|mientras|con tal|barat|economic|nomas|,)|$| $)/g
+const ANY_ONE = / (?:(?:la|el|lo|de la|de lo) )?que sea(?= (?:pero|mientras|con tal|barat|economic|nomas|,)|$| $)/g
 
 /** `no` and `sin` before it turn the wish around: «que no sea reacondicionada» asks for a new one. */
 const REFUSED =
@@ -59,10 +60,17 @@ export function prepare(message: string, before: Wish | null, rules: Rules): Pre
     wish = left
     if (lacking) lacks.push(lacking)
   }
+  const relative = relativesIn(text, rules.changes)
+  // after a wish «más fino» says how it changes, and is no quality to be looked for
+  for (const name of relative)
+    if (before || name === 'biggest' || name === 'smallest') wish = rules.changes[name].without(wish)
+  if (relative.has('lighter')) lacks.push(WEIGHT)
   const { text: rest, parts } = partsGivenUp(rules.fillers.without(wish).trim(), before)
-  return { text, wish: rest, lacks: [...new Set(lacks)], condition, dropped, parts, postalCode }
+  return { text, wish: rest, lacks: [...new Set(lacks)], condition, dropped, relative, parts, postalCode }
 }
 
+/** As content/assistant/unanswerable.json names it. */
+const WEIGHT = 'cuánto pesa'
 const LONGEST_WORD = 25
 const LONG_WORD = /[^\s]{26,}/g
 
@@ -72,6 +80,9 @@ const OCCASION =
 /** «la voy a ver como a 2 metros» is no size of a television. */
 const SEEN_FROM =
   /\b(?:y )?(?:l[oa]s? )?(?:voy a |vamos a )?(?:ver|veo|vemos|veria|siento|sentamos) (?:como |mas o menos |casi )*(?:a|desde|de) \d+(?:\.\d+)? (?:metros?|mts?|m)\b/g
+/** «de mujer no», «samsung no, eh» */
+const REFUSED_AFTER =
+  /^(?:(?:pero|no|ay|oye|y) )*(?:de )?(?!ya|eso|ese|esa|asi|mejor|siempre|por|creo|claro|ahorita|gracias|reacond|usad|nuev|tan|como|hoy)(?!(?:ja|je|ji)+)([a-z]{3,}) no(?=$| eh| pues| porfa|,? (?:yo )?(?:nunca|jamas|no) (?:te )?(?:dije|pedi|quiero|queria))(?:,? (?:yo )?(?:nunca|jamas|no) (?:te )?(?:dije|pedi|quiero|queria) (?:de )?\1)?([\s\S]*)$/
 /** «dije blancas pero son negras» */
 const SAID_WRONG =
   /\b(?:te )?(?:dije|puse|escribi) [a-z0-9 ]{2,30}? pero (?:en realidad )?(?:es|son|era|eran|quiero|queria|quise decir|seria) (?:de |en )?/g
@@ -83,7 +94,7 @@ const OWNED_BEFORE =
   /\b(?:una? |el |la )?([a-z]{4,})(?: tambien)? ya (?:la |lo |le |les |me )?(?:tiene|tienen|tengo|regalaron|compraron|dieron)\b/g
 
 /** Folded, with letters that are drawn out written once and abbreviations in full. */
-function plain(message: string, { abbreviations }: Rules): string {
+export function plain(message: string, { abbreviations }: Rules): string {
   return fold(message)
     .replace(LONG_WORD, (word) => word.slice(0, LONGEST_WORD))
     .replace(/([a-z])\1{2,}/g, '$1')
@@ -98,6 +109,7 @@ function plain(message: string, { abbreviations }: Rules): string {
     )
     .replace(/\b(?:traigo|cuento con|nomas tengo|solo tengo|ando con) (?=\$?\d|mil\b)/g, 'hasta ')
     .replace(SAID_WRONG, 'mejor ')
+    .replace(REFUSED_AFTER, 'sin $1$2')
     .replace(OCCASION, ' ')
     .replace(OWNED, (_, things: string) => ` sin ${things.replace(/ y (?:una? )?|, (?:una? )?/g, ' sin ')} `)
     .replace(OWNED_BEFORE, ' sin $1 ')

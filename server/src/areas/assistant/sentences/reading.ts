@@ -28,6 +28,7 @@ export function readSentence(message: string, context: AssistantContext | null, 
     ...first,
     said: prepared.wish,
     places: placesIn(prepared.text),
+    relative: new Set([...prepared.relative].filter((one) => one !== 'cheaper' || first.wish.order !== 'unit')),
     wish: {
       ...withoutCommonBrands(
         withoutStoreWords(withoutMended(first.wish, prepared.wish, knowledge), prepared.text, knowledge),
@@ -82,7 +83,7 @@ function readWith(text: string, context: AssistantContext | null, knowledge: Kno
   // «le gustan los dinosaurios» says which toys
   if (own && INTEREST.test(text) && context.wish?.purpose)
     return { ...alone, wish: { ...alone.wish, kind: null, words: [...new Set([...alone.wish.words, own.said])] } }
-  if (own && !FRAGMENT.test(text) && isSure(own, knowledge)) return alone
+  if (own && (!FRAGMENT.test(text) || WANTS.test(text)) && isSure(own, knowledge)) return alone
   // the kinds of a use or a person are a list, no name
   if (before.said.includes(',')) return alone
   // «de diadema» after headphones names a narrower kind
@@ -91,8 +92,15 @@ function readWith(text: string, context: AssistantContext | null, knowledge: Kno
     own.trails.every((trail) => before.trails.some((above) => trail !== above && isWithin(trail, above)))
   )
     return alone
-  const together = understand(`${before.said} ${text}`, knowledge)
+  // «ahora para hombre» after perfumes for women
+  const said = AUDIENCE.test(` ${text} `) ? withoutAudience(before.said) : before.said
+  const together = understand(`${said} ${text.replace(LEAD, '')}`, knowledge)
   const { kind } = together.wish
+  if (said !== before.said && kind && !isDeepStrictEqual(kind.trails, before.trails))
+    return {
+      ...alone,
+      wish: { ...alone.wish, kind, words: alone.wish.words.filter((word) => !AUDIENCE.test(` ${word} `)) },
+    }
   if (!kind?.trails.some((trail) => before.trails.some((above) => isWithin(trail, above)))) return alone
   const isNarrower =
     kind.trails.length < before.trails.length || kind.trails.every((trail) => !before.trails.includes(trail))
@@ -116,11 +124,16 @@ function forOther(alone: Request, text: string, before: NonNullable<Wish['kind']
   return isSame ? { ...alone, wish: { ...alone.wish, kind } } : alone
 }
 
+/** «para los planos necesito un monitor» */
+const WANTS = / (?:necesito|quiero|busco|ocupo|quisiera|dame|ensename|muestrame) /
+const LEAD =
+  /^(?:(?:y|pero|o|mejor|no|si|bueno|ok|va|solo|nomas|ahora|entonces|ora|pues|a ver|es|son|regresate|regresa|vuelve|volvamos|al?(?: la| los| las)?|con(?: el| la| los| las)?) )+(?=de |del |para |en |con )/
+const AUDIENCE = / (?:hombres?|mujer(?:es)?|damas?|caballeros?|ninos?|ninas?) /
 const INTEREST = /(?:^| )(?:le|les) (?:gustan?|laten?|encantan?|fascinan?|apasionan?) /
 
 /** Begins as a quality does, not as a thing. */
 const FRAGMENT =
-  /^(?:(?:y|pero|o|mejor|no|si|bueno|ok|va|que|solo|nomas) )*(?:de|del|en|con|sin|para|talla|color|que (?:sean?|no|tengan?|traigan?|aguanten?|este)|l[oa]s? mas) /
+  /^(?:(?:y|pero|o|mejor|no|si|bueno|ok|va|que|solo|nomas|ahora|entonces|ora|pues|a ver) )*(?:de|del|en|con|sin|para|talla|color|que (?:sean?|no|tengan?|traigan?|aguanten?|este)|l[oa]s? mas) /
 
 /** Words that stand in the sentence itself, not in the kind put before it. */
 function isSaid(word: string, text: string): boolean {

@@ -6,6 +6,7 @@ import { isGivenUp } from '../understanding/given-up.ts'
 import { refined } from '../understanding/refine.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
+import { forShown } from './accessories.ts'
 import { decide } from './decide.ts'
 import type { Prepared } from './prepare.ts'
 import { readSentence } from './reading.ts'
@@ -20,6 +21,7 @@ export type SentenceKind =
   | 'back'
   | 'recall'
   | 'compare'
+  | 'basket'
   | 'save'
   | 'alert'
   | 'store'
@@ -59,11 +61,10 @@ export function sortSentence(message: string, context: AssistantContext | null, 
   const request = earlier
     ? { ...own, wish: earlier, follows: true }
     : searches
-      ? refined(own, prepared, context, knowledge)
+      ? refined(context ? forShown(own, prepared.text, context, knowledge) : own, prepared, context, knowledge)
       : own
   // «sin límite de precio» where there was none: other products, not the same again
-  const same =
-    isGivenUp(prepared) && isDeepStrictEqual({ ...request.wish, lacks: [] }, { ...context?.wish, lacks: [] })
+  const same = isGivenUp(prepared) && isDeepStrictEqual({ ...request.wish, lacks: [] }, { ...context?.wish, lacks: [] })
   const kind = searches && same ? 'more' : sorted
   const named = storeNamed(prepared.text, knowledge)
   const storeOf = (of: SentenceKind) => named ?? (of === 'store' ? (context?.store ?? null) : null)

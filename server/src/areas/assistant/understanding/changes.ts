@@ -8,6 +8,8 @@ export const RELATIVES = [
   'dearer',
   'bigger',
   'smaller',
+  'biggest',
+  'smallest',
   'lighter',
   'other-brand',
   'same-brand',
@@ -17,8 +19,8 @@ export const RELATIVES = [
 ] as const
 export type Relative = (typeof RELATIVES)[number]
 
-/** Parts of the wish that are given up. */
-export const DROPS = ['any-price', 'any-brand', 'any-colour', 'any-store', 'any-measure', 'any-condition'] as const
+/** Parts of the wish that are given up; «sin límite de marca» says more than «sin límite», so the price comes last. */
+export const DROPS = ['any-brand', 'any-colour', 'any-store', 'any-measure', 'any-condition', 'any-price'] as const
 export type Dropped = (typeof DROPS)[number]
 
 export type ChangePhrases = Readonly<Record<Relative | Dropped, Phrases>>
@@ -35,21 +37,25 @@ export function changePhrases(text: string): ChangePhrases {
     if (said.startsWith('==')) {
       list = lists.get(said.slice(2).trim())
       if (!list) throw new StartError(`${FILE}, línea ${at + 1}: «${said}» no es ninguna de ${NAMES.join(', ')}`)
-    } else if (!list) throw new StartError(`${FILE}, línea ${at + 1}: falta la línea «== cambio» antes de la primera frase`)
+    } else if (!list)
+      throw new StartError(`${FILE}, línea ${at + 1}: falta la línea «== cambio» antes de la primera frase`)
     else list.push(...variantsOf(said))
   }
   return Object.fromEntries([...lists].map(([name, some]) => [name, phrases(some)])) as ChangePhrases
 }
 
 /** Every sentence that a line with alternatives stands for; the innermost are written out first. */
-function variantsOf(line: string): string[] {
+export function variantsOf(line: string): string[] {
   const met = /\(([^()]*)\)/.exec(line)
   if (!met) return [line.replace(/\s+/g, ' ').trim()]
   const [before, after] = [line.slice(0, met.index), line.slice(met.index + met[0].length)]
   return [...new Set(met[1]!.split('|').flatMap((one) => variantsOf(before + one + after)))]
 }
 
-/** The sentence with what it changes taken out: «tantito más barata, que no pase de 12 mil» leaves the limit to be read. */
 export function relativesIn(text: string, changes: ChangePhrases): ReadonlySet<Relative> {
-  return new Set(RELATIVES.filter((name) => changes[name].met(text)))
+  const met = new Set(RELATIVES.filter((name) => changes[name].met(text)))
+  // «la más grande» is none that is bigger than those shown
+  if (met.has('biggest')) met.delete('bigger')
+  if (met.has('smallest')) met.delete('smaller')
+  return met
 }

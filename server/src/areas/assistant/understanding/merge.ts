@@ -1,12 +1,18 @@
 /** Two wishes as one: what is said now replaces what was said of the same thing. */
 import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { stemsOf } from '../../../understanding/text/words.ts'
+import type { Rules } from '../rules.ts'
 import { isColour } from './given-up.ts'
 import { withoutAudience } from './purposes.ts'
 import type { Knowledge } from './understand.ts'
 
 /** «le gusta cocinar» after a gift for a person names other kinds. */
-const isOtherUse = (before: Wish, now: Wish) => before.purpose !== null && now.purpose !== before.purpose
+const isOtherUse = (before: Wish, now: Wish, rules: Rules) =>
+  before.purpose !== null && now.purpose !== before.purpose && !isGeneral(now.purpose, rules)
+
+/** «algo de regalo» does not replace what the person likes. */
+const isGeneral = (name: string | null, { purposes }: Rules) =>
+  purposes.find((one) => one.name === name)?.general === true
 
 /** «y para niña» after women's jackets: the same kind on another shelf. */
 const isForOther = (before: Wish, now: Wish) =>
@@ -18,9 +24,11 @@ const isAbout = ({ min, max }: Wish) => min !== null && max !== null && max < mi
 const labelsOf = (word: string, { labels }: Knowledge['vocabulary']) =>
   word.split('|').flatMap((one) => [...(labels.get(stemsOf(one).join(' ')) ?? [])])
 
-export function merged(before: Wish, now: Wish, { rules, vocabulary }: Knowledge): Wish {
+export function merged(last: Wish, now: Wish, { rules, vocabulary }: Knowledge): Wish {
+  // «senior» belongs to the food for an old dog, not to its bed
+  const before = now.kind && isOtherUse(last, now, rules) ? { ...last, words: [], measures: [] } : last
   const colour = (word: string) => isColour(word, rules)
-  const labels = new Set(now.words.flatMap((word) => labelsOf(word, vocabulary)))
+  const labels = new Set(now.words.filter((word) => !colour(word)).flatMap((word) => labelsOf(word, vocabulary)))
   // «matrimonial» after «individual» is another value of the same feature
   const isReplaced = (word: string) => labelsOf(word, vocabulary).some((label) => labels.has(label))
   const others = before.words.filter((word) => !isReplaced(word) || now.words.includes(word))
@@ -50,9 +58,10 @@ export function merged(before: Wish, now: Wish, { rules, vocabulary }: Knowledge
     months: now.months || before.months,
     age: now.age ?? before.age,
     order: now.order === 'fit' ? before.order : now.order,
-    purpose: now.purpose ?? before.purpose,
+    purpose: isGeneral(now.purpose, rules) ? (before.purpose ?? now.purpose) : (now.purpose ?? before.purpose),
     loose: now.loose,
-    kind: now.kind && (!now.purpose || isOtherUse(before, now) || isForOther(before, now)) ? now.kind : before.kind,
+    kind:
+      now.kind && (!now.purpose || isOtherUse(before, now, rules) || isForOther(before, now)) ? now.kind : before.kind,
     condition: now.condition ?? before.condition,
     lacks: now.lacks,
   }

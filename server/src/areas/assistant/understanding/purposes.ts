@@ -1,4 +1,5 @@
 /** What «para la universidad», «para gaming» or «para un niño de 8 años» mean, by content/assistant/purposes.json. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { Token } from '../../../understanding/text/tokens.ts'
@@ -52,26 +53,49 @@ export function ageIn(tokens: Token[]): number | null {
   return null
 }
 
+/** «lavar ropa en un depa chiquito»: without a kind the first purpose that names one does, and the others narrow it. */
+export function withPurposes(wish: Wish, found: readonly PurposeFound[], vocabulary: Vocabulary): Wish {
+  const naming = wish.kind ? undefined : found.find(({ purpose }) => purpose.without !== null)
+  const [first = found[0]!, ...rest] = naming ? [naming, ...found.filter((one) => one !== naming)] : found
+  const start = withPurpose(wish, first.purpose, vocabulary)
+  return rest.reduce(
+    (next, { purpose }) => (next.kind ? { ...withPurpose(next, purpose, vocabulary), purpose: next.purpose } : next),
+    start,
+  )
+}
+
 /** The wish as the purpose makes it. */
-export function withPurpose(wish: Wish, purpose: Purpose, vocabulary: Vocabulary): Wish {
+function withPurpose(wish: Wish, purpose: Purpose, vocabulary: Vocabulary): Wish {
   const next = { ...wish, purpose: purpose.name }
   if (!wish.kind) {
     const trails = (purpose.without ?? []).flatMap((path) => vocabulary.trailAt.get(path) ?? [])
     const said = trails.map((trail) => trail.split(TRAIL_JOINT).at(-1)!.toLowerCase()).join(', ')
-    return trails.length > 0 ? { ...next, kind: { said, trails, names: [], narrow: false } } : next
+    return trails.length > 0
+      ? {
+          ...next,
+          kind: { said, trails, names: [], narrow: false },
+          words: [...next.words, ...wordsFor(purpose, trails, vocabulary)],
+        }
+      : next
   }
   const { trails } = wish.kind
+  next.words = [...new Set([...next.words, ...wordsFor(purpose, trails, vocabulary)])]
+  // «compu» is a laptop or a desktop computer, which have the same rule
+  const covers = (trail: string, { measures }: Purpose['rules'][number]) =>
+    purpose.rules.some(
+      (one) => isDeepStrictEqual(one.measures, measures) && isWithin(trail, vocabulary.trailAt.get(one.within) ?? '·'),
+    )
   for (const rule of purpose.rules) {
     const within = vocabulary.trailAt.get(rule.within)
     if (!within || !trails.some((trail) => isWithin(trail, within) || isWithin(within, trail))) continue
     const become = rule.become ? vocabulary.trailAt.get(rule.become) : undefined
     if (become)
       next.kind = { said: wish.kind.said, trails: narrowedTo(become, within, trails), names: [], narrow: false }
-    const asked = new Set(wish.measures.map(({ unit }) => unit))
+    const asked = new Set(next.measures.map(({ unit }) => unit))
     next.measures = [
-      ...wish.measures,
+      ...next.measures,
       // «muebles» is more than the tables that have a number of chairs
-      ...(trails.every((trail) => isWithin(trail, within)) ? (rule.measures ?? []) : [])
+      ...(trails.every((trail) => covers(trail, rule)) ? (rule.measures ?? []) : [])
         .filter(({ unit }) => !asked.has(unit))
         .map(({ unit, value, bound, among }) => ({
           unit,
@@ -83,6 +107,12 @@ export function withPurpose(wish: Wish, purpose: Purpose, vocabulary: Vocabulary
     ]
   }
   return next
+}
+
+/** What each product carries, where all of these shelves ask for it. */
+function wordsFor({ rules }: Purpose, trails: readonly string[], { trailAt }: Vocabulary): string[] {
+  const rule = rules.find(({ within }) => trails.every((trail) => isWithin(trail, trailAt.get(within) ?? '·')))
+  return rule?.words ?? []
 }
 
 const measureWords = (value: number, unit: string): string => {

@@ -11,7 +11,12 @@ import { isEmptyWish, type Request } from './request.ts'
 import type { Knowledge } from './understand.ts'
 
 /** What the last answer left, and what the sentence gives up of it, give the next wish: every follow-up is changed here. */
-export function refined(request: Request, given: GivenUp, context: AssistantContext | null, knowledge: Knowledge): Request {
+export function refined(
+  request: Request,
+  given: GivenUp,
+  context: AssistantContext | null,
+  knowledge: Knowledge,
+): Request {
   const { rules } = knowledge
   const before = context?.wish
   if (!before) return request
@@ -68,7 +73,8 @@ export function sizeIn({ wish, said, places }: Request, { wish: before, shown }:
   return { ...like, value, bound: 'is', said: like.said.replace(/[\d.,]+/, met[1]!) }
 }
 
-const SIZE = / (?:de|del|en|como de|unos|mejor|la|el) (\d{1,4}(?:\.\d+)?)(?= (?:mejor|no|si|esta|pues|porfa|tambien|entonces|,|[?])| *$)/
+const SIZE =
+  / (?:de|del|en|como de|unos|mejor|la|el) (\d{1,4}(?:\.\d+)?)(?= (?:mejor|no|si|esta|pues|porfa|tambien|entonces|,|[?])| *$)/
 
 /** «pero de cocina» after the offers of today asks for offers still. */
 const narrowsOffers = ({ wish, said }: Request, before: Wish) =>

@@ -21,16 +21,20 @@ export function relativeTo(
     next.order = 'cheapest'
     // a limit that was said decides, not the price of what was shown
     if (now.max === null && prices.length > 0) next.max = Math.min(next.max ?? Infinity, ...prices)
-    if (next.min !== null && next.max !== null && next.min > next.max) next.min = null
+    next.min = now.min
   }
   if (relative.has('dearer') && prices.length > 0) {
     if (now.min === null) next.min = Math.max(next.min ?? 0, ...prices)
     next.order = 'fit'
-    if (next.max !== null && next.min !== null && next.max < next.min) next.max = null
+    if (now.max === null && next.max !== null && next.min !== null && next.max <= next.min) next.max = null
   }
   if (relative.has('other-brand')) {
     // «de otra marca también» widens the wish, «de otra marca» leaves out those shown
-    if (!/ tambien /.test(` ${said} `)) next.withoutBrands = union(next.withoutBrands, shown.map(({ brand }) => brand))
+    if (!/ tambien /.test(` ${said} `))
+      next.withoutBrands = union(
+        next.withoutBrands,
+        shown.map(({ brand }) => brand),
+      )
     next.brands = []
   }
   if (relative.has('other-store')) {
@@ -40,9 +44,13 @@ export function relativeTo(
   if (relative.has('other-colour')) {
     const isColour = (word: string) => rules.colours.has(stem(word))
     next.words = next.words.filter((word) => !word.split(/[ |]/).some(isColour))
-    next.withoutWords = union(next.withoutWords, shown.flatMap(({ name }) => contentWords(name).filter(isColour)))
+    next.withoutWords = union(
+      next.withoutWords,
+      shown.flatMap(({ name }) => contentWords(name).filter(isColour)),
+    )
   }
-  if (relative.has('bigger') || relative.has('smaller')) next.measures = resized(next.measures, shown, relative.has('bigger'))
+  if (relative.has('bigger') || relative.has('smaller'))
+    next.measures = resized(next.measures, shown, relative.has('bigger'))
   return next
 }
 
@@ -70,7 +78,22 @@ export function sharedUnit(shown: readonly Pick<Shown, 'name'>[]): string | null
 }
 
 /** Units of size, those that a person means first by «grande» before the others. */
-const SIZES = ['pulgada', 'pie', 'ml', 'g', 'cm', 'persona', 'gb', 'pieza', 'taza', 'btu', 'w', 'talla', 'rollo']
+const SIZES = [
+  'pulgada',
+  'pie',
+  'ml',
+  'g',
+  'cm',
+  'persona',
+  'gb',
+  'pieza',
+  'taza',
+  'escalon',
+  'btu',
+  'w',
+  'talla',
+  'rollo',
+]
 
 /** The sizes that a name says, as `Refrigerador Mabe 14 pies`. */
 export function sizesIn(name: string): Measure[] {

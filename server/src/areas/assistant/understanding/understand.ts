@@ -14,7 +14,7 @@ import { readKind } from './kinds.ts'
 import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
 import { nearestStemOnce } from './nearest-memo.ts'
 import { readNumbers } from './numbers.ts'
-import { ageIn, type PurposeFound, purposesIn, withPurpose } from './purposes.ts'
+import { ageIn, type PurposeFound, purposesIn, withPurposes } from './purposes.ts'
 import { joinedKind, kindForPurpose, readAsQuery, wordsBeyondKind } from './query-kind.ts'
 import { emptyWish, type Request } from './request.ts'
 import { markUsed, runsOf, type Word, wordsOf } from './sentence.ts'
@@ -41,7 +41,12 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   const budget = budgetIn(tokens)
   const purposes = purposesIn(tokens, rules)
   const purpose = purposes[0] ?? null
-  for (const found of purposes) if (found === purpose || found.purpose.person) markTokens(tokens, found)
+  const others = purposes
+    .slice(1)
+    .filter(({ purpose: { rules: some, without, person } }) => some.length > 0 || (without && !person))
+  for (const found of purposes)
+    if (found === purpose || found.purpose.person || found.purpose.child || others.includes(found))
+      markTokens(tokens, found)
 
   const wish: Wish = {
     ...emptyWish(),
@@ -51,7 +56,7 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
     measures: measures.map(({ from, to, ...measure }) => measure),
   }
   if (intent === 'alert' && wish.max === null) wish.max = targetIn(tokens)
-  readWishes(wish, text, tokens, knowledge, purpose)
+  readWishes(wish, text, tokens, knowledge, purpose, others)
   const request: Request = {
     said: sentence,
     intent,
@@ -62,7 +67,9 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
     quantity: 1,
     follows: false,
     // «la más barata por litro» orders by unit, whatever it costs in all
-    relative: new Set([...relativesIn(text, rules.changes)].filter((one) => one !== 'cheaper' || wish.order !== 'unit')),
+    relative: new Set(
+      [...relativesIn(text, rules.changes)].filter((one) => one !== 'cheaper' || wish.order !== 'unit'),
+    ),
   }
   return settled(request)
 }
@@ -86,6 +93,7 @@ function readWishes(
   tokens: Token[],
   knowledge: Knowledge,
   purpose: PurposeFound | null,
+  others: readonly PurposeFound[],
 ): void {
   const { vocabulary, rules } = knowledge
   const isName = (word: string) => vocabulary.brands.has(word) || vocabulary.stores.has(word)
@@ -112,7 +120,7 @@ function readWishes(
   const fitted = purpose ? { kind: joined, word: null } : kindForPurpose(joined, understanding, knowledge)
   Object.assign(wish, { kind: fitted.kind, withoutTrails })
   wish.words.push(...wordsBeyondKind(joined, understanding, knowledge), ...(fitted.word ? [fitted.word] : []))
-  if (purpose) Object.assign(wish, withPurpose(wish, purpose.purpose, vocabulary))
+  if (purpose) Object.assign(wish, withPurposes(wish, [purpose, ...others], vocabulary))
   if (purpose?.purpose.child) settleChild(wish)
   settleGender(wish, understanding.gender)
   settleBrands(wish, vocabulary)
@@ -124,9 +132,16 @@ function readWishes(
   const isKind = (word: string) =>
     word.startsWith('sin ') &&
     (vocabulary.kinds.has(keyOfText(word.slice(4))) || knowledge.query.kinds.has(word.slice(4)))
-  wish.words.push(...understanding.properties.map(fold).filter((property) => !wish.words.includes(property)))
+  wish.words.push(
+    ...understanding.properties
+      .map(fold)
+      .filter((property) => !wish.words.includes(property) && isSaidIn(property.replace(/^sin /, ''), text)),
+  )
   // given up last
   wish.words.unshift(...rewrittenWithouts(wish, text, understanding.words, knowledge))
+  // «etapa 4» is a measure, and «etapa» no quality beside it
+  const measured = new Set(wish.measures.flatMap(({ said }) => said.split(' ')))
+  wish.words = wish.words.filter((word) => !measured.has(word))
   // «sin licuadora» leaves out a kind, it is no quality
   wish.words = wish.words.filter((word) => !isKind(word))
   readExtras(wish, text)
@@ -211,7 +226,7 @@ function settleMeasures(wish: Wish, vocabulary: Vocabulary): void {
 const CHEAPEST =
   / (lo|el|la|los|las) mas (barat[oa]s?|economic[oa]s?) | (mas|muy) (barat|economic)[oa]s? | barati?t?[oa]s? | economic[oa]s? | accesibles? | al menor precio | mejor precio | precio mas bajo /
 const PER_UNIT =
-  / por (?:cada )?(?:kilo|litro|pieza|gramo|metro|rollo|unidad|panal|hoja|tableta|capsula|lata|toallita|pastilla|foco|pila|huevo|sobre|lavada|porcion) | rinde[n]? mas | precio unitario /
+  / (?:el|la) (?:litro|kilo|pieza|metro|rollo|panal) mas barat[oa] | por (?:cada )?(?:kilo|litro|pieza|gramo|metro|rollo|unidad|panal|hoja|tableta|capsula|lata|toallita|pastilla|foco|pila|huevo|sobre|lavada|porcion) | rinde[n]? mas | precio unitario /
 const DEAREST = / (lo|el|la|los|las) mas car[oa]s? | gama alta | premium | tope de gama /
 const ON_SALE =
   / (en|con) (oferta|descuento|rebaja|promocion)s? | ofertas? (de|en) | rebajad[oa]s? | descuentos? (de|en) | (en|con) mas descuento | ofertas | (?:haya|hayan|ha|han) bajado | bajo de verdad | baj(?:o|aron) de precio /

@@ -43,7 +43,9 @@ export function readWords(wish: Wish, words: Word[], tokens: readonly Token[], {
 /** «sin pollo»: no product of the kind says whether it has it. */
 function isRefused({ text }: Word, tokens: readonly Token[], { everyday }: Rules): boolean {
   const at = tokens.findIndex((token) => token.text === text)
-  return at > 0 && tokens[at - 1]!.text === 'sin' && !everyday.has(text) && /^[a-z]{4,}$/.test(text)
+  return (
+    at > 0 && tokens[at - 1]!.text === 'sin' && !everyday.has(text) && /^[a-z]{4,}$/.test(text) && !/[aei]r$/.test(text)
+  )
 }
 
 /** «en negro o azul marino»: either. */

@@ -1,13 +1,17 @@
 /** Several products asked for at once: the cheapest of each, their sum, and the one store that has most of them. */
-import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
+import type { AssistantProduct, Shown, Wish } from '@tianguis/contract/assistant/assistant'
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { formatShortMoney } from '@tianguis/contract/money'
+import { stemsOf } from '../../../../understanding/text/words.ts'
 import type { Item } from '../../sentences/items.ts'
+import type { Sentence } from '../../sentences/sort.ts'
 import { emptyWish } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, remembered, suggestions, text } from '../answer.ts'
 import { cardOf, choiceOf, conditionNote } from '../cards.ts'
 import { findAsMeant } from './find.ts'
 
+/** What the next sentence may change. */
+const BASKET = 'basket'
 /** Products looked at for each item. */
 const LOOKED_AT = 6
 
@@ -19,11 +23,67 @@ interface Line {
 }
 
 export async function* answerBasket(asked: Asked, items: readonly Item[], max: number | null): Answer {
+  yield* answerLines(asked, await Promise.all(items.map((item) => lineOf(asked, item))), max)
+}
+
+/** What is on the screen after a list, with one thing less, more, or in place of another; or its sum once again. */
+export async function* answerBasketChange(asked: Asked, { request, prepared }: Sentence): Answer {
+  const shown = asked.context?.shown ?? []
+  const named = new Set([...stemsOf(request.wish.kind?.said ?? ''), ...stemsOf(prepared.text)])
+  const isNamed = ({ name }: Shown) =>
+    stemsOf(name)
+      .slice(0, NAME_WORDS)
+      .some((word) => named.has(word))
+  const leaves = LEAVES_OUT.test(prepared.text)
+  const isOther = request.wish.kind !== null && !leaves
+  const kept = shown.filter((one) => !((leaves || isOther) && isNamed(one)))
+  const lines = await Promise.all(kept.map((one) => lineShown(asked, one)))
+  if (isOther) lines.push(await lineOf(asked, { said: request.wish.kind!.said, request }))
+  if (lines.length === 0) {
+    yield text('La lista quedó vacía. ¿Qué producto buscas?')
+    yield suggestions('Ver ofertas de hoy', '¿Qué puedes hacer?')
+    yield changed(asked, { shown: [] })
+    return
+  }
+  yield* answerLines(asked, lines, null)
+}
+
+/** The kind stands first in a name. */
+const NAME_WORDS = 3
+const LEAVES_OUT = / (?:quita|quitale|quitar|saca|sacale|elimina|borra|sin|ya no) /
+
+async function lineShown({ deps }: Asked, { slug, name }: Shown): Promise<Line> {
+  const view = await deps.product(slug)
+  return { said: name, views: view ? [view] : [], wish: emptyWish(), quantity: 1 }
+}
+
+/** «¿ventilador o aire?»: the cheapest of each, side by side. */
+export async function* answerAlternatives(asked: Asked, items: readonly Item[]): Answer {
   const lines = await Promise.all(items.map((item) => lineOf(asked, item)))
+  const cards = lines.map(cheapestOf)
+  const found = cards.flatMap((card, at) => (card ? [{ card, said: lines[at]!.said }] : []))
+  const missing = lines.filter((_, at) => cards[at] === null).map(({ said }) => said)
+  const each = found.map(
+    ({ card, said }) => `${said} desde ${formatShortMoney(card.total)} (${card.name}, en ${card.store})`,
+  )
+  yield text(
+    `${each.length > 0 ? `En precio: ${each.join('; ')}. ` : ''}${missing.length > 0 ? `No tengo ${listWords(missing)} en el catálogo. ` : ''}Cuál te conviene depende de tu uso, y eso no está en mis datos: te digo precio, tiendas y lo que dice cada ficha.${conditionNote(found.map(({ card }) => card))} `,
+  )
+  if (found.length > 0) yield { type: 'products', products: found.map(({ card }) => card), near: false, more: null }
+  yield suggestions(...found.slice(0, 2).map(({ said }) => `Busco ${said}`), 'Compara los dos primeros')
+  yield remembered(
+    asked,
+    null,
+    found.map(({ card }) => card),
+    [],
+  )
+}
+
+async function* answerLines(asked: Asked, lines: readonly Line[], max: number | null): Answer {
   const cards = lines.map(cheapestOf)
   const found = cards.filter((card) => card !== null)
   if (found.length === 0) {
-    yield text(`No tengo ${listWords(items.map(({ said }) => said))} en el catálogo. Dime otro producto o una marca.`)
+    yield text(`No tengo ${listWords(lines.map(({ said }) => said))} en el catálogo. Dime otro producto o una marca.`)
     yield suggestions('Ver ofertas de hoy', '¿Qué puedes hacer?')
     return
   }
@@ -40,7 +100,7 @@ export async function* answerBasket(asked: Asked, items: readonly Item[], max: n
   yield { type: 'products', products: found, near: false, more: null }
   yield suggestions('Guarda el primero', '¿Cómo hago una lista?', 'Avísame cuando baje el primero')
   const { context } = remembered(asked, null, found, [])
-  yield changed({ ...asked, context }, {})
+  yield changed({ ...asked, context }, { topic: BASKET })
 }
 
 async function lineOf({ deps }: Asked, { said, request }: Item): Promise<Line> {

@@ -18,7 +18,7 @@ const OPPOSITES: [RegExp, RegExp, string, string][] = [
 /** «no el más caro», «barato pero no chico»: one of them is refused. */
 const REFUSED = / (?:no|ni|sin) (?:[a-z]+ ){0,3}(?:car[oa]s?|cable|grandes?|chic[oa]s?|barat[oa]s?) | o | entre /
 
-export function contradictionIn({ wish, said }: Request): Contradiction | null {
+export function contradictionIn({ wish, said, relative, follows }: Request): Contradiction | null {
   const text = ` ${said
     .replace(/[^a-z0-9 ]+/g, ' ')
     .replace(/\s+/g, ' ')
@@ -31,13 +31,10 @@ export function contradictionIn({ wish, said }: Request): Contradiction | null {
       ways: [`${thing} ${brand}`, `${thing} que no sea ${brand}`],
       wish: { ...wish, brands: [], withoutBrands: [] },
     }
+  if (follows && relative.has('dearer') && / barat[oa]s? | economic[oa]s? /.test(text))
+    return clashOf(OPPOSITES[0]!, wish, thing)
   const clash = REFUSED.test(text) ? undefined : OPPOSITES.find(([one, other]) => one.test(text) && other.test(text))
-  if (clash)
-    return {
-      says: `Las dos cosas a la vez no salen: ${clash[2]} y ${clash[3]}. ¿Qué pesa más?`,
-      ways: [`${thing} ${clash[2]}`, `${thing} ${clash[3]}`],
-      wish: { ...wish, order: 'fit', words: wish.words.filter((word) => !/alambric|cable/.test(word)) },
-    }
+  if (clash) return clashOf(clash, wish, thing)
   const sizes = wish.measures.filter(({ bound }) => bound === 'is')
   // «128 GB y 8 de RAM» are two features
   const twice = sizes.find(({ unit, value, among }) =>
@@ -59,3 +56,9 @@ export function contradictionIn({ wish, said }: Request): Contradiction | null {
     }
   return null
 }
+
+const clashOf = ([, , one, other]: (typeof OPPOSITES)[number], wish: Wish, thing: string): Contradiction => ({
+  says: `Las dos cosas a la vez no salen: ${one} y ${other}. ¿Qué pesa más, o cuál es tu tope?`,
+  ways: [`${thing} ${one}`, `${thing} ${other}`],
+  wish: { ...wish, min: null, order: 'fit', words: wish.words.filter((word) => !/alambric|cable/.test(word)) },
+})

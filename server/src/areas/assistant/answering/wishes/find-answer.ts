@@ -16,6 +16,7 @@ import { contradictionIn } from './contradiction.ts'
 import { findAsMeant, isOnlyLoose } from './find.ts'
 import { listingLink } from './listing-link.ts'
 import { ALL, nearest } from './relax.ts'
+import { bySize, type Extreme, extremeOf, nearestSizes, sizeUnit } from './sizes.ts'
 
 /** `otherwise`: what the sentence may have meant, where nothing like the wish is found. */
 export async function* answerFind(asked: Asked, request: Request, otherwise?: () => Answer): Answer {
@@ -50,8 +51,14 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   }
   const seen = request.intent === 'more' || request.relative.has('cheaper') ? (asked.context?.seen ?? []) : []
   const { documents, total } = await findAsMeant(asked.deps, wish)
-  const fresh = request.intent === 'more' ? documents.filter(({ slug }) => !seen.includes(slug)) : documents
-  const products = isMet(fresh, wish) ? await chosen(asked.deps.product, fresh, wish) : []
+  const shown = new Set(asked.context?.shown.map(({ slug }) => slug))
+  const fresh = documents.filter(
+    ({ slug }) =>
+      !(request.intent === 'more' && seen.includes(slug)) && !(request.relative.has('dearer') && shown.has(slug)),
+  )
+  const extreme = extremeOf(request.relative)
+  const isSized = sizeUnit(fresh) !== null
+  const products = isMet(fresh, wish) ? await chosen(asked.deps.product, bySize(fresh, extreme), wish) : []
   if (products.length === 0) {
     if (request.intent === 'more' && documents.length > 0) {
       yield text('Ya te mostré todo lo que cumple. Puedes quitar alguna condición o ver la lista completa.')
@@ -73,7 +80,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     return
   }
   yield text(
-    `${opening(wish, request)}${summary(products, total, wish, request, asked.context?.seen ?? [])}${conditionNote(products)}${lackWords(wish, products, asked, request)}`,
+    `${opening(wish, request)}${extremeWords(extreme, isSized, products)}${summary(products, total, wish, request, asked.context?.seen ?? [])}${conditionNote(products)}${lackWords(wish, products, asked, request)}`,
   )
   yield { type: 'products', products, near: false, more: moreOf(wish, total) }
   const gift =
@@ -126,6 +133,13 @@ const EMPTY_REQUEST: Omit<Request, 'wish'> = {
   relative: new Set(),
 }
 
+/** «la más grande»: the first of them, where the names say a size. */
+const extremeWords = (extreme: Extreme | null, isSized: boolean, [first]: readonly AssistantProduct[]) => {
+  if (!extreme || !first) return ''
+  if (!isSized) return 'Los nombres no dicen su tamaño, así que no puedo ordenarlos por eso. '
+  return `${extreme === 'biggest' ? 'El más grande' : 'El más chico'} por lo que dice su nombre: ${first.name}. `
+}
+
 const opening = (wish: Wish, { follows }: Request) => `${follows ? 'Va' : 'Busqué'}: ${describe(wish)}. `
 
 /** Wishes that no data answer are named, and words that these products do not carry. */
@@ -151,7 +165,8 @@ async function* answerCheapest(asked: Asked, wish: Wish): Answer {
   yield remembered(asked, { ...wish, max: asked.context?.wish?.max ?? null }, [card], asked.context?.seen ?? [])
 }
 
-async function* answerNear(asked: Asked, { wish, relative, intent }: Request, otherwise?: () => Answer): Answer {
+async function* answerNear(asked: Asked, request: Request, otherwise?: () => Answer): Answer {
+  const { wish, relative, intent } = request
   const isShownBrand = asked.context?.shown.some(({ brand }) => wish.brands.length === 0 || wish.brands.includes(brand))
   if (relative.has('cheaper') && isShownBrand) {
     yield* answerCheapest(asked, wish)
@@ -161,7 +176,7 @@ async function* answerNear(asked: Asked, { wish, relative, intent }: Request, ot
   // words alone are like anything
   const isNamed = wish.kind !== null || wish.brands.length + wish.stores.length > 0
   const relaxed = isNamed ? await nearest(asked.deps, wish) : null
-  const fresh = relaxed?.documents.filter(({ slug }) => !seen.includes(slug)) ?? []
+  const fresh = nearestSizes(relaxed?.documents.filter(({ slug }) => !seen.includes(slug)) ?? [], wish)
   if (relaxed && relaxed.documents.length > 0 && fresh.length === 0) {
     yield text(
       'Ya te mostré lo más parecido que tengo. Puedes cambiar el precio, la marca o el color, o pedirme otra cosa.',
@@ -204,7 +219,7 @@ async function* answerNear(asked: Asked, { wish, relative, intent }: Request, ot
     return
   }
   const lost = relaxed.without === ALL ? 'No tengo uno con todo eso' : `No lo tengo ${relaxed.without}`
-  yield text(`${lost}. Lo más parecido:${conditionNote(products)}`)
+  yield text(`${lost}.${lackWords(wish, products, asked, request)} Lo más parecido:${conditionNote(products)}`)
   yield { type: 'products', products, near: true, more: null }
   yield suggestions(...lessFor(wish), 'Más opciones')
   yield remembered(asked, wish, products, seen)

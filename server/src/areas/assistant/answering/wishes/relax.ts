@@ -4,6 +4,7 @@ import { centavosOf, formatMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { contentWords } from '../../../../understanding/text/words.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
+import { sizeWords } from '../describe.ts'
 import { type FindDeps, type Found, find } from './find.ts'
 
 export interface Relaxed extends Found {
@@ -12,8 +13,6 @@ export interface Relaxed extends Found {
 }
 
 const CONDITION_WORDS = { new: 'nuevo', refurbished: 'reacondicionado', used: 'usado' }
-
-const BOUNDS = { is: '', least: 'al menos ', most: 'hasta ' }
 
 /** What is said when too much was given up to name it. */
 export const ALL = 'con todo eso'
@@ -47,7 +46,7 @@ function partsOf(wish: Wish): Part[] {
         words: words.filter((one) => one !== word),
       }))
   for (const measure of wish.measures)
-    part(`de ${BOUNDS[measure.bound]}${measure.said}`, 1.5, ({ measures }) => ({
+    part(`de ${sizeWords(measure)}`, 1.5, ({ measures }) => ({
       measures: measures.filter((one) => one !== measure),
     }))
   if (wish.max !== null)

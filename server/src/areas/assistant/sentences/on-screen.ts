@@ -1,0 +1,110 @@
+/** Sentences that go on from the last answer: a yes, an act on a product shown, a change of a list, a question about a feature. */
+import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
+import { stem } from '../../../understanding/text/stem.ts'
+import { stemsOf } from '../../../understanding/text/words.ts'
+import { isAboutCoupons } from '../answering/coupons-answer.ts'
+import { isSure } from './evidence.ts'
+import { type Decision, likeliest, SEARCHES, sure } from './likelihood.ts'
+import type { Reading } from './reading.ts'
+import { isChange, isOther } from './wish-change.ts'
+
+/** Words that carry meaning in «de Trajinera». */
+export const FEW_WORDS = 3
+const LEAST_ANSWER = 0.25
+
+/** «por si acaso un paraguas» after an answer that spoke of products */
+const NAMED_BY_US = /^talk\/(?:weather|sports)$/
+const NAMES_THING = / (?:un|una|unos|unas) [a-z]{4,} $/
+
+/** A yes, a no, or the same act with another product or price: «no, el primero», «mejor en 750». */
+export function answerToProposal(likely: ReadonlyMap<string, number>, { context, own, evidence, prepared }: Reading) {
+  const act = context?.pending?.act
+  const undoes = (likely.get('act/undo') ?? 0) > LEAST_ANSWER
+  if (own.places.length > 0 && evidence.words <= FEW_WORDS && !undoes) return `act/${act}`
+  if (/ (?:el|la) mas (?:barat[oa]|car[oa]) /.test(prepared.text) && !evidence.sureKind) return `act/${act}`
+  const isAmount = own.wish.max !== null || own.wish.min !== null || / (?:a|en) \d{2,6} /.test(prepared.text)
+  if (act === 'alert' && isAmount && !evidence.sureKind) return 'act/alert'
+  if (REFUSES.test(prepared.text) && evidence.words <= FEW_WORDS) return 'act/no'
+  const yes = likely.get('act/yes') ?? 0
+  const no = likely.get('act/no') ?? 0
+  if (Math.max(yes, no) < LEAST_ANSWER) return null
+  return yes > no ? 'act/yes' : 'act/no'
+}
+
+const REFUSES =
+  / (?:ya no|mejor no|no gracias|quital[oa]s?|cancel[ae]l?[oa]?|siempre no|olvidal[oa]|dejal[oa]|no lo (?:guardes|pongas)|no la pongas) /
+
+/** «¿de qué producto te aviso?» is answered with a product. */
+export function answerToQuestion({ context, own, evidence }: Reading): string | null {
+  const { topic } = context ?? {}
+  if (topic !== 'act/alert' && topic !== 'act/save') return null
+  return evidence.sureKind || own.places.length > 0 || own.wish.brands.length > 0 ? topic : null
+}
+
+/** What goes on from the last answer: «guarda la más barata de esas», «pásamelo» after a post, «¿conviene esperarme?» after El Buen Fin. */
+export function actOnShown({ context, prepared: { text }, own, evidence }: Reading): string | null {
+  if (context?.topic?.startsWith('post/') && HANDS_OVER.test(text)) return context.topic
+  if (isAboutCoupons(context?.topic ?? null) && HANDS_OVER.test(text)) return 'coupons'
+  if (context?.topic === 'post/season' && / (?:esper[a-z]*|conviene) /.test(text)) return context.topic
+  if (context?.topic && NAMED_BY_US.test(context.topic) && NAMES_THING.test(text)) return 'wish'
+  if (!context?.shown.length || !SAVES.test(text) || isOther(own, context, evidence.sureKind)) return null
+  return 'act/save'
+}
+
+/** «¿cuánto sería en total?», «quita la bocina», «también un control» after a list. */
+export function changeOfBasket({ context, prepared: { text }, own, evidence, knowledge }: Reading): string | null {
+  if (context?.topic !== 'basket') return null
+  if (BASKET_SUM.test(text) && !evidence.sureKind) return 'basket'
+  const named = new Set(stemsOf(own.wish.kind?.said ?? text))
+  const isShown = context.shown.some(({ name }) => stemsOf(name).some((word) => named.has(word)))
+  if (BASKET_LESS.test(text)) return isShown ? 'basket' : null
+  const isKind = own.wish.kind !== null && isSure(own.wish.kind, knowledge)
+  return isKind && !ABOUT_ONE.test(text) && (isShown || BASKET_MORE.test(text)) ? 'basket' : null
+}
+
+const BASKET_SUM = / (?:total|todo|suma|sumado|junt[oa]s|cuanto (?:seria|es|sale|queda)|(?:misma|sola) tienda) /
+const BASKET_LESS = / (?:quita|quitale|quitar|saca|sacale|elimina|borra|ya no) /
+const BASKET_MORE = / (?:tambien|agrega|agregale|anade|metele|ponle|suma|sumale|incluye|falta|ademas|aparte) /
+const ABOUT_ONE = / (?:avisa|avisame|avisas|alerta|guarda|guardame|baja|compara|donde|cuanto|cual|es|esta) /
+
+const HANDS_OVER =
+  / (?:(?:pasa|manda|da|ensena)mel[oa]|pasame el link|abrel[oa]|(?:el|la|un) (?:link|enlace|liga)|(?:donde|como) l[oa] (?:leo|veo|abro)|quiero leerl[oa]|l[oa] quiero leer) /
+const SAVES =
+  /^ (?:(?:y|ok|va|bueno|porfa|entonces|tambien|ahora|mejor) )*(?:(?:guarda|agrega|apunta|anota)(?:me)?(?:l[oa]s?)?|me guardas) (?!que |si |mi |de )/
+
+/** «perdón, es king», «no, mejor Sony»: what follows replaces a part of the wish. */
+export function correction(reading: Reading): string | null {
+  return reading.context?.wish && CORRECTS.test(reading.prepared.text) && isChange(reading) ? 'wish' : null
+}
+
+const CORRECTS =
+  /^ (?:(?:ay|ah|uy|oye|no|espera) )*(?:perdon|digo|corrijo|me equivoque|quise decir|mas bien|mejor) (?!no |guarda|avisa|dime)/
+
+/** «¿aguanta 120 kilos?», «¿trae cargador?» while products are on the screen: a feature of one of them, no new wish. */
+export function askedOfProduct(
+  likely: ReadonlyMap<string, number>,
+  { context, prepared, evidence, own }: Reading,
+): Decision | null {
+  if (context?.shown.length && asksOfPart(prepared.text, context)) return sure('view/spec')
+  if (!context?.shown.length || !ASKS_FEATURE.test(prepared.text) || NOT_OF_PRODUCT.test(prepared.text)) return null
+  if (evidence.asks || own.relative.size > 0) return null
+  const best = likeliest(likely)
+  if (best.confidence > FEATURE_DOUBT && !SEARCHES.has(best.intent)) return null
+  const view = likeliest(likely, (intent) => intent.startsWith('view/'))
+  return view.confidence >= LEAST_VIEW ? { ...view, confidence: 1 } : sure('view/spec')
+}
+
+/** «¿el vaso es de vidrio?»: a part that the names on the screen speak of. */
+function asksOfPart(text: string, { shown }: AssistantContext): boolean {
+  const part = PART.exec(text)?.[1]
+  return part !== undefined && shown.some(({ name }) => stemsOf(name).includes(stem(part)))
+}
+
+const PART = /^ (?:y )?(?:el|la|los|las|su) ([a-z]{3,}) (?:es|son|viene|vienen|trae|esta) (?:de |con )/
+const ASKS_FEATURE =
+  /^ (?:(?:y|oye|pero|entonces|ah|ok|oiga|aja|bueno|si) )*(?:(?:el|la|los|las|ese|esa|este|esta|eso) )?(?:(?:primer[oa]|segund[oa]|tercer[oa]|ultim[oa]) )?(?:si |no )?(?:trae|traen|tiene|incluye|viene|vienen|aguantan?|soportan?|sirven?|jalan?|caben?|pesan?|miden?|gastan?|consumen?|necesitan?|funcionan?|se le puede|le queda|le cabe|es (?!para|que|muy|de mi|un regalo|el|la|mi|mucho|todo|neta|broma)|son (?!para|de mi|muy)) /
+const NOT_OF_PRODUCT =
+  / (?:ya tiene|que tiene|tiene que|tienes|hay|venden|manejan|cuanto cuesta|mi|mis|ustedes|la pagina|tienda|tiendas|cupon|cupones|cuenta|correo) /
+/** From here on another intent is likelier than a question about a feature. */
+const FEATURE_DOUBT = 0.5
+const LEAST_VIEW = 0.15
