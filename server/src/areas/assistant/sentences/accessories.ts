@@ -23,6 +23,8 @@ export function forShown(
   const isModel = (word: string) =>
     /[a-z]/.test(word) && !rules.colours.has(stem(word)) && isHere(vocabulary.modelWords.get(stem(word)), wish)
   const model = contentWords(product.name).filter(isModel)
+  // «almohadas para ese» fit every bed
+  if (!model.some((word) => /\d/.test(word))) return request
   const words = [...new Set([...wish.words, ...model])].slice(0, MOST_WORDS)
   return { ...request, places: [], wish: { ...wish, words, lacks: [...new Set([...wish.lacks, COMPATIBILITY])] } }
 }

@@ -11,22 +11,23 @@ import type { Request } from './request.ts'
 export function relativeTo(
   wish: Wish,
   { relative, said, wish: now }: Request,
-  { shown, focus }: AssistantContext,
+  { wish: before, shown, focus }: AssistantContext,
   rules: Rules,
 ): Wish {
   const next = { ...wish }
   const meant = shown.filter(({ slug }) => slug === focus)
   const prices = (meant.length > 0 ? meant : shown).map(({ price }) => pesosOf(price))
+  // a limit that was said decides, not the price of what was shown
+  const isLimited = wish.max !== null && wish.max !== before?.max
   if (relative.has('cheaper')) {
     next.order = 'cheapest'
-    // a limit that was said decides, not the price of what was shown
-    if (now.max === null && prices.length > 0) next.max = Math.min(next.max ?? Infinity, ...prices)
+    if (!isLimited && prices.length > 0) next.max = Math.min(next.max ?? Infinity, ...prices)
     next.min = now.min
   }
   if (relative.has('dearer') && prices.length > 0) {
-    if (now.min === null) next.min = Math.max(next.min ?? 0, ...prices)
+    if (now.min === null && !isLimited) next.min = Math.max(next.min ?? 0, ...prices)
     next.order = 'fit'
-    if (now.max === null && next.max !== null && next.min !== null && next.max <= next.min) next.max = null
+    if (!isLimited && next.max !== null && next.min !== null && next.max < next.min * LEAST_ROOM) next.max = null
   }
   if (relative.has('other-brand')) {
     // «de otra marca también» widens the wish, «de otra marca» leaves out those shown
@@ -53,6 +54,9 @@ export function relativeTo(
     next.measures = resized(next.measures, shown, relative.has('bigger'))
   return next
 }
+
+/** Between the dearest shown and the limit; with less room «más caro» lifts the limit. */
+const LEAST_ROOM = 1.1
 
 const union = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
 

@@ -138,7 +138,9 @@ function readWishes(
       .filter((property) => !wish.words.includes(property) && isSaidIn(property.replace(/^sin /, ''), text)),
   )
   // given up last
-  wish.words.unshift(...rewrittenWithouts(wish, text, understanding.words, knowledge))
+  const rewritten = rewrittenWithouts(wish, text, understanding.words, knowledge)
+  wish.words.unshift(...rewritten)
+  if (rewritten.length > 0) wish.lacks = []
   // «etapa 4» is a measure, and «etapa» no quality beside it
   const measured = new Set(wish.measures.flatMap(({ said }) => said.split(' ')))
   wish.words = wish.words.filter((word) => !measured.has(word))

@@ -218,7 +218,14 @@ async function* answerNear(asked: Asked, request: Request, otherwise?: () => Ans
     yield remembered(asked, wish.kind ? wish : (asked.context?.wish ?? null), [], [])
     return
   }
-  const lost = relaxed.without === ALL ? 'No tengo uno con todo eso' : `No lo tengo ${relaxed.without}`
+  // the price is over the limit, and what is paid with a coupon within it
+  const isWithin = wish.max !== null && products.every(({ total }) => total <= wish.max! * 100)
+  const lost =
+    relaxed.without === ALL
+      ? 'No tengo uno con todo eso'
+      : isWithin && / o menos$/.test(relaxed.without)
+        ? 'De precio se pasan, pero con su cupón quedan dentro de tu límite'
+        : `No lo tengo ${relaxed.without}`
   yield text(`${lost}.${lackWords(wish, products, asked, request)} Lo más parecido:${conditionNote(products)}`)
   yield { type: 'products', products, near: true, more: null }
   yield suggestions(...lessFor(wish), 'Más opciones')
