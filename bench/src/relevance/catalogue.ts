@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import { vendorSetOf } from '@tianguis/contract/search/vendor-set'
+import { conditionOfTitle } from '@tianguis/server/src/areas/feeds/parse/condition.ts'
 import {
   type CategoryPlacer,
   categoryNames,
@@ -66,7 +67,7 @@ function documentOf(offer: Offer, id: number, { placer, trails }: Tree): Product
     lvl0: trail[0]!,
     ...Object.fromEntries(trail.map((_, level) => [`lvl${level}`, trail.slice(0, level + 1).join(' > ')])),
     price,
-    condition: ['new'],
+    condition: [conditionOfTitle(title)],
     freeShipping: false,
     months: 0,
     vendors: [vendor],

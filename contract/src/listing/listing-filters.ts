@@ -125,6 +125,11 @@ export function valueContains(field: string, word: string): string {
   return `${field}:${quoted(word)}`
 }
 
+/** The field has none of the words. */
+export function withoutWords(field: string, words: readonly string[]): string {
+  return `${field}:!${anyOf(words)}`
+}
+
 /** `kind:!=[...]`: products without the field too. */
 export function otherThan(field: string, values: readonly string[]): string {
   return `${field}:!=${anyOf(values)}`

@@ -20,9 +20,10 @@ import {
 import type { AskedSearch, SearchAnswer } from '../search/search-answer.ts'
 import { MOST_COUNTED } from './attribute-facets.ts'
 import { GROUPING, groupedCard } from './grouped-listing.ts'
+import { exactFilter, kindOrWords, leadOrder } from './lead-order.ts'
 import { ATTRIBUTE_FIELDS, withoutAttribute } from './listing-attributes.ts'
 import { DISCOUNT_RANGES, facetsOf, MONTH_RANGES, PRICE_RANGES, valuesOf } from './listing-facets.ts'
-import { filterBy, otherThan, rangeFilter, valueContains, valueFilter } from './listing-filters.ts'
+import { filterBy, rangeFilter, valueFilter } from './listing-filters.ts'
 import { type ListingFilters, type ListingState, PER_PAGE, type Sort, type Understood } from './listing-state.ts'
 import { type FacetValue, type Listing, NO_FACETS } from './listing-view.ts'
 
@@ -45,8 +46,18 @@ export function listingSearches(state: ListingState, now: Date): AskedSearch[] {
     ...(state.grouped ? [{ ...products(state, state.filters), per_page: 0 }] : []),
     ...pages.map((page, i) => ({ ...page, ...(state.grouped ? GROUPING : i > 0 ? WITHOUT_FACETS : {}) })),
     ...narrowing(state),
+    ...exactCount(state),
     { ...coupons(state, now), ...COUNT_ONLY },
   ]
+}
+
+/** How many products have everything that was said; those that follow them in the list are only like it. */
+function exactCount(state: ListingState): AskedSearch[] {
+  const { meaning, sort, filters } = state
+  const exact = meaning && sort === 'relevance' && !meaning.pinned ? exactFilter(meaning) : ''
+  if (exact === '') return []
+  const asked = products(state, filters)
+  return [{ ...asked, ...COUNT_ONLY, filter_by: [asked.filter_by, exact].filter(Boolean).join(' && ') }]
 }
 
 export function listingFound(state: ListingState, answers: readonly SearchAnswer[]): Listing {
@@ -62,6 +73,7 @@ export function listingFound(state: ListingState, answers: readonly SearchAnswer
     coupons: [],
     total,
     couponsTotal: answers.at(-1)?.found ?? 0,
+    exact: exactCount(state).length > 0 ? (answers.at(-2)?.found ?? 0) : null,
     page: state.page,
     pages: Math.min(Math.max(1, Math.ceil(total / PER_PAGE)), MOST_PAGES),
     facets: first ? facetsOf(state.filters, first, narrower) : null,
@@ -125,13 +137,13 @@ function products({ q, sort, meaning, literal }: ListingState, filters: ListingF
   const pinned = isRelevance && meaning.pinned ? meaning.pinned : []
   const narrowed = meant && pinned.length > 0 ? `((${meant}) || id:[${pinned.join(',')}])` : meant
   const filter = [own, narrowed].filter(Boolean).join(' && ')
-  const order = isRelevance ? leadOrder(meaning) : ORDERS[sort]
+  const order = isRelevance ? leadOrder(meaning, ORDERS.relevance) : ORDERS[sort]
   const phrases = meaning.phrases.map(({ words }) => ` "${words}"`).join('')
   const input = { q: `${meaning.q}${phrases}`, filter, page, perPage: PER_PAGE, sort: order }
   return {
     collection: PRODUCTS_COLLECTION,
     ...(meaning.kinds.length > 0 || hasCode(meaning.q) ? understoodSearch : productSearch)(input),
-    drop_tokens_threshold: meaning.isStrict ? 0 : isRelevance && !isNumber(meaning.q) ? DROP_BELOW : 1,
+    drop_tokens_threshold: meaning.isStrict ? 0 : isRelevance ? dropBelow(meaning) : 1,
     split_join_tokens: 'always',
     ...(meaning.isSpelt || meaning.isStrict ? EXACT_WORDS : {}),
     ...(isNumber(meaning.q) ? EXACT_NUMBER : {}),
@@ -156,91 +168,11 @@ const hasCode = (q: string) => /\d/.test(q)
 
 /** With fewer hits than a page, less important words are given up; what has all of them still leads. */
 const DROP_BELOW = PER_PAGE
-
-/** Percent. */
-const SURE_OF_KIND = 60
-
-/**
- * Products with the code lead, then those that visitors chose, then the kind that was named: first with the brand, colour and
- * gender that were named, then with all words as they were said.
- */
-function leadOrder(meaning: Understood): string {
-  const {
-    kinds,
-    behind,
-    leading,
-    code,
-    isOnlyKind,
-    chosen = [],
-    cheapest,
-    preferred = [],
-    said = [],
-    all = [],
-  } = meaning
-  const kind = valueFilter('kind', kinds)
-  // In order of price what only shares a name with the kind would lead, as parts and accessories cost less.
-  const needsSure = isOnlyKind || cheapest !== undefined
-  const sure = `${kind} && kindConfidence:>=${SURE_OF_KIND}`
-  const more = [rangeFilter(preferred), ...leading.map(({ field, value }) => valueFilter(field, [value]))].filter(
-    Boolean,
-  )
-  const words = wordsFilter(said)
-  const conditions = [
-    code ? valueFilter('codes', [code.value]) : '',
-    chosen.length > 0 ? [kind, `id:[${chosen.join(',')}]`].filter(Boolean).join(' && ') : '',
-    ...(kind
-      ? [
-          ...(more.length > 0 ? [[kind, ...more, words].filter(Boolean).join(' && ')] : []),
-          ...subsetsOf(more).map((some) => [kind, ...some].join(' && ')),
-          words && `${needsSure ? sure : kind} && ${words}`,
-          said.length > 0 && all.length > 1 ? wordsFilter(all) : '',
-          needsSure ? sure : '',
-          kind,
-        ]
-      : [behind.length > 0 ? otherThan('kind', behind) : more.join(' && ')]),
-  ].filter(Boolean)
-  if (conditions.length === 0) return cheapest === undefined ? ORDERS.relevance : '_text_match:desc,price:asc'
-  if (cheapest) conditions.unshift(...conditions.map((each) => `${each} && price:>=${cheapest}`))
-  const levels = conditions.map((condition, at) => `(${condition}):${conditions.length - at}`)
-  return `_eval([${levels.join(',')}]):desc,${cheapest === undefined ? '_text_match:desc,popularity:desc' : 'price:asc'}`
-}
-
-/** All, all but one, each alone. */
-function subsetsOf(conditions: readonly string[]): string[][] {
-  const butOne = conditions.length > 2 ? conditions.map((left) => conditions.filter((each) => each !== left)) : []
-  const alone = conditions.length > 1 ? conditions.toReversed().map((each) => [each]) : []
-  return conditions.length === 0 ? [] : [[...conditions], ...butOne, ...alone]
-}
-
-/** Names with all the words as they were said; empty where none was. */
-function wordsFilter(words: readonly string[][]): string {
-  const whole = spelledWords(words)
-  if (operations(whole) <= MOST_OPERATIONS) return whole
-  const plain = spelledWords(words.map((spellings) => spellings.slice(0, 1)))
-  return operations(plain) <= MOST_OPERATIONS ? plain : ''
-}
-
-/** A filter may have 100 operations; of these some are left for the others. */
-const MOST_OPERATIONS = 50
-const operations = (filter: string) => filter.split(/&&|\|\|/).length - 1
-
-function spelledWords(words: readonly string[][]): string {
-  return words.map((spellings) => `(${spellings.map(spelledFilter).join(' || ')})`).join(' && ')
-}
-
-function spelledFilter(spelling: string): string {
-  const words = spelling
-    .split(' ')
-    .map((word) => `(${valueContains('productName', word)} || ${valueContains('brand', word)})`)
-  return words.length === 1 ? words[0]! : `(${words.join(' && ')})`
-}
-
-/** Of other kinds only products with all the words: without it, words given up fill the page with anything. */
-function kindOrWords(meaning: Understood): string {
-  const kind = valueFilter('kind', meaning.kinds)
-  const words = wordsFilter(meaning.all ?? [])
-  if (kind === '' || meaning.code || meaning.chosen) return ''
-  return words === '' ? kind : `(${kind} || (${words}))`
+/** Without a kind, or beside the product with the code, what has some of the words may be anything. */
+const DROP_BELOW_WITHOUT_KIND = 2
+function dropBelow({ kinds, code, q }: Understood): number {
+  if (code || isNumber(q)) return 1
+  return kinds.length > 0 ? DROP_BELOW : DROP_BELOW_WITHOUT_KIND
 }
 
 /** Facets whose own filter must not count, those of the same search together. */
@@ -283,7 +215,16 @@ function couponsListing(state: ListingState, found?: SearchAnswer, products?: Se
   const answer = (found ?? { found: 0, hits: [] }) as CouponsAnswer
   const { coupons, total, page, pages, stores } = couponsFound(question, answer, answer)
   const totals = { total: products?.found ?? 0, couponsTotal: total }
-  return { products: [], coupons, ...totals, page, pages, facets: { ...NO_FACETS, stores }, corrected: null }
+  return {
+    products: [],
+    coupons,
+    ...totals,
+    page,
+    pages,
+    facets: { ...NO_FACETS, stores },
+    exact: null,
+    corrected: null,
+  }
 }
 
 function coupons(state: ListingState, now: Date): AskedSearch {

@@ -85,8 +85,12 @@ export interface Understood {
   parts: UnderstoodPart[]
   /** Products of these kinds lead; orders other than relevance show only them. */
   kinds: string[]
+  /** The one of them that leads: a fan and not an air conditioner for 'tengo calor'. */
+  best?: string
   /** Products of these kinds come last: what is wanted is for them, as a case is for a phone. */
   behind: string[]
+  /** The kind of which the kind wanted is a part: 'cafetera' of 'jarra para cafetera', for when no product is of the kind. */
+  whole?: string
   /** The words as typed without connecting words, for when no product is of the kind. */
   plain: string
   /** Names contain each of these, one after another: 'sin azúcar'. `label` is that of its part. */
@@ -106,6 +110,8 @@ export interface Understood {
   said?: string[][]
   /** The same with the words that name the kind, for products of other kinds. */
   all?: string[][]
+  /** Words of other models of the line that was named: 'pro' and 'mini' of 'iPhone 12'. */
+  otherModels?: string[]
   /** The query says nothing but the kind: products whose kind is surest lead. */
   isOnlyKind: boolean
   /** Among them those of these brands, colours… lead. */

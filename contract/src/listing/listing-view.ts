@@ -64,6 +64,8 @@ export interface Listing {
   /** Products found, and coupons found for the same words. */
   total: number
   couponsTotal: number
+  /** How many of them, at the head of the list, have everything that the query said; null: not counted. */
+  exact: number | null
   page: number
   pages: number
   /** Null while the search service is down: the list is then the database's own and cannot be narrowed. */
@@ -125,5 +127,6 @@ export const NO_LISTING: Listing = {
   page: 1,
   pages: 1,
   facets: null,
+  exact: null,
   corrected: null,
 }

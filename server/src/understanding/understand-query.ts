@@ -3,7 +3,7 @@ import { fold, quantitiesIn, readQuery } from '@tianguis/titles'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
 import { codeIn } from './reading/codes/codes.ts'
 import { plainNumbers } from './reading/colloquial-numbers.ts'
-import { readComplement } from './reading/complement.ts'
+import { readComplement, wholeIn } from './reading/complement.ts'
 import { Draft } from './reading/draft.ts'
 import { eitherOf } from './reading/either.ts'
 import { readExtent } from './reading/extent.ts'
@@ -51,11 +51,9 @@ export function understandQuery(
   const withoutWords = [...names.withoutBrands.map((name) => name.toLowerCase()), ...without]
   if (code) blankCode(draft, code.code)
   const { reading, complement } = readComplement(readQuery(vocabulary, draft.left), knowledge.ignored)
-  const { kinds, words } = eitherOf(
-    draft.left,
-    knowledge,
-    meantBySynonyms(reading, complement, draft.left, readSearchWords(reading, draft.left, knowledge), knowledge),
-  )
+  const said = readSearchWords(reading, draft.left, knowledge)
+  const meant = meantBySynonyms(reading, complement, draft.left, said, knowledge)
+  const { kinds, words } = eitherOf(draft.left, knowledge, meant)
   return {
     query: typed,
     text,
@@ -68,7 +66,9 @@ export function understandQuery(
     withoutWords,
     kind: kinds.length === 1 ? kinds[0]! : reading.kind,
     kinds,
-    complement,
+    isNeed: meant.isNeed,
+    complement: complement.filter((kind) => !kinds.includes(kind)),
+    whole: wholeIn(reading, draft.left, vocabulary),
     kindIsCertain: reading.isCertain,
     kindSaid: reading.kindPlace && draft.left.slice(reading.kindPlace.start, reading.kindPlace.end),
     ...names,

@@ -66,8 +66,12 @@ export interface Understanding {
   kind: Kind | null
   /** The kind, or the kinds that a colloquial word stands for: 'compu' is a laptop or a desktop computer. */
   kinds: Kind[]
+  /** The kinds are good for what the query needs ('tengo calor'); the first is the best. */
+  isNeed: boolean
   /** What the thing wanted is for or of; products of these kinds are not what is wanted. */
   complement: Kind[]
+  /** The thing of which the kind is a part or an accessory: 'cafetera' of 'jarra para cafetera'. */
+  whole: Kind | null
   /** The words that name the kind have no other meaning. */
   kindIsCertain: boolean
   /** The words of `text` that name the kind. */

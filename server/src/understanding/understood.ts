@@ -49,6 +49,9 @@ export function understoodOf(understanding: Understanding): Understood | null {
     isSpelt: understanding.isSpelt,
     ...(understanding.cheapest ? { cheapest: 0 } : {}),
     leading: leadingOf(understanding),
+    ...(understanding.isNeed && kinds.length > 1 ? { best: kinds[0]!.name } : {}),
+    ...otherModelsOf(understanding),
+    ...wholeOf(understanding),
     ranges: [...measures.filter((range) => range !== null), ...(size ? [size] : [])],
     mended: mended.length > 0 ? text : null,
     dropped: [],
@@ -109,13 +112,30 @@ function sizeRange({ size, kind }: Understanding): AttributeRange | null {
     : null
 }
 
-function leadingOf({ colour, gender, brands, kind }: Understanding): Understood['leading'] {
+function leadingOf({ colour, gender, brands, kind, size }: Understanding): Understood['leading'] {
   const leading: Understood['leading'] = []
   const [brand] = brands
   if (brand !== undefined && brands.length === 1) leading.push({ field: 'brand', value: brand })
   if (kind && colour) leading.push({ field: 'attr_color', value: colour })
   if (kind && gender) leading.push({ field: 'attr_gender', value: gender })
+  if (size !== null && kind?.attributes.has('size')) leading.push({ field: 'attr_size', value: size })
   return leading
+}
+
+/** Words that make another model of the same number. */
+const MODEL_WORDS = 'pro max plus ultra mini ti super lite fe se xl air fold flip'.split(' ')
+const HAS_MODELS = ['/electronica', '/computacion', '/videojuegos']
+
+/** Only beside a number: 'AirPods' may be any of them. */
+function otherModelsOf({ kind, said, text }: Understanding): Pick<Understood, 'otherModels'> {
+  const hasNumber = said.some((spellings) => /\d/.test(spellings[0]!))
+  if (!hasNumber || !HAS_MODELS.some((department) => kind?.category.startsWith(department))) return {}
+  const words = new Set(fold(text).split(' '))
+  return { otherModels: MODEL_WORDS.filter((word) => !words.has(word)) }
+}
+
+function wholeOf({ whole }: Understanding): Pick<Understood, 'whole'> {
+  return whole ? { whole: whole.name } : {}
 }
 
 function partOf(
@@ -145,7 +165,7 @@ function partOf(
     case 'measure':
       return measures[Number(part.value)] ? chip(understanding.measures[Number(part.value)]!.said, false) : []
     case 'size':
-      return size ? chip(`Talla ${part.value}`, false) : []
+      return size || understanding.kind?.attributes.has('size') ? chip(`Talla ${understanding.size}`, false) : []
   }
 }
 

@@ -26,6 +26,8 @@ export interface QueryKnowledge {
   nameStarts: ReadonlySet<string>
   spelling: Spelling
   synonyms: Synonyms
+  /** Other words with which a name says the same; a shampoo does not say 'caspa' by being one. */
+  alternatives: ReadonlyMap<string, readonly string[]>
   /** Words with which no product is meant: 'quiero', 'busco'. */
   ignored: ReadonlySet<string>
 }
@@ -66,11 +68,13 @@ export function buildQueryKnowledge(
     ignored,
   })
   const nameStarts = new Set([...stores.keys(), ...brands.keys()].map((key) => key.split(' ', 1)[0]!))
+  const kindsByWords = new Map([...vocabulary.kinds.values()].map((kind) => [contentWords(kind.name).join(' '), kind]))
   return {
     vocabulary,
     kinds: new Map([...vocabulary.kinds.values()].map((kind) => [fold(kind.name), kind])),
-    kindsByWords: new Map([...vocabulary.kinds.values()].map((kind) => [contentWords(kind.name).join(' '), kind])),
+    kindsByWords,
     synonyms,
+    alternatives: alternativesOfNames(synonyms, kindsByWords),
     ignored,
     brands,
     stores,
@@ -78,6 +82,16 @@ export function buildQueryKnowledge(
     nameStarts,
     spelling,
   }
+}
+
+function alternativesOfNames(
+  { alternatives, isNeed }: Synonyms,
+  kindsByWords: ReadonlyMap<string, Kind>,
+): Map<string, readonly string[]> {
+  const entries = [...alternatives].map(([words, others]): [string, readonly string[]] =>
+    isNeed(words) ? [words, others.filter((other) => !kindsByWords.has(other))] : [words, others],
+  )
+  return new Map(entries.filter(([, others]) => others.length > 0))
 }
 
 /** 'Play-Doh' is also written 'playdoh'. */

@@ -1,5 +1,6 @@
 /** What the thing wanted is for or of: 'sillón' of 'funda para el sillón'. Products of these kinds never lead. */
-import type { Kind, QueryReading } from '@tianguis/titles'
+import { type Kind, type QueryReading, readQuery, type Vocabulary } from '@tianguis/titles'
+import { contentWords } from '../text/connecting.ts'
 
 export interface ComplementRead {
   reading: QueryReading
@@ -31,4 +32,13 @@ function hasOwnHead({ tokens, meanings, kindPlace }: QueryReading, ignored: Read
     ({ text, start, value }, at) =>
       start < kindPlace!.start && meanings[at] === null && Number.isNaN(value) && text.length > 2 && !ignored.has(text),
   )
+}
+
+/** 'cafetera' of the kind that is said as 'jarra para cafetera'. */
+export function wholeIn({ kind, kindPlace }: QueryReading, text: string, vocabulary: Vocabulary): Kind | null {
+  if (!kind || !kindPlace) return null
+  const [, ...rest] = contentWords(text.slice(kindPlace.start, kindPlace.end))
+  if (rest.length === 0) return null
+  const { kind: whole, isCertain } = readQuery(vocabulary, rest.join(' '))
+  return isCertain && whole !== kind ? whole : null
 }

@@ -16,12 +16,37 @@ const MEASURES: [attribute: string, quantity: string][] = [
 /** Elsewhere 'grande' is a size that names say: a shirt, eggs, a pan. */
 const MEASURED = ['/electronica', '/electrodomesticos', '/computacion']
 
+/** 'para 2 personas', 'para una familia grande', 'para mí sola' */
+const PEOPLE =
+  /(?<![\p{L}])para\s+(?:(\d{1,2}|una?|dos|tres|cuatro|cinco|seis|ocho)\s+personas?|(?:una?\s+)?familia\s+(?:grande|numerosa)|(?:m[ií]|una?)\s+sol[ao])(?![\p{L}])/iu
+const NUMBERS: Record<string, number> = { un: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, ocho: 8 }
+const FEW_PEOPLE = 2
+const MANY_PEOPLE = 5
+
 export function readExtent(draft: Draft, kind: Kind | null): Understanding['extent'] {
+  return readPeople(draft, kind) ?? readSizeWord(draft, kind)
+}
+
+/** Of an appliance; a tent or a table for six says so in its name. */
+function readPeople(draft: Draft, kind: Kind | null): Understanding['extent'] {
+  const measure = kind?.category.startsWith('/electrodomesticos') ? measureOf(kind) : undefined
+  const found = measure && PEOPLE.exec(draft.left)
+  if (!found) return null
+  draft.blank({ start: found.index, end: found.index + found[0].length })
+  const said = found[1]?.toLowerCase()
+  const people = said === undefined ? (/familia/i.test(found[0]) ? MANY_PEOPLE : 1) : (NUMBERS[said] ?? Number(said))
+  const half = people <= FEW_PEOPLE ? 'lower' : people >= MANY_PEOPLE ? 'upper' : null
+  return half && { quantity: measure[1], half }
+}
+
+const measureOf = (kind: Kind) => MEASURES.find(([attribute]) => kind.attributes.has(attribute))
+
+function readSizeWord(draft: Draft, kind: Kind | null): Understanding['extent'] {
   const found = kind && EXTENT.exec(draft.left)
   if (!found) return null
   const [said, container, large] = found
   if (!container && !MEASURED.some((department) => kind.category.startsWith(department))) return null
-  const measure = MEASURES.find(([attribute]) => kind.attributes.has(attribute))
+  const measure = measureOf(kind)
   if (!measure) return null
   draft.blank({ start: found.index, end: found.index + said.length })
   return { quantity: measure[1], half: large ? 'upper' : 'lower' }

@@ -18,24 +18,28 @@ interface Meant {
 const LONGEST = 4
 
 export function meantBySynonyms(
-  { kind, kindPlace }: QueryReading,
+  { kind, kindPlace, kindRole }: QueryReading,
   complement: readonly Kind[],
   text: string,
   words: Words,
   knowledge: QueryKnowledge,
-): { kinds: Kind[]; words: Words } {
+): { kinds: Kind[]; words: Words; isNeed: boolean } {
   const said = contentWords(text)
   const named = kindPlace ? contentWords(text.slice(kindPlace.start, kindPlace.end)) : []
-  const phrase = phraseBeyond(named, kindsNamed(said, knowledge, 2))
+  const phrase = phraseBeyond(said, named, kindRole === 'head', kindsNamed(said, knowledge, 2), knowledge)
   const meant =
     phrase ??
     forPurpose(named, words.purpose, knowledge) ??
     (kind || complement.length > 0 ? null : kindsNamed(said, knowledge, 1))
-  if (!meant) return { kinds: kind ? [kind] : [], words }
-  const kinds = meant.kinds.toSorted((a, b) => Number(b === kind) - Number(a === kind))
+  if (!meant) return { kinds: kind ? [kind] : [], words, isNeed: false }
+  const isNeed = knowledge.synonyms.isNeed(meant.run.join(' '))
+  // 'regalo para un niño al que le gustan los carritos'
+  const wanted = isNeed ? meant.kinds.filter((each) => each === kind || complement.includes(each)) : []
+  const meantKinds = wanted.length > 0 ? wanted : meant.kinds
+  const kinds = meantKinds.toSorted((a, b) => Number(b === kind) - Number(a === kind))
   const isOwn = kind !== null && meant.kinds.includes(kind)
-  if (!isOwn) return { kinds, words: withoutRun(words, meant, knowledge) }
-  return { kinds, words: kinds.length > 1 ? { ...words, words: [] } : words }
+  if (!isOwn) return { kinds, words: withoutRun(words, meant, knowledge), isNeed }
+  return { kinds, words: kinds.length > 1 ? { ...words, words: [] } : words, isNeed }
 }
 
 /** 'silla cómoda para estar en la compu': the thing and what it is for, whatever stands between. */
@@ -57,8 +61,17 @@ const kindsOf = (names: readonly string[], kindsByWords: QueryKnowledge['kindsBy
 ]
 
 /** Where the vocabulary of titles names a kind, a synonym must begin with its words and say more: 'batería de carro' of a charger does not. */
-function phraseBeyond(named: readonly string[], meant: Meant | null): Meant | null {
+function phraseBeyond(
+  said: readonly string[],
+  named: readonly string[],
+  isHead: boolean,
+  meant: Meant | null,
+  { synonyms }: QueryKnowledge,
+): Meant | null {
   if (!meant || named.length === 0) return meant
+  // 'para el mal olor del refri': what is wanted is said before the thing it is for.
+  const isBefore = said.indexOf(meant.run[0]!) < said.indexOf(named[0]!)
+  if (isBefore && !isHead && synonyms.isNeed(meant.run.join(' '))) return meant
   return meant.run.includes(named[0]!) && meant.run.length >= named.length ? meant : null
 }
 
@@ -78,7 +91,13 @@ function kindsNamed(
 }
 
 /** Being of the kind says the words of the synonym. Of several kinds all products are found, those with the other words first. */
-function withoutRun(words: Words, { run, kinds }: Meant, { kindsByWords }: QueryKnowledge): Words {
+function withoutRun(
+  words: Words,
+  { run, kinds }: Meant,
+  { kindsByWords, synonyms, alternatives }: QueryKnowledge,
+): Words {
+  const phrase = run.join(' ')
+  const isNeed = synonyms.isNeed(phrase)
   const isRun = (word: string) =>
     fold(word)
       .split(' ')
@@ -87,7 +106,9 @@ function withoutRun(words: Words, { run, kinds }: Meant, { kindsByWords }: Query
   return {
     ...words,
     words: kinds.length > 1 ? [] : [...contentWords(kinds[0]!.name), ...others],
-    // 'dolor de cabeza' is more than a medicine: one with 'paracetamol' leads.
-    said: words.said.filter(([first, ...others]) => !isRun(first!) || others.some((other) => !kindsByWords.has(other))),
+    // 'dolor de cabeza' is more than a medicine: one with 'paracetamol' leads, and shampoo that says 'caspa'.
+    said: isNeed
+      ? [...words.said.filter(([first]) => !isRun(first!)), [phrase, ...(alternatives.get(phrase) ?? [])]]
+      : words.said.filter(([first, ...others]) => !isRun(first!) || others.some((other) => !kindsByWords.has(other))),
   }
 }

@@ -16,7 +16,7 @@ const INCHES_TOLERANCE = 0.6
 const AT_LEAST =
   /(?:al menos|m[ií]nimo|por lo menos|m[aá]s de|desde|mayor(?:es)? (?:a|de)|arriba de|superior a)\s*(?:de|los|las)?\s*$/i
 const AT_MOST = /(?:m[aá]ximo|hasta|menos de|no m[aá]s de|menor(?:es)? (?:a|de)|debajo de)\s*(?:de|los|las)?\s*$/i
-/** Ages and times of a query say for whom and how long, not what. */
+/** Ages and times of a query say for whom and how long; few names have them. */
 const NOT_ASKED = new Set(['age', 'time'])
 
 export function readMeasures(draft: Draft, vocabulary: Vocabulary, kind: Kind | null): QueryMeasure[] {
@@ -26,7 +26,11 @@ export function readMeasures(draft: Draft, vocabulary: Vocabulary, kind: Kind | 
     found.push(measure)
   }
   for (const { quantity, value, to, start, end } of measuresIn(vocabulary, draft.left, kind)) {
-    if (NOT_ASKED.has(quantity) || draft.isBlank({ start, end })) continue
+    if (NOT_ASKED.has(quantity)) {
+      draft.blank({ start, end })
+      continue
+    }
+    if (draft.isBlank({ start, end })) continue
     const before = draft.left.slice(0, start)
     const bound = AT_MOST.exec(before) ?? AT_LEAST.exec(before)
     const place = { start: bound ? bound.index : start, end: endWithLabel(draft.left, end) }

@@ -78,7 +78,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       spoken.push(fold(joinedWord(left, tokens, at)).replaceAll(' ', ''))
     if (!Number.isNaN(value) && tokens[at + 1]?.before === 0) at++
   }
-  const { alternatives } = knowledge.synonyms
+  const { alternatives } = knowledge
   const others = spoken.flatMap((word) => word.split(' '))
   const isWholeKind = kind !== null && isNameOf(kind.name, kindSpoken, alternatives)
   found.said = spellingsOf(isWholeKind ? others : [...kindSpoken, ...others], alternatives)

@@ -1,9 +1,9 @@
-/** Sizes of shoes and clothes: 'del 27', 'talla 32', 'talla M'. */
+/** Sizes of shoes and clothes: 'del 27', 'talla 32', 'talla M', and of nappies: 'etapa 4'. */
 import { type Kind, tokenise } from '@tianguis/titles'
 import type { Draft } from './draft.ts'
 
 const SAID =
-  /(?:^|\s)(?:de\s+)?(?:la\s+)?(?:talla|tallas|n[uú]mero|num)\s+(?:de\s+)?(\d{1,2}(?:\.5)?|xxs|xs|s|m|l|xl|xxl|xxxl|ch|g|eg|xg|unitalla)(?=\s|$|,)/i
+  /(?:^|\s)(?:de\s+)?(?:la\s+)?(?:talla|tallas|etapa|n[uú]mero|num)\s+(?:de\s+)?(\d{1,2}(?:\.5)?|xxs|xs|s|m|l|xl|xxl|xxxl|ch|g|eg|xg|unitalla)(?=\s|$|,)/i
 const SMALLEST_SHOE = 10
 const LARGEST_SHOE = 34
 const LETTERS: Record<string, string> = { ch: 'S', l: 'G', eg: 'XL', xg: 'XL' }

@@ -19,11 +19,12 @@ const QUESTION = new RegExp(
   'iu',
 )
 /** 'el kilo de arrachera': how it is sold, not what it is. */
-const SOLD_BY = /^\s*(?:kilo|kilito|litro|metro|gramo)s?\s+del?(?=\s)/iu
+const SOLD_BY = /^\s*(?:(?:el|un)\s+)?(?:kilo|kilito|litro|metro|gramo)s?\s+del?(?=\s)/iu
 const CHEAPEST = [
   /(?<![\p{L}])(?:(?:el|la|los|las|lo)\s+)?m[aá]s\s+(?:barat|econ[oó]mic)[\p{L}]+/giu,
-  /(?<![\p{L}])(?:que\s+)?no\s+(?:(?:sean?|salgan?|est[eé]n?|cuesten?|valgan?)\s+)?(?:tan|muy|demasiad[oa])\s+(?:car[oa]s?|costos[oa]s?)(?![\p{L}])/giu,
-  /(?<![\p{L}])(?:que\s+)?no\s+(?:cuesten?|valgan?)\s+(?:tanto|mucho|demasiado)(?![\p{L}])/giu,
+  /(?<![\p{L}])(?:(?:pero\s+)?que\s+)?no\s+(?:est[eé]n?\s+|sean?\s+|salgan?\s+|cuesten?\s+|valgan?\s+)?(?:tan\s+|muy\s+|demasiad[oa]\s+)?(?:car(?:it)?[oa]s?|costos[oa]s?)(?![\p{L}])/giu,
+  /(?<![\p{L}])(?:nada\s+car[oa]s?|(?:sin|no\s+quiero)\s+gastar\s+(?:tanto|mucho)|bueno[,\s]+bonito\s+y\s+barato)(?![\p{L}])/giu,
+  /(?<![\p{L}])(?:que\s+)?no\s+(?:cuesten?|valgan?|salgan?)\s+(?:en\s+)?(?:tanto|mucho|demasiado)(?![\p{L}])/giu,
 ]
 
 /** Blanks the words of a question and of a wish for a low price; true where a low price is wished for. */
@@ -41,7 +42,6 @@ export function readQuestion(draft: Draft): boolean {
       draft.blank({ start: index, end: index + said.length })
       cheapest = true
     }
-  const end = blank(QUESTION)
-  if (end !== null) blank(SOLD_BY, end)
+  blank(SOLD_BY, blank(QUESTION) ?? 0)
   return cheapest
 }

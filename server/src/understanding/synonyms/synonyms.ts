@@ -23,6 +23,8 @@ export interface Synonyms {
   misspellings: ReadonlyMap<string, string>
   /** Folded words for what a thing is good for: 'calentura'. */
   needs: ReadonlySet<string>
+  /** The same of words without connecting ones: 'dolor cabeza'. */
+  isNeed(words: string): boolean
   words(): Iterable<string>
   /** Without connecting words: 'papel bano' → 'papel higienico'. */
   alternatives: ReadonlyMap<string, readonly string[]>
@@ -66,7 +68,9 @@ export function synonymsOf(
       alternatives.set(wordsOnly(term), [...(alternatives.get(wordsOnly(term)) ?? []), ...others])
     }
   }
+  const needWords = new Set([...needs].map(wordsOnly))
   return {
+    isNeed: (words) => needWords.has(words),
     items: items.map((item) => ({
       ...item,
       ...(item.root === undefined ? {} : { root: wordsOnly(item.root) }),

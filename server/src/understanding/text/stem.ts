@@ -24,6 +24,7 @@ export function sound(word: string): string {
     .replace(/ll/g, 'y')
     .replace(/v/g, 'b')
     .replace(/w/g, 'u')
+    .replace(/y(?![aeiou])/g, 'i')
     .replace(/([^r])\1+/g, '$1')
 }
 

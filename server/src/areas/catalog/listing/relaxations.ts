@@ -33,6 +33,7 @@ export function relaxations(understood: Understood): Understood[] {
   if (kinds.length > 0)
     for (const kept of Object.keys(filters).length > 0 ? [filters, {}] : [filters])
       wider.push(withoutKind(understood, kept, labelled(true)))
+  if (understood.whole) wider.push(ofWhole(understood, understood.whole))
   return wider
 }
 
@@ -55,6 +56,13 @@ function withoutKind(understood: Understood, filters: Understood['filters'], lab
   const kind = understood.parts.filter(({ rest }) => rest === null).map(({ label }) => label)
   const dropped = filters === understood.filters ? kind : [...kind, ...labels]
   return { ...without(understood, { filters, ranges: [], kinds: [] }, dropped), q: understood.plain, isStrict: true }
+}
+
+/** No jar is sold on its own: coffee makers, which have one. */
+function ofWhole(understood: Understood, whole: string): Understood {
+  const kind = understood.parts.filter(({ rest }) => rest === null).map(({ label }) => label)
+  const change = { q: whole, kinds: [whole], said: [], all: [], ranges: [] }
+  return without(understood, change, kind)
 }
 
 function without(understood: Understood, change: Partial<Understood>, labels: readonly string[]): Understood {

@@ -1,0 +1,108 @@
+/** In which order the products of an understood query come. */
+import { otherThan, rangeFilter, valueContains, valueFilter, withoutWords } from './listing-filters.ts'
+import type { Understood } from './listing-state.ts'
+
+/** Percent. */
+const SURE_OF_KIND = 60
+
+/**
+ * Products with the code lead, then those that visitors chose, then the kind that was named: first with the brand, colour and
+ * gender that were named, then with all words as they were said.
+ */
+export function leadOrder(meaning: Understood, otherwise: string): string {
+  const { kinds, behind, code, isOnlyKind, chosen = [], cheapest, said = [], all = [] } = meaning
+  const kind = valueFilter('kind', kinds)
+  // In order of price what only shares a name with the kind would lead, as parts and accessories cost less.
+  const needsSure = isOnlyKind || cheapest !== undefined
+  const sure = `${kind} && kindConfidence:>=${SURE_OF_KIND}`
+  const more = wantedOf(meaning)
+  const words = wordsFilter(said)
+  const conditions = [
+    code ? valueFilter('codes', [code.value]) : '',
+    chosen.length > 0 ? [kind, `id:[${chosen.join(',')}]`].filter(Boolean).join(' && ') : '',
+    ...(kind
+      ? [
+          ...(more.length > 0 ? sameModel([kind, ...more, words].filter(Boolean).join(' && '), meaning) : []),
+          ...subsetsOf(more).map((some) => [kind, ...some].join(' && ')),
+          ...(words ? sameModel(`${needsSure ? sure : kind} && ${words}`, meaning) : []),
+          said.length > 0 && all.length > 1 ? wordsFilter(all) : '',
+          said.length > 1 ? anyWord(kind, said) : '',
+          meaning.best ? valueFilter('kind', [meaning.best]) : '',
+          needsSure ? sure : '',
+          kind,
+        ]
+      : [behind.length > 0 ? otherThan('kind', behind) : more.join(' && ')]),
+  ].filter(Boolean)
+  if (conditions.length === 0) return cheapest === undefined ? otherwise : '_text_match:desc,price:asc'
+  if (cheapest) conditions.unshift(...conditions.map((each) => `${each} && price:>=${cheapest}`))
+  const levels = conditions.map((condition, at) => `(${condition}):${conditions.length - at}`)
+  return `_eval([${levels.join(',')}]):desc,${cheapest === undefined ? '_text_match:desc,popularity:desc' : 'price:asc'}`
+}
+
+/** Brand, colour, gender and measure that were named. */
+function wantedOf({ preferred = [], leading }: Understood): string[] {
+  return [rangeFilter(preferred), ...leading.map(({ field, value }) => valueFilter(field, [value]))].filter(Boolean)
+}
+
+/** Products of the kind with everything that was said; empty where nothing but a kind or a code was. */
+export function exactFilter(meaning: Understood): string {
+  const { kinds, code, isOnlyKind, chosen, cheapest, said = [] } = meaning
+  const parts = [...wantedOf(meaning), wordsFilter(said)].filter(Boolean)
+  const isOrderedOtherwise = code !== undefined || isOnlyKind || chosen !== undefined || cheapest !== undefined
+  return kinds.length === 0 || isOrderedOtherwise || parts.length === 0
+    ? ''
+    : [valueFilter('kind', kinds), ...parts].join(' && ')
+}
+
+/** 'iPhone 12': those that say 'Pro' or 'Mini' are other models and come after. */
+function sameModel(condition: string, { otherModels = [] }: Understood): string[] {
+  if (otherModels.length === 0) return [condition]
+  return [`${condition} && ${withoutWords('productName', otherModels)}`, condition]
+}
+
+/** Of a long sentence few names have every word. */
+function anyWord(kind: string, said: readonly string[][]): string {
+  const any = (words: readonly string[][]) =>
+    words.map((spellings) => spellings.map(spelledFilter).join(' || ')).join(' || ')
+  const some = [said, said.map((spellings) => spellings.slice(0, 1))].map(any)
+  const fitting = some.find((filter) => operations(filter) <= MOST_OPERATIONS)
+  return fitting ? `${kind} && (${fitting})` : ''
+}
+
+/** All, all but one, each alone. */
+function subsetsOf(conditions: readonly string[]): string[][] {
+  const butOne = conditions.length > 2 ? conditions.map((left) => conditions.filter((each) => each !== left)) : []
+  const alone = conditions.length > 1 ? conditions.toReversed().map((each) => [each]) : []
+  return conditions.length === 0 ? [] : [[...conditions], ...butOne, ...alone]
+}
+
+/** Names with all the words as they were said; empty where none was. */
+function wordsFilter(words: readonly string[][]): string {
+  const whole = spelledWords(words)
+  if (operations(whole) <= MOST_OPERATIONS) return whole
+  const plain = spelledWords(words.map((spellings) => spellings.slice(0, 1)))
+  return operations(plain) <= MOST_OPERATIONS ? plain : ''
+}
+
+/** A filter may have 100 operations; of these some are left for the others. */
+const MOST_OPERATIONS = 50
+const operations = (filter: string) => filter.split(/&&|\|\|/).length - 1
+
+function spelledWords(words: readonly string[][]): string {
+  return words.map((spellings) => `(${spellings.map(spelledFilter).join(' || ')})`).join(' && ')
+}
+
+function spelledFilter(spelling: string): string {
+  const words = spelling
+    .split(' ')
+    .map((word) => `(${valueContains('productName', word)} || ${valueContains('brand', word)})`)
+  return words.length === 1 ? words[0]! : `(${words.join(' && ')})`
+}
+
+/** Of other kinds only products with all the words: without it, words given up fill the page with anything. */
+export function kindOrWords(meaning: Understood): string {
+  const kind = valueFilter('kind', meaning.kinds)
+  const words = wordsFilter(meaning.all ?? [])
+  if (kind === '' || meaning.code || meaning.chosen) return ''
+  return words === '' ? kind : `(${kind} || (${words}))`
+}
