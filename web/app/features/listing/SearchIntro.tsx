@@ -11,7 +11,7 @@ export function SearchIntro({ view }: { view: ShownListing }) {
   return (
     <div className="listing-intro">
       <h1 className="text-title font-black">{q ? <>Resultados para «{q}»</> : 'Todos los productos'}</h1>
-      {understood && !state.literal ? <UnderstoodNote q={q} understood={understood} /> : null}
+      {understood && !state.literal ? <UnderstoodNote q={q} understood={understood} listing={listing} /> : null}
       {listing.corrected ? <DidYouMean q={q} corrected={listing.corrected} /> : null}
       {unavailable ? null : <ListingTabs totals={{ products: listing.total, coupons: listing.couponsTotal }} />}
     </div>

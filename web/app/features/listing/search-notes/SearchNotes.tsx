@@ -1,4 +1,5 @@
-import { type ListingFilters, NO_FILTERS, type Understood } from '@tianguis/contract/listing/listing-state'
+import { type ListingFilters, NO_FILTERS, PER_PAGE, type Understood } from '@tianguis/contract/listing/listing-state'
+import type { Listing } from '@tianguis/contract/listing/listing-view'
 import { useListing } from '../listing-control.ts'
 
 /** The corrected spelling of the query. */
@@ -15,10 +16,13 @@ export function DidYouMean({ q, corrected }: { q: string; corrected: string }) {
   )
 }
 
+type Counts = Pick<Listing, 'exact' | 'total'>
+
 /** What was understood, each part with a chip that undoes it, and the way to a literal search. */
-export function UnderstoodNote({ q, understood }: { q: string; understood: Understood }) {
+export function UnderstoodNote({ q, understood, listing }: { q: string; understood: Understood; listing: Counts }) {
   const { state, addressOf } = useListing()
   const { parts, dropped, code } = understood
+  const like = likeWords(listing)
   const own = { ...state, filters: withoutMeaning(state.filters, understood), page: 1, from: 1 }
   const literally = addressOf({ ...own, q, literal: true })
   if (parts.length === 0 && dropped.length === 0 && !code) return null
@@ -28,6 +32,7 @@ export function UnderstoodNote({ q, understood }: { q: string; understood: Under
       {dropped.length > 0 ? (
         <p>No hay nada con {dropped.map((label) => `«${label}»`).join(' y ')}; te mostramos lo más cercano sin eso.</p>
       ) : null}
+      {like === null ? null : <p>{like}</p>}
       <ul className="understood" aria-label="Lo que entendimos">
         {parts.map(({ label, rest }) => (
           <li key={label}>
@@ -48,6 +53,14 @@ export function UnderstoodNote({ q, understood }: { q: string; understood: Under
       </ul>
     </div>
   )
+}
+
+/** Null where the first page has only products with everything that was said, or none. */
+function likeWords({ exact, total }: Counts): string | null {
+  if (exact === null || exact === 0 || exact >= Math.min(total, PER_PAGE)) return null
+  return exact === 1
+    ? 'El primero tiene todo lo que pediste; los demás son parecidos.'
+    : `Los primeros ${exact} tienen todo lo que pediste; los demás son parecidos.`
 }
 
 function codeWords({ value, products }: NonNullable<Understood['code']>): string {
