@@ -29,3 +29,22 @@ test('in order of price products that are surely of the kind lead', () => {
   )
   expect(orderOf(REFRIGERATOR)).toBe('_eval([(kind:=[`refrigerador`]):1]):desc,_text_match:desc,popularity:desc')
 })
+
+test('other models come after the one that was named, and what has everything said is counted', () => {
+  const meaning = { ...REFRIGERATOR, kinds: ['celular'], said: [['iphone 12']], otherModels: ['pro', 'mini'] }
+  const words = '((productName:`iphone` || brand:`iphone`) && (productName:`12` || brand:`12`))'
+  expect(orderOf(meaning)).toContain(`(kind:=[\`celular\`] && (${words}) && productName:![\`pro\`,\`mini\`]):3`)
+  const [list, ...others] = listingSearches({ ...WHOLE_LISTING, meaning }, new Date(0))
+  const exact = others.at(-2)!
+  expect(exact).toMatchObject({ per_page: 0, filter_by: `${list!.filter_by} && kind:=[\`celular\`] && (${words})` })
+})
+
+test('without a kind words are given up only for less than two products', () => {
+  const thresholds = [
+    REFRIGERATOR,
+    { ...REFRIGERATOR, kinds: [] },
+    { ...REFRIGERATOR, code: { value: 'x1', products: 1 } },
+  ]
+  const asked = thresholds.map((meaning) => listingSearches({ ...WHOLE_LISTING, meaning }, new Date(0))[0]!)
+  expect(asked.map(({ drop_tokens_threshold }) => drop_tokens_threshold)).toEqual([24, 2, 1])
+})

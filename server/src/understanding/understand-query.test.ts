@@ -134,3 +134,43 @@ test('a word is mended by its neighbours, and never into a word that is no slip 
   expect(spelling.nearest('chuches')).toBeNull()
   expect(spelling.nearest('tapar')).toBeNull()
 })
+
+test.each([
+  ['tengo mucha caspa', ['shampoo'], 'caspa'],
+  ['para el mal olor del refri', ['aromatizante', 'desodorante'], 'mal olor'],
+  ['regalo para un niño que le gustan los carritos', ['carrito'], null],
+  ['licuadora para hacer salsas', ['licuadora'], null],
+])('«%s» needs %j', (q, kinds, said) => {
+  const understanding = read(q)
+  expect(understanding.kinds.map(({ name }) => name)).toEqual(kinds)
+  if (said) expect(understanding.said.map(([first]) => first)).toContain(said)
+})
+
+test('a shampoo does not say «caspa» by being one', () => {
+  expect(read('shampoo caspa').said.flat()).not.toContain('shampoo')
+})
+
+test('words of other models come after the model that was named', () => {
+  const others = (q: string) => understoodOf(read(q))?.otherModels ?? []
+  expect(others('iphone 12')).toContain('pro')
+  expect(others('iphone 12 pro')).not.toContain('pro')
+  expect(others('leche 2')).toEqual([])
+})
+
+test.each(['licuadora que no sea cara', 'licuadora no muy cara', 'una licuadora que no salga cara'])(
+  '«%s» asks for a low price',
+  (q) => expect(read(q)).toMatchObject({ kind: { name: 'licuadora' }, cheapest: true }),
+)
+
+test('a part is also known by what it belongs to', () => {
+  expect(read('jarra para cafetera').whole?.name).toBe('cafetera')
+  expect(read('cafetera').whole).toBeNull()
+})
+
+test('people and sizes', () => {
+  expect(read('refrigerador para 2 personas').extent).toEqual({ quantity: 'cubic-feet', half: 'lower' })
+  expect(read('casa de campaña para 4 personas').extent).toBeNull()
+  expect(understoodOf(read('playera negra talla ch'))?.leading).toContainEqual({ field: 'attr_size', value: 'S' })
+  expect(understoodOf(read('pañales etapa 4'))?.leading).toContainEqual({ field: 'attr_size', value: '4' })
+  expect(read('kilo de arrachera').words).not.toContain('kilo')
+})

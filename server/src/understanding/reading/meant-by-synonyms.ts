@@ -16,9 +16,11 @@ interface Meant {
 }
 
 const LONGEST = 4
+/** What follows is what something is of, for or in: 'mal olor del refri'. */
+const CONNECTED = /(?<![\p{L}])(?:del?|para|en|al?)\s+(?:(?:el|la|los|las|mi|mis|tu|su|un|una)\s+)?$/iu
 
 export function meantBySynonyms(
-  { kind, kindPlace, kindRole }: QueryReading,
+  { kind, kindPlace }: QueryReading,
   complement: readonly Kind[],
   text: string,
   words: Words,
@@ -26,7 +28,8 @@ export function meantBySynonyms(
 ): { kinds: Kind[]; words: Words; isNeed: boolean } {
   const said = contentWords(text)
   const named = kindPlace ? contentWords(text.slice(kindPlace.start, kindPlace.end)) : []
-  const phrase = phraseBeyond(said, named, kindRole === 'head', kindsNamed(said, knowledge, 2), knowledge)
+  const isConnected = kindPlace !== null && CONNECTED.test(text.slice(0, kindPlace.start))
+  const phrase = phraseBeyond(said, named, isConnected, kindsNamed(said, knowledge, 2), knowledge)
   const meant =
     phrase ??
     forPurpose(named, words.purpose, knowledge) ??
@@ -64,14 +67,14 @@ const kindsOf = (names: readonly string[], kindsByWords: QueryKnowledge['kindsBy
 function phraseBeyond(
   said: readonly string[],
   named: readonly string[],
-  isHead: boolean,
+  isConnected: boolean,
   meant: Meant | null,
   { synonyms }: QueryKnowledge,
 ): Meant | null {
   if (!meant || named.length === 0) return meant
   // 'para el mal olor del refri': what is wanted is said before the thing it is for.
   const isBefore = said.indexOf(meant.run[0]!) < said.indexOf(named[0]!)
-  if (isBefore && !isHead && synonyms.isNeed(meant.run.join(' '))) return meant
+  if (isBefore && isConnected && synonyms.isNeed(meant.run.join(' '))) return meant
   return meant.run.includes(named[0]!) && meant.run.length >= named.length ? meant : null
 }
 
