@@ -123,7 +123,7 @@ function leadingOf({ colour, gender, brands, kind, size }: Understanding): Under
 }
 
 /** Words that make another model of the same number. */
-const MODEL_WORDS = 'pro max plus ultra mini ti super lite fe se xl air fold flip'.split(' ')
+const MODEL_WORDS = 'pro max plus ultra mini ti super lite fe se xl'.split(' ')
 const HAS_MODELS = ['/electronica', '/computacion', '/videojuegos']
 
 /** Only beside a number: 'AirPods' may be any of them. */

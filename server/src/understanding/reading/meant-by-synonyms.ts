@@ -16,6 +16,8 @@ interface Meant {
 }
 
 const LONGEST = 4
+/** The order of a list names them at every level, and browsers may send 80 commas in it. */
+const MOST_KINDS = 5
 /** What follows is what something is of, for or in: 'mal olor del refri'. */
 const CONNECTED = /(?<![\p{L}])(?:del?|para|en|al?)\s+(?:(?:el|la|los|las|mi|mis|tu|su|un|una)\s+)?$/iu
 
@@ -39,7 +41,7 @@ export function meantBySynonyms(
   // 'regalo para un niño al que le gustan los carritos'
   const wanted = isNeed ? meant.kinds.filter((each) => each === kind || complement.includes(each)) : []
   const meantKinds = wanted.length > 0 ? wanted : meant.kinds
-  const kinds = meantKinds.toSorted((a, b) => Number(b === kind) - Number(a === kind))
+  const kinds = meantKinds.toSorted((a, b) => Number(b === kind) - Number(a === kind)).slice(0, MOST_KINDS)
   const isOwn = kind !== null && meant.kinds.includes(kind)
   if (!isOwn) return { kinds, words: withoutRun(words, meant, knowledge), isNeed }
   return { kinds, words: kinds.length > 1 ? { ...words, words: [] } : words, isNeed }
