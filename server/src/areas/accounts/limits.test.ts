@@ -88,6 +88,21 @@ test('sixty guesses at one account from sixty addresses are slowed; a mailed lin
   expect((await login(email, 'Maguey-azul-31', '198.51.100.78')).status).toBe(200)
 })
 
+test('spellings that find the same account share its limits', async () => {
+  const { email } = await site.person('iliinii@correo.test')
+  const spellings = Array.from({ length: 30 }, (_, bits) => {
+    let at = 0
+    return email.replace(/i/g, (letter) => ((bits >> at++) & 1 ? 'İ' : letter))
+  })
+  const guesses = await Promise.all(spellings.map((name, i) => login(name, `Mala-${i}-clave`, `192.0.2.${i + 201}`)))
+  expect(guesses.filter(({ status }) => status === 400)).toHaveLength(20)
+  const mails = spellings.slice(0, 12).map((name, i) => {
+    return site.call('POST', '/api/auth/forgot-password', { email: name }, undefined, from(`198.51.100.${i + 100}`))
+  })
+  // The sixth was the confirmation.
+  expect((await Promise.all(mails)).filter(({ status }) => status === 200)).toHaveLength(5)
+})
+
 test('the slowing of an account does not say whether it exists', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 30 }, (_, i) => login('fantasma@correo.test', `Mala-${i}-clave`, `192.0.2.${i + 101}`)),

@@ -1,3 +1,4 @@
+import { accountKey } from '../../../security/account-key.ts'
 import type { FixedWindow, Throttle } from '../../../security/throttle.ts'
 import * as limits from '../limits.ts'
 
@@ -10,7 +11,7 @@ export function limitGuesses<T extends { kind: string }>(
   { address, identifier }: { address: string; identifier: string },
   signIn: () => Promise<T>,
 ): Promise<T> {
-  const account = identifier.toLowerCase()
+  const account = accountKey(identifier)
   const windows: Counted[] = [
     { window: limits.loginFromAddress, who: address },
     { window: limits.loginOfAccount, who: account },
@@ -53,7 +54,7 @@ async function refundAll(throttle: Throttle, windows: Counted[]): Promise<void> 
 
 /** After a mailed link was used from this address: earlier guesses do not hinder the owner. */
 export async function forgiveOwner(throttle: Throttle, address: string, identifiers: string[]): Promise<void> {
-  for (const account of new Set(identifiers.map((identifier) => identifier.toLowerCase()))) {
+  for (const account of new Set(identifiers.map(accountKey))) {
     await throttle.forgive(limits.loginOfAccount, account)
     await throttle.forgive(limits.loginToAccount, address, account)
     await throttle.remember(limits.knownAddress, address, account)

@@ -5,6 +5,7 @@ import { done } from '@tianguis/contract/admin/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { visitorKey } from '../../../http/limits/visitor-key.ts'
+import { accountKey } from '../../../security/account-key.ts'
 import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
 import { setSessionCookie } from '../http/session-cookie.ts'
@@ -53,10 +54,10 @@ export const passkeyRoutes =
       },
       async (request) => {
         const { session } = adminOf(request)
-        await throttle.attempt(limits.signInToAccount, session.admin.email.toLowerCase())
+        await throttle.attempt(limits.signInToAccount, accountKey(session.admin.email))
         const options = await passkeys.registrationOptions(session.admin, request.body.password)
         if (!options) throw new ApiError(400, 'La contraseña no es correcta.')
-        await throttle.refund(limits.signInToAccount, session.admin.email.toLowerCase())
+        await throttle.refund(limits.signInToAccount, accountKey(session.admin.email))
         return options
       },
     )

@@ -13,6 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { visitorKey } from '../../../http/limits/visitor-key.ts'
+import { accountKey } from '../../../security/account-key.ts'
 import type { Throttle } from '../../../security/throttle.ts'
 import { adminOf } from '../http/admin-routes.ts'
 import { idParams } from '../http/params.ts'
@@ -50,7 +51,7 @@ export const sessionRoutes =
       { config: open, schema: { summary: 'Entrar', body: signInBody, response: { 200: done } } },
       async (request, reply) => {
         const address = visitorKey(request)
-        const account = request.body.email.toLowerCase()
+        const account = accountKey(request.body.email)
         await throttle.attempt(limits.signInFromAddress, address)
         const known = await throttle.remembers(limits.knownAddress, address, account)
         if (!known) await throttle.attempt(limits.signInToAccount, account)
