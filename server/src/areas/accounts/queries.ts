@@ -1,7 +1,7 @@
 /** Queries of accounts, sessions, codes and OpenID flows. */
 import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
-import { oauthFlows, sessions, userCodes, userPictures, users } from '../../database/schema.ts'
+import { oauthFlows, sessions, signInChallenges, userCodes, userPictures, users } from '../../database/schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type CodePurpose = (typeof userCodes.$inferSelect)['purpose']
@@ -27,6 +27,12 @@ export const userByIdentifier = (tx: Transaction, identifier: string) =>
       .from(users)
       .where(or(eq(users.email, identifier), eq(users.username, identifier))),
   )
+
+/** Holds the account until the transaction ends; false when it has another password by now, or is blocked or gone. */
+export const lockWithPassword = async (tx: Transaction, id: number, passwordHash: string): Promise<boolean> => {
+  const same = and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.blocked, false))
+  return (await tx.select({ id: users.id }).from(users).where(same).for('update')).length > 0
+}
 
 export const userBySubject = (tx: Transaction, subject: string) =>
   first(tx.select().from(users).where(eq(users.providerSubject, subject)))
@@ -78,8 +84,12 @@ export const userOfSession = async (tx: Transaction, sessionId: string, userId: 
 export const deleteSession = (tx: Transaction, sessionId: string) =>
   tx.delete(sessions).where(eq(sessions.id, sessionId))
 
-export const deleteSessionsOf = (tx: Transaction, userId: number, except?: string) =>
-  tx.delete(sessions).where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
+/** Sign-ins under way end first, so that one which finishes at this moment leaves a session that is deleted here. */
+export async function deleteSessionsOf(tx: Transaction, userId: number, except?: string): Promise<void> {
+  await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
+  await tx.delete(oauthFlows).where(eq(oauthFlows.userId, userId))
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
+}
 
 /** Notifies every process to drop its cached sessions of this user. */
 export const announceChange = (tx: Transaction, userId: number) =>

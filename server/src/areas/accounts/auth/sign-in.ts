@@ -7,11 +7,12 @@ export type SignedIn = Opened | { kind: 'bad-credentials' } | { kind: 'not-confi
 
 /** Takes the same time for known and unknown accounts; only the right password gets a more specific refusal. */
 export async function signIn(
-  { database }: AccountDeps,
+  deps: AccountDeps,
   secondStep: SecondStep,
   identifier: string,
   password: string,
 ): Promise<SignedIn> {
+  const { database } = deps
   // PostgreSQL refuses text with a NUL character.
   const user = identifier.includes('\0') ? null : await queries.userByIdentifier(database.db, identifier)
   const right = await verifyPassword(user?.passwordHash ?? null, password)
@@ -19,8 +20,12 @@ export async function signIn(
   if (!user.confirmed) return { kind: 'not-confirmed' }
   if (user.blocked) return { kind: 'blocked' }
   const passwordHash = needsRehash(user.passwordHash) ? await hashPassword(password) : null
-  return database.db.transaction(async (tx) => {
+  const { passwordHash: checked } = user
+  const opened = await database.db.transaction(async (tx) => {
+    // Checking takes time: a password that was changed meanwhile must not open a session after the others ended.
+    if (!(await queries.lockWithPassword(tx, user.id, checked))) return null
     if (passwordHash) await queries.updateUser(tx, user.id, { passwordHash })
     return secondStep.open(tx, user)
   })
+  return opened ?? signIn(deps, secondStep, identifier, password)
 }

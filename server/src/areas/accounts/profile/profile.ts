@@ -33,12 +33,14 @@ export function createProfile(deps: AccountDeps, sessions: Sessions) {
     saveInterests: (user: User, interests: string[]) => change(user, { interests: [...new Set(interests)] }),
 
     async changePassword(user: User, current: string, password: string): Promise<PasswordChanged> {
-      if (!(await verifyPassword(user.passwordHash, current))) return { kind: 'wrong-current' }
+      const { passwordHash: checked } = user
+      if (!checked || !(await verifyPassword(checked, current))) return { kind: 'wrong-current' }
       if (current === password) return { kind: 'same' }
       const fault = await passwordFault(password)
       if (fault) return { kind: fault }
       const [passwordHash, mail] = await Promise.all([hashPassword(password), passwordChangedMail(sender)])
       const session = await database.db.transaction(async (tx) => {
+        if (!(await queries.lockWithPassword(tx, user.id, checked))) return null
         const changed = await queries.updateUser(tx, user.id, { passwordHash })
         await queries.deleteSessionsOf(tx, user.id)
         await queries.deleteCodesOf(tx, user.id)
@@ -47,6 +49,7 @@ export function createProfile(deps: AccountDeps, sessions: Sessions) {
         return sessions.open(tx, changed)
       })
       sessions.forget(user.id)
+      if (!session) return { kind: 'wrong-current' }
       deps.mailQueued()
       return { kind: 'changed', session }
     },

@@ -47,6 +47,14 @@ async function protectedPerson(email: string) {
   return { ...person, code, codeNow, setup: setup.body, recoveryCodes: on.body.recoveryCodes as string[] }
 }
 
+test('ending every session also ends sign-ins that wait for their second step', async () => {
+  const { email, jwt, code } = await protectedPerson('robada@correo.test')
+  const challenge = await challengeOf(email)
+  expect((await site.call('POST', '/api/account/sign-out-everywhere', undefined, jwt)).status).toBe(200)
+  expect((await secondStep(challenge, code())).status).toBe(400)
+  expect((await secondStep(await challengeOf(email), code())).status).toBe(200)
+})
+
 describe('turning it on', () => {
   test('asks for the password, shows secret and QR, and starts with the first right code', async () => {
     const { jwt, email } = await site.person('elige@correo.test')
