@@ -76,7 +76,8 @@ async function authorize(access: AdminAccess, request: FastifyRequest, permissio
 }
 
 function isCsrfToken(request: FastifyRequest, expected: string): boolean {
-  const given = request.headers['x-csrf-token']
-  if (typeof given !== 'string' || given.length !== expected.length) return false
-  return timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+  const header = request.headers['x-csrf-token']
+  const given = Buffer.from(typeof header === 'string' ? header : '')
+  const wanted = Buffer.from(expected)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

@@ -97,7 +97,7 @@ describe('the answer is 401 without a session of the back office, 403 without th
     for (const operation of operations.filter(({ method, permission }) => method !== 'GET' && permission !== 'open')) {
       const { cookie } = await site.session('owner')
       const other = await site.session('owner')
-      for (const token of [undefined, other['x-csrf-token']]) {
+      for (const token of [undefined, other['x-csrf-token'], 'é'.repeat(43)]) {
         const { status, body } = await send(operation, { cookie: cookie!, ...(token && { 'x-csrf-token': token }) })
         expect([operation.key, status, body.error.message]).toEqual([operation.key, 403, 'Invalid CSRF token'])
       }
