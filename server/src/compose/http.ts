@@ -67,6 +67,7 @@ export async function buildHttp(
     checks: checksOf(config, deps),
     searchHandler: search.handle,
     rateLimits: config.rateLimits,
+    assistantUsesModel: config.ai !== null,
     trustedProxies: config.trustedProxies,
     metricsToken: config.metricsToken,
     requestCounts,

@@ -41,8 +41,8 @@ type DevMiddleware = (request: IncomingMessage, response: ServerResponse, next: 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is computed while it is sent, so the call counts as running until its end. */
-    worksWhileSending?: boolean
+    /** A question to the assistant: its answer is computed while it is sent, so the call counts as running until its end. */
+    asksAssistant?: boolean
   }
 }
 
@@ -58,6 +58,8 @@ export interface AppParts extends PolicyFacts {
   /** Handles Typesense's routes; null when the operator's cluster does. */
   searchHandler?: SearchHandler | null
   rateLimits: boolean
+  /** Questions to the assistant wait for a language model. */
+  assistantUsesModel?: boolean
   /** The proxies that may name the client's address: addresses and ranges, or how many stand in front. */
   trustedProxies?: TrustedProxies
   /** Further metrics for /metrics. */
@@ -129,7 +131,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
 
   const pageCache = new PageCache({ ...PAGE_CACHE, ...parts.pageCache })
-  const limits = await addLimits(fastify, parts.rateLimits, parts.requestCounts ?? new RequestCounts(randomUUID()))
+  const limits = await addLimits(fastify, {
+    enabled: parts.rateLimits,
+    counts: parts.requestCounts ?? new RequestCounts(randomUUID()),
+    assistantUsesModel: parts.assistantUsesModel ?? false,
+  })
   const metrics = addMetrics(fastify, {
     admission: limits.admission,
     more: parts.metrics ?? [],
@@ -150,7 +156,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     // After the body was received: a slow client does not count as running work.
     areas.addHook('preValidation', (request, reply) => limits.admitCall(request, reply))
     areas.addHook('onSend', async (request) => {
-      if (!request.routeOptions.config.worksWhileSending) limits.admission.leave(request)
+      if (!request.routeOptions.config.asksAssistant) limits.admission.leave(request)
     })
     // Responses only: a compressed request body could be a decompression bomb.
     const brotliOptions = brotliFor(TYPICAL_RESPONSE_BYTES, BROTLI_QUALITY)

@@ -1,5 +1,5 @@
 import type { AssistantPart } from '@tianguis/contract/assistant/assistant'
-import { ASSISTANT_CALL, MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
+import { ASSISTANT_CALL, ASSISTANT_PATH, MESSAGE_MAX_LENGTH } from '@tianguis/contract/assistant/assistant-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../../http/app.ts'
 import { testApp } from '../../testing/app.ts'
@@ -14,10 +14,8 @@ let url: string
 beforeAll(async () => {
   shop = await openShop(600)
   const assistant = createAssistant({ ...shop.deps, knowledge: shop.knowledge, model: null })
-  const noPage = async () => {
-    throw new Error('no page is asked for')
-  }
-  app = await testApp(noPage, { routes: [assistantRoutes({ assistant })], rateLimits: true })
+  const page = async () => ({ status: 200, headers: new Headers(), body: null, scriptHashes: [] })
+  app = await testApp(page, { routes: [assistantRoutes({ assistant })], rateLimits: true })
   url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -76,6 +74,14 @@ test('a visitor who asks without pause has to wait; another one has not', async 
   )
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   expect((await post({ message: 'hola' }, '10.0.0.4')).status).toBe(200)
+})
+
+test('questions posted as a form count with the others', async () => {
+  const body = new URLSearchParams({ pregunta: 'hola' })
+  const form = () => fetch(url + ASSISTANT_PATH, { method: 'POST', headers: { 'x-forwarded-for': '10.0.0.6' }, body })
+  const statuses = await Promise.all(Array.from({ length: 25 }, async () => (await form()).status))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  expect((await post({ message: 'hola' }, '10.0.0.6')).status).toBe(429)
 })
 
 test('when the search is down the answer says so and ends', async () => {

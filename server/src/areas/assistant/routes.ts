@@ -1,15 +1,9 @@
 import { Readable } from 'node:stream'
 import { type AssistantPart, assistantBody } from '@tianguis/contract/assistant/assistant'
 import { ASSISTANT_CALL } from '@tianguis/contract/assistant/assistant-rules'
-import { WIRE } from '@tianguis/contract/texts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ApiError } from '../../http/errors/api-error.ts'
-import { visitorKey } from '../../http/limits/visitor-key.ts'
 import type { Assistant } from './service.ts'
 
-/** Per visitor and minute; a person reads between questions. */
-const QUESTIONS = 20
-const WINDOW_MS = 60_000
 const BODY_LIMIT_BYTES = 64 * 1024
 
 export const assistantRoutes =
@@ -17,14 +11,11 @@ export const assistantRoutes =
   async (app) => {
     // not awaited; a database that is still starting is asked again with the first question
     app.addHook('onReady', async () => void assistant.prepare().catch(() => undefined))
-    const limit = app.hasDecorator('createRateLimit')
-      ? app.createRateLimit({ max: QUESTIONS, timeWindow: WINDOW_MS, keyGenerator: visitorKey })
-      : null
     app.post(
       ASSISTANT_CALL,
       {
         bodyLimit: BODY_LIMIT_BYTES,
-        config: { worksWhileSending: !assistant.usesModel },
+        config: { asksAssistant: true },
         // each piece leaves at once instead of waiting for a full block
         compress: false,
         schema: {
@@ -34,8 +25,6 @@ export const assistantRoutes =
         },
       },
       async (request, reply) => {
-        const asked = await limit?.(request)
-        if (asked && !asked.isAllowed && asked.isExceeded) throw new ApiError(429, WIRE.tooManyRequests)
         const leaving = new AbortController()
         reply.raw.on('close', () => leaving.abort())
         const parts = assistant.answer(request.body.data, leaving.signal, request.log)

@@ -34,9 +34,6 @@ const FAILED = 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.'
 
 export function createAssistant(deps: AssistantDeps) {
   return {
-    /** Its answers may wait for a provider. */
-    usesModel: deps.model !== null,
-
     /** Reads the vocabulary ahead of the first question. */
     prepare: async () => void (await deps.knowledge()),
 

@@ -12,6 +12,8 @@ const API_CALLS = 600
 const PAGE_RENDERS = 300
 /** A view of a listing is up to a dozen searches, each of which counts. */
 const SEARCHES = 3_000
+/** To the assistant; a person reads between questions. */
+const QUESTIONS = 20
 const MAX_EVENT_LOOP_DELAY_MS = 1_000
 /** Of one visitor at the same time; a browser has six, and mobile networks share addresses. */
 const MOST_OPEN_REQUESTS = 100
@@ -24,22 +26,36 @@ const SEARCH_WORK: AdmissionOptions = {
 }
 const WORK: AdmissionOptions = { concurrency: 8, maxRunning: 200, burstMs: 2_000, overloadMs: 500 }
 /** An API call that takes longer waits for something else. */
-export const SLOW_CALL_MS = 1_000
+const SLOW_CALL_MS = 1_000
 
 export interface Limits {
   /** Throws when this visitor has caused too many renderings. */
   renders(request: FastifyRequest): Promise<void>
   /** Counts this many searches of the visitor; throws when they are too many. */
   searches(request: FastifyRequest, searches: number): Promise<void>
+  /** Throws when this visitor has asked the assistant too often, by call or by form. */
+  questions(request: FastifyRequest): Promise<void>
   /** Admits a request's searches as part of all work; half of the room stays for pages and the API. */
   admitSearch(request: FastifyRequest): Promise<() => void>
-  /** Admits an API call; one that computes while it answers shares the room of searches. */
+  /** Admits a question to the assistant: one that is answered here shares the room of searches. */
+  admitQuestion(request: FastifyRequest): Promise<() => void>
+  /** Admits an API call. */
   admitCall(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Limits concurrent work of all visitors together. */
   admission: Admission
 }
 
-export async function addLimits(app: FastifyInstance, enabled: boolean, counts: RequestCounts): Promise<Limits> {
+interface LimitOptions {
+  enabled: boolean
+  counts: RequestCounts
+  /** Questions to the assistant wait for a language model. */
+  assistantUsesModel: boolean
+}
+
+export async function addLimits(
+  app: FastifyInstance,
+  { enabled, counts, assistantUsesModel }: LimitOptions,
+): Promise<Limits> {
   if (!enabled) {
     const unlimited = async () => undefined
     const admission = new Admission({
@@ -50,8 +66,10 @@ export async function addLimits(app: FastifyInstance, enabled: boolean, counts: 
     return {
       renders: unlimited,
       searches: unlimited,
+      questions: unlimited,
       admission,
       admitSearch: () => admission.enter(),
+      admitQuestion: () => admission.enter(),
       admitCall: async (request, reply) => admission.hold(request, reply, await admission.enter()),
     }
   }
@@ -77,16 +95,22 @@ export async function addLimits(app: FastifyInstance, enabled: boolean, counts: 
   limitOpenRequests(app, MOST_OPEN_REQUESTS, visitorKey)
   const admission = new Admission(WORK)
   const searchAdmission = new Admission(SEARCH_WORK)
+  const questions = allow(QUESTIONS)
+  const admitSearch = (request: FastifyRequest) => enterBoth(searchAdmission, admission, visitorKey(request))
+  const admitQuestion = assistantUsesModel
+    ? (request: FastifyRequest) => admission.enter(visitorKey(request), SLOW_CALL_MS)
+    : admitSearch
   return {
     renders: allow(PAGE_RENDERS),
     searches: allow(SEARCHES),
+    questions,
     admission,
-    admitSearch: (request) => enterBoth(searchAdmission, admission, visitorKey(request)),
+    admitSearch,
+    admitQuestion,
     async admitCall(request, reply) {
-      const visitor = visitorKey(request)
-      const entered = request.routeOptions.config.worksWhileSending
-        ? enterBoth(searchAdmission, admission, visitor)
-        : admission.enter(visitor, SLOW_CALL_MS)
+      const { asksAssistant } = request.routeOptions.config
+      if (asksAssistant) await questions(request)
+      const entered = asksAssistant ? admitQuestion(request) : admission.enter(visitorKey(request), SLOW_CALL_MS)
       admission.hold(request, reply, await entered)
     },
   }

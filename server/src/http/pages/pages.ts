@@ -4,7 +4,7 @@ import type { SiteServices } from '@tianguis/contract/site/site-services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors/api-error.ts'
 import { AdmissionRefused } from '../limits/admission.ts'
-import { type Limits, SLOW_CALL_MS } from '../limits/limits.ts'
+import type { Limits } from '../limits/limits.ts'
 import { visitorKey } from '../limits/visitor-key.ts'
 import type { PageMetrics } from '../operations/metrics.ts'
 import { otherSpelling } from './other-spelling.ts'
@@ -21,7 +21,7 @@ export interface PagesParts {
   metrics: PageMetrics
   policy(scriptHashes: readonly string[]): string
   /** Cached pages are not limited. */
-  limits: Pick<Limits, 'renders' | 'admission'>
+  limits: Pick<Limits, 'renders' | 'questions' | 'admission' | 'admitQuestion'>
   publicUrl: string
 }
 
@@ -122,8 +122,8 @@ function addPostedPages(app: FastifyInstance, parts: PagesParts): void {
     )
     scope.post(ASSISTANT_PATH, { schema: { hide: true } }, async (request, reply) => {
       if (typeof request.body !== 'string') throw new ApiError(415, 'Unsupported Media Type')
-      await parts.limits.renders(request)
-      const leave = await parts.limits.admission.enter(visitorKey(request), SLOW_CALL_MS)
+      await parts.limits.questions(request)
+      const leave = await parts.limits.admitQuestion(request)
       try {
         const posted = new Request(parts.publicUrl + ASSISTANT_PATH, {
           method: 'POST',
