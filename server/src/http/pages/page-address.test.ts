@@ -18,6 +18,15 @@ describe('the address of a page', () => {
     expect(pageAddress(url)).toMatchObject({ key })
   })
 
+  it('keeps a bounded number of filters, whatever their names', () => {
+    const filters = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}=v${i}`).join('&')
+    const address = pageAddress(
+      `/search?${['marca', 'tienda', 'etiqueta', 'sin'].map((name) => filters(name, 35)).join('&')}`,
+    )
+    expect('key' in address && new URLSearchParams(address.key.split('?')[1]).size).toBe(40)
+    expect(pageAddress(`/search?marca=${'x'.repeat(101)}&tienda=a`)).toMatchObject({ key: '/search?tienda=a' })
+  })
+
   it.each([
     ['/stores/', '/stores'],
     ['/stores/?utm_id=7', '/stores?utm_id=7'],

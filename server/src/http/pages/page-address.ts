@@ -8,6 +8,9 @@ const MEANINGFUL = new Set([
 /** Parameters that may occur more than once, in any order. */
 const REPEATED = new Set(['estado', 'etiqueta', 'marca', 'sin', 'sin-marca', 'tienda', ...VALUE_PARAMETERS])
 const MAX_REPEATED = 30
+/** Of all parameters that may occur more than once: every filter of a list stands in each of its links. */
+const MAX_REPEATED_IN_ALL = 40
+const MAX_REPEATED_LENGTH = 100
 /** The loaders of a data request of React Router. */
 const DATA_ONLY = '_routes'
 /** The comparison of four products has the longest. */
@@ -26,13 +29,18 @@ export function pageAddress(url: string): PageAddress {
   if (path !== rawPath) return { redirect: `${path.replaceAll('\\', '%5C')}${query ? `?${query}` : ''}` }
   const given = new URLSearchParams(query)
   const kept = new URLSearchParams()
+  let repeated = 0
   for (const name of [...new Set(given.keys())].sort()) {
     const matters = MEANINGFUL.has(name) || REPEATED.has(name) || (name === DATA_ONLY && path.endsWith('.data'))
     if (!matters) continue
-    const values = REPEATED.has(name)
-      ? [...new Set(given.getAll(name))].sort().slice(0, MAX_REPEATED)
-      : [given.get(name)]
-    for (const value of values) if (value) kept.append(name, value.slice(0, MAX_VALUE_LENGTH))
+    if (!REPEATED.has(name)) {
+      const value = given.get(name)
+      if (value) kept.append(name, value.slice(0, MAX_VALUE_LENGTH))
+      continue
+    }
+    const values = [...new Set(given.getAll(name))].sort().slice(0, MAX_REPEATED)
+    for (const value of values)
+      if (value && value.length <= MAX_REPEATED_LENGTH && repeated++ < MAX_REPEATED_IN_ALL) kept.append(name, value)
   }
   return { path, key: kept.size === 0 ? path : `${path}?${kept}` }
 }
