@@ -65,7 +65,9 @@ export function decide(reading: Reading): Decision {
   const likely = probabilities(reading)
   const best = likeliest(likely)
   if (context?.topic === 'care' && needsCare(best, reading)) return sure('talk/sadness')
-  if (prepared.postalCode || isAboutPlace(prepared.text)) return sure('postal')
+  // «¿para qué quieren mi código postal?» asks about the site
+  const asksWhy = best.intent === 'site/codigo-postal' && best.confidence > SURELY
+  if (prepared.postalCode || (isAboutPlace(prepared.text) && !asksWhy)) return sure('postal')
   const answer = context?.pending ? answerToProposal(likely, reading) : answerToQuestion(reading)
   if (answer) return sure(answer)
   const act = changeOfBasket(reading) ?? actOnShown(reading) ?? correction(reading)
