@@ -8,11 +8,13 @@ const SHOWN = 4
 /** «¿hasta cuándo vence ese?», «pásame el código» */
 const ABOUT_ONE =
   / (?:venc[a-z]+|caduc[a-z]+|hasta cuando|vigencia|acaba|codigo|link|enlace|liga|condiciones|minimo|descuenta|quita|de cuanto) /
+/** «¿cuáles vencen hoy?» */
+const OF_SEVERAL = / (?:cuales|cupones|vencen|otros|otras|todos|mas) /
 
 export async function* answerCoupons(asked: Asked, { request: { wish }, prepared, store: named }: Sentence): Answer {
   const { deps, knowledge } = asked
   const goesOn = isAboutCoupons(asked.context?.topic ?? null)
-  const isOne = goesOn && ABOUT_ONE.test(prepared.text)
+  const isOne = goesOn && ABOUT_ONE.test(prepared.text) && !OF_SEVERAL.test(prepared.text)
   const store = named ?? wish.stores[0] ?? (isOne ? asked.context?.store : null) ?? null
   if (!store && knowledge.rules.otherStores.met(prepared.text)) {
     yield text('A esa tienda no la tengo entre las que comparo, así que no tengo cupones suyos.')
