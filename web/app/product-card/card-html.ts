@@ -12,12 +12,12 @@ import {
 } from '@tianguis/contract/catalog/history/sparkline'
 import { isPhoto, photoSet } from '@tianguis/contract/catalog/pictures'
 import type { ProductCard } from '@tianguis/contract/catalog/product-card'
+import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
 import { escapeHtml } from '@tianguis/contract/escape-html'
 import { formatMoney } from '@tianguis/contract/money'
 import { counted } from '../format/counts.ts'
 import { CONDITION_NAMES, shortPayableWords } from '../format/payable-words.ts'
 import { percentOff, priceHtml } from '../format/price-html.ts'
-import { unitPriceWords } from '../format/unit-price.ts'
 import { iconHtml } from '../ui/icon/icon-html.ts'
 
 /** Percent; smaller discounts get no tag. */

@@ -39,8 +39,9 @@ export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, que
   if (elsewhere) yield { type: 'text', text: elsewhere }
   const items = main.kind === 'wish' ? itemsIn(question.message, knowledge) : []
   const choices = main.kind === 'wish' || main.kind === 'compare' ? alternativesIn(question.message, knowledge) : []
-  const answer =
-    choices.length > 0
+  const answer = isStillEmergency(main, question.context)
+    ? answerTalk(asked, 'emergency')
+    : choices.length > 0
       ? answerAlternatives(asked, choices)
       : items.length > 0
         ? answerBasket(asked, items, main.request.wish.max)
@@ -51,6 +52,11 @@ export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, que
   }
   yield { type: 'context', context: nextTurn(question.context, context) }
 }
+
+/** «pero no tengo saldo» after an emergency is no wish; only a sure one ends it. */
+const SURE_WISH = 0.6
+const isStillEmergency = ({ kind, confidence }: Sentence, context: AssistantContext | null) =>
+  context?.topic === 'emergency' && (kind === 'wish' || kind === 'unsure') && confidence < SURE_WISH
 
 function answerFor(asked: Asked, sentence: Sentence): Answer {
   switch (sentence.kind) {

@@ -118,6 +118,8 @@ const unanswerable = z.strictObject({
 const intents = z.record(z.string(), says)
 /** Answers about the site; the questions are examples of the intent `site/<name>`. */
 const help = z.strictObject({
+  /** Whether prices and stores are real: a demonstration says that its own are not. */
+  isAboutTruth: z.boolean().default(false),
   name: z.string(),
   answer: z.string(),
   /** Said instead of the same words where the last answer was this one. */

@@ -2,6 +2,8 @@
 import { isClauseEnd, type Token } from '../text/tokens.ts'
 
 const CUES = new Set(['no', 'sin', 'excepto', 'salvo', 'ni', 'nada', 'evita', 'evitar', 'menos'])
+/** «alérgico al pollo»; «alergia» alone is what a medicine is for. */
+const ALLERGIC = /^(alergic|intolerante)/
 /** «no pase de», «no más de», «no importa» speak of something else. */
 const NOT_A_NEGATION =
   /^(pase|pasen|mas|rebase|rebasen|exceda|excedan|supere|superen|importa|cueste|cuesten|se|tengo|muy|tan|valga|suba|llegue|puedo|es|estoy|gaste|tan|menos|solo|conozco|encuentro|entiendo|sirve|funciona|mejor|perdon|espera|digo)$/
@@ -56,6 +58,7 @@ const LEADS = new Set([
   'productos',
   'cosas',
   'a',
+  'al',
   'mi',
 ])
 const REACH = 4
@@ -64,8 +67,9 @@ const REACH = 4
 export function negatedTokens(tokens: readonly Token[], named: (text: string) => boolean): Set<number> {
   const negated = new Set<number>()
   for (const [at, { text, used }] of tokens.entries()) {
-    if (used || !CUES.has(text)) continue
     const next = tokens[at + 1]?.text ?? ''
+    const isAllergic = ALLERGIC.test(text) && /^(a|al)$/.test(next)
+    if (used || !(CUES.has(text) || isAllergic)) continue
     if (text === 'no' && NOT_A_NEGATION.test(next)) continue
     // «menos Apple» yes, «menos de 5 mil» and «menos cara» no
     if (text === 'menos' && !named(next)) continue

@@ -3,15 +3,24 @@ import { type Kind, tokenise } from '@tianguis/titles'
 import type { Draft } from './draft.ts'
 
 const SAID =
-  /(?:^|\s)(?:de\s+)?(?:la\s+)?(?:talla|tallas|etapa|n[uú]mero|num)\s+(?:de\s+)?(\d{1,2}(?:\.5)?|xxs|xs|s|m|l|xl|xxl|xxxl|ch|g|eg|xg|unitalla)(?=\s|$|,)/i
+  /(?:^|\s)(?:de\s+)?(?:la\s+)?(?:talla|tallas|etapa|n[uú]mero|num)\s+(?:de\s+)?(\d{1,2}(?:\.5)?|xxs|xs|s|m|l|xl|xxl|xxxl|ch|g|eg|xg|unitalla|extra\s?grande|grande|mediana|chica)(?=\s|$|,)/i
 const SMALLEST_SHOE = 10
 const LARGEST_SHOE = 34
-const LETTERS: Record<string, string> = { ch: 'S', l: 'G', eg: 'XL', xg: 'XL' }
+const LETTERS: Record<string, string> = {
+  ch: 'S',
+  chica: 'S',
+  mediana: 'M',
+  l: 'G',
+  grande: 'G',
+  eg: 'XL',
+  xg: 'XL',
+  extragrande: 'XL',
+}
 
 export function readSize(draft: Draft, kind: Kind | null): string | null {
   const said = SAID.exec(draft.left)
   if (said) {
-    const value = said[1]!.toLowerCase()
+    const value = said[1]!.toLowerCase().replaceAll(/\s/g, '')
     draft.take('size', { start: said.index, end: said.index + said[0].length }, value)
     return LETTERS[value] ?? value.toUpperCase()
   }
@@ -20,12 +29,15 @@ export function readSize(draft: Draft, kind: Kind | null): string | null {
 
 const isShoe = (kind: Kind) => kind.department === '/calzado' || kind.attributes.has('shoe')
 
+/** 'ando parada 12 hrs' */
+const OTHER_UNIT = /^\s*(?:mil|k|pesos|%|por|hrs?|horas?|d[ií]as?|mes(?:es)?|a[ñn]os?|personas?|pares|piezas?|pzas?)\b/i
+
 /** 'tenis nike del 27 hasta 2 mil': a number that can be a shoe's and is no price. */
 function readShoeSize(draft: Draft): string | null {
   for (const { value, start, end, before } of tokenise(draft.left)) {
     if (!(value >= SMALLEST_SHOE && value <= LARGEST_SHOE) || before === 0 || before === 36 || value % 0.5 !== 0)
       continue
-    if (/^\s*(?:mil|k|pesos|%|por)\b/i.test(draft.left.slice(end))) continue
+    if (OTHER_UNIT.test(draft.left.slice(end))) continue
     const cue = /(?:^|\s)(?:del?|en|n[uú]mero|num|#)\s*$/i.exec(draft.left.slice(0, start))
     if (
       !cue &&

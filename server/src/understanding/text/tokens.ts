@@ -70,7 +70,7 @@ function tokenOf(piece: string, raw: string, place: Place, units: ReadonlySet<st
     return [{ text: plain, raw, number: value, money: piece.includes('$') || thousands, used: false, ...place }]
   }
   const glued = NUMBER_WITH_UNIT.exec(plain)
-  if (glued && units.has(glued[2]!)) {
+  if (glued && (units.has(glued[2]!) || glued[2] === 'mil')) {
     const [, digits, unit] = glued as unknown as [string, string, string]
     const middle = place.start + digits.length
     return [

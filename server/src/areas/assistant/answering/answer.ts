@@ -23,7 +23,7 @@ export interface AnswerDeps extends FindDeps {
   store(slug: string): Promise<StoreView | null>
   posts(): Promise<PostSummary[]>
   clock: Clock
-  info: Pick<SiteInfo, 'productName'>
+  info: Pick<SiteInfo, 'productName' | 'demo'>
 }
 
 export interface Asked {

@@ -10,10 +10,12 @@ import { cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
 import { asksChoice, choiceWords } from './choice-words.ts'
 import { paidWords, verdictWords } from './price-words.ts'
 import { productNamed, shownAt } from './reference.ts'
+import { featureWords } from './view-answer.ts'
 
 const MOST_FEATURES = 8
 
-export async function* answerCompare(asked: Asked, { request, prepared: { text: said } }: Sentence): Answer {
+export async function* answerCompare(asked: Asked, { request, prepared }: Sentence): Answer {
+  const { text: said } = prepared
   const views = await comparedOf(asked, request)
   const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
   if (choices.length < 2) {
@@ -46,10 +48,11 @@ export async function* answerCompare(asked: Asked, { request, prepared: { text: 
   const cheapest = cards.reduce((a, b) => (b.total < a.total ? b : a))
   const others = cards.filter((card) => card !== cheapest)
   const apart = Math.min(...others.map(({ total }) => total)) - cheapest.total
+  const featured = asksFeature(said) ? featuresOfEach(views, { prepared, request }) : ''
   yield text(
     asksChoice(said)
       ? `${choiceWords(choices)}${conditionNote(cards)} `
-      : `${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato`}${paidScope(cards)}.${conditionNote(cards)} `,
+      : `${featured}${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato`}${paidScope(cards)}.${conditionNote(cards)} `,
   )
   yield {
     type: 'comparison',
@@ -61,6 +64,19 @@ export async function* answerCompare(asked: Asked, { request, prepared: { text: 
   }
   yield suggestions('¿Está barato el primero?', 'Avísame cuando baje el segundo')
   yield remembered(asked, asked.context?.wish ?? null, cards, asked.context?.seen ?? [])
+}
+
+/** «¿cuál pesa menos?», «¿cuál gasta menos agua?»: a feature, not the price. */
+const asksFeature = (said: string) =>
+  / cual(?:es)? (?:de [a-z]+ (?:[a-z]+ )?)?(?:es |esta |tiene |trae )?(?:mas |menos |mejor )?(?:pes|gast|consum|dur|aguant|rind|mid|carg|suen|oye|enfri|calient|potent|potenc|rapid|liger|silenci|ruid|resist|memor|almacen|bateria|pila|camara|pantalla|capacidad|cabe|grande|chic)[a-z]*/.test(
+    said,
+  )
+
+function featuresOfEach(views: readonly ProductView[], sentence: Pick<Sentence, 'prepared' | 'request'>): string {
+  const told = views.map((view) => ({ name: view.name, words: featureWords(view, sentence) }))
+  if (told.every(({ words }) => words === null || words.startsWith('no tengo')))
+    return 'Ese dato no lo tengo de ninguno; si la tienda lo dice, está en su página. De precio: '
+  return `${told.map(({ name, words }) => `${name}: ${words ?? 'no tengo ese dato.'}`).join(' ')} De precio: `
 }
 
 async function comparedOf(asked: Asked, { places, sides }: Request): Promise<ProductView[]> {

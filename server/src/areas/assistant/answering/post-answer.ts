@@ -46,12 +46,18 @@ export async function* answerPost(asked: Asked, { prepared, topic }: Sentence): 
     return
   }
   const otherSeason = OTHER_SEASON.test(prepared.text)
-  const goesOn = asked.context?.topic === BUEN_FIN && topic === 'season'
+  const goesOn =
+    asked.context?.topic === BUEN_FIN &&
+    (topic === 'season' || / (?:de eso|sobre eso|al respecto) /.test(prepared.text))
   const season = / buen fin /.test(prepared.text) || goesOn
   const post = bestPost(prepared.text, posts, asked)
   if (season || otherSeason) yield text(`${seasonWords(asked, season)}${questionWords(prepared.text)}`)
   if (season) yield changed(asked, { topic: BUEN_FIN })
   if (!post) {
+    if (LATEST.test(prepared.text) && !season && !otherSeason) {
+      yield* answerLatest(posts)
+      return
+    }
     if (!season && !otherSeason) yield text(topic === 'season' ? UNKNOWN_SEASON : NO_GUIDE)
     yield suggestions('Ver ofertas de hoy', '¿Cómo miden los descuentos?')
     return
@@ -62,6 +68,20 @@ export async function* answerPost(asked: Asked, { prepared, topic }: Sentence): 
   yield linkTo(post)
   yield suggestions('Ver ofertas de hoy', '¿Cómo pongo una alerta?')
   if (!season) yield changed(asked, { topic: `post/${post.slug}` })
+}
+
+/** «¿qué hay en el blog?» */
+const LATEST = / (?:blog|notas|articulos|guias) /
+
+async function* answerLatest(posts: readonly PostSummary[]): Answer {
+  const newest = posts.slice(0, 3)
+  yield text(
+    newest.length > 0
+      ? `Lo más nuevo del blog: ${newest.map(({ title }) => `«${title}»`).join(', ')}.`
+      : 'El blog todavía no tiene notas.',
+  )
+  yield { type: 'link', label: 'Ver el blog', href: '/blog' }
+  yield suggestions('Ver ofertas de hoy', '¿Cómo miden los descuentos?')
 }
 
 const ANOTHER = / (?:otr[oa]s?|ya la lei|ya lo lei|mas notas|mas articulos) /

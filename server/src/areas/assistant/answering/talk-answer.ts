@@ -54,10 +54,14 @@ const GOES_ON: ReadonlySet<string> = new Set([
   'finance',
 ])
 
+const DEMONSTRATION =
+  'Este sitio es una demostración: las tiendas, los precios y los cupones que ves son inventados. Así funciona con tiendas de verdad: '
+
 export async function* answerSite(asked: Asked, { topic }: Sentence): Answer {
   const { rules } = asked.knowledge
   const entry = rules.help.find(({ name }) => name === topic)
   if (!entry) return
+  if (entry.isAboutTruth && asked.deps.info.demo) yield text(DEMONSTRATION)
   const isAgain = asked.context?.topic === `site/${topic}`
   yield text(isAgain && entry.again ? entry.again : entry.answer)
   if (entry.link) yield { type: 'link', ...entry.link }

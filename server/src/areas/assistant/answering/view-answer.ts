@@ -1,5 +1,6 @@
 /** A question about one product: its price, condition, stores, months, shipping, or a feature; what is unknown is said so. */
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
+import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
 import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
 import { stem } from '../../../understanding/text/stem.ts'
@@ -126,13 +127,13 @@ function wordsFor(
       return `sí, ${offer.store.name} lo tiene disponible según su último catálogo; cuántas piezas quedan no lo sé. ${paidWords(offer)}`
     case 'amount':
     case 'cheapest':
-      return `${paidWords(offer)} ${verdictWords(view)}`
+      return `${perUnitWords(offer, sentence.prepared.text)}${paidWords(offer)} ${verdictWords(view)}`
     case 'verdict':
       return `${paidWords(offer)} ${verdictWords(view)}`
     default:
       return (
         featureWords(view, sentence) ??
-        (ABOUT_FEATURE.test(sentence.prepared.text)
+        (aspect === 'spec' || ABOUT_FEATURE.test(sentence.prepared.text)
           ? 'no tengo ese dato; si la tienda lo dice, está en su página del producto.'
           : `${paidWords(offer)} ${verdictWords(view)}`)
       )
@@ -202,11 +203,22 @@ function couponWords({ payable: { coupon }, store }: OfferRow): string {
     : `no tengo un cupón que seguro le aplique en ${store.name}.`
 }
 
-/** The feature whose label or value carries a word of the question. */
-function featureWords({ specs }: ProductView, { prepared, request }: Sentence): string | null {
+/** «¿a cómo sale el kilo?» */
+function perUnitWords({ unitPrice }: OfferRow, said: string): string {
+  if (!/ (?:el|por|cada|x) (?:kilo|kg|litro|pieza|rollo|panal|metro|cien gramos) /.test(said)) return ''
+  return unitPrice
+    ? `sale a ${unitPriceWords(unitPrice)}; `
+    : 'no tengo su precio por unidad, porque su nombre no dice cuánto trae; '
+}
+
+/** The feature whose label or value carries a word of the question, or the part of the name with the unit that is asked for. */
+export function featureWords(
+  { specs, name }: Pick<ProductView, 'specs' | 'name'>,
+  { prepared, request }: Pick<Sentence, 'prepared' | 'request'>,
+): string | null {
   const lacking = request.wish.lacks[0]
   // a number is asked of a unit, not of any value that has it
-  const asked = stemsOf(prepared.text).filter((word) => word.length > 2 && !/^\d+$/.test(word))
+  const asked = stemsOf(prepared.text).filter((word) => (word.length > 2 || UNIT_WORDS[word]) && !/^\d+$/.test(word))
   const meant = new Set(asked.flatMap((word) => [word, ...(SAME_AS[word] ?? [])]).map(stem))
   const units = new Set(asked.flatMap((word) => UNIT_WORDS[word] ?? []))
   const spec =
@@ -217,6 +229,8 @@ function featureWords({ specs }: ProductView, { prepared, request }: Sentence): 
         [...units].some((unit) => new RegExp(`\\d ?${unit}\\b`).test(fold(value))),
     )
   if (spec) return `según la tienda, ${spec.label.toLowerCase()}: ${spec.value}.`
+  const named = [...units].map((unit) => new RegExp(`\\d[\\d.]* ?${unit}(?![a-z])`, 'i').exec(name)?.[0]).find(Boolean)
+  if (named) return `por su nombre, ${named}.`
   return lacking ? `no tengo ${lacking}.` : null
 }
 
@@ -246,6 +260,12 @@ const UNIT_WORDS: Record<string, string[]> = {
   btu: ['btu'],
   'kil@': ['kg'],
   'gig@': ['gb', 'tb'],
+  gb: ['gb', 'tb'],
+  tb: ['tb'],
+  kg: ['kg'],
+  ml: ['ml', 'l'],
+  cm: ['cm'],
+  'piez@': ['piezas', 'pzas', 'rollos'],
   'pulgad@': ['pulgadas', '"'],
   watt: ['w'],
 }

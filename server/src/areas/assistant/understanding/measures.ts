@@ -63,6 +63,7 @@ const BEFORE: Record<string, string> = {
   grupo: 'grupo',
   calibre: 'calibre',
 }
+const SIZE_WORDS: Record<string, string> = { chica: 'ch', mediana: 'm', grande: 'g', extragrande: 'xg' }
 const LETTER_SIZES = new Set(['xs', 's', 'm', 'l', 'xl', 'xxl', 'ch', 'g', 'eg', 'xg', 'c', 'u', 'unitalla'])
 /** «16 de ram», «512 de almacenamiento» */
 const MEMORY: Record<string, string> = {
@@ -138,7 +139,8 @@ function prefixed(tokens: readonly Token[], i: number): FoundMeasure | null {
   while (tokens[at] && /^(de|del|la|el|mx|es|:)$/.test(tokens[at]!.text) && at < i + 3) at++
   const next = tokens[at]
   if (!next || next.used) return null
-  const size = unit === 'talla' && LETTER_SIZES.has(next.text) ? next.text : null
+  const letters = SIZE_WORDS[next.text] ?? next.text
+  const size = unit === 'talla' && LETTER_SIZES.has(letters) ? letters : null
   if (next.number === null && !size) return null
   if (next.money) return null
   return { unit, value: size ?? next.number!, bound: 'is', among: null, said: said(tokens, i, at), from: i, to: at }

@@ -8,6 +8,8 @@ import type { Vocabulary } from './vocabulary.ts'
 /** Units people leave out, the likeliest first. */
 const UNSAID = ['pulgada', 'talla', 'gb', 'rin', 'pieza', 'cm', 'ml', 'g', 'etapa']
 const SURELY_MONEY = 500
+/** «ando parada 12 hrs» */
+const DURATION = /^(hrs?|horas?|dias?|semanas?)$/
 
 export function readNumbers(
   wish: Wish,
@@ -22,8 +24,9 @@ export function readNumbers(
       ? 'pulgada'
       : null
   }
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     if (word.used || word.negated || !/^\d+(\.\d+)?$/.test(word.text)) continue
+    if (DURATION.test(words[at + 1]?.text ?? '')) continue
     const value = Number(word.text)
     const unit = wish.kind ? (unitOf(value, wish.kind.trails, vocabulary) ?? meantUnit(value)) : null
     const inNames = vocabulary.words.has(word.stem) && isNameOf(word, wish, vocabulary)

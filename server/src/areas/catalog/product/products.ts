@@ -74,7 +74,7 @@ export function createProducts({ database: { pool }, clock, tree }: ProductDeps)
       bestOfferId: prices.best && String(prices.best.id),
       lowestForDays: lowestForDaysOf(spans, prices, now),
       history,
-      verdict: verdict(row.best_price, history),
+      verdict: verdict(prices.best?.price ?? row.best_price, history),
       coupons: coupons.map(couponCard),
       similar: alternatives.filter(({ id }) => !shownAsCheaper.has(id)).map(cardOf),
       cheaper: cheaper.map(cardOf),

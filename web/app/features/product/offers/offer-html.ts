@@ -5,12 +5,12 @@
 
 import { isPhoto, photoSet } from '@tianguis/contract/catalog/pictures'
 import type { OfferCoupon } from '@tianguis/contract/catalog/product-card'
+import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
 import { escapeHtml } from '@tianguis/contract/escape-html'
 import { formatMoney } from '@tianguis/contract/money'
 import { grouped } from '../../../format/counts.ts'
 import { CONDITION_NAMES } from '../../../format/payable-words.ts'
 import { DASH, MINUS, priceHtml } from '../../../format/price-html.ts'
-import { unitPriceWords } from '../../../format/unit-price.ts'
 import { iconHtml } from '../../../ui/icon/icon-html.ts'
 import type { OfferLine } from '../product-page.ts'
 import { paidFor, type Way } from './offers-order.ts'

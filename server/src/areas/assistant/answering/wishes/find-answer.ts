@@ -79,8 +79,9 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     yield remembered(asked, wish, products, seen)
     return
   }
+  const lacking = lackWords(wish, products, asked, request)
   yield text(
-    `${opening(wish, request)}${extremeWords(extreme, isSized, products)}${summary(products, total, wish, request, asked.context?.seen ?? [])}${conditionNote(products)}${lackWords(wish, products, asked, request)}`,
+    `${opening(wish, request)}${extremeWords(extreme, isSized, products)}${summary(products, total, wish, request, asked.context?.seen ?? [], lacking === '')}${conditionNote(products)}${lacking}`,
   )
   yield { type: 'products', products, near: false, more: moreOf(wish, total) }
   const gift =
@@ -263,13 +264,15 @@ function summary(
   wish: Wish,
   request: Request,
   seen: readonly string[],
+  /** Nothing that was asked for is unanswered. */
+  isWhole: boolean,
 ): string {
   const totals = products.map(({ total: sum }) => sum)
   if (request.relative.has('cheaper') && products.every(({ slug }) => seen.includes(slug)))
     return 'Ese ya es el más barato que tengo con lo que pides.'
   if (products.length === 1)
-    return `Encontré uno que cumple, en ${formatShortMoney(totals[0]!)}${paidScope(products)}.${quantityWords(request, totals[0]!)}`
-  const many = total > products.length ? `Hay ${total} que cumplen; estos` : 'Estos'
+    return `Encontré uno${isWhole ? ' que cumple' : ' con lo demás'}, en ${formatShortMoney(totals[0]!)}${paidScope(products)}.${quantityWords(request, totals[0]!)}`
+  const many = total > products.length ? `Hay ${total} ${isWhole ? 'que cumplen' : 'con lo demás'}; estos` : 'Estos'
   const units = wish.order === 'unit' ? ', del más barato por unidad al más caro' : ''
   return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}${paidScope(products)}${wish.order === 'cheapest' ? ', del más barato al más caro' : units}.${quantityWords(request, Math.min(...totals))}`
 }
@@ -289,21 +292,22 @@ function modelsUnmet({ loose }: Wish, products: readonly AssistantProduct[]): st
   return loose.filter((word) => /\d/.test(word) && word.length > 1 && !names.some((name) => name.includes(bare(word))))
 }
 
-/** «con memoria», «que sea plegable»: said as a quality, unlike the other words of a sentence. */
+/** «con memoria», «que sea plegable», «para caída»: said as a quality, unlike the other words of a sentence. */
 const asksQuality = (said: string, word: string) =>
   new RegExp(
-    `(?:^| )(?:con|sin|sea|sean|tengan?|traigan?|incluyan?|tipo|modelo|de|en) (?:una? |muy )?${word}(?: |$)`,
-  ).test(said)
+    `(?:^| )(?:con|sin|sea|sean|tengan?|traigan?|incluyan?|tipo|modelo|de|en|para|contra|anti) (?:una? |la |el |muy )?${word}(?: |$)`,
+  ).test(fold(said))
 
 /** A feature that products of the catalogue have and these do not carry is said, not passed over. */
 function unconfirmed(
   products: AssistantProduct[],
   wish: Wish,
   { knowledge: { vocabulary, rules } }: Asked,
-  { follows, said }: Request,
+  { said }: Request,
 ): string | null {
-  const isFeature = (word: string) =>
-    vocabulary.labels.has(stem(word)) || (follows && vocabulary.known.has(stem(word)) && asksQuality(said, word))
+  const follow = (word: string) =>
+    wish.kind !== null && fold(said).includes(`${fold(wish.kind.said).split(' ').at(-1)} ${word}`)
+  const isFeature = (word: string) => vocabulary.labels.has(stem(word)) || asksQuality(said, word) || follow(word)
   const missing = wish.loose.filter(
     (word) =>
       !rules.everyday.has(word) &&

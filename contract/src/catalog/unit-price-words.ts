@@ -1,7 +1,8 @@
 /** A price per unit in words: `$24.50 por litro`. */
-import type { PriceUnit } from '@tianguis/contract/catalog/attributes'
-import type { UnitPrice } from '@tianguis/contract/catalog/product-card'
-import { formatMoney } from '@tianguis/contract/money'
+
+import { formatMoney } from '../money.ts'
+import type { PriceUnit } from './attributes.ts'
+import type { UnitPrice } from './product-card.ts'
 
 const NAMES: { [Unit in PriceUnit]?: string } = { l: 'litro', kg: 'kilo' }
 
