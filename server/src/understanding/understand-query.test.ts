@@ -90,6 +90,7 @@ test('misspelt words are mended, words of the catalogue are not', () => {
   expect(read('teniss').mended).toEqual([{ typed: 'teniss', meant: 'tenis' }])
   expect(read('iphon 15').text).toBe('iphone 15')
   expect(read('rotoplas').mended).toEqual([])
+  expect(read('camita').mended).toEqual([{ typed: 'camita', meant: 'cama' }])
   expect(understandQuery('teniss', knowledge, new Set(['teniss'])).mended).toEqual([])
 })
 

@@ -19,12 +19,22 @@ export function mendSpelling(
     const meant =
       synonyms.misspellings.get(word) ??
       (spelling.isCertain(word) || isName ? null : spelling.expected(word, besides(tokens, at, synonyms))) ??
-      (spelling.isKnown(word) || isName || existing.has(query.slice(start, end)) ? null : spelling.nearest(word))
+      (spelling.isKnown(word) || isName || existing.has(query.slice(start, end))
+        ? null
+        : (withoutDiminutive(word, (base) => spelling.isKnown(base)) ?? spelling.nearest(word)))
     if (meant === null || meant === word) continue
     mended.unshift({ typed: query.slice(start, end), meant })
     text = text.slice(0, start) + meant + text.slice(end)
   }
   return { text, mended }
+}
+
+/** 'camita' → 'cama', 'cochecitos' → 'coches', where that is a word of the catalogue. */
+function withoutDiminutive(word: string, isKnown: (base: string) => boolean): string | null {
+  const [, stem, c, vowel, s] = /^(.{3,}?)(c?)it([oa])(s?)$/.exec(word) ?? []
+  if (stem === undefined) return null
+  const bases = c ? [stem + s, `${stem}e${s}`, stem + c + vowel + s] : [stem + vowel + s]
+  return bases.find(isKnown) ?? null
 }
 
 /** The words before and after with their other spellings, connecting words passed over. */
