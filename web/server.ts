@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import type { RenderPage } from '@tianguis/contract/site/render-page'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { renderedDocument } from './app/entry.server.tsx'
-import { pageExtras, siteServices } from './app/rendering/request-context.ts'
+import { type PageExtras, pageExtras, siteServices } from './app/rendering/request-context.ts'
 
 const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE)
 const REDIRECT = new Set([301, 302, 303, 307, 308])
@@ -12,10 +12,12 @@ const REDIRECT = new Set([301, 302, 303, 307, 308])
 export const renderPage: RenderPage = async (request, services) => {
   const context = new RouterContextProvider()
   context.set(siteServices, services)
-  context.set(pageExtras, { inDocument: !new URL(request.url).pathname.endsWith('.data'), jsonLd: [] })
+  const extras: PageExtras = { inDocument: !new URL(request.url).pathname.endsWith('.data'), jsonLd: [] }
+  context.set(pageExtras, extras)
 
   const response = await handle(asGet(request), context)
   const { status, headers } = response
+  if (extras.isTemporary) headers.set('cache-control', 'no-store')
   if (REDIRECT.has(status)) return { status, headers, body: null, scriptHashes: [] }
   const made = renderedDocument(response)
   if (!made) return { status, headers, body: await response.text(), scriptHashes: [] }

@@ -8,6 +8,8 @@ export interface PageExtras {
   /** True when a document is rendered, false when client navigation asks for its data. */
   inDocument: boolean
   jsonLd: object[]
+  /** Shown only while a service is unavailable: no cache may keep it. */
+  isTemporary?: boolean
   /** The view as JSON, for an element of its own (see `pageData`). */
   view?: string
   /** What a shared link shows besides the page's title and description. */

@@ -20,6 +20,7 @@ export function searchPage(info: Info, view: SearchView, now: Date, extras?: Pag
     path: listingAddress(view.state, SEARCH_PATH),
     noindex: true,
   })
+  if (extras && view.unavailable) extras.isTemporary = true
   return pageData(head, shown(view, now), extras)
 }
 
@@ -34,6 +35,7 @@ export function categoryPage(info: Info, view: CategoryView, now: Date, extras?:
     path,
     noindex: listingAddress(state, url) !== path || listing.products.length === 0,
   })
+  if (extras && view.unavailable) extras.isTemporary = true
   return pageData(head, shown(view, now), extras)
 }
 

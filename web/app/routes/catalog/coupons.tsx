@@ -5,7 +5,7 @@ import { askCoupons, couponsPage } from '../../features/coupons/coupons-page.ts'
 import { counted } from '../../format/counts.ts'
 import { metaOf } from '../../rendering/head.ts'
 import { viewOf } from '../../rendering/page-data.ts'
-import { siteServices } from '../../rendering/request-context.ts'
+import { pageExtras, siteServices } from '../../rendering/request-context.ts'
 import { rememberedSite } from '../../site/site.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -15,7 +15,9 @@ import type { Route } from './+types/coupons'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteServices)
   const question = couponsQuestion(url.searchParams)
-  return couponsPage(site.info, question, await site.coupons(question), new Date())
+  const found = await site.coupons(question)
+  if (found.unavailable) context.get(pageExtras).isTemporary = true
+  return couponsPage(site.info, question, found, new Date())
 }
 
 /** After the first page load the browser queries the search service; when that fails, our server. */
