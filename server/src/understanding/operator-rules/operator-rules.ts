@@ -24,9 +24,12 @@ export function withRules(content: Synonyms, rules: readonly SearchRule[]): Syno
   const own = rules.flatMap(({ kind, value }, at): SynonymItem[] =>
     kind === 'synonym' ? [{ id: `operator-${at}`, ...(value as unknown as Omit<SynonymItem, 'id'>) }] : [],
   )
-  const items = [...content.items.filter((item) => !off.has(groupKey(item))), ...own]
+  const items = [...content.items.filter((item) => !off.has(groupKey(item))), ...own.filter(hasWords)]
   return synonymsOf(items, content.misspellings, content.needs)
 }
+
+/** The search engine refuses the whole set for one group without words. */
+const hasWords = ({ synonyms }: SynonymItem) => synonyms.length > 0
 
 /** The synonyms in force. */
 export async function currentSynonyms(on: Queryable, content: Synonyms = readSynonyms()): Promise<Synonyms> {

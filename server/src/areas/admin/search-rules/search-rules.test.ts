@@ -27,6 +27,7 @@ test('an unknown word finds what its group says, until the group is removed', as
   const { found: usual } = await found(word)
   expect(usual).toBeGreaterThan(0)
   expect((await call('POST', '/synonyms', { root: '', terms: 'solouna' })).status).toBe(409)
+  expect((await call('POST', '/synonyms', { root: 'solouna', terms: ' , ,' })).status).toBe(409)
   expect((await call('POST', '/synonyms', { root: '', terms: `xilofrasto, ${word}` })).status).toBe(200)
   expect((await found('xilofrasto')).found).toBeGreaterThan(0)
   const { groups } = (await call('GET', '?q=xilo')).body

@@ -53,7 +53,7 @@ export function createSearchRuleActs({ database, search }: SearchRulesDeps) {
   return {
     addSynonyms(actor: Actor, root: string, terms: string): Promise<void> {
       const value = { ...(root.trim() !== '' && { root: foldedTerm(root) }), synonyms: termsOf(terms) }
-      if (value.root === undefined && value.synonyms.length < 2)
+      if (value.synonyms.length < (value.root === undefined ? 2 : 1))
         throw new Refusal('Un grupo necesita al menos dos palabras; separe con comas.')
       return change(actor, { kind: 'synonym', key: groupKey(value), value }, 'save', 'search.synonyms')
     },
