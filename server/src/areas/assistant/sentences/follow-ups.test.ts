@@ -1,9 +1,9 @@
 /** Corrections, acts and questions that go on from what was said and shown before. */
 import { formatShortMoney } from '@tianguis/contract/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { builtinAnswer } from '../builtin.ts'
-import { Reply } from '../conversations/reply.ts'
+import type { Reply } from '../conversations/reply.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
+import { talkIn } from '../testing/talk.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 
 let shop: Shop
@@ -15,15 +15,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => shop.close())
 
-async function talk(...said: string[]): Promise<Reply[]> {
-  const replies: Reply[] = []
-  for (const message of said) {
-    const context = replies.at(-1)?.context ?? null
-    const parts = await Array.fromAsync(builtinAnswer(shop.deps, knowledge, { message, history: [], context }))
-    replies.push(new Reply(parts, context))
-  }
-  return replies
-}
+const talk = (...said: string[]) => talkIn(shop, knowledge, said)
 
 const proposed = (reply: Reply) => reply.all('proposal').map(({ proposal }) => proposal.product.slug)
 

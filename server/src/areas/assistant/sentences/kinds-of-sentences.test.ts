@@ -1,8 +1,7 @@
 /** Sentences in phrasings that the examples of content/assistant/intents do not contain word for word. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { builtinAnswer } from '../builtin.ts'
-import { Reply } from '../conversations/reply.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
+import { talkIn } from '../testing/talk.ts'
 import type { Knowledge } from '../understanding/understand.ts'
 
 let shop: Shop
@@ -14,14 +13,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => shop.close())
 
-async function talk(...said: string[]): Promise<Reply> {
-  let reply = new Reply([], null)
-  for (const message of said) {
-    const question = { message, history: [], context: reply.context }
-    reply = new Reply(await Array.fromAsync(builtinAnswer(shop.deps, knowledge, question)), reply.context)
-  }
-  return reply
-}
+const talk = async (...said: string[]) => (await talkIn(shop, knowledge, said)).at(-1)!
 
 describe('a product with shipping to a city is searched', () => {
   test.for([

@@ -2,10 +2,9 @@
 import type { AssistantContext, Wish } from '@tianguis/contract/assistant/assistant'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { builtinAnswer } from '../builtin.ts'
-import { Reply } from '../conversations/reply.ts'
 import { sortSentence } from '../sentences/sort.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
+import { talkIn } from '../testing/talk.ts'
 import type { Knowledge } from './understand.ts'
 
 let shop: Shop
@@ -18,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function contextAfter(message: string): Promise<AssistantContext> {
-  const parts = await Array.fromAsync(builtinAnswer(shop.deps, knowledge, { message, history: [], context: null }))
-  const { context } = new Reply(parts, null)
+  const context = (await talkIn(shop, knowledge, [message])).at(-1)?.context
   if (!context?.wish?.kind) throw new Error(`«${message}» is no wish`)
   return context
 }
