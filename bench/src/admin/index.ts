@@ -21,6 +21,7 @@ export const summary = 'lists of the back office on a million products'
 const options = {
   products: { type: 'string', default: '1000000' },
   requests: { type: 'string', default: '60' },
+  reindex: { type: 'boolean', default: false },
 } as const
 const TOOL = join(import.meta.dirname, '../../../server/src/cli.ts')
 const GOAL_MS = 200
@@ -37,10 +38,9 @@ export async function run(args: string[]): Promise<void> {
     if (!url) throw new Error('the database of the site was not found')
     const database = openDatabase(url, { max: 2 })
     try {
-      if (await multiplyProducts(database, products)) {
-        await fillBackOffice(database)
-        await reindex(site)
-      }
+      const isNew = await multiplyProducts(database, products)
+      await fillBackOffice(database)
+      if (isNew || values.reindex) await reindex(site)
       const { jwtSecret } = await loadSharedSecrets(config, database)
       const cookie = await signedIn(database, jwtSecret, site.origin)
       printTable(await measured(site, cookie, Number(values.requests)))
