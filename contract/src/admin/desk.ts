@@ -11,7 +11,6 @@ export const reportRow = z.object({
   createdAt: z.string(),
 })
 export type ReportRow = z.infer<typeof reportRow>
-export const reportsView = z.object({ reports: z.array(reportRow) })
 
 export const requestRow = z.object({
   id: z.number(),

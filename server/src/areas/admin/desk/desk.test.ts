@@ -21,12 +21,12 @@ test('a report is closed once', async () => {
     site.database.pool,
     `insert into error_reports (product_id, kind, comment) select min(id), 'price', '<script>alert(1)</script>' from products returning id`,
   )
-  expect((await call('GET', 'reports')).body.reports).toMatchObject([
+  expect((await call('GET', 'reports')).body.rows).toMatchObject([
     { id: row!.id, comment: '<script>alert(1)</script>' },
   ])
   expect((await call('POST', `reports/${row!.id}/resolve`)).status).toBe(200)
   expect((await call('POST', `reports/${row!.id}/resolve`)).status).toBe(409)
-  expect((await call('GET', 'reports')).body.reports).toEqual([])
+  expect((await call('GET', 'reports')).body.rows).toEqual([])
 })
 
 test('an approved request has a store, a feed and a mail; a feed that cannot be one changes nothing', async () => {

@@ -1,8 +1,9 @@
-import { reportsView, requestDecision, requestsView } from '@tianguis/contract/admin/desk'
-import { done } from '@tianguis/contract/admin/lists'
+import { reportRow, requestDecision, requestsView } from '@tianguis/contract/admin/desk'
+import { done, listQuery } from '@tianguis/contract/admin/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { adminOf } from '../http/admin-routes.ts'
 import { idParams as params } from '../http/params.ts'
+import { addList } from '../lists/add-list.ts'
 import type { Desk } from './service.ts'
 
 const ok = { ok: true as const }
@@ -10,14 +11,14 @@ const ok = { ok: true as const }
 export const deskRoutes =
   (desk: Desk): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get(
-      '/api/admin/reports',
-      {
-        config: { permission: 'reports.see' },
-        schema: { summary: 'Reportes de visitantes', response: { 200: reportsView } },
-      },
-      async () => ({ reports: await desk.reports() }),
-    )
+    addList(app, {
+      path: '/api/admin/reports',
+      permission: 'reports.see',
+      summary: 'Reportes de visitantes',
+      query: listQuery,
+      row: reportRow,
+      list: desk.reports,
+    })
 
     app.post(
       '/api/admin/reports/:id/resolve',

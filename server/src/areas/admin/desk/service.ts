@@ -1,5 +1,6 @@
 /** Reports of visitors and requests of stores in the back office. */
 import type { ReportRow, RequestRow } from '@tianguis/contract/admin/desk'
+import type { ListQuery, Page } from '@tianguis/contract/admin/lists'
 import type { Database } from '../../../database/connect.ts'
 import type { Sender } from '../../../mail/layout.ts'
 import type { Clock } from '../../../runtime/clock.ts'
@@ -7,6 +8,7 @@ import { Refusal } from '../../../runtime/refusal.ts'
 import { createReportsOperator } from '../../reports/operator-service.ts'
 import { createRequestsOperator } from '../../store-requests/operator-service.ts'
 import { type Actor, audited } from '../audit/service.ts'
+import { reportsPage } from './queries.ts'
 
 export interface DeskDeps {
   database: Database
@@ -18,15 +20,7 @@ export function createDesk({ database, clock, sender }: DeskDeps) {
   const requests = (on: Database) => createRequestsOperator({ database: on, clock, sender })
 
   return {
-    async reports(): Promise<ReportRow[]> {
-      return (await createReportsOperator({ database }).open()).map(
-        ({ created_at, product_id, offer_id: _, ...row }) => ({
-          ...row,
-          productId: product_id,
-          createdAt: created_at.toISOString(),
-        }),
-      )
-    },
+    reports: (query: ListQuery, rows: number): Promise<Page<ReportRow>> => reportsPage(database.pool, query, rows),
 
     async resolveReport(actor: Actor, id: number): Promise<void> {
       if (!(await resolveReport(database, actor, id))) throw new Refusal(`No hay un reporte abierto ${id}.`)
