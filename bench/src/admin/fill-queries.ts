@@ -47,7 +47,7 @@ const COPIES = [
    select o.product_id, p.category_id, o.store_id, o.id, o.price, o.price, o.price_since, 1, true, (p.id % 5000)::int
    from offers o join products p on p.id = o.product_id where o.sku ~ '^c[0-9]+$'`,
   `insert into product_attributes (product_id, version, kind, confidence, category_reason, family_key, family)
-   select p.id, a.version, a.kind, a.confidence, case when p.id % 20 = 0 then 'department' else a.category_reason end, a.family_key, 'f' || p.id / 4
+   select p.id, a.version, a.kind, a.confidence, case when p.id % 20 = 0 then 'department' else a.category_reason end, a.family_key, case when a.family is not null then 'f' || p.id / 4 end
    from products p join product_attributes a on a.product_id = split_part(p.mpn, '-', 1)::bigint where p.mpn ~ '^[0-9]+-[0-9]+$'`,
 ]
 

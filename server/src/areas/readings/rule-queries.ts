@@ -91,14 +91,17 @@ export interface UnsurePlace {
 export function unsurePlaces(on: Queryable, limit: number): Promise<UnsurePlace[]> {
   return rowsOf<UnsurePlace & Record<string, unknown>>(
     on,
-    `select s.name as store, a.kind, a.category_reason as reason, c.path, count(*) as products, min(p.name) as example
-     from product_attributes a
-     join products p on p.id = a.product_id
-     join categories c on c.id = p.category_id
-     join lateral (select store_id from offers o where o.product_id = p.id order by o.id limit 1) o on true
-     join stores s on s.id = o.store_id
-     where a.category_reason in ('department', 'unknown')
-     group by 1, 2, 3, 4 order by products desc, 1, 2 limit $1`,
+    `with unsure as (
+       select o.store_id, a.kind, a.category_reason as reason, f.category_id, count(*) as products, min(a.product_id) as example
+       from product_attributes a
+       join product_figures f on f.product_id = a.product_id
+       join lateral (select store_id from offers o where o.product_id = a.product_id order by o.id limit 1) o on true
+       where a.category_reason in ('department', 'unknown')
+       group by 1, 2, 3, 4
+     )
+     select s.name as store, u.kind, u.reason, c.path, u.products, p.name as example
+     from unsure u join stores s on s.id = u.store_id join categories c on c.id = u.category_id join products p on p.id = u.example
+     order by u.products desc, 1, 2 limit $1`,
     [limit],
   )
 }

@@ -44,6 +44,9 @@ export const productAttributes = pgTable(
   (t) => [
     index('product_attributes_kind').on(t.kind),
     index('product_attributes_family_key').on(t.familyKey).where(sql`${t.familyKey} is not null`),
+    index('product_attributes_unsure')
+      .on(t.productId, t.kind, t.categoryReason)
+      .where(sql`${t.categoryReason} in ('department', 'unknown')`),
     index('product_attributes_family').on(t.family).where(sql`${t.family} is not null`),
   ],
 )

@@ -67,7 +67,8 @@ export const offers = pgTable(
   },
   (t) => [
     unique('offers_sku').on(t.storeId, t.sku),
-    index('offers_product').on(t.productId),
+    // The store of a product's first offer is read from the index alone.
+    index('offers_product').on(t.productId, t.id, t.storeId),
     index('offers_store_stock').on(t.storeId).where(sql`${t.inStock} and ${t.withdrawnAt} is null`),
     check('offers_money', sql`${t.price} >= 0 and ${t.listPrice} >= 0 and ${t.shipping} >= 0`),
     check('offers_url', sql`${t.url} ~* '^https?://'`),

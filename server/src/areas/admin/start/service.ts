@@ -1,4 +1,5 @@
 import { PLOTS, type StartView } from '@tianguis/contract/admin/start'
+import { cachedFor } from '../../../async/cached-for.ts'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { listBackups } from '../../backup/service.ts'
@@ -7,6 +8,8 @@ import * as queries from './queries.ts'
 const DAY_MS = 86_400_000
 /** An older backup needs attention. */
 const BACKUP_DAYS = 7
+/** The plots count whole tables; what needs attention is always counted anew. */
+const PLOTS_MS = 60_000
 
 export interface StartDeps {
   database: Database
@@ -23,15 +26,18 @@ export function createStart({ database: { pool }, clock, backupFolder }: StartDe
     return days < BACKUP_DAYS ? [] : [{ kind: 'backup-old' as const, count: days, since: newest.at }]
   }
 
+  const plots = cachedFor(PLOTS_MS, () =>
+    Promise.all([queries.dailyPlots(pool, clock()), queries.exitsByStore(pool, clock())]),
+  )
+
   return {
     async view(): Promise<StartView> {
       const now = clock()
-      const [attention, jobs, points, { refreshed_at, ...catalogue }, exitsByStore, backup] = await Promise.all([
+      const [attention, jobs, [points, exitsByStore], { refreshed_at, ...catalogue }, backup] = await Promise.all([
         queries.attentionNeeded(pool, now),
         queries.failedJobs(pool, now),
-        queries.dailyPlots(pool, now),
+        plots(),
         queries.catalogueSize(pool),
-        queries.exitsByStore(pool, now),
         backupAttention(now),
       ])
       return {

@@ -33,7 +33,7 @@ from reviews r join offers o on o.id = r.offer_id join stores s on s.id = o.stor
  * their offers `o` and products `p`.
  */
 export const REVIEW_ORDER = `(
-  select (1 + f.popularity) * (0.1 + abs(ln(greatest(o.price, 1)::numeric / greatest(f.best_price, 1))))
+  select (1 + f.popularity) * (0.1 + abs(ln(greatest(o.price, 1)::float8 / greatest(f.best_price, 1))))
   from product_figures f where f.product_id = p.id) desc nulls last, r.created_at, r.id`
 
 export type ReviewRow = Review & Record<string, unknown>

@@ -3,7 +3,7 @@ import { type Queryable, rowsOf } from '../../../database/rows.ts'
 const HALF_LIFE_S = 30 * 86_400
 /** What is left of a count of `before` at `now`. */
 const decay = (before: string, now: string) =>
-  `power(0.5, greatest(0, extract(epoch from ${now} - ${before})) / ${HALF_LIFE_S})`
+  `power(0.5::float8, greatest(0, extract(epoch from ${now} - ${before})::float8) / ${HALF_LIFE_S})`
 
 export interface QueryCounts {
   query: string
