@@ -2,6 +2,8 @@
 
 /** Letters after which Spanish forms the plural with -es. */
 const TAKES_ES = new Set(['l', 'r', 'n', 'd', 'j', 'z', 'y', 's', 'x'])
+/** 'kisses', 'brushes': no singular in Spanish. */
+const ENGLISH_PLURAL = /(?:ss|ch|sh|x)es$/
 const VOWELS = new Set(['a', 'e', 'i', 'o', 'u'])
 
 export function formsOf(word: string): string[] {
@@ -13,7 +15,7 @@ function pluralsOf(word: string): string[] {
   const last = word.at(-1)!
   if (word.endsWith('z')) return [`${word.slice(0, -1)}ces`]
   if (VOWELS.has(last)) return [`${word}s`]
-  if (last === 's') return [`${word}es`]
+  if (last === 's') return ENGLISH_PLURAL.test(word) ? [] : [`${word}es`]
   if (last === 'y') return [`${word}s`, `${word}es`]
   return TAKES_ES.has(last) ? [`${word}es`, `${word}s`] : [`${word}s`]
 }

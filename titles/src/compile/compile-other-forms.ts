@@ -11,6 +11,7 @@ export function addOtherForms(
   files: VocabularyFiles,
   phrases: PhraseTrie<Meaning>,
   kinds: ReadonlyMap<string, Kind>,
+  genders: ReadonlyMap<string, string>,
 ): void {
   const complements = complementsOf(files['complements.json'])
   const forms: { form: string; kind: Kind }[] = []
@@ -25,7 +26,16 @@ export function addOtherForms(
   for (const { form, kind } of forms) {
     const meaning = meaningOf(phrases, form, true)
     meaning.senses ??= [{ kind, weak: false }]
+    meaning.gender ??= genderIn(form, genders)
   }
+}
+
+/** 'tenis para caballero' says for whom it is. */
+export function genderIn(name: string, genders: ReadonlyMap<string, string>): string | null {
+  const word = fold(name)
+    .split(' ')
+    .find((each) => genders.has(each))
+  return word === undefined ? null : genders.get(word)!
 }
 
 function complementsOf(groups: readonly string[]): Map<string, string[]> {

@@ -4,7 +4,7 @@ import { type Meaning, meaningOf } from '../meaning.ts'
 import { PhraseTrie } from '../phrases.ts'
 import { fold } from '../text.ts'
 import type { Kind, Vocabulary } from '../vocabulary.ts'
-import { addOtherForms } from './compile-other-forms.ts'
+import { addOtherForms, genderIn } from './compile-other-forms.ts'
 import { compileUnits } from './compile-units.ts'
 import { listed, markWords } from './compile-words.ts'
 import { problemsOf, type VocabularyFiles } from './validate.ts'
@@ -25,8 +25,9 @@ export function compileVocabulary(files: Record<string, unknown>): Vocabulary {
   const phrases = new PhraseTrie<Meaning>()
   phrases.addSpelling('de', 'del')
   for (const article of ARTICLES) phrases.passOver(article)
-  const kinds = addKinds(checked, phrases)
-  addOtherForms(checked, phrases, kinds)
+  const genders = gendersByWord(checked['people.json'].genders)
+  const kinds = addKinds(checked, phrases, genders)
+  addOtherForms(checked, phrases, kinds, genders)
   addBrandsAndLines(checked, phrases, kinds)
   markWords(checked, phrases)
   const packs = checked['packs.json']
@@ -53,7 +54,11 @@ export function compileVocabulary(files: Record<string, unknown>): Vocabulary {
 /** Passed over inside a name: 'shampoo para el perro'. */
 const ARTICLES = ['el', 'la', 'los', 'las', 'mi', 'mis', 'tu', 'tus', 'su', 'sus']
 
-function addKinds(files: VocabularyFiles, phrases: PhraseTrie<Meaning>): Map<string, Kind> {
+function addKinds(
+  files: VocabularyFiles,
+  phrases: PhraseTrie<Meaning>,
+  genders: ReadonlyMap<string, string>,
+): Map<string, Kind> {
   const kinds = new Map<string, Kind>()
   const names = Object.keys(files).filter((name) => name.startsWith('kinds/'))
   for (const group of names.sort().flatMap((name) => files[name as `kinds/${string}`] ?? [])) {
@@ -65,17 +70,26 @@ function addKinds(files: VocabularyFiles, phrases: PhraseTrie<Meaning>): Map<str
       const isTitled = group.titled === true
       const kind: Kind = { name, category: group.category, department, attributes, isGeneric, isCompound, isTitled }
       kinds.set(name, kind)
-      addNames(phrases, kind, listed(words))
+      addNames(phrases, kind, listed(words), genders)
     }
   }
   return kinds
 }
 
-function addNames(phrases: PhraseTrie<Meaning>, kind: Kind, names: string[]): void {
+const gendersByWord = (genders: Record<string, string>) =>
+  new Map(Object.entries(genders).flatMap(([gender, words]) => listed(words).map((word) => [word, gender] as const)))
+
+function addNames(
+  phrases: PhraseTrie<Meaning>,
+  kind: Kind,
+  names: string[],
+  genders: ReadonlyMap<string, string>,
+): void {
   for (const name of names.includes(`${kind.name}?`) ? names : [kind.name, ...names]) {
     const weak = name.endsWith('?')
     const meaning = meaningOf(phrases, weak ? name.slice(0, -1) : name, true)
     meaning.senses ??= []
+    if (name.includes(' ')) meaning.gender ??= genderIn(name, genders)
     const known = meaning.senses.find((sense) => sense.kind === kind)
     if (known) known.weak &&= weak
     else meaning.senses.push({ kind, weak })
