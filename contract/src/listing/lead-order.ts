@@ -1,6 +1,7 @@
 /** In which order the products of an understood query come. */
+import { fold } from '../folding.ts'
 import { otherThan, rangeFilter, valueContains, valueFilter, withoutWords } from './listing-filters.ts'
-import type { Understood } from './listing-state.ts'
+import type { LeadingValue, Understood } from './listing-state.ts'
 
 /** Percent. */
 const SURE_OF_KIND = 60
@@ -10,13 +11,13 @@ const SURE_OF_KIND = 60
  * gender that were named, then with all words as they were said.
  */
 export function leadOrder(meaning: Understood, otherwise: string): string {
-  const { kinds, behind, code, isOnlyKind, chosen = [], cheapest, said = [], all = [] } = meaning
+  const { kinds, behind, code, isOnlyKind, chosen = [], cheapest, said = [] } = meaning
   const kind = valueFilter('kind', kinds)
   // In order of price what only shares a name with the kind would lead, as parts and accessories cost less.
   const needsSure = isOnlyKind || cheapest !== undefined
   const sure = `${kind} && kindConfidence:>=${SURE_OF_KIND}`
   const more = wantedOf(meaning)
-  const words = wordsFilter(said)
+  const words = wordsFilter(saidBeside(meaning))
   const conditions = [
     code ? valueFilter('codes', [code.value]) : '',
     chosen.length > 0 ? [kind, `id:[${chosen.join(',')}]`].filter(Boolean).join(' && ') : '',
@@ -25,7 +26,7 @@ export function leadOrder(meaning: Understood, otherwise: string): string {
           ...(more.length > 0 ? sameModel([kind, ...more, words].filter(Boolean).join(' && '), meaning) : []),
           ...subsetsOf(more).map((some) => [kind, ...some].join(' && ')),
           ...(words ? sameModel(`${needsSure ? sure : kind} && ${words}`, meaning) : []),
-          said.length > 0 && all.length > 1 ? wordsFilter(all) : '',
+          ...ofKindOrAll(meaning, kind),
           said.length > 1 ? anyWord(kind, said) : '',
           meaning.best ? valueFilter('kind', [meaning.best]) : '',
           needsSure ? sure : '',
@@ -34,6 +35,8 @@ export function leadOrder(meaning: Understood, otherwise: string): string {
       : [behind.length > 0 ? otherThan('kind', behind) : more.join(' && ')]),
   ].filter(Boolean)
   if (conditions.length === 0) return cheapest === undefined ? otherwise : '_text_match:desc,price:asc'
+  const fitting = kind ? notOpposed(meaning) : ''
+  if (fitting) conditions.push(...conditions.splice(0).map((each) => `${each} && ${fitting}`), kind)
   if (cheapest) conditions.unshift(...conditions.map((each) => `${each} && price:>=${cheapest}`))
   const levels = conditions.map((condition, at) => `(${condition}):${conditions.length - at}`)
   return `_eval([${levels.join(',')}]):desc,${cheapest === undefined ? '_text_match:desc,popularity:desc' : 'price:asc'}`
@@ -41,13 +44,49 @@ export function leadOrder(meaning: Understood, otherwise: string): string {
 
 /** Brand, colour, gender and measure that were named. */
 function wantedOf({ preferred = [], leading }: Understood): string[] {
-  return [rangeFilter(preferred), ...leading.map(({ field, value }) => valueFilter(field, [value]))].filter(Boolean)
+  return [rangeFilter(preferred), ...leading.map(leadingFilter)].filter(Boolean)
+}
+
+/** The field has the value, or the name says it. */
+function leadingFilter({ field, value, spellings = [] }: LeadingValue): string {
+  const has = valueFilter(field, [value])
+  return spellings.length === 0 ? has : `(${[has, ...spellings.map(spelledFilter)].join(' || ')})`
+}
+
+/** Of 'chamarra de hombre' none that says 'mujer'. */
+function notOpposed({ leading }: Understood): string {
+  return leading.flatMap(({ field, others = [] }) => others.map((other) => otherThan(field, [other]))).join(' && ')
+}
+
+/** Products of the kind with what was said beside its name, then other kinds with all the words: a case may say 'lápiz' and 'iPad'. */
+function ofKindOrAll({ said = [], all = [], beside = said, leading }: Understood, kind: string): string[] {
+  if (said.length === 0 || beside.length === 0 || all.length < 2) return []
+  const words = wordsFilter(saidBeside({ leading, said: beside }))
+  return [words && beside.length < said.length ? `${kind} && ${words}` : '', wordsFilter(all)]
+}
+
+/** What was said beside the leading values. */
+function saidBeside({ leading, said = [] }: Pick<Understood, 'leading' | 'said'>): string[][] {
+  const values = new Set(leading.flatMap(({ spellings = [] }) => spellings))
+  return said.filter(([first]) => !values.has(first!))
+}
+
+/** Each thing that was said of the kind, as the visitor wrote it, with the filter of products that have it. */
+export function wishesOf(meaning: Understood): { said: string; filter: string }[] {
+  const values = meaning.leading.map((leading) => ({ said: valueWords(leading), filter: leadingFilter(leading) }))
+  const words = saidBeside(meaning).map((spellings) => ({ said: spellings[0]!, filter: wordsFilter([spellings]) }))
+  const inValues = values.flatMap(({ said }) => fold(said).split(' '))
+  return [...values, ...words.filter(({ said }) => !inValues.includes(said))].filter(({ filter }) => filter !== '')
+}
+
+function valueWords({ field, value, spellings }: LeadingValue): string {
+  return field === 'attr_size' ? `talla ${value}` : (spellings?.[0] ?? value)
 }
 
 /** Products of the kind with everything that was said; empty where nothing but a kind or a code was. */
 export function exactFilter(meaning: Understood): string {
-  const { kinds, code, isOnlyKind, chosen, cheapest, said = [] } = meaning
-  const parts = [...wantedOf(meaning), wordsFilter(said)].filter(Boolean)
+  const { kinds, code, isOnlyKind, chosen, cheapest } = meaning
+  const parts = [...wantedOf(meaning), wordsFilter(saidBeside(meaning))].filter(Boolean)
   const isOrderedOtherwise = code !== undefined || isOnlyKind || chosen !== undefined || cheapest !== undefined
   return kinds.length === 0 || isOrderedOtherwise || parts.length === 0
     ? ''
@@ -87,6 +126,11 @@ function wordsFilter(words: readonly string[][]): string {
 /** A filter may have 100 operations; of these some are left for the others. */
 const MOST_OPERATIONS = 50
 const operations = (filter: string) => filter.split(/&&|\|\|/).length - 1
+
+/** Names with one of the spellings. */
+export function spelledAs(spellings: readonly string[]): string {
+  return spelledWords([[...spellings]])
+}
 
 function spelledWords(words: readonly string[][]): string {
   return words.map((spellings) => `(${spellings.map(spelledFilter).join(' || ')})`).join(' && ')

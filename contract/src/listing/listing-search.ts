@@ -20,7 +20,7 @@ import {
 import type { AskedSearch, SearchAnswer } from '../search/search-answer.ts'
 import { MOST_COUNTED } from './attribute-facets.ts'
 import { GROUPING, groupedCard } from './grouped-listing.ts'
-import { exactFilter, kindOrWords, leadOrder } from './lead-order.ts'
+import { exactFilter, kindOrWords, leadOrder, spelledAs } from './lead-order.ts'
 import { ATTRIBUTE_FIELDS, withoutAttribute } from './listing-attributes.ts'
 import { DISCOUNT_RANGES, facetsOf, MONTH_RANGES, PRICE_RANGES, valuesOf } from './listing-facets.ts'
 import { filterBy, rangeFilter, valueFilter } from './listing-filters.ts'
@@ -134,12 +134,13 @@ function products({ q, sort, meaning, literal }: ListingState, filters: ListingF
   const isRelevance = sort === 'relevance'
   // Sorted by price, accessories would come first: only the kind itself is shown.
   const kind = isRelevance ? kindOrWords(meaning) : valueFilter('kind', meaning.kinds)
-  const meant = [rangeFilter(meaning.ranges), kind].filter(Boolean).join(' && ')
+  const qualities = meaning.phrases.flatMap(({ words, others }) => (others ? spelledAs([words, ...others]) : []))
+  const meant = [rangeFilter(meaning.ranges), kind, ...qualities].filter(Boolean).join(' && ')
   const pinned = isRelevance && meaning.pinned ? meaning.pinned : []
   const narrowed = meant && pinned.length > 0 ? `((${meant}) || id:[${pinned.join(',')}])` : meant
   const filter = [own, narrowed].filter(Boolean).join(' && ')
   const order = isRelevance ? leadOrder(meaning, ORDERS.relevance) : ORDERS[sort]
-  const phrases = meaning.phrases.map(({ words }) => ` "${words}"`).join('')
+  const phrases = meaning.phrases.map(({ words, others }) => (others ? '' : ` "${words}"`)).join('')
   const input = { q: `${meaning.q}${phrases}`, filter, page, perPage: PER_PAGE, sort: order }
   return {
     collection: PRODUCTS_COLLECTION,

@@ -73,6 +73,18 @@ export interface UnderstoodPart {
   rest: string | null
   /** The part is one of `filters`; otherwise it stays in `rest` of the whole. */
   isFilter: boolean
+  /** A colour, gender or quality: products that have it lead, no other is left out. */
+  isWish?: true
+}
+
+/** A value that leads: `attr_color` 'rosa'. */
+export interface LeadingValue {
+  field: string
+  value: string
+  /** Words of names that say the same, as in `Understood.said`. */
+  spellings?: string[]
+  /** Values that say the opposite: products with one of them come last. */
+  others?: string[]
 }
 
 /** What a query meant: «laptop menos de 15 mil» is the words «laptop», the kind laptop and a price. */
@@ -85,6 +97,8 @@ export interface Understood {
   parts: UnderstoodPart[]
   /** Products of these kinds lead; orders other than relevance show only them. */
   kinds: string[]
+  /** The kinds are good for what was said, which names seldom say: 'tengo calor'. */
+  isNeed?: boolean
   /** The one of them that leads: a fan and not an air conditioner for 'tengo calor'. */
   best?: string
   /** Products of these kinds come last: what is wanted is for them, as a case is for a phone. */
@@ -93,8 +107,8 @@ export interface Understood {
   whole?: string
   /** The words as typed without connecting words, for when no product is of the kind. */
   plain: string
-  /** Names contain each of these, one after another: 'sin azúcar'. `label` is that of its part. */
-  phrases: { words: string; label: string }[]
+  /** Names contain each of these, one after another: 'sin azúcar', or one of its other names. `label` is that of its part. */
+  phrases: { words: string; label: string; others?: string[] }[]
   /** Only products with all words of `q`. */
   isStrict?: boolean
   /** Path of the category of the kind, for when nothing was found. */
@@ -110,12 +124,14 @@ export interface Understood {
   said?: string[][]
   /** The same with the words that name the kind, for products of other kinds. */
   all?: string[][]
+  /** The same as `said` without the words that name the kind: being of it says them. */
+  beside?: string[][]
   /** Words of other models of the line that was named: 'pro' and 'mini' of 'iPhone 12'. */
   otherModels?: string[]
   /** The query says nothing but the kind: products whose kind is surest lead. */
   isOnlyKind: boolean
   /** Among them those of these brands, colours… lead. */
-  leading: { field: string; value: string }[]
+  leading: LeadingValue[]
   ranges: AttributeRange[]
   /** Products within these lead; others follow, as few or none are within. */
   preferred?: AttributeRange[]
@@ -123,6 +139,8 @@ export interface Understood {
   mended: string | null
   /** Labels of parts that were given up because nothing was left. */
   dropped: string[]
+  /** Words and values that no product of the kind has; empty: each is there, but no product has all of them. */
+  unmet?: string[]
   /** A barcode, model or store's number that products have: they lead. */
   code?: { value: string; products: number }
   /** Ids of products that visitors chose after this query: they lead after those with the code. */

@@ -56,6 +56,19 @@ test('a price that leaves nothing is given up with a word', async () => {
   expect(listing.total).toBeGreaterThan(0)
 })
 
+test('what no product of the kind says is said', async () => {
+  const { understood, listing } = await search('q=laptop ocre')
+  expect(understood?.unmet).toEqual(['ocre'])
+  expect(listing.products[0]?.name).toMatch(/laptop|notebook/i)
+  expect((await search('q=laptop')).understood?.unmet).toBeUndefined()
+})
+
+test('a part that is not sold leads to the thing it belongs to, with a word', async () => {
+  const { understood, listing } = await search('q=zumbador de licuadora')
+  expect(understood?.dropped).toEqual(['zumbador'])
+  expect(listing.products[0]?.name).toMatch(/licuadora/i)
+})
+
 interface Coded {
   name: string
   code: string

@@ -171,7 +171,60 @@ test('a part is also known by what it belongs to', () => {
 test('people and sizes', () => {
   expect(read('refrigerador para 2 personas').extent).toEqual({ quantity: 'cubic-feet', half: 'lower' })
   expect(read('casa de campaña para 4 personas').extent).toBeNull()
-  expect(understoodOf(read('playera negra talla ch'))?.leading).toContainEqual({ field: 'attr_size', value: 'S' })
-  expect(understoodOf(read('pañales etapa 4'))?.leading).toContainEqual({ field: 'attr_size', value: '4' })
+  expect(understoodOf(read('playera negra talla ch'))?.leading).toContainEqual({
+    field: 'attr_size',
+    value: 'S',
+    spellings: ['s', 'ch', 'chica'],
+    others: ['XS', 'M', 'G', 'XL', 'XXL'],
+  })
+  expect(understoodOf(read('pañales etapa 4'))?.leading).toContainEqual({
+    field: 'attr_size',
+    value: '4',
+    spellings: ['etapa 4'],
+  })
+  expect(['playera negra m', 'playera mediana', 'audífonos m'].map((q) => read(q).size)).toEqual(['M', 'M', null])
   expect(read('kilo de arrachera').words).not.toContain('kilo')
+})
+
+test('colour and gender lead, each with a chip that undoes it', () => {
+  expect(understoodOf(read('playera rosa de niña'))).toMatchObject({
+    leading: [
+      { field: 'attr_color', value: 'rosa', spellings: ['rosa'] },
+      { field: 'attr_gender', value: 'niña', spellings: ['nina'], others: ['hombre', 'mujer', 'niño', 'bebé'] },
+    ],
+    parts: [
+      { label: 'Rosa', rest: 'playera de niña', isWish: true },
+      { label: 'Niña', rest: 'playera rosa', isWish: true },
+      { label: 'Playera' },
+    ],
+  })
+  expect(read('tenis para caballero').wishes).toMatchObject([{ name: 'gender', value: 'hombre', said: null }])
+})
+
+test('a quality is also known by its other names', () => {
+  const [phrase] = understoodOf(read('cerveza sin alcohol'))!.phrases
+  expect(phrase).toMatchObject({ words: 'sin alcohol', label: 'Sin alcohol' })
+  expect(phrase!.others).toContain('cero alcohol')
+})
+
+test('what names say of a use is looked for, errands are not', () => {
+  expect(read('tapete para caminadora').said.map(([first]) => first)).toEqual(['caminadora'])
+  expect(read('shampoo para cabello graso').said.flat()).toContain('graso')
+  expect(read('silla para estudiar').said).toEqual([])
+})
+
+test.each([
+  ['samgsun', 'samsung'],
+  ['refrijeradro', 'refrigerador'],
+  ['skechars', 'skechers'],
+  ['organizar', null],
+  ['graso', null],
+])('the slip «%s» is mended to %s', (typed, meant) => {
+  const spelling = buildSpelling({
+    vocabularyWords: ['samsung', 'refrigerador', 'skechers', 'organizer', 'grasa', 'graco'],
+    names: [],
+    productNames: [],
+    ignored: new Set(),
+  })
+  expect(spelling.isKnown(typed) ? null : spelling.nearest(typed)).toBe(meant)
 })

@@ -36,6 +36,17 @@ export interface QueryPart {
   value: string | number | null
 }
 
+/** A colour or gender: products that have it lead. */
+export interface Wish {
+  name: 'colour' | 'gender'
+  value: string
+  /** The folded word; null where the words of the kind say it: 'tenis para caballero'. */
+  said: string | null
+  /** Place of the word in `text`. */
+  start: number
+  end: number
+}
+
 export interface Understanding {
   /** As typed. */
   query: string
@@ -55,6 +66,8 @@ export interface Understanding {
   said: string[][]
   /** The same with the words that name the kind. */
   all: string[][]
+  /** The same without any of them: none of 'lápiz para iPad'. */
+  beside: string[][]
   /** 'la más barata' */
   cheapest: boolean
   /** 'tele grande': which half of the kind's measure is wanted. */
@@ -86,9 +99,8 @@ export interface Understanding {
   isBarcode: boolean
   measures: QueryMeasure[]
   pack: number | null
-  colour: string | null
+  wishes: Wish[]
   size: string | null
-  gender: string | null
   condition: Condition | null
   /** Whole pesos. */
   price: { min: number | null; max: number | null }
@@ -99,6 +111,8 @@ export interface Understanding {
   months: number
   /** 'sin gluten': what the product is without; not an exclusion. 'sin lactosa' is the word 'deslactosada' instead. */
   properties: string[]
+  /** What names say instead of each of them: 'cero alcohol' of 'sin alcohol'. */
+  propertyNames: string[][]
   /** Words after 'para' that name no kind: 'para la universidad'. */
   purpose: string | null
   parts: QueryPart[]

@@ -10,20 +10,25 @@ import {
 } from '@tianguis/contract/listing/listing-state'
 import { centavosOf, formatWholePesos } from '@tianguis/contract/money'
 import { fold } from '@tianguis/titles'
+import { leadingOf } from './leading-values.ts'
+import { withoutPlace } from './reading/draft.ts'
 import type { QueryMeasure, QueryPart, Understanding } from './understanding.ts'
 
 const CONDITIONS = { new: 'Nuevo', refurbished: 'Reacondicionado', used: 'Usado' } as const
 
 /** Null when the query says nothing but its words. */
 export function understoodOf(understanding: Understanding): Understood | null {
-  const { kinds, complement, text, mended, code, words, properties, cheapest } = understanding
+  const { kinds, complement, text, mended, code, words, properties, propertyNames, cheapest } = understanding
   const measures = understanding.measures.map((measure) => rangeOf(measure, understanding))
   const measureWords = understanding.measures.flatMap(({ word }, at) => (measures[at] || !word ? [] : [word]))
   const size = sizeRange(understanding)
   const q = queryOf([...words, ...measureWords], understanding)
   const parts = understanding.parts.flatMap((part) => partOf(part, understanding, measures, size))
   const filters = filtersOf(understanding)
-  const phrases = properties.map((property) => phraseOf(property, text))
+  const phrases = properties.map((property, at) => ({
+    ...phraseOf(property, text),
+    ...(propertyNames[at]!.length > 0 ? { others: propertyNames[at]! } : {}),
+  }))
   const said = kinds.length + complement.length + parts.length + mended.length + properties.length + Number(cheapest)
   if ((said === 0 && !code && q === text.toLowerCase()) || (q === '' && parts.length + kinds.length === 0)) return null
   return {
@@ -33,6 +38,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
     parts: [
       ...parts,
       ...phrases.map(({ label, rest }) => ({ label, rest, isFilter: false })),
+      ...(kinds.length > 0 ? wishParts(understanding) : []),
       ...kinds.slice(0, 1).map(({ name }) => ({ label: capitalised(name), rest: null, isFilter: false })),
     ],
     kinds: kinds.map(({ name }) => name),
@@ -46,9 +52,11 @@ export function understoodOf(understanding: Understanding): Understood | null {
     ),
     said: understanding.said,
     all: understanding.all,
+    beside: understanding.beside,
     isSpelt: understanding.isSpelt,
     ...(understanding.cheapest ? { cheapest: 0 } : {}),
     leading: leadingOf(understanding),
+    ...(understanding.isNeed ? { isNeed: true } : {}),
     ...(understanding.isNeed && kinds.length > 1 ? { best: kinds[0]!.name } : {}),
     ...otherModelsOf(understanding),
     ...wholeOf(understanding),
@@ -112,14 +120,19 @@ function sizeRange({ size, kind }: Understanding): AttributeRange | null {
     : null
 }
 
-function leadingOf({ colour, gender, brands, kind, size }: Understanding): Understood['leading'] {
-  const leading: Understood['leading'] = []
-  const [brand] = brands
-  if (brand !== undefined && brands.length === 1) leading.push({ field: 'brand', value: brand })
-  if (kind && colour) leading.push({ field: 'attr_color', value: colour })
-  if (kind && gender) leading.push({ field: 'attr_gender', value: gender })
-  if (size !== null && kind?.attributes.has('size')) leading.push({ field: 'attr_size', value: size })
-  return leading
+function wishParts({ wishes, text }: Understanding): UnderstoodPart[] {
+  return wishes.flatMap((wish) =>
+    wish.said === null
+      ? []
+      : [
+          {
+            label: capitalised(text.slice(wish.start, wish.end)),
+            rest: withoutPlace(text, wish),
+            isFilter: false,
+            isWish: true,
+          },
+        ],
+  )
 }
 
 /** Words that make another model of the same number. */
@@ -134,8 +147,11 @@ function otherModelsOf({ kind, said, text }: Understanding): Pick<Understood, 'o
   return { otherModels: MODEL_WORDS.filter((word) => !words.has(word)) }
 }
 
-function wholeOf({ whole }: Understanding): Pick<Understood, 'whole'> {
-  return whole ? { whole: whole.name } : {}
+/** 'zumbador de licuadora': a word that no vocabulary has is wanted with what it belongs to, or not at all. */
+function wholeOf({ whole, kinds, complement, code }: Understanding): Pick<Understood, 'whole' | 'isStrict'> {
+  if (whole) return { whole: whole.name }
+  const [of] = complement
+  return kinds.length === 0 && of && !code ? { whole: of.name, isStrict: true } : {}
 }
 
 function partOf(

@@ -35,7 +35,7 @@ export class Draft {
   }
 }
 
-function withoutPlace(text: string, { start, end }: Place): string {
+export function withoutPlace(text: string, { start, end }: Place): string {
   return `${text.slice(0, start)} ${text.slice(end)}`
     .replace(/\s+/g, ' ')
     .replace(/[\s,;:]+$|^[\s,;:]+/g, '')

@@ -4,7 +4,7 @@ import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
 import { contentWords } from '../text/connecting.ts'
 import type { Understanding } from '../understanding.ts'
 
-type Words = Pick<Understanding, 'words' | 'said' | 'all'>
+type Words = Pick<Understanding, 'words' | 'said' | 'all' | 'beside'>
 
 /** The kinds and words of a query, with those beside an 'o' as alternatives. */
 export function eitherOf<W extends Words>(
@@ -19,11 +19,12 @@ export function eitherOf<W extends Words>(
   const named = areBrands ? [] : kindsAroundOr(text, vocabulary)
   // One of two other words is too little to find products of other kinds.
   const all = areBrands || named.length > 0 ? joinPairs(words.all, pairs) : words.all
-  const joined = { ...words, said: joinPairs(words.said, pairs), all }
+  const joined = { ...words, said: joinPairs(words.said, pairs), beside: joinPairs(words.beside, pairs), all }
   if (named.length === 0) return { kinds, words: joined }
   const ofKinds = new Set(pairs.flat())
   // Of several kinds all products are found, those with the other words first.
-  return { kinds: named, words: { ...joined, words: [], said: joined.said.filter(([first]) => !ofKinds.has(first!)) } }
+  const said = joined.said.filter(([first]) => !ofKinds.has(first!))
+  return { kinds: named, words: { ...joined, words: [], said, beside: said } }
 }
 
 /** Empty where a side names no kind, both name the same, or they lie far apart: 'aire lavado o cooler' is no drink. */

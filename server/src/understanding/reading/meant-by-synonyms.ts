@@ -6,7 +6,7 @@ import type { Understanding } from '../understanding.ts'
 
 type Words = Pick<
   Understanding,
-  'words' | 'said' | 'all' | 'cheapest' | 'brands' | 'colour' | 'gender' | 'properties' | 'purpose'
+  'words' | 'said' | 'all' | 'beside' | 'cheapest' | 'brands' | 'wishes' | 'properties' | 'propertyNames' | 'purpose'
 >
 
 interface Meant {
@@ -108,12 +108,14 @@ function withoutRun(
       .split(' ')
       .every((each) => run.includes(each))
   const others = words.words.filter((word) => !isRun(word))
+  // 'dolor de cabeza' is more than a medicine: one with 'paracetamol' leads, and shampoo that says 'caspa'.
+  const said = isNeed
+    ? [...words.said.filter(([first]) => !isRun(first!)), [phrase, ...(alternatives.get(phrase) ?? [])]]
+    : words.said.filter(([first, ...others]) => !isRun(first!) || others.some((other) => !kindsByWords.has(other)))
   return {
     ...words,
     words: kinds.length > 1 ? [] : [...contentWords(kinds[0]!.name), ...others],
-    // 'dolor de cabeza' is more than a medicine: one with 'paracetamol' leads, and shampoo that says 'caspa'.
-    said: isNeed
-      ? [...words.said.filter(([first]) => !isRun(first!)), [phrase, ...(alternatives.get(phrase) ?? [])]]
-      : words.said.filter(([first, ...others]) => !isRun(first!) || others.some((other) => !kindsByWords.has(other))),
+    said,
+    beside: said,
   }
 }

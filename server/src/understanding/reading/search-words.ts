@@ -2,13 +2,14 @@
 import { fold, type QueryReading } from '@tianguis/titles'
 import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
 import { CONNECTING, contentWords } from '../text/connecting.ts'
-import type { Understanding } from '../understanding.ts'
+import type { Understanding, Wish } from '../understanding.ts'
+import type { Place } from './draft.ts'
 import { namesIn } from './names.ts'
 import { spellingsOf } from './word-spellings.ts'
 
 type Words = Pick<
   Understanding,
-  'words' | 'said' | 'all' | 'cheapest' | 'brands' | 'colour' | 'gender' | 'properties' | 'purpose'
+  'words' | 'said' | 'all' | 'beside' | 'cheapest' | 'brands' | 'wishes' | 'properties' | 'propertyNames' | 'purpose'
 >
 
 /** Order of importance; the search gives up words from the end. */
@@ -26,12 +27,16 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     words: [],
     said: [],
     all: [],
+    beside: [],
     cheapest: false,
     brands: [],
-    colour: null,
-    gender: null,
+    wishes: [],
     properties: [],
+    propertyNames: [],
     purpose: null,
+  }
+  const wish = (name: Wish['name'], value: string, said: string | null, { start, end }: Place) => {
+    if (!found.wishes.some((other) => other.name === name)) found.wishes.push({ name, value, said, start, end })
   }
   const kindSpoken = kindPlace ? contentWords(left.slice(kindPlace.start, kindPlace.end)) : []
   const spoken: string[] = []
@@ -46,14 +51,19 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     const isKind = kindPlace !== null && start >= kindPlace.start && end <= kindPlace.end
     if (isKind) {
       if (!isNamedBySense(reading)) ranked.push({ word: wordAt(left, start, end), rank: RANKS.kind })
+      if (meaning?.gender) wish('gender', meaning.gender, null, kindPlace)
       isPurpose = false
       continue
     }
     if (text === 'sin' && tokens[at + 1] && !knowledge.ignored.has(tokens[at + 1]!.text)) {
       const property = `sin ${tokens[++at]!.text}`
-      const [meant] = knowledge.synonyms.meaningsOf(property)
-      if (meant === undefined) found.properties.push(property)
-      else {
+      const names = new Set(knowledge.synonyms.meaningsOf(property))
+      const [meant] = names
+      // Of one word for it or its inflections names have the word: 'deslactosada'.
+      if (meant === undefined || (names.size > 1 && !names.has(property))) {
+        found.properties.push(property)
+        found.propertyNames.push([...names].map((name) => contentWords(name).join(' ')))
+      } else {
         ranked.push({ word: meant, rank: RANKS.property })
         spoken.push(meant)
       }
@@ -62,11 +72,11 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     if (meaning?.connective === 'purpose') isPurpose = true
     if (CHEAP.test(text)) found.cheapest = true
     if (isConnecting(text, meaning, knowledge, tokens.length)) continue
-    if (meaning?.colour && !meaning.senses && !isBrandToken(at)) {
-      found.colour ??= meaning.colour
+    if (meaning?.colour && !isBrandToken(at) && isColourHere(reading, at)) {
+      wish('colour', meaning.colour, text, { start, end })
       ranked.push({ word: text, rank: RANKS.colour })
-    } else if (meaning?.gender && !meaning.brand) {
-      found.gender ??= meaning.gender
+    } else if (meaning?.gender && !meaning.brand && !meaning.senses) {
+      wish('gender', meaning.gender, text, { start, end })
       ranked.push({ word: text, rank: RANKS.gender })
     } else if (isBrandToken(at) || meaning?.brand) ranked.push({ word: wordAt(left, start, end), rank: RANKS.brand })
     else if (/\d/.test(text) || meaning?.line) ranked.push({ word: joinedWord(left, tokens, at), rank: RANKS.model })
@@ -74,7 +84,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       purpose.push(text)
       ranked.push({ word: text, rank: RANKS.purpose })
     } else ranked.push({ word: wordAt(left, start, end), rank: RANKS.word })
-    if (!isPurpose || meaning?.colour || meaning?.gender)
+    if (!isPurpose || meaning?.colour || meaning?.gender || isNamedUse(meaning, purpose))
       spoken.push(fold(joinedWord(left, tokens, at)).replaceAll(' ', ''))
     if (!Number.isNaN(value) && tokens[at + 1]?.before === 0) at++
   }
@@ -83,10 +93,25 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   const isWholeKind = kind !== null && isNameOf(kind.name, kindSpoken, alternatives)
   found.said = spellingsOf(isWholeKind ? others : [...kindSpoken, ...others], alternatives)
   found.all = spellingsOf([...kindSpoken, ...others], alternatives)
+  found.beside = spellingsOf(others, alternatives)
   found.brands = [...new Set(brands.map(({ name }) => name))]
   found.purpose = purpose.length > 0 ? purpose.join(' ') : null
   found.words = ranked.toSorted((a, b) => a.rank - b.rank).map(({ word }) => word)
   return found
+}
+
+/** 'rosa' after the kind is a colour although it is also a flower; 'jugo de naranja' and 'yogurt fresa' have none. */
+function isColourHere({ tokens, meanings, kind, kindPlace }: QueryReading, at: number): boolean {
+  if (!meanings[at]!.senses) return true
+  if (!kind || !kindPlace || tokens[at]!.start < kindPlace.end || meanings[at - 1]?.connective) return false
+  return kind.attributes.has('colour') || !(kind.attributes.has('mass') || kind.attributes.has('volume'))
+}
+
+const BODY = /^(?:piel|cutis|cabello|pelo|barba|rostro|manos|pies|unas|ojos)$/
+
+/** Names say for which thing or part of the body they are ('para caminadora', 'para piel grasa'), not for which errand. */
+function isNamedUse(meaning: QueryReading['meanings'][number], purpose: readonly string[]): boolean {
+  return Boolean(meaning?.senses || meaning?.line) || purpose.some((word) => BODY.test(word))
 }
 
 /** 'audífonos' and 'auriculares' say no more than the kind; 'bistec' is one of the kind 'carne de res'. */

@@ -4,12 +4,17 @@ import type { Draft } from './draft.ts'
 
 const SAID =
   /(?:^|\s)(?:de\s+)?(?:la\s+)?(?:talla|tallas|etapa|n[uú]mero|num)\s+(?:de\s+)?(\d{1,2}(?:\.5)?|xxs|xs|s|m|l|xl|xxl|xxxl|ch|g|eg|xg|unitalla|extra\s?grande|grande|mediana|chica)(?=\s|$|,)/i
+/** Of clothes also without 'talla'; a single letter only at the end. */
+const BARE =
+  /\s(?:(xxs|xs|xl|xxl|xxxl|ch|eg|xg|unitalla|extra\s?grande|grande|median[ao]|chic[ao])(?=\s|$|,)|([smlg])\s*$)/i
 const SMALLEST_SHOE = 10
 const LARGEST_SHOE = 34
 const LETTERS: Record<string, string> = {
   ch: 'S',
   chica: 'S',
+  chico: 'S',
   mediana: 'M',
+  mediano: 'M',
   l: 'G',
   grande: 'G',
   eg: 'XL',
@@ -18,14 +23,16 @@ const LETTERS: Record<string, string> = {
 }
 
 export function readSize(draft: Draft, kind: Kind | null): string | null {
-  const said = SAID.exec(draft.left)
+  const said = SAID.exec(draft.left) ?? (kind?.department === '/moda' && hasSize(kind) ? BARE.exec(draft.left) : null)
   if (said) {
-    const value = said[1]!.toLowerCase().replaceAll(/\s/g, '')
+    const value = (said[1] ?? said[2])!.toLowerCase().replaceAll(/\s/g, '')
     draft.take('size', { start: said.index, end: said.index + said[0].length }, value)
     return LETTERS[value] ?? value.toUpperCase()
   }
   return kind && isShoe(kind) ? readShoeSize(draft) : null
 }
+
+const hasSize = (kind: Kind) => kind.attributes.has('size')
 
 const isShoe = (kind: Kind) => kind.department === '/calzado' || kind.attributes.has('shoe')
 

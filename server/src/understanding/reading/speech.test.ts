@@ -63,7 +63,7 @@ test.each(['colchón que no salga tan caro', 'colchón no muy caro', 'un colchó
 test('words beside «o» are alternatives', () => {
   expect(kindsOf('pantuflas o chanclas')).toEqual(['pantuflas', 'sandalias'])
   expect(read('mantequilla gloria o alpura').said).toEqual([['gloria', 'alpura']])
-  expect(kindsOf('reloj garmin o fitbit')).toEqual(['reloj'])
+  expect(kindsOf('reloj garmin o fitbit')).toEqual(['smartwatch'])
   expect(kindsOf('aire lavado o cooler')).toEqual(['enfriador de aire'])
 })
 
@@ -74,7 +74,7 @@ test('«grande» is a half of a measure where the kind is told apart by it', () 
     words: ['croquetas'],
   })
   expect(read('refri chico').extent).toEqual({ quantity: 'cubic-feet', half: 'lower' })
-  expect(read('playera grande')).toMatchObject({ extent: null, said: [['grande']] })
+  expect(read('playera grande')).toMatchObject({ extent: null, size: 'G' })
 })
 
 test('what a thing is for tells its kind, whatever stands between', () => {

@@ -20,6 +20,7 @@ const QUESTION = new RegExp(
 )
 /** 'el kilo de arrachera': how it is sold, not what it is. */
 const SOLD_BY = /^\s*(?:(?:el|un)\s+)?(?:kilo|kilito|litro|metro|gramo)s?\s+del?(?=\s)/iu
+const SOLD_BY_AFTER = /\s+(?:por|x|al?|el)\s+(?:kilo|kg|litro|metro|gramo)s?\s*$/iu
 const CHEAPEST = [
   /(?<![\p{L}])(?:(?:el|la|los|las|lo)\s+)?m[aá]s\s+(?:barat|econ[oó]mic)[\p{L}]+/giu,
   /(?<![\p{L}])(?:(?:pero\s+)?que\s+)?no\s+(?:est[eé]n?\s+|sean?\s+|salgan?\s+|cuesten?\s+|valgan?\s+)?(?:tan\s+|muy\s+|demasiad[oa]\s+)?(?:car(?:it)?[oa]s?|costos[oa]s?)(?![\p{L}])/giu,
@@ -43,5 +44,6 @@ export function readQuestion(draft: Draft): boolean {
       cheapest = true
     }
   blank(SOLD_BY, blank(QUESTION) ?? 0)
+  blank(SOLD_BY_AFTER)
   return cheapest
 }

@@ -25,14 +25,31 @@ const CONFUSED = new Set([
 export function isLikelySlip(typed: string, meant: string): boolean {
   if (typed.length === meant.length) return hasLikelyLetters(typed, meant)
   // An inflected form: a verb's 'tapar', 'tapan', 'tapas'.
-  return !(typed.startsWith(meant) && /^[rns]$/.test(typed.slice(meant.length)) && !typed.endsWith('ss'))
+  const isInflected = typed.startsWith(meant) && VOWEL.test(meant.at(-1)!) && /^[rns]$/.test(typed.slice(meant.length))
+  return !isInflected
 }
 
 function hasLikelyLetters(typed: string, meant: string): boolean {
   const places = [...typed].flatMap((letter, at) => (letter === meant[at] ? [] : [at]))
   const [first, second] = places
   if (places.length === 2 && typed[first!] === meant[second!] && typed[second!] === meant[first!]) return true
-  return places.every((at) => isNear(typed[at]!, meant[at]!))
+  if (places.length > 2 && isMovedLetter(typed, meant, first!, places.at(-1)!)) return true
+  return places.every((at) => isNear(typed[at]!, meant[at]!) || isVowelSlip(typed, meant, at))
+}
+
+/** In a long word a wrong vowel before the ending makes no other word: 'skachers', but 'organizar' is no 'organizer'. */
+function isVowelSlip(typed: string, meant: string, at: number): boolean {
+  return typed.length >= LONG && at < typed.length - ENDING && VOWEL.test(typed[at]!) && VOWEL.test(meant[at]!)
+}
+
+const LONG = 7
+const ENDING = 2
+const VOWEL = /[aeiou]/
+
+/** 'samgsun': one letter stands some places away from its own. */
+function isMovedLetter(typed: string, meant: string, first: number, last: number): boolean {
+  const [a, b] = [typed.slice(first, last + 1), meant.slice(first, last + 1)]
+  return a.slice(1) + a[0] === b || a.at(-1) + a.slice(0, -1) === b
 }
 
 function isNear(a: string, b: string): boolean {

@@ -37,6 +37,8 @@ export interface Spelling {
 const SHORTEST = 4
 /** From this length on two wrong letters are forgiven. */
 const LONG = 7
+/** From this length on words with two wrong letters in different places are compared one by one. */
+const FAR_FROM = 9
 const MOST_WORDS = 60_000
 /** A word seen less often in names is not offered as a correction, and may itself be a slip of a store. */
 const OFTEN_ENOUGH = 3
@@ -67,7 +69,9 @@ export function buildSpelling({
   for (const word of vocabularyWords) if (!word.endsWith('#')) add(word, VOCABULARY_WEIGHT)
   for (const name of names) for (const word of name.split(' ')) add(word, NAME_WEIGHT)
   const isEveryday = (word: string) => ignored.has(word) || everydayStems.has(stem(word))
-  const isKnown = (word: string) => (weights.get(word) ?? 0) >= OFTEN_ENOUGH || isEveryday(word)
+  /** The other gender of a certain word is no slip: 'graso' of 'grasa'. */
+  const isKnown = (word: string) =>
+    (weights.get(word) ?? 0) >= OFTEN_ENOUGH || isEveryday(word) || (weights.get(otherGender(word)) ?? 0) >= CERTAIN
   const pairs = countPairs(productNames, names, isKnown)
 
   const near = new Map<string, string[]>()
@@ -84,6 +88,7 @@ export function buildSpelling({
   }
   for (const [word, weight] of weights) {
     if (word.length < SHORTEST || weight < OFTEN_ENOUGH || /\d/.test(word)) continue
+    if (word.length >= FAR_FROM && weight >= COMMON) put(bucketOf(word, word.length), word)
     put(word, word)
     for (const shorter of withoutOneLetter(word)) put(shorter, word)
     keepHeavier(bySound, sound(word), word)
@@ -113,10 +118,27 @@ export function buildSpelling({
         bestScore = score
       }
     }
+    /** Two letters may be wrong at once: 'refrijeradro'. */
+    const offerFar = (candidate: string) => {
+      const weight = weights.get(candidate)!
+      if (distance(word, candidate, limit) === limit && (best === null || weight > bestScore)) {
+        best = candidate
+        bestScore = weight
+      }
+    }
     for (const key of [word, ...withoutOneLetter(word)]) for (const candidate of near.get(key) ?? []) offer(candidate)
+    if (best === null && word.length >= FAR_FROM)
+      for (let length = word.length - 1; length <= word.length + 1; length++)
+        for (const candidate of near.get(bucketOf(word, length)) ?? []) offerFar(candidate)
     const name = namesBySound.get(nameSound(word)) ?? null
     // A name written by ear is far from it in letters: 'ifon' is nearer to 'iron'.
-    return best !== null && (best === alike || name === null) ? best : (name ?? alike)
+    return best !== null && (best === alike || name === null) ? asWritten(best) : (name ?? alike)
+  }
+
+  /** 'paracetamols' is a form of the vocabulary that no name has. */
+  function asWritten(word: string): string {
+    const single = word.slice(0, -1)
+    return ENGLISH_PLURAL.test(word) && !counts.has(word) && weights.has(single) ? single : word
   }
 
   return {
@@ -127,9 +149,17 @@ export function buildSpelling({
   }
 }
 
+const ENGLISH_PLURAL = /[lrndzy]s$/
+
 /** 'chones' are no 'conos'. */
 const beginsAlike = (a: string, b: string) =>
   sound(a)[0] === sound(b)[0] || (a[0] === b[0] && a.startsWith('ch') === b.startsWith('ch'))
+
+const otherGender = (word: string) =>
+  word.replace(/([ao])(s?)$/, (_, vowel: string, plural: string) => (vowel === 'a' ? 'o' : 'a') + plural)
+
+/** Words of the same length and first letter; no word has a '#'. */
+const bucketOf = (word: string, length: number) => `#${length}${word[0]}`
 
 const isWord = (word: string) => word.length >= SHORTEST && !/\d/.test(word)
 

@@ -122,7 +122,7 @@ function readWishes(
   wish.words.push(...wordsBeyondKind(joined, understanding, knowledge), ...(fitted.word ? [fitted.word] : []))
   if (purpose) Object.assign(wish, withPurposes(wish, [purpose, ...others], vocabulary))
   if (purpose?.purpose.child) settleChild(wish)
-  settleGender(wish, understanding.gender)
+  settleGender(wish, understanding.wishes.find(({ name }) => name === 'gender')?.value ?? null)
   settleBrands(wish, vocabulary)
   settleMeasures(wish, vocabulary)
   readNumbers(wish, words, vocabulary, understanding)

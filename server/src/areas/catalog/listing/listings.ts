@@ -15,6 +15,7 @@ import type { CategoryTree } from '../categories/category-tree.ts'
 import { emptyListingHelp } from './empty-listing-help.ts'
 import { productsBelow } from './listing-queries.ts'
 import { relaxedSearch } from './relaxed-search.ts'
+import { unmetWishes } from './unmet-wishes.ts'
 
 interface ListingDeps {
   pool: Pool
@@ -46,6 +47,11 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
     return understood ? { understood } : {}
   }
 
+  async function withUnmet(understood: Understood, { exact, total }: Listing, q: string): Promise<Understood> {
+    if (exact !== 0 || total === 0 || understood.isNeed) return understood
+    return { ...understood, unmet: await unmetWishes(search, understood, understood.mended ?? q) }
+  }
+
   /** A category from PostgreSQL, for when the search service is down. */
   async function stored(category: CategoryRecord, categories: CategoryTree, state: ListingState): Promise<Listing> {
     const rows = await productsBelow(pool, categories.subtreeIds(category), state.sort, pageOf(state))
@@ -59,7 +65,7 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
       try {
         const { asked, answers, understood } = await relaxedSearch(state, meaning.understood, answersTo)
         const listing = await atAskedStores(asked, listingFound(asked, answers))
-        if (understood) meaning.understood = understood
+        if (understood) meaning.understood = await withUnmet(understood, listing, state.q)
         const help = isEmpty(asked, listing) ? { help: await emptyListingHelp(search, asked, await tree()) } : {}
         return { state, listing, unavailable: false, ...meaning, ...help }
       } catch {

@@ -16,7 +16,7 @@ export function relaxations(understood: Understood): Understood[] {
   const wider: Understood[] = []
   const labelled = (isFilter: boolean) =>
     parts
-      .filter((part) => part.isFilter === isFilter && part.rest !== null)
+      .filter((part) => part.isFilter === isFilter && part.rest !== null && !part.isWish)
       .map(({ label }) => label)
       .filter((label) => !phrases.some((phrase) => phrase.label === label))
   if (phrases.length > 0) wider.push(withoutPhrases(understood))
@@ -61,8 +61,9 @@ function withoutKind(understood: Understood, filters: Understood['filters'], lab
 /** No jar is sold on its own: coffee makers, which have one. */
 function ofWhole(understood: Understood, whole: string): Understood {
   const kind = understood.parts.filter(({ rest }) => rest === null).map(({ label }) => label)
-  const change = { q: whole, kinds: [whole], said: [], all: [], ranges: [] }
-  return without(understood, change, kind)
+  const said = kind.length > 0 ? kind : (understood.said ?? []).slice(0, 1).map(([first]) => first!)
+  const change = { q: whole, kinds: [whole], behind: [], said: [], all: [], ranges: [], isStrict: false }
+  return without(understood, change, said)
 }
 
 function without(understood: Understood, change: Partial<Understood>, labels: readonly string[]): Understood {

@@ -22,7 +22,7 @@ type Counts = Pick<Listing, 'exact' | 'total'>
 export function UnderstoodNote({ q, understood, listing }: { q: string; understood: Understood; listing: Counts }) {
   const { state, addressOf } = useListing()
   const { parts, dropped, code } = understood
-  const like = likeWords(listing)
+  const like = likeWords(listing) ?? unmetWords(understood)
   const own = { ...state, filters: withoutMeaning(state.filters, understood), page: 1, from: 1 }
   const literally = addressOf({ ...own, q, literal: true })
   if (parts.length === 0 && dropped.length === 0 && !code) return null
@@ -61,6 +61,14 @@ function likeWords({ exact, total }: Counts): string | null {
   return exact === 1
     ? 'El primero tiene todo lo que pediste; los demás son parecidos.'
     : `Los primeros ${exact} tienen todo lo que pediste; los demás son parecidos.`
+}
+
+/** No product has everything that was said: which of it none has, and what is shown instead. */
+function unmetWords({ unmet, kinds }: Understood): string | null {
+  if (unmet === undefined) return null
+  if (unmet.length === 0) return 'Ninguno tiene todo lo que pediste a la vez; van primero los más parecidos.'
+  const words = unmet.map((word) => `«${word}»`).join(' ni ')
+  return `Nada dice ${words}; mostramos lo que hay de ${kinds.map((kind) => `«${kind}»`).join(' y ')}.`
 }
 
 function codeWords({ value, products }: NonNullable<Understood['code']>): string {

@@ -1,0 +1,47 @@
+/** Brand, colour, gender and size that a query names, as values that lead the list. */
+import type { LeadingValue } from '@tianguis/contract/listing/listing-state'
+import { fold, type Kind } from '@tianguis/titles'
+import type { Understanding, Wish } from './understanding.ts'
+
+export function leadingOf({ wishes, brands, kind, size }: Understanding): LeadingValue[] {
+  const leading: LeadingValue[] = []
+  const [brand] = brands
+  if (brand !== undefined && brands.length === 1)
+    leading.push({ field: 'brand', value: brand, spellings: [fold(brand)] })
+  if (kind) leading.push(...wishes.map(ofWish))
+  if (size !== null && kind?.attributes.has('size')) leading.push(ofSize(size, kind))
+  return leading
+}
+
+const FIELDS = { colour: 'attr_color', gender: 'attr_gender' } as const
+const GENDERS = ['hombre', 'mujer', 'niño', 'niña', 'bebé']
+
+function ofWish({ name, value, said }: Wish): LeadingValue {
+  const spellings = said === null ? {} : { spellings: [said] }
+  const others = name === 'gender' && GENDERS.includes(value) ? { others: othersOf(GENDERS, value) } : {}
+  return { field: FIELDS[name], value, ...spellings, ...others }
+}
+
+/** Letters and words of names, by size. */
+const LETTERS: Record<string, string[]> = {
+  XS: ['xs', 'xch'],
+  S: ['s', 'ch', 'chica'],
+  M: ['m', 'mediana'],
+  G: ['g', 'l', 'grande'],
+  XL: ['xl', 'eg', 'xg'],
+  XXL: ['xxl', '2xl', 'xxg'],
+}
+
+/** Names that list several sizes have no single one: 'talla CH y G'. */
+function ofSize(size: string, { department }: Kind): LeadingValue {
+  const letters = LETTERS[size]
+  if (letters)
+    return { field: 'attr_size', value: size, spellings: letters, others: othersOf(Object.keys(LETTERS), size) }
+  return {
+    field: 'attr_size',
+    value: size,
+    spellings: [department === '/bebes' ? `etapa ${size}` : size.toLowerCase()],
+  }
+}
+
+const othersOf = (values: readonly string[], value: string) => values.filter((other) => other !== value)
