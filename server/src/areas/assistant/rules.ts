@@ -10,6 +10,7 @@ import { type Classifier, fitClassifier } from './intents/classifier.ts'
 import { type Example, readExamples } from './intents/examples.ts'
 import { type Phrases, phrases } from './sentences/phrases.ts'
 import { type ChangePhrases, changePhrases, variantsOf } from './understanding/changes.ts'
+import { type Need, type NeedWord, needWords, readNeeds } from './understanding/needs/needs.ts'
 
 /** Sentences that are answered with words of ours, the most urgent first. */
 export const TALK = [
@@ -121,6 +122,8 @@ const help = z.strictObject({
   /** Whether prices and stores are real: a demonstration says that its own are not. */
   isAboutTruth: z.boolean().default(false),
   name: z.string(),
+  /** Met by all words of one of these, as in needs.txt, before the examples are asked. */
+  when: z.array(z.string()).default([]),
   answer: z.string(),
   /** Said instead of the same words where the last answer was this one. */
   again: z.string().optional(),
@@ -142,8 +145,9 @@ const wordLists = z.strictObject({
 })
 const taxonomy = z.record(z.string(), z.array(z.string()))
 
-export type Purpose = z.infer<typeof purpose>
-export type Help = z.infer<typeof help>
+/** With what content/assistant/needs.txt adds to it. */
+export type Purpose = z.infer<typeof purpose> & Pick<Need, 'when' | 'offers' | 'note'>
+export type Help = Omit<z.infer<typeof help>, 'when'> & { when: NeedWord[][] }
 
 export interface Talk {
   name: TalkName
@@ -192,8 +196,8 @@ export interface Rules {
 
 export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
   const read = <T>(file: string, shape: z.ZodType<T>) => readRule(folder, file, shape)
-  const [own, feeds, purposes, said, helps, list, talks, lacking, terms, others, examples, changes] = await Promise.all(
-    [
+  const [own, feeds, purposes, said, helps, list, talks, lacking, terms, others, examples, changes, needs] =
+    await Promise.all([
       read('assistant/kinds.json', kinds),
       read('taxonomy/synonyms.json', taxonomy),
       read('assistant/purposes.json', z.array(purpose)),
@@ -206,8 +210,8 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
       read('assistant/other-stores.json', says),
       readExamples(join(folder, 'assistant/intents')),
       readFile(join(folder, 'assistant/changes.txt'), 'utf8'),
-    ],
-  )
+      readFile(join(folder, 'assistant/needs.txt'), 'utf8'),
+    ])
   checkAnswers(examples, helps, talks)
   // the names of products by themselves are wishes
   const names = [...Object.values(own), ...Object.values(feeds)]
@@ -225,9 +229,9 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
   return {
     synonyms: new Map(Object.entries(own)),
     feedNames: new Map(Object.entries(feeds)),
-    purposes: purposes.map((one) => ({ ...one, says: one.says.flatMap(variantsOf) })),
+    purposes: withNeeds(purposes, readNeeds(needs)),
     intents: said,
-    help: helps,
+    help: helps.map((one) => ({ ...one, when: one.when.map(needWords) })),
     talk: talks
       .map((entry) => ({ ...entry, said: phrases(entry.says), unless: phrases(entry.unless) }))
       .sort((a, b) => TALK.indexOf(a.name) - TALK.indexOf(b.name)),
@@ -244,12 +248,24 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     colours: new Set(list.colours.split(/\s+/).map(stem)),
     spellings: new Map(Object.entries(list.spellings).map(([wrong, right]) => [fold(wrong), fold(right)])),
     sameQuality: new Map(Object.entries(list.sameQuality).map(([word, others]) => [stem(word), others])),
-    fillers: phrases(joined(list.fillers)),
+    fillers: phrases(joined(list.fillers), isSpokenOf),
     abbreviations: new Map(Object.entries(list.abbreviations)),
     wishing: phrases(joined(list.wishing)),
     everyday: everydayWords(always, [...lacking.flatMap(({ says: some }) => some), ...classifier.common], products),
     talked: everydayWords(always, [...classifier.talked], products),
   }
+}
+
+function withNeeds(purposes: readonly z.infer<typeof purpose>[], needs: readonly Need[]): Purpose[] {
+  const needOf = new Map(needs.map((need) => [need.name, need]))
+  const named = new Set(purposes.map(({ name }) => name))
+  return [
+    ...purposes.map((one) => {
+      const { when = [], offers = [], note, question = one.question } = needOf.get(one.name) ?? {}
+      return { ...one, says: one.says.flatMap(variantsOf), when, offers, note, question }
+    }),
+    ...needs.filter(({ name }) => !named.has(name)).map((need) => ({ ...need, says: [], rules: [], without: null })),
+  ]
 }
 
 /** Words of conversation; those that name a product are none, wherever they stand. */
@@ -263,15 +279,27 @@ function everydayWords(
   return new Set([...wordsOf(always), ...wordsOf(talked).filter((word) => !named.has(stem(word)))])
 }
 
-/** Each intent of the examples has an answer, and each answer about the site has examples. */
-function checkAnswers(examples: readonly Example[], helps: readonly Help[], talks: readonly { name: string }[]): void {
+/** Each intent of the examples has an answer, and each answer about the site has examples or words. */
+function checkAnswers(
+  examples: readonly Example[],
+  helps: readonly z.infer<typeof help>[],
+  talks: readonly { name: string }[],
+): void {
   const intents = new Set(examples.map(({ intent }) => intent))
   const answers = [...helps.map(({ name }) => `site/${name}`), ...talks.map(({ name }) => `talk/${name}`)]
   const missing = [...intents].find((intent) => /^(?:site|talk)\//.test(intent) && !answers.includes(intent))
   if (missing) throw new StartError(`content/assistant: la intención «${missing}» no tiene respuesta`)
-  const unused = helps.find(({ name }) => !intents.has(`site/${name}`))
+  const unused = helps.find(({ name, when }) => when.length === 0 && !intents.has(`site/${name}`))
   if (unused) throw new StartError(`content/assistant/intents: faltan ejemplos de «site/${unused.name}»`)
 }
+
+/** «un regalo para mi jefe» speaks of him; «a ver, jefe» speaks to him. */
+const isSpokenOf = (phrase: string, before: string) => PERSONS.has(phrase) && / (?:mi|mis|un|una|su|sus)$/.test(before)
+const PERSONS = new Set(
+  'jefe jefa jefecito jefecita amigo amiga amiguito compadre compa carnal primo prima vecino vecina senor senora padre patron patrona'.split(
+    ' ',
+  ),
+)
 
 const joined = (list: string) =>
   fold(list)

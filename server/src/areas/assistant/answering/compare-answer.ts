@@ -8,9 +8,9 @@ import { understand } from '../understanding/understand.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf, conditionNote, paidScope } from './cards.ts'
 import { asksChoice, choiceWords } from './choice-words.ts'
+import { featureWords } from './feature-words.ts'
 import { paidWords, verdictWords } from './price-words.ts'
 import { productNamed, shownAt } from './reference.ts'
-import { featureWords } from './view-answer.ts'
 
 const MOST_FEATURES = 8
 

@@ -71,7 +71,8 @@ export async function* answerPost(asked: Asked, { prepared, topic }: Sentence): 
 }
 
 /** «¿qué hay en el blog?» */
-const LATEST = / (?:blog|notas|articulos|guias) /
+const LATEST =
+  / (?:blog|notas|articulos|guias|publicaron|publicado|publicaciones|publican) | (?:mas|lo) (?:nuev[oa]|reciente|ultimo)s? /
 
 async function* answerLatest(posts: readonly PostSummary[]): Answer {
   const newest = posts.slice(0, 3)

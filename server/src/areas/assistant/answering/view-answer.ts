@@ -1,15 +1,13 @@
 /** A question about one product: its price, condition, stores, months, shipping, or a feature; what is unknown is said so. */
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
-import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
-import { stem } from '../../../understanding/text/stem.ts'
-import { stemsOf } from '../../../understanding/text/words.ts'
 import { asksMonths } from '../sentences/aspects.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf } from './cards.ts'
 import { describe } from './describe.ts'
+import { featureWords } from './feature-words.ts'
 import { offerAt } from './postal-answer.ts'
 import { CONDITION_WORDS, movedWords, paidWords, shownOf, verdictWords, waitWords } from './price-words.ts'
 import { namesProduct, productSpokenOf } from './reference.ts'
@@ -18,7 +16,8 @@ import { answerFind } from './wishes/find-answer.ts'
 const MOST_STORES = 3
 
 export async function* answerView(asked: Asked, sentence: Sentence): Answer {
-  const { request, prepared, topic: aspect } = sentence
+  const { request, prepared } = sentence
+  const aspect = aspectOf(sentence)
   if (aspect === 'which') {
     yield* answerWhich(sentence)
     return
@@ -134,15 +133,39 @@ function wordsFor(
       return (
         featureWords(view, sentence) ??
         (aspect === 'spec' || ABOUT_FEATURE.test(sentence.prepared.text)
-          ? 'no tengo ese dato; si la tienda lo dice, está en su página del producto.'
+          ? unknownWords(view, offer)
           : `${paidWords(offer)} ${verdictWords(view)}`)
       )
   }
 }
 
+/** Aspects of the price; a sentence without a word of price asks for something else. */
+const OF_PRICE: ReadonlySet<string> = new Set(['amount', 'cheapest', 'verdict', 'moved', 'wait', 'discount'])
+const PRICE_WORDS =
+  / (?:precios?|cuestan?|costo|costaba|cuanto (?:es|sale|salen|vale|valen|esta|estan|seria)|a como|barat[a-z]+|economic[a-z]+|car[oa]s?|conviene|vale la pena|ofertas?|descuentos?|pesos|varos|rebaj[a-z]+|baj[a-z]+|sub[a-z]+|historial|minimo|inflad[a-z]+|bueno?|esper[a-z]+|compro|comprar[a-z]*|ahorita|kilo|litro|pieza|pago|pagar|pagas|total|antes|dinero|lana|gast[oa]r?|vale|valen|ganga|robo) /
+
+const FEATURE_VERBS =
+  / (?:traen?|tienen?|incluyen?|vienen?|sirven?|funcionan?|caben?|gastan?|pesan?|miden?|soportan?|aguantan?|llevan?|usan?|se (?:le )?puede|puedo|corren?|duran?|rinden?|necesitan?|jalan?|nadar|mojar|lavar) /
+
+function aspectOf({ topic, prepared: { text: said } }: Sentence): string {
+  const asks = OF_PRICE.has(topic) && !PRICE_WORDS.test(said) && FEATURE_VERBS.test(said)
+  return asks ? 'spec' : topic
+}
+
+/** What the store does not say, and what it does. */
+function unknownWords({ specs }: ProductView, { store }: OfferRow): string {
+  const known = specs
+    .filter(({ label }) => label !== 'Marca')
+    .slice(0, MOST_KNOWN)
+    .map(({ label, value }) => `${label.toLowerCase()} ${value}`)
+  return `no lo sé: ${store.name} no lo dice en los datos que tengo; míralo en su página del producto o pregúntale antes de pagar.${known.length > 0 ? ` Lo que sí dice: ${known.join('; ')}.` : ''}`
+}
+
+const MOST_KNOWN = 3
+
 /** «a ver el segundo» asks for no feature. */
 const ABOUT_FEATURE =
-  / (?:trae|traen|tiene|tienen|incluye|viene|vienen|cuant[oa]s?|que|cual|de que|es|son|sirve|funciona|cabe|gasta|pesa|mide|miden|hace|se le puede|para|le queda|en que|jala|soporta) /
+  / (?:trae|traen|tiene|tienen|incluye|viene|vienen|cuant[oa]s?|que|cual|de que|es|son|sirve|funciona|cabe|gasta|pesa|mide|miden|hace|se le puede|se puede|puedo|para|le queda|en que|jala|soporta|aguanta|aguantan|lleva|llevan) /
 
 function conditionWords(view: ProductView, { condition, store }: OfferRow): string {
   const also =
@@ -209,63 +232,4 @@ function perUnitWords({ unitPrice }: OfferRow, said: string): string {
   return unitPrice
     ? `sale a ${unitPriceWords(unitPrice)}; `
     : 'no tengo su precio por unidad, porque su nombre no dice cuánto trae; '
-}
-
-/** The feature whose label or value carries a word of the question, or the part of the name with the unit that is asked for. */
-export function featureWords(
-  { specs, name }: Pick<ProductView, 'specs' | 'name'>,
-  { prepared, request }: Pick<Sentence, 'prepared' | 'request'>,
-): string | null {
-  const lacking = request.wish.lacks[0]
-  // a number is asked of a unit, not of any value that has it
-  const asked = stemsOf(prepared.text).filter((word) => (word.length > 2 || UNIT_WORDS[word]) && !/^\d+$/.test(word))
-  const meant = new Set(asked.flatMap((word) => [word, ...(SAME_AS[word] ?? [])]).map(stem))
-  const units = new Set(asked.flatMap((word) => UNIT_WORDS[word] ?? []))
-  const spec =
-    specs.find(({ label }) => stemsOf(label).some((word) => meant.has(word))) ??
-    specs.find(
-      ({ value }) =>
-        stemsOf(value).some((word) => meant.has(word)) ||
-        [...units].some((unit) => new RegExp(`\\d ?${unit}\\b`).test(fold(value))),
-    )
-  if (spec) return `según la tienda, ${spec.label.toLowerCase()}: ${spec.value}.`
-  const named = [...units].map((unit) => new RegExp(`\\d[\\d.]* ?${unit}(?![a-z])`, 'i').exec(name)?.[0]).find(Boolean)
-  if (named) return `por su nombre, ${named}.`
-  return lacking ? `no tengo ${lacking}.` : null
-}
-
-/** Words of a question → words of the labels that answer it. */
-const SAME_AS: Record<string, string[]> = {
-  litr: ['capacidad'],
-  'litr@': ['capacidad'],
-  grand: ['tamano', 'medidas', 'capacidad', 'pantalla'],
-  tamañ: ['tamano'],
-  'taman@': ['medidas', 'capacidad', 'pantalla', 'ancho'],
-  mid: ['medidas', 'tamano', 'ancho'],
-  pes: ['peso'],
-  'pes@': ['peso'],
-  memori: ['memoria', 'almacenamiento', 'ram'],
-  'memori@': ['memoria', 'almacenamiento', 'ram'],
-  giga: ['memoria', 'almacenamiento'],
-  'gig@': ['memoria', 'almacenamiento'],
-  luz: ['consumo'],
-  luc: ['consumo'],
-  'gast@': ['consumo'],
-  'rodad@': ['rodada'],
-  'pil@': ['bateria'],
-}
-
-const UNIT_WORDS: Record<string, string[]> = {
-  'litr@': ['l', 'litros', 'pies'],
-  btu: ['btu'],
-  'kil@': ['kg'],
-  'gig@': ['gb', 'tb'],
-  gb: ['gb', 'tb'],
-  tb: ['tb'],
-  kg: ['kg'],
-  ml: ['ml', 'l'],
-  cm: ['cm'],
-  'piez@': ['piezas', 'pzas', 'rollos'],
-  'pulgad@': ['pulgadas', '"'],
-  watt: ['w'],
 }

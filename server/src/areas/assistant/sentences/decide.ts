@@ -17,6 +17,7 @@ import {
   answerToProposal,
   answerToQuestion,
   askedOfProduct,
+  asksFeature,
   changeOfBasket,
   correction,
   FEW_WORDS,
@@ -24,6 +25,7 @@ import {
 import { isAboutPlace, namesPlace } from './postal-code.ts'
 import type { Reading } from './reading.ts'
 import { SITE_AS_VIEW, STORE_AS_VIEW, STORE_TOPIC, VIEW_AS_SITE, VIEW_AS_WISH } from './related-intents.ts'
+import { siteAsked } from './site-questions.ts'
 import { storeNamed } from './store-questions.ts'
 import { isChange, isOther, isSearchable, namesModel } from './wish-change.ts'
 
@@ -34,6 +36,8 @@ const LEAST_TALK = 0.28
 /** What a product named first or asked for adds to the probability of a wish, and a part of the wish before that changes. */
 const NAMED = 0.2
 const CHANGES = 0.5
+/** What a use, an occasion or a condition adds that is told without a product. */
+const TOLD = 0.4
 /** Where nothing can be searched a wish is this much less likely. */
 const NOTHING_TO_SEARCH = 0.35
 /** From here on a sentence after a wish changes it, although the catalogue knows none of its words. */
@@ -62,6 +66,8 @@ export function decide(reading: Reading): Decision {
   if (context?.wish && isGivenUp(prepared)) return sure('wish')
   if (/@/.test(reading.message) && /\S@+\S/.test(reading.message)) return sure('talk/email')
   if (ASKS_SUM.test(prepared.text) && sumIn(prepared.text) !== null) return sure('talk/sum')
+  const site = siteAsked(reading)
+  if (site) return sure(site)
   const likely = probabilities(reading)
   const best = likeliest(likely)
   if (context?.topic === 'care' && needsCare(best, reading)) return sure('talk/sadness')
@@ -134,8 +140,10 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   const other = likeliest(likely, (intent) => !SEARCHES.has(intent) && !isDoubtful(intent) && !isCourtesy(intent))
   // «avísame si la más barata baja de 1800» names a price and is no change of the wish
   const doubt = ABOUT_PRODUCT.test(other.intent) ? Math.min(1, other.confidence) : 0
-  const boost = (changes ? CHANGES : named ? NAMED : 0) * (1 - doubt)
-  const wishes = (has ? searched : searched * NOTHING_TO_SEARCH) + (changes || searched > LEAST_SEARCHED ? boost : 0)
+  const told = namesUse(reading)
+  const boost = (changes ? CHANGES : told ? TOLD : named ? NAMED : 0) * (1 - doubt)
+  const wishes =
+    (has ? searched : searched * NOTHING_TO_SEARCH) + (changes || told || searched > LEAST_SEARCHED ? boost : 0)
   const goesOn = isAboutCoupons(context?.topic ?? null) && evidence.words <= FEW_WORDS
   const ofCoupons =
     own.wish.stores.length > 0 ? !evidence.sureKind : / (?:y|para|de) /.test(prepared.text) && evidence.sureKind
@@ -173,7 +181,7 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
 /** «mi perro ya está viejito, ¿qué le doy?»: a use that names a kind, not only a person. */
 function namesUse({ own: { wish }, knowledge: { rules } }: Reading): boolean {
   const use = rules.purposes.find(({ name }) => name === wish.purpose)
-  return wish.kind !== null && use !== undefined && !use.person && !use.child
+  return use !== undefined && (wish.kind !== null || use.offers.length > 0) && !use.person && !use.child
 }
 
 /** Right after a question about the site, a store or coupons a sentence without a product is rarely a wish. */
@@ -193,7 +201,9 @@ function inContext({ intent, confidence }: Decision, reading: Reading): Decision
   const store = storeNamed(prepared.text, knowledge) !== null || knowledge.rules.otherStores.met(prepared.text)
   // a store that is not among ours stays the subject too
   const isSubject = context?.store != null || (context?.topic?.startsWith('store/') && !context.shown.length)
-  const spokenOf = store || (isSubject === true && own.places.length === 0)
+  // «la primera tienda» is the one that was named first
+  const isPlaced = own.places.length > 0 && !/ tiendas? /.test(prepared.text)
+  const spokenOf = store || (isSubject === true && !isPlaced)
   // «aceptan tarjeta coppel» names a card; the store of «aceptan oxxo» was spoken of before
   const isOfSite = intent === 'site/pago' && !context?.store
   const topic =
@@ -220,7 +230,8 @@ function inContext({ intent, confidence }: Decision, reading: Reading): Decision
   if (intent === 'site/envios' && namesPlace(prepared.text)) return as('postal')
   if (inView && !evidence.sureKind && SITE_AS_VIEW[intent]) return as(SITE_AS_VIEW[intent])
   if (group !== 'view') return intent === 'more' || intent === 'change' ? as('wish') : as(intent)
-  if (inView && !isOther(own, context, evidence.sureKind)) return as(intent)
+  // «¿le cabe un pollo entero?» asks of what is on the screen
+  if (inView && (asksFeature(prepared.text) || !isOther(own, context, evidence.sureKind))) return as(intent)
   if (evidence.sureKind && VIEW_AS_WISH.has(name)) return as('wish')
   if (namesModel(own)) return as(intent)
   if (evidence.sureKind) return as(evidence.isHead || evidence.asks ? 'wish' : 'view/which')

@@ -86,8 +86,15 @@ export function askedOfProduct(
   { context, prepared, evidence, own }: Reading,
 ): Decision | null {
   if (context?.shown.length && asksOfPart(prepared.text, context)) return sure('view/spec')
-  if (!context?.shown.length || !ASKS_FEATURE.test(prepared.text) || NOT_OF_PRODUCT.test(prepared.text)) return null
-  if (evidence.asks || own.relative.size > 0) return null
+  if (
+    !context?.shown.length ||
+    !(ASKS_FEATURE.test(prepared.text) || MAY_BE_USED.test(prepared.text)) ||
+    NOT_OF_PRODUCT.test(prepared.text)
+  )
+    return null
+  // «tiene 9 años» tells of a person
+  if (evidence.asks || own.relative.size > 0 || own.wish.age !== null) return null
+  if (MAY_BE_USED.test(prepared.text) && !own.wish.kind?.names.length) return sure('view/spec')
   const best = likeliest(likely)
   if (best.confidence > FEATURE_DOUBT && !SEARCHES.has(best.intent)) return null
   const view = likeliest(likely, (intent) => intent.startsWith('view/'))
@@ -103,8 +110,13 @@ function asksOfPart(text: string, { shown }: AssistantContext): boolean {
 const PART = /^ (?:y )?(?:el|la|los|las|su) ([a-z]{3,}) (?:es|son|viene|vienen|trae|esta) (?:de |con )/
 const ASKS_FEATURE =
   /^ (?:(?:y|oye|pero|entonces|ah|ok|oiga|aja|bueno|si) )*(?:(?:el|la|los|las|ese|esa|este|esta|eso) )?(?:(?:primer[oa]|segund[oa]|tercer[oa]|ultim[oa]) )?(?:si |no )?(?:trae|traen|tiene|incluye|viene|vienen|aguantan?|soportan?|sirven?|jalan?|caben?|pesan?|miden?|gastan?|consumen?|necesitan?|funcionan?|se le puede|le queda|le cabe|es (?!para|que|muy|de mi|un regalo|el|la|mi|mucho|todo|neta|broma)|son (?!para|de mi|muy)) /
+export const asksFeature = (text: string) => ASKS_FEATURE.test(text) && !NOT_OF_PRODUCT.test(text)
+
 const NOT_OF_PRODUCT =
   / (?:ya tiene|que tiene|tiene que|tienes|hay|venden|manejan|cuanto cuesta|mi|mis|ustedes|la pagina|tienda|tiendas|cupon|cupones|cuenta|correo) /
+/** «¿se puede lavar?», «¿puedo nadar con él?» */
+const MAY_BE_USED =
+  /^ (?:(?:y|oye|pero|entonces|ah|ok) )*(?:(?:el|la|con) (?:primer[oa]|segund[oa]|tercer[oa]|ultim[oa]|es[ae]|est[ae]) )*(?:se (?:l[eo] )?puede|l[oa]s? puedo|puedo|se (?:moja|lava|dobla|desarma|oxida|calienta|rompe|quema)) (?!compr|pag|hacer|ver|poner|cambi|ayud|busc|pedir|devolv|confi|aparta)[a-z]+/
 /** From here on another intent is likelier than a question about a feature. */
 const FEATURE_DOUBT = 0.5
 const LEAST_VIEW = 0.15

@@ -8,8 +8,8 @@ export interface Phrases {
   replaced(text: string, by: string): string
 }
 
-/** Folded words; a `*` stands for any letters. Words are parted by single spaces, with one around the text. */
-export function phrases(list: readonly string[]): Phrases {
+/** Folded words; a `*` stands for any letters. Words are parted by single spaces, with one around the text. `keeps` says which stay. */
+export function phrases(list: readonly string[], keeps?: (phrase: string, before: string) => boolean): Phrases {
   if (list.length === 0) return { met: () => false, without: (text) => text, replaced: (text) => text }
   const body = [...list]
     .sort((a, b) => b.length - a.length)
@@ -19,7 +19,7 @@ export function phrases(list: readonly string[]): Phrases {
   const every = new RegExp(pattern.source, 'g')
   return {
     met: (text) => pattern.test(text),
-    without: (text) => text.replace(every, ''),
+    without: (text) => text.replace(every, (met, at: number) => (keeps?.(met.trim(), text.slice(0, at)) ? met : '')),
     replaced: (text, by) => text.replace(every, ` ${by}`),
   }
 }

@@ -3,34 +3,57 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { Token } from '../../../understanding/text/tokens.ts'
+import { isLittle } from '../../../understanding/text/words.ts'
 import type { Purpose, Rules } from '../rules.ts'
+import { needPlaces } from './needs/needs.ts'
+import { joinedOffers, type Offered } from './needs/offers.ts'
 import { TRAIL_JOINT, type Vocabulary } from './vocabulary.ts'
 
 export interface PurposeFound {
   purpose: Purpose
-  /** Places of its tokens. */
-  from: number
-  to: number
+  /** Of its tokens. */
+  places: number[]
+  /** Met by words that stand apart, not by a phrase. */
+  isTold: boolean
 }
 
 /** The longest phrase of each purpose met, the one that decides first: what a person likes before who it is. Nothing is marked. */
 export function purposesIn(tokens: readonly Token[], rules: Rules): PurposeFound[] {
   const texts = tokens.map(({ text, used }) => (used ? '·' : text))
-  const found = rules.purposes.flatMap((purpose) => longestOf(purpose, texts) ?? [])
-  const lengthOf = ({ from, to }: PurposeFound) => to - from
-  return found.sort((a, b) => Number(isPersonOnly(a)) - Number(isPersonOnly(b)) || lengthOf(b) - lengthOf(a))
+  const gives = texts.some((text) => GIVES.test(text))
+  return rules.purposes
+    .flatMap((purpose) => foundOf(purpose, texts) ?? [])
+    .filter((found) => gives || !isPersonOnly(found))
+    .sort((a, b) => Number(isOfPerson(a)) - Number(isOfPerson(b)) || weightOf(b, texts) - weightOf(a, texts))
 }
+
+/** How many words that carry meaning say it. */
+const weightOf = ({ places }: PurposeFound, texts: readonly string[]) =>
+  places.filter((at) => !isLittle(texts[at]!)).length
+
+/** «mi jefa nomás me da 10» is no gift for her. */
+const GIVES =
+  /^(?:para|regal.*|detall.*|obsequi.*|cumple.*|santo|navidad|intercambio|dar|darle|doy|gustan?|encantan?|laten?|fascinan?|comprar.*|comprarle|algo|sorpre.*|dia|necesita|ocupa|quiere|usa|use|busco|pide|pidio)$/
 
 /** «mi suegra» says who, «le encanta el café» what she likes. */
 const isPersonOnly = ({ purpose }: PurposeFound) => purpose.person === true && purpose.question !== undefined
+const isOfPerson = (found: PurposeFound) => isPersonOnly(found) || found.purpose.child === true
 
-function longestOf(purpose: Purpose, texts: readonly string[]): PurposeFound | null {
-  let best: PurposeFound | null = null
+function foundOf(purpose: Purpose, texts: readonly string[]): PurposeFound | null {
+  const phrase = longestOf(purpose, texts)
+  const words = needPlaces(purpose.when, texts)
+  if (words && (!phrase || words.length > phrase.filter((at) => !isLittle(texts[at]!)).length))
+    return { purpose, places: words, isTold: true }
+  return phrase ? { purpose, places: phrase, isTold: false } : null
+}
+
+function longestOf(purpose: Purpose, texts: readonly string[]): number[] | null {
+  let best: number[] | null = null
   for (const phrase of purpose.says) {
     const words = phrase.split(' ')
-    if (best && words.length <= best.to - best.from + 1) continue
+    if (best && words.length <= best.length) continue
     const from = texts.findIndex((_, at) => words.every((word, i) => texts[at + i] === word))
-    if (from >= 0) best = { purpose, from, to: from + words.length - 1 }
+    if (from >= 0) best = words.map((_, i) => from + i)
   }
   return best
 }
@@ -42,7 +65,10 @@ export function ageIn(tokens: Token[]): number | null {
   for (const [at, token] of tokens.entries()) {
     const unit = tokens[at + 1]
     if (token.number === null || token.used || !unit) continue
-    const months = unit.text === 'meses' && token.number <= 36 && /^(de|bebe)$/.test(tokens[at - 1]?.text ?? '')
+    const months =
+      unit.text === 'meses' &&
+      token.number <= 36 &&
+      /^(?:de|bebe|tiene|cumplio|cumple|con|va|ya)$/.test(tokens[at - 1]?.text ?? '')
     if (!AGE.test(unit.text) && !months) continue
     // «garantía de 2 años»
     if (tokens.slice(Math.max(0, at - 3), at).some(({ text }) => text === 'garantia')) continue
@@ -53,30 +79,39 @@ export function ageIn(tokens: Token[]): number | null {
   return null
 }
 
+/** Whether it says what to look for where no kind was said. */
+const namesKinds = ({ purpose }: PurposeFound) => purpose.without !== null || purpose.offers.length > 0
+
 /** «lavar ropa en un depa chiquito»: without a kind the first purpose that names one does, and the others narrow it. */
-export function withPurposes(wish: Wish, found: readonly PurposeFound[], vocabulary: Vocabulary): Wish {
-  const naming = wish.kind ? undefined : found.find(({ purpose }) => purpose.without !== null)
+export function withPurposes(
+  wish: Wish,
+  found: readonly PurposeFound[],
+  vocabulary: Vocabulary,
+  offered: (purpose: Purpose) => Offered[],
+): Wish {
+  const naming = wish.kind ? undefined : found.find(namesKinds)
   const [first = found[0]!, ...rest] = naming ? [naming, ...found.filter((one) => one !== naming)] : found
-  const start = withPurpose(wish, first.purpose, vocabulary)
+  const start = withPurpose(wish, first.purpose, vocabulary, offered)
   return rest.reduce(
-    (next, { purpose }) => (next.kind ? { ...withPurpose(next, purpose, vocabulary), purpose: next.purpose } : next),
+    (next, { purpose }) =>
+      next.kind ? { ...withPurpose(next, purpose, vocabulary, offered), purpose: next.purpose } : next,
     start,
   )
 }
 
 /** The wish as the purpose makes it. */
-function withPurpose(wish: Wish, purpose: Purpose, vocabulary: Vocabulary): Wish {
+function withPurpose(
+  wish: Wish,
+  purpose: Purpose,
+  vocabulary: Vocabulary,
+  offered: (purpose: Purpose) => Offered[],
+): Wish {
   const next = { ...wish, purpose: purpose.name }
   if (!wish.kind) {
-    const trails = (purpose.without ?? []).flatMap((path) => vocabulary.trailAt.get(path) ?? [])
-    const said = trails.map((trail) => trail.split(TRAIL_JOINT).at(-1)!.toLowerCase()).join(', ')
-    return trails.length > 0
-      ? {
-          ...next,
-          kind: { said, trails, names: [], narrow: false },
-          words: [...next.words, ...wordsFor(purpose, trails, vocabulary)],
-        }
-      : next
+    const joined = joinedOffers(offered(purpose))
+    if (!joined?.kind) return next
+    const words = wordsFor(purpose, joined.kind.trails, vocabulary)
+    return { ...next, kind: joined.kind, words: [...next.words, ...joined.words, ...words] }
   }
   const { trails } = wish.kind
   next.words = [...new Set([...next.words, ...wordsFor(purpose, trails, vocabulary)])]

@@ -13,6 +13,8 @@ import { intentOf, placesIn, spaced } from './intents.ts'
 import { readKind } from './kinds.ts'
 import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
 import { nearestStemOnce } from './nearest-memo.ts'
+import { isAskedFor, withAllWords } from './needs/asked-for.ts'
+import { offeredKinds } from './needs/offers.ts'
 import { readNumbers } from './numbers.ts'
 import { ageIn, type PurposeFound, purposesIn, withPurposes } from './purposes.ts'
 import { joinedKind, kindForPurpose, readAsQuery, wordsBeyondKind } from './query-kind.ts'
@@ -39,7 +41,7 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   for (const { from, to } of measures) for (let at = from; at <= to; at++) tokens[at]!.used = true
   const discount = discountIn(tokens, text)
   const budget = budgetIn(tokens)
-  const purposes = purposesIn(tokens, rules)
+  const purposes = purposesIn(tokens, rules).map((found) => withAllWords(found, tokens, knowledge))
   const purpose = purposes[0] ?? null
   const others = purposes
     .slice(1)
@@ -104,7 +106,8 @@ function readWishes(
   }
   const words = wordsOf(tokens, spelling, negated)
 
-  const understanding = readAsQuery(text.trim(), knowledge)
+  const rest = purpose?.isTold ? tokens.filter((_, at) => !purpose.places.includes(at)).map((one) => one.text) : null
+  const understanding = readAsQuery(rest ? rest.join(' ') : text.trim(), knowledge)
   // a name that is also a brand is a store only where the sentence says so
   const isStore = (key: string) => {
     const name = vocabulary.stores.get(key)
@@ -116,11 +119,16 @@ function readWishes(
   const { kind, heads, withoutTrails } = readKind(words, wish, knowledge)
   const meant = joinedKind(kind, understanding, words, knowledge)
   // «regalo» stands for many kinds; what a person likes names them better
-  const joined = purpose && meant && !isSaidIn(meant.said, text) ? kind : meant
+  const said = purpose && meant && !isSaidIn(meant.said, text) ? kind : meant
+  const joined = purpose?.isTold && said && !isAskedFor(said.said, tokens, knowledge) ? null : said
   const fitted = purpose ? { kind: joined, word: null } : kindForPurpose(joined, understanding, knowledge)
   Object.assign(wish, { kind: fitted.kind, withoutTrails })
   wish.words.push(...wordsBeyondKind(joined, understanding, knowledge), ...(fitted.word ? [fitted.word] : []))
-  if (purpose) Object.assign(wish, withPurposes(wish, [purpose, ...others], vocabulary))
+  if (purpose)
+    Object.assign(
+      wish,
+      withPurposes(wish, [purpose, ...others], vocabulary, (one) => offeredKinds(one, wish.age, knowledge, understand)),
+    )
   if (purpose?.purpose.child) settleChild(wish)
   settleGender(wish, understanding.wishes.find(({ name }) => name === 'gender')?.value ?? null)
   settleBrands(wish, vocabulary)
@@ -291,6 +299,6 @@ function markSaid(tokens: Token[], phrases: readonly string[]): void {
   }
 }
 
-function markTokens(tokens: Token[], { from, to }: PurposeFound): void {
-  for (let at = from; at <= to; at++) tokens[at]!.used = true
+function markTokens(tokens: Token[], { places }: PurposeFound): void {
+  for (const at of places) tokens[at]!.used = true
 }

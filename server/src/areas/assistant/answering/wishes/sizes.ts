@@ -1,5 +1,6 @@
 /** Products ordered by the size that their names say: the biggest, the smallest, those nearest to the size asked for. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { Relative } from '../../understanding/changes.ts'
 import { sharedUnit, sizesIn } from '../../understanding/relative.ts'
@@ -8,6 +9,24 @@ export type Extreme = 'biggest' | 'smallest'
 
 export const extremeOf = (relative: ReadonlySet<Relative>): Extreme | null =>
   relative.has('biggest') ? 'biggest' : relative.has('smallest') ? 'smallest' : null
+
+/** «una olla grandota», «de esas grandes»: of the thing itself, not of whom it is for. */
+const BIG =
+  /(?<!\b(?:perr[oa]s?|raza|nin[oa]s?|familia|talla|letras?|persona|gente|gat[oa]s?) )\b(?:grandes?|grandot[ea]s?|grandotot[ea]s?|enormes?|gigantes?|ampli[oa]s?)\b/
+const SMALL =
+  /(?<!\b(?:perr[oa]s?|raza|nin[oa]s?|familia|talla|letras?|persona|gente|gat[oa]s?|depa|cuarto|espacio|casa|cocina) )\b(?:chiquit[oa]s?|chiquitit[oa]s?|chic[oa]s?|pequen[oa]s?|compact[oa]s?)\b/
+
+/** The size that an adjective leans to, where no size was measured or compared. */
+export function leaningOf(
+  said: string,
+  { kind, measures, words }: Wish,
+  relative: ReadonlySet<Relative>,
+): Extreme | null {
+  if (!kind || measures.length > 0 || relative.size > 0 || words.some((word) => BIG.test(word) || SMALL.test(word)))
+    return null
+  const text = fold(said)
+  return BIG.test(text) ? 'biggest' : SMALL.test(text) ? 'smallest' : null
+}
 
 const SHOWN = 3
 

@@ -1,0 +1,84 @@
+/** A feature that is asked for, as the data of a product say it. */
+import type { ProductView } from '@tianguis/contract/catalog/product'
+import { fold } from '@tianguis/contract/folding'
+import { stem } from '../../../understanding/text/stem.ts'
+import { stemsOf } from '../../../understanding/text/words.ts'
+import type { Sentence } from '../sentences/sort.ts'
+import { sizesIn } from '../understanding/relative.ts'
+
+/** The feature whose label or value carries a word of the question, or the part of the name with the unit that is asked for. */
+export function featureWords(
+  { specs, name }: Pick<ProductView, 'specs' | 'name'>,
+  { prepared, request }: Pick<Sentence, 'prepared' | 'request'>,
+): string | null {
+  const lacking = request.wish.lacks[0]
+  // a number is asked of a unit, not of any value that has it
+  // «¿mide la presión?» asks for the pressure, not for a size
+  const said = prepared.text.replace(/ (?:mide|miden|pesa|cuenta) (?=(?:la|el|los|las) )/, ' ')
+  const asked = stemsOf(said).filter((word) => (word.length > 2 || UNIT_WORDS[word]) && !/^\d+$/.test(word))
+  const meant = new Set(asked.flatMap((word) => [word, ...(SAME_AS[word] ?? [])]).map(stem))
+  const units = new Set(asked.flatMap((word) => UNIT_WORDS[word] ?? []))
+  const spec =
+    specs.find(({ label }) => stemsOf(label).some((word) => meant.has(word))) ??
+    specs.find(
+      ({ value }) =>
+        stemsOf(value).some((word) => meant.has(word)) ||
+        [...units].some((unit) => new RegExp(`\\d ?${unit}\\b`).test(fold(value))),
+    )
+  if (spec)
+    return `${yesOrNo(spec.value, prepared.text, request)}según la tienda, ${spec.label.toLowerCase()}: ${spec.value}.`
+  const named = [...units].map((unit) => new RegExp(`\\d[\\d.]* ?${unit}(?![a-z])`, 'i').exec(name)?.[0]).find(Boolean)
+  if (named) return `por su nombre, ${named}.`
+  return lacking ? `no tengo ${lacking}.` : null
+}
+
+/** Words of a question → words of the labels that answer it. */
+const SAME_AS: Record<string, string[]> = {
+  litr: ['capacidad'],
+  'litr@': ['capacidad'],
+  grand: ['tamano', 'medidas', 'capacidad', 'pantalla'],
+  tamañ: ['tamano'],
+  'taman@': ['medidas', 'capacidad', 'pantalla', 'ancho'],
+  mid: ['medidas', 'tamano', 'ancho'],
+  pes: ['peso'],
+  'pes@': ['peso'],
+  memori: ['memoria', 'almacenamiento', 'ram'],
+  'memori@': ['memoria', 'almacenamiento', 'ram'],
+  giga: ['memoria', 'almacenamiento'],
+  'gig@': ['memoria', 'almacenamiento'],
+  luz: ['consumo'],
+  luc: ['consumo'],
+  'gast@': ['consumo'],
+  'rodad@': ['rodada'],
+  'pil@': ['bateria'],
+}
+
+const UNIT_WORDS: Record<string, string[]> = {
+  'litr@': ['l', 'litros', 'pies'],
+  btu: ['btu'],
+  'kil@': ['kg'],
+  'gig@': ['gb', 'tb'],
+  gb: ['gb', 'tb'],
+  tb: ['tb'],
+  kg: ['kg'],
+  ml: ['ml', 'l'],
+  cm: ['cm'],
+  'piez@': ['piezas', 'pzas', 'rollos'],
+  'pulgad@': ['pulgadas', '"'],
+  watt: ['w'],
+}
+
+/** At most so much is held, or exactly so much is there. */
+const HOLDS = / (?:aguantan?|soportan?|cargan?|caben?|cabria|resisten?|hasta) /
+
+/** «¿aguanta 120 kilos?» of a chair for 100: no. */
+function yesOrNo(value: string, said: string, { wish }: Sentence['request']): string {
+  const own = sizesIn(value)
+  for (const asked of wish.measures) {
+    const same = own.find(({ unit }) => unit === asked.unit)
+    if (!same || typeof asked.value !== 'number') continue
+    const has = Number(same.value)
+    return (HOLDS.test(said) ? has >= asked.value : has === asked.value) ? 'sí; ' : 'no; '
+  }
+  return ''
+}

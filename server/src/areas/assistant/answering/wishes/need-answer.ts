@@ -1,0 +1,118 @@
+/** A use, a person or an occasion without a product: one of each kind that serves it, and one question. */
+import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
+import { formatShortMoney } from '@tianguis/contract/money'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
+import type { Purpose } from '../../rules.ts'
+import { joinedOffers, type Offered, offeredKinds } from '../../understanding/needs/offers.ts'
+import type { Request } from '../../understanding/request.ts'
+import { understand } from '../../understanding/understand.ts'
+import { type Answer, type Asked, remembered, suggestions, text } from '../answer.ts'
+import { chosen, conditionNote, paidScope } from '../cards.ts'
+import { budget } from '../describe.ts'
+import { findAsMeant } from './find.ts'
+import { NOTHING_UNMET, preferNamed } from './unmet.ts'
+import { lackWords } from './wish-words.ts'
+
+const SHOWN = 3
+/** Products looked at of each of several kinds, and of one alone. */
+const LOOKED_AT = 3
+const MOST_LOOKED_AT = 24
+/** What is missing is named, not listed. */
+const MOST_MISSING = 2
+
+/** The kinds that a purpose offers, where the wish is for them and not for a product that was named. */
+export function offersOf({ kind, purpose: name, age }: Wish, { knowledge }: Asked): Offered[] {
+  const purpose = knowledge.rules.purposes.find((one) => one.name === name)
+  if (!purpose) return []
+  const offered = offeredKinds(purpose, age, knowledge, understand)
+  if (!kind) return purpose.offers.length > 0 ? offered : []
+  return joinedOffers(offered)?.kind?.said === kind.said ? offered : []
+}
+
+interface Found {
+  noun: string
+  cards: AssistantProduct[]
+  /** It is sold, within other limits. */
+  exists: boolean
+}
+
+export async function* answerNeed(asked: Asked, request: Request, purpose: Purpose, offered: Offered[]): Answer {
+  const { wish } = request
+  const seen = request.intent === 'more' ? (asked.context?.seen ?? []) : []
+  const most = offered.length > 1 ? LOOKED_AT : MOST_LOOKED_AT
+  const found = await Promise.all(offered.map((one) => findOne(asked, wish, one, seen, most)))
+  const shown = found.filter(({ cards }) => cards.length > 0).slice(0, SHOWN)
+  const missing = found.filter(({ exists }) => !exists).map(({ noun }) => noun)
+  const over = found.filter((one) => one.cards.length === 0 && one.exists).map(({ noun }) => noun)
+  const isNew = asked.context?.wish?.purpose !== purpose.name
+  const note = purpose.note && isNew ? ` ${purpose.note}` : ''
+  const question = purpose.question && (isNew || wish.max === null) ? ` ${purpose.question}` : ''
+  const cards = shown.length === 1 ? shown[0]!.cards : shown.flatMap((one) => one.cards.slice(0, 1))
+  if (cards.length === 0) {
+    yield text(`${noneWords(purpose, wish, missing, over)}${note}${purpose.question ? ` ${purpose.question}` : ''}`)
+    yield suggestions(...over.slice(0, SHOWN).map(capitalised), 'Ver ofertas de hoy', '¿Qué puedes hacer?')
+    yield remembered(asked, wish, [], seen)
+    return
+  }
+  const limits = budget(wish)
+  const totals = cards.map(({ total }) => total)
+  const prices =
+    cards.length === 1
+      ? `Cuesta ${formatShortMoney(totals[0]!)}`
+      : `${shown.length === 1 ? 'Van' : 'Uno de cada cosa:'} de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}`
+  yield text(
+    `${capitalised(purpose.name)}${limits.length > 0 ? `, ${limits.join(', ')}` : ''}, te puede servir: ${orWords(shown.map(({ noun }) => noun))}.${missingWords(missing)} ${prices}${paidScope(cards)}.${wordsNote(wish)}${conditionNote(cards)}${lackWords(wish, NOTHING_UNMET, asked)}${note}`,
+  )
+  yield { type: 'products', products: cards, near: false, more: null }
+  if (question) yield text(question)
+  yield suggestions(
+    ...shown.map(({ noun }) => capitalised(`${noun}${wish.max === null ? '' : ` hasta ${wish.max} pesos`}`)),
+  )
+  yield remembered(asked, wish, cards, [...seen, ...(asked.context?.seen ?? [])])
+}
+
+async function findOne(
+  asked: Asked,
+  wish: Wish,
+  { noun, wish: own }: Offered,
+  seen: string[],
+  most: number,
+): Promise<Found> {
+  if (!own) return { noun, cards: [], exists: false }
+  const { deps } = asked
+  // «somos 15» is no number in a name
+  const words = wish.words.filter((word) => !/^\d+$/.test(word))
+  const wanted: Wish = { ...wish, kind: own.kind, words: [...new Set([...own.words, ...words])], loose: [] }
+  const found = await findAsMeant(deps, wanted)
+  const documents = await preferNamed(asked, found.documents, wanted, true)
+  const fresh = documents.filter(({ slug }: ProductDocument) => !seen.includes(slug))
+  const choices = await chosen(deps.product, fresh.slice(0, most), wanted)
+  // of those sought most the one that costs least
+  const cards = most === LOOKED_AT ? choices.toSorted((a, b) => a.total - b.total) : choices
+  if (cards.length > 0)
+    return { noun, cards: cards.map((card) => ({ ...card, reason: capitalised(noun) })), exists: true }
+  const others = await findAsMeant(deps, own)
+  return { noun, cards, exists: (await preferNamed(asked, others.documents, own, true)).length > 0 }
+}
+
+/** Qualities were asked of each product shown. */
+const wordsNote = ({ words: all }: Wish) => {
+  const words = all.filter((word) => !/^\d+$/.test(word))
+  return words.length > 0 ? ` Con ${words.map((word) => `«${word.split('|')[0]}»`).join(' y ')} en su ficha.` : ''
+}
+
+function noneWords({ name }: Purpose, wish: Wish, missing: string[], over: string[]): string {
+  if (over.length === 0) return `Entiendo que es ${name}, pero no tengo ${norWords(missing.slice(0, SHOWN))}.`
+  const limits = [...wish.words.map((word) => word.split('|')[0]!), ...budget(wish)]
+  return `${capitalised(name)} te puede servir: ${orWords(over.slice(0, SHOWN))}; pero no tengo ${limits.length > 0 ? `ninguno con lo demás que pides (${limits.join(', ')})` : 'otros que enseñarte'}.`
+}
+
+const missingWords = (missing: readonly string[]) =>
+  missing.length > 0 ? ` No tengo ${norWords(missing.slice(0, MOST_MISSING))}.` : ''
+
+const listWords = (joint: string) => (nouns: readonly string[]) =>
+  nouns.length > 1 ? `${nouns.slice(0, -1).join(', ')} ${joint} ${nouns.at(-1)}` : (nouns[0] ?? '')
+const orWords = listWords('o')
+const norWords = listWords('ni')
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

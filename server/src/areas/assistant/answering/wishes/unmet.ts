@@ -1,0 +1,145 @@
+/** What of a wish the data of a product do not say: each part is looked for in its name, its shelf and its features. */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
+import { stem } from '../../../../understanding/text/stem.ts'
+import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
+import { featuresOf } from '../../queries.ts'
+import { MEASURE_UNITS } from '../../understanding/measures.ts'
+import { offeredKinds } from '../../understanding/needs/offers.ts'
+import { isWithin } from '../../understanding/purposes.ts'
+import type { Request } from '../../understanding/request.ts'
+import { type Knowledge, understand } from '../../understanding/understand.ts'
+import type { Asked } from '../answer.ts'
+import { trailOf } from './fits.ts'
+
+export interface Unmet {
+  /** Words of the kind asked for that none of these carries: another kind is shown. */
+  kind: string[]
+  /** Qualities that none of these carries. */
+  words: string[]
+  /** The use that none of the rules ties to these. */
+  purpose: string | null
+}
+
+export const NOTHING_UNMET: Unmet = { kind: [], words: [], purpose: null }
+
+/** The products that carry the words by which the kind was named, where some do: «silla de oficina» before other chairs. */
+export async function preferNamed(
+  { deps, knowledge }: Asked,
+  documents: ProductDocument[],
+  wish: Wish,
+  /** None rather than others. */
+  isStrict = false,
+): Promise<ProductDocument[]> {
+  // the kind itself is asked of those that are offered
+  const wanted = isStrict && wish.kind ? contentWords(wish.kind.said) : kindWords(wish)
+  if (wanted.length === 0 || documents.length === 0) return documents
+  const looked = documents.slice(0, MOST_LOOKED)
+  const namedBy = (texts: string[]) =>
+    looked.filter((_, at) => wanted.every((word) => says(texts[at]!, word, knowledge)))
+  const byName = namedBy(looked.map(nameText))
+  if (byName.length > 0) return byName
+  const named = namedBy(await textsOf(deps, looked))
+  return named.length > 0 || isStrict ? named : documents
+}
+
+const MOST_LOOKED = 60
+
+export async function unmetBy(
+  asked: Asked,
+  documents: readonly ProductDocument[],
+  request: Pick<Request, 'wish' | 'said' | 'follows'>,
+): Promise<Unmet> {
+  const { deps, knowledge } = asked
+  const { wish } = request
+  const [kind, words] = [kindWords(wish), qualitiesIn(request, knowledge)]
+  const byName = documents.map(nameText)
+  const isSaidBy = (texts: string[]) => (word: string) => texts.every((text) => says(text, word, knowledge))
+  const isNamed = [...kind, ...words].every(isSaidBy(byName))
+  const isSaid = isSaidBy(isNamed ? byName : await textsOf(deps, documents))
+  return {
+    kind: kind.filter((word) => !isSaid(word)),
+    words: words.filter((word) => !isSaid(word)),
+    purpose: purposeUnmet(wish, documents, knowledge),
+  }
+}
+
+const nameText = (document: ProductDocument) =>
+  ` ${[document.productName, trailOf(document), document.kind ?? '', document.brand].flatMap(stemsOf).join(' ')} `
+
+/** What narrows the name of a kind: «oficina» of «silla de oficina». */
+function kindWords({ kind, measures }: Wish): string[] {
+  // the kinds of a use are a list
+  if (!kind || kind.said.includes(',')) return []
+  const sized = new Set(measures.flatMap(({ said }) => contentWords(said)))
+  return contentWords(kind.said)
+    .slice(1)
+    .filter((word) => !/\d/.test(word) && word.length > 2 && !sized.has(word))
+}
+
+async function textsOf(deps: Asked['deps'], documents: readonly ProductDocument[]): Promise<string[]> {
+  const rows = await featuresOf(
+    deps.database.pool,
+    documents.map(({ id }) => Number(id)),
+  )
+  const specs = new Map(rows.map((row) => [String(row.id), row.specs]))
+  return documents.map((document) => {
+    const features = (specs.get(document.id) ?? []).map(({ label, value }) => `${label} ${value}`)
+    return `${nameText(document)}${features.flatMap(stemsOf).join(' ')} `
+  })
+}
+
+function says(text: string, word: string, { query, rules }: Knowledge): boolean {
+  const same = [word, rules.spellings.get(word) ?? word, ...query.synonyms.meaningsOf(word)]
+  const others = rules.sameQuality.get(stem(word)) ?? []
+  return [...same, ...others].some((one) => {
+    const stems = stemsOf(one)
+    return stems.length > 0 && (text.includes(` ${stems.join(' ')} `) || startsOne(text, stems.join(' ')))
+  })
+}
+
+/** «plegable» is said by «plegables», and «recarga» by «recargable»: a long beginning is enough. */
+const SHORTEST_BEGINNING = 6
+const startsOne = (text: string, word: string) =>
+  word.length >= SHORTEST_BEGINNING && text.includes(` ${word.slice(0, Math.max(SHORTEST_BEGINNING, word.length - 2))}`)
+
+/** «con memoria», «que sea plegable», «para caída»: said as a quality, unlike the other words of a sentence. */
+const asksQuality = (said: string, word: string) =>
+  new RegExp(
+    `(?:^| )(?:con|sin|sea|sean|tengan?|traigan?|incluyan?|tipo|modelo|de|en|para|contra|anti) (?:(?:hacer|preparar|cocinar|guardar|usar|poner|lavar|cortar) )?(?:una? |la |el |los |las |muy |mas |bien )?${word}(?: |$)`,
+  ).test(said)
+
+const VERB = /(?:[aei]r(?:me|te|se|le|les|nos|lo|la|los|las)?|ando|iendo|aron|ieron|aba|aban|aste|iste|amos|emos|imos)$/
+
+/** Words left over that are said as a quality of the product: after a preposition, or right after its name. */
+function qualitiesIn(
+  { wish, said: sentence, follows: goesOn }: Pick<Request, 'wish' | 'said' | 'follows'>,
+  { vocabulary, rules }: Knowledge,
+): string[] {
+  const said = fold(sentence)
+    .replace(/[^a-z0-9 ]+/g, ' ')
+    .replace(/\s+/g, ' ')
+  const last = wish.kind ? contentWords(wish.kind.said).at(-1) : undefined
+  const follows = (word: string) => last !== undefined && said.includes(`${last} ${word}`)
+  return wish.loose.filter((word) => {
+    if (MEASURE_UNITS.has(word) || /\d/.test(word) || VERB.test(word)) return false
+    if (asksQuality(said, word) || follows(word)) return true
+    return (
+      (goesOn || vocabulary.labels.has(stem(word))) && !rules.everyday.has(word) && !rules.classifier.common.has(word)
+    )
+  })
+}
+
+/** A use is met by the shelves that its rules name, and by no others. */
+function purposeUnmet(wish: Wish, documents: readonly ProductDocument[], knowledge: Knowledge): string | null {
+  const purpose = knowledge.rules.purposes.find(({ name }) => name === wish.purpose)
+  if (!purpose || purpose.person || purpose.child || !purpose.name.startsWith('para ')) return null
+  // what helps a body is no feature of a product
+  if (purpose.note) return purpose.name
+  const { trailAt } = knowledge.vocabulary
+  const ruled = purpose.rules.flatMap(({ within, become }) => [trailAt.get(within), trailAt.get(become ?? '')])
+  const offered = offeredKinds(purpose, wish.age, knowledge, understand).flatMap((one) => one.wish?.kind?.trails ?? [])
+  const shelves = [...ruled.filter((trail) => trail !== undefined), ...offered]
+  return documents.every((one) => shelves.some((shelf) => isWithin(trailOf(one), shelf))) ? null : purpose.name
+}

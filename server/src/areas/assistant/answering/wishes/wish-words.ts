@@ -1,0 +1,86 @@
+/** What is said of the products found for a wish: what was searched, how many there are, and what their data do not say. */
+import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
+import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
+import { bare } from '../../../../understanding/text/stem.ts'
+import type { Request } from '../../understanding/request.ts'
+import type { Asked } from '../answer.ts'
+import { paidScope } from '../cards.ts'
+import { describe } from '../describe.ts'
+import type { Extreme } from './sizes.ts'
+import type { Unmet } from './unmet.ts'
+
+export function questionFor({ max, age, order }: Wish): string {
+  if (order === 'cheapest' || order === 'dearest')
+    return `¿De qué producto? Dime el tipo y te enseño ${order === 'cheapest' ? 'lo más barato' : 'lo más caro'} que tengo.`
+  if (age !== null) return '¿Qué le gusta? Dime un tipo de juguete o cuánto quieres gastar y te enseño tres opciones.'
+  if (max !== null) return `Con ${formatShortMoney(centavosOf(max))} se puede. ¿Qué producto buscas?`
+  return '¿Qué producto buscas? Dime el tipo y, si quieres, cuánto piensas gastar y para qué lo vas a usar.'
+}
+
+export function summary(
+  products: AssistantProduct[],
+  total: number,
+  wish: Wish,
+  request: Request,
+  seen: readonly string[],
+  /** All that was asked for was checked; a use never is. */
+  isWhole: boolean,
+): string {
+  const totals = products.map(({ total: sum }) => sum)
+  if (request.relative.has('cheaper') && products.every(({ slug }) => seen.includes(slug)))
+    return 'Ese ya es el más barato que tengo con lo que pides.'
+  if (products.length === 1)
+    return `Encontré uno${isWhole ? ' que cumple' : ''}, en ${formatShortMoney(totals[0]!)}${paidScope(products)}.${quantityWords(request, totals[0]!)}`
+  const many = total > products.length ? `Hay ${total}${isWhole ? ' que cumplen' : ''}; estos` : 'Estos'
+  const units = wish.order === 'unit' ? ', del más barato por unidad al más caro' : ''
+  return `${many} ${products.length} van de ${formatShortMoney(Math.min(...totals))} a ${formatShortMoney(Math.max(...totals))}${paidScope(products)}${wish.order === 'cheapest' ? ', del más barato al más caro' : units}.${quantityWords(request, Math.min(...totals))}`
+}
+
+function quantityWords({ quantity }: Request, cheapest: number): string {
+  if (quantity < 2) return ''
+  return ` ${quantity} del más barato serían ${formatShortMoney(cheapest * quantity)}; si hay tantos lo dice la tienda.`
+}
+
+/** Models and sizes that were asked for and that none of these carries: «wh1000xm4», «195». */
+export function modelsUnmet({ loose }: Wish, products: readonly AssistantProduct[]): string[] {
+  const names = products.map(({ name }) => bare(fold(name)))
+  return loose.filter((word) => /\d/.test(word) && word.length > 1 && !names.some((name) => name.includes(bare(word))))
+}
+
+export function next(products: AssistantProduct[], wish: Wish): string[] {
+  const brand = products[0]?.brand
+  return [
+    ...(products.length > 1 ? ['Compara los dos primeros'] : []),
+    ...(wish.order === 'cheapest' ? [] : ['Más barato']),
+    ...(brand && wish.brands.length === 0 ? ['De otra marca'] : ['Más opciones']),
+    '¿Está barato el primero?',
+  ].slice(0, 3)
+}
+/** «la más grande»: the first of them, where the names say a size. */
+export const extremeWords = (extreme: Extreme | null, isSized: boolean, [first]: readonly AssistantProduct[]) => {
+  if (!extreme || !first) return ''
+  if (!isSized) return 'Los nombres no dicen su tamaño, así que no puedo ordenarlos por eso. '
+  return `${extreme === 'biggest' ? 'El más grande' : 'El más chico'} por lo que dice su nombre: ${first.name}. `
+}
+
+/** A use is said only where the rules tie it to what is shown. */
+export const opening = (wish: Wish, { follows }: Request, unmet: Unmet) =>
+  `${follows ? 'Va' : 'Busqué'}: ${describe(unmet.purpose ? { ...wish, purpose: null } : wish)}. `
+
+/** Wishes that no data answer are named, and what these products do not say. */
+export function lackWords({ lacks }: Wish, { words, purpose }: Unmet, { knowledge: { rules } }: Asked): string {
+  const parts = lacks.map((lacking) => {
+    const instead = rules.unanswerable.find((one) => one.lacks === lacking)?.instead
+    return ` ${instead ?? `No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`}`
+  })
+  if (words.length > 0)
+    parts.push(` Sus datos no dicen ${words.map((word) => `«${word}»`).join(' ni ')}; revísalo en la ficha.`)
+  const note = purpose ? rules.purposes.find(({ name }) => name === purpose)?.note : undefined
+  if (purpose) parts.push(` No puedo confirmar que sirvan ${purpose}.${note ? ` ${note}` : ''}`)
+  return parts.join('')
+}
+
+/** Another kind is shown than the one asked for. */
+export const otherKindWords = ({ kind }: Wish, missing: readonly string[]) =>
+  `No tengo «${kind?.said}» como tal: estos no dicen ${missing.map((word) => `«${word}»`).join(' ni ')}. Lo más cercano:`

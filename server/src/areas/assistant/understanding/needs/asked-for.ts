@@ -1,0 +1,51 @@
+/** «mi gata araña los sillones» tells of a need; «un sillón para mi gata» asks for a sofa. */
+import { fold } from '@tianguis/contract/folding'
+import { stem } from '../../../../understanding/text/stem.ts'
+import type { Token } from '../../../../understanding/text/tokens.ts'
+import { contentWords, isLittle, stemsOf } from '../../../../understanding/text/words.ts'
+import type { PurposeFound } from '../purposes.ts'
+import { readAsQuery } from '../query-kind.ts'
+import type { Knowledge } from '../understand.ts'
+import { toldPlaces } from './needs.ts'
+
+const ASKS =
+  /^(?:un|una|unos|unas|algun|alguna|algunos|algunas|busco|buscando|quiero|quisiera|necesito|ocupo|comprar|comprarle|dame|otro|otra|nuevo|nueva|\d+)$/
+const OWNS = /^(?:mi|mis|su|sus|tu|tus|nuestr[oa]s?|el|la|los|las)$/
+
+/** A kind that stands first, or after «un», «busco», «quiero». */
+export function isAskedFor(said: string, tokens: readonly Token[], knowledge: Knowledge): boolean {
+  const [first] = contentWords(said)
+  if (!first) return false
+  const at = tokens.findIndex(({ text }) => stem(text) === stem(first) || fold(text) === first)
+  if (at < 0 || FOR_WHOM.has(stem(first))) return false
+  return ASKS.test(tokens[at - 1]?.text ?? '') || at === headOf(tokens, knowledge)
+}
+
+/** The first word that carries meaning; -1 where it is spoken of, not asked for. */
+function headOf(tokens: readonly Token[], { rules }: Knowledge): number {
+  const at = tokens.findIndex(({ text }) => /[a-z]{2}/.test(text) && !isLittle(text) && !rules.ignored.has(text))
+  return OWNS.test(tokens[at - 1]?.text ?? '') ? -1 : at
+}
+
+/** A need with all words that tell of it, but for the product that is asked for by name. */
+export function withAllWords(found: PurposeFound, tokens: readonly Token[], knowledge: Knowledge): PurposeFound {
+  if (!found.isTold) return found
+  const texts = tokens.map(({ text, used }) => (used ? '·' : text))
+  const places = [...new Set([...found.places, ...toldPlaces(found.purpose.when, texts)])]
+  const isAsked = (at: number) =>
+    namesKind(texts[at]!, knowledge) && (ASKS.test(tokens[at - 1]?.text ?? '') || at === headOf(tokens, knowledge))
+  if (!texts.some((_, at) => isAsked(at))) return { ...found, places }
+  // «zapatos de vestir para una boda»: the whole name of what is asked for
+  const named = new Set(contentWords(readAsQuery(texts.join(' '), knowledge).kindSaid ?? '').map(stem))
+  return { ...found, places: places.filter((at) => !isAsked(at) && !named.has(stem(texts[at]!))) }
+}
+
+const SURE = 2.5
+/** Whom or what a thing is for, although a shelf bears the name. */
+const FOR_WHOM = new Set(['bebe', 'perro', 'gato', 'mascota', 'nino', 'nina', 'hombre', 'mujer'].map(stem))
+
+function namesKind(word: string, { query, vocabulary }: Knowledge): boolean {
+  if (FOR_WHOM.has(stem(word))) return false
+  if (query.kinds.has(word) || [...query.synonyms.meaningsOf(word)].some((one) => query.kinds.has(one))) return true
+  return (vocabulary.kinds.get(stemsOf(word).join(' '))?.strength ?? 0) >= SURE
+}

@@ -1,0 +1,60 @@
+/** The kinds of product that serve a purpose, each read as a wish of its own. */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
+import type { Purpose } from '../../rules.ts'
+import { emptyWish, type Request } from '../request.ts'
+import type { Knowledge } from '../understand.ts'
+import { TRAIL_JOINT } from '../vocabulary.ts'
+import { offeredAt } from './needs.ts'
+
+export interface Offered {
+  /** As it is said back. */
+  noun: string
+  /** Null: the catalogue does not know such a thing. */
+  wish: Wish | null
+}
+
+const read = new WeakMap<Knowledge, Map<string, Wish | null>>()
+
+/** `understand` is given, for it reads purposes itself. */
+export function offeredKinds(
+  purpose: Purpose,
+  age: number | null,
+  knowledge: Knowledge,
+  understand: (sentence: string, knowledge: Knowledge) => Request,
+): Offered[] {
+  const nouns = offeredAt(purpose.offers, age)
+  if (nouns.length === 0) return (purpose.without ?? []).flatMap((path) => shelfAt(path, knowledge) ?? [])
+  const known = read.get(knowledge) ?? new Map<string, Wish | null>()
+  read.set(knowledge, known)
+  return nouns.map((noun) => {
+    if (!known.has(noun)) known.set(noun, wishFor(noun, knowledge, understand))
+    return { noun, wish: known.get(noun)! }
+  })
+}
+
+function shelfAt(path: string, { vocabulary }: Knowledge): Offered | null {
+  const trail = vocabulary.trailAt.get(path)
+  if (!trail) return null
+  const noun = trail.split(TRAIL_JOINT).at(-1)!.toLowerCase()
+  return { noun, wish: { ...emptyWish(), kind: { said: noun, trails: [trail], names: [], narrow: false } } }
+}
+
+function wishFor(
+  noun: string,
+  knowledge: Knowledge,
+  understand: (sentence: string, knowledge: Knowledge) => Request,
+): Wish | null {
+  const { wish } = understand(noun, { ...knowledge, rules: { ...knowledge.rules, purposes: [] } })
+  return wish.kind && wish.loose.length === 0 ? { ...wish, kind: { ...wish.kind, said: noun } } : null
+}
+
+/** Several kinds as one, or the only one there is. */
+export function joinedOffers(offered: readonly Offered[]): Pick<Wish, 'kind' | 'words'> | null {
+  const wishes = offered.flatMap(({ wish }) => wish ?? [])
+  const [only] = wishes
+  if (!only) return null
+  if (wishes.length === 1) return { kind: only.kind, words: only.words }
+  const said = offered.flatMap(({ noun, wish }) => (wish ? [noun] : [])).join(', ')
+  const trails = [...new Set(wishes.flatMap(({ kind }) => kind?.trails ?? []))]
+  return { kind: { said, trails, names: [], narrow: false }, words: [] }
+}
