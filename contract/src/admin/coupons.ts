@@ -1,5 +1,6 @@
 /** Coupons as the operator writes them. Money is centavos. */
 import { z } from 'zod'
+import { listQuery } from './lists.ts'
 
 export const COUPON_KINDS = ['percent', 'amount', 'shipping'] as const
 
@@ -22,8 +23,8 @@ export const couponRow = z.object({
   failed: z.number(),
 })
 export type CouponRow = z.infer<typeof couponRow>
-export const couponsQuery = z.object({ ended: z.enum(['yes']).optional() })
-export const couponsView = z.object({ coupons: z.array(couponRow) })
+/** Without `state`: those that are valid or will be. */
+export const couponsQuery = listQuery.extend({ state: z.enum(['ended', 'all']).optional() })
 
 const centavos = z.number().int().min(0).max(100_000_000)
 export const couponEdit = z.object({

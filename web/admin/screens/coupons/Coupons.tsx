@@ -1,30 +1,61 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CouponRow } from '@tianguis/contract/admin/coupons'
-import { useState } from 'react'
+import { formatMoney } from '@tianguis/contract/money'
+import { useMemo, useState } from 'react'
+import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'
-import { Choice } from '../../../app/ui/form/Choice.tsx'
+import { moment } from '../../format/moment.ts'
 import { Title } from '../../frame/Title.tsx'
-import { get } from '../../session/api.ts'
+import { type Column, DataTable } from '../../lists/DataTable.tsx'
+import { Filter } from '../../lists/Filter.tsx'
+import { useList } from '../../lists/use-list.ts'
 import { useMay } from '../../session/session.ts'
+import { CouponActs } from './CouponActs.tsx'
 import { CouponForm } from './CouponForm.tsx'
-import { CouponTableRow } from './CouponTableRow.tsx'
 import { ImportCoupons } from './ImportCoupons.tsx'
 
+const WORTH: Record<CouponRow['kind'], (value: number) => string> = {
+  percent: (value) => `${value} %`,
+  amount: formatMoney,
+  shipping: () => 'envío',
+}
+const COLUMNS: Column<CouponRow>[] = [
+  {
+    id: 'title',
+    title: 'Cupón',
+    cell: ({ title, conditional }) => (
+      <span>
+        {title} {conditional ? <Badge>con condiciones</Badge> : null}
+      </span>
+    ),
+  },
+  { id: 'store', title: 'Tienda', cell: ({ store }) => store, sort: 'store' },
+  { id: 'code', title: 'Código', cell: ({ code }) => code ?? '–' },
+  { id: 'worth', title: 'Vale', cell: ({ kind, value }) => WORTH[kind](value), isNumber: true },
+  { id: 'expires', title: 'Termina', cell: ({ expiresAt }) => moment(expiresAt), sort: 'expires' },
+  { id: 'worked', title: 'Sirvió', cell: ({ worked }) => worked, sort: 'worked', isNumber: true },
+  { id: 'failed', title: 'No sirvió', cell: ({ failed }) => failed, sort: 'failed', isNumber: true },
+]
+const STATES = [
+  { value: 'ended', text: 'Terminados' },
+  { value: 'all', text: 'Todos' },
+]
+const keyOf = ({ id }: CouponRow) => String(id)
+
 export function Component() {
-  const [ended, setEnded] = useState(false)
   /** `new`, or the coupon that is being changed. */
   const [edited, setEdited] = useState<CouponRow | 'new' | null>(null)
   const [isImporting, setImporting] = useState(false)
-  const may = useMay()
-  const { data, error } = useQuery({
-    queryKey: ['coupons', ended],
-    queryFn: () => get<{ coupons: CouponRow[] }>(`coupons${ended ? '?ended=yes' : ''}`),
-  })
+  const mayEdit = useMay()('coupons.edit')
+  const list = useList<CouponRow>('coupons')
+  const columns = useMemo(() => {
+    const cell = (coupon: CouponRow) => <CouponActs coupon={coupon} onEdit={() => setEdited(coupon)} />
+    return mayEdit ? [...COLUMNS, { id: 'acts', title: 'Acto', cell }] : COLUMNS
+  }, [mayEdit])
   return (
     <>
       <Title
         actions={
-          may('coupons.edit') ? (
+          mayEdit ? (
             <span className="flex flex-wrap gap-3">
               <Button look="quiet" onClick={() => setImporting(true)}>
                 Importar
@@ -36,7 +67,6 @@ export function Component() {
       >
         Cupones
       </Title>
-      {error ? <p role="alert">{error.message}</p> : null}
       {isImporting ? <ImportCoupons onDone={() => setImporting(false)} /> : null}
       {edited ? (
         <CouponForm
@@ -45,35 +75,15 @@ export function Component() {
           onDone={() => setEdited(null)}
         />
       ) : null}
-      <div className="mb-3">
-        <Choice type="checkbox" checked={ended} onChange={(event) => setEnded(event.target.checked)}>
-          También los terminados
-        </Choice>
-      </div>
-      <div className="card overflow-x-auto">
-        <table className="admin-table">
-          <caption className="sr-only">Cupones, los que terminan antes primero</caption>
-          <thead>
-            <tr>
-              <th scope="col">Cupón</th>
-              <th scope="col">Tienda</th>
-              <th scope="col">Código</th>
-              <th scope="col" className="number">
-                Vale
-              </th>
-              <th scope="col">Termina</th>
-              <th scope="col">Sirvió / no</th>
-              <th scope="col">Acto</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data?.coupons.map((coupon) => (
-              <CouponTableRow key={coupon.id} coupon={coupon} onEdit={() => setEdited(coupon)} />
-            ))}
-          </tbody>
-        </table>
-        {data?.coupons.length === 0 ? <p className="p-5 text-ink-soft">No hay cupones vigentes.</p> : null}
-      </div>
+      <DataTable
+        list={list}
+        columns={columns}
+        keyOf={keyOf}
+        caption="Cupones"
+        searchLabel="Buscar por título, código o tienda"
+        filters={<Filter list={list} name="state" label="Estado" options={STATES} all="Vigentes" />}
+        empty="Ningún cupón vigente, o ninguno coincide. Agrega uno, o importa el archivo de una tienda."
+      />
     </>
   )
 }

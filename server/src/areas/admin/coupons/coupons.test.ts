@@ -37,7 +37,7 @@ test('a coupon is added, changed and ended; impossible ones are refused; the tra
   expect((await call('POST', 'coupons', coupon)).status).toBe(409)
   const { store: _, ...terms } = coupon
   expect((await call('PUT', `coupons/${id}`, { ...terms, value: 15 })).status).toBe(200)
-  const listed = (await call('GET', 'coupons')).body.coupons.find((one: { id: number }) => one.id === id)
+  const listed = (await call('GET', 'coupons?q=vale10%20TODO')).body.rows.find((one: { id: number }) => one.id === id)
   expect(listed).toMatchObject({ store: name, value: 15, minimum: 50_000, worked: 0, failed: 0 })
   expect((await call('POST', `coupons/${id}/end`)).status).toBe(200)
   const trail = await rowsOf<{ action: string; before: { value?: number }; after: { value?: number } }>(
@@ -46,6 +46,31 @@ test('a coupon is added, changed and ended; impossible ones are refused; the tra
   )
   expect(trail.map(({ action }) => action)).toEqual(['coupons.add', 'coupons.edit', 'coupons.end'])
   expect([trail[1]?.before.value, trail[1]?.after.value]).toEqual([10, 15])
+})
+
+test('the list is searched in title, code and store whatever the accents, filtered, sorted and paged', async () => {
+  const { pool } = site.database
+  await pool.query(
+    `insert into coupons (store_id, title, code, kind, value, starts_at, expires_at)
+     select s.id, 'Camión de juguete ' || n, 'CAM' || n, 'percent', 5, now() - interval '9 days',
+       case when n = 60 then null else now() + (n - 10) * interval '1 hour' end
+     from (select min(id) as id from stores) s, generate_series(1, 60) n`,
+  )
+  const titles = async (query: string) => {
+    const { body, status } = await call('GET', `coupons?q=camion%20cam&${query}`)
+    expect(status).toBe(200)
+    return { titles: body.rows.map(({ title }: { title: string }) => Number(title.split(' ').at(-1))), next: body.next }
+  }
+  const first = await titles('')
+  expect(first).toEqual({ titles: Array.from({ length: 50 }, (_, at) => 11 + at), next: null })
+  expect((await titles('state=ended')).titles).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  const all = await titles('state=all&dir=desc')
+  expect(all.titles[0]).toBe(60)
+  expect(all.titles).toHaveLength(50)
+  const rest = await titles(`state=all&dir=desc&after=${encodeURIComponent(all.next)}`)
+  expect(rest).toEqual({ titles: [10, 9, 8, 7, 6, 5, 4, 3, 2, 1], next: null })
+  expect((await call('GET', 'coupons?q=cam_11')).body.rows).toEqual([])
+  expect((await call('GET', 'coupons.csv?q=camion')).body).toContain('Camión de juguete 11')
 })
 
 test('a file is shown before it is imported, and a second import knows its coupons', async () => {

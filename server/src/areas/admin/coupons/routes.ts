@@ -2,13 +2,14 @@ import {
   type CouponEdit,
   couponAdd,
   couponEdit,
+  couponRow,
   couponSaved,
   couponsQuery,
-  couponsView,
 } from '@tianguis/contract/admin/coupons'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
+import { addList } from '../lists/add-list.ts'
 import { addCouponFileRoutes } from './file-routes.ts'
 import type { CouponImports } from './import-service.ts'
 import type { AdminCoupons } from './service.ts'
@@ -18,14 +19,14 @@ const edit = { permission: 'coupons.edit' } as const
 export const couponRoutes =
   (coupons: AdminCoupons, imports: CouponImports): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get(
-      '/api/admin/coupons',
-      {
-        config: { permission: 'coupons.see' },
-        schema: { summary: 'Cupones', querystring: couponsQuery, response: { 200: couponsView } },
-      },
-      async (request) => ({ coupons: await coupons.list(request.query.ended === 'yes') }),
-    )
+    addList(app, {
+      path: '/api/admin/coupons',
+      permission: 'coupons.see',
+      summary: 'Cupones',
+      query: couponsQuery,
+      row: couponRow,
+      list: coupons.list,
+    })
     app.post(
       '/api/admin/coupons',
       { config: edit, schema: { summary: 'Agregar un cupón', body: couponAdd, response: { 200: couponSaved } } },

@@ -1,23 +1,20 @@
 /** Coupons in the back office and at the command line: each act with its row of the audit trail. */
 import type { CouponRow } from '@tianguis/contract/admin/coupons'
+import type { Page } from '@tianguis/contract/admin/lists'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
 import { type CouponTerms, createCouponsOperator, type OperatorCoupon } from '../../coupons/operator-service.ts'
 import { createStoresOperator } from '../../stores/operator-service.ts'
 import { type Actor, audited } from '../audit/service.ts'
+import { type CouponsFilter, couponsPage } from './queries.ts'
 
 export function createAdminCoupons({ database, clock }: { database: Database; clock: Clock }) {
   const operator = (on: Database) => createCouponsOperator({ database: on, clock })
 
   return {
-    async list(ended: boolean): Promise<CouponRow[]> {
-      return (await operator(database).list({ ended })).map(({ storeSlug: _, startsAt, expiresAt, ...coupon }) => ({
-        ...coupon,
-        startsAt: startsAt.toISOString(),
-        expiresAt: expiresAt?.toISOString() ?? null,
-      }))
-    },
+    list: (filter: CouponsFilter, rows: number): Promise<Page<CouponRow>> =>
+      couponsPage(database.pool, filter, clock(), rows),
 
     /** `store`: its name or slug. */
     add: (actor: Actor, store: string, terms: CouponTerms): Promise<OperatorCoupon> =>
