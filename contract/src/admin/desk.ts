@@ -1,5 +1,6 @@
 /** What arrives from outside and waits for an answer: reports of visitors, requests of stores. */
 import { z } from 'zod'
+import { listQuery } from './lists.ts'
 
 export const reportRow = z.object({
   id: z.number(),
@@ -8,9 +9,32 @@ export const reportRow = z.object({
   productId: z.number(),
   product: z.string(),
   store: z.string().nullable(),
+  /** Its author has an account and can be answered by mail. */
+  canAnswer: z.boolean(),
   createdAt: z.string(),
+  resolvedAt: z.string().nullable(),
 })
 export type ReportRow = z.infer<typeof reportRow>
+/** Without `state`: those that wait. */
+export const reportsQuery = listQuery.extend({ state: z.enum(['resolved']).optional() })
+/** `answer`: mailed to the author; empty: no mail. */
+export const resolveBody = z.object({ answer: z.string().trim().max(2_000).default('') })
+/** Texts to begin an answer with. */
+export const REPORT_ANSWERS: readonly { name: string; text: string }[] = [
+  { name: 'Ya está corregido', text: 'Gracias por avisarnos: tenías razón y ya lo corregimos.' },
+  {
+    name: 'La tienda dice lo mismo',
+    text: 'Lo comparamos con la tienda y hoy dice lo mismo que nuestra página. Los precios cambian entre una lectura y la siguiente; si lo vuelves a ver, avísanos otra vez.',
+  },
+  {
+    name: 'Se lo preguntamos a la tienda',
+    text: 'Se lo preguntamos a la tienda. Mientras responde, la oferta no se muestra.',
+  },
+  {
+    name: 'Falta un dato',
+    text: 'No encontramos el error con lo que nos contaste. ¿Nos dices en qué tienda y qué precio viste? Responde a este correo.',
+  },
+]
 
 export const requestRow = z.object({
   id: z.number(),

@@ -3,6 +3,7 @@ import { type Accounts, createAccounts, createTokens } from '../areas/accounts/s
 import { createAlerts } from '../areas/alerts/service.ts'
 import { createFavorites } from '../areas/favorites/service.ts'
 import { createOfferMails } from '../areas/offers/mail/service.ts'
+import { reportData } from '../areas/reports/service.ts'
 import { savedSearchData } from '../areas/saved-searches/service.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/connect.ts'
@@ -37,6 +38,7 @@ export function accountsOn({ config, secrets, clock, mailQueued }: AccountsFacto
       createAlerts(database).personalData,
       createOfferMails(database).personalData,
       savedSearchData,
+      reportData,
     ],
   )
 }

@@ -84,7 +84,7 @@ export function createUserAreas(deps: UserAreasDeps): UserAreas {
       mailRequestRoutes({ requests: createMailRequests(requestDeps), throttle, productName: sender.productName }),
       requestRoutes({ database, sender, throttle, mailQueued }),
       couponRoutes({ database, clock, throttle, secret: secrets.jwtSecret }),
-      reportRoutes({ database, throttle }),
+      reportRoutes({ database, throttle, sessions }),
       ...(config.mail.smtpUrl ? [] : [outboxRoutes(outboxFolder(config), publicUrl)]),
     ],
   }

@@ -1,4 +1,4 @@
-import { type Queryable, rowsOf } from '../../database/rows.ts'
+import { type Queryable, rowOf, rowsOf } from '../../database/rows.ts'
 
 export interface OpenReport {
   id: number
@@ -21,11 +21,20 @@ export function openReports(on: Queryable): Promise<OpenReport[]> {
   )
 }
 
-/** False: there is no such open report. */
-export async function resolveReport(on: Queryable, id: number): Promise<boolean> {
-  const { rowCount } = await on.query(
-    'update error_reports set resolved_at = now() where id = $1 and resolved_at is null',
+export interface ResolvedReport {
+  /** Of its author; null: it came without an account. */
+  email: string | null
+  product: string
+  slug: string
+}
+
+/** Null: there is no such open report. */
+export function resolveReport(on: Queryable, id: number): Promise<ResolvedReport | null> {
+  return rowOf<ResolvedReport & Record<string, unknown>>(
+    on,
+    `update error_reports r set resolved_at = now() from products p
+     where r.id = $1 and r.resolved_at is null and p.id = r.product_id
+     returning (select u.email::text from users u where u.id = r.user_id) as email, p.name as product, p.slug`,
     [id],
   )
-  return rowCount === 1
 }

@@ -1,5 +1,8 @@
 import type { ErrorReport } from '@tianguis/contract/forms/reports'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../database/connect.ts'
 import { type Queryable, rowOf } from '../../database/rows.ts'
+import { errorReports } from '../../database/schema.ts'
 
 /**
  * One statement: the report is stored only if the product exists, the offer is one of its own, and the product has fewer
@@ -8,6 +11,7 @@ import { type Queryable, rowOf } from '../../database/rows.ts'
 export function insertReport(
   on: Queryable,
   { product, offer, kind, comment }: ErrorReport,
+  author: number | null,
   most: number,
 ): Promise<{ id: number | null } | null> {
   const text = `
@@ -19,8 +23,8 @@ with about as (
   from products p left join offers o on o.id = $2 and o.product_id = p.id
   where p.id = $1 and ($2::bigint is null or o.id is not null)
 ), inserted as (
-  insert into error_reports (product_id, offer_id, kind, comment)
-  select product_id, offer_id, $3, $4 from about where waiting < $5
+  insert into error_reports (product_id, offer_id, kind, comment, user_id)
+  select product_id, offer_id, $3, $4, $6 from about where waiting < $5
   returning id
 ), review as (
   insert into reviews (kind, offer_id, product_id, reasons)
@@ -29,5 +33,19 @@ with about as (
   on conflict (kind, offer_id, product_id) do nothing
 )
 select (select id from inserted) as id from about`
-  return rowOf(on, { name: 'insert-report', text }, [product, offer ?? null, kind, comment, most])
+  return rowOf(on, { name: 'insert-report', text }, [product, offer ?? null, kind, comment, most, author])
+}
+
+export function reportsOf(tx: Transaction, userId: number) {
+  return tx
+    .select({
+      product: errorReports.productId,
+      kind: errorReports.kind,
+      comment: errorReports.comment,
+      at: errorReports.createdAt,
+      resolvedAt: errorReports.resolvedAt,
+    })
+    .from(errorReports)
+    .where(eq(errorReports.userId, userId))
+    .orderBy(errorReports.id)
 }

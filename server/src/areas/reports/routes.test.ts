@@ -6,9 +6,11 @@ import { asApiError, sendError } from '../../http/errors/errors.ts'
 import { createThrottle } from '../../security/throttle.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { demoDatabase } from '../../testing/demo.ts'
+import { type PeopleSite, peopleSite } from '../../testing/people-site.ts'
 import { reportRoutes } from './routes.ts'
 
 let database: TestDatabase
+let people: PeopleSite
 let app: FastifyInstance
 let product: string
 let offer: string
@@ -16,10 +18,11 @@ let foreignOffer: string
 
 beforeAll(async () => {
   database = await demoDatabase(20)
+  people = await peopleSite({ database })
   const throttle = createThrottle(database, 'a secret of this test', () => new Date(), true)
   app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => sendError(request, reply, asApiError(error), 'Tianguis'))
-  await app.register(reportRoutes({ database, throttle }))
+  await app.register(reportRoutes({ database, throttle, sessions: people.accounts.sessions }))
   const row = await rowOf<{ id: number; product_id: number; other: number }>(
     database.pool,
     `select o.id, o.product_id, (select id from offers x where x.product_id <> o.product_id limit 1) as other
@@ -32,10 +35,16 @@ beforeAll(async () => {
 beforeEach(() => database.pool.query('delete from throttles; delete from error_reports'))
 afterAll(async () => {
   await app.close()
-  await database.close()
+  await people.close()
 })
 
-const report = (data: unknown) => app.inject({ method: 'POST', url: '/api/reports', payload: { data } })
+const report = (data: unknown, token?: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/reports',
+    payload: { data },
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
 const stored = () =>
   rowsOf<Record<string, unknown>>(
     database.pool,
@@ -62,6 +71,19 @@ test('an offer reported as another product goes to the review list once', async 
     [offer],
   )
   expect(reviews).toEqual([{ kind: 'match', offer, product, state: 'open', reasons: ['reportada por compradores'] }])
+})
+
+test('a report with a session belongs to its account until the account goes; one with a bad token to none', async () => {
+  const { jwt, id } = await people.person('rosa@correo.test')
+  await report({ product, kind: 'link' }, jwt)
+  await report({ product, kind: 'link' }, `${jwt}x`)
+  const authors = async () =>
+    (
+      await rowsOf<{ author: number | null }>(database.pool, 'select user_id as author from error_reports order by id')
+    ).map(({ author }) => author)
+  expect(await authors()).toEqual([id, null])
+  await database.pool.query('delete from users where id = $1', [id])
+  expect(await authors()).toEqual([null, null])
 })
 
 test('invalid reports are refused and not stored', async () => {

@@ -2,6 +2,7 @@ import { reportBody } from '@tianguis/contract/forms/reports'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
+import type { SessionLookup } from '../../http/authentication/require-user.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { visitorKey } from '../../http/limits/visitor-key.ts'
 import type { Allowance, Throttle } from '../../security/throttle.ts'
@@ -15,8 +16,15 @@ const reportsFromAddress: Allowance = {
   longestWaitSeconds: 86_400,
 }
 
+export interface ReportDeps {
+  database: Database
+  throttle: Throttle
+  /** No account is needed; a report with one can be answered. */
+  sessions: SessionLookup
+}
+
 export const reportRoutes =
-  ({ database, throttle }: { database: Database; throttle: Throttle }): FastifyPluginAsyncZod =>
+  ({ database, throttle, sessions }: ReportDeps): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       '/api/reports',
@@ -30,7 +38,9 @@ export const reportRoutes =
       },
       async (request) => {
         await throttle.attempt(reportsFromAddress, visitorKey(request))
-        const { kind } = await saveReport(database, request.body.data)
+        const visitor = await sessions.visitor(request.headers.authorization)
+        const author = visitor.kind === 'user' ? visitor.user.id : null
+        const { kind } = await saveReport(database, request.body.data, author)
         if (kind === 'unknown') throw new ApiError(404, 'Not Found')
         // The visitor gets the same answer when the product already has enough open reports.
         return { ok: true as const }

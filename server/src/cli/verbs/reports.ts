@@ -1,9 +1,11 @@
 import { commandLineActor } from '../../areas/admin/audit/service.ts'
-import { resolveReport } from '../../areas/admin/desk/service.ts'
-import { createReportsOperator } from '../../areas/reports/operator-service.ts'
+import { createDesk } from '../../areas/admin/desk/service.ts'
+import { openReportsOf } from '../../areas/reports/operator-service.ts'
+import { mailSignature } from '../../compose/mail.ts'
+import { systemClock } from '../../runtime/clock.ts'
 import { numberAsked } from '../feeds/feed-options.ts'
 import { table, when } from '../tables.ts'
-import { UsageError, type Verb } from '../verb.ts'
+import { done, UsageError, type Verb } from '../verb.ts'
 import { withDatabase } from '../with-database.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -17,21 +19,20 @@ export const reports: Verb = {
   name: 'reports',
   summary: 'Errores que avisaron los compradores',
   usage: '<list | resolve N>',
-  help: 'Muestra los que nadie ha atendido; «resolve» marca uno como atendido.',
-  run: ({ config, positionals }) => {
+  help: 'Muestra los que están sin atender; «resolve» marca uno como atendido y, con --answer, responde a quien lo envió con su cuenta.',
+  options: { answer: { type: 'string', value: 'TEXTO', help: 'para resolve: la respuesta, por correo' } },
+  run: ({ config, positionals, values }) => {
     const [what = 'list', number] = positionals
     return withDatabase(config, async (database) => {
       if (what === 'resolve') {
         const id = numberAsked(number ?? '', 'el número', Number.MAX_SAFE_INTEGER)
-        const resolved = id !== null && (await resolveReport(database, commandLineActor(), id))
-        return {
-          ok: resolved,
-          text: resolved ? `Aviso ${id} atendido.` : `No hay un aviso abierto ${id}.`,
-          data: { id },
-        }
+        const desk = createDesk({ database, clock: systemClock, sender: mailSignature(config) })
+        const answer = typeof values.answer === 'string' ? values.answer.trim() : ''
+        await desk.resolveReport(commandLineActor(), id ?? 0, answer)
+        return done(`Aviso ${id} atendido.`, { id })
       }
       if (what !== 'list') throw new UsageError(`No se entiende «${what}».`)
-      const open = await createReportsOperator({ database }).open()
+      const open = await openReportsOf(database)
       const rows = open.map((one) => [
         String(one.id),
         KINDS[one.kind] ?? one.kind,

@@ -1,4 +1,5 @@
 import type { ReportRow } from '@tianguis/contract/admin/desk'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'
@@ -6,13 +7,14 @@ import { useAct } from '../../acts/use-act.ts'
 import { moment } from '../../format/moment.ts'
 import { Title } from '../../frame/Title.tsx'
 import { type Column, DataTable } from '../../lists/DataTable.tsx'
+import { Filter } from '../../lists/Filter.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useMay } from '../../session/session.ts'
+import { AnswerForm } from './AnswerForm.tsx'
 
 const KINDS: Record<string, string> = { price: 'precio', match: 'otro producto', link: 'enlace', other: 'otra cosa' }
-
 const COLUMNS: Column<ReportRow>[] = [
-  { id: 'kind', title: 'De qué', cell: ({ kind }) => <Badge tone="warn">{KINDS[kind] ?? kind}</Badge> },
+  { id: 'kind', title: 'Qué', cell: ({ kind }) => <Badge tone="warn">{KINDS[kind] ?? kind}</Badge> },
   {
     id: 'product',
     title: 'Producto',
@@ -22,43 +24,54 @@ const COLUMNS: Column<ReportRow>[] = [
       </Link>
     ),
   },
-  { id: 'store', title: 'Tienda', cell: ({ store }) => store ?? '—' },
+  { id: 'store', title: 'Tienda', cell: ({ store }) => store ?? '–' },
   {
     id: 'comment',
     title: 'Comentario',
-    cell: ({ comment }) => <span className="wrap-anywhere whitespace-pre-line">{comment || 'Sin comentario.'}</span>,
+    cell: ({ comment }) => <span className="whitespace-pre-line">{comment || 'Sin comentario.'}</span>,
   },
-  { id: 'at', title: 'Desde', cell: ({ createdAt }) => moment(createdAt), sort: 'at' },
+  { id: 'at', title: 'Llegó', cell: ({ createdAt }) => moment(createdAt), sort: 'id' },
 ]
-const CLOSE: Column<ReportRow> = { id: 'acts', title: 'Decidir', cell: ({ id }) => <Close id={id} /> }
+const STATES = [{ value: 'resolved', text: 'Cerrados' }]
 const keyOf = ({ id }: ReportRow) => String(id)
 
 export function Component() {
   const list = useList<ReportRow>('reports')
-  const may = useMay()
+  const [answered, setAnswered] = useState<ReportRow | null>(null)
+  const mayEdit = useMay()('reports.edit')
+  const columns = useMemo(() => {
+    const cell = (report: ReportRow) => <Acts report={report} onAnswer={() => setAnswered(report)} />
+    return mayEdit ? [...COLUMNS, { id: 'acts', title: 'Acto', cell }] : COLUMNS
+  }, [mayEdit])
   return (
     <>
       <Title>Reportes</Title>
+      {answered ? <AnswerForm key={answered.id} report={answered} onDone={() => setAnswered(null)} /> : null}
       <DataTable
         list={list}
-        columns={may('reports.edit') ? [...COLUMNS, CLOSE] : COLUMNS}
+        columns={columns}
         keyOf={keyOf}
-        caption="Reportes de visitantes"
-        searchLabel="Buscar en comentarios y productos"
-        empty="Ningún visitante ha reportado un error."
+        caption="Reportes de visitantes, del más antiguo al más reciente"
+        searchLabel="Buscar en comentario, producto o tienda"
+        filters={<Filter list={list} name="state" label="Estado" options={STATES} all="Por atender" />}
+        empty="Ningún reporte espera, o ninguno coincide. Los visitantes los envían desde la página de un producto."
       />
     </>
   )
 }
 
-function Close({ id }: { id: number }) {
+function Acts({ report: { id, canAnswer, resolvedAt }, onAnswer }: { report: ReportRow; onAnswer: () => void }) {
   const act = useAct()
+  if (resolvedAt) return <>cerrado {moment(resolvedAt)}</>
   return (
-    <Button
-      look="quiet"
-      onClick={() => act.mutate({ method: 'POST', path: `reports/${id}/resolve`, said: 'Cerrado.' })}
-    >
-      Cerrar
-    </Button>
+    <span className="flex flex-wrap gap-2">
+      {canAnswer ? <Button onClick={onAnswer}>Responder…</Button> : null}
+      <Button
+        look="quiet"
+        onClick={() => act.mutate({ method: 'POST', path: `reports/${id}/resolve`, body: {}, said: 'Cerrado.' })}
+      >
+        Cerrar
+      </Button>
+    </span>
   )
 }

@@ -21,12 +21,34 @@ test('a report is closed once', async () => {
     site.database.pool,
     `insert into error_reports (product_id, kind, comment) select min(id), 'price', '<script>alert(1)</script>' from products returning id`,
   )
-  expect((await call('GET', 'reports')).body.rows).toMatchObject([
-    { id: row!.id, comment: '<script>alert(1)</script>' },
+  const resolve = (body = {}) => call('POST', `reports/${row!.id}/resolve`, body)
+  expect((await call('GET', 'reports?q=ALERT')).body.rows).toMatchObject([
+    { id: row!.id, comment: '<script>alert(1)</script>', canAnswer: false, resolvedAt: null },
   ])
-  expect((await call('POST', `reports/${row!.id}/resolve`)).status).toBe(200)
-  expect((await call('POST', `reports/${row!.id}/resolve`)).status).toBe(409)
+  expect((await resolve({ answer: 'Gracias' })).body.error.message).toBe('Llegó sin cuenta: no hay a quién responder.')
+  expect((await resolve()).status).toBe(200)
+  expect((await resolve()).status).toBe(409)
   expect((await call('GET', 'reports')).body.rows).toEqual([])
+  expect((await call('GET', 'reports?state=resolved')).body.rows).toMatchObject([{ id: row!.id }])
+})
+
+test('a report of an account is answered by mail', async () => {
+  const { pool } = site.database
+  const row = await rowOf<{ id: number }>(
+    pool,
+    `with person as (insert into users (document_id, username, email, confirmed) values ('r', 'rosa', 'rosa@correo.test', true) returning id)
+     insert into error_reports (product_id, kind, user_id) select min(p.id), 'link', (select id from person) from products p returning id`,
+  )
+  const listed = (await call('GET', 'reports')).body
+  expect(listed.rows).toMatchObject([{ canAnswer: true }])
+  expect(JSON.stringify(listed)).not.toContain('rosa@')
+  expect((await call('POST', `reports/${row!.id}/resolve`, { answer: 'Ya <b>abre</b>.' })).status).toBe(200)
+  const mail = await rowOf<{ text: string; html: string }>(
+    pool,
+    `select text, html from mail_outbox where recipient = 'rosa@correo.test'`,
+  )
+  expect(mail!.text).toContain('Ya <b>abre</b>.')
+  expect(mail!.html).toContain('Ya &lt;b&gt;abre')
 })
 
 test('an approved request has a store, a feed and a mail; a feed that cannot be one changes nothing', async () => {
@@ -55,12 +77,13 @@ test('an approved request has a store, a feed and a mail; a feed that cannot be 
 })
 
 test('a coupon ends now, and only once', async () => {
-  const [coupon] = (await call('GET', 'coupons')).body.coupons
+  const [coupon] = (await call('GET', 'coupons')).body.rows
   expect((await call('POST', `coupons/${coupon.id}/end`)).status).toBe(200)
   expect((await call('POST', `coupons/${coupon.id}/end`)).status).toBe(409)
-  const left = (await call('GET', 'coupons')).body.coupons
+  const left = (await call('GET', 'coupons')).body.rows
   expect(left.some(({ id }: { id: number }) => id === coupon.id)).toBe(false)
   expect(await actions()).toEqual([
+    'reports.resolve',
     'reports.resolve',
     'requests.approve',
     'requests.reject',

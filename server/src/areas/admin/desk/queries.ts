@@ -1,22 +1,26 @@
-import type { ReportRow } from '@tianguis/contract/admin/desk'
-import type { ListQuery, Page } from '@tianguis/contract/admin/lists'
+import type { ReportRow, reportsQuery } from '@tianguis/contract/admin/desk'
+import type { Page } from '@tianguis/contract/admin/lists'
+import type { z } from 'zod'
 import type { Queryable } from '../../../database/rows.ts'
-import { keysetPage } from '../lists/keyset-sql.ts'
+import { keysetPage, likeAllWords } from '../lists/keyset-sql.ts'
 
-/** Open reports of visitors, the oldest first. `q`: words of the comment or of the product's name. */
-export function reportsPage(on: Queryable, query: ListQuery, rows: number): Promise<Page<ReportRow>> {
+export type ReportsFilter = z.infer<typeof reportsQuery>
+
+/** Words are looked for in comment, product and store. The oldest come first. */
+export function reportsPage(on: Queryable, filter: ReportsFilter, rows: number): Promise<Page<ReportRow>> {
   return keysetPage<ReportRow>(on, {
     from: `error_reports r join products p on p.id = r.product_id
       left join offers o on o.id = r.offer_id left join stores s on s.id = o.store_id`,
     columns: `r.id, r.kind, r.comment, r.product_id as "productId", p.name as product, s.name as store,
-      to_json(r.created_at) #>> '{}' as "createdAt"`,
+      r.user_id is not null as "canAnswer", to_json(r.created_at) #>> '{}' as "createdAt",
+      to_json(r.resolved_at) #>> '{}' as "resolvedAt"`,
     id: 'r.id',
-    sorts: { at: 'r.created_at' },
-    query,
+    sorts: { id: 'r.id' },
+    query: filter,
     rows,
     where: [
-      { sql: 'r.resolved_at is null and ?', value: true },
-      query.q && { sql: `r.comment || ' ' || p.name ilike '%' || ? || '%'`, value: query.q.replace(/[\\%_]/g, '\\$&') },
+      filter.q && likeAllWords(`r.comment || ' ' || p.name || ' ' || coalesce(s.name, '')`, filter.q),
+      { sql: `(r.resolved_at is not null) = ?`, value: filter.state === 'resolved' },
     ],
   })
 }

@@ -1,6 +1,7 @@
-import { reportRow, requestDecision, requestsView } from '@tianguis/contract/admin/desk'
-import { done, listQuery } from '@tianguis/contract/admin/lists'
+import { reportRow, reportsQuery, requestDecision, requestsView, resolveBody } from '@tianguis/contract/admin/desk'
+import { done } from '@tianguis/contract/admin/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
 import { idParams as params } from '../http/params.ts'
 import { addList } from '../lists/add-list.ts'
@@ -15,22 +16,18 @@ export const deskRoutes =
       path: '/api/admin/reports',
       permission: 'reports.see',
       summary: 'Reportes de visitantes',
-      query: listQuery,
+      query: reportsQuery,
       row: reportRow,
       list: desk.reports,
     })
-
-    app.post(
-      '/api/admin/reports/:id/resolve',
-      {
-        config: { permission: 'reports.edit' },
-        schema: { summary: 'Cerrar un reporte', params, response: { 200: done } },
-      },
-      async (request) => {
-        await desk.resolveReport(adminOf(request), request.params.id)
-        return ok
-      },
-    )
+    addAct(app, {
+      method: 'POST',
+      path: '/api/admin/reports/:id/resolve',
+      permission: 'reports.edit',
+      summary: 'Cerrar un reporte, con respuesta por correo o sin ella',
+      body: resolveBody,
+      act: (actor, { id }, { answer }) => desk.resolveReport(actor, id, answer),
+    })
 
     app.get(
       '/api/admin/requests',

@@ -1,14 +1,13 @@
 /** Reports of visitors and requests of stores in the back office. */
 import type { ReportRow, RequestRow } from '@tianguis/contract/admin/desk'
-import type { ListQuery, Page } from '@tianguis/contract/admin/lists'
+import type { Page } from '@tianguis/contract/admin/lists'
 import type { Database } from '../../../database/connect.ts'
 import type { Sender } from '../../../mail/layout.ts'
 import type { Clock } from '../../../runtime/clock.ts'
-import { Refusal } from '../../../runtime/refusal.ts'
 import { createReportsOperator } from '../../reports/operator-service.ts'
 import { createRequestsOperator } from '../../store-requests/operator-service.ts'
 import { type Actor, audited } from '../audit/service.ts'
-import { reportsPage } from './queries.ts'
+import { type ReportsFilter, reportsPage } from './queries.ts'
 
 export interface DeskDeps {
   database: Database
@@ -20,11 +19,15 @@ export function createDesk({ database, clock, sender }: DeskDeps) {
   const requests = (on: Database) => createRequestsOperator({ database: on, clock, sender })
 
   return {
-    reports: (query: ListQuery, rows: number): Promise<Page<ReportRow>> => reportsPage(database.pool, query, rows),
+    reports: (filter: ReportsFilter, rows: number): Promise<Page<ReportRow>> =>
+      reportsPage(database.pool, filter, rows),
 
-    async resolveReport(actor: Actor, id: number): Promise<void> {
-      if (!(await resolveReport(database, actor, id))) throw new Refusal(`No hay un reporte abierto ${id}.`)
-    },
+    /** `answer`: mailed to the author; empty: no mail. */
+    resolveReport: (actor: Actor, id: number, answer: string): Promise<void> =>
+      audited(database, actor, async (joined, record) => {
+        await createReportsOperator({ database: joined, sender }).resolve(id, answer)
+        record({ action: 'reports.resolve', kind: 'report', object: id, ...(answer && { after: { answer } }) })
+      }),
 
     /** Addresses of people: seeing them is recorded. */
     requests: (actor: Actor): Promise<RequestRow[]> =>
@@ -65,15 +68,6 @@ export function createDesk({ database, clock, sender }: DeskDeps) {
         return rejected
       }),
   }
-}
-
-/** False: it was not open. */
-export function resolveReport(database: Database, actor: Actor, id: number): Promise<boolean> {
-  return audited(database, actor, async (joined, record) => {
-    const resolved = await createReportsOperator({ database: joined }).resolve(id)
-    if (resolved) record({ action: 'reports.resolve', kind: 'report', object: id })
-    return resolved
-  })
 }
 
 export type Desk = ReturnType<typeof createDesk>

@@ -1,6 +1,7 @@
 import { COMMENT_MAX_LENGTH, REPORT_KINDS, type ReportKind } from '@tianguis/contract/forms/report-kinds'
 import { useId } from 'react'
 import { call } from '../../../session/api.ts'
+import { type Session, useOfSession } from '../../../session/session.ts'
 import { Sheet } from '../../../ui/dialog/Sheet.tsx'
 import { Choice } from '../../../ui/form/Choice.tsx'
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/Form.tsx'
@@ -18,17 +19,19 @@ const KINDS: Record<ReportKind, string> = {
   other: 'Otra cosa',
 }
 const FAILED = 'No pudimos guardar tu aviso. Inténtalo otra vez en un momento.'
+const tokenOf = (session: Session) => (session.status === 'authenticated' ? session.jwt : undefined)
 const EVERY_STORE = { value: '', text: 'En todas, o en la página' }
 
 /** A visitor reports what is wrong with a product; no account is needed. */
 export default function ReportDialog({ product, onClose }: { product: ProductPageView; onClose: () => void }) {
   const selectId = useId()
+  const token = useOfSession(tokenOf)
   const form = useForm({
     initial: { kind: 'price' as ReportKind, offer: '', comment: '' },
     failed: FAILED,
     async send({ kind, offer, comment }) {
       const data = { product: product.id, kind, comment, ...(offer ? { offer } : {}) }
-      const answer = await call('POST', '/api/reports', { body: { data } })
+      const answer = await call('POST', '/api/reports', { body: { data }, ...(token && { token }) })
       if (!answer.ok) return refusalOf(answer, FAILED)
       showToast('Gracias por avisarnos. Lo vamos a revisar.')
       onClose()
@@ -56,6 +59,9 @@ export default function ReportDialog({ product, onClose }: { product: ProductPag
           <Select id={selectId} {...offer} options={[EVERY_STORE, ...stores]} />
         </div>
         <TextArea label="Cuéntanos más (opcional)" rows={3} maxLength={COMMENT_MAX_LENGTH} {...form.field('comment')} />
+        {token ? (
+          <p className="text-sm text-ink-soft">Va con tu cuenta: si hace falta, te respondemos por correo.</p>
+        ) : null}
         <FormFailure form={form} />
         <SubmitButton form={form}>Enviar</SubmitButton>
       </Form>
