@@ -16,6 +16,19 @@ export const personRow = z.object({
 })
 export type PersonRow = z.infer<typeof personRow>
 
+export const CONSENTS = ['terms', 'privacy', 'alerts', 'searches', 'offers', 'push'] as const
+/** What the person agreed to. Terms and privacy notice are accepted by registering; the others are asked for one by one. */
+export const consentRow = z.object({
+  what: z.enum(CONSENTS),
+  since: z.string(),
+  /** How many alerts, saved searches or browsers; 1 for the others. */
+  count: z.number(),
+  /** Of a legal text: when the version then in force was published; null: the one the site came with. */
+  textOf: z.string().nullable(),
+})
+export type ConsentRow = z.infer<typeof consentRow>
+export const consentView = z.object({ consents: z.array(consentRow) })
+
 export const blockBody = z.object({ blocked: z.boolean(), reason: z.string().trim().max(500) })
 /** Typed again, so that the right account is deleted. */
 export const deletePersonBody = z.object({ email: z.string().trim().max(254) })

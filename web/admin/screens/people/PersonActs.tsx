@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../../app/ui/Button.tsx'
 import { ask } from '../../acts/ask.ts'
 import { useAct } from '../../acts/use-act.ts'
 import { useMay } from '../../session/session.ts'
+import { Consents } from './Consents.tsx'
 
 export function PersonActs({ person: { id, email, blocked, sessions } }: { person: PersonRow }) {
   const act = useAct()
@@ -37,6 +38,7 @@ export function PersonActs({ person: { id, email, blocked, sessions } }: { perso
   }
   return (
     <div className="flex flex-wrap justify-end gap-2">
+      <Consents id={id} />
       {may('people.edit') ? (
         <>
           <Button look="quiet" onClick={() => void block()}>

@@ -63,7 +63,22 @@ test('sessions end, a link is mailed again, data are exported without the passwo
   const mails = await rowsOf(site.database.pool, `select 1 from mail_outbox where recipient = 'eva@correo.test'`)
   expect(mails).toHaveLength(1)
   expect((await call('GET', `/${id}/export`)).status).toBe(403)
+  const { pool } = site.database
+  await pool.query(
+    `insert into site_texts (key, value, author, created_at) select key, '{}', 'Ana', now() + days * interval '1 day'
+     from (values ('terminos-y-condiciones', -9), ('terminos-y-condiciones', -2), ('terminos-y-condiciones', 2)) t (key, days)`,
+  )
+  await pool.query(`insert into offer_mails (user_id, frequency) values ($1, 'daily')`, [id])
+  const { consents } = (await call('GET', `/${id}/consents`)).body
+  expect(consents.map(({ what, count }: { what: string; count: number }) => [what, count])).toEqual([
+    ['terms', 1],
+    ['privacy', 1],
+    ['offers', 1],
+  ])
+  expect(Date.now() - Date.parse(consents[0].textOf)).toBeLessThan(3 * 86_400_000)
+  expect(consents[1].textOf).toBeNull()
   const data = await call('GET', `/${id}/export`, undefined, 'owner')
+  expect(data.body.consents).toEqual(consents)
   expect(data.body.account.email).toBe('eva@correo.test')
   expect(JSON.stringify(data.body)).not.toContain('secret hash')
   expect((await call('DELETE', `/${id}`, { email: 'otra@correo.test' }, 'owner')).status).toBe(409)
@@ -72,6 +87,7 @@ test('sessions end, a link is mailed again, data are exported without the passwo
   expect((await actions()).slice(before)).toEqual([
     'people.end-sessions',
     'people.resend',
+    'people.see-consents',
     'people.export',
     'people.delete',
   ])

@@ -1,4 +1,4 @@
-import { blockBody, deletePersonBody, peopleQuery, personRow } from '@tianguis/contract/admin/people'
+import { blockBody, consentView, deletePersonBody, peopleQuery, personRow } from '@tianguis/contract/admin/people'
 import { reasonBody } from '@tianguis/contract/admin/products'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { addAct } from '../http/add-act.ts'
@@ -54,6 +54,11 @@ export const peopleRoutes =
       act: (actor, { id }, { reason }) => people.removeFactors(actor, id, reason),
     })
 
+    app.get(
+      '/api/admin/people/:id/consents',
+      { config: see, schema: { summary: 'Qué aceptó la persona y cuándo', params, response: { 200: consentView } } },
+      async (request) => ({ consents: await people.consents(adminOf(request), request.params.id) }),
+    )
     app.get(
       '/api/admin/people/:id/export',
       { config: remove, schema: { summary: 'Todo lo guardado sobre la persona', params } },

@@ -1,6 +1,6 @@
 /** Requests of shoppers about their accounts (ARCO), and accounts that must be stopped. Seeing personal data is recorded. */
 import type { Page } from '@tianguis/contract/admin/lists'
-import type { PersonRow } from '@tianguis/contract/admin/people'
+import type { ConsentRow, PersonRow } from '@tianguis/contract/admin/people'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
@@ -20,13 +20,13 @@ export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
   const act = <T>(
     actor: Actor,
     id: number,
-    work: (accounts: Accounts, user: Account, record: Recorder) => Promise<T>,
+    work: (accounts: Accounts, user: Account, record: Recorder, joined: Database) => Promise<T>,
   ): Promise<T> =>
     audited(database, actor, async (joined, record) => {
       const accounts = accountsOn(joined)
       const user = await accounts.account(id)
       if (!user) throw new Refusal(`No hay una cuenta ${id}.`)
-      return work(accounts, user, record)
+      return work(accounts, user, record, joined)
     })
 
   return {
@@ -69,11 +69,18 @@ export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
         record({ action: 'people.remove-factors', kind: 'person', object: id, after: { reason } })
       }),
 
+    /** What the person agreed to, and when. */
+    consents: (actor: Actor, id: number): Promise<ConsentRow[]> =>
+      act(actor, id, async (_accounts, _user, record, { pool }) => {
+        record({ action: 'people.see-consents', kind: 'person', object: id })
+        return queries.consentsOf(pool, id)
+      }),
+
     /** All that is stored about the person. */
     export: (actor: Actor, id: number): Promise<Record<string, unknown>> =>
-      act(actor, id, async (accounts, user, record) => {
+      act(actor, id, async (accounts, user, record, { pool }) => {
         record({ action: 'people.export', kind: 'person', object: id })
-        return accounts.exportOf(user)
+        return { ...(await accounts.exportOf(user)), consents: await queries.consentsOf(pool, id) }
       }),
 
     /** `email`: typed again. The person gets a mail; the trail keeps the number only. */
