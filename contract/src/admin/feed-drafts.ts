@@ -55,7 +55,11 @@ export const draftAddress = z.object({
   url: z.string().trim().min(1, 'Escribe la dirección.').max(2000),
   credentials: feedCredentials.nullable(),
 })
-export const uploadQuery = z.object({ name: z.string().max(200).default('archivo') })
+/** `feed`: one whose settings the file is read with. */
+export const uploadQuery = z.object({
+  name: z.string().max(200).default('archivo'),
+  feed: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+})
 
 const previewRow = z.object({
   line: z.number(),

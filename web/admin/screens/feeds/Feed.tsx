@@ -17,6 +17,7 @@ import { Credentials } from './Credentials.tsx'
 import { FeedForm } from './FeedForm.tsx'
 import { FeedState } from './FeedState.tsx'
 import { Runs } from './Runs.tsx'
+import { UploadAgain } from './UploadAgain.tsx'
 
 const RUNNING_MS = 2_000
 const IDLE_MS = 10_000
@@ -78,7 +79,8 @@ function Acts({ feed, onOpen }: { feed: FeedRow; onOpen: (what: 'settings' | 'cr
   const act = useAct()
   const may = useMay()
   const navigate = useNavigate()
-  if (!may('feeds.edit') || feed.url === 'import:') return null
+  if (!may('feeds.edit')) return null
+  if (feed.url === 'import:') return <UploadAgain feed={feed.id} />
   const { id, paused, store } = feed
   const remove = async () => {
     const counted = await get<RemovalView>(`feeds/${id}/removal`).catch((error: Error) => showToast(error.message))

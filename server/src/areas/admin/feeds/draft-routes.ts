@@ -34,7 +34,7 @@ export const draftRoutes =
       },
       (request) => {
         if (!Buffer.isBuffer(request.body)) throw new ApiError(400, 'Se espera un archivo.')
-        return drafts.fromUpload(request.query.name, request.body)
+        return drafts.fromUpload(request.query.name, request.body, request.query.feed)
       },
     )
 

@@ -9,11 +9,12 @@ import type { AdminFeedsDeps } from './service.ts'
 export function createAdminDrafts({ database, clock, secret }: AdminFeedsDeps) {
   const drafts = (on: Database) => createFeedDrafts({ database: on, clock, secret })
   const feeds = createFeeds({ database, clock, secret })
-  const { view, fromUpload, fromAddress, preview, discard, request } = drafts(database)
+  const { view, fromAddress, preview, discard, request } = drafts(database)
 
   return {
     view,
-    fromUpload,
+    fromUpload: async (name: string, content: Buffer, feed?: number) =>
+      drafts(database).fromUpload(name, content, feed === undefined ? null : await feeds.feed(feed)),
     fromAddress,
     preview,
     discard,

@@ -91,6 +91,8 @@ test('an uploaded file is mapped, tried and imported; only the import changes th
   expect(await trail()).toMatchObject([
     { action: 'feeds.import', object: 'La Tetería', after: { fileName: 'feed.csv' } },
   ])
+  const next = (await upload(CSV, `feed.csv&feed=${imported.feedId}`)).body
+  expect(next.settings).toMatchObject({ store: MAPPED.store, mapping: MAPPED.mapping, complete: true })
 })
 
 test('what cannot be read says why', async () => {

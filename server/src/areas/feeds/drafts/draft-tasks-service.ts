@@ -2,6 +2,7 @@
 import type { Database } from '../../../database/connect.ts'
 import type { Job } from '../../../jobs/start-jobs.ts'
 import type { Clock } from '../../../runtime/clock.ts'
+import { createStoresOperator } from '../../stores/operator-service.ts'
 import { download } from '../fetch/download.ts'
 import { createFeedCredentials } from '../operator/feed-credentials.ts'
 import type { FeedsDeps } from '../operator/feed-settings.ts'
@@ -66,7 +67,9 @@ async function importDraft(deps: FeedsDeps, draft: queries.DraftRecord): Promise
     onPhase,
   })
   if (outcome.state === 'busy') throw new FeedError('La tienda se está leyendo en este momento; intente otra vez.')
-  const feed = (await feeds.list()).find(({ store, url }) => url === MANUAL_IMPORT_URL && store === settings.store)
+  // The name may be typed with other accents or case.
+  const known = await createStoresOperator(deps).named(settings.store)
+  const feed = (await feeds.list()).find(({ store_id, url }) => url === MANUAL_IMPORT_URL && store_id === known?.id)
   return { message: outcome.state === 'done' ? '' : outcome.message, feedId: feed?.id ?? null }
 }
 

@@ -37,6 +37,11 @@ const SETTINGS: DraftSettings = {
   everyMinutes: DEFAULT_EVERY_MINUTES,
 }
 
+function settingsOf(feed: FeedRecord): DraftSettings {
+  const { store, site, mapping, currency, rate, complete, every_minutes: everyMinutes } = feed
+  return { store, site, mapping, currency, rate, complete, everyMinutes }
+}
+
 export function createFeedDrafts(deps: FeedsDeps) {
   const { database, clock } = deps
   const { pool } = database
@@ -59,10 +64,12 @@ export function createFeedDrafts(deps: FeedsDeps) {
   return {
     view,
 
-    async fromUpload(name: string, content: Buffer): Promise<DraftView> {
+    /** `before`: a feed whose settings the file is read with. */
+    async fromUpload(name: string, content: Buffer, before: FeedRecord | null = null): Promise<DraftView> {
       if (content.length === 0) throw new FeedError('El archivo está vacío.')
       const draft = { url: null, fileName: name.slice(0, LONGEST_NAME), content, isWhole: true, credentials: null }
-      return view(await queries.insertDraft(pool, { ...draft, settings: SETTINGS }, clock()))
+      const settings = before ? settingsOf(before) : SETTINGS
+      return view(await queries.insertDraft(pool, { ...draft, settings }, clock()))
     },
 
     /** Downloads the beginning of the file. */
@@ -75,11 +82,9 @@ export function createFeedDrafts(deps: FeedsDeps) {
 
     /** To try other settings of a feed on its file. */
     async fromFeed(feed: FeedRecord): Promise<DraftView> {
-      const { store, site, mapping, currency, rate, complete, every_minutes: everyMinutes } = feed
       if (httpUrl(feed.url) === null) throw new FeedError('Ese feed se lee a mano; suba su archivo otra vez.')
       const auth = await credentials.of(pool, feed)
-      const settings = { store, site, mapping, currency, rate, complete, everyMinutes }
-      return view(await fetched(feed.url, feed.allow_hosts, auth, settings))
+      return view(await fetched(feed.url, feed.allow_hosts, auth, settingsOf(feed)))
     },
 
     /** Keeps the settings and shows what they make of the first rows. */
