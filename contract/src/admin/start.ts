@@ -17,6 +17,8 @@ export const ATTENTION_KINDS = [
   /** Days since the last backup on this machine. */
   'backup-old',
   'no-backup',
+  /** Days until the certificate of the public address ends; 0: it is not accepted any more. */
+  'certificate',
 ] as const
 
 export const attention = z.object({
@@ -27,7 +29,7 @@ export const attention = z.object({
 })
 
 const dailyPoint = z.object({ day: z.string(), value: z.number() })
-export const PLOTS = ['exits', 'accounts', 'alerts', 'products', 'runs'] as const
+export const PLOTS = ['visits', 'searches', 'exits', 'accounts', 'alerts', 'products', 'runs'] as const
 
 export const startView = z.object({
   attention: z.array(attention),
@@ -36,8 +38,12 @@ export const startView = z.object({
   /** Of the last thirty days, the most first. */
   exitsByStore: z.array(z.object({ store: z.string(), exits: z.number() })),
   catalogue: z.object({ products: z.number(), offers: z.number(), stores: z.number(), feeds: z.number() }),
-  /** When figures and index were last brought up to date. */
+  /** When the figures were last brought up to date. */
   refreshedAt: z.string().nullable(),
+  /** Changed products that the search index does not have yet. */
+  unindexed: z.number(),
+  /** The oldest good run among the last of every feed that is read on a schedule; null: there is none. */
+  feedsReadSince: z.string().nullable(),
 })
 export type StartView = z.infer<typeof startView>
 export type Attention = z.infer<typeof attention>

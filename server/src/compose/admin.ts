@@ -5,10 +5,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type AdminAccess, createAdminAccess } from '../areas/admin/access/service.ts'
 import { adminApi } from '../areas/admin/routes.ts'
 import type { PreviewSearch } from '../areas/admin/search-rules/service.ts'
+import { cachedFor } from '../async/cached-for.ts'
 import { examine } from '../cli/verbs/doctor.ts'
 import type { Config } from '../config/config.ts'
 import { settingsInForce } from '../config/settings-in-force.ts'
 import type { Database } from '../database/connect.ts'
+import { certificateDays } from '../http/operations/certificate.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { recentErrors } from '../runtime/recent-errors.ts'
 import { documentsBeingBuilt } from '../search/documents-being-built.ts'
@@ -18,6 +20,8 @@ import { createThrottle } from '../security/throttle.ts'
 import { accountsOn } from './accounts.ts'
 import { mailSignature } from './mail.ts'
 
+/** How long what is known of the certificate is kept. */
+const CERTIFICATE_MS = 3_600_000
 const STARTED_AT = new Date().toISOString()
 const PACKAGE = join(import.meta.dirname, '../../../package.json')
 const SITE_VERSION: string = JSON.parse(readFileSync(PACKAGE, 'utf8')).version
@@ -52,6 +56,7 @@ export function createAdminArea(area: AdminAreaDeps): { access: AdminAccess; rou
       sender: mailSignature(config),
       telegramUrl: site.telegramUrl,
       ...operationDeps(config, search),
+      certificateDays: cachedFor(CERTIFICATE_MS, () => certificateDays(publicUrl, clock)),
       mailQueued,
       accountsOn: (on) => accountsOn({ config, secrets, clock, mailQueued }, on),
     }),

@@ -26,7 +26,7 @@ const WRITE_PROBE_MS = 2_000
 /** How long running requests may take after a stop was requested. */
 const DRAIN_MS = 10_000
 
-export interface HttpDeps extends Observability, Pick<Site, 'services' | 'routes'> {
+export interface HttpDeps extends Observability, Pick<Site, 'services' | 'routes' | 'visited'> {
   database: Database
   search: SearchService
   index: IndexUpdater
@@ -53,7 +53,7 @@ export async function buildHttp(
   const { config, logger, shutdown } = runtime
   if (!config.roles.includes('web'))
     return buildOperationsHttp(runtime, { checks: checksOf(config, deps), metrics: deps.metrics.registry })
-  const { search, metrics, tracing, services, routes, requestCounts } = deps
+  const { search, metrics, tracing, services, routes, requestCounts, visited } = deps
   const app = await buildApp({
     logger,
     productName: config.site.productName,
@@ -71,6 +71,7 @@ export async function buildHttp(
     trustedProxies: config.trustedProxies,
     metricsToken: config.metricsToken,
     requestCounts,
+    visited,
     metrics: [metrics.registry],
     sharedMetrics: config.isSupervised
       ? { number: config.webProcessNumber, ofOthers: metricsOfOthers, report: reportMetrics }

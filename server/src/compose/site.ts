@@ -14,6 +14,7 @@ import { createFaq } from '../areas/faq/service.ts'
 import type { MatchingDeps } from '../areas/saved-searches/matching.ts'
 import { searchesRoutes } from '../areas/searches/routes.ts'
 import { createLearning, createSearches } from '../areas/searches/service.ts'
+import { createDayCounts } from '../areas/visits/service.ts'
 import { siteInfo } from '../config/site-info.ts'
 import type { Database } from '../database/connect.ts'
 import { createMailDispatcher, type MailDispatcher } from '../mail/dispatcher.ts'
@@ -52,6 +53,8 @@ export interface Site {
   /** What saved searches are matched with. */
   matching: MatchingDeps
   routes: FastifyPluginAsyncZod[]
+  /** A person opened a page from outside the site. */
+  visited(): void
 }
 
 export function createSite(runtime: Runtime, deps: SiteDeps): Site {
@@ -68,8 +71,11 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
     const understand = withOperatorRules(plainly, rules)
     return createSiteServices({ database, info, clock, search, understand }).search(state)
   }
+  const days = createDayCounts({ database, clock })
+  shutdown.add({ what: 'los conteos por día', stop: days.flush })
   const searches = createSearches({
     ...learning,
+    searched: () => days.count('searches'),
     search,
     knowledge: queryKnowledge,
     categories: services.categoryTree,
@@ -105,6 +111,7 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
     adminAccess: admin.access,
     mail,
     matching,
+    visited: () => days.count('visits'),
     routes: [
       ...publicRoutes({ database, services, clock, photoFolder: join(config.dataDir, 'photos') }),
       searchesRoutes({ searches }),

@@ -73,6 +73,8 @@ export interface AppParts extends PolicyFacts {
   /** Counts for rate limits; given if other processes share them. */
   requestCounts?: RequestCounts
   pageCache?: Partial<PageCacheOptions>
+  /** A person opened a page from outside the site. */
+  visited?(): void
   timeouts?: Partial<RequestTimeouts>
 }
 

@@ -66,6 +66,11 @@ const RULES: Rule[] = [
     keptDays: 90,
   },
   {
+    what: 'counts per day',
+    statement: `delete from day_counts where day < ${sqlMexicanDay('$1::timestamptz')}`,
+    keptDays: 400,
+  },
+  {
     what: 'throttles',
     statement: 'delete from throttles where reset_at < $1 and blocked_until < $1',
     keptDays: 0,

@@ -64,6 +64,8 @@ export interface AdminDeps extends AdminOperationDeps {
   sender: Sender
   /** Where the banner of members leads by default. */
   telegramUrl: string
+  /** Days until the certificate of the public address ends; null: not known. */
+  certificateDays(): Promise<number | null>
   /** The accounts of shoppers on this database, which may be an open transaction. */
   accountsOn(database: Database): Accounts
 }

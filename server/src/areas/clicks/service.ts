@@ -1,21 +1,19 @@
 import type { Database } from '../../database/connect.ts'
+import { isBot } from '../../http/bots.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { clickTarget, recordClick, storeTarget } from './queries.ts'
 
-/** User agents of programs: they are redirected, and their clicks are marked as such. */
-const BOT = /bot|crawl|spider|slurp|preview|facebookexternalhit|headless|curl|wget|python|monitor/i
 const UTM_ID = /^[\w.~-]{1,100}$/
 
 export type ClicksService = ReturnType<typeof createClicks>
 
 export function createClicks({ database: { pool }, clock }: { database: Database; clock: Clock }) {
   return {
-    /** Records the click and returns the target; null for an unknown offer. */
+    /** Records the click, marked if a program made it, and returns the target; null for an unknown offer. */
     async follow(offerId: number, utmId: string | undefined, userAgent: string | undefined): Promise<string | null> {
       const offer = await clickTarget(pool, offerId)
       if (!offer) return null
-      const bot = !userAgent || BOT.test(userAgent)
-      await recordClick(pool, offer.id, clock(), utmId && UTM_ID.test(utmId) ? utmId : null, bot)
+      await recordClick(pool, offer.id, clock(), utmId && UTM_ID.test(utmId) ? utmId : null, isBot(userAgent))
       return addressOf(offer.url, offer.affiliate_template)
     },
 

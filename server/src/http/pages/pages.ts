@@ -13,6 +13,7 @@ import { pageAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendPrebuilt } from './prebuilt-response.ts'
 import { renderOrThrow } from './render-page.ts'
+import { isVisit } from './visits.ts'
 
 export interface PagesParts {
   renderPage: RenderPage
@@ -23,6 +24,8 @@ export interface PagesParts {
   /** Cached pages are not limited. */
   limits: Pick<Limits, 'renders' | 'questions' | 'admission' | 'admitQuestion'>
   publicUrl: string
+  /** A person opened a page from outside the site. */
+  visited?(): void
 }
 
 /** Every GET and HEAD that no other route takes is a page. */
@@ -40,6 +43,7 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
     const ready = fresh?.ready(fresh.encodingFor(request.headers['accept-encoding']))
     if (!fresh || !ready) return find(address, request, reply)
     parts.metrics.served('hit')
+    countVisit(fresh, request)
     return send(fresh, ready, request, reply)
   }
 
@@ -58,7 +62,12 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
       },
     )
     parts.metrics.served(outcome)
+    countVisit(page, request)
     return send(page, await answerOf(page, request.headers['accept-encoding']), request, reply)
+  }
+
+  function countVisit({ status }: Page, { method, headers }: FastifyRequest): void {
+    if (parts.visited && status === 200 && method === 'GET' && isVisit(headers, parts.publicUrl)) parts.visited()
   }
 
   /** An encoding that was not made yet; under overload the page is sent uncompressed. */

@@ -6,6 +6,7 @@ import { moment } from '../../format/moment.ts'
 import { Title } from '../../frame/Title.tsx'
 import { get } from '../../session/api.ts'
 import { useMay } from '../../session/session.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import { Plot } from './Plot.tsx'
 import { ATTENTION, PLOT_TITLES } from './words.ts'
 
@@ -24,10 +25,10 @@ export function Component() {
   )
 }
 
-function View({ attention, plots, exitsByStore, catalogue, refreshedAt }: StartView) {
-  const { products, offers, stores, feeds } = catalogue
+function View({ attention, plots, exitsByStore, ...rest }: StartView) {
   return (
     <div className="grid gap-8">
+      {rest.catalogue.offers === 0 ? <FirstSteps stores={rest.catalogue.stores} /> : null}
       {attention.length === 0 ? (
         <p className="notice notice-good">Todo en orden: nada espera una decisión.</p>
       ) : (
@@ -37,15 +38,7 @@ function View({ attention, plots, exitsByStore, catalogue, refreshedAt }: StartV
           ))}
         </ul>
       )}
-      <section aria-labelledby="catalogo" className="card p-5">
-        <h2 id="catalogo" className="mb-2 text-lg font-extrabold">
-          El catálogo
-        </h2>
-        <p>
-          {grouped(products)} productos, {grouped(offers)} ofertas, {grouped(stores)} tiendas, {grouped(feeds)} feeds.
-          Cifras: {moment(refreshedAt)}
-        </p>
-      </section>
+      <Catalogue {...rest} />
       <section aria-labelledby="treinta">
         <h2 id="treinta" className="mb-3 text-lg font-extrabold">
           Últimos treinta días
@@ -55,6 +48,9 @@ function View({ attention, plots, exitsByStore, catalogue, refreshedAt }: StartV
             <Plot key={name} title={PLOT_TITLES[name]} points={points} />
           ))}
         </div>
+        <p className="mt-3 text-sm text-ink-soft">
+          Una visita es una página abierta desde fuera del sitio. Se guardan sumas por día, nada de quien visita.
+        </p>
       </section>
       <section aria-labelledby="tiendas" className="card p-5">
         <h2 id="tiendas" className="mb-2 text-lg font-extrabold">
@@ -68,11 +64,46 @@ function View({ attention, plots, exitsByStore, catalogue, refreshedAt }: StartV
             </li>
           ))}
         </ol>
-        <p className="mt-3 text-sm text-ink-soft">
-          El sitio no guarda visitas ni búsquedas por día: de las búsquedas solo quedan conteos que se reducen a la
-          mitad cada treinta días.
-        </p>
       </section>
+    </div>
+  )
+}
+
+function Catalogue({
+  catalogue,
+  refreshedAt,
+  unindexed,
+  feedsReadSince,
+}: Omit<StartView, 'attention' | 'plots' | 'exitsByStore'>) {
+  const { products, offers, stores, feeds } = catalogue
+  return (
+    <section aria-labelledby="catalogo" className="card p-5">
+      <h2 id="catalogo" className="mb-2 text-lg font-extrabold">
+        El catálogo
+      </h2>
+      <dl className="counts">
+        <Count what="productos" value={grouped(products)} />
+        <Count what="ofertas" value={grouped(offers)} />
+        <Count what="tiendas" value={grouped(stores)} />
+        <Count what="feeds" value={grouped(feeds)} />
+      </dl>
+      <dl className="admin-facts mt-4 text-sm">
+        <dt>Índice</dt>
+        <dd>{unindexed === 0 ? 'al día' : `${grouped(unindexed)} productos por indexar`}</dd>
+        <dt>Feeds</dt>
+        <dd>{feedsReadSince ? `todos leídos bien después del ${moment(feedsReadSince)}` : 'ninguno leído todavía'}</dd>
+        <dt>Cifras</dt>
+        <dd>{moment(refreshedAt)}</dd>
+      </dl>
+    </section>
+  )
+}
+
+function Count({ what, value }: { what: string; value: string }) {
+  return (
+    <div>
+      <dt>{what}</dt>
+      <dd>{value}</dd>
     </div>
   )
 }

@@ -21,10 +21,13 @@ export const ATTENTION: Record<Attention['kind'], Words> = {
   'empty-queries': { words: 'búsquedas sin resultados', to: 'busquedas', permission: 'queries.see' },
   'backup-old': { words: 'días desde el último respaldo', to: 'operacion', permission: 'operation.see' },
   'no-backup': { words: 'respaldo por hacer: aún no hay ninguno', to: 'operacion', permission: 'operation.see' },
+  certificate: { words: 'días de certificado: renuévalo' },
   unindexed: { words: 'productos por indexar', to: 'operacion', permission: 'operation.see' },
 }
 
 export const PLOT_TITLES: Record<(typeof PLOTS)[number], string> = {
+  visits: 'Visitas',
+  searches: 'Búsquedas',
   exits: 'Salidas a tiendas',
   accounts: 'Cuentas nuevas',
   alerts: 'Alertas enviadas',

@@ -37,13 +37,17 @@ export async function failedJobs(on: Queryable, now: Date): Promise<number> {
   return row?.count ?? 0
 }
 
-const DAYS = `generate_series(($1::timestamptz at time zone 'America/Mexico_City')::date - 29, ($1::timestamptz at time zone 'America/Mexico_City')::date, '1 day') d(day)`
+const LAST_DAYS = `generate_series(($1::timestamptz at time zone 'America/Mexico_City')::date - 29, ($1::timestamptz at time zone 'America/Mexico_City')::date, '1 day') d(day)`
 const daily = (name: string, table: string, moment: string, filter = 'true') => `
 select '${name}' as name, to_char(d.day, 'YYYY-MM-DD') as day, coalesce(c.n, 0)::int as value
-from ${DAYS} left join (
+from ${LAST_DAYS} left join (
   select (${moment} at time zone 'America/Mexico_City')::date as day, count(*) as n from ${table}
   where ${moment} > $1::timestamptz - interval '31 days' and ${filter} group by 1
 ) c on c.day = d.day`
+
+const counted = (name: string) => `
+select '${name}', to_char(d.day, 'YYYY-MM-DD'), coalesce(c.count, 0)
+from ${LAST_DAYS} left join day_counts c on c.day = d.day and c.name = '${name}'`
 
 const PLOTS_SQL = [
   daily('exits', 'clicks', 'at', 'not bot'),
@@ -51,6 +55,8 @@ const PLOTS_SQL = [
   daily('alerts', 'alert_deliveries', 'settled_at', `state = 'sent'`),
   daily('products', 'products', 'created_at'),
   daily('runs', 'feed_runs', 'started_at', `state = 'done'`),
+  counted('visits'),
+  counted('searches'),
 ].join(' union all ')
 
 export function dailyPlots(
@@ -60,16 +66,25 @@ export function dailyPlots(
   return rowsOf(on, `select * from (${PLOTS_SQL}) p order by name, day`, [now])
 }
 
-export async function catalogueSize(on: Queryable): Promise<StartView['catalogue'] & { refreshed_at: Date | null }> {
-  const row = await rowOf<StartView['catalogue'] & { refreshed_at: Date | null }>(
+interface Freshness {
+  refreshed_at: Date | null
+  unindexed: number
+  feeds_read_since: Date | null
+}
+
+export async function catalogueState(on: Queryable): Promise<StartView['catalogue'] & Freshness> {
+  const row = await rowOf<StartView['catalogue'] & Freshness>(
     on,
     `select coalesce((select products from catalog_figures), 0)::int as products,
        coalesce((select offers from catalog_figures), 0)::int as offers,
        (select count(*)::int from stores where withdrawn_at is null) as stores,
        (select count(*)::int from feeds) as feeds,
-       (select refreshed_at from catalog_figures) as refreshed_at`,
+       (select refreshed_at from catalog_figures) as refreshed_at,
+       (select count(*)::int from unindexed) as unindexed,
+       (select min(confirmed_at) from feeds where not paused) as feeds_read_since`,
   )
-  return row ?? { products: 0, offers: 0, stores: 0, feeds: 0, refreshed_at: null }
+  if (!row) throw new Error('a select without a table has one row')
+  return row
 }
 
 const MOST_STORES = 10

@@ -10,14 +10,18 @@ const DAY_MS = 86_400_000
 const BACKUP_DAYS = 7
 /** The plots count whole tables; what needs attention is always counted anew. */
 const PLOTS_MS = 60_000
+/** Renewals are usual a month before the end. */
+const CERTIFICATE_DAYS = 21
 
 export interface StartDeps {
   database: Database
   clock: Clock
   backupFolder: string
+  /** Days until the certificate of the public address ends; null: it has none, or it cannot be asked. */
+  certificateDays(): Promise<number | null>
 }
 
-export function createStart({ database: { pool }, clock, backupFolder }: StartDeps) {
+export function createStart({ database: { pool }, clock, backupFolder, certificateDays }: StartDeps) {
   /** None: the last backup is young enough. */
   async function backupAttention(now: Date) {
     const [newest] = await listBackups(backupFolder)
@@ -30,20 +34,32 @@ export function createStart({ database: { pool }, clock, backupFolder }: StartDe
     Promise.all([queries.dailyPlots(pool, clock()), queries.exitsByStore(pool, clock())]),
   )
 
+  async function certificateAttention() {
+    const days = await certificateDays()
+    return days === null || days > CERTIFICATE_DAYS ? [] : [{ kind: 'certificate' as const, count: days, since: null }]
+  }
+
   return {
     async view(): Promise<StartView> {
       const now = clock()
-      const [attention, jobs, [points, exitsByStore], { refreshed_at, ...catalogue }, backup] = await Promise.all([
+      const [attention, jobs, [points, exitsByStore], state, backup, certificate] = await Promise.all([
         queries.attentionNeeded(pool, now),
         queries.failedJobs(pool, now),
         plots(),
-        queries.catalogueSize(pool),
+        queries.catalogueState(pool),
         backupAttention(now),
+        certificateAttention(),
       ])
+      const { refreshed_at, unindexed, feeds_read_since, ...catalogue } = state
+      const waiting = [...attention, { kind: 'jobs' as const, count: jobs, since: null }].filter(
+        ({ count }) => count > 0,
+      )
       return {
-        attention: [...attention, { kind: 'jobs' as const, count: jobs, since: null }, ...backup]
-          .filter(({ count }) => count > 0)
-          .map(({ kind, count, since }) => ({ kind, count, since: since?.toISOString() ?? null })),
+        attention: [...waiting, ...backup, ...certificate].map(({ kind, count, since }) => ({
+          kind,
+          count,
+          since: since?.toISOString() ?? null,
+        })),
         plots: PLOTS.map((name) => ({
           name,
           points: points.filter((point) => point.name === name).map(({ day, value }) => ({ day, value })),
@@ -51,6 +67,8 @@ export function createStart({ database: { pool }, clock, backupFolder }: StartDe
         exitsByStore,
         catalogue,
         refreshedAt: refreshed_at?.toISOString() ?? null,
+        unindexed,
+        feedsReadSince: feeds_read_since?.toISOString() ?? null,
       }
     },
   }

@@ -102,8 +102,13 @@ test('the start page says what waits', async () => {
   await pool.query(
     `insert into store_requests (store_name, site, contact_name, contact_email) values ('Otra', 'https://otra.example', 'Eva', 'eva@otra.example')`,
   )
+  await pool.query(
+    `insert into day_counts (day, name, count) values ((now() at time zone 'America/Mexico_City')::date, 'visits', 12)`,
+  )
   const { body } = await call('GET', 'start')
   expect(body.attention).toContainEqual({ kind: 'requests', count: 1, since: expect.any(String) })
-  expect(body.plots.map(({ points }: { points: unknown[] }) => points.length)).toEqual([30, 30, 30, 30, 30])
+  const plots: { name: string; points: { value: number }[] }[] = body.plots
+  expect(plots.map(({ points }) => points.length)).toEqual([30, 30, 30, 30, 30, 30, 30])
+  expect(plots.find(({ name }) => name === 'visits')?.points.at(-1)?.value).toBe(12)
   expect(body.catalogue.stores).toBeGreaterThan(0)
 })

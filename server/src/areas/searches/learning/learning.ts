@@ -20,6 +20,8 @@ export interface LearningDeps {
   clock: Clock
   /** `SEARCH_LEARNING`: off records nothing and raises nothing. */
   isOn: boolean
+  /** A search was counted. */
+  searched?(): void
 }
 
 const WEIGHTS = { open: 1, save: 2, exit: 3 } as const
@@ -36,7 +38,7 @@ const MOST_REPORTED = 100
 
 export type Learning = ReturnType<typeof createLearning>
 
-export function createLearning({ database: { pool }, clock, isOn }: LearningDeps) {
+export function createLearning({ database: { pool }, clock, isOn, searched }: LearningDeps) {
   const mayCount = createVisitorLimit()
   let counts = new Map<string, QueryCounts>()
   let choices = new Map<string, { query: string; product: number; weight: number }>()
@@ -59,6 +61,7 @@ export function createLearning({ database: { pool }, clock, isOn }: LearningDeps
     counts.set(query, count)
     if (event.act === 'search') {
       count.searches++
+      searched?.()
       if (event.found === 0) count.empty++
       if (event.corrected) count.corrected++
     } else {
