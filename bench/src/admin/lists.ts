@@ -51,10 +51,11 @@ export const LISTS: readonly MeasuredList[] = [
   { name: 'reviews', path: () => 'reviews' },
   { name: 'reviews, matches', path: () => 'reviews?kind=match' },
   { name: 'held prices', path: () => 'held-prices' },
-  { name: 'reports', path: () => 'reports' },
+  { name: 'reports', path: () => 'reports?' },
   { name: 'families', path: () => 'families' },
   { name: 'categories', path: () => 'category-rules' },
-  { name: 'coupons', path: () => 'coupons?ended=yes' },
+  { name: 'coupons', path: () => 'coupons?' },
+  { name: 'coupons, search', path: (at) => `coupons?q=vale${at}` },
   { name: 'posts', path: () => 'posts?' },
   { name: 'start', path: () => 'start' },
 ]

@@ -1,4 +1,4 @@
-/** A site with a first owner who is signed in to the back office; one per worker. */
+/** An empty site, as a fresh installation is, for tests of the back office; one per worker. */
 import type { Page } from '@playwright/test'
 import { appCode } from '../authenticator.ts'
 import { test as base, expect } from '../test.ts'
@@ -32,7 +32,7 @@ export const test = base.extend<{ baseURL: string }, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const site = await startSite(await freePort(), { DEMO_PRODUCTS: '300' })
+      const site = await startSite(await freePort(), { DEMO: 'off' })
       await use(site)
       await site.stop()
     },
@@ -40,6 +40,13 @@ export const test = base.extend<{ baseURL: string }, { site: RunningSite }>({
   ],
   baseURL: ({ site }, use) => use(site.url),
 })
+
+/** The link that the start printed. */
+export function firstOwnerLink(site: RunningSite): string {
+  const link = /primera cuenta .*: (\S+)/.exec(site.said())?.[1]
+  if (!link) throw new Error('the start printed no link')
+  return link
+}
 
 /** A new account of this role, signed in; the link comes from the operator's tool. */
 export async function signedIn(page: Page, site: RunningSite, role: string, email: string): Promise<Owner> {

@@ -17,6 +17,8 @@ export interface RunningSite {
   url: string
   /** What the operator's tool needs to find it. */
   settings: Record<string, string>
+  /** What it printed so far. */
+  said(): string
   stop(): Promise<void>
 }
 
@@ -60,6 +62,7 @@ export async function startSite(port: number, settings: Record<string, string>):
   return {
     url,
     settings: { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, ...(await outside(dataDir)) },
+    said: () => said.join(''),
     stop,
   }
 }

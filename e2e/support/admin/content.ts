@@ -1,0 +1,107 @@
+/** Coupons, posts and texts, and what the shop shows of them. */
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { SCRIPT } from './feed-files.ts'
+import { expect, heading, type Look, openScreen, WORK_LIMIT } from './steps.ts'
+
+const PICTURE = fileURLToPath(new URL('../../../docs/screenshots/phone-home.png', import.meta.url))
+
+/** One is added and ended; a script as link is refused. */
+export async function addAndEndCoupon(page: Page, look: Look): Promise<void> {
+  const save = () => page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await openScreen(page, 'Cupones')
+  await page.getByRole('button', { name: 'Agregar cupón' }).click()
+  await page.getByLabel('Tienda', { exact: true }).fill('La Abuela')
+  await page.getByLabel('Título').fill(`Diez por ciento ${SCRIPT}`)
+  await page.getByLabel('Código').fill('DIEZ')
+  await page.getByLabel('Cuánto (% o pesos)').fill('10')
+  await page.getByLabel('Página de la tienda').fill('javascript:alert(1)')
+  await save()
+  await expect(page.getByText('Escribe una dirección que empiece con https://.')).toBeVisible()
+  await page.getByLabel('Página de la tienda').fill('https://abuela.example/diez')
+  await save()
+  await expect(page.getByRole('cell', { name: SCRIPT })).toBeVisible()
+  await look('coupons')
+  await page.getByRole('button', { name: 'Terminar', exact: true }).click()
+  await expect(page.getByText('El cupón terminó.', { exact: true }).first()).toBeVisible()
+}
+
+/** Pictures of other sites and scripts are refused; the shop shows the rest. */
+export async function publishPost(page: Page, look: Look): Promise<void> {
+  const save = () => page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  const text = page.getByLabel('Texto', { exact: true })
+  await openScreen(page, 'Blog')
+  await look('posts')
+  await page.getByRole('link', { name: 'Escribir entrada' }).click()
+  await heading(page, 'Entrada nueva')
+  await page.getByLabel('Título').fill('Cómo elegir un comal')
+  await expect(page.getByLabel('Dirección')).toHaveValue('como-elegir-un-comal')
+  await page.getByLabel('Resumen').fill('Barro, hierro o aluminio.')
+  await page.getByLabel('Firma').fill('Ana')
+  await text.fill(`## El barro\n\nGuarda **calor**.\n\n${SCRIPT}`)
+  await expect(page.getByRole('heading', { name: 'El barro' })).toBeVisible()
+  await save()
+  await expect(page.getByText(/La imagen «x» es de otro sitio/)).toBeVisible()
+  await text.fill('## El barro\n\nGuarda **calor**. [aquí](javascript:alert(1))')
+  await page.getByText('Poner una imagen en el texto').click()
+  await page
+    .getByLabel(/^Archivo/)
+    .last()
+    .setInputFiles(PICTURE)
+  await page.getByRole('button', { name: 'Subir', exact: true }).last().click()
+  await expect(page.getByText('Describe la imagen para quien no la ve.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Descripción', exact: true }).last().fill('Un puesto de comales')
+  await page.getByRole('button', { name: 'Subir', exact: true }).last().click()
+  await expect(page.getByRole('img', { name: 'Un puesto de comales' })).toBeVisible()
+  const found = async () => (await (await page.request.get('/api/admin/products?q=refresco')).json()).rows.length
+  // The index follows the import within seconds.
+  await expect.poll(found).toBeGreaterThan(0)
+  await page.getByLabel('Buscar un producto para agregarlo').fill('refresco')
+  await page.getByRole('group', { name: 'Productos con su precio del día' }).getByRole('button').first().click()
+  await expect(page.getByRole('button', { name: 'Quitar', exact: true })).toBeVisible()
+  await save()
+  await heading(page, 'Cómo elegir un comal')
+  await look('post')
+  await page.getByRole('button', { name: 'Publicar ahora' }).click()
+  await expect(page.getByRole('link', { name: 'Ver en el sitio' })).toBeVisible()
+  const shop = await page.context().newPage()
+  await shop.goto('/blog/como-elegir-un-comal')
+  await heading(shop, 'Cómo elegir un comal')
+  await expect(shop.getByRole('img', { name: 'Un puesto de comales' })).toBeVisible()
+  await expect(shop.getByRole('heading', { name: 'Productos de esta guía' })).toBeVisible()
+  await expect(shop.locator('a[href^="javascript:" i]')).toHaveCount(0)
+  await shop.goto('/blog')
+  await expect(shop.getByRole('link', { name: 'Cómo elegir un comal' })).toBeVisible()
+  await shop.close()
+}
+
+export async function changeTextsAndBackUp(page: Page, look: Look): Promise<void> {
+  const publish = () => page.getByRole('button', { name: 'Guardar y publicar' }).click()
+  await openScreen(page, 'Textos', 'Textos del sitio')
+  await look('texts')
+  await page.getByRole('link', { name: 'Aviso sobre la cabecera' }).click()
+  await page.getByLabel('Lleva a (visitantes)').fill('javascript:alert(1)')
+  await publish()
+  await expect(page.getByText('Escribe /una-pagina o una dirección https://…')).toBeVisible()
+  await page.getByLabel('Lleva a (visitantes)').fill('/ofertas')
+  await page.getByLabel('Para visitantes').fill('El Buen Fin empieza el viernes')
+  await publish()
+  await expect(page.getByText('en el sitio', { exact: true })).toBeVisible()
+  await look('banner')
+  const shop = await page.context().newPage()
+  await shop.goto('/')
+  const line = shop.getByRole('complementary', { name: 'Aviso' }).getByRole('link')
+  await expect(line).toHaveText('El Buen Fin empieza el viernes')
+  await expect(line).toHaveAttribute('href', '/ofertas')
+  await shop.close()
+  await openScreen(page, 'Textos', 'Textos del sitio')
+  await page.getByRole('link', { name: 'Aviso de privacidad' }).click()
+  await expect(page.getByRole('heading', { name: '1. Responsable' })).toBeVisible()
+  await look('legal')
+  await openScreen(page, 'Operación')
+  await expect(page.getByRole('cell', { name: 'make-backup', exact: true })).toBeVisible()
+  await expect(page.getByText('opciones:')).toBeVisible()
+  await page.getByRole('button', { name: 'Hacer uno ahora' }).click()
+  await expect(page.getByText(/tianguis-.*\.tar\.gz/)).toBeVisible(WORK_LIMIT)
+  await look('operation')
+}
