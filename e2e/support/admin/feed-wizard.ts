@@ -37,8 +37,8 @@ export async function addDrinks(page: Page, look: Look): Promise<void> {
   await look('columns')
 
   await next('categorías')
-  const name = await page.locator('datalist option').first().getAttribute('value')
-  await page.getByLabel('Mandar Cosas de beber a').fill(name ?? '')
+  const drinks = page.locator('datalist option[value$="Café y bebidas"]').first()
+  await page.getByLabel('Mandar Cosas de beber a').fill((await drinks.getAttribute('value')) ?? '')
   await expect(row('Cosas de beber')).toContainText('decidido a mano')
   await look('categories')
   await next('problemas')

@@ -1,5 +1,8 @@
 import { expect, test } from '../../support/test.ts'
 
+// Without a session the back office asks who is there.
+test.use({ expectedErrors: [/status of 401/] })
+
 test('no page of the shop loads code of the back office, and /admin none of the shop', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {

@@ -19,20 +19,22 @@ export function ListHead({ list, columns, searchLabel, filters, hidden, onToggle
     <div className="mb-4 flex flex-wrap items-end gap-3">
       {searchLabel ? <SearchField label={searchLabel} list={list} /> : null}
       {filters}
-      <details className="relative ml-auto">
-        <summary className="btn btn-quiet">Columnas</summary>
-        <div className="card absolute right-0 z-10 mt-1 grid w-56 gap-1 p-3">
-          {columns.map(({ id, title }) => (
-            <label key={id} className="pick">
-              <input type="checkbox" checked={hidden[id] !== false} onChange={() => onToggle(id)} />
-              <span>{title}</span>
-            </label>
-          ))}
-        </div>
-      </details>
-      <ButtonLink look="quiet" href={list.csvHref}>
-        CSV
-      </ButtonLink>
+      <div className="ml-auto flex gap-3">
+        <details className="relative">
+          <summary className="btn btn-quiet">Columnas</summary>
+          <div className="card absolute right-0 z-10 mt-1 grid w-56 gap-1 p-3">
+            {columns.map(({ id, title }) => (
+              <label key={id} className="pick">
+                <input type="checkbox" checked={hidden[id] !== false} onChange={() => onToggle(id)} />
+                <span>{title}</span>
+              </label>
+            ))}
+          </div>
+        </details>
+        <ButtonLink look="quiet" href={list.csvHref}>
+          CSV
+        </ButtonLink>
+      </div>
     </div>
   )
 }
@@ -47,7 +49,7 @@ function SearchField({ label, list }: { label: string; list: ListHeadProps['list
     return () => clearTimeout(timer)
   }, [typed])
   return (
-    <label className="grid min-w-56 flex-1 gap-1 text-sm font-bold">
+    <label className="grid min-w-56 flex-1 gap-1 max-sm:basis-full text-sm font-bold">
       {label}
       <input
         type="search"

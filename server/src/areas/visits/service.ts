@@ -7,8 +7,6 @@ import { addDayCounts } from './queries.ts'
 type DayCount = (typeof DAY_COUNTS)[number]
 const FLUSH_MS = 5_000
 
-export type DayCounts = ReturnType<typeof createDayCounts>
-
 export function createDayCounts({ database: { pool }, clock }: { database: Database; clock: Clock }) {
   let counts = new Map<DayCount, number>()
   let timer: NodeJS.Timeout | undefined

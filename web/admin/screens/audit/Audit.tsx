@@ -5,11 +5,35 @@ import { type Column, DataTable } from '../../lists/DataTable.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { Difference } from './Difference.tsx'
 
+const KINDS: Record<string, string> = {
+  admin: 'cuenta',
+  backup: 'respaldo',
+  'category-rule': 'categoría',
+  coupon: 'cupón',
+  coupons: 'cupones',
+  draw: 'sorteo',
+  faq: 'pregunta',
+  feed: 'feed',
+  job: 'trabajo',
+  mail: 'correo',
+  people: 'personas',
+  person: 'persona',
+  picture: 'imagen',
+  post: 'entrada',
+  product: 'producto',
+  report: 'reporte',
+  request: 'solicitud',
+  requests: 'solicitudes',
+  review: 'coincidencia',
+  run: 'lectura',
+  store: 'tienda',
+  text: 'texto',
+}
 const COLUMNS: Column<AuditRow>[] = [
   { id: 'at', title: 'Cuándo', cell: ({ at }) => moment(at), sort: 'id' },
   { id: 'actor', title: 'Quién', cell: ({ actor, via }) => (via === 'cli' ? `${actor} (consola)` : actor) },
   { id: 'action', title: 'Qué', cell: ({ action }) => <code>{action}</code> },
-  { id: 'object', title: 'Sobre', cell: ({ kind, object }) => `${kind} ${object}` },
+  { id: 'object', title: 'Sobre', cell: ({ kind, object }) => `${KINDS[kind] ?? kind} ${object}` },
   { id: 'change', title: 'Cambio', cell: ({ before, after }) => <Difference before={before} after={after} /> },
   { id: 'address', title: 'Dirección', cell: ({ address }) => address ?? '–' },
 ]

@@ -78,7 +78,7 @@ export function CouponForm({ coupon, onDone }: { coupon: CouponRow | null; onDon
       <TextField {...form.field('store')} label="Tienda" readOnly={coupon !== null} />
       <TextField {...form.field('title')} label="Título" />
       <TextField {...form.field('code')} label="Código" hint="Vacío: la oferta no lo pide." />
-      <SelectField label="Descuenta" options={KINDS} {...selectOf(form.field('kind'))} />
+      <SelectField label="Descuenta" className="w-full" options={KINDS} {...selectOf(form.field('kind'))} />
       <TextField {...form.field('value')} label="Cuánto (% o pesos)" inputMode="decimal" />
       <TextField {...form.field('minimum')} label="Compra mínima, en pesos" inputMode="decimal" />
       <TextField {...form.field('maximum')} label="Descuento máximo, en pesos" inputMode="decimal" />

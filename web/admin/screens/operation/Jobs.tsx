@@ -7,6 +7,7 @@ import { moment } from '../../format/moment.ts'
 import { Panel } from '../../frame/Panel.tsx'
 import { get } from '../../session/api.ts'
 import { useMay } from '../../session/session.ts'
+import { cronWords, jobWords } from './job-words.ts'
 
 const REFRESH_MS = 5_000
 
@@ -26,6 +27,7 @@ export function Jobs() {
         <thead>
           <tr>
             <th scope="col">Trabajo</th>
+            <th scope="col">Qué hace</th>
             <th scope="col">Cuándo</th>
             <th scope="col">Último bien hecho</th>
             <th scope="col">Estado</th>
@@ -36,7 +38,8 @@ export function Jobs() {
           {data?.jobs.map((job) => (
             <tr key={job.name}>
               <td data-label="Trabajo">{job.name}</td>
-              <td data-label="Cuándo">{job.cron ?? 'a petición'}</td>
+              <td data-label="Qué hace">{jobWords(job.name)}</td>
+              <td data-label="Cuándo">{cronWords(job.cron)}</td>
               <td data-label="Último bien hecho">{moment(job.lastDoneAt)}</td>
               <td data-label="Estado">
                 <State {...job} />

@@ -17,7 +17,9 @@ export function HistoryChart({ offers }: { offers: readonly OfferHistory[] }) {
   const most = Math.max(...points.map(({ price }) => price))
   const least = Math.min(...points.map(({ price }) => price))
   const x = (at: number) => EDGE + ((at - first) / Math.max(1, last - first)) * (WIDTH - 2 * EDGE)
-  const y = (price: number) => HEIGHT - EDGE - ((price - least) / Math.max(1, most - least)) * (HEIGHT - 2 * EDGE)
+  // One price alone is a line in the middle.
+  const part = (price: number) => (most === least ? 0.5 : (price - least) / (most - least))
+  const y = (price: number) => HEIGHT - EDGE - part(price) * (HEIGHT - 2 * EDGE)
   return (
     <figure>
       <svg

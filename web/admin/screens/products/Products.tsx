@@ -26,7 +26,7 @@ const COLUMNS: Column<ProductRow>[] = [
   },
   { id: 'brand', title: 'Marca', cell: ({ brand }) => brand || '–', sort: 'brand' },
   { id: 'category', title: 'Categoría', cell: ({ category }) => category },
-  { id: 'gtin', title: 'GTIN', cell: ({ gtin }) => gtin ?? '–' },
+  { id: 'gtin', title: 'GTIN', cell: ({ gtin }) => gtin ?? '–', isNumber: true },
   { id: 'offers', title: 'Ofertas', cell: ({ offers }) => offers, isNumber: true },
   { id: 'price', title: 'Precio', cell: ({ price }) => (price === null ? '–' : formatMoney(price)), isNumber: true },
   { id: 'id', title: 'N', cell: ({ id }) => id, sort: 'id', isNumber: true },

@@ -1,7 +1,10 @@
+import { FEED_FIELDS } from '@tianguis/contract/admin/feed-drafts'
 import type { ReviewCard } from '@tianguis/contract/admin/reviews'
 import { formatMoney } from '@tianguis/contract/money'
 import type { ReactNode } from 'react'
 import { Picture } from '../../../app/ui/Picture.tsx'
+
+const FIELD_NAMES: Record<string, string> = FEED_FIELDS
 
 /** The offer, the product it may belong to, and why it is here. */
 export function Pair({ card: { offer, product, reasons, joined, kind } }: { card: ReviewCard }) {
@@ -18,7 +21,7 @@ export function Pair({ card: { offer, product, reasons, joined, kind } }: { card
             <dt>GTIN</dt>
             <dd>{offer.gtin ?? '–'}</dd>
             {offer.facts.map(({ label, value }) => (
-              <Fact key={label} label={label} value={value} />
+              <Fact key={label} label={FIELD_NAMES[label] ?? label} value={value} />
             ))}
           </dl>
           <a href={offer.url} target="_blank" rel="noreferrer" className="mt-2 inline-block text-link underline">

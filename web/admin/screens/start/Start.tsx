@@ -91,7 +91,9 @@ function Catalogue({
         <dt>Índice</dt>
         <dd>{unindexed === 0 ? 'al día' : `${grouped(unindexed)} productos por indexar`}</dd>
         <dt>Feeds</dt>
-        <dd>{feedsReadSince ? `todos leídos bien después del ${moment(feedsReadSince)}` : 'ninguno leído todavía'}</dd>
+        <dd>
+          {feedsReadSince ? `todos leídos bien después del ${moment(feedsReadSince)}` : 'ninguno se lee solo todavía'}
+        </dd>
         <dt>Cifras</dt>
         <dd>{moment(refreshedAt)}</dd>
       </dl>

@@ -1,12 +1,14 @@
 import { FEED_FIELDS, type FeedField, type Preview } from '@tianguis/contract/admin/feed-drafts'
 import { SelectField } from '../../forms/SelectField.tsx'
+import { Currency } from './Currency.tsx'
 import type { DraftState } from './use-draft.ts'
 
 const FIELDS = Object.entries(FEED_FIELDS) as [FeedField, string][]
 const NEEDED: readonly FeedField[] = ['id', 'title', 'price']
 
 /** For each of our fields the file's column: the one that was recognised, or another. */
-export function ColumnMapping({ state: { settings, preview, change } }: { state: DraftState }) {
+export function ColumnMapping({ state }: { state: DraftState }) {
+  const { settings, preview, change } = state
   const columns = preview?.columns ?? []
   const choose = (field: FeedField, column: string) => {
     const { [field]: _, ...others } = settings.mapping
@@ -20,6 +22,7 @@ export function ColumnMapping({ state: { settings, preview, change } }: { state:
       <p className="mt-1 mb-4 text-ink-soft">
         El archivo tiene {columns.length} columnas. Las de nombre conocido ya están puestas; cambia las que falten.
       </p>
+      <Currency state={state} />
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 desktop:grid-cols-4">
         {FIELDS.map(([field, label]) => {
           const chosen = settings.mapping[field] ?? ''

@@ -38,7 +38,7 @@ export function PreviewTable({ state: { preview, isReading, error } }: { state: 
               <th>Nombre</th>
               <th className="number">Precio</th>
               <th>Marca</th>
-              <th>GTIN</th>
+              <th className="number">GTIN</th>
               <th>Categoría</th>
               <th>Condición</th>
               <th>Envío</th>
@@ -56,6 +56,7 @@ export function PreviewTable({ state: { preview, isReading, error } }: { state: 
 }
 
 function summary(sampled: number, accepted: number): string {
+  if (sampled === 1) return accepted === 1 ? 'Se acepta la única fila' : 'No se acepta la única fila'
   return `Se aceptan ${grouped(accepted)} de las primeras ${grouped(sampled)} filas`
 }
 
@@ -79,7 +80,9 @@ function Row({ row }: { row: PreviewRow }) {
         )}
       </td>
       <td data-label="Marca">{brand || '–'}</td>
-      <td data-label="GTIN">{gtin ?? '–'}</td>
+      <td data-label="GTIN" className="number">
+        {gtin ?? '–'}
+      </td>
       <td data-label="Categoría">
         <span>
           {category || '–'}

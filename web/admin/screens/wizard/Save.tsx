@@ -11,7 +11,6 @@ import { type DraftState, isWorking } from './use-draft.ts'
 export function Save({ state }: { state: DraftState }) {
   const { draft, settings, change, stored } = state
   const navigate = useNavigate()
-  const [rate, setRate] = useState(settings.rate === null ? '' : String(settings.rate))
   const [every, setEvery] = useState(String(settings.everyMinutes))
   const save = async () => {
     try {
@@ -23,7 +22,6 @@ export function Save({ state }: { state: DraftState }) {
       showToast((error as Error).message)
     }
   }
-  const numeric = (text: string) => Number(text.replace(',', '.')) || 0
   return (
     <section className="card grid gap-4 p-5" aria-labelledby="guardar">
       <h2 id="guardar" className="text-lg font-extrabold">
@@ -39,26 +37,6 @@ export function Save({ state }: { state: DraftState }) {
           onChange={(event) => change({ site: event.target.value })}
           hint="A él llevan las ofertas sin enlace propio."
         />
-        <TextField
-          label="Moneda"
-          value={settings.currency}
-          maxLength={3}
-          onChange={(event) => {
-            const currency = event.target.value.toUpperCase()
-            change({ currency, rate: currency === 'MXN' ? null : numeric(rate) || null })
-          }}
-        />
-        {settings.currency === 'MXN' ? null : (
-          <TextField
-            label="Pesos por una unidad"
-            inputMode="decimal"
-            value={rate}
-            onChange={(event) => {
-              setRate(event.target.value)
-              change({ rate: numeric(event.target.value) || null })
-            }}
-          />
-        )}
         {draft.url ? (
           <TextField
             label="Cada cuántos minutos se lee"
@@ -66,7 +44,7 @@ export function Save({ state }: { state: DraftState }) {
             value={every}
             onChange={(event) => {
               setEvery(event.target.value)
-              const minutes = Math.trunc(numeric(event.target.value))
+              const minutes = Math.trunc(Number(event.target.value))
               if (minutes > 0) change({ everyMinutes: minutes })
             }}
           />
