@@ -67,8 +67,22 @@ export function readQuery(vocabulary: Vocabulary, text: string): QueryReading {
     mention !== null &&
     (mention.meaning.line?.kind === kind ||
       mention.meaning.senses?.some((sense) => sense.kind === kind && !sense.weak) === true)
+  const ofBrand = isCertain ? null : brandKindIn(parsed)
+  if (ofBrand) return { ...parsed, kind: ofBrand, kindPlace: null, kindRole: null, isCertain: false }
   return { ...parsed, kind, kindPlace, kindRole: mention?.role ?? null, isCertain }
 }
+
+/** 'corona' is beer, 'boing mango' no fruit. */
+function brandKindIn({ mentions, tokens }: ParsedText): Kind | null {
+  const named = mentions.find(
+    ({ role, meaning, start }) =>
+      role === 'head' && meaning.brand?.kind && !POSSESSIVES.has(tokens[start - 1]?.text ?? ''),
+  )
+  return named?.meaning.brand?.kind ?? null
+}
+
+/** 'mi abuelita' is no chocolate. */
+const POSSESSIVES = new Set(['mi', 'mis', 'tu', 'tus', 'su', 'sus'])
 
 /** The measures of a query with their places; `kind` settles doubtful ones. */
 export function measuresIn(

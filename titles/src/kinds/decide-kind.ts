@@ -12,6 +12,7 @@ import {
   isOnlyPurpose,
   isSameShelf,
   namesNeighbour,
+  petKindOf,
   sellsNothing,
 } from './evidence.ts'
 import { addGames, LINE_POINTS } from './games.ts'
@@ -92,7 +93,8 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
     } else if (total > second) second = total
   }
   if (best === null || bestPoints < ENOUGH) return { kind: null, score: bestPoints, margin: 0, mention: null }
-  return { kind: best, score: bestPoints, margin: bestPoints - second, mention: candidates.get(best)!.mention }
+  const kind = petKindOf(vocabulary, text, best)
+  return { kind, score: bestPoints, margin: bestPoints - second, mention: candidates.get(best)!.mention }
 }
 
 /** The first noun has no other meaning and no unknown word before it. */

@@ -112,3 +112,20 @@ export function sellsNothing({ tokens, meanings }: ParsedText): boolean {
   }
   return false
 }
+
+const PETS = new Set(['perro', 'gato', 'mascota'])
+
+/** 'Cama de felpa para mascotas' is a pet's bed, whatever stands between. */
+export function petKindOf({ kinds }: Vocabulary, { meanings }: ParsedText, kind: Kind): Kind {
+  if (kind.isCompound) return kind
+  const isForPet = meanings.some(
+    (meaning, at) => meaning !== null && PETS.has(meaning.audience ?? '') && isAfterPurpose(meanings, at),
+  )
+  return (isForPet && kinds.get(`${kind.name} para mascota`)) || kind
+}
+
+function isAfterPurpose(meanings: ParsedText['meanings'], at: number): boolean {
+  let before = at - 1
+  while (before > 0 && meanings[before]?.connective === 'articles') before--
+  return meanings[before]?.connective === 'purpose'
+}
