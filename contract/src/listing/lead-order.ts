@@ -11,7 +11,7 @@ const SURE_OF_KIND = 60
  * gender that were named, then with all words as they were said.
  */
 export function leadOrder(meaning: Understood, otherwise: string): string {
-  const { kinds, behind, code, isOnlyKind, chosen = [], cheapest, said = [] } = meaning
+  const { kinds, behind, code, isOnlyKind, chosen = [], cheapest, said = [], all = [] } = meaning
   const kind = valueFilter('kind', kinds)
   // In order of price what only shares a name with the kind would lead, as parts and accessories cost less.
   const needsSure = isOnlyKind || cheapest !== undefined
@@ -23,6 +23,7 @@ export function leadOrder(meaning: Understood, otherwise: string): string {
     chosen.length > 0 ? [kind, `id:[${chosen.join(',')}]`].filter(Boolean).join(' && ') : '',
     ...(kind
       ? [
+          meaning.isOfBrand && all.length > 1 ? wordsFilter(all) : '',
           ...(more.length > 0 ? sameModel([kind, ...more, words].filter(Boolean).join(' && '), meaning) : []),
           ...subsetsOf(more).map((some) => [kind, ...some].join(' && ')),
           ...(words ? sameModel(`${needsSure ? sure : kind} && ${words}`, meaning) : []),
@@ -74,9 +75,10 @@ function saidBeside({ leading, said = [] }: Pick<Understood, 'leading' | 'said'>
 /** Each thing that was said of the kind, as the visitor wrote it, with the filter of products that have it. */
 export function wishesOf(meaning: Understood): { said: string; filter: string }[] {
   const values = meaning.leading.map((leading) => ({ said: valueWords(leading), filter: leadingFilter(leading) }))
-  const words = saidBeside(meaning).map((spellings) => ({ said: spellings[0]!, filter: wordsFilter([spellings]) }))
+  const words = namedBeside(meaning).map((spellings) => ({ said: spellings[0]!, filter: wordsFilter([spellings]) }))
   const inValues = values.flatMap(({ said }) => fold(said).split(' '))
-  return [...values, ...words.filter(({ said }) => !inValues.includes(said))].filter(({ filter }) => filter !== '')
+  const others = words.filter(({ said }) => !inValues.includes(said) && !/^\d$/.test(said))
+  return [...values, ...others].filter(({ filter }) => filter !== '')
 }
 
 function valueWords({ field, value, spellings }: LeadingValue): string {
@@ -85,12 +87,19 @@ function valueWords({ field, value, spellings }: LeadingValue): string {
 
 /** Products of the kind with everything that was said; empty where nothing but a kind or a code was. */
 export function exactFilter(meaning: Understood): string {
-  const { kinds, code, isOnlyKind, chosen, cheapest } = meaning
-  const parts = [...wantedOf(meaning), wordsFilter(saidBeside(meaning))].filter(Boolean)
-  const isOrderedOtherwise = code !== undefined || isOnlyKind || chosen !== undefined || cheapest !== undefined
+  const { kinds, code, chosen, cheapest } = meaning
+  const parts = [...wantedOf(meaning), wordsFilter(namedBeside(meaning))].filter(Boolean)
+  const isOrderedOtherwise = code !== undefined || chosen !== undefined || cheapest !== undefined
   return kinds.length === 0 || isOrderedOtherwise || parts.length === 0
     ? ''
     : [valueFilter('kind', kinds), ...parts].join(' && ')
+}
+
+/** 'comal' is one of the kind 'sartén'; a soap 'para piel grasa' need not say 'jabón', nor a pencil 'para iPad'. */
+function namedBeside(meaning: Understood): string[][] {
+  const words = saidBeside(meaning)
+  if (!meaning.isOnlyKind || (meaning.beside ?? words).length > 0) return words
+  return meaning.whole === undefined ? words.slice(words.length > 1 ? 1 : 0) : []
 }
 
 /** 'iPhone 12': those that say 'Pro' or 'Mini' are other models and come after. */

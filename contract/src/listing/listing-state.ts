@@ -99,6 +99,8 @@ export interface Understood {
   kinds: string[]
   /** The kinds are good for what was said, which names seldom say: 'tengo calor'. */
   isNeed?: boolean
+  /** Only a brand tells the kind: products with all the words lead, whatever they are. */
+  isOfBrand?: boolean
   /** The one of them that leads: a fan and not an air conditioner for 'tengo calor'. */
   best?: string
   /** Products of these kinds come last: what is wanted is for them, as a case is for a phone. */

@@ -32,15 +32,21 @@ const LETTERS: Record<string, string[]> = {
   XXL: ['xxl', '2xl', 'xxg'],
 }
 
+const BEDS = ['individual', 'matrimonial', 'queen', 'king']
+const STAGES = ['1', '2', '3', '4', '5', '6', '7']
+
 /** Names that list several sizes have no single one: 'talla CH y G'. */
 function ofSize(size: string, { department }: Kind): LeadingValue {
   const letters = LETTERS[size]
   if (letters)
     return { field: 'attr_size', value: size, spellings: letters, others: othersOf(Object.keys(LETTERS), size) }
+  if (BEDS.includes(size)) return { field: 'attr_size', value: size, spellings: [size], others: othersOf(BEDS, size) }
+  const isStage = department === '/bebes'
   return {
     field: 'attr_size',
     value: size,
-    spellings: [department === '/bebes' ? `etapa ${size}` : size.toLowerCase()],
+    spellings: [isStage ? `etapa ${size}` : size.toLowerCase()],
+    ...(isStage ? { others: othersOf(STAGES, size) } : {}),
   }
 }
 

@@ -181,7 +181,9 @@ test('people and sizes', () => {
     field: 'attr_size',
     value: '4',
     spellings: ['etapa 4'],
+    others: ['1', '2', '3', '5', '6', '7'],
   })
+  expect(read('sábanas queen').size).toBe('queen')
   expect(['playera negra m', 'playera mediana', 'audífonos m'].map((q) => read(q).size)).toEqual(['M', 'M', null])
   expect(read('kilo de arrachera').words).not.toContain('kilo')
 })
@@ -199,6 +201,12 @@ test('colour and gender lead, each with a chip that undoes it', () => {
     ],
   })
   expect(read('tenis para caballero').wishes).toMatchObject([{ name: 'gender', value: 'hombre', said: null }])
+})
+
+test('a brand tells the kind where no word does', () => {
+  expect(read('corona')).toMatchObject({ kind: { name: 'cerveza' }, isOfBrand: true })
+  expect(read('corona navideña').isOfBrand).toBe(false)
+  expect(read('regalo para mi abuelita').kinds.map(({ name }) => name)).not.toContain('chocolate')
 })
 
 test('a quality is also known by its other names', () => {

@@ -69,6 +69,7 @@ export function understandQuery(
     isNeed: meant.isNeed,
     complement: complement.filter((kind) => !kinds.includes(kind)),
     whole: wholeIn(reading, draft.left, vocabulary),
+    isOfBrand: reading.kind !== null && reading.kindPlace === null && kinds.includes(reading.kind),
     kindIsCertain: reading.isCertain,
     kindSaid: reading.kindPlace && draft.left.slice(reading.kindPlace.start, reading.kindPlace.end),
     ...names,
@@ -98,7 +99,7 @@ function isExactWord(word: string, { spelling, brands }: QueryKnowledge, existin
 }
 
 const WITHOUT_WORD =
-  /(?:^|\s)(?:(?:pero\s+)?que\s+no\s+(?:sean?|tengan?|traigan?)\s+(?:(?:de|un|una|color)\s+)*([\p{L}]{3,})|(?:pero\s+)?no\s+(?!mas\s|más\s)([\p{L}]{4,})$)/iu
+  /(?:^|\s)(?:(?:pero\s+)?que\s+no\s+(?:sean?|tengan?|traigan?)\s+(?:(?:de|un|una|color)\s+)*([\p{L}]{3,})|(?:pero\s+)?no\s+(?:(?:de|con)\s+)?(?!mas\s|más\s)([\p{L}]{4,})$)/iu
 /** What stores write for the same. */
 const RENEWED = ['reacondicionado', 'renewed', 'renovado', 'refurbished', 'reacondicionada', 'usado']
 

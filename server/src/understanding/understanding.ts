@@ -66,7 +66,7 @@ export interface Understanding {
   said: string[][]
   /** The same with the words that name the kind. */
   all: string[][]
-  /** The same without any of them: none of 'lápiz para iPad'. */
+  /** The same without words that name the kind itself ('lápiz para iPad'), not a line of it ('Galaxy A54'). */
   beside: string[][]
   /** 'la más barata' */
   cheapest: boolean
@@ -85,6 +85,8 @@ export interface Understanding {
   complement: Kind[]
   /** The thing of which the kind is a part or an accessory: 'cafetera' of 'jarra para cafetera'. */
   whole: Kind | null
+  /** Only the brand tells the kind: 'corona'. */
+  isOfBrand: boolean
   /** The words that name the kind have no other meaning. */
   kindIsCertain: boolean
   /** The words of `text` that name the kind. */

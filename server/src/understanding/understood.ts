@@ -57,6 +57,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
     ...(understanding.cheapest ? { cheapest: 0 } : {}),
     leading: leadingOf(understanding),
     ...(understanding.isNeed ? { isNeed: true } : {}),
+    ...(understanding.isOfBrand ? { isOfBrand: true } : {}),
     ...(understanding.isNeed && kinds.length > 1 ? { best: kinds[0]!.name } : {}),
     ...otherModelsOf(understanding),
     ...wholeOf(understanding),
@@ -144,14 +145,25 @@ function otherModelsOf({ kind, said, text }: Understanding): Pick<Understood, 'o
   const hasNumber = said.some((spellings) => /\d/.test(spellings[0]!))
   if (!hasNumber || !HAS_MODELS.some((department) => kind?.category.startsWith(department))) return {}
   const words = new Set(fold(text).split(' '))
-  return { otherModels: MODEL_WORDS.filter((word) => !words.has(word)) }
+  const others = [...MODEL_WORDS, ...said.flatMap(([first]) => nextNumbers(first!))]
+  return { otherModels: others.filter((word) => !words.has(word)) }
 }
 
+/** 'iPhone 11 (rebajado por el nuevo iPhone 13)' is no iPhone 13. */
+function nextNumbers(line: string): string[] {
+  const number = Number(/^[a-z]{4,} (\d{1,2})$/.exec(line)?.[1] ?? Number.NaN)
+  return Number.isNaN(number) ? [] : [-2, -1, 1, 2].map((step) => String(number + step))
+}
+
+/** Of a sentence some word is a verb. */
+const MOST_WORDS_OF_PART = 3
+
 /** 'zumbador de licuadora': a word that no vocabulary has is wanted with what it belongs to, or not at all. */
-function wholeOf({ whole, kinds, complement, code }: Understanding): Pick<Understood, 'whole' | 'isStrict'> {
+function wholeOf({ whole, kinds, complement, code, words }: Understanding): Pick<Understood, 'whole' | 'isStrict'> {
   if (whole) return { whole: whole.name }
   const [of] = complement
-  return kinds.length === 0 && of && !code ? { whole: of.name, isStrict: true } : {}
+  const isShort = words.length <= MOST_WORDS_OF_PART
+  return kinds.length === 0 && of && !code && isShort ? { whole: of.name, isStrict: true } : {}
 }
 
 function partOf(

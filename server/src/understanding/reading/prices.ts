@@ -69,7 +69,9 @@ function spanAt(tokens: readonly Token[], i: number) {
   const [low, high] = [tokens[i]!, tokens[second]!]
   const before = tokens[i - 1]?.text
   const opened = before === 'entre' || before === 'de' || before === 'desde'
-  if (!opened && !low.money && !high.money) return null
+  // '2000 a 3000 pesos'
+  const isPaid = CURRENCY.has(tokens[second + 1]?.text ?? '') && low.number! >= 50
+  if (!opened && !low.money && !high.money && !isPaid) return null
   // «del 27 hasta 2 mil» is a size and a limit
   if (link === 'hasta' && !opened && !low.money) return null
   const isMoney = low.money || high.money || CURRENCY.has(tokens[second + 1]?.text ?? '') || high.number! >= 100

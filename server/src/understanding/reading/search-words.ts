@@ -38,7 +38,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   const wish = (name: Wish['name'], value: string, said: string | null, { start, end }: Place) => {
     if (!found.wishes.some((other) => other.name === name)) found.wishes.push({ name, value, said, start, end })
   }
-  const kindSpoken = kindPlace ? contentWords(left.slice(kindPlace.start, kindPlace.end)) : []
+  const kindSpoken = kindPlace ? wordsWithin(kindPlace, tokens, left) : []
   const spoken: string[] = []
   if (kind && kindPlace && isNamedBySense(reading))
     for (const word of kindWords(kind.name, left.slice(kindPlace.start, kindPlace.end), knowledge))
@@ -46,13 +46,15 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   let isPurpose = false
   const purpose: string[] = []
   for (let at = 0; at < tokens.length; at++) {
-    const { text, start, end, value } = tokens[at]!
+    const { text, start, end } = tokens[at]!
     const meaning = meanings[at] ?? null
     const isKind = kindPlace !== null && start >= kindPlace.start && end <= kindPlace.end
     if (isKind) {
-      if (!isNamedBySense(reading)) ranked.push({ word: wordAt(left, start, end), rank: RANKS.kind })
       if (meaning?.gender) wish('gender', meaning.gender, null, kindPlace)
       isPurpose = false
+      if (isNamedBySense(reading)) continue
+      ranked.push({ word: joinedWord(left, tokens, at), rank: RANKS.kind })
+      if (isGlued(tokens, at)) at++
       continue
     }
     if (text === 'sin' && tokens[at + 1] && !knowledge.ignored.has(tokens[at + 1]!.text)) {
@@ -86,14 +88,14 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     } else ranked.push({ word: wordAt(left, start, end), rank: RANKS.word })
     if (!isPurpose || meaning?.colour || meaning?.gender || isNamedUse(meaning, purpose))
       spoken.push(fold(joinedWord(left, tokens, at)).replaceAll(' ', ''))
-    if (!Number.isNaN(value) && tokens[at + 1]?.before === 0) at++
+    if (isGlued(tokens, at)) at++
   }
   const { alternatives } = knowledge
   const others = spoken.flatMap((word) => word.split(' '))
   const isWholeKind = kind !== null && isNameOf(kind.name, kindSpoken, alternatives)
   found.said = spellingsOf(isWholeKind ? others : [...kindSpoken, ...others], alternatives)
   found.all = spellingsOf([...kindSpoken, ...others], alternatives)
-  found.beside = spellingsOf(others, alternatives)
+  found.beside = spellingsOf(kindPlace && isNamedBySense(reading) ? others : [...kindSpoken, ...others], alternatives)
   found.brands = [...new Set(brands.map(({ name }) => name))]
   found.purpose = purpose.length > 0 ? purpose.join(' ') : null
   found.words = ranked.toSorted((a, b) => a.rank - b.rank).map(({ word }) => word)
@@ -173,14 +175,29 @@ function isConnecting(
   return ignored.has(text) && !meaning?.senses && !meaning?.brand && !meaning?.line
 }
 
+/** The words of a place; '5600g' is one. */
+function wordsWithin(place: Place, tokens: QueryReading['tokens'], left: string): string[] {
+  const words: string[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const { start, end, text } = tokens[at]!
+    if (start < place.start || end > place.end || CONNECTING.has(text)) continue
+    words.push(fold(joinedWord(left, tokens, at)).replaceAll(' ', ''))
+    if (isGlued(tokens, at)) at++
+  }
+  return words
+}
+
 const wordAt = (text: string, start: number, end: number) => text.slice(start, end)
 
 /** 'a15' and '13r' are one word although letters and digits are two tokens. */
 function joinedWord(text: string, tokens: QueryReading['tokens'], at: number): string {
-  const { start, end, value } = tokens[at]!
-  const next = tokens[at + 1]
-  return text.slice(start, !Number.isNaN(value) && next?.before === 0 ? next.end : end)
+  const { start, end } = tokens[at]!
+  return text.slice(start, isGlued(tokens, at) ? tokens[at + 1]!.end : end)
 }
+
+/** A number with letters right behind it: '13r'. */
+const isGlued = (tokens: QueryReading['tokens'], at: number) =>
+  !Number.isNaN(tokens[at]!.value) && tokens[at + 1]?.before === 0
 
 function isInside(first: { start: number }, last: { end: number }, place: QueryReading['kindPlace']): boolean {
   return place !== null && first.start >= place.start && last.end <= place.end

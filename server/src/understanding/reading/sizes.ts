@@ -6,7 +6,8 @@ const SAID =
   /(?:^|\s)(?:de\s+)?(?:la\s+)?(?:talla|tallas|etapa|n[uú]mero|num)\s+(?:de\s+)?(\d{1,2}(?:\.5)?|xxs|xs|s|m|l|xl|xxl|xxxl|ch|g|eg|xg|unitalla|extra\s?grande|grande|mediana|chica)(?=\s|$|,)/i
 /** Of clothes also without 'talla'; a single letter only at the end. */
 const BARE =
-  /\s(?:(xxs|xs|xl|xxl|xxxl|ch|eg|xg|unitalla|extra\s?grande|grande|median[ao]|chic[ao])(?=\s|$|,)|([smlg])\s*$)/i
+  /\s(?:(2[4-9]\s*$|3\d\s*$|4[0-4]\s*$|xxs|xs|xl|xxl|xxxl|ch|eg|xg|unitalla|extra\s?grande|grande|median[ao]|chic[ao])(?=\s|$|,)|([smlg])\s*$)/i
+const BED = /(?:\s|^)(?:tama[nñ]o\s+)?(individual|matrimonial|queen|king)(?:\s+size)?(?=\s|$|,)/i
 const SMALLEST_SHOE = 10
 const LARGEST_SHOE = 34
 const LETTERS: Record<string, string> = {
@@ -29,7 +30,11 @@ export function readSize(draft: Draft, kind: Kind | null): string | null {
     draft.take('size', { start: said.index, end: said.index + said[0].length }, value)
     return LETTERS[value] ?? value.toUpperCase()
   }
-  return kind && isShoe(kind) ? readShoeSize(draft) : null
+  if (kind && isShoe(kind)) return readShoeSize(draft)
+  const bed = kind?.department === '/hogar-y-muebles' && hasSize(kind) ? BED.exec(draft.left) : null
+  if (!bed) return null
+  draft.take('size', { start: bed.index, end: bed.index + bed[0].length }, bed[1]!)
+  return bed[1]!.toLowerCase()
 }
 
 const hasSize = (kind: Kind) => kind.attributes.has('size')
