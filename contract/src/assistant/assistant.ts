@@ -80,6 +80,8 @@ const shown = z.object({
   /** Centavos. */
   price: z.number().int().nonnegative(),
   store: name,
+  /** Which wish of a message with several it was shown for. */
+  part: z.number().int().min(0).max(MOST_SHOWN).optional(),
 })
 export type Shown = z.infer<typeof shown>
 
@@ -169,7 +171,14 @@ export interface AnsweredQuestion {
 /** One server-sent event each; `text` is a piece of the sentence under way. */
 export type AssistantPart =
   | { type: 'text'; text: string }
-  | { type: 'products'; products: AssistantProduct[]; near: boolean; more: { label: string; href: string } | null }
+  | {
+      type: 'products'
+      products: AssistantProduct[]
+      near: boolean
+      more: { label: string; href: string } | null
+      /** What they are, where a message asked for several things. */
+      title?: string
+    }
   | { type: 'comparison'; products: AssistantProduct[]; rows: ComparisonRow[] }
   | { type: 'coupons'; coupons: CouponCard[]; more: { label: string; href: string } | null }
   /** `confirmed`: the visitor said yes in words, so the page carries it out at once. */

@@ -4,11 +4,12 @@ import { answerAct, answerConfirmation } from './answering/act-answer.ts'
 import { type Answer, type AnswerDeps, type Asked, nextTurn } from './answering/answer.ts'
 import { answerCompare } from './answering/compare-answer.ts'
 import { answerCoupons } from './answering/coupons-answer.ts'
+import { answerDrop } from './answering/drop-answer.ts'
+import { answerParts } from './answering/parts-answer.ts'
 import { answerPost } from './answering/post-answer.ts'
 import { answerPostal } from './answering/postal-answer.ts'
 import { answerStore, answerStores } from './answering/store-answer.ts'
 import {
-  answerAside,
   answerDate,
   answerForget,
   answerNonsense,
@@ -22,36 +23,65 @@ import {
 import { answerTerm } from './answering/term-answer.ts'
 import { answerView } from './answering/view-answer.ts'
 import { answerAlternatives, answerBasket, answerBasketChange } from './answering/wishes/basket-answer.ts'
+import { answerBrands } from './answering/wishes/brands-answer.ts'
 import { answerBack, answerFind } from './answering/wishes/find-answer.ts'
 import { searchedOnce } from './answering/wishes/searched-once.ts'
 import { isSure } from './sentences/evidence.ts'
-import { alternativesIn, itemsIn } from './sentences/items.ts'
-import { readMessage } from './sentences/parts.ts'
+import { alternativesIn, type Item, itemsIn } from './sentences/items.ts'
+import { type MessageParts, MOST_PARTS, readMessage } from './sentences/parts.ts'
 import type { Sentence } from './sentences/sort.ts'
 import type { Knowledge } from './understanding/understand.ts'
 
 export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, question: AssistantQuestion): Answer {
   const asked: Asked = { deps: { ...deps, search: searchedOnce(deps.search) }, knowledge, context: question.context }
-  const { main, aside } = readMessage(question.message, question.context, knowledge)
+  const read = readMessage(question.message, question.context, knowledge)
   let context: AssistantContext | null = null
-  if (aside) yield* answerAside(asked, aside)
-  const elsewhere = storeElsewhere(main, question.context, knowledge)
+  const elsewhere = storeElsewhere(read.main, question.context, knowledge)
   if (elsewhere) yield { type: 'text', text: elsewhere }
-  const items = main.kind === 'wish' ? itemsIn(question.message, knowledge) : []
-  const choices = main.kind === 'wish' || main.kind === 'compare' ? alternativesIn(question.message, knowledge) : []
-  const answer = isStillEmergency(main, question.context)
-    ? answerTalk(asked, 'emergency')
-    : choices.length > 0
-      ? answerAlternatives(asked, choices)
-      : items.length > 0
-        ? answerBasket(asked, items, main.request.wish.max)
-        : answerFor(asked, main)
-  for await (const part of answer) {
+  for await (const part of answerMessage(asked, question.message, read)) {
     if (part.type === 'context') context = part.context
     else yield part
   }
   yield { type: 'context', context: nextTurn(question.context, context) }
 }
+
+function answerMessage(asked: Asked, message: string, { main, parts }: MessageParts): Answer {
+  if (isStillEmergency(main, asked.context)) return answerTalk(asked, 'emergency')
+  const isWish = main.kind === 'wish'
+  const choices = isWish || main.kind === 'compare' ? alternativesIn(message, asked.knowledge) : []
+  if (choices.length > 0) return answerAlternatives(asked, choices)
+  const hasQuestion = parts.some(({ kind }) => kind !== 'wish')
+  const items = isWish && !hasQuestion && asked.context?.topic !== 'basket' ? itemsIn(message, asked.knowledge) : []
+  if (items.length === 0 && parts.length < 2) return answerFor(asked, main)
+  if (items.length === 0)
+    return isSumOf(parts, main)
+      ? answerBasket(asked, parts.map(itemOf), main.request.wish.max)
+      : answerParts(asked, parts, answerFor)
+  const requests = items.flatMap(({ request }) => request ?? [])
+  const { max } = main.request.wish
+  const isSum = max !== null && requests.every(({ wish }) => wish.max === null)
+  if (isSum || requests.length < items.length || items.length > MOST_PARTS || IS_LIST.test(main.prepared.text))
+    return answerBasket(asked, items, max)
+  return answerParts(
+    asked,
+    requests.map((request) => ({ ...main, request, instead: null })),
+    answerFor,
+  )
+}
+
+/** «una mesa y seis sillas, que todo junto salga en menos de 2,500» */
+const isSumOf = (parts: readonly Sentence[], { request, prepared }: Sentence) =>
+  request.wish.max !== null &&
+  parts.every(({ kind }) => kind === 'wish') &&
+  / (?:todo|todos|todas|total|junt[oa]s?|ambos|los dos|las dos) /.test(prepared.text)
+
+const itemOf = ({ request }: Sentence): Item => ({
+  said: request.wish.kind?.said ?? request.said,
+  request: { ...request, wish: { ...request.wish, min: null, max: null } },
+})
+
+/** What is bought together is added up. */
+const IS_LIST = / (?:despensa|lista|super|mandado|surtir|canasta|total|cada un[oa]|cada cosa) /
 
 /** «pero no tengo saldo» after an emergency is no wish; only a sure one ends it. */
 const SURE_WISH = 0.6
@@ -75,6 +105,10 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       return answerCompare(asked, sentence)
     case 'basket':
       return answerBasketChange(asked, sentence)
+    case 'drop':
+      return answerDrop(asked, sentence)
+    case 'brands':
+      return answerBrands(asked, sentence)
     case 'coupons':
       return answerCoupons(asked, sentence)
     case 'store':

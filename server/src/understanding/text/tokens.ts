@@ -176,6 +176,9 @@ function numberAt(tokens: Token[], start: number): { value: number; length: numb
       if (part > 0 && small >= part) break
       part += small
     } else if (number !== null && i === start && tokens[i + 1]?.text === 'mil') part = number
+    // «mil 500», «2 mil 500»
+    else if (thousands && number !== null && number >= 100 && number < 1000 && tokens[i - 1]?.text === 'mil')
+      part += number
     else if (text === 'y' && part >= 20 && SMALL[tokens[i + 1]?.text ?? ''] !== undefined) continue
     else break
   }

@@ -24,11 +24,13 @@ const CONDITIONS: Record<OfferCondition, string> = { new: '', refurbished: 'Reac
 interface CardsProps {
   products: AssistantProduct[]
   more: { label: string; href: string } | null
+  title: string | undefined
 }
 
-export function ProductCards({ products, more }: CardsProps) {
+export function ProductCards({ products, more, title }: CardsProps) {
   return (
     <>
+      {title ? <p className="font-semibold">{title}</p> : null}
       <ul className="assistant-cards">
         {products.map((product) => (
           <ProductCard key={product.id} product={product} />

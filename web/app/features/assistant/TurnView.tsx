@@ -44,7 +44,7 @@ function Paragraphs({ text }: { text: string }) {
 function PartView({ part, last }: { part: AssistantPart; last: boolean }) {
   switch (part.type) {
     case 'products':
-      return <ProductCards products={part.products} more={part.more} />
+      return <ProductCards products={part.products} more={part.more} title={part.title} />
     case 'comparison':
       return <ComparisonTable products={part.products} rows={part.rows} />
     case 'coupons':

@@ -20,9 +20,13 @@ export function shownAt(place: number, shown: readonly Shown[]): Shown | undefin
 }
 
 /** Of the products on the screen, the one meant; null: the sentence names none of them. */
-export function shownMeant(said: string, { places }: Request, { shown }: AssistantContext): Shown | null {
+export function shownMeant(said: string, { places, wish }: Request, context: AssistantContext): Shown | null {
+  const { shown } = context
   const [place] = places
   if (place !== undefined) return shownAt(place, shown) ?? null
+  if (/ (?:la otra|el otro) $/.test(said)) return otherShown(context)
+  const priced = pricedAs(wish.max ?? wish.min, said, shown)
+  if (priced) return priced
   const byPrice = [...shown].sort((a, b) => a.price - b.price)
   if (asksCheapest(said)) return byPrice[0] ?? null
   if (/ (?:mas car[oa]) /.test(said)) return byPrice.at(-1) ?? null
@@ -36,6 +40,23 @@ export function shownMeant(said: string, { places }: Request, { shown }: Assista
   // a word that all of them carry picks none
   return best > 0 && scores.filter((one) => one === best).length === 1 ? shown[scores.indexOf(best)]! : null
 }
+
+/** After «la lg» of two or three, the next one. */
+function otherShown({ shown, focus }: AssistantContext): Shown | null {
+  const at = shown.findIndex(({ slug }) => slug === focus)
+  return shown[(Math.max(at, 0) + 1) % shown.length] ?? null
+}
+
+/** «la de 2 mil»: the one whose price is nearest to it, where one is near. */
+function pricedAs(pesos: number | null, said: string, shown: readonly Shown[]): Shown | null {
+  const number = pesos ?? Number(/ (?:la|el) de (\d{2,6}) $/.exec(said)?.[1] ?? Number.NaN)
+  if (Number.isNaN(number) || !/ (?:la|el|esa|ese) (?:del?|que cuesta|que vale) /.test(said)) return null
+  const apart = ({ price }: Shown) => Math.abs(price - number * 100) / (number * 100)
+  const [nearest, next] = shown.toSorted((a, b) => apart(a) - apart(b))
+  return nearest && apart(nearest) <= NEAR_PRICE && (!next || apart(next) > apart(nearest)) ? nearest : null
+}
+
+const NEAR_PRICE = 0.2
 
 const asksCheapest = (said: string) =>
   !/ (?:donde|que tienda|quien) /.test(said) &&

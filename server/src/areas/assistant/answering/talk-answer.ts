@@ -69,12 +69,6 @@ export async function* answerSite(asked: Asked, { topic }: Sentence): Answer {
   yield changed(asked, { topic: `site/${topic}` })
 }
 
-/** The first sentence of an answer about the site, before the products that the same message asks for. */
-export async function* answerAside({ knowledge: { rules } }: Asked, { topic }: Sentence): Answer {
-  const answer = rules.help.find(({ name }) => name === topic)?.answer
-  if (answer) yield text(`${/^.*?[.:](?= )/.exec(answer)?.[0].replace(/:$/, '.') ?? answer} `)
-}
-
 export async function* answerSum(asked: Asked, { prepared }: Sentence): Answer {
   const words = sumIn(prepared.text)
   if (!words) {

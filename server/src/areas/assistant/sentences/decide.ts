@@ -13,20 +13,20 @@ import type { Knowledge } from '../understanding/understand.ts'
 import { type Decision, likeliest, probabilities, SEARCHES, SURELY, sure } from './likelihood.ts'
 import { asksWhichMedicine, needsDoctor } from './medicine.ts'
 import {
-  actOnShown,
   answerToProposal,
   answerToQuestion,
   askedOfProduct,
   asksFeature,
-  changeOfBasket,
-  correction,
+  dropsShown,
   FEW_WORDS,
+  goesOnFromShown,
 } from './on-screen.ts'
 import { isAboutPlace, namesPlace } from './postal-code.ts'
 import type { Reading } from './reading.ts'
 import { SITE_AS_VIEW, STORE_AS_VIEW, STORE_TOPIC, VIEW_AS_SITE, VIEW_AS_WISH } from './related-intents.ts'
 import { siteAsked } from './site-questions.ts'
 import { storeNamed } from './store-questions.ts'
+import { isIntroduced } from './subject.ts'
 import { isChange, isOther, isSearchable, namesModel } from './wish-change.ts'
 
 /** Below this the likeliest intent is a guess. */
@@ -51,7 +51,7 @@ const LEAST_INSTEAD = 0.2
 
 /** «y con envío gratis», «que sea de 50»: begins as a quality does and asks nothing. */
 const QUALITY =
-  /^ (?:(?:y|pero|o|mejor|bueno|ok|va) )*(?:con|sin|de|del|en|para|que (?:sean?|no|tengan?|traigan?|cuesten?)) /
+  /^ (?:(?:y|pero|o|mejor|bueno|ok|va|no|si|solo|nomas|pues|uno|una|unos|unas) )*(?:con|sin|de|del|en|para|contra|tipo|(?:l[oa]s? )?que (?:se|sean?|no|tengan?|traigan?|cuesten?|vengan?|sirvan?)) (?!que |nada|donde)/
 const REMINDS = / (?:pedi|pido|dije|quiero|queria|busco|buscaba|necesito|ocupo) /
 const ASKS = / (?:cuanto|cuantos|cuantas|cual|donde|quien|como|cuando) /
 
@@ -63,7 +63,7 @@ export function decide(reading: Reading): Decision {
   if (urgent) return sure(`talk/${urgent}`)
   if (needsDoctor(prepared.text, context?.topic ?? null)) return sure('talk/medicine-care')
   if (asksWhichMedicine(prepared.text)) return sure('talk/health')
-  if (context?.wish && isGivenUp(prepared)) return sure('wish')
+  if (context?.wish && isGivenUp(prepared)) return sure(dropsShown(reading) ?? 'wish')
   if (/@/.test(reading.message) && /\S@+\S/.test(reading.message)) return sure('talk/email')
   if (ASKS_SUM.test(prepared.text) && sumIn(prepared.text) !== null) return sure('talk/sum')
   const site = siteAsked(reading)
@@ -76,7 +76,7 @@ export function decide(reading: Reading): Decision {
   if (prepared.postalCode || (isAboutPlace(prepared.text) && !asksWhy)) return sure('postal')
   const answer = context?.pending ? answerToProposal(likely, reading) : answerToQuestion(reading)
   if (answer) return sure(answer)
-  const act = changeOfBasket(reading) ?? actOnShown(reading) ?? correction(reading)
+  const act = goesOnFromShown(reading)
   if (act) return sure(act)
   const asked = askedOfProduct(likely, reading)
   if (asked) return asked
@@ -128,7 +128,8 @@ const GOES_ON = /^ (?:y|pero|es que|entonces|o sea|ah|ok|pues|oye y|o|aunque|tam
 function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Reading): Decision {
   const { evidence, context, own, prepared } = reading
   const changes = isChange(reading)
-  const named = (evidence.sureKind && (evidence.asks || evidence.isHead)) || namesUse(reading)
+  const isAsked = evidence.asks || evidence.isHead || isIntroduced(own.wish.kind, prepared.wish)
+  const named = (evidence.sureKind && isAsked) || namesUse(reading)
   const isOfSubject = context?.topic != null && OTHER_SUBJECT.test(context.topic) && !evidence.sureKind && !changes
   const searched =
     [...SEARCHES].reduce((sum, intent) => sum + (likely.get(intent) ?? 0), 0) * (isOfSubject ? OFF_SUBJECT : 1)
@@ -152,6 +153,9 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   const orders = other.intent === 'view/cheapest' || QUALITY.test(prepared.text)
   if (changes && own.wish.order === 'unit') return { intent: 'wish', confidence: 1 }
   if (changes && orders && !ASKS.test(prepared.text)) return { intent: 'wish', confidence: 1 }
+  // «de los que cubren toda la oreja»: no product carries its words, which is said
+  if (own.follows && isShort(reading) && !ASKS.test(prepared.text) && isDoubtedBy(other, reading, changes))
+    return { intent: 'wish', confidence: 1 }
   if (wishes > other.confidence && wishes >= LEAST) {
     const more = likely.get('more') ?? 0
     const isMore = more * 2 > searched && context?.wish && !evidence.sureKind && !isNarrowed(own)
@@ -177,6 +181,22 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   }
   return inContext(other, reading)
 }
+
+const isShort = ({ evidence, own }: Reading) =>
+  evidence.words <= MOST_FOLLOWING && own.places.length === 0 && (evidence.words > 0 || own.wish.measures.length > 0)
+
+/** Another intent must be likelier the more the sentence looks like a part of the wish. */
+function isDoubtedBy({ intent, confidence }: Decision, { prepared, evidence }: Reading, changes: boolean): boolean {
+  if (intent === 'nonsense' && (changes || /\d/.test(prepared.text))) return true
+  if (changes) return confidence < DOUBTS_CHANGE
+  if (QUALITY.test(prepared.text)) return confidence < DOUBTS_QUALITY
+  return evidence.words <= FEW_WORDS - 1 && confidence < DOUBTS_WORD
+}
+
+const MOST_FOLLOWING = 5
+const DOUBTS_CHANGE = 0.55
+const DOUBTS_QUALITY = 0.5
+const DOUBTS_WORD = 0.3
 
 /** «mi perro ya está viejito, ¿qué le doy?»: a use that names a kind, not only a person. */
 function namesUse({ own: { wish }, knowledge: { rules } }: Reading): boolean {
@@ -230,8 +250,11 @@ function inContext({ intent, confidence }: Decision, reading: Reading): Decision
   if (intent === 'site/envios' && namesPlace(prepared.text)) return as('postal')
   if (inView && !evidence.sureKind && SITE_AS_VIEW[intent]) return as(SITE_AS_VIEW[intent])
   if (group !== 'view') return intent === 'more' || intent === 'change' ? as('wish') : as(intent)
+  const isPrice =
+    intent === 'view/spec' && / cuanto (?:cuesta|sale|vale|esta) | a como | que precio /.test(prepared.text)
   // «¿le cabe un pollo entero?» asks of what is on the screen
-  if (inView && (asksFeature(prepared.text) || !isOther(own, context, evidence.sureKind))) return as(intent)
+  if (inView && (asksFeature(prepared.text) || !isOther(own, context, evidence.sureKind)))
+    return as(isPrice ? 'view/amount' : intent)
   if (evidence.sureKind && VIEW_AS_WISH.has(name)) return as('wish')
   if (namesModel(own)) return as(intent)
   if (evidence.sureKind) return as(evidence.isHead || evidence.asks ? 'wish' : 'view/which')

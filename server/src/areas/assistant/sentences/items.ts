@@ -20,7 +20,8 @@ const MOST_WORDS = 9
 const MOST_NAME_WORDS = 4
 const MOST_PARTS = 14
 
-const SEPARATOR = /\s*(?:[,;\n•]|\b(?:y|e|mas|ademas|tambien|y tambien|y aparte|aparte)\b)\s*/
+const SEPARATOR =
+  /\s*(?:[,;\n•]|\b(?:y|e|mas(?! (?:barat|economic|car[oa]|grand|chic|peque|potent|nuev))|ademas|tambien|y tambien|y aparte|aparte)\b)\s*/
 /** «para carro y moto», «sin azúcar y sal»: what follows belongs to the part before. */
 const OPEN = / (?:para|pa|sin|con|entre|contra|o) [a-z0-9 ]*$/
 const ARTICLE = /^(?:un|una|unos|unas|otro|otra|el|la|los|las|mi|mis|\d+|dos|tres|cuatro|seis|medio|kilo|litro) /

@@ -3,6 +3,7 @@ import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
 import { isAboutCoupons } from '../answering/coupons-answer.ts'
+import { shownMeant } from '../answering/reference.ts'
 import { isSure } from './evidence.ts'
 import { type Decision, likeliest, SEARCHES, sure } from './likelihood.ts'
 import type { Reading } from './reading.ts'
@@ -20,7 +21,7 @@ const NAMES_THING = / (?:un|una|unos|unas) [a-z]{4,} $/
 export function answerToProposal(likely: ReadonlyMap<string, number>, { context, own, evidence, prepared }: Reading) {
   const act = context?.pending?.act
   const undoes = (likely.get('act/undo') ?? 0) > LEAST_ANSWER
-  if (own.places.length > 0 && evidence.words <= FEW_WORDS && !undoes) return `act/${act}`
+  if (own.places.length > 0 && evidence.words <= FEW_WORDS && !undoes) return `act/${actIn(prepared.text) ?? act}`
   if (/ (?:el|la) mas (?:barat[oa]|car[oa]) /.test(prepared.text) && !evidence.sureKind) return `act/${act}`
   const isAmount = own.wish.max !== null || own.wish.min !== null || / (?:a|en) \d{2,6} /.test(prepared.text)
   if (act === 'alert' && isAmount && !evidence.sureKind) return 'act/alert'
@@ -30,6 +31,10 @@ export function answerToProposal(likely: ReadonlyMap<string, number>, { context,
   if (Math.max(yes, no) < LEAST_ANSWER) return null
   return yes > no ? 'act/yes' : 'act/no'
 }
+
+/** «la segunda guárdala» while an alert waits for a yes */
+const actIn = (text: string) =>
+  / guard[a-z]* /.test(text) ? 'save' : / (?:avis[a-z]*|alerta) /.test(text) ? 'alert' : null
 
 const REFUSES =
   / (?:ya no|mejor no|no gracias|quital[oa]s?|cancel[ae]l?[oa]?|siempre no|olvidal[oa]|dejal[oa]|no lo (?:guardes|pongas)|no la pongas) /
@@ -41,8 +46,26 @@ export function answerToQuestion({ context, own, evidence }: Reading): string | 
   return evidence.sureKind || own.places.length > 0 || own.wish.brands.length > 0 ? topic : null
 }
 
+/** The first of these that the sentence is. */
+export function goesOnFromShown(reading: Reading): string | null {
+  for (const intentOf of [
+    changeOfBasket,
+    dropsShown,
+    goesBack,
+    refusesShown,
+    actOnShown,
+    asksBrands,
+    meansShown,
+    correction,
+  ]) {
+    const intent = intentOf(reading)
+    if (intent) return intent
+  }
+  return null
+}
+
 /** What goes on from the last answer: «guarda la más barata de esas», «pásamelo» after a post, «¿conviene esperarme?» after El Buen Fin. */
-export function actOnShown({ context, prepared: { text }, own, evidence }: Reading): string | null {
+function actOnShown({ context, prepared: { text }, own, evidence }: Reading): string | null {
   if (context?.topic?.startsWith('post/') && HANDS_OVER.test(text)) return context.topic
   if (isAboutCoupons(context?.topic ?? null) && HANDS_OVER.test(text)) return 'coupons'
   if (context?.topic === 'post/season' && / (?:esper[a-z]*|conviene) /.test(text)) return context.topic
@@ -52,7 +75,7 @@ export function actOnShown({ context, prepared: { text }, own, evidence }: Readi
 }
 
 /** «¿cuánto sería en total?», «quita la bocina», «también un control» after a list. */
-export function changeOfBasket({ context, prepared: { text }, own, evidence, knowledge }: Reading): string | null {
+function changeOfBasket({ context, prepared: { text }, own, evidence, knowledge }: Reading): string | null {
   if (context?.topic !== 'basket') return null
   if (BASKET_SUM.test(text) && !evidence.sureKind) return 'basket'
   const named = new Set(stemsOf(own.wish.kind?.said ?? text))
@@ -63,7 +86,7 @@ export function changeOfBasket({ context, prepared: { text }, own, evidence, kno
 }
 
 const BASKET_SUM = / (?:total|todo|suma|sumado|junt[oa]s|cuanto (?:seria|es|sale|queda)|(?:misma|sola) tienda) /
-const BASKET_LESS = / (?:quita|quitale|quitar|saca|sacale|elimina|borra|ya no) /
+const BASKET_LESS = / (?:sin|quita|quitale|quitar|saca|sacale|elimina|borra|ya no) /
 const BASKET_MORE = / (?:tambien|agrega|agregale|anade|metele|ponle|suma|sumale|incluye|falta|ademas|aparte) /
 const ABOUT_ONE = / (?:avisa|avisame|avisas|alerta|guarda|guardame|baja|compara|donde|cuanto|cual|es|esta) /
 
@@ -72,8 +95,54 @@ const HANDS_OVER =
 const SAVES =
   /^ (?:(?:y|ok|va|bueno|porfa|entonces|tambien|ahora|mejor) )*(?:(?:guarda|agrega|apunta|anota)(?:me)?(?:l[oa]s?)?|me guardas) (?!que |si |mi |de )/
 
+/** «¿de qué marcas hay?» */
+function asksBrands({ context, prepared: { text }, own }: Reading): string | null {
+  return (context?.wish?.kind || own.wish.kind) && BRANDS.test(text) ? 'brands' : null
+}
+
+const BRANDS =
+  / (?:que|cuales|cual) (?:otras? )?marcas?(?: (?:de [a-z]+ )?(?:hay|tienes?|tienen|manejas?|manejan|vendes?|venden|me|son|trae[ns]?|existen|conoces|puedo))? (?!es |me conviene|me recomiendas|conviene|recomiendas|mejor)| marcas (?:hay|tienes?|tienen|manejan) /
+
+/** «la de Samsung», «el de 2 mil», «la otra»: one of the products on the screen, where only one is meant. */
+function meansShown({ context, prepared: { text }, own, evidence }: Reading): string | null {
+  if (!context?.shown.length || evidence.words > FEW_WORDS || own.relative.size > 0 || own.places.length > 0)
+    return null
+  if (!ONE_SHOWN.test(text) || (evidence.sureKind && !own.follows)) return null
+  return shownMeant(text, own, context) ? 'view/amount' : null
+}
+
+const ONE_SHOWN =
+  /^ (?:(?:y|oye|pero|ok|mejor|a ver|entonces|pues|si|no) )*(?:que tal |como ves |me gusto |me gusta |me late |ver |cuanto (?:cuesta|sale|vale) )*(?:la|el|esa|ese) (?:(?:de(?: los| las)?|del) )?(?!mas |que |precio|tienda|envio|garantia)(?:[a-z0-9.,$]+ ){1,3}$/
+
+/** «ese no», «ninguna me gustó», «me das otro»: others of the same wish. */
+function refusesShown({ context, prepared: { text }, own, evidence }: Reading): string | null {
+  const isPlain = own.relative.size === 0 && own.places.length === 0 && evidence.words < FEW_WORDS
+  return context?.wish && context.shown.length > 0 && isPlain && REFUSES_SHOWN.test(text) ? 'more' : null
+}
+
+const REFUSES_SHOWN =
+  /^ (?:(?:y|no|mmm|ay|uy|pues|oye|ok|pero|bueno) )*(?:(?:es[aeo]s?|est[aeo]s?|ningun[oa]?(?: de es[oa]s)?) (?:no|tampoco|(?:no )?me (?:gusta|gusto|gustan|gustaron|late|convence|convencio)[a-z]*)(?: (?:me )?(?:gusta|gusto|gustan|gustaron|late|laten|convence|quiero))?|(?:me das|dame|hay|tienes|ensename|muestrame|a ver|quiero ver)? ?(?:algun )?otr[oa]s?(?: (?:opcion|opciones|modelo|modelos|mas))?) (?:porfa |por favor |gracias )?$/
+
+/** «la anterior», «regrésate» */
+function goesBack({ context, prepared: { text } }: Reading): string | null {
+  return context?.previous && GOES_BACK.test(text) ? 'act/back' : null
+}
+
+const GOES_BACK =
+  /^ (?:(?:y|no|mejor|ok|oye|pero|quiero|dame) )*(?:regresa(?:te|r)?|vuelve|volver|(?:la|el|lo|los|las)(?: de)? (?:anterior|anteriores|antes)) (?:porfa |por favor )?$/
+
+/** «quita la más cara» after a list or a comparison: one product less on the screen. */
+export function dropsShown({ context, prepared: { text }, own, evidence }: Reading): string | null {
+  if (!context || context.shown.length < 2 || context.topic === 'basket' || !DROPS.test(text)) return null
+  if (evidence.words > FEW_WORDS) return null
+  return shownMeant(text, own, context) ? 'drop' : null
+}
+
+const DROPS =
+  /^ (?:(?:y|oye|pero|ok|mejor|bueno|entonces) )*(?:quita|quitale|quitame|saca|sacame|elimina|descarta|borra) (?:(?:a|de ahi) )?(?:el|la|al|ese|esa) (?!limite|tope|precio|color|marca|filtro|tienda|envio)/
+
 /** «perdón, es king», «no, mejor Sony»: what follows replaces a part of the wish. */
-export function correction(reading: Reading): string | null {
+function correction(reading: Reading): string | null {
   return reading.context?.wish && CORRECTS.test(reading.prepared.text) && isChange(reading) ? 'wish' : null
 }
 
@@ -86,15 +155,12 @@ export function askedOfProduct(
   { context, prepared, evidence, own }: Reading,
 ): Decision | null {
   if (context?.shown.length && asksOfPart(prepared.text, context)) return sure('view/spec')
-  if (
-    !context?.shown.length ||
-    !(ASKS_FEATURE.test(prepared.text) || MAY_BE_USED.test(prepared.text)) ||
-    NOT_OF_PRODUCT.test(prepared.text)
-  )
-    return null
+  if (!context?.shown.length || NOT_OF_PRODUCT.test(prepared.text)) return null
+  const mayBeUsed = MAY_BE_USED.test(prepared.text)
+  if (!mayBeUsed && !ASKS_FEATURE.test(prepared.text) && !ASKS_WHICH.test(prepared.text)) return null
   // «tiene 9 años» tells of a person
   if (evidence.asks || own.relative.size > 0 || own.wish.age !== null) return null
-  if (MAY_BE_USED.test(prepared.text) && !own.wish.kind?.names.length) return sure('view/spec')
+  if (mayBeUsed && !own.wish.kind?.names.length) return sure('view/spec')
   const best = likeliest(likely)
   if (best.confidence > FEATURE_DOUBT && !SEARCHES.has(best.intent)) return null
   const view = likeliest(likely, (intent) => intent.startsWith('view/'))
@@ -112,6 +178,9 @@ const ASKS_FEATURE =
   /^ (?:(?:y|oye|pero|entonces|ah|ok|oiga|aja|bueno|si) )*(?:(?:el|la|los|las|ese|esa|este|esta|eso) )?(?:(?:primer[oa]|segund[oa]|tercer[oa]|ultim[oa]) )?(?:si |no )?(?:trae|traen|tiene|incluye|viene|vienen|aguantan?|soportan?|sirven?|jalan?|caben?|pesan?|miden?|gastan?|consumen?|necesitan?|funcionan?|se le puede|le queda|le cabe|es (?!para|que|muy|de mi|un regalo|el|la|mi|mucho|todo|neta|broma)|son (?!para|de mi|muy)) /
 export const asksFeature = (text: string) => ASKS_FEATURE.test(text) && !NOT_OF_PRODUCT.test(text)
 
+/** «¿qué tinta lleva?», «¿de cuántos litros es?» */
+const ASKS_WHICH =
+  /^ (?:(?:y|oye|pero|entonces|ah|ok|oiga) )*(?:(?:de|en|a|con) )?(?:que|cuant[oa]s?) [a-z]{3,} (?:de [a-z]+ )?(?:lleva|llevan|usa|usan|trae|traen|tiene|ocupa|necesita|soporta|aguanta|incluye|enfria|cubre|rinde|dura|pesa|mide|gasta|consume|es|son) /
 const NOT_OF_PRODUCT =
   / (?:ya tiene|que tiene|tiene que|tienes|hay|venden|manejan|cuanto cuesta|mi|mis|ustedes|la pagina|tienda|tiendas|cupon|cupones|cuenta|correo) /
 /** «¿se puede lavar?», «¿puedo nadar con él?» */

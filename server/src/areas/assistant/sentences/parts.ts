@@ -1,23 +1,29 @@
 /**
  * A message of several sentences: «hola, gracias por lo de la estufa. ¿Hacen envíos? Busco un traje talla 38». Courtesies are
- * left out, a question about the site is answered beside the wish.
+ * left out; wishes, questions and acts that stand for themselves are answered one after the other.
  */
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import type { Knowledge } from '../understanding/understand.ts'
 import { type Sentence, sortSentence } from './sort.ts'
+import { isQualityOf } from './subject.ts'
 
 export interface MessageParts {
-  /** What is left to be answered as one sentence. */
+  /** The message as one sentence, without courtesies. */
   main: Sentence
-  /** A question about the site beside a wish. */
-  aside: Sentence | null
+  /** What is answered one after the other; empty: the main sentence only. */
+  parts: Sentence[]
 }
 
-const BREAK = /[?!;:\n¿¡]+|\.(?=\s|$)|,(?=\s)/
-const MOST_PARTS = 8
+/** Before «y» and «también» too: a piece that does not stand for itself is joined again. */
+const BREAK =
+  /(?<=[?!;\n¿¡])|(?<=[.:])(?=\s|$)|(?<=,)(?=\s)|(?<!\s[ye])\s+(?=(?:y|e|adem[aá]s|tambi[eé]n|aparte|de paso|por cierto)\s)/i
+const MOST_PIECES = 10
+export const MOST_PARTS = 3
 const LEAST_WORDS = 2
-/** A part counts for itself from this probability on. */
+/** A piece counts for itself from this probability on. */
 const SURE = 0.55
+/** The same for a question, beside a wish. */
+const SURE_QUESTION = 0.45
 const COURTESY: ReadonlySet<string> = new Set([
   'greet',
   'thanks',
@@ -28,25 +34,86 @@ const COURTESY: ReadonlySet<string> = new Set([
   'how-are-you',
   'about',
 ])
+const QUESTIONS: ReadonlySet<string> = new Set(['site', 'store', 'stores', 'coupons', 'post', 'postal'])
+const ACTS: ReadonlySet<string> = new Set(['save', 'alert', 'view'])
+/** «para carro y moto», «con sal y limón»: what follows belongs to the piece before. */
+const OPEN = / (?:para|pa|sin|con|entre|contra|o) \S+(?: \S+)?$/i
+const ARTICLE = /^(?:y |e )?(?:otr|un|el |la |los |las |mi |mis |\d)/i
+const JOINT =
+  /^[\s,;:.¿¡]*(?:(?:y|e)\s+)?(?:(?:adem[aá]s|tambi[eé]n|aparte|de paso|por cierto|otra cosa|luego|oye|hola)\s*,?\s+)*(?:(?:dime|me dices|me puedes decir|quisiera saber|quiero saber)(?: si)?\s+)?/i
+
+interface Piece {
+  text: string
+  sentence: Sentence
+}
 
 export function readMessage(message: string, context: AssistantContext | null, knowledge: Knowledge): MessageParts {
   const whole = sortSentence(message, context, knowledge)
-  const pieces = message.split(BREAK).map((piece) => piece.trim())
-  const parts = pieces.filter((piece) => piece !== '')
-  const isPlain = parts.length < 2 || parts.length > MOST_PARTS
-  if (isPlain || !(whole.kind === 'wish' || whole.kind === 'site' || whole.kind === 'unsure'))
-    return { main: whole, aside: null }
-  // a part goes on with the wish, not with the question before it
-  const within = context && { ...context, topic: null }
-  const read = parts.map((part) => ({ part, sentence: sortSentence(part, within, knowledge) }))
-  const long = (part: string) => part.split(/\s+/).length >= LEAST_WORDS
-  const isCourtesy = ({ sentence }: (typeof read)[number]) => COURTESY.has(sentence.kind) && sentence.confidence >= SURE
-  const aside = read.find(({ part, sentence }) => sentence.kind === 'site' && sentence.confidence >= SURE && long(part))
-  const wishes = read.filter((one) => one !== aside && !isCourtesy(one))
-  if (wishes.length === 0 || wishes.length === read.length) return { main: whole, aside: null }
-  const main = sortSentence(wishes.map(({ part }) => part).join(', '), context, knowledge)
-  if (main.kind !== 'wish') return { main: whole.kind === 'unsure' ? (aside?.sentence ?? main) : whole, aside: null }
-  // «mi tarjeta no pasa, ya le intenté tres veces»: the rest tells more of the question
-  if (aside && main.instead) return { main: aside.sentence, aside: null }
-  return { main, aside: aside?.sentence ?? null }
+  const texts = message.split(BREAK).filter((text) => /[\p{L}\d]/u.test(text))
+  if (texts.length < 2 || texts.length > MOST_PIECES || !MAY_BE_SEVERAL.has(whole.kind))
+    return { main: whole, parts: [] }
+  // a piece goes on with the wish, not with the question before it
+  const within = context && { ...context, topic: context.topic === 'basket' ? 'basket' : null }
+  const sort = (text: string) => sortSentence(text.replace(JOINT, ''), within, knowledge)
+  const read = texts.map((text): Piece => ({ text, sentence: sort(text) }))
+  const kept = read.filter(({ sentence }) => !(COURTESY.has(sentence.kind) && sentence.confidence >= SURE))
+  if (kept.length === 0) return { main: whole, parts: [] }
+  const groups = grouped(kept, sort, knowledge)
+  if (groups.length > 1) return { main: whole, parts: groups.slice(0, MOST_PARTS).map(({ sentence }) => sentence) }
+  if (kept.length === read.length) return { main: whole, parts: [] }
+  const main = sortSentence(kept.map(({ text }) => text.trim()).join(' '), context, knowledge)
+  return { main: main.kind === 'wish' ? main : whole, parts: [] }
+}
+
+/** Danger and small talk are answered as a whole. */
+const MAY_BE_SEVERAL: ReadonlySet<string> = new Set(['wish', 'more', 'unsure', 'basket', 'buy', ...QUESTIONS, ...ACTS])
+
+/** A piece that does not stand for itself says more of the one before. */
+function grouped(pieces: readonly Piece[], sort: (text: string) => Sentence, knowledge: Knowledge): Piece[] {
+  const groups: Piece[] = []
+  for (const piece of pieces) {
+    const last = groups.at(-1)
+    if (!last) {
+      groups.push(piece)
+      continue
+    }
+    if (areTwo(last, piece, knowledge)) groups.push(piece)
+    else {
+      const text = `${last.text.trimEnd()} ${piece.text.trim()}`
+      groups[groups.length - 1] = { text, sentence: sort(text) }
+    }
+  }
+  return groups
+}
+
+/** A question beside a wish needs no more than a product in the wish. */
+function areTwo(last: Piece, piece: Piece, knowledge: Knowledge): boolean {
+  const asks = (one: Piece) => one.sentence.kind !== 'wish' && standsAlone(one)
+  const wishes = ({ sentence: { kind, request } }: Piece) => kind === 'wish' && request.wish.kind !== null
+  if ((asks(last) && wishes(piece)) || (wishes(last) && asks(piece))) return true
+  return standsAlone(last) && standsAlone(piece) && isOther(piece, last, knowledge)
+}
+
+function standsAlone({ text, sentence: { kind, confidence, named, request } }: Piece): boolean {
+  if (kind === 'wish') return named
+  if (text.replace(JOINT, '').trim().split(/\s+/).length < LEAST_WORDS) return false
+  if (confidence < (QUESTIONS.has(kind) ? SURE_QUESTION : SURE)) return false
+  if (kind === 'basket') return true
+  if (kind === 'save' || kind === 'alert') return named || request.places.length > 0
+  return QUESTIONS.has(kind)
+}
+
+function isOther({ text, sentence }: Piece, { text: before, sentence: last }: Piece, knowledge: Knowledge): boolean {
+  if (sentence.kind !== 'wish')
+    return sentence.kind !== last.kind || sentence.topic !== last.topic || ACTS.has(sentence.kind)
+  if (last.kind !== 'wish') return true
+  if (OPEN.test(` ${before.trim()}`) && !ARTICLE.test(text.trim())) return false
+  // «laptop con 16 GB, SSD de 512, pantalla de 15»: its parts
+  if (!ARTICLE.test(text.trim()) && isQualityOf(sentence.request.wish.kind!.said, last.request.wish, knowledge))
+    return false
+  const [mine, other] = [sentence.request.wish.kind!, last.request.wish.kind!]
+  return (
+    !mine.trails.some((trail) => other.trails.includes(trail)) ||
+    mine.names.every((name) => !other.names.includes(name))
+  )
 }

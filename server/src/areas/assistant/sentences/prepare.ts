@@ -60,6 +60,11 @@ export function prepare(message: string, before: Wish | null, rules: Rules): Pre
     wish = left
     if (lacking) lacks.push(lacking)
   }
+  // «que cada pañal salga a menos de 5 pesos» orders by that price, which no list can be cut by
+  if (take(UNIT_LIMIT)) {
+    wish += 'por pieza '
+    lacks.push(UNIT_PRICE)
+  }
   const relative = relativesIn(text, rules.changes)
   // after a wish «más fino» says how it changes, and is no quality to be looked for
   for (const name of relative)
@@ -71,6 +76,9 @@ export function prepare(message: string, before: Wish | null, rules: Rules): Pre
 
 /** As content/assistant/unanswerable.json names it. */
 const WEIGHT = 'cuánto pesa'
+const UNIT_PRICE = 'un tope por pieza (los ordené por lo que cuesta cada una)'
+const UNIT_LIMIT =
+  / (?:que )?(?:cada|por|el|la) (?:un[oa]|panal|pieza|kilo|litro|rollo|lata|hoja|capsula|metro) (?:[a-z]+ )?(?:(?:a|en|de|por) )*(?:(?:menos|no mas|maximo|hasta|abajo) (?:de |a )?)+\$?\d+(?:\.\d+)?(?: (?:pesos|varos))?(?= )/g
 const LONGEST_WORD = 25
 const LONG_WORD = /[^\s]{26,}/g
 
@@ -82,7 +90,7 @@ const SEEN_FROM =
   /\b(?:y )?(?:l[oa]s? )?(?:voy a |vamos a )?(?:ver|veo|vemos|veria|siento|sentamos) (?:como |mas o menos |casi )*(?:a|desde|de) \d+(?:\.\d+)? (?:metros?|mts?|m)\b/g
 /** «de mujer no», «samsung no, eh» */
 const REFUSED_AFTER =
-  /^(?:(?:pero|no|ay|oye|y) )*(?:de )?(?!ya|eso|ese|esa|asi|mejor|siempre|por|creo|claro|ahorita|gracias|reacond|usad|nuev|tan|como|hoy)(?!(?:ja|je|ji)+)([a-z]{3,}) no(?=$| eh| pues| porfa|,? (?:yo )?(?:nunca|jamas|no) (?:te )?(?:dije|pedi|quiero|queria))(?:,? (?:yo )?(?:nunca|jamas|no) (?:te )?(?:dije|pedi|quiero|queria) (?:de )?\1)?([\s\S]*)$/
+  /^(?:(?:pero|no|ay|oye|y) )*(?:de )?(?!ya|eso|ese|esa|est[aeo]|asi|mejor|siempre|por|creo|claro|ahora|ahorita|luego|todavia|aun|tampoco|ningun|gracias|reacond|usad|nuev|tan|como|hoy)(?!(?:ja|je|ji)+)([a-z]{3,}) no(?=$|,| eh| pues| porfa| (?:yo )?(?:nunca|jamas|no) (?:te )?(?:dije|pedi|quiero|queria))(?:,? (?:yo )?(?:nunca|jamas|no) (?:te )?(?:dije|pedi|quiero|queria) (?:de )?\1)?([\s\S]*)$/
 /** «dije blancas pero son negras» */
 const SAID_WRONG =
   /\b(?:te )?(?:dije|puse|escribi) [a-z0-9 ]{2,30}? pero (?:en realidad )?(?:es|son|era|eran|quiero|queria|quise decir|seria) (?:de |en )?/g
@@ -93,6 +101,14 @@ const OWNED =
 const OWNED_BEFORE =
   /\b(?:una? |el |la )?([a-z]{4,})(?: tambien)? ya (?:la |lo |le |les |me )?(?:tiene|tienen|tengo|regalaron|compraron|dieron)\b/g
 
+/** «niña, no niño» */
+const NOT_FOR =
+  /^(?:(?:es|son|dije|para|de|que sean?) )*((?:nin[oa]|hombre|mujer|dama|caballero)s?),? no (?:(?:de|para) )?(?:nin[oa]|hombre|mujer|dama|caballero)(?:es|s)?\b/
+
+/** «mi niña de 6» is six years old. */
+const CHILD_OF =
+  /\b((?:nin[oa]s?|hij[oa]s?|sobrin[oa]s?|niet[oa]s?|ahijad[oa]s?|morr[oa]s?|chav[oa]s?|chamac[oa]s?|escuincl[ea]s?|herman(?:it)?[oa]s?|peque) (?:de|que tiene) (?:como )?\d{1,2})(?= *(?:$|[,.;?!]|y |que |pero |para |le ))/g
+
 /** Folded, with letters that are drawn out written once and abbreviations in full. */
 export function plain(message: string, { abbreviations }: Rules): string {
   return fold(message)
@@ -100,6 +116,7 @@ export function plain(message: string, { abbreviations }: Rules): string {
     .replace(/([a-z])\1{2,}/g, '$1')
     .replace(/\bno (?:quiero|puedo|pienso|quisiera|voy a) (?:gastar|pagar|pasarme) (?:mas )?de\b/g, 'maximo')
     .replace(/\bmil (?=(?:piezas|hojas|watts|litros|metros|paginas|canciones|lumenes)\b)/g, '1000 ')
+    .replace(/\b(\d+(?:\.\d+)?) (?:k|lucas?|luquitas?|milanesas?)\b/g, '$1 mil')
     .replace(SEEN_FROM, ' ')
     .replace(/\bde (?:a )?(?=(?:litro|kilo|metro|pieza)\b)/g, 'de 1 ')
     .replace(/\bcumple (\d{1,2})\b(?! anos)/g, 'de $1 anos')
@@ -108,7 +125,9 @@ export function plain(message: string, { abbreviations }: Rules): string {
       'hasta',
     )
     .replace(/\b(?:traigo|cuento con|nomas tengo|solo tengo|ando con) (?=\$?\d|mil\b)/g, 'hasta ')
+    .replace(CHILD_OF, '$1 anos')
     .replace(SAID_WRONG, 'mejor ')
+    .replace(NOT_FOR, 'para $1')
     .replace(REFUSED_AFTER, 'sin $1$2')
     .replace(OCCASION, ' ')
     .replace(OWNED, (_, things: string) => ` sin ${things.replace(/ y (?:una? )?|, (?:una? )?/g, ' sin ')} `)

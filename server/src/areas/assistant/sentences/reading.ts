@@ -11,6 +11,7 @@ import { type Knowledge, understand } from '../understanding/understand.ts'
 import { type Evidence, evidenceOf, isSure } from './evidence.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { storeNamed } from './store-questions.ts'
+import { inDepartment, isList, namesSubject, withKnownWords } from './subject.ts'
 
 export interface Reading {
   message: string
@@ -71,27 +72,28 @@ function withoutStoreWords(wish: Wish, text: string, knowledge: Knowledge): Wish
 }
 
 /**
- * «mejor de 50» after televisions is read as «pantalla mejor de 50», and so is a part of a sentence that has another meaning by
- * itself: «de dos puertas», «para hombre».
+ * «mejor de 50» after televisions is read as «pantalla mejor de 50»: a sentence without a product of its own says more of the
+ * one spoken of before.
  */
 function readWith(text: string, context: AssistantContext | null, knowledge: Knowledge): Request {
   const alone = understand(text, knowledge)
-  const before = context?.wish?.kind
-  if (!before) return alone
-  if (alone.wish.purpose) return forOther(alone, text, before, knowledge)
+  const wish = context?.wish
+  const before = wish?.kind
+  if (!wish || !before) return alone
   const { kind: own } = alone.wish
   // «le gustan los dinosaurios» says which toys
-  if (own && INTEREST.test(text) && context.wish?.purpose)
+  if (own && !alone.wish.purpose && INTEREST.test(text) && wish.purpose)
     return { ...alone, wish: { ...alone.wish, kind: null, words: [...new Set([...alone.wish.words, own.said])] } }
-  if (own && (!FRAGMENT.test(text) || WANTS.test(text)) && isSure(own, knowledge)) return alone
+  if (namesSubject(alone, text, wish, knowledge)) return inDepartment(alone, wish, knowledge)
+  if (alone.wish.purpose) return forOther(alone, text, wish, knowledge)
   // the kinds of a use or a person are a list, no name
-  if (before.said.includes(',')) return alone
+  if (isList(wish)) return alone
   // «de diadema» after headphones names a narrower kind
   if (
     own?.trails.length &&
     own.trails.every((trail) => before.trails.some((above) => trail !== above && isWithin(trail, above)))
   )
-    return alone
+    return { ...alone, follows: true }
   // «ahora para hombre» after perfumes for women
   const said = AUDIENCE.test(` ${text} `) ? withoutAudience(before.said) : before.said
   const together = understand(`${said} ${text.replace(LEAD, '')}`, knowledge)
@@ -99,41 +101,54 @@ function readWith(text: string, context: AssistantContext | null, knowledge: Kno
   if (said !== before.said && kind && !isDeepStrictEqual(kind.trails, before.trails))
     return {
       ...alone,
+      follows: true,
       wish: { ...alone.wish, kind, words: alone.wish.words.filter((word) => !AUDIENCE.test(` ${word} `)) },
     }
-  if (!kind?.trails.some((trail) => before.trails.some((above) => isWithin(trail, above)))) return alone
-  const isNarrower =
-    kind.trails.length < before.trails.length || kind.trails.every((trail) => !before.trails.includes(trail))
+  const isSame = kind?.trails.some((trail) => before.trails.some((above) => isWithin(trail, above))) ?? false
+  const narrower = isSame && isNarrower(kind!, before) ? kind : null
+  const read = isSame ? together.wish : alone.wish
+  // words that were read as a name of the kind are qualities
+  const named = new Set(stemsOf(`${before.said} ${narrower?.said ?? ''}`))
+  const qualities = contentWords(read.kind?.said ?? '').filter((word) => !named.has(stem(word)))
+  const words = [...new Set([...read.words, ...qualities])].filter((word) => isSaid(word, text))
+  // «para niño», where the kind has no shelf for them
+  const [audience] = AUDIENCE.exec(` ${text} `) ?? []
+  if (audience && !narrower && !words.some((word) => AUDIENCE.test(` ${word} `))) words.push(audience.trim())
   return {
     ...alone,
-    wish: {
-      ...together.wish,
-      kind: isNarrower ? kind : null,
-      words: together.wish.words.filter((word) => isSaid(word, text)),
-    },
+    follows: true,
+    wish: withKnownWords({ ...read, kind: narrower, words }, wish, text, knowledge),
   }
 }
 
-/** «y para niña de 8 años»: the kind spoken of, for another person. */
-function forOther(alone: Request, text: string, before: NonNullable<Wish['kind']>, knowledge: Knowledge): Request {
-  const isNamed = alone.wish.kind !== null && contentWords(alone.wish.kind.said).every((word) => text.includes(word))
-  if (isNamed || before.said.includes(',')) return alone
-  const said = withoutAudience(before.said)
-  const { kind } = understand(`${said} ${text}`, knowledge).wish
-  const isSame = kind !== null && kind.said === said && !isDeepStrictEqual(kind.trails, before.trails)
-  return isSame ? { ...alone, wish: { ...alone.wish, kind } } : alone
+/** Fewer shelves, or others below. */
+const isNarrower = ({ trails }: NonNullable<Wish['kind']>, before: NonNullable<Wish['kind']>) =>
+  trails.length < before.trails.length || trails.every((trail) => !before.trails.includes(trail))
+
+/** «y para niña de 8 años»: the kind spoken of, for another person or use. */
+function forOther(alone: Request, text: string, before: Wish, knowledge: Knowledge): Request {
+  if (isList(before)) return alone
+  const said = withoutAudience(before.kind!.said)
+  const { wish } = understand(`${said} ${text.replace(LEAD, '')}`, knowledge)
+  const isSame = wish.kind !== null && wish.kind.said === said
+  const isOther = isSame && !isDeepStrictEqual(wish.kind!.trails, before.kind!.trails)
+  const words = wish.words.filter((word) => isSaid(word, text) || !before.words.includes(word))
+  return {
+    ...alone,
+    follows: true,
+    wish: withKnownWords(
+      { ...(isSame ? { ...wish, words } : alone.wish), kind: isOther ? wish.kind : null },
+      before,
+      text,
+      knowledge,
+    ),
+  }
 }
 
-/** «para los planos necesito un monitor» */
-const WANTS = / (?:necesito|quiero|busco|ocupo|quisiera|dame|ensename|muestrame) /
 const LEAD =
   /^(?:(?:y|pero|o|mejor|no|si|bueno|ok|va|solo|nomas|ahora|entonces|ora|pues|a ver|es|son|regresate|regresa|vuelve|volvamos|al?(?: la| los| las)?|con(?: el| la| los| las)?) )+(?=de |del |para |en |con )/
 const AUDIENCE = / (?:hombres?|mujer(?:es)?|damas?|caballeros?|ninos?|ninas?) /
 const INTEREST = /(?:^| )(?:le|les) (?:gustan?|laten?|encantan?|fascinan?|apasionan?) /
-
-/** Begins as a quality does, not as a thing. */
-const FRAGMENT =
-  /^(?:(?:y|pero|o|mejor|no|si|bueno|ok|va|que|solo|nomas|ahora|entonces|ora|pues|a ver) )*(?:de|del|en|con|sin|para|talla|color|que (?:sean?|no|tengan?|traigan?|aguanten?|este)|l[oa]s? mas) /
 
 /** Words that stand in the sentence itself, not in the kind put before it. */
 function isSaid(word: string, text: string): boolean {

@@ -11,6 +11,7 @@ import { decide } from './decide.ts'
 import type { Prepared } from './prepare.ts'
 import { readSentence } from './reading.ts'
 import { storeNamed } from './store-questions.ts'
+import { isThing } from './subject.ts'
 
 export type SentenceKind =
   | TalkName
@@ -22,6 +23,8 @@ export type SentenceKind =
   | 'recall'
   | 'compare'
   | 'basket'
+  | 'brands'
+  | 'drop'
   | 'save'
   | 'alert'
   | 'store'
@@ -43,6 +46,8 @@ export interface Sentence {
   topic: string
   /** From 0 to 1. */
   confidence: number
+  /** It names a product of its own, not only what another is for. */
+  named: boolean
   prepared: Prepared
   request: Request
   /** The store asked about. */
@@ -53,22 +58,25 @@ export interface Sentence {
 
 export function sortSentence(message: string, context: AssistantContext | null, knowledge: Knowledge): Sentence {
   const reading = readSentence(message, context, knowledge)
-  const { prepared, own } = reading
+  const { prepared, own, evidence } = reading
   const { intent, confidence, instead } = decide(reading)
   const { kind: sorted, topic } = nameOf(intent)
-  const searches = sorted === 'wish' || sorted === 'more'
+  const searches = sorted === 'wish' || sorted === 'more' || sorted === 'brands'
   const earlier = searches ? wishReturnedTo(prepared.text, own, context) : null
+  const asked = sorted === 'more' ? { ...own, intent: 'more' as const } : own
   const request = earlier
     ? { ...own, wish: earlier, follows: true }
     : searches
-      ? refined(context ? forShown(own, prepared.text, context, knowledge) : own, prepared, context, knowledge)
+      ? refined(context ? forShown(asked, prepared.text, context, knowledge) : asked, prepared, context, knowledge)
       : own
   // «sin límite de precio» where there was none: other products, not the same again
   const same = isGivenUp(prepared) && isDeepStrictEqual({ ...request.wish, lacks: [] }, { ...context?.wish, lacks: [] })
   const kind = searches && same ? 'more' : sorted
   const named = storeNamed(prepared.text, knowledge)
   const storeOf = (of: SentenceKind) => named ?? (of === 'store' ? (context?.store ?? null) : null)
-  const sentence = { kind, topic, confidence, prepared, request, store: storeOf(kind), instead: null }
+  const { kind: thing } = own.wish
+  const isNamed = evidence.sureKind && !own.follows && thing !== null && isThing(thing, own.said)
+  const sentence = { kind, topic, confidence, named: isNamed, prepared, request, store: storeOf(kind), instead: null }
   if (!instead) return sentence
   const other = nameOf(instead)
   return { ...sentence, instead: { ...sentence, ...other, request: own, store: storeOf(other.kind) } }

@@ -47,10 +47,11 @@ const isNarrowedByUse = ({ wish: { kind, purpose } }: Request, before: Wish) =>
 export function isChange({ own, prepared, context, knowledge, evidence }: Reading): boolean {
   if (!context?.wish) return false
   const { relative, wish } = own
-  if (isGivenUp(prepared) || inThousands(own, context.wish) !== wish || sizeIn(own, context)) return true
-  if (own.places.length > 0 || (evidence.sureKind && !relative.has('cheaper'))) return false
+  if (isGivenUp(prepared) || inThousands(own, context) !== wish || sizeIn(own, context)) return true
+  if (own.places.length > 0 || (evidence.sureKind && !own.follows && !relative.has('cheaper'))) return false
   if (asksMonths(prepared.text) !== null || / donde /.test(prepared.text)) return false
   if (relative.size > 0) return true
+  if (own.follows && !isEmptyWish({ ...wish, loose: [] })) return true
   // «que no haga ruido» goes on although no data answer it
   if (wish.lacks.length > 0 && evidence.words <= FEW_LEFT) return true
   if (isNarrowedByUse(own, context.wish)) return true

@@ -55,7 +55,15 @@ export function variantsOf(line: string): string[] {
 export function relativesIn(text: string, changes: ChangePhrases): ReadonlySet<Relative> {
   const met = new Set(RELATIVES.filter((name) => changes[name].met(text)))
   // «la más grande» is none that is bigger than those shown
-  if (met.has('biggest')) met.delete('bigger')
+  if (met.has('biggest')) {
+    met.delete('bigger')
+    met.delete('dearer')
+  }
   if (met.has('smallest')) met.delete('smaller')
+  // «los 4 más baratos» are the cheapest of all, not cheaper ones than those shown
+  if (CHEAPEST.test(text)) met.delete('cheaper')
   return met
 }
+
+const CHEAPEST =
+  / (?:el|la|los|las|lo) (?:(?:\d+|[a-z]+) )?(?:mas (?:barat|economic)[a-z]*|de menor precio) (?!que |el segundo|la segunda)/

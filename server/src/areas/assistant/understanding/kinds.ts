@@ -29,8 +29,7 @@ export function readKind(words: Word[], wish: Wish, { vocabulary, rules }: Knowl
     .map((run) => ({ ...run, kind: vocabulary.kinds.get(run.key)! }))
     .filter(({ kind }) => kind.trails.size <= MOST_TRAILS)
   // «café» and «blancos» are also colours, and that is what they are beside a thing
-  const isColour = ({ key, from }: KindRun) =>
-    rules.colours.has(key) && (from > 0 || words[from]!.negated || words.length === 1)
+  const isColour = ({ key, from }: KindRun) => rules.colours.has(key) && (from > 0 || words[from]!.negated)
   const runs = all.filter((run) => !isColour(run))
   const wanted = runs.filter(({ from }) => !words[from]!.negated)
   const unwanted = runs.filter(({ from, kind }) => words[from]!.negated && kind.strength >= SURE)

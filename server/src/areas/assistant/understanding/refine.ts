@@ -6,7 +6,7 @@ import { stemsOf } from '../../../understanding/text/words.ts'
 import { type GivenUp, isColour, isGivenUp, without, withoutPart } from './given-up.ts'
 import { merged } from './merge.ts'
 import { isWithin } from './purposes.ts'
-import { relativeTo, sharedUnit, sizesIn } from './relative.ts'
+import { relativeTo, sharedUnit, shownForWish, sizesIn } from './relative.ts'
 import { isEmptyWish, type Request } from './request.ts'
 import type { Knowledge } from './understand.ts'
 
@@ -23,7 +23,7 @@ export function refined(
   const gives = isGivenUp(given) && (!request.wish.kind || sameKind(request.wish, before))
   // «que no haga ruido» goes on although no data answer it
   const lacksOnly = request.wish.lacks.length > 0 && isEmptyWish({ ...request.wish, loose: [] })
-  const isPrice = inThousands(request, before) !== request.wish
+  const isPrice = inThousands(request, context) !== request.wish
   const looseOnly = request.wish.loose.length > 0 && isEmptyWish({ ...request.wish, loose: [] })
   const size = sizeIn(request, context)
   if (!gives && !lacksOnly && !looseOnly && !isPrice && !size && !isFollowUp(request, before, knowledge))
@@ -31,16 +31,19 @@ export function refined(
   const left = given.dropped.reduce((wish, what) => without(wish, what, rules), before)
   const kept = given.parts.reduce(withoutPart, left)
   const sized = size ? { ...request.wish, measures: [size], words: [], loose: [] } : request.wish
-  const now = asMeasure(inThousands({ ...request, wish: sized }, kept), kept, request.said)
+  const now = asMeasure(inThousands({ ...request, wish: sized }, context), kept, request.said)
   const wish = relativeTo(merged(kept, now, knowledge), request, context, rules)
   return { ...request, wish, follows: true }
 }
 
 /** «no muy caro» beside a new kind speaks of that kind; «de la misma marca», «del mismo precio» take over what was shown. */
 function ofNewKind(request: Request, before: Wish, { shown }: AssistantContext): Request {
-  const { relative, wish } = request
-  if (relative.size === 0) return request
-  const dearest = shown.length > 0 ? pesosOf(Math.max(...shown.map(({ price }) => price))) : null
+  const { relative, said } = request
+  const isLimited = request.wish.min !== null || request.wish.max !== null
+  const keeps = !isLimited && request.wish.kind !== null && (isOneOf(before) || INSTEAD.test(` ${said} `))
+  const wish = keeps ? { ...request.wish, min: before.min, max: before.max } : request.wish
+  if (relative.size === 0) return { ...request, wish }
+  const dearest = dearestOf(shown)
   return {
     ...request,
     relative: new Set(),
@@ -53,11 +56,18 @@ function ofNewKind(request: Request, before: Wish, { shown }: AssistantContext):
   }
 }
 
+/** «una cafetera, pues» after ideas for a gift: the budget was for the gift. */
+const isOneOf = ({ kind, purpose }: Wish) => purpose !== null && (kind?.said.includes(',') ?? true)
+/** «mejor una consola»: in place of the thing before, for the same money. */
+const INSTEAD = / (?:mejor|entonces|tons|en vez|en lugar|mas bien|siempre) /
+
 const brandsOf = ({ brands }: Wish, shown: readonly Shown[]) =>
   brands.length > 0 ? brands : shown.slice(0, 1).map(({ brand }) => brand)
 
 /** «¿no tienes de 25?» after bags of 20 kilos, or after products whose names say kilos. */
-export function sizeIn({ wish, said, places }: Request, { wish: before, shown }: AssistantContext): Measure | null {
+export function sizeIn({ wish, said, places }: Request, context: AssistantContext): Measure | null {
+  const { wish: before } = context
+  const shown = shownForWish(context)
   if (!before || wish.kind || wish.measures.length > 0 || wish.max !== null || wish.min !== null || places.length > 0)
     return null
   const met = SIZE.exec(` ${said} `)
@@ -86,9 +96,10 @@ const ofOffers = (request: Request, { discount, order }: Wish): Request => ({
   wish: { ...request.wish, discount, order: request.wish.order === 'fit' ? order : request.wish.order },
 })
 
-/** «si no hay, pues 18» after a limit of 15 thousand means 18 thousand. */
-export function inThousands({ wish, said }: Request, { max }: Wish): Wish {
+/** «si no hay, pues 18» after a limit of 15 thousand, «nomás me dan 10» for what costs thousands. */
+export function inThousands({ wish, said }: Request, context: AssistantContext): Wish {
   const bare = /(?:^| )(\d{1,2})$/.exec(said.trim())
+  const max = context.wish?.max ?? (SPENDS.test(` ${said} `) ? dearestOf(shownForWish(context)) : null)
   if (!bare || max === null || wish.max !== null || wish.measures.length > 0) return wish
   const thousands = Number(bare[1]) * 1000
   if (thousands < max / 3 || thousands > max * 3) return wish
@@ -100,6 +111,12 @@ export function inThousands({ wish, said }: Request, { max }: Wish): Wish {
     withoutWords: wish.withoutWords.filter((word) => !isNumber(word)),
   }
 }
+
+const SPENDS =
+  / (?:da|dan|dio|tengo|traigo|junte|gastar|gasto|alcanza|alcanzan|presupuesto|hasta|maximo|tope|pago|pagar) /
+
+const dearestOf = (shown: readonly Shown[]) =>
+  shown.length > 0 ? pesosOf(Math.max(...shown.map(({ price }) => price))) : null
 
 /** «de 500 mejor» after puzzles of 1000 pieces is a number of pieces. */
 function asMeasure(now: Wish, { measures, max }: Wish, said: string): Wish {
@@ -136,7 +153,8 @@ function isNarrower({ wish: { kind, purpose }, relative, said }: Request, before
 
 /** No kind of its own but a narrower one, and nothing that does not fit the kind spoken of. */
 export function isFollowUp(request: Request, before: Wish, { vocabulary, rules }: Knowledge): boolean {
-  const { intent, wish, relative } = request
+  const { intent, wish, relative, follows } = request
+  if (follows) return relative.size > 0 || intent === 'more' || !isEmptyWish(wish)
   if (wish.kind && !isNarrower(request, before)) return false
   const says = relative.size > 0 || intent === 'more' || !isEmptyWish({ ...wish, loose: [] })
   if (!says) return false

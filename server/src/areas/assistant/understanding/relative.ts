@@ -11,9 +11,11 @@ import type { Request } from './request.ts'
 export function relativeTo(
   wish: Wish,
   { relative, said, wish: now }: Request,
-  { wish: before, shown, focus }: AssistantContext,
+  context: AssistantContext,
   rules: Rules,
 ): Wish {
+  const { wish: before, focus } = context
+  const shown = shownForWish(context)
   const next = { ...wish }
   const meant = shown.filter(({ slug }) => slug === focus)
   const prices = (meant.length > 0 ? meant : shown).map(({ price }) => pesosOf(price))
@@ -53,6 +55,12 @@ export function relativeTo(
   if (relative.has('bigger') || relative.has('smaller'))
     next.measures = resized(next.measures, shown, relative.has('bigger'))
   return next
+}
+
+/** After a message with several wishes the last one goes on. */
+export function shownForWish({ shown }: AssistantContext): Shown[] {
+  const last = shown.at(-1)?.part
+  return shown.filter(({ part }) => part === last)
 }
 
 /** Between the dearest shown and the limit; with less room «más caro» lifts the limit. */

@@ -40,6 +40,7 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   const measures = measuresIn(tokens)
   for (const { from, to } of measures) for (let at = from; at <= to; at++) tokens[at]!.used = true
   const discount = discountIn(tokens, text)
+  if (PER_UNIT.test(text)) markUnits(tokens)
   const budget = budgetIn(tokens)
   const purposes = purposesIn(tokens, rules).map((found) => withAllWords(found, tokens, knowledge))
   const purpose = purposes[0] ?? null
@@ -74,6 +75,12 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
     ),
   }
   return settled(request)
+}
+
+/** «la más barata por kilo» orders, and «kilo» is no quality of it. */
+function markUnits(tokens: Token[]): void {
+  for (const [at, token] of tokens.entries())
+    if (/^(?:por|cada)$/.test(tokens[at - 1]?.text ?? '') && PER_UNIT.test(` por ${token.text} `)) token.used = true
 }
 
 /** «avísame cuando baje de 3,000»: whatever number is left. */
@@ -236,7 +243,7 @@ function settleMeasures(wish: Wish, vocabulary: Vocabulary): void {
 const CHEAPEST =
   / (lo|el|la|los|las) mas (barat[oa]s?|economic[oa]s?) | (mas|muy) (barat|economic)[oa]s? | barati?t?[oa]s? | economic[oa]s? | accesibles? | al menor precio | mejor precio | precio mas bajo /
 const PER_UNIT =
-  / (?:el|la) (?:litro|kilo|pieza|metro|rollo|panal) mas barat[oa] | por (?:cada )?(?:kilo|litro|pieza|gramo|metro|rollo|unidad|panal|hoja|tableta|capsula|lata|toallita|pastilla|foco|pila|huevo|sobre|lavada|porcion) | rinde[n]? mas | precio unitario /
+  / (?:el|la) (?:litro|kilo|pieza|metro|rollo|panal) mas barat[oa] | por (?:cada )?(?:kilo|litro|pieza|gramo|metro|rollo|unidad|panal|hoja|tableta|capsula|lata|toallita|pastilla|foco|pila|huevo|sobre|lavada|porcion) | rinde[n]? mas | rendidor[a-z]* | mas por menos | precio unitario /
 const DEAREST = / (lo|el|la|los|las) mas car[oa]s? | gama alta | premium | tope de gama /
 const ON_SALE =
   / (en|con) (oferta|descuento|rebaja|promocion)s? | ofertas? (de|en) | rebajad[oa]s? | descuentos? (de|en) | (en|con) mas descuento | ofertas | (?:haya|hayan|ha|han) bajado | bajo de verdad | baj(?:o|aron) de precio /

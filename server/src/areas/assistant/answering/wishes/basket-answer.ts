@@ -36,8 +36,9 @@ export async function* answerBasketChange(asked: Asked, { request, prepared }: S
       .some((word) => named.has(word))
   const leaves = LEAVES_OUT.test(prepared.text)
   const isOther = request.wish.kind !== null && !leaves
-  const kept = shown.filter((one) => !((leaves || isOther) && isNamed(one)))
-  const lines = await Promise.all(kept.map((one) => lineShown(asked, one)))
+  const groups = [...Map.groupBy(shown, (one) => one.part ?? one.slug).values()]
+  const kept = groups.filter((some) => !((leaves || isOther) && some.some(isNamed)))
+  const lines = await Promise.all(kept.map((some) => lineShown(asked, some)))
   if (isOther) lines.push(await lineOf(asked, { said: request.wish.kind!.said, request }))
   if (lines.length === 0) {
     yield text('La lista quedó vacía. ¿Qué producto buscas?')
@@ -52,9 +53,10 @@ export async function* answerBasketChange(asked: Asked, { request, prepared }: S
 const NAME_WORDS = 3
 const LEAVES_OUT = / (?:quita|quitale|quitar|saca|sacale|elimina|borra|sin|ya no) /
 
-async function lineShown({ deps }: Asked, { slug, name }: Shown): Promise<Line> {
-  const view = await deps.product(slug)
-  return { said: name, views: view ? [view] : [], wish: emptyWish(), quantity: 1 }
+/** The products that were shown for one thing. */
+async function lineShown({ deps }: Asked, some: readonly Shown[]): Promise<Line> {
+  const views = await Promise.all(some.map(({ slug }) => deps.product(slug)))
+  return { said: some[0]!.name, views: views.filter((view) => view !== null), wish: emptyWish(), quantity: 1 }
 }
 
 /** «¿ventilador o aire?»: the cheapest of each, side by side. */

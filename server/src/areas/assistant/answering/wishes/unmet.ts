@@ -123,8 +123,10 @@ function qualitiesIn(
   const last = wish.kind ? contentWords(wish.kind.said).at(-1) : undefined
   const follows = (word: string) => last !== undefined && said.includes(`${last} ${word}`)
   return wish.loose.filter((word) => {
-    if (MEASURE_UNITS.has(word) || /\d/.test(word) || VERB.test(word)) return false
-    if (asksQuality(said, word) || follows(word)) return true
+    if (/\d/.test(word) || VERB.test(word)) return false
+    const isQuality = asksQuality(said, word)
+    if (MEASURE_UNITS.has(word)) return goesOn && isQuality
+    if (isQuality || follows(word)) return true
     return (
       (goesOn || vocabulary.labels.has(stem(word))) && !rules.everyday.has(word) && !rules.classifier.common.has(word)
     )

@@ -1,0 +1,171 @@
+/** After a wish: whether a sentence names a product of its own, or only says more of the one spoken of. */
+import type { Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
+import { bare, stem } from '../../../understanding/text/stem.ts'
+import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
+import { isWithin } from '../understanding/purposes.ts'
+import type { Request } from '../understanding/request.ts'
+import type { Knowledge } from '../understanding/understand.ts'
+import { TRAIL_JOINT } from '../understanding/vocabulary.ts'
+import { isHere } from '../understanding/wanted-words.ts'
+import { isSure } from './evidence.ts'
+
+/** What follows one of these says how the thing is or what it is for: «con pluma», «de techo». */
+const PREPOSITIONS = new Set(
+  'de del con sin en para pa pal al a por contra tipo estilo como sea sean trae traiga incluya tenga tengan'.split(' '),
+)
+const DETERMINERS = new Set(
+  'un una unos unas el la los las mi mis otro otra otros otras algun alguna algunos algunas nuevo nueva buen buena'.split(
+    ' ',
+  ),
+)
+/** «y aceite», «también un casco» add a product. */
+const ADDS = /(?:^| )(?:y|e|tambien|ademas|aparte|igual) $/
+/** «algo para desayunar», «un regalo para mi mamá»: a use alone names what is looked for. */
+const OPEN_THING = /(?:^| )(?:algo|alguna cosa|cosas?|regal[a-z]+|ideas?|que le (?:doy|compro|regalo)|recomiend[a-z]+) /
+/** «regresa a los colchones», «hablando de teles» */
+const RETURNS = /(?:regres|volv|vuelv|habla|pasa|cambia)[a-z]* (?:a|de|con) (?:l[oa]s? |el )?$/
+
+/** «de la rasuradora, que sea Philips» */
+const OF_IT = /^(?:(?:y|pero|ahora) )?(?:de la|del|de los|de las) $/
+
+/** «algo de supermercado», «ofertas en juguetes» */
+const ANY_OF =
+  /(?:^| )(?:algo|que (?:hay|tienes|tienen|ofertas)|ofertas?|novedades|descuentos?)[a-z ]* (?:de|en) (?:l[ao]s? |el )?$/
+
+/** «caja grande», «bulto de 8 kilos» say how it is packed. */
+const PACKAGES = new Set(
+  'caja cajas bulto costal saco paquete pack bolsa juego set kit par bote lata botella garrafa galon presentacion'.split(
+    ' ',
+  ),
+)
+const AUDIENCE = /^(?:hombres?|mujer(?:es)?|damas?|caballeros?|ninos?|ninas?|bebes?)$/
+
+/** The kind that the sentence reads alone replaces the one spoken of before. */
+export function namesSubject(alone: Request, text: string, before: Wish, knowledge: Knowledge): boolean {
+  const { kind, purpose } = alone.wish
+  if (!kind) return false
+  const said = contentWords(kind.said)
+  if (said.every((word) => AUDIENCE.test(word))) return false
+  const at = placeOf(kind.said, text)
+  if (at < 0 && purpose) return OPEN_THING.test(`${text} `) || isList(before) || isTold(purpose, text, knowledge)
+  const lead = at < 0 ? '' : text.slice(0, at)
+  if (RETURNS.test(lead)) return true
+  const sure = isSure(kind, knowledge)
+  const isQuality = isQualityOf(kind.said, before, knowledge)
+  if (OF_IT.test(lead) && sure && !isQuality) return true
+  if (isAfterPreposition(lead)) return sure && ANY_OF.test(lead)
+  const isDetermined = DETERMINERS.has(lead.trimEnd().split(/[ ,]+/).at(-1) ?? '')
+  // «café» after a bag is its colour, «memory foam» after mattresses another word of theirs
+  if (!isDetermined && said.every((word) => knowledge.rules.colours.has(stem(word)))) return false
+  if (!isDetermined && (isOtherWord(kind, before) || (said.length === 1 && PACKAGES.has(said[0]!)))) return false
+  if (ADDS.test(lead) && sure) return true
+  if (sure) return isDetermined || !isQuality
+  // a misspelt word is no new product
+  return !isQuality && said.every((word) => knowledge.vocabulary.known.has(stem(word)))
+}
+
+/** «mi perro ya está viejito» tells of another need; «para editar video» says what the thing is for. */
+function isTold(purpose: string, text: string, { rules }: Knowledge): boolean {
+  const use = rules.purposes.find(({ name }) => name === purpose)
+  if (!use || use.person || use.child || use.offers.length === 0) return false
+  return !FOR_IT.test(text) && contentWords(text).length >= LEAST_TOLD
+}
+
+const LEAST_TOLD = 3
+const FOR_IT = /^(?:(?:y|pero|es|son|que|sea|mejor|no|si|bueno|ok|l[ao]s? quiero|como) )*(?:para|pa|de|del|con|en|sin) /
+
+/** «con pluma», «al cel»: what stands right before the name, articles aside. */
+function isAfterPreposition(lead: string): boolean {
+  const words = lead.split(/[ ,]+/).filter(Boolean)
+  while (DETERMINERS.has(words.at(-1) ?? '')) words.pop()
+  return PREPOSITIONS.has(words.at(-1) ?? '')
+}
+
+/** The kind is what the sentence speaks of, not what another thing is for or has. */
+export function isThing({ said }: NonNullable<Wish['kind']>, text: string): boolean {
+  const at = placeOf(said, text)
+  return at >= 0 && !isAfterPreposition(text.slice(0, at))
+}
+
+/** «un patín del diablo»: said as something that is looked for. */
+export function isIntroduced(kind: Wish['kind'], text: string): boolean {
+  const at = kind ? placeOf(kind.said, text) : -1
+  return at > 0 && /(?:^| )(?:un|una|unos|unas) $/.test(text.slice(0, at)) && !isAfterPreposition(text.slice(0, at))
+}
+
+/** It means the kind spoken of before, and no word of its name is repeated. */
+function isOtherWord({ said, trails, names }: NonNullable<Wish['kind']>, { kind: before }: Wish): boolean {
+  if (before!.names.length > 0 && names.some((name) => !before!.names.includes(name))) return false
+  const isInside = trails.length > 0 && trails.every((trail) => before!.trails.some((above) => isWithin(trail, above)))
+  const named = new Set(
+    stemsOf(`${before!.said} ${before!.trails.map((trail) => trail.split(TRAIL_JOINT).at(-1)).join(' ')}`),
+  )
+  return isInside && !stemsOf(said).some((one) => named.has(one))
+}
+
+/** «y aceite» after tyres is oil for engines: a name of several kinds means the one of the department spoken of. */
+export function inDepartment(alone: Request, before: Wish, { query, vocabulary }: Knowledge): Request {
+  const { kind } = alone.wish
+  const [first, ...others] = stemsOf(kind?.said ?? '')
+  if (!kind || !first || others.length > 0 || isList(before)) return alone
+  const departments = new Set(before.kind!.trails.map(departmentOf))
+  if (kind.trails.some((trail) => departments.has(departmentOf(trail)))) return alone
+  for (const { name, category } of query.kinds.values()) {
+    const trail = vocabulary.trailAt.get(category)
+    const [head, second] = stemsOf(name)
+    if (head !== first || !second || !trail || !departments.has(departmentOf(trail))) continue
+    return {
+      ...alone,
+      wish: { ...alone.wish, kind: { said: fold(name), trails: [trail], names: [name], narrow: false } },
+    }
+  }
+  return alone
+}
+
+const departmentOf = (trail: string) => trail.split(TRAIL_JOINT)[0]!
+
+/** The kinds of a use or a person are a list, no name. */
+export const isList = ({ kind }: Wish) => kind?.said.includes(',') ?? true
+
+/** Where the words of the kind begin in the text, or -1. */
+function placeOf(said: string, text: string): number {
+  const first = contentWords(said)[0]
+  if (first === undefined) return -1
+  const met = new RegExp(`(?:^|[ ,])(?=${first.replace(/[.+*?^$()|[\]\\]/g, '\\$&')}(?:[ ,]|$))`).exec(text)
+  if (!met) return -1
+  return met.index + met[0].length
+}
+
+/** Products of the kind spoken of carry these words: «inalámbricos» after headphones, «vaso de vidrio» after blenders. */
+export function isQualityOf(said: string, before: Wish, { vocabulary, rules }: Knowledge): boolean {
+  const words = contentWords(said).filter((word) => !rules.ignored.has(word))
+  return words.length > 0 && words.every((word) => isHere(vocabulary.words.get(stem(word)), before))
+}
+
+/** Words that no product of the kind carries are kept apart, to be said as such, and a brand is not guessed. */
+export function withKnownWords(wish: Wish, before: Wish, text: string, { vocabulary, rules }: Knowledge): Wish {
+  const isKnown = (word: string) =>
+    word
+      .split('|')
+      .some((one) =>
+        stemsOf(one.replace(/^~/, '')).every(
+          (part) => rules.colours.has(part) || isHere(vocabulary.words.get(part), before),
+        ),
+      )
+  // a refusal is among the wishes without data
+  const unknown = wish.words
+    .filter((word) => !isKnown(word) && !word.startsWith('sin '))
+    .map((word) => word.split('|')[0]!)
+  const said = bare(text)
+  const isMeant = (brand: string) =>
+    isHere(vocabulary.brandPlaces.get(brand), before) || said.includes(bare(fold(brand)))
+  return {
+    ...wish,
+    words: wish.words.filter(isKnown),
+    brands: wish.brands.filter(isMeant),
+    loose: [...new Set([...wish.loose, ...unknown])].slice(0, MOST_LOOSE),
+  }
+}
+
+const MOST_LOOSE = 6
