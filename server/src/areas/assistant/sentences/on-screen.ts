@@ -105,11 +105,14 @@ const BRANDS =
 
 /** «la de Samsung», «el de 2 mil», «la otra»: one of the products on the screen, where only one is meant. */
 function meansShown({ context, prepared: { text }, own, evidence }: Reading): string | null {
-  if (!context?.shown.length || evidence.words > FEW_WORDS || own.relative.size > 0 || own.places.length > 0)
-    return null
+  if (!context?.shown.length || evidence.words > FEW_WORDS || own.relative.size > 0) return null
+  if (own.places.length > 0) return PLACE_ONLY.test(text) ? 'view/amount' : null
   if (!ONE_SHOWN.test(text) || (evidence.sureKind && !own.follows)) return null
   return shownMeant(text, own, context) ? 'view/amount' : null
 }
+
+const PLACE_ONLY =
+  /^ (?:(?:y|oye|pero|ok|a ver|pues|si|mejor) )*(?:la|el) (?:primer[oa]?|segund[oa]|tercer[oa]?|ultim[oa]|de en medio)(?: (?:opcion|producto|modelo|de la lista))? $/
 
 const ONE_SHOWN =
   /^ (?:(?:y|oye|pero|ok|mejor|a ver|entonces|pues|si|no) )*(?:que tal |como ves |me gusto |me gusta |me late |ver |cuanto (?:cuesta|sale|vale) )*(?:la|el|esa|ese) (?:(?:de(?: los| las)?|del) )?(?!mas |que |precio|tienda|envio|garantia)(?:[a-z0-9.,$]+ ){1,3}$/

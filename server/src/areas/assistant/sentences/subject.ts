@@ -54,7 +54,9 @@ export function namesSubject(alone: Request, text: string, before: Wish, knowled
   const sure = isSure(kind, knowledge)
   const isQuality = isQualityOf(kind.said, before, knowledge)
   if (OF_IT.test(lead) && sure && !isQuality) return true
-  if (isAfterPreposition(lead)) return sure && ANY_OF.test(lead)
+  // «con casco también» adds a product
+  const adds = /(?:^| )con (?:una? )?$/.test(lead) && / tambien(?: |$)/.test(text)
+  if (isAfterPreposition(lead)) return sure && (adds || ANY_OF.test(lead))
   const isDetermined = DETERMINERS.has(lead.trimEnd().split(/[ ,]+/).at(-1) ?? '')
   // «café» after a bag is its colour, «memory foam» after mattresses another word of theirs
   if (!isDetermined && said.every((word) => knowledge.rules.colours.has(stem(word)))) return false

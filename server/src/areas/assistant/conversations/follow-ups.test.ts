@@ -1,10 +1,10 @@
 /** Corrections, acts and questions that go on from what was said and shown before. */
 import { formatShortMoney } from '@tianguis/contract/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Reply } from '../conversations/reply.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { talkIn } from '../testing/talk.ts'
 import type { Knowledge } from '../understanding/understand.ts'
+import type { Reply } from './reply.ts'
 
 let shop: Shop
 let knowledge: Knowledge
