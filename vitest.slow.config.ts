@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** The slow proofs, one after the other: `npm run test:slow`. */
 export default defineConfig({
   test: {
-    include: ['server/src/**/*.slow.ts'],
+    include: ['{server,search}/src/**/*.slow.ts'],
     globalSetup: ['server/src/testing/global-setup.ts'],
     maxWorkers: 1,
     testTimeout: 1_800_000,
