@@ -29,8 +29,8 @@ export interface CollectionWriter {
   documents(): Iterable<Document>
   /** Makes every write so far visible to readers of the result. Cheap when nothing changed since the last call. */
   publish(): Published
-  /** One bounded step of background merging; false when there is nothing left to merge. */
-  mergeStep(): boolean
+  /** One bounded step of background merging; false when there is nothing left to merge. `isQuiet`: nothing is being written. */
+  mergeStep(isQuiet?: boolean): boolean
   /** Everything a later `openWriter` needs, as named buffers (written to disk by `storage/`). */
   snapshot(): SnapshotPart[]
 }

@@ -11,7 +11,7 @@ import { DocumentStore, StoreReader } from '../segment/document-store.ts'
 import { type FieldPlan, fieldValue, plansOf } from '../segment/fields.ts'
 import type { SegmentHandle } from '../segment/handle.ts'
 import { mergeSegments } from '../segment/merge/merge.ts'
-import { chooseMerge } from '../segment/merge/merge-policy.ts'
+import { chooseCompaction, chooseMerge } from '../segment/merge/merge-policy.ts'
 import { type MergeSource, sourcesOf } from '../segment/merge/source.ts'
 import { type Content, contentOf, snapshotParts } from '../segment/snapshot.ts'
 import { WritableSegment } from '../segment/writable.ts'
@@ -142,8 +142,8 @@ class Writer implements CollectionWriter {
     return snapshotParts(this.#content)
   }
 
-  mergeStep(): boolean {
-    this.#merge ??= this.#startMerge()
+  mergeStep(isQuiet = false): boolean {
+    this.#merge ??= this.#startMerge(isQuiet ? chooseCompaction : chooseMerge)
     if (!this.#merge) return false
     const stop = performance.now() + MERGE_STEP_MS
     while (performance.now() < stop) if (this.#advanceMerge()) break
@@ -214,9 +214,9 @@ class Writer implements CollectionWriter {
     this.#builder = new SegmentBuilder(this.schema)
   }
 
-  #startMerge(): RunningMerge | undefined {
+  #startMerge(choose: typeof chooseMerge): RunningMerge | undefined {
     const { segments } = this.#content
-    const chosen = chooseMerge(segments.map(({ alive, deletedCount }) => ({ alive, deleted: deletedCount })))
+    const chosen = choose(segments.map(({ alive, deletedCount }) => ({ alive, deleted: deletedCount })))
     return chosen.length === 0 ? undefined : this.#mergeOf(chosen.map((index) => segments[index] as WritableSegment))
   }
 

@@ -30,10 +30,15 @@ export const schema = fc
           field('rank', 'int32', { facet: true }),
           field('sizes', 'int32[]', { facet: true }),
           field('stock', 'bool', { facet: true }),
+          field('variants', 'object[]'),
+          field('variants.color', 'string[]'),
+          field('variants.size', 'int32[]'),
         ],
         { token_separators: separators, default_sorting_field: byPopularity ? 'rank' : '' },
       ),
   )
+
+const variant = fc.record({ color: shortText, size: number }, { requiredKeys: [] })
 
 const values = fc.record(
   {
@@ -45,6 +50,7 @@ const values = fc.record(
     rank: number,
     sizes: fc.array(number, { maxLength: 3 }),
     stock: fc.boolean(),
+    variants: fc.array(variant, { maxLength: 3 }),
   },
   { requiredKeys: ['title', 'rank'] },
 )
@@ -57,14 +63,14 @@ export type Step =
   | { kind: 'put'; document: Document }
   | { kind: 'reprice'; id: string; price: number; rank: number }
   | { kind: 'remove'; id: string }
-  | { kind: 'publish' | 'merge' | 'reopen' }
+  | { kind: 'publish' | 'merge' | 'compact' | 'reopen' }
 
 const put = document.map((own): Step => ({ kind: 'put', document: own }))
 const remove = fc.integer({ min: 0, max: 40 }).map((id): Step => ({ kind: 'remove', id: String(id) }))
 const reprice = fc
   .record({ id: fc.integer({ min: 0, max: 40 }).map(String), price, rank: number })
   .map((change): Step => ({ kind: 'reprice', ...change }))
-const pause = fc.constantFrom<Step>({ kind: 'publish' }, { kind: 'publish' }, { kind: 'merge' }, { kind: 'reopen' })
+const pause = fc.constantFrom('publish', 'publish', 'merge', 'compact', 'reopen').map((kind): Step => ({ kind }))
 
 export const history = fc.array(
   fc.oneof(
@@ -76,18 +82,38 @@ export const history = fc.array(
   { maxLength: 60 },
 )
 
-const clause: fc.Arbitrary<OracleFilter> = fc.oneof(
+const textClause = (...fields: string[]) =>
   fc.record({
     kind: fc.constantFrom('contains', 'equals', 'notEquals'),
-    field: fc.constantFrom('title', 'brand', 'tags'),
+    field: fc.constantFrom(...fields),
     texts: fc.array(shortText, { minLength: 1, maxLength: 2 }),
-  }),
+  })
+
+const numberClause = (...fields: string[]) =>
   fc.record({
     kind: fc.constant('number'),
-    field: fc.constantFrom('rank', 'sizes'),
+    field: fc.constantFrom(...fields),
     operator: fc.constantFrom('=', '!=', '<', '<=', '>', '>='),
     value: number,
-  }),
+  })
+
+/** Clauses joined by `and` and `or`, at most `maxDepth` times. */
+const treeOf = (own: fc.Arbitrary<OracleFilter>, maxDepth: number): fc.Arbitrary<OracleFilter> =>
+  fc.letrec<{ node: OracleFilter; branch: OracleFilter }>((tie) => ({
+    node: fc.oneof({ maxDepth, withCrossShrink: true }, own, tie('branch')),
+    branch: fc.record({
+      kind: fc.constantFrom('and', 'or'),
+      left: tie('node'),
+      right: tie('node'),
+    }) as fc.Arbitrary<OracleFilter>,
+  })).node
+
+const ofOneVariant = fc.oneof(textClause('variants.color'), numberClause('variants.size')) as fc.Arbitrary<OracleFilter>
+
+const clause: fc.Arbitrary<OracleFilter> = fc.oneof(
+  textClause('title', 'brand', 'tags', 'variants.color'),
+  numberClause('rank', 'sizes', 'variants.size'),
+  fc.record({ kind: fc.constant('object'), parent: fc.constant('variants'), inner: treeOf(ofOneVariant, 1) }),
   fc.record({
     kind: fc.constant('number'),
     field: fc.constant('price'),
@@ -98,14 +124,7 @@ const clause: fc.Arbitrary<OracleFilter> = fc.oneof(
   fc.record({ kind: fc.constant('bool'), field: fc.constant('stock'), value: fc.boolean(), negated: fc.boolean() }),
 ) as fc.Arbitrary<OracleFilter>
 
-export const filter = fc.letrec<{ node: OracleFilter; branch: OracleFilter }>((tie) => ({
-  node: fc.oneof({ maxDepth: 2, withCrossShrink: true }, clause, tie('branch')),
-  branch: fc.record({
-    kind: fc.constantFrom('and', 'or'),
-    left: tie('node'),
-    right: tie('node'),
-  }) as fc.Arbitrary<OracleFilter>,
-})).node
+export const filter = treeOf(clause, 2)
 
 const sortKey: fc.Arbitrary<OracleSort> = fc.record({
   field: fc.constantFrom('price', 'rank', 'title', 'stock'),
@@ -139,7 +158,12 @@ export interface Request {
 export const request: fc.Arbitrary<Request> = fc.record({
   titleOf: fc.option(fc.nat({ max: 40 }), { nil: undefined, freq: 2 }),
   words: fc.option(fc.uniqueArray(typed, { minLength: 1, maxLength: 3 }), { nil: undefined, freq: 4 }),
-  fields: fc.constantFrom(['title', 'brand', 'tags'], ['tags', 'title'], ['notes', 'title', 'brand']),
+  fields: fc.constantFrom(
+    ['title', 'brand', 'tags'],
+    ['tags', 'title'],
+    ['notes', 'title', 'brand'],
+    ['variants.color', 'title'],
+  ),
   prefix: fc.boolean(),
   numTypos: fc.constantFrom(0, 1, 2, 4),
   filter: fc.option(filter, { nil: undefined }),

@@ -31,6 +31,7 @@ export function applySteps(
       oracle.put(changed)
     } else if (step.kind === 'publish') writer.publish()
     else if (step.kind === 'merge') while (writer.mergeStep());
+    else if (step.kind === 'compact') while (writer.mergeStep(true));
     else writer = openWriter(structuredClone(ownSchema), writer.snapshot())
   }
   return { writer, oracle }

@@ -1,6 +1,6 @@
 /** Filters as plain data, with what they mean and how they are written. */
 import type { Document } from '../schema/types.ts'
-import { type OracleCollection, valuesOf } from './model.ts'
+import { type OracleCollection, valuesAt, valuesOf } from './model.ts'
 
 export type OracleFilter =
   | { kind: 'and' | 'or'; left: OracleFilter; right: OracleFilter }
@@ -8,6 +8,8 @@ export type OracleFilter =
   | { kind: 'number'; field: string; operator: '=' | '!=' | '<' | '<=' | '>' | '>='; value: number }
   | { kind: 'range'; field: string; low: number; high: number }
   | { kind: 'bool'; field: string; value: boolean; negated: boolean }
+  /** Fields of `inner` have their full names, such as `variants.color`. */
+  | { kind: 'object'; parent: string; inner: OracleFilter }
 
 const list = (texts: string[]): string =>
   texts.length === 1 ? `\`${texts[0]}\`` : `[${texts.map((text) => `\`${text}\``).join(',')}]`
@@ -30,6 +32,8 @@ export function writeFilter(filter: OracleFilter): string {
       return `${filter.field}:[${filter.low}..${filter.high}]`
     case 'bool':
       return `${filter.field}:${filter.negated ? '!=' : '='}${filter.value}`
+    case 'object':
+      return `${filter.parent}.{${writeFilter(filter.inner).replaceAll(`${filter.parent}.`, '')}}`
   }
 }
 
@@ -46,15 +50,19 @@ export function passes(collection: OracleCollection, document: Document, filter:
     case 'notEquals':
       return !filter.texts.some((text) => equals(collection, document, filter.field, text))
     case 'bool':
-      return valuesOf(document[filter.field]).some((value) => value === filter.value) !== filter.negated
+      return valuesAt(document, filter.field).some((value) => value === filter.value) !== filter.negated
     case 'range':
       return numbers(document, filter.field).some((value) => value >= filter.low && value <= filter.high)
     case 'number':
       return comparesTo(numbers(document, filter.field), filter.operator, filter.value)
+    case 'object':
+      return valuesOf(document[filter.parent]).some((object) =>
+        passes(collection, { id: document.id, [filter.parent]: [object] }, filter.inner),
+      )
   }
 }
 
-const numbers = (document: Document, field: string): number[] => valuesOf(document[field]).map(Number)
+const numbers = (document: Document, field: string): number[] => valuesAt(document, field).map(Number)
 
 function comparesTo(values: number[], operator: string, other: number): boolean {
   if (operator === '!=') return !values.includes(other)

@@ -48,7 +48,7 @@ export class OracleCollection {
   /** The words of each element of a text field. */
   elements(document: Document, name: string): string[][] {
     const analyzer = analyzerOf(this.field(name), this.schema)
-    return valuesOf(document[name]).map((text) => analyzer.words(String(text)))
+    return valuesAt(document, name).map((text) => analyzer.words(String(text)))
   }
 
   words(text: string, name: string): string[] {
@@ -58,5 +58,12 @@ export class OracleCollection {
 
 export const valuesOf = (value: Json | undefined): Json[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+
+/** The values of a field; `variants.color` has those of every object in `variants`. */
+export function valuesAt(document: Document, name: string): Json[] {
+  const [parent = '', leaf] = name.split('.')
+  const values = valuesOf(document[parent])
+  return leaf === undefined ? values : values.flatMap((object) => valuesOf((object as Record<string, Json>)[leaf]))
+}
 
 export const sortTextOf = (value: Json | undefined): string => (typeof value === 'string' ? sortKeyOf(value) : '')

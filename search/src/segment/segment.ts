@@ -14,7 +14,12 @@ export interface TextField {
   places: Uint32Array
   longer: Uint32Array
   ranks?: Float64Array
+  /** Results of `firstSlotFrom`. */
+  firstSlots: Map<number, number>
 }
+
+/** Words and slots that a segment keeps after looking them up: nouns and brands are in most queries, and each is asked for by field. */
+const MAX_LOOKED_UP = 2000
 
 export interface FacetField {
   values: Strings
@@ -44,6 +49,7 @@ export class Segment {
   readonly patches: Uint32Array
   readonly #fixed: Columns
   readonly #live: Columns
+  readonly #wordNumbers = new Map<string, number>()
   readonly #texts = new Map<string, TextField | undefined>()
   readonly #facets = new Map<string, FacetField | undefined>()
   readonly #sorts = new Map<string, SortField | undefined>()
@@ -66,6 +72,11 @@ export class Segment {
     this.patches = this.#live.get('patches') as Uint32Array
   }
 
+  /** Where a word is among `words`, or -1. */
+  wordNumber(word: string): number {
+    return lookedUp(this.#wordNumbers, word, () => this.words.indexOf(word))
+  }
+
   /** undefined for a field that no document of this segment could have had. */
   text(field: string): TextField | undefined {
     return remembered(this.#texts, field, () => {
@@ -78,6 +89,7 @@ export class Segment {
           places: this.#column<Uint32Array>(`${field}/places`) as Uint32Array,
           longer: this.#column<Uint32Array>(`${field}/longer`) as Uint32Array,
           ranks: this.#column<Float64Array>(`${field}/ranks`),
+          firstSlots: new Map(),
         }
       )
     })
@@ -127,6 +139,15 @@ function remembered<T>(known: Map<string, T>, field: string, make: () => T): T {
   return made
 }
 
+function lookedUp<K>(known: Map<K, number>, key: K, find: () => number): number {
+  const value = known.get(key)
+  if (value !== undefined) return value
+  const found = find()
+  if (known.size >= MAX_LOOKED_UP) known.clear()
+  known.set(key, found)
+  return found
+}
+
 /** Where a word's postings lie in a field, as an index into `starts`; -1 when the field lacks the word. */
 export function slotOf(field: TextField, word: number): number {
   const slot = firstSlotFrom(field, word)
@@ -134,7 +155,10 @@ export function slotOf(field: TextField, word: number): number {
 }
 
 /** The first slot whose word is not before `word`. */
-export function firstSlotFrom({ words }: TextField, word: number): number {
+export const firstSlotFrom = (field: TextField, word: number): number =>
+  lookedUp(field.firstSlots, word, () => lowerBound(field.words, word))
+
+function lowerBound(words: Uint32Array, word: number): number {
   let low = 0
   let high = words.length
   while (low < high) {

@@ -23,6 +23,9 @@ const isRead = (command: CommandName): command is keyof typeof reads => command 
 /** A copy of a snapshot takes as long as its target file system does, an alter as long as indexing all documents. */
 const ASIDE = new Set(['snapshot', 'alterCollection'])
 
+/** Without writes for this long, segments are merged further than writing needs. */
+const QUIET_MS = 250
+
 class WriterThread {
   readonly #store: Store
   readonly #context: WriterContext
@@ -31,6 +34,9 @@ class WriterThread {
   readonly #waitingWrites: Call[] = []
   #loop: Promise<void> | undefined
   #owesMerge = false
+  #wroteAt = 0
+  #isQuiet = false
+  #quietTimer: NodeJS.Timeout | undefined
   /** Collections whose segments were merged since the last notice to readers. */
   readonly #merged = new Set<string>()
   /** Commands that run beside the others. */
@@ -43,6 +49,7 @@ class WriterThread {
     this.#store = store
     this.#context = { store, pause: () => this.#pause(), isClosing: () => this.#closing }
     this.#asideContext = { ...this.#context, pause: nextTurn }
+    this.#awaitQuiet()
   }
 
   take(call: Call) {
@@ -52,8 +59,23 @@ class WriterThread {
       }
       this.#altering = true
     }
-    ;(isRead(call.command) ? this.#waitingReads : this.#waitingWrites).push(call)
+    if (isRead(call.command)) this.#waitingReads.push(call)
+    else {
+      this.#wroteAt = performance.now()
+      this.#isQuiet = false
+      this.#waitingWrites.push(call)
+    }
     this.#loop ??= this.#work()
+  }
+
+  #awaitQuiet() {
+    this.#quietTimer ??= setTimeout(() => {
+      this.#quietTimer = undefined
+      if (this.#loop || performance.now() - this.#wroteAt < QUIET_MS) return this.#awaitQuiet()
+      this.#isQuiet = true
+      // In the next turn: with nothing to merge the loop ends at once, and must end after it was assigned.
+      this.#loop = nextTurn().then(() => this.#work())
+    }, QUIET_MS).unref()
   }
 
   /** Commands sent before this are still executed and answered. */
@@ -76,6 +98,7 @@ class WriterThread {
     for (const collection of this.#merged) send({ merged: collection })
     this.#merged.clear()
     this.#loop = undefined
+    if (!this.#isQuiet && !this.#closing) this.#awaitQuiet()
   }
 
   /** Each publication may add a small segment; a merging step in turn keeps their number down under constant writing. */
@@ -153,7 +176,7 @@ class WriterThread {
 
   #mergeOnce(): boolean {
     for (const [name, { writer }] of this.#store.state.collections) {
-      if (!writer.mergeStep()) continue
+      if (!writer.mergeStep(this.#isQuiet)) continue
       this.#merged.add(name)
       return true
     }

@@ -14,7 +14,7 @@ export function runsOf({ segment, open }: SegmentView, text: string, distance: n
     const [low, high] = segment.words.prefixRange(text)
     if (high > low) runs.push({ low, high })
   } else {
-    const word = segment.words.indexOf(text)
+    const word = segment.wordNumber(text)
     if (word >= 0) runs.push({ low: word, high: word + 1 })
   }
   return runs

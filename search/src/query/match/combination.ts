@@ -45,7 +45,7 @@ export function matchCombination(combination: Combination, hits: SegmentHits, op
 }
 
 function cursorsOf(segment: Segment, word: string, fields: SearchField[], chosen?: ChosenWord): Cursor[] {
-  const number = segment.words.indexOf(word)
+  const number = segment.wordNumber(word)
   const cursors: Cursor[] = []
   if (number < 0) return cursors
   for (let field = 0; field < fields.length; field++) {

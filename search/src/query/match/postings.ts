@@ -11,7 +11,7 @@ export interface Postings {
 
 export function postingsOf(segment: Segment, fieldName: string, word: string): Postings | undefined {
   const field = segment.text(fieldName)
-  const number = field ? segment.words.indexOf(word) : -1
+  const number = field ? segment.wordNumber(word) : -1
   return field && number >= 0 ? postingsAt(field, slotOf(field, number)) : undefined
 }
 

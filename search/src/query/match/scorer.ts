@@ -25,6 +25,11 @@ export class Scorer {
   readonly #counts: Uint8Array
   readonly #cursors: (Cursor | undefined)[]
   readonly #width: number
+  /** The cursors on the last document and the places they point to, which decide its score. */
+  readonly #lastCursors: Cursor[] = []
+  readonly #lastPlaces: number[] = []
+  #found = 0
+  #isLikeLast = false
   readonly #places: number[] = []
   /** The score of a field with one of the words, which stands there once: as all of its element, or not. */
   readonly #alone: number
@@ -42,14 +47,24 @@ export class Scorer {
     this.#cursors = new Array(options.fields.length * this.#width)
   }
 
+  /** Names of one kind of product are built alike, so most documents have the words where the one before had them. */
   score(doc: number): void {
-    const { fields, type, prioritizeFields } = this.#options
-    // For a handful of fields a loop is faster than `fill`.
-    for (let index = 0; index < fields.length; index++) this.#counts[index] = 0
+    const before = this.#found
+    this.#found = 0
+    this.#isLikeLast = true
     let words = 0
     for (let index = 0; index < this.#words.length; index++) words += this.#gather(this.#words[index] as Cursor[], doc)
-    for (const cursors of this.#dropped) if (hasDocument(cursors, doc)) words += this.#gather(cursors, doc)
-    if (this.#scoring.synonymCount >= 0) words = this.#scoring.synonymCount
+    for (let index = 0; index < this.#dropped.length; index++) {
+      const cursors = this.#dropped[index] as Cursor[]
+      if (hasDocument(cursors, doc)) words += this.#gather(cursors, doc)
+    }
+    if (!this.#isLikeLast || this.#found !== before) this.#scoreFields(words)
+  }
+
+  #scoreFields(found: number): void {
+    const { fields, type, prioritizeFields } = this.#options
+    this.#sortByField()
+    const words = this.#scoring.synonymCount >= 0 ? this.#scoring.synonymCount : found
     let best = 0
     let weight = 0
     let sum = 0
@@ -69,18 +84,30 @@ export class Scorer {
     documentScore(type, words, type === 'sum_score' ? sum : best, weight, prioritizeFields ? matching : 0, this.halves)
   }
 
-  /** Adds the fields of the document that contain the word; 1 when there are any, else 0. */
-  #gather(cursors: Cursor[], doc: number): number {
-    let found = 0
-    for (let index = 0; index < cursors.length; index++) {
-      const cursor = cursors[index] as Cursor
-      if (cursor.at >= cursor.end || cursor.docs[cursor.at] !== doc) continue
+  #sortByField(): void {
+    this.#counts.fill(0)
+    for (let index = 0; index < this.#found; index++) {
+      const cursor = this.#lastCursors[index] as Cursor
       const count = this.#counts[cursor.field] as number
       this.#cursors[cursor.field * this.#width + count] = cursor
       this.#counts[cursor.field] = count + 1
-      found = 1
     }
-    return found
+  }
+
+  /** Adds the places of the document where the word stands; 1 when there are any, else 0. */
+  #gather(cursors: Cursor[], doc: number): number {
+    const before = this.#found
+    for (let index = 0; index < cursors.length; index++) {
+      const cursor = cursors[index] as Cursor
+      if (cursor.at >= cursor.end || cursor.docs[cursor.at] !== doc) continue
+      const place = cursor.text.places[cursor.at] as number
+      const at = this.#found++
+      if (this.#lastCursors[at] === cursor && this.#lastPlaces[at] === place) continue
+      this.#isLikeLast = false
+      this.#lastCursors[at] = cursor
+      this.#lastPlaces[at] = place
+    }
+    return this.#found > before ? 1 : 0
   }
 
   #scoreOne(index: number, { plan }: SearchField): number {
