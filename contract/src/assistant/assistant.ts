@@ -11,9 +11,15 @@ import { MESSAGE_MAX_LENGTH, TURN_MAX_LENGTH, TURNS_MAX } from './assistant-rule
 
 const MOST_NAMES = 40
 const MOST_SHOWN = 12
+/** Of all words of a wish together; each is compared with every product that may fit. */
+const MOST_ALTERNATIVES = 120
 
 const name = z.string().max(120)
 const names = z.array(name).max(MOST_NAMES)
+/** Words whose alternatives are parted by `|`. */
+const words = names.refine((list) => list.reduce((sum, word) => sum + word.split('|').length, 0) <= MOST_ALTERNATIVES, {
+  error: 'too many alternatives',
+})
 const pesos = z.number().nonnegative().max(100_000_000)
 
 /** A quantity with its unit in base form: 1 TB is `{ unit: 'gb', value: 1000 }`. */
@@ -42,7 +48,7 @@ export const wish = z.object({
     })
     .nullable(),
   /** Each of these is in the name or the features; a `|` parts alternatives, those after a `~` are not said back. */
-  words: names,
+  words,
   withoutWords: names,
   withoutTrails: names,
   brands: names,

@@ -54,6 +54,16 @@ test('the context that comes back is taken as it was given, and a follow-up goes
   expect(second.some((part) => part.type === 'products')).toBe(true)
 })
 
+test('a context with more alternatives than an answer ever has is refused before they are compared', async () => {
+  const parts = await partsOf(await post({ message: 'laptop' }))
+  const part = parts.findLast(({ type }) => type === 'context')
+  const context = part?.type === 'context' ? part.context : null
+  const asking = (words: string[]) =>
+    post({ message: 'más barata', context: { ...context, wish: { ...context?.wish, words } } })
+  expect((await asking(['negro|~oscuro', 'ligera'])).status).toBe(200)
+  expect((await asking(Array.from({ length: 40 }, () => 'a|'.repeat(55)))).status).toBe(400)
+})
+
 test('what is too long, empty or made up is refused in words', async () => {
   const wrong = [
     { message: '' },
