@@ -6,7 +6,7 @@ import { type Database, tryWrite } from '../database/connect.ts'
 import { type App, buildApp } from '../http/app.ts'
 import type { RequestCounts } from '../http/limits/request-counts.ts'
 import { listenOnSharedPort, listenOnSockets } from '../http/listen/listen-on-shared-port.ts'
-import type { Check } from '../http/operations/health.ts'
+import type { RequiredPart } from '../http/operations/health.ts'
 import type { Jobs } from '../jobs/start-jobs.ts'
 import { metricsOfOthers, reportMetrics, socketsOfParent } from '../processes/parent-channel.ts'
 import { portTaken, probePort } from '../runtime/ports.ts'
@@ -35,13 +35,19 @@ export interface HttpDeps extends Observability, Pick<Site, 'services' | 'routes
 }
 
 /** What this process needs for its roles. */
-function checksOf(config: Config, { database, search, index, jobs }: HttpDeps): Record<string, Check> {
+function requiredParts(config: Config, { database, search, index, jobs }: HttpDeps): Record<string, RequiredPart> {
   return {
-    database: cachedFor(WRITE_PROBE_MS, () => tryWrite(database)),
-    disk: cachedFor(WRITE_PROBE_MS, () => tryWriteFile(config.dataDir)),
-    jobs: jobs.check,
-    search: search.check,
-    index: index.check,
+    database: {
+      check: cachedFor(WRITE_PROBE_MS, () => tryWrite(database)),
+      failure: 'La base de datos no responde o no acepta escrituras.',
+    },
+    disk: {
+      check: cachedFor(WRITE_PROBE_MS, () => tryWriteFile(config.dataDir)),
+      failure: 'No se puede escribir en la carpeta de datos.',
+    },
+    jobs: { check: jobs.check, failure: 'Los trabajos de fondo no están en marcha.' },
+    search: { check: search.check, failure: 'La búsqueda no responde.' },
+    index: { check: index.check, failure: 'El índice de búsqueda no está listo.' },
   }
 }
 
@@ -52,7 +58,7 @@ export async function buildHttp(
 ): Promise<Pick<App, 'fastify'> & { pageCache: App['pageCache'] | null }> {
   const { config, logger, shutdown } = runtime
   if (!config.roles.includes('web'))
-    return buildOperationsHttp(runtime, { checks: checksOf(config, deps), metrics: deps.metrics.registry })
+    return buildOperationsHttp(runtime, { requiredParts: requiredParts(config, deps), metrics: deps.metrics.registry })
   const { search, metrics, tracing, services, routes, requestCounts, visited } = deps
   const app = await buildApp({
     logger,
@@ -64,7 +70,7 @@ export async function buildHttp(
     services,
     pages: (server) => pageSource(config, server),
     routes,
-    checks: checksOf(config, deps),
+    requiredParts: requiredParts(config, deps),
     searchHandler: search.handle,
     rateLimits: config.rateLimits,
     assistantUsesModel: config.ai !== null,

@@ -3,19 +3,19 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { ApiError } from '../http/errors/api-error.ts'
-import { type Check, healthRoutes } from '../http/operations/health.ts'
+import { healthRoutes, type RequiredPart } from '../http/operations/health.ts'
 import { hasBearerToken } from '../http/security/bearer-token.ts'
 import { isLocalOperator } from '../http/security/loopback.ts'
 import type { Runtime } from '../runtime/run.ts'
 
 export async function buildOperationsHttp(
   { config, logger, shutdown }: Runtime,
-  { checks, metrics }: { checks: Record<string, Check>; metrics: Registry },
+  { requiredParts, metrics }: { requiredParts: Record<string, RequiredPart>; metrics: Registry },
 ) {
   const fastify = Fastify({ loggerInstance: logger as FastifyBaseLogger, disableRequestLogging: true })
   fastify.setValidatorCompiler(validatorCompiler)
   fastify.setSerializerCompiler(serializerCompiler)
-  await fastify.register(healthRoutes(checks))
+  await fastify.register(healthRoutes(requiredParts))
   const own = new Registry()
   collectDefaultMetrics({ register: own })
   fastify.get('/metrics', async (request, reply) => {

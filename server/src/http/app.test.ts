@@ -10,13 +10,24 @@ import { testApp } from '../testing/app.ts'
 const page: RenderPage = async () => ({ status: 200, headers: new Headers(), body: 'ok', scriptHashes: [] })
 
 describe('the app', () => {
-  it('answers /health, and /ready with the reason when it is not ready', async () => {
+  it('answers /health, and /ready with one sentence per failure; the error is logged once', async () => {
     let broken = true
+    const lines: string[] = []
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    })
     const { fastify } = await testApp(page, {
-      checks: {
-        database: async () => undefined,
-        jobs: async () => {
-          if (broken) throw new Error('falta la cola')
+      logger: pino(stream),
+      requiredParts: {
+        database: { check: async () => undefined, failure: 'La base no responde.' },
+        jobs: {
+          check: async () => {
+            if (broken) throw new Error('connect ECONNREFUSED 10.0.0.7:5432')
+          },
+          failure: 'No hay trabajos.',
         },
       },
     })
@@ -25,8 +36,10 @@ describe('the app', () => {
     expect(notReady.statusCode).toBe(503)
     expect(notReady.json()).toEqual({
       ready: false,
-      checks: { database: { ok: true }, jobs: { ok: false, reason: 'falta la cola' } },
+      checks: { database: { ok: true }, jobs: { ok: false, reason: 'No hay trabajos.' } },
     })
+    await fastify.inject('/ready')
+    expect(lines.filter((line) => line.includes('ECONNREFUSED'))).toHaveLength(1)
     broken = false
     expect((await fastify.inject('/ready')).statusCode).toBe(200)
   })

@@ -14,7 +14,7 @@ import { asApiError, isApi, sendError } from './errors/errors.ts'
 import { addLimits } from './limits/limits.ts'
 import { RequestCounts } from './limits/request-counts.ts'
 import { addDraining } from './listen/draining.ts'
-import { type Check, healthRoutes } from './operations/health.ts'
+import { healthRoutes, type RequiredPart } from './operations/health.ts'
 import { addMetrics, type SharedMetrics } from './operations/metrics.ts'
 import { addOpenApi } from './operations/openapi.ts'
 import { logRequests, requestIdOf } from './operations/request-log.ts'
@@ -54,7 +54,7 @@ export interface AppParts extends PolicyFacts {
   pages(server: Server): Promise<PageSource>
   /** The areas' own routes. */
   routes: FastifyPluginAsyncZod[]
-  checks: Record<string, Check>
+  requiredParts: Record<string, RequiredPart>
   /** Handles Typesense's routes; null when the operator's cluster does. */
   searchHandler?: SearchHandler | null
   rateLimits: boolean
@@ -153,7 +153,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     done(url.includes('%00') ? new ApiError(400, 'Invalid characters') : undefined),
   )
   await addOpenApi(fastify, parts)
-  await fastify.register(healthRoutes(parts.checks))
+  await fastify.register(healthRoutes(parts.requiredParts))
   await fastify.register(async (areas) => {
     areas.addHook('onRequest', async (_request, reply) => setMinimalPolicy(reply))
     areas.addHook('onRoute', (route) => {

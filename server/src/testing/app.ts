@@ -19,7 +19,7 @@ export function testApp(renderPage: RenderPage, parts: Partial<AppParts> = {}): 
     services: {} as SiteServices,
     pages: async () => ({ renderPage, clientFolder: null }),
     routes: [],
-    checks: {},
+    requiredParts: {},
     rateLimits: false,
     // A minute that does not end: no test must fall on the edge between two.
     requestCounts: new RequestCounts('the secret of this test', () => 0),

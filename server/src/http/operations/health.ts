@@ -2,8 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answerUnderPressure } from '../limits/pressure.ts'
 
-/** Resolves when a required part is usable, rejects with the reason when not. */
-export type Check = () => Promise<void>
+/** Something the site needs. */
+export interface RequiredPart {
+  /** Resolves when it is usable, rejects when not; the error is logged and never shown. */
+  check: () => Promise<void>
+  /** What `/ready` says when it is not usable. */
+  failure: string
+}
 
 const CHECK_TIMEOUT_MS = 3_000
 const report = z.object({
@@ -12,13 +17,27 @@ const report = z.object({
 })
 
 /**
- * `/health`: the process runs. `/ready`: all required parts are usable, else 503 with the reasons; `?only=database,disk` asks
+ * `/health`: the process runs. `/ready`: all required parts are usable, else 503 with what fails; `?only=database,disk` asks
  * about these alone, for a load balancer that should keep a site without search.
  */
 export const healthRoutes =
-  (checks: Record<string, Check>): FastifyPluginAsyncZod =>
+  (parts: Record<string, RequiredPart>): FastifyPluginAsyncZod =>
   async (app) => {
     answerUnderPressure(app)
+    /** By part, the error that was logged last: a load balancer asks every few seconds. */
+    const logged = new Map<string, string>()
+    const examine = async (name: string, { check, failure }: RequiredPart) => {
+      try {
+        await inTime(check)
+        logged.delete(name)
+        return { ok: true }
+      } catch (error) {
+        const text = String(error)
+        if (logged.get(name) !== text) app.log.error({ err: error, part: name }, failure)
+        logged.set(name, text)
+        return { ok: false, reason: failure }
+      }
+    }
     app.get(
       '/health',
       {
@@ -44,9 +63,9 @@ export const healthRoutes =
       async ({ query }, reply) => {
         const only = query.only?.split(',')
         const results = await Promise.all(
-          Object.entries(checks)
+          Object.entries(parts)
             .filter(([name]) => !only || only.includes(name))
-            .map(async ([name, check]) => [name, await run(check)] as const),
+            .map(async ([name, part]) => [name, await examine(name, part)] as const),
         )
         const ready = results.every(([, { ok }]) => ok)
         if (!ready) reply.header('retry-after', '5')
@@ -58,14 +77,11 @@ export const healthRoutes =
     )
   }
 
-async function run(check: Check): Promise<{ ok: boolean; reason?: string }> {
+async function inTime(check: RequiredPart['check']): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('no responde')), CHECK_TIMEOUT_MS)
+  const timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`)), CHECK_TIMEOUT_MS)
   try {
     await Promise.race([check(), late])
-    return { ok: true }
-  } catch (error) {
-    return { ok: false, reason: error instanceof Error ? error.message || error.name : 'desconocida' }
   } finally {
     clearTimeout(timer)
   }
