@@ -66,12 +66,15 @@ export function createInvitations(deps: AccessDeps, sessions: Sessions) {
       return { link, email: email.toLowerCase(), role, expiresAt: row.expiresAt.toISOString() }
     },
 
-    /** The link for the first owner; null when there are admins. */
-    async firstOwnerLink(): Promise<string | null> {
-      if (await queries.hasAdmins(database.db)) return null
-      const { link, row } = newInvitation(null, 'owner', FIRST_OWNER_HOURS)
-      await queries.insertInvitation(database.db, row)
-      return link
+    /** The link for the first owner, which ends the one before it; null when there are admins. */
+    firstOwnerLink(): Promise<string | null> {
+      return database.db.transaction(async (tx) => {
+        await queries.lockAdmins(tx)
+        if (await queries.hasAdmins(tx)) return null
+        const { link, row } = newInvitation(null, 'owner', FIRST_OWNER_HOURS)
+        await queries.insertInvitation(tx, row)
+        return link
+      })
     },
 
     async preview(token: string): Promise<InvitationView | null> {

@@ -61,11 +61,13 @@ export async function acceptStep(tx: Transaction, id: number, step: number): Pro
 
 // ── invitations ──────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Replaces the invitation for the same address; an invitation without address is the link for the first owner. */
 export async function insertInvitation(
   tx: Transaction,
   row: Pick<InvitationRow, 'tokenHash' | 'email' | 'role' | 'totpSecret' | 'expiresAt'>,
 ): Promise<void> {
-  if (row.email !== null) await tx.delete(adminInvitations).where(eq(adminInvitations.email, row.email))
+  const { email } = adminInvitations
+  await tx.delete(adminInvitations).where(row.email === null ? isNull(email) : eq(email, row.email))
   await tx.insert(adminInvitations).values(row)
 }
 
