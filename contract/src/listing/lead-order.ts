@@ -152,6 +152,9 @@ function spelledFilter(spelling: string): string {
   return words.length === 1 ? words[0]! : `(${words.join(' && ')})`
 }
 
+/** Products of any kind with all the words; empty where there are none. */
+export const allWords = ({ all = [] }: Understood) => wordsFilter(all)
+
 /** Of other kinds only products with all the words: without it, words given up fill the page with anything. */
 export function kindOrWords(meaning: Understood): string {
   const kind = valueFilter('kind', meaning.kinds)

@@ -49,7 +49,8 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
 
   async function withUnmet(understood: Understood, { exact, total }: Listing, q: string): Promise<Understood> {
     if (exact !== 0 || total === 0 || understood.isNeed) return understood
-    return { ...understood, unmet: await unmetWishes(search, understood, understood.mended ?? q) }
+    const unmet = await unmetWishes(search, understood, understood.mended ?? q)
+    return unmet === undefined ? understood : { ...understood, unmet }
   }
 
   /** A category from PostgreSQL, for when the search service is down. */

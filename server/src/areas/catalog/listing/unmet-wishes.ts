@@ -1,5 +1,5 @@
 /** Which of the things said of a kind no product of it has, for a list in which no product has all of them. */
-import { wishesOf } from '@tianguis/contract/listing/lead-order'
+import { allWords, wishesOf } from '@tianguis/contract/listing/lead-order'
 import { valueFilter } from '@tianguis/contract/listing/listing-filters'
 import type { Understood } from '@tianguis/contract/listing/listing-state'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
@@ -9,22 +9,19 @@ import type { SearchService } from '../../../search/service.ts'
 /** Of a longer sentence names have only some words. */
 const MOST_WISHES = 3
 
-/** As the visitor wrote them; empty: each is there, but not together. */
+/** As the visitor wrote them; empty: each is there, but not together. Undefined: a product of another kind has all the words. */
 export async function unmetWishes(
   search: Pick<SearchService, 'multiSearch'>,
   understood: Understood,
   typed: string,
-): Promise<string[]> {
+): Promise<string[] | undefined> {
   const wishes = wishesOf(understood)
-  if (wishes.length > MOST_WISHES) return []
   const kind = valueFilter('kind', understood.kinds)
-  const asked = wishes.map(({ filter }) => ({
-    collection: PRODUCTS_COLLECTION,
-    q: '*',
-    filter_by: `${kind} && ${filter}`,
-    per_page: 0,
-  }))
-  const answers = await search.multiSearch(asked)
+  const filters = [allWords(understood) || kind, ...wishes.map(({ filter }) => `${kind} && ${filter}`)]
+  const asked = filters.map((filter_by) => ({ collection: PRODUCTS_COLLECTION, q: '*', filter_by, per_page: 0 }))
+  const [all, ...answers] = await search.multiSearch(asked)
+  if (allWords(understood) !== '' && all!.found > 0) return undefined
+  if (wishes.length > MOST_WISHES) return []
   return wishes.filter((_, at) => answers[at]?.found === 0).map(({ said }) => asTyped(said, typed))
 }
 
