@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cards, firstValue, group, settled, total } from '../../support/listing.ts'
+import { cards, firstValue, group, names, settled, total } from '../../support/listing.ts'
 import { expect, hydrated, test } from '../../support/test.ts'
 
 const WIDTHS = { phone: { width: 360, height: 740 }, desktop: { width: 1_440, height: 900 } }
@@ -64,7 +64,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await expect.poll(() => total(page)).toBe(before - brand.count)
     })
 
-    test('televisions by inches', async ({ page }) => {
+    test('televisions by inches, the same without JavaScript', async ({ page, browser }) => {
       await page.goto(TELEVISIONS)
       await hydrated(page)
       await openFilters(page)
@@ -72,8 +72,16 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await inches.row.click()
       await expect.poll(() => total(page)).toBe(inches.count)
       expect(new URL(page.url()).searchParams.get('pulgadas')).toBe(inches.label.split(/\s/)[0])
-      for (const name of await cards(page).locator('.tile-name').allInnerTexts())
-        expect(name).toContain(inches.label.split(/\s/)[0])
+      const sorted = `${page.url()}&sort=total`
+      await page.goto(sorted)
+      const shown = await names(page)
+      for (const name of shown) expect(name).toContain(inches.label.split(/\s/)[0])
+
+      const plain = await browser.newPage({ javaScriptEnabled: false, viewport })
+      await plain.goto(sorted)
+      expect(await names(plain)).toEqual(shown)
+      expect(shown).toHaveLength(Math.min(24, inches.count))
+      await plain.close()
     })
   })
 }
