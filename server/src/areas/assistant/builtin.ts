@@ -42,7 +42,14 @@ export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, que
     if (part.type === 'context') context = part.context
     else yield part
   }
+  if (read.main.request.isLimitShown && read.main.kind === 'wish') context = withSaidLimit(context, question.context)
   yield { type: 'context', context: nextTurn(question.context, context) }
+}
+
+/** «más barato» holds for one answer: «en negro» after it may cost more again. */
+function withSaidLimit(after: AssistantContext | null, before: AssistantContext | null): AssistantContext | null {
+  if (!after?.wish || !before?.wish) return after
+  return { ...after, wish: { ...after.wish, max: before.wish.max } }
 }
 
 function answerMessage(asked: Asked, message: string, { main, parts }: MessageParts): Answer {

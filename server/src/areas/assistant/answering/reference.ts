@@ -98,7 +98,11 @@ async function ofOtherBrand(asked: Asked, { wish, said }: Request): Promise<Prod
   const { context } = asked
   const isShown = wish.brands.some((brand) => context?.shown.some((one) => one.brand === brand))
   if (wish.brands.length === 0 || isShown || wish.kind || !context?.wish?.kind) return null
-  return bestMatch(asked, { wish: { ...context.wish, brands: wish.brands, withoutBrands: [] } }, said)
+  const ofBrand = { ...context.wish, brands: wish.brands, withoutBrands: [] }
+  return (
+    (await bestMatch(asked, { wish: ofBrand }, said)) ??
+    bestMatch(asked, { wish: { ...ofBrand, words: [], measures: [], purpose: null } }, said)
+  )
 }
 
 /** «avísame si baja el aceite» while beans are on the screen. */

@@ -40,6 +40,17 @@ describe('a sentence without a product of its own keeps the subject', () => {
     expect(reply!.context!.wish).toMatchObject({ max: 10_000, kind: { said: 'laptop' } })
   })
 
+  test('«más barato» is no limit for what is said next', async () => {
+    const [, cheaper, black] = await talk('licuadoras', 'mas baratas', 'en negro')
+    expect(cheaper!.context!.wish).toMatchObject({ max: null, order: 'cheapest' })
+    expect(black!.context!.wish).toMatchObject({ max: null, words: ['negro'] })
+  })
+
+  test('a correction after a no', async () => {
+    const [, reply] = await talk('colchon matrimonial', 'no perdon individual')
+    expect(reply!.context!.wish).toMatchObject({ words: ['individual'], withoutWords: [] })
+  })
+
   test('the cheapest are the cheapest of all', async () => {
     const [list, reply] = await talk('colchones', 'los 4 mas baratos matrimoniales')
     expect(reply!.context!.wish).toMatchObject({ kind: list!.context!.wish!.kind, order: 'cheapest', max: null })

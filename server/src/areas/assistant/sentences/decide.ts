@@ -186,7 +186,14 @@ const isShort = ({ evidence, own }: Reading) =>
   evidence.words <= MOST_FOLLOWING && own.places.length === 0 && (evidence.words > 0 || own.wish.measures.length > 0)
 
 /** Another intent must be likelier the more the sentence looks like a part of the wish. */
-function isDoubtedBy({ intent, confidence }: Decision, { prepared, evidence }: Reading, changes: boolean): boolean {
+function isDoubtedBy(
+  { intent, confidence }: Decision,
+  { prepared, evidence, own }: Reading,
+  changes: boolean,
+): boolean {
+  const { kind, max, min } = own.wish
+  // «tengo como 3 mil», «inteligente» after watches
+  if (changes && (kind !== null || max !== null || min !== null)) return !ABOUT_PRODUCT.test(intent)
   if (intent === 'nonsense' && (changes || /\d/.test(prepared.text))) return true
   if (changes) return confidence < DOUBTS_CHANGE
   if (QUALITY.test(prepared.text)) return confidence < DOUBTS_QUALITY

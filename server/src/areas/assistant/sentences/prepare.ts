@@ -127,6 +127,11 @@ export function plain(message: string, { abbreviations }: Rules): string {
     .replace(/\b(?:traigo|cuento con|nomas tengo|solo tengo|ando con) (?=\$?\d|mil\b)/g, 'hasta ')
     .replace(CHILD_OF, '$1 anos')
     .replace(SAID_WRONG, 'mejor ')
+    .replace(/^no,? (?:perdon|digo|espera|mas bien)\b,?/, 'mejor')
+    .replace(
+      /^((?:y|oye|pero|ah) )*no (?=(?:hay|tienes|tienen|habra|manejan) (?!limite|tope|problema|bronca|nada|de otra|mas|otr))/,
+      '',
+    )
     .replace(NOT_FOR, 'para $1')
     .replace(REFUSED_AFTER, 'sin $1$2')
     .replace(OCCASION, ' ')

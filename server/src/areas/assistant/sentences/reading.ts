@@ -104,6 +104,9 @@ function readWith(text: string, context: AssistantContext | null, knowledge: Kno
       follows: true,
       wish: { ...alone.wish, kind, words: alone.wish.words.filter((word) => !AUDIENCE.test(` ${word} `)) },
     }
+  // «inteligente» after watches: both together name another kind
+  if (kind && isJoint(kind, before, text, knowledge))
+    return { ...alone, follows: true, wish: { ...alone.wish, kind, words: [], loose: [] } }
   const isSame = kind?.trails.some((trail) => before.trails.some((above) => isWithin(trail, above))) ?? false
   const narrower = isSame && isNarrower(kind!, before) ? kind : null
   const read = isSame ? together.wish : alone.wish
@@ -119,6 +122,20 @@ function readWith(text: string, context: AssistantContext | null, knowledge: Kno
     follows: true,
     wish: withKnownWords({ ...read, kind: narrower, words }, wish, text, knowledge),
   }
+}
+
+/** Its name has words of the kind before and of the sentence, and it stands on another shelf. */
+function isJoint(
+  kind: NonNullable<Wish['kind']>,
+  before: NonNullable<Wish['kind']>,
+  text: string,
+  knowledge: Knowledge,
+): boolean {
+  const named = new Set(stemsOf(kind.said))
+  const has = (other: string) => stemsOf(other).some((one) => named.has(one))
+  const isElsewhere =
+    kind.trails.length > 0 && kind.trails.every((trail) => !before.trails.some((one) => isWithin(trail, one)))
+  return isElsewhere && has(before.said) && stemsOf(text).every((one) => named.has(one)) && isSure(kind, knowledge)
 }
 
 /** Fewer shelves, or others below. */

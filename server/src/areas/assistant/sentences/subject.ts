@@ -63,7 +63,8 @@ export function namesSubject(alone: Request, text: string, before: Wish, knowled
   if (!isDetermined && (isOtherWord(kind, before) || (said.length === 1 && PACKAGES.has(said[0]!)))) return false
   if (ADDS.test(lead) && sure) return true
   if (sure) return isDetermined || !isQuality
-  // a misspelt word is no new product
+  // a misspelt word is no new product, nor a verb: «los que tapan la oreja»
+  if (/(?:^| )que $/.test(lead)) return false
   return !isQuality && said.every((word) => knowledge.vocabulary.known.has(stem(word)))
 }
 

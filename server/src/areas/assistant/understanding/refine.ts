@@ -33,7 +33,7 @@ export function refined(
   const sized = size ? { ...request.wish, measures: [size], words: [], loose: [] } : request.wish
   const now = asMeasure(inThousands({ ...request, wish: sized }, context), kept, request.said)
   const wish = relativeTo(merged(kept, now, knowledge), request, context, rules)
-  return { ...request, wish, follows: true }
+  return { ...request, wish, follows: true, isLimitShown: request.relative.has('cheaper') && now.max === null }
 }
 
 /** «no muy caro» beside a new kind speaks of that kind; «de la misma marca», «del mismo precio» take over what was shown. */

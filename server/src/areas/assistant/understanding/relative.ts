@@ -53,7 +53,7 @@ export function relativeTo(
     )
   }
   if (relative.has('bigger') || relative.has('smaller'))
-    next.measures = resized(next.measures, shown, relative.has('bigger'))
+    next.measures = resized(next.measures, now.measures, shown, relative.has('bigger'))
   return next
 }
 
@@ -69,8 +69,15 @@ const LEAST_ROOM = 1.1
 const union = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
 
 /** Beyond the size asked for before, or else beyond the sizes in the names of what is shown. */
-function resized(measures: readonly Measure[], shown: readonly Shown[], bigger: boolean): Measure[] {
-  const asked = measures.filter(({ value }) => typeof value === 'number')
+function resized(
+  before: readonly Measure[],
+  now: readonly Measure[],
+  shown: readonly Shown[],
+  bigger: boolean,
+): Measure[] {
+  // «más de 3.5 L» was relative to other products
+  const measures = before.filter(({ said }) => !/^(?:más|menos) de /.test(said))
+  const asked = measures.filter((one) => typeof one.value === 'number' && !now.includes(one))
   if (asked.length > 0) return measures.map((one) => (asked.includes(one) ? beyond(one, bigger) : one))
   const unit = sharedUnit(shown)
   if (!unit) return [...measures]

@@ -69,6 +69,7 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
     target: null,
     quantity: 1,
     follows: false,
+    isLimitShown: false,
     // «la más barata por litro» orders by unit, whatever it costs in all
     relative: new Set(
       [...relativesIn(text, rules.changes)].filter((one) => one !== 'cheaper' || wish.order !== 'unit'),

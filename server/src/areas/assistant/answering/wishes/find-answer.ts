@@ -144,6 +144,7 @@ const EMPTY_REQUEST: Omit<Request, 'wish'> = {
   target: null,
   quantity: 1,
   follows: false,
+  isLimitShown: false,
   relative: new Set(),
 }
 
