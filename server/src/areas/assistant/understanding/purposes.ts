@@ -49,13 +49,23 @@ function foundOf(purpose: Purpose, texts: readonly string[]): PurposeFound | nul
 
 function longestOf(purpose: Purpose, texts: readonly string[]): number[] | null {
   let best: number[] | null = null
-  for (const phrase of purpose.says) {
-    const words = phrase.split(' ')
-    if (best && words.length <= best.length) continue
+  for (const words of phrasesOf(purpose)) {
+    if (!texts.includes(words[0]!) || (best && words.length <= best.length)) continue
     const from = texts.findIndex((_, at) => words.every((word, i) => texts[at + i] === word))
     if (from >= 0) best = words.map((_, i) => from + i)
   }
   return best
+}
+
+const phrases = new WeakMap<Purpose, string[][]>()
+
+/** The words of its phrases, parted once. */
+function phrasesOf(purpose: Purpose): string[][] {
+  const known = phrases.get(purpose)
+  if (known) return known
+  const parted = purpose.says.map((phrase) => phrase.split(' '))
+  phrases.set(purpose, parted)
+  return parted
 }
 
 const AGE = /^(anos?|anitos?)$/
