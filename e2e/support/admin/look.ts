@@ -21,7 +21,8 @@ export function lookAt(page: Page, info: TestInfo): (name: string) => Promise<vo
   }
   return async (name) => {
     await page.waitForLoadState('networkidle')
-    await expect(page.getByText('Cargando…')).toHaveCount(0)
+    // What the screen shows has arrived.
+    await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true', { timeout: 60_000 })
     await expect(page.locator(FOREIGN)).toHaveCount(0)
     if (process.env.E2E_SCREENSHOTS === 'on') await pictures(name)
     expect([name, await violationsAtViewports(page, SIZES)]).toEqual([name, []])

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query'
 import type { SessionState } from '@tianguis/contract/admin/access'
 import { useState } from 'react'
 import { NavLink, Outlet, useNavigation } from 'react-router'
@@ -23,7 +24,8 @@ export function Frame() {
 }
 
 function SignedIn({ session }: { session: SessionState }) {
-  const isLoading = useNavigation().state !== 'idle'
+  const isFetching = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0
+  const isLoading = useNavigation().state !== 'idle' || isFetching
   return (
     <div className="admin-frame">
       <a href="#contenido" className="skip-link">

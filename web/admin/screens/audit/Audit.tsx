@@ -31,7 +31,13 @@ const KINDS: Record<string, string> = {
 }
 const COLUMNS: Column<AuditRow>[] = [
   { id: 'at', title: 'Cuándo', cell: ({ at }) => moment(at), sort: 'id' },
-  { id: 'actor', title: 'Quién', cell: ({ actor, via }) => (via === 'cli' ? `${actor} (consola)` : actor) },
+  {
+    id: 'actor',
+    title: 'Quién',
+    cell: ({ actor, via }) => (
+      <span className="desktop:whitespace-nowrap">{via === 'cli' ? `${actor} (consola)` : actor}</span>
+    ),
+  },
   { id: 'action', title: 'Qué', cell: ({ action }) => <code>{action}</code> },
   { id: 'object', title: 'Sobre', cell: ({ kind, object }) => `${KINDS[kind] ?? kind} ${object}` },
   { id: 'change', title: 'Cambio', cell: ({ before, after }) => <Difference before={before} after={after} /> },

@@ -116,7 +116,7 @@ function Item({ kind, count, since }: Attention) {
   const text = (
     <>
       <b className="block text-2xl font-black">{grouped(count)}</b>
-      <span className="block font-semibold">{words}</span>
+      <span className="block font-semibold">{words[count === 1 ? 0 : 1]}</span>
       {since ? <span className="block text-sm text-ink-soft">Desde {moment(since)}</span> : null}
     </>
   )

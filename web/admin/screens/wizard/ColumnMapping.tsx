@@ -1,3 +1,4 @@
+import { NO_COLUMN } from '@tianguis/contract/admin/catalogue/feed-columns'
 import { FEED_FIELDS, type FeedField, type Preview } from '@tianguis/contract/admin/feed-drafts'
 import { SelectField } from '../../forms/SelectField.tsx'
 import { Currency } from './Currency.tsx'
@@ -33,7 +34,7 @@ export function ColumnMapping({ state }: { state: DraftState }) {
                 label={NEEDED.includes(field) ? `${label} (necesario)` : label}
                 className="w-full"
                 value={chosen}
-                options={optionsOf(columns, chosen, read?.name)}
+                options={optionsOf(columns, chosen, read?.name, NEEDED.includes(field))}
                 onChange={(event) => choose(field, event.target.value)}
               />
               <p className="mt-1 truncate text-sm text-ink-soft">{read?.examples[0] ?? '–'}</p>
@@ -45,10 +46,11 @@ export function ColumnMapping({ state }: { state: DraftState }) {
   )
 }
 
-/** The first option leaves it to the names that are known. */
-function optionsOf(columns: Preview['columns'], chosen: string, read: string | undefined) {
+/** The first option leaves it to the names that are known; a column that is no use can be left unread. */
+function optionsOf(columns: Preview['columns'], chosen: string, read: string | undefined, isNeeded: boolean) {
   const automatic = chosen === '' && read ? `${read} (reconocida)` : 'Sin elegir'
   const names = columns.map(({ name }) => name)
-  const all = chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
-  return [{ value: '', text: automatic }, ...all.map((name) => ({ value: name, text: name }))]
+  const all = ['', NO_COLUMN, ...names].includes(chosen) ? names : [chosen, ...names]
+  const none = isNeeded ? [] : [{ value: NO_COLUMN, text: 'No leerlo' }]
+  return [{ value: '', text: automatic }, ...none, ...all.map((name) => ({ value: name, text: name }))]
 }

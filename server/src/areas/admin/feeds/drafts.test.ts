@@ -95,6 +95,16 @@ test('an uploaded file is mapped, tried and imported; only the import changes th
   expect(next.settings).toMatchObject({ store: MAPPED.store, mapping: MAPPED.mapping, complete: true })
 })
 
+test('a recognised column that is no use is left unread', async () => {
+  const { id } = (
+    await upload('sku,title,price,stock,link\n1,Jarro de barro,45,Niet op voorraad,https://a.example/1\n')
+  ).body
+  const read = (mapping: object) => call('POST', `feed-drafts/${id}/preview`, { ...SETTINGS, mapping })
+  expect((await read({})).body).toMatchObject({ accepted: 0, problems: [{ rows: 1 }] })
+  const { body } = await read({ availability: '-', brand: '-' })
+  expect(body).toMatchObject({ accepted: 1, rows: [{ title: 'Jarro de barro', inStock: true }] })
+})
+
 test('what cannot be read says why', async () => {
   expect((await upload('')).status).toBe(409)
   const { id } = (await upload('<!doctype html><p>hola')).body

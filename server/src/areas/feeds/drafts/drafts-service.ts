@@ -2,6 +2,8 @@
  * Feeds in preparation: a file is kept with its settings, previewed as often as the operator changes them, tried in a dry run
  * and saved as a feed, or imported once. An act that cannot be done throws a FeedError and changes nothing.
  */
+
+import { NO_COLUMN } from '@tianguis/contract/admin/catalogue/feed-columns'
 import { DRAFT_MAX_BYTES, type DraftSettings, type DraftView, type Preview } from '@tianguis/contract/admin/feed-drafts'
 import { notify } from '../../../database/notify/notify.ts'
 import { createStoresOperator } from '../../stores/operator-service.ts'
@@ -156,7 +158,7 @@ async function beginningOf(url: string, allowHosts: readonly string[], auth: str
 function refuseDoubleColumns(mapping: Readonly<Record<string, string>>): void {
   const used = new Map<string, string>()
   for (const [field, column] of Object.entries(mapping)) {
-    if (field.startsWith('category:')) continue
+    if (field.startsWith('category:') || column === NO_COLUMN) continue
     const other = used.get(column)
     if (other) throw new FeedError(`La columna «${column}» ya está elegida para otro dato.`)
     used.set(column, field)

@@ -1,4 +1,6 @@
 /** Field names of feeds: Google's, then those of affiliate networks and stores. */
+
+import { NO_COLUMN } from '@tianguis/contract/admin/catalogue/feed-columns'
 import { fold } from '@tianguis/contract/folding'
 import type { Fields } from './raw-row.ts'
 
@@ -33,6 +35,8 @@ const NAMES: Readonly<Record<string, string>> = {
   points: 'price_history',
 }
 
+const UNREAD: Meaning = { field: '', rank: 100 }
+
 interface Meaning {
   field: string
   /** Of two columns for one field the one with the lower rank is used. */
@@ -54,10 +58,12 @@ export class Columns {
   readonly #meanings: Map<string, Meaning>
   readonly #cache = new Map<string, Meaning>()
 
-  /** `mapping`: our field → the file's column, from the operator; it takes precedence. */
+  /** `mapping`: our field → the file's column, from the operator; it takes precedence. `NO_COLUMN`: the field is not read. */
   constructor(mapping: Readonly<Record<string, string>> = {}) {
-    const own = Object.entries(mapping).map(([field, column]) => [columnName(column), { field, rank: 0 }] as const)
-    this.#meanings = new Map([...KNOWN, ...own])
+    this.#meanings = new Map(KNOWN)
+    for (const [name, { field }] of KNOWN) if (mapping[field] === NO_COLUMN) this.#meanings.set(name, UNREAD)
+    for (const [field, column] of Object.entries(mapping))
+      if (column !== NO_COLUMN) this.#meanings.set(columnName(column), { field, rank: 0 })
   }
 
   meaningOf(name: string): Meaning {
@@ -79,6 +85,7 @@ export class Columns {
   put(fields: Fields, ranks: Record<string, number>, name: string, value: string): void {
     if (value === '') return
     const { field, rank } = this.meaningOf(name)
+    if (field === '') return
     if (fields[field] !== undefined && rank >= (ranks[field] ?? 1)) return
     fields[field] = value
     if (rank !== 1) ranks[field] = rank
