@@ -16,7 +16,7 @@ import {
 import { expect, test } from 'vitest'
 import { vendorSetOf } from '../search/vendor-set.ts'
 import { CONDITIONS, listingAddress, readListing } from './listing-address.ts'
-import { asUnderstood, filterBy, isFiltered, withFilters } from './listing-filters.ts'
+import { asUnderstood, filterBy, isFiltered, meaningOfRest, withFilters } from './listing-filters.ts'
 import {
   DISCOUNT_STEPS,
   type ListingFilters,
@@ -200,4 +200,6 @@ test('understood filters are applied unless the visitor chose others', () => {
   expect(asUnderstood(black, measured).filters.values).toEqual({ attr_inches: ['55'], attr_color: ['negro'] })
   expect(asUnderstood({ ...sentence, literal: true }, understood).q).toBe(sentence.q)
   expect(asUnderstood(sentence, undefined)).toBe(sentence)
+  const excluding = { ...understood, q: 'televisión -samsung -rojo', filters: { withoutBrands: ['Samsung'] } }
+  expect(meaningOfRest(excluding)).toMatchObject({ q: 'televisión -rojo', filters: {} })
 })
