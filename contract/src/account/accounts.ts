@@ -147,6 +147,21 @@ export type UserView = z.infer<typeof userView>
 export const sessionView = z.object({ jwt: z.string(), user: userView }).meta({ id: 'Session' })
 export type SessionView = z.infer<typeof sessionView>
 
+export const sessionList = z
+  .array(
+    z.object({
+      id: z.string(),
+      /** Browser and system, in words. */
+      device: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.string(),
+      /** The session of this request. */
+      isCurrent: z.boolean(),
+    }),
+  )
+  .meta({ id: 'SessionList' })
+export type SessionList = z.infer<typeof sessionList>
+
 export const googleSessionView = z
   .object({ jwt: z.string(), user: userView.extend({ isNew: z.boolean() }) })
   .meta({ id: 'GoogleSession' })

@@ -1,5 +1,5 @@
 /** Queries of accounts, sessions, codes and OpenID flows. */
-import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 import { oauthFlows, sessions, signInChallenges, userCodes, userPictures, users } from '../../database/schema.ts'
 
@@ -74,15 +74,36 @@ export const insertSession = (tx: Transaction, session: typeof sessions.$inferIn
 
 export const userOfSession = async (tx: Transaction, sessionId: string, userId: number, now: Date) => {
   const rows = await tx
-    .select({ user: users })
+    .select({ user: users, device: sessions.device, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
-  return rows[0]?.user ?? null
+  return rows[0] ?? null
 }
 
-export const deleteSession = (tx: Transaction, sessionId: string) =>
-  tx.delete(sessions).where(eq(sessions.id, sessionId))
+export const noteUse = (tx: Transaction, sessionId: string, device: string, lastUsedAt: Date) =>
+  tx.update(sessions).set({ device, lastUsedAt }).where(eq(sessions.id, sessionId))
+
+export const sessionsOf = (tx: Transaction, userId: number, now: Date) =>
+  tx
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+
+/** False when the user has no such session. */
+export async function deleteSession(tx: Transaction, sessionId: string, userId: number): Promise<boolean> {
+  const rows = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
 
 /** Sign-ins under way end first, so that one which finishes at this moment leaves a session that is deleted here. */
 export async function deleteSessionsOf(tx: Transaction, userId: number, except?: string): Promise<void> {

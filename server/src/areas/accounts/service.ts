@@ -60,7 +60,12 @@ export function createAccounts(deps: AccountDeps, google: GoogleSettings | null,
     /** All that is stored about a person, for the person. */
     async exportOf(user: Account): Promise<Record<string, unknown>> {
       const parts = await Promise.all(personalData.map((part) => part(deps.database.db, user.id)))
-      return Object.assign({ account: userView(user), twoStep: await factors.twoStep(user) }, ...parts)
+      const own = {
+        account: userView(user),
+        sessions: await sessions.list(user.id, null),
+        twoStep: await factors.twoStep(user),
+      }
+      return Object.assign(own, ...parts)
     },
   }
 }

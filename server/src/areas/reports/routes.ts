@@ -38,7 +38,7 @@ export const reportRoutes =
       },
       async (request) => {
         await throttle.attempt(reportsFromAddress, visitorKey(request))
-        const visitor = await sessions.visitor(request.headers.authorization)
+        const visitor = await sessions.visitor(request.headers)
         const author = visitor.kind === 'user' ? visitor.user.id : null
         const { kind } = await saveReport(database, request.body.data, author)
         if (kind === 'unknown') throw new ApiError(404, 'Not Found')

@@ -154,6 +154,8 @@ async function furnish(): Promise<Record<string, Try>> {
     [ownerId],
   )
   const passkey = { token: 'x'.repeat(43), response: CREDENTIAL }
+  const sessionsOfOwner = await call('GET', '/api/account/sessions', undefined, token)
+  const session: string = sessionsOfOwner.body[0].id
 
   return {
     'POST /api/auth/change-password': {
@@ -181,6 +183,8 @@ async function furnish(): Promise<Record<string, Try>> {
       body: { password: PASSWORD, passkey },
       refused: ELSEWHERE,
     },
+    'GET /api/account/sessions': {},
+    'DELETE /api/account/sessions/{id}': { params: { id: session }, refused: ELSEWHERE },
     'POST /api/account/sign-out-everywhere': {},
     'DELETE /api/account': { body: { email: OWNER, password: PASSWORD }, refused: [400] },
     'GET /api/favorite/getAllFavoritesList': {},

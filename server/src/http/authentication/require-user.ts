@@ -10,7 +10,7 @@ export async function requireUser(
   sessions: SessionLookup,
   request: FastifyRequest,
 ): Promise<{ user: Account; sessionId: string }> {
-  const visitor = await sessions.visitor(request.headers.authorization)
+  const visitor = await sessions.visitor(request.headers)
   if (visitor.kind === 'anonymous') throw new ApiError(403, 'Forbidden')
   if (visitor.kind === 'invalid') throw new ApiError(401, 'Missing or invalid credentials')
   if (visitor.kind === 'refused') throw new ApiError(401, 'Invalid credentials')

@@ -15,6 +15,7 @@ import type { Route } from './+types/settings'
 const TITLE = 'Mi Perfil'
 const OfferMailChoice = onDemand(() => import('../../features/offers/OfferMailChoice.tsx'))
 const SavedSearchesPanel = onDemand(() => import('../../saved-search/SavedSearchesPanel.tsx'))
+const SessionsPanel = onDemand(() => import('../../features/settings/SessionsPanel.tsx'))
 const TwoStepPanel = onDemand(() => import('../../features/settings/two-step/TwoStepPanel.tsx'))
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -47,6 +48,7 @@ export default function Settings() {
               <OfferMailChoice />
             </Panel>
             <SavedSearchesPanel />
+            <SessionsPanel />
             <DataPanel user={user} />
             <DeletePanel user={user} />
           </div>

@@ -82,6 +82,25 @@ test('signing out ends one session, signing out everywhere ends all', async () =
   expect((await me(three.body.jwt)).status).toBe(401)
 })
 
+test('sessions are listed with their device and ended one by one, each by its owner only', async () => {
+  const [here, there] = await Promise.all([login(), login()])
+  const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
+  expect((await me(there.body.jwt, firefox)).status).toBe(200)
+  const list = async (): Promise<{ id: string; device: string; isCurrent: boolean }[]> =>
+    (await site.call('GET', '/api/account/sessions', undefined, here.body.jwt)).body
+  const other = (await list()).find(({ device }) => device === 'Firefox en Linux')
+  expect((await list()).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  expect(other).toMatchObject({ isCurrent: false, lastUsedAt: expect.any(String) })
+  const end = (jwt: string) => site.call('DELETE', `/api/account/sessions/${other?.id}`, undefined, jwt)
+  const stranger = await site.person('ajena@correo.test')
+  expect((await end(stranger.jwt)).status).toBe(404)
+  expect((await me(there.body.jwt)).status).toBe(200)
+  expect(await end(here.body.jwt)).toMatchObject({ status: 200, body: { ok: true } })
+  expect((await me(there.body.jwt)).status).toBe(401)
+  expect((await me(here.body.jwt)).status).toBe(200)
+  expect((await list()).some(({ id }) => id === other?.id)).toBe(false)
+})
+
 test('changing the password needs the current one and ends the other sessions', async () => {
   const [here, there] = await Promise.all([login(), login()])
   const change = (currentPassword: string, password: string) =>

@@ -3,11 +3,12 @@
  * dropped as soon as any process notifies that the account changed.
  */
 import { randomUUID } from 'node:crypto'
-import type { SessionView } from '@tianguis/contract/account/accounts'
+import type { SessionList, SessionView } from '@tianguis/contract/account/accounts'
 import type { Transaction } from '../../../database/connect.ts'
 import type { AccountDeps } from '../deps.ts'
 import * as queries from '../queries.ts'
 import { userView } from '../user-view.ts'
+import { deviceName } from './device-name.ts'
 import { SESSION_DAYS, type Tokens } from './tokens.ts'
 
 export type Visitor =
@@ -18,15 +19,20 @@ export type Visitor =
   | { kind: 'user'; user: queries.UserRow; sessionId: string }
 
 export interface Sessions {
-  /** Reads an Authorization header. */
-  visitor(authorization: string | undefined): Promise<Visitor>
+  /** Reads the Authorization header, and notes the device that the session is used on. */
+  visitor(headers: { authorization?: string | undefined; 'user-agent'?: string | undefined }): Promise<Visitor>
   open(tx: Transaction, user: queries.UserRow): Promise<SessionView>
-  close(sessionId: string, userId: number): Promise<void>
+  /** False when the user has no such session. */
+  close(sessionId: string, userId: number): Promise<boolean>
+  /** Of this user, the one used last first. */
+  list(userId: number, currentId: string | null): Promise<SessionList>
   /** Drops the cached sessions of one account or of all. */
   forget(userId: number | 'all'): void
 }
 
 const CACHE_MS = 10_000
+/** The time of the last use is written this often at most. */
+const USE_NOTED_EVERY_MS = 3_600_000
 const CACHE_MAX = 10_000
 
 interface CachedVisitor {
@@ -41,17 +47,25 @@ export function createSessions({
 }: Pick<AccountDeps, 'database' | 'tokens' | 'clock'>): Sessions {
   const cache = new Map<string, CachedVisitor>()
 
-  async function lookUp(token: string): Promise<Visitor> {
+  async function lookUp(token: string, userAgent: string): Promise<Visitor> {
     const claims = await tokens.read(token)
     if (!claims) return { kind: 'invalid' }
-    const user = await queries.userOfSession(database.db, claims.sessionId, claims.userId, clock())
-    if (user?.confirmed && !user.blocked) return { kind: 'user', user, sessionId: claims.sessionId }
+    const { sessionId } = claims
+    const found = await queries.userOfSession(database.db, sessionId, claims.userId, clock())
+    const user = found?.user ?? null
+    if (found && user?.confirmed && !user.blocked) {
+      const device = deviceName(userAgent)
+      const sinceNoted = clock().getTime() - found.lastUsedAt.getTime()
+      if (found.device !== device || sinceNoted > USE_NOTED_EVERY_MS)
+        await queries.noteUse(database.db, sessionId, device, clock())
+      return { kind: 'user', user, sessionId }
+    }
     const gone = user !== null || (await queries.userById(database.db, claims.userId)) === null
     return { kind: gone ? 'refused' : 'invalid' }
   }
 
   return {
-    async visitor(authorization) {
+    async visitor({ authorization, 'user-agent': userAgent = '' }) {
       const parts = authorization?.trim().split(/\s+/) ?? []
       if (parts.length !== 2 || parts[0]!.toLowerCase() !== 'bearer') return { kind: 'anonymous' }
       const token = parts[1]!
@@ -59,7 +73,7 @@ export function createSessions({
       const now = clock().getTime()
       if (cached && cached.until > now) return cached.visitor
       cache.delete(token)
-      const visitor = await lookUp(token)
+      const visitor = await lookUp(token, userAgent)
       if (visitor.kind !== 'user') return visitor
       if (cache.size >= CACHE_MAX) cache.delete(cache.keys().next().value!)
       cache.set(token, { visitor, until: now + CACHE_MS })
@@ -67,11 +81,23 @@ export function createSessions({
     },
     open: (tx, user) => openSession(tx, user, tokens, clock()),
     async close(sessionId, userId) {
-      await database.db.transaction(async (tx) => {
-        await queries.deleteSession(tx, sessionId)
+      const isClosed = await database.db.transaction(async (tx) => {
+        const isDeleted = await queries.deleteSession(tx, sessionId, userId)
         await queries.announceChange(tx, userId)
+        return isDeleted
       })
       this.forget(userId)
+      return isClosed
+    },
+    async list(userId, currentId) {
+      const rows = await queries.sessionsOf(database.db, userId, clock())
+      return rows.map(({ id, device, createdAt, lastUsedAt }) => ({
+        id,
+        device: device || 'Otro dispositivo',
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        isCurrent: id === currentId,
+      }))
     },
     forget(userId) {
       if (userId === 'all') return cache.clear()

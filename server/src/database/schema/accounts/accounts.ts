@@ -70,6 +70,10 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
+    /** Browser and system, such as «Chrome en Windows»; empty until the session is first used. */
+    device: text().notNull().default(''),
+    /** To the hour. */
+    lastUsedAt: moment().notNull().defaultNow(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
