@@ -67,7 +67,7 @@ server.listen(options.port, options.address, () => {
 })
 
 /** A request that is still running gets this long to finish. */
-const DRAIN_MS = 5000
+const DRAIN_MS = 3000
 
 let stopping = false
 async function shutDown() {
