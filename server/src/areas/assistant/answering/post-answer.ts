@@ -13,6 +13,13 @@ const ENOUGH = 3
 /** Words that are passed over in a wish and name the subject of a post. */
 const TOPICS = new Set(['talla', 'tallas', 'meses', 'envio', 'oferta', 'ofertas', 'descuento', 'descuentos'])
 
+/** Words of a question about any post: they name no subject. */
+const OF_ANY_POST = new Set(
+  'articulo articulos nota notas guia guias blog publicacion publicaciones elegir escoger comprar leer algun alguna sobre cual consejos tips'.split(
+    ' ',
+  ),
+)
+
 const OTHER_SEASON = / (?:hot sale|black friday|cyber monday|navidad|reyes|venta nocturna) /
 /** What «¿y qué conviene comprar?» goes on with. */
 const BUEN_FIN = 'post/season'
@@ -60,6 +67,7 @@ export async function* answerPost(asked: Asked, { prepared, topic }: Sentence): 
     }
     if (!season && !otherSeason) yield text(topic === 'season' ? UNKNOWN_SEASON : NO_GUIDE)
     yield suggestions('Ver ofertas de hoy', '¿Cómo miden los descuentos?')
+    if (!season && topic !== 'season') yield changed(asked, { topic: 'post/guide' })
     return
   }
   yield text(
@@ -142,7 +150,7 @@ export function bestPost(
 ): PostSummary | null {
   const asked = new Set(
     contentWords(said)
-      .filter((word) => word.length > 3 && (TOPICS.has(word) || !rules.ignored.has(word)))
+      .filter((word) => word.length > 3 && !OF_ANY_POST.has(word) && (TOPICS.has(word) || !rules.ignored.has(word)))
       .map(stem),
   )
   const score = ({ title, summary, tags }: PostSummary) => {

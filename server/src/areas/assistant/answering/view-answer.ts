@@ -27,7 +27,10 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     yield* answerFind(asked, { ...request, wish: { ...request.wish, order: 'cheapest' } })
     return
   }
-  const view = await productSpokenOf(asked, request, prepared.text)
+  // «¿cuántos metros enfría?» names no tape measure
+  const isOfShown = aspect === 'spec' && inView && request.wish.brands.length === 0
+  const meant = isOfShown ? { ...request, wish: { ...request.wish, kind: null, words: [], measures: [] } } : request
+  const view = await productSpokenOf(asked, meant, prepared.text)
   if (!view) {
     const shown = asked.context?.shown.length ?? 0
     const beyond = request.places.some((place) => place > shown) && shown > 0

@@ -160,10 +160,11 @@ export function askedOfProduct(
   if (context?.shown.length && asksOfPart(prepared.text, context)) return sure('view/spec')
   if (!context?.shown.length || NOT_OF_PRODUCT.test(prepared.text)) return null
   const mayBeUsed = MAY_BE_USED.test(prepared.text)
-  if (!mayBeUsed && !ASKS_FEATURE.test(prepared.text) && !ASKS_WHICH.test(prepared.text)) return null
+  const counts = COUNTS.test(prepared.text)
+  if (!mayBeUsed && !counts && !ASKS_FEATURE.test(prepared.text) && !ASKS_WHICH.test(prepared.text)) return null
   // «tiene 9 años» tells of a person
   if (evidence.asks || own.relative.size > 0 || own.wish.age !== null) return null
-  if (mayBeUsed && !own.wish.kind?.names.length) return sure('view/spec')
+  if (counts || (mayBeUsed && !own.wish.kind?.names.length)) return sure('view/spec')
   const best = likeliest(likely)
   if (best.confidence > FEATURE_DOUBT && !SEARCHES.has(best.intent)) return null
   const view = likeliest(likely, (intent) => intent.startsWith('view/'))
@@ -189,6 +190,9 @@ const NOT_OF_PRODUCT =
 /** «¿se puede lavar?», «¿puedo nadar con él?» */
 const MAY_BE_USED =
   /^ (?:(?:y|oye|pero|entonces|ah|ok) )*(?:(?:el|la|con) (?:primer[oa]|segund[oa]|tercer[oa]|ultim[oa]|es[ae]|est[ae]) )*(?:se (?:l[eo] )?puede|l[oa]s? puedo|puedo|se (?:moja|lava|dobla|desarma|oxida|calienta|rompe|quema)) (?!compr|pag|hacer|ver|poner|cambi|ayud|busc|pedir|devolv|confi|aparta)[a-z]+/
+/** «¿cuántos metros enfría?» */
+const COUNTS =
+  /^ (?:(?:y|oye|pero|como|de) )*cuant[oa]s? (?!cuesta|sale|vale|es |seria|cobra|tard|dias|meses|mes |pesos|tiendas|cupones|opciones|me |te |se |hay|pago|baja|bajan|antes|falta)[a-z]+ (?:[a-z]+ )?$/
 /** From here on another intent is likelier than a question about a feature. */
 const FEATURE_DOUBT = 0.5
 const LEAST_VIEW = 0.15

@@ -1,5 +1,6 @@
 /** A use, a person or an occasion without a product: one of each kind that serves it, and one question. */
 import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
+import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { Purpose } from '../../rules.ts'
@@ -29,6 +30,9 @@ export function offersOf({ kind, purpose: name, age }: Wish, { knowledge }: Aske
   return joinedOffers(offered)?.kind?.said === kind.said ? offered : []
 }
 
+/** «le encantan los dinosaurios» */
+const INTEREST = /(?:gustan?|encantan?|laten?|fascinan?) (?:mucho )?(?:el |la |los |las )?([a-z]{4,})/
+
 interface Found {
   noun: string
   cards: AssistantProduct[]
@@ -38,6 +42,11 @@ interface Found {
 
 export async function* answerNeed(asked: Asked, request: Request, purpose: Purpose, offered: Offered[]): Answer {
   const { wish } = request
+  const interest = INTEREST.exec(fold(request.said))?.[1]
+  if (interest && wish.loose.includes(interest)) {
+    yield* answerByWords(asked, { ...request, wish: { ...wish, words: [interest], loose: [] } }, purpose, offered)
+    return
+  }
   const seen = request.intent === 'more' ? (asked.context?.seen ?? []) : []
   const most = offered.length > 1 ? LOOKED_AT : MOST_LOOKED_AT
   const found = await Promise.all(offered.map((one) => findOne(asked, wish, one, seen, most)))
@@ -48,6 +57,10 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
   const note = purpose.note && isNew ? ` ${purpose.note}` : ''
   const question = purpose.question && (isNew || wish.max === null) ? ` ${purpose.question}` : ''
   const cards = shown.length === 1 ? shown[0]!.cards : shown.flatMap((one) => one.cards.slice(0, 1))
+  if (cards.length === 0 && wish.words.some((word) => /[a-z]/.test(word)) && wish.kind) {
+    yield* answerByWords(asked, request, purpose, offered)
+    return
+  }
   if (cards.length === 0) {
     yield text(`${noneWords(purpose, wish, missing, over)}${note}${purpose.question ? ` ${purpose.question}` : ''}`)
     yield suggestions(...over.slice(0, SHOWN).map(capitalised), 'Ver ofertas de hoy', '¿Qué puedes hacer?')
@@ -69,6 +82,25 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
     ...shown.map(({ noun }) => capitalised(`${noun}${wish.max === null ? '' : ` hasta ${wish.max} pesos`}`)),
   )
   yield remembered(asked, wish, cards, [...seen, ...(asked.context?.seen ?? [])])
+}
+
+/** «le encantan los dinosaurios»: none of the kinds carries the word, but other products may; or the kinds without it. */
+async function* answerByWords(asked: Asked, request: Request, purpose: Purpose, offered: Offered[]): Answer {
+  const { wish } = request
+  const said = wish.words.map((word) => `«${word.split('|')[0]}»`).join(' y ')
+  const found = await findAsMeant(asked.deps, { ...wish, kind: null, loose: [] })
+  const cards = await chosen(asked.deps.product, found.documents.slice(0, MOST_LOOKED_AT), wish)
+  if (cards.length === 0) {
+    yield text(`No tengo nada que diga ${said}. `)
+    yield* answerNeed(asked, { ...request, wish: { ...wish, words: [] } }, purpose, offered)
+    return
+  }
+  yield text(
+    `Esto dice ${said} en su nombre o en su ficha; si te sirve ${purpose.name}, lo ves tú:${conditionNote(cards)}`,
+  )
+  yield { type: 'products', products: cards, near: true, more: null }
+  yield suggestions(...offered.slice(0, SHOWN).map(({ noun }) => capitalised(noun)))
+  yield remembered(asked, wish, cards, asked.context?.seen ?? [])
 }
 
 async function findOne(

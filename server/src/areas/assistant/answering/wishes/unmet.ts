@@ -122,21 +122,31 @@ function qualitiesIn(
     .replace(/\s+/g, ' ')
   const last = wish.kind ? contentWords(wish.kind.said).at(-1) : undefined
   const follows = (word: string) => last !== undefined && said.includes(`${last} ${word}`)
-  return wish.loose.filter((word) => {
-    if (/\d/.test(word) || VERB.test(word)) return false
-    const isQuality = asksQuality(said, word)
-    if (MEASURE_UNITS.has(word)) return goesOn && isQuality
-    if (isQuality || follows(word)) return true
+  const isQuality = (word: string) => {
+    if (/\d/.test(word) || VERB.test(word) || NUMBERS.has(word)) return false
+    const isAsked = asksQuality(said, word)
+    if (MEASURE_UNITS.has(word)) return goesOn && isAsked
+    if (isAsked || follows(word)) return true
     return (
       (goesOn || vocabulary.labels.has(stem(word))) && !rules.everyday.has(word) && !rules.classifier.common.has(word)
     )
-  })
+  }
+  return [...new Set(wish.loose.filter(isQuality).map((word) => clauseOf(said, word) ?? word))]
 }
+
+const NUMBERS = new Set('uno dos tres cuatro cinco seis siete ocho nueve diez doce'.split(' '))
+
+/** «que no se hunda» is said back whole: the verb alone is no quality. */
+const clauseOf = (said: string, word: string) =>
+  new RegExp(`(?:^| )(que (?:no )?(?:(?:se|me|le|la|lo|les) )*${word})(?: |$)`).exec(said)?.[1] ?? null
+
+/** «para coser», not «para la sala» or «para una boda»: every thing may be for a place or an occasion. */
+const IS_ACTIVITY = /^para (?:gaming|video|que |[a-z]+[aei]r(?:se|te)? ?)/
 
 /** A use is met by the shelves that its rules name, and by no others. */
 function purposeUnmet(wish: Wish, documents: readonly ProductDocument[], knowledge: Knowledge): string | null {
   const purpose = knowledge.rules.purposes.find(({ name }) => name === wish.purpose)
-  if (!purpose || purpose.person || purpose.child || !purpose.name.startsWith('para ')) return null
+  if (!purpose || purpose.person || purpose.child || !(purpose.note || IS_ACTIVITY.test(purpose.name))) return null
   // what helps a body is no feature of a product
   if (purpose.note) return purpose.name
   const { trailAt } = knowledge.vocabulary
