@@ -24,6 +24,13 @@ const isAbout = ({ min, max }: Wish) => min !== null && max !== null && max < mi
 const labelsOf = (word: string, { labels }: Knowledge['vocabulary']) =>
   word.split('|').flatMap((one) => [...(labels.get(stemsOf(one).join(' ')) ?? [])])
 
+/** «colchón matrimonial» is no more, once it is individual. */
+function withoutWords(kind: Wish['kind'], isGone: (word: string) => boolean): Wish['kind'] {
+  if (!kind || kind.said.includes(',')) return kind
+  const [first, ...rest] = kind.said.split(' ')
+  return rest.some(isGone) ? { ...kind, said: [first, ...rest.filter((word) => !isGone(word))].join(' ') } : kind
+}
+
 export function merged(last: Wish, now: Wish, { rules, vocabulary }: Knowledge): Wish {
   // «senior» belongs to the food for an old dog, not to its bed
   const before = now.kind && isOtherUse(last, now, rules) ? { ...last, words: [], measures: [] } : last
@@ -61,7 +68,9 @@ export function merged(last: Wish, now: Wish, { rules, vocabulary }: Knowledge):
     purpose: isGeneral(now.purpose, rules) ? (before.purpose ?? now.purpose) : (now.purpose ?? before.purpose),
     loose: now.loose,
     kind:
-      now.kind && (!now.purpose || isOtherUse(before, now, rules) || isForOther(before, now)) ? now.kind : before.kind,
+      now.kind && (!now.purpose || isOtherUse(before, now, rules) || isForOther(before, now))
+        ? now.kind
+        : withoutWords(before.kind, (word) => isReplaced(word) && !now.words.includes(word)),
     condition: now.condition ?? before.condition,
     lacks: now.lacks,
   }

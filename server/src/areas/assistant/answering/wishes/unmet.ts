@@ -72,6 +72,9 @@ const nameText = (document: ProductDocument) =>
 function kindWords({ kind, measures }: Wish): string[] {
   // the kinds of a use are a list
   if (!kind || kind.said.includes(',')) return []
+  // «reloj inteligente» is another name of smartwatches
+  const named = new Set(kind.names.flatMap(stemsOf))
+  if (named.size > 0 && !stemsOf(kind.said).some((one) => named.has(one))) return []
   const sized = new Set(measures.flatMap(({ said }) => contentWords(said)))
   return contentWords(kind.said)
     .slice(1)
