@@ -33,7 +33,7 @@ export async function preferNamed(
   isStrict = false,
 ): Promise<ProductDocument[]> {
   // the kind itself is asked of those that are offered
-  const wanted = isStrict && wish.kind ? contentWords(wish.kind.said) : kindWords(wish)
+  const wanted = isStrict && wish.kind ? contentWords(wish.kind.said) : kindWords(wish, knowledge)
   if (wanted.length === 0 || documents.length === 0) return documents
   const looked = documents.slice(0, MOST_LOOKED)
   const namedBy = (texts: string[]) =>
@@ -53,7 +53,7 @@ export async function unmetBy(
 ): Promise<Unmet> {
   const { deps, knowledge } = asked
   const { wish } = request
-  const [kind, words] = [kindWords(wish), qualitiesIn(request, knowledge)]
+  const [kind, words] = [kindWords(wish, knowledge), qualitiesIn(request, knowledge)]
   const byName = documents.map(nameText)
   const isSaidBy = (texts: string[]) => (word: string) => texts.every((text) => says(text, word, knowledge))
   const isNamed = [...kind, ...words].every(isSaidBy(byName))
@@ -69,16 +69,20 @@ const nameText = (document: ProductDocument) =>
   ` ${[document.productName, trailOf(document), document.kind ?? '', document.brand].flatMap(stemsOf).join(' ')} `
 
 /** What narrows the name of a kind: «oficina» of «silla de oficina». */
-function kindWords({ kind, measures }: Wish): string[] {
+function kindWords({ kind, measures, words }: Wish, { vocabulary }: Knowledge): string[] {
   // the kinds of a use are a list
   if (!kind || kind.said.includes(',')) return []
   // «reloj inteligente» is another name of smartwatches
   const named = new Set(kind.names.flatMap(stemsOf))
   if (named.size > 0 && !stemsOf(kind.said).some((one) => named.has(one))) return []
   const sized = new Set(measures.flatMap(({ said }) => contentWords(said)))
+  const labelsOf = (word: string) => [...(vocabulary.labels.get(stemsOf(word).join(' ')) ?? [])]
+  const asked = new Set(words.flatMap((word) => word.split('|')).flatMap(labelsOf))
+  // «individual» after «colchón matrimonial» is another value of the same feature
+  const isReplaced = (word: string) => !words.includes(word) && labelsOf(word).some((label) => asked.has(label))
   return contentWords(kind.said)
     .slice(1)
-    .filter((word) => !/\d/.test(word) && word.length > 2 && !sized.has(word))
+    .filter((word) => !/\d/.test(word) && word.length > 2 && !sized.has(word) && !isReplaced(word))
 }
 
 async function textsOf(deps: Asked['deps'], documents: readonly ProductDocument[]): Promise<string[]> {
