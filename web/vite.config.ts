@@ -47,7 +47,7 @@ export default defineConfig({
                 { name: 'cards', test: /app\/(?:product-card|product-actions)\//, tags: ['$initial'], priority: 1 },
                 {
                   name: 'listing',
-                  test: /app\/features\/listing\/(?!Search|Category|search-notes\/SearchNotes)/,
+                  test: /app\/features\/listing\/(?!Search|Category)/,
                   tags: ['$initial'],
                 },
               ],

@@ -29,23 +29,6 @@ export function asUnderstood(state: ListingState, understood: Understood | undef
   return { ...state, q: understood.rest, filters, meaning: understood }
 }
 
-/** The meaning of `rest`: the same without what became filters. */
-export function meaningOfRest(understood: Understood): Understood {
-  const parts = understood.parts.filter(({ isFilter }) => !isFilter)
-  const q = withoutExcludedBrands(understood.q, understood)
-  const plain = withoutExcludedBrands(understood.plain, understood)
-  return { ...understood, q, plain, filters: {}, mended: null, parts }
-}
-
-/** The words of a brand that is not wanted are a filter, and words with a minus beside it. */
-function withoutExcludedBrands(q: string, { filters }: Understood): string {
-  const excluded = (filters.withoutBrands ?? []).map((name) => `-${name.toLowerCase().replace(/[-"\s]+/g, '')}`)
-  return q
-    .split(' ')
-    .filter((word) => !excluded.includes(word))
-    .join(' ')
-}
-
 export interface FilterPart {
   filter: keyof ListingFilters
   value: string | number

@@ -16,7 +16,7 @@ import {
 import { expect, test } from 'vitest'
 import { vendorSetOf } from '../search/vendor-set.ts'
 import { CONDITIONS, listingAddress, readListing } from './listing-address.ts'
-import { asUnderstood, filterBy, isFiltered, meaningOfRest, withFilters } from './listing-filters.ts'
+import { asUnderstood, filterBy, isFiltered, withFilters } from './listing-filters.ts'
 import {
   DISCOUNT_STEPS,
   type ListingFilters,
@@ -29,6 +29,7 @@ import {
   VIEWS,
   WHOLE_LISTING,
 } from './listing-state.ts'
+import { meaningOfRest } from './meaning-of-rest.ts'
 
 const name = string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   .map((text) => text.trim())

@@ -1,8 +1,8 @@
 import { isFiltered } from '@tianguis/contract/listing/listing-filters'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ListingTabs } from './ListingTabs.tsx'
 import type { ShownListing } from './listing-page.ts'
-import { DidYouMean, UnderstoodNote } from './search-notes/SearchNotes.tsx'
+import { DidYouMean, UnderstoodNote } from './parts-on-demand.ts'
 
 export function SearchIntro({ view }: { view: ShownListing }) {
   const { state, listing, understood, unavailable } = view
@@ -11,8 +11,16 @@ export function SearchIntro({ view }: { view: ShownListing }) {
   return (
     <div className="listing-intro">
       <h1 className="text-title font-black">{q ? <>Resultados para «{q}»</> : 'Todos los productos'}</h1>
-      {understood && !state.literal ? <UnderstoodNote q={q} understood={understood} listing={listing} /> : null}
-      {listing.corrected ? <DidYouMean q={q} corrected={listing.corrected} /> : null}
+      {understood && !state.literal ? (
+        <Suspense fallback={null}>
+          <UnderstoodNote q={q} understood={understood} listing={listing} />
+        </Suspense>
+      ) : null}
+      {listing.corrected ? (
+        <Suspense fallback={null}>
+          <DidYouMean q={q} corrected={listing.corrected} />
+        </Suspense>
+      ) : null}
       {unavailable ? null : <ListingTabs totals={{ products: listing.total, coupons: listing.couponsTotal }} />}
     </div>
   )

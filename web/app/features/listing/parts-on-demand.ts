@@ -7,11 +7,17 @@ export const FilterPanel = serverRenderedOnDemand(() => import('./filters/Filter
 
 export const NothingFound = serverRenderedOnDemand(() => import('./search-notes/NothingFound.tsx'))
 
+export const DidYouMean = serverRenderedOnDemand(() => import('./search-notes/DidYouMean.tsx'))
+
+export const UnderstoodNote = serverRenderedOnDemand(() => import('./search-notes/UnderstoodNote.tsx'))
+
 export const CouponResults = serverRenderedOnDemand(() => import('./CouponResults.tsx'))
 
 /** The parts that a view may show, for the loader that hands it to the page. */
-export async function loadPartsOf({ state, listing }: SearchView): Promise<void> {
+export async function loadPartsOf({ state, listing, understood }: SearchView): Promise<void> {
   if (listing.facets) await FilterPanel.load()
+  if (understood) await UnderstoodNote.load()
+  if (listing.corrected) await DidYouMean.load()
   if (listing.products.length === 0) await NothingFound.load()
   if (state.tab === 'coupons') await CouponResults.load()
 }

@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from 'react-router'
 import type { PageData } from '../../../rendering/page-data.ts'
 import { rememberedSite } from '../../../site/site.ts'
 import { categoryPage, type ShownCategory, type ShownListing, searchPage } from '../listing-page.ts'
-import { CouponResults } from '../parts-on-demand.ts'
+import { CouponResults, DidYouMean, UnderstoodNote } from '../parts-on-demand.ts'
 import { listingInBrowser, unavailableListing } from './browser-listing.ts'
 import type { KnownCategory } from './known-categories.ts'
 
@@ -18,7 +18,7 @@ export async function searchInBrowser({ url, request, serverLoader }: Navigation
   const state = readListing(url.searchParams)
   // Fetched while the search service answers.
   if (state.tab === 'coupons') CouponResults.load().catch(() => undefined)
-  const view = await listingInBrowser(state, [], request.signal)
+  const [view] = await Promise.all([listingInBrowser(state, [], request.signal), state.q === '' ? null : loadNotes()])
   if (view) return searchPage(infoAt(url), view, new Date())
   return serverLoader().catch(() => searchPage(infoAt(url), unavailableListing(state), new Date()))
 }
@@ -35,6 +35,11 @@ export async function categoryInBrowser(
     if (isRouteErrorResponse(error) && error.status === 404) throw error
     return categoryPage(infoAt(url), { ...category, ...unavailableListing(state) }, new Date())
   })
+}
+
+/** The page shows them at once, so that the list does not move. Without their code it is shown without them. */
+async function loadNotes(): Promise<void> {
+  await Promise.allSettled([UnderstoodNote.load(), DidYouMean.load()])
 }
 
 function infoAt(url: URL) {

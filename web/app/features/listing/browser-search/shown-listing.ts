@@ -1,7 +1,7 @@
 /** What the list pages of this visit have shown, for the browser's own queries. */
-import { meaningOfRest } from '@tianguis/contract/listing/listing-filters'
 import type { ListingState, Understood } from '@tianguis/contract/listing/listing-state'
 import type { Listing, SearchView } from '@tianguis/contract/listing/listing-view'
+import { meaningOfRest } from '@tianguis/contract/listing/meaning-of-rest'
 
 export interface Answered {
   state: ListingState

@@ -2,24 +2,16 @@ import { type ListingFilters, NO_FILTERS, PER_PAGE, type Understood } from '@tia
 import type { Listing } from '@tianguis/contract/listing/listing-view'
 import { useListing } from '../listing-control.ts'
 
-/** The corrected spelling of the query. */
-export function DidYouMean({ q, corrected }: { q: string; corrected: string }) {
-  const { state, addressOf } = useListing()
-  return (
-    <p className="search-note">
-      ¿Quisiste decir{' '}
-      <a href={addressOf({ ...state, q: corrected, page: 1, from: 1 })} className="text-link">
-        {corrected}
-      </a>
-      ? No encontramos «{q}» tal cual, así que buscamos lo más parecido.
-    </p>
-  )
-}
-
 type Counts = Pick<Listing, 'exact' | 'total'>
 
+interface NoteProps {
+  q: string
+  understood: Understood
+  listing: Counts
+}
+
 /** What was understood, each part with a chip that undoes it, and the way to a literal search. */
-export function UnderstoodNote({ q, understood, listing }: { q: string; understood: Understood; listing: Counts }) {
+export default function UnderstoodNote({ q, understood, listing }: NoteProps) {
   const { state, addressOf } = useListing()
   const { parts, dropped, code } = understood
   const like = likeWords(listing) ?? unmetWords(understood)

@@ -1,0 +1,18 @@
+import type { Understood } from './listing-state.ts'
+
+/** The meaning of `rest`: the same without what became filters. */
+export function meaningOfRest(understood: Understood): Understood {
+  const parts = understood.parts.filter(({ isFilter }) => !isFilter)
+  const q = withoutExcludedBrands(understood.q, understood)
+  const plain = withoutExcludedBrands(understood.plain, understood)
+  return { ...understood, q, plain, filters: {}, mended: null, parts }
+}
+
+/** The words of a brand that is not wanted are a filter, and words with a minus beside it. */
+function withoutExcludedBrands(q: string, { filters }: Understood): string {
+  const excluded = (filters.withoutBrands ?? []).map((name) => `-${name.toLowerCase().replace(/[-"\s]+/g, '')}`)
+  return q
+    .split(' ')
+    .filter((word) => !excluded.includes(word))
+    .join(' ')
+}
