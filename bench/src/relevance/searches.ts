@@ -2,12 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { exactFilter } from '@tianguis/contract/listing/lead-order'
 import { listingSearches } from '@tianguis/contract/listing/listing-search'
 import { type ListingState, type Understood, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer as ListingAnswer } from '@tianguis/contract/search/search-answer'
 import { openEngine } from '@tianguis/search'
 import { relaxedSearch } from '@tianguis/server/src/areas/catalog/listing/relaxed-search.ts'
+import { unmetWishes } from '@tianguis/server/src/areas/catalog/listing/unmet-wishes.ts'
 import { COLLECTIONS } from '@tianguis/server/src/search/collections.ts'
 import type { MultiSearchItem, SearchAnswer } from '@tianguis/server/src/search/service.ts'
 import { queryTexts } from '@tianguis/server/src/understanding/knowledge/knowledge-source.ts'
@@ -25,6 +27,8 @@ export interface Found {
 export interface Searches {
   plain: Search
   understood(q: string): Promise<Found>
+  /** What the page says that no product of the kind has; undefined: it says nothing. */
+  unmet(q: string, understood: Understood | null): Promise<string[] | undefined>
   close(): Promise<void>
 }
 
@@ -61,9 +65,16 @@ export async function openSearches(documents: ProductDocument[]): Promise<Search
     const total = found.answers[0]?.found ?? 0
     return { understood: found.understood ?? null, total, documents: documentsOf(found.answers) }
   }
+  const unmet = async (q: string, meaning: Understood | null): Promise<string[] | undefined> => {
+    const exact = meaning && !meaning.isNeed ? exactFilter(meaning) : ''
+    if (!meaning || exact === '') return undefined
+    const [answer] = await search.multiSearch([{ collection: 'products', q: '*', filter_by: exact, per_page: 0 }])
+    return answer?.found === 0 ? unmetWishes(search, meaning, meaning.mended ?? q) : undefined
+  }
   return {
     plain,
     understood,
+    unmet,
     async close() {
       await engine.close()
       await rm(dataDir, { recursive: true, force: true })

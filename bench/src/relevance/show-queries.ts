@@ -1,4 +1,4 @@
-/** Prints chips, count and the first ten titles of each query of a table, to be judged by reading. */
+/** Prints chips, notices, count and the first ten titles of each query of a table, to be judged by reading. */
 import { readFileSync } from 'node:fs'
 import type { Searches } from './searches.ts'
 
@@ -15,6 +15,8 @@ export async function showQueries(engine: Searches, file: string): Promise<void>
     console.log(
       `  ${total} · chips: ${chips.join(', ') || '-'}${understood?.mended ? ` · mended: ${understood.mended}` : ''}`,
     )
+    const unmet = await engine.unmet(q, understood)
+    if (unmet) console.log(`  notice: ${unmet.length > 0 ? `nothing says ${unmet.join(', ')}` : 'none has all of it'}`)
     for (const [at, { kind, productName, price }] of documents.slice(0, SHOWN).entries())
       console.log(`  ${String(at + 1).padStart(2)} [${kind ?? '-'}] ${productName.slice(0, 90)} · $${price}`)
   }
