@@ -115,6 +115,12 @@ describe('medicine and emergencies', () => {
     expect(reply!.text).toContain('911')
     expect(reply!.all('suggestions')).toEqual([])
   })
+
+  test('what is told next goes on with the emergency', async () => {
+    const [, reply] = await talk('huele muchisimo a gas aqui en la cocina', 'ya le cerre a la llave, que sigue')
+    expect(reply!.text).toContain('quédense afuera')
+    expect(reply!.products).toEqual([])
+  })
 })
 
 describe('the subject is kept', () => {

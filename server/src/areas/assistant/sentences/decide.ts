@@ -81,9 +81,12 @@ export function decide(reading: Reading): Decision {
   const asked = askedOfProduct(likely, reading)
   if (asked) return asked
   const settled = settle(best, likely, reading)
-  // products wait until help has come
-  return context?.topic === 'emergency' && SEARCHES.has(settled.intent) ? sure('talk/waiting-help') : settled
+  return context?.topic === 'emergency' && waitsForHelp(settled) ? sure('talk/waiting-help') : settled
 }
+
+/** Products wait until help has come; «ya cerré la llave, ¿y ahora?» goes on with the emergency, whatever it resembles. */
+const waitsForHelp = ({ intent, confidence }: Decision) =>
+  SEARCHES.has(intent) || (confidence < SURELY && !COURTESIES.test(intent))
 
 /** After grief was told: what could be meant to hurt is no wish, and other sentences are answered with care too. */
 function needsCare({ intent }: Decision, { evidence, prepared }: Reading): boolean {
