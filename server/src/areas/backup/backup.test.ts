@@ -164,7 +164,7 @@ test('sessions and codes are neither in a backup nor revived by one that has the
   expect(await revivedIn(source.pool)).toEqual(expect.arrayContaining(['sessions', 'user_codes', 'recovery_codes']))
 
   // A backup of an earlier version has these rows.
-  const rows = '2026-01-01\t2099-01-01\t8b0b3a55-2f6d-4f0e-8f4e-0d8f4a3f1c11\t1\n'
+  const rows = '2026-01-01\tChrome en Linux\t2099-01-01\t8b0b3a55-2f6d-4f0e-8f4e-0d8f4a3f1c11\t2026-01-02\t1\n'
   const withSessions = join(folder.path, 'sessions.tar.gz')
   async function* members(): AsyncGenerator<Member> {
     for await (const member of readArchive(file)) {
