@@ -77,7 +77,7 @@ export function wishesOf(meaning: Understood): { said: string; filter: string }[
   const values = meaning.leading.map((leading) => ({ said: valueWords(leading), filter: leadingFilter(leading) }))
   const words = namedBeside(meaning).map((spellings) => ({ said: spellings[0]!, filter: wordsFilter([spellings]) }))
   const inValues = values.flatMap(({ said }) => fold(said).split(' '))
-  const others = words.filter(({ said }) => !inValues.includes(said) && !/^\d$/.test(said))
+  const others = words.filter(({ said }) => !inValues.includes(said) && !/^(?:\d|x)$/.test(said))
   return [...values, ...others].filter(({ filter }) => filter !== '')
 }
 
