@@ -79,20 +79,28 @@ export async function pruneQueries(on: Queryable, now: Date, most: number): Prom
 
 export type QueryReport = 'empty' | 'ignored' | 'corrected'
 
-const REPORTS: Record<QueryReport, { where: string; order: string }> = {
-  empty: { where: 'empty > 0', order: 'empty desc' },
+/** `could`: true of every row of the report before the counts decay, so that the others need no arithmetic. */
+const REPORTS: Record<QueryReport, { could: string; where: string; order: string }> = {
+  empty: { could: 'empty > 0', where: 'true', order: 'empty desc' },
   // A query searched once says little.
-  ignored: { where: 'searches >= 2 and empty < searches', order: 'choices / searches, searches desc' },
-  corrected: { where: 'corrected > 0', order: 'corrected desc' },
+  ignored: {
+    could: 'searches >= 2 and empty < searches',
+    where: 'searches >= 2',
+    order: 'choices / searches, searches desc',
+  },
+  corrected: { could: 'corrected > 0', where: 'true', order: 'corrected desc' },
 }
 
 export function reportedQueries(on: Queryable, report: QueryReport, now: Date, most: number): Promise<QueryCounts[]> {
-  const { where, order } = REPORTS[report]
-  const column = (name: string) => `${name} * ${decay('at', '$1::timestamptz')} as ${name}`
+  const { could, where, order } = REPORTS[report]
+  const column = (name: string) => `${name} * remaining as ${name}`
   return rowsOf<QueryCounts & Record<string, unknown>>(
     on,
     `select query, searches, empty, corrected, choices
-     from (select query, ${['searches', 'empty', 'corrected', 'choices'].map(column).join(', ')} from search_queries) q
+     from (
+       select query, ${['searches', 'empty', 'corrected', 'choices'].map(column).join(', ')}
+       from (select *, ${decay('at', '$1::timestamptz')} as remaining from search_queries where ${could} offset 0) c
+     ) q
      where ${where} order by ${order}, query limit $2`,
     [now, most],
   )
