@@ -1,5 +1,8 @@
 /** «Chrome en Windows»: enough to recognise one's own device; the whole user agent is not stored. */
 
+/** A device that does not name itself. */
+export const OTHER_DEVICE = 'Otro dispositivo'
+
 /** The first that is found decides: browsers name those they descend from. */
 const BROWSERS: [RegExp, string][] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
@@ -27,5 +30,5 @@ export function deviceName(userAgent: string): string {
   const agent = userAgent.slice(0, AGENT_MAX_LENGTH)
   const [browser, system] = [firstIn(BROWSERS, agent), firstIn(SYSTEMS, agent)]
   if (browser && system) return `${browser} en ${system}`
-  return browser ?? system ?? 'Otro dispositivo'
+  return browser ?? system ?? OTHER_DEVICE
 }

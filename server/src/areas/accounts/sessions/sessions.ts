@@ -8,7 +8,7 @@ import type { Transaction } from '../../../database/connect.ts'
 import type { AccountDeps } from '../deps.ts'
 import * as queries from '../queries.ts'
 import { userView } from '../user-view.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName, OTHER_DEVICE } from './device-name.ts'
 import { SESSION_DAYS, type Tokens } from './tokens.ts'
 
 export type Visitor =
@@ -93,7 +93,7 @@ export function createSessions({
       const rows = await queries.sessionsOf(database.db, userId, clock())
       return rows.map(({ id, device, createdAt, lastUsedAt }) => ({
         id,
-        device: device || 'Otro dispositivo',
+        device: device || OTHER_DEVICE,
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
         isCurrent: id === currentId,
