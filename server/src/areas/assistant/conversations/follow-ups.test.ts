@@ -1,21 +1,10 @@
 /** Corrections, acts and questions that go on from what was said and shown before. */
 import { formatShortMoney } from '@tianguis/contract/money'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { talkIn } from '../testing/talk.ts'
-import type { Knowledge } from '../understanding/understand.ts'
+import { describe, expect, test } from 'vitest'
+import { conversationInShop } from '../testing/talk.ts'
 import type { Reply } from './reply.ts'
 
-let shop: Shop
-let knowledge: Knowledge
-
-beforeAll(async () => {
-  shop = await openShop(2_000)
-  knowledge = await shop.knowledge()
-}, 180_000)
-afterAll(() => shop.close())
-
-const talk = (...said: string[]) => talkIn(shop, knowledge, said)
+const talk = conversationInShop()
 
 const proposed = (reply: Reply) => reply.all('proposal').map(({ proposal }) => proposal.product.slug)
 

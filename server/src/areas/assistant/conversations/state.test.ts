@@ -1,19 +1,8 @@
 /** The state of a conversation: what a follow-up keeps and changes, and several wishes in one message. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { talkIn } from '../testing/talk.ts'
-import type { Knowledge } from '../understanding/understand.ts'
+import { describe, expect, test } from 'vitest'
+import { conversationInShop } from '../testing/talk.ts'
 
-let shop: Shop
-let knowledge: Knowledge
-
-beforeAll(async () => {
-  shop = await openShop(2_000)
-  knowledge = await shop.knowledge()
-}, 180_000)
-afterAll(() => shop.close())
-
-const talk = (...said: string[]) => talkIn(shop, knowledge, said)
+const talk = conversationInShop()
 
 describe('a sentence without a product of its own keeps the subject', () => {
   test.for([

@@ -8,21 +8,21 @@ const MOST_NAMED = 8
 
 export async function* answerBrands(asked: Asked, { request }: Sentence): Answer {
   const wish = { ...request.wish, ...(request.wish.kind ? {} : { kind: asked.context?.wish?.kind ?? null }) }
-  const any = { ...wish, brands: [], withoutBrands: [], loose: [], lacks: [], order: 'fit' as const }
-  const { documents } = await findAsMeant(asked.deps, any)
+  const ofAnyBrand = { ...wish, brands: [], withoutBrands: [], loose: [], lacks: [], order: 'fit' as const }
+  const { documents } = await findAsMeant(asked.deps, ofAnyBrand)
   const counts = [...Map.groupBy(documents, ({ brand }) => brand)]
     .map(([brand, some]) => ({ brand, count: some.length }))
     .toSorted((a, b) => b.count - a.count)
   if (counts.length === 0) {
-    yield text(`No tengo ${describe(any)}. Dime otro producto y te digo sus marcas.`)
+    yield text(`No tengo ${describe(ofAnyBrand)}. Dime otro producto y te digo sus marcas.`)
     yield suggestions(...STARTERS)
     return
   }
   const named = counts.slice(0, MOST_NAMED).map(({ brand, count }) => `${brand} (${count})`)
   const others = counts.length > named.length ? ` y ${counts.length - named.length} más` : ''
   yield text(
-    `De ${describe(any)} tengo ${counts.length === 1 ? 'una marca' : 'estas marcas'}: ${named.join(', ')}${others}.`,
+    `De ${describe(ofAnyBrand)} tengo ${counts.length === 1 ? 'una marca' : 'estas marcas'}: ${named.join(', ')}${others}.`,
   )
   yield suggestions(...counts.slice(0, 3).map(({ brand }) => `De ${brand}`))
-  yield changed(asked, { wish: any })
+  yield changed(asked, { wish: ofAnyBrand })
 }
