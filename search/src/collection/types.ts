@@ -33,6 +33,8 @@ export interface CollectionWriter {
   mergeStep(isQuiet?: boolean): boolean
   /** Everything a later `openWriter` needs, as named buffers (written to disk by `storage/`). */
   snapshot(): SnapshotPart[]
+  /** To be called when the writer is not used any more, so that its memory is freed soon. */
+  release(): void
 }
 
 /** Structured-cloneable; the buffers inside are SharedArrayBuffers, so passing it to another thread copies nothing. */
@@ -41,6 +43,8 @@ export interface Published {
   version: number
   segments: PublishedSegment[]
   store: SharedArrayBuffer
+  /** Another buffer has another name. */
+  storeName: string
 }
 
 /**

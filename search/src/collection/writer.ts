@@ -9,10 +9,11 @@ import type { CollectionSchema, Document, Field } from '../schema/types.ts'
 import { SegmentBuilder } from '../segment/builders/builder.ts'
 import { DocumentStore, StoreReader } from '../segment/document-store.ts'
 import { type FieldPlan, fieldValue, plansOf } from '../segment/fields.ts'
-import type { SegmentHandle } from '../segment/handle.ts'
+import { newName, type SegmentHandle } from '../segment/handle.ts'
 import { mergeSegments } from '../segment/merge/merge.ts'
 import { chooseCompaction, chooseMerge } from '../segment/merge/merge-policy.ts'
 import { type MergeSource, sourcesOf } from '../segment/merge/source.ts'
+import { noteReleased } from '../segment/released-memory.ts'
 import { type Content, contentOf, snapshotParts } from '../segment/snapshot.ts'
 import { WritableSegment } from '../segment/writable.ts'
 import { toByteString } from '../text/bytes.ts'
@@ -54,6 +55,7 @@ class Writer implements CollectionWriter {
   #holes = 0
   #version = 0
   #published: Published | undefined
+  #storeName = newName()
   #merge: RunningMerge | undefined
 
   constructor(schema: CollectionSchema, content: Content) {
@@ -133,13 +135,24 @@ class Writer implements CollectionWriter {
     this.#mergeTiny()
     if (this.#holes > MANY_HOLES_BYTES && this.#holes * 2 > this.#content.store.used) this.#rewriteStore()
     const segments = this.#content.segments.map((writable) => writable.publish())
-    this.#published = { schema: this.schema, version: ++this.#version, segments, store: this.#content.store.buffer }
+    this.#published = {
+      schema: this.schema,
+      version: ++this.#version,
+      segments,
+      store: this.#content.store.buffer,
+      storeName: this.#storeName,
+    }
     return this.#published
   }
 
   snapshot(): SnapshotPart[] {
     this.publish()
     return snapshotParts(this.#content)
+  }
+
+  release(): void {
+    noteReleased(this.#content.store.buffer.byteLength)
+    for (const { segment } of this.#content.segments) noteReleased(bytesOf(segment.handle))
   }
 
   mergeStep(isQuiet = false): boolean {
@@ -240,6 +253,7 @@ class Writer implements CollectionWriter {
     this.#content.segments = this.#content.segments.filter((writable) => !gone.has(writable))
     if (merged.alive > 0) this.#content.segments.push(merged)
     this.#merge = undefined
+    for (const { segment } of merge.from) noteReleased(bytesOf(segment.handle))
     this.#changed()
     return true
   }
@@ -269,12 +283,16 @@ class Writer implements CollectionWriter {
       }
       return writable
     })
+    noteReleased(this.#content.store.buffer.byteLength)
     this.#content.store = store
+    this.#storeName = newName()
     this.#content.pieces = []
     this.#reader = new StoreReader(store.buffer)
     this.#holes = 0
   }
 }
+
+const bytesOf = ({ fixed, live }: SegmentHandle): number => fixed.buffer.byteLength + live.buffer.byteLength
 
 function sameValue(a: unknown, b: unknown): boolean {
   if (a === b || (a ?? undefined) === (b ?? undefined)) return true

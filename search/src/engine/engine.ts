@@ -2,7 +2,6 @@
  * The engine as the main thread sees it: it keeps a copy of the catalogue, hands writes to the writer thread and searches
  * to reader threads, and makes sure that a search sees every write acknowledged before it.
  */
-import type { Published } from '../collection/types.ts'
 import type { Limits } from '../query/limits.ts'
 import type { CollectionSummary } from '../schema/summary.ts'
 import type { Json } from '../schema/types.ts'
@@ -44,7 +43,11 @@ export class Engine {
 
   private constructor(options: EngineOptions) {
     this.#options = options
-    this.#readers = new ReaderPool({ ...options, threads: options.readers })
+    this.#readers = new ReaderPool({
+      ...options,
+      threads: options.readers,
+      onSpareUsed: (collection) => this.#publishAgain(collection),
+    })
     const events: WriterEvents = {
       opened: (rows, damages) => this.#opened(rows, damages),
       row: (row) => this.#rowChanged(row),
@@ -137,6 +140,12 @@ export class Engine {
     this.#readers.drop(row.id)
   }
 
+  /** A failure is not reported: the next search publishes, and reports its own. */
+  #publishAgain(collection: string) {
+    this.#touch(collection)
+    this.#freshen(collection)?.catch(() => undefined)
+  }
+
   #touch(collection: string) {
     const known = this.#freshness.get(collection)
     if (known) known.stale = true
@@ -151,10 +160,11 @@ export class Engine {
     if (!freshness) return undefined
     if (!freshness.stale) return freshness.publishing
     freshness.stale = false
-    const publishing = this.#writer.call('publish', collection).then(
-      (published: Published) => {
-        // Dropped meanwhile: nothing to show any more.
+    const publishing = this.#writer.call('publish', collection, this.#readers.copies).then(
+      (published) => {
         if (this.#freshness.get(collection) === freshness) this.#readers.publish(collection, published)
+        // Dropped meanwhile: nothing to show any more.
+        else for (const parcel of published) parcel.close()
       },
       (error) => {
         freshness.stale = true

@@ -78,6 +78,7 @@ export class EngineState {
 
   /** Puts a re-indexed collection in the place of the old one. */
   replace(name: string, target: WritableCollection) {
+    this.collections.get(name)?.writer.release()
     this.collections.set(name, target)
     this.#showSchema(name)
   }
@@ -99,6 +100,7 @@ export class EngineState {
   }
 
   #drop(name: string) {
+    this.collections.get(name)?.writer.release()
     this.collections.delete(name)
     for (const table of ['collections', 'synonyms', 'overrides'] as const) this.#setRow({ table, id: name })
   }

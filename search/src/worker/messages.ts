@@ -1,11 +1,11 @@
 /** What threads say to each other. Bytes are transferred or shared, never copied. */
 
 import { SearchError } from '../collection/search-error.ts'
-import type { Published } from '../collection/types.ts'
 import type { CommandName } from '../engine/commands/index.ts'
 import type { SearchJob } from '../engine/search/job.ts'
 import type { TableChange } from '../engine/tables.ts'
 import type { Damage } from '../storage/open.ts'
+import type { Parcel } from './parcel.ts'
 
 export interface Fault {
   status: number
@@ -32,7 +32,7 @@ export type FromWriter =
 export type ToReader =
   /** `anew`: replaces all rows. */
   | { rows: TableChange[]; anew?: true }
-  | { published: Published; name: string }
+  | { published: Parcel; name: string }
   | { dropped: string }
   | { id: number; job: SearchJob }
 

@@ -10,12 +10,13 @@ import { unionPage } from '../engine/search/union-page.ts'
 import { Catalogue } from '../engine/tables.ts'
 import { toJson } from '../json/json.ts'
 import { type FromReader, faultOf, type ToReader } from './messages.ts'
-import { noteReplaced } from './replaced-memory.ts'
+import { type Parcel, unpack } from './parcel.ts'
+import { SeenMemory } from './seen-memory.ts'
 
 const port = parentPort!
 let catalogue = new Catalogue()
 const readers = new Map<string, CollectionReader>()
-const published = new Map<string, Published>()
+const seenMemory = new SeenMemory()
 
 function readerOf(collection: string): CollectionReader {
   const reader = readers.get(collection)
@@ -86,21 +87,22 @@ function answer(id: number, asked: SearchJob) {
   }
 }
 
+/** A publication of a dead writer keeps what was shown; another one follows when the writer has been restarted. */
+function receive(name: string, parcel: Parcel) {
+  const published = unpack(parcel)
+  if (published) show(name, published)
+}
+
 /** Without `next` the collection was dropped. */
 function show(name: string, next?: Published) {
-  noteReplaced(published.get(name), next)
-  if (next) {
-    published.set(name, next)
-    readers.set(name, openReader(next))
-  } else {
-    published.delete(name)
-    readers.delete(name)
-  }
+  if (next) readers.set(name, openReader(next))
+  else readers.delete(name)
+  seenMemory.note(name, next)
 }
 
 port.on('message', (message: ToReader) => {
   if ('job' in message) return answer(message.id, message.job)
-  if ('published' in message) return show(message.name, message.published)
+  if ('published' in message) return receive(message.name, message.published)
   if ('dropped' in message) return show(message.dropped)
   if (message.anew) catalogue = new Catalogue()
   for (const row of message.rows) catalogue.apply(row)

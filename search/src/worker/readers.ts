@@ -5,11 +5,11 @@
 
 import type { Worker } from 'node:worker_threads'
 import { SearchError } from '../collection/search-error.ts'
-import type { Published } from '../collection/types.ts'
 import { RESULTS, RESULTS_END, type SearchJob } from '../engine/search/job.ts'
 import { Catalogue, type TableChange } from '../engine/tables.ts'
 import type { Limits } from '../query/limits.ts'
 import { errorOf, type FromReader, type ToReader } from './messages.ts'
+import type { Parcel } from './parcel.ts'
 import { startThread } from './thread.ts'
 
 export interface PoolOptions {
@@ -20,6 +20,8 @@ export interface PoolOptions {
   graceMs: number
   script?: URL
   limits?: Partial<Limits>
+  /** A publication of this collection was used for a new thread: others are wanted. */
+  onSpareUsed?(collection: string): void
   log(message: string): void
 }
 
@@ -42,6 +44,8 @@ interface Thread {
   watch: NodeJS.Timeout | undefined
   /** Its code has been loaded; a thread that dies before that would die again at once. */
   isReady: boolean
+  /** Collections it has no publication of; it searches nothing until it has all. */
+  lacks: Set<string>
 }
 
 const SCRIPT = new URL('./reader-thread.ts', import.meta.url)
@@ -61,6 +65,12 @@ function nextStep({ job, answers, usedMs }: Task): SearchJob {
   return { ...job, searches: job.searches.slice(next, next + 1), runMs: Math.max(1, (job.runMs ?? 0) - usedMs) }
 }
 
+function deliver({ worker, lacks }: Thread, name: string, published: Parcel | undefined) {
+  if (!published) return lacks.add(name)
+  lacks.delete(name)
+  worker.postMessage({ published, name } satisfies ToReader, [published])
+}
+
 export class ReaderPool {
   readonly #options: PoolOptions
   readonly #threads: Thread[] = []
@@ -72,7 +82,8 @@ export class ReaderPool {
   readonly #yielding: Task[] = []
   /** State that a new thread has to receive. */
   #catalogue = new Catalogue()
-  readonly #published = new Map<string, Published>()
+  /** Publications for threads that are started later, unread. */
+  readonly #spare = new Map<string, Parcel[]>()
   #nextId = 1
   #failedStarts = 0
   #closing = false
@@ -97,13 +108,22 @@ export class ReaderPool {
     })
   }
 
-  publish(name: string, published: Published) {
-    this.#published.set(name, published)
-    this.#tellAll({ published, name })
+  /** How many copies of a publication it takes: one for each thread, and one for what replaces it. */
+  get copies(): number {
+    return this.#options.threads * 2
+  }
+
+  publish(name: string, parcels: Parcel[]) {
+    this.#closeSpare(name)
+    for (const thread of this.#threads) deliver(thread, name, parcels.pop())
+    this.#spare.set(name, parcels)
+    this.#dispatch()
   }
 
   drop(name: string) {
-    this.#published.delete(name)
+    this.#closeSpare(name)
+    this.#spare.delete(name)
+    for (const { lacks } of this.#threads) lacks.delete(name)
     this.#tellAll({ dropped: name })
   }
 
@@ -121,10 +141,15 @@ export class ReaderPool {
   async close() {
     this.#closing = true
     const threads = this.#threads.splice(0)
+    for (const name of this.#spare.keys()) this.#closeSpare(name)
     for (const { watch } of threads) clearTimeout(watch)
     const unfinished = [...this.#queue.splice(0), ...this.#yielding.splice(0), ...threads.flatMap(({ tasks }) => tasks)]
     for (const task of unfinished) task.reject(new SearchError(503, 'Not Ready or Lagging'))
     await Promise.all(threads.map(({ worker }) => worker.terminate()))
+  }
+
+  #closeSpare(name: string) {
+    for (const parcel of this.#spare.get(name) ?? []) parcel.close()
   }
 
   #tellAll(message: ToReader) {
@@ -133,22 +158,23 @@ export class ReaderPool {
 
   #spawn() {
     const worker = startThread(this.#options.script ?? SCRIPT, { searchLimits: this.#options.limits })
-    const thread: Thread = { worker, tasks: [], watch: undefined, isReady: false }
+    const thread: Thread = { worker, tasks: [], watch: undefined, isReady: false, lacks: new Set() }
     worker.on('message', (message: FromReader) => this.#finished(thread, message))
     worker.on('error', (error) => this.#options.log(`A reader thread failed: ${error.stack ?? error.message}`))
     worker.on('exit', () => this.#lost(thread))
     const tell = (message: ToReader) => worker.postMessage(message)
     tell({ rows: this.#catalogue.rows() })
-    for (const [name, published] of this.#published) tell({ published, name })
+    for (const [name, parcels] of this.#spare) {
+      deliver(thread, name, parcels.pop())
+      this.#options.onSpareUsed?.(name)
+    }
     this.#threads.push(thread)
   }
 
   #dispatch() {
     while (this.waiting > 0) {
-      const thread = this.#threads.reduce(
-        (a, b) => (b.tasks.length < a.tasks.length ? b : a),
-        this.#threads[0] as Thread,
-      )
+      const complete = this.#threads.filter(({ lacks }) => lacks.size === 0)
+      const thread = complete.reduce((a, b) => (b.tasks.length < a.tasks.length ? b : a), complete[0] as Thread)
       // A search of a public key is given to an idle thread only, so that at most one is ahead of any other search.
       if (!thread || thread.tasks.length >= (this.#queue.length > 0 ? DEPTH : 1)) return
       const task = (this.#queue.shift() ?? this.#yielding.shift()) as Task

@@ -5,7 +5,7 @@
  * only have to see what was acknowledged, and that has run already.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { parentPort, workerData } from 'node:worker_threads'
+import { MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { SearchError } from '../collection/search-error.ts'
 import type { WriterContext } from '../engine/commands/context.ts'
 import { type CommandName, reads, writes } from '../engine/commands/index.ts'
@@ -16,7 +16,12 @@ type Call = Extract<ToWriter, { id: number }>
 type Run = (context: WriterContext, ...args: unknown[]) => unknown
 
 const port = parentPort!
-const send = (message: FromWriter, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+const send = (message: FromWriter, transfer: (ArrayBuffer | MessagePort)[] = []) => port.postMessage(message, transfer)
+
+function transferredOf(value: unknown): (ArrayBuffer | MessagePort)[] {
+  if (value instanceof Uint8Array && value.buffer instanceof ArrayBuffer) return [value.buffer]
+  return Array.isArray(value) && value[0] instanceof MessagePort ? value : []
+}
 
 const isRead = (command: CommandName): command is keyof typeof reads => command in reads
 
@@ -166,8 +171,7 @@ class WriterThread {
   }
 
   #answer({ id }: Call, value: unknown) {
-    const transfer = value instanceof Uint8Array && value.buffer instanceof ArrayBuffer ? [value.buffer] : []
-    send({ id, value }, transfer)
+    send({ id, value }, transferredOf(value))
   }
 
   #answerFault({ id }: Call, error: unknown) {

@@ -1,9 +1,10 @@
 /** Publishing to readers, snapshots and statistics. */
-import type { Published } from '../../collection/types.ts'
+import { type Parcel, parcelsOf } from '../../worker/parcel.ts'
 import { collectionNamed, type WriterContext } from './context.ts'
 
-export function publish(context: WriterContext, collection: string): Published {
-  return collectionNamed(context, collection).writer.publish()
+/** The same publication for so many readers. */
+export function publish(context: WriterContext, collection: string, readers: number): Parcel[] {
+  return parcelsOf(collectionNamed(context, collection).writer.publish(), readers)
 }
 
 /** Writes a snapshot now; with a path also a copy of it there. Other commands go on meanwhile. */
