@@ -18,6 +18,11 @@ test('environment variables, over which flags win', () => {
   expect(readOptions(['--api-key', 'k'], environment)).toMatchObject({ dataDir: '/e', apiKey: 'k', port: 81 })
 })
 
+test('a variable that is no option is mentioned', () => {
+  const { notices } = readOptions(NEEDED, { TYPESENSE_API_PROT: '1', PATH: '/bin' })
+  expect(notices).toEqual(['TYPESENSE_API_PROT is not an option of this server and is ignored.'])
+})
+
 test('an option without effect is mentioned', () => {
   const { notices } = readOptions([...NEEDED, '--peering-port', '8107'], { TYPESENSE_LOG_DIR: '/l' })
   expect(notices).toEqual([

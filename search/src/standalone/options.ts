@@ -20,7 +20,7 @@ export class OptionError extends Error {}
 
 export function readOptions(args: string[], environment: Record<string, string | undefined>): ServerOptions {
   const given = new Map([...fromEnvironment(environment), ...fromFlags(args)])
-  const notices: string[] = []
+  const notices = unknownVariables(environment).map((name) => `${name} is not an option of this server and is ignored.`)
   for (const [name, { source }] of given) {
     const option = OPTIONS[name] as KnownOption
     if (option.effect === 'refused') throw new OptionError(`${source} is not supported: ${option.reason}.`)
@@ -66,9 +66,17 @@ interface Given {
   source: string
 }
 
+const variableOf = (name: string): string => `TYPESENSE_${name.toUpperCase().replaceAll('-', '_')}`
+
+/** They do not stop the server: clients on the same machine have variables of this form too. */
+function unknownVariables(environment: Record<string, string | undefined>): string[] {
+  const known = new Set(Object.keys(OPTIONS).map(variableOf))
+  return Object.keys(environment).filter((name) => name.startsWith('TYPESENSE_') && !known.has(name))
+}
+
 function fromEnvironment(environment: Record<string, string | undefined>): [string, Given][] {
   return Object.keys(OPTIONS).flatMap((name): [string, Given][] => {
-    const source = `TYPESENSE_${name.toUpperCase().replaceAll('-', '_')}`
+    const source = variableOf(name)
     const value = environment[source]
     return value === undefined || value === '' ? [] : [[name, { value, source }]]
   })
