@@ -14,6 +14,7 @@ export interface Properties {
 
 /** After these words a colour names a flavour, a light, a sort or a class of efficiency ('80 Plus Gold'). */
 const NAMES_OTHER = new Set(['sabor', 'luz', 'etiqueta', 'plus', 'certificado', 'certificacion', 'label', 'switch'])
+const NINE = 57
 const WORN = new Set(['/moda', '/calzado', '/belleza-y-cuidado-personal', '/deportes-y-aire-libre', '/bebes', '/salud'])
 
 /** Places of the words that name a colour of the product. */
@@ -76,8 +77,14 @@ export function modelIn(text: ParsedText): string | null {
   for (let at = 0; at < text.tokens.length; at++) {
     const token = text.tokens[at]!
     if (text.meanings[at] !== null || isNumber(token) || token.text.length < 3) continue
-    if (/\d/.test(token.text) && /[a-z]/.test(token.text) && (best === null || token.text.length > best.length))
-      best = token.text
+    if ((best === null || token.text.length > best.length) && isMixed(token.text)) best = token.text
   }
   return best
+}
+
+/** Letters and digits. */
+function isMixed(word: string): boolean {
+  let digits = 0
+  for (let at = 0; at < word.length; at++) if (word.charCodeAt(at) <= NINE) digits++
+  return digits > 0 && digits < word.length
 }

@@ -22,6 +22,7 @@ const SPACE = 32
 const COMMA = 44
 const DOT = 46
 const TIMES = 0xd7
+const LETTER_X = 120
 
 const FOLDED = foldingTable()
 
@@ -31,7 +32,7 @@ function foldingTable(): Uint8Array {
     const folded = String.fromCharCode(code).normalize('NFD').toLowerCase().charCodeAt(0)
     if ((folded >= 97 && folded <= 122) || (folded >= 48 && folded <= 57)) table[code] = folded
   }
-  table[TIMES] = 120
+  table[TIMES] = LETTER_X
   return table
 }
 
@@ -78,6 +79,16 @@ export function tokenise(text: string): Token[] {
 }
 
 function numberAt(text: string, start: number): Token {
+  let at = start + 1
+  while (at < text.length && at - start < MAX_WORD_LENGTH && isDigit(text.charCodeAt(at))) at++
+  const next = text.charCodeAt(at)
+  if ((next === DOT || next === COMMA) && isDigit(text.charCodeAt(at + 1))) return groupedNumberAt(text, start)
+  const digits = text.slice(start, at)
+  return tokenOf(text, digits, Number.parseFloat(digits), start, at, false)
+}
+
+/** With a point or groups of thousands. */
+function groupedNumberAt(text: string, start: number): Token {
   let at = start
   let digits = ''
   while (at < text.length && digits.length < MAX_WORD_LENGTH) {
@@ -101,33 +112,51 @@ function groupsThousands(text: string, at: number, digits: string): boolean {
 }
 
 function wordAt(text: string, start: number): Token {
+  const isAfterDigit = start > 0 && isDigit(text.charCodeAt(start - 1))
+  const startsWithTimes = foldedAt(text, start) === LETTER_X
   let at = start
-  let word = ''
+  let length = 0
   let upper = true
-  while (at < text.length && word.length < MAX_WORD_LENGTH) {
+  let isAscii = true
+  while (at < text.length && length < MAX_WORD_LENGTH) {
     const code = text.charCodeAt(at)
     const folded = code < 0x180 ? FOLDED[code]! : 0
     if (folded !== 0) {
-      word += String.fromCharCode(folded)
+      length++
       if (code >= 97 && code <= 122) upper = false
-    } else if (!isCombiningMark(code) && !(joinsLetters(code) && isLetterAt(text, at + 1))) break
+      else if (code > 127) isAscii = false
+    } else if (isCombiningMark(code) || (joinsLetters(code) && isLetterAt(text, at + 1))) isAscii = false
+    else break
     at++
     // x750 is a sign and a number: 'galletas x118gr', 'fideos x500'; 4mx4m has the sign between two measures.
-    if (word === 'x' && isDigit(text.charCodeAt(at))) break
-    if (start > 0 && isDigit(text.charCodeAt(start - 1)) && isTimesBeforeDigit(text, at)) break
+    if (length === 1 && startsWithTimes && isDigit(text.charCodeAt(at))) break
+    if (isAfterDigit && isTimesBeforeDigit(text, at)) break
   }
+  const word = isAscii ? text.slice(start, at).toLowerCase() : foldedWord(text, start, at)
   return tokenOf(text, word, Number.NaN, start, at, upper)
+}
+
+function foldedWord(text: string, start: number, end: number): string {
+  let word = ''
+  for (let at = start; at < end; at++) {
+    const folded = foldedAt(text, at)
+    if (folded !== 0) word += String.fromCharCode(folded)
+  }
+  return word
+}
+
+function foldedAt(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  return code < 0x180 ? FOLDED[code]! : 0
 }
 
 function isTimesBeforeDigit(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
-  return (code === 120 || code === 88 || code === TIMES) && isDigit(text.charCodeAt(at + 1))
+  return (code === LETTER_X || code === 88 || code === TIMES) && isDigit(text.charCodeAt(at + 1))
 }
 
 function isLetterAt(text: string, at: number): boolean {
-  const code = text.charCodeAt(at)
-  const folded = code < 0x180 ? FOLDED[code]! : 0
-  return folded > 57
+  return foldedAt(text, at) > 57
 }
 
 function tokenOf(text: string, word: string, value: number, start: number, end: number, upper: boolean): Token {
