@@ -55,6 +55,10 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
     }
     const found = isLetterOfCode(token) ? null : vocabulary.phrases.longestAt(numbers, at)
     if (mentions.length > 0 && numbers[at] !== -1) extendHead(vocabulary, numbers, mentions, meanings, segment, at)
+    if (isGift(tokens, at)) {
+      for (const mention of mentions) mention.role = 'with'
+      context = startOfTitle()
+    }
     if (!found) {
       if (!isNumber(token)) context = afterUnknownWord(context)
       at++
@@ -83,6 +87,15 @@ export function parseText(vocabulary: Vocabulary, text: string): ParsedText {
     at = found.end
   }
   return { tokens, mentions, meanings, englishWords, spanishWords }
+}
+
+/** 'Refresco gratis en la compra de pizza': what stands before is not the thing sold. */
+function isGift(tokens: readonly Token[], at: number): boolean {
+  const { text } = tokens[at]!
+  if (text !== 'gratis' && text !== 'regalo') return false
+  const next = tokens[at + 1]?.text
+  if (next !== 'en' && next !== 'al' && next !== 'por' && next !== 'comprando') return false
+  return next === 'comprando' || tokens.slice(at + 2, at + 4).some((token) => token.text.startsWith('compra'))
 }
 
 /** 'p' of '1080p', '27MP59G-P' and 'S.L.P.' does not mean 'para'. */

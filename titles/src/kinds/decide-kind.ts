@@ -132,8 +132,8 @@ function addTitleKinds(
         if (headSegment !== -1 && headSegment !== mention.segment) factor *= LATER_SEGMENT
       } else if (!isFirst && !(mention.meaning.line && isWeak(nouns[at - 1])))
         factor *= mention.segment === headSegment ? LATER_IN_SEGMENT : LATER_SEGMENT
-      // A line such as 'iPhone 12' before a noun leaves the noun first: 'iPhone 12 funda'.
-      if (mention.meaning.senses !== null) {
+      // A line such as 'iPhone 12' before a noun leaves the noun first: 'iPhone 12 funda', 'Core i5 laptop'.
+      if (mention.meaning.senses !== null && !(mention.meaning.line && isWeak(mention))) {
         isFirst = false
         headSegment = mention.segment
       } else if (headSegment === -1) headSegment = mention.segment

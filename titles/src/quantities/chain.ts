@@ -10,6 +10,7 @@ const JOINTS = new Set([SLASH, BAR, 43, 45, 0x2013])
 const CURRENCIES = new Set(['pesos', 'peso', 'mxn', 'usd'])
 const MAX_NUMBERS = 8
 const DENOMINATORS = new Set([2, 4, 8])
+const INCH_DENOMINATORS = new Set([2, 4, 8, 16, 32, 64])
 
 export interface Chain {
   numbers: number[]
@@ -39,9 +40,15 @@ export function chainAt(tokens: Token[], at: number): Chain {
 }
 
 /** '1/2 kg' is a half; '1/40 pz' is not a fortieth. */
-export function isFraction({ numbers, joint }: Chain): boolean {
+export const isFraction = (chain: Chain): boolean => isFractionOf(chain, DENOMINATORS)
+
+/** '5/32' of a drill bit. */
+export const isFractionOfInch = (chain: Chain): boolean =>
+  isFractionOf(chain, INCH_DENOMINATORS) && chain.numbers[0]! % 2 === 1
+
+function isFractionOf({ numbers, joint }: Chain, denominators: ReadonlySet<number>): boolean {
   const [above = 0, below = 0] = numbers
-  return joint === SLASH && numbers.length === 2 && above < below && DENOMINATORS.has(below)
+  return joint === SLASH && numbers.length === 2 && above < below && denominators.has(below)
 }
 
 export function isPrice(tokens: Token[], at: number): boolean {

@@ -1,7 +1,7 @@
 /** Reads measures ('1 lt', '55"', '6x355 ml') and the number of pieces ('6 pzas', 'paquete de 6') of a text. */
 import { isNumber, type Token } from '../text.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { BAR, type Chain, chainAt, isFraction, isPrice, SLASH, TIMES } from './chain.ts'
+import { BAR, type Chain, chainAt, isFraction, isFractionOfInch, isPrice, SLASH, TIMES } from './chain.ts'
 import { countAt, piecesAfter } from './pieces.ts'
 import { addMeasure, addPack, type RawQuantities, rounded } from './quantity.ts'
 import { type FoundUnit, unitAfter } from './unit-after.ts'
@@ -39,6 +39,11 @@ function numberAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: Ra
     return unit.end
   }
   const pieces = piecesAfter(vocabulary, tokens, chain.end - 1)
+  if (pieces === null && isFractionOfInch(chain)) {
+    // 'Broca 1/4': inches, if they matter for the kind.
+    addMeasure(found, { value: chain.numbers[0]! / chain.numbers[1]!, at, unit: vocabulary.inches.unit, loose: true })
+    return chain.end
+  }
   if (pieces === null && addCapacities(vocabulary, found, at, chain)) return chain.end
   // '1/40pz' is a display of 40; '20/10' says nothing.
   if (pieces !== null) addPack(found, chain.numbers.at(-1)!, at, chain.joint === SLASH)
@@ -81,7 +86,7 @@ function addChain(found: RawQuantities, at: number, chain: Chain, { spelling }: 
     addMeasure(found, to === undefined ? { value, at, unit, loose } : { value, to, at, unit, loose })
   // '2x8GB', '2x 120mm': so many of so much.
   const isCounted = joint === TIMES && (unit.quantity === 'storage' || (numbers.length === 2 && chain.isSpaced))
-  if (unit.quantity !== 'storage' && isFraction(chain)) {
+  if (unit.quantity === 'diagonal' ? isFractionOfInch(chain) : unit.quantity !== 'storage' && isFraction(chain)) {
     add(numbers[0]! / numbers[1]!)
     return
   }

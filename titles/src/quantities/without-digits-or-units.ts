@@ -1,7 +1,7 @@
 /** Quantities in words ('medio kilo', 'por kg'), mixed numbers, and capacities that leave their unit out ('8/256'). */
 import { isNumber, type Token } from '../text.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { type Chain, chainAt, isFraction, SLASH } from './chain.ts'
+import { type Chain, chainAt, isFraction, isFractionOfInch, SLASH } from './chain.ts'
 import { addMeasure, type RawQuantities } from './quantity.ts'
 import { unitAfter } from './unit-after.ts'
 
@@ -13,6 +13,7 @@ const FRACTIONS = new Map([
   ['media', 0.5],
   ['cuarto', 0.25],
 ])
+const SAID_IN_WORDS = new Set(['volume', 'mass', 'length', 'diagonal'])
 /** Shorter spellings of units are no words: 'un l'. */
 const LEAST_LETTERS = 4
 const KILOGRAM_WORDS = new Set(['kg', 'kilo', 'kilogramo'])
@@ -32,7 +33,7 @@ function fractionAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: 
   const place = tokens[at + 1]?.text === 'de' ? at + 2 : at + 1
   const word = tokens[place]
   const spelling = word && word.text.length >= LEAST_LETTERS ? vocabulary.units.get(word.text) : undefined
-  if (!spelling || (spelling.unit.quantity !== 'volume' && spelling.unit.quantity !== 'mass')) return null
+  if (!spelling || !SAID_IN_WORDS.has(spelling.unit.quantity)) return null
   addMeasure(found, { value, at, unit: spelling.unit, loose: false })
   return place + 1
 }
@@ -57,10 +58,16 @@ export function mixedNumberAt(
   if (!next || !isNumber(next) || next.before !== SPACE || !Number.isInteger(tokens[at]!.value)) return null
   const chain = chainAt(tokens, at + 1)
   const [above = 0, below = 1] = chain.numbers
-  const unit = isFraction(chain) ? unitAfter(vocabulary, tokens, chain.end - 1) : null
-  if (!unit) return null
-  addMeasure(found, { value: tokens[at]!.value + above / below, at, unit: unit.spelling.unit, loose: false })
-  return unit.end
+  if (!isFraction(chain) && !isFractionOfInch(chain)) return null
+  const value = tokens[at]!.value + above / below
+  const after = unitAfter(vocabulary, tokens, chain.end - 1)
+  if (!after) {
+    // 'Tornillo 1 1/2': inches, if they matter for the kind.
+    addMeasure(found, { value, at, unit: vocabulary.inches.unit, loose: true })
+    return chain.end
+  }
+  addMeasure(found, { value, at, unit: after.spelling.unit, loose: false })
+  return after.end
 }
 
 /** '8/256' and '8+256': memory and storage, if both matter for the kind. */
