@@ -2,8 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { exactFilter } from '@tianguis/contract/listing/lead-order'
-import { listingSearches } from '@tianguis/contract/listing/listing-search'
+import { exactCount, listingSearches } from '@tianguis/contract/listing/listing-search'
 import { type ListingState, type Understood, WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { SearchAnswer as ListingAnswer } from '@tianguis/contract/search/search-answer'
@@ -21,6 +20,8 @@ export type Search = (q: string) => Promise<ProductDocument[]>
 export interface Found {
   understood: Understood | null
   total: number
+  /** Products above the line of the page; null: there is none. */
+  exact: number | null
   documents: ProductDocument[]
 }
 
@@ -28,7 +29,7 @@ export interface Searches {
   plain: Search
   understood(q: string): Promise<Found>
   /** What the page says that no product of the kind has; undefined: it says nothing. */
-  unmet(q: string, understood: Understood | null): Promise<string[] | undefined>
+  unmet(q: string, found: Found): Promise<string[] | undefined>
   close(): Promise<void>
 }
 
@@ -63,14 +64,13 @@ export async function openSearches(documents: ProductDocument[]): Promise<Search
     const meaning = (await understand(q)) ?? undefined
     const found = await relaxedSearch({ ...WHOLE_LISTING, q }, meaning, ask)
     const total = found.answers[0]?.found ?? 0
-    return { understood: found.understood ?? null, total, documents: documentsOf(found.answers) }
+    const [counting] = exactCount(found.asked)
+    const [counted] = counting ? await search.multiSearch([counting]) : []
+    const exact = counted?.found ?? null
+    return { understood: found.understood ?? null, total, exact, documents: documentsOf(found.answers) }
   }
-  const unmet = async (q: string, meaning: Understood | null): Promise<string[] | undefined> => {
-    const exact = meaning && !meaning.isNeed ? exactFilter(meaning) : ''
-    if (!meaning || exact === '') return undefined
-    const [answer] = await search.multiSearch([{ collection: 'products', q: '*', filter_by: exact, per_page: 0 }])
-    return answer?.found === 0 ? unmetWishes(search, meaning, meaning.mended ?? q) : undefined
-  }
+  const unmet = async (q: string, { understood: meaning, exact }: Found): Promise<string[] | undefined> =>
+    exact !== 0 || !meaning || meaning.isNeed ? undefined : unmetWishes(search, meaning, meaning.mended ?? q)
   return {
     plain,
     understood,

@@ -9,16 +9,19 @@ export async function showQueries(engine: Searches, file: string): Promise<void>
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const [q = '', ...columns] = line.split('\t').map((column) => column.trim())
     if (q === '' || q === 'query' || q.startsWith('#')) continue
-    const { understood, total, documents } = await engine.understood(q)
+    const found = await engine.understood(q)
+    const { understood, total, exact, documents } = found
     const chips = [...(understood?.parts ?? []).map(({ label }) => label), ...dropped(understood?.dropped ?? [])]
     console.log(`\n«${q}» ${columns.map((column) => `| ${column}`).join(' ')}`)
     console.log(
       `  ${total} · chips: ${chips.join(', ') || '-'}${understood?.mended ? ` · mended: ${understood.mended}` : ''}`,
     )
-    const unmet = await engine.unmet(q, understood)
+    const unmet = await engine.unmet(q, found)
     if (unmet) console.log(`  notice: ${unmet.length > 0 ? `nothing says ${unmet.join(', ')}` : 'none has all of it'}`)
-    for (const [at, { kind, productName, price }] of documents.slice(0, SHOWN).entries())
+    for (const [at, { kind, productName, price }] of documents.slice(0, SHOWN).entries()) {
+      if (at > 0 && at === exact) console.log('  --- line of the page: those below have not all that was asked ---')
       console.log(`  ${String(at + 1).padStart(2)} [${kind ?? '-'}] ${productName.slice(0, 90)} · $${price}`)
+    }
   }
 }
 

@@ -81,18 +81,19 @@ export function wishesOf(meaning: Understood): { said: string; filter: string }[
   return [...values, ...others].filter(({ filter }) => filter !== '')
 }
 
-function valueWords({ field, value, spellings }: LeadingValue): string {
-  return field === 'attr_size' ? `talla ${value}` : (spellings?.[0] ?? value)
+function valueWords({ field, value, spellings, said }: LeadingValue): string {
+  return field === 'attr_size' ? `talla ${value}` : (said ?? spellings?.[0] ?? value)
 }
 
-/** Products of the kind with everything that was said; empty where nothing but a kind or a code was. */
+/** Products of the kind with everything that was said, which lead the list; empty where the list is ordered otherwise. */
 export function exactFilter(meaning: Understood): string {
-  const { kinds, code, chosen, cheapest } = meaning
-  const parts = [...wantedOf(meaning), wordsFilter(namedBeside(meaning))].filter(Boolean)
-  const isOrderedOtherwise = code !== undefined || chosen !== undefined || cheapest !== undefined
-  return kinds.length === 0 || isOrderedOtherwise || parts.length === 0
-    ? ''
-    : [valueFilter('kind', kinds), ...parts].join(' && ')
+  const { kinds, code, chosen, cheapest, isOfBrand, all = [] } = meaning
+  if (kinds.length === 0 || code !== undefined || chosen !== undefined || cheapest !== undefined) return ''
+  const kind = valueFilter('kind', kinds)
+  const said = [...wantedOf(meaning), wordsFilter(namedBeside(meaning))].filter(Boolean)
+  const named = isOfBrand && all.length > 1 ? wordsFilter(all) : [kind, ...said].join(' && ')
+  const [exact = ''] = said.length > 0 ? sameModel(named, meaning) : [kind]
+  return [exact, notOpposed(meaning)].filter(Boolean).join(' && ')
 }
 
 /** 'comal' is one of the kind 'sartén'; a soap 'para piel grasa' need not say 'jabón', nor a pencil 'para iPad'. */
@@ -145,15 +146,22 @@ function spelledWords(words: readonly string[][]): string {
   return words.map((spellings) => `(${spellings.map(spelledFilter).join(' || ')})`).join(' && ')
 }
 
+/** 'iPhone 15' is not 'iPhone 12 a 15 meses': the number of a model stands beside its name. */
+const NUMBERED = /^[a-z]{3,} \d{1,2}$/
+
 function spelledFilter(spelling: string): string {
+  if (NUMBERED.test(spelling)) return `productName:"${spelling}"`
   const words = spelling
     .split(' ')
     .map((word) => `(${valueContains('productName', word)} || ${valueContains('brand', word)})`)
   return words.length === 1 ? words[0]! : `(${words.join(' && ')})`
 }
 
-/** Products of any kind with all the words; empty where there are none. */
-export const allWords = ({ all = [] }: Understood) => wordsFilter(all)
+/** Products of any kind with all that was said; empty where there are no words. */
+export function allSaid(meaning: Understood): string {
+  const words = wordsFilter(meaning.all ?? [])
+  return words === '' ? '' : [words, ...wantedOf(meaning)].join(' && ')
+}
 
 /** Of other kinds only products with all the words: without it, words given up fill the page with anything. */
 export function kindOrWords(meaning: Understood): string {

@@ -32,11 +32,19 @@ test('in order of price products that are surely of the kind lead', () => {
 
 test('other models come after the one that was named, and what has everything said is counted', () => {
   const meaning = { ...REFRIGERATOR, kinds: ['celular'], said: [['iphone 12']], otherModels: ['pro', 'mini'] }
-  const words = '((productName:`iphone` || brand:`iphone`) && (productName:`12` || brand:`12`))'
-  expect(orderOf(meaning)).toContain(`(kind:=[\`celular\`] && (${words}) && productName:![\`pro\`,\`mini\`]):3`)
+  const named = 'kind:=[`celular`] && (productName:"iphone 12") && productName:![`pro`,`mini`]'
+  expect(orderOf(meaning)).toContain(`(${named}):3`)
   const [list, ...others] = listingSearches({ ...WHOLE_LISTING, meaning }, new Date(0))
   const exact = others.at(-2)!
-  expect(exact).toMatchObject({ per_page: 0, filter_by: `${list!.filter_by} && kind:=[\`celular\`] && (${words})` })
+  expect(exact).toMatchObject({ per_page: 0, filter_by: `${list!.filter_by} && ${named}` })
+})
+
+test('a query of nothing but a kind counts the products of the kind', () => {
+  const searches = listingSearches({ ...WHOLE_LISTING, meaning: REFRIGERATOR }, new Date(0))
+  expect(searches.at(-2)).toMatchObject({
+    per_page: 0,
+    filter_by: expect.stringContaining('&& kind:=[`refrigerador`]'),
+  })
 })
 
 test('without a kind words are given up only for less than two products', () => {

@@ -52,7 +52,7 @@ export function listingSearches(state: ListingState, now: Date): AskedSearch[] {
 }
 
 /** How many products have everything that was said; those that follow them in the list are only like it. */
-function exactCount(state: ListingState): AskedSearch[] {
+export function exactCount(state: ListingState): AskedSearch[] {
   const { meaning, sort, filters, from, grouped } = state
   const isWhole = sort === 'relevance' && from === 1 && !grouped
   const exact = meaning && isWhole && !meaning.pinned ? exactFilter(meaning) : ''

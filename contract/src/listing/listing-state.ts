@@ -85,6 +85,8 @@ export interface LeadingValue {
   spellings?: string[]
   /** Values that say the opposite: products with one of them come last. */
   others?: string[]
+  /** As the visitor wrote it, where neither value nor spellings are it. */
+  said?: string
 }
 
 /** What a query meant: «laptop menos de 15 mil» is the words «laptop», the kind laptop and a price. */

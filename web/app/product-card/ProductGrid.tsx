@@ -10,11 +10,17 @@ interface GridProps {
   heading?: 'h2' | 'h3'
   /** Rows of six on the widest screens, for lists of 24. */
   even?: boolean
+  /** How many stand above the line; those below have not all that was asked. */
+  fitting?: number | null
 }
 
-export function ProductGrid({ products, first = 0, heading = 'h3', even = false }: GridProps) {
+const LINE = '<li class="grid-line">Parecidos: no tienen todo lo que pediste</li>'
+
+export function ProductGrid({ products, first = 0, heading = 'h3', even = false, fitting = null }: GridProps) {
   const { containerProps, signedInPart } = useProductActions<HTMLUListElement>(products)
-  const html = products.map((product, i) => cardHtml(product, { first: i < first, heading })).join('')
+  const html = products
+    .map((product, i) => (i > 0 && i === fitting ? LINE : '') + cardHtml(product, { first: i < first, heading }))
+    .join('')
   return (
     <>
       <StaticHtml

@@ -23,15 +23,19 @@ export function ListingResults({
 }) {
   return (
     <>
-      {state.tab === 'coupons' ? <CouponResults coupons={coupons} /> : <Cards products={listing.products} />}
+      {state.tab === 'coupons' ? (
+        <CouponResults coupons={coupons} />
+      ) : (
+        <Cards products={listing.products} exact={listing.exact} />
+      )}
       <Paging state={state} listing={listing} />
     </>
   )
 }
 
 /** Memoised: a click on a filter renders the filters at once, the cards only when their data has arrived. */
-const Cards = memo(function Cards({ products }: Pick<Found, 'products'>) {
-  return <ProductGrid products={products} first={FIRST_SCREENFUL} heading="h2" />
+const Cards = memo(function Cards({ products, exact }: Pick<Found, 'products' | 'exact'>) {
+  return <ProductGrid products={products} fitting={exact} first={FIRST_SCREENFUL} heading="h2" />
 })
 
 function Paging({ state, listing }: { state: ListingState; listing: Found }) {

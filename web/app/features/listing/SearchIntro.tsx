@@ -13,7 +13,7 @@ export function SearchIntro({ view }: { view: ShownListing }) {
       <h1 className="text-title font-black">{q ? <>Resultados para «{q}»</> : 'Todos los productos'}</h1>
       {understood && !state.literal ? (
         <Suspense fallback={null}>
-          <UnderstoodNote q={q} understood={understood} listing={listing} />
+          <UnderstoodNote q={q} understood={understood} />
         </Suspense>
       ) : null}
       {listing.corrected ? (

@@ -1,6 +1,6 @@
 /** Which of the things said of a kind no product of it has, for a list in which no product has all of them. */
-import { allWords, wishesOf } from '@tianguis/contract/listing/lead-order'
-import { valueFilter } from '@tianguis/contract/listing/listing-filters'
+import { allSaid, wishesOf } from '@tianguis/contract/listing/lead-order'
+import { otherThan, valueFilter } from '@tianguis/contract/listing/listing-filters'
 import type { Understood } from '@tianguis/contract/listing/listing-state'
 import { PRODUCTS_COLLECTION } from '@tianguis/contract/search/documents'
 import { fold } from '@tianguis/titles'
@@ -17,10 +17,12 @@ export async function unmetWishes(
 ): Promise<string[] | undefined> {
   const wishes = wishesOf(understood)
   const kind = valueFilter('kind', understood.kinds)
-  const filters = [allWords(understood) || kind, ...wishes.map(({ filter }) => `${kind} && ${filter}`)]
+  const words = allSaid(understood)
+  const elsewhere = `${words || kind} && ${otherThan('kind', understood.kinds)}`
+  const filters = [elsewhere, ...wishes.map(({ filter }) => `${kind} && ${filter}`)]
   const asked = filters.map((filter_by) => ({ collection: PRODUCTS_COLLECTION, q: '*', filter_by, per_page: 0 }))
-  const [all, ...answers] = await search.multiSearch(asked)
-  if (allWords(understood) !== '' && all!.found > 0) return undefined
+  const [others, ...answers] = await search.multiSearch(asked)
+  if (words !== '' && others!.found > 0) return undefined
   if (wishes.length > MOST_WISHES) return []
   return wishes.filter((_, at) => answers[at]?.found === 0).map(({ said }) => asTyped(said, typed))
 }

@@ -1,20 +1,16 @@
-import { type ListingFilters, NO_FILTERS, PER_PAGE, type Understood } from '@tianguis/contract/listing/listing-state'
-import type { Listing } from '@tianguis/contract/listing/listing-view'
+import { type ListingFilters, NO_FILTERS, type Understood } from '@tianguis/contract/listing/listing-state'
 import { useListing } from '../listing-control.ts'
-
-type Counts = Pick<Listing, 'exact' | 'total'>
 
 interface NoteProps {
   q: string
   understood: Understood
-  listing: Counts
 }
 
 /** What was understood, each part with a chip that undoes it, and the way to a literal search. */
-export default function UnderstoodNote({ q, understood, listing }: NoteProps) {
+export default function UnderstoodNote({ q, understood }: NoteProps) {
   const { state, addressOf } = useListing()
   const { parts, dropped, code } = understood
-  const like = likeWords(listing) ?? unmetWords(understood)
+  const like = unmetWords(understood)
   const own = { ...state, filters: withoutMeaning(state.filters, understood), page: 1, from: 1 }
   const literally = addressOf({ ...own, q, literal: true })
   if (parts.length === 0 && dropped.length === 0 && !code) return null
@@ -45,14 +41,6 @@ export default function UnderstoodNote({ q, understood, listing }: NoteProps) {
       </ul>
     </div>
   )
-}
-
-/** Null where the first page has only products with everything that was said, or none. */
-function likeWords({ exact, total }: Counts): string | null {
-  if (exact === null || exact === 0 || exact >= Math.min(total, PER_PAGE)) return null
-  return exact === 1
-    ? 'El primero tiene todo lo que pediste; los demás son parecidos.'
-    : `Los primeros ${exact} tienen todo lo que pediste; los demás son parecidos.`
 }
 
 /** No product has everything that was said: which of it none has, and what is shown instead. */
