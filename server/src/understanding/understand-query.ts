@@ -67,6 +67,7 @@ export function understandQuery(
     kind: kinds.length === 1 ? kinds[0]! : reading.kind,
     kinds,
     isNeed: meant.isNeed,
+    isNeedNamed: meant.isNeedNamed,
     complement: complement.filter((kind) => !kinds.includes(kind)),
     whole: wholeIn(reading, draft.left, vocabulary),
     isOfBrand: reading.kind !== null && reading.kindPlace === null && kinds.includes(reading.kind),

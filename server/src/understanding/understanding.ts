@@ -81,6 +81,8 @@ export interface Understanding {
   kinds: Kind[]
   /** The kinds are good for what the query needs ('tengo calor'); the first is the best. */
   isNeed: boolean
+  /** Names say the need in words of their own: 'anticaspa' for 'caspa'. */
+  isNeedNamed: boolean
   /** What the thing wanted is for or of; products of these kinds are not what is wanted. */
   complement: Kind[]
   /** The thing of which the kind is a part or an accessory: 'cafetera' of 'jarra para cafetera'. */

@@ -20,7 +20,8 @@ const CONDITIONS = { new: 'Nuevo', refurbished: 'Reacondicionado', used: 'Usado'
 export function understoodOf(understanding: Understanding): Understood | null {
   const { kinds, complement, text, mended, code, words, properties, propertyNames, cheapest } = understanding
   const measures = understanding.measures.map((measure) => rangeOf(measure, understanding))
-  const measureWords = understanding.measures.flatMap(({ word }, at) => (measures[at] || !word ? [] : [word]))
+  const worded = understanding.measures.flatMap(({ word, said }, at) => (measures[at] || !word ? [] : [{ word, said }]))
+  const measureWords = worded.map(({ word }) => word)
   const size = sizeRange(understanding)
   const q = queryOf([...words, ...measureWords], understanding)
   const parts = understanding.parts.flatMap((part) => partOf(part, understanding, measures, size))
@@ -55,8 +56,11 @@ export function understoodOf(understanding: Understanding): Understood | null {
     beside: understanding.beside,
     isSpelt: understanding.isSpelt,
     ...(understanding.cheapest ? { cheapest: 0 } : {}),
-    leading: leadingOf(understanding),
-    ...(understanding.isNeed ? { isNeed: true } : {}),
+    leading: [
+      ...leadingOf(understanding),
+      ...worded.map(({ word, said }) => ({ field: 'measureWords', value: word, said })),
+    ],
+    ...(understanding.isNeed && !understanding.isNeedNamed ? { isNeed: true } : {}),
     ...(understanding.isOfBrand ? { isOfBrand: true } : {}),
     ...(understanding.isNeed && kinds.length > 1 ? { best: kinds[0]!.name } : {}),
     ...otherModelsOf(understanding),

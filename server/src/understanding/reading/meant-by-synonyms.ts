@@ -27,7 +27,7 @@ export function meantBySynonyms(
   text: string,
   words: Words,
   knowledge: QueryKnowledge,
-): { kinds: Kind[]; words: Words; isNeed: boolean } {
+): { kinds: Kind[]; words: Words; isNeed: boolean; isNeedNamed: boolean } {
   const said = contentWords(text)
   const named = kindPlace ? contentWords(text.slice(kindPlace.start, kindPlace.end)) : []
   const isConnected = kindPlace !== null && CONNECTED.test(text.slice(0, kindPlace.start))
@@ -36,15 +36,17 @@ export function meantBySynonyms(
     phrase ??
     forPurpose(named, words.purpose, knowledge) ??
     (kind || complement.length > 0 ? null : kindsNamed(said, knowledge, 1))
-  if (!meant) return { kinds: kind ? [kind] : [], words, isNeed: false }
-  const isNeed = knowledge.synonyms.isNeed(meant.run.join(' '))
+  if (!meant) return { kinds: kind ? [kind] : [], words, isNeed: false, isNeedNamed: false }
+  const run = meant.run.join(' ')
+  const isNeed = knowledge.synonyms.isNeed(run)
+  const isNeedNamed = isNeed && knowledge.alternatives.has(run)
   // 'regalo para un niño al que le gustan los carritos'
   const wanted = isNeed ? meant.kinds.filter((each) => each === kind || complement.includes(each)) : []
   const meantKinds = wanted.length > 0 ? wanted : meant.kinds
   const kinds = meantKinds.toSorted((a, b) => Number(b === kind) - Number(a === kind)).slice(0, MOST_KINDS)
   const isOwn = kind !== null && meant.kinds.includes(kind)
-  if (!isOwn) return { kinds, words: withoutRun(words, meant, knowledge), isNeed }
-  return { kinds, words: kinds.length > 1 ? { ...words, words: [] } : words, isNeed }
+  if (!isOwn) return { kinds, words: withoutRun(words, meant, knowledge), isNeed, isNeedNamed }
+  return { kinds, words: kinds.length > 1 ? { ...words, words: [] } : words, isNeed, isNeedNamed }
 }
 
 /** 'silla cómoda para estar en la compu': the thing and what it is for, whatever stands between. */

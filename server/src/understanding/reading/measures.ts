@@ -10,9 +10,14 @@ const TOLERANCE: Record<string, number> = {
   length: 0.02,
   power: 0.05,
   charge: 0.02,
+  // 110, 115 and 120 V are one outlet.
+  voltage: 0.1,
   'cubic-feet': 0.05,
 }
 const INCHES_TOLERANCE = 0.6
+/** Inches of tools and pipes, which are exact: 1/4 and 5/32. */
+const MOST_EXACT_INCHES = 4
+const EXACT_TOLERANCE = 0.01
 const AT_LEAST =
   /(?:al menos|m[ií]nimo|por lo menos|m[aá]s de|desde|mayor(?:es)? (?:a|de)|arriba de|superior a)\s*(?:de|los|las)?\s*$/i
 const AT_MOST = /(?:m[aá]ximo|hasta|menos de|no m[aá]s de|menor(?:es)? (?:a|de)|debajo de)\s*(?:de|los|las)?\s*$/i
@@ -51,7 +56,10 @@ function endWithLabel(text: string, end: number): number {
 }
 
 function around(quantity: string, value: number): { min: number; max: number } {
-  if (quantity === 'diagonal') return { min: value - INCHES_TOLERANCE, max: value + INCHES_TOLERANCE }
+  if (quantity === 'diagonal') {
+    const tolerance = value <= MOST_EXACT_INCHES ? EXACT_TOLERANCE : INCHES_TOLERANCE
+    return { min: value - tolerance, max: value + tolerance }
+  }
   const share = TOLERANCE[quantity] ?? 0
   return { min: value * (1 - share), max: value * (1 + share) }
 }

@@ -93,9 +93,11 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
   const { alternatives } = knowledge
   const others = spoken.flatMap((word) => word.split(' '))
   const isWholeKind = kind !== null && isNameOf(kind.name, kindSpoken, alternatives)
-  found.said = spellingsOf(isWholeKind ? others : [...kindSpoken, ...others], alternatives)
-  found.all = spellingsOf([...kindSpoken, ...others], alternatives)
-  found.beside = spellingsOf(kindPlace && isNamedBySense(reading) ? others : [...kindSpoken, ...others], alternatives)
+  const isSense = kindPlace !== null && isNamedBySense(reading)
+  const whole = spellingsOf([...kindSpoken, ...others], alternatives, isSense ? kindSpoken.length : 0)
+  found.said = isWholeKind ? spellingsOf(others, alternatives) : whole
+  found.all = whole
+  found.beside = isSense ? spellingsOf(others, alternatives) : whole
   found.brands = [...new Set(brands.map(({ name }) => name))]
   found.purpose = purpose.length > 0 ? purpose.join(' ') : null
   found.words = ranked.toSorted((a, b) => a.rank - b.rank).map(({ word }) => word)
@@ -122,9 +124,13 @@ function isNameOf(
   said: readonly string[],
   alternatives: ReadonlyMap<string, readonly string[]>,
 ): boolean {
-  const own = contentWords(name).map(stemOf).join(' ')
+  const stems = contentWords(name).map(stemOf)
+  const own = stems.join(' ')
   const forms = [said.join(' '), said.map(stemOf).join(' ')]
+  // 'croquetas' alone is short for 'croquetas para perro'.
+  const isShort = said.length > 0 && said.every((word, at) => stemOf(word) === stems[at])
   return (
+    isShort ||
     forms.includes(own) ||
     forms.some((form) => alternatives.get(form)?.some((other) => other.split(' ').map(stemOf).join(' ') === own))
   )

@@ -1,6 +1,8 @@
 /** The words in which a name may say the same: 'go 3' and 'go3', '65r15' and '65 r15', 'olla express' and 'olla presion'. */
 
 const LETTERS_THEN_NUMBER = /^([a-z]{2,})(\d{1,4}[a-z]?)$/
+/** Of motor oil: '20w50', '20w 50'. */
+const VISCOSITY = /^(\d{1,2}w)(\d{2})$/
 const NUMBER = /^\d{1,4}[a-z]?$/
 const LETTERS = /^[a-z]{1,6}$/
 const TYRE_WIDTH = /^[12345]\d5$/
@@ -14,6 +16,8 @@ const MOST_ALTERNATIVES = 5
 export function spellingsOf(
   words: readonly string[],
   alternatives: ReadonlyMap<string, readonly string[]>,
+  /** So many words name the kind; the number after them is no part of its name: 'tinta 664'. */
+  kindWords = 0,
 ): string[][] {
   const groups: string[][] = []
   for (let at = 0; at < words.length; ) {
@@ -21,7 +25,7 @@ export function spellingsOf(
     const run = words.slice(at, at + Math.max(1, length)).join(' ')
     const next = words[at + 1]
     if (length > 0) groups.push([run, ...alternatives.get(run)!.slice(0, MOST_ALTERNATIVES)])
-    else if (next !== undefined && LETTERS.test(run) && NUMBER.test(next) && !alternatives.has(next)) {
+    else if (next !== undefined && at + 1 !== kindWords && joins(run, next) && !alternatives.has(next)) {
       groups.push([`${run} ${next}`, run + next])
       at++
     } else groups.push(ofOneWord(run, words[at - 1], words[at - 2]))
@@ -30,9 +34,13 @@ export function spellingsOf(
   return groups
 }
 
+const joins = (word: string, next: string) => LETTERS.test(word) && NUMBER.test(next)
+
 function ofOneWord(word: string, before: string | undefined, first: string | undefined): string[] {
   const parts = LETTERS_THEN_NUMBER.exec(word)
   if (parts) return [word, `${parts[1]} ${parts[2]}`]
+  const oil = VISCOSITY.exec(word)
+  if (oil) return [word, `${oil[1]} ${oil[2]}`]
   const rim =
     first !== undefined && TYRE_WIDTH.test(first) && TYRE_HEIGHT.test(before!)
       ? /^r?(\d{2})$/.exec(word)?.[1]

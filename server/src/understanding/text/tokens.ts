@@ -92,7 +92,7 @@ const word = (text: string, place: Place, raw = text): Token => ({
 
 export const isClauseEnd = (token: Token | undefined) => token === undefined || CLAUSE.test(token.text)
 
-const SMALL: Record<string, number> = {
+const NUMBER_WORDS: Record<string, number> = {
   dos: 2,
   tres: 3,
   cuatro: 4,
@@ -103,14 +103,26 @@ const SMALL: Record<string, number> = {
   nueve: 9,
   diez: 10,
   once: 11,
+  onse: 11,
   doce: 12,
+  dose: 12,
   trece: 13,
   catorce: 14,
   quince: 15,
   dieciseis: 16,
+  diecisiete: 17,
   dieciocho: 18,
+  diecinueve: 19,
   veinte: 20,
+  veintiuno: 21,
+  veintidos: 22,
+  veintitres: 23,
+  veinticuatro: 24,
   veinticinco: 25,
+  veintiseis: 26,
+  veintisiete: 27,
+  veintiocho: 28,
+  veintinueve: 29,
   treinta: 30,
   cuarenta: 40,
   cincuenta: 50,
@@ -165,7 +177,7 @@ function numberAt(tokens: Token[], start: number): { value: number; length: numb
   let thousands = false
   for (; i < tokens.length; i++) {
     const { text, number } = tokens[i]!
-    const small = SMALL[text]
+    const small = NUMBER_WORDS[text]
     if (text === 'mil' || text === 'miles') {
       // «de 3 mil a 5 mil» are two numbers
       if (thousands) break
@@ -179,7 +191,7 @@ function numberAt(tokens: Token[], start: number): { value: number; length: numb
     // «mil 500», «2 mil 500»
     else if (thousands && number !== null && number >= 100 && number < 1000 && tokens[i - 1]?.text === 'mil')
       part += number
-    else if (text === 'y' && part >= 20 && SMALL[tokens[i + 1]?.text ?? ''] !== undefined) continue
+    else if (text === 'y' && part >= 20 && NUMBER_WORDS[tokens[i + 1]?.text ?? ''] !== undefined) continue
     else break
   }
   const length = i - start
