@@ -67,7 +67,7 @@ export const wish = z.object({
   age: z.number().min(0).max(120).nullable(),
   /** `unit`: by price per kilo, litre or piece. */
   order: z.enum(['fit', 'cheapest', 'dearest', 'discount', 'unit']),
-  /** The rule of content/assistant/purposes.json that was met. */
+  /** The entry of content/assistant/needs that was met. */
   purpose: name.nullable(),
   /** Not known to the catalogue; they only help the search. */
   loose: names,

@@ -7,10 +7,7 @@ test('every address of the rules is a category of the demonstration', async () =
   const paths = new Set(categories.map(({ path }) => path))
   const named = [
     ...rules.synonyms.keys(),
-    ...rules.purposes.flatMap(({ without, rules: own }) => [
-      ...(without ?? []),
-      ...own.flatMap(({ within, become }) => [within, become]),
-    ]),
+    ...rules.purposes.flatMap(({ rules: own }) => own.flatMap(({ within, become }) => [within, become])),
   ]
   expect(named.filter((path) => path && !paths.has(path))).toEqual([])
 })

@@ -10,7 +10,8 @@ import { type Classifier, fitClassifier } from './intents/classifier.ts'
 import { type Example, readExamples } from './intents/examples.ts'
 import { type Phrases, phrases } from './sentences/phrases.ts'
 import { type ChangePhrases, changePhrases, variantsOf } from './understanding/changes.ts'
-import { type Need, type NeedWord, needWords, readNeeds } from './understanding/needs/needs.ts'
+import { type NeedWord, needWords } from './understanding/needs/needs.ts'
+import { type Purpose, readPurposes } from './understanding/needs/read-needs.ts'
 
 /** Sentences that are answered with words of ours, the most urgent first. */
 export const TALK = [
@@ -67,39 +68,6 @@ const says = z.array(z.string().trim().min(2)).min(1)
 const address = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*){1,5}$/)
 
 const kinds = z.record(address, says)
-const purpose = z.strictObject({
-  name: z.string(),
-  /** (a|b) is one of them; an empty one may be left out. */
-  says,
-  /** What the purpose means within a kind. */
-  rules: z.array(
-    z.strictObject({
-      within: address,
-      become: address.optional(),
-      /** Each product carries one of them, as in `Wish.words`. */
-      words: z.array(z.string()).optional(),
-      measures: z
-        .array(
-          z.strictObject({
-            unit: z.string(),
-            value: z.number(),
-            bound: z.enum(['is', 'least', 'most']),
-            among: z.string().optional(),
-          }),
-        )
-        .optional(),
-    }),
-  ),
-  /** Where to look when no kind was said. */
-  without: z.array(address).min(1).nullable(),
-  child: z.boolean().optional(),
-  /** Says less than another purpose before it. */
-  general: z.boolean().optional(),
-  /** For whom it is: beside a kind it only narrows that. */
-  person: z.boolean().optional(),
-  /** Asked when no kind was said. */
-  question: z.string().optional(),
-})
 const talk = z.strictObject({
   name: z.enum(TALK),
   /** Phrases that decide before the examples are asked, for what is urgent. Folded; a `*` stands for any letters. */
@@ -122,7 +90,7 @@ const help = z.strictObject({
   /** Whether prices and stores are real: a demonstration says that its own are not. */
   isAboutTruth: z.boolean().default(false),
   name: z.string(),
-  /** Met by all words of one of these, as in needs.txt, before the examples are asked. */
+  /** Met by all words of one of these, as in content/assistant/needs, before the examples are asked. */
   when: z.array(z.string()).default([]),
   answer: z.string(),
   /** Said instead of the same words where the last answer was this one. */
@@ -145,8 +113,6 @@ const wordLists = z.strictObject({
 })
 const taxonomy = z.record(z.string(), z.array(z.string()))
 
-/** With what content/assistant/needs.txt adds to it. */
-export type Purpose = z.infer<typeof purpose> & Pick<Need, 'when' | 'offers' | 'note'>
 export type Help = Omit<z.infer<typeof help>, 'when'> & { when: NeedWord[][] }
 
 export interface Talk {
@@ -196,11 +162,11 @@ export interface Rules {
 
 export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
   const read = <T>(file: string, shape: z.ZodType<T>) => readRule(folder, file, shape)
-  const [own, feeds, purposes, said, helps, list, talks, lacking, terms, others, examples, changes, needs] =
-    await Promise.all([
+  const [own, feeds, purposes, said, helps, list, talks, lacking, terms, others, examples, changes] = await Promise.all(
+    [
       read('assistant/kinds.json', kinds),
       read('taxonomy/synonyms.json', taxonomy),
-      read('assistant/purposes.json', z.array(purpose)),
+      readPurposes(join(folder, 'assistant/needs')),
       read('assistant/intents.json', intents),
       read('assistant/help.json', z.array(help)),
       read('assistant/words.json', wordLists),
@@ -210,8 +176,8 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
       read('assistant/other-stores.json', says),
       readExamples(join(folder, 'assistant/intents')),
       readFile(join(folder, 'assistant/changes.txt'), 'utf8'),
-      readFile(join(folder, 'assistant/needs.txt'), 'utf8'),
-    ])
+    ],
+  )
   checkAnswers(examples, helps, talks)
   // the names of products by themselves are wishes
   const names = [...Object.values(own), ...Object.values(feeds)]
@@ -229,7 +195,7 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
   return {
     synonyms: new Map(Object.entries(own)),
     feedNames: new Map(Object.entries(feeds)),
-    purposes: withNeeds(purposes, readNeeds(needs)),
+    purposes,
     intents: said,
     help: helps.map((one) => ({ ...one, when: one.when.map(needWords) })),
     talk: talks
@@ -254,18 +220,6 @@ export async function readRules(folder = CONTENT_FOLDER): Promise<Rules> {
     everyday: everydayWords(always, [...lacking.flatMap(({ says: some }) => some), ...classifier.common], products),
     talked: everydayWords(always, [...classifier.talked], products),
   }
-}
-
-function withNeeds(purposes: readonly z.infer<typeof purpose>[], needs: readonly Need[]): Purpose[] {
-  const needOf = new Map(needs.map((need) => [need.name, need]))
-  const named = new Set(purposes.map(({ name }) => name))
-  return [
-    ...purposes.map((one) => {
-      const { when = [], offers = [], note, question = one.question } = needOf.get(one.name) ?? {}
-      return { ...one, says: one.says.flatMap(variantsOf), when, offers, note, question }
-    }),
-    ...needs.filter(({ name }) => !named.has(name)).map((need) => ({ ...need, says: [], rules: [], without: null })),
-  ]
 }
 
 /** Words of conversation; those that name a product are none, wherever they stand. */

@@ -21,13 +21,13 @@ import {
   FEW_WORDS,
   goesOnFromShown,
 } from './on-screen.ts'
-import { isAboutPlace, namesPlace } from './postal-code.ts'
 import type { Reading } from './reading.ts'
 import { SITE_AS_VIEW, STORE_AS_VIEW, STORE_TOPIC, VIEW_AS_SITE, VIEW_AS_WISH } from './related-intents.ts'
 import { siteAsked } from './site-questions.ts'
 import { storeNamed } from './store-questions.ts'
 import { isIntroduced } from './subject.ts'
 import { isChange, isOther, isSearchable, namesModel } from './wish-change.ts'
+import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 
 /** Below this the likeliest intent is a guess. */
 const LEAST = 0.2
@@ -37,7 +37,7 @@ const LEAST_TALK = 0.28
 const NAMED = 0.2
 const CHANGES = 0.5
 /** What a use, an occasion or a condition adds that is told without a product. */
-const TOLD = 0.4
+const TOLD = 0.5
 /** Where nothing can be searched a wish is this much less likely. */
 const NOTHING_TO_SEARCH = 0.35
 /** From here on a sentence after a wish changes it, although the catalogue knows none of its words. */
@@ -51,7 +51,7 @@ const LEAST_INSTEAD = 0.2
 
 /** «y con envío gratis», «que sea de 50»: begins as a quality does and asks nothing. */
 const QUALITY =
-  /^ (?:(?:y|pero|o|mejor|bueno|ok|va|no|si|solo|nomas|pues|uno|una|unos|unas) )*(?:con|sin|de|del|en|para|contra|tipo|(?:l[oa]s? )?que (?:se|sean?|no|tengan?|traigan?|cuesten?|vengan?|sirvan?)) (?!que |nada|donde)/
+  /^ (?:(?:y|pero|o|mejor|bueno|ok|va|no|si|solo|nomas|pues|uno|una|unos|unas) )*(?:con|sin|de|del|en|para|contra|tipo|(?:l[oa]s? )?que (?:se|no|[a-z]+(?:[aei]n|[ae]))) (?!que |nada|donde)(?<!que (?:onda|hay|me|le|te|vale|cuesta|tiene|venden|tienen|manejan|puede|cosa|marca|tienda) )/
 const REMINDS = / (?:pedi|pido|dije|quiero|queria|busco|buscaba|necesito|ocupo) /
 const ASKS = / (?:cuanto|cuantos|cuantas|cual|donde|quien|como|cuando) /
 
@@ -153,11 +153,20 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
     own.wish.stores.length > 0 ? !evidence.sureKind : / (?:y|para|de) /.test(prepared.text) && evidence.sureKind
   if (goesOn && ofCoupons) return { intent: 'coupons', confidence: 1 }
   // «la más barata» after a list orders it; «¿cuál es la más barata?» asks about it
-  const orders = other.intent === 'view/cheapest' || QUALITY.test(prepared.text)
+  const orders =
+    other.intent === 'view/cheapest' ||
+    QUALITY.test(prepared.text) ||
+    (own.wish.order === 'cheapest' && !IS_CHEAP.test(prepared.text)) ||
+    (own.wish.brands.length > 0 && other.intent === 'act/compare' && !COMPARES.test(prepared.text))
   if (changes && own.wish.order === 'unit') return { intent: 'wish', confidence: 1 }
   if (changes && orders && !ASKS.test(prepared.text)) return { intent: 'wish', confidence: 1 }
   // «de los que cubren toda la oreja»: no product carries its words, which is said
   if (own.follows && isShort(reading) && !ASKS.test(prepared.text) && isDoubtedBy(other, reading, changes))
+    return { intent: 'wish', confidence: 1 }
+  // an answer about fleas says itself that the veterinarian knows the dose
+  if (told && other.intent === 'talk/health' && isOfAnimal(reading)) return { intent: 'wish', confidence: 1 }
+  // «multifuncional con tanque de tinta»: names the thing and asks nothing of those shown
+  if (evidence.sureKind && evidence.isHead && other.intent === 'view/spec' && isStatement(reading))
     return { intent: 'wish', confidence: 1 }
   if (wishes > other.confidence && wishes >= LEAST) {
     const more = likely.get('more') ?? 0
@@ -180,10 +189,21 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
       return { intent: 'wish', confidence: wishes }
     if (namesPlace(prepared.text)) return sure('postal')
     if (context?.topic?.includes('/') && GOES_ON.test(prepared.text)) return sure(context.topic)
+    // «no puedo hacer hoyos en la pared» tells more of what is looked for
+    const tells = context?.wish?.kind && context.topic === null && best.intent !== 'nonsense' && isStatement(reading)
+    if (tells && evidence.words >= LEAST_TOLD) return { intent: 'wish', confidence: other.confidence }
     return { intent: best.intent === 'nonsense' ? 'nonsense' : 'unsure', confidence: other.confidence }
   }
   return inContext(other, reading)
 }
+
+/** Neither a question nor said as one. */
+const isStatement = ({ message, prepared: { text } }: Reading) =>
+  !message.includes('?') && !ASKS.test(text) && !asksFeature(text)
+
+/** «¿está barata?» asks about the price. */
+const IS_CHEAP = / (?:es|esta|estan|son|sera|seria|sale|conviene) (?:[a-z]+ )?barat| tan barat/
+const COMPARES = / (?:compar[a-z]*|vs|versus|contra|mejor|cual (?!sea)|cuales|diferencia|conviene) /
 
 const isShort = ({ evidence, own }: Reading) =>
   evidence.words <= MOST_FOLLOWING && own.places.length === 0 && (evidence.words > 0 || own.wish.measures.length > 0)
@@ -199,13 +219,16 @@ function isDoubtedBy(
   if (changes && (kind !== null || max !== null || min !== null)) return !ABOUT_PRODUCT.test(intent)
   if (intent === 'nonsense' && (changes || /\d/.test(prepared.text))) return true
   if (changes) return confidence < DOUBTS_CHANGE
-  if (QUALITY.test(prepared.text)) return confidence < DOUBTS_QUALITY
+  if (QUALITY.test(prepared.text)) return confidence < (ABOUT_PRODUCT.test(intent) ? DOUBTS_STATED : DOUBTS_QUALITY)
   return evidence.words <= FEW_WORDS - 1 && confidence < DOUBTS_WORD
 }
 
 const MOST_FOLLOWING = 5
+const LEAST_TOLD = 2
 const DOUBTS_CHANGE = 0.55
 const DOUBTS_QUALITY = 0.5
+/** «con funda» is said of the thing looked for rather than asked of the first one shown. */
+const DOUBTS_STATED = 0.9
 const DOUBTS_WORD = 0.3
 
 /** «mi perro ya está viejito, ¿qué le doy?»: a use that names a kind, not only a person. */
@@ -213,6 +236,9 @@ function namesUse({ own: { wish }, knowledge: { rules } }: Reading): boolean {
   const use = rules.purposes.find(({ name }) => name === wish.purpose)
   return use !== undefined && (wish.kind !== null || use.offers.length > 0) && !use.person && !use.child
 }
+
+const isOfAnimal = ({ own: { wish }, knowledge: { rules } }: Reading) =>
+  rules.purposes.find(({ name }) => name === wish.purpose)?.note?.includes('veterinario') === true
 
 /** Right after a question about the site, a store or coupons a sentence without a product is rarely a wish. */
 const OTHER_SUBJECT = /^(?:site|store|coupons|post)/

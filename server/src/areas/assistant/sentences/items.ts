@@ -68,7 +68,8 @@ function itemsOf(parts: readonly string[], knowledge: Knowledge): Item[] {
     if (part.split(' ').length > MOST_WORDS) return []
     const { own, evidence } = readSentence(nameOf(part, knowledge), null, knowledge)
     const { kind } = own.wish
-    if (!evidence.sureKind || !kind || !(evidence.isHead || evidence.asks || own.quantity > 1)) {
+    // «silla, con cabecera y descansabrazos»
+    if (QUALITY.test(part) || !evidence.sureKind || !kind || !(evidence.isHead || evidence.asks || own.quantity > 1)) {
       others.push(part)
       continue
     }
@@ -83,6 +84,8 @@ function itemsOf(parts: readonly string[], knowledge: Knowledge): Item[] {
   const unknown = others.filter((part) => ARTICLE.test(part) && part.split(' ').length <= MOST_NAME_WORDS)
   return [...items, ...unknown.map((part) => ({ said: part.replace(ARTICLE, ''), request: null }))].slice(0, MOST_ITEMS)
 }
+
+const QUALITY = /^(?:con|sin|de|del|para|en|que|tipo|y que|pero) /
 
 /** «colores» in a list are pencils: a part that the search page reads as one kind is named by that. */
 function nameOf(part: string, knowledge: Knowledge): string {

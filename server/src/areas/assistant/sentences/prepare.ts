@@ -5,7 +5,9 @@ import type { Rules } from '../rules.ts'
 import { DROPS, type Dropped, type Relative, relativesIn } from '../understanding/changes.ts'
 import { partsGivenUp } from '../understanding/given-up.ts'
 import { spaced } from '../understanding/intents.ts'
-import { readPostalCode } from './postal-code.ts'
+import { readPostalCode } from './wording/postal-code.ts'
+import { withRefusalsFirst } from './wording/refusals.ts'
+import { withPlainNumbers } from './wording/spoken-numbers.ts'
 
 export interface Prepared {
   /** The whole sentence as spaced text, with forms of address: for phrases. */
@@ -31,7 +33,7 @@ const REFUSED =
 const REFURBISHED = / (?:reacondicionad[oa]s?|renovad[oa]s?|refurbished|refurb|renewed|caja abierta|open box)(?= )/g
 const USED = / (?:usad[oa]s?|seminuev[oa]s?|de segunda(?: mano)?|de medio uso)(?= )/g
 const BRAND_NEW =
-  / (?:nuev[oa]s? (?:de paquete|de caja|en caja|sellad[oa]s?)|que sean? nuev[oa]s?|un[oa]s? nuev[oa]s?(?= (?:de|por|que|menos|hasta|en|mas|y|,) |$| $)|nuevecit[oa]s?|(?:solo|puros?|puras?|nomas|unicamente) (?:(?:los|las|el|la) )?(?:que sean )?nuev[oa]s?|nuev[oa]s? (?:solamente|nomas|unicamente))(?= )/g
+  / (?:nuev[oa]s? (?:de paquete|de caja|en caja|sellad[oa]s?)|que sean? nuev[oa]s?|un[oa]s? nuev[oa]s?(?= (?:de|por|que|menos|hasta|en|mas|y|,) |$| $)|nuevecit[oa]s?|(?:solo|puros?|puras?|nomas|unicamente) (?:(?:los|las|el|la) )?(?:que sean )?nuev[oa]s?|nuev[oa]s? (?:solamente|nomas|unicamente)|(?<=^(?: (?:bueno|ok|va|entonces|pues|mejor|ya|si|que|sea))*) nuev[oa]s?(?= (?:pero|,|entonces|pues|esta|mejor|y)|$| $))(?= )/g
 
 export function prepare(message: string, before: Wish | null, rules: Rules): Prepared {
   const written = plain(message, rules)
@@ -85,12 +87,15 @@ const LONG_WORD = /[^\s]{26,}/g
 /** A day of the year says when, not what. */
 const OCCASION =
   /\b(?:para |por |en |del? |este )*(?:el )?(?:10 de mayo|diez de mayo|14 de febrero|dia (?:de las madres|de la madre|del padre|del nino|de reyes|de los enamorados|de san valentin|del amor)|6 de enero|24 de diciembre)\b/g
+/** «paquete de 3 o más», «en caja de 12» */
+const PACK =
+  /\b(?:en )?(paquete|pack|caja|juego)s? (?:de|con) (\d{1,3})(?= (?:o mas|o menos|minimo|para arriba|como minimo)\b|\s*(?:$|[,.;?!]))/g
+/** «peso 95 kilos», «mi gato pesa 7»: of a person or an animal. */
+const OF_BODY =
+  /(?<!\b(?:que|no|la|el|cuanto) )\b(?:peso|pesa|pesamos|mido|estatura de) (?:como |unos |casi |mas o menos )?\d+(?:\.\d+)? ?(?:kilos?|kgs?|metros?|m|cm)?\b/g
 /** «la voy a ver como a 2 metros» is no size of a television. */
 const SEEN_FROM =
   /\b(?:y )?(?:l[oa]s? )?(?:voy a |vamos a )?(?:ver|veo|vemos|veria|siento|sentamos) (?:como |mas o menos |casi )*(?:a|desde|de) \d+(?:\.\d+)? (?:metros?|mts?|m)\b/g
-/** «de mujer no», «samsung no, eh» */
-const REFUSED_AFTER =
-  /^(?:(?:pero|no|ay|oye|y) )*(?:de )?(?!ya|eso|ese|esa|est[aeo]|asi|mejor|siempre|por|creo|claro|ahora|ahorita|luego|todavia|aun|tampoco|ningun|gracias|reacond|usad|nuev|tan|como|hoy)(?!(?:ja|je|ji)+)([a-z]{3,}) no(?=$|,| eh| pues| porfa| (?:yo )?(?:nunca|jamas|no) (?:te )?(?:dije|pedi|quiero|queria))(?:,? (?:yo )?(?:nunca|jamas|no) (?:te )?(?:dije|pedi|quiero|queria) (?:de )?\1)?([\s\S]*)$/
 /** «dije blancas pero son negras» */
 const SAID_WRONG =
   /\b(?:te )?(?:dije|puse|escribi) [a-z0-9 ]{2,30}? pero (?:en realidad )?(?:es|son|era|eran|quiero|queria|quise decir|seria) (?:de |en )?/g
@@ -109,38 +114,45 @@ const NOT_FOR =
 const CHILD_OF =
   /\b((?:nin[oa]s?|hij[oa]s?|sobrin[oa]s?|niet[oa]s?|ahijad[oa]s?|morr[oa]s?|chav[oa]s?|chamac[oa]s?|escuincl[ea]s?|herman(?:it)?[oa]s?|peque) (?:de|que tiene) (?:como )?\d{1,2})(?= *(?:$|[,.;?!]|y |que |pero |para |le ))/g
 
-/** Folded, with letters that are drawn out written once and abbreviations in full. */
+/** Folded, with letters that are drawn out written once, amounts as numbers and abbreviations in full. */
 export function plain(message: string, { abbreviations }: Rules): string {
-  return fold(message)
+  const written = fold(message)
     .replace(LONG_WORD, (word) => word.slice(0, LONGEST_WORD))
     .replace(/([a-z])\1{2,}/g, '$1')
-    .replace(/\bno (?:quiero|puedo|pienso|quisiera|voy a) (?:gastar|pagar|pasarme) (?:mas )?de\b/g, 'maximo')
-    .replace(/\bmil (?=(?:piezas|hojas|watts|litros|metros|paginas|canciones|lumenes)\b)/g, '1000 ')
-    .replace(/\b(\d+(?:\.\d+)?) (?:k|lucas?|luquitas?|milanesas?)\b/g, '$1 mil')
-    .replace(SEEN_FROM, ' ')
-    .replace(/\bde (?:a )?(?=(?:litro|kilo|metro|pieza)\b)/g, 'de 1 ')
-    .replace(/\bcumple (\d{1,2})\b(?! anos)/g, 'de $1 anos')
-    .replace(
-      /\b(?:puedo |podria |le )?(?:llegarle|llego|subirle|subo|estirarme|estiro|alargarme) (?:hasta )?a\b/g,
-      'hasta',
-    )
-    .replace(/\b(?:traigo|cuento con|nomas tengo|solo tengo|ando con) (?=\$?\d|mil\b)/g, 'hasta ')
-    .replace(CHILD_OF, '$1 anos')
-    .replace(SAID_WRONG, 'mejor ')
-    .replace(/^no,? (?:perdon|digo|espera|mas bien)\b,?/, 'mejor')
-    .replace(
-      /^((?:y|oye|pero|ah) )*no (?=(?:hay|tienes|tienen|habra|manejan) (?!limite|tope|problema|bronca|nada|de otra|mas|otr))/,
-      '',
-    )
-    .replace(NOT_FOR, 'para $1')
-    .replace(REFUSED_AFTER, 'sin $1$2')
-    .replace(OCCASION, ' ')
-    .replace(OWNED, (_, things: string) => ` sin ${things.replace(/ y (?:una? )?|, (?:una? )?/g, ' sin ')} `)
-    .replace(OWNED_BEFORE, ' sin $1 ')
-    .replace(/(^|[^a-z0-9$.])([a-z]{1,10})(?![a-z0-9])/g, (whole, before: string, word: string) => {
-      const full = abbreviations.get(word)
-      return full ? before + full : whole
-    })
+  const full = withPlainNumbers(written).replace(
+    /(^|[^a-z0-9$.])([a-z]{1,10})(?![a-z0-9])/g,
+    (whole, before: string, word: string) => (abbreviations.has(word) ? before + abbreviations.get(word) : whole),
+  )
+  return withRefusalsFirst(
+    full
+      .replace(/\bno (?:quiero|puedo|pienso|quisiera|voy a) (?:gastar|pagar|pasarme) (?:mas )?de\b/g, 'maximo')
+      .replace(/\bmil (?=(?:piezas|hojas|watts|litros|metros|paginas|canciones|lumenes)\b)/g, '1000 ')
+      .replace(PACK, (_, pack: string, count: string) =>
+        pack === 'juego' ? `${count} piezas` : `${count} piezas por paquete`,
+      )
+      .replace(/\b(\d+(?: [a-z]+)?) o mas (?:grandes?)\b/g, '$1 o mas')
+      .replace(/\b(\d+(?: [a-z]+)?) o mas (?:chic[oa]s?)\b/g, '$1 o menos')
+      .replace(/\b(?:va a cumplir|cumplio|cumple|cumplira) (\d{1,2})\b(?! anos)/g, 'de $1 anos')
+      .replace(OF_BODY, ' ')
+      .replace(SEEN_FROM, ' ')
+      .replace(/\bde (?:a )?(?=(?:litro|kilo|metro|pieza)\b)/g, 'de 1 ')
+      .replace(
+        /\b(?:puedo |podria |le )?(?:llegarle|llego|subirle|subo|estirarme|estiro|alargarme) (?:hasta )?a\b/g,
+        'hasta',
+      )
+      .replace(/\b(?:traigo|cuento con|nomas tengo|solo tengo|ando con) (?=\$?\d|mil\b)/g, 'hasta ')
+      .replace(CHILD_OF, '$1 anos')
+      .replace(SAID_WRONG, 'mejor ')
+      .replace(/^no,? (?:perdon|digo|espera|mas bien)\b,?/, 'mejor')
+      .replace(
+        /^((?:y|oye|pero|ah) )*no (?=(?:hay|tienes|tienen|habra|manejan) (?!limite|tope|problema|bronca|nada|de otra|mas|otr))/,
+        '',
+      )
+      .replace(NOT_FOR, 'para $1')
+      .replace(OCCASION, ' ')
+      .replace(OWNED, (_, things: string) => ` sin ${things.replace(/ y (?:una? )?|, (?:una? )?/g, ' sin ')} `)
+      .replace(OWNED_BEFORE, ' sin $1 '),
+  )
 }
 
 /** Words parted by spaces with one around; what belongs to a number stays with it. */

@@ -39,7 +39,7 @@ export function readSentence(message: string, context: AssistantContext | null, 
       condition: prepared.condition,
     },
   }
-  const counted = withQuantity(own, prepared.wish)
+  const counted = withPieces(withQuantity(own, prepared.wish), prepared.text)
   return { message, prepared, own: counted, evidence: evidenceOf(prepared, counted, knowledge), context, knowledge }
 }
 
@@ -55,6 +55,19 @@ function withQuantity(request: Request, text: string): Request {
   if (quantity < 2 || /\d/.test(kind!.said)) return request
   return { ...request, quantity, wish: { ...request.wish, words: words.filter((word) => word !== met![1]) } }
 }
+
+/** «4 piezas en menos de 6000», where products are sold one by one: how many are bought, for that sum. */
+function withPieces(request: Request, text: string): Request {
+  const { lacks, max } = request.wish
+  const said = lacks.find((lacking) => PIECES.test(lacking))
+  const quantity = Number(PIECES.exec(said ?? '')?.[1] ?? 1)
+  if (quantity < 2 || / (?:paquetes?|packs?|cajas?|juegos?) /.test(text)) return request
+  const isSum = max !== null && !/ (?:cada|c u|por pieza) /.test(text)
+  const wish = { ...request.wish, lacks: lacks.filter((one) => one !== said), max: isSum ? max / quantity : max }
+  return { ...request, quantity, wish }
+}
+
+const PIECES = /^si son de (\d{1,2}) (?:pieza|pz)/
 
 /** «¿dónde leo…?», «el américa»: without a product beside it a word of conversation is no brand. */
 function withoutCommonBrands(wish: Wish, { rules }: Knowledge): Wish {
@@ -75,11 +88,13 @@ function withoutStoreWords(wish: Wish, text: string, knowledge: Knowledge): Wish
  * «mejor de 50» after televisions is read as «pantalla mejor de 50»: a sentence without a product of its own says more of the
  * one spoken of before.
  */
-function readWith(text: string, context: AssistantContext | null, knowledge: Knowledge): Request {
-  const alone = understand(text, knowledge)
+function readWith(text: string, context: AssistantContext | null, all: Knowledge): Request {
   const wish = context?.wish
   const before = wish?.kind
-  if (!wish || !before) return alone
+  const first = understand(text, all)
+  if (!wish || !before) return first
+  const knowledge = isQualityOnly(first, text, all) ? withoutUses(all) : all
+  const alone = knowledge === all ? first : understand(text, knowledge)
   const { kind: own } = alone.wish
   // «le gustan los dinosaurios» says which toys
   if (own && !alone.wish.purpose && INTEREST.test(text) && wish.purpose)
@@ -116,13 +131,26 @@ function readWith(text: string, context: AssistantContext | null, knowledge: Kno
   const words = [...new Set([...read.words, ...qualities])].filter((word) => isSaid(word, text))
   // «para niño», where the kind has no shelf for them
   const [audience] = AUDIENCE.exec(` ${text} `) ?? []
-  if (audience && !narrower && !words.some((word) => AUDIENCE.test(` ${word} `))) words.push(audience.trim())
+  const isAudience = (word: string) => AUDIENCE.test(` ${word} `)
+  if (audience && !narrower && ![...words, ...read.loose].some(isAudience)) words.push(audience.trim())
   return {
     ...alone,
     follows: true,
     wish: withKnownWords({ ...read, kind: narrower, words }, wish, text, knowledge),
   }
 }
+
+/** «con casquillo» after boots is a part of them, and no need of its own. */
+function isQualityOnly({ wish: { purpose } }: Request, text: string, { rules }: Knowledge): boolean {
+  const use = rules.purposes.find(({ name }) => name === purpose)
+  return use !== undefined && use.rules.length === 0 && HAS.test(text) && !IS_FOR.test(text)
+}
+
+const HAS =
+  /^(?:(?:y|pero|o|mejor|que|bueno|ok|va|no|si|solo|uno|una) )*(?:con|sin|de|del|tipo|en|tengan?|traigan?|vengan?|incluyan?) /
+const IS_FOR = /(?:^| )(?:para|sirvan?|uso|usar|gustan?) /
+
+const withoutUses = (knowledge: Knowledge): Knowledge => ({ ...knowledge, rules: { ...knowledge.rules, purposes: [] } })
 
 /** Its name has words of the kind before and of the sentence, and it stands on another shelf. */
 function isJoint(
@@ -163,7 +191,7 @@ function forOther(alone: Request, text: string, before: Wish, knowledge: Knowled
 }
 
 const LEAD =
-  /^(?:(?:y|pero|o|mejor|no|si|bueno|ok|va|solo|nomas|ahora|entonces|ora|pues|a ver|es|son|regresate|regresa|vuelve|volvamos|al?(?: la| los| las)?|con(?: el| la| los| las)?) )+(?=de |del |para |en |con )/
+  /^(?:(?:y|pero|o|mejor|no(?= (?:mejor|bueno|pues|si|pero|ahora|ok|va|,))|si|bueno|ok|va|solo|nomas|ahora|entonces|ora|pues|a ver|es|son|regresate|regresa|vuelve|volvamos|al?(?: la| los| las)?|con(?: el| la| los| las)?) )+(?=de |del |para |en |con )/
 const AUDIENCE = / (?:hombres?|mujer(?:es)?|damas?|caballeros?|ninos?|ninas?) /
 const INTEREST = /(?:^| )(?:le|les) (?:gustan?|laten?|encantan?|fascinan?|apasionan?) /
 

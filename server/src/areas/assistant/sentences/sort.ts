@@ -70,7 +70,10 @@ export function sortSentence(message: string, context: AssistantContext | null, 
       ? refined(context ? forShown(asked, prepared.text, context, knowledge) : asked, prepared, context, knowledge)
       : own
   // «sin límite de precio» where there was none: other products, not the same again
-  const same = isGivenUp(prepared) && isDeepStrictEqual({ ...request.wish, lacks: [] }, { ...context?.wish, lacks: [] })
+  const same =
+    isGivenUp(prepared) &&
+    own.wish.lacks.length === 0 &&
+    isDeepStrictEqual({ ...request.wish, lacks: [] }, { ...context?.wish, lacks: [] })
   const kind = searches && same ? 'more' : sorted
   const named = storeNamed(prepared.text, knowledge)
   const storeOf = (of: SentenceKind) => named ?? (of === 'store' ? (context?.store ?? null) : null)

@@ -33,9 +33,13 @@ const OF_IT = /^(?:(?:y|pero|ahora) )?(?:de la|del|de los|de las) $/
 const ANY_OF =
   /(?:^| )(?:algo|que (?:hay|tienes|tienen|ofertas)|ofertas?|novedades|descuentos?)[a-z ]* (?:de|en) (?:l[ao]s? |el )?$/
 
+/** «que se haga cama», «que traiga unas llantas buenas»: what the thing spoken of does or has. */
+const RELATIVE_CLAUSE =
+  /^(?:(?:y|pero|o|mejor|bueno|ok|va|no|si|solo|nomas|pues|uno|una|unos|unas|algo|de|l[ao]s?|el) )*que (?!(?:tal|onda|hay|tienes|tienen|me|venden|manejan|compu|compro)\b)(?:(?:no|se|le|les|lo|la|los|las|ya|si|tambien) )*(?:[a-z]+ )?(?:(?:un|una|unos|unas|el|la|los|las|su|sus|mas|muy|bien|como) )*$/
+
 /** «caja grande», «bulto de 8 kilos» say how it is packed. */
 const PACKAGES = new Set(
-  'caja cajas bulto costal saco paquete pack bolsa juego set kit par bote lata botella garrafa galon presentacion'.split(
+  'caja cajas bulto costal saco paquete pack bolsa juego set kit par bote lata botella garrafa galon presentacion cubeta bidon garrafon tambo frasco tubo tarro sobre sobres costalito bolsita barra rollo charola tira'.split(
     ' ',
   ),
 )
@@ -57,14 +61,13 @@ export function namesSubject(alone: Request, text: string, before: Wish, knowled
   // «con casco también» adds a product
   const adds = /(?:^| )con (?:una? )?$/.test(lead) && / tambien(?: |$)/.test(text)
   if (isAfterPreposition(lead)) return sure && (adds || ANY_OF.test(lead))
+  if (RELATIVE_CLAUSE.test(lead)) return false
   const isDetermined = DETERMINERS.has(lead.trimEnd().split(/[ ,]+/).at(-1) ?? '')
   // «café» after a bag is its colour, «memory foam» after mattresses another word of theirs
   if (!isDetermined && said.every((word) => knowledge.rules.colours.has(stem(word)))) return false
   if (!isDetermined && (isOtherWord(kind, before) || (said.length === 1 && PACKAGES.has(said[0]!)))) return false
   if (ADDS.test(lead) && sure) return true
   if (sure) return isDetermined || !isQuality
-  // a misspelt word is no new product, nor a verb: «los que tapan la oreja»
-  if (/(?:^| )que $/.test(lead)) return false
   return !isQuality && said.every((word) => knowledge.vocabulary.known.has(stem(word)))
 }
 

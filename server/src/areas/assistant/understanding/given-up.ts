@@ -37,6 +37,8 @@ export function withoutPart(wish: Wish, part: string): Wish {
   return {
     ...wish,
     words: others(wish.words),
+    loose: others(wish.loose),
+    lacks: wish.lacks.filter((one) => !stemsOf(one).some((word) => stems.has(word))),
     brands: others(wish.brands),
     stores: others(wish.stores),
     measures: wish.measures.filter(({ said }) => !isNamed(said)),

@@ -32,7 +32,11 @@ export function readKind(words: Word[], wish: Wish, { vocabulary, rules }: Knowl
   const isColour = ({ key, from }: KindRun) => rules.colours.has(key) && (from > 0 || words[from]!.negated)
   const runs = all.filter((run) => !isColour(run))
   const wanted = runs.filter(({ from }) => !words[from]!.negated)
-  const unwanted = runs.filter(({ from, kind }) => words[from]!.negated && kind.strength >= SURE)
+  const thing = wanted.find(({ kind }) => kind.strength >= SURE)
+  // «toallitas sin perfume» leaves out a quality, «juguetes, no muñecas» a kind
+  const isPartOf = ({ kind }: KindRun) =>
+    !thing || [...kind.trails].some((trail) => [...thing.kind.trails].some((above) => isWithin(trail, above)))
+  const unwanted = runs.filter((run) => words[run.from]!.negated && run.kind.strength >= SURE && isPartOf(run))
   for (const run of unwanted) markUsed(words, run)
   const withoutTrails = unwanted.flatMap(({ kind }) => [...kind.trails])
   const things = wanted.filter(({ kind }) => kind.strength !== AUDIENCE)

@@ -2,6 +2,8 @@
 import type { Measure } from '@tianguis/contract/assistant/assistant'
 import { isClauseEnd, type Token, tokensOf } from '../../../understanding/text/tokens.ts'
 
+type Bound = Measure['bound']
+
 /** Base unit and factor of every way to write a unit. */
 const UNITS: Record<string, [string, number]> = {}
 const define = (base: string, factor: number, ...spellings: string[]) => {
@@ -60,15 +62,16 @@ const BEFORE: Record<string, string> = {
   rin: 'rin',
   r: 'rin',
   fps: 'fps',
+  factor: 'fps',
   grupo: 'grupo',
   calibre: 'calibre',
 }
 const SIZE_WORDS: Record<string, string> = { chica: 'ch', mediana: 'm', grande: 'g', extragrande: 'xg' }
 const LETTER_SIZES = new Set(['xs', 's', 'm', 'l', 'xl', 'xxl', 'ch', 'g', 'eg', 'xg', 'c', 'u', 'unitalla'])
-/** «16 de ram», «512 de almacenamiento» */
+/** «16 de ram», «512 de almacenamiento»; «memoria» is said of both. */
 const MEMORY: Record<string, string> = {
   ram: 'ram',
-  memoria: 'memoria',
+  memoria: '',
   ssd: 'almacenamiento',
   almacenamiento: 'almacenamiento',
   disco: 'almacenamiento',
@@ -83,8 +86,34 @@ const DIMENSIONS: Record<string, string> = {
   fondo: 'fondo',
   profundidad: 'profund',
 }
-const AT_LEAST = /(?:al menos|minimo|por lo menos|mas de|desde|de minimo|mayor a|arriba de)$/
-const AT_MOST = /(?:maximo|hasta|menos de|no mas de|de maximo|menor a|debajo de|cuando mucho)$/
+/** What is said before a quantity that bounds it; «no más de» turns the bound around, so it is looked for first. */
+const BOUNDS_BEFORE: [RegExp, Bound][] = [
+  [
+    /(?:^| )no (?:\S+ ){0,2}?(?:mas (?:\S+ )?(?:de|que)|mayor(?:es)? (?:a|de|que)|pasen? de|excedan? (?:de|los|las)|rebasen?(?: de)?|superen?)(?: los| las)?$/,
+    'most',
+  ],
+  [/(?:^| )no (?:\S+ ){0,2}?(?:menos (?:\S+ )?(?:de|que)|menor(?:es)? (?:a|de|que)|bajen? de)(?: los| las)?$/, 'least'],
+  [
+    /(?:^| )(?:(?:al menos|minimo|por lo menos|mas de|mas de los|desde|mayor(?:es)? (?:a|de|que)|arriba de|a partir de|superior(?:es)? a|mas grandes? (?:de|que)|como minimo|pasado de)(?: de| unos| unas| los| las)?)$/,
+    'least',
+  ],
+  [
+    /(?:^| )(?:(?:maximo|hasta|menos de|menor(?:es)? (?:a|de|que)|debajo de|abajo de|cuando mucho|tope|a lo mucho|a lo mas|como maximo|mas (?:chic[oa]s?|pequen[oa]s?) (?:de|que))(?: de| unos| unas| los| las)?)$/,
+    'most',
+  ],
+]
+const BOUNDS_BEHIND: [RegExp, Bound][] = [
+  [
+    /^(?:(?:o|y) (?:mas|mayor(?:es)?|superior|arriba)|(?:para|hacia|pa) arriba|en adelante|de minimo|como minimo|minimo|por lo menos|al menos|cuando menos)(?= |$)/,
+    'least',
+  ],
+  [
+    /^(?:o (?:menos|menor(?:es)?)|(?:para|hacia|pa) abajo|de maximo|como maximo|maximo|a lo mucho|a lo mas|cuando mucho|tope|de tope)(?= |$)/,
+    'most',
+  ],
+]
+/** Tokens before a quantity that may say its bound. */
+const BOUND_REACH = 6
 
 export const MEASURE_UNITS: ReadonlySet<string> = new Set(Object.keys(UNITS))
 /** Ages and times of a sentence are about people and waiting, not about the product. */
@@ -100,7 +129,14 @@ export interface FoundMeasure extends Measure {
 export function measuresIn(tokens: readonly Token[]): FoundMeasure[] {
   const found: FoundMeasure[] = []
   for (let i = 0; i < tokens.length; i++) {
-    const one = tokens[i]!.used ? null : (prefixed(tokens, i) ?? counted(tokens, i) ?? wheel(tokens, i))
+    if (tokens[i]!.used) continue
+    const range = ranged(tokens, i)
+    if (range) {
+      found.push(...range)
+      i = range[0]!.to
+      continue
+    }
+    const one = prefixed(tokens, i) ?? counted(tokens, i) ?? wheel(tokens, i)
     if (!one) continue
     found.push(one)
     i = one.to
@@ -143,7 +179,29 @@ function prefixed(tokens: readonly Token[], i: number): FoundMeasure | null {
   const size = unit === 'talla' && LETTER_SIZES.has(letters) ? letters : null
   if (next.number === null && !size) return null
   if (next.money) return null
-  return { unit, value: size ?? next.number!, bound: 'is', among: null, said: said(tokens, i, at), from: i, to: at }
+  const bound = size ? null : (boundBefore(tokens, i) ?? boundBehind(tokens, at))
+  const places = { from: bound?.from ?? i, to: bound?.to ?? at }
+  const value = size ?? next.number!
+  return { unit, value, bound: bound?.bound ?? 'is', among: null, said: said(tokens, i, at), ...places }
+}
+
+/** «de 5 a 7 litros», «entre 40 y 50 pulgadas», «50 o 55 pulgadas»: from the one to the other. */
+function ranged(tokens: readonly Token[], i: number): FoundMeasure[] | null {
+  const [low, joint, high, unit] = [tokens[i]!, tokens[i + 1], tokens[i + 2], tokens[i + 3]]
+  if (low.number === null || low.money || high?.number == null || high.money || !unit || !joint) return null
+  const isJoint = /^[ao-]$/.test(joint.text) || (joint.text === 'y' && tokens[i - 1]?.text === 'entre')
+  const base = UNITS[unit.text]
+  if (!isJoint || !base || low.number >= high.number) return null
+  const places = { from: /^(?:entre|de)$/.test(tokens[i - 1]?.text ?? '') ? i - 1 : i, to: i + 3 }
+  const one = (number: number, bound: Bound): FoundMeasure => ({
+    unit: base[0],
+    value: round(number * base[1]),
+    bound,
+    among: null,
+    said: `${number} ${unit.text}`,
+    ...places,
+  })
+  return [one(low.number, 'least'), one(high.number, 'most')]
 }
 
 function counted(tokens: readonly Token[], i: number): FoundMeasure | null {
@@ -168,7 +226,7 @@ function labelAt(
 ): { label: string; at: number } | null {
   const at = tokens[start]?.text === 'de' ? start + 1 : start
   const label = labels[tokens[at]?.text ?? '']
-  return label ? { label, at } : null
+  return label === undefined ? null : { label, at }
 }
 
 /** `R15` of a tyre. */
@@ -179,15 +237,42 @@ function wheel(tokens: readonly Token[], i: number): FoundMeasure | null {
 }
 
 function sized(tokens: readonly Token[], from: number, to: number, unit: string, value: number): FoundMeasure {
-  const before = tokens
-    .slice(Math.max(0, from - 3), from)
-    .map(({ text }) => text)
-    .join(' ')
-  const bound = AT_LEAST.test(before) ? 'least' : AT_MOST.test(before) ? 'most' : 'is'
   const labels = unit === 'gb' ? MEMORY : unit === 'cm' ? DIMENSIONS : {}
   const label = labelAt(tokens, to, labels) ?? labelAt(tokens, to + 1, labels)
   const end = label?.at ?? to
-  return { unit, value, bound, among: label?.label ?? null, said: said(tokens, from, end), from, to: end }
+  const bound = boundBefore(tokens, from) ?? boundBehind(tokens, end)
+  const among = label?.label || null
+  const places = { from: bound?.from ?? from, to: bound?.to ?? end }
+  return { unit, value, bound: bound?.bound ?? 'is', among, said: said(tokens, from, end), ...places }
+}
+
+interface BoundFound {
+  bound: Bound
+  from?: number
+  to?: number
+}
+
+function boundBefore(tokens: readonly Token[], at: number): BoundFound | null {
+  const start = Math.max(0, at - BOUND_REACH)
+  const before = tokens.slice(start, at).map(({ text, used }) => (used ? ',' : text))
+  const clause = before.slice(before.findLastIndex((text) => /^[,;.?!:]$/.test(text)) + 1)
+  const text = clause.join(' ')
+  for (const [pattern, bound] of BOUNDS_BEFORE) {
+    const met = pattern.exec(text)
+    if (met) return { bound, from: at - met[0].trim().split(' ').length }
+  }
+  return null
+}
+
+function boundBehind(tokens: readonly Token[], at: number): BoundFound | null {
+  const behind = tokens.slice(at + 1, at + 4).map(({ text }) => text)
+  for (const [pattern, bound] of BOUNDS_BEHIND) {
+    const met = pattern.exec(behind.join(' '))
+    // «5 litros y más barata» asks for another price
+    if (met && !/^(?:barat|economic|chic|car[oa])/.test(behind[met[0].split(' ').length] ?? ''))
+      return { bound, to: at + met[0].split(' ').length }
+  }
+  return null
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000

@@ -18,8 +18,9 @@ const isGeneral = (name: string | null, { purposes }: Rules) =>
 const isForOther = (before: Wish, now: Wish) =>
   now.kind !== null && before.kind !== null && now.kind.said === withoutAudience(before.kind.said)
 
-/** «unos 300» for a gift is a limit, not a range. */
-const isAbout = ({ min, max }: Wish) => min !== null && max !== null && max < min * 2
+/** «unos 300» for a gift is a limit, not a range; a range that was said is wider. */
+const isAbout = ({ min, max }: Wish) => min !== null && max !== null && max <= min * ABOUT_WIDTH
+const ABOUT_WIDTH = 1.62
 
 const labelsOf = (word: string, { labels }: Knowledge['vocabulary']) =>
   word.split('|').flatMap((one) => [...(labels.get(stemsOf(one).join(' ')) ?? [])])
@@ -30,6 +31,8 @@ function withoutWords(kind: Wish['kind'], isGone: (word: string) => boolean): Wi
   const [first, ...rest] = kind.said.split(' ')
   return rest.some(isGone) ? { ...kind, said: [first, ...rest.filter((word) => !isGone(word))].join(' ') } : kind
 }
+
+const MOST_LOOSE = 6
 
 export function merged(last: Wish, now: Wish, { rules, vocabulary }: Knowledge): Wish {
   // «senior» belongs to the food for an old dog, not to its bed
@@ -66,12 +69,12 @@ export function merged(last: Wish, now: Wish, { rules, vocabulary }: Knowledge):
     age: now.age ?? before.age,
     order: now.order === 'fit' ? before.order : now.order,
     purpose: isGeneral(now.purpose, rules) ? (before.purpose ?? now.purpose) : (now.purpose ?? before.purpose),
-    loose: now.loose,
+    loose: join(before.loose, now.loose).slice(-MOST_LOOSE),
     kind:
       now.kind && (!now.purpose || isOtherUse(before, now, rules) || isForOther(before, now))
         ? now.kind
         : withoutWords(before.kind, (word) => isReplaced(word) && !now.words.includes(word)),
     condition: now.condition ?? before.condition,
-    lacks: now.lacks,
+    lacks: join(before.lacks, now.lacks),
   }
 }

@@ -30,15 +30,43 @@ export function readNumbers(
     const value = Number(word.text)
     const unit = wish.kind ? (unitOf(value, wish.kind.trails, vocabulary) ?? meantUnit(value)) : null
     const inNames = vocabulary.words.has(word.stem) && isNameOf(word, wish, vocabulary)
-    if (unit && !inNames) {
-      wish.measures.push({ unit, value, bound: 'is', among: null, said: word.text })
+    if (isShoe(wish) && value >= SMALLEST_SHOE && value < LARGEST_SHOE) {
+      wish.measures.push({
+        unit: 'talla',
+        value: value + SHOE_CM,
+        bound: 'is',
+        among: null,
+        said: `${value + SHOE_CM}`,
+      })
       word.used = true
+    } else if (unit && !inNames) {
+      const bound = boundBehind(words[at + 1])
+      wish.measures.push({ unit, value, bound: bound ?? 'is', among: null, said: word.text })
+      word.used = true
+      if (bound) words[at + 1]!.used = true
     } else if (!inNames && value >= SURELY_MONEY && !isYear(value) && wish.max === null && wish.kind) {
       wish.max = value
       word.used = true
     }
   }
 }
+
+/** «de 14 o menos», «del 50 para arriba» */
+function boundBehind(next: Word | undefined): 'least' | 'most' | null {
+  if (!next) return null
+  return /^(?:mas|minimo|arriba|adelante)$/.test(next.text)
+    ? 'least'
+    : /^(?:menos|maximo|abajo)$/.test(next.text)
+      ? 'most'
+      : null
+}
+
+/** «sandalias del 5» are of 25 cm. */
+const isShoe = ({ kind }: Wish) =>
+  kind !== null && kind.trails.length > 0 && kind.trails.every((trail) => trail.startsWith('Calzado'))
+const SHOE_CM = 20
+const SMALLEST_SHOE = 2
+const LARGEST_SHOE = 10
 
 /** «batería para Jetta 2012» */
 const isYear = (value: number) => value >= 1990 && value <= 2035

@@ -1,12 +1,13 @@
-/** What «para la universidad», «para gaming» or «para un niño de 8 años» mean, by content/assistant/purposes.json. */
+/** What «para la universidad», «para gaming» or «para un niño de 8 años» mean, by the table of content/assistant/needs. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { Token } from '../../../understanding/text/tokens.ts'
 import { isLittle } from '../../../understanding/text/words.ts'
-import type { Purpose, Rules } from '../rules.ts'
+import type { Rules } from '../rules.ts'
 import { needPlaces } from './needs/needs.ts'
 import { joinedOffers, type Offered } from './needs/offers.ts'
+import type { Purpose } from './needs/read-needs.ts'
 import { TRAIL_JOINT, type Vocabulary } from './vocabulary.ts'
 
 export interface PurposeFound {
@@ -23,9 +24,12 @@ export function purposesIn(tokens: readonly Token[], rules: Rules): PurposeFound
   const gives = texts.some((text) => GIVES.test(text))
   return rules.purposes
     .flatMap((purpose) => foundOf(purpose, texts) ?? [])
-    .filter((found) => gives || !isPersonOnly(found))
+    .filter((found) => (gives || !isPersonOnly(found)) && !(found.purpose.general && BUNDLED.test(texts.join(' '))))
     .sort((a, b) => Number(isOfPerson(a)) - Number(isOfPerson(b)) || weightOf(b, texts) - weightOf(a, texts))
 }
+
+/** «con dos almohadas de regalo»: what comes with it. */
+const BUNDLED = /\b(?:con|vengan?|traigan?|incluyan?|trae|viene|traen|vienen) (?:\S+ ){1,4}de regalo/
 
 /** How many words that carry meaning say it. */
 const weightOf = ({ places }: PurposeFound, texts: readonly string[]) =>
@@ -36,7 +40,7 @@ const GIVES =
   /^(?:para|regal.*|detall.*|obsequi.*|cumple.*|santo|navidad|intercambio|dar|darle|doy|gustan?|encantan?|laten?|fascinan?|comprar.*|comprarle|algo|sorpre.*|dia|necesita|ocupa|quiere|usa|use|busco|pide|pidio)$/
 
 /** «mi suegra» says who, «le encanta el café» what she likes. */
-const isPersonOnly = ({ purpose }: PurposeFound) => purpose.person === true && purpose.question !== undefined
+const isPersonOnly = ({ purpose }: PurposeFound) => purpose.personOnly === true
 const isOfPerson = (found: PurposeFound) => isPersonOnly(found) || found.purpose.child === true
 
 function foundOf(purpose: Purpose, texts: readonly string[]): PurposeFound | null {
@@ -90,7 +94,7 @@ export function ageIn(tokens: Token[]): number | null {
 }
 
 /** Whether it says what to look for where no kind was said. */
-const namesKinds = ({ purpose }: PurposeFound) => purpose.without !== null || purpose.offers.length > 0
+const namesKinds = ({ purpose }: PurposeFound) => purpose.offers.length > 0
 
 /** «lavar ropa en un depa chiquito»: without a kind the first purpose that names one does, and the others narrow it. */
 export function withPurposes(

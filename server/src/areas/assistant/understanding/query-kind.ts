@@ -34,12 +34,12 @@ export function joinedKind(
     markSaid(words, meant.kind.said)
     return meant.kind
   }
-  const [top] = meant.kind.trails
-  if (!top) return own
   if (meant.isSure && isHeadOver(meant.kind.said, own.said, words)) {
     markSaid(words, meant.kind.said)
     return meant.kind
   }
+  const [top] = meant.kind.trails
+  if (!top) return own
   const inside = own.trails.filter((trail) => isWithin(trail, top))
   const narrow = inside.length > 0 && !inside.includes(top)
   if (inside.length > 0) return { ...own, trails: narrow ? inside : meant.kind.trails, names: meant.kind.names, narrow }

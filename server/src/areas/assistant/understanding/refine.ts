@@ -3,6 +3,7 @@ import type { AssistantContext, Measure, Shown, Wish } from '@tianguis/contract/
 import { pesosOf } from '@tianguis/contract/money'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
+import type { Rules } from '../rules.ts'
 import { type GivenUp, isColour, isGivenUp, without, withoutPart } from './given-up.ts'
 import { merged } from './merge.ts'
 import { isWithin } from './purposes.ts'
@@ -29,11 +30,19 @@ export function refined(
   if (!gives && !lacksOnly && !looseOnly && !isPrice && !size && !isFollowUp(request, before, knowledge))
     return narrowsOffers(request, before) ? ofOffers(request, before) : ofNewKind(request, before, context)
   const left = given.dropped.reduce((wish, what) => without(wish, what, rules), before)
-  const kept = given.parts.reduce(withoutPart, left)
+  const kept = replacedBy(request, given.parts.reduce(withoutPart, left), rules)
   const sized = size ? { ...request.wish, measures: [size], words: [], loose: [] } : request.wish
   const now = asMeasure(inThousands({ ...request, wish: sized }, context), kept, request.said)
   const wish = relativeTo(merged(kept, now, knowledge), request, context, rules)
   return { ...request, wish, follows: true, isLimitShown: request.relative.has('cheaper') && now.max === null }
+}
+
+/** «de techo mejor» after fans on a stand: what is said instead replaces what was said, although no product says it. */
+function replacedBy({ said, wish, relative }: Request, before: Wish, rules: Rules): Wish {
+  const isPlain = wish.words.length + wish.brands.length + wish.measures.length + relative.size === 0
+  if (!REPLACES.test(said.trim()) || wish.loose.length === 0 || !isPlain || wish.max !== null) return before
+  const kind = before.kind && { ...before.kind, said: before.kind.said.split(' ')[0]! }
+  return { ...before, kind, words: before.words.filter((word) => isColour(word, rules)), loose: [] }
 }
 
 /** «no muy caro» beside a new kind speaks of that kind; «de la misma marca», «del mismo precio» take over what was shown. */
@@ -55,6 +64,9 @@ function ofNewKind(request: Request, before: Wish, { shown }: AssistantContext):
     },
   }
 }
+
+/** «de techo mejor», «mejor de techo»; «la de mejor calidad» replaces nothing. */
+const REPLACES = /^(?:no,? |pero |y |bueno )*mejor (?:de|en|con|un|una|tipo) | mejor(?: si)?$/
 
 /** «una cafetera, pues» after ideas for a gift: the budget was for the gift. */
 const isOneOf = ({ kind, purpose }: Wish) => purpose !== null && (kind?.said.includes(',') ?? true)
@@ -113,7 +125,7 @@ export function inThousands({ wish, said }: Request, context: AssistantContext):
 }
 
 const SPENDS =
-  / (?:da|dan|dio|tengo|traigo|junte|gastar|gasto|alcanza|alcanzan|presupuesto|hasta|maximo|tope|pago|pagar) /
+  / (?:da|dan|dio|tengo|traigo|junte|gastar|gasto|alcanza|alcanzan|presupuesto|hasta|maximo|tope|pago|pagar|pasen?|rebasen?|suban?|cuesten?) /
 
 const dearestOf = (shown: readonly Shown[]) =>
   shown.length > 0 ? pesosOf(Math.max(...shown.map(({ price }) => price))) : null

@@ -1,12 +1,12 @@
 /** A sentence turned into what is asked for. Pure: the same sentence, vocabulary and rules give the same request. */
-import type { Wish } from '@tianguis/contract/assistant/assistant'
+import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { QueryKnowledge } from '../../../understanding/knowledge/query-knowledge.ts'
 import { negatedTokens } from '../../../understanding/reading/negations.ts'
 import { type Budget, budgetIn } from '../../../understanding/reading/prices.ts'
 import { stem } from '../../../understanding/text/stem.ts'
 import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
-import { keyOfText, stemsOf } from '../../../understanding/text/words.ts'
+import { contentWords, isLittle, keyOfText, stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
 import { relativesIn } from './changes.ts'
 import { intentOf, placesIn, spaced } from './intents.ts'
@@ -14,6 +14,8 @@ import { readKind } from './kinds.ts'
 import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
 import { nearestStemOnce } from './nearest-memo.ts'
 import { isAskedFor, withAllWords } from './needs/asked-for.ts'
+import { incidentalPlaces } from './needs/incidental.ts'
+import { needPlaces } from './needs/needs.ts'
 import { offeredKinds } from './needs/offers.ts'
 import { readNumbers } from './numbers.ts'
 import { ageIn, type PurposeFound, purposesIn, withPurposes } from './purposes.ts'
@@ -42,14 +44,26 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   const discount = discountIn(tokens, text)
   if (PER_UNIT.test(text)) markUnits(tokens)
   const budget = budgetIn(tokens)
-  const purposes = purposesIn(tokens, rules).map((found) => withAllWords(found, tokens, knowledge))
+  const isName = namedBy(knowledge)
+  const refused = negatedTokens(tokens, isName)
+  const purposes = purposesIn(tokens, rules)
+    // «no de los chiquitos» is for no small space
+    .filter(({ places }) => !places.every((at) => refused.has(at) || isLittle(tokens[at]!.text)))
+    .map((found) => withAllWords(found, tokens, knowledge))
+    // «cuna para bebé» asks for a crib; its name alone tells of no need
+    .filter(
+      (found) =>
+        !found.isTold || !isOffered(found, tokens) || needPlaces(found.purpose.when, textsAt(tokens, found.places)),
+    )
   const purpose = purposes[0] ?? null
   const others = purposes
     .slice(1)
-    .filter(({ purpose: { rules: some, without, person } }) => some.length > 0 || (without && !person))
+    .filter(({ purpose: { rules: some, offers, person } }) => some.length > 0 || (offers.length > 0 && !person))
   for (const found of purposes)
     if (found === purpose || found.purpose.person || found.purpose.child || others.includes(found))
       markTokens(tokens, found)
+  const beside = incidentalPlaces(tokens)
+  for (const at of beside) tokens[at]!.used = true
 
   const wish: Wish = {
     ...emptyWish(),
@@ -59,7 +73,7 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
     measures: measures.map(({ from, to, ...measure }) => measure),
   }
   if (intent === 'alert' && wish.max === null) wish.max = targetIn(tokens)
-  readWishes(wish, text, tokens, knowledge, purpose, others)
+  readWishes(wish, text, tokens, knowledge, purpose, others, beside)
   const request: Request = {
     said: sentence,
     intent,
@@ -104,18 +118,21 @@ function readWishes(
   knowledge: Knowledge,
   purpose: PurposeFound | null,
   others: readonly PurposeFound[],
+  beside: ReadonlySet<number>,
 ): void {
   const { vocabulary, rules } = knowledge
-  const isName = (word: string) => vocabulary.brands.has(word) || vocabulary.stores.has(word)
-  const negated = negatedTokens(tokens, isName)
+  const negated = negatedTokens(tokens, namedBy(knowledge))
   const spelling = {
     ...rules,
     nearest: (word: string) => (rules.everyday.has(word) ? stem(word) : nearestStemOnce(vocabulary, word)),
   }
   const words = wordsOf(tokens, spelling, negated)
 
-  const rest = purpose?.isTold ? tokens.filter((_, at) => !purpose.places.includes(at)).map((one) => one.text) : null
-  const understanding = readAsQuery(rest ? rest.join(' ') : text.trim(), knowledge)
+  // «hacer una carne asada» asks for no meat, «silla para oficina» for a chair of a kind
+  const isToldOf = purpose && (purpose.isTold || !/^(?:para|pa)$/.test(tokens[purpose.places[0]!]!.text))
+  const told = isToldOf && !purpose.purpose.person && !purpose.purpose.child ? purpose.places : []
+  const rest = tokens.filter((_, at) => !told.includes(at) && !beside.has(at)).map((one) => one.text)
+  const understanding = readAsQuery(rest.length < tokens.length ? rest.join(' ') : text.trim(), knowledge)
   // a name that is also a brand is a store only where the sentence says so
   const isStore = (key: string) => {
     const name = vocabulary.stores.get(key)
@@ -128,7 +145,9 @@ function readWishes(
   const meant = joinedKind(kind, understanding, words, knowledge)
   // «regalo» stands for many kinds; what a person likes names them better
   const said = purpose && meant && !isSaidIn(meant.said, text) ? kind : meant
-  const joined = purpose?.isTold && said && !isAskedFor(said.said, tokens, knowledge) ? null : said
+  const isMended = (word: string) => !vocabulary.known.has(stem(word)) && !rules.spellings.has(word)
+  const isGuessed = purpose !== null && said !== null && contentWords(said.said).some(isMended)
+  const joined = isGuessed || (purpose?.isTold && said && !isAskedFor(said.said, tokens, knowledge)) ? null : said
   const fitted = purpose ? { kind: joined, word: null } : kindForPurpose(joined, understanding, knowledge)
   Object.assign(wish, { kind: fitted.kind, withoutTrails })
   wish.words.push(...wordsBeyondKind(joined, understanding, knowledge), ...(fitted.word ? [fitted.word] : []))
@@ -164,6 +183,22 @@ function readWishes(
   wish.words = wish.words.filter((word) => !isKind(word))
   readExtras(wish, text)
 }
+
+/** One of the words by which it was met is the whole name of what it offers. */
+function isOffered({ purpose: { offers, when } }: PurposeFound, tokens: readonly Token[]): boolean {
+  const met = needPlaces(when, textsOf(tokens)) ?? []
+  const nouns = new Set(offers.flatMap(({ kinds }) => kinds.map(keyOfText)))
+  return met.some((at) => nouns.has(stem(tokens[at]!.text)))
+}
+
+const textsOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text)
+const textsAt = (tokens: readonly Token[], places: readonly number[]) =>
+  tokens.map(({ text }, at) => (places.includes(at) ? text : '·'))
+
+const namedBy =
+  ({ vocabulary }: Knowledge) =>
+  (word: string) =>
+    vocabulary.brands.has(word) || vocabulary.stores.has(word)
 
 function readNames(
   words: Word[],
@@ -237,9 +272,28 @@ function settleMeasures(wish: Wish, vocabulary: Vocabulary): void {
       !here.some(([, keys]) => keys.has(keyOf(measure))) &&
       stemsOf(measure.said).every((word) => isHere(vocabulary.words.get(word), wish)),
   )
-  wish.measures = wish.measures.filter((measure) => !named.includes(measure))
   wish.words.push(...named.map(({ said }) => said))
+  const left = wish.measures.filter((measure) => !named.includes(measure))
+  wish.measures = left
+  if (here.length === 0) return
+  // no product of the kind says its height: that is no «no lo tengo»
+  const isSaid = ({ unit, among }: Measure) =>
+    (kind.names.length > 0 && IN_NAMES.has(unit)) ||
+    here.some(
+      ([leaf, keys]) =>
+        [...keys].some((key) => key.startsWith(`${unit}:`)) &&
+        (unit !== 'cm' ||
+          among === null ||
+          [...(vocabulary.featureLabels.get(leaf) ?? [])].some((one) => one.includes(among))),
+    )
+  wish.measures = left.filter(isSaid)
+  wish.lacks.push(...left.filter((measure) => !isSaid(measure)).map(measureLack))
 }
+
+/** Units that names say, also those of products on other shelves of the kind. */
+const IN_NAMES = new Set(['ml', 'g', 'gb', 'pulgada', 'talla', 'pie', 'v', 'w', 'rin', 'etapa', 'fps'])
+const BOUND_WORDS = { is: '', least: 'al menos ', most: 'hasta ' }
+const measureLack = ({ said, bound }: Measure) => `si son de ${BOUND_WORDS[bound]}${said}`
 
 const CHEAPEST =
   / (lo|el|la|los|las) mas (barat[oa]s?|economic[oa]s?) | (mas|muy) (barat|economic)[oa]s? | barati?t?[oa]s? | economic[oa]s? | accesibles? | al menor precio | mejor precio | precio mas bajo /

@@ -76,6 +76,26 @@ describe('quantities', () => {
     expect(measuresIn(tokens('de al menos 16 gb'))[0]).toMatchObject({ bound: 'least', value: 16 })
     expect(measuresIn(tokens('máximo 2 kg'))[0]).toMatchObject({ bound: 'most', value: 2000 })
   })
+
+  test.for([
+    ['que no pase de 150 cm de alto', 'most', 150],
+    ['que no mida más de 60 cm de ancho', 'most', 60],
+    ['de 5 litros para arriba', 'least', 5000],
+    ['18 kilos o más', 'least', 18000],
+    ['128 de memoria mínimo', 'least', 128],
+    ['no menos de 50 pulgadas', 'least', 50],
+    ['14 pulgadas o menos', 'most', 14],
+    ['fps 50 o más', 'least', 50],
+    ['de 5 litros y más barata', 'is', 5000],
+  ] as const)('%s', ([text, bound, value]) => expect(measuresIn(tokens(text))).toMatchObject([{ bound, value }]))
+
+  test('a range and a choice of two sizes are two bounds', () => {
+    for (const text of ['entre 40 y 50 pulgadas', 'de 40 a 50 pulgadas', '40 o 50 pulgadas'])
+      expect(measuresIn(tokens(text))).toMatchObject([
+        { bound: 'least', value: 40 },
+        { bound: 'most', value: 50 },
+      ])
+  })
 })
 
 describe('words', () => {

@@ -2,6 +2,7 @@
  * What the catalogue has words for: kinds of products, brands, stores, and the words and quantities of names and
  * features. Built from a bounded sample of every category, so it is as small for a million products as for a thousand.
  */
+import { fold } from '@tianguis/contract/folding'
 import { yieldToEventLoop } from '../../../async/yield-to-event-loop.ts'
 import { bare, sound, stem } from '../../../understanding/text/stem.ts'
 import { contentWords, keyOfText, keyOfWords, stemsOf } from '../../../understanding/text/words.ts'
@@ -59,6 +60,8 @@ export interface Vocabulary {
   modelWords: Map<string, Set<string>>
   /** Leaf trail → its quantities. */
   measures: Map<string, Set<string>>
+  /** Leaf trail → the folded labels of its features. */
+  featureLabels: Map<string, Set<string>>
   trailAt: Map<string, string>
   leaves: string[]
   /** Stem → a word it was seen in. */
@@ -94,6 +97,7 @@ export async function buildVocabulary(facts: VocabularyFacts): Promise<Vocabular
     tagWords: new Map(),
     modelWords: new Map(),
     measures: new Map(),
+    featureLabels: new Map(),
     trailAt: new Map(facts.categories.map(({ path, trail }) => [path, trail.join(TRAIL_JOINT)])),
     leaves: [],
     forms: new Map(),
@@ -144,6 +148,7 @@ function addBrand(vocabulary: Vocabulary, brand: string, ignored: ReadonlySet<st
 
 function addWords(vocabulary: Vocabulary, trail: string, samples: VocabularyFacts['samples']): void {
   const measures = new Set<string>()
+  const labels = new Set<string>()
   const put = (map: Map<string, Set<string>>, key: string) => {
     const places = map.get(key)
     if (places) places.add(trail)
@@ -164,6 +169,7 @@ function addWords(vocabulary: Vocabulary, trail: string, samples: VocabularyFact
     for (const key of measureKeys(name)) measures.add(key)
     for (const { label, value } of specs) {
       const words = stemsOf(value)
+      labels.add(fold(label))
       see(value)
       if (words.length > 0 && words.length <= MOST_VALUE_WORDS) {
         const key = words.join(' ')
@@ -182,6 +188,7 @@ function addWords(vocabulary: Vocabulary, trail: string, samples: VocabularyFact
   }
   for (const [word, count] of inNames) if (count < samples.length) put(vocabulary.modelWords, word)
   vocabulary.measures.set(trail, measures)
+  vocabulary.featureLabels.set(trail, labels)
 }
 
 function nameKind(vocabulary: Vocabulary, key: string, strength: number, trail: string, head: string | null): void {

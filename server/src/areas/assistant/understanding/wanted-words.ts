@@ -30,8 +30,12 @@ export function readWords(wish: Wish, words: Word[], tokens: readonly Token[], {
     // «que no manches» excludes nothing: only what the catalogue writes just so can be left out
     const isWritten = vocabulary.known.has(stem(word.text)) && stem(word.text) === word.stem && /[a-z]/.test(word.text)
     if (word.negated) {
-      if (isWritten && (inNames || rules.colours.has(word.stem))) wish.withoutWords.push(readable(word, vocabulary))
-      else if (isRefused(word, tokens, rules)) wish.lacks.push(`si llevan ${word.text}`)
+      const isKnown = isWritten && (inNames || rules.colours.has(word.stem))
+      const refused = isKnown ? null : refusedAs(word, tokens, rules)
+      if (isKnown || (refused && isWritten)) wish.withoutWords.push(readable(word, vocabulary))
+      if (refused) wish.lacks.push(refused)
+    } else if (isVerb(word, tokens)) {
+      if (wish.loose.length < MOST_LOOSE) wish.loose.push(word.text)
     } else if (inNames || rules.colours.has(word.stem)) wish.words.push(readable(word, vocabulary))
     else if (word.text.length >= SHORTEST_LOOSE && wish.loose.length < MOST_LOOSE) wish.loose.push(word.text)
     word.used = true
@@ -40,13 +44,25 @@ export function readWords(wish: Wish, words: Word[], tokens: readonly Token[], {
   joinAlternatives(wish, tokens)
 }
 
-/** «sin pollo»: no product of the kind says whether it has it. */
-function isRefused({ text }: Word, tokens: readonly Token[], { everyday }: Rules): boolean {
-  const at = tokens.findIndex((token) => token.text === text)
-  return (
-    at > 0 && tokens[at - 1]!.text === 'sin' && !everyday.has(text) && /^[a-z]{4,}$/.test(text) && !/[aei]r$/.test(text)
+/** «sin pollo», «que no sean de piel»: no product of the kind says whether it has it. */
+function refusedAs({ text, at }: Word, tokens: readonly Token[], { everyday }: Rules): string | null {
+  if (everyday.has(text) || !/^[a-z]{4,}$/.test(text) || /[aei]r$/.test(text)) return null
+  const before = tokens
+    .slice(Math.max(0, at - 5), at)
+    .map((token) => token.text)
+    .join(' ')
+  if (/(?:^| )(?:no|ni)(?: sean?)? de(?: la| las| los| l)?$/.test(before)) return `si son de ${text}`
+  if (
+    /(?:^| )(?:sin|no (?:tengan?|lleven?|traigan?|incluyan?|contengan?|usen?)|ni)(?: el| la| los| las| nada de)?$/.test(
+      before,
+    )
   )
+    return `si llevan ${text}`
+  return /(?:^| )no sean?$/.test(before) ? `si son ${text}` : null
 }
+
+/** «que se doble fácil» is no double pushchair. */
+const isVerb = ({ at }: Word, tokens: readonly Token[]) => tokens[at - 1]?.text === 'se'
 
 /** «en negro o azul marino»: either. */
 function joinColours(wish: Wish, tokens: readonly Token[], rules: Rules): void {

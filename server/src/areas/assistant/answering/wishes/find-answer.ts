@@ -23,6 +23,7 @@ import {
   otherKindWords,
   questionFor,
   summary,
+  withUnmet,
 } from './wish-words.ts'
 
 /** `otherwise`: what the sentence may have meant, where nothing like the wish is found. */
@@ -102,7 +103,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   const count = named.length < fresh.length ? named.length : total
   yield text(
     isOtherKind
-      ? `${otherKindWords(wish, unmet.kind)}${conditionNote(products)}${lacking}`
+      ? `${otherKindWords(wish, unmet.kind)}${lacking}${conditionNote(products)} Lo más cercano:`
       : `${opening(wish, request, unmet)}${extremeWords(extreme, isSized, products)}${summary(products, count, wish, request, asked.context?.seen ?? [], isWhole)}${conditionNote(products)}${lacking}`,
   )
   yield { type: 'products', products, near: isOtherKind, more: moreOf(wish, total) }
@@ -110,7 +111,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     question && asked.context?.wish?.purpose !== wish.purpose && wish.max === null && wish.kind?.names.length === 0
   if (gift) yield text(` ${question}`)
   yield suggestions(...(gift ? ['Hasta 500 pesos', 'Hasta 1,000 pesos', 'Más opciones'] : next(products, wish)))
-  yield remembered(asked, wish, products, seen)
+  yield remembered(asked, withUnmet(wish, unmet), products, seen)
 }
 
 /** «rojo» alone names no product. */

@@ -1,5 +1,5 @@
 /** Whether a product keeps every part of a wish. The search finds candidates; this decides. */
-import type { Wish } from '@tianguis/contract/assistant/assistant'
+import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
 import type { Spec } from '../../../../database/schema.ts'
@@ -74,11 +74,13 @@ function fitsFeatures(document: ProductDocument, specs: readonly Spec[], trail: 
   const kept = positive.map((text) => ` ${stemsOf(text.replace(/\bsin \S+/gi, ' ')).join(' ')} `)
   if (wish.withoutWords.some((word) => kept.some((text) => text.includes(` ${stemsOf(word).join(' ')} `)))) return false
   if (wish.age !== null && !fitsAge(specs, wish.age)) return false
-  return wish.measures.every((measure) => meets(measure, keysFor(measure.among, document.productName, specs)))
+  return wish.measures.every((measure) => meets(measure, keysFor(measure, document.productName, specs)))
 }
 
-function keysFor(among: string | null, name: string, specs: readonly Spec[]): Set<string> {
+/** A height is read from the height alone, other quantities from all that a product says. */
+function keysFor({ among, unit }: Measure, name: string, specs: readonly Spec[]): Set<string> {
   const labelled = among ? specs.filter(({ label }) => fold(label).includes(among)) : []
+  if (among && unit === 'cm' && labelled.length === 0) return new Set()
   const texts = (labelled.length > 0 ? labelled : specs).map(({ label, value }) => `${label} ${value}`)
   const keys = new Set<string>()
   for (const text of labelled.length > 0 ? texts : [name, ...texts]) for (const key of measureKeys(text)) keys.add(key)

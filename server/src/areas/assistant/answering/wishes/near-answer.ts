@@ -8,7 +8,7 @@ import { listingLink } from './listing-link.ts'
 import { ALL, nearest } from './relax.ts'
 import { nearestSizes } from './sizes.ts'
 import { unmetBy } from './unmet.ts'
-import { lackWords } from './wish-words.ts'
+import { lackWords, withUnmet } from './wish-words.ts'
 
 /** Nothing cheaper was found: the cheapest of those on the screen again, not something dearer. */
 async function* answerCheapest(asked: Asked, wish: Wish): Answer {
@@ -89,10 +89,12 @@ export async function* answerNear(asked: Asked, request: Request, otherwise?: ()
     fresh.filter(({ slug }) => slugs.has(slug)),
     request,
   )
-  yield text(`${lost}.${lackWords(wish, unmet, asked)} Lo más parecido:${conditionNote(products)}`)
+  const words = unmet.kind.filter((word) => !lost.includes(`«${word}»`))
+  const kind = words.length > 0 ? ` Tampoco dicen ${words.map((word) => `«${word}»`).join(' ni ')}.` : ''
+  yield text(`${lost}.${kind}${lackWords(wish, unmet, asked)} Lo más parecido:${conditionNote(products)}`)
   yield { type: 'products', products, near: true, more: null }
   yield suggestions(...lessFor(wish), 'Más opciones')
-  yield remembered(asked, wish, products, seen)
+  yield remembered(asked, withUnmet(wish, unmet), products, seen)
 }
 
 /** Conditions of this wish that the visitor may give up. */

@@ -3,13 +3,13 @@ import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assist
 import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
 import type { ProductDocument } from '@tianguis/contract/search/documents'
-import type { Purpose } from '../../rules.ts'
 import { joinedOffers, type Offered, offeredKinds } from '../../understanding/needs/offers.ts'
+import type { Purpose } from '../../understanding/needs/read-needs.ts'
 import type { Request } from '../../understanding/request.ts'
 import { understand } from '../../understanding/understand.ts'
 import { type Answer, type Asked, remembered, suggestions, text } from '../answer.ts'
 import { chosen, conditionNote, paidScope } from '../cards.ts'
-import { budget } from '../describe.ts'
+import { budget, sizeWords } from '../describe.ts'
 import { findAsMeant } from './find.ts'
 import { NOTHING_UNMET, preferNamed } from './unmet.ts'
 import { lackWords } from './wish-words.ts'
@@ -55,14 +55,14 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
   const over = found.filter((one) => one.cards.length === 0 && one.exists).map(({ noun }) => noun)
   const isNew = asked.context?.wish?.purpose !== purpose.name
   const note = purpose.note && isNew ? ` ${purpose.note}` : ''
-  const question = purpose.question && (isNew || wish.max === null) ? ` ${purpose.question}` : ''
+  const question = isNew || wish.max === null ? unanswered(purpose.question ?? '', wish) : ''
   const cards = shown.length === 1 ? shown[0]!.cards : shown.flatMap((one) => one.cards.slice(0, 1))
   if (cards.length === 0 && wish.words.some((word) => /[a-z]/.test(word)) && wish.kind) {
     yield* answerByWords(asked, request, purpose, offered)
     return
   }
   if (cards.length === 0) {
-    yield text(`${noneWords(purpose, wish, missing, over)}${note}${purpose.question ? ` ${purpose.question}` : ''}`)
+    yield text(`${noneWords(purpose, wish, missing, over)}${note}${unanswered(purpose.question ?? '', wish)}`)
     yield suggestions(...over.slice(0, SHOWN).map(capitalised), 'Ver ofertas de hoy', '¿Qué puedes hacer?')
     yield remembered(asked, wish, [], seen)
     return
@@ -127,6 +127,20 @@ async function findOne(
   return { noun, cards, exists: (await preferNamed(asked, others.documents, own, true)).length > 0 }
 }
 
+/** The question without what was told already: age, budget, size. */
+function unanswered(question: string, { age, max, measures }: Wish): string {
+  const isSized = measures.some(({ unit }) => unit === 'talla')
+  const isTold = (part: string) =>
+    (age !== null && /edad|meses/.test(part)) ||
+    (max !== null && /gastar|cuentas/.test(part)) ||
+    (isSized && /número|talla/.test(part))
+  const parts = question
+    .replace(/^¿|\?$/g, '')
+    .split(/, (?=qué|cu[aá]nto|de qué)| y (?=cu[aá]nto|con cu[aá]nto|de qué|qué)/)
+    .filter((part) => part && !isTold(part))
+  return parts.length > 0 ? ` ¿${capitalised(parts.join(' y '))}?` : ''
+}
+
 /** Qualities were asked of each product shown. */
 const wordsNote = ({ words: all }: Wish) => {
   const words = all.filter((word) => !/^\d+$/.test(word))
@@ -135,7 +149,12 @@ const wordsNote = ({ words: all }: Wish) => {
 
 function noneWords({ name }: Purpose, wish: Wish, missing: string[], over: string[]): string {
   if (over.length === 0) return `Entiendo que es ${name}, pero no tengo ${norWords(missing.slice(0, SHOWN))}.`
-  const limits = [...wish.words.map((word) => word.split('|')[0]!), ...budget(wish)]
+  const limits = [
+    ...wish.words.map((word) => word.split('|')[0]!),
+    ...wish.measures.map(sizeWords),
+    ...wish.brands,
+    ...budget(wish),
+  ]
   return `${capitalised(name)} te puede servir: ${orWords(over.slice(0, SHOWN))}; pero no tengo ${limits.length > 0 ? `ninguno con lo demás que pides (${limits.join(', ')})` : 'otros que enseñarte'}.`
 }
 

@@ -42,7 +42,7 @@ function partsOf(wish: Wish): Part[] {
   // without a kind the words are all there is to go by
   if (wish.kind || wish.brands.length > 0)
     for (const [place, word] of wish.words.toReversed().entries())
-      part(`con «${word.split('|')[0]}»`, 1.3 + place / 100, ({ words }) => ({
+      part(`con «${word.replace(/\|~[^|]*/g, '').replaceAll('|', '» o «')}»`, 1.3 + place / 100, ({ words }) => ({
         words: words.filter((one) => one !== word),
       }))
   for (const measure of wish.measures)

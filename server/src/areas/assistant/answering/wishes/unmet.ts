@@ -56,12 +56,13 @@ export async function unmetBy(
   const [kind, words] = [kindWords(wish, knowledge), qualitiesIn(request, knowledge)]
   const byName = documents.map(nameText)
   const isSaidBy = (texts: string[]) => (word: string) => texts.every((text) => says(text, word, knowledge))
-  const isNamed = [...kind, ...words].every(isSaidBy(byName))
-  const isSaid = isSaidBy(isNamed ? byName : await textsOf(deps, documents))
+  const isNamed = [...kind, ...words].every(isSaidBy(byName)) && wish.purpose === null
+  const texts = isNamed ? byName : await textsOf(deps, documents)
+  const isSaid = isSaidBy(texts)
   return {
     kind: kind.filter((word) => !isSaid(word)),
     words: words.filter((word) => !isSaid(word)),
-    purpose: purposeUnmet(wish, documents, knowledge),
+    purpose: purposeUnmet(wish, documents, texts, knowledge),
   }
 }
 
@@ -69,9 +70,14 @@ const nameText = (document: ProductDocument) =>
   ` ${[document.productName, trailOf(document), document.kind ?? '', document.brand].flatMap(stemsOf).join(' ')} `
 
 /** What narrows the name of a kind: «oficina» of «silla de oficina». */
-function kindWords({ kind, measures, words }: Wish, { vocabulary }: Knowledge): string[] {
+function kindWords({ kind, measures, words }: Wish, { vocabulary, query }: Knowledge): string[] {
   // the kinds of a use are a list
   if (!kind || kind.said.includes(',')) return []
+  // «papel de baño» is another name of toilet paper
+  const whole = contentWords(kind.said).join(' ')
+  const names = new Set(kind.names.map((name) => contentWords(name).join(' ')))
+  const isOther = (other: string) => names.has(other) && query.synonyms.alternatives.get(other)?.includes(whole)
+  if (query.synonyms.alternatives.get(whole)?.some(isOther)) return []
   // «reloj inteligente» is another name of smartwatches
   const named = new Set(kind.names.flatMap(stemsOf))
   if (named.size > 0 && !stemsOf(kind.said).some((one) => named.has(one))) return []
@@ -82,8 +88,11 @@ function kindWords({ kind, measures, words }: Wish, { vocabulary }: Knowledge): 
   const isReplaced = (word: string) => !words.includes(word) && labelsOf(word).some((label) => asked.has(label))
   return contentWords(kind.said)
     .slice(1)
-    .filter((word) => !/\d/.test(word) && word.length > 2 && !sized.has(word) && !isReplaced(word))
+    .filter((word) => !/\d/.test(word) && word.length > 2 && !SIZES.test(word) && !sized.has(word) && !isReplaced(word))
 }
+
+/** Sizes order products and are no words of a name. */
+const SIZES = /^(?:chic|chiquit|pequen|grand|grandot|median|compact)[aoe]s?$/
 
 async function textsOf(deps: Asked['deps'], documents: readonly ProductDocument[]): Promise<string[]> {
   const rows = await featuresOf(
@@ -138,7 +147,10 @@ function qualitiesIn(
       (goesOn || vocabulary.labels.has(stem(word))) && !rules.everyday.has(word) && !rules.classifier.common.has(word)
     )
   }
-  return [...new Set(wish.loose.filter(isQuality).map((word) => clauseOf(said, word) ?? word))]
+  // those that are not of this sentence were qualities when they were said
+  const isEarlier = (word: string) => goesOn && !` ${said} `.includes(` ${word} `)
+  const kept = wish.loose.filter((word) => isEarlier(word) || isQuality(word))
+  return [...new Set(kept.map((word) => clauseOf(said, word) ?? word))]
 }
 
 const NUMBERS = new Set('uno dos tres cuatro cinco seis siete ocho nueve diez doce'.split(' '))
@@ -147,18 +159,34 @@ const NUMBERS = new Set('uno dos tres cuatro cinco seis siete ocho nueve diez do
 const clauseOf = (said: string, word: string) =>
   new RegExp(`(?:^| )(que (?:no )?(?:(?:se|me|le|la|lo|les) )*${word})(?: |$)`).exec(said)?.[1] ?? null
 
-/** «para coser», not «para la sala» or «para una boda»: every thing may be for a place or an occasion. */
-const IS_ACTIVITY = /^para (?:gaming|video|que |[a-z]+[aei]r(?:se|te)? ?)/
+/** Whom a thing is for and the room or occasion it is for are no claims about it. */
+const SAYS_NOTHING =
+  /^para (?:la (?:sala|rec[aá]mara|cocina|casa|oficina|escuela)|el (?:patio|ba[nñ]o)|ti|tu |una? (?:boda|fiesta|cumplea[nñ]os|intercambio|graduaci[oó]n|bautizo|persona)|Navidad|beb[eé]|perro|gato|mascota)/
 
-/** A use is met by the shelves that its rules name, and by no others. */
-function purposeUnmet(wish: Wish, documents: readonly ProductDocument[], knowledge: Knowledge): string | null {
+/** A use is confirmed by a rule that narrowed the products, by an offer of the use that they meet whole, or by their own words. */
+function purposeUnmet(
+  wish: Wish,
+  documents: readonly ProductDocument[],
+  texts: readonly string[],
+  knowledge: Knowledge,
+): string | null {
   const purpose = knowledge.rules.purposes.find(({ name }) => name === wish.purpose)
-  if (!purpose || purpose.person || purpose.child || !(purpose.note || IS_ACTIVITY.test(purpose.name))) return null
+  if (!purpose || purpose.person || purpose.child || SAYS_NOTHING.test(purpose.name)) return null
   // what helps a body is no feature of a product
   if (purpose.note) return purpose.name
   const { trailAt } = knowledge.vocabulary
-  const ruled = purpose.rules.flatMap(({ within, become }) => [trailAt.get(within), trailAt.get(become ?? '')])
-  const offered = offeredKinds(purpose, wish.age, knowledge, understand).flatMap((one) => one.wish?.kind?.trails ?? [])
-  const shelves = [...ruled.filter((trail) => trail !== undefined), ...offered]
-  return documents.every((one) => shelves.some((shelf) => isWithin(trailOf(one), shelf))) ? null : purpose.name
+  const ruled = purpose.rules.flatMap(({ within, become }) => trailAt.get(become ?? within) ?? [])
+  const offers = offeredKinds(purpose, wish.age, knowledge, understand).flatMap((one) => one.wish ?? [])
+  const named = stemsOf(purpose.name.replace(/^para (?:que |hacer |el |la |los |las )?/, ''))
+  const nouns = purpose.offers.flatMap(({ kinds }) => kinds)
+  // «shampoo anticaspa» is offered before «shampoo», which is only near
+  const isBest = ({ kind }: Wish) => !nouns.some((noun) => noun !== kind?.said && noun.startsWith(`${kind?.said} `))
+  const isMet = (one: ProductDocument, at: number) => {
+    const has = (word: string) =>
+      word.split('|').some((either) => says(texts[at]!, either.replace(/^~/, ''), knowledge))
+    if (ruled.some((shelf) => isWithin(trailOf(one), shelf))) return true
+    const isOffered = ({ kind }: Wish) => kind !== null && contentWords(kind.said).every(has)
+    return offers.filter(isBest).some(isOffered) || named.some((word) => texts[at]!.includes(` ${word} `))
+  }
+  return documents.every(isMet) ? null : purpose.name
 }

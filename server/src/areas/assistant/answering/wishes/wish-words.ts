@@ -65,22 +65,41 @@ export const extremeWords = (extreme: Extreme | null, isSized: boolean, [first]:
 }
 
 /** A use is said only where the rules tie it to what is shown. */
-export const opening = (wish: Wish, { follows }: Request, unmet: Unmet) =>
-  `${follows ? 'Va' : 'Busqué'}: ${describe(unmet.purpose ? { ...wish, purpose: null } : wish)}. `
+export const opening = (wish: Wish, { follows, isLimitShown }: Request, unmet: Unmet) => {
+  const confirmed = unmet.purpose ? { ...wish, purpose: null } : wish
+  // a limit taken from the screen was not said
+  return `${follows ? 'Va' : 'Busqué'}: ${describe(isLimitShown ? { ...confirmed, max: null } : confirmed)}. `
+}
 
 /** Wishes that no data answer are named, and what these products do not say. */
-export function lackWords({ lacks }: Wish, { words, purpose }: Unmet, { knowledge: { rules } }: Asked): string {
-  const parts = lacks.map((lacking) => {
-    const instead = rules.unanswerable.find((one) => one.lacks === lacking)?.instead
-    return ` ${instead ?? `No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`}`
-  })
-  if (words.length > 0)
+export function lackWords({ lacks }: Wish, { words, purpose }: Unmet, { knowledge, context }: Asked): string {
+  const { rules } = knowledge
+  const known = new Set(context?.wish?.lacks)
+  const told = lacks.filter((lacking) => known.has(lacking))
+  const parts = lacks
+    .filter((lacking) => !known.has(lacking))
+    .map((lacking) => {
+      const instead = rules.unanswerable.find((one) => one.lacks === lacking)?.instead
+      return ` ${instead ?? `No tengo ${lacking} para filtrar; si la tienda lo dice, viene en la ficha.`}`
+    })
+  if (told.length > 0) parts.push(` Sigo sin tener ${told.join(' ni ')}.`)
+  if (words.length > MOST_NAMED) parts.push(' Lo demás que dices no viene en sus datos; revísalo en la ficha.')
+  else if (words.length > 0)
     parts.push(` Sus datos no dicen ${words.map((word) => `«${word}»`).join(' ni ')}; revísalo en la ficha.`)
   const note = purpose ? rules.purposes.find(({ name }) => name === purpose)?.note : undefined
   if (purpose) parts.push(` No puedo confirmar que sirvan ${purpose}.${note ? ` ${note}` : ''}`)
   return parts.join('')
 }
 
+/** More words than this are a story, not a list of qualities. */
+export const MOST_NAMED = 3
+
+/** What no product says stays a part of the wish. */
+export const withUnmet = (wish: Wish, { words }: Unmet): Wish => ({
+  ...wish,
+  loose: words.length > MOST_NAMED ? [] : words,
+})
+
 /** Another kind is shown than the one asked for. */
 export const otherKindWords = ({ kind }: Wish, missing: readonly string[]) =>
-  `No tengo «${kind?.said}» como tal: estos no dicen ${missing.map((word) => `«${word}»`).join(' ni ')}. Lo más cercano:`
+  `No tengo «${kind?.said}» como tal: estos no dicen ${missing.map((word) => `«${word}»`).join(' ni ')}.`

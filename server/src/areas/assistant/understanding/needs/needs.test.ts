@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { needPlaces, offeredAt, readNeeds } from './needs.ts'
+import { needPlaces, offeredAt } from './needs.ts'
+import { purposesOf } from './read-needs.ts'
 
 const TEXT = `
 # a comment
@@ -13,8 +14,8 @@ note: Si le duele, pregunta a su pediatra.
 
 const wordsOf = (sentence: string) => sentence.split(' ')
 
-describe('the needs of content/assistant/needs.txt', () => {
-  const [need] = readNeeds(TEXT)
+describe('the table of content/assistant/needs', () => {
+  const [need] = purposesOf(TEXT, 'a.txt')
 
   it('are met by all words of a line, in any order and number', () => {
     const places = needPlaces(need!.when, wordsOf('a mi bebe ya le empiezan a salir los dientitos'))
@@ -38,8 +39,21 @@ describe('the needs of content/assistant/needs.txt', () => {
   })
 
   it('are refused with the line that cannot be read', () => {
-    expect(() => readNeeds('[a]\nwhen: b\nwhat: c')).toThrow('línea 3')
-    expect(() => readNeeds('when: b')).toThrow('línea 1')
-    expect(() => readNeeds('[para nada]\nwhen: b')).toThrow('para nada')
+    expect(() => purposesOf('[a]\nwhen: b\nwhat: c', 'a.txt')).toThrow('línea 3')
+    expect(() => purposesOf('when: b', 'a.txt')).toThrow('línea 1')
+    expect(() => purposesOf('[a]\nwithin /b: become c', 'a.txt')).toThrow('línea 2')
+    expect(() => purposesOf('[para nada]\nwhen: b', 'a.txt')).toThrow('para nada')
+  })
+
+  it('narrow a category by another one, by words and by limits', () => {
+    const [editing] = purposesOf('[a]\nwithin /b: become /b/c; words senior|viejo; least 16 gb of Memoria RAM', 'a.txt')
+    expect(editing!.rules).toEqual([
+      {
+        within: '/b',
+        become: '/b/c',
+        words: ['senior|viejo'],
+        measures: [{ unit: 'gb', value: 16, bound: 'least', among: 'Memoria RAM' }],
+      },
+    ])
   })
 })

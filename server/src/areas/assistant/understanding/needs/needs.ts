@@ -1,66 +1,11 @@
-/**
- * Uses, persons, occasions and conditions told in words of one's own: content/assistant/needs.txt says by which words each is
- * met and which kinds of product serve it.
- */
+/** Uses, persons, occasions and conditions told in words of one's own, in any order; see read-needs.ts. */
 import { fold } from '@tianguis/contract/folding'
-import { StartError } from '../../../../runtime/start-error.ts'
+import type { Offers } from './read-needs.ts'
 
 /** One of these words, in the singular or the plural, or any with such a beginning. */
 export interface NeedWord {
   words: ReadonlySet<string>
   beginnings: readonly string[]
-}
-
-/** Kinds as one would search them, for a child from this age on, up to that; in years. */
-export interface Offers {
-  from: number
-  to: number
-  kinds: string[]
-}
-
-export interface Need {
-  name: string
-  /** Met by all words of one of these. */
-  when: NeedWord[][]
-  offers: Offers[]
-  question: string | undefined
-  /** Said before the products. */
-  note: string | undefined
-}
-
-const FILE = 'content/assistant/needs.txt'
-const OFFERS = /^offers(?: (\d+)-(\d+))?$/
-const NO_AGE = 200
-
-export function readNeeds(text: string): Need[] {
-  const needs: Need[] = []
-  for (const [at, line] of text.split('\n').entries()) {
-    const said = line.trim()
-    if (said === '' || said.startsWith('#')) continue
-    const header = /^\[(.+)\]$/.exec(said)
-    if (header) {
-      needs.push({ name: header[1]!, when: [], offers: [], question: undefined, note: undefined })
-      continue
-    }
-    const need = needs.at(-1)
-    const colon = said.indexOf(':')
-    if (!need || colon < 0) throw new StartError(`${FILE}, línea ${at + 1}: «${said}» no es de ninguna necesidad`)
-    readLine(need, said.slice(0, colon), said.slice(colon + 1).trim(), at + 1)
-  }
-  const bare = needs.find(({ offers }) => offers.length === 0)
-  if (bare) throw new StartError(`${FILE}: «${bare.name}» no ofrece nada`)
-  return needs
-}
-
-function readLine(need: Need, key: string, value: string, line: number): void {
-  const offers = OFFERS.exec(key)
-  const list = value.split(',').map((one) => one.trim())
-  if (offers)
-    need.offers.push({ from: Number(offers[1] ?? 0), to: Number(offers[2] ?? NO_AGE), kinds: list.filter(Boolean) })
-  else if (key === 'when') need.when.push(...list.map(needWords))
-  else if (key === 'asks') need.question = value
-  else if (key === 'note') need.note = value
-  else throw new StartError(`${FILE}, línea ${line}: «${key}» no es when, offers, asks ni note`)
 }
 
 export const needWords = (written: string): NeedWord[] => written.split(/\s+/).map(wordOf)
@@ -110,6 +55,7 @@ const isWord = ({ words, beginnings }: NeedWord, text: string) =>
 
 /** The kinds offered for a child of this age, or for everyone. */
 export function offeredAt(offers: readonly Offers[], age: number | null): string[] {
-  const own = age === null ? undefined : offers.find(({ from, to }) => to < NO_AGE && from <= age && age < to + 1)
-  return (own ?? offers.find(({ to }) => to === NO_AGE))?.kinds ?? []
+  const own =
+    age === null ? undefined : offers.find(({ from, to }) => Number.isFinite(to) && from <= age && age < to + 1)
+  return (own ?? offers.find(({ to }) => !Number.isFinite(to)))?.kinds ?? []
 }

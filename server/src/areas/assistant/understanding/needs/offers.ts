@@ -1,10 +1,9 @@
 /** The kinds of product that serve a purpose, each read as a wish of its own. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
-import type { Purpose } from '../../rules.ts'
-import { emptyWish, type Request } from '../request.ts'
+import type { Request } from '../request.ts'
 import type { Knowledge } from '../understand.ts'
-import { TRAIL_JOINT } from '../vocabulary.ts'
 import { offeredAt } from './needs.ts'
+import type { Purpose } from './read-needs.ts'
 
 export interface Offered {
   /** As it is said back. */
@@ -23,20 +22,12 @@ export function offeredKinds(
   understand: (sentence: string, knowledge: Knowledge) => Request,
 ): Offered[] {
   const nouns = offeredAt(purpose.offers, age)
-  if (nouns.length === 0) return (purpose.without ?? []).flatMap((path) => shelfAt(path, knowledge) ?? [])
   const known = read.get(knowledge) ?? new Map<string, Wish | null>()
   read.set(knowledge, known)
   return nouns.map((noun) => {
     if (!known.has(noun)) known.set(noun, wishFor(noun, knowledge, understand))
     return { noun, wish: known.get(noun)! }
   })
-}
-
-function shelfAt(path: string, { vocabulary }: Knowledge): Offered | null {
-  const trail = vocabulary.trailAt.get(path)
-  if (!trail) return null
-  const noun = trail.split(TRAIL_JOINT).at(-1)!.toLowerCase()
-  return { noun, wish: { ...emptyWish(), kind: { said: noun, trails: [trail], names: [], narrow: false } } }
 }
 
 function wishFor(

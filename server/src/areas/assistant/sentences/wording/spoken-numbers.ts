@@ -1,0 +1,87 @@
+/** Amounts and quantities as people in Mexico say them, written as numbers: «8 mil bolas», «una quina», «dos quinientos», «litro y medio». */
+import { plainNumbers } from '../../../../understanding/reading/colloquial-numbers.ts'
+
+const DIGITS: Record<string, number> = {
+  un: 1,
+  una: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  once: 11,
+  doce: 12,
+  quince: 15,
+  veinte: 20,
+}
+const HUNDREDS: Record<string, number> = {
+  cien: 100,
+  doscientos: 200,
+  trescientos: 300,
+  cuatrocientos: 400,
+  quinientos: 500,
+  seiscientos: 600,
+  setecientos: 700,
+  ochocientos: 800,
+  novecientos: 900,
+}
+const COUNT = `\\d+(?:\\.\\d+)?|${Object.keys(DIGITS).join('|')}`
+const PESOS = 'bolas|varos|baros|varitos|lucas|luquitas|morlacos|machacantes|pesotes|del aguila'
+const amountOf = (said: string) => DIGITS[said] ?? Number(said)
+/** Below this a number of «bolas» or «varos» is of thousands. */
+const LEAST_PESOS = 10
+
+type Rewrite = [RegExp, string | ((...met: string[]) => string)]
+
+const AMOUNTS: Rewrite[] = [
+  // coins and bills by name
+  [/\b(?:un|medio) toston\b/g, '50 pesos'],
+  [/\b(?:un )?(?:ciego|cienon|cienton)\b/g, '100 pesos'],
+  [/\b(?:una )?(?:quina|quinona|quinienton)\b/g, '500 pesos'],
+  [new RegExp(`\\b(${COUNT}) quinas\\b`, 'g'), (_, count) => `${amountOf(count!) * 500} pesos`],
+  [
+    new RegExp(`\\b(${COUNT}) (?:milpas?|milanesas?|milagros?|milecitos)\\b`, 'g'),
+    (_, count) => `${amountOf(count!)} mil`,
+  ],
+  // «mil y feria», «3 mil y pico»
+  [/\b(mil(?: pesos)?|\d{3,}) (?:y|con) (?:feria|pico|cacho|fraccion|algo)\b/g, '$1'],
+  [
+    new RegExp(`\\b(${COUNT})(?: mil)? y medio(?: mil)?(?= (?:pesos|${PESOS})\\b)`, 'g'),
+    (_, count) => `${amountOf(count!) * 1000 + 500}`,
+  ],
+  [new RegExp(`\\b(${COUNT}) mil y medio\\b`, 'g'), (_, count) => `${amountOf(count!) * 1000 + 500} pesos`],
+  [/\bmedio millar\b/g, '500'],
+  // «dos quinientos» is 2,500
+  [
+    new RegExp(
+      `\\b(dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince) (${Object.keys(HUNDREDS).join('|')})\\b`,
+      'g',
+    ),
+    (_, thousands, hundreds) => `${DIGITS[thousands!]! * 1000 + HUNDREDS[hundreds!]!} pesos`,
+  ],
+  [new RegExp(`\\b(mil|\\d+) (?:${PESOS})\\b`, 'g'), (_, count) => pesosOf(count!)],
+  [new RegExp(`\\b(dos|tres|cuatro|cinco|seis|siete|ocho|nueve) (?:${PESOS})\\b`, 'g'), (_, count) => pesosOf(count!)],
+  [new RegExp(`\\b(?:${PESOS})\\b(?<= [a-z0-9]+ \\S+)`, 'g'), 'pesos'],
+  [/\b(\d+(?:\.\d+)?) (?:k|lucas?)\b/g, '$1 mil'],
+  // «de a 500» is a price, about that
+  [/\bde a (?=\$?\d{2,})/g, 'de unos $'],
+  [/\bde a (?=mil\b)/g, 'de unos '],
+  [/\bextra ?grandes?\b/g, 'extragrande'],
+]
+
+function pesosOf(count: string): string {
+  if (count === 'mil') return 'mil pesos'
+  const value = amountOf(count)
+  return value < LEAST_PESOS ? `${value} mil pesos` : `${value} pesos`
+}
+
+/** `text` is folded. */
+export function withPlainNumbers(text: string): string {
+  let plain = text
+  for (const [pattern, written] of AMOUNTS) plain = plain.replace(pattern, written as string)
+  return plainNumbers(plain)
+}

@@ -1,0 +1,38 @@
+/** Words of a sentence that tell why, where or for whose things, and ask for nothing: «porque hay un bebé», «junto a mi cama», «tengo un gato». */
+import { isClauseEnd, type Token } from '../../../../understanding/text/tokens.ts'
+import { isLittle } from '../../../../understanding/text/words.ts'
+
+/** A reason lasts to the end of its clause. */
+const REASON = /^(?:por que|porque|ya que|debido a|es que|por si|puesto que) /
+/** What stands there or is owned already; up to three words after the articles. */
+const BESIDE =
+  /^(?:junto (?:a|al|de)|al lado de|a un lado de|debajo de|abajo del?|encima de|arriba del?|cerca de|enfrente de|frente a|dentro de|detras de|atras de|sobre (?=mi |el |la |su )|pegad[oa] a|colgad[oa] en|(?:poner|ponerl[oa]|meter|meterl[oa]|colgar|colgarl[oa]|quepa|cabe|entre|va|vaya|iria) en|(?:vivo|vivimos|rento|rentamos|estoy|trabajo|andan?|aqui|alla|aca) en|(?:tengo|tenemos) (?:un|una|unos|unas|dos|tres|varios|varias|muchos|muchas)(?! presupuesto| limite| tope| compu| fiesta))(?: |$)/
+const ARTICLES = new Set('el la los las un una mi mis su sus del al de lo nuestro nuestra'.split(' '))
+const MOST_NAME = 2
+const JOINTS = new Set('y o que pero para con por de en'.split(' '))
+
+/** Places of the tokens that are beside the matter. A reason counts as such where something was asked for before it. */
+export function incidentalPlaces(tokens: readonly Token[]): Set<number> {
+  const places = new Set<number>()
+  for (let at = 0; at < tokens.length; at++) {
+    const text = `${tokens
+      .slice(at, at + 4)
+      .map((token) => token.text)
+      .join(' ')} `
+    if (at > 0 && REASON.test(text) && tokens.slice(0, at).some(saysThing)) {
+      while (at < tokens.length && !isClauseEnd(tokens[at])) places.add(at++)
+      continue
+    }
+    const cue = BESIDE.exec(text)
+    if (!cue) continue
+    let next = at + cue[0].trim().split(' ').length
+    for (let from = at; from < next; from++) places.add(from)
+    while (ARTICLES.has(tokens[next]?.text ?? '')) places.add(next++)
+    for (let count = 0; count < MOST_NAME && !isClauseEnd(tokens[next]) && !JOINTS.has(tokens[next]!.text); count++)
+      places.add(next++)
+    at = next - 1
+  }
+  return places
+}
+
+const saysThing = ({ text }: Token) => /[a-z]{3}/.test(text) && !isLittle(text)
