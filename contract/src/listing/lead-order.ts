@@ -147,7 +147,7 @@ function spelledWords(words: readonly string[][]): string {
 }
 
 /** 'iPhone 15' is not 'iPhone 12 a 15 meses': the number of a model stands beside its name. */
-const NUMBERED = /^[a-z]{3,} \d{1,2}$/
+const NUMBERED = /^[a-z]{3,} \d{1,2}[a-z]*$/
 
 function spelledFilter(spelling: string): string {
   if (NUMBERED.test(spelling)) return `productName:"${spelling}"`

@@ -7,11 +7,14 @@ export function leadingOf({ wishes, brands, kind, size }: Understanding): Leadin
   const leading: LeadingValue[] = []
   const [brand] = brands
   if (brand !== undefined && brands.length === 1)
-    leading.push({ field: 'brand', value: brand, spellings: [fold(brand)] })
+    leading.push({ field: 'brand', value: brand, spellings: spellingsOfBrand(fold(brand)) })
   if (kind) leading.push(...wishes.map(ofWish))
   if (size !== null && kind?.attributes.has('size')) leading.push(ofSize(size, kind))
   return leading
 }
+
+/** 'T-fal' is also written 'Tfal'. */
+const spellingsOfBrand = (folded: string) => [...new Set([folded, folded.replaceAll(' ', '')])]
 
 const FIELDS = { colour: 'attr_color', gender: 'attr_gender' } as const
 const GENDERS = ['hombre', 'mujer', 'niño', 'niña', 'bebé']

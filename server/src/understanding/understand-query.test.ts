@@ -110,7 +110,7 @@ test.each([
 })
 
 test('what names of the kind should say, in the spellings they may have', () => {
-  expect(read('audífonos go 3').said).toEqual([['go 3', 'go3']])
+  expect(read('audífonos go 3').said).toEqual([['go 3', 'go3', 'go 3ra', 'go 3era', 'go 3a']])
   expect(read('auriculares').said).toEqual([])
   expect(read('llanta 195 65 15').said.flat()).toContain('65r15')
   expect(read('laptop barata')).toMatchObject({ said: [], cheapest: true })

@@ -141,7 +141,8 @@ function wishParts({ wishes, text }: Understanding): UnderstoodPart[] {
 }
 
 /** Words that make another model of the same number. */
-const MODEL_WORDS = 'pro max plus ultra mini ti super lite fe se xl'.split(' ')
+const MODEL_WORDS = 'pro max plus ultra mini lite fe xl'.split(' ')
+const MODEL_WORDS_OF_VIDEO_CARDS = ['ti', 'super']
 const HAS_MODELS = ['/electronica', '/computacion', '/videojuegos']
 
 /** Only beside a number: 'AirPods' may be any of them. */
@@ -149,13 +150,14 @@ function otherModelsOf({ kind, said, text }: Understanding): Pick<Understood, 'o
   const hasNumber = said.some((spellings) => /\d/.test(spellings[0]!))
   if (!hasNumber || !HAS_MODELS.some((department) => kind?.category.startsWith(department))) return {}
   const words = new Set(fold(text).split(' '))
-  const others = [...MODEL_WORDS, ...said.flatMap(([first]) => nextNumbers(first!))]
+  const ofKind = kind?.name === 'tarjeta de video' ? MODEL_WORDS_OF_VIDEO_CARDS : []
+  const others = [...MODEL_WORDS, ...ofKind, ...said.flatMap(([first]) => nextNumbers(first!))]
   return { otherModels: others.filter((word) => !words.has(word)) }
 }
 
 /** 'iPhone 11 (rebajado por el nuevo iPhone 13)' is no iPhone 13. */
 function nextNumbers(line: string): string[] {
-  const number = Number(/^[a-z]{4,} (\d{1,2})$/.exec(line)?.[1] ?? Number.NaN)
+  const number = Number(/^iphone (\d{1,2})$/.exec(line)?.[1] ?? Number.NaN)
   return Number.isNaN(number) ? [] : [-2, -1, 1, 2].map((step) => String(number + step))
 }
 

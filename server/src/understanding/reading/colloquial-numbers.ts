@@ -2,6 +2,8 @@
 import { withDigits } from './number-words.ts'
 
 const SPOKEN: [RegExp, string | ((...found: string[]) => string)][] = [
+  [/(?<=(?:pila|bater)\p{L}*\s+(?:de\s+)?)doble a(?![\p{L}])/giu, 'aa'],
+  [/(?<=(?:pila|bater)\p{L}*\s+(?:de\s+)?)triple a(?![\p{L}])/giu, 'aaa'],
   [/(\d)\s*gigas?(?![\p{L}])/giu, '$1 gb'],
   [/(\d)\s*teras?(?![\p{L}])/giu, '$1 tb'],
   [/(\d+)\s*mil\s*(?=btus?(?![\p{L}]))/giu, (_, thousands) => `${thousands}000 `],

@@ -8,6 +8,7 @@ test.each([
   ['azúcar dos kilos', 'azúcar 2 kilos'],
   ['refresco de litro y medio', 'refresco de 1.5 litro'],
   ['refresco de dos litros y medio', 'refresco de 2 litros y medio'],
+  ['shampoo litro', 'shampoo 1 litro'],
   ['leche de un litro', 'leche de 1 litro'],
   ['jamón medio kilo', 'jamón 0.5 kilo'],
   ['tubo de media pulgada', 'tubo de 0.5 pulgada'],
@@ -18,7 +19,7 @@ test.each([
   ['pantalón talla treinta y dos', 'pantalón talla 32'],
 ])('«%s» is «%s»', (said, written) => expect(withDigits(said)).toBe(written))
 
-test.each(['un kilo de arrachera', 'cien años de soledad', 'salsa tres chiles', 'dos equis'])(
+test.each(['un kilo de arrachera', 'leche por litro', 'cien años de soledad', 'salsa tres chiles', 'dos equis'])(
   '«%s» stays as it is',
   (said) => expect(withDigits(said)).toBe(said),
 )

@@ -19,6 +19,7 @@ const SHARES: [RegExp, string][] = [
   [new RegExp(`(?<![\\p{L}\\d])tres cuartos${SPACES}(?:de${SPACES})?${MEASURED}(?![\\p{L}])`, 'giu'), '0.75 $1'],
   [new RegExp(`(?<![\\p{L}\\d])(?:un${SPACES})?cuarto de ${MEASURED}(?![\\p{L}])`, 'giu'), '0.25 $1'],
   [new RegExp(`(?<![\\p{L}\\d])medi[oa] ${MEASURED}(?![\\p{L}])`, 'giu'), '0.5 $1'],
+  [/(?<=\p{L}{3,}\s+(?<!(?:por|el|al|medio|cada)\s+))(?:de\s+)?litro\s*$/giu, '1 litro'],
   // 'un kilo de arrachera' says how it is sold.
   [new RegExp(`(?<=[\\p{L}\\d]${SPACES})una? ${MEASURED}(?![\\p{L}]|${SPACES}de${SPACES})`, 'giu'), '1 $1'],
 ]

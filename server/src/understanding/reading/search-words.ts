@@ -50,7 +50,7 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     const meaning = meanings[at] ?? null
     const isKind = kindPlace !== null && start >= kindPlace.start && end <= kindPlace.end
     if (isKind) {
-      if (meaning?.gender) wish('gender', meaning.gender, null, kindPlace)
+      if (meaning?.gender && kind?.attributes.has('gender')) wish('gender', meaning.gender, null, kindPlace)
       isPurpose = false
       if (isNamedBySense(reading)) continue
       ranked.push({ word: joinedWord(left, tokens, at), rank: RANKS.kind })
@@ -162,7 +162,7 @@ const spokenWords = (said: string) => {
   return [...(first === 'mi' && others.length > 0 ? ['mi'] : []), ...contentWords(said)]
 }
 
-const stemOf = (word: string) => word.replace(/e?s$/, '')
+const stemOf = (word: string) => word.replace(/(?:es|s|e)$/, '')
 
 /** In a query of few words only words about the price say nothing: 'modelo' may be a beer. */
 const FEW_WORDS = 3

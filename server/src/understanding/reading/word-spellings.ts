@@ -4,6 +4,17 @@ const LETTERS_THEN_NUMBER = /^([a-z]{2,})(\d{1,4}[a-z]?)$/
 /** Of motor oil: '20w50', '20w 50'. */
 const VISCOSITY = /^(\d{1,2}w)(\d{2})$/
 const NUMBER = /^\d{1,4}[a-z]?$/
+/** 'Echo Dot 3' is also 'Echo Dot (3ra generación)'. */
+const ORDINALS: Record<string, string[]> = {
+  2: ['2da', '2a'],
+  3: ['3ra', '3era', '3a'],
+  4: ['4ta', '4a'],
+  5: ['5ta', '5a'],
+  6: ['6ta'],
+  7: ['7ma'],
+  8: ['8va'],
+  9: ['9na'],
+}
 const LETTERS = /^[a-z]{1,6}$/
 const TYRE_WIDTH = /^[12345]\d5$/
 const TYRE_HEIGHT = /^(\d[05])(?:r\d{2})?$/
@@ -24,9 +35,9 @@ export function spellingsOf(
     const length = synonymLength(words, at, alternatives)
     const run = words.slice(at, at + Math.max(1, length)).join(' ')
     const next = words[at + 1]
-    if (length > 0) groups.push([run, ...alternatives.get(run)!.slice(0, MOST_ALTERNATIVES)])
+    if (length > 0) groups.push([run, ...alternativesOf(run, alternatives).slice(0, MOST_ALTERNATIVES)])
     else if (next !== undefined && at + 1 !== kindWords && joins(run, next) && !alternatives.has(next)) {
-      groups.push([`${run} ${next}`, run + next])
+      groups.push([`${run} ${next}`, run + next, ...(ORDINALS[next] ?? []).map((ordinal) => `${run} ${ordinal}`)])
       at++
     } else groups.push(ofOneWord(run, words[at - 1], words[at - 2]))
     at += Math.max(1, length)
@@ -50,12 +61,21 @@ function ofOneWord(word: string, before: string | undefined, first: string | und
   return height === undefined ? [word] : [...new Set([word, height, ...RIMS.map((rim) => `${height}r${rim}`)])]
 }
 
+/** In singular and plural. */
+function alternativesOf(run: string, alternatives: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  return (
+    alternatives.get(run) ?? alternatives.get(`${run}s`) ?? alternatives.get(run.replace(/e?s$/, '')) ?? NO_ALTERNATIVES
+  )
+}
+
+const NO_ALTERNATIVES: readonly string[] = []
+
 function synonymLength(
   words: readonly string[],
   at: number,
   alternatives: ReadonlyMap<string, readonly string[]>,
 ): number {
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length--)
-    if (alternatives.has(words.slice(at, at + length).join(' '))) return length
+    if (alternativesOf(words.slice(at, at + length).join(' '), alternatives).length > 0) return length
   return 0
 }
