@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -106,10 +107,17 @@ export const reviews = pgTable(
     decidedAt: moment(),
     /** The product that the offer left by this decision; null: it did not move. */
     movedFrom: ref(),
+    /**
+     * The order of the list: what many shoppers see, where the decision changes the best price most. 0: the product has no
+     * figures. Written by the trigger `rank_review` and by `refreshFigures`.
+     */
+    usefulness: doublePrecision().notNull().default(0),
   },
   (t) => [
     unique('reviews_subject').on(t.kind, t.offerId, t.productId),
-    index('reviews_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
+    index('reviews_open_useful').on(t.usefulness.desc(), t.createdAt, t.id).where(sql`${t.state} = 'open'`),
+    index('reviews_open_kind').on(t.kind, t.usefulness.desc(), t.createdAt, t.id).where(sql`${t.state} = 'open'`),
+    index('reviews_open_offer').on(t.offerId).where(sql`${t.state} = 'open'`),
     index('reviews_product').on(t.productId),
     check('reviews_kind', oneOf(t.kind, REVIEW_KINDS)),
     check('reviews_state', oneOf(t.state, REVIEW_STATES)),

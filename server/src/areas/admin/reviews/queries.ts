@@ -15,12 +15,10 @@ interface CardRow extends Record<string, unknown> {
   product: ReviewCard['product']
 }
 
-/** The list is ordered before the cards are put together: their parts cost more than the order. */
-const CARDS = `
+/** The list is cut before the cards are put together. $1: how many, $2: of which kind. */
+const cardsOf = (kind: string | null) => `
 with first as (
-  select r.id, row_number() over (order by ${REVIEW_ORDER}) as place
-  from reviews r join offers o on o.id = r.offer_id cross join lateral (select r.product_id as id) p
-  where r.state = 'open' and ($1::text is null or r.kind = $1) order by place limit $2
+  select * from reviews r where r.state = 'open' ${kind ? 'and r.kind = $2' : ''} order by ${REVIEW_ORDER} limit $1
 )
 select r.id, r.kind, r.state, r.reasons, r.created_at, o.product_id = r.product_id as joined,
   json_build_object('title', coalesce(o.title, p.name), 'store', s.name, 'price', o.price, 'url', o.url,
@@ -31,12 +29,12 @@ select r.id, r.kind, r.state, r.reasons, r.created_at, o.product_id = r.product_
       select json_agg(json_build_object('store', s2.name, 'title', coalesce(o2.title, p.name), 'price', o2.price) order by o2.price)
       from (select * from offers o2 where o2.product_id = p.id and o2.withdrawn_at is null and o2.id <> o.id order by o2.price limit 6) o2
       join stores s2 on s2.id = o2.store_id), '[]')) as product
-from first join reviews r using (id) join offers o on o.id = r.offer_id join stores s on s.id = o.store_id
-join products p on p.id = r.product_id join products own on own.id = o.product_id order by first.place`
+from first r join offers o on o.id = r.offer_id join stores s on s.id = o.store_id
+join products p on p.id = r.product_id join products own on own.id = o.product_id order by ${REVIEW_ORDER}`
 
 /** The most useful first. */
 export async function openCards(on: Queryable, kind: string | null, limit: number): Promise<ReviewCard[]> {
-  return (await rowsOf<CardRow>(on, CARDS, [kind, limit])).map(cardOf)
+  return (await rowsOf<CardRow>(on, cardsOf(kind), kind ? [limit, kind] : [limit])).map(cardOf)
 }
 
 /** `q`: words of the offer's title. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowOf, rowsOf } from '../../../database/rows.ts'
-import { demoDatabase } from '../../../testing/demo.ts'
+import { BUEN_FIN, demoDatabase } from '../../../testing/demo.ts'
+import { refreshFigures } from '../../catalog/service.ts'
 import { type AdminSite, adminSite } from '../testing/admin-site.ts'
 
 let site: AdminSite
@@ -45,6 +46,51 @@ test('a match is decided once, undone, and decided again', async () => {
   expect(await actions()).toEqual(['matches.accept', 'matches.undo', 'matches.reject'])
 })
 
+test('the most useful come first, whatever changes prices and figures', async () => {
+  const { pool } = site.database
+  const refresh = () => refreshFigures(site.database, () => BUEN_FIN)
+  /** By the rule itself, of all that are open. */
+  const rule = `coalesce((1 + f.popularity) * (0.1 + abs(ln(o.price::float8 / f.best_price))), 0)`
+  const orders = async () => {
+    const from = `from reviews r join offers o on o.id = r.offer_id left join product_figures f on f.product_id = r.product_id
+      where r.state = 'open'`
+    const rows = await rowsOf<{ id: number; wrong: boolean }>(
+      pool,
+      `select r.id, r.usefulness is distinct from ${rule} as wrong ${from} order by ${rule} desc, r.created_at, r.id`,
+    )
+    const listed = [...(await call('GET', 'reviews')).body.reviews].map(({ id }: { id: number }) => id)
+    expect(rows.filter(({ wrong }) => wrong)).toEqual([])
+    expect(listed).toEqual(rows.slice(0, listed.length).map(({ id }) => id))
+    return listed
+  }
+  await pool.query('delete from reviews')
+  await pool.query(
+    `insert into reviews (kind, offer_id, product_id) select 'match', o.id, p.id
+     from (select min(id) as id from offers group by product_id) o join products p on p.id = 1 + o.id % 30`,
+  )
+  const before = await orders()
+  await pool.query('update offers set price = price * 3 where id in (select offer_id from reviews where id % 2 = 0)')
+  await refresh()
+  const repriced = await orders()
+  expect(repriced).not.toEqual(before)
+  await pool.query(
+    `insert into clicks (at, offer_id, product_id, store_id, price, bot)
+     select $1, o.id, o.product_id, o.store_id, o.price, false from offers o, generate_series(1, 2000)
+     where o.id = (select min(x.id) from offers x where x.product_id = (select product_id from reviews where id = $2))`,
+    [BUEN_FIN, repriced.at(-1)],
+  )
+  await refresh()
+  expect((await orders())[0]).toBe(repriced.at(-1))
+  await pool.query(`update products set hidden_at = now() where id = (select product_id from reviews where id = $1)`, [
+    repriced.at(-1),
+  ])
+  await refresh()
+  const [first] = await orders()
+  for (const decision of ['accept', 'undo'])
+    expect((await call('POST', `reviews/${first}`, { decision })).status).toBe(200)
+  await orders()
+})
+
 test('held prices are published or discarded in bulk', async () => {
   const { pool } = site.database
   const before = (await actions()).length
@@ -58,4 +104,8 @@ test('held prices are published or discarded in bulk', async () => {
   const price = await rowOf<{ price: number }>(pool, 'select price from offers where id = $1', [a])
   expect(price?.price).toBe(rows[0].price)
   expect((await actions()).slice(before)).toEqual(['prices.accept', 'prices.accept', 'prices.reject'])
+  // A discarded price waits for nothing.
+  const { attention } = (await call('GET', 'start')).body
+  const waiting = attention.find(({ kind }: { kind: string }) => kind === 'held-prices')?.count ?? 0
+  expect(waiting).toBe((await call('GET', 'held-prices')).body.rows.length)
 })

@@ -9,7 +9,7 @@ select 'feeds-failing' as kind, count(*)::int as count, min(f.confirmed_at) as s
 union all select 'feeds-late', count(*)::int, min(coalesce(f.confirmed_at, f.created_at)) from feeds f
   where not f.paused and f.failures = 0 and f.next_run_at is not null
     and coalesce(f.confirmed_at, f.created_at) < $1::timestamptz - f.every_minutes * interval '1 minute' * ${LATE_INTERVALS}
-union all select 'held-prices', count(*)::int, min(at) from held_prices
+union all select 'held-prices', count(*)::int, min(at) from held_prices where rejected_at is null
 union all select 'matches', count(*)::int, min(created_at) from reviews where state = 'open' and kind = 'match'
 union all select 'price-reviews', count(*)::int, min(created_at) from reviews where state = 'open' and kind = 'price'
 union all select 'reports', count(*)::int, min(created_at) from error_reports where resolved_at is null

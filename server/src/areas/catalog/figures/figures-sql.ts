@@ -144,6 +144,22 @@ export const CLOSE_REVIEWS = `
 delete from reviews
 where kind = 'price' and state = 'open' and product_id = any ($1::bigint[]) and offer_id <> all ($2::bigint[])`
 
+/**
+ * Open reviews of these products, and of offers in them, in the order of their new figures. One that an operator is deciding
+ * is left alone: waiting for it could deadlock, and an undone decision is ranked again by its trigger. $1: product ids.
+ */
+export const RANK_REVIEWS = `
+with changed as (
+  select id from reviews where state = 'open' and id in (
+    select r.id from reviews r where r.state = 'open' and r.product_id = any ($1::bigint[])
+    union all
+    select r.id from offers o join reviews r on r.offer_id = o.id and r.state = 'open' where o.product_id = any ($1::bigint[])
+  ) for update skip locked
+)
+update reviews r set usefulness = review_usefulness(r.offer_id, r.product_id)
+from changed c
+where r.id = c.id and r.usefulness <> review_usefulness(r.offer_id, r.product_id)`
+
 /** $1: now. */
 export const COUNT_CLICKS = `
 with recent as (
@@ -158,7 +174,8 @@ with recent as (
 update product_figures f
 set recent_clicks = c.clicks, popularity = p.weight + ${CLICK_WEIGHT} * c.clicks
 from counted c join products p on p.id = c.product_id
-where f.product_id = c.product_id`
+where f.product_id = c.product_id
+returning f.product_id`
 
 /** Sold-out products count too: lists show them after the others. */
 export const COUNT_CATEGORIES = `

@@ -97,6 +97,7 @@ async function refreshChunk(
   const reviews = [...judged].flatMap(([id, prices]) => reviewRows(id, prices))
   await client.query(figures.CLOSE_REVIEWS, [ids, reviews.map((row) => row.offer_id)])
   if (reviews.length > 0) await client.query(figures.NOTE_REVIEWS, [JSON.stringify(reviews), now])
+  await client.query(figures.RANK_REVIEWS, [ids])
   await followFamilies(client, ids)
   return { taken: ids, written: (computed.rowCount ?? 0) + (retired.rowCount ?? 0) + (hidden.rowCount ?? 0) }
 }
@@ -104,10 +105,11 @@ async function refreshChunk(
 /** Categories are recounted only if products changed; triggers keep the stores' offer counts. */
 async function refreshCounts(client: pg.PoolClient, now: Date, changed: boolean): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.writeCategoryCounts])
-  const clicked = await client.query(figures.COUNT_CLICKS, [now])
+  const clicked = await rowsOf<{ product_id: number }>(client, figures.COUNT_CLICKS, [now])
+  if (clicked.length > 0) await client.query(figures.RANK_REVIEWS, [clicked.map(({ product_id }) => product_id)])
   if (changed) await client.query(figures.COUNT_CATEGORIES)
   await client.query(figures.COUNT_CATALOG, [now])
-  return clicked.rowCount ?? 0
+  return clicked.length
 }
 
 async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
