@@ -34,7 +34,7 @@ export const draftSettings = z.object({
   store: z.string().trim().max(120),
   /** Of a new store; the link of offers without one. */
   site: z.string().trim().max(500),
-  /** Our field: the store's column; `category:` and the store's category: the path of ours. */
+  /** Our field: the store's column; `category:` and the store's category: the path of ours; `rate:` and a currency: pesos. */
   mapping: z.record(z.string().max(400), z.string().max(200)),
   currency: z
     .string()
@@ -102,6 +102,8 @@ export const preview = z.object({
     }),
   ),
   rows: z.array(previewRow),
+  /** Currencies of the sample's prices beside the feed's own. */
+  otherCurrencies: z.array(z.object({ code: z.string(), rows: z.number() })),
   problems: z.array(
     z.object({
       reason: z.string(),

@@ -48,6 +48,13 @@ describe.skipIf(!here)(here ? 'real feeds' : 'real feeds: ../shared/data is not 
     expect(outcome).toMatchObject({ state: 'done', report: { rows: 4, created: 4, refused: 0 } })
   })
 
+  test('gmc_rss_solarmarket_TRY.xml has prices in three currencies, each with its rate', async () => {
+    const file = readFileSync(join(DATA, 'feeds', 'gmc_rss_solarmarket_TRY.xml'))
+    const mapping = { 'rate:USD': '18.5', 'rate:EUR': '21' }
+    const outcome = await store?.importText('Tres monedas', file, { currency: 'TRY', rate: 0.45, mapping })
+    expect(outcome).toMatchObject({ state: 'done', report: { rows: 785, refused: 0 } })
+  })
+
   test('a store with names of its own, by mapping', async () => {
     const mapping = {
       id: 'produktid',

@@ -92,7 +92,7 @@ export function createFeeds(deps: FeedsDeps) {
 
     /** Imports a file of the operator. */
     async importFile(request: ImportRequest): Promise<Outcome> {
-      refuseUnconverted(request.currency, request.rate ?? null)
+      refuseUnconverted(request.currency, request.rate ?? null, request.mapping)
       const store = await stores.ensure(request.store, request.site)
       const feedId = await saveFeed(store.id, queries.MANUAL_IMPORT_URL, request)
       const { mapping, currency, complete, allowShrink, where } = request
@@ -121,7 +121,7 @@ export function createFeeds(deps: FeedsDeps) {
     /** Past prices of a store's offers, from an operator; feeds never tell their own past. */
     async importHistory(request: HistoryImport) {
       const { store: name, source, mapping, currency = 'MXN', rate = null } = request
-      refuseUnconverted(currency, rate)
+      refuseUnconverted(currency, rate, mapping)
       const store = await stores.named(name)
       if (!store) throw new FeedError(`No hay una tienda «${name}»; importe primero sus ofertas.`)
       const settings = { mapping, currency, rate, complete: true, allowHosts: [] }
@@ -148,7 +148,7 @@ export function createFeeds(deps: FeedsDeps) {
         options.fresh || options.allowShrink || due ? {} : { etag: feed.etag, lastModified: feed.last_modified }
       let answer: Awaited<ReturnType<typeof download>>
       try {
-        refuseUnconverted(feed.currency, feed.rate)
+        refuseUnconverted(feed.currency, feed.rate, feed.mapping)
         const own = { allowHosts: feed.allow_hosts, credentials: await credentials.of(pool, feed) }
         answer = await download(feed.url, { ...own, ...known })
       } catch (error) {

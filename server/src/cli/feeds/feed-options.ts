@@ -9,7 +9,7 @@ export const SETTINGS: NonNullable<Verb['options']> = {
   map: {
     type: 'string',
     value: 'campo=columna,…',
-    help: 'qué columna es cuál; campo=- no lo lee; category:Texto=/ruta coloca una categoría',
+    help: 'qué columna es cuál; campo=- no lo lee; category:Texto=/ruta coloca una categoría; rate:EUR=21.5 convierte las filas en euros',
   },
   'allow-host': { type: 'string', value: 'HOST,…', help: 'leer de ese servidor aunque esté en una red privada' },
 }

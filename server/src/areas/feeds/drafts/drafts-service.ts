@@ -92,7 +92,7 @@ export function createFeedDrafts(deps: FeedsDeps) {
     /** Keeps the settings and shows what they make of the first rows. */
     async preview(id: number, settings: DraftSettings): Promise<Preview> {
       const draft = await existing(id)
-      refuseUnconverted(settings.currency, settings.rate)
+      refuseUnconverted(settings.currency, settings.rate, settings.mapping)
       refuseDoubleColumns(settings.mapping)
       await queries.saveSettings(pool, id, settings)
       const store = settings.store === '' ? null : await createStoresOperator(deps).named(settings.store)
@@ -158,7 +158,7 @@ async function beginningOf(url: string, allowHosts: readonly string[], auth: str
 function refuseDoubleColumns(mapping: Readonly<Record<string, string>>): void {
   const used = new Map<string, string>()
   for (const [field, column] of Object.entries(mapping)) {
-    if (field.startsWith('category:') || column === NO_COLUMN) continue
+    if (field.includes(':') || column === NO_COLUMN) continue
     const other = used.get(column)
     if (other) throw new FeedError(`La columna «${column}» ya está elegida para otro dato.`)
     used.set(column, field)

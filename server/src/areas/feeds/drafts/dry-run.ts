@@ -34,7 +34,7 @@ class Undone extends Error {
 }
 
 export async function dryRun(database: Database, clock: Clock, request: DryRunRequest): Promise<DryRunResult> {
-  refuseUnconverted(request.currency, request.rate ?? null)
+  refuseUnconverted(request.currency, request.rate ?? null, request.mapping)
   try {
     return await inJoinedTransaction(database, async (joined) => {
       throw new Undone(await rehearse(joined, clock, request))

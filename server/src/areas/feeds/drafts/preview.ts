@@ -7,6 +7,7 @@ import { CommonWords } from '../match/common-words.ts'
 import { OfferIndex } from '../match/offer-index.ts'
 import { skuOf } from '../parse/item.ts'
 import { plainText } from '../parse/plain-text.ts'
+import { namedCurrency } from '../parse/price.ts'
 import { Columns } from '../read/columns.ts'
 import { bounded, type Fields, type RawRow } from '../read/raw-row.ts'
 import { kindOfReason, Tally } from '../run/report.ts'
@@ -60,10 +61,13 @@ export async function previewFeed(database: Database, clock: Clock, request: Pre
   })
   const rows: PreviewRow[] = []
   const categories = new Categories()
+  const currencies = new Map<string, number>()
   for (const row of sample.rows) {
     const before = staging.rows
     intake.add(row)
     const fields = bounded(row.fields)
+    const named = namedCurrency(fields.price ?? '', fields.currency)
+    if (named !== '' && named !== currency) currencies.set(named, (currencies.get(named) ?? 0) + 1)
     const staged = staging.rows > before ? staging.staged[before] : undefined
     const details = staged && (staged.details ?? staging.staged[staged.head]?.details)
     const place = (details && trails.get(details.categoryId)?.join(' › ')) ?? ''
@@ -80,6 +84,7 @@ export async function previewFeed(database: Database, clock: Clock, request: Pre
     failure: sample.failure,
     columns,
     rows,
+    otherCurrencies: [...currencies].map(([code, count]) => ({ code, rows: count })).sort((a, b) => b.rows - a.rows),
     problems: problemsOf(tally),
     categories: categories.list(),
   }

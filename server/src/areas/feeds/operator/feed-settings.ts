@@ -1,4 +1,5 @@
 /** The operator's acts on feeds and held prices. An act that cannot be done throws a FeedError and changes nothing. */
+import { RATE_PREFIX } from '@tianguis/contract/admin/catalogue/feed-columns'
 import type { Database } from '../../../database/connect.ts'
 import { notify } from '../../../database/notify/notify.ts'
 import type { Clock } from '../../../runtime/clock.ts'
@@ -66,7 +67,7 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
     async add(store: string, url: string, settings: FeedSettings, site?: string): Promise<queries.FeedRecord> {
       const address = feedAddress(url)
       const { url: bare, credentials: given } = apart(address)
-      refuseUnconverted(settings.currency, settings.rate ?? null)
+      refuseUnconverted(settings.currency, settings.rate ?? null, settings.mapping)
       refuseEvery(settings.everyMinutes)
       const { id: storeId } = await createStoresOperator({ database, clock }).ensure(
         store,
@@ -97,7 +98,7 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
       if (url !== undefined && url !== feed.url && feed.is_protected) await setCredentials(feed, null)
       const { currency = feed.currency } = change
       const rate = change.rate !== undefined ? change.rate : currency === feed.currency ? feed.rate : null
-      refuseUnconverted(currency, rate)
+      refuseUnconverted(currency, rate, change.mapping ?? feed.mapping)
       refuseEvery(change.everyMinutes)
       const other = url === undefined ? null : await queries.otherFeedAt(pool, feed, url)
       if (other !== null) throw new FeedError(`El feed ${other} de ${feed.store} ya lee esa dirección.`)
@@ -126,8 +127,18 @@ export function createFeedSettings({ database, clock, secret = null }: FeedsDeps
   }
 }
 
-/** Prices are shown in pesos: another currency needs the operator's rate. */
-export function refuseUnconverted(currency: string, rate: number | null): void {
+/** Prices are shown in pesos: another currency needs the operator's rate, also those that only some rows are in. */
+export function refuseUnconverted(
+  currency: string,
+  rate: number | null,
+  mapping: Readonly<Record<string, string>>,
+): void {
+  refuseRate(currency, rate)
+  for (const [field, typed] of Object.entries(mapping))
+    if (field.startsWith(RATE_PREFIX)) refuseRate(field.slice(RATE_PREFIX.length), Number(typed))
+}
+
+function refuseRate(currency: string, rate: number | null): void {
   if (!/^[A-Z]{3}$/.test(currency)) throw new FeedError(`«${currency}» no es una moneda; se espera por ejemplo USD.`)
   if (currency === 'MXN' && rate !== null) throw new FeedError('Los pesos no llevan tipo de cambio.')
   if (currency !== 'MXN' && rate === null)

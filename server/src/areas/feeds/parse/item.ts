@@ -1,5 +1,6 @@
 /** Parses one row of a feed into an offer, or says why it is refused. */
 
+import { RATE_PREFIX } from '@tianguis/contract/admin/catalogue/feed-columns'
 import { isInStoreGtin, parseGtin } from '@tianguis/contract/catalog/gtin'
 import type { OfferCondition } from '@tianguis/contract/catalog/product-card'
 import type { Fields } from '../read/raw-row.ts'
@@ -8,7 +9,7 @@ import { parseCondition } from './condition.ts'
 import { httpUrl } from './http-url.ts'
 import { parseAvailability, parseInstallmentMonths, saleWindow } from './offer-fields.ts'
 import { plainText } from './plain-text.ts'
-import { inPesos, MOST_CENTAVOS, parsePrice } from './price.ts'
+import { inPesos, MOST_CENTAVOS, namedCurrency, parsePrice } from './price.ts'
 import { parsePriceHistory } from './price-history.ts'
 import { LONGEST_SPEC, SPECS } from './product-details.ts'
 import { parseShipping } from './shipping.ts'
@@ -60,15 +61,13 @@ export function skuOf(fields: Fields): string {
   return plainText(fields.id ?? '', LONGEST.sku + 1)
 }
 
-export function parseItem(
-  fields: Fields,
-  sku: string,
-  { currency, rate, now, site }: ParseOptions,
-): Item | { refused: string } {
+export function parseItem(fields: Fields, sku: string, options: ParseOptions): Item | { refused: string } {
+  const { now, site } = options
   if (sku.length > LONGEST.sku) return { refused: 'el id es demasiado largo' }
   const title = plainText(fields.title ?? '', LONGEST.title)
   if (title === '') return { refused: 'falta el título' }
   if (title.includes('\ufffd')) return { refused: 'el título tiene letras dañadas (codificación)' }
+  const { currency, rate } = currencyOfRow(fields, options)
   const money = readMoney(fields, currency, now)
   if ('refused' in money) return money
   const price = inPesos(money.price, rate)
@@ -99,6 +98,16 @@ export function parseItem(
     attributes:
       rate === null ? attributesOf(fields) : { ...attributesOf(fields), ...original(money.price, currency, rate) },
   }
+}
+
+/** The feed's currency, or the one that the row names: pesos, or another if the operator gave a rate for it. */
+function currencyOfRow(fields: Fields, { currency, rate, mapping }: ParseOptions) {
+  const price = fields.price ?? ''
+  if (fields.currency === undefined && price.endsWith(currency)) return { currency, rate }
+  const named = namedCurrency(price, fields.currency)
+  if (named === 'MXN') return { currency: named, rate: null }
+  const other = named === currency ? undefined : mapping[`${RATE_PREFIX}${named}`]
+  return other === undefined ? { currency, rate } : { currency: named, rate: Number(other) }
 }
 
 /** Price and list price. A sale price applies between its dates and only if it is lower. */

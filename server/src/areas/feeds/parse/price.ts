@@ -58,6 +58,14 @@ export function parsePrice(text: string, currency = 'MXN', column = ''): ParsedP
   return readNumber(found.number ?? '')
 }
 
+/** The currency that a price or its own column names; '' without one. */
+export function namedCurrency(text: string, column = ''): string {
+  if (text.length > LONGEST_PRICE) return ''
+  if (column === '' && USUAL.test(text)) return text.includes(' ') ? text.slice(-3) : ''
+  const marks = [column, text.replace(SPACES, ' ').replace(/-?\d(?:[\d.,' ]*\d)?/, ' ')]
+  return marks.map((mark) => currencyOf(mark.trim()) ?? '').find((code) => code !== '') ?? ''
+}
+
 /** An amount of hundredths converted with the operator's rate. */
 export function inPesos(amount: number, rate: number | null): number {
   return rate === null ? amount : Math.round(amount * rate)

@@ -58,12 +58,12 @@ export class Columns {
   readonly #meanings: Map<string, Meaning>
   readonly #cache = new Map<string, Meaning>()
 
-  /** `mapping`: our field → the file's column, from the operator; it takes precedence. `NO_COLUMN`: the field is not read. */
+  /** `mapping`: our field → the file's column, from the operator; it takes precedence. `NO_COLUMN`: the field is not read. `category:` and `rate:` are no columns. */
   constructor(mapping: Readonly<Record<string, string>> = {}) {
     this.#meanings = new Map(KNOWN)
     for (const [name, { field }] of KNOWN) if (mapping[field] === NO_COLUMN) this.#meanings.set(name, UNREAD)
     for (const [field, column] of Object.entries(mapping))
-      if (column !== NO_COLUMN) this.#meanings.set(columnName(column), { field, rank: 0 })
+      if (column !== NO_COLUMN && !field.includes(':')) this.#meanings.set(columnName(column), { field, rank: 0 })
   }
 
   meaningOf(name: string): Meaning {

@@ -34,6 +34,46 @@ test('a row in another currency than its file is refused', async () => {
   expect(report).toMatchObject({ created: 1, refused: 1, reasons: { 'está en USD y se espera EUR': 1 } })
 })
 
+test('rows that name their currency are converted with its own rate; pesos stay pesos', async () => {
+  const { database, importRows } = await feedFixture()
+  const titled = (id: string, price: string, currency = '') => ({
+    id,
+    title: `Taza de barro ${id}`,
+    link: `https://una.example/${id}`,
+    price,
+    currency,
+  })
+  const rows = [
+    titled('A1', '10.00 EUR'),
+    titled('A2', '10.00 USD'),
+    titled('A3', 'US$ 1,000.50'),
+    titled('A4', '10.00', 'USD'),
+    titled('A5', '10.00'),
+    titled('A6', '10.00 MXN'),
+    titled('A7', '10.00 TRY'),
+  ]
+  const report = await importRows('Lejana', rows, { ...EUROS, mapping: { 'rate:USD': '18.5' } })
+  expect(report).toMatchObject({ created: 6, refused: 1, reasons: { 'está en TRY y se espera EUR': 1 } })
+  expect(await rowsOf(database.pool, 'select sku, price from offers order by sku')).toEqual([
+    { sku: 'A1', price: 201_00 },
+    { sku: 'A2', price: 185_00 },
+    { sku: 'A3', price: 18_509_25 },
+    { sku: 'A4', price: 185_00 },
+    { sku: 'A5', price: 201_00 },
+    { sku: 'A6', price: 10_00 },
+  ])
+})
+
+test.each([
+  ['rate:USD', 'mucho', /tipo de cambio debe ser/],
+  ['rate:USD', '0', /tipo de cambio debe ser/],
+  ['rate:MXN', '2', /no llevan tipo de cambio/],
+  ['rate:dólar', '18', /no es una moneda/],
+])('%s=%s is refused', async (field, value, message) => {
+  const { importText } = await feedFixture()
+  await expect(importText('Una', 'id\n1', { mapping: { [field]: value } })).rejects.toThrow(message)
+})
+
 test('a feed cannot state an original price itself', async () => {
   const { database, importRows } = await feedFixture()
   await importRows('Una', [{ ...TEA, original_price: '1.00 EUR', exchange_rate: '45', color: 'verde' }])
