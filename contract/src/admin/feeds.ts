@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listQuery } from './lists.ts'
 
 export const feedRow = z.object({
   id: z.number(),
@@ -23,6 +24,9 @@ export const feedRow = z.object({
   refused: z.number().nullable(),
 })
 export type FeedRow = z.infer<typeof feedRow>
+
+export const feedsQuery = listQuery.extend({ state: z.enum(['failing', 'paused']).optional() })
+export type FeedsQuery = z.infer<typeof feedsQuery>
 
 const settings = {
   url: z.string().trim().min(1, 'Escribe la dirección.').max(2000),

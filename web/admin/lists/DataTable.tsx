@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-table'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../app/ui/Button.tsx'
+import { useHiddenColumns } from './hidden-columns.ts'
 import { ListHead } from './ListHead.tsx'
 import type { ListState } from './use-list.ts'
 
@@ -40,7 +41,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { list, columns, keyOf, caption, empty, bulk } = props
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
-  const [columnVisibility, setColumnVisibility] = useState<Record<string, boolean>>({})
+  const [columnVisibility, setColumnVisibility] = useHiddenColumns(caption)
   const table = useTable({
     features,
     columns: columns.map(({ id, title, cell }) => ({

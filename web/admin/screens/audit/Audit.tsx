@@ -16,6 +16,7 @@ const KINDS: Record<string, string> = {
   feed: 'feed',
   job: 'trabajo',
   mail: 'correo',
+  offer: 'oferta',
   people: 'personas',
   person: 'persona',
   picture: 'imagen',
@@ -26,6 +27,7 @@ const KINDS: Record<string, string> = {
   requests: 'solicitudes',
   review: 'coincidencia',
   run: 'lectura',
+  'search-rule': 'regla de búsqueda',
   store: 'tienda',
   text: 'texto',
 }

@@ -4,6 +4,7 @@ import { grouped } from '../../../app/format/counts.ts'
 import { moment } from '../../format/moment.ts'
 import { Title } from '../../frame/Title.tsx'
 import { type Column, DataTable } from '../../lists/DataTable.tsx'
+import { Filter } from '../../lists/Filter.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useMay } from '../../session/session.ts'
 import { FeedState } from './FeedState.tsx'
@@ -31,6 +32,10 @@ const COLUMNS: Column<FeedRow>[] = [
   },
   { id: 'confirmed', title: 'Bien por última vez', cell: ({ confirmedAt }) => moment(confirmedAt) },
 ]
+const STATES = [
+  { value: 'failing', text: 'Fallan' },
+  { value: 'paused', text: 'En pausa' },
+]
 const keyOf = ({ id }: FeedRow) => String(id)
 
 export function Component() {
@@ -50,6 +55,7 @@ export function Component() {
         keyOf={keyOf}
         caption="Feeds"
         searchLabel="Buscar por tienda, dirección o mensaje"
+        filters={<Filter list={list} name="state" label="Estado" options={STATES} all="Todos" />}
         empty="Aún no hay feeds, o ninguno coincide. Agrega el catálogo de una tienda."
       />
     </>

@@ -10,7 +10,11 @@ interface Words {
 }
 
 export const ATTENTION: Record<Attention['kind'], Words> = {
-  'feeds-failing': { words: ['feed que falla', 'feeds que fallan'], to: 'feeds', permission: 'feeds.see' },
+  'feeds-failing': {
+    words: ['feed que falla', 'feeds que fallan'],
+    to: 'feeds?state=failing',
+    permission: 'feeds.see',
+  },
   'feeds-late': { words: ['feed atrasado', 'feeds atrasados'], to: 'feeds', permission: 'feeds.see' },
   'held-prices': { words: ['precio retenido', 'precios retenidos'], to: 'precios', permission: 'prices.review' },
   matches: {

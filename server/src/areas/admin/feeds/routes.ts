@@ -1,5 +1,13 @@
 import { feedCredentials } from '@tianguis/contract/admin/feed-drafts'
-import { feedAdd, feedDetail, feedEdit, feedPause, feedRow, refusedRow } from '@tianguis/contract/admin/feeds'
+import {
+  feedAdd,
+  feedDetail,
+  feedEdit,
+  feedPause,
+  feedRow,
+  feedsQuery,
+  refusedRow,
+} from '@tianguis/contract/admin/feeds'
 import { listQuery } from '@tianguis/contract/admin/lists'
 import { removal } from '@tianguis/contract/admin/stores'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -21,7 +29,7 @@ export const feedRoutes =
       path: '/api/admin/feeds',
       ...see,
       summary: 'Feeds y su última lectura',
-      query: listQuery,
+      query: feedsQuery,
       row: feedRow,
       list: feeds.list,
     })

@@ -1,5 +1,5 @@
-import type { FeedRow, FeedRun } from '@tianguis/contract/admin/feeds'
-import type { ListQuery, Page } from '@tianguis/contract/admin/lists'
+import type { FeedRow, FeedRun, FeedsQuery } from '@tianguis/contract/admin/feeds'
+import type { Page } from '@tianguis/contract/admin/lists'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/refusal.ts'
@@ -14,6 +14,13 @@ import { type Actor, audited, recordAct } from '../audit/service.ts'
 import { smallListPage } from '../lists/small-list.ts'
 
 const RUNS_SHOWN = 50
+/** A feed of files that are uploaded is never read by itself, and so never in pause. */
+const isPaused = ({ paused, url }: FeedRow) => paused && url !== 'import:'
+const IN_STATE = {
+  all: () => true,
+  paused: isPaused,
+  failing: (feed: FeedRow) => feed.failures > 0 && !isPaused(feed),
+}
 
 export interface AdminFeedsDeps {
   database: Database
@@ -34,9 +41,9 @@ export function createAdminFeeds({ database, clock, secret, matching }: AdminFee
   }
 
   return {
-    list: async (query: ListQuery, rows: number): Promise<Page<FeedRow>> =>
+    list: async (query: FeedsQuery, rows: number): Promise<Page<FeedRow>> =>
       smallListPage<FeedRow>({
-        all: (await feeds(database).list()).map(rowOf),
+        all: (await feeds(database).list()).map(rowOf).filter(IN_STATE[query.state ?? 'all']),
         query,
         rows,
         keyOf: ({ id }) => String(id),

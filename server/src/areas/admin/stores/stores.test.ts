@@ -57,6 +57,10 @@ test('a feed is added, paused, read soon, changed and removed; what is refused s
   expect((await call('POST', `feeds/${id}/run`)).status).toBe(200)
   expect((await call('PUT', `feeds/${id}`, { ...feed, everyMinutes: 120 })).status).toBe(200)
   expect((await call('GET', 'feeds')).body.rows).toMatchObject([{ id, everyMinutes: 120, paused: true }])
+  const listed = async (state: string) => (await call('GET', `feeds?state=${state}`)).body.rows.length
+  expect([await listed('paused'), await listed('failing')]).toEqual([1, 0])
+  await site.database.pool.query('update feeds set paused = false, failures = 2 where id = $1', [id])
+  expect([await listed('paused'), await listed('failing')]).toEqual([0, 1])
   expect((await call('DELETE', `feeds/${id}`)).body.feeds).toBe(1)
   expect((await call('GET', `feeds/${id}`)).status).toBe(404)
   expect((await actions()).slice(before)).toEqual([
