@@ -45,6 +45,8 @@ export const couponEdit = z.object({
 export type CouponEdit = z.infer<typeof couponEdit>
 /** `store`: its name or slug; it must exist. */
 export const couponAdd = couponEdit.extend({ store: z.string().trim().min(1, 'Escribe la tienda.').max(200) })
+/** They end now, all of them or none. */
+export const couponsEnd = z.object({ ids: z.array(z.number().int().positive()).min(1).max(200) })
 export const couponSaved = z.object({ id: z.number() })
 
 const pesos = z

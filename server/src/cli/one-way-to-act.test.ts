@@ -70,7 +70,7 @@ const ACTS: Record<string, Counterpart> = {
 
   'POST /api/admin/coupons': 'coupons add',
   'PUT /api/admin/coupons/{id}': 'coupons edit',
-  'POST /api/admin/coupons/{id}/end': 'coupons end',
+  'POST /api/admin/coupons/end': 'coupons end',
   'POST /api/admin/coupons/import': 'coupons import',
   'POST /api/admin/coupons/import/preview': 'coupons import',
   'POST /api/admin/posts': 'posts import',

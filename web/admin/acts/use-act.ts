@@ -9,17 +9,29 @@ export interface Act {
   body?: unknown
   /** Shown when it is done. */
   said: string
+  /** Takes it back; offered beside what was said. */
+  undo?: Act
 }
+
+const UNDO_SHOWN_MS = 10_000
 
 /** A write of the back office: says what happened, and loads every list again, because acts have effects elsewhere. */
 export function useAct<Result = unknown>() {
   const queries = useQueryClient()
+  const succeeded = async ({ said, undo }: Act) => {
+    if (undo) showToast(said, UNDO_SHOWN_MS, { text: 'Deshacer', run: () => void takeBack(undo) })
+    else showToast(said)
+    await queries.invalidateQueries()
+  }
+  // Not a mutation: the component may be gone when the person takes it back.
+  const takeBack = ({ method, path, body, said }: Act) =>
+    send(method, path, body).then(
+      () => succeeded({ method, path, body, said }),
+      (error: Error) => showToast(error.message),
+    )
   return useMutation<Result, Error, Act>({
     mutationFn: ({ method, path, body }) => send<Result>(method, path, body),
-    onSuccess: async (_, { said }) => {
-      showToast(said)
-      await queries.invalidateQueries()
-    },
+    onSuccess: (_, act) => succeeded(act),
     onError: (error) => showToast(error.message),
   })
 }

@@ -44,7 +44,7 @@ export function createCouponsOperator({ database, clock }: { database: Database;
       return existing(id)
     },
 
-    /** For files: false when the store already has it. `publish` follows the last one. */
+    /** For files; false when the store already has it. `publish` follows the last one. */
     async insert(storeId: number, terms: queries.CouponTerms): Promise<boolean> {
       refuseImpossible(terms)
       return (await queries.insertCoupon(pool, storeId, terms)) !== null
@@ -64,13 +64,12 @@ export function createCouponsOperator({ database, clock }: { database: Database;
       return existing(id)
     },
 
-    /** Ends it now; one that has not begun disappears. */
+    /** Ends it now; one that has not begun disappears. `publish` follows the last one. */
     async end(id: number): Promise<queries.OperatorCoupon> {
       const coupon = await existing(id)
       const now = clock()
       if (coupon.expiresAt && coupon.expiresAt <= now) throw new Refusal(`El cupón ${id} ya terminó.`)
       await queries.endCoupon(pool, id, now)
-      await publish()
       return coupon
     },
   }

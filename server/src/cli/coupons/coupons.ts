@@ -111,7 +111,7 @@ async function end(service: CouponsOperator, acts: AdminCoupons, call: Call, id:
   if (!coupon) return refused(`No hay un cupón ${id}.`)
   const no = await declined(call, `Termina ahora el cupón ${id} de ${coupon.store}: ${coupon.title}.`)
   if (no) return no
-  await acts.end(commandLineActor(), id)
+  await acts.end(commandLineActor(), [id])
   return done(`Cupón ${id} terminado.`, { id })
 }
 

@@ -1,23 +1,45 @@
 import type { CouponRow } from '@tianguis/contract/admin/coupons'
 import { Button } from '../../../app/ui/Button.tsx'
-import { useAct } from '../../acts/use-act.ts'
+import { type Act, useAct } from '../../acts/use-act.ts'
 
-export function CouponActs({ coupon: { id, expiresAt }, onEdit }: { coupon: CouponRow; onEdit: () => void }) {
+const isOver = ({ expiresAt }: CouponRow) => expiresAt !== null && new Date(expiresAt) <= new Date()
+const endAct = (coupons: readonly CouponRow[]): Act => ({
+  method: 'POST',
+  path: 'coupons/end',
+  body: { ids: coupons.map(({ id }) => id) },
+  said: coupons.length === 1 ? 'El cupón terminó.' : `Terminaron ${coupons.length} cupones.`,
+})
+
+/** Sets the fields as they were. One that had not begun is gone when it ends. */
+function restoreAct({ id, store: _store, worked: _worked, failed: _failed, ...terms }: CouponRow): Act | undefined {
+  if (new Date(terms.startsAt) > new Date()) return undefined
+  return { method: 'PUT', path: `coupons/${id}`, body: terms, said: 'El cupón vale otra vez.' }
+}
+
+export function CouponActs({ coupon, onEdit }: { coupon: CouponRow; onEdit: () => void }) {
   const act = useAct()
-  const isOver = expiresAt !== null && new Date(expiresAt) <= new Date()
+  const undo = restoreAct(coupon)
   return (
     <span className="flex flex-wrap gap-2">
       <Button look="quiet" onClick={onEdit}>
         Cambiar
       </Button>
-      {isOver ? null : (
-        <Button
-          look="quiet"
-          onClick={() => act.mutate({ method: 'POST', path: `coupons/${id}/end`, said: 'El cupón terminó.' })}
-        >
+      {isOver(coupon) ? null : (
+        <Button look="quiet" onClick={() => act.mutate({ ...endAct([coupon]), ...(undo && { undo }) })}>
           Terminar
         </Button>
       )}
     </span>
+  )
+}
+
+export function EndCoupons({ chosen, clear }: { chosen: readonly CouponRow[]; clear: () => void }) {
+  const act = useAct()
+  const running = chosen.filter((coupon) => !isOver(coupon))
+  if (running.length === 0) return <span>Ya terminaron.</span>
+  return (
+    <Button look="quiet" onClick={() => act.mutate(endAct(running), { onSuccess: clear })}>
+      Terminar {running.length === 1 ? 'uno' : running.length}
+    </Button>
   )
 }

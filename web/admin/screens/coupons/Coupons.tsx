@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../../lists/DataTable.tsx'
 import { Filter } from '../../lists/Filter.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useMay } from '../../session/session.ts'
-import { CouponActs } from './CouponActs.tsx'
+import { CouponActs, EndCoupons } from './CouponActs.tsx'
 import { CouponForm } from './CouponForm.tsx'
 import { ImportCoupons } from './ImportCoupons.tsx'
 
@@ -83,6 +83,9 @@ export function Component() {
         searchLabel="Buscar por título, código o tienda"
         filters={<Filter list={list} name="state" label="Estado" options={STATES} all="Vigentes" />}
         empty="Ningún cupón vigente, o ninguno coincide. Agrega uno, o importa el archivo de una tienda."
+        {...(mayEdit && {
+          bulk: (chosen: readonly CouponRow[], clear: () => void) => <EndCoupons chosen={chosen} clear={clear} />,
+        })}
       />
     </>
   )

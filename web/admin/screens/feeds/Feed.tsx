@@ -8,7 +8,7 @@ import { Button } from '../../../app/ui/Button.tsx'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
 import { ask } from '../../acts/ask.ts'
 import { removalWords } from '../../acts/removal-words.ts'
-import { useAct } from '../../acts/use-act.ts'
+import { type Act, useAct } from '../../acts/use-act.ts'
 import { moment } from '../../format/moment.ts'
 import { Title } from '../../frame/Title.tsx'
 import { get, send } from '../../session/api.ts'
@@ -97,13 +97,13 @@ function Acts({ feed, onOpen }: { feed: FeedRow; onOpen: (what: 'settings' | 'cr
       (draft) => navigate(`/feeds/borrador/${draft.id}`),
       (error: Error) => showToast(error.message),
     )
-  const setPaused = () =>
-    act.mutate({
-      method: 'PUT',
-      path: `feeds/${id}/paused`,
-      body: { paused: !paused },
-      said: paused ? 'Se lee otra vez.' : 'En pausa.',
-    })
+  const pauseAct = (pause: boolean): Act => ({
+    method: 'PUT',
+    path: `feeds/${id}/paused`,
+    body: { paused: pause },
+    said: pause ? 'En pausa.' : 'Se lee otra vez.',
+  })
+  const setPaused = () => act.mutate({ ...pauseAct(!paused), undo: pauseAct(paused) })
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <Button onClick={() => act.mutate({ method: 'POST', path: `feeds/${id}/run`, said: 'Se lee ahora.' })}>

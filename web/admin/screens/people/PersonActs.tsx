@@ -1,7 +1,7 @@
 import type { PersonRow } from '@tianguis/contract/admin/people'
 import { Button, ButtonLink } from '../../../app/ui/Button.tsx'
 import { ask } from '../../acts/ask.ts'
-import { useAct } from '../../acts/use-act.ts'
+import { type Act, useAct } from '../../acts/use-act.ts'
 import { useMay } from '../../session/session.ts'
 import { Consents } from './Consents.tsx'
 
@@ -12,8 +12,13 @@ export function PersonActs({ person: { id, email, blocked, sessions } }: { perso
     const yes = blocked ? 'Desbloquear' : 'Bloquear'
     const text = blocked ? 'Podrá entrar otra vez.' : 'Sus sesiones terminan.'
     const answer = await ask({ title: `${yes} a ${email}`, text, reasonLabel: '¿Por qué?', yes })
-    const body = { blocked: !blocked, reason: answer?.typed }
-    if (answer) act.mutate({ method: 'PUT', path: `people/${id}/blocked`, body, said: 'Hecho.' })
+    const blockAct = (block: boolean, reason: string | undefined): Act => ({
+      method: 'PUT',
+      path: `people/${id}/blocked`,
+      body: { blocked: block, reason },
+      said: block ? `${email} quedó bloqueada.` : `${email} puede entrar otra vez.`,
+    })
+    if (answer) act.mutate({ ...blockAct(!blocked, answer.typed), undo: blockAct(blocked, 'se deshizo enseguida') })
   }
   const remove = async () => {
     const answer = await ask({

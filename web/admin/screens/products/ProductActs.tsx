@@ -6,16 +6,16 @@ import { useAct } from '../../acts/use-act.ts'
 import { FindProduct } from '../../forms/FindProduct.tsx'
 import { Panel } from '../../frame/Panel.tsx'
 import { askReason } from './ask-reason.ts'
+import { hideAct, showAct } from './hide-act.ts'
 
 export function ProductActs({ product }: { product: ProductRow }) {
   const act = useAct()
   const { id, hidden } = product
   const hide = async () => {
     const reason = await askReason(1)
-    if (reason) act.mutate({ method: 'POST', path: 'products/hide', body: { ids: [id], reason }, said: 'Oculto.' })
+    if (reason) act.mutate(hideAct([id], reason))
   }
-  const show = () =>
-    act.mutate({ method: 'POST', path: 'products/show', body: { ids: [id] }, said: 'A la vista otra vez.' })
+  const show = () => act.mutate(showAct([id]))
   return (
     <>
       <Panel

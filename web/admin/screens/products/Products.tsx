@@ -10,6 +10,7 @@ import { Filter } from '../../lists/Filter.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useMay } from '../../session/session.ts'
 import { askReason } from './ask-reason.ts'
+import { hideAct, showAct } from './hide-act.ts'
 
 const COLUMNS: Column<ProductRow>[] = [
   {
@@ -64,17 +65,9 @@ function BulkActs({ chosen, clear }: { chosen: readonly ProductRow[]; clear: () 
   const ids = chosen.map(({ id }) => id)
   const hide = async () => {
     const reason = await askReason(ids.length)
-    if (reason)
-      act.mutate(
-        { method: 'POST', path: 'products/hide', body: { ids, reason }, said: 'Ocultos.' },
-        { onSuccess: clear },
-      )
+    if (reason) act.mutate(hideAct(ids, reason), { onSuccess: clear })
   }
-  const show = () =>
-    act.mutate(
-      { method: 'POST', path: 'products/show', body: { ids }, said: 'A la vista otra vez.' },
-      { onSuccess: clear },
-    )
+  const show = () => act.mutate(showAct(ids), { onSuccess: clear })
   return (
     <>
       <Button look="quiet" onClick={() => void hide()}>

@@ -3,7 +3,7 @@ import type { StoreDetail, StoreRow } from '@tianguis/contract/admin/stores'
 import { useNavigate, useParams } from 'react-router'
 import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'
-import { useAct } from '../../acts/use-act.ts'
+import { type Act, useAct } from '../../acts/use-act.ts'
 import { Panel } from '../../frame/Panel.tsx'
 import { Title } from '../../frame/Title.tsx'
 import { get } from '../../session/api.ts'
@@ -56,12 +56,12 @@ export function Component() {
 function Acts({ store: { slug, name, hidden } }: { store: StoreRow }) {
   const act = useAct()
   const may = useMay()
-  const setHidden = () =>
-    act.mutate({
-      method: 'POST',
-      path: `stores/${slug}/${hidden ? 'show' : 'hide'}`,
-      said: hidden ? `${name} se ve otra vez.` : `${name} quedó oculta.`,
-    })
+  const hidingAct = (hide: boolean): Act => ({
+    method: 'POST',
+    path: `stores/${slug}/${hide ? 'hide' : 'show'}`,
+    said: hide ? `${name} quedó oculta.` : `${name} se ve otra vez.`,
+  })
+  const setHidden = () => act.mutate({ ...hidingAct(!hidden), undo: hidingAct(hidden) })
   return (
     <div className="flex flex-wrap gap-2">
       <Button look="quiet" onClick={setHidden}>

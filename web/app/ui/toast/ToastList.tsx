@@ -2,16 +2,31 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
 import { Icon } from '../icon/Icon.tsx'
-import { receiveToasts } from './toasts.ts'
+import { receiveToasts, type ToastMessage } from './toasts.ts'
 
 const manager = Toast.createToastManager()
+function add({ text, milliseconds, action }: ToastMessage): void {
+  const id = manager.add({
+    title: text,
+    timeout: milliseconds,
+    ...(action && {
+      actionProps: {
+        children: action.text,
+        onClick: () => {
+          manager.close(id)
+          action.run()
+        },
+      },
+    }),
+  })
+}
 /** `ToastHost` announces the messages; a second live region would repeat them. */
 const NOT_A_LIVE_REGION = { role: 'group', 'aria-live': undefined }
 /** Base UI sets it for its own role; a group has none. */
 const NOT_A_DIALOG = { 'aria-modal': undefined }
 
 export default function ToastList() {
-  useEffect(() => receiveToasts(({ text, milliseconds }) => manager.add({ title: text, timeout: milliseconds })), [])
+  useEffect(() => receiveToasts(add), [])
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Viewport className="toast-list" aria-label="Avisos" {...NOT_A_LIVE_REGION}>
@@ -26,6 +41,7 @@ function Messages() {
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} role="group" {...NOT_A_DIALOG} className="toast">
       <Toast.Title render={<p />} />
+      <Toast.Action className="toast-action" />
       <Toast.Close className="icon-button" aria-label="Cerrar aviso" aria-hidden={undefined}>
         <Icon name="x" />
       </Toast.Close>

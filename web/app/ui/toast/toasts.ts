@@ -5,6 +5,12 @@ export interface ToastMessage {
   text: string
   /** How long it stays. */
   milliseconds: number
+  action?: ToastAction | undefined
+}
+
+export interface ToastAction {
+  text: string
+  run(): void
 }
 
 const SHOWN_MS = 4000
@@ -12,8 +18,8 @@ let waiting: readonly ToastMessage[] = []
 let show: ((message: ToastMessage) => void) | null = null
 const listeners = new Set<() => void>()
 
-export function showToast(text: string, milliseconds = SHOWN_MS): void {
-  const message = { text, milliseconds }
+export function showToast(text: string, milliseconds = SHOWN_MS, action?: ToastAction): void {
+  const message = { text, milliseconds, action }
   if (show) {
     show(message)
     return

@@ -39,13 +39,36 @@ test('a coupon is added, changed and ended; impossible ones are refused; the tra
   expect((await call('PUT', `coupons/${id}`, { ...terms, value: 15 })).status).toBe(200)
   const listed = (await call('GET', 'coupons?q=vale10%20TODO')).body.rows.find((one: { id: number }) => one.id === id)
   expect(listed).toMatchObject({ store: name, value: 15, minimum: 50_000, worked: 0, failed: 0 })
-  expect((await call('POST', `coupons/${id}/end`)).status).toBe(200)
+  expect((await call('POST', 'coupons/end', { ids: [id] })).status).toBe(200)
   const trail = await rowsOf<{ action: string; before: { value?: number }; after: { value?: number } }>(
     site.database.pool,
     `select action, before, after from admin_audit where kind = 'coupon' order by id`,
   )
   expect(trail.map(({ action }) => action)).toEqual(['coupons.add', 'coupons.edit', 'coupons.end'])
   expect([trail[1]?.before.value, trail[1]?.after.value]).toEqual([10, 15])
+})
+
+test('several end at once, all or none', async () => {
+  const terms = { terms: '', kind: 'percent', value: 5, minimum: 0, maximum: null, conditional: false, url: null }
+  const [{ name }] = (await call('GET', 'stores')).body.rows
+  const add = async (code: string) =>
+    (
+      await call('POST', 'coupons', {
+        ...terms,
+        store: name,
+        title: code,
+        code,
+        startsAt: '2026-11-01T00:00:00Z',
+        expiresAt: null,
+      })
+    ).body.id as number
+  const ids = [await add('JUNTOS-1'), await add('JUNTOS-2'), await add('JUNTOS-3')]
+  const running = async () => (await call('GET', 'coupons?q=juntos')).body.rows.length
+  expect((await call('POST', 'coupons/end', { ids: [ids[0], 999_999] })).status).toBe(409)
+  expect(await running()).toBe(3)
+  expect((await call('POST', 'coupons/end', { ids: [ids[0], ids[1], ids[1]] })).status).toBe(200)
+  expect(await running()).toBe(1)
+  expect((await call('POST', 'coupons/end', { ids: [] })).status).toBe(400)
 })
 
 test('the list is searched in title, code and store whatever the accents, filtered, sorted and paged', async () => {

@@ -4,9 +4,11 @@ import {
   couponEdit,
   couponRow,
   couponSaved,
+  couponsEnd,
   couponsQuery,
 } from '@tianguis/contract/admin/coupons'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
 import { addList } from '../lists/add-list.ts'
@@ -46,10 +48,12 @@ export const couponRoutes =
     })
     addAct(app, {
       method: 'POST',
-      path: '/api/admin/coupons/:id/end',
+      path: '/api/admin/coupons/end',
       ...edit,
-      summary: 'Terminar un cupón',
-      act: (actor, { id }) => coupons.end(actor, id),
+      summary: 'Terminar cupones',
+      params: z.object({}),
+      body: couponsEnd,
+      act: (actor, _, { ids }) => coupons.end(actor, ids),
     })
   }
 

@@ -35,10 +35,14 @@ export function createAdminCoupons({ database, clock }: { database: Database; cl
         return after
       }),
 
-    end: (actor: Actor, id: number): Promise<void> =>
+    /** One that has ended refuses the whole act. */
+    end: (actor: Actor, ids: readonly number[]): Promise<void> =>
       audited(database, actor, async (joined, record) => {
-        const { title, code, store, expiresAt } = await operator(joined).end(id)
-        record({ action: 'coupons.end', kind: 'coupon', object: id, before: { title, code, store, expiresAt } })
+        for (const id of new Set(ids)) {
+          const { title, code, store, expiresAt } = await operator(joined).end(id)
+          record({ action: 'coupons.end', kind: 'coupon', object: id, before: { title, code, store, expiresAt } })
+        }
+        await operator(joined).publish()
       }),
   }
 }

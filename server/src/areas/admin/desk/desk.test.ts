@@ -78,8 +78,8 @@ test('an approved request has a store, a feed and a mail; a feed that cannot be 
 
 test('a coupon ends now, and only once', async () => {
   const [coupon] = (await call('GET', 'coupons')).body.rows
-  expect((await call('POST', `coupons/${coupon.id}/end`)).status).toBe(200)
-  expect((await call('POST', `coupons/${coupon.id}/end`)).status).toBe(409)
+  expect((await call('POST', 'coupons/end', { ids: [coupon.id] })).status).toBe(200)
+  expect((await call('POST', 'coupons/end', { ids: [coupon.id] })).status).toBe(409)
   const left = (await call('GET', 'coupons')).body.rows
   expect(left.some(({ id }: { id: number }) => id === coupon.id)).toBe(false)
   expect(await actions()).toEqual([

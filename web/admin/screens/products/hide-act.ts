@@ -1,0 +1,16 @@
+import type { Act } from '../../acts/use-act.ts'
+
+export const showAct = (ids: readonly number[]): Act => ({
+  method: 'POST',
+  path: 'products/show',
+  body: { ids },
+  said: 'A la vista otra vez.',
+})
+
+export const hideAct = (ids: readonly number[], reason: string): Act => ({
+  method: 'POST',
+  path: 'products/hide',
+  body: { ids, reason },
+  said: ids.length === 1 ? 'Oculto.' : 'Ocultos.',
+  undo: showAct(ids),
+})
