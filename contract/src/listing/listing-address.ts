@@ -87,7 +87,7 @@ export function listingAddress(state: ListingState, path = SEARCH_PATH): string 
     if (filters.conditions.includes(condition)) query.append('estado', CONDITION_VALUES[condition])
   say('envio', filters.freeShipping ? 'gratis' : '')
   say('meses', filters.months)
-  for (const [name, value] of attributeParameters(filters.values, filters.ranges)) query.append(name, value)
+  for (const [name, value] of attributeParameters(filters)) query.append(name, value)
   say('literal', state.literal ? 1 : 0)
   say('agrupar', state.grouped ? 1 : 0)
   say('sort', state.sort === 'relevance' ? '' : state.sort)

@@ -102,9 +102,21 @@ export function readAttributes(search: URLSearchParams, names: (values: readonly
   return { values, ranges }
 }
 
+/** The fields by which something is chosen, in the order of the filters. */
+export function chosenFields({ values, ranges }: AttributeChoice): AttributeField[] {
+  if (isEmpty(values) && isEmpty(ranges)) return []
+  return ATTRIBUTE_FIELDS.filter((field) => field in values || field in ranges)
+}
+
+function isEmpty(fields: object): boolean {
+  for (const _field in fields) return false
+  return true
+}
+
 /** The address's parameters, in a fixed order. */
-export function attributeParameters(values: AttributeValues, ranges: AttributeRanges): [string, string][] {
-  return ATTRIBUTE_FIELDS.flatMap((field): [string, string][] => {
+export function attributeParameters(choice: AttributeChoice): [string, string][] {
+  const { values, ranges } = choice
+  return chosenFields(choice).flatMap((field): [string, string][] => {
     const parameter = PARAMETERS[field]
     const chosen = [...(values[field] ?? [])].sort().map((value): [string, string] => [parameter, value])
     const range = isNumberField(field) ? ranges[field] : undefined
@@ -115,12 +127,9 @@ export function attributeParameters(values: AttributeValues, ranges: AttributeRa
 }
 
 /** Parts of `filter_by`; `anyOf` quotes texts. */
-export function attributeFilters(
-  values: AttributeValues,
-  ranges: AttributeRanges,
-  anyOf: (values: readonly string[]) => string,
-): string[] {
-  return ATTRIBUTE_FIELDS.flatMap((field) => {
+export function attributeFilters(choice: AttributeChoice, anyOf: (values: readonly string[]) => string): string[] {
+  const { values, ranges } = choice
+  return chosenFields(choice).flatMap((field) => {
     const parts: string[] = []
     const chosen = values[field] ?? []
     if (chosen.length > 0) parts.push(`${field}:=${isNumberField(field) ? `[${chosen.join(',')}]` : anyOf(chosen)}`)

@@ -1,6 +1,6 @@
 /** Filters of a list of products: changed, taken apart for the chips, and written as Typesense's `filter_by`. */
 import { vendorSetOf } from '../search/vendor-set.ts'
-import { ATTRIBUTE_FIELDS, type AttributeField, attributeFilters, isNumberField, omit } from './listing-attributes.ts'
+import { type AttributeField, attributeFilters, chosenFields, isNumberField, omit } from './listing-attributes.ts'
 import {
   type AttributeRange,
   CATEGORY_JOINT,
@@ -53,7 +53,7 @@ export function partsOf(filters: ListingFilters): FilterPart[] {
   if (inStock) add('inStock', 1, { inStock: false })
   if (freeShipping) add('freeShipping', 1, { freeShipping: false })
   if (months > 0) add('months', months, { months: 0 })
-  return [...parts, ...ATTRIBUTE_FIELDS.flatMap((field) => attributeParts(filters, field))]
+  return [...parts, ...chosenFields(filters).flatMap((field) => attributeParts(filters, field))]
 }
 
 function attributeParts(filters: ListingFilters, field: AttributeField): FilterPart[] {
@@ -90,7 +90,7 @@ export function filterBy(filters: ListingFilters): string {
   if (conditions.length > 0) parts.push(`condition:=${anyOf(conditions)}`)
   if (freeShipping) parts.push('freeShipping:=true')
   if (months > 0) parts.push(`months:>=${months}`)
-  parts.push(...attributeFilters(filters.values, filters.ranges, anyOf))
+  parts.push(...attributeFilters(filters, anyOf))
   return parts.join(' && ')
 }
 

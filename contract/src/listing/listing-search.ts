@@ -3,7 +3,8 @@
  * the browser for later ones; both use these functions.
  *
  *     pages       one search per page shown, the first with the facets of the spec
- *     narrowing   per chosen filter the same search without that filter, so that its alternatives keep their counts
+ *     narrowing   the counts of the other filters; per chosen filter the same search without it, so that its
+ *                 alternatives keep their counts
  *     coupons     how many there are for the same words
  */
 import { MOST_PAGES } from '../page-number.ts'
@@ -21,7 +22,7 @@ import type { AskedSearch, SearchAnswer } from '../search/search-answer.ts'
 import { MOST_COUNTED } from './attribute-facets.ts'
 import { GROUPING, groupedCard } from './grouped-listing.ts'
 import { exactFilter, kindOrWords, leadOrder, spelledAs } from './lead-order.ts'
-import { ATTRIBUTE_FIELDS, withoutAttribute } from './listing-attributes.ts'
+import { ATTRIBUTE_FIELDS, chosenFields, withoutAttribute } from './listing-attributes.ts'
 import { DISCOUNT_RANGES, facetsOf, MONTH_RANGES, PRICE_RANGES, valuesOf } from './listing-facets.ts'
 import { filterBy, rangeFilter, valueFilter } from './listing-filters.ts'
 import { type ListingFilters, type ListingState, PER_PAGE, type Sort, type Understood } from './listing-state.ts'
@@ -94,6 +95,11 @@ export function lastPageSearch(state: ListingState): AskedSearch {
 export function withLastPage(listing: Listing, state: ListingState, { hits }: SearchAnswer): Listing {
   const products = hits.map(({ document }) => cardOfDocument(document as ProductDocument))
   return { ...listing, products: [...listing.products, ...products], page: state.page }
+}
+
+/** The kinds of the products of the first page shown. */
+export function kindsSearch(state: ListingState): AskedSearch {
+  return { ...products(state, state.filters, state.from), ...WITHOUT_FACETS, include_fields: 'kind' }
 }
 
 /** How many there would be with other filters. */
@@ -177,40 +183,38 @@ function dropBelow({ kinds, code, q }: Understood): number {
   return kinds.length > 0 ? DROP_BELOW : DROP_BELOW_WITHOUT_KIND
 }
 
-/** Facets whose own filter must not count, those of the same search together. */
+/** The facets in which nothing is chosen, counted together; and each other one, whose own filter must not count. */
 function narrowing(state: ListingState): AskedSearch[] {
   const { filters } = state
-  const wanted: [facet: string, without: Partial<ListingFilters>][] = [
-    [`price(${PRICE_RANGES})`, { minPrice: null, maxPrice: null }],
-    [`discount(${DISCOUNT_RANGES})`, { discount: 0 }],
-    [`months(${MONTH_RANGES})`, { months: 0 }],
-    ['condition', { conditions: [] }],
-    ['freeShipping', { freeShipping: false }],
-    ['inStock', { inStock: false }],
-    ['unit', {}],
+  const { minPrice, maxPrice, category } = filters
+  const facets: [facet: string, isChosen: boolean, without: Partial<ListingFilters>][] = [
+    [`price(${PRICE_RANGES})`, minPrice !== null || maxPrice !== null, { minPrice: null, maxPrice: null }],
+    [`discount(${DISCOUNT_RANGES})`, filters.discount > 0, { discount: 0 }],
+    [`months(${MONTH_RANGES})`, filters.months > 0, { months: 0 }],
+    ['condition', filters.conditions.length > 0, { conditions: [] }],
+    ['freeShipping', filters.freeShipping, { freeShipping: false }],
+    ['inStock', filters.inStock, { inStock: false }],
   ]
-  if (filters.brands.length > 0) wanted.push(['brand', { brands: [] }])
-  if (filters.stores.length > 0) wanted.push(['vendors', { stores: [] }])
-  const depth = filters.category.length
-  if (depth > 0) wanted.push([`lvl${depth - 1}`, { category: filters.category.slice(0, -1) }])
-  const attributes = ATTRIBUTE_FIELDS.map((field): (typeof wanted)[number] => [field, withoutAttribute(filters, field)])
-  return [...together(state, wanted), ...together(state, attributes, MOST_COUNTED)]
+  const attributes = chosenFields(filters)
+  const open = facets.filter(([, isChosen]) => !isChosen).map(([facet]) => facet)
+  const others = ATTRIBUTE_FIELDS.filter((field) => !attributes.includes(field))
+  const count = (facet: string, without: Partial<ListingFilters>, most = {}) => ({
+    ...products(state, { ...filters, ...without }),
+    ...COUNT_ONLY,
+    facet_by: facet,
+    ...most,
+  })
+  return [
+    count([...open, 'unit', ...others].join(','), {}, MANY_VALUES),
+    ...facets.filter(([, isChosen]) => isChosen).map(([facet, , without]) => count(facet, without)),
+    ...(filters.brands.length > 0 ? [count('brand', { brands: [] })] : []),
+    ...(filters.stores.length > 0 ? [count('vendors', { stores: [] })] : []),
+    ...(category.length > 0 ? [count(`lvl${category.length - 1}`, { category: category.slice(0, -1) })] : []),
+    ...attributes.map((field) => count(field, withoutAttribute(filters, field), MANY_VALUES)),
+  ]
 }
 
-function together(
-  state: ListingState,
-  wanted: readonly [facet: string, without: Partial<ListingFilters>][],
-  most?: number,
-): AskedSearch[] {
-  const searches = new Map<string, AskedSearch>()
-  for (const [facet, without] of wanted) {
-    const asked = products(state, { ...state.filters, ...without })
-    const key = String(asked.filter_by)
-    const facets = [searches.get(key)?.facet_by, facet].filter(Boolean).join(',')
-    searches.set(key, { ...asked, ...COUNT_ONLY, facet_by: facets, ...(most ? { max_facet_values: most } : {}) })
-  }
-  return [...searches.values()]
-}
+const MANY_VALUES = { max_facet_values: MOST_COUNTED }
 
 function couponsListing(state: ListingState, found?: SearchAnswer, products?: SearchAnswer): Listing {
   const question = couponsQuestion(state)

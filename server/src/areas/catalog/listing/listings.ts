@@ -1,5 +1,5 @@
 /** Product lists of a search and of a category, both answered by the search service. */
-import { listingFound, listingSearches } from '@tianguis/contract/listing/listing-search'
+import { kindsSearch, listingFound, listingSearches } from '@tianguis/contract/listing/listing-search'
 import type { ListingState, Understand, Understood } from '@tianguis/contract/listing/listing-state'
 import { type CategoryView, type Listing, NO_LISTING, type SearchView } from '@tianguis/contract/listing/listing-view'
 import { cardsOfOtherStores, withStoreCards } from '@tianguis/contract/listing/store-cards'
@@ -41,6 +41,10 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
     return (await search.multiSearch<unknown>(listingSearches(state, clock()))) as Answer[]
   }
 
+  async function askKinds(state: ListingState): Promise<Answer | undefined> {
+    return (await search.multiSearch<unknown>([kindsSearch(state)]))[0] as Answer | undefined
+  }
+
   async function meaningOf({ q, literal }: ListingState): Promise<{ understood?: Understood }> {
     if (!understand || literal || q === '') return {}
     const understood = await understand(q)
@@ -64,7 +68,10 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
     async search(state: ListingState): Promise<SearchView> {
       const meaning = await meaningOf(state)
       try {
-        const { asked, answers, understood } = await relaxedSearch(state, meaning.understood, answersTo)
+        const { asked, answers, understood } = await relaxedSearch(state, meaning.understood, {
+          ask: answersTo,
+          askKinds,
+        })
         const listing = await atAskedStores(asked, listingFound(asked, answers))
         if (understood) meaning.understood = await withUnmet(understood, listing, state.q)
         const help = isEmpty(asked, listing) ? { help: await emptyListingHelp(search, asked, await tree()) } : {}

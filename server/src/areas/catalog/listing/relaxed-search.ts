@@ -15,20 +15,27 @@ export interface RelaxedSearch {
 /** Products, below which a list is filled with others of the kind. */
 const FEW = 6
 
+interface Asking {
+  /** All searches of a list. */
+  ask(state: ListingState): Promise<SearchAnswer[]>
+  /** Its first page alone, with the kinds of the products. */
+  askKinds(state: ListingState): Promise<SearchAnswer | undefined>
+}
+
 export async function relaxedSearch(
   state: ListingState,
   understood: Understood | undefined,
-  ask: (state: ListingState) => Promise<SearchAnswer[]>,
+  { ask, askKinds }: Asking,
 ): Promise<RelaxedSearch> {
   const asked = asUnderstood(state, understood)
   const answers = await ask(asked)
-  // The operator chose what comes first.
-  if (!understood || state.tab === 'coupons' || understood.pinned) return { asked, answers, understood }
+  // The operator chose what comes first; the first answer of a grouped list has counts and no products.
+  if (!understood || state.tab === 'coupons' || state.grouped || understood.pinned)
+    return { asked, answers, understood }
   if (hasKind(understood, answers[0])) return withOthers({ asked, answers, understood })
   for (const relaxed of relaxations(understood)) {
     const wider = asUnderstood(state, relaxed)
-    const others = await ask(wider)
-    if (hasKind(relaxed, others[0])) return { asked: wider, answers: others, understood: relaxed }
+    if (hasKind(relaxed, await askKinds(wider))) return { asked: wider, answers: await ask(wider), understood: relaxed }
   }
   return { asked, answers, understood }
 
