@@ -1,5 +1,4 @@
 /** The countdown on a coupon's last day: rendered by the loader, updated every second in the browser. */
-import { useSyncExternalStore } from 'react'
 import type { Expiry } from '../format/moments.ts'
 
 const SECOND_MS = 1000
@@ -19,37 +18,4 @@ export function countdown(leftMs: number): Expiry {
 
 function two(n: number): string {
   return String(n).padStart(2, '0')
-}
-
-/** One interval for all coupons of a page; it runs only while a component subscribes. */
-let now = 0
-let ticking: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<() => void>()
-
-function tick(): void {
-  now = Date.now()
-  for (const listener of listeners) listener()
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1) {
-    ticking = setInterval(tick, SECOND_MS)
-    tick()
-  }
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) clearInterval(ticking)
-  }
-}
-
-const ignore = () => () => undefined
-
-/** The current time, updated every second; 0 on the server, during hydration and when not needed. */
-export function useSecond(needed: boolean): number {
-  return useSyncExternalStore(
-    needed ? watch : ignore,
-    () => (needed ? now : 0),
-    () => 0,
-  )
 }

@@ -1,6 +1,8 @@
 import type { CouponCard } from '@tianguis/contract/catalog/coupon'
-import { CouponCode } from '../../coupon/CouponCode.tsx'
+import { onCouponClick } from '../../coupon/coupon-actions.ts'
+import { hiddenCodeHtml } from '../../coupon/coupon-html.ts'
 import { expiryOf } from '../../format/moments.ts'
+import { StaticHtml } from '../../rendering/StaticHtml.tsx'
 import { MoreLink } from './MoreLink.tsx'
 
 export function CouponRows({ coupons, more }: { coupons: CouponCard[]; more: { label: string; href: string } | null }) {
@@ -14,7 +16,7 @@ export function CouponRows({ coupons, more }: { coupons: CouponCard[]; more: { l
               <a href={`/stores/${store.slug}`}>{store.name}</a> · {expiryOf(expiresAt, new Date()).text}
             </p>
             {code ? (
-              <CouponCode code={code} title={title} />
+              <StaticHtml html={hiddenCodeHtml(code, title)} onClick={onCouponClick} />
             ) : (
               <span className="text-sm font-semibold text-good">Se aplica solo, sin código</span>
             )}
