@@ -14,6 +14,7 @@ import { couponLine } from '../../coupon/coupon-line.ts'
 import { counted } from '../../format/counts.ts'
 import { headFor } from '../../rendering/head.ts'
 import { pageData } from '../../rendering/page-data.ts'
+import type { PageExtras } from '../../rendering/request-context.ts'
 import { askSearch } from '../../search-service/ask-search.ts'
 import type { PublicSite } from '../../site/site.ts'
 import { couponsPath } from './coupons-address.ts'
@@ -23,6 +24,8 @@ export function couponsPage(
   { q, store }: CouponsQuestion,
   { coupons, total, page, pages, stores, unavailable }: CouponsView,
   now: Date,
+  /** Of the document that is being rendered. */
+  extras?: PageExtras,
 ) {
   const from = store ? ` de ${store}` : ''
   const title = q ? `Cupones${from} para «${q}»` : `Cupones y códigos de descuento${from}`
@@ -33,7 +36,7 @@ export function couponsPage(
     noindex: q !== '' || unavailable,
   })
   const lines = coupons.map((coupon) => couponLine(coupon, now))
-  return pageData(head, { q, store, coupons: lines, total, page, pages, stores, unavailable })
+  return pageData(head, { q, store, coupons: lines, total, page, pages, stores, unavailable }, extras)
 }
 
 /** Rejects when the search service cannot be reached; the caller then asks the server, which has a fallback. */

@@ -22,14 +22,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const view = await site.search(brandListing(names))
   // An empty page is no page; the list explains what is missing.
   if (view.listing.products.length === 0) throw redirect(`/search?q=${encodeURIComponent(name)}`, 302)
-  context.get(pageExtras).jsonLd.push(breadcrumbJsonLd([...TRAIL, { name, url: path }], site.info))
+  const extras = context.get(pageExtras)
+  extras.jsonLd.push(breadcrumbJsonLd([...TRAIL, { name, url: path }], site.info))
   const page = brandPage(name, view)
   const head = headFor(site.info, {
     title: `${name}: precios y ofertas`,
     description: `${page.size}: compara el precio total de ${name} con envío y cupón, y mira si hoy es buen precio.`,
     path,
   })
-  return pageData(head, page)
+  return pageData(head, page, extras)
 }
 
 export const meta: Route.MetaFunction = metaOf

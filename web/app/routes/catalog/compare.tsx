@@ -3,7 +3,7 @@ import { ComparePage } from '../../features/compare/ComparePage.tsx'
 import { comparePage } from '../../features/compare/compare-page.server.ts'
 import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData, viewOf } from '../../rendering/page-data.ts'
-import { siteServices } from '../../rendering/request-context.ts'
+import { pageExtras, siteServices } from '../../rendering/request-context.ts'
 import type { Route } from './+types/compare'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -18,7 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     path: compareAddress(slugs),
     noindex: true,
   })
-  return pageData(head, comparePage(view, searchParams.get('ver') === 'diferencias', searchParams.get('cp')))
+  const page = comparePage(view, searchParams.get('ver') === 'diferencias', searchParams.get('cp'))
+  return pageData(head, page, context.get(pageExtras))
 }
 
 export const meta: Route.MetaFunction = metaOf

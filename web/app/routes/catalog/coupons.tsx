@@ -16,8 +16,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteServices)
   const question = couponsQuestion(url.searchParams)
   const found = await site.coupons(question)
-  if (found.unavailable) context.get(pageExtras).isTemporary = true
-  return couponsPage(site.info, question, found, new Date())
+  const extras = context.get(pageExtras)
+  if (found.unavailable) extras.isTemporary = true
+  return couponsPage(site.info, question, found, new Date(), extras)
 }
 
 /** After the first page load the browser queries the search service; when that fails, our server. */

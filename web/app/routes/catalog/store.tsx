@@ -24,13 +24,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!view) throw await goneOrNotFound(site, `/stores/${params.slug}`)
   const now = new Date()
   const path = `/stores/${view.store.slug}`
-  context.get(pageExtras).jsonLd.push(breadcrumbJsonLd([...TRAIL, { name: view.store.name, url: path }], site.info))
+  const extras = context.get(pageExtras)
+  extras.jsonLd.push(breadcrumbJsonLd([...TRAIL, { name: view.store.name, url: path }], site.info))
   const head = headFor(site.info, {
     title: `${view.store.name}: ofertas y cupones`,
     description: `${view.store.tagline} ${view.store.description}`,
     path,
   })
-  return pageData(head, { ...view, coupons: view.coupons.map((coupon) => couponLine(coupon, now)) })
+  return pageData(head, { ...view, coupons: view.coupons.map((coupon) => couponLine(coupon, now)) }, extras)
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -1,7 +1,7 @@
 import { StoreSearch } from '../../features/stores/StoreSearch.tsx'
 import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData, viewOf } from '../../rendering/page-data.ts'
-import { siteServices } from '../../rendering/request-context.ts'
+import { pageExtras, siteServices } from '../../rendering/request-context.ts'
 import type { Route } from './+types/stores'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     path: '/stores',
     noindex: q !== '',
   })
-  return pageData(head, { q, stores: await site.stores() })
+  return pageData(head, { q, stores: await site.stores() }, context.get(pageExtras))
 }
 
 export const meta: Route.MetaFunction = metaOf

@@ -2,7 +2,7 @@ import { PostCards } from '../../features/blog/PostCards.tsx'
 import { postLine } from '../../format/post-line.ts'
 import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData, viewOf } from '../../rendering/page-data.ts'
-import { siteServices } from '../../rendering/request-context.ts'
+import { pageExtras, siteServices } from '../../rendering/request-context.ts'
 import type { Route } from './+types/blog'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       'Guías para comprar mejor en México: descuentos de verdad, meses sin intereses, envíos, garantías y temporadas.',
     path: '/blog',
   })
-  return pageData(head, (await site.posts()).map(postLine))
+  return pageData(head, (await site.posts()).map(postLine), context.get(pageExtras))
 }
 
 export const meta: Route.MetaFunction = metaOf
