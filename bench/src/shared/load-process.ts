@@ -28,6 +28,7 @@ const result = await autocannon({
 })
 const load: Load = {
   requestsPerSecond: result.requests.average,
+  answered: result.requests.total,
   p50: result.latency.p50,
   p99: result.latency.p99,
   errors: result.errors + result.non2xx,

@@ -5,6 +5,8 @@ import path from 'node:path'
 
 export interface Load {
   requestsPerSecond: number
+  /** Requests in all. */
+  answered: number
   p50: number
   p99: number
   errors: number

@@ -12,6 +12,8 @@ export interface Site {
 
 export interface OwnSite extends Site {
   dataDir: string
+  /** Of the process whose first thread renders pages. */
+  pid: number
 }
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -31,6 +33,7 @@ export async function startSite(products: number, folder = `tianguis-bench-${pro
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       DEMO_PRODUCTS: String(products),
+      WEB_PROCESSES: '1',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
     },
@@ -43,6 +46,7 @@ export async function startSite(products: number, folder = `tianguis-bench-${pro
   return {
     origin,
     dataDir,
+    pid: child.pid!,
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -1,0 +1,40 @@
+/** Processor time of the site: other load on the machine changes it little, unlike requests per second. */
+import { readFile } from 'node:fs/promises'
+
+/** The kernel counts in hundredths of a second. */
+const TICK_MS = 10
+
+/** Milliseconds that the first thread of a process has worked, the one that runs its JavaScript; null where there is no `/proc`. */
+export async function mainThreadMs(pid: number): Promise<number | null> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/stat`, 'utf8').catch(() => null)
+  if (text === null) return null
+  // The name of the process may contain spaces; user and system time are the 12th and 13th field after it.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+const POLL_MS = 1_000
+const IDLE_POLLS = 5
+/** Of one core. */
+const IDLE_SHARE = 0.1
+const LIMIT_MS = 10 * 60_000
+
+/** Waits until the site has ended the jobs of its start: five seconds of hardly any work, as `/metrics` tells it. */
+export async function untilIdle(origin: string): Promise<void> {
+  const until = Date.now() + LIMIT_MS
+  let before = await workedSeconds(origin)
+  for (let idle = 0; idle < IDLE_POLLS; ) {
+    if (Date.now() > until) throw new Error('the site did not end its work')
+    await new Promise((wait) => setTimeout(wait, POLL_MS))
+    const now = await workedSeconds(origin)
+    idle = now - before < (IDLE_SHARE * POLL_MS) / 1_000 ? idle + 1 : 0
+    before = now
+  }
+}
+
+async function workedSeconds(origin: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  const [, seconds] = /^process_cpu_seconds_total(?:\{[^}]*\})? (\S+)/m.exec(text) ?? []
+  if (seconds === undefined) throw new Error('/metrics does not say how long the site has worked')
+  return Number(seconds)
+}
