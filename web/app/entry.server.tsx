@@ -37,7 +37,7 @@ export default async function handleRequest(
   const fragments = await shellFragments(services)
   const markup = renderToString(
     <StaticHtmlById value={fragments}>
-      <ServerRouter context={entry} url={request.url} />
+      <ServerRouter context={withMatchedRoutes(entry)} url={request.url} />
     </StaticHtmlById>,
   )
   const data = dataBlock(VIEW_ELEMENT, extras.view) + (await handoffScripts(handoff)) + jsonLdScripts(extras.jsonLd)
@@ -54,6 +54,14 @@ export default async function handleRequest(
     scriptHashes: inlineScriptHashes([start, end]),
   })
   return response
+}
+
+/** `ServerRouter` makes a route object of every route it gets, for each page anew; a page needs those it matches. */
+function withMatchedRoutes(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry
+  const routes: EntryContext['manifest']['routes'] = {}
+  for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id]
+  return { ...entry, manifest: { ...manifest, routes } }
 }
 
 /** Undefined for an error page. */

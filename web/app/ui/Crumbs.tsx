@@ -1,5 +1,3 @@
-import { Icon } from './icon/Icon.tsx'
-
 /** The breadcrumb trail; the last entry is the page itself and has no link. */
 export function Crumbs({ trail, here }: { trail: { name: string; url: string }[]; here: string }) {
   return (
@@ -8,7 +6,6 @@ export function Crumbs({ trail, here }: { trail: { name: string; url: string }[]
         {trail.map(({ name, url }) => (
           <li key={url}>
             <a href={url}>{name}</a>
-            <Icon name="chevron-right" className="size-3.5 shrink-0" />
           </li>
         ))}
         <li aria-current="page">{here}</li>

@@ -20,7 +20,7 @@ export function sparklinePath(line: string): string {
   let path = ''
   let torn = true
   for (let i = 0; i < line.length; i++) {
-    const level = SPARK_LEVELS.indexOf(line.charAt(i))
+    const level = levelAt(line, i)
     if (level >= 0) {
       path += `${torn ? 'M' : 'L'}${Math.round(i * step)} ${SPARK_HEIGHT - 1 - Math.round((level / TOP) * (SPARK_HEIGHT - 2))}`
     }
@@ -31,9 +31,15 @@ export function sparklinePath(line: string): string {
 
 /** What the line says, for those who do not see it: where today stands between its lowest and its highest. */
 export function sparklineTrend(line: string): 'low' | 'high' | 'between' | null {
-  const today = SPARK_LEVELS.indexOf(line.at(-1) ?? '')
+  const today = levelAt(line, line.length - 1)
   if (today < 0) return null
-  const highest = Math.max(...Array.from(line, (one) => SPARK_LEVELS.indexOf(one)))
   if (today === 0) return 'low'
-  return today >= highest ? 'high' : 'between'
+  for (let i = 0; i < line.length; i++) if (levelAt(line, i) > today) return 'between'
+  return 'high'
+}
+
+/** -1 for anything that is no level. */
+function levelAt(line: string, i: number): number {
+  const character = line[i]
+  return character === undefined ? -1 : SPARK_LEVELS.indexOf(character)
 }

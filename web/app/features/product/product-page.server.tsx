@@ -9,11 +9,11 @@ import { priceChart } from './history/draw-chart.ts'
 import { HistoryChart } from './history/HistoryChart.tsx'
 import { inflatedHtml } from './inflated.server.ts'
 import { deliver } from './offers/offers-at.ts'
-import { SoldOutOffers } from './offers/SoldOutOffers.tsx'
-import { WhyTogether } from './offers/WhyTogether.tsx'
+import { soldOutHtml } from './offers/sold-out-html.server.ts'
+import { whyTogetherHtml } from './offers/why-together-html.server.ts'
 import type { OfferLine, ProductFacts, ProductStaticParts } from './product-page.ts'
-import { VerdictCard } from './VerdictCard.tsx'
 import { variantsHtml } from './variants.server.ts'
+import { verdictHtml } from './verdict-html.server.ts'
 import { verdictView } from './verdict-view.ts'
 
 const COUPONS_SHOWN = 3
@@ -67,10 +67,10 @@ export function productPage(
   }
   const facts = postalCode ? { ...country, ...deliver(country, postalCode) } : country
   const staticHtml = {
-    verdict: renderToStaticMarkup(<VerdictCard verdict={verdictView(verdict, card.bestPrice)} />),
+    verdict: verdictHtml(verdictView(verdict, card.bestPrice)),
     variants: variantsHtml(product.variants),
-    soldOut: renderToStaticMarkup(<SoldOutOffers offers={facts.soldOut} />),
-    whyTogether: renderToStaticMarkup(<WhyTogether offers={inStock} />),
+    soldOut: soldOutHtml(facts.soldOut),
+    whyTogether: whyTogetherHtml(inStock),
     chart: chart ? renderToStaticMarkup(<HistoryChart chart={chart} best />) : '',
   }
   return [facts, staticHtml]

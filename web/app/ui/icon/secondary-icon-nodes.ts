@@ -1,6 +1,5 @@
 /** Icons of lists, alerts, stores, forms and dialogs, loaded only with these. */
 import {
-  Ban,
   ChevronUp,
   Clock,
   CreditCard,
@@ -21,7 +20,6 @@ import {
 } from 'lucide'
 
 export const SECONDARY_ICON_NODES = {
-  ban: Ban,
   'chevron-up': ChevronUp,
   clock: Clock,
   'credit-card': CreditCard,

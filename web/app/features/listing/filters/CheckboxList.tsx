@@ -1,7 +1,7 @@
 import type { FacetValue } from '@tianguis/contract/listing/listing-view'
 import { type ReactNode, useState } from 'react'
 import { grouped } from '../../../format/counts.ts'
-import { useOptimisticChoice } from '../listing-control.ts'
+import { useOptimisticChoice, useOptimisticToggles } from '../listing-control.ts'
 
 const FIRST_SHOWN = 8
 
@@ -29,28 +29,34 @@ export function CheckboxList({
   after,
 }: CheckboxListProps) {
   const [showsAll, setShowsAll] = useState(false)
+  const [isTicked, toggle] = useOptimisticToggles(chosen)
   const shown = showsAll ? values : values.slice(0, first)
-  const known = new Map(values.map((value) => [value.name, value.count]))
   const rare = chosen.filter((value) => !shown.some((other) => other.name === value))
-  const rows = [...rare.map((value) => ({ name: value, count: known.get(value) })), ...shown]
+  const countOf = (value: string) => values.find((other) => other.name === value)?.count
+  const rows = [...rare.map((value) => ({ name: value, count: countOf(value) })), ...shown]
   const rest = values.length - shown.length
   return (
     <>
-      {rows.map(({ name: value, count }) => (
-        <div key={value} className="choice-row">
-          <CheckboxRow
-            name={name}
-            value={value}
-            checked={chosen.includes(value)}
-            onToggle={(ticked) =>
-              onChange((now) => [...now.filter((other) => other !== value), ...(ticked ? [value] : [])])
-            }
-            words={wordsOf?.(value) ?? value}
-            count={count}
-          />
-          {after?.(value)}
-        </div>
-      ))}
+      {rows.map(({ name: value, count }) => {
+        const row = checkboxRow({
+          name,
+          value,
+          checked: isTicked(value),
+          onToggle: (ticked) => {
+            toggle(value)
+            onChange((now) => [...now.filter((other) => other !== value), ...(ticked ? [value] : [])])
+          },
+          words: wordsOf ? wordsOf(value) : value,
+          count,
+        })
+        if (!after) return row
+        return (
+          <div key={value} className="choice-row">
+            {row}
+            {after(value)}
+          </div>
+        )
+      })}
       {rows.length === 0 ? <p className="text-sm text-ink-soft">Ninguna con estos filtros.</p> : null}
       {rest > 0 ? (
         <button type="button" className="more-link needs-js text-sm" onClick={() => setShowsAll(true)}>
@@ -61,7 +67,7 @@ export function CheckboxList({
   )
 }
 
-interface CheckboxRowProps {
+interface CheckboxProps {
   name: string
   value: string
   words: string
@@ -70,19 +76,29 @@ interface CheckboxRowProps {
   onToggle(ticked: boolean): void
 }
 
-export function CheckboxRow({ name, value, words, count, checked, onToggle }: CheckboxRowProps) {
+/** One filter that is on or off. */
+export function SingleCheckbox({ checked, onToggle, ...row }: CheckboxProps) {
   const [ticked, setTicked] = useOptimisticChoice(checked)
+  return checkboxRow({
+    ...row,
+    checked: ticked,
+    onToggle: (now) => {
+      setTicked(now)
+      onToggle(now)
+    },
+  })
+}
+
+/** A function, not a component: a list page shows about a hundred of them. */
+function checkboxRow({ name, value, words, count, checked, onToggle }: CheckboxProps) {
   return (
-    <label className="choice">
+    <label key={value} className="choice">
       <input
         type="checkbox"
         name={name}
         value={value}
-        checked={ticked}
-        onChange={({ target }) => {
-          setTicked(target.checked)
-          onToggle(target.checked)
-        }}
+        checked={checked}
+        onChange={({ target }) => onToggle(target.checked)}
       />
       <span>{words}</span>
       {count === undefined ? null : <small>{grouped(count)}</small>}

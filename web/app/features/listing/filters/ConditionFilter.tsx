@@ -3,30 +3,25 @@ import { withFilters } from '@tianguis/contract/listing/listing-filters'
 import type { FacetValue } from '@tianguis/contract/listing/listing-view'
 import { CONDITION_NAMES } from '../../../format/payable-words.ts'
 import { useListing } from '../listing-control.ts'
-import { CheckboxRow } from './CheckboxList.tsx'
+import { CheckboxList } from './CheckboxList.tsx'
 
-/** The conditions in which something can be bought. */
+/** The conditions in which something can be bought, named as in the address. */
 export function ConditionFilter({ counts }: { counts: FacetValue[] }) {
   const { state, goAfterPaint } = useListing()
   const { conditions } = state.filters
-  return CONDITIONS.map((condition) => {
-    const count = counts.find(({ name }) => name === condition)?.count ?? 0
-    if (count === 0 && !conditions.includes(condition)) return null
-    return (
-      <CheckboxRow
-        key={condition}
-        name="estado"
-        value={CONDITION_VALUES[condition]}
-        checked={conditions.includes(condition)}
-        onToggle={(ticked) =>
-          goAfterPaint((now) => {
-            const others = now.filters.conditions.filter((other) => other !== condition)
-            return withFilters(now, { conditions: ticked ? [...others, condition] : others })
-          })
-        }
-        words={CONDITION_NAMES[condition]}
-        count={count}
-      />
-    )
-  })
+  const countOf = (condition: string) => counts.find(({ name }) => name === condition)?.count ?? 0
+  const values = CONDITIONS.map((condition) => ({ name: CONDITION_VALUES[condition], count: countOf(condition) }))
+  const names = (chosen: typeof conditions) => chosen.map((condition) => CONDITION_VALUES[condition])
+  const conditionOf = (name: string) => CONDITIONS.find((condition) => CONDITION_VALUES[condition] === name)!
+  return (
+    <CheckboxList
+      name="estado"
+      values={values.filter(({ name, count }) => count > 0 || conditions.includes(conditionOf(name)))}
+      chosen={names(conditions)}
+      onChange={(change) =>
+        goAfterPaint((now) => withFilters(now, { conditions: change(names(now.filters.conditions)).map(conditionOf) }))
+      }
+      wordsOf={(name) => CONDITION_NAMES[conditionOf(name)]}
+    />
+  )
 }

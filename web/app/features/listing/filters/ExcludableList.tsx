@@ -1,6 +1,5 @@
 import { withFilters } from '@tianguis/contract/listing/listing-filters'
 import type { FacetValue } from '@tianguis/contract/listing/listing-view'
-import { SecondaryIcon } from '../../../ui/icon/SecondaryIcon.tsx'
 import { useListing } from '../listing-control.ts'
 import { CheckboxList } from './CheckboxList.tsx'
 
@@ -47,9 +46,7 @@ export function ExcludableList({ values, chosen, excluded }: ExcludableListProps
                 event.preventDefault()
                 exclude(value)
               }}
-            >
-              <SecondaryIcon name="ban" className="size-4" />
-            </button>
+            />
           ) : null
         }
       />

@@ -3,13 +3,12 @@ import { withFilters } from '@tianguis/contract/listing/listing-filters'
 import { DISCOUNT_STEPS, type ListingState, MONTH_STEPS } from '@tianguis/contract/listing/listing-state'
 import type { ListingFacets } from '@tianguis/contract/listing/listing-view'
 import type { ReactNode } from 'react'
-import { Icon } from '../../../ui/icon/Icon.tsx'
 import { useListing } from '../listing-control.ts'
 import { discountWords, FREE_SHIPPING, IN_STOCK, monthsWords } from '../listing-words.ts'
 import { AttributeFilter } from './AttributeFilter.tsx'
 import { BrandFilter } from './BrandFilter.tsx'
 import { CategoryFilter } from './CategoryFilter.tsx'
-import { CheckboxList, CheckboxRow } from './CheckboxList.tsx'
+import { CheckboxList, SingleCheckbox } from './CheckboxList.tsx'
 import { ConditionFilter } from './ConditionFilter.tsx'
 import { PriceFilter } from './PriceFilter.tsx'
 import { RadioFilter } from './RadioFilter.tsx'
@@ -41,7 +40,7 @@ export default function FilterPanel({ facets }: { facets: ListingFacets }) {
         </Filter>
       ))}
       <Filter title="Disponibilidad y envío">
-        <CheckboxRow
+        <SingleCheckbox
           name="disponible"
           value="1"
           checked={filters.inStock}
@@ -49,7 +48,7 @@ export default function FilterPanel({ facets }: { facets: ListingFacets }) {
           words={IN_STOCK}
           count={facets.inStock}
         />
-        <CheckboxRow
+        <SingleCheckbox
           name="envio"
           value="gratis"
           checked={filters.freeShipping}
@@ -146,10 +145,7 @@ function ApplyButton() {
 function Filter({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="filter" open>
-      <summary>
-        {title}
-        <Icon name="chevron-down" className="size-4" />
-      </summary>
+      <summary>{title}</summary>
       <fieldset aria-label={title}>{children}</fieldset>
     </details>
   )

@@ -64,16 +64,20 @@ function Histogram({ bars, bounds, onChange }: HistogramProps) {
   const last = bars.length
   const set = (from: number, to: number) =>
     onChange({ minPrice: from === 0 ? null : ends[from]!, maxPrice: to === last ? null : ends[to]! })
+  /** The bars from one place to another as one shape: an element each would be up to 56. */
+  const barsPath = (from: number, to: number) =>
+    bars
+      .slice(from, to)
+      .map(({ count }, i) => {
+        const height = count === 0 ? 0 : Math.max(0.04, count / tallest)
+        return `M${from + i + 0.06} 1h.88v-${height.toFixed(3)}h-.88z`
+      })
+      .join('')
   return (
     <div className="histogram needs-js">
       <svg viewBox={`0 0 ${bars.length} 1`} preserveAspectRatio="none" aria-hidden="true">
-        {bars.map(({ from, count }, i) => {
-          const height = count === 0 ? 0 : Math.max(0.04, count / tallest)
-          const isIn = i >= low && i < high
-          return (
-            <rect key={from} x={i + 0.06} y={1 - height} width={0.88} height={height} className={isIn ? 'in' : ''} />
-          )
-        })}
+        <path d={barsPath(0, low) + barsPath(high, last)} />
+        <path d={barsPath(low, high)} className="in" />
       </svg>
       <div className="handles" style={{ '--low': low / last, '--high': high / last } as object}>
         <input
