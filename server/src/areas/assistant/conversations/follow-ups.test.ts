@@ -60,6 +60,23 @@ describe('a correction replaces a part of the wish', () => {
     expect(plain!.context?.wish?.words).toEqual([])
   })
 
+  test('one of two brands, and a brand that is refused after its name', async () => {
+    const [, either] = await talk('taladro inalambrico', 'truper o dewalt cual sea')
+    expect(either!.context?.wish?.brands.toSorted()).toEqual(['DeWalt', 'Truper'])
+    const [, refused] = await talk('pañales etapa 4', 'huggies no porque lo rozan')
+    expect(refused!.context?.wish).toMatchObject({ withoutBrands: ['Huggies'], brands: [] })
+  })
+
+  test('a quality that no product says is named again in the next answer', async () => {
+    const [, first, second] = await talk('cuna para bebe', 'de madera', 'menos de 9000')
+    for (const reply of [first, second]) expect(reply!.text).toContain('«madera»')
+  })
+
+  test('a limit keeps the colour, and the name of a shelf is no colour', async () => {
+    const [, reply] = await talk('microondas blanco', 'que no pase de 4 mil')
+    for (const { name } of reply!.cards) expect(name).toContain('Blanco')
+  })
+
   test('memory beside storage is no contradiction', async () => {
     const [reply] = await talk('celular de 128 gb con 8 de ram')
     expect(reply!.text).not.toContain('cuál de las dos medidas')

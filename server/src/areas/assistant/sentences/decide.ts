@@ -53,7 +53,7 @@ const LEAST_INSTEAD = 0.2
 const QUALITY =
   /^ (?:(?:y|pero|o|mejor|bueno|ok|va|no|si|solo|nomas|pues|uno|una|unos|unas) )*(?:con|sin|de|del|en|para|contra|tipo|(?:l[oa]s? )?que (?:se|no|[a-z]+(?:[aei]n|[ae]))) (?!que |nada|donde)(?<!que (?:onda|hay|me|le|te|vale|cuesta|tiene|venden|tienen|manejan|puede|cosa|marca|tienda) )/
 const REMINDS = / (?:pedi|pido|dije|quiero|queria|busco|buscaba|necesito|ocupo) /
-const ASKS = / (?:cuanto|cuantos|cuantas|cual|donde|quien|como|cuando) /
+const ASKS = / (?:cuanto|cuantos|cuantas|cual(?! sea)|donde|quien|como|cuando) /
 
 const URGENT = ['distress', 'violence', 'gas', 'emergency', 'poison', 'minor', 'danger', 'orders'] as const
 
@@ -156,6 +156,7 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   const orders =
     other.intent === 'view/cheapest' ||
     QUALITY.test(prepared.text) ||
+    (other.intent === 'view/spec' && own.wish.words.length > 0 && isStatement(reading)) ||
     (own.wish.order === 'cheapest' && !IS_CHEAP.test(prepared.text)) ||
     (own.wish.brands.length > 0 && other.intent === 'act/compare' && !COMPARES.test(prepared.text))
   if (changes && own.wish.order === 'unit') return { intent: 'wish', confidence: 1 }

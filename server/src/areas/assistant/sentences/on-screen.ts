@@ -106,6 +106,8 @@ const BRANDS =
 /** «la de Samsung», «el de 2 mil», «la otra»: one of the products on the screen, where only one is meant. */
 function meansShown({ context, prepared: { text }, own, evidence }: Reading): string | null {
   if (!context?.shown.length || evidence.words > FEW_WORDS || own.relative.size > 0) return null
+  // «la de 400 o más» asks for sizes
+  if (/ o (?:mas|menos) /.test(text)) return null
   if (own.places.length > 0) return PLACE_ONLY.test(text) ? 'view/amount' : null
   if (!ONE_SHOWN.test(text) || (evidence.sureKind && !own.follows)) return null
   return shownMeant(text, own, context) ? 'view/amount' : null

@@ -33,7 +33,7 @@ const REFUSED =
 const REFURBISHED = / (?:reacondicionad[oa]s?|renovad[oa]s?|refurbished|refurb|renewed|caja abierta|open box)(?= )/g
 const USED = / (?:usad[oa]s?|seminuev[oa]s?|de segunda(?: mano)?|de medio uso)(?= )/g
 const BRAND_NEW =
-  / (?:nuev[oa]s? (?:de paquete|de caja|en caja|sellad[oa]s?)|que sean? nuev[oa]s?|un[oa]s? nuev[oa]s?(?= (?:de|por|que|menos|hasta|en|mas|y|,) |$| $)|nuevecit[oa]s?|(?:solo|puros?|puras?|nomas|unicamente) (?:(?:los|las|el|la) )?(?:que sean )?nuev[oa]s?|nuev[oa]s? (?:solamente|nomas|unicamente)|(?<=^(?: (?:bueno|ok|va|entonces|pues|mejor|ya|si|que|sea))*) nuev[oa]s?(?= (?:pero|,|entonces|pues|esta|mejor|y)|$| $))(?= )/g
+  / (?:nuev[oa]s? (?:de paquete|de caja|en caja|sellad[oa]s?)|que sean? nuev[oa]s?|un[oa]s? nuev[oa]s?(?= (?:de|por|que|menos|hasta|en|mas|y|,) |$| $)|nuevecit[oa]s?|(?:solo|puros?|puras?|nomas|unicamente) (?:(?:los|las|el|la) )?(?:que sean )?nuev[oa]s?|nuev[oa]s? (?:solamente|nomas|unicamente)|(?<=^(?: (?:bueno|ok|va|entonces|pues|mejor|ya|si|que|sea))* )nuev[oa]s?(?= (?:pero|,|entonces|pues|esta|mejor|y)|$| $))(?= )/g
 
 export function prepare(message: string, before: Wish | null, rules: Rules): Prepared {
   const written = plain(message, rules)
@@ -140,7 +140,7 @@ export function plain(message: string, { abbreviations }: Rules): string {
         /\b(?:puedo |podria |le )?(?:llegarle|llego|subirle|subo|estirarme|estiro|alargarme) (?:hasta )?a\b/g,
         'hasta',
       )
-      .replace(/\b(?:traigo|cuento con|nomas tengo|solo tengo|ando con) (?=\$?\d|mil\b)/g, 'hasta ')
+      .replace(/\b(?:traigo|cuento con|nomas tengo|solo tengo|ando con) (?:como |unos )?(?=\$?\d|mil\b)/g, 'hasta ')
       .replace(CHILD_OF, '$1 anos')
       .replace(SAID_WRONG, 'mejor ')
       .replace(/^no,? (?:perdon|digo|espera|mas bien)\b,?/, 'mejor')

@@ -25,7 +25,13 @@ export function purposesIn(tokens: readonly Token[], rules: Rules): PurposeFound
   return rules.purposes
     .flatMap((purpose) => foundOf(purpose, texts) ?? [])
     .filter((found) => (gives || !isPersonOnly(found)) && !(found.purpose.general && BUNDLED.test(texts.join(' '))))
-    .sort((a, b) => Number(isOfPerson(a)) - Number(isOfPerson(b)) || weightOf(b, texts) - weightOf(a, texts))
+    .sort(
+      (a, b) =>
+        Number(isOfPerson(a)) - Number(isOfPerson(b)) ||
+        weightOf(b, texts) - weightOf(a, texts) ||
+        // «mi perro trae pulgas» tells more than «mi perro»
+        Number(b.isTold) - Number(a.isTold),
+    )
 }
 
 /** «con dos almohadas de regalo»: what comes with it. */

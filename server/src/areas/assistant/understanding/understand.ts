@@ -48,7 +48,7 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   const refused = negatedTokens(tokens, isName)
   const purposes = purposesIn(tokens, rules)
     // «no de los chiquitos» is for no small space
-    .filter(({ places }) => !places.every((at) => refused.has(at) || isLittle(tokens[at]!.text)))
+    .filter(({ places, isTold }) => isTold || !places.every((at) => refused.has(at) || isLittle(tokens[at]!.text)))
     .map((found) => withAllWords(found, tokens, knowledge))
     // «cuna para bebé» asks for a crib; its name alone tells of no need
     .filter(

@@ -57,7 +57,8 @@ function hasNumbered(text: string, word: string): boolean {
 }
 
 function fitsFeatures(document: ProductDocument, specs: readonly Spec[], trail: string, wish: Wish): boolean {
-  const texts = [document.productName, trail, ...specs.map(({ value }) => value)].map(
+  // «Línea blanca» is no colour
+  const texts = [document.productName, trail.replace('Línea blanca', ''), ...specs.map(({ value }) => value)].map(
     (text) => ` ${stemsOf(text).join(' ')} `,
   )
   const has = (word: string) =>

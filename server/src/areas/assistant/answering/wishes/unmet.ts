@@ -142,7 +142,7 @@ function qualitiesIn(
     if (/\d/.test(word) || VERB.test(word) || NUMBERS.has(word)) return false
     const isAsked = asksQuality(said, word)
     if (MEASURE_UNITS.has(word)) return goesOn && isAsked
-    if (isAsked || follows(word)) return true
+    if (isAsked || follows(word) || clauseOf(said, word) !== null) return true
     return (
       (goesOn || vocabulary.labels.has(stem(word))) && !rules.everyday.has(word) && !rules.classifier.common.has(word)
     )

@@ -33,8 +33,8 @@ describe('amounts as they are said', () => {
     ['dos quinientos', '2500 pesos'],
     ['3 mil y feria', '3 mil'],
     ['10 k', '10 mil'],
-    ['litro y medio', '1.5 litros'],
-    ['medio kilo', '500 g'],
+    ['litro y medio', '1.5 litro'],
+    ['medio kilo', '0.5 kilo'],
     ['de a 500', 'de unos $500'],
   ] as const)('%s', ([said, read]) => expect(withPlainNumbers(said)).toBe(read))
 })
