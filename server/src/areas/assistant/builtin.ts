@@ -3,12 +3,14 @@ import type { AssistantContext, AssistantQuestion } from '@tianguis/contract/ass
 import { answerAct, answerConfirmation } from './answering/act-answer.ts'
 import { type Answer, type AnswerDeps, type Asked, nextTurn } from './answering/answer.ts'
 import { answerCompare } from './answering/compare-answer.ts'
-import { answerCoupons } from './answering/coupons-answer.ts'
+import { answerCoupons } from './answering/coupons/coupons-answer.ts'
 import { answerDrop } from './answering/drop-answer.ts'
 import { answerParts } from './answering/parts-answer.ts'
-import { answerPost } from './answering/post-answer.ts'
 import { answerPostal } from './answering/postal-answer.ts'
-import { answerStore, answerStores } from './answering/store-answer.ts'
+import { answerPost } from './answering/posts/post-answer.ts'
+import { answerTerm } from './answering/posts/term-answer.ts'
+import { answerStore } from './answering/stores/store-answer.ts'
+import { answerStores } from './answering/stores/stores-answer.ts'
 import {
   answerDate,
   answerForget,
@@ -20,7 +22,6 @@ import {
   answerUndo,
   answerUnsure,
 } from './answering/talk-answer.ts'
-import { answerTerm } from './answering/term-answer.ts'
 import { answerView } from './answering/view-answer.ts'
 import { answerAlternatives, answerBasket, answerBasketChange } from './answering/wishes/basket-answer.ts'
 import { answerBrands } from './answering/wishes/brands-answer.ts'

@@ -4,6 +4,8 @@ import type { Spec } from '../../database/schema.ts'
 /** Enough of a category to know its words; the most sought carry the names people say. */
 const SAMPLE = 80
 const MOST_BRANDS = 20_000
+/** The newest posts are read for an answer. */
+const MOST_POSTS = 60
 
 type Row<T> = T & Record<string, unknown>
 
@@ -68,4 +70,24 @@ export interface FeatureRow {
 export function featuresOf(on: Queryable, ids: readonly number[]): Promise<FeatureRow[]> {
   const text = 'select id, name, specs from products where id = any ($1::bigint[])'
   return rowsOf<Row<FeatureRow>>(on, { name: 'assistant-features', text }, [ids])
+}
+
+/** Days each store gives for returns, by its name, where it says so. */
+export async function returnsDaysByStore(on: Queryable): Promise<Map<string, number>> {
+  const text = 'select name, returns_days as days from stores where returns_days is not null'
+  const rows = await rowsOf<{ name: string; days: number }>(on, { name: 'assistant-returns', text })
+  return new Map(rows.map(({ name, days }) => [name, days]))
+}
+
+export interface PostTextRow {
+  slug: string
+  markdown: string
+}
+
+/** Longest text of a post that is read for an answer, in characters. */
+const LONGEST_POST = 40_000
+
+export function postTexts(on: Queryable, slugs: readonly string[]): Promise<PostTextRow[]> {
+  const text = `select slug, left(markdown, ${LONGEST_POST}) as markdown from posts where slug = any ($1::text[])`
+  return rowsOf<Row<PostTextRow>>(on, { name: 'assistant-posts', text }, [slugs.slice(0, MOST_POSTS)])
 }

@@ -22,6 +22,7 @@ export const TALK = [
   'danger',
   'risky',
   'orders',
+  'pet',
   'poison',
   'minor',
   'health',

@@ -16,7 +16,7 @@ const MOST_FEATURES = 8
 
 export async function* answerCompare(asked: Asked, { request, prepared }: Sentence): Answer {
   const { text: said } = prepared
-  const views = await comparedOf(asked, request)
+  const views = await comparedOf(asked, request, said)
   const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
   if (choices.length < 2) {
     const [only] = asked.context?.shown ?? []
@@ -48,11 +48,14 @@ export async function* answerCompare(asked: Asked, { request, prepared }: Senten
   const cheapest = cards.reduce((a, b) => (b.total < a.total ? b : a))
   const others = cards.filter((card) => card !== cheapest)
   const apart = Math.min(...others.map(({ total }) => total)) - cheapest.total
+  const dearest = cards.reduce((a, b) => (b.total > a.total ? b : a))
   const featured = asksFeature(said) ? featuresOfEach(views, { prepared, request }) : ''
   yield text(
     asksChoice(said)
       ? `${choiceWords(choices)}${conditionNote(cards)} `
-      : `${featured}${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato`}${paidScope(cards)}.${conditionNote(cards)} `,
+      : WHY_PRICE.test(said)
+        ? `${dearest.name} cuesta ${formatShortMoney(dearest.total - cheapest.total)} más que ${cheapest.name}${paidScope(cards)}. ${differenceWords(views, dearest.name, cheapest.name)}${conditionNote(cards)} `
+        : `${featured}${apart === 0 ? 'Cuestan lo mismo' : `${cheapest.name} sale ${formatShortMoney(apart)} más barato${others.length > 1 ? ' que el siguiente' : ''}`}${paidScope(cards)}.${conditionNote(cards)} `,
   )
   yield {
     type: 'comparison',
@@ -64,6 +67,25 @@ export async function* answerCompare(asked: Asked, { request, prepared }: Senten
   }
   yield suggestions('¿Está barato el primero?', 'Avísame cuando baje el segundo')
   yield remembered(asked, asked.context?.wish ?? null, cards, asked.context?.seen ?? [])
+}
+
+/** «¿por qué la primera está más cara que la otra?» */
+const WHY_PRICE = / por ?que .*(?:mas|tan|menos) (?:car[oa]|barat[oa])| por ?que (?:cuesta|vale|sale) mas /
+const MOST_DIFFERENCES = 4
+
+/** What their data say differently; whether that is the reason only the store knows. */
+function differenceWords(views: readonly ProductView[], dear: string, cheap: string): string {
+  const specsOf = (name: string) => views.find((view) => view.name === name)?.specs ?? []
+  const other = new Map(specsOf(cheap).map(({ label, value }) => [label, value]))
+  const lines = specsOf(dear)
+    .flatMap(({ label, value }) => {
+      const theirs = other.get(label)
+      return theirs !== undefined && theirs !== value ? [`${label.toLowerCase()}, ${value} contra ${theirs}`] : []
+    })
+    .slice(0, MOST_DIFFERENCES)
+  return lines.length > 0
+    ? `Lo que cambia según sus datos: ${lines.join('; ')}. El precio lo pone cada tienda.`
+    : 'Sus datos no dicen en qué se distinguen; el precio lo pone cada tienda.'
 }
 
 /** «¿cuál pesa menos?», «¿cuál gasta menos agua?»: a feature, not the price. */
@@ -79,9 +101,17 @@ function featuresOfEach(views: readonly ProductView[], sentence: Pick<Sentence, 
   return `${told.map(({ name, words }) => `${name}: ${words ?? 'no tengo ese dato.'}`).join(' ')} De precio: `
 }
 
-async function comparedOf(asked: Asked, { places, sides }: Request): Promise<ProductView[]> {
+async function comparedOf(asked: Asked, { places, sides }: Request, said: string): Promise<ProductView[]> {
   const shown = asked.context?.shown ?? []
-  const wanted = places.length > 1 ? places : sides.length < 2 && shown.length > 1 ? [1, 2, 3] : []
+  // «la primera y la otra»
+  const isOfTwo = places.length === 1 && / (?:otr[oa]|demas) /.test(said)
+  const wanted = isOfTwo
+    ? [places[0]!, places[0] === 1 ? 2 : 1]
+    : places.length > 1
+      ? places
+      : sides.length < 2 && shown.length > 1
+        ? [1, 2, 3]
+        : []
   if (wanted.length > 0 && shown.length > 0) {
     const slugs = [...new Set(wanted.map((place) => shownAt(place, shown)?.slug))].filter((slug) => slug !== undefined)
     if (slugs.length > 1) return present(await Promise.all(slugs.map(asked.deps.product)))

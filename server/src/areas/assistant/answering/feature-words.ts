@@ -29,7 +29,20 @@ export function featureWords(
     return `${yesOrNo(spec.value, prepared.text, request)}según la tienda, ${spec.label.toLowerCase()}: ${spec.value}.`
   const named = [...units].map((unit) => new RegExp(`\\d[\\d.]* ?${unit}(?![a-z])`, 'i').exec(name)?.[0]).find(Boolean)
   if (named) return `por su nombre, ${named}.`
+  const part = partNamed(name, prepared.text)
+  if (part) return `por su nombre, «${part}».`
   return lacking ? `no tengo ${lacking}.` : null
+}
+
+/** «¿de qué es el vaso?» of «Licuadora Ninja vaso de vidrio»: what the name says of it. */
+function partNamed(name: string, said: string): string | null {
+  const part =
+    / (?:de que (?:material |color )?(?:es|son|esta hech[oa])|que tal es) (?:el|la|los|las|su) ([a-z]{3,}) /.exec(
+      said,
+    )?.[1]
+  const words = name.split(' ')
+  const at = part ? words.findIndex((word) => stem(fold(word)) === stem(part)) : -1
+  return at > 0 && at + 1 < words.length ? words.slice(at, at + 3).join(' ') : null
 }
 
 /** Words of a question → words of the labels that answer it. */

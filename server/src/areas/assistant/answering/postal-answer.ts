@@ -19,10 +19,9 @@ export function offerAt(offer: OfferRow, code: string | null): OfferRow {
 export async function* answerPostal(asked: Asked, sentence: Sentence): Answer {
   const said = sentence.prepared.postalCode ?? asked.context?.postalCode ?? null
   if (said === null) {
-    yield text(
-      'El envío cambia por código postal, no por ciudad. ¿Cuál es el tuyo? Son cinco números, por ejemplo 06700.',
-    )
-    yield changed(asked, {})
+    yield text(await placeWords(asked))
+    yield suggestions('¿Qué tiendas dan envío gratis?', '¿Qué tienda entrega más rápido?')
+    yield changed(asked, { topic: 'site/envios' })
     return
   }
   const parsed = parsePostalCode(said)
@@ -55,6 +54,23 @@ export async function* answerPostal(asked: Asked, sentence: Sentence): Answer {
     yield suggestions('¿Dónde sale más barato?', 'Más opciones', 'Con envío gratis')
   }
   yield changed(here, { postalCode: code })
+}
+
+/** Where no code is known: no store lists cities, and what is general of the store or product spoken of. */
+async function placeWords({ deps, context }: Asked): Promise<string> {
+  const slug = context?.focus ?? context?.shown[0]?.slug
+  const view = !context?.store && slug ? await deps.product(slug) : null
+  const offer = choiceOf(view, null)?.offer
+  const name = context?.store ?? offer?.store.name
+  const store = name ? (await deps.stores()).find((one) => one.name === name) : undefined
+  const flat = store?.shipping.flat
+  const days = store?.shipping.days
+  const cost = flat == null ? '' : flat === 0 ? ' no cobra envío' : ` cobra ${formatShortMoney(flat)} de envío`
+  const general =
+    store && (cost || days)
+      ? ` En general, ${store.name}${cost}${cost && days ? ' y' : ''}${days ? ` entrega en ${days[0]} a ${days[1]} días` : ''}.`
+      : ''
+  return `Las tiendas no dicen a qué ciudades llegan: el envío se calcula por código postal y la tienda confirma si llega antes de pagar.${general} Dime tu código postal (cinco números, por ejemplo 06700) y te digo cuánto cobran ahí.`
 }
 
 function lineOf(view: ProductView, code: string): string[] {

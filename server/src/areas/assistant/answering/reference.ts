@@ -59,7 +59,8 @@ function pricedAs(pesos: number | null, said: string, shown: readonly Shown[]): 
 const NEAR_PRICE = 0.2
 
 const asksCheapest = (said: string) =>
-  !/ (?:donde|que tienda|quien) /.test(said) &&
+  (!/ (?:donde|que tienda|quien) /.test(said) ||
+    / (?:el|la) mas (?:barat[oa]|economic[oa]) (?:de que tienda|que tienda|quien la|en que) /.test(said)) &&
   / (?:mas barat[oa]|menos car[oa]|mas economic[oa]|lo minimo|lo menos) /.test(said)
 
 /** Of the products on the screen, the one for which least is paid, as their cards say. */

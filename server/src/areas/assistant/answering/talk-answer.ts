@@ -44,6 +44,7 @@ const COURTESIES: ReadonlySet<string> = new Set(['thanks', 'bye', 'ack', 'good-n
 
 /** «ándale, solo la introducción», «otro» ask for the same again. */
 const GOES_ON: ReadonlySet<string> = new Set([
+  'pet',
   'joke',
   'tasks',
   'facts',

@@ -11,6 +11,7 @@ import { featureWords } from './feature-words.ts'
 import { offerAt } from './postal-answer.ts'
 import { CONDITION_WORDS, movedWords, paidWords, shownOf, verdictWords, waitWords } from './price-words.ts'
 import { namesProduct, productSpokenOf } from './reference.ts'
+import { answerStore } from './stores/store-answer.ts'
 import { answerFind } from './wishes/find-answer.ts'
 
 const MOST_STORES = 3
@@ -50,6 +51,10 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     return
   }
   const offer = offerAt(choice.offer, asked.context?.postalCode ?? null)
+  if (aspect === 'seller') {
+    yield* answerStore(asked, { ...sentence, store: offer.store.name, topic: 'trust' })
+    return
+  }
   const store = aspect === 'returns' ? await asked.deps.store(offer.store.slug) : null
   const words = wordsFor(aspect, view, offer, sentence, asked, store?.store.returnsDays ?? null)
   yield text(`${view.name}${CONDITION_WORDS[offer.condition]}: ${words}`)
@@ -131,7 +136,7 @@ function wordsFor(
     case 'cheapest':
       return `${perUnitWords(offer, sentence.prepared.text)}${paidWords(offer)} ${verdictWords(view)}`
     case 'verdict':
-      return `${paidWords(offer)} ${verdictWords(view)}`
+      return `${qualityWords(sentence.prepared.text, offer)}${paidWords(offer)} ${verdictWords(view)}`
     default:
       return (
         featureWords(view, sentence) ??
@@ -141,6 +146,15 @@ function wordsFor(
       )
   }
 }
+
+/** «¿es buena?», «¿sale bueno?» asks for more than the price. */
+function qualityWords(said: string, { store }: OfferRow): string {
+  if (!ASKS_QUALITY.test(said) || / (?:precio|oferta|compra|trato|ganga|barat[oa]s?) /.test(said)) return ''
+  const rated = store.rating === null ? '' : `; la tienda ${store.name} tiene ${store.rating} de 5`
+  return `de su calidad no tengo pruebas ni opiniones de compradores${rated}. De precio: `
+}
+
+const ASKS_QUALITY = / (?:buen[oa]s?|calidad|chafas?|dura|duran|aguantador[a]?|recomendable|sirve|salen?) /
 
 /** Aspects of the price; a sentence without a word of price asks for something else. */
 const OF_PRICE: ReadonlySet<string> = new Set(['amount', 'cheapest', 'verdict', 'moved', 'wait', 'discount'])

@@ -4,12 +4,13 @@
  *   urgent phrases ─▶ answers to a proposal ─▶ a wish, if it can be searched and is the likeliest ─▶ the likeliest other intent
  */
 import { contentWords } from '../../../understanding/text/words.ts'
-import { isAboutCoupons } from '../answering/coupons-answer.ts'
+import { isAboutCoupons } from '../answering/coupons/coupons-answer.ts'
 import { sumIn } from '../answering/sum.ts'
 import type { TalkName } from '../rules.ts'
 import { isGivenUp } from '../understanding/given-up.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
+import { emojiIntent } from './emoji.ts'
 import { type Decision, likeliest, probabilities, SEARCHES, SURELY, sure } from './likelihood.ts'
 import { asksWhichMedicine, needsDoctor } from './medicine.ts'
 import {
@@ -22,10 +23,18 @@ import {
   goesOnFromShown,
 } from './on-screen.ts'
 import type { Reading } from './reading.ts'
-import { SITE_AS_VIEW, STORE_AS_VIEW, STORE_TOPIC, VIEW_AS_SITE, VIEW_AS_WISH } from './related-intents.ts'
+import {
+  SITE_AS_VIEW,
+  STORE_AS_VIEW,
+  STORE_TOPIC,
+  STORES_TOPIC,
+  VIEW_AS_SITE,
+  VIEW_AS_WISH,
+} from './related-intents.ts'
 import { siteAsked } from './site-questions.ts'
 import { storeNamed } from './store-questions.ts'
 import { isIntroduced } from './subject.ts'
+import { goesOnWithTopic } from './topic.ts'
 import { isChange, isOther, isSearchable, namesModel } from './wish-change.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 
@@ -55,7 +64,7 @@ const QUALITY =
 const REMINDS = / (?:pedi|pido|dije|quiero|queria|busco|buscaba|necesito|ocupo) /
 const ASKS = / (?:cuanto|cuantos|cuantas|cual(?! sea)|donde|quien|como|cuando) /
 
-const URGENT = ['distress', 'violence', 'gas', 'emergency', 'poison', 'minor', 'danger', 'orders'] as const
+const URGENT = ['distress', 'violence', 'gas', 'pet', 'emergency', 'poison', 'minor', 'danger', 'orders'] as const
 
 export function decide(reading: Reading): Decision {
   const { prepared, context } = reading
@@ -64,6 +73,8 @@ export function decide(reading: Reading): Decision {
   if (needsDoctor(prepared.text, context?.topic ?? null)) return sure('talk/medicine-care')
   if (asksWhichMedicine(prepared.text)) return sure('talk/health')
   if (context?.wish && isGivenUp(prepared)) return sure(dropsShown(reading) ?? 'wish')
+  const emoji = emojiIntent(reading.message)
+  if (emoji) return sure(emoji)
   if (/@/.test(reading.message) && /\S@+\S/.test(reading.message)) return sure('talk/email')
   if (ASKS_SUM.test(prepared.text) && sumIn(prepared.text) !== null) return sure('talk/sum')
   const site = siteAsked(reading)
@@ -76,7 +87,7 @@ export function decide(reading: Reading): Decision {
   if (prepared.postalCode || (isAboutPlace(prepared.text) && !asksWhy)) return sure('postal')
   const answer = context?.pending ? answerToProposal(likely, reading) : answerToQuestion(reading)
   if (answer) return sure(answer)
-  const act = goesOnFromShown(reading)
+  const act = goesOnFromShown(reading) ?? goesOnWithTopic(reading)
   if (act) return sure(act)
   const asked = askedOfProduct(likely, reading)
   if (asked) return asked
@@ -148,10 +159,6 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
   const boost = (changes ? CHANGES : told ? TOLD : named ? NAMED : 0) * (1 - doubt)
   const wishes =
     (has ? searched : searched * NOTHING_TO_SEARCH) + (changes || told || searched > LEAST_SEARCHED ? boost : 0)
-  const goesOn = isAboutCoupons(context?.topic ?? null) && evidence.words <= FEW_WORDS
-  const ofCoupons =
-    own.wish.stores.length > 0 ? !evidence.sureKind : / (?:y|para|de) /.test(prepared.text) && evidence.sureKind
-  if (goesOn && ofCoupons) return { intent: 'coupons', confidence: 1 }
   // «la más barata» after a list orders it; «¿cuál es la más barata?» asks about it
   const orders =
     other.intent === 'view/cheapest' ||
@@ -250,6 +257,10 @@ const isNarrowed = ({ wish, relative }: Request) =>
 
 const SURE_ACT = 0.6
 
+/** «la segunda» of the products, where the last answer spoke of stores. */
+const isPlacedInView = ({ own, context, prepared }: Reading) =>
+  own.places.length > 0 && (context?.shown.length ?? 0) > 0 && !/ tiendas? /.test(prepared.text)
+
 /** What an intent means with this on the screen: questions about a product need one, those about a store too. */
 function inContext({ intent, confidence }: Decision, reading: Reading): Decision {
   const { context, own, evidence, prepared, knowledge } = reading
@@ -269,6 +280,10 @@ function inContext({ intent, confidence }: Decision, reading: Reading): Decision
   const isSame = !topic || (confidence < SURE_ACT && GOES_ON.test(prepared.text))
   if (context?.topic?.startsWith('store/') && store && evidence.words <= FEW_WORDS && isSame) return as(context.topic)
   if (topic && spokenOf && !(group === 'view' && own.places.length > 0)) return as(`store/${topic}`)
+  const ofStores = STORES_TOPIC[intent]
+  if (ofStores && (store || (isSubject === true && !/ (?:cual|cuales|quien|que tiendas?) /.test(prepared.text))))
+    return as(`store/${ofStores}`)
+  if (topic && context?.topic?.startsWith('stores/') && !isPlacedInView(reading)) return as(`stores/${topic}`)
   if (isAboutCoupons(context?.topic ?? null) && store && evidence.words <= FEW_WORDS && group !== 'site')
     return as('coupons')
   if (group === 'act' && (name === 'yes' || name === 'no')) return as('talk/ack')
@@ -285,7 +300,8 @@ function inContext({ intent, confidence }: Decision, reading: Reading): Decision
   // «te pedí una lavadora»
   if (/^talk\/(?:complaint|insult)$/.test(intent) && evidence.sureKind && REMINDS.test(prepared.text)) return as('wish')
   if (intent === 'site/envios' && namesPlace(prepared.text)) return as('postal')
-  if (inView && !evidence.sureKind && SITE_AS_VIEW[intent]) return as(SITE_AS_VIEW[intent])
+  if (inView && !evidence.sureKind && SITE_AS_VIEW[intent] && !/ tiendas? /.test(prepared.text))
+    return as(SITE_AS_VIEW[intent])
   if (group !== 'view') return intent === 'more' || intent === 'change' ? as('wish') : as(intent)
   const isPrice =
     intent === 'view/spec' && / cuanto (?:cuesta|sale|vale|esta) | a como | que precio /.test(prepared.text)

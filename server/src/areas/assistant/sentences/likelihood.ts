@@ -1,8 +1,8 @@
 /** How likely each intent of a sentence is, given what was spoken of before. */
-import { isAboutCoupons } from '../answering/coupons-answer.ts'
+import { isAboutCoupons } from '../answering/coupons/coupons-answer.ts'
 import { maskedWords, plainWords } from '../intents/masking.ts'
 import type { Reading } from './reading.ts'
-import { STORE_TOPIC } from './related-intents.ts'
+import { isSameFamily, STORE_TOPIC } from './related-intents.ts'
 
 export interface Decision {
   /** An intent of content/assistant/intents, or `postal`, `unsure`. */
@@ -37,6 +37,10 @@ const STORE_SPOKEN_OF = 3
 /** The subject spoken of last is this much likelier where no product is named, and others of its group a little. */
 const SAME_TOPIC = 2.5
 const SAME_GROUP = 2
+/** The same among answers about the site, of which few are near each other. */
+const SAME_ARTICLE = 1.7
+const SAME_FAMILY = 2.5
+const SAME_SITE = 1.4
 
 export function probabilities({ prepared, own, evidence, context, knowledge }: Reading): Map<string, number> {
   const isKind = evidence.sureKind || (evidence.weakKind && (evidence.isHead || evidence.asks))
@@ -55,13 +59,18 @@ export function probabilities({ prepared, own, evidence, context, knowledge }: R
   if (own.intent === 'compare' && own.sides.length > 1 && COMPARES.test(prepared.text))
     likely.set('act/compare', (likely.get('act/compare') ?? 0) + NAMED_BOTH)
   if (context?.topic && !isKind) {
-    const group = `${context.topic.split('/')[0]}/`
+    const { topic } = context
+    const group = `${topic.split('/')[0]}/`
     const isTopic = (intent: string) =>
       intent === context.topic ||
       (isAboutCoupons(context.topic) && (intent === 'coupons' || /^site\/cupon/.test(intent)))
-    for (const [intent, value] of likely)
-      if (isTopic(intent) || (group !== 'talk/' && intent.startsWith(group)))
-        likely.set(intent, value * (isTopic(intent) ? SAME_TOPIC : SAME_GROUP))
+    const nearness = (intent: string) => {
+      if (group === 'site/' && intent.startsWith(group))
+        return intent === topic ? SAME_ARTICLE : isSameFamily(intent, topic) ? SAME_FAMILY : SAME_SITE
+      if (isTopic(intent)) return SAME_TOPIC
+      return group !== 'talk/' && intent.startsWith(group) ? SAME_GROUP : 1
+    }
+    for (const [intent, value] of likely) likely.set(intent, value * nearness(intent))
   }
   return likely
 }

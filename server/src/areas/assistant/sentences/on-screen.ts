@@ -2,7 +2,7 @@
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import { stem } from '../../../understanding/text/stem.ts'
 import { stemsOf } from '../../../understanding/text/words.ts'
-import { isAboutCoupons } from '../answering/coupons-answer.ts'
+import { isAboutCoupons } from '../answering/coupons/coupons-answer.ts'
 import { shownMeant } from '../answering/reference.ts'
 import { isSure } from './evidence.ts'
 import { type Decision, likeliest, SEARCHES, sure } from './likelihood.ts'
@@ -175,11 +175,13 @@ export function askedOfProduct(
 
 /** «¿el vaso es de vidrio?»: a part that the names on the screen speak of. */
 function asksOfPart(text: string, { shown }: AssistantContext): boolean {
-  const part = PART.exec(text)?.[1]
+  const met = PART.exec(text)
+  const part = met?.[1] ?? met?.[2]
   return part !== undefined && shown.some(({ name }) => stemsOf(name).includes(stem(part)))
 }
 
-const PART = /^ (?:y )?(?:el|la|los|las|su) ([a-z]{3,}) (?:es|son|viene|vienen|trae|esta) (?:de |con )/
+const PART =
+  /^ (?:y )?(?:(?:el|la|los|las|su) ([a-z]{3,}) (?:es|son|viene|vienen|trae|esta) (?:de |con )|de que (?:material |color )?(?:es|son|esta hech[oa]) (?:el|la|los|las|su) ([a-z]{3,}))/
 const ASKS_FEATURE =
   /^ (?:(?:y|oye|pero|entonces|ah|ok|oiga|aja|bueno|si) )*(?:(?:el|la|los|las|ese|esa|este|esta|eso) )?(?:(?:primer[oa]|segund[oa]|tercer[oa]|ultim[oa]) )?(?:si |no )?(?:trae|traen|tiene|incluye|viene|vienen|aguantan?|soportan?|sirven?|jalan?|caben?|pesan?|miden?|gastan?|consumen?|necesitan?|funcionan?|se le puede|le queda|le cabe|es (?!para|que|muy|de mi|un regalo|el|la|mi|mucho|todo|neta|broma)|son (?!para|de mi|muy)) /
 export const asksFeature = (text: string) => ASKS_FEATURE.test(text) && !NOT_OF_PRODUCT.test(text)
@@ -194,7 +196,7 @@ const MAY_BE_USED =
   /^ (?:(?:y|oye|pero|entonces|ah|ok) )*(?:(?:el|la|con) (?:primer[oa]|segund[oa]|tercer[oa]|ultim[oa]|es[ae]|est[ae]) )*(?:se (?:l[eo] )?puede|l[oa]s? puedo|puedo|se (?:moja|lava|dobla|desarma|oxida|calienta|rompe|quema)) (?!compr|pag|hacer|ver|poner|cambi|ayud|busc|pedir|devolv|confi|aparta)[a-z]+/
 /** «¿cuántos metros enfría?» */
 const COUNTS =
-  /^ (?:(?:y|oye|pero|como|de) )*cuant[oa]s? (?!cuesta|sale|vale|es |seria|cobra|tard|dias|meses|mes |pesos|tiendas|cupones|opciones|me |te |se |hay|pago|baja|bajan|antes|falta)[a-z]+ (?:[a-z]+ )?$/
+  /^ (?:(?:y|oye|pero|como|de) )*cuant[oa]s? (?!cuesta|costaba|costo|costado|sale|salia|salio|vale|valia|estaba|andaba|ha |es |seria|cobra|tard|dias|meses|mes |pesos|tiendas|cupones|opciones|me |te |se |hay|pago|baja|bajan|bajo|subio|antes|falta)[a-z]+ (?:[a-z]+ )?$/
 /** From here on another intent is likelier than a question about a feature. */
 const FEATURE_DOUBT = 0.5
 const LEAST_VIEW = 0.15

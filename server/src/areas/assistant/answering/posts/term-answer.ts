@@ -1,15 +1,22 @@
 /** Technical terms and how to choose: the glossary, a post of the blog, or what can be compared instead. */
-import type { Sentence } from '../sentences/sort.ts'
-import { type Answer, type Asked, suggestions, text } from './answer.ts'
-import { describe } from './describe.ts'
-import { bestPost } from './post-answer.ts'
+import type { Sentence } from '../../sentences/sort.ts'
+import { type Answer, type Asked, suggestions, text } from '../answer.ts'
+import { describe } from '../describe.ts'
+import { passageFor } from './passages.ts'
+import { answerQuoting, bestPost, OF_ANY_POST } from './post-answer.ts'
 
 const MOST_TERMS = 2
 
 export async function* answerTerm(asked: Asked, { prepared, request }: Sentence): Answer {
   const { glossary } = asked.knowledge.rules
   const terms = glossary.filter(({ said }) => said.met(prepared.text)).slice(0, MOST_TERMS)
-  const post = bestPost(prepared.text, await asked.deps.posts(), asked)
+  const posts = await asked.deps.posts()
+  const passage = terms.length > 0 ? null : await passageFor(asked, prepared.text, posts, null, OF_ANY_POST)
+  if (passage) {
+    yield* answerQuoting(asked, passage)
+    return
+  }
+  const post = bestPost(prepared.text, posts, asked)
   const { kind } = request.wish
   const see = kind ? [`Busco ${describe(request.wish)}`.slice(0, 80)] : []
   if (terms.length > 0) yield text(terms.map(({ says }) => says).join(' '))

@@ -1,21 +1,29 @@
 /** Coupons of a store, of the store that sells a kind, or those that end first. */
 import type { CouponCard } from '@tianguis/contract/catalog/coupon'
 import { fold } from '@tianguis/contract/folding'
-import type { Sentence } from '../sentences/sort.ts'
-import { type Answer, type Asked, changed, suggestions, text } from './answer.ts'
+import type { Sentence } from '../../sentences/sort.ts'
+import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { allCoupons, COUPON_ORDERS, couponOrderAsked } from './coupon-order.ts'
 
 const SHOWN = 4
 /** «¿hasta cuándo vence ese?», «pásame el código» */
 const ABOUT_ONE =
-  / (?:venc[a-z]+|caduc[a-z]+|hasta cuando|vigencia|acaba|codigo|link|enlace|liga|condiciones|minimo|descuenta|quita|de cuanto) /
+  / (?:venc[a-z]+|caduc[a-z]+|expir[a-z]+|vigente|hasta cuando|vigencia|acaba|codigo|link|enlace|liga|condiciones|requisitos|minimo|descuenta|quita|de cuanto) /
+const EXPIRED = / (?:vencio|caduco|expiro|ya no (?:sirve|jala|vale)) /
 /** «¿cuáles vencen hoy?» */
 const OF_SEVERAL = / (?:cuales|cupones|vencen|otros|otras|todos|mas) /
 
-export async function* answerCoupons(asked: Asked, { request: { wish }, prepared, store: named }: Sentence): Answer {
+export async function* answerCoupons(
+  asked: Asked,
+  { request: { wish, places }, prepared, store: named }: Sentence,
+): Answer {
   const { deps, knowledge } = asked
   const goesOn = isAboutCoupons(asked.context?.topic ?? null)
-  const isOne = goesOn && ABOUT_ONE.test(prepared.text) && !OF_SEVERAL.test(prepared.text)
-  const store = named ?? wish.stores[0] ?? (isOne ? asked.context?.store : null) ?? null
+  const order = couponOrderAsked(prepared.text)
+  const [place] = places
+  const isOne =
+    goesOn && !order && (place !== undefined || (ABOUT_ONE.test(prepared.text) && !OF_SEVERAL.test(prepared.text)))
+  const store = named ?? wish.stores[0] ?? (isOne || order ? asked.context?.store : null) ?? null
   if (!store && knowledge.rules.otherStores.met(prepared.text)) {
     yield text('A esa tienda no la tengo entre las que comparo, así que no tengo cupones suyos.')
     yield { type: 'link', label: 'Ver todos los cupones', href: '/coupons' }
@@ -27,9 +35,11 @@ export async function* answerCoupons(asked: Asked, { request: { wish }, prepared
   // «¿cuáles vencen hoy?» names no product
   const words = [...wish.words, ...wish.loose].filter((word) => !knowledge.rules.everyday.has(word)).join(' ')
   // a coupon speaks of departments, not of single kinds
-  const tries = [isOne ? askedBefore(asked) : words, wish.kind?.said ?? '', ...(trail?.toReversed() ?? [])].filter(
-    Boolean,
-  )
+  const tries = [
+    isOne ? askedBefore(asked) : order ? '' : words,
+    wish.kind?.said ?? '',
+    ...(trail?.toReversed() ?? []),
+  ].filter(Boolean)
   let q = store ? '' : (tries[0] ?? '')
   let found = await deps.coupons({ q, store: store ?? '', page: 1 })
   for (const other of tries.slice(1)) {
@@ -37,15 +47,22 @@ export async function* answerCoupons(asked: Asked, { request: { wish }, prepared
     q = other
     found = await deps.coupons({ q, store: '', page: 1 })
   }
-  const [first] = found.coupons
-  if (first && isOne) {
-    yield* answerOne(asked, first)
+  const meant = found.coupons.slice(0, SHOWN).at(place === undefined ? 0 : place < 0 ? place : place - 1)
+  if (meant && isOne) {
+    yield* answerOne(asked, meant, place ?? 1)
     return
   }
+  if (order) {
+    yield* answerOrdered(asked, order, await allCoupons(deps, { q, store: store ?? '' }), store)
+    return
+  }
+  const [first] = found.coupons
   const whose = store ? ` de ${store}` : tries.length > 0 ? ' para eso' : ''
   if (!first) {
-    yield text(`No tengo cupones vigentes${whose}. En cada producto ya resto el mejor cupón que le aplica.`)
+    const gone = EXPIRED.test(prepared.text) || isOne ? ' Si lo viste antes, ya venció o la tienda lo quitó.' : ''
+    yield text(`No tengo cupones vigentes${whose}.${gone} En cada producto ya resto el mejor cupón que le aplica.`)
     yield { type: 'link', label: 'Ver todos los cupones', href: '/coupons' }
+    yield suggestions('Cupones vigentes', '¿Cuál es el mejor cupón?', '¿Cómo uso un cupón?')
     yield changed(asked, { topic: topicOf('') })
     return
   }
@@ -74,13 +91,33 @@ function topicOf(q: string): string {
 
 const askedBefore = ({ context }: Asked) => (context?.topic?.split('/')[1] ?? '').replaceAll('-', ' ')
 
-/** The first of those shown. */
-async function* answerOne(asked: Asked, { title, store, expiresAt, code, terms }: CouponCard): Answer {
+/** Those of one kind, or the best first. */
+async function* answerOrdered(
+  asked: Asked,
+  order: keyof typeof COUPON_ORDERS,
+  all: readonly CouponCard[],
+  store: string | null,
+): Answer {
+  const { choose, some, none } = COUPON_ORDERS[order]
+  const chosen = choose(all).slice(0, SHOWN)
+  const whose = store ? ` de ${store}` : ''
+  yield text(chosen.length > 0 ? `${some}${whose}:` : `${none}${whose}.`)
+  const href = store ? `/coupons?store=${encodeURIComponent(store)}` : '/coupons'
+  if (chosen.length > 0) yield { type: 'coupons', coupons: chosen, more: { label: 'Ver todos los cupones', href } }
+  else yield { type: 'link', label: 'Ver todos los cupones', href }
+  yield suggestions('¿Cómo uso un cupón?', 'Cupones vigentes', '¿Qué tiendas dan envío gratis?')
+  yield changed(asked, { topic: topicOf(''), store })
+}
+
+const ORDINALS = ['primero', 'segundo', 'tercero', 'cuarto']
+
+/** One of those shown, by its place. */
+async function* answerOne(asked: Asked, { title, store, expiresAt, code, terms }: CouponCard, place: number): Answer {
   const until = expiresAt
     ? `vence el ${new Date(expiresAt).toLocaleDateString('es-MX', { timeZone: 'America/Mexico_City', day: 'numeric', month: 'long' })}`
     : 'no dice cuándo vence'
   yield text(
-    `El primero, «${title}» de ${store.name}, ${until}.${code ? ` Su código es ${code}.` : ' No lleva código.'}${terms ? ` ${terms}` : ''}`,
+    `El ${ORDINALS[place - 1] ?? 'último'}, «${title}» de ${store.name}, ${until}.${code ? ` Su código es ${code}.` : ' No lleva código.'}${terms ? ` ${terms}` : ''}`,
   )
   yield { type: 'link', label: `Cupones de ${store.name}`, href: `/coupons?store=${encodeURIComponent(store.name)}` }
   yield suggestions('¿Cómo uso un cupón?', 'Cupones vigentes')

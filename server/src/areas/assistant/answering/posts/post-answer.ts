@@ -1,11 +1,12 @@
 /** Questions that a post of the blog answers, and El Buen Fin. */
 import type { AssistantPart } from '@tianguis/contract/assistant/assistant'
 import type { PostSummary } from '@tianguis/contract/site/posts'
-import { stem } from '../../../understanding/text/stem.ts'
-import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
-import type { Sentence } from '../sentences/sort.ts'
-import { type Answer, type Asked, changed, suggestions, text } from './answer.ts'
-import { buenFinDays, dayWords } from './season/season.ts'
+import { stem } from '../../../../understanding/text/stem.ts'
+import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
+import type { Sentence } from '../../sentences/sort.ts'
+import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { buenFinDays, dayWords } from '../season/season.ts'
+import { type Passage, passageFor } from './passages.ts'
 
 /** Words that stand in the title and the tags count for more than those of the summary. */
 const TITLE_WEIGHT = 3
@@ -14,8 +15,8 @@ const ENOUGH = 3
 const TOPICS = new Set(['talla', 'tallas', 'meses', 'envio', 'oferta', 'ofertas', 'descuento', 'descuentos'])
 
 /** Words of a question about any post: they name no subject. */
-const OF_ANY_POST = new Set(
-  'articulo articulos nota notas guia guias blog publicacion publicaciones elegir escoger comprar leer algun alguna sobre cual consejos tips'.split(
+export const OF_ANY_POST: ReadonlySet<string> = new Set(
+  'articulo articulos nota notas guia guias blog publicacion publicaciones elegir escoger comprar leer algun alguna alguno algo sobre cual cuales consejos tips tienen tienes hay dice dicen decir saber conviene mejor bueno buena como cuando donde escrito'.split(
     ' ',
   ),
 )
@@ -57,12 +58,18 @@ export async function* answerPost(asked: Asked, { prepared, topic }: Sentence): 
     asked.context?.topic === BUEN_FIN &&
     (topic === 'season' || / (?:de eso|sobre eso|al respecto) /.test(prepared.text))
   const season = / buen fin /.test(prepared.text) || goesOn
+  const passage =
+    season || otherSeason ? null : await passageFor(asked, prepared.text, posts, before ?? null, OF_ANY_POST)
+  if (passage) {
+    yield* answerQuoting(asked, passage)
+    return
+  }
   const post = bestPost(prepared.text, posts, asked)
   if (season || otherSeason) yield text(`${seasonWords(asked, season)}${questionWords(prepared.text)}`)
   if (season) yield changed(asked, { topic: BUEN_FIN })
   if (!post) {
     if (LATEST.test(prepared.text) && !season && !otherSeason) {
-      yield* answerLatest(posts)
+      yield* answerLatest(asked, posts)
       return
     }
     if (!season && !otherSeason) yield text(topic === 'season' ? UNKNOWN_SEASON : NO_GUIDE)
@@ -82,7 +89,7 @@ export async function* answerPost(asked: Asked, { prepared, topic }: Sentence): 
 const LATEST =
   / (?:blog|notas|articulos|guias|publicaron|publicado|publicaciones|publican) | (?:mas|lo) (?:nuev[oa]|reciente|ultimo)s? /
 
-async function* answerLatest(posts: readonly PostSummary[]): Answer {
+async function* answerLatest(asked: Asked, posts: readonly PostSummary[]): Answer {
   const newest = posts.slice(0, 3)
   yield text(
     newest.length > 0
@@ -90,11 +97,24 @@ async function* answerLatest(posts: readonly PostSummary[]): Answer {
       : 'El blog todavía no tiene notas.',
   )
   yield { type: 'link', label: 'Ver el blog', href: '/blog' }
-  yield suggestions('Ver ofertas de hoy', '¿Cómo miden los descuentos?')
+  yield suggestions(
+    ...newest.slice(0, 2).map(({ title }) => `¿Qué dice «${title}»?`.slice(0, 80)),
+    'Ver ofertas de hoy',
+  )
+  yield changed(asked, { topic: 'post/guide' })
+}
+
+/** What the post itself says, and where to read on. */
+export async function* answerQuoting(asked: Asked, { post, quote }: Passage): Answer {
+  yield text(`En «${post.title}» decimos: «${quote}»`)
+  yield linkTo(post)
+  yield suggestions('¿Qué más dice?', 'Ver ofertas de hoy')
+  yield changed(asked, { topic: `post/${post.slug}` })
 }
 
 const ANOTHER = / (?:otr[oa]s?|ya la lei|ya lo lei|mas notas|mas articulos) /
-const SUMMARY = / (?:resum[a-z]*|de que trata|que dice|lo principal|en corto|puntos) /
+const SUMMARY =
+  / (?:resum[a-z]*|de que trata|que dice (?:el|la) (?:articulo|nota|guia)|que (?:mas )?dice $|lo principal|en corto|puntos) /
 
 async function* answerWith(asked: Asked, post: PostSummary | null, opening: string): Answer {
   if (!post) {
@@ -138,7 +158,8 @@ function questionWords(said: string): string {
 }
 
 function seasonWords({ deps }: Asked, buenFin: boolean): string {
-  if (!buenFin) return 'De esa temporada no tengo fechas confirmadas; sí te digo qué ofertas bajaron de verdad hoy.'
+  if (!buenFin)
+    return 'De esa temporada no tengo fechas confirmadas ni puedo saber qué va a bajar: depende de cada tienda. Sí te digo qué bajó de verdad hoy, y con una alerta te aviso cuando baje lo que quieras.'
   const { first, last } = buenFinDays(deps.clock())
   return `El Buen Fin va del ${dayWords(first)} al ${dayWords(last)}. Conviene lo que esté más barato que en sus últimos 30 días, no lo que traiga el letrero más grande.`
 }

@@ -2,9 +2,11 @@
 import type { StoreSummary, StoreView } from '@tianguis/contract/catalog/store'
 import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
-import type { Sentence } from '../sentences/sort.ts'
-import { isTopic, type Topic, topicsIn } from '../sentences/store-questions.ts'
-import { type Answer, type Asked, changed, suggestions, text } from './answer.ts'
+import type { Sentence } from '../../sentences/sort.ts'
+import { isTopic, type Topic, topicsIn } from '../../sentences/store-questions.ts'
+import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { isAspect } from './aspects.ts'
+import { answerSeveral } from './stores-answer.ts'
 
 const LISTED = 3
 const MOST_TOPICS = 3
@@ -13,7 +15,7 @@ export async function* answerStore(asked: Asked, { store: name, prepared, topic 
   const stores = await asked.deps.stores()
   const named = storesIn(prepared.text, stores)
   if (named.length > 1) {
-    yield* answerSeveral(named.slice(0, LISTED), prepared.text)
+    yield* answerSeveral(asked, named.slice(0, LISTED), [topic, ...topicsIn(prepared.text)].find(isAspect) ?? 'rating')
     return
   }
   const summary = stores.find((one) => one.name === name)
@@ -34,7 +36,8 @@ export async function* answerStore(asked: Asked, { store: name, prepared, topic 
   const unique =
     asks.includes('delivery') && / (?:tarda|tardan|rapido|dias) /.test(prepared.text)
       ? asks.filter((topic) => topic !== 'shipping')
-      : asks
+      : [...asks]
+  if (unique.length === 0) unique.push('trust', 'shipping', 'returns')
   const place = / a (?!domicilio|meses|la|el|los|que)([a-z]{3,}) /.exec(prepared.text)
   const lines = unique.map((topic) => TOPIC_WORDS[topic](view))
   if (place && unique.includes('shipping'))
@@ -107,66 +110,6 @@ const listWords = (items: string[]) =>
 /** All of our stores that the text names. */
 function storesIn(said: string, stores: readonly StoreSummary[]): StoreSummary[] {
   return stores.filter(({ name }) => said.includes(` ${fold(name)} `))
-}
-
-async function* answerSeveral(stores: StoreSummary[], said: string): Answer {
-  const quick = topicsIn(said).includes('delivery')
-  const ordered = [...stores].sort((a, b) =>
-    quick ? (a.shipping.days?.[1] ?? 99) - (b.shipping.days?.[1] ?? 99) : (b.rating ?? 0) - (a.rating ?? 0),
-  )
-  yield text(ordered.map((store) => `${store.name}: ${quick ? deliveryOf(store) : ratingOf(store)}.`).join(' '))
-  yield { type: 'link', label: 'Ver tiendas', href: '/stores' }
-  yield suggestions(...ordered.slice(0, 2).map(({ name }) => `¿${name} cobra envío?`))
-}
-
-const deliveryOf = ({ shipping: { days } }: StoreSummary) =>
-  days ? `entrega en ${daysWords(days)}` : 'no dice en cuántos días entrega'
-const ratingOf = ({ rating, ratings }: StoreSummary) =>
-  rating === null ? 'sin calificaciones' : `${rating} de 5 en ${ratings.toLocaleString('es-MX')} opiniones`
-
-/** The stores with the best opinions, or the quickest. */
-export async function* answerStores(asked: Asked, { prepared, store }: Sentence): Answer {
-  const stores = await asked.deps.stores()
-  if (!store && asked.knowledge.rules.otherStores.met(prepared.text))
-    yield text('Esa tienda no está entre las que comparo; solo muestro las que nos dan su catálogo. ')
-  if (/ (?:envios?|flete|gratis) /.test(prepared.text)) {
-    yield* answerFreeShipping(asked, stores)
-    return
-  }
-  const quick = / rapid[oa]s? /.test(prepared.text)
-  const best = [...stores]
-    .sort((a, b) =>
-      quick ? (a.shipping.days?.[1] ?? 99) - (b.shipping.days?.[1] ?? 99) : (b.rating ?? 0) - (a.rating ?? 0),
-    )
-    .slice(0, LISTED)
-  yield text(
-    `Comparo ${stores.length} tiendas. ${quick ? 'Las que entregan más rápido' : 'Las mejor calificadas'}: ${best.map((store) => `${store.name} (${quick ? deliveryOf(store) : ratingOf(store)})`).join(', ')}.`,
-  )
-  yield { type: 'link', label: 'Ver todas las tiendas', href: '/stores' }
-  yield suggestions(`¿${best[0]?.name} cobra envío?`, 'Cupones vigentes')
-}
-
-/** The stores that ship for nothing, from the lowest purchase on. */
-async function* answerFreeShipping(asked: Asked, stores: readonly StoreSummary[]): Answer {
-  const fromOf = ({ shipping: { flat, freeFrom } }: StoreSummary) => (flat === 0 ? 0 : freeFrom)
-  const free = stores
-    .flatMap((store) => {
-      const from = fromOf(store)
-      return from === null ? [] : [{ store, from }]
-    })
-    .toSorted((a, b) => a.from - b.from)
-    .slice(0, LISTED)
-  const lines = free.map(
-    ({ store, from }) => `${store.name} (${from === 0 ? 'siempre' : `desde ${formatShortMoney(from)}`})`,
-  )
-  yield text(
-    lines.length > 0
-      ? `Las que dan envío gratis desde menos: ${lines.join(', ')}. Según tu código postal puede cambiar; la tienda lo confirma al pagar.`
-      : 'Ninguna de las tiendas que comparo dice desde cuánto da envío gratis; lo ves al pagar.',
-  )
-  yield { type: 'link', label: 'Ver todas las tiendas', href: '/stores' }
-  yield suggestions('Cupones vigentes', '¿Qué tienda entrega más rápido?')
-  yield changed(asked, { topic: 'stores/best' })
 }
 
 function nextFor(topics: readonly Topic[], name: string): string[] {

@@ -1,0 +1,31 @@
+/** Short sentences without a verb of buying that go on with coupons, posts or stores: «¿y para zapatos?», «alguno de lavadoras». */
+import { FEW_WORDS } from './on-screen.ts'
+import type { Reading } from './reading.ts'
+
+const MOST_WORDS = 5
+
+/** The intent that the topic of the last answer gives such a sentence. */
+export function goesOnWithTopic({ context, prepared: { text }, own, evidence }: Reading): string | null {
+  const topic = context?.topic
+  if (!topic || evidence.words > MOST_WORDS || BUYS.test(text)) return null
+  if (COUPONS.test(topic)) {
+    if (own.wish.stores.length > 0 && !evidence.sureKind && evidence.words <= FEW_WORDS) return 'coupons'
+    const isOfCoupon = PERCENT.test(text) || ENDS.test(text)
+    return isOfCoupon || (NARROWS.test(text) && own.wish.max === null) ? 'coupons' : null
+  }
+  if (topic.startsWith('post/') && topic !== 'post/season' && NARROWS.test(text)) return 'post/guide'
+  if (topic.startsWith('stores/') && evidence.sureKind && (SELLS.test(text) || NARROWS.test(text)))
+    return 'stores/sells'
+  return null
+}
+
+const COUPONS = /^(?:coupons|site\/cupon)/
+const BUYS =
+  / (?:busco|buscame|quiero|quisiera|necesito|ocupo|ensename|muestrame|comprar|comprarme|cuesta|cuestan|precio|baratos?|baratas?|mejor) /
+/** «y de zapatos», «alguno que sirva para el súper» */
+const NARROWS =
+  /^ (?:(?:y|o|pero|oye|ok|a ver|entonces|bueno|ah) )*(?:(?:hay|tienes?|tienen|no hay|cual(?:es)?|de esos|de esas|algun[oa]s?|algo|un[oa]|otr[oa]s?|cupon|cupones|codigos?|articulos?|notas?|guias?) )*(?:que (?:sirvan?|hablen?|traten?|jalen?|apliquen?|sean?) )?(?:sirven? |jalan? |aplican? )?(?:de|del|para|pa|pal|sobre|en|con) (?!que |cuanto|donde|como |quien)/
+/** «decía 15 % en zapatos» */
+const PERCENT = / (?:decia|dice|era|traia) (?:el |un |de )*\$?\d+/
+const ENDS = / (?:ya )?(?:vencio|caduco|expiro|vencido|caducado|vigente) /
+const SELLS = / (?:venden?|tienen?|manejan?|hay|surten?) /
