@@ -257,6 +257,13 @@ const isNarrowed = ({ wish, relative }: Request) =>
 
 const SURE_ACT = 0.6
 
+const ASKS_PLACE: ReadonlySet<string> = new Set([
+  'site/envios',
+  'site/fuera-de-mexico',
+  'stores/shipping',
+  'stores/delivery',
+])
+
 /** «la segunda» of the products, where the last answer spoke of stores. */
 const isPlacedInView = ({ own, context, prepared }: Reading) =>
   own.places.length > 0 && (context?.shown.length ?? 0) > 0 && !/ tiendas? /.test(prepared.text)
@@ -283,7 +290,12 @@ function inContext({ intent, confidence }: Decision, reading: Reading): Decision
   const ofStores = STORES_TOPIC[intent]
   if (ofStores && (store || (isSubject === true && !/ (?:cual|cuales|quien|que tiendas?) /.test(prepared.text))))
     return as(`store/${ofStores}`)
-  if (topic && context?.topic?.startsWith('stores/') && !isPlacedInView(reading)) return as(`stores/${topic}`)
+  if (topic && context?.topic?.startsWith('stores/') && !isPlacedInView(reading))
+    return as(
+      topic === 'trust' || STORES_TOPIC[`stores/${topic}`]
+        ? `stores/${topic}`
+        : (VIEW_AS_SITE[`view/${topic}`] ?? intent),
+    )
   if (isAboutCoupons(context?.topic ?? null) && store && evidence.words <= FEW_WORDS && group !== 'site')
     return as('coupons')
   if (group === 'act' && (name === 'yes' || name === 'no')) return as('talk/ack')
@@ -299,7 +311,7 @@ function inContext({ intent, confidence }: Decision, reading: Reading): Decision
   if (intent === 'store/coupons-or-deals') return as('wish')
   // «te pedí una lavadora»
   if (/^talk\/(?:complaint|insult)$/.test(intent) && evidence.sureKind && REMINDS.test(prepared.text)) return as('wish')
-  if (intent === 'site/envios' && namesPlace(prepared.text)) return as('postal')
+  if (ASKS_PLACE.has(intent) && namesPlace(prepared.text)) return as('postal')
   if (inView && !evidence.sureKind && SITE_AS_VIEW[intent] && !/ tiendas? /.test(prepared.text))
     return as(SITE_AS_VIEW[intent])
   if (group !== 'view') return intent === 'more' || intent === 'change' ? as('wish') : as(intent)

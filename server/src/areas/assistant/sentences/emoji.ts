@@ -1,6 +1,7 @@
 /** Messages of emoji only, as small talk. */
 
-const ONLY_EMOJI = /^(?=.*\p{Extended_Pictographic})(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|[\s!.?])+$/u
+const ONLY_EMOJI =
+  /^(?=.*\p{Extended_Pictographic})(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|[\s!.?])+$/u
 
 const MEANINGS: [RegExp, string][] = [
   [/[😂🤣😆😹😄😁😅😝😜🤪😛]/u, 'talk/laugh'],
