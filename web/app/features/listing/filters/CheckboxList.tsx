@@ -1,7 +1,8 @@
 import type { FacetValue } from '@tianguis/contract/listing/listing-view'
 import { type ReactNode, useState } from 'react'
 import { grouped } from '../../../format/counts.ts'
-import { useOptimisticChoice, useOptimisticToggles } from '../listing-control.ts'
+import { useOptimisticChoice } from '../listing-control.ts'
+import { useOptimisticToggles } from './optimistic-toggles.ts'
 
 const FIRST_SHOWN = 8
 
