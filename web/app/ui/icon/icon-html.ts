@@ -2,15 +2,11 @@ import { ICON_NODES, type IconName } from './icon-nodes.ts'
 
 /** The markup of `<Icon>` for parts of a page that are written as HTML text. */
 export function iconHtml(name: IconName, className = 'size-5', fill: 'none' | 'currentColor' = 'none'): string {
-  return `<svg viewBox="0 0 24 24" class="icon ${className}" fill="${fill}" aria-hidden="true">${shapesOf(name)}</svg>`
+  return `<svg viewBox="0 0 24 24" class="icon ${className}" fill="${fill}" aria-hidden="true">${shapes(name)}</svg>`
 }
 
-/** Written once per icon: a list page has two icons on each card. */
-const shapes: { [Name in IconName]?: string } = {}
-
-function shapesOf(name: IconName): string {
-  shapes[name] ??= ICON_NODES[name].map(([tag, attributes]) => `<${tag}${attributesHtml(attributes)}/>`).join('')
-  return shapes[name]
+function shapes(name: IconName): string {
+  return ICON_NODES[name].map(([tag, attributes]) => `<${tag}${attributesHtml(attributes)}/>`).join('')
 }
 
 function attributesHtml(attributes: object): string {
