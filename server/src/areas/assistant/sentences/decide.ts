@@ -72,13 +72,14 @@ export function decide(reading: Reading): Decision {
   if (urgent) return sure(`talk/${urgent}`)
   if (needsDoctor(prepared.text, context?.topic ?? null)) return sure('talk/medicine-care')
   if (asksWhichMedicine(prepared.text)) return sure('talk/health')
-  if (context?.wish && isGivenUp(prepared)) return sure(dropsShown(reading) ?? 'wish')
+  if (context?.wish && isGivenUp(prepared) && !OF_STORE.test(prepared.text)) return sure(dropsShown(reading) ?? 'wish')
   const emoji = emojiIntent(reading.message)
   if (emoji) return sure(emoji)
   if (/@/.test(reading.message) && /\S@+\S/.test(reading.message)) return sure('talk/email')
   if (ASKS_SUM.test(prepared.text) && sumIn(prepared.text) !== null) return sure('talk/sum')
-  const site = siteAsked(reading)
+  const site = context?.topic === 'care' ? null : siteAsked(reading)
   if (site) return sure(site)
+  if (asksTerm(reading)) return sure('term')
   const likely = probabilities(reading)
   const best = likeliest(likely)
   if (context?.topic === 'care' && needsCare(best, reading)) return sure('talk/sadness')
@@ -102,12 +103,30 @@ const waitsForHelp = ({ intent, confidence }: Decision) =>
 /** After grief was told: what could be meant to hurt is no wish, and other sentences are answered with care too. */
 function needsCare({ intent }: Decision, { evidence, prepared }: Reading): boolean {
   if (MEANS_OF_HARM.test(prepared.text)) return true
-  const comforts = ['talk/thanks', 'talk/bye', 'talk/distress', 'talk/violence', 'wish']
+  // «no quiero hablar por teléfono» asks for no contact; how to remove the conversation is answered
+  if (intent.startsWith('site/') && intent !== 'site/conversacion') return true
+  const comforts = [
+    'talk/thanks',
+    'talk/bye',
+    'talk/distress',
+    'talk/violence',
+    'wish',
+    'site/conversacion',
+    'act/forget',
+  ]
   return !evidence.sureKind && !comforts.includes(intent)
 }
 
 const MEANS_OF_HARM =
   / (?:cuerdas?|sogas?|lazos?|mecates?|navajas?|cuchillos?|cutters?|rastrillos?|pastillas?|venenos?|raticidas?|cloro|pistolas?) /
+
+/** «¿esa tienda da garantía aparte de la de la marca?» gives up no brand. */
+const OF_STORE = / (?:garantias?|devoluciones|devolucion|es[ae] tienda|la tienda) /
+
+/** «¿qué es eso de OLED?» */
+const asksTerm = ({ prepared: { text }, knowledge: { rules } }: Reading) =>
+  ASKS_MEANING.test(text) && rules.glossary.some(({ said }) => said.met(text))
+const ASKS_MEANING = / que (?:es|son|significa|quiere decir) (?:eso de |lo de |un |una |el |la |los |las )?/
 
 const ASKS_SUM = / cuanto (?:es|son|seria|serian|queda|quedaria|da) /
 
@@ -133,6 +152,12 @@ const UNSAFE = /^talk\/(?:danger|violence|distress|sexual|orders|sadness|insult|
 
 const COURTESIES =
   /^talk\/(?:confused|about|tired|greet|thanks|compliment|laugh|ack|how-are-you|good-news|feelings|language|joke|waiting-help|abilities)$/
+
+/** Small talk of which several kinds together may be likely where none is. */
+const COURTEOUS = /^talk\/(?:ack|bye|thanks|greet|compliment|how-are-you|laugh|good-news)$/
+const LEAST_COURTESY = 0.35
+/** «¿y esa hace las dos cosas?» */
+const POINTS = / (?:es[ae]|est[ae]|(?:el|la) (?:primer[oa]|segund[oa]|tercer[oa]|ultim[oa])) /
 
 /** Asked or done about a product on the screen. */
 const ABOUT_PRODUCT = /^(?:view|act)\//
@@ -196,7 +221,12 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
     if (headed || (evidence.sureKind && evidence.known * 2 > evidence.words))
       return { intent: 'wish', confidence: wishes }
     if (namesPlace(prepared.text)) return sure('postal')
-    if (context?.topic?.includes('/') && GOES_ON.test(prepared.text)) return sure(context.topic)
+    if (context?.topic && /^(?:site|store|talk|post)\//.test(context.topic) && GOES_ON.test(prepared.text))
+      return sure(context.topic)
+    if (context?.shown.length && POINTS.test(prepared.text)) return sure('view/spec')
+    const courtesy = likeliest(likely, (intent) => COURTEOUS.test(intent))
+    const courtesies = [...likely].reduce((sum, [intent, value]) => sum + (COURTEOUS.test(intent) ? value : 0), 0)
+    if (courtesies >= LEAST_COURTESY && evidence.words - evidence.known > 0) return courtesy
     // «no puedo hacer hoyos en la pared» tells more of what is looked for
     const tells = context?.wish?.kind && context.topic === null && best.intent !== 'nonsense' && isStatement(reading)
     if (tells && evidence.words >= LEAST_TOLD) return { intent: 'wish', confidence: other.confidence }

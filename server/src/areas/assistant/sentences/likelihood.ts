@@ -22,6 +22,8 @@ export const SURELY = 0.85
 
 /** Questions about a product are this much likelier while products are on the screen. */
 const IN_VIEW = 1.8
+/** The same after a question about the site, with none on the screen. */
+const OUT_OF_VIEW = 0.3
 
 /** «compara A con B» says what to do with both. */
 const NAMED_BOTH = 0.4
@@ -56,6 +58,8 @@ export function probabilities({ prepared, own, evidence, context, knowledge }: R
     for (const [intent, value] of likely) if (STORE_TOPIC[intent]) likely.set(intent, value * STORE_SPOKEN_OF)
   if (context?.shown.length)
     for (const [intent, value] of likely) if (intent.startsWith('view/')) likely.set(intent, value * IN_VIEW)
+  if (!context?.shown.length && context?.topic?.startsWith('site/'))
+    for (const [intent, value] of likely) if (intent.startsWith('view/')) likely.set(intent, value * OUT_OF_VIEW)
   if (own.intent === 'compare' && own.sides.length > 1 && COMPARES.test(prepared.text))
     likely.set('act/compare', (likely.get('act/compare') ?? 0) + NAMED_BOTH)
   if (context?.topic && !isKind) {

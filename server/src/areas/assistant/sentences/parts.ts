@@ -4,6 +4,7 @@
  */
 import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
 import type { Knowledge } from '../understanding/understand.ts'
+import { isSameFamily } from './related-intents.ts'
 import { type Sentence, sortSentence } from './sort.ts'
 import { isQualityOf } from './subject.ts'
 
@@ -91,8 +92,12 @@ function areTwo(last: Piece, piece: Piece, knowledge: Knowledge): boolean {
   const asks = (one: Piece) => one.sentence.kind !== 'wish' && standsAlone(one)
   const wishes = ({ sentence: { kind, request } }: Piece) => kind === 'wish' && request.wish.kind !== null
   if ((asks(last) && wishes(piece)) || (wishes(last) && asks(piece))) return true
-  return standsAlone(last) && standsAlone(piece) && isOther(piece, last, knowledge)
+  return standsAlone(last) && standsAlone(piece) && !isOneQuestion(last, piece) && isOther(piece, last, knowledge)
 }
+
+/** «se me olvidó mi contraseña y no puedo entrar»: one question about the site. */
+const isOneQuestion = ({ sentence: one }: Piece, { sentence: other }: Piece) =>
+  one.kind === 'site' && other.kind === 'site' && isSameFamily(`site/${one.topic}`, `site/${other.topic}`)
 
 function standsAlone({ text, sentence: { kind, confidence, named, request } }: Piece): boolean {
   if (kind === 'wish') return named

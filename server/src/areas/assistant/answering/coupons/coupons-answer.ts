@@ -47,6 +47,12 @@ export async function* answerCoupons(
     q = other
     found = await deps.coupons({ q, store: '', page: 1 })
   }
+  // «cupones de verdad»: words that name no kind narrow nothing
+  const isUnnamed = found.total === 0 && !store && !wish.kind && !isOne
+  if (isUnnamed) {
+    q = ''
+    found = await deps.coupons({ q, store: '', page: 1 })
+  }
   const meant = found.coupons.slice(0, SHOWN).at(place === undefined ? 0 : place < 0 ? place : place - 1)
   if (meant && isOne) {
     yield* answerOne(asked, meant, place ?? 1)
@@ -57,7 +63,7 @@ export async function* answerCoupons(
     return
   }
   const [first] = found.coupons
-  const whose = store ? ` de ${store}` : tries.length > 0 ? ' para eso' : ''
+  const whose = store ? ` de ${store}` : tries.length > 0 && !isUnnamed ? ' para eso' : ''
   if (!first) {
     const gone = EXPIRED.test(prepared.text) || isOne ? ' Si lo viste antes, ya venció o la tienda lo quitó.' : ''
     yield text(`No tengo cupones vigentes${whose}.${gone} En cada producto ya resto el mejor cupón que le aplica.`)

@@ -17,8 +17,17 @@ const SUPERLATIVE = / (?:mas|menos|mejor|mejores|cual|cuales|quien|que tiendas?)
 export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
   const { prepared, store, topic, request } = sentence
   const stores = await asked.deps.stores()
-  if (!store && asked.knowledge.rules.otherStores.met(prepared.text))
+  if (!store && asked.knowledge.rules.otherStores.met(prepared.text)) {
     yield text('Esa tienda no está entre las que comparo; solo muestro las que nos dan su catálogo. ')
+    if (topic === 'list') {
+      const known = ranked(stores, (await aspectsOf(asked)).size).slice(0, LISTED)
+      yield text(`Sí tengo otras ${stores.length}, por ejemplo ${known.map(({ name }) => name).join(', ')}.`)
+      yield { type: 'link', label: 'Ver todas las tiendas', href: '/stores' }
+      yield suggestions('¿Qué tienda tiene mejor calificación?', '¿Qué tiendas dan envío gratis?')
+      yield changed(asked, { topic: 'stores/list', store: null })
+      return
+    }
+  }
   if (topic === 'sells' && request.wish.kind) {
     yield* answerSellers(asked, sentence)
     return
