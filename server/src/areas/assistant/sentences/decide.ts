@@ -226,7 +226,8 @@ function settle(best: Decision, likely: ReadonlyMap<string, number>, reading: Re
     if (context?.shown.length && POINTS.test(prepared.text)) return sure('view/spec')
     const courtesy = likeliest(likely, (intent) => COURTEOUS.test(intent))
     const courtesies = [...likely].reduce((sum, [intent, value]) => sum + (COURTEOUS.test(intent) ? value : 0), 0)
-    if (courtesies >= LEAST_COURTESY && evidence.words - evidence.known > 0) return courtesy
+    if (courtesies >= LEAST_COURTESY && evidence.words - evidence.known > 0 && context?.topic !== 'emergency')
+      return courtesy
     // «no puedo hacer hoyos en la pared» tells more of what is looked for
     const tells = context?.wish?.kind && context.topic === null && best.intent !== 'nonsense' && isStatement(reading)
     if (tells && evidence.words >= LEAST_TOLD) return { intent: 'wish', confidence: other.confidence }
