@@ -10,7 +10,6 @@ import type { TalkName } from '../rules.ts'
 import { isGivenUp } from '../understanding/given-up.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
-import { emojiIntent } from './emoji.ts'
 import { type Decision, likeliest, probabilities, SEARCHES, SURELY, sure } from './likelihood.ts'
 import { asksWhichMedicine, needsDoctor } from './medicine.ts'
 import {
@@ -36,6 +35,7 @@ import { storeNamed } from './store-questions.ts'
 import { isIntroduced } from './subject.ts'
 import { goesOnWithTopic } from './topic.ts'
 import { isChange, isOther, isSearchable, namesModel } from './wish-change.ts'
+import { emojiIntent } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 
 /** Below this the likeliest intent is a guess. */
