@@ -85,10 +85,10 @@ function valueWords({ field, value, spellings, said }: LeadingValue): string {
   return field === 'attr_size' ? `talla ${value}` : (said ?? spellings?.[0] ?? value)
 }
 
-/** Products of the kind with everything that was said, which lead the list; empty where the list is ordered otherwise. */
+/** Products of the kind with everything that was said, which lead the list; empty where the list is ordered otherwise or something was given up. */
 export function exactFilter(meaning: Understood): string {
-  const { kinds, code, chosen, cheapest, isOfBrand, all = [] } = meaning
-  if (kinds.length === 0 || code !== undefined || chosen !== undefined || cheapest !== undefined) return ''
+  const { kinds, code, chosen, cheapest, isOfBrand, all = [], dropped } = meaning
+  if (kinds.length === 0 || dropped.length > 0 || code !== undefined || chosen !== undefined || cheapest !== undefined) return ''
   const kind = valueFilter('kind', kinds)
   const said = [...wantedOf(meaning), wordsFilter(namedBeside(meaning))].filter(Boolean)
   const named = isOfBrand && all.length > 1 ? wordsFilter(all) : [kind, ...said].join(' && ')

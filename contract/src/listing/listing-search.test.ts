@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingSearches } from './listing-search.ts'
+import { exactCount, listingSearches } from './listing-search.ts'
 import { type Understood, WHOLE_LISTING } from './listing-state.ts'
 
 const REFRIGERATOR: Understood = {
@@ -45,6 +45,13 @@ test('a query of nothing but a kind counts the products of the kind', () => {
     per_page: 0,
     filter_by: expect.stringContaining('&& kind:=[`refrigerador`]'),
   })
+})
+
+test('what has everything said is counted on every page, and not where something was given up', () => {
+  const meaning = { ...REFRIGERATOR, preferred: [{ field: 'attr_volume', min: 750, max: 1250 }] }
+  const counted = (state: object) => exactCount({ ...WHOLE_LISTING, meaning, ...state }).length
+  expect(counted({ from: 2, page: 2 })).toBe(1)
+  expect(counted({ meaning: { ...meaning, dropped: ['1 L'] } })).toBe(0)
 })
 
 test('without a kind words are given up only for less than two products', () => {

@@ -54,9 +54,9 @@ export function listingSearches(state: ListingState, now: Date): AskedSearch[] {
 
 /** How many products have everything that was said; those that follow them in the list are only like it. */
 export function exactCount(state: ListingState): AskedSearch[] {
-  const { meaning, sort, filters, from, grouped } = state
-  const isWhole = sort === 'relevance' && from === 1 && !grouped
-  const exact = meaning && isWhole && !meaning.pinned ? exactFilter(meaning) : ''
+  const { meaning, sort, filters, grouped } = state
+  const isInOrder = sort === 'relevance' && !grouped
+  const exact = meaning && isInOrder && !meaning.pinned ? exactFilter(meaning) : ''
   if (exact === '') return []
   const asked = products(state, filters)
   return [{ ...asked, ...COUNT_ONLY, filter_by: [asked.filter_by, exact].filter(Boolean).join(' && ') }]

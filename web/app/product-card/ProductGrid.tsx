@@ -19,7 +19,7 @@ const LINE = '<li class="grid-line">Parecidos: no tienen todo lo que pediste</li
 export function ProductGrid({ products, first = 0, heading = 'h3', even = false, fitting = null }: GridProps) {
   const { containerProps, signedInPart } = useProductActions<HTMLUListElement>(products)
   const html = products
-    .map((product, i) => (i > 0 && i === fitting ? LINE : '') + cardHtml(product, { first: i < first, heading }))
+    .map((product, i) => (i === fitting ? LINE : '') + cardHtml(product, { first: i < first, heading }))
     .join('')
   return (
     <>

@@ -26,7 +26,7 @@ export function ListingResults({
       {state.tab === 'coupons' ? (
         <CouponResults coupons={coupons} />
       ) : (
-        <Cards products={listing.products} exact={listing.exact} />
+        <Cards products={listing.products} fitting={fittingOf(state, listing)} />
       )}
       <Paging state={state} listing={listing} />
     </>
@@ -34,9 +34,14 @@ export function ListingResults({
 }
 
 /** Memoised: a click on a filter renders the filters at once, the cards only when their data has arrived. */
-const Cards = memo(function Cards({ products, exact }: Pick<Found, 'products' | 'exact'>) {
-  return <ProductGrid products={products} fitting={exact} first={FIRST_SCREENFUL} heading="h2" />
+const Cards = memo(function Cards({ products, fitting }: { products: Found['products']; fitting: number | null }) {
+  return <ProductGrid products={products} fitting={fitting} first={FIRST_SCREENFUL} heading="h2" />
 })
+
+/** How many of the products shown have everything that was asked; null where none in the whole list has, which the notice says. */
+function fittingOf({ from }: ListingState, { exact }: Found): number | null {
+  return exact ? Math.max(0, exact - (from - 1) * PER_PAGE) : null
+}
 
 function Paging({ state, listing }: { state: ListingState; listing: Found }) {
   const { addressOf, state: wanted } = useListing()
