@@ -6,7 +6,8 @@ import { storeNamed } from './store-questions.ts'
 
 /** The answer of content/assistant/help.json that most words ask for. */
 export function siteAsked({ prepared, evidence, own, context, knowledge }: Reading): string | null {
-  const isOfStore = storeNamed(prepared.text, knowledge) !== null || knowledge.rules.otherStores.met(prepared.text)
+  const text = prepared.text.replace(CARD, ' tarjeta ')
+  const isOfStore = storeNamed(text, knowledge) !== null || knowledge.rules.otherStores.met(text)
   if (isOfStore || context?.store) return null
   if (context?.topic?.startsWith('post/') && NEWEST.test(prepared.text) && !evidence.sureKind) return 'post/guide'
   const texts = prepared.text.trim().split(' ')
@@ -23,6 +24,8 @@ export function siteAsked({ prepared, evidence, own, context, knowledge }: Readi
   return isWish ? null : `site/${best.name}`
 }
 
+/** «tarjeta Coppel» is a card, not the store. */
+const CARD = / tarjetas? (?:de )?\S+ /
 const NEWEST = / (?:mas nuev[oa]s?|mas recientes?|ultim[oa]s?|nuev[oa]s?) /
 /** With products on the screen «¿para qué sirve esto?» asks about them. */
 const SAID_OF_PRODUCTS = new Set(['para-que-sirve', 'asistente', 'lento', 'lista-limite'])
