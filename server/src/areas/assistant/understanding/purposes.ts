@@ -5,7 +5,7 @@ import { fold } from '@tianguis/contract/folding'
 import type { Token } from '../../../understanding/text/tokens.ts'
 import { isLittle } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
-import { needPlaces } from './needs/needs.ts'
+import { needPlaces, singular } from './needs/needs.ts'
 import { joinedOffers, type Offered } from './needs/offers.ts'
 import type { Purpose } from './needs/read-needs.ts'
 import { TRAIL_JOINT, type Vocabulary } from './vocabulary.ts'
@@ -22,7 +22,7 @@ export interface PurposeFound {
 export function purposesIn(tokens: readonly Token[], rules: Rules): PurposeFound[] {
   const texts = tokens.map(({ text, used }) => (used ? '·' : text))
   const gives = texts.some((text) => GIVES.test(text))
-  return rules.purposes
+  return candidatesOf(rules.purposes, texts)
     .flatMap((purpose) => foundOf(purpose, texts) ?? [])
     .filter((found) => (gives || !isPersonOnly(found)) && !(found.purpose.general && BUNDLED.test(texts.join(' '))))
     .sort(
@@ -32,6 +32,47 @@ export function purposesIn(tokens: readonly Token[], rules: Rules): PurposeFound
         // «mi perro trae pulgas» tells more than «mi perro»
         Number(b.isTold) - Number(a.isTold),
     )
+}
+
+interface PurposeIndex {
+  /** By the first word of a phrase and the words of the first place of a need. */
+  byWord: Map<string, Set<number>>
+  /** By the first letters of a beginning. */
+  byBeginning: Map<string, { beginning: string; at: number }[]>
+}
+
+const indexes = new WeakMap<readonly Purpose[], PurposeIndex>()
+const FIRST_LETTERS = 2
+
+function indexOf(purposes: readonly Purpose[]): PurposeIndex {
+  const known = indexes.get(purposes)
+  if (known) return known
+  const index: PurposeIndex = { byWord: new Map(), byBeginning: new Map() }
+  const put = (word: string, at: number) => index.byWord.set(word, (index.byWord.get(word) ?? new Set()).add(at))
+  for (const [at, purpose] of purposes.entries()) {
+    for (const [first] of phrasesOf(purpose)) put(first!, at)
+    for (const [first] of purpose.when) {
+      for (const word of first!.words) put(word, at)
+      for (const beginning of first!.beginnings) {
+        const key = beginning.slice(0, FIRST_LETTERS)
+        index.byBeginning.set(key, [...(index.byBeginning.get(key) ?? []), { beginning, at }])
+      }
+    }
+  }
+  indexes.set(purposes, index)
+  return index
+}
+
+/** The purposes of which the texts have at least the first word, in the order of the table. */
+function candidatesOf(purposes: readonly Purpose[], texts: readonly string[]): Purpose[] {
+  const { byWord, byBeginning } = indexOf(purposes)
+  const met = new Set<number>()
+  for (const text of texts) {
+    for (const key of [text, singular(text)]) for (const at of byWord.get(key) ?? []) met.add(at)
+    for (const { beginning, at } of byBeginning.get(text.slice(0, FIRST_LETTERS)) ?? [])
+      if (text.startsWith(beginning)) met.add(at)
+  }
+  return [...met].sort((a, b) => a - b).map((at) => purposes[at]!)
 }
 
 /** «con dos almohadas de regalo»: what comes with it. */

@@ -19,7 +19,7 @@ function wordOf(written: string): NeedWord {
 }
 
 /** «me caso» is not «mi casa»: gender is kept. */
-const singular = (word: string) => (word.length > 3 ? word.replace(/(?<=[^aeiou])es$|s$/, '') : word)
+export const singular = (word: string) => (word.length > 3 ? word.replace(/(?<=[^aeiou])es$|s$/, '') : word)
 
 /** Words of one need stand at most so many words apart. */
 const FARTHEST = 9
