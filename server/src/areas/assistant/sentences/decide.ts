@@ -88,6 +88,7 @@ export function decide(reading: Reading): Decision {
   if (prepared.postalCode || (isAboutPlace(prepared.text) && !asksWhy)) return sure('postal')
   const answer = context?.pending ? answerToProposal(likely, reading) : answerToQuestion(reading)
   if (answer) return sure(answer)
+  if (context?.wish?.kind && reading.own.wish.max !== null && HAS_MONEY.test(prepared.text)) return sure('wish')
   const act = goesOnFromShown(reading) ?? goesOnWithTopic(reading)
   if (act) return sure(act)
   const asked = askedOfProduct(likely, reading)
@@ -98,7 +99,7 @@ export function decide(reading: Reading): Decision {
 
 /** Products wait until help has come; «ya cerré la llave, ¿y ahora?» goes on with the emergency, whatever it resembles. */
 const waitsForHelp = ({ intent, confidence }: Decision) =>
-  SEARCHES.has(intent) || (confidence < SURELY && !COURTESIES.test(intent))
+  SEARCHES.has(intent) || intent === 'talk/confused' || (confidence < SURELY && !COURTESIES.test(intent))
 
 /** After grief was told: what could be meant to hurt is no wish, and other sentences are answered with care too. */
 function needsCare({ intent }: Decision, { evidence, prepared }: Reading): boolean {
@@ -127,6 +128,10 @@ const OF_STORE = / (?:garantias?|devoluciones|devolucion|es[ae] tienda|la tienda
 const asksTerm = ({ prepared: { text }, knowledge: { rules } }: Reading) =>
   ASKS_MEANING.test(text) && rules.glossary.some(({ said }) => said.met(text))
 const ASKS_MEANING = / que (?:es|son|significa|quiere decir) (?:eso de |lo de |un |una |el |la |los |las )?/
+
+/** «tengo como 3 mil para las dos» */
+const HAS_MONEY =
+  /^ (?:(?:y|pero|pues|bueno|solo|nomas) )*(?:tengo|traigo|cuento con|junte|mi presupuesto es)(?: (?:como|unos|hasta|maximo|nomas|solo|de))* \$? ?\d/
 
 const ASKS_SUM = / cuanto (?:es|son|seria|serian|queda|quedaria|da) /
 

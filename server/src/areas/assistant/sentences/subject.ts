@@ -6,7 +6,7 @@ import { contentWords, stemsOf } from '../../../understanding/text/words.ts'
 import { isWithin } from '../understanding/purposes.ts'
 import type { Request } from '../understanding/request.ts'
 import type { Knowledge } from '../understanding/understand.ts'
-import { TRAIL_JOINT } from '../understanding/vocabulary.ts'
+import { TRAIL_JOINT, type Vocabulary } from '../understanding/vocabulary.ts'
 import { isHere } from '../understanding/wanted-words.ts'
 import { isSure } from './evidence.ts'
 
@@ -146,7 +146,18 @@ function placeOf(said: string, text: string): number {
 /** Products of the kind spoken of carry these words: «inalámbricos» after headphones, «vaso de vidrio» after blenders. */
 export function isQualityOf(said: string, before: Wish, { vocabulary, rules }: Knowledge): boolean {
   const words = contentWords(said).filter((word) => !rules.ignored.has(word))
-  return words.length > 0 && words.every((word) => isHere(vocabulary.words.get(stem(word)), before))
+  return (
+    words.length > 0 &&
+    words.every((word) => isHere(vocabulary.words.get(stem(word)), before) || isLabelOf(word, before, vocabulary))
+  )
+}
+
+/** «procesador» of laptops: the name of a feature of the kind. */
+function isLabelOf(word: string, { kind }: Wish, { featureLabels }: Vocabulary): boolean {
+  const isInside = (leaf: string) => kind?.trails.some((trail) => isWithin(leaf, trail)) === true
+  return [...featureLabels].some(
+    ([leaf, labels]) => isInside(leaf) && [...labels].some((label) => label.split(' ').includes(word)),
+  )
 }
 
 /** Words that no product of the kind carries are kept apart, to be said as such, and a brand is not guessed. */

@@ -147,7 +147,9 @@ function readWishes(
   const said = purpose && meant && !isSaidIn(meant.said, text) ? kind : meant
   const isMended = (word: string) => !vocabulary.known.has(stem(word)) && !rules.spellings.has(word)
   const isGuessed = purpose !== null && said !== null && contentWords(said.said).some(isMended)
-  const joined = isGuessed || (purpose?.isTold && said && !isAskedFor(said.said, tokens, knowledge)) ? null : said
+  const isLimited = wish.measures.length > 0 || wish.max !== null || wish.min !== null
+  const isAsked = !purpose?.isTold || (said !== null && isAskedFor(said.said, tokens, knowledge, isLimited))
+  const joined = isGuessed || !isAsked ? null : said
   const fitted = purpose ? { kind: joined, word: null } : kindForPurpose(joined, understanding, knowledge)
   Object.assign(wish, { kind: fitted.kind, withoutTrails })
   wish.words.push(...wordsBeyondKind(joined, understanding, knowledge), ...(fitted.word ? [fitted.word] : []))

@@ -88,8 +88,20 @@ function kindWords({ kind, measures, words }: Wish, { vocabulary, query }: Knowl
   const isReplaced = (word: string) => !words.includes(word) && labelsOf(word).some((label) => asked.has(label))
   return contentWords(kind.said)
     .slice(1)
-    .filter((word) => !/\d/.test(word) && word.length > 2 && !SIZES.test(word) && !sized.has(word) && !isReplaced(word))
+    .filter(
+      (word) =>
+        !/\d/.test(word) &&
+        word.length > 2 &&
+        !SIZES.test(word) &&
+        !PERSONS.test(word) &&
+        !sized.has(word) &&
+        !isReplaced(word),
+    )
 }
+
+/** Whom a thing is for is no quality of it. */
+const PERSONS =
+  /^(?:nin[oa]s?|nenes?|nenas?|bebes?|hombres?|mujer(?:es)?|damas?|caballeros?|adult[oa]s?|jovenes|joven|senor(?:a|as|es)?|abuel(?:it)?[oa]s?|papas?|mamas?|hij[oa]s?|espos[oa]|novi[oa]|herman[oa]s?|ti[oa]s?|sobrin[oa]s?|niet[oa]s?|suegr[oa]s?|amig[oa]s?|personas?|gente|familia|anos?|edad|meses)$/
 
 /** Sizes order products and are no words of a name. */
 const SIZES = /^(?:chic|chiquit|pequen|grand|grandot|median|compact)[aoe]s?$/
@@ -139,7 +151,8 @@ function qualitiesIn(
   const last = wish.kind ? contentWords(wish.kind.said).at(-1) : undefined
   const follows = (word: string) => last !== undefined && said.includes(`${last} ${word}`)
   const isQuality = (word: string) => {
-    if (/\d/.test(word) || VERB.test(word) || NUMBERS.has(word)) return false
+    if (/\d/.test(word) || VERB.test(word) || NUMBERS.has(word) || PERSONS.test(word) || isPlace(said, word))
+      return false
     const isAsked = asksQuality(said, word)
     if (MEASURE_UNITS.has(word)) return goesOn && isAsked
     if (isAsked || follows(word) || clauseOf(said, word) !== null) return true
@@ -152,6 +165,12 @@ function qualitiesIn(
   const kept = wish.loose.filter((word) => isEarlier(word) || isQuality(word))
   return [...new Set(kept.map((word) => clauseOf(said, word) ?? word))]
 }
+
+/** «aquí en Iztapalapa», «vivo en Mérida» say where. */
+const isPlace = (said: string, word: string) =>
+  new RegExp(
+    `(?:aqui|aca|alla|vivo|vivimos|estoy|estamos|soy|somos|desde) (?:(?:en|de|por) )?(?:la |el )?${word}(?: |$)`,
+  ).test(said)
 
 const NUMBERS = new Set('uno dos tres cuatro cinco seis siete ocho nueve diez doce'.split(' '))
 

@@ -12,14 +12,34 @@ const ASKS =
   /^(?:un|una|unos|unas|algun|alguna|algunos|algunas|busco|buscando|quiero|quisiera|necesito|ocupo|comprar|comprarle|dame|otro|otra|nuevo|nueva|\d+)$/
 const OWNS = /^(?:mi|mis|su|sus|tu|tus|nuestr[oa]s?|el|la|los|las)$/
 
-/** A kind that stands first, or after «un», «busco», «quiero». */
-export function isAskedFor(said: string, tokens: readonly Token[], knowledge: Knowledge): boolean {
+/** A kind that stands first, or after «un», «busco», «quiero», or of which a size or a price is said. */
+export function isAskedFor(
+  said: string,
+  tokens: readonly Token[],
+  knowledge: Knowledge,
+  /** A measure or a price is said beside it. */
+  isLimited: boolean,
+): boolean {
   const [first] = contentWords(said)
   if (!first) return false
   const at = tokens.findIndex(({ text }) => stem(text) === stem(first) || fold(text) === first)
   if (at < 0 || FOR_WHOM.has(stem(first))) return false
-  return ASKS.test(tokens[at - 1]?.text ?? '') || at === headOf(tokens, knowledge)
+  const lead = tokens[at - 1]?.text ?? ''
+  if (ASKS.test(lead) || at === headOf(tokens, knowledge)) return true
+  const text = ` ${tokens.map((token) => token.text).join(' ')} `
+  if (lead === 'que') return CHOOSES.test(text)
+  return !/^(?:mis?|sus?|tus?)$/.test(lead) && !ANYTHING.test(text) && (isLimited || WANTS_ONE.test(text))
 }
+
+/** «el aceite se me va como agua, quiero uno de 5 litros» */
+const WANTS_ONE =
+  / (?:quier[oe]n?|quisiera|busc[oa]|necesit[oa]|ocup[oa]|dame|compro|comprar(?:le|me)?) (?:uno|una|unos|unas) /
+/** «qué secadora me sirve» */
+const CHOOSES =
+  / (?:sirven?|serviria|recomiend[a-z]+|convienen?|compro|comprar|aguantan?|es mejor|tienes|tienen|hay|venden) /
+/** What is looked for has no name yet. */
+const ANYTHING =
+  / (?:algo|que (?:me|le|nos) (?:sirve|doy|pongo|compro|recomiend[a-z]+)|que (?:compro|necesito|ocupo|hago|uso)) /
 
 /** The first word that carries meaning; -1 where it is spoken of, not asked for. */
 function headOf(tokens: readonly Token[], { rules }: Knowledge): number {
