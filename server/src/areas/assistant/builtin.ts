@@ -34,7 +34,13 @@ import type { Sentence } from './sentences/sort.ts'
 import type { Knowledge } from './understanding/understand.ts'
 
 export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, question: AssistantQuestion): Answer {
-  const asked: Asked = { deps: { ...deps, search: searchedOnce(deps.search) }, knowledge, context: question.context }
+  const { message } = question
+  const asked: Asked = {
+    deps: { ...deps, search: searchedOnce(deps.search) },
+    knowledge,
+    context: question.context,
+    message,
+  }
   const read = readMessage(question.message, question.context, knowledge)
   let context: AssistantContext | null = null
   const elsewhere = storeElsewhere(read.main, question.context, knowledge)
@@ -44,7 +50,14 @@ export async function* builtinAnswer(deps: AnswerDeps, knowledge: Knowledge, que
     else yield part
   }
   if (read.main.request.isLimitShown && read.main.kind === 'wish') context = withSaidLimit(context, question.context)
-  yield { type: 'context', context: nextTurn(question.context, context) }
+  yield { type: 'context', context: nextTurn(question.context, withBrandSaid(context, read.main)) }
+}
+
+/** «la nivea» picks one of those shown, and what is asked next is of that brand. */
+function withBrandSaid(after: AssistantContext | null, { kind, request }: Sentence): AssistantContext | null {
+  const { brands, kind: named } = request.wish
+  if (kind !== 'view' || brands.length !== 1 || named || !after?.wish?.kind || request.sides.length > 0) return after
+  return { ...after, wish: { ...after.wish, brands, withoutBrands: [] } }
 }
 
 /** «más barato» holds for one answer: «en negro» after it may cost more again. */

@@ -30,6 +30,8 @@ export interface Asked {
   deps: AnswerDeps
   knowledge: Knowledge
   context: AssistantContext | null
+  /** As it was typed, with its accents. */
+  message: string
 }
 
 export type Answer = AsyncGenerator<AssistantPart, void>

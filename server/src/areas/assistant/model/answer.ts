@@ -38,7 +38,7 @@ export async function* modelAnswer(
   evidence.addSecret(instructionsFor(deps.info.productName))
   for (const said of [question.message, ...question.history.map((turn) => turn.text)]) evidence.addAsked(said)
   const findings: Findings = { blocks: [], context: null }
-  const tools = toolsFor({ deps, knowledge, context: question.context }, evidence, findings)
+  const tools = toolsFor({ deps, knowledge, context: question.context, message: question.message }, evidence, findings)
   const sentences = new Sentences()
   let length = 0
   let said = ''

@@ -103,7 +103,7 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
   const count = named.length < fresh.length ? named.length : total
   yield text(
     isOtherKind
-      ? `${otherKindWords(wish, unmet.kind)}${lacking}${conditionNote(products)} Lo más cercano:`
+      ? `${otherKindWords(wish, unmet.kind, asked)}${lacking}${conditionNote(products)} Lo más cercano:`
       : `${opening(wish, request, unmet)}${extremeWords(extreme, isSized, products)}${summary(products, count, wish, request, asked.context?.seen ?? [], isWhole)}${conditionNote(products)}${lacking}`,
   )
   yield { type: 'products', products, near: isOtherKind, more: moreOf(wish, total) }

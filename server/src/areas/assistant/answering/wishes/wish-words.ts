@@ -72,7 +72,7 @@ export const opening = (wish: Wish, { follows, isLimitShown }: Request, unmet: U
 }
 
 /** Wishes that no data answer are named, and what these products do not say. */
-export function lackWords({ lacks }: Wish, { words, purpose }: Unmet, { knowledge, context }: Asked): string {
+export function lackWords({ lacks }: Wish, { words, purpose }: Unmet, { knowledge, context, message }: Asked): string {
   const { rules } = knowledge
   const known = new Set(context?.wish?.lacks)
   const told = lacks.filter((lacking) => known.has(lacking))
@@ -85,7 +85,9 @@ export function lackWords({ lacks }: Wish, { words, purpose }: Unmet, { knowledg
   if (told.length > 0) parts.push(` Sigo sin tener ${told.join(' ni ')}.`)
   if (words.length > MOST_NAMED) parts.push(' Lo demás que dices no viene en sus datos; revísalo en la ficha.')
   else if (words.length > 0)
-    parts.push(` Sus datos no dicen ${words.map((word) => `«${word}»`).join(' ni ')}; revísalo en la ficha.`)
+    parts.push(
+      ` Sus datos no dicen ${words.map((word) => `«${asTyped(word, message)}»`).join(' ni ')}; revísalo en la ficha.`,
+    )
   const note = purpose ? rules.purposes.find(({ name }) => name === purpose)?.note : undefined
   if (purpose) parts.push(` No puedo confirmar que sirvan ${purpose}.${note ? ` ${note}` : ''}`)
   return parts.join('')
@@ -101,5 +103,11 @@ export const withUnmet = (wish: Wish, { words }: Unmet): Wish => ({
 })
 
 /** Another kind is shown than the one asked for. */
-export const otherKindWords = ({ kind }: Wish, missing: readonly string[]) =>
-  `No tengo «${kind?.said}» como tal: estos no dicen ${missing.map((word) => `«${word}»`).join(' ni ')}.`
+export const otherKindWords = ({ kind }: Wish, missing: readonly string[], { message }: Asked) =>
+  `No tengo «${asTyped(kind?.said ?? '', message)}» como tal: estos no dicen ${missing.map((word) => `«${asTyped(word, message)}»`).join(' ni ')}.`
+
+/** Words with the accents of the message. */
+function asTyped(words: string, message: string): string {
+  const typed = new Map(message.split(/[^\p{L}\d]+/u).map((word) => [fold(word), word.toLowerCase()]))
+  return words.replace(/[a-z0-9]+/g, (word) => typed.get(word) ?? word)
+}
