@@ -88,7 +88,8 @@ function valueWords({ field, value, spellings, said }: LeadingValue): string {
 /** Products of the kind with everything that was said, which lead the list; empty where the list is ordered otherwise or something was given up. */
 export function exactFilter(meaning: Understood): string {
   const { kinds, code, chosen, cheapest, isOfBrand, all = [], dropped } = meaning
-  if (kinds.length === 0 || dropped.length > 0 || code !== undefined || chosen !== undefined || cheapest !== undefined) return ''
+  if (kinds.length === 0 || dropped.length > 0 || code !== undefined || chosen !== undefined || cheapest !== undefined)
+    return ''
   const kind = valueFilter('kind', kinds)
   const said = [...wantedOf(meaning), wordsFilter(namedBeside(meaning))].filter(Boolean)
   const named = isOfBrand && all.length > 1 ? wordsFilter(all) : [kind, ...said].join(' && ')
@@ -146,8 +147,8 @@ function spelledWords(words: readonly string[][]): string {
   return words.map((spellings) => `(${spellings.map(spelledFilter).join(' || ')})`).join(' && ')
 }
 
-/** 'iPhone 15' is not 'iPhone 12 a 15 meses': the number of a model stands beside its name. */
-const NUMBERED = /^[a-z]{3,} \d{1,2}[a-z]*$/
+/** 'iPhone 15' is not 'iPhone 12 a 15 meses': the number of a model stands beside its name, as does '4 tazas'. */
+const NUMBERED = /^(?:[a-z]{3,} \d{1,2}[a-z]*|\d{1,2} [a-z]{3,})$/
 
 function spelledFilter(spelling: string): string {
   if (NUMBERED.test(spelling)) return `productName:"${spelling}"`

@@ -27,6 +27,12 @@ test.each([
   expect(read(q)).toMatchObject({ kind: { name: kind }, words })
 })
 
+test('a code and the number of parts are looked for in names', () => {
+  expect(read('pila cr2032').said).toEqual([['cr2032', '2032']])
+  expect(read('tinta lc-3019xl').said).toContainEqual(['lc3019xl', 'lc 3019xl'])
+  expect(read('cafetera 4 tazas').said).toEqual([['4 tazas']])
+})
+
 test('a store counts only where the query says so', () => {
   expect(read('audífonos en Walmart')).toMatchObject({ stores: ['Walmart'], words: ['audifonos'] })
   expect(read('walmart').stores).toEqual(['Walmart'])

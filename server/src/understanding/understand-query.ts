@@ -49,7 +49,7 @@ export function understandQuery(
   const without = readWithoutWords(draft)
   const condition = readCondition(draft, vocabulary)
   const withoutWords = [...names.withoutBrands.map((name) => name.toLowerCase()), ...without]
-  if (code) blankCode(draft, code.code)
+  const spelledCode = code ? [blankCode(draft, code.code)] : []
   const { reading, complement } = readComplement(readQuery(vocabulary, draft.left), knowledge.ignored)
   const said = readSearchWords(reading, draft.left, knowledge)
   const meant = meantBySynonyms(reading, complement, draft.left, said, knowledge)
@@ -62,6 +62,9 @@ export function understandQuery(
     cheapest: words.cheapest || wantsLowPrice,
     extent,
     words: code ? [...words.words, code.code] : words.words,
+    said: [...words.said, ...spelledCode],
+    all: [...words.all, ...spelledCode],
+    beside: [...words.beside, ...spelledCode],
     isSpelt: !code && !JOINED_MODEL.test(text) && words.words.every((word) => isExactWord(word, knowledge, existing)),
     withoutWords,
     kind: kinds.length === 1 ? kinds[0]! : reading.kind,
@@ -121,8 +124,12 @@ function blankArticles(draft: Draft): void {
       draft.blank({ start: index, end: index + article.length })
 }
 
-function blankCode(draft: Draft, code: string): void {
+/** Its spellings in names: 'lc3019xl', 'lc 3019xl', and of the button cell 'cr2032' also '2032'. */
+function blankCode(draft: Draft, code: string): string[] {
   const pattern = new RegExp([...code].join('[-/\\s]?'), 'i')
   const found = pattern.exec(draft.left)
-  if (found) draft.blank({ start: found.index, end: found.index + found[0].length })
+  if (!found) return [code]
+  draft.blank({ start: found.index, end: found.index + found[0].length })
+  const cell = /^[cls]r(\d{4})$/.exec(code)
+  return [...new Set([code, found[0].toLowerCase().replace(/[-/\s]+/g, ' '), ...(cell ? [cell[1]!] : [])])]
 }

@@ -15,6 +15,9 @@ const ORDINALS: Record<string, string[]> = {
   8: ['8va'],
   9: ['9na'],
 }
+/** Parts whose number names say: 'cafetera 4 tazas', 'comedor 6 sillas'. */
+const COUNTED =
+  /^(?:tazas|sillas|puertas|quemadores|hornillas|velocidades|cajones|piezas|personas|plazas|niveles|ruedas|lugares|puertos|canales)$/
 const LETTERS = /^[a-z]{1,6}$/
 const TYRE_WIDTH = /^[12345]\d5$/
 const TYRE_HEIGHT = /^(\d[05])(?:r\d{2})?$/
@@ -35,7 +38,10 @@ export function spellingsOf(
     const length = synonymLength(words, at, alternatives)
     const run = words.slice(at, at + Math.max(1, length)).join(' ')
     const next = words[at + 1]
-    if (length > 0) groups.push([run, ...alternativesOf(run, alternatives).slice(0, MOST_ALTERNATIVES)])
+    if (length === 0 && /^\d{1,2}$/.test(run) && COUNTED.test(next ?? '')) {
+      groups.push([`${run} ${next}`])
+      at++
+    } else if (length > 0) groups.push([run, ...alternativesOf(run, alternatives).slice(0, MOST_ALTERNATIVES)])
     else if (next !== undefined && at + 1 !== kindWords && joins(run, next) && !alternatives.has(next)) {
       groups.push([`${run} ${next}`, run + next, ...(ORDINALS[next] ?? []).map((ordinal) => `${run} ${ordinal}`)])
       at++

@@ -34,7 +34,18 @@ export function relaxations(understood: Understood): Understood[] {
     for (const kept of Object.keys(filters).length > 0 ? [filters, {}] : [filters])
       wider.push(withoutKind(understood, kept, labelled(true)))
   if (understood.whole) wider.push(ofWhole(understood, understood.whole))
+  // 'brother tn-660': other products of the kind; which words none of them has is counted afterwards.
+  if (kinds.length > 0) wider.push({ ...understood, q: kinds[0]!, ranges: [], phrases: [] })
+  const brand = understood.leading.find(({ field }) => field === 'brand')
+  if (brand && kinds.length > 0) wider.push(ofBrand(understood, brand.value))
   return wider
+}
+
+/** No toner is sold: other products of its brand. */
+function ofBrand(understood: Understood, brand: string): Understood {
+  const kind = understood.parts.filter(({ rest }) => rest === null).map(({ label }) => label)
+  const change = { q: brand, kinds: [], behind: [], said: [], all: [], ranges: [], phrases: [] }
+  return without(understood, change, kind)
 }
 
 /** What says 'con leche' is not shown for 'sin leche' either. */

@@ -27,10 +27,12 @@ export async function unmetWishes(
   return wishes.filter((_, at) => answers[at]?.found === 0).map(({ said }) => asTyped(said, typed))
 }
 
-/** 'niña' of the folded 'nina'. */
+/** 'niña' of the folded 'nina', 'TN-660' of 'tn 660'. */
 function asTyped(said: string, typed: string): string {
-  const words = said.split(' ')
   const spoken = typed.split(/\s+/)
-  const at = spoken.findIndex((_, from) => words.every((word, i) => fold(spoken[from + i] ?? '') === word))
-  return at === -1 ? said : spoken.slice(at, at + words.length).join(' ')
+  const lengths = said.split(' ').map((_, at) => at + 1)
+  const runs = spoken.flatMap((_, from) => lengths.map((length) => spoken.slice(from, from + length).join(' ')))
+  return runs.find((run) => squeezed(fold(run)) === squeezed(said)) ?? said
 }
+
+const squeezed = (words: string) => words.replace(/[-/\s]/g, '')
