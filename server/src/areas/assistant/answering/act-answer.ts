@@ -7,7 +7,7 @@ import type { Request } from '../understanding/request.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
 import { type Choice, cardOf, choiceOf } from './cards.ts'
 import { CONDITION_WORDS, paidWords, shownOf } from './price-words.ts'
-import { productSpokenOf, shownAt } from './reference.ts'
+import { asksByPrice, productSpokenOf, shownAt } from './reference.ts'
 
 export async function* answerAct(asked: Asked, { kind, request, prepared }: Sentence): Answer {
   const several = kind === 'save' ? shownMeantTogether(asked, request, prepared.text) : []
@@ -27,7 +27,13 @@ export async function* answerAct(asked: Asked, { kind, request, prepared }: Sent
   const { max, min } = request.wish
   const target =
     kind === 'alert'
-      ? (request.target ?? amountIn(prepared.text) ?? max ?? min ?? asked.context?.pending?.targetPrice ?? null)
+      ? (percentTarget(view, prepared.text) ??
+        request.target ??
+        amountIn(prepared.text) ??
+        max ??
+        min ??
+        asked.context?.pending?.targetPrice ??
+        null)
       : null
   const product = shownOf(view)
   const proposal: Proposal = kind === 'save' ? { act: 'save', product } : { act: 'alert', product, targetPrice: target }
@@ -44,6 +50,7 @@ export async function* answerAct(asked: Asked, { kind, request, prepared }: Sent
 /** «guárdalos todos», «guarda los dos primeros»: each is confirmed by its own button. */
 function shownMeantTogether({ context }: Asked, { places }: Request, said: string): Shown[] {
   const shown = context?.shown ?? []
+  if (asksByPrice(said)) return []
   if (places.length > 1) return places.flatMap((place) => shownAt(place, shown) ?? [])
   return ALL_SHOWN.test(said) ? shown : []
 }
@@ -63,6 +70,15 @@ function cardShown(choice: Choice): Shown {
   const { id, slug, name, brand, price, store } = cardOf(choice, '')
   return { id, slug, name, brand, price, store }
 }
+
+/** «avísame si baja 10 %»: so much under today's price, in pesos. */
+function percentTarget({ card }: ProductView, said: string): number | null {
+  const amount = / (\d{1,2}|[a-z]+) ?(?:%|por ?ciento) /.exec(said)?.[1] ?? ''
+  const percent = PERCENT_WORDS[amount] ?? Number(amount)
+  return percent > 0 ? Math.floor((card.bestPrice * (100 - percent)) / 10_000) : null
+}
+
+const PERCENT_WORDS: Readonly<Record<string, number>> = { diez: 10, quince: 15, veinte: 20, treinta: 30, cincuenta: 50 }
 
 /** «cambia la alerta a 5000» */
 function amountIn(said: string): number | null {

@@ -16,7 +16,7 @@ const MOST_FEATURES = 8
 
 export async function* answerCompare(asked: Asked, { request, prepared }: Sentence): Answer {
   const { text: said } = prepared
-  const views = await comparedOf(asked, request, said)
+  const views = isBeyondShown(asked, request, said) ? [] : await comparedOf(asked, request, said)
   const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
   if (choices.length < 2) {
     const [only] = asked.context?.shown ?? []
@@ -35,7 +35,8 @@ export async function* answerCompare(asked: Asked, { request, prepared }: Senten
     }
     const [one] = views
     const shown = asked.context?.shown.length ?? 0
-    if (request.places.some((place) => place > shown) && shown > 0) yield text(`Solo te mostré ${shown}. `)
+    if ((request.places.some((place) => place > shown) && shown > 0) || isBeyondShown(asked, request, said))
+      yield text(`Solo te mostré ${shown}. `)
     yield text(
       one
         ? `Solo encontré ${one.name}. ¿Con cuál lo comparo?`
@@ -99,6 +100,15 @@ function featuresOfEach(views: readonly ProductView[], sentence: Pick<Sentence, 
   if (told.every(({ words }) => words === null || words.startsWith('no tengo')))
     return 'Ese dato no lo tengo de ninguno; si la tienda lo dice, está en su página. De precio: '
   return `${told.map(({ name, words }) => `${name}: ${words ?? 'no tengo ese dato.'}`).join(' ')} De precio: `
+}
+
+const LATER_PLACES = / (?:el|la) (?:[4-9]|cuatro|cinco|seis|cuart[oa]|quint[oa]|sext[oa])(?= )/g
+
+/** «compara la 2 con la 4» of three; one such number alone may be a model: «el ps4 con la 5». */
+function isBeyondShown({ context }: Asked, { places }: Request, said: string): boolean {
+  const shown = context?.shown.length ?? 0
+  const later = said.match(LATER_PLACES)?.length ?? 0
+  return shown > 0 && shown < 4 && later > 0 && later + places.length > 1
 }
 
 async function comparedOf(asked: Asked, { places, sides }: Request, said: string): Promise<ProductView[]> {

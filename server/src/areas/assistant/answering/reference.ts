@@ -29,7 +29,7 @@ export function shownMeant(said: string, { places, wish }: Request, context: Ass
   if (priced) return priced
   const byPrice = [...shown].sort((a, b) => a.price - b.price)
   if (asksCheapest(said)) return byPrice[0] ?? null
-  if (/ (?:mas car[oa]) /.test(said)) return byPrice.at(-1) ?? null
+  if (asksDearest(said)) return byPrice.at(-1) ?? null
   const words = new Set(stemsOf(said))
   // the kind stands first in a name: «aceite» is the oil, not the tuna in oil
   const score = ({ name, brand }: Shown) =>
@@ -63,22 +63,31 @@ const asksCheapest = (said: string) =>
     / (?:el|la) mas (?:barat[oa]|economic[oa]) (?:de que tienda|que tienda|quien la|en que) /.test(said)) &&
   / (?:mas barat[oa]|menos car[oa]|mas economic[oa]|lo minimo|lo menos) /.test(said)
 
-/** Of the products on the screen, the one for which least is paid, as their cards say. */
-async function cheapestShown({ deps, context }: Asked): Promise<ProductView | null> {
-  const views = await Promise.all((context?.shown ?? []).map(({ slug }) => deps.product(slug)))
+const asksDearest = (said: string) => / mas car[oa] /.test(said)
+
+/** «la más barata de las dos» means one of them. */
+export const asksByPrice = (said: string) => asksCheapest(said) || asksDearest(said)
+
+/** Of the products on the screen, or of those at the places, the one for which least or most is paid. */
+async function shownByPrice({ deps, context }: Asked, places: number[], said: string): Promise<ProductView | null> {
+  const shown = context?.shown ?? []
+  const among = places.length > 0 ? places.flatMap((place) => shownAt(place, shown) ?? []) : shown
+  const views = await Promise.all(among.map(({ slug }) => deps.product(slug)))
   const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
-  const [best] = choices.toSorted((a, b) => a.offer.payable.total - b.offer.payable.total)
-  return best?.view ?? null
+  const byTotal = choices.toSorted((a, b) => a.offer.payable.total - b.offer.payable.total)
+  return byTotal.at(asksCheapest(said) ? 0 : -1)?.view ?? null
 }
 
 export async function productSpokenOf(asked: Asked, request: Request, said: string): Promise<ProductView | null> {
   const { context, deps } = asked
   if (context && context.shown.length > 0) {
-    if (request.places.length > 0) {
+    const { places } = request
+    if (asksByPrice(said) && places.length > 1) return shownByPrice(asked, places, said)
+    if (places.length > 0) {
       const one = shownMeant(said, request, context)
       return one ? deps.product(one.slug) : null
     }
-    if (asksCheapest(said)) return cheapestShown(asked)
+    if (asksCheapest(said)) return shownByPrice(asked, [], said)
     const named = shownMeant(said, request, context)
     if (named) return deps.product(named.slug)
     const other = (await ofOtherBrand(asked, request)) ?? (await ofOtherKind(asked, request))

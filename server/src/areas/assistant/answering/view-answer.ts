@@ -6,6 +6,7 @@ import { asksMonths } from '../sentences/aspects.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
 import { cardOf, choiceOf } from './cards.ts'
+import { answerDeliveries, deliveriesAsked } from './delivery-answer.ts'
 import { describe } from './describe.ts'
 import { featureWords } from './feature-words.ts'
 import { offerAt } from './postal-answer.ts'
@@ -26,6 +27,11 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
   const inView = (asked.context?.shown.length ?? 0) > 0
   if (!inView && !namesProduct(request)) {
     yield* answerFind(asked, { ...request, wish: { ...request.wish, order: 'cheapest' } })
+    return
+  }
+  const compared = aspect === 'delivery' ? deliveriesAsked(asked, sentence) : []
+  if (compared.length > 1) {
+    yield* answerDeliveries(asked, compared)
     return
   }
   // «¿cuántos metros enfría?» names no tape measure

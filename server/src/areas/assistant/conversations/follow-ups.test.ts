@@ -26,6 +26,29 @@ describe('an act speaks of the same amounts as the card', () => {
     expect(proposed(reply!)).toEqual(list!.cards.map(({ slug }) => slug))
   })
 
+  test('the cheapest of the two is one of them', async () => {
+    const [, pair, reply] = await talk('licuadoras', 'compara la 1 con la 3', 'guarda la más barata de las dos')
+    const compared = pair!.all('comparison')[0]!.products
+    expect(proposed(reply!)).toEqual([compared.reduce((a, b) => (b.total < a.total ? b : a)).slug])
+  })
+
+  test.for([
+    ['avísame si baja 10 %', 0.9],
+    ['avísame si baja un 15 por ciento', 0.85],
+    ['avísame si baja el diez por ciento', 0.9],
+  ] as const)('a percentage is a target under the price of today: %s', async ([said, share]) => {
+    const [list, reply] = await talk('licuadoras', said)
+    const target = Math.floor((list!.context!.shown[0]!.price * share) / 100)
+    expect(reply!.context?.pending).toMatchObject({ act: 'alert', targetPrice: target })
+    expect(reply!.text).toContain(formatShortMoney(target * 100))
+  })
+
+  test('another amount changes the target of the alert proposed', async () => {
+    const [list, , reply] = await talk('laptops', 'avísame si baja el segundo', 'mejor ponle 1050')
+    expect(proposed(reply!)).toEqual([list!.cards[1]!.slug])
+    expect(reply!.context?.pending?.targetPrice).toBe(1_050)
+  })
+
   test('what is paid lies within the range that is said', async () => {
     const [reply] = await talk('perfume como de 700 pesos')
     expect(reply!.cards.length).toBeGreaterThan(0)
@@ -126,6 +149,44 @@ describe('medicine and emergencies', () => {
     const [, reply] = await talk('huele muchisimo a gas aqui en la cocina', 'ya le cerre a la llave, que sigue')
     expect(reply!.text).toContain('quédense afuera')
     expect(reply!.products).toEqual([])
+  })
+})
+
+describe('the products shown', () => {
+  test('a place beyond them is not compared', async () => {
+    const [list, reply] = await talk('licuadoras', 'compara la 2 con la 4')
+    expect(list!.cards).toHaveLength(3)
+    expect(reply!.text).toContain('Solo te mostré 3')
+    expect(reply!.all('comparison')).toEqual([])
+  })
+
+  test('their days of delivery are compared', async () => {
+    const [list, reply] = await talk('licuadoras', '¿cuál de ellos llega antes?')
+    for (const { name } of list!.cards) expect(reply!.text).toContain(name)
+    expect(reply!.text).toMatch(/Llegan? (?:antes|en los mismos días)/)
+    expect(reply!.cards.map(({ slug }) => slug)).toEqual(list!.cards.map(({ slug }) => slug))
+  })
+})
+
+describe('a question with a noun of its own', () => {
+  test.for([
+    [['¿cuánto tarda el envío?', '¿y contra entrega?'], 'formas de pago'],
+    [['¿puedo pagar a meses?', '¿y contra entrega?'], 'formas de pago'],
+    [['¿dan factura?', '¿y el envío tiene costo?'], 'envío'],
+    [['da miedo meter mis datos del banco'], 'no se paga ni te pedimos tarjeta'],
+  ] as const)('%s', async ([said, answer]) => {
+    expect((await talk(...said)).at(-1)!.text).toContain(answer)
+  })
+})
+
+describe('coupons and stores by what is asked of them', () => {
+  test.for([
+    ['cupones de envío gratis', 'envío gratis'],
+    ['¿qué cupones descuentan más pesos? los que quitan más dinero', 'quitan más pesos'],
+    ['¿qué tienda entrega más rápido?', 'entregan más rápido'],
+    ['¿qué tiendas dan envío gratis?', 'envío gratis desde menos'],
+  ] as const)('%s', async ([said, answer]) => {
+    expect((await talk(said))[0]!.text).toContain(answer)
   })
 })
 

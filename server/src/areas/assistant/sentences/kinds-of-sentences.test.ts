@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { talkIn } from '../testing/talk.ts'
 import type { Knowledge } from '../understanding/understand.ts'
+import { emojiIntent } from './wording/emoji.ts'
 
 let shop: Shop
 let knowledge: Knowledge
@@ -173,5 +174,33 @@ describe('wishes', () => {
     const shown = first.cards.map(({ slug }) => slug)
     expect(reply.cards.length).toBeGreaterThan(0)
     expect(reply.cards.filter(({ slug }) => shown.includes(slug))).toEqual([])
+  })
+})
+
+describe('emoji', () => {
+  test.for([
+    ['😂😂', 'talk/laugh'],
+    ['🙏', 'talk/thanks'],
+    ['👍🏽', 'talk/ack'],
+    ['👋', 'talk/greet'],
+    ['🦷', 'nonsense'],
+    ['👍 laptop', null],
+    ['5', null],
+    ['', null],
+  ] as const)('%s', ([said, intent]) => {
+    expect(emojiIntent(said)).toBe(intent)
+  })
+})
+
+describe('short sentences go on with the topic', () => {
+  test('«y de zapatos» after coupons asks for coupons', async () => {
+    const reply = await talk('cupones vigentes', '¿y de zapatos?')
+    expect(reply.products).toEqual([])
+    expect(reply.folded).toContain('cupon')
+  })
+
+  test('a verb of buying leaves the topic', async () => {
+    const reply = await talk('cupones vigentes', 'quiero una licuadora')
+    expect(reply.cards.length).toBeGreaterThan(0)
   })
 })
