@@ -6,6 +6,7 @@ import { ViewedHost } from '../../recently-viewed/ViewedHost.tsx'
 import { rememberViewed } from '../../recently-viewed/viewed-products.ts'
 import { StaticHtml } from '../../rendering/StaticHtml.tsx'
 import { Crumbs } from '../../ui/Crumbs.tsx'
+import { repeatLostClick } from '../../ui/lost-click.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { HistorySection } from './history/HistorySection.tsx'
@@ -98,7 +99,7 @@ export function ProductPage({ product: shown }: { product: ProductPageView }) {
       {coupons.length ? (
         <Section id="cupones" title="Cupones de estas tiendas" more={{ href: '/coupons', label: 'Todos los cupones' }}>
           <Suspense fallback={null}>
-            <CouponListOnDemand coupons={coupons} />
+            <CouponListOnDemand coupons={coupons} onReady={repeatLostClick} />
           </Suspense>
         </Section>
       ) : null}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { repeatLostClick } from '../../../ui/lost-click.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import type { ProductPageView } from '../product-page.ts'
@@ -11,13 +12,15 @@ type GalleryProduct = Pick<ProductPageView, 'id' | 'name' | 'image' | 'moreImage
 export default function Gallery({ product }: { product: GalleryProduct }) {
   const { id, name, image, moreImages } = product
   const images = [image, ...moreImages]
+  const gallery = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [enlarged, setEnlarged] = useState<number | null>(null)
 
-  // A first swipe may end before this code has arrived.
+  // A first swipe or tap may end before this code has arrived.
   useEffect(() => {
     if (row.current) setShown(placeOf(row.current))
+    repeatLostClick(gallery.current)
   }, [])
 
   function show(place: number): void {
@@ -25,7 +28,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
     current?.scrollTo({ left: place * current.clientWidth, behavior: 'smooth' })
   }
   return (
-    <div className="gallery">
+    <div ref={gallery} className="gallery">
       <ul
         ref={row}
         className="gallery-row"

@@ -1,0 +1,23 @@
+/**
+ * React drops a click on a part of the page whose code has not arrived: on a touch screen that is the first tap, which also
+ * makes the part be hydrated. The part repeats it afterwards.
+ */
+let lost: EventTarget | null = null
+
+if (typeof document !== 'undefined') {
+  addEventListener('click', ({ target }) => setLost(target), { capture: true })
+  // React stops the event only where it drops it.
+  addEventListener('click', () => setLost(null))
+}
+
+function setLost(target: EventTarget | null): void {
+  lost = target
+}
+
+/** To be called with the element of a part that `serverRenderedOnDemand` has hydrated. */
+export function repeatLostClick(part: Element | null): void {
+  // Later: a click that makes React hydrate the part at once is handled by React itself.
+  setTimeout(() => {
+    if (lost instanceof HTMLElement && part?.contains(lost)) lost.click()
+  })
+}
