@@ -35,6 +35,7 @@ import { storeNamed } from './store-questions.ts'
 import { isIntroduced } from './subject.ts'
 import { goesOnWithTopic } from './topic.ts'
 import { isChange, isOther, isSearchable, namesModel } from './wish-change.ts'
+import { dangerSaid } from './wording/danger.ts'
 import { emojiIntent } from './wording/emoji.ts'
 import { isAboutPlace, namesPlace } from './wording/postal-code.ts'
 
@@ -143,7 +144,11 @@ function urgentIn({ prepared: { text }, evidence, own, knowledge }: Reading): Ta
   }
   // «mota» is no motorcycle: the risky word itself must not have been read as the product
   const isProduct = evidence.sureKind && !isReadAsProduct(text, own.wish.kind, knowledge)
-  return URGENT.find(talks) ?? (talks('risky') && !isProduct ? 'risky' : null)
+  const danger = URGENT.find(talks)
+  // «el gato lamió cloro»: of what an animal swallowed a veterinarian is told
+  const told = dangerSaid(text)
+  if (told && (!danger || danger === 'poison')) return told
+  return danger ?? (talks('risky') && !isProduct ? 'risky' : null)
 }
 
 function isReadAsProduct(text: string, kind: Request['wish']['kind'], { rules }: Knowledge): boolean {
