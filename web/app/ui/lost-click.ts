@@ -14,10 +14,11 @@ function setLost(target: EventTarget | null): void {
   lost = target
 }
 
-/** To be called with the element of a part that `serverRenderedOnDemand` has hydrated. */
+/** To be called with the element of a part that `serverRenderedOnDemand` has hydrated. Links have worked without React. */
 export function repeatLostClick(part: Element | null): void {
   // Later: a click that makes React hydrate the part at once is handled by React itself.
   setTimeout(() => {
-    if (lost instanceof HTMLElement && part?.contains(lost)) lost.click()
+    const button = lost instanceof Element ? lost.closest('button') : null
+    if (part?.contains(button)) button?.click()
   })
 }
