@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { BarcodeSearch } from '../../features/barcode/BarcodeSearch.tsx'
 import { BARCODE_PATH } from '../../features/barcode/barcode-path.ts'
-import { recordSearch } from '../../features/listing/search-events.ts'
 import { headFor, metaOf } from '../../rendering/head.ts'
 import { pageData, viewOf } from '../../rendering/page-data.ts'
 import { siteServices } from '../../rendering/request-context.ts'
@@ -44,7 +43,9 @@ export default function Barcode({ loaderData }: Route.ComponentProps) {
 function NotFound({ gtin }: { gtin: string }) {
   // The operator sees which codes are asked for most.
   useEffect(() => {
-    recordSearch({ act: 'code', q: gtin })
+    void import('../../features/listing/search-events.ts').then(({ recordSearch }) => {
+      recordSearch({ act: 'code', q: gtin })
+    })
   }, [gtin])
   return (
     <div role="status" className="notice notice-warn mb-5">
