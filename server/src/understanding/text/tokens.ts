@@ -92,7 +92,7 @@ const word = (text: string, place: Place, raw = text): Token => ({
 
 export const isClauseEnd = (token: Token | undefined) => token === undefined || CLAUSE.test(token.text)
 
-const NUMBER_WORDS: Record<string, number> = {
+export const NUMBER_WORDS: Record<string, number> = {
   dos: 2,
   tres: 3,
   cuatro: 4,

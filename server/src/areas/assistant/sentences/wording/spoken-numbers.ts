@@ -1,37 +1,12 @@
 /** Amounts and quantities as people in Mexico say them, written as numbers: «8 mil bolas», «una quina», «dos quinientos», «litro y medio». */
 import { plainNumbers } from '../../../../understanding/reading/colloquial-numbers.ts'
+import { NUMBER_WORDS } from '../../../../understanding/text/tokens.ts'
 
-const DIGITS: Record<string, number> = {
-  un: 1,
-  una: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  siete: 7,
-  ocho: 8,
-  nueve: 9,
-  diez: 10,
-  once: 11,
-  doce: 12,
-  quince: 15,
-  veinte: 20,
-}
-const HUNDREDS: Record<string, number> = {
-  cien: 100,
-  doscientos: 200,
-  trescientos: 300,
-  cuatrocientos: 400,
-  quinientos: 500,
-  seiscientos: 600,
-  setecientos: 700,
-  ochocientos: 800,
-  novecientos: 900,
-}
-const COUNT = `\\d+(?:\\.\\d+)?|${Object.keys(DIGITS).join('|')}`
+const COUNTS: Record<string, number> = { un: 1, una: 1, ...NUMBER_WORDS }
+const HUNDREDS = Object.keys(NUMBER_WORDS).filter((word) => NUMBER_WORDS[word]! >= 100)
+const COUNT = `\\d+(?:\\.\\d+)?|${Object.keys(COUNTS).join('|')}`
 const PESOS = 'bolas|varos|baros|varitos|lucas|luquitas|morlacos|machacantes|pesotes|del aguila'
-const amountOf = (said: string) => DIGITS[said] ?? Number(said)
+const amountOf = (said: string) => COUNTS[said] ?? Number(said)
 /** Below this a number of «bolas» or «varos» is of thousands. */
 const LEAST_PESOS = 10
 
@@ -57,11 +32,8 @@ const AMOUNTS: Rewrite[] = [
   [/\bmedio millar\b/g, '500'],
   // «dos quinientos» is 2,500
   [
-    new RegExp(
-      `\\b(dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince) (${Object.keys(HUNDREDS).join('|')})\\b`,
-      'g',
-    ),
-    (_, thousands, hundreds) => `${DIGITS[thousands!]! * 1000 + HUNDREDS[hundreds!]!} pesos`,
+    new RegExp(`\\b(dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince) (${HUNDREDS.join('|')})\\b`, 'g'),
+    (_, thousands, hundreds) => `${COUNTS[thousands!]! * 1000 + COUNTS[hundreds!]!} pesos`,
   ],
   [new RegExp(`\\b(mil|\\d+) (?:${PESOS})\\b`, 'g'), (_, count) => pesosOf(count!)],
   [new RegExp(`\\b(dos|tres|cuatro|cinco|seis|siete|ocho|nueve) (?:${PESOS})\\b`, 'g'), (_, count) => pesosOf(count!)],
