@@ -1,0 +1,79 @@
+/** Conversations that people wrote, held with the built-in assistant: transcripts, kinds of sentences, and times. */
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { printTable } from '../shared/table.ts'
+import { openAssistant } from './assistant.ts'
+import { GROUPS, groupOf } from './labels.ts'
+import { type HeldTurn, hold, readTalks } from './talks.ts'
+
+export const summary =
+  'conversations of a file with the assistant (--talks FILE.jsonl: talk, turn, say, label, want; --out FILE: transcripts)'
+
+const options = {
+  talks: { type: 'string', multiple: true },
+  out: { type: 'string' },
+  products: { type: 'string', default: '5000' },
+} as const
+
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options })
+  if (!values.talks) throw new Error('--talks FILE.jsonl is missing')
+  const assistant = await openAssistant(Number(values.products))
+  try {
+    const turns: HeldTurn[] = []
+    for (const file of values.talks)
+      for (const talk of await readTalks(file)) turns.push(...(await hold(assistant, talk)))
+    if (values.out) await writeFile(values.out, turns.map(transcriptOf).join('\n'))
+    printAgreement(turns.filter(({ label }) => label !== undefined))
+    const times = turns.map(({ ms }) => ms).sort((a, b) => a - b)
+    const part = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
+    console.log(`\n${turns.length} turns, median ${part(0.5)} ms, p95 ${part(0.95)} ms, ${values.products} products`)
+  } finally {
+    await assistant.close()
+  }
+}
+
+/** How often the kind of sentence is the one that its author gave it. */
+function printAgreement(turns: readonly HeldTurn[]): void {
+  if (turns.length === 0) return
+  const isRight = ({ label, kind, topic }: HeldTurn) => groupOf(kind, topic) === (GROUPS[label!] ?? label)
+  const rows = [...Map.groupBy(turns, ({ label }) => label!)].map(([label, some]) => {
+    const wrong = some.filter((turn) => !isRight(turn))
+    const taken = Map.groupBy(wrong, ({ kind, topic }) => groupOf(kind, topic))
+    const most = [...taken].sort((a, b) => b[1].length - a[1].length).slice(0, 4)
+    return {
+      label,
+      turns: some.length,
+      right: some.length - wrong.length,
+      '%': Math.round((100 * (some.length - wrong.length)) / some.length),
+      'taken for': most.map(([kind, list]) => `${kind} ${list.length}`).join(', '),
+    }
+  })
+  printTable(rows.sort((a, b) => b.turns - a.turns))
+  const right = turns.filter(isRight).length
+  console.log(`\nKind of sentence right: ${right} of ${turns.length} = ${((100 * right) / turns.length).toFixed(1)} %`)
+}
+
+function transcriptOf({
+  talk,
+  turn,
+  say,
+  label,
+  want,
+  kind,
+  topic,
+  confidence,
+  text,
+  cards,
+  buttons,
+}: HeldTurn): string {
+  const asked = label === undefined ? '' : `   (${label}: ${want ?? ''})`
+  const lines = [
+    `${turn === 1 ? '\n' : ''}#${talk}.${turn} > ${say}`,
+    `${asked}   [${kind}${topic ? `/${topic}` : ''} ${confidence.toFixed(2)}]`,
+    ...text.split('\n').map((line) => `   ${line}`),
+    ...cards.map((card) => `   ▪ ${card}`),
+    ...(buttons.length > 0 ? [`   → ${buttons.join(' | ')}`] : []),
+  ]
+  return lines.filter((line) => line.trim() !== '').join('\n')
+}
