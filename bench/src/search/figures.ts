@@ -2,6 +2,8 @@
 export interface Figures {
   /** How many searches the rest is about. */
   queries: number
+  /** How many products were indexed within the time given. */
+  products: number
   docsPerSecond: number
   megabytes: number
   p50: number

@@ -19,6 +19,7 @@ export const summary =
 
 const CLIENTS = 8
 const LOAD_SECONDS = 10
+const HEAP_MB = 14_000
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -39,6 +40,7 @@ export async function run(args: string[]): Promise<void> {
     console.error(`… ${CONTENDERS[name]?.title}`)
     const figures = await measureApart(name, products, Number(values.queries))
     rows.push(rowOf(CONTENDERS[name]?.title ?? name, figures))
+    if (!figures) continue
     console.error(
       `  p50 ${figures.p50.toFixed(2)} ms, p99 ${figures.p99.toFixed(1)} ms, ${Math.round(figures.docsPerSecond)} docs/s`,
     )
@@ -47,29 +49,31 @@ export async function run(args: string[]): Promise<void> {
   if (values.only.includes('http')) await printLoad(products)
 }
 
-async function measureApart(name: string, products: number, queries: number): Promise<Figures> {
+/** Null: it ended without figures, mostly for want of memory. */
+async function measureApart(name: string, products: number, queries: number): Promise<Figures | null> {
   const script = path.join(import.meta.dirname, 'measure-process.ts')
   const child = spawn(
     process.execPath,
-    ['--max-old-space-size=8000', script, name, String(products), String(queries)],
+    [`--max-old-space-size=${HEAP_MB}`, script, name, String(products), String(queries)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   let text = ''
   for await (const chunk of child.stdout) text += chunk
-  return JSON.parse(text) as Figures
+  return text === '' ? null : (JSON.parse(text) as Figures)
 }
 
-const rowOf = (title: string, figures: Figures): Record<string, string | number> => ({
+const rowOf = (title: string, figures: Figures | null): Record<string, string | number> => ({
   engine: title,
-  queries: figures.queries,
-  'docs/s': Math.round(figures.docsPerSecond),
-  'peak MB': Math.round(figures.megabytes),
-  'p50 ms': figures.p50,
-  'p99 ms': figures.p99,
-  'searches/s': Math.round(figures.perSecond),
-  'exact %': figures.exact,
-  'prefix %': figures.prefix,
-  'misspelt %': figures.misspelt,
+  products: figures?.products ?? 'ended without figures',
+  queries: figures?.queries ?? '',
+  'docs/s': figures ? Math.round(figures.docsPerSecond) : '',
+  'peak MB': figures ? Math.round(figures.megabytes) : '',
+  'p50 ms': figures?.p50 ?? '',
+  'p99 ms': figures?.p99 ?? '',
+  'searches/s': figures ? Math.round(figures.perSecond) : '',
+  'exact %': figures?.exact ?? '',
+  'prefix %': figures?.prefix ?? '',
+  'misspelt %': figures?.misspelt ?? '',
 })
 
 async function printLoad(products: number): Promise<void> {
