@@ -11,13 +11,18 @@ const CANDIDATES = 15
  */
 const SMALLEST_SHARE = 0.35
 
-/** Ids by the id of the product, best first. A product with a GTIN only finds products without one. */
+/**
+ * Ids by the id of the product, best first. A product with a GTIN finds only products without one that are not after the id
+ * `last`: those after it are new too and find it themselves.
+ */
 export async function findCandidates(
   client: pg.PoolClient,
-  products: readonly NewProduct[],
+  newProducts: readonly NewProduct[],
   weights: WordWeights,
+  last: number,
 ): Promise<Map<number, number[]>> {
   const { vocabulary } = titleVocabulary()
+  const products = last === 0 ? newProducts.filter(({ gtin }) => gtin === null) : newProducts
   const termsByProduct = products.map((product) => termsOfStored(vocabulary, product, weights))
   const postings = await postingsOf(client, [...new Set(termsByProduct.flat().map(([term]) => term))])
   const scores = new CandidateScores()
@@ -29,7 +34,8 @@ export async function findCandidates(
       for (const posting of gtin === null ? [open, coded] : [open]) {
         if (!posting) continue
         for (let at = 0; at < posting.products.length; at++)
-          if (posting.stores[at] !== ownStore) scores.add(posting.products[at]!, weight)
+          if (posting.stores[at] !== ownStore && (gtin === null || posting.products[at]! <= last))
+            scores.add(posting.products[at]!, weight)
       }
     }
     const best = scores.take(CANDIDATES, SMALLEST_SHARE * total(terms))

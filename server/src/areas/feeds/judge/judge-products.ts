@@ -30,7 +30,7 @@ export interface JudgeReport {
 }
 
 /** New products whose candidates are looked up together. */
-const BATCH = 1_000
+const BATCH = 5_000
 /** Readings kept at a time, about 1 KB each. */
 const MOST_READ = 30_000
 const NOTHING: JudgeReport = { joined: 0, reviewed: 0 }
@@ -72,12 +72,10 @@ export async function judgeNewProducts(
 
 /** Pairs of a product after the id with any other, in batches: what is kept are the likely ones. */
 async function likelyPairsAfter(client: pg.PoolClient, last: number, tools: MatchingTools): Promise<LikelyPair[]> {
-  // While all products are new, those of the largest store are found by the others.
-  const exceptStore = last === 0 ? await queries.largestStore(client) : null
   const pairs = new Map<string, LikelyPair>()
   for (let after = last; ; ) {
-    const batch = await productsAfter(client, after, BATCH, exceptStore)
-    const candidates = await findCandidates(client, batch, tools.judge.weights)
+    const batch = await productsAfter(client, after, BATCH)
+    const candidates = await findCandidates(client, batch, tools.judge.weights, last)
     const ids = new Set([...candidates].flatMap(([id, others]) => [id, ...others]))
     const products = new Map((await queries.productsById(client, [...ids])).map((product) => [product.id, product]))
     for (const [id, others] of candidates)

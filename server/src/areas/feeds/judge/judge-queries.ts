@@ -102,15 +102,6 @@ export function productsById(
   )
 }
 
-/** The store with the most offers on sale. */
-export async function largestStore(client: pg.PoolClient): Promise<number | null> {
-  const row = await rowOf<{ store_id: number }>(
-    client,
-    'select store_id from offers where withdrawn_at is null group by store_id order by count(*) desc, store_id limit 1',
-  )
-  return row?.store_id ?? null
-}
-
 /** Pairs of products that an operator said are not the same, or that wait for the operator's decision. */
 export async function rejectedPairs(client: pg.PoolClient): Promise<Set<string>> {
   const rows = await rowsOf<{ a: number; b: number }>(

@@ -72,13 +72,8 @@ export interface NewProduct extends Record<string, unknown> {
   store_id: number
 }
 
-/** Products after the id with an offer on sale, in the order of their ids; `exceptStore` null: of all stores. */
-export function productsAfter(
-  client: pg.PoolClient,
-  after: number,
-  limit: number,
-  exceptStore: number | null = null,
-): Promise<NewProduct[]> {
+/** Products after the id with an offer on sale, in the order of their ids. */
+export function productsAfter(client: pg.PoolClient, after: number, limit: number): Promise<NewProduct[]> {
   return rowsOf(
     client,
     `select p.id, p.name as title, p.brand, p.gtin, a.kind, a.measures, first.store_id
@@ -86,8 +81,8 @@ export function productsAfter(
      cross join lateral (
        select o.store_id from offers o where o.product_id = p.id and o.withdrawn_at is null order by o.id limit 1
      ) first
-     where p.id > $1 and ($3::int is null or first.store_id <> $3)
+     where p.id > $1
      order by p.id limit $2`,
-    [after, limit, exceptStore],
+    [after, limit],
   )
 }
