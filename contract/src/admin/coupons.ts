@@ -1,6 +1,6 @@
 /** Coupons as the operator writes them. Money is centavos. */
 import { z } from 'zod'
-import { listQuery } from './lists.ts'
+import { chosenIds, listQuery } from './lists.ts'
 
 export const COUPON_KINDS = ['percent', 'amount', 'shipping'] as const
 
@@ -18,13 +18,18 @@ export const couponRow = z.object({
   url: z.string().nullable(),
   startsAt: z.string(),
   expiresAt: z.string().nullable(),
-  /** What shoppers said about it. */
+  /** How often its link to the store was followed, in the period asked for. */
+  exits: z.number(),
+  /** What shoppers said about it, in the period asked for. */
   worked: z.number(),
   failed: z.number(),
 })
 export type CouponRow = z.infer<typeof couponRow>
-/** Without `state`: those that are valid or will be. */
-export const couponsQuery = listQuery.extend({ state: z.enum(['ended', 'all']).optional() })
+/** Without `state`: those that are valid or will be. `days`: counts exits and votes of so many days; without it, of all time. */
+export const couponsQuery = listQuery.extend({
+  state: z.enum(['ended', 'all']).optional(),
+  days: z.enum(['7', '30', '90']).optional(),
+})
 
 const centavos = z.number().int().min(0).max(100_000_000)
 export const couponEdit = z.object({
@@ -46,7 +51,7 @@ export type CouponEdit = z.infer<typeof couponEdit>
 /** `store`: its name or slug; it must exist. */
 export const couponAdd = couponEdit.extend({ store: z.string().trim().min(1, 'Escribe la tienda.').max(200) })
 /** They end now, all of them or none. */
-export const couponsEnd = z.object({ ids: z.array(z.number().int().positive()).min(1).max(200) })
+export const couponsEnd = chosenIds
 export const couponSaved = z.object({ id: z.number() })
 
 const pesos = z

@@ -21,4 +21,7 @@ export interface Page<Row> {
   next: string | null
 }
 
+/** What an act on several rows takes; it changes all of them or none. */
+export const chosenIds = z.object({ ids: z.array(z.number().int().positive()).min(1).max(200) })
+
 export const done = z.object({ ok: z.literal(true) })

@@ -42,7 +42,7 @@ test('coupons at every width', async ({ page, context }) => {
   })
 
   await test.step('one click copies the code and opens the store', async () => {
-    await context.route('**/ir/tienda/*', (route) => route.fulfill({ body: 'La tienda', contentType: 'text/plain' }))
+    await context.route('**/ir/cupon/*', (route) => route.fulfill({ body: 'La tienda', contentType: 'text/plain' }))
     await page.goto('/coupons')
     await hydrated(page)
     const opened = page.waitForEvent('popup')

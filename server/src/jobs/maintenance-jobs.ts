@@ -2,7 +2,7 @@
 import { isBackupDue, makeScheduledBackup, type Schedule } from '../areas/backup/service.ts'
 import { countPriceClaims, refreshFigures, writePageFacts } from '../areas/catalog/service.ts'
 import { keepPriceHistory } from '../areas/price-history/service.ts'
-import { readUnreadProducts } from '../areas/readings/service.ts'
+import { countUnsurePlaces, readUnreadProducts } from '../areas/readings/service.ts'
 import type { Database } from '../database/connect.ts'
 import type { MailDispatcher } from '../mail/dispatcher.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -49,7 +49,7 @@ export function priceHistoryJob(database: Database, clock: Clock): Job {
   return { name: 'keep-price-history', cron: EVERY_NIGHT, atStart: true, run: () => keepPriceHistory(database, clock) }
 }
 
-/** Reads products again after an upgrade or a change of `content/titles`. */
+/** Reads products again after an upgrade or a change of `content/titles`, and counts those without a sure category. */
 export function readProductsJob(database: Database, clock: Clock): Job {
   return {
     name: 'read-products',
@@ -58,6 +58,7 @@ export function readProductsJob(database: Database, clock: Clock): Job {
     run: async () => {
       const result = await readUnreadProducts(database)
       if (result.moved > 0) await refreshFigures(database, clock)
+      await countUnsurePlaces(database)
       return result
     },
   }

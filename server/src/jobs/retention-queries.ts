@@ -71,6 +71,11 @@ const RULES: Rule[] = [
     keptDays: 400,
   },
   {
+    what: 'exits of coupons',
+    statement: `delete from coupon_days where day < ${sqlMexicanDay('$1::timestamptz')}`,
+    keptDays: 400,
+  },
+  {
     what: 'throttles',
     statement: 'delete from throttles where reset_at < $1 and blocked_until < $1',
     keptDays: 0,

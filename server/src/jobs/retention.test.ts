@@ -38,6 +38,9 @@ test('deletes rows past their retention time and keeps younger and pending ones'
     insert into mail_contacts (email, created_at) values ('d@x.test', '2026-11-01'), ('e@x.test', '2026-11-01'), ('f@x.test', '2026-11-15');
     insert into offer_mails (contact_id, frequency) select id, 'daily' from mail_contacts where email = 'e@x.test';
     insert into day_counts (day, name, count) values ('2025-10-01', 'visits', 3), ('2025-10-31', 'visits', 4);
+    insert into coupons (store_id, title, kind, value, starts_at) select id, 'C', 'percent', 5, '2025-01-01' from stores;
+    insert into coupon_days (coupon_id, day, exits) select id, d.day::date, d.exits
+      from coupons, (values ('2025-10-01', 3), ('2025-10-31', 4)) d (day, exits);
     insert into throttles (key, hits, blocked_until, reset_at) values
       ('\\x01', 1, '2026-11-15T11:00Z', '2026-11-15T11:00Z'), ('\\x02', 1, '2026-11-15T11:00Z', '2026-11-15T13:00Z'),
       ('\\x03', 9, '2026-11-15T13:00Z', '2026-11-15T11:00Z')`)
@@ -51,6 +54,7 @@ test('deletes rows past their retention time and keeps younger and pending ones'
     'addresses that ended everything': 1,
     clicks: 3,
     'counts per day': 1,
+    'exits of coupons': 1,
     throttles: 1,
   })
 
@@ -68,10 +72,11 @@ test('deletes rows past their retention time and keeps younger and pending ones'
   expect(await left('select count(*)::int from clicks')).toEqual([1])
   expect(await left('select day::text, clicks, offers, shown::int from click_days')).toEqual(['2026-08-10', 2, 1, 1000])
   expect(await left('select count from day_counts')).toEqual([4])
+  expect(await left('select exits from coupon_days')).toEqual([4])
   const report = await clicksPerDay(pool, NOW, 120, null)
   expect(report.map(({ clicks, shown }) => [clicks, shown])).toEqual([
     [1, 500],
     [2, 1000],
   ])
-  expect(Object.values(await deleteExpiredRows(database, () => NOW))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(Object.values(await deleteExpiredRows(database, () => NOW))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 })

@@ -62,13 +62,13 @@ export function copyButtonHtml(code: string, isCopied: boolean): string {
 }
 
 /** The way to the store, in a tab of its own so that the code stays visible; a click also copies the code. */
-function storeLinkHtml({ store, code }: CouponLine): string {
+function storeLinkHtml({ id, store, code }: CouponLine): string {
   const words = code
     ? '<span class="needs-js">Copiar y abrir la tienda</span><span class="without-js">Abrir la tienda</span>'
     : 'Abrir la tienda'
   const copies = code ? ` data-act="store" data-code="${escapeHtml(code)}"` : ''
   return [
-    `<a href="/ir/tienda/${escapeHtml(store.slug)}" target="_blank" rel="nofollow noopener"${copies} `,
+    `<a href="/ir/cupon/${escapeHtml(id)}" target="_blank" rel="nofollow noopener"${copies} `,
     'class="inline-flex min-h-10 items-center gap-1.5 text-sm font-bold text-link hover:underline">',
     `${words}${iconHtml('external-link', 'size-4')}`,
     `<span class="sr-only"> ${escapeHtml(store.name)} (abre en otra pestaña)</span></a>`,

@@ -1,3 +1,4 @@
+import { sqlMexicanDay } from '../../database/mexican-days.ts'
 import { type Queryable, rowOf } from '../../database/rows.ts'
 
 export interface ClickTarget {
@@ -20,6 +21,27 @@ export interface StoreTarget {
 export function storeTarget(on: Queryable, slug: string): Promise<StoreTarget | null> {
   const text = `select slug, site, affiliate_template from stores where slug = $1`
   return rowOf<StoreTarget & Record<string, unknown>>(on, { name: 'store-target', text }, [slug])
+}
+
+export interface CouponTarget {
+  id: number
+  /** Of the coupon, or of its store. */
+  url: string
+  slug: string
+  affiliate_template: string | null
+}
+
+export function couponTarget(on: Queryable, couponId: number): Promise<CouponTarget | null> {
+  const text = `select c.id, coalesce(c.url, s.site) as url, s.slug, s.affiliate_template
+    from coupons c join stores s on s.id = c.store_id where c.id = $1`
+  return rowOf<CouponTarget & Record<string, unknown>>(on, { name: 'coupon-target', text }, [couponId])
+}
+
+export async function countCouponExit(on: Queryable, couponId: number, at: Date): Promise<void> {
+  const text = `insert into coupon_days as d (coupon_id, day, exits)
+    select id, ${sqlMexicanDay('$2::timestamptz')}, 1 from coupons where id = $1
+    on conflict (coupon_id, day) do update set exits = d.exits + 1`
+  await on.query({ name: 'count-coupon-exit', text, values: [couponId, at] })
 }
 
 export async function recordClick(

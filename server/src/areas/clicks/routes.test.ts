@@ -85,3 +85,23 @@ test('the affiliate template is applied, and only http and https are allowed', (
   expect(addressOf('https://a.example/p', 'javascript:alert("{url}")')).toBeNull()
   expect(addressOf('nonsense', null)).toBeNull()
 })
+
+test("a coupon's link leads to its page at the store and is counted per day, without programs", async () => {
+  const coupon = (await rowOf<{ id: number; slug: string; site: string }>(
+    database.pool,
+    'update coupons c set url = null from stores s where s.id = c.store_id and c.id = (select min(id) from coupons) returning c.id, s.slug, s.site',
+  ))!
+  const get = async (path: string, agent = BROWSER) => app.inject({ url: path, headers: { 'user-agent': agent } })
+  const exits = () => rowsOf(database.pool, 'select coupon_id, day::text, exits from coupon_days')
+  expect((await get(`/ir/cupon/${coupon.id}`)).headers.location).toBe(
+    addressOf(coupon.site, null) ?? `/stores/${coupon.slug}`,
+  )
+  await database.pool.query(`update coupons set url = 'https://tienda.example/vale' where id = $1`, [coupon.id])
+  expect(await get(`/ir/cupon/${coupon.id}`)).toMatchObject({
+    statusCode: 302,
+    headers: { location: 'https://tienda.example/vale', 'cache-control': 'no-store' },
+  })
+  await get(`/ir/cupon/${coupon.id}`, 'Googlebot/2.1 (+http://www.google.com/bot.html)')
+  expect(await exits()).toEqual([{ coupon_id: coupon.id, day: '2026-11-15', exits: 2 }])
+  for (const path of ['/ir/cupon/999999999', '/ir/cupon/abc']) expect((await get(path)).statusCode).toBe(404)
+})

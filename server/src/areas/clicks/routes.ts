@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ClicksService } from './service.ts'
 
 const params = z.object({ offerId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+const couponParams = z.object({ couponId: params.shape.offerId })
 const storeParams = z.object({ slug: z.string().max(100) })
 const query = z.object({ trk_utm_id: z.string().max(200).optional() })
 
@@ -17,6 +18,13 @@ export const clicksRoutes = ({ clicks }: { clicks: ClicksService }): FastifyPlug
       const address = await clicks.follow(offer.data.offerId, utmId, request.headers['user-agent'])
       if (!address) return reply.callNotFound()
       return leave(reply, address)
+    })
+
+    app.get('/ir/cupon/:couponId', { schema: { hide: true } }, async (request, reply) => {
+      const coupon = couponParams.safeParse(request.params)
+      if (!coupon.success) return reply.callNotFound()
+      const address = await clicks.followCoupon(coupon.data.couponId, request.headers['user-agent'])
+      return address ? leave(reply, address) : reply.callNotFound()
     })
 
     app.get('/ir/tienda/:slug', { schema: { hide: true } }, async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts'
 import { isBot } from '../../http/bots.ts'
 import type { Clock } from '../../runtime/clock.ts'
-import { clickTarget, recordClick, storeTarget } from './queries.ts'
+import { clickTarget, countCouponExit, couponTarget, recordClick, storeTarget } from './queries.ts'
 
 const UTM_ID = /^[\w.~-]{1,100}$/
 
@@ -15,6 +15,14 @@ export function createClicks({ database: { pool }, clock }: { database: Database
       if (!offer) return null
       await recordClick(pool, offer.id, clock(), utmId && UTM_ID.test(utmId) ? utmId : null, isBot(userAgent))
       return addressOf(offer.url, offer.affiliate_template)
+    },
+
+    /** Where a coupon is used: its own page at the store, or the store's site. Counted per day, unless a program asks. */
+    async followCoupon(couponId: number, userAgent: string | undefined): Promise<string | null> {
+      const coupon = await couponTarget(pool, couponId)
+      if (!coupon) return null
+      if (!isBot(userAgent)) await countCouponExit(pool, coupon.id, clock())
+      return addressOf(coupon.url, coupon.affiliate_template) ?? `/stores/${coupon.slug}`
     },
 
     /** The store's own site, or its page here when its address is not one; null for an unknown store. Clicks count per offer, so none is recorded. */

@@ -2,6 +2,7 @@
 import { kindNamed } from '@tianguis/titles'
 import { titleVocabulary } from '../../content/title-vocabulary.ts'
 import type { Database } from '../../database/connect.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { Refusal } from '../../runtime/refusal.ts'
 import { refreshFigures } from '../catalog/service.ts'
@@ -13,6 +14,12 @@ export interface RuleRequest {
   store: string | null
   kind: string
 }
+
+/** Up to so many products are counted anew for every view; counting 50,000 takes 0.3 seconds. */
+const COUNTED_AT_ONCE = 5_000
+
+/** For the list of unsure places; the schedule does so every quarter of an hour. */
+export const countUnsurePlaces = (database: Database) => inTransaction(database, rules.countUnsurePlaces)
 
 export function createCategoryRules({ database, clock }: { database: Database; clock: Clock }) {
   const { pool } = database
@@ -33,7 +40,10 @@ export function createCategoryRules({ database, clock }: { database: Database; c
   }
 
   return {
-    unsure: (limit: number) => rules.unsurePlaces(pool, limit),
+    async unsure(limit: number) {
+      if ((await rules.countedUnsure(pool)) <= COUNTED_AT_ONCE) await countUnsurePlaces(database)
+      return rules.unsurePlaces(pool, limit)
+    },
     list: () => rules.storedRules(pool),
 
     /** What `set` would move, by where it is now. */
@@ -64,6 +74,7 @@ export function createCategoryRules({ database, clock }: { database: Database; c
     async apply() {
       const result = await readUnreadProducts(database)
       if (result.moved > 0) await refreshFigures(database, clock)
+      await countUnsurePlaces(database)
       return result
     },
   }

@@ -87,20 +87,34 @@ export interface UnsurePlace {
   example: string
 }
 
-/** Products whose category is the department only or unknown, by store and kind, most frequent first. */
+/** Counts anew, inside the caller's transaction. One that waits for the lock then replaces the rows of the one before. */
+export async function countUnsurePlaces(client: Queryable): Promise<void> {
+  await client.query('lock table unsure_places in share row exclusive mode')
+  await client.query('delete from unsure_places')
+  await client.query(
+    `insert into unsure_places (store_id, kind, reason, category_id, products, example_id)
+     select o.store_id, a.kind, a.category_reason, f.category_id, count(*), min(a.product_id)
+     from product_attributes a
+     join product_figures f on f.product_id = a.product_id
+     join lateral (select store_id from offers o where o.product_id = a.product_id order by o.id limit 1) o on true
+     where a.category_reason in ('department', 'unknown')
+     group by 1, 2, 3, 4`,
+  )
+}
+
+/** How many products the last count found. */
+export async function countedUnsure(on: Queryable): Promise<number> {
+  const row = await rowOf<{ products: number }>(on, 'select sum(products)::int as products from unsure_places')
+  return row?.products ?? 0
+}
+
+/** Products whose category is the department only or unknown, by store and kind, most frequent first; as last counted. */
 export function unsurePlaces(on: Queryable, limit: number): Promise<UnsurePlace[]> {
   return rowsOf<UnsurePlace & Record<string, unknown>>(
     on,
-    `with unsure as (
-       select o.store_id, a.kind, a.category_reason as reason, f.category_id, count(*) as products, min(a.product_id) as example
-       from product_attributes a
-       join product_figures f on f.product_id = a.product_id
-       join lateral (select store_id from offers o where o.product_id = a.product_id order by o.id limit 1) o on true
-       where a.category_reason in ('department', 'unknown')
-       group by 1, 2, 3, 4
-     )
-     select s.name as store, u.kind, u.reason, c.path, u.products, p.name as example
-     from unsure u join stores s on s.id = u.store_id join categories c on c.id = u.category_id join products p on p.id = u.example
+    `select s.name as store, u.kind, u.reason, c.path, u.products, coalesce(p.name, '') as example
+     from unsure_places u join stores s on s.id = u.store_id join categories c on c.id = u.category_id
+     left join products p on p.id = u.example_id
      order by u.products desc, 1, 2 limit $1`,
     [limit],
   )

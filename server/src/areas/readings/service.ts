@@ -2,6 +2,7 @@
 
 export { titleVocabulary } from '../../content/title-vocabulary.ts'
 export type { CategoryPlacer } from './category-placer.ts'
+export { countUnsurePlaces } from './category-rules-service.ts'
 export { categoryPlacer, loadCategoryPlacer } from './load-category-placer.ts'
 export { categoryTrails, READING_COLUMNS } from './queries.ts'
 export { readProductsBetween, readUnreadProducts } from './read-products.ts'

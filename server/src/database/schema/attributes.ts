@@ -74,3 +74,15 @@ export const familyDecisions = pgTable('family_decisions', {
   likeId: ref().references(() => products.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
 })
+
+/** Products whose category is the department only or unknown, counted by where they are; written by `areas/readings`. */
+export const unsurePlaces = pgTable('unsure_places', {
+  /** Of the product's first offer. */
+  storeId: integer().notNull(),
+  kind: text(),
+  reason: text().notNull(),
+  categoryId: integer().notNull(),
+  products: integer().notNull(),
+  /** One of the products. */
+  exampleId: ref().notNull(),
+})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, centavos, createdAt, id, moment, oneOf, ref } from './columns.ts'
 import { stores } from './stores.ts'
 
@@ -61,4 +61,17 @@ export const couponVotes = pgTable(
     at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.couponId, t.voter] })],
+)
+
+/** How often the link of a coupon was followed, without bots, per Mexican day. No personal data. */
+export const couponDays = pgTable(
+  'coupon_days',
+  {
+    couponId: ref()
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    exits: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.couponId, t.day] }), index('coupon_days_day').on(t.day)],
 )

@@ -130,3 +130,33 @@ test('a file is shown before it is imported, and a second import knows its coupo
   )
   expect(row?.after).toMatchObject({ rows: 3, created, refused })
 })
+
+test('exits and votes are counted of all time or of the last days, and sorted by', async () => {
+  const { pool } = site.database
+  const now = site.now().toISOString()
+  const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(
+    pool,
+    'select id from coupons where expires_at > $1 order by id desc limit 1',
+    [now],
+  )
+  await pool.query('update coupons set votes_worked = 3, votes_failed = 1 where id = $1', [id])
+  await pool.query(
+    `insert into coupon_days (coupon_id, day, exits) select $1, ($2::timestamptz at time zone 'America/Mexico_City')::date - ago, exits
+     from (values (0, 4), (6, 1), (20, 100), (200, 1000)) d (ago, exits)`,
+    [id, now],
+  )
+  await pool.query(
+    `insert into coupon_votes (coupon_id, voter, worked, at) select $1, decode(voter, 'hex'), voter <> '02', $2::timestamptz - ago * interval '1 day'
+     from (values ('01', 1), ('02', 2), ('03', 40), ('04', 200)) v (voter, ago)`,
+    [id, now],
+  )
+  const figures = async (days: string) => {
+    const [first] = (await call('GET', `coupons?sort=exits&dir=desc${days}`)).body.rows
+    return [first.id, first.exits, first.worked, first.failed]
+  }
+  expect(await figures('')).toEqual([id, 1105, 3, 1])
+  expect(await figures('&days=7')).toEqual([id, 5, 1, 1])
+  expect(await figures('&days=30')).toEqual([id, 105, 1, 1])
+  expect(await figures('&days=90')).toEqual([id, 105, 2, 1])
+  expect((await call('GET', 'coupons?days=5')).status).toBe(400)
+})
