@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery } from './lists.ts'
+import { chosenIds, listQuery } from './lists.ts'
 
 export const feedRow = z.object({
   id: z.number(),
@@ -38,6 +38,7 @@ const settings = {
 export const feedAdd = z.object({ store: z.string().trim().min(1, 'Elige una tienda.').max(120), ...settings })
 export const feedEdit = z.object(settings)
 export const feedPause = z.object({ paused: z.boolean() })
+export const feedsPause = feedPause.extend(chosenIds.shape)
 
 export const feedRun = z.object({
   id: z.number(),
@@ -62,3 +63,19 @@ export type FeedRun = z.infer<typeof feedRun>
 export const feedDetail = z.object({ feed: feedRow, runs: z.array(feedRun) })
 export const refusedRow = z.object({ line: z.number(), sku: z.string(), reason: z.string() })
 export type RefusedRow = z.infer<typeof refusedRow>
+
+export const RUN_CHANGES = ['new', 'price', 'back', 'gone', 'held'] as const
+export const runChangesQuery = listQuery.extend({ what: z.enum(RUN_CHANGES).optional() })
+export type RunChangesQuery = z.infer<typeof runChangesQuery>
+/** One offer that a run changed. Money is centavos. */
+export const runChange = z.object({
+  what: z.enum(RUN_CHANGES),
+  sku: z.string(),
+  title: z.string(),
+  productId: z.number(),
+  /** Null: the offer is new. */
+  before: z.number().nullable(),
+  price: z.number(),
+  inStock: z.boolean(),
+})
+export type RunChange = z.infer<typeof runChange>

@@ -1,6 +1,6 @@
 /** Shoppers as the back office sees them: never a password, a token or a code. */
 import { z } from 'zod'
-import { listQuery } from './lists.ts'
+import { chosenIds, listQuery } from './lists.ts'
 
 export const peopleQuery = listQuery.extend({ state: z.enum(['blocked', 'unconfirmed']).optional() })
 
@@ -30,5 +30,6 @@ export type ConsentRow = z.infer<typeof consentRow>
 export const consentView = z.object({ consents: z.array(consentRow) })
 
 export const blockBody = z.object({ blocked: z.boolean(), reason: z.string().trim().max(500) })
+export const blockManyBody = blockBody.extend(chosenIds.shape)
 /** Typed again, so that the right account is deleted. */
 export const deletePersonBody = z.object({ email: z.string().trim().max(254) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery } from './lists.ts'
+import { chosenIds, listQuery } from './lists.ts'
 
 const NAME_MAX = 300
 const REASON_MAX = 500
@@ -67,7 +67,7 @@ export const productEdit = z.object({
 })
 
 export const reasonBody = z.object({ reason: z.string().trim().min(1, 'Escribe por qué.').max(REASON_MAX) })
-export const bulkHideBody = reasonBody.extend({ ids: z.array(z.number().int().positive()).min(1).max(200) })
+export const bulkHideBody = reasonBody.extend(chosenIds.shape)
 /** The product that takes over: all that a product holds, or one offer. */
 export const mergeBody = z.object({ into: z.number().int().positive() })
 export const merged = z.object({ offers: z.number(), slug: z.string() })

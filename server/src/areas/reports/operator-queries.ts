@@ -28,6 +28,12 @@ export interface ResolvedReport {
   slug: string
 }
 
+/** False: there is no such closed report. */
+export async function reopenReport(on: Queryable, id: number): Promise<boolean> {
+  const text = 'update error_reports set resolved_at = null where id = $1 and resolved_at is not null'
+  return (await on.query(text, [id])).rowCount === 1
+}
+
 /** Null: there is no such open report. */
 export function resolveReport(on: Queryable, id: number): Promise<ResolvedReport | null> {
   return rowOf<ResolvedReport & Record<string, unknown>>(

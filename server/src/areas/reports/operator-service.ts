@@ -4,7 +4,7 @@ import type { Sender } from '../../mail/layout.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { Refusal } from '../../runtime/refusal.ts'
 import { reportAnsweredMail } from './mails.ts'
-import { openReports, resolveReport } from './operator-queries.ts'
+import { openReports, reopenReport, resolveReport } from './operator-queries.ts'
 
 /** The oldest first. */
 export const openReportsOf = ({ pool }: Database) => openReports(pool)
@@ -19,6 +19,10 @@ export function createReportsOperator({ database: { db, pool }, sender }: { data
       const { email, product, slug } = resolved
       if (email === null) throw new Refusal('Llegó sin cuenta: no hay a quién responder.')
       await queueMail(db, email, await reportAnsweredMail(sender, { product, slug, answer }))
+    },
+
+    async reopen(id: number): Promise<void> {
+      if (!(await reopenReport(pool, id))) throw new Refusal(`No hay un reporte cerrado ${id}.`)
     },
   }
 }

@@ -20,8 +20,8 @@ import { importCoupons } from './import-coupons.ts'
 export const coupons: Verb = {
   name: 'coupons',
   summary: 'Los cupones: list, add, edit, end, import',
-  usage: '<list | add TÍTULO --store TIENDA | edit N | end N | import FILE [--store TIENDA]>',
-  help: `N es el número que muestra «list». «edit» cambia solo lo que se le dice; «end» lo termina en este momento.
+  usage: '<list | add TÍTULO --store TIENDA | edit N | end N… | import FILE [--store TIENDA]>',
+  help: `N es el número que muestra «list». «edit» cambia solo lo que se le dice; «end» lo termina en este momento, y toma varios.
 «import» lee un archivo con las columnas title, vendor (o --store), code, percent o amount, minimum, maximum, date (inicio),
 expires, url, terms y conditional (sí o no). Sin fecha de fin un cupón vale 30 días desde su inicio. Si una fila no dice
 conditional, cuenta como condicionado el cupón cuyo texto pide algo más que comprar (tarjeta, primera compra, app…) o no dice
@@ -35,7 +35,8 @@ que vale en todo: se muestra, pero no se resta de lo que se paga. Las filas mala
   },
   run: (call) => {
     const [what = 'list', argument, ...more] = call.positionals
-    if (more.length > 0) throw new UsageError(`Sobra «${more[0]}»; un título de varias palabras va entre comillas.`)
+    if (more.length > 0 && what !== 'end')
+      throw new UsageError(`Sobra «${more[0]}»; un título de varias palabras va entre comillas.`)
     return withDatabase(call.config, async (database) => {
       const service = createCouponsOperator({ database, clock: systemClock })
       const acts = createAdminCoupons({ database, clock: systemClock })
@@ -49,8 +50,10 @@ que vale en todo: se muestra, pero no se resta de lo que se paga. Las filas mala
       }
       if (what !== 'edit' && what !== 'end') throw new UsageError(`No se entiende «${what}».`)
       if (argument === undefined) throw new UsageError('Falta el número del cupón; lo muestra «coupons list».')
-      const id = numberAsked(argument, 'el número del cupón', Number.MAX_SAFE_INTEGER) ?? 0
-      return what === 'edit' ? edit(acts, call, id) : end(service, acts, call, id)
+      const [id = 0, ...others] = [argument, ...more].map(
+        (typed) => numberAsked(typed, 'el número del cupón', Number.MAX_SAFE_INTEGER) ?? 0,
+      )
+      return what === 'edit' ? edit(acts, call, id) : end(service, acts, call, [id, ...others])
     })
   },
 }
@@ -106,13 +109,17 @@ async function edit(acts: AdminCoupons, { values }: Call, id: number): Promise<R
   return done(`Listo: cupón ${id} de ${coupon.store}.`, { coupon })
 }
 
-async function end(service: CouponsOperator, acts: AdminCoupons, call: Call, id: number): Promise<Result> {
-  const coupon = await service.find(id)
-  if (!coupon) return refused(`No hay un cupón ${id}.`)
-  const no = await declined(call, `Termina ahora el cupón ${id} de ${coupon.store}: ${coupon.title}.`)
+async function end(service: CouponsOperator, acts: AdminCoupons, call: Call, ids: number[]): Promise<Result> {
+  const ending: string[] = []
+  for (const id of ids) {
+    const coupon = await service.find(id)
+    if (!coupon) return refused(`No hay un cupón ${id}.`)
+    ending.push(`Termina ahora el cupón ${id} de ${coupon.store}: ${coupon.title}.`)
+  }
+  const no = await declined(call, ending.join('\n'))
   if (no) return no
-  await acts.end(commandLineActor(), [id])
-  return done(`Cupón ${id} terminado.`, { id })
+  await acts.end(commandLineActor(), ids)
+  return done(`Cupón ${ids.join(', ')} terminado.`, { ids })
 }
 
 function worthText({ kind, value, maximum }: OperatorCoupon): string {

@@ -18,8 +18,8 @@ export const feeds: Verb = {
   name: 'feeds',
   summary: 'Los archivos que se leen solos: list, add, edit, remove, pause, resume, run, report, held',
   usage:
-    '<list | add URL | edit N | remove N | pause N | resume N | run [N] | report N | held [accept OFERTA | reject OFERTA]>',
-  help: `N es el número que muestra «list». «edit» cambia solo lo que se le dice («--map -» y «--allow-host -» lo vacían). «remove» quita
+    '<list | add URL | edit N | remove N | pause N… | resume N… | run [N] | report N | held [accept OFERTA | reject OFERTA]>',
+  help: `N es el número que muestra «list»; «pause» y «resume» toman varios. «edit» cambia solo lo que se le dice («--map -» y «--allow-host -» lo vacían). «remove» quita
 el feed con sus ofertas y los productos que solo él tenía; sus páginas responden 410. «run» sin N lee todos los que toca leer.
 Un feed protegido: --user y --password-from, también con «edit»; «--user -» los quita. Se guardan cifrados.
 «held» muestra los precios detenidos: los que cambiaron por tres o más, o por 10, 100 o 1,000. No se publican ni avisan a nadie
@@ -41,7 +41,8 @@ hasta que dos lecturas más digan lo mismo o se acepten.`,
   },
   run: (call) => {
     const [what = 'list', argument, ...more] = call.positionals
-    if (more.length > (what === 'held' ? 1 : 0)) throw new UsageError(`Sobra «${more.at(-1)}».`)
+    const takesMore = what === 'pause' || what === 'resume'
+    if (!takesMore && more.length > (what === 'held' ? 1 : 0)) throw new UsageError(`Sobra «${more.at(-1)}».`)
     return withDatabase(call.config, async (database) => {
       const services = await feedServices(call.config, database)
       if (what === 'list') return list(services.feeds)
@@ -51,18 +52,22 @@ hasta que dos lecturas más digan lo mismo o se acepten.`,
       const act = ON_ONE[what]
       if (!act) throw new UsageError(`No se entiende «${what}».`)
       if (argument === undefined) throw new UsageError('Falta el número del feed; lo muestra «feeds list».')
-      return act(services, call, numberAsked(argument, 'el número del feed', 2_147_483_647) ?? 0)
+      const [id = 0, ...others] = [argument, ...(takesMore ? more : [])].map(feedNumber)
+      return act(services, call, id, others)
     })
   },
 }
 
-const ON_ONE: Record<string, (services: FeedServices, call: Call, id: number) => Promise<Result>> = {
+const feedNumber = (typed: string) => numberAsked(typed, 'el número del feed', 2_147_483_647) ?? 0
+
+type OnOne = (services: FeedServices, call: Call, id: number, others: readonly number[]) => Promise<Result>
+const ON_ONE: Record<string, OnOne> = {
   edit,
   remove,
   report,
   run: runOne,
-  pause: ({ acts }, _call, id) => pause(acts, id, true),
-  resume: ({ acts }, _call, id) => pause(acts, id, false),
+  pause: ({ acts }, _call, id, others) => pause(acts, [id, ...others], true),
+  resume: ({ acts }, _call, id, others) => pause(acts, [id, ...others], false),
 }
 
 async function list(service: FeedsService): Promise<Result> {
@@ -111,7 +116,7 @@ async function remove({ feeds, acts }: FeedServices, call: Call, id: number): Pr
   return done(`Listo: se quitaron ${removalText(removed)}.`, removed)
 }
 
-async function pause(acts: AdminFeeds, id: number, paused: boolean): Promise<Result> {
-  await acts.setPaused(commandLineActor(), id, paused)
-  return done(`Feed ${id} ${paused ? 'en pausa' : 'activo'}.`, { id, paused })
+async function pause(acts: AdminFeeds, ids: readonly number[], paused: boolean): Promise<Result> {
+  await acts.setPaused(commandLineActor(), ids, paused)
+  return done(`Feed ${ids.join(', ')} ${paused ? 'en pausa' : 'activo'}.`, { ids, paused })
 }

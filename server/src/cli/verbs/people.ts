@@ -59,11 +59,11 @@ async function perform(service: People, call: Call, what: string, wanted: string
     return done(`Se manda otra vez el enlace a ${email}.`, { id })
   }
   if (what === 'block' || what === 'unblock') {
-    await service.setBlocked(actor, id, what === 'block', reason)
+    await service.setBlocked(actor, [id], what === 'block', reason)
     return done(`${email} ${what === 'block' ? 'ya no puede entrar' : 'puede entrar otra vez'}.`, { id })
   }
   if (what === 'sessions') {
-    await service.endSessions(actor, id)
+    await service.endSessions(actor, [id])
     return done(`Se cerraron las sesiones de ${email}.`, { id })
   }
   if (what === 'factors') {

@@ -18,18 +18,24 @@ const KINDS: Readonly<Record<string, string>> = {
 export const reports: Verb = {
   name: 'reports',
   summary: 'Errores que avisaron los compradores',
-  usage: '<list | resolve N>',
-  help: 'Muestra los que están sin atender; «resolve» marca uno como atendido y, con --answer, responde a quien lo envió con su cuenta.',
+  usage: '<list | resolve N… | reopen N…>',
+  help: `Muestra los que están sin atender; «resolve» los marca como atendidos y, con --answer y uno solo, responde a quien lo envió con su
+cuenta. «reopen» los deja otra vez sin atender.`,
   options: { answer: { type: 'string', value: 'TEXTO', help: 'para resolve: la respuesta, por correo' } },
   run: ({ config, positionals, values }) => {
-    const [what = 'list', number] = positionals
+    const [what = 'list', ...numbers] = positionals
     return withDatabase(config, async (database) => {
-      if (what === 'resolve') {
-        const id = numberAsked(number ?? '', 'el número', Number.MAX_SAFE_INTEGER)
+      if (what === 'resolve' || what === 'reopen') {
+        const ids = numbers.map((typed) => numberAsked(typed, 'el número', Number.MAX_SAFE_INTEGER) ?? 0)
+        const [id] = ids
+        if (id === undefined) throw new UsageError('Falta el número del aviso; lo muestra «reports list».')
         const desk = createDesk({ database, clock: systemClock, sender: mailSignature(config) })
         const answer = typeof values.answer === 'string' ? values.answer.trim() : ''
-        await desk.resolveReport(commandLineActor(), id ?? 0, answer)
-        return done(`Aviso ${id} atendido.`, { id })
+        if (answer && (ids.length > 1 || what === 'reopen')) throw new UsageError('--answer responde a un solo aviso.')
+        if (what === 'reopen') await desk.reopenReports(commandLineActor(), ids)
+        else if (answer) await desk.resolveReport(commandLineActor(), id, answer)
+        else await desk.resolveReports(commandLineActor(), ids)
+        return done(`Aviso ${ids.join(', ')} ${what === 'reopen' ? 'otra vez sin atender' : 'atendido'}.`, { ids })
       }
       if (what !== 'list') throw new UsageError(`No se entiende «${what}».`)
       const open = await openReportsOf(database)

@@ -51,6 +51,23 @@ test('a report of an account is answered by mail', async () => {
   expect(mail!.html).toContain('Ya &lt;b&gt;abre')
 })
 
+test('several reports are closed at once, all or none, and opened again', async () => {
+  const added = await rowsOf<{ id: number }>(
+    site.database.pool,
+    `insert into error_reports (product_id, kind) select p.id, 'price' from products p order by p.id limit 3 returning id`,
+  )
+  const ids = added.map(({ id }) => id)
+  const [id] = ids
+  const open = async () => (await call('GET', 'reports')).body.rows.map((one: { id: number }) => one.id)
+  expect((await call('POST', 'reports/resolve', { ids: [...ids, 999_999_999] })).status).toBe(409)
+  expect(await open()).toEqual(ids)
+  expect((await call('POST', 'reports/resolve', { ids })).status).toBe(200)
+  expect(await open()).toEqual([])
+  expect((await call('POST', 'reports/reopen', { ids: [id] })).status).toBe(200)
+  expect(await open()).toEqual([id])
+  expect((await call('POST', 'reports/reopen', { ids: [id] })).status).toBe(409)
+})
+
 test('an approved request has a store, a feed and a mail; a feed that cannot be one changes nothing', async () => {
   const { pool } = site.database
   const add = async (name: string, feed: string | null) =>
@@ -85,6 +102,10 @@ test('a coupon ends now, and only once', async () => {
   expect(await actions()).toEqual([
     'reports.resolve',
     'reports.resolve',
+    'reports.resolve',
+    'reports.resolve',
+    'reports.resolve',
+    'reports.reopen',
     'requests.approve',
     'requests.reject',
     'requests.see',

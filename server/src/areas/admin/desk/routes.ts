@@ -1,6 +1,7 @@
 import { reportRow, reportsQuery, requestDecision, requestsView, resolveBody } from '@tianguis/contract/admin/desk'
-import { done } from '@tianguis/contract/admin/lists'
+import { chosenIds, done } from '@tianguis/contract/admin/lists'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
 import { idParams as params } from '../http/params.ts'
@@ -27,6 +28,24 @@ export const deskRoutes =
       summary: 'Cerrar un reporte, con respuesta por correo o sin ella',
       body: resolveBody,
       act: (actor, { id }, { answer }) => desk.resolveReport(actor, id, answer),
+    })
+    addAct(app, {
+      method: 'POST',
+      path: '/api/admin/reports/resolve',
+      permission: 'reports.edit',
+      summary: 'Cerrar varios reportes, sin respuesta',
+      params: z.object({}),
+      body: chosenIds,
+      act: (actor, _, { ids }) => desk.resolveReports(actor, ids),
+    })
+    addAct(app, {
+      method: 'POST',
+      path: '/api/admin/reports/reopen',
+      permission: 'reports.edit',
+      summary: 'Abrir otra vez reportes cerrados',
+      params: z.object({}),
+      body: chosenIds,
+      act: (actor, _, { ids }) => desk.reopenReports(actor, ids),
     })
 
     app.get(

@@ -29,6 +29,24 @@ export function createDesk({ database, clock, sender }: DeskDeps) {
         record({ action: 'reports.resolve', kind: 'report', object: id, ...(answer && { after: { answer } }) })
       }),
 
+    /** Without an answer. One that is closed refuses the whole act. */
+    resolveReports: (actor: Actor, ids: readonly number[]): Promise<void> =>
+      audited(database, actor, async (joined, record) => {
+        for (const id of new Set(ids)) {
+          await createReportsOperator({ database: joined, sender }).resolve(id, '')
+          record({ action: 'reports.resolve', kind: 'report', object: id })
+        }
+      }),
+
+    /** They wait again; a mail that was sent stays sent. */
+    reopenReports: (actor: Actor, ids: readonly number[]): Promise<void> =>
+      audited(database, actor, async (joined, record) => {
+        for (const id of new Set(ids)) {
+          await createReportsOperator({ database: joined, sender }).reopen(id)
+          record({ action: 'reports.reopen', kind: 'report', object: id })
+        }
+      }),
+
     /** Addresses of people: seeing them is recorded. */
     requests: (actor: Actor): Promise<RequestRow[]> =>
       audited(database, actor, async (joined, record) => {

@@ -5,10 +5,13 @@ import {
   feedEdit,
   feedPause,
   feedRow,
+  feedsPause,
   feedsQuery,
   refusedRow,
+  runChange,
+  runChangesQuery,
 } from '@tianguis/contract/admin/feeds'
-import { listQuery } from '@tianguis/contract/admin/lists'
+import { chosenIds, listQuery } from '@tianguis/contract/admin/lists'
 import { removal } from '@tianguis/contract/admin/stores'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -54,6 +57,16 @@ export const feedRoutes =
       list: (_, rows, request) => feeds.refusedRows((request.params as z.infer<typeof params>).id, rows),
     })
 
+    addList(app, {
+      path: '/api/admin/feed-runs/:id/changes',
+      ...see,
+      summary: 'Qué cambió en una lectura, oferta por oferta',
+      query: runChangesQuery,
+      params,
+      row: runChange,
+      list: (query, rows, request) => feeds.runChanges((request.params as z.infer<typeof params>).id, query, rows),
+    })
+
     app.post(
       '/api/admin/feeds',
       {
@@ -77,14 +90,32 @@ export const feedRoutes =
       ...edit,
       summary: 'Pausar o reanudar',
       body: feedPause,
-      act: (actor, { id }, { paused }) => feeds.setPaused(actor, id, paused),
+      act: (actor, { id }, { paused }) => feeds.setPaused(actor, [id], paused),
+    })
+    addAct(app, {
+      method: 'PUT',
+      path: '/api/admin/feeds/paused',
+      ...edit,
+      summary: 'Pausar o reanudar varios',
+      params: z.object({}),
+      body: feedsPause,
+      act: (actor, _, { ids, paused }) => feeds.setPaused(actor, ids, paused),
     })
     addAct(app, {
       method: 'POST',
       path: '/api/admin/feeds/:id/run',
       ...edit,
       summary: 'Leerlo ahora',
-      act: (actor, { id }) => feeds.runSoon(actor, id),
+      act: (actor, { id }) => feeds.runSoon(actor, [id]),
+    })
+    addAct(app, {
+      method: 'POST',
+      path: '/api/admin/feeds/run',
+      ...edit,
+      summary: 'Leer varios ahora',
+      params: z.object({}),
+      body: chosenIds,
+      act: (actor, _, { ids }) => feeds.runSoon(actor, ids),
     })
     addAct(app, {
       method: 'PUT',

@@ -1,4 +1,4 @@
-import type { FeedRow, FeedRun, FeedsQuery } from '@tianguis/contract/admin/feeds'
+import type { FeedRow, FeedRun, FeedsQuery, RunChange, RunChangesQuery } from '@tianguis/contract/admin/feeds'
 import type { Page } from '@tianguis/contract/admin/lists'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
@@ -12,6 +12,7 @@ import {
 } from '../../feeds/service.ts'
 import { type Actor, audited, recordAct } from '../audit/service.ts'
 import { smallListPage } from '../lists/small-list.ts'
+import { runChangesPage } from './queries.ts'
 
 const RUNS_SHOWN = 50
 /** A feed of files that are uploaded is never read by itself, and so never in pause. */
@@ -39,6 +40,11 @@ export function createAdminFeeds({ database, clock, secret, matching }: AdminFee
     if (!feed) throw new Refusal(`No hay un feed ${id}.`)
     return feed
   }
+  const scheduled = async (joined: Database, id: number) => {
+    const feed = await existing(joined, id)
+    if (feed.url === 'import:') throw new Refusal(`El feed de ${feed.store} son archivos que se suben a mano.`)
+    return feed
+  }
 
   return {
     list: async (query: FeedsQuery, rows: number): Promise<Page<FeedRow>> =>
@@ -57,6 +63,9 @@ export function createAdminFeeds({ database, clock, secret, matching }: AdminFee
       const runs = await feeds(database).runs(id, RUNS_SHOWN)
       return { feed: rowOf(feed), runs: runs.map(runOf) }
     },
+
+    runChanges: (runId: number, filter: RunChangesQuery, rows: number): Promise<Page<RunChange>> =>
+      runChangesPage(database.pool, runId, filter, rows),
 
     refusedRows: async (runId: number, limit: number) => ({
       rows: await feeds(database).refusals(runId, limit),
@@ -80,23 +89,27 @@ export function createAdminFeeds({ database, clock, secret, matching }: AdminFee
         return feed
       }),
 
-    setPaused: (actor: Actor, id: number, paused: boolean): Promise<void> =>
+    /** Those that were not; files that are uploaded have no schedule to pause. */
+    setPaused: (actor: Actor, ids: readonly number[], paused: boolean): Promise<void> =>
       audited(database, actor, async (joined, record) => {
-        const feed = await existing(joined, id)
-        await feeds(joined).pause(id, paused)
-        record({
-          action: paused ? 'feeds.pause' : 'feeds.resume',
-          kind: 'feed',
-          object: id,
-          before: { paused: feed.paused },
-        })
+        for (const id of new Set(ids)) {
+          const feed = await scheduled(joined, id)
+          if (feed.paused === paused) continue
+          await feeds(joined).pause(id, paused)
+          const action = paused ? 'feeds.pause' : 'feeds.resume'
+          record({ action, kind: 'feed', object: id, before: { paused: feed.paused }, after: { paused } })
+        }
       }),
 
-    /** The schedule reads it within a minute, even if the file did not change. */
-    runSoon: (actor: Actor, id: number): Promise<void> =>
+    /** The schedule reads them within a minute, even if the files did not change. */
+    runSoon: (actor: Actor, ids: readonly number[]): Promise<void> =>
       audited(database, actor, async (joined, record) => {
-        await feeds(joined).edit(id, {})
-        record({ action: 'feeds.run', kind: 'feed', object: id })
+        for (const id of new Set(ids)) {
+          const { store, paused } = await scheduled(joined, id)
+          if (paused) throw new Refusal(`El feed de ${store} está en pausa; reanúdalo primero.`)
+          await feeds(joined).edit(id, {})
+          record({ action: 'feeds.run', kind: 'feed', object: id })
+        }
       }),
 
     /** Null removes them; the trail says that they changed and for whom, never what they are. */

@@ -92,3 +92,19 @@ test('sessions end, a link is mailed again, data are exported without the passwo
     'people.delete',
   ])
 })
+
+test('several are blocked and their sessions end at once, all or none', async () => {
+  const ids = [await person('uno@correo.test'), await person('dos@correo.test')]
+  const before = (await actions()).length
+  const block = (blocked: boolean, some: readonly number[]) =>
+    call('PUT', '/blocked', { ids: some, blocked, reason: 'red de cuentas' })
+  expect((await block(true, [...ids, 999_999_999])).status).toBe(409)
+  expect(await sessionsOf(ids[0]!)).toBe(1)
+  expect((await block(true, ids)).status).toBe(200)
+  expect(await sessionsOf(ids[0]!)).toBe(0)
+  expect((await block(false, ids)).status).toBe(200)
+  expect((await call('DELETE', '/sessions', { ids })).status).toBe(200)
+  expect((await actions()).slice(before)).toEqual(
+    ['people.block', 'people.unblock', 'people.end-sessions'].flatMap((action) => [action, action]),
+  )
+})

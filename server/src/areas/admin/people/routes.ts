@@ -1,6 +1,15 @@
-import { blockBody, consentView, deletePersonBody, peopleQuery, personRow } from '@tianguis/contract/admin/people'
+import { chosenIds } from '@tianguis/contract/admin/lists'
+import {
+  blockBody,
+  blockManyBody,
+  consentView,
+  deletePersonBody,
+  peopleQuery,
+  personRow,
+} from '@tianguis/contract/admin/people'
 import { reasonBody } from '@tianguis/contract/admin/products'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { addAct } from '../http/add-act.ts'
 import { adminOf } from '../http/admin-routes.ts'
 import { idParams as params } from '../http/params.ts'
@@ -36,14 +45,32 @@ export const peopleRoutes =
       ...edit,
       summary: 'Bloquear o desbloquear',
       body: blockBody,
-      act: (actor, { id }, { blocked, reason }) => people.setBlocked(actor, id, blocked, reason),
+      act: (actor, { id }, { blocked, reason }) => people.setBlocked(actor, [id], blocked, reason),
+    })
+    addAct(app, {
+      method: 'PUT',
+      path: '/api/admin/people/blocked',
+      ...edit,
+      summary: 'Bloquear o desbloquear a varias',
+      params: z.object({}),
+      body: blockManyBody,
+      act: (actor, _, { ids, blocked, reason }) => people.setBlocked(actor, ids, blocked, reason),
     })
     addAct(app, {
       method: 'DELETE',
       path: '/api/admin/people/:id/sessions',
       ...edit,
       summary: 'Cerrar sus sesiones',
-      act: (actor, { id }) => people.endSessions(actor, id),
+      act: (actor, { id }) => people.endSessions(actor, [id]),
+    })
+    addAct(app, {
+      method: 'DELETE',
+      path: '/api/admin/people/sessions',
+      ...edit,
+      summary: 'Cerrar las sesiones de varias',
+      params: z.object({}),
+      body: chosenIds,
+      act: (actor, _, { ids }) => people.endSessions(actor, ids),
     })
     addAct(app, {
       method: 'DELETE',

@@ -24,9 +24,17 @@ export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
   ): Promise<T> =>
     audited(database, actor, async (joined, record) => {
       const accounts = accountsOn(joined)
-      const user = await accounts.account(id)
-      if (!user) throw new Refusal(`No hay una cuenta ${id}.`)
-      return work(accounts, user, record, joined)
+      return work(accounts, await existing(accounts, id), record, joined)
+    })
+  /** An act on several accounts: all of them or none. */
+  const actOnAll = (
+    actor: Actor,
+    ids: readonly number[],
+    work: (accounts: Accounts, user: Account, record: Recorder) => Promise<void>,
+  ): Promise<void> =>
+    audited(database, actor, async (joined, record) => {
+      const accounts = accountsOn(joined)
+      for (const id of new Set(ids)) await work(accounts, await existing(accounts, id), record)
     })
 
   return {
@@ -47,18 +55,19 @@ export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
       }),
 
     /** A blocked account cannot sign in, and its sessions end. */
-    setBlocked: (actor: Actor, id: number, blocked: boolean, reason: string): Promise<void> =>
-      act(actor, id, async (accounts, user, record) => {
+    setBlocked: (actor: Actor, ids: readonly number[], blocked: boolean, reason: string): Promise<void> =>
+      actOnAll(actor, ids, async (accounts, user, record) => {
         if (user.blocked === blocked) return
         await accounts.setBlocked(user, blocked)
         const action = blocked ? 'people.block' : 'people.unblock'
-        record({ action, kind: 'person', object: id, before: { blocked: user.blocked }, after: { blocked, reason } })
+        const before = { blocked: user.blocked }
+        record({ action, kind: 'person', object: user.id, before, after: { blocked, reason } })
       }),
 
-    endSessions: (actor: Actor, id: number): Promise<void> =>
-      act(actor, id, async (accounts, user, record) => {
+    endSessions: (actor: Actor, ids: readonly number[]): Promise<void> =>
+      actOnAll(actor, ids, async (accounts, user, record) => {
         await accounts.signOutEverywhere(user)
-        record({ action: 'people.end-sessions', kind: 'person', object: id })
+        record({ action: 'people.end-sessions', kind: 'person', object: user.id })
       }),
 
     /** For a person who lost every second factor; who asks must have been checked before. */
@@ -91,6 +100,12 @@ export function createPeople({ database, clock, accountsOn }: PeopleDeps) {
         record({ action: 'people.delete', kind: 'person', object: id })
       }),
   }
+}
+
+async function existing(accounts: Accounts, id: number): Promise<Account> {
+  const user = await accounts.account(id)
+  if (!user) throw new Refusal(`No hay una cuenta ${id}.`)
+  return user
 }
 
 export type People = ReturnType<typeof createPeople>
