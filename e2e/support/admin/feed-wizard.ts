@@ -56,7 +56,7 @@ export async function addDrinks(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Importar ahora' }).click()
   await page.getByRole('link', { name: 'Ver la lectura' }).click(WORK_LIMIT)
   await heading(page, 'Feed de La Abuela')
-  await page.getByRole('button', { name: '2', exact: true }).click()
+  await page.getByRole('button', { name: 'Rechazadas: 2', exact: true }).click()
   await expect(page.getByText('Línea 14 (R-90): el precio no se entiende')).toBeVisible()
   await look('runs')
 }

@@ -9,8 +9,8 @@ export interface Act {
   body?: unknown
   /** Shown when it is done. */
   said: string
-  /** Takes it back; offered beside what was said. */
-  undo?: Act
+  /** Take it back, one after the other; offered beside what was said. */
+  undo?: readonly Act[]
 }
 
 const UNDO_SHOWN_MS = 10_000
@@ -19,16 +19,20 @@ const UNDO_SHOWN_MS = 10_000
 export function useAct<Result = unknown>() {
   const queries = useQueryClient()
   const succeeded = async ({ said, undo }: Act) => {
-    if (undo) showToast(said, UNDO_SHOWN_MS, { text: 'Deshacer', run: () => void takeBack(undo) })
+    if (undo?.length) showToast(said, UNDO_SHOWN_MS, { text: 'Deshacer', run: () => void takeBack(undo) })
     else showToast(said)
     await queries.invalidateQueries()
   }
   // Not a mutation: the component may be gone when the person takes it back.
-  const takeBack = ({ method, path, body, said }: Act) =>
-    send(method, path, body).then(
-      () => succeeded({ method, path, body, said }),
-      (error: Error) => showToast(error.message),
-    )
+  const takeBack = async (acts: readonly Act[]) => {
+    try {
+      for (const { method, path, body } of acts) await send(method, path, body)
+      showToast(acts.at(-1)?.said ?? '')
+    } catch (error) {
+      showToast((error as Error).message)
+    }
+    await queries.invalidateQueries()
+  }
   return useMutation<Result, Error, Act>({
     mutationFn: ({ method, path, body }) => send<Result>(method, path, body),
     onSuccess: (_, act) => succeeded(act),

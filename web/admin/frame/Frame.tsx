@@ -7,6 +7,7 @@ import { Select } from '../../app/ui/Select.tsx'
 import { SCREENS } from '../screens.ts'
 import { SignIn } from '../session/SignIn.tsx'
 import { useSession, useSignOut } from '../session/session.ts'
+import { Keys } from './Keys.tsx'
 import { ROLE_NAMES } from './roles.ts'
 import { applyTheme, storedTheme, type Theme } from './theme.ts'
 
@@ -41,6 +42,7 @@ function SignedIn({ session }: { session: SessionState }) {
         <div className="max-laptop:hidden">
           <p className="px-3.5 pb-3 text-lg font-black">{session.productName}</p>
           <Side session={session} />
+          <Keys />
         </div>
       </header>
       <main id="contenido" className="min-w-0 p-4 laptop:p-8" aria-busy={isLoading}>

@@ -27,7 +27,7 @@ export function DecisionList({ title, text, empty, decisions, undoLabel }: Decis
       {decisions.length === 0 ? <p className="text-ink-soft">{empty}</p> : null}
       <ul className="grid gap-2">
         {decisions.map(({ key, words, undo }) => (
-          <li key={key} className="flex flex-wrap items-center justify-between gap-2">
+          <li key={key} data-row tabIndex={-1} className="flex flex-wrap items-center justify-between gap-2">
             <span className="min-w-0 wrap-anywhere">{words}</span>
             {undoLabel === null ? null : (
               <Button look="quiet" onClick={() => act.mutate(undo)}>

@@ -92,7 +92,7 @@ function Unsure({ places, onCorrect }: UnsureProps) {
         </thead>
         <tbody>
           {places.map(({ store, kind, reason, path, products, example }) => (
-            <tr key={`${store} ${kind} ${reason} ${path}`}>
+            <tr key={`${store} ${kind} ${reason} ${path}`} data-row tabIndex={-1}>
               <td data-label="Tienda">{store}</td>
               <td data-label="Tipo">{kind ?? '–'}</td>
               <td data-label="Productos" className="number">

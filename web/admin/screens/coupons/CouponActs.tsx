@@ -8,24 +8,30 @@ const endAct = (coupons: readonly CouponRow[]): Act => ({
   path: 'coupons/end',
   body: { ids: coupons.map(({ id }) => id) },
   said: coupons.length === 1 ? 'El cupón terminó.' : `Terminaron ${coupons.length} cupones.`,
+  undo: restoreActs(coupons),
 })
 
-/** Sets the fields as they were. One that had not begun is gone when it ends. */
-function restoreAct({ id, store: _store, worked: _worked, failed: _failed, ...terms }: CouponRow): Act | undefined {
-  if (new Date(terms.startsAt) > new Date()) return undefined
-  return { method: 'PUT', path: `coupons/${id}`, body: terms, said: 'El cupón vale otra vez.' }
+/** Set the fields as they were. One that had not begun is gone when it ends. */
+function restoreActs(coupons: readonly CouponRow[]): Act[] {
+  const begun = coupons.filter(({ startsAt }) => new Date(startsAt) <= new Date())
+  const said = begun.length === 1 ? 'El cupón vale otra vez.' : `${begun.length} cupones valen otra vez.`
+  return begun.map(({ id, store: _store, exits: _exits, worked: _worked, failed: _failed, ...terms }) => ({
+    method: 'PUT',
+    path: `coupons/${id}`,
+    body: terms,
+    said,
+  }))
 }
 
 export function CouponActs({ coupon, onEdit }: { coupon: CouponRow; onEdit: () => void }) {
   const act = useAct()
-  const undo = restoreAct(coupon)
   return (
     <span className="flex flex-wrap gap-2">
       <Button look="quiet" onClick={onEdit}>
         Cambiar
       </Button>
       {isOver(coupon) ? null : (
-        <Button look="quiet" onClick={() => act.mutate({ ...endAct([coupon]), ...(undo && { undo }) })}>
+        <Button look="quiet" onClick={() => act.mutate(endAct([coupon]))}>
           Terminar
         </Button>
       )}

@@ -1,6 +1,7 @@
 import type { CouponRow } from '@tianguis/contract/admin/coupons'
 import { formatMoney } from '@tianguis/contract/money'
 import { useMemo, useState } from 'react'
+import { grouped } from '../../../app/format/counts.ts'
 import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'
 import { moment } from '../../format/moment.ts'
@@ -32,12 +33,18 @@ const COLUMNS: Column<CouponRow>[] = [
   { id: 'code', title: 'Código', cell: ({ code }) => code ?? '–' },
   { id: 'worth', title: 'Vale', cell: ({ kind, value }) => WORTH[kind](value), isNumber: true },
   { id: 'expires', title: 'Termina', cell: ({ expiresAt }) => moment(expiresAt), sort: 'expires' },
+  { id: 'exits', title: 'Salidas', cell: ({ exits }) => grouped(exits), sort: 'exits', isNumber: true },
   { id: 'worked', title: 'Sirvió', cell: ({ worked }) => worked, sort: 'worked', isNumber: true },
   { id: 'failed', title: 'No sirvió', cell: ({ failed }) => failed, sort: 'failed', isNumber: true },
 ]
 const STATES = [
   { value: 'ended', text: 'Terminados' },
   { value: 'all', text: 'Todos' },
+]
+const PERIODS = [
+  { value: '7', text: '7 días' },
+  { value: '30', text: '30 días' },
+  { value: '90', text: '90 días' },
 ]
 const keyOf = ({ id }: CouponRow) => String(id)
 
@@ -81,7 +88,12 @@ export function Component() {
         keyOf={keyOf}
         caption="Cupones"
         searchLabel="Buscar por título, código o tienda"
-        filters={<Filter list={list} name="state" label="Estado" options={STATES} all="Vigentes" />}
+        filters={
+          <>
+            <Filter list={list} name="state" label="Estado" options={STATES} all="Vigentes" />
+            <Filter list={list} name="days" label="Salidas y votos de" options={PERIODS} all="Siempre" />
+          </>
+        }
         empty="Ningún cupón vigente, o ninguno coincide. Agrega uno, o importa el archivo de una tienda."
         {...(mayEdit && {
           bulk: (chosen: readonly CouponRow[], clear: () => void) => <EndCoupons chosen={chosen} clear={clear} />,

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../../app/ui/Badge.tsx'
 import { Button } from '../../../app/ui/Button.tsx'
-import { useAct } from '../../acts/use-act.ts'
+import { type Act, useAct } from '../../acts/use-act.ts'
 import { moment } from '../../format/moment.ts'
 import { Title } from '../../frame/Title.tsx'
 import { type Column, DataTable } from '../../lists/DataTable.tsx'
@@ -35,6 +35,20 @@ const COLUMNS: Column<ReportRow>[] = [
 const STATES = [{ value: 'resolved', text: 'Cerrados' }]
 const keyOf = ({ id }: ReportRow) => String(id)
 
+const reopenAct = (ids: readonly number[]): Act => ({
+  method: 'POST',
+  path: 'reports/reopen',
+  body: { ids },
+  said: ids.length === 1 ? 'Espera otra vez.' : 'Esperan otra vez.',
+})
+const closeAct = (ids: readonly number[]): Act => ({
+  method: 'POST',
+  path: 'reports/resolve',
+  body: { ids },
+  said: ids.length === 1 ? 'Cerrado.' : `Se cerraron ${ids.length} reportes.`,
+  undo: [reopenAct(ids)],
+})
+
 export function Component() {
   const list = useList<ReportRow>('reports')
   const [answered, setAnswered] = useState<ReportRow | null>(null)
@@ -55,6 +69,9 @@ export function Component() {
         searchLabel="Buscar en comentario, producto o tienda"
         filters={<Filter list={list} name="state" label="Estado" options={STATES} all="Por atender" />}
         empty="Ningún reporte espera, o ninguno coincide. Los visitantes los envían desde la página de un producto."
+        {...(mayEdit && {
+          bulk: (chosen: readonly ReportRow[], clear: () => void) => <BulkActs chosen={chosen} clear={clear} />,
+        })}
       />
     </>
   )
@@ -62,16 +79,42 @@ export function Component() {
 
 function Acts({ report: { id, canAnswer, resolvedAt }, onAnswer }: { report: ReportRow; onAnswer: () => void }) {
   const act = useAct()
-  if (resolvedAt) return <>cerrado {moment(resolvedAt)}</>
+  if (resolvedAt)
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        cerrado {moment(resolvedAt)}
+        <Button look="quiet" onClick={() => act.mutate(reopenAct([id]))}>
+          Abrir otra vez
+        </Button>
+      </span>
+    )
   return (
     <span className="flex flex-wrap gap-2">
       {canAnswer ? <Button onClick={onAnswer}>Responder…</Button> : null}
-      <Button
-        look="quiet"
-        onClick={() => act.mutate({ method: 'POST', path: `reports/${id}/resolve`, body: {}, said: 'Cerrado.' })}
-      >
+      <Button look="quiet" onClick={() => act.mutate(closeAct([id]))}>
         Cerrar
       </Button>
     </span>
+  )
+}
+
+function BulkActs({ chosen, clear }: { chosen: readonly ReportRow[]; clear: () => void }) {
+  const act = useAct()
+  const idsOf = (isClosed: boolean) => chosen.flatMap(({ id, resolvedAt }) => (!resolvedAt === isClosed ? [] : [id]))
+  const [open, closed] = [idsOf(false), idsOf(true)]
+  const done = { onSuccess: clear }
+  return (
+    <>
+      {open.length > 0 ? (
+        <Button look="quiet" onClick={() => act.mutate(closeAct(open), done)}>
+          Cerrar sin responder
+        </Button>
+      ) : null}
+      {closed.length > 0 ? (
+        <Button look="quiet" onClick={() => act.mutate(reopenAct(closed), done)}>
+          Abrir otra vez
+        </Button>
+      ) : null}
+    </>
   )
 }

@@ -38,7 +38,7 @@ function Request({ request }: { request: RequestRow }) {
     if (answer) decide({ decision: 'reject', reason: answer.typed }, 'Rechazada; se le avisa por correo.')
   }
   return (
-    <li className="card p-4">
+    <li className="card p-4" data-row tabIndex={-1}>
       <p className="font-bold">{storeName}</p>
       <dl className="admin-facts my-2 text-sm">
         <dt>Sitio</dt>

@@ -8,7 +8,7 @@ import { Button } from '../../../app/ui/Button.tsx'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
 import { ask } from '../../acts/ask.ts'
 import { removalWords } from '../../acts/removal-words.ts'
-import { type Act, useAct } from '../../acts/use-act.ts'
+import { useAct } from '../../acts/use-act.ts'
 import { moment } from '../../format/moment.ts'
 import { Title } from '../../frame/Title.tsx'
 import { get, send } from '../../session/api.ts'
@@ -16,6 +16,7 @@ import { useMay } from '../../session/session.ts'
 import { Credentials } from './Credentials.tsx'
 import { FeedForm } from './FeedForm.tsx'
 import { FeedState } from './FeedState.tsx'
+import { pauseAct, readAct } from './feed-acts.ts'
 import { Runs } from './Runs.tsx'
 import { UploadAgain } from './UploadAgain.tsx'
 
@@ -97,18 +98,10 @@ function Acts({ feed, onOpen }: { feed: FeedRow; onOpen: (what: 'settings' | 'cr
       (draft) => navigate(`/feeds/borrador/${draft.id}`),
       (error: Error) => showToast(error.message),
     )
-  const pauseAct = (pause: boolean): Act => ({
-    method: 'PUT',
-    path: `feeds/${id}/paused`,
-    body: { paused: pause },
-    said: pause ? 'En pausa.' : 'Se lee otra vez.',
-  })
-  const setPaused = () => act.mutate({ ...pauseAct(!paused), undo: pauseAct(paused) })
+  const setPaused = () => act.mutate(pauseAct([feed], !paused))
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <Button onClick={() => act.mutate({ method: 'POST', path: `feeds/${id}/run`, said: 'Se lee ahora.' })}>
-        Leer ahora
-      </Button>
+      {paused ? null : <Button onClick={() => act.mutate(readAct([feed]))}>Leer ahora</Button>}
       <Button look="quiet" onClick={() => void prepare()}>
         Columnas y prueba
       </Button>

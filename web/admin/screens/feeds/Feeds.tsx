@@ -1,6 +1,8 @@
 import type { FeedRow } from '@tianguis/contract/admin/feeds'
 import { Link } from 'react-router'
 import { grouped } from '../../../app/format/counts.ts'
+import { Button } from '../../../app/ui/Button.tsx'
+import { useAct } from '../../acts/use-act.ts'
 import { moment } from '../../format/moment.ts'
 import { Title } from '../../frame/Title.tsx'
 import { type Column, DataTable } from '../../lists/DataTable.tsx'
@@ -8,6 +10,7 @@ import { Filter } from '../../lists/Filter.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { useMay } from '../../session/session.ts'
 import { FeedState } from './FeedState.tsx'
+import { isScheduled, pauseAct, readAct } from './feed-acts.ts'
 
 const COLUMNS: Column<FeedRow>[] = [
   {
@@ -57,7 +60,38 @@ export function Component() {
         searchLabel="Buscar por tienda, dirección o mensaje"
         filters={<Filter list={list} name="state" label="Estado" options={STATES} all="Todos" />}
         empty="Aún no hay feeds, o ninguno coincide. Agrega el catálogo de una tienda."
+        {...(may('feeds.edit') && {
+          bulk: (chosen: readonly FeedRow[], clear: () => void) => <BulkActs chosen={chosen} clear={clear} />,
+        })}
       />
+    </>
+  )
+}
+
+function BulkActs({ chosen, clear }: { chosen: readonly FeedRow[]; clear: () => void }) {
+  const act = useAct()
+  const scheduled = chosen.filter(isScheduled)
+  const running = scheduled.filter(({ paused }) => !paused)
+  const isAnyPaused = running.length < scheduled.length
+  const done = { onSuccess: clear }
+  if (scheduled.length === 0) return <span>Son archivos que se suben a mano: no se pausan.</span>
+  return (
+    <>
+      {running.length > 0 ? (
+        <>
+          <Button look="quiet" onClick={() => act.mutate(readAct(running), done)}>
+            Leer ahora
+          </Button>
+          <Button look="quiet" onClick={() => act.mutate(pauseAct(scheduled, true), done)}>
+            Pausar
+          </Button>
+        </>
+      ) : null}
+      {isAnyPaused ? (
+        <Button look="quiet" onClick={() => act.mutate(pauseAct(scheduled, false), done)}>
+          Reanudar
+        </Button>
+      ) : null}
     </>
   )
 }

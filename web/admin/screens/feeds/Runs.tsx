@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FeedRun, RefusedRow } from '@tianguis/contract/admin/feeds'
+import type { FeedRun, RefusedRow, RunChange } from '@tianguis/contract/admin/feeds'
 import { useState } from 'react'
 import { grouped } from '../../../app/format/counts.ts'
 import { ButtonLink } from '../../../app/ui/Button.tsx'
 import { moment } from '../../format/moment.ts'
 import { get } from '../../session/api.ts'
 import { stateWord } from './FeedState.tsx'
+import { RunChanges } from './RunChanges.tsx'
 
 const FIGURES = [
   ['rows', 'Filas'],
@@ -17,10 +18,20 @@ const FIGURES = [
   ['refused', 'Rechazadas'],
 ] as const
 
-/** The history of a feed; a run with refused rows shows them by reason and line by line. */
+type Figure = (typeof FIGURES)[number][0]
+/** Which of a run's differences a figure opens. */
+const CHANGES: Partial<Record<Figure, RunChange['what'] | ''>> = {
+  created: 'new',
+  changed: '',
+  missing: 'gone',
+  held: 'held',
+}
+
+/** The history of a feed; a run shows its differences offer by offer, and its refused rows by reason and line by line. */
 export function Runs({ runs }: { runs: readonly FeedRun[] }) {
-  const [open, setOpen] = useState<number | null>(null)
-  const opened = runs.find(({ id }) => id === open)
+  const [open, setOpen] = useState<{ id: number; figure: Figure } | null>(null)
+  const opened = runs.find(({ id }) => id === open?.id)
+  const isOpen = (id: number, figure: Figure) => open?.id === id && open.figure === figure
   return (
     <section className="card overflow-x-auto" aria-labelledby="lecturas">
       <h2 id="lecturas" className="p-4 text-lg font-extrabold">
@@ -40,7 +51,7 @@ export function Runs({ runs }: { runs: readonly FeedRun[] }) {
         </thead>
         <tbody>
           {runs.map((run) => (
-            <tr key={run.id}>
+            <tr key={run.id} data-row tabIndex={-1}>
               <td data-label="Empezó">{moment(run.startedAt)}</td>
               <td data-label="Terminó">
                 <span>
@@ -50,14 +61,15 @@ export function Runs({ runs }: { runs: readonly FeedRun[] }) {
               </td>
               {FIGURES.map(([key, title]) => (
                 <td key={key} data-label={title} className="number">
-                  {key === 'refused' && run.refused ? (
+                  {run[key] && (key === 'refused' || key in CHANGES) ? (
                     <button
                       type="button"
                       className="underline"
-                      aria-expanded={open === run.id}
-                      onClick={() => setOpen(open === run.id ? null : run.id)}
+                      aria-label={`${title}: ${grouped(run[key])}`}
+                      aria-expanded={isOpen(run.id, key)}
+                      onClick={() => setOpen(isOpen(run.id, key) ? null : { id: run.id, figure: key })}
                     >
-                      {grouped(run.refused)}
+                      {grouped(run[key])}
                     </button>
                   ) : run[key] === null ? (
                     '–'
@@ -71,7 +83,10 @@ export function Runs({ runs }: { runs: readonly FeedRun[] }) {
         </tbody>
       </table>
       {runs.length === 0 ? <p className="p-5 text-ink-soft">Aún no se ha leído.</p> : null}
-      {opened ? <RefusedRows run={opened} /> : null}
+      {opened && open?.figure === 'refused' ? <RefusedRows run={opened} /> : null}
+      {opened && open && open.figure !== 'refused' ? (
+        <RunChanges key={`${open.id} ${open.figure}`} run={open.id} first={CHANGES[open.figure] ?? ''} />
+      ) : null}
     </section>
   )
 }

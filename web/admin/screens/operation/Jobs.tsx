@@ -36,7 +36,7 @@ export function Jobs() {
         </thead>
         <tbody>
           {data?.jobs.map((job) => (
-            <tr key={job.name}>
+            <tr key={job.name} data-row tabIndex={-1}>
               <td data-label="Trabajo">{job.name}</td>
               <td data-label="Qué hace">{jobWords(job.name)}</td>
               <td data-label="Cuándo">{cronWords(job.cron)}</td>

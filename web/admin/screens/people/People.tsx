@@ -5,7 +5,8 @@ import { Title } from '../../frame/Title.tsx'
 import { type Column, DataTable } from '../../lists/DataTable.tsx'
 import { Filter } from '../../lists/Filter.tsx'
 import { useList } from '../../lists/use-list.ts'
-import { PersonActs } from './PersonActs.tsx'
+import { useMay } from '../../session/session.ts'
+import { BulkActs, PersonActs } from './PersonActs.tsx'
 
 const COLUMNS: Column<PersonRow>[] = [
   {
@@ -32,6 +33,7 @@ const keyOf = ({ id }: PersonRow) => String(id)
 
 export function Component() {
   const list = useList<PersonRow>('people')
+  const may = useMay()
   return (
     <>
       <Title>Personas</Title>
@@ -44,6 +46,9 @@ export function Component() {
         searchLabel="Buscar por correo"
         filters={<Filter list={list} name="state" label="Estado" options={STATES} all="Todas" />}
         empty="Ninguna cuenta coincide."
+        {...(may('people.edit') && {
+          bulk: (chosen: readonly PersonRow[], clear: () => void) => <BulkActs chosen={chosen} clear={clear} />,
+        })}
       />
     </>
   )

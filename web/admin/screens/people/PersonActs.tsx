@@ -1,24 +1,18 @@
 import type { PersonRow } from '@tianguis/contract/admin/people'
 import { Button, ButtonLink } from '../../../app/ui/Button.tsx'
 import { ask } from '../../acts/ask.ts'
-import { type Act, useAct } from '../../acts/use-act.ts'
+import { useAct } from '../../acts/use-act.ts'
 import { useMay } from '../../session/session.ts'
+import { askToBlock } from './block-act.ts'
 import { Consents } from './Consents.tsx'
 
-export function PersonActs({ person: { id, email, blocked, sessions } }: { person: PersonRow }) {
+export function PersonActs({ person }: { person: PersonRow }) {
+  const { id, email, blocked, sessions } = person
   const act = useAct()
   const may = useMay()
   const block = async () => {
-    const yes = blocked ? 'Desbloquear' : 'Bloquear'
-    const text = blocked ? 'Podrá entrar otra vez.' : 'Sus sesiones terminan.'
-    const answer = await ask({ title: `${yes} a ${email}`, text, reasonLabel: '¿Por qué?', yes })
-    const blockAct = (block: boolean, reason: string | undefined): Act => ({
-      method: 'PUT',
-      path: `people/${id}/blocked`,
-      body: { blocked: block, reason },
-      said: block ? `${email} quedó bloqueada.` : `${email} puede entrar otra vez.`,
-    })
-    if (answer) act.mutate({ ...blockAct(!blocked, answer.typed), undo: blockAct(blocked, 'se deshizo enseguida') })
+    const asked = await askToBlock([person], !blocked)
+    if (asked) act.mutate(asked)
   }
   const remove = async () => {
     const answer = await ask({
@@ -81,5 +75,38 @@ export function PersonActs({ person: { id, email, blocked, sessions } }: { perso
         </>
       ) : null}
     </div>
+  )
+}
+
+export function BulkActs({ chosen, clear }: { chosen: readonly PersonRow[]; clear: () => void }) {
+  const act = useAct()
+  const done = { onSuccess: clear }
+  const block = async (blocked: boolean) => {
+    const asked = await askToBlock(chosen, blocked)
+    if (asked) act.mutate(asked, done)
+  }
+  const withSessions = chosen.filter(({ sessions }) => sessions > 0)
+  const endSessions = () => {
+    const ids = withSessions.map(({ id }) => id)
+    act.mutate({ method: 'DELETE', path: 'people/sessions', body: { ids }, said: 'Sesiones cerradas.' }, done)
+  }
+  return (
+    <>
+      {chosen.some(({ blocked }) => !blocked) ? (
+        <Button look="quiet" onClick={() => void block(true)}>
+          Bloquear…
+        </Button>
+      ) : null}
+      {chosen.some(({ blocked }) => blocked) ? (
+        <Button look="quiet" onClick={() => void block(false)}>
+          Desbloquear…
+        </Button>
+      ) : null}
+      {withSessions.length > 0 ? (
+        <Button look="quiet" onClick={endSessions}>
+          Cerrar sesiones
+        </Button>
+      ) : null}
+    </>
   )
 }

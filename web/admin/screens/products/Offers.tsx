@@ -60,7 +60,7 @@ export function Offers({ detail: { offers, product } }: { detail: ProductDetail 
           {offers.map((offer) => {
             const { id, store, title, url, price, inStock, reason, pinned, withdrawn } = offer
             return (
-              <tr key={id}>
+              <tr key={id} data-row tabIndex={-1}>
                 <td data-label="Tienda">{store}</td>
                 <td data-label="Título">
                   <a href={url} rel="noreferrer" target="_blank" className="underline">

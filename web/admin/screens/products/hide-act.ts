@@ -12,5 +12,5 @@ export const hideAct = (ids: readonly number[], reason: string): Act => ({
   path: 'products/hide',
   body: { ids, reason },
   said: ids.length === 1 ? 'Oculto.' : 'Ocultos.',
-  undo: showAct(ids),
+  undo: [showAct(ids)],
 })

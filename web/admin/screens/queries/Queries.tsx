@@ -53,7 +53,7 @@ export function Component() {
           </thead>
           <tbody>
             {data?.queries.map(({ query, searches, empty, corrected, choices }) => (
-              <tr key={query}>
+              <tr key={query} data-row tabIndex={-1}>
                 <td data-label="Búsqueda">
                   <a
                     href={`/search?q=${encodeURIComponent(query)}`}

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../../app/ui/Button.tsx'
 import { showToast } from '../../../app/ui/toast/toasts.ts'
 import { SelectField } from '../../forms/SelectField.tsx'
+import { isPlainKey } from '../../frame/list-keys.ts'
 import { Title } from '../../frame/Title.tsx'
 import { get, send } from '../../session/api.ts'
 import { Pair } from './Pair.tsx'
@@ -57,8 +58,7 @@ export function Component() {
   // Set before the next key is read: it decides the card that is shown.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (event.repeat || !isPlainKey(event)) return
       const key = event.key.toLowerCase()
       if (key === 'a' && current) void decide(current, 'accept')
       if (key === 'r' && current) void decide(current, 'reject')
@@ -86,7 +86,7 @@ export function Component() {
       {data ? (
         <p className="mb-4 text-ink-soft" aria-live="polite">
           Esperan {data.waiting.match} coincidencias y {data.waiting.price} precios. Decididas aquí: {decided.length}.
-          Teclas: A, R, U.
+          Teclas: A, R, U; con ? se ven todas.
         </p>
       ) : null}
       {current ? (

@@ -61,7 +61,7 @@ function Acts({ store: { slug, name, hidden } }: { store: StoreRow }) {
     path: `stores/${slug}/${hide ? 'hide' : 'show'}`,
     said: hide ? `${name} quedó oculta.` : `${name} se ve otra vez.`,
   })
-  const setHidden = () => act.mutate({ ...hidingAct(!hidden), undo: hidingAct(hidden) })
+  const setHidden = () => act.mutate({ ...hidingAct(!hidden), undo: [hidingAct(hidden)] })
   return (
     <div className="flex flex-wrap gap-2">
       <Button look="quiet" onClick={setHidden}>

@@ -1,0 +1,34 @@
+import type { PersonRow } from '@tianguis/contract/admin/people'
+import { ask } from '../../acts/ask.ts'
+import type { Act } from '../../acts/use-act.ts'
+
+function plainBlockAct(people: readonly PersonRow[], blocked: boolean, reason: string): Act {
+  const [first] = people
+  const who = people.length === 1 && first ? first.email : `${people.length} personas`
+  const said =
+    people.length === 1
+      ? `${who} ${blocked ? 'quedó bloqueada' : 'puede entrar otra vez'}.`
+      : `${who} ${blocked ? 'quedaron bloqueadas' : 'pueden entrar otra vez'}.`
+  return { method: 'PUT', path: 'people/blocked', body: { ids: people.map(({ id }) => id), blocked, reason }, said }
+}
+
+/** Asks why; null: the operator thought better of it. Only those that are otherwise are changed. */
+export async function askToBlock(people: readonly PersonRow[], blocked: boolean): Promise<Act | null> {
+  const changed = people.filter((person) => person.blocked !== blocked)
+  const [first] = changed
+  const yes = blocked ? 'Bloquear' : 'Desbloquear'
+  const who = changed.length === 1 && first ? first.email : `${changed.length} personas`
+  const text = blocked ? 'No podrán entrar, y sus sesiones terminan.' : 'Podrán entrar otra vez.'
+  const alone = blocked ? 'Sus sesiones terminan.' : 'Podrá entrar otra vez.'
+  const answer = await ask({
+    title: `${yes} a ${who}`,
+    text: changed.length === 1 ? alone : text,
+    reasonLabel: '¿Por qué?',
+    yes,
+  })
+  if (!answer) return null
+  return {
+    ...plainBlockAct(changed, blocked, answer.typed),
+    undo: [plainBlockAct(changed, !blocked, 'se deshizo enseguida')],
+  }
+}
