@@ -28,9 +28,11 @@ export function Keys() {
   }, [])
   return (
     <>
-      <Button look="quiet" className="mx-3.5 mt-2" onClick={() => setOpen(true)}>
-        Teclas (?)
-      </Button>
+      <div className="grid px-3.5 pt-2 text-sm">
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          Teclas (?)
+        </Button>
+      </div>
       {isOpen ? <KeysHelp onClose={() => setOpen(false)} /> : null}
     </>
   )
