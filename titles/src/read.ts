@@ -94,7 +94,7 @@ function reading(
     ...attributesIn(text, kind, colours),
     size: size?.size ?? null,
     age: ageOf(measures, kind),
-    confidence: confidenceOf(decision),
+    confidence: confidenceOf(decision, text),
     words: decision.mention
       ? text.tokens.slice(decision.mention.start, decision.mention.end).map((token) => token.text)
       : [],
@@ -135,7 +135,18 @@ function departmentOfPurpose({ mentions }: ParsedText): string | null {
   return purpose?.meaning.senses?.find(({ weak }) => !weak)?.kind.department ?? null
 }
 
-function confidenceOf({ kind, score, margin }: KindDecision): number {
+/** 'Repuesto Mop': a part is less surely the thing that it is named after. */
+const PART = /^(?:repuestos?|refaccion(?:es)?|recambios?|refills?)$/
+const MOST_OF_PART = 0.5
+
+function confidenceOf(decision: KindDecision, { tokens }: ParsedText): number {
+  const { kind, mention } = decision
+  const sure = sureness(decision)
+  const isPart = tokens.slice(0, mention?.end ?? 0).some(({ text }) => PART.test(text))
+  return isPart && !PART.test(kind!.name.split(' ')[0]!) ? Math.min(sure, MOST_OF_PART) : sure
+}
+
+function sureness({ kind, score, margin }: KindDecision): number {
   if (kind === null) return 0
   const sure = Math.min(1, Math.max(0, (score - 0.6) / 3))
   const apart = Math.min(1, 0.55 + margin * 0.3)

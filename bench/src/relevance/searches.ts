@@ -70,8 +70,12 @@ export async function openSearches(documents: ProductDocument[]): Promise<Search
     const exact = counted?.found ?? null
     return { understood: found.understood ?? null, total, exact, documents: documentsOf(found.answers) }
   }
-  const unmet = async (q: string, { understood: meaning, exact }: Found): Promise<string[] | undefined> =>
-    exact !== 0 || !meaning || meaning.isNeed ? undefined : unmetWishes(search, meaning, meaning.mended ?? q)
+  const unmet = async (q: string, { understood: meaning, exact }: Found): Promise<string[] | undefined> => {
+    const isGivenUp = meaning !== null && meaning.dropped.length > 0 && meaning.kinds.length > 0
+    if ((exact !== 0 && !isGivenUp) || !meaning || meaning.isNeed) return undefined
+    const found = await unmetWishes(search, meaning, meaning.mended ?? q)
+    return isGivenUp && found?.length === 0 ? undefined : found
+  }
   return {
     plain,
     understood,

@@ -4,7 +4,7 @@ import { otherThan, rangeFilter, valueContains, valueFilter, withoutWords } from
 import type { LeadingValue, Understood } from './listing-state.ts'
 
 /** Percent. */
-const SURE_OF_KIND = 60
+const SURE = 'kindConfidence:>=60'
 
 /**
  * Products with the code lead, then those that visitors chose, then the kind that was named: first with the brand, colour and
@@ -15,8 +15,11 @@ export function leadOrder(meaning: Understood, otherwise: string): string {
   const kind = valueFilter('kind', kinds)
   // In order of price what only shares a name with the kind would lead, as parts and accessories cost less.
   const needsSure = isOnlyKind || cheapest !== undefined
-  const sure = `${kind} && kindConfidence:>=${SURE_OF_KIND}`
+  const sure = `${kind} && ${SURE}`
   const more = wantedOf(meaning)
+  // '4 piezas' of batteries matters less than 'AA'.
+  const counts = meaning.leading.filter(isCount)
+  const firm = wantedOf({ ...meaning, leading: meaning.leading.filter((value) => !isCount(value)) })
   const words = wordsFilter(saidBeside(meaning))
   const conditions = [
     code ? valueFilter('codes', [code.value]) : '',
@@ -25,8 +28,10 @@ export function leadOrder(meaning: Understood, otherwise: string): string {
       ? [
           meaning.isOfBrand && all.length > 1 ? wordsFilter(all) : '',
           ...(more.length > 0 ? sameModel([kind, ...more, words].filter(Boolean).join(' && '), meaning) : []),
-          ...subsetsOf(more).map((some) => [kind, ...some].join(' && ')),
-          ...(words ? sameModel(`${needsSure ? sure : kind} && ${words}`, meaning) : []),
+          counts.length > 0 ? [kind, ...firm, words].filter(Boolean).join(' && ') : '',
+          ...subsetsOf(firm).map((some) => [kind, ...some].join(' && ')),
+          ...(words ? sureThenAll(`${kind} && ${words}`, needsSure, meaning) : []),
+          counts.length > 0 ? [kind, ...wantedOf({ leading: counts })].join(' && ') : '',
           ...ofKindOrAll(meaning, kind),
           said.length > 1 ? anyWord(kind, said) : '',
           meaning.best ? valueFilter('kind', [meaning.best]) : '',
@@ -43,10 +48,21 @@ export function leadOrder(meaning: Understood, otherwise: string): string {
   return `_eval([${levels.join(',')}]):desc,${cheapest === undefined ? '_text_match:desc,popularity:desc' : 'price:asc'}`
 }
 
-/** Brand, colour, gender and measure that were named. */
-function wantedOf({ preferred = [], leading }: Understood): string[] {
-  return [rangeFilter(preferred), ...leading.map(leadingFilter)].filter(Boolean)
+/** What is given up last: without all of it another size of the brand is nearer than the size of another brand. */
+const IMPORTANCE = ['brand', 'preferred', 'measureWords', 'attr_size', 'attr_gender', 'attr_color']
+
+/** Brand, measure, size, gender and colour that were named, the most important first. */
+function wantedOf({ preferred = [], leading }: Pick<Understood, 'preferred' | 'leading'>): string[] {
+  return [
+    { field: 'preferred', filter: rangeFilter(preferred) },
+    ...leading.map((value) => ({ field: value.field, filter: leadingFilter(value) })),
+  ]
+    .filter(({ filter }) => filter !== '')
+    .toSorted((a, b) => IMPORTANCE.indexOf(a.field) - IMPORTANCE.indexOf(b.field))
+    .map(({ filter }) => filter)
 }
+
+const isCount = ({ field, value }: LeadingValue) => field === 'measureWords' && value.endsWith('pz')
 
 /** The field has the value, or the name says it. */
 function leadingFilter({ field, value, spellings = [] }: LeadingValue): string {
@@ -88,26 +104,37 @@ function valueWords({ field, value, spellings, said }: LeadingValue): string {
 /** Products of the kind with everything that was said, which lead the list; empty where the list is ordered otherwise or something was given up. */
 export function exactFilter(meaning: Understood): string {
   const { kinds, code, chosen, cheapest, isOfBrand, all = [], dropped } = meaning
-  if (kinds.length === 0 || dropped.length > 0 || code !== undefined || chosen !== undefined || cheapest !== undefined)
-    return ''
+  if (kinds.length === 0 || dropped.length > 0 || code !== undefined || chosen !== undefined) return ''
   const kind = valueFilter('kind', kinds)
-  const said = [...wantedOf(meaning), wordsFilter(namedBeside(meaning))].filter(Boolean)
+  const more = wantedOf(meaning)
+  const said = [...more, wordsFilter(namedBeside(meaning))].filter(Boolean)
+  if (cheapest !== undefined && said.length === 0) return ''
   const named = isOfBrand && all.length > 1 ? wordsFilter(all) : [kind, ...said].join(' && ')
   const [exact = ''] = said.length > 0 ? sameModel(named, meaning) : [kind]
-  return [exact, notOpposed(meaning)].filter(Boolean).join(' && ')
+  const low = cheapest === undefined ? [] : [`price:>=${cheapest}`, more.length === 0 ? SURE : '']
+  return [exact, notOpposed(meaning), ...low].filter(Boolean).join(' && ')
 }
 
 /** 'comal' is one of the kind 'sartén'; a soap 'para piel grasa' need not say 'jabón', nor a pencil 'para iPad'. */
 function namedBeside(meaning: Understood): string[][] {
   const words = saidBeside(meaning)
-  if (!meaning.isOnlyKind || (meaning.beside ?? words).length > 0) return words
-  return meaning.whole === undefined ? words.slice(words.length > 1 ? 1 : 0) : []
+  const { isOnlyKind, beside = words, whole, said = [], all = [] } = meaning
+  if (!isOnlyKind || beside.length > 0) return words
+  if (whole !== undefined) return []
+  return words.length > 1 && said.length === all.length ? words.slice(1) : words
 }
 
 /** 'iPhone 12': those that say 'Pro' or 'Mini' are other models and come after. */
 function sameModel(condition: string, { otherModels = [] }: Understood): string[] {
   if (otherModels.length === 0) return [condition]
   return [`${condition} && ${withoutWords('productName', otherModels)}`, condition]
+}
+
+/** Products that are surely of the kind first; in order of price only these. */
+function sureThenAll(condition: string, needsSure: boolean, meaning: Understood): string[] {
+  const all = sameModel(condition, meaning)
+  if (!needsSure) return all
+  return all.flatMap((each) => [`${each} && ${SURE}`, ...(meaning.cheapest === undefined ? [each] : [])])
 }
 
 /** Of a long sentence few names have every word. */
@@ -119,10 +146,11 @@ function anyWord(kind: string, said: readonly string[][]): string {
   return fitting ? `${kind} && (${fitting})` : ''
 }
 
-/** All, all but one, each alone. */
+/** All, all but one, each alone; the most important first. */
 function subsetsOf(conditions: readonly string[]): string[][] {
-  const butOne = conditions.length > 2 ? conditions.map((left) => conditions.filter((each) => each !== left)) : []
-  const alone = conditions.length > 1 ? conditions.toReversed().map((each) => [each]) : []
+  const butOne =
+    conditions.length > 2 ? conditions.toReversed().map((left) => conditions.filter((each) => each !== left)) : []
+  const alone = conditions.length > 1 ? conditions.map((each) => [each]) : []
   return conditions.length === 0 ? [] : [[...conditions], ...butOne, ...alone]
 }
 

@@ -32,7 +32,7 @@ test('what a query meant can be seen, undone and searched literally', async ({ p
     expect((await names(page))[0]).toMatch(/licuadora/i)
 
     await ask(page, 'laptop ocre')
-    await expect(page.getByText('Nada dice «ocre»; mostramos lo que hay de «laptop».')).toBeVisible()
+    await expect(page.getByText('De «laptop» nada dice «ocre»; van primero los más parecidos.')).toBeVisible()
     expect((await names(page))[0]).toMatch(/laptop/i)
 
     await ask(page, 'licuadra roja')

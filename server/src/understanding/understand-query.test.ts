@@ -242,3 +242,42 @@ test.each([
   })
   expect(spelling.isKnown(typed) ? null : spelling.nearest(typed)).toBe(meant)
 })
+
+test('a number of pieces is a measure, alone a filter, beside other words a value that leads', () => {
+  expect(understoodOf(read('papel de baño 24 rollos'))).toMatchObject({
+    ranges: [{ field: 'attr_pieces', min: 24, max: 24 }],
+    said: [],
+  })
+  expect(understoodOf(read('servilletas 500'))?.ranges).toEqual([{ field: 'attr_pieces', min: 500, max: 500 }])
+  expect(understoodOf(read('pilas aa 4 piezas'))).toMatchObject({
+    ranges: [],
+    leading: [{ field: 'measureWords', value: '4pz', said: '4 piezas' }],
+  })
+  expect(read('juego de 6 vasos')).toMatchObject({ kind: { name: 'vaso' }, measures: [{ quantity: 'pack', min: 6 }] })
+  for (const q of ['pc ryzen 5 pc gamer', 'calculadora casio fx 991', 'cartucho hp 664'])
+    expect(read(q).measures, q).toEqual([])
+})
+
+test('names of the kind need not say its name, but what was said beside it', () => {
+  expect(read('muñeca lol').said).toEqual([['lol']])
+  expect(read('compu de escritorio').said).toEqual([])
+  expect(read('soporte para tele').said).toEqual([])
+  expect(read('cortinas blackout').said.flat()).not.toContain('cortina')
+  expect(read('bocina inalámbrica').said).toEqual([['inalambrica', 'inalambrico']])
+  expect(read('funda para iphone 11').said).toContainEqual(['iphone 11', 'iphone11'])
+  expect(read('silla cómoda').said).toEqual([])
+})
+
+test('«barata» is shown with a chip that undoes it', () => {
+  expect(understoodOf(read('laptop i5 barata'))).toMatchObject({
+    parts: [{ label: 'Más baratos primero', rest: 'laptop i5', isWish: true }, { label: 'Laptop' }],
+    cheapest: 0,
+  })
+  expect(understoodOf(read('barato'))).toBeNull()
+})
+
+test('persons and characters', () => {
+  expect(read('tenis para mi mamá').wishes).toMatchObject([{ name: 'gender', value: 'mujer' }])
+  expect(read('disfraz de hombre araña').wishes).toEqual([])
+  expect(read('disfraz de hombre araña').said).toEqual([['hombre arana', 'spiderman', 'spider man']])
+})

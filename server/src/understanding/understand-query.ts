@@ -1,9 +1,10 @@
 /** Understands a query. Pure: the same query and knowledge give the same understanding. */
-import { fold, quantitiesIn, readQuery } from '@tianguis/titles'
+import { fold, type Kind, type QueryReading, quantitiesIn, readQuery, type Vocabulary } from '@tianguis/titles'
 import type { QueryKnowledge } from './knowledge/query-knowledge.ts'
 import { codeIn } from './reading/codes/codes.ts'
 import { plainNumbers } from './reading/colloquial-numbers.ts'
 import { readComplement, wholeIn } from './reading/complement.ts'
+import { readCount } from './reading/counts.ts'
 import { Draft } from './reading/draft.ts'
 import { eitherOf } from './reading/either.ts'
 import { readExtent } from './reading/extent.ts'
@@ -16,7 +17,7 @@ import { readSearchWords } from './reading/search-words.ts'
 import { separateLines } from './reading/separate-lines.ts'
 import { readSize } from './reading/sizes.ts'
 import { readQuestion, withoutContractions } from './reading/speech.ts'
-import type { Understanding } from './understanding.ts'
+import type { QueryMeasure, Understanding } from './understanding.ts'
 
 const LONGEST_QUERY = 300
 /** 'fx-991': names may have more of the model, 'FX-991MS'. */
@@ -43,9 +44,10 @@ export function understandQuery(
   const offer = readOfferWords(draft)
   const size = readSize(draft, first.kind)
   const measures = code ? [] : readMeasures(draft, vocabulary, first.kind)
+  if (!code) measures.push(...takeCount(draft, measures.length, first, vocabulary))
   const price = code ? { min: null, max: null } : asPresent(readPrice(draft), text)
   const names = readNames(draft, knowledge)
-  const extent = code ? null : readExtent(draft, first.kind)
+  const extent = code ? null : readExtent(draft, first.kind, knowledge.alternatives)
   const without = readWithoutWords(draft)
   const condition = readCondition(draft, vocabulary)
   const withoutWords = [...names.withoutBrands.map((name) => name.toLowerCase()), ...without]
@@ -59,7 +61,7 @@ export function understandQuery(
     text,
     mended,
     ...words,
-    cheapest: words.cheapest || wantsLowPrice,
+    cheapest: wantsLowPrice,
     extent,
     words: code ? [...words.words, code.code] : words.words,
     said: [...words.said, ...spelledCode],
@@ -73,7 +75,7 @@ export function understandQuery(
     isNeedNamed: meant.isNeedNamed,
     complement: complement.filter((kind) => !kinds.includes(kind)),
     whole: wholeIn(reading, draft.left, vocabulary),
-    isOfBrand: reading.kind !== null && reading.kindPlace === null && kinds.includes(reading.kind),
+    isOfBrand: isOfBrand(reading, kinds, words),
     kindIsCertain: reading.isCertain,
     kindSaid: reading.kindPlace && draft.left.slice(reading.kindPlace.start, reading.kindPlace.end),
     ...names,
@@ -87,6 +89,25 @@ export function understandQuery(
     ...offer,
     parts: draft.parts,
   }
+}
+
+/** Only the brand tells the kind; in 'tennis Skechers' another word does too. */
+function isOfBrand({ kind, kindPlace }: QueryReading, kinds: readonly Kind[], { said, all }: Words): boolean {
+  return kind !== null && kindPlace === null && kinds.includes(kind) && said.length === all.length
+}
+
+type Words = Pick<Understanding, 'said' | 'all'>
+
+function takeCount(
+  draft: Draft,
+  at: number,
+  { kind, kindPlace }: QueryReading,
+  vocabulary: Vocabulary,
+): QueryMeasure[] {
+  const count = readCount(draft, vocabulary, kind, kindPlace)
+  if (!count) return []
+  draft.take('measure', count.place, at)
+  return [count.measure]
 }
 
 /** 'regalos de 200 pesos' are not the cheapest things there are. */

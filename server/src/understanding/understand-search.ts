@@ -116,16 +116,20 @@ async function wordsInCatalogue(
   search: Pick<SearchService, 'multiSearch'>,
   words: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const asked = words.map((q) => ({
-    collection: PRODUCTS_COLLECTION,
-    q,
-    query_by: 'productName,brand',
-    num_typos: 0,
-    prefix: 'false',
-    drop_tokens_threshold: 0,
-    enable_synonyms: 'false',
-    per_page: 0,
-  }))
+  // One field at a time: brands have no plurals, and 'chocolatee' must not meet them by the plural of names.
+  const asked = words.flatMap((q) =>
+    ['productName', 'brand'].map((query_by) => ({
+      collection: PRODUCTS_COLLECTION,
+      q,
+      query_by,
+      num_typos: 0,
+      prefix: 'false',
+      drop_tokens_threshold: 0,
+      enable_synonyms: 'false',
+      per_page: 0,
+    })),
+  )
   const answers = await search.multiSearch(asked)
-  return new Set(words.filter((_, at) => (answers[at]?.found ?? 0) >= IS_A_WORD_FROM))
+  const found = (at: number) => answers[at]?.found ?? 0
+  return new Set(words.filter((_, at) => found(2 * at) + found(2 * at + 1) >= IS_A_WORD_FROM))
 }

@@ -23,6 +23,7 @@ export type PartName =
   | 'discount'
   | 'free-shipping'
   | 'months'
+  | 'low-price'
 
 /** A part of the query that narrows the list. */
 export interface QueryPart {

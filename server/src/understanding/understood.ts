@@ -31,7 +31,11 @@ export function understoodOf(understanding: Understanding): Understood | null {
     ...(propertyNames[at]!.length > 0 ? { others: propertyNames[at]! } : {}),
   }))
   const said = kinds.length + complement.length + parts.length + mended.length + properties.length + Number(cheapest)
-  if ((said === 0 && !code && q === text.toLowerCase()) || (q === '' && parts.length + kinds.length === 0)) return null
+  if (
+    (said === 0 && !code && q === text.toLowerCase()) ||
+    (q === '' && kinds.length === 0 && parts.every(({ isWish }) => isWish))
+  )
+    return null
   return {
     q,
     filters,
@@ -40,7 +44,7 @@ export function understoodOf(understanding: Understanding): Understood | null {
       ...parts,
       ...phrases.map(({ label, rest }) => ({ label, rest, isFilter: false })),
       ...(kinds.length > 0 ? wishParts(understanding) : []),
-      ...kinds.slice(0, 1).map(({ name }) => ({ label: capitalised(name), rest: null, isFilter: false })),
+      ...kindParts(understanding),
     ],
     kinds: kinds.map(({ name }) => name),
     behind: complement.map(({ name }) => name),
@@ -83,6 +87,12 @@ function isOnlyKind({ kindSaid, text, words }: Understanding): boolean {
   return kindSaid !== null && words.length > 0 && fold(kindSaid) === fold(text)
 }
 
+/** 'compu' is either of two kinds; of a need the best is named. */
+function kindParts({ kinds, isNeed }: Understanding): UnderstoodPart[] {
+  const named = kinds.slice(0, kinds.length === 2 && !isNeed ? 2 : 1).map(({ name }) => name)
+  return named.length === 0 ? [] : [{ label: capitalised(named.join(' o ')), rest: null, isFilter: false }]
+}
+
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Signs that the search service reads as syntax are left out. */
@@ -110,7 +120,9 @@ function filtersOf(understanding: Understanding): Partial<ListingFilters> {
 /** Quantities whose name in `content/titles` differs from their own. */
 const ATTRIBUTE_NAMES: Record<string, string> = { cooling: 'btu', tons: 'ton', 'cubic-feet': 'ft3' }
 
-function rangeOf({ quantity, min, max }: QueryMeasure, { kind }: Understanding): AttributeRange | null {
+function rangeOf({ quantity, min, max }: QueryMeasure, { kind, said }: Understanding): AttributeRange | null {
+  // 'pilas AA 4 piezas': beside other words the number of pieces leads, but leaves no product out.
+  if (quantity === 'pack' && said.length > 0) return null
   if (!kind?.attributes.has(ATTRIBUTE_NAMES[quantity] ?? quantity)) return null
   const attribute = attributeOf(quantity, kind.category)
   if (!attribute) return null
@@ -192,6 +204,8 @@ function partOf(
       return condition ? chip(CONDITIONS[condition]) : []
     case 'discount':
       return chip(`${discount} % de descuento o más`)
+    case 'low-price':
+      return chip('Más baratos primero', false).map((low) => ({ ...low, isWish: true }))
     case 'free-shipping':
       return chip('Envío gratis')
     case 'months':
@@ -209,7 +223,7 @@ function priceLabel({ min, max }: Understanding['price']): string {
   return max === null ? `Desde ${pesos(min)}` : `${pesos(min)} a ${pesos(max)}`
 }
 
-const NOT_FILTERS = new Set(['measure', 'size'])
+const NOT_FILTERS = new Set(['measure', 'size', 'low-price'])
 
 function restOf({ text, parts }: Understanding): string {
   return parts

@@ -1,5 +1,5 @@
 /** 'tele grande', 'bulto grande': the upper half of the measure that tells things of the kind apart. */
-import type { Kind } from '@tianguis/titles'
+import { fold, type Kind } from '@tianguis/titles'
 import type { Understanding } from '../understanding.ts'
 import type { Draft } from './draft.ts'
 
@@ -23,8 +23,12 @@ const NUMBERS: Record<string, number> = { un: 1, una: 1, dos: 2, tres: 3, cuatro
 const FEW_PEOPLE = 2
 const MANY_PEOPLE = 5
 
-export function readExtent(draft: Draft, kind: Kind | null): Understanding['extent'] {
-  return readPeople(draft, kind) ?? readSizeWord(draft, kind)
+export function readExtent(
+  draft: Draft,
+  kind: Kind | null,
+  alternatives: ReadonlyMap<string, readonly string[]>,
+): Understanding['extent'] {
+  return readPeople(draft, kind) ?? readSizeWord(draft, kind, alternatives)
 }
 
 /** Of an appliance; a tent or a table for six says so in its name. */
@@ -41,10 +45,16 @@ function readPeople(draft: Draft, kind: Kind | null): Understanding['extent'] {
 
 const measureOf = (kind: Kind) => MEASURES.find(([attribute]) => kind.attributes.has(attribute))
 
-function readSizeWord(draft: Draft, kind: Kind | null): Understanding['extent'] {
+function readSizeWord(
+  draft: Draft,
+  kind: Kind | null,
+  alternatives: ReadonlyMap<string, readonly string[]>,
+): Understanding['extent'] {
   const found = kind && EXTENT.exec(draft.left)
   if (!found) return null
-  const [said, container, large] = found
+  const [said, container, large, small] = found
+  // A small refrigerator is a kind of its own.
+  if (alternatives.has(`${fold(kind.name)} ${fold(large ?? small ?? '')}`)) return null
   if (!container && !MEASURED.some((department) => kind.category.startsWith(department))) return null
   const measure = measureOf(kind)
   if (!measure) return null

@@ -6,7 +6,7 @@ import type { Understanding } from '../understanding.ts'
 
 type Words = Pick<
   Understanding,
-  'words' | 'said' | 'all' | 'beside' | 'cheapest' | 'brands' | 'wishes' | 'properties' | 'propertyNames' | 'purpose'
+  'words' | 'said' | 'all' | 'beside' | 'brands' | 'wishes' | 'properties' | 'propertyNames' | 'purpose'
 >
 
 interface Meant {
@@ -45,7 +45,11 @@ export function meantBySynonyms(
   const meantKinds = wanted.length > 0 ? wanted : meant.kinds
   const kinds = meantKinds.toSorted((a, b) => Number(b === kind) - Number(a === kind)).slice(0, MOST_KINDS)
   const isOwn = kind !== null && meant.kinds.includes(kind)
-  if (!isOwn) return { kinds, words: withoutRun(words, meant, knowledge), isNeed, isNeedNamed }
+  if (!isOwn) {
+    // The name of the kind that the vocabulary read was put before the words: 'comida preparada' of 'tacos de fut'.
+    const spoken = words.words.filter((word) => contentWords(word).every((each) => said.includes(each)))
+    return { kinds, words: withoutRun({ ...words, words: spoken }, meant, knowledge), isNeed, isNeedNamed }
+  }
   return { kinds, words: kinds.length > 1 ? { ...words, words: [] } : words, isNeed, isNeedNamed }
 }
 
@@ -110,10 +114,13 @@ function withoutRun(
       .split(' ')
       .every((each) => run.includes(each))
   const others = words.words.filter((word) => !isRun(word))
+  const isNamed = kinds.some((kind) => synonyms.areSame(phrase, contentWords(kind.name).join(' ')))
   // 'dolor de cabeza' is more than a medicine: one with 'paracetamol' leads, and shampoo that says 'caspa'.
   const said = isNeed
     ? [...words.said.filter(([first]) => !isRun(first!)), [phrase, ...(alternatives.get(phrase) ?? [])]]
-    : words.said.filter(([first, ...others]) => !isRun(first!) || others.some((other) => !kindsByWords.has(other)))
+    : words.said.filter(
+        ([first, ...others]) => !isRun(first!) || (!isNamed && others.some((other) => !kindsByWords.has(other))),
+      )
   return {
     ...words,
     words: kinds.length > 1 ? [] : [...contentWords(kinds[0]!.name), ...others],

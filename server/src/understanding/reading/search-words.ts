@@ -1,5 +1,5 @@
 /** The words of a query that are looked for in names, the most important first. */
-import { fold, type QueryReading } from '@tianguis/titles'
+import { fold, type Kind, type QueryReading } from '@tianguis/titles'
 import type { QueryKnowledge } from '../knowledge/query-knowledge.ts'
 import { CONNECTING, contentWords } from '../text/connecting.ts'
 import type { Understanding, Wish } from '../understanding.ts'
@@ -9,8 +9,14 @@ import { spellingsOf } from './word-spellings.ts'
 
 type Words = Pick<
   Understanding,
-  'words' | 'said' | 'all' | 'beside' | 'cheapest' | 'brands' | 'wishes' | 'properties' | 'propertyNames' | 'purpose'
+  'words' | 'said' | 'all' | 'beside' | 'brands' | 'wishes' | 'properties' | 'propertyNames' | 'purpose'
 >
+
+/** 'tenis para mi mamá' are for women. */
+const PERSONS: Record<string, string> = Object.fromEntries([
+  ...'mama mami abuela abuelita esposa novia hermana tia suegra'.split(' ').map((word) => [word, 'mujer']),
+  ...'papa papi abuelo abuelito esposo novio hermano tio suegro'.split(' ').map((word) => [word, 'hombre']),
+])
 
 /** Order of importance; the search gives up words from the end. */
 const RANKS = { kind: 0, brand: 1, model: 2, property: 2, word: 2, colour: 5, gender: 6, purpose: 7 } as const
@@ -28,7 +34,6 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
     said: [],
     all: [],
     beside: [],
-    cheapest: false,
     brands: [],
     wishes: [],
     properties: [],
@@ -72,12 +77,13 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       continue
     }
     if (meaning?.connective === 'purpose') isPurpose = true
-    if (CHEAP.test(text)) found.cheapest = true
-    if (isConnecting(text, meaning, knowledge, tokens.length)) continue
+    const person = isPurpose && kind?.attributes.has('gender') ? PERSONS[text] : undefined
+    if (person) wish('gender', person, text, { start, end })
+    if (person || isConnecting(text, meaning, knowledge, tokens.length)) continue
     if (meaning?.colour && !isBrandToken(at) && isColourHere(reading, at)) {
       wish('colour', meaning.colour, text, { start, end })
       ranked.push({ word: text, rank: RANKS.colour })
-    } else if (meaning?.gender && !meaning.brand && !meaning.senses) {
+    } else if (meaning?.gender && !meaning.brand && !meaning.senses && !isInPhrase(tokens, at, knowledge)) {
       wish('gender', meaning.gender, text, { start, end })
       ranked.push({ word: text, rank: RANKS.gender })
     } else if (isBrandToken(at) || meaning?.brand) ranked.push({ word: wordAt(left, start, end), rank: RANKS.brand })
@@ -86,18 +92,26 @@ export function readSearchWords(reading: QueryReading, left: string, knowledge: 
       purpose.push(text)
       ranked.push({ word: text, rank: RANKS.purpose })
     } else ranked.push({ word: wordAt(left, start, end), rank: RANKS.word })
-    if (!isPurpose || meaning?.colour || meaning?.gender || isNamedUse(meaning, purpose))
-      spoken.push(fold(joinedWord(left, tokens, at)).replaceAll(' ', ''))
+    const isQuality = meaning?.colour || meaning?.gender || isNamedUse(meaning, purpose, kind)
+    const isOpinion = OPINION.test(text) && !meaning?.brand && !isBrandToken(at)
+    if (!isOpinion && (!isPurpose || isQuality)) spoken.push(fold(joinedWord(left, tokens, at)).replaceAll(' ', ''))
     if (isGlued(tokens, at)) at++
   }
   const { alternatives } = knowledge
   const others = spoken.flatMap((word) => word.split(' '))
   const isWholeKind = kind !== null && isNameOf(kind.name, kindSpoken, alternatives)
   const isSense = kindPlace !== null && isNamedBySense(reading)
-  const whole = spellingsOf([...kindSpoken, ...others], alternatives, isSense ? kindSpoken.length : 0)
-  found.said = isWholeKind ? spellingsOf(others, alternatives) : whole
+  const spelled = spellingsOf([...kindSpoken, ...others], alternatives, isSense ? kindSpoken.length : 0)
+  const whole = spelled.map((spellings, at) => (at === 0 ? spellings : beyondName(spellings, kind)))
+  const besides = spellingsOf(others, alternatives)
+    .filter(([first]) => !isSameAs(first!, kind, knowledge))
+    .map((spellings) => beyondName(spellings, kind))
+  found.said =
+    isWholeKind || !kindPlace
+      ? besides
+      : whole.filter(([first], at) => !(isSense && at < kindSpoken.length && isWordOf(first!, kind)))
   found.all = whole
-  found.beside = isSense ? spellingsOf(others, alternatives) : whole
+  found.beside = isSense ? besides : whole
   found.brands = [...new Set(brands.map(({ name }) => name))]
   found.purpose = purpose.length > 0 ? purpose.join(' ') : null
   found.words = ranked.toSorted((a, b) => a.rank - b.rank).map(({ word }) => word)
@@ -111,12 +125,26 @@ function isColourHere({ tokens, meanings, kind, kindPlace }: QueryReading, at: n
   return kind.attributes.has('colour') || !(kind.attributes.has('mass') || kind.attributes.has('volume'))
 }
 
+/** Names seldom have them; a chest of drawers is a kind of its own, 'silla cómoda' is none. */
+const OPINION =
+  /^(?:comod[oa]s?|bonit[oa]s?|chid[oa]s?|elegantes?|modern[oa]s?|practic[oa]s?|durader[oa]s?|lind[oa]s?|hermos[oa]s?|calidad)$/
+
 const BODY = /^(?:piel|cutis|cabello|pelo|barba|rostro|manos|pies|unas|ojos)$/
 
-/** Names say for which thing or part of the body they are ('para caminadora', 'para piel grasa'), not for which errand. */
-function isNamedUse(meaning: QueryReading['meanings'][number], purpose: readonly string[]): boolean {
-  return Boolean(meaning?.senses || meaning?.line) || purpose.some((word) => BODY.test(word))
+/** 'hombre araña' is no man. */
+function isInPhrase(tokens: QueryReading['tokens'], at: number, { alternatives }: QueryKnowledge): boolean {
+  return alternatives.has(`${tokens[at]!.text} ${tokens[at + 1]?.text ?? ''}`)
 }
+
+/** Names say for which thing or part of the body they are ('para caminadora', 'para piel grasa'), not for which errand. */
+function isNamedUse(meaning: QueryReading['meanings'][number], purpose: readonly string[], kind: Kind | null): boolean {
+  // 'refrigerador para la recámara': of a machine the room is where it will stand.
+  const isPlace = MACHINES.has(kind?.department ?? '') && meaning?.senses?.every((sense) => isOfHome(sense.kind))
+  return Boolean((meaning?.senses && !isPlace) || meaning?.line) || purpose.some((word) => BODY.test(word))
+}
+
+const MACHINES: ReadonlySet<string> = new Set(['/electrodomesticos', '/electronica', '/computacion', '/videojuegos'])
+const isOfHome = ({ department }: Kind) => department === '/hogar-y-muebles'
 
 /** 'audífonos' and 'auriculares' say no more than the kind; 'bistec' is one of the kind 'carne de res'. */
 function isNameOf(
@@ -132,9 +160,37 @@ function isNameOf(
   return (
     isShort ||
     forms.includes(own) ||
+    isSameWordByWord(stems, said, alternatives) ||
     forms.some((form) => alternatives.get(form)?.some((other) => other.split(' ').map(stemOf).join(' ') === own))
   )
 }
+
+/** 'soporte para tele' is 'soporte para TV'. */
+function isSameWordByWord(
+  stems: readonly string[],
+  said: readonly string[],
+  alternatives: ReadonlyMap<string, readonly string[]>,
+): boolean {
+  if (said.length !== stems.length) return false
+  return said.every(
+    (word, at) => stemOf(word) === stems[at] || alternatives.get(word)?.some((other) => stemOf(other) === stems[at]),
+  )
+}
+
+/** A product of the kind 'muñeca' need not say it: 'LOL Surprise'. */
+const isWordOf = (word: string, kind: Kind | null) =>
+  contentWords(kind?.name ?? '').some((own) => stemOf(own) === stemOf(word))
+
+/** 'blackout' also means a curtain, but of curtains only some are: the name of the kind says no other word. */
+function beyondName(spellings: string[], kind: Kind | null): string[] {
+  if (!kind || spellings.length === 1) return spellings
+  const own = contentWords(kind.name).map(stemOf).join(' ')
+  return spellings.filter((spelling, at) => at === 0 || spelling.split(' ').map(stemOf).join(' ') !== own)
+}
+
+/** 'tennis Skechers': the brand tells the kind, and the other word says no more. */
+const isSameAs = (words: string, kind: Kind | null, { synonyms }: QueryKnowledge) =>
+  kind !== null && synonyms.areSame(words, contentWords(kind.name).join(' '))
 
 /** 'laptop' names the kind; 'iPhone' is a line of it, whose words must stay. */
 function isNamedBySense({ mentions, tokens, kind, kindPlace }: QueryReading): boolean {
@@ -162,11 +218,10 @@ const spokenWords = (said: string) => {
   return [...(first === 'mi' && others.length > 0 ? ['mi'] : []), ...contentWords(said)]
 }
 
-const stemOf = (word: string) => word.replace(/(?:es|s|e)$/, '')
+const stemOf = (word: string) => word.replace(/(?:es|s|e)$/, '').replace(/z$/, 'c')
 
 /** In a query of few words only words about the price say nothing: 'modelo' may be a beer. */
 const FEW_WORDS = 3
-const CHEAP = /^(?:barat|economic)/
 const ABOUT_PRICE = /^(?:barat|economic|mejor|preci|ofert|descuent|promo|rebaj|compr|busc|quier|necesit|ocupo)/
 
 function isConnecting(

@@ -4,6 +4,8 @@ import type { Draft } from './draft.ts'
 const CONTRACTIONS: [RegExp, string][] = [
   [/(?<=[\p{L}\d]\s+)p['’]?a?['’]?l(?=\s+\p{L})/giu, 'para el'],
   [/(?<=[\p{L}\d]\s+)pa['’]?(?=\s+\p{L})/giu, 'para'],
+  [/(?<=[\p{L}\d]\s+)q(?=\s+\p{L})/giu, 'que'],
+  [/(?<=[\p{L}\d]\s+)k(?=\s+(?:no|se|le|me|sean?|tengan?|traigan?|sirvan?)\s)/giu, 'que'],
 ]
 
 /** 'comida pal perro' is 'comida para el perro'. */
@@ -21,11 +23,14 @@ const QUESTION = new RegExp(
 /** 'el kilo de arrachera': how it is sold, not what it is. */
 const SOLD_BY = /^\s*(?:(?:el|un)\s+)?(?:kilo|kilito|litro|metro|gramo)s?\s+del?(?=\s)/iu
 const SOLD_BY_AFTER = /\s+(?:por|x|al?|el)\s+(?:kilo|kg|litro|metro|gramo)s?\s*$/iu
+/** 'que no se resbale', 'que le guste': what it does, in verbs that names do not have. */
+const RELATIVE = /(?<=\S\s+que\s+)(?:s[ií]\s+|no\s+)?(?:se|me|le|les|nos|lo|la)\s+[\p{L}]{4,}/iu
 const CHEAPEST = [
   /(?<![\p{L}])(?:(?:el|la|los|las|lo)\s+)?m[aá]s\s+(?:barat|econ[oó]mic)[\p{L}]+/giu,
   /(?<![\p{L}])(?:(?:pero\s+)?que\s+)?no\s+(?:est[eé]n?\s+|sean?\s+|salgan?\s+|cuesten?\s+|valgan?\s+)?(?:tan\s+|muy\s+|demasiad[oa]\s+)?(?:car(?:it)?[oa]s?|costos[oa]s?)(?![\p{L}])/giu,
   /(?<![\p{L}])(?:nada\s+car[oa]s?|(?:sin|no\s+quiero)\s+gastar\s+(?:tanto|mucho)|bueno[,\s]+bonito\s+y\s+barato)(?![\p{L}])/giu,
   /(?<![\p{L}])(?:que\s+)?no\s+(?:cuesten?|valgan?|salgan?)\s+(?:en\s+)?(?:tanto|mucho|demasiado)(?![\p{L}])/giu,
+  /(?<![\p{L}])(?:barat|econ[oó]mic)[\p{L}]+/giu,
 ]
 
 /** Blanks the words of a question and of a wish for a low price; true where a low price is wished for. */
@@ -40,10 +45,13 @@ export function readQuestion(draft: Draft): boolean {
   }
   for (const pattern of CHEAPEST)
     for (const { 0: said, index } of draft.left.matchAll(pattern)) {
-      draft.blank({ start: index, end: index + said.length })
+      const place = { start: index, end: index + said.length }
+      if (cheapest) draft.blank(place)
+      else draft.take('low-price', place)
       cheapest = true
     }
   blank(SOLD_BY, blank(QUESTION) ?? 0)
   blank(SOLD_BY_AFTER)
+  blank(RELATIVE)
   return cheapest
 }

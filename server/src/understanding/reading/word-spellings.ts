@@ -17,7 +17,13 @@ const ORDINALS: Record<string, string[]> = {
 }
 /** Parts whose number names say: 'cafetera 4 tazas', 'comedor 6 sillas'. */
 const COUNTED =
-  /^(?:tazas|sillas|puertas|quemadores|hornillas|velocidades|cajones|piezas|personas|plazas|niveles|ruedas|lugares|puertos|canales)$/
+  /^(?:tazas|sillas|puertas|quemadores|hornillas|velocidades|cajones|piezas|personas|plazas|niveles|ruedas|lugares|puertos|canales|escalones|peldanos|hojas|bolsillos|contactos|cuerpos|bandejas|entrepanos)$/
+/** Things whose number is part of the name, also where they stand in the name of the kind: 'funda iPhone 11'. */
+const NUMBERED_THINGS = /^(?:iphone|ipad|galaxy|redmi|note|poco|moto|band|watch|xbox|ps|playstation|switch|airpods)$/
+/** Names may have more of the model: 'FX-991MS'. */
+const MODEL_START = /^[a-z]{2} \d{3,4}$/
+/** '32x32', whose halves are two words of a query. */
+const TIMES = /^\d{1,4}x$/
 const LETTERS = /^[a-z]{1,6}$/
 const TYRE_WIDTH = /^[12345]\d5$/
 const TYRE_HEIGHT = /^(\d[05])(?:r\d{2})?$/
@@ -42,8 +48,21 @@ export function spellingsOf(
       groups.push([`${run} ${next}`])
       at++
     } else if (length > 0) groups.push([run, ...alternativesOf(run, alternatives).slice(0, MOST_ALTERNATIVES)])
-    else if (next !== undefined && at + 1 !== kindWords && joins(run, next) && !alternatives.has(next)) {
-      groups.push([`${run} ${next}`, run + next, ...(ORDINALS[next] ?? []).map((ordinal) => `${run} ${ordinal}`)])
+    else if (TIMES.test(run) && /^\d{1,4}$/.test(next ?? '')) {
+      groups.push([`${run}${next}`, `${run.slice(0, -1)} x ${next}`])
+      at++
+    } else if (
+      next !== undefined &&
+      (at + 1 !== kindWords || NUMBERED_THINGS.test(run)) &&
+      joins(run, next) &&
+      !alternatives.has(next)
+    ) {
+      groups.push([
+        `${run} ${next}`,
+        run + next,
+        ...(ORDINALS[next] ?? []).map((ordinal) => `${run} ${ordinal}`),
+        ...(MODEL_START.test(`${run} ${next}`) ? [`${run} ${next}*`] : []),
+      ])
       at++
     } else groups.push(ofOneWord(run, words[at - 1], words[at - 2]))
     at += Math.max(1, length)
@@ -64,7 +83,18 @@ function ofOneWord(word: string, before: string | undefined, first: string | und
       : undefined
   if (rim !== undefined) return [`r${rim}`, rim, `${before}r${rim}`]
   const height = before !== undefined && TYRE_WIDTH.test(before) ? TYRE_HEIGHT.exec(word)?.[1] : undefined
-  return height === undefined ? [word] : [...new Set([word, height, ...RIMS.map((rim) => `${height}r${rim}`)])]
+  return height === undefined
+    ? inBothGenders(word)
+    : [...new Set([word, height, ...RIMS.map((rim) => `${height}r${rim}`)])]
+}
+
+/** Names of the same kind have either gender: 'bocina inalámbrica', 'altavoz inalámbrico'. */
+const ADJECTIVE =
+  /^(.{2,}(?:ic|ad|id|os|iv|ari|ent|ect|act|ond|anch)|larg|cort|sec|gras|grues|curv|nuev|enter|liger|complet|plan)([oa])(s?)$/
+
+function inBothGenders(word: string): string[] {
+  const [, root, ending, plural] = ADJECTIVE.exec(word) ?? []
+  return root === undefined ? [word] : [word, `${root}${ending === 'a' ? 'o' : 'a'}${plural}`]
 }
 
 /** In singular and plural. */

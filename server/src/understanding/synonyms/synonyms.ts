@@ -30,6 +30,8 @@ export interface Synonyms {
   alternatives: ReadonlyMap<string, readonly string[]>
   /** What a word also finds; folded. */
   meaningsOf(said: string): Iterable<string>
+  /** Whether two names without connecting words stand in one group: being the one is being the other. */
+  areSame(words: string, others: string): boolean
   /** Whether a query that says `said` means `name`. */
   means(said: string, name: string): boolean
 }
@@ -58,8 +60,11 @@ export function synonymsOf(
   needs: ReadonlySet<string>,
 ): Synonyms {
   const meanings = new Map<string, Set<string>>()
+  const same = new Map<string, Set<string>>()
   const alternatives = new Map<string, string[]>()
   for (const { root, synonyms } of items) {
+    const group = new Set(root === undefined ? synonyms.map(wordsOnly) : [])
+    for (const words of group) same.set(words, new Set([...(same.get(words) ?? []), ...group]))
     for (const term of root === undefined ? synonyms : [root]) {
       const known = meanings.get(term) ?? new Set()
       for (const synonym of synonyms) known.add(synonym)
@@ -78,6 +83,7 @@ export function synonymsOf(
     })),
     misspellings,
     needs,
+    areSame: (words, others) => same.get(words)?.has(others) ?? false,
     alternatives,
     *words() {
       for (const term of meanings.keys()) yield* term.split(' ')

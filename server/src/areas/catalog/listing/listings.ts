@@ -52,9 +52,11 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
   }
 
   async function withUnmet(understood: Understood, { exact, total }: Listing, q: string): Promise<Understood> {
-    if (exact !== 0 || total === 0 || understood.isNeed) return understood
+    // Where a measure was given up, words that no product has are said too.
+    const isGivenUp = understood.dropped.length > 0 && understood.kinds.length > 0
+    if ((exact !== 0 && !isGivenUp) || total === 0 || understood.isNeed) return understood
     const unmet = await unmetWishes(search, understood, understood.mended ?? q)
-    return unmet === undefined ? understood : { ...understood, unmet }
+    return unmet === undefined || (isGivenUp && unmet.length === 0) ? understood : { ...understood, unmet }
   }
 
   /** A category from PostgreSQL, for when the search service is down. */

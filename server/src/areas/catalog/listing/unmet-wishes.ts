@@ -22,14 +22,15 @@ export async function unmetWishes(
   const filters = [elsewhere, ...wishes.map(({ filter }) => `${kind} && ${filter}`)]
   const asked = filters.map((filter_by) => ({ collection: PRODUCTS_COLLECTION, q: '*', filter_by, per_page: 0 }))
   const [others, ...answers] = await search.multiSearch(asked)
-  if (words !== '' && others!.found > 0) return undefined
+  // Of a single word products of other kinds do not lead: 'gtx 1660' of a laptop.
+  if (words !== '' && others!.found > 0 && (understood.all?.length ?? 0) > 1) return undefined
   if (wishes.length > MOST_WISHES) return []
   return wishes.filter((_, at) => answers[at]?.found === 0).map(({ said }) => asTyped(said, typed))
 }
 
 /** 'niña' of the folded 'nina', 'TN-660' of 'tn 660'. */
 function asTyped(said: string, typed: string): string {
-  const spoken = typed.split(/\s+/)
+  const spoken = typed.split(/[\s,;:]+/)
   const lengths = said.split(' ').map((_, at) => at + 1)
   const runs = spoken.flatMap((_, from) => lengths.map((length) => spoken.slice(from, from + length).join(' ')))
   return runs.find((run) => squeezed(fold(run)) === squeezed(said)) ?? said

@@ -48,7 +48,7 @@ function unmetWords({ unmet, kinds }: Understood): string | null {
   if (unmet === undefined) return null
   if (unmet.length === 0) return 'Ninguno tiene todo lo que pediste a la vez; van primero los más parecidos.'
   const words = unmet.map((word) => `«${word}»`).join(' ni ')
-  return `Nada dice ${words}; mostramos lo que hay de ${kinds.map((kind) => `«${kind}»`).join(' y ')}.`
+  return `De ${kinds.map((kind) => `«${kind}»`).join(' y ')} nada dice ${words}; van primero los más parecidos.`
 }
 
 function codeWords({ value, products }: NonNullable<Understood['code']>): string {
