@@ -1,7 +1,7 @@
 /** How many pieces are wanted: '24 rollos', '2 pzs', 'paquete de 6', 'caja con 12', 'servilletas 500'. */
 import { type Kind, packWord, tokenise, type Vocabulary } from '@tianguis/titles'
-import type { QueryMeasure } from '../understanding.ts'
-import type { Draft, Place } from './draft.ts'
+import type { QueryMeasure } from '../../understanding.ts'
+import type { Draft, Place } from '../draft.ts'
 
 type Token = ReturnType<typeof tokenise>[number]
 

@@ -1,7 +1,7 @@
 /** Measures of a query with their tolerance, and sizes that only the kind explains. */
 import { type Kind, measuresIn, measureWord, tokenise, type Vocabulary, wheelSizeAt } from '@tianguis/titles'
-import type { QueryMeasure } from '../understanding.ts'
-import type { Draft, Place } from './draft.ts'
+import type { QueryMeasure } from '../../understanding.ts'
+import type { Draft, Place } from '../draft.ts'
 
 /** Share of the value by which a product may differ; inches are given with one decimal or none. */
 const TOLERANCE: Record<string, number> = {

@@ -1,6 +1,6 @@
 /** Sizes of shoes and clothes: 'del 27', 'talla 32', 'talla M', and of nappies: 'etapa 4'. */
 import { type Kind, tokenise } from '@tianguis/titles'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../draft.ts'
 
 const SAID =
   /(?:^|\s)(?:de\s+)?(?:la\s+)?(?:talla|tallas|etapa|n[uú]mero|num)\s+(?:de\s+)?(\d{1,2}(?:\.5)?|xxs|xs|s|m|l|xl|xxl|xxxl|ch|g|eg|xg|unitalla|extra\s?grande|grande|mediana|chica)(?=\s|$|,)/i

@@ -1,7 +1,7 @@
 /** 'tele grande', 'bulto grande': the upper half of the measure that tells things of the kind apart. */
 import { fold, type Kind } from '@tianguis/titles'
-import type { Understanding } from '../understanding.ts'
-import type { Draft } from './draft.ts'
+import type { Understanding } from '../../understanding.ts'
+import type { Draft } from '../draft.ts'
 
 const WORD = '(?:(grand(?:e|es|ot[ae]s?)|enormes?)|(chic[oa]s?|chiquit[oa]s?|peque[nñ][oa]s?))'
 const CONTAINER = String.raw`(?:(?:bulto|costal|saco|bote|garraf[oó]n|bidon|bid[oó]n|paquete|presentaci[oó]n)\s+)`
