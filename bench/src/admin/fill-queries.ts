@@ -31,6 +31,17 @@ on conflict do nothing`
 const REPORTS = `
 insert into error_reports (product_id, offer_id, kind, comment)
 select o.product_id, o.id, 'price', 'El precio de la tienda es otro.' from offers o where o.withdrawn_at is null and o.id % 50 = 2 limit $1`
+/** One in ten is used: followed every day for two months, and voted on. */
+const COUPONS = [
+  `insert into coupons (store_id, title, code, kind, value, starts_at, expires_at)
+   select s.id, 'Vale ' || n, 'BENCH' || n, 'percent', 1 + n % 50, now() - interval '90 days', now() + n % 300 * interval '1 day' + interval '1 day'
+   from generate_series(1, 20000) n join (select id, row_number() over () as at, count(*) over () as all from stores) s on s.at = 1 + n % s.all
+   on conflict do nothing`,
+  `insert into coupon_days (coupon_id, day, exits) select c.id, current_date - d, 1 + (c.id + d) % 40
+   from coupons c, generate_series(0, 59) d where c.code ~ '^BENCH[0-9]+0$' on conflict do nothing`,
+  `insert into coupon_votes (coupon_id, voter, worked, at) select c.id, decode(md5(v::text), 'hex'), v % 3 > 0, now() - v * interval '1 day'
+   from coupons c, generate_series(1, 40) v where c.code ~ '^BENCH[0-9]+0$' on conflict do nothing`,
+]
 const SIZE = 'select count(*)::int as products from products'
 
 /** Copies of every product with one offer each; triggers are off, the index is built afterwards. $1: copies. */
@@ -89,6 +100,7 @@ export async function fillBackOffice(database: Database): Promise<void> {
     await client.query(HELD, [20_000])
     await client.query(QUERIES, [300_000])
     await client.query(REPORTS, [5_000])
+    for (const text of COUPONS) await client.query(text)
     await client.query(PEOPLE, [300_000])
     await client.query('commit')
   })

@@ -56,6 +56,8 @@ export const LISTS: readonly MeasuredList[] = [
   { name: 'categories', path: () => 'category-rules' },
   { name: 'coupons', path: () => 'coupons?' },
   { name: 'coupons, search', path: (at) => `coupons?q=vale${at}` },
+  { name: 'coupons of 30 days', path: () => 'coupons?days=30' },
+  { name: 'coupons of 30 days, most exits', path: () => 'coupons?days=30&sort=exits&dir=desc' },
   { name: 'posts', path: () => 'posts?' },
   { name: 'start', path: () => 'start' },
 ]
