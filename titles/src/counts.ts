@@ -35,11 +35,25 @@ export function addCountsOfKind(
     )
       raw.packs.push({ count: worded, at: mention.start - 1, certain: true })
   }
+  addGluedCount(text.tokens, kind, raw)
   if (vocabulary.kindsCountedWithoutWord.has(kind.name)) {
     const last = text.tokens.at(-1)!
     if (last.value >= 20 && Number.isInteger(last.value))
       raw.packs.push({ count: last.value, at: text.tokens.length - 1, certain: true })
   }
+}
+
+const APOSTROPHES = new Set([0, 39, 0x2019])
+const LEAST_GLUED = 4
+
+/** "20s" and "10's" of goods that are sold by the piece. */
+function addGluedCount(tokens: readonly Token[], { attributes }: Kind, raw: RawQuantities): void {
+  if (!attributes.has('pack')) return
+  const at = tokens.findIndex(({ text, before }, i) => {
+    const number = tokens[i - 1]
+    return text === 's' && APOSTROPHES.has(before) && number !== undefined && number.value >= LEAST_GLUED
+  })
+  if (at > 0 && raw.packs.length === 0) raw.packs.push({ count: tokens[at - 1]!.value, at: at - 1, certain: true })
 }
 
 /** 'Pantalla Sony 55 4K', 'bicicleta rodada 26': titles leave the word for inches out. */

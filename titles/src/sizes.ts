@@ -30,6 +30,7 @@ const LETTERS: Record<string, string> = {
 const SEPARATORS = new Set([44, 45, 40, 91, 124, 47, 58])
 /** Centimetres of a foot, as Mexican shoes are numbered. */
 const SHOES = { from: 9, to: 33 }
+const HASH = 35
 const CLOTHES = { from: 2, to: 60 }
 const NAPPIES = { from: 0, to: 7 }
 
@@ -66,7 +67,7 @@ function saysSize(token: Token | undefined, from: number, to: number): boolean {
 }
 
 /**
- * '26 cm', '26 mx', or the last number after a colour, a comma or with a half: a number after other words is the model's
+ * '26 cm', '26 mx', '#26', or the last number after a colour, a comma or with a half: a number after other words is the model's
  * ('Pegasus 28').
  */
 function bareShoe({ tokens, meanings }: ParsedText): FoundSize | null {
@@ -75,6 +76,7 @@ function bareShoe({ tokens, meanings }: ParsedText): FoundSize | null {
     if (!isNumber(token) || !isHalfStep(token.value) || token.value < SHOES.from || token.value > SHOES.to) continue
     const unit = tokens[at + 1]?.text
     if (unit === 'cm' || unit === 'mx' || unit === 'mex') return { size: token.text, start: at, end: at + 2 }
+    if (token.before === HASH) return { size: token.text, start: at, end: at + 1 }
     if (at < tokens.length - 1) continue
     const isApart = SEPARATORS.has(token.before) || meanings[at - 1]?.colour != null || !Number.isInteger(token.value)
     if (isApart) return { size: token.text, start: at, end: at + 1 }

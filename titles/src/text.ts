@@ -21,6 +21,7 @@ const MAX_WORD_LENGTH = 60
 const SPACE = 32
 const COMMA = 44
 const DOT = 46
+const INCH = 34
 const TIMES = 0xd7
 const LETTER_X = 120
 
@@ -159,10 +160,17 @@ function isLetterAt(text: string, at: number): boolean {
   return foldedAt(text, at) > 57
 }
 
+/** The sign of '14 " Intel'; in '14 "Gamer"' it opens a quotation. */
+function isClosingQuote(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return (code === INCH || code === 0x201d || code === 0x2033) && foldedAt(text, at + 1) === 0
+}
+
 function tokenOf(text: string, word: string, value: number, start: number, end: number, upper: boolean): Token {
   let sign = end < text.length ? text.charCodeAt(end) : 0
+  if (sign === SPACE && !Number.isNaN(value) && isClosingQuote(text, end + 1)) sign = INCH
   // Two single quotes are an inch sign.
-  if (joinsLetters(sign) && text.charCodeAt(end + 1) === sign) sign = 34
+  if (joinsLetters(sign) && text.charCodeAt(end + 1) === sign) sign = INCH
   const after = sign < 0x180 && FOLDED[sign] !== 0 ? 0 : sign === SPACE ? 0 : sign
   return { text: word, value, before: 0, after, inParentheses: false, isUpperCase: upper, start, end }
 }

@@ -9,6 +9,8 @@ const COLON = 58
 const SPACE = 32
 /** Comma, brackets, dash and semicolon. */
 const ENDS_PART = new Set([44, 40, 41, 45, 59])
+/** 'cal 12 rollo': the number of a gauge, a grit or a model counts nothing. */
+const NUMBERED = new Set('cal calibre awg grano modelo mod num numero tono etapa vol tomo temporada serie'.split(' '))
 /** '5600u' is a model, '6u' a count. */
 const MAX_GLUED_UNITS = 500
 
@@ -23,6 +25,7 @@ export function piecesAfter(vocabulary: Vocabulary, tokens: Token[], at: number)
 /** Reads a number without a unit; returns where to go on. */
 export function countAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number {
   const pieces = piecesAfter(vocabulary, tokens, at)
+  if (NUMBERED.has(tokens[at - 1]?.text ?? '')) return at + 1
   if (isCarton(tokens, at)) return pieces ?? at + 1
   if (pieces !== null) {
     addPack(found, tokens[at]!.value, at, true)

@@ -22,6 +22,12 @@ describe('measures', () => {
     ['1 litro y medio | 1.5lts', 'volume 1500'],
     ['1 1/2" | 1.5 pulgadas', 'diagonal 1.5'],
     ['3+ años | 3 años', 'age 36'],
+    ['55" | 55 " | 55 ” algo', 'diagonal 55'],
+    ['1-1/2" | 1 1/2"', 'diagonal 1.5'],
+    ['20+2 kg | 22 kilos', 'mass 22000'],
+    ['$90 el kilo | $90/kg | kilo de algo | por kg', 'mass 1000'],
+    ['18-55mm | 18 a 55 mm', 'length 18-55'],
+    ['251 dm3 | 251 litros', 'volume 251000'],
   ])('have one value in all spellings: %s', (spellings, measure) => {
     for (const text of spellings.split(' | ')) expect(measuresOf(`algo ${text}`), text).toEqual([measure])
   })
@@ -35,6 +41,15 @@ describe('measures', () => {
     ['6x355 ml', ['volume 355']],
     ['de 1 a 5 años', ['age 12-60']],
     ['25.5 | 26 | 26.5 cm', ['length 255', 'length 260', 'length 265']],
+    ['120*60*75 cm', ['length 1200', 'length 600', 'length 750']],
+    ['20, 24 y 28 cm', ['length 200', 'length 240', 'length 280']],
+    ['8 x 1 1/2"', ['diagonal 8', 'diagonal 1.5']],
+    ['10.2/7 kg', ['mass 10200', 'mass 7000']],
+    ['Watch 4 - 40 mm', ['length 40']],
+    ['14" hasta 42"', ['diagonal 14', 'diagonal 42']],
+    ['8GB DDR4 RAM, 256GB', ['memory 8', 'storage 256']],
+    ['2.4 y 5G', []],
+    ['0 - 6 meses', ['age 0-6']],
   ])('are settled among each other: %s', (text, measures) => {
     expect(measuresOf(text).sort()).toEqual([...measures].sort())
   })
@@ -81,6 +96,11 @@ describe('measures', () => {
     ['Sábanas 300 hilos', ['threads 300']],
     ['Procesador 12 hilos', []],
     ['Llanta 205/55ZR16', ['diagonal 16']],
+    ['Lavasecadora 22/13 kg', ['mass 13000', 'mass 22000']],
+    ['Laptop 16GB RAM/512 SSD/144Hz', ['frequency 144', 'memory 16', 'storage 512']],
+    ['Laptop 8 GB DDR4', ['memory 8']],
+    ['Licuadora 2V', []],
+    ['Celular con plan a 24 meses 128 GB', ['storage 128']],
   ])('are what the kind makes of them: %s', (title, measures) => {
     const read = readTitle(VOCABULARY, { title }).measures.map(({ quantity, value }) => `${quantity} ${value}`)
     expect(read.sort()).toEqual(measures)
@@ -125,6 +145,11 @@ describe('the number of pieces', () => {
     ['Paquete de dos lonas', 2],
     ['PALETA BOMBA 1/40pzs (Caja:24bls)', 40],
     ['KISSES 18/83.6GRS', 18],
+    ["Toallas femeninas 10's", 10],
+    ['Cable cal 12 rollo 100 m', null],
+    ['Tenis 7 US', null],
+    ['Mortal Kombat 11 PC', null],
+    ['Lavasecadora 22/13 kg', null],
     ['Leche entera 1 L', null],
     ['Sillas al 4x3', null],
     ['Cerveza 2 x $30', null],

@@ -37,7 +37,8 @@ export function addMeasure(
   found: RawQuantities,
   raw: { value: number; to?: number; at: number; unit: Unit; loose: boolean },
 ): void {
-  if (!(raw.value > 0)) return
+  // Only a range may begin at nothing: '0-6 meses'.
+  if (!(raw.value > 0 || (raw.value === 0 && raw.to !== undefined))) return
   const { unit, quantity, factor } = raw.unit
   const measure: RawMeasure = {
     quantity,

@@ -1,7 +1,7 @@
 /** Reads measures ('1 lt', '55"', '6x355 ml') and the number of pieces ('6 pzas', 'paquete de 6') of a text. */
 import { isNumber, type Token } from '../text.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { BAR, type Chain, chainAt, isFraction, isFractionOfInch, isPrice, SLASH, TIMES } from './chain.ts'
+import { BAR, type Chain, chainAt, isFraction, isFractionOfInch, isPrice, PLUS, SLASH, TIMES } from './chain.ts'
 import { countAt, piecesAfter } from './pieces.ts'
 import { addMeasure, addPack, type RawQuantities, rounded } from './quantity.ts'
 import { type FoundUnit, unitAfter } from './unit-after.ts'
@@ -9,7 +9,17 @@ import { addCapacities, isModelCode, mixedNumberAt, wordedAt } from './without-d
 
 const HYPHENS = new Set([45, 0x2013])
 const HALF = 0.5
+const COMMA = 44
+const SPACE = 32
 const DIMENSIONS = new Set(['length', 'diagonal', 'area', 'storage'])
+const LENGTHS = new Set(['length', 'diagonal'])
+/** Quantities whose bounds are told apart by 'a': '32 a 70 pulgadas'. */
+const RANGED = new Set(['age', 'length', 'diagonal'])
+const LISTED = new Set(['length', 'diagonal', 'volume', 'mass'])
+/** '20+2 kg' are 22. */
+const ADDED = new Set(['volume', 'mass'])
+/** '2+16G' are memory and storage. */
+const LEAST_GRAMS = 20
 
 export function rawQuantities(vocabulary: Vocabulary, tokens: Token[]): RawQuantities {
   const found: RawQuantities = { measures: [], packs: [] }
@@ -30,7 +40,7 @@ function numberAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: Ra
   const chain = chainAt(tokens, at)
   const unit = unitAfter(vocabulary, tokens, chain.end - 1)
   if (chain.numbers.length === 1) {
-    if (!unit) return countAt(vocabulary, tokens, at, found)
+    if (!unit) return addListed(vocabulary, tokens, at, found) ?? countAt(vocabulary, tokens, at, found)
     addSingle(found, tokens, at, unit)
     return halfAfter(tokens, unit.end, found)
   }
@@ -62,7 +72,7 @@ function halfAfter(tokens: Token[], at: number, found: RawQuantities): number {
 function addSingle(found: RawQuantities, tokens: Token[], at: number, { spelling }: FoundUnit): void {
   const { unit } = spelling
   const { value } = tokens[at]!
-  const from = unit.quantity === 'age' ? rangeStart(tokens, at) : -1
+  const from = RANGED.has(unit.quantity) ? rangeStart(tokens, at) : -1
   if (from !== -1) addMeasure(found, { value: tokens[from]!.value, to: value, at: from, unit, loose: spelling.loose })
   else addMeasure(found, { value, at, unit, loose: spelling.loose || isNetwork(tokens, at, unit.unit) })
 }
@@ -73,10 +83,26 @@ function isNetwork(tokens: Token[], at: number, unit: string): boolean {
   return unit === 'g' && tokens[at + 1]?.before === 0 && (value <= 5 || value >= 3000)
 }
 
-/** 'de 1 a 5 años': the number before 'a'. */
+/** 'de 1 a 5 años', '32 a 70 pulgadas': the number before 'a'. */
 function rangeStart(tokens: Token[], at: number): number {
   const word = tokens[at - 1]?.text
-  return (word === 'a' || word === 'hasta') && isNumber(tokens[at - 2]) ? at - 2 : -1
+  if ((word !== 'a' && word !== 'hasta') || !isNumber(tokens[at - 2])) return -1
+  // In '14" hasta 42"' both are measures of their own.
+  const { value, after } = tokens[at - 2]!
+  return after === 0 && value < tokens[at]!.value ? at - 2 : -1
+}
+
+/** '20, 24 y 28 cm': the unit of the last number belongs to those before it. */
+function addListed(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number | null {
+  let last = at
+  while (isNumber(tokens[last + 1]) && tokens[last + 1]!.before === COMMA) last++
+  const word = tokens[last + 1]?.text
+  if ((word !== 'y' && word !== 'o') || !isNumber(tokens[last + 2]) || tokens[last + 1]!.before !== SPACE) return null
+  const unit = unitAfter(vocabulary, tokens, last + 2)
+  if (!unit || unit.spelling.loose || !LISTED.has(unit.spelling.unit.quantity)) return null
+  if (isNetwork(tokens, last + 2, unit.spelling.unit.unit)) return null
+  addMeasure(found, { value: tokens[at]!.value, at, unit: unit.spelling.unit, loose: false })
+  return at + 1
 }
 
 function addChain(found: RawQuantities, at: number, chain: Chain, { spelling }: FoundUnit): void {
@@ -90,7 +116,19 @@ function addChain(found: RawQuantities, at: number, chain: Chain, { spelling }: 
     add(numbers[0]! / numbers[1]!)
     return
   }
-  if (joint === BAR || (DIMENSIONS.has(unit.quantity) && !isCounted)) {
+  if (HYPHENS.has(joint) && LENGTHS.has(unit.quantity) && numbers.length === 2) {
+    // '18-55 mm' is a range; in 'Watch 4 - 40 mm' the first number is the model's.
+    if (numbers[0]! < numbers[1]! && !chain.isApart) add(numbers[0]!, numbers[1]!)
+    else add(numbers[1]!)
+    return
+  }
+  if (joint === PLUS && ADDED.has(unit.quantity)) {
+    const isSum = !chain.isSpaced && (unit.unit !== 'g' || numbers[0]! >= LEAST_GRAMS)
+    add(isSum ? numbers.reduce((sum, value) => sum + value, 0) : numbers.at(-1)!)
+    return
+  }
+  const isFractional = joint === SLASH && !Number.isInteger(numbers[0]!)
+  if (joint === BAR || isFractional || (DIMENSIONS.has(unit.quantity) && !isCounted)) {
     for (const value of numbers) add(value)
     return
   }

@@ -20,6 +20,10 @@ const MAX_MEMORY = 24
 const MIN_STORAGE = 32
 const MM_PER_FOOT = 304.8
 const GRAMS_PER_OUNCE = 28.35
+const GRAMS_PER_KILOGRAM = 1000
+const SLASH = 47
+/** 'DDR4', 'LPDDR5X', 'GDDR6'. */
+const MEMORY_TYPE = /^(?:lp|g)?ddr\d/
 const ML_PER_FLUID_OUNCE = 29.57
 /** Titles round what they convert. */
 const ROUNDING = 0.03
@@ -28,13 +32,16 @@ const ATTRIBUTE_NAMES: Record<string, string> = { 'cubic-feet': 'ft3', cooling: 
 
 export function settleQuantities(raw: RawQuantities, tokens: Token[], kind: Kind | null): Quantities {
   settleMemory(raw.measures, tokens, kind)
+  if (kind) settleCapacities(raw, tokens, kind)
   const measures: Measure[] = []
   for (const { at: _at, end: _end, loose, ...measure } of raw.measures) {
     if (kind) fitKind(measure, kind)
     if (loose && !kind?.attributes.has(ATTRIBUTE_NAMES[measure.quantity] ?? measure.quantity)) continue
+    if (kind && isOtherThanMeasure(measure, kind)) continue
     if (!measures.some((other) => isSame(other, measure))) measures.push(measure)
   }
-  const pack = raw.packs.find(({ certain }) => certain) ?? raw.packs[0]
+  const packs = kind ? raw.packs.filter(({ at }) => !isOtherThanPack(tokens[at + 1]?.text, kind)) : raw.packs
+  const pack = packs.find(({ certain }) => certain) ?? packs[0]
   return { measures, pack: pack && pack.count > 1 ? pack.count : null }
 }
 
@@ -50,6 +57,43 @@ function fitKind(measure: Measure, { attributes }: Kind): void {
     measure.value = rounded((measure.value / GRAMS_PER_OUNCE) * ML_PER_FLUID_OUNCE)
     measure.unit = 'fl oz'
   }
+}
+
+/** Departments whose goods have no age: '24 meses' of a phone is the term of its plan. */
+const AGELESS = new Set([
+  '/electronica',
+  '/computacion',
+  '/electrodomesticos',
+  '/automotriz',
+  '/herramientas-y-ferreteria',
+])
+const MOST_SPEEDS = 3
+
+/** Months of a contract, and '2V' of a blender with two speeds. */
+function isOtherThanMeasure({ quantity, value }: Measure, { department, attributes }: Kind): boolean {
+  if (quantity === 'age') return AGELESS.has(department)
+  return quantity === 'voltage' && !attributes.has('voltage') && value <= MOST_SPEEDS && Number.isInteger(value)
+}
+
+const COMPUTERS = new Set(['/videojuegos', '/computacion'])
+
+/** 'Mortal Kombat 11 PC' has no eleven pieces, 'tenis 7 US' no seven units. */
+function isOtherThanPack(word: string | undefined, { department, attributes }: Kind): boolean {
+  return (word === 'pc' && COMPUTERS.has(department)) || (word === 'us' && attributes.has('shoe'))
+}
+
+/** '22/13 kg' of a washer-dryer are two capacities, for such goods are not sold in packs. */
+function settleCapacities(raw: RawQuantities, tokens: Token[], { attributes }: Kind): void {
+  if (attributes.has('pack') || !attributes.has('mass')) return
+  const at = raw.packs.findIndex((pack) => {
+    const measure = raw.measures.find((other) => other.at === pack.at)
+    return measure?.unit === 'kg' && tokens[pack.at + 1]?.before === SLASH && isNumber(tokens[pack.at + 1])
+  })
+  const pack = raw.packs[at]
+  if (!pack) return
+  const measure = raw.measures.find((other) => other.at === pack.at)!
+  raw.packs.splice(at, 1)
+  raw.measures.push({ ...measure, value: pack.count * GRAMS_PER_KILOGRAM })
 }
 
 /** Equal, or the same quantity in another unit: '100 ml 3.4 fl oz', '20 kg 44 lb'. */
@@ -79,9 +123,9 @@ function saysMemory({ at }: RawMeasure, tokens: Token[], kind: Kind | null): boo
   if (tokens[next]?.text === 'memoria') next++
   const word = tokens[next]?.text
   if (word !== undefined && STORAGE_WORDS.has(word)) return false
-  // In '8 GB RAM 256 GB' the word belongs to the capacity before it.
-  const followsRam = tokens[at - 1]?.text === 'ram' && !isNumber(tokens[at - 2]) && !isNumber(tokens[at - 3])
-  return word === 'ram' || followsRam || kind?.name === 'memoria ram'
+  // In '8 GB RAM 256 GB' and '8 GB DDR4 RAM, 256 GB' the word belongs to the capacity before it.
+  const followsRam = tokens[at - 1]?.text === 'ram' && !tokens.slice(Math.max(0, at - 4), at - 1).some(isNumber)
+  return word === 'ram' || (word !== undefined && MEMORY_TYPE.test(word)) || followsRam || kind?.name === 'memoria ram'
 }
 
 function toMemory(measure: RawMeasure): void {

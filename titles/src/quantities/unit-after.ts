@@ -61,7 +61,7 @@ function isImplausible({ unit, loose }: UnitSpelling, number: Token, word: Token
 /** '3 in 1', '100 MB/s', '12 meses sin intereses', '2 años de garantía'. */
 function isOtherUse({ loose, unit }: UnitSpelling, word: Token, next?: Token, afterNext?: Token): boolean {
   if (!next) return false
-  if (loose && isNumber(next) && word.before !== 0) return true
+  if (loose && isNumber(next) && next.before === SPACE && word.before !== 0) return true
   if (next.before === SLASH && RATE_WORDS.has(next.text)) return true
   return unit.quantity === 'age' && (next.text === 'sin' || (next.text === 'de' && afterNext?.text === 'garantia'))
 }

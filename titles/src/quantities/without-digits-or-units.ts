@@ -1,7 +1,7 @@
 /** Quantities in words ('medio kilo', 'por kg'), mixed numbers, and capacities that leave their unit out ('8/256'). */
 import { isNumber, type Token } from '../text.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { type Chain, chainAt, isFraction, isFractionOfInch, SLASH } from './chain.ts'
+import { type Chain, chainAt, isFraction, isFractionOfInch, isPrice, SLASH } from './chain.ts'
 import { addMeasure, type RawQuantities } from './quantity.ts'
 import { unitAfter } from './unit-after.ts'
 
@@ -38,13 +38,21 @@ function fractionAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: 
   return place + 1
 }
 
-/** 'por kg', or 'kg' where the title ends, is one kilogram. */
+/** 'por kg', 'kilo de aguacate', '$90 el kilo', or 'kg' where the title ends, is one kilogram. */
 function bareKilogramAt(vocabulary: Vocabulary, tokens: Token[], at: number, found: RawQuantities): number {
-  const before = tokens[at - 1]
-  if (!KILOGRAM_WORDS.has(tokens[at]!.text) || !before || isNumber(before) || before.text === 'el') return at + 1
-  if (at === tokens.length - 1 || before.text === 'por' || before.text === 'x')
+  const isKnown = found.measures.some(({ quantity }) => quantity === 'mass')
+  if (!isKnown && KILOGRAM_WORDS.has(tokens[at]!.text) && isOneKilogram(tokens, at))
     addMeasure(found, { value: 1, at, unit: vocabulary.kilogram.unit, loose: false })
   return at + 1
+}
+
+function isOneKilogram(tokens: Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  const isOfThing = tokens[at + 1]?.text === 'de'
+  if (!before) return isOfThing
+  if (isNumber(before)) return tokens[at]!.before === SLASH && isPrice(tokens, at - 1)
+  if (before.text === 'el') return isOfThing || (isNumber(tokens[at - 2]) && isPrice(tokens, at - 2))
+  return isOfThing || at === tokens.length - 1 || before.text === 'por' || before.text === 'x'
 }
 
 /** '1 1/2"' is one and a half. */
@@ -55,12 +63,14 @@ export function mixedNumberAt(
   found: RawQuantities,
 ): number | null {
   const next = tokens[at + 1]
-  if (!next || !isNumber(next) || next.before !== SPACE || !Number.isInteger(tokens[at]!.value)) return null
+  if (!next || !isNumber(next) || !Number.isInteger(tokens[at]!.value)) return null
+  if (next.before !== SPACE && next.before !== HYPHEN) return null
   const chain = chainAt(tokens, at + 1)
   const [above = 0, below = 1] = chain.numbers
   if (!isFraction(chain) && !isFractionOfInch(chain)) return null
   const value = tokens[at]!.value + above / below
   const after = unitAfter(vocabulary, tokens, chain.end - 1)
+  if (next.before === HYPHEN && after?.spelling !== vocabulary.inches) return null
   if (!after) {
     // 'Tornillo 1 1/2': inches, if they matter for the kind.
     addMeasure(found, { value, at, unit: vocabulary.inches.unit, loose: true })
