@@ -133,6 +133,8 @@ function extendHead(
   for (let last = mentions.length - 1; last >= 0; last--) {
     const head = mentions[last]!
     if (head.meaning.senses === null) continue
+    // 'estante de madera para botellas': the material is no head of its own.
+    if (head.role === 'of' && head.segment === segment) continue
     if (head.role !== 'head' || head.segment !== segment || at - head.end > MAX_GAP) return
     if (at <= head.end || head.isExtended || head.rest === null) continue
     const longer = head.rest.next?.has(numbers[at]!) ? vocabulary.phrases.longestAt(numbers, at, head.rest) : null

@@ -54,6 +54,8 @@ const BESIDE = 0.4
 /** What a store's category is worth beside a title that surely names another thing. */
 const UNSAID = 0.6
 const DOSE = 2.6
+/** 'Descuento de $50 en la compra de cerveza' sells no beer. */
+const NOUN_OF_DISCOUNT = 0.3
 
 export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: Evidence): KindDecision {
   const candidates = new Map<Kind, { points: number; mention: Mention | null }>()
@@ -63,10 +65,14 @@ export function decideKind(vocabulary: Vocabulary, text: ParsedText, evidence: E
   }
   const hasDose = isDose(vocabulary, text)
   if (hasDose) offer(vocabulary.medicine, DOSE, null)
-  addTitleKinds(text, hasDose, (kind, points, mention) => offer(kind, points * doubtOf(kind, evidence), mention))
+  const isDiscount = sellsNothing(text)
+  const ofNoun = isDiscount ? NOUN_OF_DISCOUNT : 1
+  addTitleKinds(text, hasDose, (kind, points, mention) =>
+    offer(kind, points * doubtOf(kind, evidence) * ofNoun, mention),
+  )
   addGames(vocabulary, text, candidates, evidence.categoryKinds, offer)
   const isService = text.meanings.some((meaning) => meaning?.isService === true)
-  const ofProduct = sellsNothing(text) ? 0 : isService ? 0.4 : 1
+  const ofProduct = isDiscount ? 0 : isService ? 0.4 : 1
   const categoryWeight = evidence.categoryDepartment === '-' ? 0 : ofProduct
   const unsaid = namesSurely(text) ? UNSAID : 1
   const { brandKind } = evidence
