@@ -12,6 +12,9 @@ import { useHiddenColumns } from './hidden-columns.ts'
 import { ListHead } from './ListHead.tsx'
 import type { ListState } from './use-list.ts'
 
+/** As `chosenIds` of the contract has it. */
+const MOST_CHOSEN = 200
+
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
 
 export interface Column<Row> {
@@ -68,8 +71,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       />
       {bulk && chosen.length > 0 ? (
         <div className="notice notice-warn mb-3 flex flex-wrap items-center gap-3">
-          <b>{chosen.length === 1 ? '1 elegida' : `${chosen.length} elegidas`}</b>
-          {bulk(chosen, () => setRowSelection({}))}
+          <b>{chosen.length === 1 ? '1 fila elegida' : `${chosen.length} filas elegidas`}</b>
+          {chosen.length > MOST_CHOSEN
+            ? `Se puede actuar sobre ${MOST_CHOSEN} a la vez.`
+            : bulk(chosen, () => setRowSelection({}))}
         </div>
       ) : null}
       <div className="card overflow-x-auto">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RunChange } from '@tianguis/contract/admin/feeds'
-import { PAGE_ROWS, type Page } from '@tianguis/contract/admin/lists'
+import type { Page } from '@tianguis/contract/admin/lists'
 import { formatMoney } from '@tianguis/contract/money'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -61,7 +61,7 @@ export function RunChanges({ run, first }: { run: number; first: RunChange['what
         ))}
       </ul>
       <p className="text-sm text-ink-soft">
-        {data?.next ? `Son las primeras ${PAGE_ROWS}; el CSV las tiene todas. ` : ''}
+        {data?.next ? `Son las primeras ${data.rows.length}; el CSV las tiene todas. ` : ''}
         Un título, enlace o envío que cambia se cuenta en «Cambiadas» y no se guarda fila por fila.
       </p>
     </div>

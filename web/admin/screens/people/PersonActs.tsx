@@ -43,35 +43,42 @@ export function PersonActs({ person }: { person: PersonRow }) {
           <Button look="quiet" onClick={() => void block()}>
             {blocked ? 'Desbloquear' : 'Bloquear'}
           </Button>
-          {sessions > 0 ? (
-            <Button
-              look="quiet"
-              onClick={() =>
-                act.mutate({ method: 'DELETE', path: `people/${id}/sessions`, said: 'Sesiones cerradas.' })
-              }
-            >
-              Cerrar sesiones
-            </Button>
-          ) : null}
-          <Button
-            look="quiet"
-            onClick={() => act.mutate({ method: 'POST', path: `people/${id}/resend`, said: 'Enlace enviado.' })}
-          >
-            Reenviar enlace
-          </Button>
-        </>
-      ) : null}
-      {may('people.delete') ? (
-        <>
-          <ButtonLink look="quiet" href={`/api/admin/people/${id}/export`}>
-            Exportar
-          </ButtonLink>
-          <Button look="quiet" onClick={() => void removeFactors()}>
-            Quitar dos pasos…
-          </Button>
-          <Button look="quiet" onClick={() => void remove()}>
-            Borrar…
-          </Button>
+          <details className="grid justify-items-end">
+            <summary className="btn btn-quiet">
+              Más<span className="sr-only"> sobre {email}</span>
+            </summary>
+            <div className="mt-2 grid justify-items-end gap-2">
+              {sessions > 0 ? (
+                <Button
+                  look="quiet"
+                  onClick={() =>
+                    act.mutate({ method: 'DELETE', path: `people/${id}/sessions`, said: 'Sesiones cerradas.' })
+                  }
+                >
+                  Cerrar sesiones
+                </Button>
+              ) : null}
+              <Button
+                look="quiet"
+                onClick={() => act.mutate({ method: 'POST', path: `people/${id}/resend`, said: 'Enlace enviado.' })}
+              >
+                Reenviar enlace
+              </Button>
+              {may('people.delete') ? (
+                <>
+                  <ButtonLink look="quiet" href={`/api/admin/people/${id}/export`}>
+                    Exportar
+                  </ButtonLink>
+                  <Button look="quiet" onClick={() => void removeFactors()}>
+                    Quitar dos pasos…
+                  </Button>
+                  <Button look="quiet" onClick={() => void remove()}>
+                    Borrar…
+                  </Button>
+                </>
+              ) : null}
+            </div>
+          </details>
         </>
       ) : null}
     </div>
