@@ -15,14 +15,24 @@ union all select 'price-reviews', count(*)::int, min(created_at) from reviews wh
 union all select 'reports', count(*)::int, min(created_at) from error_reports where resolved_at is null
 union all select 'requests', count(*)::int, min(created_at) from store_requests where state = 'pending'
 union all select 'mails', count(*)::int, min(created_at) from mail_outbox where failed_at is not null or attempts > 0
-union all select 'unindexed', count(*)::int, null from unindexed
-union all select 'empty-queries', count(*)::int, min(at) from search_queries where empty >= 1`
+union all select 'unindexed', count(*)::int, null from unindexed`
 
 export function attentionNeeded(
   on: Queryable,
   now: Date,
 ): Promise<(Omit<Attention, 'since'> & { since: Date | null })[]> {
   return rowsOf(on, ATTENTION, [now])
+}
+
+/** Searches that found nothing; the table has no index for it and grows with the visitors. */
+export async function emptyQueries(
+  on: Queryable,
+): Promise<{ kind: 'empty-queries'; count: number; since: Date | null }> {
+  const row = await rowOf<{ count: number; since: Date | null }>(
+    on,
+    'select count(*)::int as count, min(at) as since from search_queries where empty >= 1',
+  )
+  return { kind: 'empty-queries', count: row?.count ?? 0, since: row?.since ?? null }
 }
 
 /** Jobs that failed within a week; pg-boss creates its tables when the jobs first start. */

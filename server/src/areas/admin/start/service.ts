@@ -1,5 +1,5 @@
 import { PLOTS, type StartView } from '@tianguis/contract/admin/start'
-import { cachedFor } from '../../../async/cached-for.ts'
+import { refreshedEvery } from '../../../async/refreshed-every.ts'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { listBackups } from '../../backup/service.ts'
@@ -8,8 +8,8 @@ import * as queries from './queries.ts'
 const DAY_MS = 86_400_000
 /** An older backup needs attention. */
 const BACKUP_DAYS = 7
-/** The plots count whole tables; what needs attention is always counted anew. */
-const PLOTS_MS = 60_000
+/** Plots and searches count whole tables: an older result is shown while they are counted. The rest is always counted anew. */
+const COUNTED_MS = 60_000
 /** Renewals are usual a month before the end. */
 const CERTIFICATE_DAYS = 21
 
@@ -30,8 +30,8 @@ export function createStart({ database: { pool }, clock, backupFolder, certifica
     return days < BACKUP_DAYS ? [] : [{ kind: 'backup-old' as const, count: days, since: newest.at }]
   }
 
-  const plots = cachedFor(PLOTS_MS, () =>
-    Promise.all([queries.dailyPlots(pool, clock()), queries.exitsByStore(pool, clock())]),
+  const counted = refreshedEvery(COUNTED_MS, () =>
+    Promise.all([queries.dailyPlots(pool, clock()), queries.exitsByStore(pool, clock()), queries.emptyQueries(pool)]),
   )
 
   async function certificateAttention() {
@@ -42,16 +42,16 @@ export function createStart({ database: { pool }, clock, backupFolder, certifica
   return {
     async view(): Promise<StartView> {
       const now = clock()
-      const [attention, jobs, [points, exitsByStore], state, backup, certificate] = await Promise.all([
+      const [attention, jobs, [points, exitsByStore, searches], state, backup, certificate] = await Promise.all([
         queries.attentionNeeded(pool, now),
         queries.failedJobs(pool, now),
-        plots(),
+        counted(),
         queries.catalogueState(pool),
         backupAttention(now),
         certificateAttention(),
       ])
       const { refreshed_at, unindexed, feeds_read_since, ...catalogue } = state
-      const waiting = [...attention, { kind: 'jobs' as const, count: jobs, since: null }].filter(
+      const waiting = [...attention, searches, { kind: 'jobs' as const, count: jobs, since: null }].filter(
         ({ count }) => count > 0,
       )
       return {

@@ -79,7 +79,7 @@ export class RowIntake {
       tally.refuse({ line, sku, reason })
     }
     if (problem !== undefined) return void refuse(problem)
-    if (sku === '') return void refuse('falta el id')
+    if (sku === '') return void refuse('falta la clave (id)')
     const fingerprint = this.#fingerprint(fields, textHash)
     const seen = offers.markSeen(sku, fingerprint)
     if (seen.repeated) return void tally.refuse({ line, sku, reason: 'el id ya apareció antes en el archivo' })
