@@ -1,11 +1,13 @@
 /**
  * The result of `read`, read when first asked for and again after `ms`. While it is read again the older result is used; a
- * reading that fails leaves it in use, and the next call tries again. Only the first callers wait.
+ * reading that fails leaves it in use, and the next call tries again. Only the first callers wait, and those who find a result
+ * older than `oldestMs`.
  */
 export function refreshedEvery<T>(
   ms: number,
   read: () => Promise<T>,
   now: () => number = () => performance.now(),
+  oldestMs = Number.POSITIVE_INFINITY,
 ): () => Promise<T> {
   let current: { result: T; readAt: number } | null = null
   let reading: Promise<T> | null = null
@@ -23,7 +25,7 @@ export function refreshedEvery<T>(
   }
 
   return async () => {
-    if (!current) return refresh()
+    if (!current || now() - current.readAt > oldestMs) return refresh()
     if (now() - current.readAt > ms) refresh().catch(() => undefined)
     return current.result
   }

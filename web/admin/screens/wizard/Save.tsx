@@ -57,7 +57,7 @@ export function Save({ state }: { state: DraftState }) {
       >
         Trae todo lo que vende la tienda: lo que deje de traer se retira
       </Choice>
-      {isWorking(draft) || draft.imported ? null : (
+      {isWorking(draft) || draft.imported?.message === '' ? null : (
         <div>
           <Button onClick={() => void save()}>{draft.url ? 'Guardar feed' : 'Importar ahora'}</Button>
         </div>

@@ -105,6 +105,18 @@ test('a recognised column that is no use is left unread', async () => {
   expect(body).toMatchObject({ accepted: 1, rows: [{ title: 'Jarro de barro', inStock: true }] })
 })
 
+test('an import that took no row is repeated once its columns are mended', async () => {
+  const { id } = (await upload('sku,title,price,stock\n1,Jarro de barro,45,Niet op voorraad\n')).body
+  const save = async (mapping: object) => {
+    await call('POST', `feed-drafts/${id}/preview`, { ...SETTINGS, store: 'Alfarería', mapping })
+    expect((await call('POST', `feed-drafts/${id}/save`)).body).toEqual({ feedId: null })
+    await work(id)
+    return (await call('GET', `feed-drafts/${id}`)).body.imported.message
+  }
+  expect(await save({})).toContain('la disponibilidad no se entiende (1)')
+  expect(await save({ availability: '-' })).toBe('')
+})
+
 test('what cannot be read says why', async () => {
   expect((await upload('')).status).toBe(409)
   const { id } = (await upload('<!doctype html><p>hola')).body

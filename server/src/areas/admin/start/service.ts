@@ -10,6 +10,7 @@ const DAY_MS = 86_400_000
 const BACKUP_DAYS = 7
 /** Plots and searches count whole tables: an older result is shown while they are counted. The rest is always counted anew. */
 const COUNTED_MS = 60_000
+const OLDEST_COUNT_MS = 600_000
 /** Renewals are usual a month before the end. */
 const CERTIFICATE_DAYS = 21
 
@@ -30,9 +31,9 @@ export function createStart({ database: { pool }, clock, backupFolder, certifica
     return days < BACKUP_DAYS ? [] : [{ kind: 'backup-old' as const, count: days, since: newest.at }]
   }
 
-  const counted = refreshedEvery(COUNTED_MS, () =>
-    Promise.all([queries.dailyPlots(pool, clock()), queries.exitsByStore(pool, clock()), queries.emptyQueries(pool)]),
-  )
+  const count = () =>
+    Promise.all([queries.dailyPlots(pool, clock()), queries.exitsByStore(pool, clock()), queries.emptyQueries(pool)])
+  const counted = refreshedEvery(COUNTED_MS, count, () => performance.now(), OLDEST_COUNT_MS)
 
   async function certificateAttention() {
     const days = await certificateDays()
