@@ -3,6 +3,7 @@
  * (the server keeps nothing). Pages import only the types, so that no schema library reaches the browser.
  */
 import { z } from 'zod'
+import { LIST_TITLE_MAX_LENGTH } from '../account/list-rules.ts'
 import type { CouponCard } from '../catalog/coupon.ts'
 import type { Verdict } from '../catalog/product.ts'
 import type { OfferCondition } from '../catalog/product-card.ts'
@@ -117,9 +118,21 @@ export const assistantContext = z.object({
     .default(null),
   /** The wish before this one, for «regresa a lo de antes». */
   previous: wish.nullable().default(null),
-  /** The act that waits for a yes. */
+  /** The act that waits for a yes, or that was confirmed with the last one and may still be changed or undone. */
   pending: z
-    .object({ act: z.enum(['alert', 'save']), product: shown, targetPrice: pesos.nullable() })
+    .object({
+      act: z.enum(['alert', 'save']),
+      product: shown,
+      targetPrice: pesos.nullable(),
+      /** Other products of the same act, each with the pesos its alert waits for. */
+      others: z
+        .array(z.object({ product: shown, targetPrice: pesos.nullable() }))
+        .max(MOST_SHOWN)
+        .default([]),
+      /** Title of the favourites list it goes to; null: the first one. */
+      list: z.string().max(LIST_TITLE_MAX_LENGTH).nullable().default(null),
+      isDone: z.boolean().default(false),
+    })
     .nullable()
     .default(null),
 })
@@ -164,7 +177,10 @@ export interface ComparisonRow {
   best: number | null
 }
 
-export type Proposal = { act: 'alert'; product: Shown; targetPrice: number | null } | { act: 'save'; product: Shown }
+export type Proposal =
+  | { act: 'alert'; product: Shown; targetPrice: number | null }
+  /** `list`: the title of the list it goes to, which is made where there is none; absent: the first one. */
+  | { act: 'save'; product: Shown; list?: string }
 
 /** A question and its whole answer, for a form posted without JavaScript. */
 export interface AnsweredQuestion {
@@ -187,8 +203,8 @@ export type AssistantPart =
     }
   | { type: 'comparison'; products: AssistantProduct[]; rows: ComparisonRow[] }
   | { type: 'coupons'; coupons: CouponCard[]; more: { label: string; href: string } | null }
-  /** `confirmed`: the visitor said yes in words, so the page carries it out at once. */
-  | { type: 'proposal'; proposal: Proposal; confirmed?: boolean }
+  /** `confirmed`, `undone`: the visitor said so in words, and the page carries it out or takes it back at once. */
+  | { type: 'proposal'; proposal: Proposal; confirmed?: boolean; undone?: boolean }
   | { type: 'link'; label: string; href: string }
   /** What could be said next. */
   | { type: 'suggestions'; suggestions: string[] }

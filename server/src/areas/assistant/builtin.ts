@@ -1,6 +1,7 @@
 /** The built-in assistant: deterministic, in this process, no key needed. */
 import type { AssistantContext, AssistantQuestion } from '@tianguis/contract/assistant/assistant'
-import { answerAct, answerConfirmation } from './answering/act-answer.ts'
+import { answerAct, answerConfirmation, asksToSave } from './answering/acts/act-answer.ts'
+import { answerUndo } from './answering/acts/undo-answer.ts'
 import { type Answer, type AnswerDeps, type Asked, nextTurn } from './answering/answer.ts'
 import { answerCompare } from './answering/compare-answer.ts'
 import { answerCoupons } from './answering/coupons/coupons-answer.ts'
@@ -19,7 +20,6 @@ import {
   answerSite,
   answerSum,
   answerTalk,
-  answerUndo,
   answerUnsure,
 } from './answering/talk-answer.ts'
 import { answerView } from './answering/view-answer.ts'
@@ -121,7 +121,7 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
       return answerAct(asked, sentence)
     case 'yes':
     case 'no':
-      return answerConfirmation(asked, sentence.kind === 'yes')
+      return answerConfirmation(asked, sentence)
     case 'compare':
       return answerCompare(asked, sentence)
     case 'basket':
@@ -141,7 +141,10 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     case 'postal':
       return answerPostal(asked, sentence)
     case 'site':
-      return answerSite(asked, sentence)
+      // «guárdamela en una lista que diga mamá» asks for no explanation
+      return sentence.topic === 'favoritos' && asksToSave(asked, sentence)
+        ? answerAct(asked, { ...sentence, kind: 'save' })
+        : answerSite(asked, sentence)
     case 'term':
       return answerTerm(asked, sentence)
     case 'unsure':
@@ -155,9 +158,9 @@ function answerFor(asked: Asked, sentence: Sentence): Answer {
     case 'back':
       return answerBack(asked)
     case 'forget':
-      return answerForget()
+      return answerForget(asked, sentence)
     case 'undo':
-      return answerUndo(asked)
+      return answerUndo(asked, sentence)
     case 'nonsense':
       return answerNonsense(asked)
     case 'mistakes':

@@ -14,11 +14,13 @@ interface BoxProps {
   proposal: Proposal
   /** The visitor said yes in words, in this answer. */
   confirmed?: boolean
+  /** The visitor took it back in words. */
+  undone?: boolean
   onDone?: () => void
 }
 
 /** Asks for confirmation; the code that carries the proposal out loads with the answer. */
-export function ProposalBox({ proposal, confirmed = false, onDone }: BoxProps) {
+export function ProposalBox({ proposal, confirmed = false, undone = false, onDone }: BoxProps) {
   const session = useSession()
   const isHydrated = useHydrated()
   const [state, setState] = useState<State>('asking')
@@ -38,9 +40,12 @@ export function ProposalBox({ proposal, confirmed = false, onDone }: BoxProps) {
   const started = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: carried out once, when the answer arrives
   useEffect(() => {
-    if (!confirmed || started.current || session.status === 'loading') return
+    if (!(confirmed || undone) || started.current || session.status === 'loading') return
     started.current = true
-    void accept()
+    if (confirmed) void accept()
+    // a visitor without a session has nothing saved
+    else if (session.status === 'authenticated') void undo()
+    else setState('undone')
   }, [session.status])
 
   async function undo(): Promise<void> {
@@ -106,11 +111,13 @@ const UNDONE = 'Deshecho: ya no está.'
 function questionText(proposal: Proposal): string {
   const { name: title, price } = proposal.product
   const name = `${title} (hoy ${formatMoney(price)})`
-  if (proposal.act === 'save') return `¿Guardo ${name} en tus favoritos?`
+  if (proposal.act === 'save')
+    return `¿Guardo ${name} en ${proposal.list ? `tu lista «${proposal.list}»` : 'tus favoritos'}?`
   if (proposal.targetPrice === null) return `¿Te aviso por correo cuando baje ${name}?`
   return `¿Te aviso por correo cuando ${name} llegue a ${formatMoney(centavosOf(proposal.targetPrice))}?`
 }
 
 function doneText(proposal: Proposal): string {
-  return proposal.act === 'save' ? 'Listo, está en tus favoritos.' : 'Listo, te avisaremos por correo.'
+  if (proposal.act === 'alert') return 'Listo, te avisaremos por correo.'
+  return proposal.list ? `Listo, está en tu lista «${proposal.list}».` : 'Listo, está en tus favoritos.'
 }

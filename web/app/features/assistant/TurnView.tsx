@@ -50,7 +50,13 @@ function PartView({ part, last }: { part: AssistantPart; last: boolean }) {
     case 'coupons':
       return <CouponRows coupons={part.coupons} more={part.more} />
     case 'proposal':
-      return <ProposalBox proposal={part.proposal} confirmed={last && part.confirmed === true} />
+      return (
+        <ProposalBox
+          proposal={part.proposal}
+          confirmed={last && part.confirmed === true}
+          undone={last && part.undone === true}
+        />
+      )
     case 'link':
       return <MoreLink label={part.label} href={part.href} />
     case 'suggestions':

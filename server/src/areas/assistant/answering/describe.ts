@@ -23,7 +23,7 @@ export function describe(wish: Wish): string {
 
 /** The name of the kind already says it. */
 function isNamed(word: string, wish: Wish): boolean {
-  const named = new Set(stemsOf(kindWords(wish)))
+  const named = new Set([kindWords(wish), ...wish.brands].flatMap(stemsOf))
   return stemsOf(word).every((stem) => named.has(stem))
 }
 

@@ -15,12 +15,17 @@ export function featureWords(
   // a number is asked of a unit, not of any value that has it
   // «¿mide la presión?» asks for the pressure, not for a size
   const said = prepared.text.replace(/ (?:mide|miden|pesa|cuenta) (?=(?:la|el|los|las) )/, ' ')
-  const asked = stemsOf(said).filter((word) => (word.length > 2 || UNIT_WORDS[word]) && !/^\d+$/.test(word))
+  // «el kingston ¿trae disipador?» asks for nothing that its name says
+  const own = new Set(stemsOf(name))
+  const asked = stemsOf(said).filter(
+    (word) => (word.length > 2 || UNIT_WORDS[word]) && !/^\d+$/.test(word) && (!own.has(word) || UNIT_WORDS[word]),
+  )
   const meant = new Set(asked.flatMap((word) => [word, ...(SAME_AS[word] ?? [])]).map(stem))
+  const told = specs.filter(({ label }) => label !== 'Marca')
   const units = new Set(asked.flatMap((word) => UNIT_WORDS[word] ?? []))
   const spec =
-    specs.find(({ label }) => stemsOf(label).some((word) => meant.has(word))) ??
-    specs.find(
+    told.find(({ label }) => stemsOf(label).some((word) => meant.has(word))) ??
+    told.find(
       ({ value }) =>
         stemsOf(value).some((word) => meant.has(word)) ||
         [...units].some((unit) => new RegExp(`\\d ?${unit}\\b`).test(fold(value))),

@@ -1,6 +1,7 @@
 /** Sentences that are answered with words of content/assistant: small talk, safety, other subjects, the site. */
 import type { TalkName } from '../rules.ts'
 import type { Sentence } from '../sentences/sort.ts'
+import { answerUndo, isOfAct } from './acts/undo-answer.ts'
 import { type Answer, type Asked, changed, noContext, STARTERS, suggestions, text } from './answer.ts'
 import { describe } from './describe.ts'
 import { sumIn } from './sum.ts'
@@ -128,17 +129,12 @@ export async function* answerNonsense(asked: Asked): Answer {
   yield suggestions(...STARTERS.slice(0, 2), '¿Qué puedes hacer?')
 }
 
-export async function* answerForget(): Answer {
+export async function* answerForget(asked: Asked, sentence: Sentence): Answer {
+  if (isOfAct(sentence.prepared.text)) {
+    yield* answerUndo(asked, sentence)
+    return
+  }
   yield text('Listo, empezamos de cero. ¿Qué producto buscas?')
   yield suggestions(...STARTERS)
   yield noContext()
-}
-
-/** The browser did it, so the browser undoes it: the button stands where the act was confirmed. */
-export async function* answerUndo(asked: Asked): Answer {
-  yield text(
-    'Si ya lo confirmaste, «Deshacer» está en esa misma tarjeta, y en «Mis favoritos» o «Mis alertas de precio» puedes quitarlo cuando quieras. Si no, no se hizo nada.',
-  )
-  yield { type: 'link', label: 'Mis favoritos', href: '/user/favorites' }
-  yield changed(asked, {})
 }

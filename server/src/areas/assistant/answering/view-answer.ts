@@ -2,6 +2,8 @@
 import type { OfferRow, ProductView } from '@tianguis/contract/catalog/product'
 import { unitPriceWords } from '@tianguis/contract/catalog/unit-price-words'
 import { formatShortMoney } from '@tianguis/contract/money'
+import { stem } from '../../../understanding/text/stem.ts'
+import { stemsOf } from '../../../understanding/text/words.ts'
 import { asksMonths } from '../sentences/aspects.ts'
 import type { Sentence } from '../sentences/sort.ts'
 import { type Answer, type Asked, changed, STARTERS, suggestions, text } from './answer.ts'
@@ -35,9 +37,26 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     return
   }
   // «¿cuántos metros enfría?» names no tape measure
-  const isOfShown = aspect === 'spec' && inView && request.wish.brands.length === 0
+  const isOfShown = aspect === 'spec' && inView
   const meant = isOfShown ? { ...request, wish: { ...request.wish, kind: null, words: [], measures: [] } } : request
-  const view = await productSpokenOf(asked, meant, prepared.text)
+  const unseen = inView ? unseenName(asked, sentence) : null
+  if (unseen) {
+    yield text(`Entre lo que te mostré no hay «${unseen}». ${shownWords(asked)} ¿De cuál quieres saber?`)
+    yield suggestions('El primero', `Busco ${unseen}`.slice(0, 80))
+    return
+  }
+  const all = aspect === 'spec' && OF_ALL.test(prepared.text) ? await viewsShown(asked) : []
+  if (all.length > 1 && request.places.length === 0) {
+    const lines = all.map((one) => `${one.name}: ${featureWords(one, sentence) ?? 'no lo dice'}`)
+    yield text(
+      `De lo que te mostré. ${lines.join(' ')} Lo que no dicen sus datos, pregúntalo a la tienda antes de pagar.`,
+    )
+    yield suggestions('Compara los dos primeros', '¿Es buen precio?')
+    yield changed(asked, {})
+    return
+  }
+  const ofStore = await shownIn(asked, sentence)
+  const view = ofStore ?? (await productSpokenOf(asked, meant, prepared.text))
   if (!view) {
     const shown = asked.context?.shown.length ?? 0
     const beyond = request.places.some((place) => place > shown) && shown > 0
@@ -49,7 +68,9 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     yield suggestions(...(beyond ? ['¿Está barato el primero?', 'Más opciones'] : STARTERS))
     return
   }
-  const choice = choiceOf(view, null)
+  const own = sentence.store ? view.offers.find((one) => one.store.name === sentence.store && one.inStock) : undefined
+  const choice = own ? { view, offer: own } : choiceOf(view, null)
+  if (sentence.store && !own && aspect !== 'seller') yield text(`${sentence.store} no tiene este producto. `)
   if (!choice) {
     yield text(`${view.name} está agotado en las tiendas que conozco. Puedo avisarte cuando vuelva.`)
     yield { type: 'proposal', proposal: { act: 'alert', product: shownOf(view), targetPrice: null } }
@@ -74,6 +95,40 @@ export async function* answerView(asked: Asked, sentence: Sentence): Answer {
     shown: context?.shown.length ? context.shown : [shownOf(view)],
   })
 }
+
+const OF_ALL = / (?:cual|cuales|algun[oa]?s?|es[oa]s|est[oa]s|tod[oa]s|l[oa]s tres|l[oa]s dos|esas) /
+
+const viewsShown = async ({ context, deps }: Asked) =>
+  (await Promise.all((context?.shown ?? []).slice(0, MOST_STORES).map(({ slug }) => deps.product(slug)))).filter(
+    (view) => view !== null,
+  )
+
+/** «la de Antena 32 ¿es nueva?»: of the products on the screen, one that this store sells, the card's own store first. */
+async function shownIn(asked: Asked, { store, request }: Sentence): Promise<ProductView | null> {
+  if (!store || request.places.length > 0 || request.wish.brands.length > 0 || request.wish.kind) return null
+  const views = await viewsShown(asked)
+  const focused = views.find(({ slug }) => slug === asked.context?.focus)
+  const sells = ({ offers }: ProductView) => offers.some((one) => one.store.name === store && one.inStock)
+  return (
+    [...(focused ? [focused] : []), ...views.filter(({ card }) => card.bestStore === store), ...views].find(sells) ??
+    null
+  )
+}
+
+/** «la wahl ¿es original?»: a name that nothing on the screen carries and that the catalogue does not know. */
+function unseenName({ context, knowledge }: Asked, { prepared, request }: Sentence): string | null {
+  const name = NAMED_FIRST.exec(prepared.text)?.[1]
+  if (!name || request.places.length > 0 || request.wish.brands.length > 0 || request.wish.kind) return null
+  const { rules, vocabulary } = knowledge
+  if (rules.everyday.has(name) || rules.ignored.has(name) || vocabulary.known.has(stem(name))) return null
+  return context?.shown.some((one) => stemsOf(`${one.name} ${one.store}`).includes(stem(name))) ? null : name
+}
+
+const NAMED_FIRST =
+  /^ (?:(?:y|oye|pero|entonces|ok|a ver) )*(?:el|la|los|las) ([a-z]{3,}[a-z0-9]*) (?:es[ae]s? )?(?:es|esta|hace|trae|tiene|aguanta|viene|sirve|son|si|no|cuanto|sale|jala) /
+
+const shownWords = ({ context }: Asked) =>
+  `Están: ${(context?.shown ?? []).map(({ name }, at) => `${at + 1}) ${name}`).join('; ')}.`
 
 /** A question about a product, and none was named or shown. */
 async function* answerWhich({ request: { wish } }: Sentence): Answer {

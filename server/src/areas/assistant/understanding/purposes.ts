@@ -5,7 +5,7 @@ import { fold } from '@tianguis/contract/folding'
 import type { Token } from '../../../understanding/text/tokens.ts'
 import { isLittle } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
-import { needPlaces, singular } from './needs/needs.ts'
+import { isWord, needPlaces, singular } from './needs/needs.ts'
 import { joinedOffers, type Offered } from './needs/offers.ts'
 import type { Purpose } from './needs/read-needs.ts'
 import { TRAIL_JOINT, type Vocabulary } from './vocabulary.ts'
@@ -91,6 +91,7 @@ const isPersonOnly = ({ purpose }: PurposeFound) => purpose.personOnly === true
 const isOfPerson = (found: PurposeFound) => isPersonOnly(found) || found.purpose.child === true
 
 function foundOf(purpose: Purpose, texts: readonly string[]): PurposeFound | null {
+  if (texts.some((text) => purpose.unless.some((word) => isWord(word, text)))) return null
   const phrase = longestOf(purpose, texts)
   const words = needPlaces(purpose.when, texts)
   if (words && (!phrase || words.length > phrase.filter((at) => !isLittle(texts[at]!)).length))

@@ -2,9 +2,8 @@
 import type { Measure, Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import type { QueryKnowledge } from '../../../understanding/knowledge/query-knowledge.ts'
-import { negatedTokens } from '../../../understanding/reading/negations.ts'
 import { type Budget, budgetIn } from '../../../understanding/reading/prices.ts'
-import { stem } from '../../../understanding/text/stem.ts'
+import { distance, sound, stem } from '../../../understanding/text/stem.ts'
 import { type Token, tokensOf } from '../../../understanding/text/tokens.ts'
 import { contentWords, isLittle, keyOfText, stemsOf } from '../../../understanding/text/words.ts'
 import type { Rules } from '../rules.ts'
@@ -13,13 +12,14 @@ import { intentOf, placesIn, spaced } from './intents.ts'
 import { readKind } from './kinds.ts'
 import { keyOf, MEASURE_UNITS, measuresIn } from './measures.ts'
 import { nearestStemOnce } from './nearest-memo.ts'
-import { isAskedFor, withAllWords } from './needs/asked-for.ts'
+import { isAskedFor, spokenBefore, withAllWords } from './needs/asked-for.ts'
 import { incidentalPlaces } from './needs/incidental.ts'
 import { needPlaces } from './needs/needs.ts'
 import { offeredKinds } from './needs/offers.ts'
 import { readNumbers } from './numbers.ts'
 import { ageIn, type PurposeFound, purposesIn, withPurposes } from './purposes.ts'
 import { joinedKind, kindForPurpose, readAsQuery, wordsBeyondKind } from './query-kind.ts'
+import { dislikedPlaces, refusedPlaces } from './refused.ts'
 import { emptyWish, type Request } from './request.ts'
 import { markUsed, runsOf, type Word, wordsOf } from './sentence.ts'
 import { TRAIL_JOINT, type Vocabulary } from './vocabulary.ts'
@@ -45,8 +45,12 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   if (PER_UNIT.test(text)) markUnits(tokens)
   const budget = budgetIn(tokens)
   const isName = namedBy(knowledge)
-  const refused = negatedTokens(tokens, isName)
-  const purposes = purposesIn(tokens, rules)
+  const refused = refusedPlaces(tokens, isName)
+  const disliked = dislikedPlaces(tokens)
+  const isDisliked = ({ places }: PurposeFound) => places.some((at) => disliked.has(at))
+  const met = purposesIn(tokens, rules)
+  const purposes = met
+    .filter((found) => !isDisliked(found))
     // «no de los chiquitos» is for no small space
     .filter(({ places, isTold }) => isTold || !places.every((at) => refused.has(at) || isLittle(tokens[at]!.text)))
     .map((found) => withAllWords(found, tokens, knowledge))
@@ -62,7 +66,7 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   for (const found of purposes)
     if (found === purpose || found.purpose.person || found.purpose.child || others.includes(found))
       markTokens(tokens, found)
-  const beside = incidentalPlaces(tokens)
+  const beside = new Set([...incidentalPlaces(tokens), ...spokenBefore(tokens, knowledge), ...disliked])
   for (const at of beside) tokens[at]!.used = true
 
   const wish: Wish = {
@@ -74,6 +78,7 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
   }
   if (intent === 'alert' && wish.max === null) wish.max = targetIn(tokens)
   readWishes(wish, text, tokens, knowledge, purpose, others, beside)
+  wish.withoutTrails.push(...met.filter(isDisliked).flatMap(({ purpose: one }) => shelvesOf(one, wish.age, knowledge)))
   const request: Request = {
     said: sentence,
     intent,
@@ -90,6 +95,12 @@ export function understand(sentence: string, knowledge: Knowledge): Request {
     ),
   }
   return settled(request)
+}
+
+/** The shelves of what serves a use that is not liked: «no le gustan las cosas de cocina». */
+function shelvesOf(purpose: PurposeFound['purpose'], age: number | null, knowledge: Knowledge): string[] {
+  const trails = offeredKinds(purpose, age, knowledge, understand).flatMap(({ wish }) => wish?.kind?.trails ?? [])
+  return [...new Set(trails.map((trail) => trail.split(TRAIL_JOINT).slice(0, 2).join(TRAIL_JOINT)))]
 }
 
 /** «la más barata por kilo» orders, and «kilo» is no quality of it. */
@@ -121,7 +132,7 @@ function readWishes(
   beside: ReadonlySet<number>,
 ): void {
   const { vocabulary, rules } = knowledge
-  const negated = negatedTokens(tokens, namedBy(knowledge))
+  const negated = refusedPlaces(tokens, namedBy(knowledge))
   const spelling = {
     ...rules,
     nearest: (word: string) => (rules.everyday.has(word) ? stem(word) : nearestStemOnce(vocabulary, word)),
@@ -148,7 +159,8 @@ function readWishes(
   const isMended = (word: string) => !vocabulary.known.has(stem(word)) && !rules.spellings.has(word)
   const isGuessed = purpose !== null && said !== null && contentWords(said.said).some(isMended)
   const isLimited = wish.measures.length > 0 || wish.max !== null || wish.min !== null
-  const isAsked = !purpose?.isTold || (said !== null && isAskedFor(said.said, tokens, knowledge, isLimited))
+  const isAsked =
+    !purpose?.isTold || (said !== null && isAskedFor(said.said, tokens, knowledge, isLimited, purpose.purpose))
   const joined = isGuessed || !isAsked ? null : said
   const fitted = purpose ? { kind: joined, word: null } : kindForPurpose(joined, understanding, knowledge)
   Object.assign(wish, { kind: fitted.kind, withoutTrails })
@@ -210,12 +222,18 @@ function readNames(
   unwanted: string[],
 ): void {
   for (const run of runsOf(words, longest, (key) => names.has(key), 'name')) {
+    if (words.slice(run.from, run.from + run.length).some(isFarMended)) continue
     const list = words[run.from]!.negated ? unwanted : wanted
     const name = names.get(run.key)!
     if (!list.includes(name)) list.push(name)
     markUsed(words, run)
   }
 }
+
+/** «romance» is not «Roma»: a short name is one letter away at most. */
+const SHORT_NAME = 6
+const isFarMended = ({ text, name }: Word) =>
+  name !== text && name.length <= SHORT_NAME && sound(name) !== sound(stem(text)) && distance(stem(text), name, 1) > 1
 
 /** «sin lactosa» is a property that the catalogue writes with a word of its own: «deslactosada». */
 function rewrittenWithouts(

@@ -1,6 +1,6 @@
 /** The words left over: qualities and models that names or features of the catalogue carry, and the rest. */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
-import { stem } from '../../../understanding/text/stem.ts'
+import { sound, stem } from '../../../understanding/text/stem.ts'
 import type { Token } from '../../../understanding/text/tokens.ts'
 import type { Rules } from '../rules.ts'
 import { isWithin } from './purposes.ts'
@@ -26,6 +26,10 @@ export function readWords(wish: Wish, words: Word[], tokens: readonly Token[], {
   }
   for (const word of words) {
     if (word.used || (word.ignored && !isQuality(word, wish, vocabulary))) continue
+    if (isCount(word, tokens)) {
+      word.used = true
+      continue
+    }
     const inNames = here(vocabulary.words.get(word.stem))
     // «que no manches» excludes nothing: only what the catalogue writes just so can be left out
     const isWritten = vocabulary.known.has(stem(word.text)) && stem(word.text) === word.stem && /[a-z]/.test(word.text)
@@ -34,7 +38,7 @@ export function readWords(wish: Wish, words: Word[], tokens: readonly Token[], {
       const refused = isKnown ? null : refusedAs(word, tokens, rules)
       if (isKnown || (refused && isWritten)) wish.withoutWords.push(readable(word, vocabulary))
       if (refused) wish.lacks.push(refused)
-    } else if (isVerb(word, tokens)) {
+    } else if (isVerb(word, tokens) || isDoubtful(word)) {
       if (wish.loose.length < MOST_LOOSE) wish.loose.push(word.text)
     } else if (inNames || rules.colours.has(word.stem)) wish.words.push(readable(word, vocabulary))
     else if (word.text.length >= SHORTEST_LOOSE && wish.loose.length < MOST_LOOSE) wish.loose.push(word.text)
@@ -60,6 +64,16 @@ function refusedAs({ text, at }: Word, tokens: readonly Token[], { everyday }: R
     return `si llevan ${text}`
   return /(?:^| )no sean?$/.test(before) ? `si son ${text}` : null
 }
+
+/** «las 4», «con 3 gatos»: how many, unlike the number of a model, which stands right after its name. */
+const isCount = ({ text, at }: Word, tokens: readonly Token[]) =>
+  /^\d{1,2}$/.test(text) &&
+  /^(?:|l[oa]s|con|para|pa|son|somos|tengo|minimo|maximo|unos|unas|como|,)$/.test(tokens[at - 1]?.text ?? '')
+
+/** «planta» is not «plata»: a short word mended to one that sounds otherwise is asked of no product. */
+const SHORTEST_MENDED = 7
+const isDoubtful = ({ text, stem: own }: Word) =>
+  stem(text) !== own && text.length < SHORTEST_MENDED && sound(stem(text)) !== sound(own)
 
 /** «que se doble fácil» is no double pushchair. */
 const isVerb = ({ at }: Word, tokens: readonly Token[]) => tokens[at - 1]?.text === 'se'

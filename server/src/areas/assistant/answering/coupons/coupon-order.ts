@@ -55,6 +55,11 @@ export const COUPON_ORDERS = {
     some: 'Estos son para la primera compra o clientes nuevos',
     none: 'Ahora no hay cupones vigentes de primera compra',
   },
+  working: {
+    choose: (all) => all.filter(({ votes }) => votes.worked > votes.failed).toSorted((a, b) => worked(b) - worked(a)),
+    some: 'Si uno falla, revisa su mínimo, en qué vale y hasta cuándo. Los que más visitantes dicen que sí les funcionaron,',
+    none: 'De los vigentes, ninguno tiene más votos de «sí funcionó» que de «no»',
+  },
   ending: {
     choose: (all) =>
       all.filter(({ expiresAt }) => expiresAt !== null).toSorted((a, b) => a.expiresAt!.localeCompare(b.expiresAt!)),
@@ -66,7 +71,14 @@ export const COUPON_ORDERS = {
 const worked = ({ votes }: CouponCard) => votes.worked - votes.failed
 
 const ASKED: [RegExp, keyof typeof COUPON_ORDERS][] = [
-  [/ envios? (?:gratis|gratuito|sin costo) | (?:gratis|sin costo) el envio | flete gratis /, 'shipping'],
+  [
+    / envios? (?:gratis|gratuito|sin costo) | (?:gratis|sin costo) el envio | flete gratis | (?:ahorr|pag)[a-z]* (?:me )?(?:el |del )?(?:envio|flete) /,
+    'shipping',
+  ],
+  [
+    / si (?:jalen?|jalan?|sirvan?|sirven?|funcionen?|funcionan?|valgan?|pasen?) | que (?:jalen|sirvan|funcionen) /,
+    'working',
+  ],
   [/ (?:sin|no (?:piden?|tengan?|tienen?)) (?:compra minima|minimo) /, 'free'],
   [/ (?:primera compra|clientes? nuevos?|usuarios? nuevos?|bienvenida|primer pedido) /, 'first'],
   [/ (?:mas|mayor cantidad de) (?:pesos|dinero|lana) /, 'amount'],

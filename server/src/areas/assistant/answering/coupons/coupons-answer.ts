@@ -8,7 +8,7 @@ import { allCoupons, COUPON_ORDERS, couponOrderAsked } from './coupon-order.ts'
 const SHOWN = 4
 /** «¿hasta cuándo vence ese?», «pásame el código» */
 const ABOUT_ONE =
-  / (?:venc[a-z]+|caduc[a-z]+|expir[a-z]+|vigente|hasta cuando|vigencia|acaba|codigo|link|enlace|liga|condiciones|requisitos|minimo|descuenta|quita|de cuanto) /
+  / (?:es[ae] (?:si )?(?:sirve|aplica|jala|vale|es)|sirve (?:con|en|para)|aplica (?:con|en|para)|venc[a-z]+|caduc[a-z]+|expir[a-z]+|vigente|hasta cuando|vigencia|acaba|codigo|link|enlace|liga|condiciones|requisitos|minimo|descuenta|quita|de cuanto) /
 const EXPIRED = / (?:vencio|caduco|expiro|ya no (?:sirve|jala|vale)) /
 /** «¿cuáles vencen hoy?» */
 const OF_SEVERAL = / (?:cuales|cupones|vencen|otros|otras|todos|mas) /
@@ -23,7 +23,19 @@ export async function* answerCoupons(
   const [place] = places
   const isOne =
     goesOn && !order && (place !== undefined || (ABOUT_ONE.test(prepared.text) && !OF_SEVERAL.test(prepared.text)))
-  const store = named ?? wish.stores[0] ?? (isOne || order ? asked.context?.store : null) ?? null
+  const isNamed = wish.kind !== null || / tod[oa]s? /.test(prepared.text)
+  const store =
+    named ?? wish.stores[0] ?? (isOne || order || (goesOn && !isNamed) ? asked.context?.store : null) ?? null
+  const several = [...new Set([...(named ? [named] : []), ...wish.stores])]
+  if (several.length > 1) {
+    yield* answerOfStores(asked, several.slice(0, 3))
+    return
+  }
+  const code = CODE.exec(asked.message)?.[0]
+  if (code) {
+    yield* answerCode(asked, code, store)
+    return
+  }
   if (!store && knowledge.rules.otherStores.met(prepared.text)) {
     yield text('A esa tienda no la tengo entre las que comparo, así que no tengo cupones suyos.')
     yield { type: 'link', label: 'Ver todos los cupones', href: '/coupons' }
@@ -113,6 +125,40 @@ async function* answerOrdered(
   else yield { type: 'link', label: 'Ver todos los cupones', href }
   yield suggestions('¿Cómo uso un cupón?', 'Cupones vigentes', '¿Qué tiendas dan envío gratis?')
   yield changed(asked, { topic: topicOf(''), store })
+}
+
+/** «BIENVENIDO50», as shops write their codes. */
+const CODE = /\b(?=[A-Z0-9]*[A-Z]{3})(?=[A-Z]*\d)[A-Z0-9]{5,20}\b/
+
+/** A code that the visitor has: what is known of it, or that it is not among those that are valid. */
+async function* answerCode(asked: Asked, code: string, store: string | null): Answer {
+  const all = await allCoupons(asked.deps, { q: '', store: store ?? '' })
+  const met = all.find((one) => one.code?.toUpperCase() === code)
+  if (met) {
+    yield* answerOne(asked, met, 1)
+    return
+  }
+  const some = COUPON_ORDERS.working.choose(all).slice(0, SHOWN)
+  yield text(
+    `El código ${code} no está entre los ${all.length} vigentes que tengo${store ? ` de ${store}` : ''}: puede haber vencido, ser de una sola persona o pedir un mínimo, y eso lo dice la tienda.${some.length > 0 ? ' Estos sí están vigentes y otros visitantes dicen que les funcionaron:' : ''}`,
+  )
+  const href = store ? `/coupons?store=${encodeURIComponent(store)}` : '/coupons'
+  if (some.length > 0) yield { type: 'coupons', coupons: some, more: { label: 'Ver todos los cupones', href } }
+  yield suggestions('¿Hasta cuándo vence el primero?', '¿Cómo uso un cupón?')
+  yield changed(asked, { topic: topicOf(''), store })
+}
+
+/** «¿hay código en Antena 32 o en Kukul?» */
+async function* answerOfStores(asked: Asked, stores: readonly string[]): Answer {
+  const found = await Promise.all(stores.map((store) => asked.deps.coupons({ q: '', store, page: 1 })))
+  const counts = stores.map((store, at) => `${store}: ${found[at]!.total === 0 ? 'ninguno' : found[at]!.total}`)
+  const coupons = found.flatMap((view) => view.coupons.slice(0, 2))
+  yield text(
+    `Cupones vigentes por tienda. ${counts.join('; ')}.${coupons.length > 0 ? ' Los que vencen primero de cada una:' : ''}`,
+  )
+  if (coupons.length > 0) yield { type: 'coupons', coupons, more: { label: 'Ver todos los cupones', href: '/coupons' } }
+  yield suggestions(...stores.slice(0, 2).map((store) => `Cupones de ${store}`), '¿Cómo uso un cupón?')
+  yield changed(asked, { topic: topicOf(''), store: stores[0]! })
 }
 
 const ORDINALS = ['primero', 'segundo', 'tercero', 'cuarto']

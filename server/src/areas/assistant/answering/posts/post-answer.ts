@@ -4,8 +4,10 @@ import type { PostSummary } from '@tianguis/contract/site/posts'
 import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import type { Sentence } from '../../sentences/sort.ts'
+import { emptyWish, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
-import { buenFinDays, dayWords } from '../season/season.ts'
+import { buenFinDays, datesOf, dayWords } from '../season/season.ts'
+import { findAsMeant } from '../wishes/find.ts'
 import { type Passage, passageFor } from './passages.ts'
 
 /** Words that stand in the title and the tags count for more than those of the summary. */
@@ -24,12 +26,13 @@ export const OF_ANY_POST: ReadonlySet<string> = new Set(
 const OTHER_SEASON = / (?:hot sale|black friday|cyber monday|navidad|reyes|venta nocturna) /
 /** What «¿y qué conviene comprar?» goes on with. */
 const BUEN_FIN = 'post/season'
+const OTHER = 'season/other'
 const NO_GUIDE =
   'No tengo una guía sobre eso. Sí puedo enseñarte opciones con su precio de hoy o comparar dos productos.'
 const UNKNOWN_SEASON =
   'Qué va a bajar no lo sé, y no lo invento: la página de cada producto tiene la historia de su precio, y una alerta te avisa cuando baje de verdad.'
 
-export async function* answerPost(asked: Asked, { prepared, topic }: Sentence): Answer {
+export async function* answerPost(asked: Asked, { prepared, topic, request }: Sentence): Answer {
   const posts = await asked.deps.posts()
   const before = posts.find(({ slug }) => `post/${slug}` === asked.context?.topic)
   if (before && ANOTHER.test(prepared.text)) {
@@ -56,33 +59,42 @@ export async function* answerPost(asked: Asked, { prepared, topic }: Sentence): 
   const otherSeason = OTHER_SEASON.test(prepared.text)
   const goesOn =
     asked.context?.topic === BUEN_FIN &&
+    !otherSeason &&
     (topic === 'season' || / (?:de eso|sobre eso|al respecto) /.test(prepared.text))
-  const season = / buen fin /.test(prepared.text) || goesOn
+  const isSame = asked.context?.topic === OTHER && topic === 'season' && !/ buen ?fin /.test(prepared.text)
+  const season = / buen ?fin /.test(prepared.text) || (goesOn && !otherSeason)
   const passage =
-    season || otherSeason ? null : await passageFor(asked, prepared.text, posts, before ?? null, OF_ANY_POST)
+    season || otherSeason || topic === 'season'
+      ? null
+      : await passageFor(asked, prepared.text, posts, before ?? null, OF_ANY_POST)
   if (passage) {
     yield* answerQuoting(asked, passage)
     return
   }
-  const post = bestPost(prepared.text, posts, asked)
-  if (season || otherSeason) yield text(`${seasonWords(asked, season)}${questionWords(prepared.text)}`)
-  if (season) yield changed(asked, { topic: BUEN_FIN })
+  const isSeason = season || otherSeason || topic === 'season'
+  const post = isSeason
+    ? bestPost(season ? prepared.text : ' buen fin oferta ', posts, asked)
+    : (bestPost(prepared.text, posts, asked) ?? (OF_SUBJECT.test(prepared.text) ? postOfSubject(posts, asked) : null))
+  if (isSeason) {
+    yield text(
+      `${season || otherSeason ? seasonWords(asked, season, prepared.text) : UNKNOWN_SEASON}${questionWords(prepared.text)}${await todayWords(asked, request)}`,
+    )
+    yield changed(asked, { topic: season ? BUEN_FIN : otherSeason || isSame ? OTHER : null })
+  }
   if (!post) {
-    if (LATEST.test(prepared.text) && !season && !otherSeason) {
+    if (LATEST.test(prepared.text) && !isSeason) {
       yield* answerLatest(asked, posts)
       return
     }
-    if (!season && !otherSeason) yield text(topic === 'season' ? UNKNOWN_SEASON : NO_GUIDE)
+    if (!isSeason) yield text(NO_GUIDE)
     yield suggestions('Ver ofertas de hoy', '¿Cómo miden los descuentos?')
-    if (!season && topic !== 'season') yield changed(asked, { topic: 'post/guide' })
+    if (!isSeason) yield changed(asked, { topic: 'post/guide' })
     return
   }
-  yield text(
-    `${season || otherSeason ? ' En el blog: ' : 'Hay un artículo sobre eso: '}«${post.title}». ${post.summary}`,
-  )
+  yield text(`${isSeason ? ' En el blog: ' : 'Hay un artículo sobre eso: '}«${post.title}». ${post.summary}`)
   yield linkTo(post)
   yield suggestions('Ver ofertas de hoy', '¿Cómo pongo una alerta?')
-  if (!season) yield changed(asked, { topic: `post/${post.slug}` })
+  if (!isSeason) yield changed(asked, { topic: `post/${post.slug}` })
 }
 
 /** «¿qué hay en el blog?» */
@@ -157,11 +169,39 @@ function questionWords(said: string): string {
   return ''
 }
 
-function seasonWords({ deps }: Asked, buenFin: boolean): string {
+function seasonWords({ deps }: Asked, buenFin: boolean, said: string): string {
   if (!buenFin)
-    return 'De esa temporada no tengo fechas confirmadas ni puedo saber qué va a bajar: depende de cada tienda. Sí te digo qué bajó de verdad hoy, y con una alerta te aviso cuando baje lo que quieras.'
+    return `${datesOf(said, deps.clock())} Qué va a bajar no lo sé ni lo invento: depende de cada tienda. Con una alerta te aviso cuando baje lo que quieras, sea o no temporada.`
   const { first, last } = buenFinDays(deps.clock())
   return `El Buen Fin va del ${dayWords(first)} al ${dayWords(last)}. Conviene lo que esté más barato que en sus últimos 30 días, no lo que traiga el letrero más grande.`
+}
+
+/** A post whose title or tags name the thing spoken of. */
+export function postOfSubject(posts: readonly PostSummary[], { context }: Asked): PostSummary | null {
+  const kind = context?.wish?.kind
+  const heads = new Set([kind?.said ?? '', ...(kind?.names ?? [])].flatMap((name) => stemsOf(name).slice(0, 1)))
+  return posts.find(({ title, tags }) => [title, ...tags].flatMap(stemsOf).some((word) => heads.has(word))) ?? null
+}
+
+/** «¿tienen algo en el blog de eso?» */
+const OF_SUBJECT = / (?:eso|esto|esas?|esos?|ell[oa]s|tema|leer|blog|guia|articulo|nota) /
+
+/** What is known of today: how many of the kind have a discount that was measured. */
+async function todayWords(asked: Asked, { wish }: Request): Promise<string> {
+  const kind = wish.kind ?? asked.context?.wish?.kind
+  if (!kind) return ''
+  const { documents } = await findAsMeant(asked.deps, {
+    ...emptyWish(),
+    kind,
+    brands: wish.brands,
+    discount: 5,
+    order: 'discount',
+  })
+  const [best] = documents
+  const named = kind.names[0] ?? kind.said
+  return best
+    ? ` Hoy, de ${named}, ${documents.length === 1 ? 'hay 1' : `hay ${documents.length}`} con descuento medido contra sus 30 días; el mayor, ${best.productName}, ${best.discount} % menos.`
+    : ` Hoy, de ${named}, no tengo ninguno con descuento medido contra sus 30 días.`
 }
 
 export function bestPost(

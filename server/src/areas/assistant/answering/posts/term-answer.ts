@@ -3,7 +3,7 @@ import type { Sentence } from '../../sentences/sort.ts'
 import { type Answer, type Asked, suggestions, text } from '../answer.ts'
 import { describe } from '../describe.ts'
 import { passageFor } from './passages.ts'
-import { answerQuoting, bestPost, OF_ANY_POST } from './post-answer.ts'
+import { answerQuoting, bestPost, OF_ANY_POST, postOfSubject } from './post-answer.ts'
 
 const MOST_TERMS = 2
 
@@ -16,12 +16,14 @@ export async function* answerTerm(asked: Asked, { prepared, request }: Sentence)
     yield* answerQuoting(asked, passage)
     return
   }
-  const post = bestPost(prepared.text, posts, asked)
+  const post = bestPost(prepared.text, posts, asked) ?? postOfSubject(posts, asked)
   const { kind } = request.wish
   const see = kind ? [`Busco ${describe(request.wish)}`.slice(0, 80)] : []
   if (terms.length > 0) yield text(terms.map(({ says }) => says).join(' '))
   if (post) {
-    yield text(`${terms.length > 0 ? ' ' : ''}En el blog hay una guía: «${post.title}».`)
+    yield text(
+      `${terms.length > 0 ? ' ' : ''}En el blog hay una guía: «${post.title}». ${terms.length > 0 ? '' : post.summary}`.trimEnd(),
+    )
     yield { type: 'link', label: `Leer «${post.title}»`, href: `/blog/${post.slug}` }
   }
   if (terms.length === 0 && !post)

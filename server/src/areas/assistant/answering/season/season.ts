@@ -23,3 +23,19 @@ export function dayWords(iso: string): string {
   const [, month, date] = iso.split('-').map(Number)
   return `${date} de ${MONTHS[month! - 1]}`
 }
+
+/** Other seasons of sales, as far as the calendar tells them. */
+export function datesOf(said: string, now: Date): string {
+  const year = mexicanDayOf(now).slice(0, 4)
+  if (/ hot ?sale /.test(said))
+    return 'El Hot Sale suele ser entre fines de mayo y principios de junio, y las fechas exactas las anuncia cada año la AMVO; no tengo confirmadas las siguientes.'
+  if (/ (?:black friday|viernes negro|cyber monday) /.test(said)) {
+    const first = new Date(`${year}-11-01`).getUTCDay()
+    const friday = addDays(`${year}-11-01`, ((4 - first + 7) % 7) + 22)
+    return `El Black Friday es el viernes después del cuarto jueves de noviembre (${dayWords(friday)}) y el Cyber Monday el lunes siguiente (${dayWords(addDays(friday, 3))}); no todas las tiendas participan.`
+  }
+  if (/ (?:navidad|nochebuena) /.test(said))
+    return 'Navidad es el 25 de diciembre; sus ofertas no tienen una fecha común.'
+  if (/ reyes /.test(said)) return 'El Día de Reyes es el 6 de enero; sus ofertas no tienen una fecha común.'
+  return 'De esa temporada no tengo fechas confirmadas.'
+}

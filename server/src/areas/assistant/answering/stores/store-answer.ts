@@ -3,15 +3,22 @@ import type { StoreSummary, StoreView } from '@tianguis/contract/catalog/store'
 import { fold } from '@tianguis/contract/folding'
 import { formatShortMoney } from '@tianguis/contract/money'
 import type { Sentence } from '../../sentences/sort.ts'
-import { isTopic, type Topic, topicsIn } from '../../sentences/store-questions.ts'
+import { isTopic, storeNamed, type Topic, topicsIn } from '../../sentences/store-questions.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
 import { isAspect } from './aspects.ts'
-import { answerSeveral } from './stores-answer.ts'
+import { answerSeveral, answerStores } from './stores-answer.ts'
 
 const LISTED = 3
 const MOST_TOPICS = 3
 
-export async function* answerStore(asked: Asked, { store: name, prepared, topic }: Sentence): Answer {
+export async function* answerStore(asked: Asked, sentence: Sentence): Answer {
+  const { store: name, prepared, topic } = sentence
+  const saidStore = storeNamed(prepared.text, asked.knowledge)
+  // «¿en qué tiendas sí se paga en efectivo?» asks of all of them
+  if (!saidStore && ASKS_WHICH.test(prepared.text) && !asked.knowledge.rules.otherStores.met(prepared.text)) {
+    yield* answerStores(asked, sentence)
+    return
+  }
   const stores = await asked.deps.stores()
   const named = storesIn(prepared.text, stores)
   if (named.length > 1) {
@@ -27,7 +34,9 @@ export async function* answerStore(asked: Asked, { store: name, prepared, topic 
     yield changed(asked, { topic: `store/${topic}` })
     return
   }
-  const several = !isTopic(topic) || / (?:y|e|o|ademas|tambien) /.test(prepared.text)
+  const several =
+    !isTopic(topic) ||
+    / (?:y|e|o|ademas|tambien) /.test(prepared.text.replace(/^(?: (?:y|o|pero|oye|entonces|e))+(?= )/, ''))
   const asks = [...new Set([...(isTopic(topic) ? [topic] : []), ...(several ? topicsIn(prepared.text) : [])])].slice(
     0,
     MOST_TOPICS,
@@ -39,8 +48,8 @@ export async function* answerStore(asked: Asked, { store: name, prepared, topic 
       : [...asks]
   if (unique.length === 0) unique.push('trust', 'shipping', 'returns')
   const place = / a (?!domicilio|meses|la|el|los|que)([a-z]{3,}) /.exec(prepared.text)
-  const lines = unique.map((topic) => TOPIC_WORDS[topic](view))
-  if (place && unique.includes('shipping'))
+  const lines = unique.map((topic) => TOPIC_WORDS[topic](view, prepared.text))
+  if ((place || IN_PLACE.test(prepared.text)) && (unique.includes('shipping') || unique.includes('delivery')))
     lines.push('No sé a qué ciudades entrega: la tienda lo confirma con tu código postal.')
   const [first, ...rest] = [...new Set(lines)]
   yield text(`${view.store.name}: ${[first, ...rest.map(capitalised)].join(' ')}`)
@@ -71,7 +80,7 @@ const UNKNOWN_STORE: Partial<Record<Topic, string>> = {
 
 const capitalised = (line: string) => line.charAt(0).toUpperCase() + line.slice(1)
 
-const TOPIC_WORDS: Record<Topic, (view: StoreView) => string> = {
+const TOPIC_WORDS: Record<Topic, (view: StoreView, said: string) => string> = {
   shipping: ({ store }) => shippingWords(store),
   delivery: ({ store: { shipping } }) =>
     shipping.days ? `entrega en ${daysWords(shipping.days)}, según la tienda.` : 'no dice en cuántos días entrega.',
@@ -85,7 +94,8 @@ const TOPIC_WORDS: Record<Topic, (view: StoreView) => string> = {
       : 'no ofrece meses sin intereses.',
   place: ({ store: { city } }) =>
     `${city ? `está en ${city}.` : 'no dice en qué ciudad está.'} No tengo datos de sucursales: lo confirma la tienda.`,
-  payment: () => 'no tengo sus formas de pago; la tienda las muestra al pagar.',
+  payment: ({ store: { months } }, said) =>
+    `no sé si acepta ${PAYMENTS.find(([pattern]) => pattern.test(said))?.[1] ?? 'esa forma de pago'}: sus formas de pago no están en mis datos y las muestra antes de cobrar.${months.length > 0 ? ` Lo que sí dice: ${listWords(months.map(String))} meses sin intereses, que casi siempre piden tarjeta de crédito.` : ''}`,
   warranty: ({ store: { returnsDays } }) =>
     `no tengo sus garantías: dependen de cada producto y las da la tienda.${returnsDays === null ? '' : ` Devoluciones, hasta ${returnsDays} días.`}`,
   hours: () => 'no tengo sus horarios; los dice la tienda en su página.',
@@ -106,6 +116,17 @@ function shippingWords({ shipping: { flat, freeFrom, days } }: StoreSummary): st
 const daysWords = ([from, to]: [number, number]) => `${from} a ${to} días`
 const listWords = (items: string[]) =>
   items.length > 1 ? `${items.slice(0, -1).join(', ')} o ${items.at(-1)}` : items.join('')
+
+const PAYMENTS: [RegExp, string][] = [
+  [/ oxxo /, 'pagos en OXXO'],
+  [/ (?:efectivo|contra entrega|al recibir) /, 'efectivo o pago contra entrega'],
+  [/ (?:transferencia|spei) /, 'transferencia'],
+  [/ (?:paypal|mercado pago) /, 'esa cartera'],
+  [/ tarjeta /, 'esa tarjeta'],
+]
+const ASKS_WHICH = / (?:que|cuales|cual|alguna) (?:otras? )?tiendas? /
+/** «aquí en Oaxaca» */
+const IN_PLACE = / (?:aca|aqui|alla|hasta) (?:en |a )?(?!mi |la |el )[a-z]{4,} /
 
 /** All of our stores that the text names. */
 function storesIn(said: string, stores: readonly StoreSummary[]): StoreSummary[] {

@@ -1,5 +1,6 @@
 /** Questions about the stores as a whole or about several that are named: which is quickest, ships for least, is rated best. */
 import type { StoreSummary } from '@tianguis/contract/catalog/store'
+import { formatShortMoney } from '@tianguis/contract/money'
 import type { Sentence } from '../../sentences/sort.ts'
 import { topicsIn } from '../../sentences/store-questions.ts'
 import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
@@ -33,6 +34,26 @@ export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
     return
   }
   const aspects = await aspectsOf(asked)
+  const unknown = UNKNOWN_OF_ALL.find(([pattern]) => pattern.test(prepared.text))
+  if (unknown) {
+    const [, words, instead] = unknown
+    const best = ranked(stores, aspects[instead]).slice(0, LISTED)
+    const listed = best.map((one) => `${one.name} (${aspects[instead].words(one)})`).join(', ')
+    yield text(`${words} Lo más cercano que sí sé: ${lowered(aspects[instead].title)}: ${listed}.`)
+    yield { type: 'link', label: 'Ver todas las tiendas', href: '/stores' }
+    yield suggestions(...best.slice(0, 1).map((one) => `¿Qué tal es ${one.name}?`), ...NEXT.slice(0, 2))
+    yield changed(asked, { topic: `stores/${instead}`, store: null })
+    return
+  }
+  if (OF_SHOWN.test(prepared.text) && asked.context?.shown.length) {
+    const words = await freeOfShown(asked)
+    if (words) {
+      yield text(words)
+      yield suggestions('¿Dónde sale más barato?', 'Compara los dos primeros')
+      yield changed(asked, { topic: 'stores/shipping', store: null })
+      return
+    }
+  }
   const name = aspectAsked(topic, prepared.text)
   const before = asked.context?.topic?.startsWith('stores/')
     ? aspects[aspectAsked(asked.context.topic.slice(7), '')]
@@ -45,6 +66,19 @@ export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
     return
   }
   const aspect = aspects[name]
+  if (name === 'shipping' && ALWAYS_FREE.test(prepared.text)) {
+    const free = stores.filter(({ shipping }) => shipping.flat === 0)
+    const least = ranked(stores, aspect)
+      .filter((store) => !free.includes(store))
+      .slice(0, LISTED)
+    yield text(
+      `${free.length > 0 ? `Sin mínimo de compra, ${free.length === 1 ? 'solo' : ''} ${free.map((one) => one.name).join(', ')}.` : 'Ninguna da envío gratis sin un mínimo de compra.'} Con el mínimo más bajo: ${least.map((one) => `${one.name} (${aspect.words(one)})`).join(', ')}.${aspect.note ?? ''}`,
+    )
+    yield { type: 'link', label: 'Ver todas las tiendas', href: '/stores' }
+    yield suggestions('¿Qué tienda entrega más rápido?', 'Cupones de envío gratis')
+    yield changed(asked, { topic: 'stores/shipping', store: null })
+    return
+  }
   const best = ranked(stores, aspect).slice(0, LISTED)
   const listed = best.map((one) => `${one.name} (${aspect.words(one)})`).join(', ')
   yield text(
@@ -59,6 +93,50 @@ export async function* answerStores(asked: Asked, sentence: Sentence): Answer {
     ...NEXT.filter((said) => said !== aspect.asks).slice(0, 2),
   )
   yield changed(asked, { topic: `stores/${name}`, store: null })
+}
+
+/** What no store tells us, and what is ranked instead. */
+const UNKNOWN_OF_ALL: [RegExp, string, AspectName][] = [
+  [
+    / (?:oxxo|efectivo|contra entrega|transferencia|spei|paypal|debito|mercado pago|vales) /,
+    'Las tiendas no nos dan sus formas de pago, así que no sé cuáles lo aceptan: cada una las muestra antes de cobrar.',
+    'months',
+  ],
+  [
+    / (?:sucursal|sucursales|recoger|recogerl[oa]|pasar por|tienda fisica|tiendas fisicas) /,
+    'No tengo direcciones de sucursales ni sé cuáles dejan recoger: lo dice cada tienda en su sitio.',
+    'delivery',
+  ],
+  [
+    / (?:mismo dia|hoy mismo|en una hora|express|al dia siguiente) /,
+    'Ninguna dice que entregue el mismo día; la fecha exacta la da al poner tu código postal.',
+    'delivery',
+  ],
+  [
+    / (?:instalan?|instalacion|a cambio|vieja a cuenta|armado|arman) /,
+    'No tengo qué tiendas instalan ni cuáles reciben el usado a cuenta: pregúntalo antes de pagar.',
+    'rating',
+  ],
+  [/ (?:facturan?|factura) /, 'La factura la da cada tienda con tu RFC; no tengo cuáles la dan en línea.', 'rating'],
+]
+const ALWAYS_FREE = / (?:sin minimo|sin compra minima|siempre gratis|cualquier compra|lo que sea) /
+/** «¿qué tienda los manda gratis?» */
+const OF_SHOWN = / (?:me |nos )?l[oa]s? (?:manda|mandan|envia|envian|trae|traen) (?:[a-z]+ ){0,2}gratis /
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
+/** Of the products on the screen, the offers without shipping cost. */
+async function freeOfShown({ context, deps }: Asked): Promise<string | null> {
+  const views = await Promise.all((context?.shown ?? []).slice(0, LISTED).map(({ slug }) => deps.product(slug)))
+  const lines = views.flatMap((view) => {
+    if (!view) return []
+    const free = view.offers.filter(
+      ({ inStock, stale, payable, condition }) =>
+        inStock && !stale && payable.shipping === 0 && condition === view.card.condition,
+    )
+    const names = free.slice(0, LISTED).map(({ store, payable }) => `${store.name} ${formatShortMoney(payable.total)}`)
+    return [`${view.name}: ${names.length > 0 ? names.join(', ') : 'ninguna dice envío gratis'}`]
+  })
+  return lines.length > 0 ? `Con envío gratis, de lo que te mostré. ${lines.join('. ')}.` : null
 }
 
 const NEXT = [

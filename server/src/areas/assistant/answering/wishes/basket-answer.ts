@@ -97,7 +97,7 @@ async function* answerLines(asked: Asked, lines: readonly Line[], max: number | 
   const unknown = found.some(({ shipping }) => shipping === null) ? ', más el envío que alguna tienda no dice' : ''
   const over = max !== null && sum > max * 100 ? ` Se pasa de tus ${formatShortMoney(max * 100)}.` : ''
   yield text(
-    `Lo más barato de cada cosa: ${found.map((card) => `${nameOf(card)}, ${formatShortMoney(card.total * countOf(card))} en ${card.store}`).join('; ')}. En total ${formatShortMoney(sum)} con sus envíos${unknown}.${over}${missing.length > 0 ? ` No tengo ${listWords(missing)}.` : ''}${isOneStore ? '' : oneStoreWords(lines)}${conditionNote(found)} `,
+    `Lo más barato de cada cosa: ${found.map((card) => `${nameOf(card)}, ${formatShortMoney(card.total * countOf(card))} en ${card.store}`).join('; ')}. En total ${formatShortMoney(sum)} con sus envíos${unknown}.${over}${missing.length > 0 ? ` No tengo ${listWords(missing)}.` : ''}${isOneStore ? (found.length > 1 && missing.length === 0 ? ` Todo lo tiene ${found[0]!.store}: puedes pagar un solo envío.` : '') : oneStoreWords(lines)}${conditionNote(found)} `,
   )
   yield { type: 'products', products: found, near: false, more: null }
   yield suggestions('Guarda el primero', '¿Cómo hago una lista?', 'Avísame cuando baje el primero')

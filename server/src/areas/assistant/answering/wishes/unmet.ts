@@ -6,6 +6,7 @@ import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { featuresOf } from '../../queries.ts'
 import { MEASURE_UNITS } from '../../understanding/measures.ts'
+import { isWord } from '../../understanding/needs/needs.ts'
 import { offeredKinds } from '../../understanding/needs/offers.ts'
 import { isWithin } from '../../understanding/purposes.ts'
 import type { Request } from '../../understanding/request.ts'
@@ -33,7 +34,10 @@ export async function preferNamed(
   isStrict = false,
 ): Promise<ProductDocument[]> {
   // the kind itself is asked of those that are offered
-  const wanted = isStrict && wish.kind ? contentWords(wish.kind.said) : kindWords(wish, knowledge)
+  const wanted =
+    isStrict && wish.kind
+      ? contentWords(wish.kind.said)
+      : [...headCarriedBySome(wish, documents), ...kindWords(wish, knowledge)]
   if (wanted.length === 0 || documents.length === 0) return documents
   const looked = documents.slice(0, MOST_LOOKED)
   const namedBy = (texts: string[]) =>
@@ -45,6 +49,16 @@ export async function preferNamed(
 }
 
 const MOST_LOOKED = 60
+
+/** «ipad» is carried by few of the tablets: those are meant; «tele» by none of the televisions. */
+const MOST_SHARE = 0.5
+function headCarriedBySome({ kind }: Wish, documents: readonly ProductDocument[]): string[] {
+  const [head] = kind && !kind.said.includes(',') ? contentWords(kind.said) : []
+  if (!head) return []
+  const names = documents.slice(0, MOST_LOOKED).map(({ productName }) => new Set(stemsOf(productName)))
+  const share = names.filter((words) => words.has(stem(head))).length / names.length
+  return share > 0 && share < MOST_SHARE ? [head] : []
+}
 
 export async function unmetBy(
   asked: Asked,
@@ -150,9 +164,13 @@ function qualitiesIn(
     .replace(/\s+/g, ' ')
   const last = wish.kind ? contentWords(wish.kind.said).at(-1) : undefined
   const follows = (word: string) => last !== undefined && said.includes(`${last} ${word}`)
+  const use = rules.purposes.find(({ name }) => name === wish.purpose)
+  // «uni» beside «para la escuela» was understood
+  const isOfUse = (word: string) => use?.when.flat().some((one) => isWord(one, word)) ?? false
   const isQuality = (word: string) => {
     if (/\d/.test(word) || VERB.test(word) || NUMBERS.has(word) || PERSONS.test(word) || isPlace(said, word))
       return false
+    if (OF_LIFE.test(word) || isOfUse(word)) return false
     const isAsked = asksQuality(said, word)
     if (MEASURE_UNITS.has(word)) return goesOn && isAsked
     if (isAsked || follows(word) || clauseOf(said, word) !== null) return true
@@ -162,7 +180,7 @@ function qualitiesIn(
   }
   // those that are not of this sentence were qualities when they were said
   const isEarlier = (word: string) => goesOn && !` ${said} `.includes(` ${word} `)
-  const kept = wish.loose.filter((word) => isEarlier(word) || isQuality(word))
+  const kept = wish.loose.filter((word) => !OF_LIFE.test(word) && (isEarlier(word) || isQuality(word)))
   return [...new Set(kept.map((word) => clauseOf(said, word) ?? word))]
 }
 
@@ -171,6 +189,10 @@ const isPlace = (said: string, word: string) =>
   new RegExp(
     `(?:aqui|aca|alla|vivo|vivimos|estoy|estamos|soy|somos|desde) (?:(?:en|de|por) )?(?:la |el )?${word}(?: |$)`,
   ).test(said)
+
+/** Words of a life, not of a thing: when, verbs of what happened, forms of work. */
+const OF_LIFE =
+  /^(?:uni|jale|chamba|jefa|diario|siempre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|miercoles|jueves|viernes|sabado|domingo|quincena|vacaciones|fut|tiene|tienen|nacio|entra|entro|vive|trabaja|estudia|anda|cumple|debo|haya|estan|estoy|viene|juega|usa|dice|dijo|pidio|pidieron|piden|sigue|servicio|calle|colonia|centro|rancho|pueblo|modo|dias?|semanas?|poquit[oa]|tod[oa]s?|ojo|carcacha)$/
 
 const NUMBERS = new Set('uno dos tres cuatro cinco seis siete ocho nueve diez doce'.split(' '))
 

@@ -1,12 +1,13 @@
 /** «mi gata araña los sillones» tells of a need; «un sillón para mi gata» asks for a sofa. */
 import { fold } from '@tianguis/contract/folding'
 import { stem } from '../../../../understanding/text/stem.ts'
-import type { Token } from '../../../../understanding/text/tokens.ts'
+import { isClauseEnd, type Token } from '../../../../understanding/text/tokens.ts'
 import { contentWords, isLittle, stemsOf } from '../../../../understanding/text/words.ts'
 import type { PurposeFound } from '../purposes.ts'
 import { readAsQuery } from '../query-kind.ts'
 import type { Knowledge } from '../understand.ts'
-import { toldPlaces } from './needs.ts'
+import { isWord, toldPlaces } from './needs.ts'
+import type { Purpose } from './read-needs.ts'
 
 const ASKS =
   /^(?:un|una|unos|unas|algun|alguna|algunos|algunas|busco|buscando|quiero|quisiera|necesito|ocupo|comprar|comprarle|dame|otro|otra|nuevo|nueva|\d+)$/
@@ -19,9 +20,10 @@ export function isAskedFor(
   knowledge: Knowledge,
   /** A measure or a price is said beside it. */
   isLimited: boolean,
+  { tells }: Pick<Purpose, 'tells'>,
 ): boolean {
   const [first] = contentWords(said)
-  if (!first) return false
+  if (!first || tells.some((word) => isWord(word, first))) return false
   const at = tokens.findIndex(({ text }) => stem(text) === stem(first) || fold(text) === first)
   if (at < 0 || FOR_WHOM.has(stem(first))) return false
   const lead = tokens[at - 1]?.text ?? ''
@@ -52,12 +54,26 @@ export function withAllWords(found: PurposeFound, tokens: readonly Token[], know
   if (!found.isTold) return found
   const texts = tokens.map(({ text, used }) => (used ? '·' : text))
   const places = [...new Set([...found.places, ...toldPlaces(found.purpose.when, texts)])]
+  const isTold = (at: number) => found.purpose.tells.some((word) => isWord(word, texts[at]!))
   const isAsked = (at: number) =>
-    namesKind(texts[at]!, knowledge) && (ASKS.test(tokens[at - 1]?.text ?? '') || at === headOf(tokens, knowledge))
+    !isTold(at) &&
+    namesKind(texts[at]!, knowledge) &&
+    (ASKS.test(tokens[at - 1]?.text ?? '') || at === headOf(tokens, knowledge))
   if (!texts.some((_, at) => isAsked(at))) return { ...found, places }
   // «zapatos de vestir para una boda»: the whole name of what is asked for
   const named = new Set(contentWords(readAsQuery(texts.join(' '), knowledge).kindSaid ?? '').map(stem))
   return { ...found, places: places.filter((at) => !isAsked(at) && !named.has(stem(texts[at]!))) }
+}
+
+const BUSCO = /^(?:busc[oa](?:me|mos)?|buscando|quiero|quisiera|necesito|ocupo|consigueme|ensename)$/
+
+/** Places of what is told before «busco un triciclo» in a sentence of its own: «mi hijo agarró el cel, …». */
+export function spokenBefore(tokens: readonly Token[], knowledge: Knowledge): Set<number> {
+  const at = tokens.findLastIndex(({ text }) => BUSCO.test(text))
+  const named = ASKS.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1
+  const isBroken = tokens.slice(0, Math.max(0, at)).some((token) => isClauseEnd(token) || /^jaj/.test(token.text))
+  if (at < 1 || !isBroken || !namesKind(tokens[named]?.text ?? '', knowledge)) return new Set()
+  return new Set(Array.from({ length: at }, (_, place) => place))
 }
 
 const SURE = 2.5

@@ -50,7 +50,7 @@ export function toldPlaces(when: readonly NeedWord[][], texts: readonly string[]
   return texts.flatMap((text, at) => (when.some((words) => words.some((word) => isWord(word, text))) ? [at] : []))
 }
 
-const isWord = ({ words, beginnings }: NeedWord, text: string) =>
+export const isWord = ({ words, beginnings }: NeedWord, text: string) =>
   words.has(singular(text)) || beginnings.some((beginning) => text.startsWith(beginning))
 
 /** The kinds offered for a child of this age, or for everyone. */

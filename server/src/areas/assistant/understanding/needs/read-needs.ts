@@ -32,6 +32,10 @@ export interface Purpose {
   /** Met by one of these phrases, or by all words of one of `when`. */
   says: string[]
   when: NeedWord[][]
+  /** Not met beside one of these: «ratón inalámbrico», «gato hidráulico». */
+  unless: NeedWord[]
+  /** Words that name no product where this is met: the mice of «tengo ratones». */
+  tells: NeedWord[]
   offers: Offers[]
   rules: PurposeRule[]
   /** What is known is for whom it is: beside a kind it only narrows that. */
@@ -71,6 +75,8 @@ export function purposesOf(text: string, file: string): Purpose[] {
         name: header[1]!,
         says: [],
         when: [],
+        unless: [],
+        tells: [],
         offers: [],
         rules: [],
         question: undefined,
@@ -107,6 +113,8 @@ function readLine(purpose: Purpose, key: string, value: string): boolean {
   else if (within) return readRule(purpose, within[1]!, value)
   else if (key === 'says') purpose.says.push(...list.flatMap(variantsOf))
   else if (key === 'when') purpose.when.push(...list.map(needWords))
+  else if (key === 'unless') purpose.unless.push(...list.flatMap(needWords))
+  else if (key === 'tells') purpose.tells.push(...list.flatMap(needWords))
   else if (key === 'is' && FLAGS[value]) Object.assign(purpose, FLAGS[value])
   else if (key === 'asks') purpose.question = value
   else if (key === 'note') purpose.note = value

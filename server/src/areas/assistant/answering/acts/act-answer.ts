@@ -1,0 +1,214 @@
+/** Alerts and lists are proposed with the product's name and price; a button or a «sí» in the next turn carries them out. */
+import type { AssistantContext, AssistantPart, Proposal, Shown } from '@tianguis/contract/assistant/assistant'
+import type { ProductView } from '@tianguis/contract/catalog/product'
+import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
+import type { Sentence } from '../../sentences/sort.ts'
+import { type Answer, type Asked, changed, STARTERS, suggestions, text } from '../answer.ts'
+import { cardOf, choiceOf } from '../cards.ts'
+import { CONDITION_WORDS, paidWords, shownOf } from '../price-words.ts'
+import { shownMeant } from '../reference.ts'
+import { type Meant, productsMeant } from './meant.ts'
+import { listNamed } from './said.ts'
+import { pesosFor, type Target, targetIn } from './target.ts'
+import { answerTakenBack, TAKES_BACK } from './undo-answer.ts'
+
+type Pending = NonNullable<AssistantContext['pending']>
+
+export async function* answerAct(asked: Asked, sentence: Sentence): Answer {
+  const { pending } = asked.context ?? {}
+  const said = sentence.prepared.text
+  const list = listNamed(asked.message)
+  const spoken = list ? withoutList(said, list.met) : said
+  const act = sentence.kind === 'alert' ? 'alert' : 'save'
+  const meant = await productsMeant(asked, sentence, spoken)
+  if (meant.views.length === 0) {
+    yield* answerWhich(asked, act, sentence, meant)
+    return
+  }
+  const target = act === 'alert' ? (targetIn(spoken, pending?.act === 'alert') ?? requested(sentence)) : null
+  const title = act === 'save' ? (list?.title ?? listBefore(pending, said)) : null
+  const acts = meant.views.map((view) => actOf(act, view, target, pending))
+  const isGuess = meant.others.length > 0
+  const note = `${CART.test(said) ? 'Aquí no hay carrito ni apartados: se compra en la tienda. ' : ''}${meant.note}`
+  yield text(
+    `${note}${acts.length > 1 ? severalWords(act, meant.views, acts, title) : oneWords(act, meant.views[0]!, acts[0]!, title)}${isGuess ? otherWords(meant.others) : ''}`,
+  )
+  for (const one of acts) yield { type: 'proposal', proposal: proposalOf(act, one, title) }
+  if (isGuess) yield cardsPart(meant.others)
+  yield suggestions(
+    ...(acts.length > 1 ? ['Sí, todos', 'No, gracias'] : ['Sí', ...(isGuess ? ['El segundo'] : []), 'No, gracias']),
+  )
+  const [first, ...rest] = acts
+  const shown = asked.context?.shown ?? []
+  const isShown = acts.every(({ product }) => shown.some(({ slug }) => slug === product.slug))
+  yield changed(asked, {
+    focus: first!.product.slug,
+    store: null,
+    pending: { act, ...first!, others: rest, list: title, isDone: false },
+    ...(isShown ? {} : { shown: [...acts.map(({ product }) => product), ...meant.others.map(shownOf)] }),
+  })
+}
+
+/** One of those shown is to go to a list that is named. */
+export const asksToSave = ({ context, message }: Asked, { prepared }: Sentence) =>
+  (context?.shown.length ?? 0) > 0 &&
+  listNamed(message) !== null &&
+  !/ (?:como|puedo|se puede|donde) /.test(prepared.text)
+
+interface ActOn {
+  product: Shown
+  targetPrice: number | null
+}
+
+/** What the sentence says of a price without a word before it. */
+function requested({ request: { target, wish } }: Sentence): Target | null {
+  const pesos = target ?? wish.max ?? wish.min
+  return pesos === null ? null : { of: 'pesos', value: pesos }
+}
+
+function actOf(
+  act: Pending['act'],
+  view: ProductView,
+  target: Target | null,
+  pending: Pending | null | undefined,
+): ActOn {
+  const before = act === 'alert' && pending?.act === 'alert' ? pending.targetPrice : null
+  return { product: shownOf(view), targetPrice: target ? pesosFor(target, view.card.bestPrice) : before }
+}
+
+const proposalOf = (act: Pending['act'], { product, targetPrice }: ActOn, list: string | null): Proposal =>
+  act === 'alert' ? { act, product, targetPrice } : { act, product, ...(list ? { list } : {}) }
+
+function withoutList(said: string, met: string): string {
+  const words = met
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9 ]/g, '')
+    .trim()
+  return said.includes(words) ? said.replace(words, ' ').replace(/\s+/g, ' ') : said
+}
+
+/** «los segundos también al puesto» after a list of that name. */
+function listBefore(pending: Pending | null | undefined, said: string): string | null {
+  const title = pending?.list
+  const noun = title?.toLowerCase().split(' ').at(-1)
+  return title && noun && said.includes(` ${noun} `) ? title : null
+}
+
+const CART = / (?:carrito|apart[ae][a-z]*|reserv[ae][a-z]*|encarg[a-z]+) /
+
+async function* answerWhich(asked: Asked, act: Pending['act'], { request }: Sentence, { missing }: Meant): Answer {
+  const shown = asked.context?.shown.length ?? 0
+  const which = act === 'alert' ? '¿De qué producto te aviso?' : '¿Qué producto guardo?'
+  const names = (asked.context?.shown ?? []).map(
+    ({ name, price }, at) => `${at + 1}) ${name}, ${formatShortMoney(price)}`,
+  )
+  const beyond = shown > 0 && request.places.some((place) => place > shown)
+  yield text(
+    missing
+      ? `No tengo «${missing}» ${shown > 0 ? 'entre lo que te mostré ni ' : ''}en el catálogo, así que no hay qué ${act === 'alert' ? 'vigilar' : 'guardar'}. ${shown > 0 ? `¿Es uno de estos? ${names.join('; ')}.` : 'Dime marca y modelo, u otro producto.'}`
+      : beyond
+        ? `Solo te mostré ${shown === 1 ? 'uno' : shown}. ${which}`
+        : `${which} Búscalo primero o dime marca y modelo.`,
+  )
+  yield suggestions(...(shown > 0 ? ['El primero', 'El último'] : STARTERS))
+  yield changed(asked, { topic: `act/${act}` })
+}
+
+const nameWords = ({ name, card }: ProductView) => `${name}${CONDITION_WORDS[card.condition]}`
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const whereWords = (list: string | null) => (list ? ` en tu lista «${list}»` : '')
+
+function oneWords(act: Pending['act'], view: ProductView, { targetPrice }: ActOn, list: string | null): string {
+  return act === 'save' ? saveWords(view, list) : alertWords(view, targetPrice)
+}
+
+function saveWords(view: ProductView, list: string | null): string {
+  const offer = choiceOf(view, null)?.offer
+  const today = offer ? capitalised(paidWords(offer)) : 'Hoy está agotado en las tiendas que conozco.'
+  return `¿Guardo ${nameWords(view)}${whereWords(list)}? ${today} Confirma con el botón o dime «sí».`
+}
+
+/** An alert watches the price without shipping and coupon; where the card shows another total, both are named. */
+function alertWords(view: ProductView, target: number | null): string {
+  const offer = choiceOf(view, null)?.offer
+  const total = offer && offer.payable.total !== view.card.bestPrice ? offer.payable : null
+  const paid = total
+    ? ` de precio, que es lo que mira la alerta (pagas ${formatShortMoney(total.total)}${total.shipping === null ? ' + envío' : ' ya con envío y cupón'})`
+    : ''
+  const today = `${nameWords(view)} hoy está en ${formatShortMoney(view.card.bestPrice)}${paid}`
+  if (target === null) return `${today}. ¿Te aviso cuando baje? Confirma con el botón o dime «sí».`
+  const wanted = formatShortMoney(centavosOf(target))
+  if (target * 100 >= view.card.bestPrice)
+    return `${today}: ya no pasa de ${wanted}. Si quieres la alerta de todos modos, confirma.`
+  return `${today}. ¿Te aviso cuando llegue a ${wanted}? Confirma con el botón o dime «sí».`
+}
+
+function severalWords(
+  act: Pending['act'],
+  views: readonly ProductView[],
+  acts: readonly ActOn[],
+  list: string | null,
+): string {
+  const lines = views.map((view, at) => {
+    const today = `${nameWords(view)}, hoy ${formatShortMoney(view.card.bestPrice)}`
+    const target = acts[at]!.targetPrice
+    return act === 'alert' && target !== null ? `${today}, aviso en ${formatShortMoney(centavosOf(target))}` : today
+  })
+  const asks =
+    act === 'save' ? `¿Guardo estos ${views.length}${whereWords(list)}?` : `¿Te aviso de estos ${views.length}?`
+  return `${asks} ${lines.join('; ')}. Confirma cada uno con su botón, o dime «sí» para todos.`
+}
+
+const otherWords = (others: readonly ProductView[]) =>
+  ` Si es otro, dime cuál: ${others.map((view, at) => `${at + 2}) ${nameWords(view)}, ${formatShortMoney(view.card.bestPrice)}`).join('; ')}.`
+
+function cardsPart(views: readonly ProductView[]): AssistantPart {
+  const choices = views.flatMap((view) => choiceOf(view, null) ?? [])
+  return { type: 'products', products: choices.map((choice) => cardOf(choice, '')), near: true, more: null }
+}
+
+/** A «sí» or a «no» to what was proposed. */
+export async function* answerConfirmation(asked: Asked, sentence: Sentence): Answer {
+  const { context } = asked
+  const pending = context?.pending
+  if (!context || !pending) return
+  const said = sentence.prepared.text
+  if (sentence.kind === 'no') {
+    if (pending.isDone && TAKES_BACK.test(said)) yield* answerTakenBack(asked, pending)
+    else {
+      yield text(
+        pending.isDone
+          ? 'Va, ahí queda como está. ¿Seguimos con otra cosa?'
+          : 'Va, no hice nada. ¿Seguimos con otra cosa?',
+      )
+      yield suggestions('Más opciones', '¿Es buen precio?')
+      yield changed(asked, {})
+    }
+    return
+  }
+  if (pending.isDone) {
+    yield text(`Ya quedó: ${doneWords(pending)}`)
+    yield suggestions('Deshacer', 'Más opciones')
+    yield changed(asked, { pending })
+    return
+  }
+  // «sí, el de 128»: another one of those on the screen
+  const other = shownMeant(said, sentence.request, context)
+  const isOther = other !== null && other.slug !== pending.product.slug && pending.others.length === 0
+  const done: Pending = { ...pending, ...(isOther ? { product: other } : {}), isDone: true }
+  const all: ActOn[] = [done, ...done.others]
+  yield text(
+    `Va, ${done.act === 'save' ? 'guardo' : 'pongo la alerta de'} ${all.map(({ product }) => product.name).join('; ')}${done.act === 'save' ? whereWords(done.list) : targetWords(done)}.`,
+  )
+  for (const one of all) yield { type: 'proposal', proposal: proposalOf(done.act, one, done.list), confirmed: true }
+  yield changed(asked, { pending: done, focus: done.product.slug })
+}
+
+const targetWords = ({ targetPrice, others }: Pending) =>
+  targetPrice === null || others.length > 0 ? '' : ` en ${formatShortMoney(centavosOf(targetPrice))}`
+
+const doneWords = (pending: Pending) =>
+  pending.act === 'save'
+    ? `${pending.product.name} está${pending.list ? whereWords(pending.list) : ' en tus favoritos'}.`
+    : `la alerta de ${pending.product.name}${targetWords(pending)}.`

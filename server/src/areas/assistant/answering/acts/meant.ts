@@ -1,0 +1,172 @@
+/** The products that an act is for: at places, by price, several of those shown, one named, or the one spoken of. */
+import type { AssistantContext, Shown, Wish } from '@tianguis/contract/assistant/assistant'
+import type { ProductView } from '@tianguis/contract/catalog/product'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
+import { stem } from '../../../../understanding/text/stem.ts'
+import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
+import { isSure } from '../../sentences/evidence.ts'
+import type { Sentence } from '../../sentences/sort.ts'
+import { isWithin } from '../../understanding/purposes.ts'
+import { understand } from '../../understanding/understand.ts'
+import type { Asked } from '../answer.ts'
+import { asksByPrice, productSpokenOf, shownAt, shownMeant } from '../reference.ts'
+import { findAsMeant } from '../wishes/find.ts'
+import { nearest } from '../wishes/relax.ts'
+import { thingIn } from './said.ts'
+
+export interface Meant {
+  /** The act is for all of these. */
+  views: ProductView[]
+  /** Others that the words may mean. */
+  others: ProductView[]
+  /** What of the words is not true of them, or why it is a guess. */
+  note: string
+  /** Words for a product that the catalogue does not have. */
+  missing: string | null
+}
+
+const NONE: Meant = { views: [], others: [], note: '', missing: null }
+const MOST_OTHERS = 2
+const MOST_LOOKED_AT = 30
+
+export async function productsMeant(asked: Asked, sentence: Sentence, text: string): Promise<Meant> {
+  const { context } = asked
+  const { request } = sentence
+  const shown = context?.shown ?? []
+  const several = shownTogether(context, sentence, text)
+  if (several.length > 1) return { ...NONE, views: await viewsOf(asked, several) }
+  if (shown.length > 0 && (request.places.length > 0 || asksByPrice(text))) {
+    const view = await productSpokenOf(asked, request, text)
+    return { ...NONE, views: view ? [view] : [] }
+  }
+  const priced =
+    context && shown.length > 0 && / (?:la|el|esa|ese) de \d/.test(text) ? shownMeant(text, request, context) : null
+  if (priced) return { ...NONE, views: await viewsOf(asked, [priced]) }
+  const thing = thingIn(text)
+  const named = thing ? await namedBy(asked, thing) : null
+  if (named) return named
+  return spokenOf(asked)
+}
+
+/** «guárdalos todos», «las dos primeras», «los puma y los blancos», «alguna de esas». */
+function shownTogether(context: AssistantContext | null, { request }: Sentence, text: string): Shown[] {
+  const shown = context?.shown ?? []
+  if (!context || shown.length < 2 || asksByPrice(text)) return []
+  if (request.places.length > 1) return request.places.flatMap((place) => shownAt(place, shown) ?? [])
+  const pieces = text.split(/ y |, /).filter((piece) => thingIn(` ${piece.trim()} `) !== '')
+  const pointed = pieces.map((piece) => shownMeant(` ${piece.trim()} `, { ...request, places: [] }, context))
+  const distinct = [...new Set(pointed.filter((one) => one !== null))]
+  if (pieces.length > 1 && distinct.length === pieces.length) return distinct
+  return ALL_SHOWN.test(text) && thingIn(text) === '' ? shown : []
+}
+
+const ALL_SHOWN =
+  / (?:tod[oa]s|ambos|ambas|algun[oa] de (?:es[oa]s|ell[oa]s|l[oa]s)|cualquiera de|(?:guard|agreg|apunt|anot|pon|met)[a-z]*l[oa]s|guardamel[oa]s|bajen|lleguen|es[oa]s|est[oa]s) /
+
+/** Of those shown where the words are met by some of them, otherwise of the whole catalogue. */
+async function namedBy(asked: Asked, thing: string): Promise<Meant | null> {
+  const { context, knowledge } = asked
+  const shown = context?.shown ?? []
+  const { wish } = understand(thing, knowledge)
+  const views = await viewsOf(asked, shown)
+  const isOfKind = ({ crumbs }: ProductView) => {
+    const trail = crumbs.map(({ name }) => name).join(' > ')
+    return wish.kind?.trails.some((one) => isWithin(trail, one) || isWithin(one, trail)) === true
+  }
+  const namesOf = (view: ProductView) => `${view.brand} ${view.name} ${view.card.bestStore}`
+  const stemsIn = (view: ProductView) => new Set(stemsOf(namesOf(view)))
+  const isTalk = (word: string) =>
+    knowledge.rules.everyday.has(word) && !views.some((view) => stemsIn(view).has(stem(word)))
+  const words = contentWords(thing).filter((word) => !/^\d$/.test(word) && !isTalk(word))
+  if (words.length === 0) return null
+  const said = words.map(stem)
+  const kindStems = new Set(stemsOf(wish.kind?.said ?? ''))
+  const has = (view: ProductView, word: string) => stemsIn(view).has(word) || (kindStems.has(word) && isOfKind(view))
+  const scores = views.map((view) => said.filter((word) => has(view, word)).length)
+  const best = Math.max(0, ...scores)
+  const met = views.filter((_, at) => best > 0 && scores[at] === best)
+  if (best > 0 && best === said.length) return chosenOf(asked, met)
+  const isNamed = wish.brands.length + wish.words.length > 0 || (wish.kind !== null && isSure(wish.kind, knowledge))
+  const found = isNamed ? await inCatalogue(asked, wish, thing) : null
+  if (found && (best === 0 || found.note === '')) return found
+  if (best > 0) {
+    const lost = said.filter((word) => !has(met[0]!, word))
+    const unsaid = words.filter((word) => lost.includes(stem(word)))
+    const note =
+      unsaid.length > 0 ? `De los que te mostré, ninguno dice «${unsaid.join(' ')}»; el más parecido es este. ` : ''
+    return { ...chosenOf(asked, met), note }
+  }
+  if (found) return found
+  return isNamed ? { ...NONE, missing: thing } : null
+}
+
+/** The one spoken of last among them, or the first, with the others to choose from. */
+function chosenOf({ context }: Asked, views: readonly ProductView[]): Meant {
+  const first = views.find(({ slug }) => slug === context?.focus) ?? views[0]!
+  const others = views.filter((view) => view !== first).slice(0, MOST_OTHERS)
+  return { ...NONE, views: [first], others }
+}
+
+/** The same understanding and search as for a wish; a brand alone is of the kind spoken of. */
+async function inCatalogue(asked: Asked, read: Wish, thing: string): Promise<Meant | null> {
+  const { deps, context } = asked
+  const kind = read.kind ?? (read.brands.length > 0 || isShort(thing) ? (context?.wish?.kind ?? null) : null)
+  const wish: Wish = { ...read, kind, min: null, max: null, order: 'fit', discount: 0 }
+  const whole = await findAsMeant(deps, wish)
+  const ofAny =
+    whole.documents.length === 0 && !read.kind && kind ? await findAsMeant(deps, { ...wish, kind: null }) : whole
+  const near = ofAny.documents.length === 0 && (wish.kind || wish.brands.length > 0) ? await nearest(deps, wish) : null
+  const documents = (near ?? ofAny).documents.slice(0, MOST_LOOKED_AT)
+  if (documents.length === 0) return null
+  // another brand or another kind than the one named is not what is to be saved
+  const named = new Set([...read.brands.flatMap(stemsOf), ...read.loose.flatMap(stemsOf)])
+  const carries = ({ productName, brand }: ProductDocument) =>
+    stemsOf(`${brand} ${productName}`).some((word) => named.has(word))
+  if (near && /como tal|con todo eso/.test(near.without)) return null
+  if (named.size > 0 && !documents.some(carries)) return null
+  const ordered = byWords(documents, thing)
+  const views = (await Promise.all(ordered.slice(0, MOST_OTHERS + 1).map(({ slug }) => deps.product(slug)))).filter(
+    (view) => view !== null,
+  )
+  const [first, ...others] = views
+  if (!first) return null
+  const lost = wish.loose.filter((word) => !stemsOf(first.name).some((one) => stemsOf(word).includes(one)))
+  const note = near
+    ? `No lo tengo ${near.without}; lo más parecido es esto. `
+    : lost.length > 0
+      ? `No encontré «${lost.join(' ')}» como lo escribes; lo más parecido es esto. `
+      : ''
+  return { views: [first], others, note, missing: null }
+}
+
+const isShort = (thing: string) => thing.split(' ').length <= 2
+
+/** Those first whose names carry most of the words, and most of them side by side. */
+function byWords(documents: readonly ProductDocument[], thing: string): ProductDocument[] {
+  const wanted = stemsOf(thing)
+  const pairs = wanted.slice(1).map((word, at) => `${wanted[at]} ${word}`)
+  const score = ({ productName, brand }: ProductDocument) => {
+    const own = stemsOf(`${brand} ${productName}`)
+    const text = ` ${own.join(' ')} `
+    return (
+      wanted.filter((word) => own.includes(word)).length * 2 + pairs.filter((pair) => text.includes(` ${pair} `)).length
+    )
+  }
+  return documents
+    .map((document, at) => ({ document, at, points: score(document) }))
+    .toSorted((a, b) => b.points - a.points || a.at - b.at)
+    .map(({ document }) => document)
+}
+
+/** Nothing is named: the act before it, the product spoken of, or the first one on the screen. */
+async function spokenOf(asked: Asked): Promise<Meant> {
+  const { context, deps } = asked
+  const slug = context?.pending?.product.slug ?? context?.focus
+  const view = slug ? await deps.product(slug) : null
+  if (view) return { ...NONE, views: [view] }
+  const [first, ...others] = await viewsOf(asked, context?.shown.slice(0, MOST_OTHERS + 1) ?? [])
+  return first ? { ...NONE, views: [first], others } : NONE
+}
+
+const viewsOf = async ({ deps }: Asked, shown: readonly Shown[]) =>
+  (await Promise.all(shown.map(({ slug }) => deps.product(slug)))).filter((view) => view !== null)

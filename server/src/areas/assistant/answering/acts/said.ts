@@ -1,0 +1,71 @@
+/** What a sentence that asks for an act says of the product and of the list, without the words of the act itself. */
+import { LIST_TITLE_MAX_LENGTH } from '@tianguis/contract/account/list-rules'
+import { fold } from '@tianguis/contract/folding'
+
+const LIST =
+  /\s*(?:\b(?:en|a|al|de|y)\s+)?(?:\b(?:una|mi|la|tu|otra|esa)\s+)?\b(?:lista|carpeta)s?(?:\s+nueva)?\s+(?:(que\s+(?:se\s+llam[ae]|diga|dice|le\s+puse)|llamada|con\s+el\s+nombre(?:\s+de)?|del?(?:\s+l[ao]s?)?|para(?:\s+(?:el|la|los|las|mi))?|pal?|:)\s+)?["“«']?([\p{L}\d][\p{L}\d _-]{1,39})/iu
+/** «ponlo en mi lista el de nupec» names no list. */
+const NO_NAME =
+  /^(?:el|la|los|las|ese|esa|esos|esas|este|esta|porfa|por|y|que|si|tambien|gracias|de|en|pa|para|ok|pues|entonces|ya)\b/
+const NAME_END =
+  /\s+(?:porfa|porfis|por favor|pa que|para que|gracias|y|ok|pues|por si|tambien|también|tmb|pa|mejor|no)\b.*$/iu
+const FAVOURITES = /^(?:favorit[oa]s?|favs?|deseos|compras?)$/
+
+/** The title of the list that is named, as it was typed. */
+export function listNamed(message: string): { title: string; met: string } | null {
+  const met = LIST.exec(message)
+  const title = met?.[2]?.replace(NAME_END, '').trim() ?? ''
+  const folded = fold(title)
+  if (!met || title.length < 2 || FAVOURITES.test(folded) || (!met[1] && NO_NAME.test(folded))) return null
+  return { title: title.slice(0, LIST_TITLE_MAX_LENGTH), met: met[0] }
+}
+
+const ACT_WORDS = new RegExp(
+  ` (?:${[
+    'avis[a-z]*',
+    'alert[a-z]*',
+    'notific[a-z]*',
+    'guard[a-z]*',
+    'agreg[a-z]*',
+    'anad[a-z]*',
+    'apunt[a-z]*',
+    'anot[a-z]*',
+    'apart[ae][a-z]*',
+    'met[ae](?:me|l[oa]s?|mel[oa]s?)?',
+    'p[oó]n(?:ga|gan)?(?:me|le|l[oa]s?|mel[oa]s?)?',
+    'pong[a-z]+',
+    '(?:mand|envi|dej|ech|cre|arm|activ|cambi)[ae](?:me|le|l[oa]s?|mel[oa]s?|r|n)?(?: un| una)?(?: (?:correo|mail|mensaje|aviso))?',
+    'haz(?:me|le)?',
+    '(?:a|en|al) mis? (?:correo|mail|favoritos?|favs?|lista)',
+    '(?:a|en) (?:favoritos|favs)',
+    'al carrito',
+    'favoritos?',
+    'favs',
+    'carrito',
+    '(?:cuando|si|en cuanto|por si|para cuando|hasta que|a ver si) (?:me |se |le )?(?:ponga[n]?|baj[a-z]*|lleg[a-z]*|cuest[a-z]*|est[ae]n?|and[ae]n?|salg[a-z]*|qued[a-z]*|pas[ae]n?|aparec[a-z]*|aparez[a-z]*|hay[a-z]*|sub[a-z]*|veng[a-z]*)',
+    'baj[ae]n?',
+    'lleg(?:ue|uen|a|an)',
+    '(?:cuando|si|en cuanto|por si)',
+    'quiero(?: que)?',
+    'me (?:late|gusta|gusto|avis[a-z]*|mand[a-z]*|pon[a-z]*|guard[a-z]*)',
+    '(?:una|la|un|el) (?:alerta|aviso)',
+    'menos|mitad|precio|pesos|varos|baros',
+    'porfa|porfis|por favor|gracias|tambien|ok|va|vaaa|nel|no|si|simon|mejor|de una vez|bueno|ya|pues|entonces|jaja+|oye|ntp|tons|ahora|ta bueno|y',
+    'les?|me|te|se|ese|esa|esos|esas|eso|este|esta|estos|estas|alguna?s?|c/u|cada un[oa]|mero|mera|por',
+  ].join('|')})(?= )`,
+  'g',
+)
+const AMOUNTS =
+  / (?:(?:a|en|de|por|hasta|como|unos|los|un|el) )*\$? ?\d[\d,.]*(?: ?%| por ?ciento| mil| pesos)+(?= )|(?<! (?:el|la|los|las)) (?:a|en|de|por|hasta|como|unos|al) \$?\d[\d,.]{2,}(?! ?(?:gb|gigas?|kilos?|kg|litros?|ml|pulgadas?|piezas?|pzas?|watts?|cm|metros?|pies|hojas|rollos))(?= )/g
+
+/** What is left that may name a product. */
+export function thingIn(text: string): string {
+  let left = ` ${text.replaceAll(',', (comma, at: number) => (/\d/.test(text[at + 1] ?? '') ? comma : ' ')).trim()} `
+  left = left.replace(AMOUNTS, ' ')
+  // words of the act stand side by side
+  for (let before = ''; before !== left; ) {
+    before = left
+    left = left.replace(ACT_WORDS, '').replace(/\s+/g, ' ')
+  }
+  return left.replace(/^(?: (?:el|la|los|las|de|del|al|a|en|con|para|que))+(?= )/, '').trim()
+}

@@ -1,0 +1,77 @@
+/** The price that an alert waits for, in every form in which it is said: «a 1500», «8 mil», «un 15 %», «a mitad de precio», «que baje 200». */
+import type { Centavos } from '@tianguis/contract/money'
+
+export type Target = { of: 'pesos' | 'percent' | 'less'; value: number }
+
+const AMOUNT = String.raw`\$? ?(\d[\d,]*(?:\.\d+)?)( mil)?`
+const UNIT = `(?! ?(?:%|por ?ciento|gb|gigas?|tb|kilos?|kg|gramos|litros?|lts?|ml|pulgadas?|piezas?|pzas?|watts?|anos?|meses|dias|cm|metros?|pies|talla|hojas|rollos|primer[oa]s|segund[oa]s)(?: |$))`
+const CUE = `(?:a|al|en|de|por|hasta|ponle|ponla|ponlo|ponga|mejor|sean?|unos|como|los|que|cueste|valga|mas de)`
+const CUED = new RegExp(`(?<= )${CUE} ${AMOUNT}${UNIT}(?= |$)`, 'g')
+const ANY = new RegExp(`(?<= )${AMOUNT}${UNIT}(?= |$)`, 'g')
+const LESS = new RegExp(
+  ` (?:baj[ea]n?|rebajen?|bajado) (?:unos |como |otros |al menos |minimo |siquiera )?${AMOUNT}${UNIT}(?= |$)`,
+)
+const PERCENT = / (\d{1,2}|[a-z]+) ?(?:%|por ?ciento) /
+const WORDS: Readonly<Record<string, number>> = {
+  cinco: 5,
+  diez: 10,
+  quince: 15,
+  veinte: 20,
+  veinticinco: 25,
+  treinta: 30,
+  cuarenta: 40,
+  cincuenta: 50,
+}
+const HALF = / (?:a |la |al )*mitad(?: del?| de su| del)?(?: precio)? | medio precio /
+/** «la de 128» names a product by its size. */
+const NAMES = / (?:el|la|los|las) $/
+const NAMED = / (?:el|la|los|las) del? $/
+/** «a 7500 nunca va a bajar» */
+const DENIED = /^ (?:pesos )?(?:nunca|jamas|no |ni )/
+/** Below this an amount without a word for pesos is a place or a count. */
+const LEAST_PESOS = 20
+
+/** `text` is spaced and folded; `isOpen`: an amount is expected, so that a bare number is one. */
+export function targetIn(text: string, isOpen = false): Target | null {
+  const percent = PERCENT.exec(text)?.[1] ?? ''
+  const share = WORDS[percent] ?? Number(percent)
+  if (share > 0) return { of: 'percent', value: share }
+  if (HALF.test(text)) return { of: 'percent', value: 50 }
+  const cued = amountsBy(CUED, text)
+  const found = cued.at(-1) ?? null
+  if (found !== null) return { of: 'pesos', value: found }
+  const less = LESS.exec(text)
+  if (less) return { of: 'less', value: pesosOf(less[1]!, less[2]) }
+  const any = isOpen ? (amountsBy(ANY, text).at(-1) ?? null) : null
+  return any === null ? null : { of: 'pesos', value: any }
+}
+
+function amountsBy(pattern: RegExp, text: string): number[] {
+  return [...text.matchAll(pattern)].flatMap((met) => {
+    const before = text.slice(0, met.index)
+    const isNamed = (/^(?:de|del) /.test(met[0]) ? NAMES : NAMED).test(before) && !/ mil/.test(met[0])
+    const isDenied = DENIED.test(text.slice(met.index + met[0].length))
+    const value = pesosOf(met[1]!, met[2])
+    const isPaid = /\$| mil/.test(met[0]) || /^ pesos /.test(text.slice(met.index + met[0].length))
+    return isNamed || isDenied || (value < LEAST_PESOS && !isPaid && !/^(?:a|en|ponle|mejor) /.test(met[0]))
+      ? []
+      : [value]
+  })
+}
+
+const pesosOf = (digits: string, thousands: string | undefined) =>
+  Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1)
+
+/** Pesos for a product of this price; a small number for a dear product is of thousands. */
+export function pesosFor({ of, value }: Target, price: Centavos): number {
+  if (of === 'percent') return Math.floor((price * (100 - value)) / 10_000)
+  const today = price / 100
+  if (of === 'less' && value < today * MOST_LESS) return Math.floor(today - value)
+  const inThousands = value * 1000
+  return value < 100 && inThousands > today * LEAST_SHARE && inThousands < today * MOST_SHARE ? inThousands : value
+}
+
+/** «que baje 900» of what costs 1,000 means a price. */
+const MOST_LESS = 0.6
+const LEAST_SHARE = 0.2
+const MOST_SHARE = 1.5

@@ -1,0 +1,71 @@
+/** Acts that are taken back: the page undoes the last one, and older ones are found on the pages of the account. */
+import type { AssistantContext } from '@tianguis/contract/assistant/assistant'
+import type { Sentence } from '../../sentences/sort.ts'
+import { type Answer, type Asked, changed, suggestions, text } from '../answer.ts'
+import { thingIn } from './said.ts'
+
+type Pending = NonNullable<AssistantContext['pending']>
+
+/** «ya no la guardes», «cancélala», «me equivoqué» */
+export const TAKES_BACK =
+  / (?:deshaz[a-z]*|deshacer|desh[ai]c[a-z]+|quit[ae][a-z]*|cancel[ae][a-z]*|borr[ae][a-z]*|elimin[ae][a-z]*|ya no|mejor no|siempre no|me equivoque|olvidal[oa]|no l[oa]s? (?:guardes|pongas|quiero)|reg(?:r|)esal[oa]) /
+
+const ALERTS = / (?:alertas?|avis[a-z]+) /
+const SAVED = / (?:favoritos?|favs|listas?|guard[a-z]+) /
+const ALL = / (?:tod[oa]s?|mis alertas|mis favoritos) /
+
+/** A sentence that forgets or undoes speaks of an alert or of what was saved, not of the whole conversation. */
+export const isOfAct = (said: string) => ALERTS.test(said) || SAVED.test(said)
+
+export async function* answerTakenBack(asked: Asked, pending: Pending): Answer {
+  const all = [pending, ...pending.others]
+  const names = all.map(({ product }) => product.name).join('; ')
+  yield text(
+    pending.act === 'save'
+      ? `Va, quito ${names} de ${pending.list ? `tu lista «${pending.list}»` : 'tus favoritos'}, si ya estaba.`
+      : `Va, quito la alerta de ${names}, si ya estaba puesta.`,
+  )
+  for (const { product, targetPrice } of all)
+    yield {
+      type: 'proposal',
+      proposal:
+        pending.act === 'save'
+          ? { act: 'save', product, ...(pending.list ? { list: pending.list } : {}) }
+          : { act: 'alert', product, targetPrice },
+      undone: true,
+    }
+  yield suggestions('Más opciones', pending.act === 'save' ? 'Guárdalo otra vez' : 'Avísame cuando baje')
+  yield changed(asked, {})
+}
+
+export async function* answerUndo(asked: Asked, { prepared }: Sentence): Answer {
+  const said = prepared.text
+  const pending = asked.context?.pending
+  const isOther =
+    ALL.test(said) ||
+    (ALERTS.test(said) && pending?.act === 'save') ||
+    (/ favorit/.test(said) && pending?.act === 'alert')
+  if (pending && !isOther) {
+    yield* answerTakenBack(asked, pending)
+    return
+  }
+  const isAlert = ALERTS.test(said)
+  const thing = thingIn(said.replace(TAKES_BACK, ' ').replace(/ (?:quit|borr|elimin|cancel)[a-z]* /g, ' '))
+  const what =
+    thing && !ALL.test(said) && thing.split(' ').length <= 3
+      ? `«${thing}»`
+      : isAlert
+        ? 'tus alertas'
+        : 'lo que guardaste'
+  yield text(
+    isAlert
+      ? `Tus alertas no las veo desde aquí: en «Mis alertas de precio» quitas ${what} o todas, una por una. También cada correo de aviso trae un enlace para quitarla. `
+      : `Tus listas no las veo desde aquí: en «Mis favoritos» quitas ${what} con su corazón, o la lista entera. `,
+  )
+  if (!isAlert && !SAVED.test(said)) yield text('Si aún no confirmaste nada, no se hizo nada. ')
+  yield isAlert
+    ? { type: 'link', label: 'Mis alertas de precio', href: '/user/price-alerts' }
+    : { type: 'link', label: 'Mis favoritos', href: '/user/favorites' }
+  yield suggestions('Empezar de nuevo', '¿Cómo funcionan las alertas?')
+  yield changed(asked, {})
+}

@@ -1,0 +1,43 @@
+/** What is said not to be wanted, told apart from things that fail («ya no le quedan los pañales») and from likings («no le gusta la cocina»). */
+import { negatedTokens } from '../../../understanding/reading/negations.ts'
+import { isClauseEnd, type Token } from '../../../understanding/text/tokens.ts'
+
+const PRONOUN = /^(?:me|te|se|le|les|nos|lo|la|los|las|ya)$/
+/** Verbs of a state or a failure: what follows is spoken of, not refused. */
+const TELLS =
+  /^(?:qued(?:a|an|o|aron)|sirv(?:e|en|io)|prend(?:e|en|io)|jal(?:a|an|o)|funcion(?:a|an)|carg(?:a|an)|enfri(?:a|an)|calient(?:a|an)|cab(?:e|en)|alcanz(?:a|an|o)|lleg(?:a|an|o)|pued(?:e|en)|podemos|tien(?:e|en)|tenemos|duerm(?:e|en|o)|com(?:e|en)|ve|ven|oy(?:e|en)|camin(?:a|an)|hay|encuentro|encontr(?:e|amos|aba)|halle|sab(?:e|en)|aguant(?:o|a|an)|dej(?:a|an)|cierr(?:a|an)|abr(?:e|en)|sal(?:e|en)|lav(?:a|an)|pas(?:a|an)|agarr(?:a|an)|dur(?:a|an)|aparec(?:e|en)|viv(?:o|e)|uso|usa|ha|han|habia|fue|era|estaba|esta|estan)$/
+
+/** Places of the tokens that are refused. */
+export function refusedPlaces(tokens: readonly Token[], isName: (text: string) => boolean): Set<number> {
+  return negatedTokens(
+    tokens.map((token, at) => (token.text === 'no' && isTold(tokens, at) ? { ...token, text: '·' } : token)),
+    isName,
+  )
+}
+
+function isTold(tokens: readonly Token[], no: number): boolean {
+  let at = no + 1
+  while (PRONOUN.test(tokens[at]?.text ?? '')) at++
+  return TELLS.test(tokens[at]?.text ?? '')
+}
+
+const DISLIKES = /^(?:gust(?:a|an|aria|arian)|lat(?:e|en)|encant(?:a|an)|interes(?:a|an)|agrad(?:a|an))$/
+const HATES = /^(?:odi[ao]|detest[ao]|aborrec[eo])$/
+
+/** «no le gustan las cosas de cocina», «nada de cocina»: up to the end of the clause. */
+export function dislikedPlaces(tokens: readonly Token[]): Set<number> {
+  const places = new Set<number>()
+  for (const [at, { text }] of tokens.entries()) {
+    let from = at + 1
+    if (text === 'no') while (PRONOUN.test(tokens[from]?.text ?? '')) from++
+    const isDisliked =
+      (text === 'no' && DISLIKES.test(tokens[from]?.text ?? '')) ||
+      HATES.test(text) ||
+      (text === 'nada' && tokens[at + 1]?.text === 'de')
+    for (let next = from; isDisliked && !isClauseEnd(tokens[next]) && !ENDS.test(tokens[next]!.text); next++)
+      places.add(next)
+  }
+  return places
+}
+
+const ENDS = /^(?:pero|porque|dice|y|si|que|sino|mejor|prefiere|aunque)$/
