@@ -109,7 +109,14 @@ const SURE_WISH = 0.6
 const isStillEmergency = ({ kind, confidence }: Sentence, context: AssistantContext | null) =>
   context?.topic === 'emergency' && (kind === 'wish' || kind === 'unsure') && confidence < SURE_WISH
 
+/** «simón», «jalo», «dale» to a question are a yes. */
+const AFFIRMS =
+  /^ (?:(?:ah|pues|ok|si|oki) )*(?:simon|sip|sipi|dale|jalo|arre|claro|hazlo|ponla|ponlo|eso|sale|va|vale|ok)(?: (?:porfa|por favor|pues|va|gracias))* $/
+
 function answerFor(asked: Asked, sentence: Sentence): Answer {
+  const { pending } = asked.context ?? {}
+  if (sentence.kind === 'ack' && pending && !pending.isDone && AFFIRMS.test(sentence.prepared.text))
+    return answerConfirmation(asked, { ...sentence, kind: 'yes' })
   switch (sentence.kind) {
     case 'wish':
     case 'more':

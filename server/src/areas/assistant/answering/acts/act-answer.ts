@@ -20,12 +20,13 @@ export async function* answerAct(asked: Asked, sentence: Sentence): Answer {
   const list = listNamed(asked.message)
   const spoken = list ? withoutList(said, list.met) : said
   const act = sentence.kind === 'alert' ? 'alert' : 'save'
-  const meant = await productsMeant(asked, sentence, spoken)
+  const target = act === 'alert' ? (targetIn(spoken, pending?.act === 'alert') ?? requested(sentence)) : null
+  const found = await productsMeant(asked, sentence, target ? withoutAmount(spoken, target) : spoken)
+  const meant = target ? likelierFirst(found, target) : found
   if (meant.views.length === 0) {
     yield* answerWhich(asked, act, sentence, meant)
     return
   }
-  const target = act === 'alert' ? (targetIn(spoken, pending?.act === 'alert') ?? requested(sentence)) : null
   const title = act === 'save' ? (list?.title ?? listBefore(pending, said)) : null
   const acts = meant.views.map((view) => actOf(act, view, target, pending))
   const isGuess = meant.others.length > 0
@@ -54,6 +55,24 @@ export const asksToSave = ({ context, message }: Asked, { prepared }: Sentence) 
   (context?.shown.length ?? 0) > 0 &&
   listNamed(message) !== null &&
   !/ (?:como|puedo|se puede|donde) /.test(prepared.text)
+
+/** The amount is no number of a model. */
+const withoutAmount = (said: string, { value }: Target) =>
+  said.replace(new RegExp(` \\$? ?${value.toLocaleString('en-US')}(?= )| \\$? ?${value}(?= )`), ' ')
+
+/** Of several that may be meant, one that can come down to the price named: 1,500 is no price for what costs 8,700. */
+function likelierFirst(meant: Meant, target: Target): Meant {
+  const all = [...meant.views, ...meant.others]
+  if (meant.views.length !== 1 || meant.others.length === 0) return meant
+  const isLikely = ({ card: { bestPrice } }: ProductView) => {
+    const share = (pesosFor(target, bestPrice) * 100) / bestPrice
+    return share > LEAST_SHARE && share < 1
+  }
+  const first = all.find(isLikely) ?? all[0]!
+  return { ...meant, views: [first], others: all.filter((view) => view !== first) }
+}
+
+const LEAST_SHARE = 0.4
 
 interface ActOn {
   product: Shown

@@ -7,8 +7,9 @@ import { isOpen, type Request } from '../../understanding/request.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
 import { chosen, conditionNote } from '../cards.ts'
 import { describe } from '../describe.ts'
+import { brokenBy, brokenWords } from './conditions.ts'
 import { contradictionIn } from './contradiction.ts'
-import { findAsMeant, isOnlyLoose } from './find.ts'
+import { backed, findAsMeant, isOnlyLoose } from './find.ts'
 import { listingLink } from './listing-link.ts'
 import { answerNear, lessFor } from './near-answer.ts'
 import { answerNeed, offersOf } from './need-answer.ts'
@@ -97,7 +98,10 @@ export async function* answerFind(asked: Asked, request: Request, otherwise?: ()
     named.filter(({ slug }) => slugs.has(slug)),
     request,
   )
-  const lacking = lackWords(wish, unmet, asked)
+  // a product found by another name of its brand or on a wider shelf keeps the kind that the search read
+  const broken = brokenBy(await backed(asked.deps, products, named), { ...wish, kind: null, brands: [] })
+  const lost = brokenWords(broken)
+  const lacking = `${lost ? ` ${lost}` : ''}${lackWords(wish, unmet, asked)}`
   const isOtherKind = unmet.kind.length > 0
   const isWhole = lacking === '' && wish.purpose === null && extreme === null
   const count = named.length < fresh.length ? named.length : total

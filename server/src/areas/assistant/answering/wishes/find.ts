@@ -1,5 +1,5 @@
 /** Products for a wish: candidates from the search, each held against the wish. */
-import type { Wish } from '@tianguis/contract/assistant/assistant'
+import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
 import { fold } from '@tianguis/contract/folding'
 import { PRODUCTS_COLLECTION, type ProductDocument, understoodSearch } from '@tianguis/contract/search/documents'
 import type { Database } from '../../../../database/connect.ts'
@@ -8,6 +8,7 @@ import { stem } from '../../../../understanding/text/stem.ts'
 import { contentWords, stemsOf } from '../../../../understanding/text/words.ts'
 import { featuresOf } from '../../queries.ts'
 import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
+import { candidatesOf, type ShownCandidate } from './conditions.ts'
 import { fits, needsFeatures, trailOf } from './fits.ts'
 
 export interface FindDeps {
@@ -136,6 +137,19 @@ async function candidates(
   const features = new Map(rows.map((row) => [String(row.id), row]))
   const kept = documents.filter((document) => fits({ document, features: features.get(document.id) ?? null }, wish))
   return { documents: kept, total: found }
+}
+
+/** The cards of an answer with the documents and features that back them. */
+export async function backed(
+  { database }: FindDeps,
+  cards: readonly AssistantProduct[],
+  documents: readonly ProductDocument[],
+): Promise<ShownCandidate[]> {
+  const rows = await featuresOf(
+    database.pool,
+    cards.map(({ id }) => Number(id)),
+  )
+  return candidatesOf(cards, documents, new Map(rows.map((row) => [String(row.id), row])))
 }
 
 const INCLUDED = 'inStock:=true'

@@ -1,11 +1,14 @@
 /** Nothing keeps the whole wish: the nearest thing and what it lacks, or a plain «no lo tengo». */
 import type { Wish } from '@tianguis/contract/assistant/assistant'
 import { OFFERS_PATH } from '@tianguis/contract/catalog/history/price-drops'
-import { isOpen, type Request } from '../../understanding/request.ts'
+import { emptyWish, isOpen, type Request } from '../../understanding/request.ts'
+import { TRAIL_JOINT } from '../../understanding/vocabulary.ts'
 import { type Answer, type Asked, remembered, STARTERS, suggestions, text } from '../answer.ts'
 import { cardOf, choiceOf, chosen, conditionNote } from '../cards.ts'
+import { brokenBy, brokenWords } from './conditions.ts'
+import { backed, find } from './find.ts'
 import { listingLink } from './listing-link.ts'
-import { ALL, nearest } from './relax.ts'
+import { nearest } from './relax.ts'
 import { nearestSizes } from './sizes.ts'
 import { unmetBy } from './unmet.ts'
 import { lackWords, withUnmet } from './wish-words.ts'
@@ -42,15 +45,12 @@ export async function* answerNear(asked: Asked, request: Request, otherwise?: ()
     yield suggestions(...STARTERS.slice(0, 2), '¿Qué puedes hacer?')
     return
   }
-  const products = relaxed
-    ? await chosen(asked.deps.product, fresh, {
-        ...wish,
-        min: null,
-        max: null,
-        stores: [],
-        condition: null,
-      })
-    : []
+  const kept = relaxed ? await chosen(asked.deps.product, fresh, { ...relaxed.wish, order: wish.order }) : []
+  // shipping or the store of the offer may break what the product itself keeps; then that is named too
+  const products =
+    relaxed && kept.length === 0
+      ? await chosen(asked.deps.product, fresh, { ...wish, min: null, max: null, stores: [], condition: null })
+      : kept
   if ((!relaxed || products.length === 0) && wish.discount > 0 && isOpen({ ...wish, discount: 0 })) {
     yield text(
       'Hoy no tengo descuentos medidos contra sus 30 días anteriores. Dime un producto y te enseño dónde sale más barato.',
@@ -65,24 +65,25 @@ export async function* answerNear(asked: Asked, request: Request, otherwise?: ()
   }
   if (!relaxed || products.length === 0) {
     const named = wish.kind?.names[0] && !wish.purpose ? wish.kind.said : wish.kind?.names[0]
+    const beside = wish.kind ? await kindsBeside(asked, wish.kind) : null
     yield text(
       named
-        ? `No tengo «${named}» en el catálogo con lo que pides. Dime otro producto, o su marca y modelo.`
+        ? `No tengo «${named}» en el catálogo.${beside ? ` En ${beside.shelf} sí tengo ${beside.kinds.join(', ')}.` : ' Dime otro producto, o su marca y modelo.'} Si quieres, te avisamos cuando aparezca: busca «${named}» y toca «Avísame si aparece algo así».`
         : 'No lo tengo: en el catálogo no hay nada así. Dime otro producto, o su marca y modelo.',
     )
-    yield suggestions('Ver ofertas de hoy', '¿Qué puedes hacer?')
+    if (named) yield { type: 'link', label: `Buscar «${named}»`, href: `/search?q=${encodeURIComponent(named)}` }
+    yield suggestions(...(beside?.kinds.slice(0, 2).map((kind) => `Busco ${kind}`) ?? []), 'Ver ofertas de hoy')
     // «pero de lata» goes on with what was not found
     yield remembered(asked, wish.kind ? wish : (asked.context?.wish ?? null), [], [])
     return
   }
+  const broken = brokenBy(await backed(asked.deps, products, fresh), wish)
   // the price is over the limit, and what is paid with a coupon within it
-  const isWithin = wish.max !== null && products.every(({ total }) => total <= wish.max! * 100)
   const lost =
-    relaxed.without === ALL
-      ? 'No tengo uno con todo eso'
-      : isWithin && / o menos$/.test(relaxed.without)
-        ? 'De precio se pasan, pero con su cupón quedan dentro de tu límite'
-        : `No lo tengo ${relaxed.without}`
+    brokenWords(broken) ||
+    (/ o menos$/.test(relaxed.without)
+      ? 'De precio se pasan, pero con su cupón quedan dentro de tu límite.'
+      : `No lo tengo ${relaxed.without}.`)
   const slugs = new Set(products.map(({ slug }) => slug))
   const unmet = await unmetBy(
     asked,
@@ -91,10 +92,30 @@ export async function* answerNear(asked: Asked, request: Request, otherwise?: ()
   )
   const words = unmet.kind.filter((word) => !lost.includes(`«${word}»`))
   const kind = words.length > 0 ? ` Tampoco dicen ${words.map((word) => `«${word}»`).join(' ni ')}.` : ''
-  yield text(`${lost}.${kind}${lackWords(wish, unmet, asked)} Lo más parecido:${conditionNote(products)}`)
+  yield text(`${lost}${kind}${lackWords(wish, unmet, asked)} Lo más parecido:${conditionNote(products)}`)
   yield { type: 'products', products, near: true, more: null }
   yield suggestions(...lessFor(wish), 'Más opciones')
   yield remembered(asked, withUnmet(wish, unmet), products, seen)
+}
+
+const MOST_BESIDE = 3
+const SAMPLE = 60
+
+/** Kinds that stand on the shelf of one that the catalogue does not have, or on the one above. */
+async function kindsBeside({ deps }: Asked, { trails, names }: NonNullable<Wish['kind']>) {
+  const [trail] = trails
+  if (!trail) return null
+  const parts = trail.split(TRAIL_JOINT)
+  for (let length = parts.length; length > 1; length--) {
+    const shelf = parts.slice(0, length).join(TRAIL_JOINT)
+    const above = { ...emptyWish(), kind: { said: shelf, trails: [shelf], names: [], narrow: false } }
+    const { documents } = await find(deps, above, 1)
+    const kinds = [...new Set(documents.slice(0, SAMPLE).flatMap(({ kind }) => kind ?? []))].filter(
+      (kind) => !names.includes(kind),
+    )
+    if (kinds.length > 0) return { shelf: parts[length - 1]!, kinds: kinds.slice(0, MOST_BESIDE) }
+  }
+  return null
 }
 
 /** Conditions of this wish that the visitor may give up. */

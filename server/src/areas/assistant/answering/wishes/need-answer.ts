@@ -67,7 +67,7 @@ export async function* answerNeed(asked: Asked, request: Request, purpose: Purpo
     yield remembered(asked, wish, [], seen)
     return
   }
-  const limits = budget(wish)
+  const limits = [...budget(wish), ...withoutWords(wish)]
   const totals = cards.map(({ total }) => total)
   const prices =
     cards.length === 1
@@ -156,6 +156,11 @@ function noneWords({ name }: Purpose, wish: Wish, missing: string[], over: strin
     ...budget(wish),
   ]
   return `${capitalised(name)} te puede servir: ${orWords(over.slice(0, SHOWN))}; pero no tengo ${limits.length > 0 ? `ninguno con lo demás que pides (${limits.join(', ')})` : 'otros que enseñarte'}.`
+}
+
+const withoutWords = ({ withoutTrails, withoutWords: words }: Wish) => {
+  const names = [...words, ...new Set(withoutTrails.map((trail) => trail.split(' > ').at(-1)!.toLowerCase()))]
+  return names.length > 0 ? [`sin ${names.join(' ni ')}`] : []
 }
 
 const missingWords = (missing: readonly string[]) =>

@@ -10,12 +10,14 @@ import { type FindDeps, type Found, find } from './find.ts'
 export interface Relaxed extends Found {
   /** What had to be given up, as «con …»; empty when nothing. */
   without: string
+  /** What is left of the wish. */
+  wish: Wish
 }
 
 const CONDITION_WORDS = { new: 'nuevo', refurbished: 'reacondicionado', used: 'usado' }
 
-/** What is said when too much was given up to name it. */
-export const ALL = 'con todo eso'
+/** All that was given up; which parts the products break is found by conditions.ts. */
+const ALL = 'con todo eso'
 
 interface Step {
   without: string
@@ -94,7 +96,7 @@ export async function nearest(deps: FindDeps, wish: Wish): Promise<Relaxed | nul
   for (const { without, wish: relaxed } of stepsFor(wish)) {
     const found = await find(deps, relaxed, 1)
     const documents = relaxed.kind ? found.documents : found.documents.filter((one) => isOfDepartment(one, wish))
-    if (documents.length > 0) return { documents, total: documents.length, without }
+    if (documents.length > 0) return { documents, total: documents.length, without, wish: relaxed }
   }
   return null
 }

@@ -1,6 +1,6 @@
 /** What is said not to be wanted, told apart from things that fail («ya no le quedan los pañales») and from likings («no le gusta la cocina»). */
-import { negatedTokens } from '../../../understanding/reading/negations.ts'
-import { isClauseEnd, type Token } from '../../../understanding/text/tokens.ts'
+import { negatedTokens } from '../../../../understanding/reading/negations.ts'
+import { isClauseEnd, type Token } from '../../../../understanding/text/tokens.ts'
 
 const PRONOUN = /^(?:me|te|se|le|les|nos|lo|la|los|las|ya)$/
 /** Verbs of a state or a failure: what follows is spoken of, not refused. */

@@ -1,0 +1,99 @@
+/**
+ * Everything that a wish asks, part by part. Each product shown keeps a part, or the answer names it: this is the one place where
+ * the cards of an answer are held against the whole wish.
+ */
+import type { AssistantProduct, Wish } from '@tianguis/contract/assistant/assistant'
+import { centavosOf, formatShortMoney } from '@tianguis/contract/money'
+import type { ProductDocument } from '@tianguis/contract/search/documents'
+import { emptyWish } from '../../understanding/request.ts'
+import { sizeWords } from '../describe.ts'
+import { type Candidate, fits } from './fits.ts'
+
+export interface Condition {
+  /** As in «No lo tengo …». */
+  said: string
+  /** The part by itself. */
+  wish: Wish
+}
+
+export interface ShownCandidate extends Candidate {
+  card: Pick<AssistantProduct, 'total' | 'shipping' | 'store' | 'condition'>
+}
+
+const CONDITION_WORDS = { new: 'nuevo', refurbished: 'reacondicionado', used: 'usado' }
+const pesos = (amount: number) => formatShortMoney(centavosOf(amount))
+const plainWord = (word: string) => word.replace(/\|~[^|]*/g, '').replaceAll('|', '» o «')
+
+export function conditionsOf(wish: Wish): Condition[] {
+  const part = (said: string, change: Partial<Wish>): Condition => ({ said, wish: { ...emptyWish(), ...change } })
+  const { kind, brands, words, withoutWords, withoutBrands, withoutTrails, measures, stores, withoutStores } = wish
+  return [
+    ...(kind ? [part(`como «${kind.said}»`, { kind })] : []),
+    ...(brands.length > 0 ? [part(`de ${brands.join(' o ')}`, { brands })] : []),
+    ...words.map((word) => part(`con «${plainWord(word)}»`, { words: [word] })),
+    ...measures.map((measure) => part(`de ${sizeWords(measure)}`, { measures: [measure] })),
+    ...withoutWords.map((word) => part(`sin ${word}`, { withoutWords: [word] })),
+    ...withoutBrands.map((brand) => part(`que no sea ${brand}`, { withoutBrands: [brand] })),
+    ...withoutTrails.map((trail) =>
+      part(`sin ${trail.split(' > ').at(-1)!.toLowerCase()}`, { withoutTrails: [trail] }),
+    ),
+    ...(stores.length > 0 ? [part(`en ${stores.join(' o ')}`, { stores })] : []),
+    ...withoutStores.map((store) => part(`fuera de ${store}`, { withoutStores: [store] })),
+    ...(wish.condition ? [part(CONDITION_WORDS[wish.condition], { condition: wish.condition })] : []),
+    ...(wish.discount > 0 ? [part('en oferta', { discount: wish.discount })] : []),
+    ...(wish.freeShipping ? [part('con envío gratis', { freeShipping: true })] : []),
+    ...(wish.max !== null ? [part(`por ${pesos(wish.max)} o menos`, { max: wish.max })] : []),
+    ...(wish.min !== null ? [part(`desde ${pesos(wish.min)}`, { min: wish.min })] : []),
+  ]
+}
+
+/** What is paid, where and in which condition is of the offer; the rest is of the product. */
+export function isMetBy({ document, features, card }: ShownCandidate, { wish }: Condition): boolean {
+  const { max, min, stores, withoutStores, condition, freeShipping } = wish
+  if (max !== null) return card.total <= max * 100 + 0.5
+  if (min !== null) return card.total >= min * 100 - 0.5
+  if (stores.length > 0) return stores.includes(card.store)
+  if (withoutStores.length > 0) return !withoutStores.includes(card.store)
+  if (condition !== null) return card.condition === condition
+  if (freeShipping) return card.shipping === 0
+  return fits({ document, features }, wish)
+}
+
+/** The conditions that none of these, and those that only some of these keep. */
+export function brokenBy(shown: readonly ShownCandidate[], wish: Wish): { byAll: Condition[]; bySome: Condition[] } {
+  const broken = conditionsOf(wish).filter((condition) => !shown.every((one) => isMetBy(one, condition)))
+  const byAll = broken.filter((condition) => !shown.some((one) => isMetBy(one, condition)))
+  return { byAll, bySome: broken.filter((condition) => !byAll.includes(condition)) }
+}
+
+/** Cards with the documents and features that back them. */
+export function candidatesOf(
+  cards: readonly AssistantProduct[],
+  documents: readonly ProductDocument[],
+  features: ReadonlyMap<string, Candidate['features']>,
+): ShownCandidate[] {
+  return cards.flatMap((card) => {
+    const document = documents.find(({ slug }) => slug === card.slug)
+    return document ? [{ card, document, features: features.get(document.id) ?? null }] : []
+  })
+}
+
+const MOST_NAMED = 4
+const joined = (conditions: readonly Condition[]) =>
+  conditions
+    .slice(0, MOST_NAMED)
+    .map(({ said }) => said)
+    .join(' ni ')
+
+/** «No lo tengo de talla 36 ni con «rojo».», and of which some of them fall short. */
+export function brokenWords({ byAll, bySome }: ReturnType<typeof brokenBy>): string {
+  const all = byAll.length > 0 ? `No lo tengo ${joined(byAll)}.` : ''
+  const some =
+    bySome.length > 0
+      ? `No todos cumplen: ${bySome
+          .slice(0, MOST_NAMED)
+          .map(({ said }) => said)
+          .join('; ')}.`
+      : ''
+  return [all, some].filter(Boolean).join(' ')
+}
