@@ -54,7 +54,8 @@ const MOST_LOOKED = 60
 const MOST_SHARE = 0.5
 function headCarriedBySome({ kind }: Wish, documents: readonly ProductDocument[]): string[] {
   const [head] = kind && !kind.said.includes(',') ? contentWords(kind.said) : []
-  if (!head) return []
+  // the name of the kind itself narrows nothing
+  if (!head || kind!.names.length === 0 || kind!.names.some((name) => stemsOf(name).includes(stem(head)))) return []
   const names = documents.slice(0, MOST_LOOKED).map(({ productName }) => new Set(stemsOf(productName)))
   const share = names.filter((words) => words.has(stem(head))).length / names.length
   return share > 0 && share < MOST_SHARE ? [head] : []
