@@ -240,13 +240,14 @@ function rewrittenWithouts(
   wish: Wish,
   text: string,
   canonical: readonly string[],
-  { vocabulary }: Knowledge,
+  { vocabulary, query }: Knowledge,
 ): string[] {
-  if (!/ (?:sin|cero|libre de) /.test(text) || !wish.kind) return []
+  const without = / (?:sin|cero|libre de) ([a-z]+) /.exec(text)?.[1]
+  if (!without || !wish.kind) return []
+  const same = query.synonyms.alternatives.get(`sin ${without}`) ?? []
   const said = new Set(stemsOf(`${text} ${wish.kind.said} ${wish.kind.names.join(' ')} ${wish.words.join(' ')}`))
-  return canonical
-    .map(fold)
-    .filter((word) => stemsOf(word).every((one) => !said.has(one) && isHere(vocabulary.words.get(one), wish)))
+  const words = [...new Map([...canonical, ...same].map((word) => [stemsOf(word).join(' '), fold(word)])).values()]
+  return words.filter((word) => stemsOf(word).every((one) => !said.has(one) && isHere(vocabulary.words.get(one), wish)))
 }
 
 function isSaidIn(kind: string, text: string): boolean {
