@@ -48,6 +48,7 @@ describe('the list that is named', () => {
     ['guardalo en la lista del mandado', 'mandado'],
     ['los asics, y ponlos en lista correr', 'correr'],
     ['ponla en mi lista de Reyes porfa', 'Reyes'],
+    ['en una lista aparte que se llame cosas de la casa jaja', 'cosas de la casa'],
   ] as const)('%s', ([said, title]) => {
     expect(listNamed(said)?.title).toBe(title)
   })

@@ -3,12 +3,12 @@ import { LIST_TITLE_MAX_LENGTH } from '@tianguis/contract/account/list-rules'
 import { fold } from '@tianguis/contract/folding'
 
 const LIST =
-  /\s*(?:\b(?:en|a|al|de|y)\s+)?(?:\b(?:una|mi|la|tu|otra|esa)\s+)?\b(?:lista|carpeta)s?(?:\s+nueva)?\s+(?:(que\s+(?:se\s+llam[ae]|diga|dice|le\s+puse)|llamada|con\s+el\s+nombre(?:\s+de)?|del?(?:\s+l[ao]s?)?|para(?:\s+(?:el|la|los|las|mi))?|pal?|:)\s+)?["“«']?([\p{L}\d][\p{L}\d _-]{1,39})/iu
+  /\s*(?:\b(?:en|a|al|de|y)\s+)?(?:\b(?:una|mi|la|tu|otra|esa)\s+)?\b(?:lista|carpeta)s?(?:\s+(?:nueva|aparte|especial|mia|mía))?\s+(?:(que\s+(?:se\s+llam[ae]|diga|dice|le\s+puse)|llamada|con\s+el\s+nombre(?:\s+de)?|del?(?:\s+l[ao]s?)?|para(?:\s+(?:el|la|los|las|mi))?|pal?|:)\s+)?["“«']?([\p{L}\d][\p{L}\d _-]{1,39})/iu
 /** «ponlo en mi lista el de nupec» names no list. */
 const NO_NAME =
   /^(?:el|la|los|las|ese|esa|esos|esas|este|esta|porfa|por|y|que|si|tambien|gracias|de|en|pa|para|ok|pues|entonces|ya)\b/
 const NAME_END =
-  /\s+(?:porfa|porfis|por favor|pa que|para que|gracias|y|ok|pues|por si|tambien|también|tmb|pa|mejor|no)\b.*$/iu
+  /\s+(?:porfa|porfis|por favor|pa que|para que|gracias|y|ok|pues|por si|tambien|también|tmb|pa|mejor|no|jaj\w*)\b.*$/iu
 const FAVOURITES = /^(?:favorit[oa]s?|favs?|deseos|compras?)$/
 
 /** The title of the list that is named, as it was typed. */
