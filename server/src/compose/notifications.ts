@@ -13,7 +13,9 @@ import type { IndexUpdater } from '../search/index-updater.ts'
 import type { Databases } from './databases.ts'
 import type { Site } from './site.ts'
 
-export interface NotificationDeps extends Pick<Databases, 'directUrl' | 'database'>, Pick<Site, 'accounts'> {
+export interface NotificationDeps
+  extends Pick<Databases, 'directUrl' | 'database'>,
+    Pick<Site, 'accounts' | 'settingsChanged'> {
   jobs: Jobs
   index: IndexUpdater
   /** Null in a process without pages. */
@@ -22,7 +24,7 @@ export interface NotificationDeps extends Pick<Databases, 'directUrl' | 'databas
 }
 
 export async function listenToDatabase({ config, logger, shutdown }: Runtime, deps: NotificationDeps): Promise<void> {
-  const { directUrl: url, database, accounts, jobs, index, pageCache, requestCounts } = deps
+  const { directUrl: url, database, accounts, settingsChanged, jobs, index, pageCache, requestCounts } = deps
   const sharesLimits = (config.databaseUrl !== null || config.webProcesses > 1) && config.rateLimits
   const send = (job: string) => {
     // After a reconnection PostgreSQL may still refuse; these jobs also run every minute.
@@ -31,13 +33,18 @@ export async function listenToDatabase({ config, logger, shutdown }: Runtime, de
   const stops = await Promise.all([
     listen(url, CATALOG_CHANNEL, (payload) => {
       const change = readCatalogNotice(payload)
-      if (change.kind === 'all') pageCache?.clear()
-      else if (change.kind === 'lists') pageCache?.listsChanged()
+      if (change.kind === 'all') {
+        settingsChanged()
+        pageCache?.clear()
+      } else if (change.kind === 'lists') pageCache?.listsChanged()
       else pageCache?.productsChanged(change.ids)
       index.changed()
     }),
     // A result page rendered between the two changes still shows the old index.
-    listen(url, INDEX_CHANNEL, () => pageCache?.listsChanged()),
+    listen(url, INDEX_CHANNEL, () => {
+      settingsChanged()
+      pageCache?.listsChanged()
+    }),
     listen(url, ALERT_CHANNEL, () => send(ALERT_JOB)),
     // After a reconnection there is no name.
     listen(url, JOB_CHANNEL, (name) => name && send(name)),

@@ -11,6 +11,7 @@ import { createLegal } from '../areas/legal/service.ts'
 import { createOffers } from '../areas/offers/service.ts'
 import { createSiteTexts } from '../areas/site-texts/service.ts'
 import { createStores } from '../areas/stores/service.ts'
+import type { Changes } from '../async/cached-until-change.ts'
 import type { Database } from '../database/connect.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { SearchService } from '../search/service.ts'
@@ -22,17 +23,20 @@ export interface SiteServicesDeps {
   search: SearchService
   /** What a sentence in the search box means; absent: words are only words. */
   understand?: Understand
+  /** Of the operator's texts; absent: they are read for each page. */
+  changes?: Changes
 }
 
 /** What the pages may ask, each question answered by its area. */
-export function createSiteServices({ database, info, clock, search, understand }: SiteServicesDeps): SiteServices {
+export function createSiteServices(deps: SiteServicesDeps): SiteServices {
+  const { database, info, clock, search, understand, changes } = deps
   const coupons = createCoupons({ database, clock, search })
   const cardsOf = createCardsById(database)
   const blog = createBlog({ database, clock, info, cardsOf })
   const catalog = createCatalog({ database, clock, coupons, blog, search, understand })
   const stores = createStores({ database, clock, catalog, coupons })
   const offers = createOffers({ database, clock, coupons, cardsOf })
-  const texts = createSiteTexts({ database, clock, telegramUrl: info.telegramUrl })
+  const texts = createSiteTexts({ database, clock, telegramUrl: info.telegramUrl, changes })
   const legal = createLegal({ info, texts })
   return {
     info,

@@ -25,7 +25,7 @@ import type { IndexUpdater } from '../search/index-updater.ts'
 import type { SearchService } from '../search/service.ts'
 import type { Secrets } from '../security/secrets.ts'
 import { createQueryKnowledge } from '../understanding/knowledge/knowledge-source.ts'
-import { rulesFor, withOperatorRules } from '../understanding/operator-rules/operator-rules.ts'
+import { createKeptRules, withOperatorRules } from '../understanding/operator-rules/operator-rules.ts'
 import { createSearchUnderstanding } from '../understanding/understand-search.ts'
 import { createAdminArea } from './admin.ts'
 import { mailSender, warnWithoutSmtp } from './mail.ts'
@@ -55,6 +55,8 @@ export interface Site {
   routes: FastifyPluginAsyncZod[]
   /** A person opened a page from outside the site. */
   visited(): void
+  /** Texts or search rules of the operator may have changed. */
+  settingsChanged(): void
 }
 
 export function createSite(runtime: Runtime, deps: SiteDeps): Site {
@@ -62,20 +64,21 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
   const { config, logger, shutdown } = runtime
   const info = siteInfo(config, secrets, demo)
   const queryKnowledge = createQueryKnowledge(database.pool)
-  const learning = { database, clock, isOn: config.searchLearning }
-  const plainly = createSearchUnderstanding(queryKnowledge, search, createLearning(learning).chosen)
-  const understand = withOperatorRules(plainly, (q) => rulesFor(database.pool, q))
-  const services = createSiteServices({ database, info, clock, search, understand })
+  const changes = { count: 0 }
+  const days = createDayCounts({ database, clock })
+  shutdown.add({ what: 'los conteos por día', stop: days.flush })
+  const searched = () => days.count('searches')
+  const learning = createLearning({ database, clock, isOn: config.searchLearning, searched })
+  const plainly = createSearchUnderstanding(queryKnowledge, search, learning.chosen)
+  const understand = withOperatorRules(plainly, createKeptRules(database.pool, changes))
+  const services = createSiteServices({ database, info, clock, search, understand, changes })
   /** A search page with rules that are not stored yet. */
   const previewSearch: PreviewSearch = (rules, state) => {
     const understand = withOperatorRules(plainly, rules)
     return createSiteServices({ database, info, clock, search, understand }).search(state)
   }
-  const days = createDayCounts({ database, clock })
-  shutdown.add({ what: 'los conteos por día', stop: days.flush })
   const searches = createSearches({
-    ...learning,
-    searched: () => days.count('searches'),
+    learning,
     search,
     knowledge: queryKnowledge,
     categories: services.categoryTree,
@@ -112,6 +115,9 @@ export function createSite(runtime: Runtime, deps: SiteDeps): Site {
     mail,
     matching,
     visited: () => days.count('visits'),
+    settingsChanged: () => {
+      changes.count++
+    },
     routes: [
       ...publicRoutes({ database, services, clock, photoFolder: join(config.dataDir, 'photos') }),
       searchesRoutes({ searches }),

@@ -2,10 +2,11 @@
 import { TEXT_SCHEMAS, type TextKey, type TextOf } from '@tianguis/contract/admin/texts'
 import type { BannerTexts } from '@tianguis/contract/site/banner'
 import type { HomeView } from '@tianguis/contract/site/home'
+import { type Changes, cachedUntilChange } from '../../async/cached-until-change.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { defaultBanner } from './defaults.ts'
-import { newestText, type StoredText } from './queries.ts'
+import { newestText } from './queries.ts'
 
 export { legalFile } from './defaults.ts'
 
@@ -15,18 +16,40 @@ export interface SiteTextsDeps {
   database: Database
   clock: Clock
   telegramUrl: string
+  /** Every page shows the banner: with it texts are read when they changed, not for each page. */
+  changes?: Changes | undefined
 }
 
-export function createSiteTexts({ database: { pool }, clock, telegramUrl }: SiteTextsDeps) {
-  /** While the database does not answer, pages keep the text they had. */
-  const lastKnown = new Map<TextKey, StoredText | null>()
+/** As long as a page is fresh. */
+const KEPT_MS = 30_000
 
-  async function changed<Key extends TextKey>(key: Key): Promise<{ value: TextOf<Key>; at: Date } | null> {
-    const row = await newestText(pool, key).catch(() => lastKnown.get(key) ?? null)
-    lastKnown.set(key, row)
-    if (!row?.value) return null
-    const parsed = TEXT_SCHEMAS[key].safeParse(row.value)
-    return parsed.success ? { value: parsed.data as TextOf<Key>, at: row.createdAt } : null
+interface ChangedText<Key extends TextKey> {
+  value: TextOf<Key>
+  at: Date
+}
+
+export function createSiteTexts({ database: { pool }, clock, telegramUrl, changes }: SiteTextsDeps) {
+  /** While the database does not answer, pages keep the text they had. */
+  const lastKnown = new Map<TextKey, ChangedText<TextKey> | null>()
+  const readers = new Map<TextKey, () => Promise<ChangedText<TextKey> | null>>()
+
+  async function read(key: TextKey): Promise<ChangedText<TextKey> | null> {
+    const row = await newestText(pool, key)
+    const parsed = row?.value ? TEXT_SCHEMAS[key].safeParse(row.value) : null
+    const text = row && parsed?.success ? { value: parsed.data as TextOf<TextKey>, at: row.createdAt } : null
+    lastKnown.set(key, text)
+    return text
+  }
+
+  function readerOf(key: TextKey) {
+    const reader = readers.get(key) ?? cachedUntilChange(changes, KEPT_MS, () => read(key))
+    readers.set(key, reader)
+    return reader
+  }
+
+  async function changed<Key extends TextKey>(key: Key): Promise<ChangedText<Key> | null> {
+    const text = await readerOf(key)().catch(() => lastKnown.get(key) ?? null)
+    return text as ChangedText<Key> | null
   }
 
   return {

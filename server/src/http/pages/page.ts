@@ -1,5 +1,5 @@
 import { transcode } from 'node:buffer'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, gunzip, gzip } from 'node:zlib'
 import type { RenderedPage } from '@tianguis/contract/site/render-page'
@@ -52,7 +52,8 @@ export class Page {
     this.#identity = identity
     this.products = productsIn(rendered.body ?? '')
     this.#length = identity.length
-    this.#hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
+    // Only tells versions of a page apart: SHA-1 takes less than half the time of SHA-256, which was 0.4 ms for 150 KB.
+    this.#hash = hash('sha1', identity, 'base64url')
     const own = rendered.headers.get('cache-control')
     this.shareable = !/\b(no-store|private)\b/.test(own ?? '')
     this.#headers = [
@@ -146,11 +147,14 @@ function surrogateKeys(products: readonly number[]): [string, string][] {
   ]
 }
 
+const BEYOND_LATIN_1 = /[\u0100-\uffff]/
+
 /**
- * One dash makes V8 store the whole text as UTF-16, which `Buffer.from` encodes four times slower than `transcode`.
- * `transcode` throws on a lone surrogate, which a store's feed may contain.
+ * One dash makes V8 store the whole text as UTF-16, which `Buffer.from` encodes three times slower than `transcode`; a text
+ * of Latin-1 it encodes twice as fast. `transcode` throws on a lone surrogate, which a store's feed may contain.
  */
 function utf8Of(text: string): Buffer {
+  if (!BEYOND_LATIN_1.test(text)) return Buffer.from(text)
   try {
     return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8') as Buffer
   } catch {

@@ -1,11 +1,12 @@
 /** Synonyms, stop words and pinned results of the operator, applied to what content/ says and to what a query meant. */
 import type { Understand } from '@tianguis/contract/listing/listing-state'
 import { fold } from '@tianguis/titles'
+import { type Changes, cachedUntilChange } from '../../async/cached-until-change.ts'
 import type { Queryable } from '../../database/rows.ts'
 import type { SynonymItem } from '../../search/service.ts'
 import { readSynonyms, type Synonyms, synonymsOf } from '../synonyms/synonyms.ts'
 import { plainWords } from '../understand-search.ts'
-import { allRules, rulesOfQuery, type SearchRule } from './rule-queries.ts'
+import { allRules, rulesOfQueries, rulesOfQuery, type SearchRule } from './rule-queries.ts'
 
 export interface QueryRules {
   /** Folded. */
@@ -38,12 +39,33 @@ export async function currentSynonyms(on: Queryable, content: Synonyms = readSyn
 
 export async function rulesFor(on: Queryable, q: string): Promise<QueryRules> {
   const rules = await rulesOfQuery(on, fold(q))
-  const pins = rules.find(({ kind }) => kind === 'pin')
-  return {
-    stopWords: new Set(rules.filter(({ kind }) => kind === 'stop').map(({ key }) => key)),
-    pinned: ((pins?.value.products ?? []) as number[]).map(String),
+  return { stopWords: stopWordsOf(rules), pinned: pinsOf(rules).get(fold(q)) ?? [] }
+}
+
+/** As long as a page of results is fresh. */
+const KEPT_MS = 30_000
+
+/** The same with the rules of all queries kept in memory: every search page asks. */
+export function createKeptRules(on: Queryable, changes: Changes): (q: string) => Promise<QueryRules> {
+  const kept = cachedUntilChange(changes, KEPT_MS, async () => {
+    const rules = await rulesOfQueries(on)
+    return { stopWords: stopWordsOf(rules), pins: pinsOf(rules) }
+  })
+  return async (q) => {
+    const { stopWords, pins } = await kept()
+    return { stopWords, pinned: pins.get(fold(q)) ?? [] }
   }
 }
+
+const stopWordsOf = (rules: readonly SearchRule[]): Set<string> =>
+  new Set(rules.filter(({ kind }) => kind === 'stop').map(({ key }) => key))
+
+const pinsOf = (rules: readonly SearchRule[]): Map<string, string[]> =>
+  new Map(
+    rules
+      .filter(({ kind }) => kind === 'pin')
+      .map(({ key, value }) => [key, ((value.products ?? []) as number[]).map(String)]),
+  )
 
 /** The query without stop words; one of stop words alone stays as it is. */
 export function withoutStopWords(q: string, stopWords: ReadonlySet<string>): string {

@@ -23,6 +23,12 @@ export function rulesOfQuery(on: Queryable, key: string): Promise<SearchRule[]> 
   return rowsOf<SearchRule & Record<string, unknown>>(on, { name: 'rules-of-query', text }, [key])
 }
 
+/** All stop words, and the pins of all queries. */
+export function rulesOfQueries(on: Queryable): Promise<SearchRule[]> {
+  const text = `select kind, key, value from search_rules where kind in ('stop', 'pin')`
+  return rowsOf<SearchRule & Record<string, unknown>>(on, { name: 'rules-of-queries', text })
+}
+
 /** What the rule was before; null: it is new. */
 export async function saveRule(on: Queryable, { kind, key, value }: SearchRule): Promise<SearchRule['value'] | null> {
   const before = await rowOf<{ value: SearchRule['value'] }>(

@@ -2,6 +2,7 @@
 import { parseGtin } from '@tianguis/contract/catalog/gtin'
 import type { SearchEvent } from '@tianguis/contract/search/search-events'
 import { fold } from '@tianguis/titles'
+import { cachedFor } from '../../../async/cached-for.ts'
 import type { Database } from '../../../database/connect.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { addUnknownCodes, askedCodes, pruneUnknownCodes } from './code-queries.ts'
@@ -11,6 +12,7 @@ import {
   pruneQueries,
   type QueryCounts,
   type QueryReport,
+  queriesWithChoices,
   reportedQueries,
 } from './queries.ts'
 import { createVisitorLimit } from './visitor-limit.ts'
@@ -35,11 +37,16 @@ const MOST_CODES = 10_000
 const PRUNE_EVERY = 500
 const LONGEST_QUERY = 100
 const MOST_REPORTED = 100
+/** As long as a page of results is fresh. */
+const RAISED_KEPT_MS = 30_000
 
 export type Learning = ReturnType<typeof createLearning>
 
 export function createLearning({ database: { pool }, clock, isOn, searched }: LearningDeps) {
   const mayCount = createVisitorLimit()
+  /** Few queries have a product that many chose; the others need not be looked up for each search page. */
+  const readRaised = () => cachedFor(RAISED_KEPT_MS, async () => new Set(await queriesWithChoices(pool, LEAST_WEIGHT)))
+  let raised = readRaised()
   let counts = new Map<string, QueryCounts>()
   let choices = new Map<string, { query: string; product: number; weight: number }>()
   let codes = new Map<string, number>()
@@ -95,6 +102,7 @@ export function createLearning({ database: { pool }, clock, isOn, searched }: Le
     choices = new Map()
     codes = new Map()
     await addCounts(pool, clock(), written.counts, written.choices)
+    raised = readRaised()
     await addUnknownCodes(pool, clock(), written.codes)
     if (flushes++ % PRUNE_EVERY > 0) return
     await pruneQueries(pool, clock(), MOST_QUERIES)
@@ -107,7 +115,7 @@ export function createLearning({ database: { pool }, clock, isOn, searched }: Le
     /** Ids of the products that many visitors chose after this query. */
     async chosen(q: string): Promise<string[]> {
       const query = keyOf(q)
-      if (!isOn || query === null) return []
+      if (!isOn || query === null || !(await raised()).has(query)) return []
       return (await chosenProducts(pool, query, clock(), LEAST_WEIGHT, MOST_RAISED)).map(String)
     },
     report: (what: QueryReport | 'codes') =>

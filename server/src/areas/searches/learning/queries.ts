@@ -47,6 +47,13 @@ export async function addCounts(
   )
 }
 
+/** Queries after which some product may have been chosen with this weight; weights only decay from what is stored. */
+export async function queriesWithChoices(on: Queryable, least: number): Promise<string[]> {
+  const text = 'select distinct query from search_choices where weight >= $1'
+  const rows = await rowsOf<{ query: string }>(on, { name: 'queries-with-choices', text }, [least])
+  return rows.map(({ query }) => query)
+}
+
 /** The products chosen most after a query, as far as their weight reaches `least`. */
 export async function chosenProducts(
   on: Queryable,

@@ -4,7 +4,7 @@ import type { TestDatabase } from '../../../testing/database.ts'
 import { BUEN_FIN, demoDatabase, SITE } from '../../../testing/demo.ts'
 import { testSearch } from '../../../testing/search.ts'
 import { createQueryKnowledge } from '../../../understanding/knowledge/knowledge-source.ts'
-import { createSearches, type Searches } from '../service.ts'
+import { createLearning, createSearches, type Searches } from '../service.ts'
 
 let database: TestDatabase
 let search: Awaited<ReturnType<typeof testSearch>>
@@ -15,7 +15,8 @@ beforeAll(async () => {
   const { categoryTree } = createSiteServices({ database, info: SITE, clock: () => BUEN_FIN, search })
   const knowledge = createQueryKnowledge(database.pool)
   const clock = () => BUEN_FIN
-  searches = createSearches({ database, clock, isOn: true, search, knowledge, categories: categoryTree })
+  const learning = createLearning({ database, clock, isOn: true })
+  searches = createSearches({ learning, search, knowledge, categories: categoryTree })
 })
 afterAll(async () => {
   await search.close()
