@@ -15,12 +15,20 @@ export interface PostRow {
 }
 
 type Row = PostRow & Record<string, unknown>
-const COLUMNS =
-  'slug, title, summary, image, image_alt, author, tags, markdown, to_json(product_ids) as product_ids, published_at, updated_at'
+/** What a list of posts shows; the texts of all posts are long. */
+export type PostSummaryRow = Omit<PostRow, 'author' | 'markdown' | 'product_ids'>
+const SUMMARY_COLUMNS = 'slug, title, summary, image, image_alt, tags, published_at, updated_at'
+const COLUMNS = `${SUMMARY_COLUMNS}, author, markdown, to_json(product_ids) as product_ids`
 
-export function publishedPosts(on: Queryable, now: Date): Promise<PostRow[]> {
-  const text = `select ${COLUMNS} from posts where published_at <= $1 order by published_at desc, id desc`
-  return rowsOf<Row>(on, { name: 'published-posts', text }, [now])
+/** The newest first; `most` null: all. */
+export function publishedPosts(on: Queryable, now: Date, most: number | null): Promise<PostSummaryRow[]> {
+  const text = `
+select ${SUMMARY_COLUMNS} from posts where published_at <= $1 order by published_at desc, id desc limit $2`
+  return rowsOf<PostSummaryRow & Record<string, unknown>>(on, { name: 'published-posts', text }, [now, most])
+}
+
+export function textsOfPosts(on: Queryable, slugs: readonly string[]): Promise<{ slug: string; markdown: string }[]> {
+  return rowsOf(on, 'select slug, markdown from posts where slug = any ($1)', [slugs])
 }
 
 export function publishedPost(on: Queryable, slug: string, now: Date): Promise<PostRow | null> {

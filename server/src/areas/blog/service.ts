@@ -6,10 +6,11 @@ import { createByteCache } from '../../runtime/byte-cache.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { markdownToHtml, readingMinutes } from '../../text/markdown.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
-import { type PostRow, publishedPost, publishedPosts } from './queries.ts'
+import { type PostRow, type PostSummaryRow, publishedPost, publishedPosts, textsOfPosts } from './queries.ts'
 
 const RELATED = 3
 const CACHE_BYTES = 4 * 1024 * 1024
+const MINUTES_CACHE_BYTES = 1024 * 1024
 
 export type BlogService = ReturnType<typeof createBlog>
 
@@ -23,29 +24,50 @@ export interface BlogDeps {
 
 export function createBlog({ database: { pool }, clock, info, cardsOf }: BlogDeps) {
   const rendered = createByteCache<string>('posts', CACHE_BYTES, (html) => html.length * 2)
+  /** Counting the words of all posts takes a millisecond. */
+  const minutes = createByteCache<number>('reading minutes', MINUTES_CACHE_BYTES, () => 8)
   const render = (row: PostRow): string => {
-    const key = `${row.slug} ${row.updated_at.getTime()}`
+    const key = versionOf(row)
     const known = rendered.get(key)
     if (known !== undefined) return known
     const html = markdownToHtml(fillPlaceholders(row.markdown, info))
     rendered.set(key, html)
     return html
   }
-  const posts = async () => (await publishedPosts(pool, clock())).map(summaryOf)
+
+  /** The newest first. */
+  async function posts(most: number | null = null): Promise<PostSummary[]> {
+    const rows = await publishedPosts(pool, clock(), most)
+    const known = new Map(rows.map((row) => [row.slug, minutes.get(versionOf(row))]))
+    const unknown = rows.filter(({ slug }) => known.get(slug) === undefined)
+    if (unknown.length > 0) await countMinutes(unknown, known)
+    return rows.map((row) => summaryOf(row, known.get(row.slug) ?? 1))
+  }
+
+  async function countMinutes(rows: readonly PostSummaryRow[], into: Map<string, number | undefined>): Promise<void> {
+    const bySlug = new Map(rows.map((row) => [row.slug, row]))
+    for (const { slug, markdown } of await textsOfPosts(pool, [...bySlug.keys()])) {
+      const count = readingMinutes(markdown)
+      minutes.set(versionOf(bySlug.get(slug)!), count)
+      into.set(slug, count)
+    }
+  }
 
   return {
     posts,
     async post(slug: string): Promise<PostView | null> {
       const row = await publishedPost(pool, slug, clock())
       if (!row) return null
-      const summary = summaryOf(row)
+      const summary = summaryOf(row, readingMinutes(row.markdown))
       const [products, all] = await Promise.all([cardsOf(row.product_ids), posts()])
       return { ...summary, html: render(row), author: row.author, products, related: relatedTo(summary, all) }
     },
   }
 }
 
-function summaryOf(row: PostRow): PostSummary {
+const versionOf = ({ slug, updated_at }: PostSummaryRow): string => `${slug} ${updated_at.getTime()}`
+
+function summaryOf(row: PostSummaryRow, minutes: number): PostSummary {
   return {
     slug: row.slug,
     title: row.title,
@@ -53,7 +75,7 @@ function summaryOf(row: PostRow): PostSummary {
     image: row.image,
     imageAlt: row.image_alt,
     publishedAt: row.published_at.toISOString(),
-    readingMinutes: readingMinutes(row.markdown),
+    readingMinutes: minutes,
     tags: row.tags,
   }
 }

@@ -48,6 +48,21 @@ describe('the home page', () => {
     expect(home.posts).toHaveLength(3)
     expect(home.totals.products).toBeGreaterThan(1_400)
   })
+
+  test('shows one product per category and one coupon per store before a second of any', async () => {
+    const { drops, popular, endingCoupons } = await services.home()
+    const rows = await rowsOf<{ id: number; category: number }>(
+      database.pool,
+      'select id, category_id as category from products',
+    )
+    const categoryOf = new Map(rows.map(({ id, category }) => [String(id), category]))
+    const shown = [drops, popular].map((cards) => cards.map(({ id }) => String(categoryOf.get(id))))
+    for (const groups of [...shown, endingCoupons.map(({ store }) => store.slug)]) {
+      const repeats = groups.map((group, at) => groups.indexOf(group) < at)
+      expect(repeats).toEqual(repeats.toSorted())
+      expect(new Set(groups).size).toBeGreaterThan(4)
+    }
+  })
 })
 
 describe('the category tree', () => {

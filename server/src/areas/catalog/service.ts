@@ -4,24 +4,17 @@ import type { StoreChoice } from '@tianguis/contract/listing/store-cards'
 import type { HomeView } from '@tianguis/contract/site/home'
 import { cachedFor } from '../../async/cached-for.ts'
 import type { Database } from '../../database/connect.ts'
-import { limitPerGroup } from '../../lists/limit-per-group.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { SearchService } from '../../search/service.ts'
 import type { BlogService } from '../blog/service.ts'
 import type { CouponsService } from '../coupons/service.ts'
 import { createBrands } from './brands/brands.ts'
-import { type CardRow, cardOf } from './cards/card-sql.ts'
+import { cardOf } from './cards/card-sql.ts'
 import { cardsAtStores } from './cards/store-cards.ts'
 import { storeNames } from './cards/store-name-queries.ts'
 import { allCategories, totals } from './categories/category-queries.ts'
 import { CategoryTree } from './categories/category-tree.ts'
-import {
-  dropsOf,
-  hasPopularity,
-  popularProducts,
-  productsCheapestAt,
-  productsSoldAt,
-} from './listing/listing-queries.ts'
+import { dropsOf, popularProducts, productsCheapestAt, productsSoldAt } from './listing/listing-queries.ts'
 import { createListings } from './listing/listings.ts'
 import { DROP_DAYS } from './policies/discount.ts'
 import { createProducts } from './product/products.ts'
@@ -40,7 +33,7 @@ export { type OwnZone, type StoreZone, zonesOf } from './policies/shipping-zones
 export { writePageFacts } from './product/page-facts.ts'
 export { PAGE_FACTS_VERSION } from './product/page-facts-sql.ts'
 
-const HOME_CARDS = 12
+const HOME_VARIETY = { among: 60, most: 12 }
 const HOME_COUPONS = 8
 const HOME_POSTS = 3
 const STORE_CARDS = 24
@@ -61,19 +54,16 @@ export type CatalogService = ReturnType<typeof createCatalog>
 export function createCatalog({ database, clock, coupons, blog, search, understand }: CatalogDeps) {
   const { pool } = database
   const tree = cachedFor(TREE_MS, async () => new CategoryTree(await allCategories(pool)))
-  /** At most one product per category, for variety. */
-  const shop = (rows: CardRow[]) => limitPerGroup(rows, HOME_CARDS, 1, (row) => row.category_id).map(cardOf)
 
   return {
     async home(): Promise<HomeView> {
       const now = clock()
-      const [categories, drops, popular, popularIsCounted, endingCoupons, posts, sum] = await Promise.all([
+      const [categories, drops, popular, endingCoupons, posts, sum] = await Promise.all([
         tree(),
-        dropsOf(pool, now, DROP_DAYS, HOME_CARDS * 5),
-        popularProducts(pool, HOME_CARDS * 5),
-        hasPopularity(pool),
+        dropsOf(pool, now, DROP_DAYS, HOME_VARIETY),
+        popularProducts(pool, HOME_VARIETY),
         coupons.endingSoon(HOME_COUPONS),
-        blog.posts(),
+        blog.posts(HOME_POSTS),
         totals(pool),
       ])
       return {
@@ -86,11 +76,11 @@ export function createCatalog({ database, clock, coupons, blog, search, understa
             image: image ?? '',
             productCount: product_count,
           })),
-        drops: shop(drops),
-        popular: shop(popular),
-        popularIsCounted,
+        drops: drops.map(cardOf),
+        popular: popular.map(cardOf),
+        popularIsCounted: (popular[0]?.popularity ?? 0) > 0,
         endingCoupons,
-        posts: posts.slice(0, HOME_POSTS),
+        posts,
         totals: {
           products: sum?.products ?? 0,
           offers: sum?.offers ?? 0,

@@ -33,6 +33,19 @@ export function validCoupons(on: Queryable, now: Date, page: { offset: number; l
   return rowsOf<Row>(on, { name: 'valid-coupons', text }, [now, page.limit, page.offset])
 }
 
+/** Of the `among` that end first one per store; only if these are fewer than `most`, others. */
+export function couponsEndingFirst(
+  on: Queryable,
+  now: Date,
+  { among, most }: { among: number; most: number },
+): Promise<CouponRow[]> {
+  const text = `
+select ending.*, row_number() over (partition by store_id order by expires_at, id) > 1 as repeats
+from (${SELECT} where ${VALID} order by c.expires_at, c.id limit $2) ending
+order by repeats, expires_at, id limit $3`
+  return rowsOf<Row>(on, { name: 'coupons-ending-first', text }, [now, among, most])
+}
+
 export async function countValidCoupons(on: Queryable, now: Date): Promise<number> {
   const text = `select count(*) as total from coupons c where ${VALID}`
   return (await rowOf<{ total: number }>(on, { name: 'count-valid-coupons', text }, [now]))?.total ?? 0

@@ -8,11 +8,10 @@ import {
 } from '@tianguis/contract/search/coupons-search'
 import { COUPONS_COLLECTION, type CouponDocument } from '@tianguis/contract/search/documents'
 import type { Database } from '../../database/connect.ts'
-import { limitPerGroup } from '../../lists/limit-per-group.ts'
 import { pageOf, pagesFor } from '../../lists/paging.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { SearchParams, SearchService } from '../../search/service.ts'
-import { type CouponRow, countValidCoupons, couponsOfStores, validCoupons } from './queries.ts'
+import { type CouponRow, countValidCoupons, couponsEndingFirst, couponsOfStores, validCoupons } from './queries.ts'
 
 /** For the product page, which reads everything in one statement, and for the figures of all products. */
 export { type CouponRow, type CouponTermsRow, couponsCovering, validCouponTerms } from './queries.ts'
@@ -50,8 +49,7 @@ export function createCoupons({ database: { pool }, clock, search }: CouponsDeps
     },
 
     async endingSoon(count: number): Promise<CouponCard[]> {
-      const rows = await validCoupons(pool, clock(), { offset: 0, limit: count * 4 })
-      return limitPerGroup(rows, count, 1, (row) => row.store_id).map(couponCard)
+      return (await couponsEndingFirst(pool, clock(), { among: count * 4, most: count })).map(couponCard)
     },
 
     async ofStore(storeId: number): Promise<CouponCard[]> {

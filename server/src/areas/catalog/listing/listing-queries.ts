@@ -1,5 +1,5 @@
 import type { Sort } from '@tianguis/contract/listing/listing-state'
-import { type Queryable, rowOf, rowsOf } from '../../../database/rows.ts'
+import { type Queryable, rowsOf } from '../../../database/rows.ts'
 import { CARD_COLUMNS, CARD_TABLES, type CardRow } from '../cards/card-sql.ts'
 import { priceDrops } from './price-drops-sql.ts'
 
@@ -51,31 +51,39 @@ order by ${order('f')}`
   return rowsOf<CardRow>(on, { name: `products-below-${sort}`, text }, [leaves, page.offset, page.limit])
 }
 
-/** Products whose price fell within the last `days`, largest discount first. */
-export function dropsOf(on: Queryable, now: Date, days: number, perDay: number): Promise<CardRow[]> {
-  const text = `
-with chosen as (${priceDrops({ now: '$1', days: '$2', perDay: '$3' })})
-select ${CARD_COLUMNS}
-from chosen join product_figures f using (product_id) ${CARD_TABLES}
-order by f.discount desc, f.product_id desc`
-  return rowsOf<CardRow>(on, { name: 'drops', text }, [now, days, perDay])
+/** How many products to choose from, and how many of them to show. */
+interface Variety {
+  among: number
+  most: number
 }
 
-export function popularProducts(on: Queryable, limit: number): Promise<CardRow[]> {
-  const text = `
-with chosen as (
-  select product_id from product_figures where in_stock order by popularity desc, product_id desc limit ${limit}
+/** Cards of the chosen products in this order; of each category one, and only if these are too few, others. */
+const variedCards = (chosen: string, order: string, most: number) => `
+with chosen as (${chosen}), picked as (
+  select f.product_id, row_number() over (partition by f.category_id order by ${order}) > 1 as repeats
+  from chosen join product_figures f using (product_id)
+  order by repeats, ${order} limit ${most}
 )
-select ${CARD_COLUMNS}
-from chosen join product_figures f using (product_id) ${CARD_TABLES}
-order by f.popularity desc, f.product_id desc`
-  return rowsOf<CardRow>(on, { name: `popular-${limit}`, text })
+select ${CARD_COLUMNS}, f.popularity
+from picked join product_figures f using (product_id) ${CARD_TABLES}
+order by picked.repeats, ${order}`
+
+/** Products whose price fell within the last `days`, largest discount first; `among` so many of each day. */
+export function dropsOf(on: Queryable, now: Date, days: number, { among, most }: Variety): Promise<CardRow[]> {
+  const chosen = priceDrops({ now: '$1', days: '$2', perDay: '$3' })
+  const text = variedCards(chosen, 'f.discount desc, f.product_id desc', most)
+  return rowsOf<CardRow>(on, { name: `drops-${most}`, text }, [now, days, among])
 }
 
-/** Whether people clicked, so that the order by popularity says something. */
-export async function hasPopularity(on: Queryable): Promise<boolean> {
-  const text = 'select exists (select from product_figures where in_stock and popularity > 0) as counted'
-  return (await rowOf<{ counted: boolean }>(on, { name: 'has-popularity', text }))?.counted === true
+/** Popularity above 0: people clicked, so that the order says something. */
+export function popularProducts(
+  on: Queryable,
+  { among, most }: Variety,
+): Promise<(CardRow & { popularity: number })[]> {
+  const chosen = `
+select product_id from product_figures where in_stock order by popularity desc, product_id desc limit ${among}`
+  const text = variedCards(chosen, 'f.popularity desc, f.product_id desc', most)
+  return rowsOf<CardRow & { popularity: number }>(on, { name: `popular-${among}-${most}`, text })
 }
 
 /** Products whose best offer is this store's, most popular first. */
