@@ -140,14 +140,17 @@ export interface SearchInput {
   sort?: string
 }
 
-const LEVELS = 'lvl0,lvl1,lvl2,lvl3,lvl4'
+export const LEVEL_FIELDS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4']
+const LEVELS = LEVEL_FIELDS.join(',')
+/** The facets that the spec names. */
+export const PRODUCT_FACETS = `category,${LEVELS},price,brand,vendors,discount,tags`
 const MAX_FACET_VALUES = 60
 
 export function productSearch(input: SearchInput) {
   return {
     ...common(input),
     query_by: `productName,brand,tags,category,${LEVELS}`,
-    facet_by: `category,${LEVELS},price,brand,vendors,discount,tags`,
+    facet_by: PRODUCT_FACETS,
     max_facet_values: MAX_FACET_VALUES,
     num_typos: 4,
     typo_tokens_threshold: 1,

@@ -21,7 +21,9 @@ export class HitWriter {
     const { params, fields, sortKeys } = plan
     this.#result = result
     this.#project = projection(params.includeFields.join(','), params.excludeFields.join(','))
-    this.#highlighter = foundWords.size === 0 ? undefined : highlighterOf(view, fields, foundWords, params)
+    const highlighter = foundWords.size === 0 ? undefined : highlighterOf(view, fields, foundWords, params)
+    // Without fields to mark in, the document need not be parsed.
+    this.#highlighter = highlighter?.plans.length ? highlighter : undefined
     this.#hasScore = sortKeys.some(({ kind }) => kind === 'text_match')
   }
 

@@ -1,5 +1,5 @@
 /** Product lists of a search and of a category, both answered by the search service. */
-import { kindsSearch, listingFound, listingSearches } from '@tianguis/contract/listing/listing-search'
+import { kindsSearch, listingFound } from '@tianguis/contract/listing/listing-search'
 import type { ListingState, Understand, Understood } from '@tianguis/contract/listing/listing-state'
 import { type CategoryView, type Listing, NO_LISTING, type SearchView } from '@tianguis/contract/listing/listing-view'
 import { cardsOfOtherStores, withStoreCards } from '@tianguis/contract/listing/store-cards'
@@ -14,6 +14,7 @@ import type { CategoryRecord } from '../categories/category-queries.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { emptyListingHelp } from './empty-listing-help.ts'
 import { productsBelow } from './listing-queries.ts'
+import { pageSearches } from './page-searches.ts'
 import { relaxedSearch } from './relaxed-search.ts'
 import { unmetWishes } from './unmet-wishes.ts'
 
@@ -38,7 +39,7 @@ export function createListings({ pool, clock, search, tree, understand }: Listin
   }
 
   async function answersTo(state: ListingState): Promise<Answer[]> {
-    return (await search.multiSearch<unknown>(listingSearches(state, clock()))) as Answer[]
+    return (await search.multiSearch<unknown>(pageSearches(state, clock()))) as Answer[]
   }
 
   async function askKinds(state: ListingState): Promise<Answer | undefined> {

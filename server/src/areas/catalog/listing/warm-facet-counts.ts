@@ -7,6 +7,7 @@ import { listingSearches } from '@tianguis/contract/listing/listing-search'
 import { WHOLE_LISTING } from '@tianguis/contract/listing/listing-state'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { SearchService } from '../../../search/service.ts'
+import { pageSearches } from './page-searches.ts'
 
 interface FacetCountDeps {
   search: Pick<SearchService, 'multiSearch'>
@@ -40,7 +41,8 @@ export function warmFacetCounts({ search, categoryTree, clock, quietMs = QUIET_M
       for (const category of trailsOf(departmentsIn(await categoryTree()))) {
         if (closed || changes !== seen) break
         const state = { ...WHOLE_LISTING, filters: { ...WHOLE_LISTING.filters, category } }
-        await search.multiSearch(listingSearches(state, clock()))
+        // Pages ask for fewer facets than browsers, and counts are cached per set of facets.
+        await search.multiSearch([...pageSearches(state, clock()), ...listingSearches(state, clock())])
       }
     } catch {
       // Counts stay uncached; a visitor's own search reports the failure.
